@@ -1,0 +1,95 @@
+import { z } from 'zod'
+
+export const categoryIds = [
+  'practical-life',
+  'sensorial',
+  'mathematics',
+  'language',
+  'cultural',
+] as const
+
+export const sortOptions = ['name', 'price-low', 'price-high', 'featured'] as const
+export type SortOption = (typeof sortOptions)[number]
+
+export const viewModes = ['grid', 'list'] as const
+export type ViewMode = (typeof viewModes)[number]
+
+/** Overlapping bands of age in years, as a parent would ask for them. */
+export const ageBands = [
+  { id: '0-3', from: 0, to: 3 },
+  { id: '3-6', from: 3, to: 6 },
+  { id: '6-9', from: 6, to: 9 },
+  { id: '9-12', from: 9, to: 12 },
+] as const
+export type AgeBandId = (typeof ageBands)[number]['id']
+
+export const priceMax = 99_999_999.99
+
+export const catalogueLimits = {
+  slugLengthMax: 80,
+  nameLengthMax: 200,
+  descriptionLengthMax: 5000,
+  ageRangeLengthMax: 50,
+  imageLengthMax: 1024,
+  benefitsMax: 20,
+  benefitLengthMax: 200,
+} as const
+
+const slugSchema = z
+  .string()
+  .max(catalogueLimits.slugLengthMax)
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Use small letters, digits and single hyphens.')
+
+const hasAtMostTwoDecimals = (price: number) => Number(price.toFixed(2)) === price
+
+export const priceSchema = z
+  .number('The price must be a number.')
+  .min(0, 'The price cannot be negative.')
+  .max(priceMax, 'The price is too high.')
+  .refine(hasAtMostTwoDecimals, 'The price can have two decimals at most.')
+
+/** What an admin saves; `id` and `updated_at` belong to the server. */
+export const productInputSchema = z.strictObject({
+  name: z.string().trim().min(1).max(catalogueLimits.nameLengthMax),
+  price: priceSchema,
+  image: z.string().max(catalogueLimits.imageLengthMax),
+  category: slugSchema,
+  description: z.string().max(catalogueLimits.descriptionLengthMax),
+  age_range: z.string().max(catalogueLimits.ageRangeLengthMax),
+  benefits: z
+    .array(z.string().trim().min(1).max(catalogueLimits.benefitLengthMax))
+    .max(catalogueLimits.benefitsMax),
+  in_stock: z.boolean(),
+  featured: z.boolean(),
+})
+export type ProductInput = z.infer<typeof productInputSchema>
+
+export const productSchema = productInputSchema.extend({
+  id: slugSchema,
+  updated_at: z.iso.datetime({ offset: true }),
+})
+export type Product = z.infer<typeof productSchema>
+
+export const categoryInputSchema = z.strictObject({
+  id: slugSchema,
+  name: z.string().trim().min(1).max(catalogueLimits.nameLengthMax),
+  description: z.string().max(catalogueLimits.descriptionLengthMax),
+  image: z.string().max(catalogueLimits.imageLengthMax),
+})
+export type CategoryInput = z.infer<typeof categoryInputSchema>
+
+export const categorySchema = categoryInputSchema.extend({
+  updated_at: z.iso.datetime({ offset: true }),
+})
+export type Category = z.infer<typeof categorySchema>
+
+/** Answer of `rpc/product_facets`: how many products each choice would leave, other choices kept. */
+export const productFacetsSchema = z.strictObject({
+  total: z.int(),
+  categories: z.record(z.string(), z.int()),
+  age_bands: z.record(z.string(), z.int()),
+  in_stock: z.int(),
+  /** Products that only the upper price bound hides. */
+  above_price_max: z.int(),
+})
+export type ProductFacets = z.infer<typeof productFacetsSchema>

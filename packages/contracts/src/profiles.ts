@@ -1,0 +1,11 @@
+import { z } from 'zod'
+import { roles } from './roles.ts'
+
+export const profileSchema = z.strictObject({
+  id: z.uuid(),
+  email: z.string(),
+  name: z.string().max(200),
+  role: z.enum(roles),
+  updated_at: z.iso.datetime({ offset: true }),
+})
+export type Profile = z.infer<typeof profileSchema>

@@ -1,0 +1,235 @@
+import type { CategoryInput, ProductInput } from './catalogue.ts'
+
+/** Pictures lie beside this package's sources, in `sample-pictures/{products,categories}/{id}.svg`. */
+type Sample<Input> = Omit<Input, 'image'> & { id: string }
+
+export const sampleCategories: readonly Sample<CategoryInput>[] = [
+  {
+    id: 'practical-life',
+    name: 'Practical Life',
+    description:
+      'Pouring, buttoning, polishing: real tasks with real things, through which a child gains independence, order and a steady hand.',
+  },
+  {
+    id: 'sensorial',
+    name: 'Sensorial',
+    description:
+      'Materials that isolate one quality at a time (size, colour, shape, weight, sound) and so sharpen the senses and the mind that sorts them.',
+  },
+  {
+    id: 'mathematics',
+    name: 'Mathematics',
+    description:
+      'Number made solid. Children hold quantity in their hands long before they write it down, from one to a thousand and beyond.',
+  },
+  {
+    id: 'language',
+    name: 'Language',
+    description:
+      'From the sounds of speech to the first written word: letters to trace, to lay out and to read, at the pace of each child.',
+  },
+  {
+    id: 'cultural',
+    name: 'Cultural',
+    description:
+      'Geography, nature and time. The world given first as a whole, then piece by piece, land by land.',
+  },
+]
+
+export const sampleProducts: readonly Sample<ProductInput>[] = [
+  {
+    id: 'pink-tower',
+    name: 'Pink Tower',
+    price: 68.5,
+    category: 'sensorial',
+    description:
+      'Ten cubes of solid beech, lacquered in one even pink, from one to ten centimetres along the edge. Nothing but size changes, so size is what the child discovers. The smallest cube fits along every ledge, and shows at once when two cubes have been swapped.',
+    age_range: '3-5 years',
+    benefits: [
+      'Visual discrimination of size in three dimensions',
+      'Careful movement and a steady grip',
+      'Prepares for the decimal system and the idea of cube root',
+      'The tower itself shows the mistake',
+    ],
+    in_stock: true,
+    featured: true,
+  },
+  {
+    id: 'brown-stair',
+    name: 'Brown Stair',
+    price: 74.95,
+    category: 'sensorial',
+    description:
+      'Ten prisms of the same length whose height and width grow from one to ten centimetres. Laid side by side they form a broad, even stair. The faces match those of the pink tower, which invites children to build with both.',
+    age_range: '3-5 years',
+    benefits: [
+      'Visual discrimination of thickness in two dimensions',
+      'The words thick, thin, thicker, thinnest',
+      'Muscular memory of weight and size',
+      'Prepares for squares and their ratios',
+    ],
+    in_stock: true,
+    featured: false,
+  },
+  {
+    id: 'knobbed-cylinders',
+    name: 'Knobbed Cylinders',
+    price: 129,
+    category: 'sensorial',
+    description:
+      'Four blocks of beech with ten cylinders each, which differ in height, in width, in both together and in both against each other. Each cylinder fits one socket only. The small knob is held as a pencil will be.',
+    age_range: '2.5-4 years',
+    benefits: [
+      'Discrimination of height and diameter',
+      'The three-finger grip that writing needs',
+      'Concentration through a task that corrects itself',
+    ],
+    in_stock: true,
+    featured: false,
+  },
+  {
+    id: 'colour-tablets',
+    name: 'Colour Tablets',
+    price: 42.5,
+    category: 'sensorial',
+    description:
+      'Colour box three: sixty-three tablets in nine colours, each in seven shades from dark to light, held by wooden rims so that the painted faces stay clean. Children grade one colour, then all nine into a sun.',
+    age_range: '4-6 years',
+    benefits: [
+      'Fine discrimination of shades',
+      'Names of colours and their degrees',
+      'An eye for harmony in art and nature',
+    ],
+    in_stock: true,
+    featured: false,
+  },
+  {
+    id: 'golden-bead-material',
+    name: 'Golden Bead Material',
+    price: 149,
+    category: 'mathematics',
+    description:
+      'Unit beads, bars of ten, squares of a hundred and cubes of a thousand, with a tray to carry them. A child fetches two thousand three hundred and sees, and feels, what the number means. The four operations follow with the same beads.',
+    age_range: '4-7 years',
+    benefits: [
+      'A concrete picture of the decimal system',
+      'Place value before written symbols',
+      'Addition to division as things done together',
+      'Point, line, square and cube',
+    ],
+    in_stock: true,
+    featured: true,
+  },
+  {
+    id: 'number-rods',
+    name: 'Number Rods',
+    price: 89,
+    category: 'mathematics',
+    description:
+      'Ten rods from ten centimetres to one metre, marked in red and blue by tens. Each number is one rod, a whole that can be held, and not a heap to be counted. Small rods placed at the end of longer ones give the first sums to ten.',
+    age_range: '3.5-5 years',
+    benefits: [
+      'Names and sequence of the numbers one to ten',
+      'Quantity joined to a length that can be felt',
+      'First addition and subtraction',
+    ],
+    in_stock: true,
+    featured: false,
+  },
+  {
+    id: 'sandpaper-letters',
+    name: 'Sandpaper Letters',
+    price: 54,
+    category: 'language',
+    description:
+      'Twenty-six lower-case cursive letters in fine sandpaper on smooth boards: consonants on pink, vowels on blue. Two fingers trace the letter as it is written while the child says its sound.',
+    age_range: '3-5 years',
+    benefits: [
+      'Sound and sign joined through touch',
+      'The path of the hand before the pencil',
+      'Vowels told from consonants by colour',
+    ],
+    in_stock: true,
+    featured: true,
+  },
+  {
+    id: 'movable-alphabet',
+    name: 'Movable Alphabet',
+    price: 96,
+    category: 'language',
+    description:
+      'Cursive letters cut from wood in a compartment box, red consonants and blue vowels, enough of each for whole sentences. Children write with them months before the hand can lead a pencil.',
+    age_range: '4-6 years',
+    benefits: [
+      'Composing words before handwriting',
+      'Hearing the sounds within a word',
+      'The path from writing into reading',
+    ],
+    in_stock: false,
+    featured: false,
+  },
+  {
+    id: 'dressing-frame',
+    name: 'Dressing Frame',
+    price: 24.5,
+    category: 'practical-life',
+    description:
+      'A beech frame with two panels of cotton and five large buttons. The fastening lies still and in sight, so the child can practise it slowly until it works on a coat as well.',
+    age_range: '2.5-5 years',
+    benefits: [
+      'Independence in dressing',
+      'Coordination of both hands',
+      'Order: each fastening done from top to bottom',
+    ],
+    in_stock: true,
+    featured: false,
+  },
+  {
+    id: 'pouring-set',
+    name: 'Pouring Set',
+    price: 18.95,
+    category: 'practical-life',
+    description:
+      'Two small porcelain jugs on a wooden tray, for grain at first and for water later. Real material asks for real care, and a spill is simply swept up. Often the first work of a new child.',
+    age_range: '2-4 years',
+    benefits: [
+      'Control of the wrist and a steady hand',
+      'Care of the environment',
+      'Concentration on a task with a beginning and an end',
+    ],
+    in_stock: true,
+    featured: true,
+  },
+  {
+    id: 'puzzle-map-of-the-continents',
+    name: 'Puzzle Map of the Continents',
+    price: 79,
+    category: 'cultural',
+    description:
+      'The world as two hemispheres in a wooden frame; each continent is one piece with a knob, painted in the colour it keeps through all later maps. Children lift out Africa, trace it, and put it back in its place.',
+    age_range: '3-6 years',
+    benefits: [
+      'Names, shapes and places of the continents',
+      'The three-finger grip on every knob',
+      'The whole first, the parts after',
+    ],
+    in_stock: true,
+    featured: false,
+  },
+  {
+    id: 'land-and-water-globe',
+    name: 'Land and Water Globe',
+    price: 46,
+    category: 'cultural',
+    description:
+      'The first globe: land in rough sand, water smooth and blue, nothing else. A child closes the eyes and feels that the earth is mostly sea.',
+    age_range: '3-6 years',
+    benefits: [
+      'Land and water told apart by touch',
+      'The earth as a sphere',
+      'The first words of geography',
+    ],
+    in_stock: true,
+    featured: false,
+  },
+]

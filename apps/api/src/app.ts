@@ -1,0 +1,36 @@
+import Fastify, { type FastifyInstance } from 'fastify'
+import type { Config } from '#config'
+import { authModule } from '#modules/auth/auth.module.ts'
+import { catalogueModule } from '#modules/catalogue/catalogue.module.ts'
+import { imagesModule } from '#modules/images/images.module.ts'
+import { profilesModule } from '#modules/profiles/profiles.module.ts'
+import { databasePlugin } from '#platform/database/database.plugin.ts'
+import { defaultErrorShape } from '#platform/http/default-error-shape.ts'
+import { installErrorShape } from '#platform/http/error-shape.ts'
+import { healthPlugin } from '#platform/http/health.plugin.ts'
+import { acceptJsonBodies } from '#platform/http/json-body.ts'
+import { serverOptions } from '#platform/http/server-options.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    config: Config
+  }
+}
+
+/** The table of contents of the server: first the technology, then the shop. */
+export async function buildApp(config: Config): Promise<FastifyInstance> {
+  const app = Fastify(serverOptions(config))
+  app.decorate('config', config)
+
+  acceptJsonBodies(app)
+  installErrorShape(app, defaultErrorShape)
+  await app.register(databasePlugin, config.database)
+  await app.register(healthPlugin)
+
+  await app.register(profilesModule)
+  await app.register(authModule)
+  await app.register(imagesModule)
+  await app.register(catalogueModule)
+
+  return app
+}

@@ -1,0 +1,3 @@
+import fp from 'fastify-plugin'
+
+export const authModule = fp(() => Promise.resolve(), { name: 'auth', dependencies: ['database'] })

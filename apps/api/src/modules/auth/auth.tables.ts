@@ -1,0 +1,150 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  jsonb,
+  pgSchema,
+  smallint,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
+
+export const authSchema = pgSchema('auth')
+
+const moment = (name: string) => timestamp(name, { withTimezone: true })
+const madeAt = (name: string) => moment(name).notNull().defaultNow()
+
+export const users = authSchema.table(
+  'users',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    email: text('email').notNull(),
+    passwordHash: text('encrypted_password'),
+    emailConfirmedAt: moment('email_confirmed_at'),
+    invitedAt: moment('invited_at'),
+    confirmationSentAt: moment('confirmation_sent_at'),
+    recoverySentAt: moment('recovery_sent_at'),
+    newEmail: text('new_email'),
+    emailChangeSentAt: moment('email_change_sent_at'),
+    /** How many of the two confirmations of a change of address have arrived. */
+    emailChangeConfirmations: smallint('email_change_confirmations').notNull().default(0),
+    reauthenticationSentAt: moment('reauthentication_sent_at'),
+    lastSignInAt: moment('last_sign_in_at'),
+    appMetadata: jsonb('app_metadata').$type<Record<string, unknown>>().notNull().default({}),
+    userMetadata: jsonb('user_metadata').$type<Record<string, unknown>>().notNull().default({}),
+    bannedUntil: moment('banned_until'),
+    createdAt: madeAt('created_at'),
+    updatedAt: madeAt('updated_at'),
+  },
+  (table) => [
+    unique('users_email_unique').on(table.email),
+    check('users_email_lower_case', sql`${table.email} = lower(${table.email})`),
+    check('users_email_length', sql`length(${table.email}) between 3 and 255`),
+  ],
+)
+
+export const identities = authSchema.table(
+  'identities',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    provider: text('provider').notNull(),
+    providerId: text('provider_id').notNull(),
+    identityData: jsonb('identity_data').$type<Record<string, unknown>>().notNull(),
+    lastSignInAt: moment('last_sign_in_at'),
+    createdAt: madeAt('created_at'),
+    updatedAt: madeAt('updated_at'),
+  },
+  (table) => [
+    unique('identities_provider_unique').on(table.provider, table.providerId),
+    index('identities_user_id_index').on(table.userId),
+  ],
+)
+
+export const sessions = authSchema.table(
+  'sessions',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** A recovery session may set a password and little else. */
+    kind: text('kind').$type<'full' | 'recovery'>().notNull().default('full'),
+    authenticationMethods: jsonb('amr')
+      .$type<{ method: string; timestamp: number }[]>()
+      .notNull()
+      .default([]),
+    userAgent: text('user_agent'),
+    ip: text('ip'),
+    refreshedAt: moment('refreshed_at'),
+    createdAt: madeAt('created_at'),
+    updatedAt: madeAt('updated_at'),
+  },
+  (table) => [
+    index('sessions_user_id_index').on(table.userId),
+    check('sessions_kind', sql`${table.kind} in ('full', 'recovery')`),
+  ],
+)
+
+export const refreshTokens = authSchema.table(
+  'refresh_tokens',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    sessionId: uuid('session_id')
+      .notNull()
+      .references(() => sessions.id, { onDelete: 'cascade' }),
+    tokenHash: text('token_hash').notNull(),
+    parentId: bigint('parent_id', { mode: 'number' }),
+    revoked: boolean('revoked').notNull().default(false),
+    createdAt: madeAt('created_at'),
+    updatedAt: madeAt('updated_at'),
+  },
+  (table) => [
+    unique('refresh_tokens_hash_unique').on(table.tokenHash),
+    index('refresh_tokens_session_index').on(table.sessionId, table.revoked),
+  ],
+)
+
+export const oneTimeTokens = authSchema.table(
+  'one_time_tokens',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    kind: text('kind').notNull(),
+    tokenHash: text('token_hash').notNull(),
+    /** The address that the token was sent to. */
+    relatesTo: text('relates_to').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+    createdAt: madeAt('created_at'),
+  },
+  (table) => [
+    unique('one_time_tokens_user_kind_unique').on(table.userId, table.kind),
+    index('one_time_tokens_hash_index').on(table.tokenHash),
+  ],
+)
+
+export const flowStates = authSchema.table(
+  'flow_states',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
+    authCode: uuid('auth_code').notNull().defaultRandom(),
+    codeChallenge: text('code_challenge').notNull(),
+    codeChallengeMethod: text('code_challenge_method').$type<'s256' | 'plain'>().notNull(),
+    authenticationMethod: text('authentication_method').notNull(),
+    codeIssuedAt: moment('code_issued_at'),
+    createdAt: madeAt('created_at'),
+  },
+  (table) => [
+    unique('flow_states_auth_code_unique').on(table.authCode),
+    index('flow_states_user_index').on(table.userId),
+  ],
+)

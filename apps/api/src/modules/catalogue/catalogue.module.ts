@@ -1,0 +1,3 @@
+import fp from 'fastify-plugin'
+
+export const catalogueModule = fp(() => Promise.resolve(), { name: 'catalogue', dependencies: ['database'] })

@@ -1,0 +1,90 @@
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  check,
+  customType,
+  index,
+  numeric,
+  pgTable,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core'
+
+const textSearchVector = customType<{ data: string }>({ dataType: () => 'tsvector' })
+
+const slugPattern = sql.raw(`'^[a-z0-9]+(-[a-z0-9]+)*$'`)
+
+export const categories = pgTable(
+  'categories',
+  {
+    id: text('id').primaryKey(),
+    name: text('name').notNull(),
+    description: text('description').notNull().default(''),
+    image: text('image').notNull().default(''),
+    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    check('categories_id_slug', sql`${table.id} ~ ${slugPattern} and length(${table.id}) <= 80`),
+    check('categories_name_length', sql`length(btrim(${table.name})) between 1 and 200`),
+    check('categories_description_length', sql`length(${table.description}) <= 5000`),
+    check('categories_image_length', sql`length(${table.image}) <= 1024`),
+    index('categories_name_index').on(table.name, table.id),
+  ],
+)
+
+export const products = pgTable(
+  'products',
+  {
+    /** A readable slug that a trigger makes of the name. */
+    id: text('id').primaryKey(),
+    name: text('name').notNull(),
+    price: numeric('price', { precision: 10, scale: 2, mode: 'number' }).notNull().default(0),
+    image: text('image').notNull().default(''),
+    category: text('category')
+      .notNull()
+      .references(() => categories.id, { onUpdate: 'cascade', onDelete: 'restrict' }),
+    description: text('description').notNull().default(''),
+    ageRange: text('age_range').notNull().default(''),
+    benefits: text('benefits').array().notNull().default(sql`'{}'::text[]`),
+    inStock: boolean('in_stock').notNull().default(true),
+    featured: boolean('featured').notNull().default(false),
+    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+    ageFrom: numeric('age_from', { mode: 'number' }).generatedAlwaysAs(
+      sql`age_from(age_range)`,
+    ),
+    ageTo: numeric('age_to', { mode: 'number' }).generatedAlwaysAs(sql`age_to(age_range)`),
+    searchText: text('search_text').generatedAlwaysAs(
+      sql`product_search_text(name, description, benefits)`,
+    ),
+    searchVector: textSearchVector('search_vector').generatedAlwaysAs(
+      sql`product_search_vector(name, description, benefits)`,
+    ),
+  },
+  (table) => [
+    check('products_id_slug', sql`${table.id} ~ ${slugPattern} and length(${table.id}) <= 90`),
+    check('products_name_length', sql`length(btrim(${table.name})) between 1 and 200`),
+    // NaN sorts above every number, so only the upper bound refuses it.
+    check('products_price_bounds', sql`${table.price} >= 0 and ${table.price} <= 99999999.99`),
+    check('products_image_length', sql`length(${table.image}) <= 1024`),
+    check('products_description_length', sql`length(${table.description}) <= 5000`),
+    check('products_age_range_length', sql`length(${table.ageRange}) <= 50`),
+    check(
+      'products_benefits_sane',
+      sql`cardinality(${table.benefits}) <= 20 and array_position(${table.benefits}, null) is null and array_position(${table.benefits}, '') is null`,
+    ),
+    index('products_name_index').on(table.name, table.id),
+    index('products_price_index').on(table.price, table.id),
+    index('products_featured_index').on(table.featured.desc(), table.name, table.id),
+    index('products_category_name_index').on(table.category, table.name, table.id),
+    index('products_category_price_index').on(table.category, table.price, table.id),
+    index('products_category_featured_index').on(
+      table.category,
+      table.featured.desc(),
+      table.name,
+      table.id,
+    ),
+    index('products_age_index').on(table.ageFrom, table.ageTo),
+    index('products_search_vector_index').using('gin', table.searchVector),
+    index('products_search_text_index').using('gin', sql`${table.searchText} gin_trgm_ops`),
+  ],
+)

@@ -1,0 +1,82 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  jsonb,
+  pgSchema,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
+
+export const storageSchema = pgSchema('storage')
+
+const moment = (name: string) => timestamp(name, { withTimezone: true }).notNull().defaultNow()
+
+export const buckets = storageSchema.table(
+  'buckets',
+  {
+    id: text('id').primaryKey(),
+    name: text('name').notNull(),
+    public: boolean('public').notNull().default(false),
+    fileSizeLimit: bigint('file_size_limit', { mode: 'number' }),
+    allowedMimeTypes: text('allowed_mime_types').array(),
+    createdAt: moment('created_at'),
+    updatedAt: moment('updated_at'),
+  },
+  (table) => [check('buckets_id_length', sql`length(${table.id}) between 1 and 100`)],
+)
+
+export const objects = storageSchema.table(
+  'objects',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    bucketId: text('bucket_id')
+      .notNull()
+      .references(() => buckets.id),
+    name: text('name').notNull(),
+    ownerId: uuid('owner_id'),
+    /** The random key under which the bytes lie, new for every version. */
+    version: text('version').notNull(),
+    sizeBytes: bigint('size_bytes', { mode: 'number' }).notNull(),
+    mimeType: text('mime_type').notNull(),
+    cacheControl: text('cache_control').notNull(),
+    etag: text('etag').notNull(),
+    width: bigint('width', { mode: 'number' }),
+    height: bigint('height', { mode: 'number' }),
+    userMetadata: jsonb('user_metadata').$type<Record<string, unknown>>(),
+    createdAt: moment('created_at'),
+    updatedAt: moment('updated_at'),
+  },
+  (table) => [
+    unique('objects_name_unique').on(table.bucketId, table.name),
+    unique('objects_version_unique').on(table.version),
+    check('objects_name_length', sql`length(${table.name}) between 1 and 1024`),
+  ],
+)
+
+/** Bytes in the bucket that no row points to yet, or not any more: the sweeper's list. */
+export const pendingObjects = storageSchema.table(
+  'pending_objects',
+  {
+    key: text('key').primaryKey(),
+    createdAt: moment('created_at'),
+  },
+  (table) => [index('pending_objects_created_index').on(table.createdAt)],
+)
+
+/** Resized copies that are kept in the bucket beside their original. */
+export const renditions = storageSchema.table(
+  'renditions',
+  {
+    key: text('key').primaryKey(),
+    objectVersion: text('object_version').notNull(),
+    mimeType: text('mime_type').notNull(),
+    sizeBytes: bigint('size_bytes', { mode: 'number' }).notNull(),
+    createdAt: moment('created_at'),
+  },
+  (table) => [index('renditions_version_index').on(table.objectVersion)],
+)

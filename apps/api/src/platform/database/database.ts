@@ -1,0 +1,37 @@
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import pg from 'pg'
+
+export type Database = NodePgDatabase & { $client: pg.Pool }
+export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
+/** What a repository takes: the database, or the transaction that its caller opened. */
+export type Connection = Database | Transaction
+
+export type DatabaseOptions = {
+  url: string
+  poolMax: number
+  onConnectionLost: (error: Error) => void
+}
+
+const waits = {
+  connectionTimeoutMillis: 2_000,
+  statement_timeout: 5_000,
+  lock_timeout: 2_000,
+  idle_in_transaction_session_timeout: 10_000,
+  // A black-holed socket never hears of the timeouts that the server keeps.
+  query_timeout: 6_000,
+  idleTimeoutMillis: 30_000,
+}
+
+export function openDatabase({ url, poolMax, onConnectionLost }: DatabaseOptions): Database {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: poolMax,
+    keepAlive: true,
+    application_name: 'golden-bead-api',
+    ...waits,
+  })
+  // Without these listeners the death of a connection ends the process.
+  pool.on('error', onConnectionLost)
+  pool.on('connect', (client) => client.on('error', onConnectionLost))
+  return drizzle(pool)
+}

@@ -1,0 +1,22 @@
+import type { ErrorShape } from './error-shape.ts'
+
+/** Outside the three wire prefixes: `{ code, message, requestId }`. */
+export const defaultErrorShape: ErrorShape = {
+  vocabulary: {
+    bad_json: { status: 400, code: 'bad_json' },
+    bad_input: { status: 400, code: 'bad_input' },
+    bad_url: { status: 400, code: 'bad_url', message: 'The address is not valid.' },
+    body_too_large: { status: 413, code: 'body_too_large' },
+    headers_too_large: { status: 431, code: 'headers_too_large' },
+    media_type: { status: 415, code: 'unsupported_media_type' },
+    method_not_allowed: { status: 405, code: 'method_not_allowed' },
+    no_route: { status: 404, code: 'not_found', message: 'There is nothing at this address.' },
+    timeout: { status: 408, code: 'request_timeout' },
+    too_many_requests: { status: 429, code: 'too_many_requests' },
+    unavailable: { status: 503, code: 'unavailable' },
+    unexpected: { status: 500, code: 'unexpected' },
+  },
+  render: (problem, request) => ({
+    body: { code: problem.code, message: problem.message, requestId: request.id },
+  }),
+}

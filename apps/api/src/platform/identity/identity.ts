@@ -1,0 +1,43 @@
+/** Who is asking. A key names a role; a token names a person and a session. */
+export type Identity =
+  | { role: 'anon' }
+  | { role: 'service_role' }
+  | {
+      role: 'authenticated'
+      userId: string
+      sessionId: string | undefined
+      /** A recovery session may only read its own user and profile, set a password and log out. */
+      isRecovery: boolean
+      claims: AccessTokenClaims
+    }
+
+export type AccessTokenClaims = {
+  iss: string
+  sub: string
+  aud: string
+  exp: number
+  iat: number
+  role: string
+  email: string
+  phone: string
+  app_metadata: Record<string, unknown>
+  user_metadata: Record<string, unknown>
+  aal: string
+  amr: { method: string; timestamp: number }[]
+  session_id: string
+  is_anonymous: boolean
+}
+
+export type TokenRefusal =
+  | 'missing_key'
+  | 'unknown_key'
+  | 'malformed'
+  | 'bad_signature'
+  | 'bad_algorithm'
+  | 'expired'
+  | 'not_yet_valid'
+  | 'bad_claims'
+
+export type IdentityResult =
+  | { ok: true; identity: Identity }
+  | { ok: false; refusal: TokenRefusal }

@@ -1,0 +1,33 @@
+import { randomBytes } from 'node:crypto'
+import { fileURLToPath } from 'node:url'
+import pg from 'pg'
+
+export const templateDatabase = 'golden_bead_template'
+
+export const migrationsFolder = fileURLToPath(new URL('../migrations', import.meta.url))
+
+export function withDatabase(url: string, name: string): string {
+  const address = new URL(url)
+  address.pathname = `/${name}`
+  return address.href
+}
+
+async function administer(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}
+
+/** A copy of the migrated template, which takes milliseconds, of the caller's own. */
+export async function cloneDatabase(serverUrl: string) {
+  const name = `test_${randomBytes(8).toString('hex')}`
+  await administer(serverUrl, `create database ${name} template ${templateDatabase}`)
+  return {
+    url: withDatabase(serverUrl, name),
+    drop: () => administer(serverUrl, `drop database ${name} with (force)`),
+  }
+}

@@ -1,0 +1,52 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startLocalServices } from '@golden-bead/local-services/local-services'
+import pg from 'pg'
+import type { TestProject } from 'vitest/node'
+import { migrateDatabase } from '#platform/database/migrate.ts'
+import { migrationsFolder, templateDatabase, withDatabase } from './databases.ts'
+
+export type TestServices = {
+  databaseUrl: string
+  s3: { endpoint: string; region: string; accessKeyId: string; secretAccessKey: string }
+  smtpUrl: string
+  inboxUrl: string
+}
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    services: TestServices
+  }
+}
+
+/** Starts the real parts once for the whole run, and migrates the database that tests clone. */
+export async function setup(project: TestProject) {
+  const dataDir = await mkdtemp(join(tmpdir(), 'golden-bead-test-'))
+  const services = await startLocalServices({
+    dataDir,
+    mailPort: 0,
+    bucket: 'template',
+    durable: false,
+  })
+
+  const admin = new pg.Client({ connectionString: services.databaseUrl })
+  await admin.connect()
+  await admin.query(`create database ${templateDatabase}`)
+  await admin.end()
+  await migrateDatabase(withDatabase(services.databaseUrl, templateDatabase), migrationsFolder)
+
+  const { databaseUrl, s3, smtpUrl, inboxUrl } = services
+  const { endpoint, region, accessKeyId, secretAccessKey } = s3
+  project.provide('services', {
+    databaseUrl,
+    s3: { endpoint, region, accessKeyId, secretAccessKey },
+    smtpUrl,
+    inboxUrl,
+  })
+
+  return async () => {
+    await services.stop()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}

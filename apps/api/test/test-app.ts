@@ -1,0 +1,75 @@
+import { generateKeyPairSync, randomBytes } from 'node:crypto'
+import { CreateBucketCommand } from '@aws-sdk/client-s3'
+import type { FastifyInstance } from 'fastify'
+import supertest from 'supertest'
+import { inject } from 'vitest'
+import { buildApp } from '#app'
+import { parseConfig, type Config, type Environment } from '#config'
+import { openObjectStorage } from '#platform/object-storage/object-storage.ts'
+import { cloneDatabase } from './databases.ts'
+
+export type TestApp = {
+  app: FastifyInstance
+  config: Config
+  environment: Environment
+  /** The address on which the app really listens. */
+  url: string
+  request: ReturnType<typeof supertest>
+  inboxUrl: string
+  close: () => Promise<void>
+}
+
+const tokenKey = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+  .privateKey.export({ type: 'pkcs8', format: 'pem' })
+  .toString()
+
+export const publishableKey = 'sb_publishable_test_key_of_the_shop'
+export const serviceKey = 'sb_secret_test_key_of_the_shop'
+
+export async function testEnvironment(overrides: Environment = {}) {
+  const services = inject('services')
+  const database = await cloneDatabase(services.databaseUrl)
+  const environment: Environment = {
+    LOG_LEVEL: 'silent',
+    DATABASE_URL: database.url,
+    DATABASE_POOL_MAX: '4',
+    S3_ENDPOINT: services.s3.endpoint,
+    S3_REGION: services.s3.region,
+    S3_BUCKET: `test-${randomBytes(8).toString('hex')}`,
+    S3_ACCESS_KEY_ID: services.s3.accessKeyId,
+    S3_SECRET_ACCESS_KEY: services.s3.secretAccessKey,
+    SMTP_URL: services.smtpUrl,
+    MAIL_FROM: 'Golden Bead <shop@goldenbead.test>',
+    SITE_URL: 'http://shop.goldenbead.test',
+    PUBLISHABLE_KEY: publishableKey,
+    SERVICE_KEY: serviceKey,
+    JWT_PRIVATE_KEY: tokenKey,
+    RATE_LIMIT_FACTOR: '1000',
+    ...overrides,
+  }
+  return { environment, inboxUrl: services.inboxUrl, drop: database.drop }
+}
+
+/** The built application on a database and a bucket of its own, listening on a free port. */
+export async function startTestApp(overrides: Environment = {}): Promise<TestApp> {
+  const { environment, inboxUrl, drop } = await testEnvironment(overrides)
+  const config = parseConfig(environment)
+  const storage = openObjectStorage(config.objectStorage)
+  await storage.send(new CreateBucketCommand({ Bucket: config.objectStorage.bucket }))
+  storage.destroy()
+
+  const app = await buildApp(config)
+  const url = await app.listen({ host: '127.0.0.1', port: 0 })
+  return {
+    app,
+    config,
+    environment,
+    url,
+    request: supertest(url),
+    inboxUrl,
+    close: async () => {
+      await app.close()
+      await drop()
+    },
+  }
+}

@@ -4,6 +4,7 @@ import { authModule } from '#modules/auth/auth.module.ts'
 import { catalogueModule } from '#modules/catalogue/catalogue.module.ts'
 import { imagesModule } from '#modules/images/images.module.ts'
 import { profilesModule } from '#modules/profiles/profiles.module.ts'
+import { changeFeedPlugin } from '#platform/change-feed/change-feed.plugin.ts'
 import { databasePlugin } from '#platform/database/database.plugin.ts'
 import { defaultErrorShape } from '#platform/http/default-error-shape.ts'
 import { installErrorShape } from '#platform/http/error-shape.ts'
@@ -25,6 +26,7 @@ export async function buildApp(config: Config): Promise<FastifyInstance> {
   acceptJsonBodies(app)
   installErrorShape(app, defaultErrorShape)
   await app.register(databasePlugin, config.database)
+  await app.register(changeFeedPlugin, config.database)
   await app.register(healthPlugin)
 
   await app.register(profilesModule)

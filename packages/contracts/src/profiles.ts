@@ -1,10 +1,12 @@
 import { z } from 'zod'
 import { roles } from './roles.ts'
 
+export const profileNameLengthMax = 200
+
 export const profileSchema = z.strictObject({
   id: z.uuid(),
   email: z.string(),
-  name: z.string().max(200),
+  name: z.string().max(profileNameLengthMax),
   role: z.enum(roles),
   updated_at: z.iso.datetime({ offset: true }),
 })

@@ -1,3 +1,19 @@
 import fp from 'fastify-plugin'
+import { createRoleLookup, type RoleLookup } from './profile-roles.ts'
 
-export const profilesModule = fp(() => Promise.resolve(), { name: 'profiles', dependencies: ['database'] })
+export { changeProfileEmail, createProfile } from './profile-of-user.ts'
+export type { RoleLookup }
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    roleOf: RoleLookup
+  }
+}
+
+export const profilesModule = fp(
+  (app) => {
+    app.decorate('roleOf', createRoleLookup(app.database, app.changeFeed))
+    return Promise.resolve()
+  },
+  { name: 'profiles', dependencies: ['database', 'change-feed'] },
+)

@@ -1,0 +1,17 @@
+import { profileNameLengthMax } from '@golden-bead/contracts/profiles'
+import type { Transaction } from '#platform/database/database.ts'
+import { insertProfile, updateProfileEmail, type NewProfile } from './profiles.repository.ts'
+
+/** The name comes from free-form sign-up metadata, so what is too long for a profile is cut. */
+const profileName = (name: string) =>
+  [...name.trim()].slice(0, profileNameLengthMax).join('').trimEnd()
+
+/** Every user has a profile: made in the transaction that makes the user. */
+export const createProfile = (tx: Transaction, profile: NewProfile): Promise<void> =>
+  insertProfile(tx, { ...profile, name: profileName(profile.name) })
+
+/** The address belongs to the account; the profile repeats it, in the account's transaction. */
+export const changeProfileEmail = (
+  tx: Transaction,
+  profile: Pick<NewProfile, 'id' | 'email'>,
+): Promise<void> => updateProfileEmail(tx, profile)

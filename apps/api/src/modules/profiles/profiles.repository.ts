@@ -1,0 +1,28 @@
+import type { Role } from '@golden-bead/contracts/roles'
+import { eq } from 'drizzle-orm'
+import type { Connection } from '#platform/database/database.ts'
+import { profiles } from './profiles.tables.ts'
+
+export async function findProfileRole(
+  connection: Connection,
+  userId: string,
+): Promise<Role | undefined> {
+  const [row] = await connection
+    .select({ role: profiles.role })
+    .from(profiles)
+    .where(eq(profiles.id, userId))
+  return row?.role
+}
+
+export type NewProfile = { id: string; email: string; name: string }
+
+export async function insertProfile(connection: Connection, profile: NewProfile): Promise<void> {
+  await connection.insert(profiles).values(profile).onConflictDoNothing()
+}
+
+export async function updateProfileEmail(
+  connection: Connection,
+  { id, email }: Pick<NewProfile, 'id' | 'email'>,
+): Promise<void> {
+  await connection.update(profiles).set({ email }).where(eq(profiles.id, id))
+}

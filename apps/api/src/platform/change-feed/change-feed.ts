@@ -1,0 +1,108 @@
+import pg from 'pg'
+
+const channel = 'table_changed'
+const heartbeatMs = 1_000
+const retryMs = { first: 100, longest: 5_000 }
+
+export type ChangeFeedOptions = {
+  url: string
+  onTrouble: (error: Error) => void
+}
+
+/**
+ * Hears which tables changed, on a connection of its own: a pooled one would be handed out again.
+ * While it is not listening, nothing that depends on it may be cached.
+ */
+export function createChangeFeed({ url, onTrouble }: ChangeFeedOptions) {
+  const changeCallbacks = new Map<string, Set<() => void>>()
+  const lostCallbacks = new Set<() => void>()
+  let client: pg.Client | undefined
+  let timer: NodeJS.Timeout | undefined
+  let retryDelayMs = retryMs.first
+  let isListening = false
+  let isClosed = false
+  let firstAttempt: Promise<void> | undefined
+
+  const later = (work: () => Promise<void>, delayMs: number) => {
+    if (isClosed) return
+    timer = setTimeout(() => void work(), delayMs)
+    timer.unref()
+  }
+
+  const dropEverything = () => {
+    for (const callback of lostCallbacks) callback()
+  }
+
+  function abandon(lost: pg.Client, error: Error): void {
+    if (client !== lost) return
+    client = undefined
+    clearTimeout(timer)
+    void lost.end().catch(() => undefined)
+    if (isClosed) return
+    if (isListening || retryDelayMs === retryMs.first) onTrouble(error)
+    isListening = false
+    dropEverything()
+    later(connect, retryDelayMs)
+    retryDelayMs = Math.min(retryDelayMs * 2, retryMs.longest)
+  }
+
+  async function connect(): Promise<void> {
+    const opened = new pg.Client({
+      connectionString: url,
+      application_name: 'golden-bead-change-feed',
+      connectionTimeoutMillis: 2_000,
+      query_timeout: 2_000,
+      keepAlive: true,
+    })
+    client = opened
+    opened.on('error', (error) => abandon(opened, error))
+    opened.on('end', () => abandon(opened, new Error('The connection ended.')))
+    opened.on('notification', ({ payload = '' }) => {
+      for (const callback of changeCallbacks.get(payload) ?? []) callback()
+    })
+    try {
+      await opened.connect()
+      await opened.query(`listen ${channel}`)
+      if (client !== opened) return
+      // What changed between the loss and this moment was announced to nobody.
+      dropEverything()
+      isListening = true
+      retryDelayMs = retryMs.first
+      later(() => beat(opened), heartbeatMs)
+    } catch (error) {
+      abandon(opened, error instanceof Error ? error : new Error(String(error)))
+    }
+  }
+
+  /** A connection whose other end vanished stays silent for ever unless it is asked. */
+  async function beat(listener: pg.Client): Promise<void> {
+    try {
+      await listener.query('select 1')
+      if (client === listener) later(() => beat(listener), heartbeatMs)
+    } catch (error) {
+      abandon(listener, error instanceof Error ? error : new Error(String(error)))
+    }
+  }
+
+  return {
+    /** Resolves after the first attempt; later ones go on in the background. */
+    start: () => (firstAttempt ??= connect()),
+    isListening: () => isListening,
+    onChange: (table: string, callback: () => void) => {
+      const callbacks = changeCallbacks.get(table) ?? new Set()
+      changeCallbacks.set(table, callbacks.add(callback))
+    },
+    /** Called whenever changes may have gone unheard: drop everything. */
+    onLost: (callback: () => void) => {
+      lostCallbacks.add(callback)
+    },
+    close: async () => {
+      isClosed = true
+      isListening = false
+      clearTimeout(timer)
+      await client?.end().catch(() => undefined)
+    },
+  }
+}
+
+export type ChangeFeed = ReturnType<typeof createChangeFeed>

@@ -1,0 +1,121 @@
+/** The one-way streets of the code. `scripts/checks/boundaries.ts` runs this and counts the modules. */
+const source = '^(apps/[^/]+/(src|test)|packages/[^/]+/src)'
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+export default {
+  forbidden: [
+    {
+      name: 'no-circular',
+      comment: 'Modules that import each other cannot be understood or moved alone.',
+      severity: 'error',
+      from: {},
+      to: { circular: true },
+    },
+    {
+      name: 'nothing-unresolved',
+      comment: 'An import that resolves to nothing hides from every other rule.',
+      severity: 'error',
+      from: { path: source },
+      to: { couldNotResolve: true, pathNot: '^(virtual:|cloudflare:)' },
+    },
+    {
+      name: 'apps-meet-in-contracts',
+      comment: 'The web client and the API know each other by their contracts only.',
+      severity: 'error',
+      from: { path: '^apps/([^/]+)/' },
+      to: { path: '^apps/', pathNot: '^apps/$1/' },
+    },
+    {
+      name: 'contracts-stand-alone',
+      comment: 'Contracts import zod and themselves.',
+      severity: 'error',
+      from: { path: '^packages/contracts/src', pathNot: '\\.test\\.ts$' },
+      to: { pathNot: ['^packages/contracts/src', 'node_modules/zod', 'node_modules/.*/zod/'] },
+    },
+    {
+      name: 'local-services-know-no-shop',
+      comment: 'The embedded parts would serve any other product as well.',
+      severity: 'error',
+      from: { path: '^packages/local-services/src' },
+      to: { path: '^(apps|packages/(contracts|client))/' },
+    },
+    {
+      name: 'api-flows-down',
+      comment: 'platform and lib know no module, lib knows no platform.',
+      severity: 'error',
+      from: { path: '^apps/api/src/(platform|lib)/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^apps/api/src/(modules/|app\\.ts|main\\.ts)' },
+    },
+    {
+      name: 'lib-imports-nothing-of-ours',
+      severity: 'error',
+      from: { path: '^apps/api/src/lib/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^apps/api/src/', pathNot: '^apps/api/src/lib/' },
+    },
+    {
+      name: 'modules-know-no-app',
+      severity: 'error',
+      from: { path: '^apps/api/src/modules/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^apps/api/src/(app|main)\\.ts$' },
+    },
+    {
+      name: 'modules-meet-at-the-door',
+      comment: 'Another module is entered through its module file, or its tables for foreign keys.',
+      severity: 'error',
+      from: { path: '^apps/api/src/modules/([^/]+)/', pathNot: '\\.test\\.ts$' },
+      to: {
+        path: '^apps/api/src/modules/[^/]+/',
+        pathNot: ['^apps/api/src/modules/$1/', '\\.(module|tables)\\.ts$'],
+      },
+    },
+    {
+      name: 'services-know-no-http',
+      comment: 'Rules and queries work without a web server.',
+      severity: 'error',
+      from: { path: '\\.(service|repository|tables)\\.ts$' },
+      to: { path: 'node_modules/(fastify|@fastify)/' },
+    },
+    {
+      name: 'web-ui-and-lib-are-the-bottom',
+      severity: 'error',
+      from: { path: '^apps/web/src/(ui|lib)/', pathNot: '\\.test\\.tsx?$' },
+      to: { path: '^apps/web/src/(app|pages|features)/' },
+    },
+    {
+      name: 'web-lib-knows-no-ui',
+      severity: 'error',
+      from: { path: '^apps/web/src/lib/', pathNot: '\\.test\\.tsx?$' },
+      to: { path: '^apps/web/src/ui/' },
+    },
+    {
+      name: 'web-features-stand-alone',
+      comment: 'Pages compose features; features do not know each other.',
+      severity: 'error',
+      from: { path: '^apps/web/src/features/([^/]+)/', pathNot: '\\.test\\.tsx?$' },
+      to: { path: '^apps/web/src/(app|pages|features)/', pathNot: '^apps/web/src/features/$1/' },
+    },
+    {
+      name: 'web-pages-know-no-app',
+      severity: 'error',
+      from: { path: '^apps/web/src/pages/', pathNot: '\\.test\\.tsx?$' },
+      to: { path: '^apps/web/src/app/' },
+    },
+    {
+      name: 'product-code-imports-no-test-code',
+      severity: 'error',
+      from: { path: '^(apps|packages)/[^/]+/src/', pathNot: '\\.test\\.tsx?$' },
+      to: { path: '(\\.test\\.tsx?$|^apps/[^/]+/test/)' },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)(dist|node_modules/\\.cache)/' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.base.json' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'],
+    },
+  },
+}

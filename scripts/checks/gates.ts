@@ -1,0 +1,40 @@
+import { runTool, type ToolResult } from '../tools.ts'
+import { checkBoundaries } from './boundaries.ts'
+
+type Gate = { name: string; run: () => Promise<ToolResult> }
+
+/** What must hold before any test is worth running. */
+export const gates: readonly Gate[] = [
+  { name: 'format', run: () => runTool('oxfmt', ['--check', '.']) },
+  { name: 'lint', run: () => runTool('oxlint', ['--type-aware', '--deny-warnings']) },
+  {
+    name: 'types',
+    run: async () => {
+      const [own, packages] = [
+        await runTool('tsc', ['-p', '.']),
+        await runTool('turbo', ['run', 'typecheck', '--output-logs=errors-only']),
+      ]
+      return {
+        ok: own.ok && packages.ok,
+        output: own.output + packages.output,
+        seconds: own.seconds + packages.seconds,
+      }
+    },
+  },
+  { name: 'boundaries', run: checkBoundaries },
+  { name: 'dead code', run: () => runTool('knip', ['--no-progress']) },
+]
+
+/** Runs every gate, prints what failed, and answers how many did. */
+export async function runGates(): Promise<number> {
+  let failed = 0
+  for (const { name, run } of gates) {
+    const { ok, output, seconds } = await run()
+    process.stdout.write(`${ok ? '✓' : '✗'} ${name} (${seconds.toFixed(1)} s)\n`)
+    if (!ok) {
+      failed += 1
+      process.stdout.write(`${output.trimEnd()}\n`)
+    }
+  }
+  return failed
+}

@@ -1,0 +1,3 @@
+import { runGates } from '../checks/gates.ts'
+
+process.exitCode = (await runGates()) === 0 ? 0 : 1

@@ -1,0 +1,38 @@
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { root } from './root.ts'
+
+export type ToolResult = { ok: boolean; output: string; seconds: number }
+
+type ToolOptions = { cwd?: string; env?: Record<string, string>; live?: boolean }
+
+/** Runs a tool of node_modules and keeps what it printed; `live` prints it at once as well. */
+export function runTool(
+  tool: string,
+  args: readonly string[],
+  { cwd = root, env = {}, live = false }: ToolOptions = {},
+): Promise<ToolResult> {
+  const started = performance.now()
+  const chunks: Buffer[] = []
+  const child = spawn(join(root, 'node_modules/.bin', tool), args, {
+    cwd,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const keep = (chunk: Buffer) => {
+    chunks.push(chunk)
+    if (live) process.stdout.write(chunk)
+  }
+  child.stdout.on('data', keep)
+  child.stderr.on('data', keep)
+  return new Promise((resolve, reject) => {
+    child.once('error', reject)
+    child.once('close', (code) => {
+      resolve({
+        ok: code === 0,
+        output: Buffer.concat(chunks).toString(),
+        seconds: (performance.now() - started) / 1000,
+      })
+    })
+  })
+}

@@ -1,0 +1,32 @@
+import { useRouteError } from 'react-router'
+import { paths } from '#lib/paths.ts'
+import { Button } from '#ui/Button.tsx'
+import { Container } from '#ui/Container.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+
+/** A broken page inside the frame of the shop. Plain links: the router itself may be what broke. */
+export const RouteError = () => {
+  const error = useRouteError()
+
+  return (
+    <Container className="py-10">
+      <EmptyState
+        headingLevel="h1"
+        title="Unexpected Application Error!"
+        text={
+          error instanceof TypeError && /import|module/i.test(error.message)
+            ? 'A part of this page could not be loaded. Please try again.'
+            : 'Something on this page went wrong. Your cart is safe.'
+        }
+        actions={
+          <>
+            <Button onClick={() => location.reload()}>Try again</Button>
+            <a className="link self-center" href={paths.home()}>
+              Back to the home page
+            </a>
+          </>
+        }
+      />
+    </Container>
+  )
+}

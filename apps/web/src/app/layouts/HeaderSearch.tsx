@@ -1,0 +1,49 @@
+import { Search } from 'lucide-react'
+import { useNavigate } from 'react-router'
+import { paths } from '#lib/paths.ts'
+import { Button } from '#ui/Button.tsx'
+import { Container } from '#ui/Container.tsx'
+import { fieldStyle } from '#ui/field-style.ts'
+
+/** Leads to the catalogue; the page there has the same box. */
+export const HeaderSearch = ({ onDone }: { onDone: () => void }) => {
+  const navigate = useNavigate()
+
+  return (
+    <div className="border-t border-beech bg-paper py-4 print:hidden">
+      <Container width="text">
+        <form
+          role="search"
+          aria-label="Shop"
+          action={paths.products()}
+          className="flex gap-3"
+          onSubmit={(event) => {
+            event.preventDefault()
+            const query = new FormData(event.currentTarget).get('q')
+            if (typeof query !== 'string' || query.trim() === '') return
+            onDone()
+            void navigate(paths.search(query.trim()))
+          }}
+        >
+          <div className="relative grow">
+            <Search
+              aria-hidden="true"
+              className="pointer-events-none absolute top-1/2 left-3.5 size-4.5 -translate-y-1/2 text-ink-soft"
+            />
+            <input
+              type="search"
+              name="q"
+              aria-label="Search products"
+              placeholder="Search products"
+              maxLength={100}
+              autoComplete="off"
+              ref={(input) => input?.focus()}
+              className={`${fieldStyle} pl-10`}
+            />
+          </div>
+          <Button type="submit">Search</Button>
+        </form>
+      </Container>
+    </div>
+  )
+}

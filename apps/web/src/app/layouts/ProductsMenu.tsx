@@ -1,0 +1,73 @@
+import { useId, useRef, useState } from 'react'
+import { ChevronDown } from 'lucide-react'
+import { useLocation } from 'react-router'
+import { useListCategoriesQuery } from '#features/catalogue/catalogue.api.ts'
+import { paths } from '#lib/paths.ts'
+import { areaStyle, beadsOf } from '#ui/bead-stair.ts'
+import { BeadBar } from '#ui/BeadBar.tsx'
+import { classNames } from '#ui/class-names.ts'
+import { ShopLink } from '#ui/ShopLink.tsx'
+import { navigationItemStyle } from './NavigationLink.tsx'
+
+/** A button that shows links. Not a menu in the sense of ARIA: Tab has to walk through it. */
+export const ProductsMenu = () => {
+  const [isOpen, setIsOpen] = useState(false)
+  const panelId = useId()
+  const button = useRef<HTMLButtonElement>(null)
+  const { data: categories } = useListCategoriesQuery()
+  const isCurrent = useLocation().pathname.startsWith(paths.products())
+
+  return (
+    <div
+      className="relative"
+      onBlur={(event) => {
+        if (!event.currentTarget.contains(event.relatedTarget)) setIsOpen(false)
+      }}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || !isOpen) return
+        setIsOpen(false)
+        button.current?.focus()
+      }}
+    >
+      <button
+        ref={button}
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={panelId}
+        onClick={() => setIsOpen(!isOpen)}
+        className={classNames(navigationItemStyle, isCurrent && 'after:bg-gold')}
+      >
+        Products
+        <ChevronDown
+          aria-hidden="true"
+          className={classNames('size-4 transition-transform', isOpen && 'rotate-180')}
+        />
+      </button>
+      <ul
+        id={panelId}
+        hidden={!isOpen}
+        className="absolute top-full left-0 w-72 rounded-lg border border-beech bg-sheet p-2 shadow-high"
+      >
+        <li>
+          <ShopLink
+            to={paths.products()}
+            className="flex min-h-11 items-center rounded-md px-3 font-medium hover:bg-paper-sunk"
+          >
+            All Products
+          </ShopLink>
+        </li>
+        {categories?.map(({ id, name }) => (
+          <li key={id} style={areaStyle(id)}>
+            <ShopLink
+              to={paths.category(id)}
+              className="flex min-h-11 items-center justify-between gap-4 rounded-md px-3 hover:bg-paper-sunk"
+            >
+              {name}
+              <BeadBar count={beadsOf(id)} className="text-sm" />
+            </ShopLink>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

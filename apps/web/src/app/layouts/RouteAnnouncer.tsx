@@ -1,0 +1,24 @@
+import { useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
+
+/** A page change without a document load is silent; this says the new title and moves the focus. */
+export const RouteAnnouncer = () => {
+  const { pathname } = useLocation()
+  const knownPath = useRef(pathname)
+  const [message, setMessage] = useState('')
+
+  useEffect(() => {
+    if (knownPath.current === pathname) return
+    knownPath.current = pathname
+    document.getElementById('main')?.focus({ preventScroll: true })
+    // The page sets its title in an effect of its own, possibly after its code has arrived.
+    const timer = setTimeout(() => setMessage(document.title), 300)
+    return () => clearTimeout(timer)
+  }, [pathname])
+
+  return (
+    <p className="sr-only" role="status">
+      {message}
+    </p>
+  )
+}

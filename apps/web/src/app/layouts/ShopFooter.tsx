@@ -1,0 +1,115 @@
+import type { ReactNode } from 'react'
+import { categoryIds } from '@golden-bead/contracts/catalogue-options'
+import { shopName } from '@golden-bead/contracts/shop'
+import { contactDetails } from '#lib/contact-details.ts'
+import { paths } from '#lib/paths.ts'
+import { areaStyle } from '#ui/bead-stair.ts'
+import { BeadBar } from '#ui/BeadBar.tsx'
+import { Container } from '#ui/Container.tsx'
+import { ShopLink } from '#ui/ShopLink.tsx'
+import { Logo } from './Logo.tsx'
+
+const quickLinks = [
+  { label: 'Home', to: paths.home() },
+  { label: 'All Products', to: paths.products() },
+  { label: 'About Us', to: paths.about() },
+  { label: 'Contact', to: paths.contact() },
+  { label: 'Shipping', to: paths.shipping() },
+  { label: 'Returns', to: paths.returns() },
+]
+
+const categoryLabels: Record<(typeof categoryIds)[number], string> = {
+  'practical-life': 'Practical Life',
+  sensorial: 'Sensorial',
+  mathematics: 'Mathematics',
+  language: 'Language',
+  cultural: 'Cultural',
+}
+
+export const ShopFooter = () => (
+  <footer className="mt-24 border-t border-beech bg-paper-sunk print:hidden">
+    <Container className="grid gap-x-12 gap-y-10 py-14 sm:grid-cols-2 lg:grid-cols-[1.6fr_1fr_1fr_1.2fr]">
+      <div>
+        <Logo />
+        <p className="mt-4 max-w-xs text-ink-soft">
+          Materials for hands that think. Made to be used every day, for years.
+        </p>
+        <BeadStair />
+      </div>
+      <FooterGroup title="Quick links">
+        {quickLinks.map(({ label, to }) => (
+          <FooterLink key={to} to={to}>
+            {label}
+          </FooterLink>
+        ))}
+      </FooterGroup>
+      <FooterGroup title="Categories">
+        {categoryIds.map((id) => (
+          <FooterLink key={id} to={paths.category(id)}>
+            {categoryLabels[id]}
+          </FooterLink>
+        ))}
+      </FooterGroup>
+      <FooterGroup title="Contact">
+        <li className="py-1.5">
+          <a className="link" href={`mailto:${contactDetails.email}`}>
+            {contactDetails.email}
+          </a>
+        </li>
+        <li className="py-1.5">
+          <a className="hover:text-honey" href={`tel:${contactDetails.phoneDialled}`}>
+            {contactDetails.phone}
+          </a>
+        </li>
+        {contactDetails.addressLines.map((line) => (
+          <li key={line} className="text-ink-soft">
+            {line}
+          </li>
+        ))}
+      </FooterGroup>
+    </Container>
+    <Container className="flex flex-wrap justify-between gap-x-8 gap-y-2 border-t border-beech py-6 text-sm text-ink-soft">
+      <p>
+        © {new Date().getFullYear()} {shopName}. All rights reserved.
+      </p>
+      <p className="flex gap-6">
+        <ShopLink to={paths.terms()} className="hover:text-honey">
+          Terms
+        </ShopLink>
+        <ShopLink to={paths.privacy()} className="hover:text-honey">
+          Privacy
+        </ShopLink>
+      </p>
+    </Container>
+  </footer>
+)
+
+const FooterGroup = ({ title, children }: { title: string; children: ReactNode }) => (
+  <div>
+    <h2 className="mb-3 text-lg">{title}</h2>
+    <ul>{children}</ul>
+  </div>
+)
+
+const FooterLink = ({ to, children }: { to: string; children: ReactNode }) => (
+  <li>
+    <ShopLink to={to} className="inline-block py-1.5 hover:text-honey">
+      {children}
+    </ShopLink>
+  </li>
+)
+
+/** The five areas as bars of beads, shortest first, as they lie in the box. */
+const BeadStair = () => (
+  <div aria-hidden="true" className="mt-7 flex flex-col items-start gap-0.5 text-base">
+    {(['practical-life', 'sensorial', 'language', 'cultural', 'mathematics'] as const).map(
+      (id, index) => (
+        <span key={id} style={areaStyle(id)} className="leading-none">
+          <BeadBar count={stairCounts[index] ?? 1} />
+        </span>
+      ),
+    )}
+  </div>
+)
+
+const stairCounts = [2, 3, 5, 6, 10]

@@ -1,0 +1,65 @@
+import { useState } from 'react'
+import { Menu, Search, X } from 'lucide-react'
+import { AccountMenu } from '#features/auth/AccountMenu.tsx'
+import { CartLink } from '#features/cart/CartLink.tsx'
+import { paths } from '#lib/paths.ts'
+import { Container } from '#ui/Container.tsx'
+import { IconButton } from '#ui/IconButton.tsx'
+import { HeaderSearch } from './HeaderSearch.tsx'
+import { Logo } from './Logo.tsx'
+import { MobileMenu } from './MobileMenu.tsx'
+import { NavigationLink } from './NavigationLink.tsx'
+import { ProductsMenu } from './ProductsMenu.tsx'
+
+type OpenPart = 'menu' | 'search' | undefined
+
+export const ShopHeader = () => {
+  const [openPart, setOpenPart] = useState<OpenPart>()
+  const toggle = (part: OpenPart) => setOpenPart(openPart === part ? undefined : part)
+
+  return (
+    <header
+      className="sticky top-0 z-40 border-b border-beech bg-paper/95 backdrop-blur-sm print:static print:border-0"
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') setOpenPart(undefined)
+      }}
+    >
+      <Container className="flex h-18 items-center gap-2 lg:h-20 lg:gap-6">
+        <Logo />
+        <nav aria-label="Main" className="ml-4 hidden items-center gap-1 lg:flex print:hidden">
+          <NavigationLink to={paths.home()}>Home</NavigationLink>
+          <ProductsMenu />
+          <NavigationLink to={paths.about()}>About</NavigationLink>
+          <NavigationLink to={paths.contact()}>Contact</NavigationLink>
+        </nav>
+        <div className="ml-auto flex items-center gap-0.5 sm:gap-1.5 print:hidden">
+          <IconButton
+            label="Search"
+            icon={<Search aria-hidden="true" className="size-5.5" />}
+            aria-expanded={openPart === 'search'}
+            onClick={() => toggle('search')}
+          />
+          <CartLink />
+          <div className="ml-1 hidden sm:block">
+            <AccountMenu />
+          </div>
+          <IconButton
+            label="Menu"
+            icon={
+              openPart === 'menu' ? (
+                <X aria-hidden="true" className="size-6" />
+              ) : (
+                <Menu aria-hidden="true" className="size-6" />
+              )
+            }
+            aria-expanded={openPart === 'menu'}
+            onClick={() => toggle('menu')}
+            className="-mr-2 lg:hidden"
+          />
+        </div>
+      </Container>
+      {openPart === 'search' && <HeaderSearch onDone={() => setOpenPart(undefined)} />}
+      {openPart === 'menu' && <MobileMenu />}
+    </header>
+  )
+}

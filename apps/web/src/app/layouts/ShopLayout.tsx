@@ -1,0 +1,32 @@
+import { Outlet, ScrollRestoration, useLocation } from 'react-router'
+import { Toaster } from '#ui/toast/Toaster.tsx'
+import { OfflineBanner } from './OfflineBanner.tsx'
+import { RouteAnnouncer } from './RouteAnnouncer.tsx'
+import { ShopFooter } from './ShopFooter.tsx'
+import { ShopHeader } from './ShopHeader.tsx'
+
+/** The frame of every page. */
+export const ShopLayout = () => {
+  const { pathname } = useLocation()
+
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <a
+        href="#main"
+        className="sr-only z-50 rounded-md bg-honey px-5 py-3 font-semibold text-on-honey focus:not-sr-only focus:fixed focus:top-3 focus:left-3"
+      >
+        Skip to content
+      </a>
+      <OfflineBanner />
+      {/* A new key closes the menus when the page changes. */}
+      <ShopHeader key={pathname} />
+      <main id="main" tabIndex={-1} className="grow">
+        <Outlet />
+      </main>
+      <ShopFooter />
+      <RouteAnnouncer />
+      <Toaster />
+      <ScrollRestoration />
+    </div>
+  )
+}

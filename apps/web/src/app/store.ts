@@ -1,0 +1,29 @@
+import { configureStore } from '@reduxjs/toolkit'
+import type { FirstData } from '@golden-bead/contracts/first-document'
+import { cartSlice } from '#features/cart/cart.slice.ts'
+import { firstEntries } from '#features/catalogue/first-entries.ts'
+import { catalogueApi } from '#features/catalogue/catalogue.api.ts'
+import { wishlistSlice } from '#features/wishlist/wishlist.slice.ts'
+import { baseApi, type StoreServices } from '#lib/base-api.ts'
+import { toastsSlice } from '#ui/toast/toasts.slice.ts'
+
+export const makeStore = (services: StoreServices, firstData: FirstData = {}) => {
+  const store = configureStore({
+    reducer: {
+      [baseApi.reducerPath]: baseApi.reducer,
+      [cartSlice.reducerPath]: cartSlice.reducer,
+      [wishlistSlice.reducerPath]: wishlistSlice.reducer,
+      [toastsSlice.reducerPath]: toastsSlice.reducer,
+    },
+    middleware: (getDefault) =>
+      getDefault({ thunk: { extraArgument: services }, serializableCheck: false }).concat(
+        baseApi.middleware,
+      ),
+  })
+  const entries = firstEntries(firstData)
+  if (entries.length > 0) store.dispatch(catalogueApi.util.upsertQueryEntries(entries))
+
+  return store
+}
+
+export type ShopStore = ReturnType<typeof makeStore>

@@ -1,0 +1,7 @@
+import type { Product } from '@golden-bead/contracts/catalogue'
+
+/** A product as it was when it was put into the cart, and how many of it. */
+export type CartLine = Product & { quantity: number }
+
+/** No cart holds more of one thing; a typing slip must not make a number that nobody can read. */
+export const quantityMax = 999

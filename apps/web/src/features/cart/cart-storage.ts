@@ -1,0 +1,72 @@
+import { priceMax } from '@golden-bead/contracts/catalogue-options'
+import { cartStorageKey } from '@golden-bead/contracts/shop'
+import { quantityMax, type CartLine } from './cart-line.ts'
+
+const linesMax = 200
+
+/**
+ * Reads a saved cart. Anyone may have written to the storage of the browser, an older version of
+ * the shop included: what is not a line of a cart is left out, and nothing of it can throw.
+ */
+export const parseCart = (text: string | null): CartLine[] => {
+  if (!text) return []
+  let value: unknown
+  try {
+    value = JSON.parse(text)
+  } catch {
+    return []
+  }
+  if (!Array.isArray(value)) return []
+
+  const lines = new Map<string, CartLine>()
+  for (const entry of value.slice(0, linesMax)) {
+    const line = toLine(entry)
+    if (line && !lines.has(line.id)) lines.set(line.id, line)
+  }
+  return [...lines.values()]
+}
+
+export const loadCart = (storage: Storage) => {
+  try {
+    return parseCart(storage.getItem(cartStorageKey))
+  } catch {
+    return []
+  }
+}
+
+/** A full or forbidden storage costs the visitor the saved cart, never the page. */
+export const saveCart = (storage: Storage, lines: readonly CartLine[]) => {
+  try {
+    storage.setItem(cartStorageKey, JSON.stringify(lines))
+  } catch {
+    // The cart lives on in memory for as long as the page is open.
+  }
+}
+
+const toLine = (entry: unknown): CartLine | undefined => {
+  if (typeof entry !== 'object' || entry === null) return undefined
+  const line: Record<string, unknown> = { ...entry }
+  const { id, name, price, quantity } = line
+  if (typeof id !== 'string' || id === '' || typeof name !== 'string') return undefined
+  if (typeof price !== 'number' || !(price >= 0 && price <= priceMax)) return undefined
+  if (typeof quantity !== 'number' || !Number.isInteger(quantity) || quantity < 1) return undefined
+
+  return {
+    id,
+    name,
+    price,
+    quantity: Math.min(quantity, quantityMax),
+    image: text(line['image']),
+    category: text(line['category']),
+    description: text(line['description']),
+    age_range: text(line['age_range']),
+    benefits: Array.isArray(line['benefits'])
+      ? line['benefits'].filter((benefit) => typeof benefit === 'string')
+      : [],
+    in_stock: line['in_stock'] !== false,
+    featured: line['featured'] === true,
+    updated_at: text(line['updated_at']),
+  }
+}
+
+const text = (value: unknown) => (typeof value === 'string' ? value : '')

@@ -1,0 +1,69 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
+import type { Product } from '@golden-bead/contracts/catalogue'
+import { quantityMax, type CartLine } from './cart-line.ts'
+import { cartTotals } from './cart-totals.ts'
+
+export type CartState = {
+  lines: CartLine[]
+  /** False until the saved cart was read, so that an empty cart is not shown before its time. */
+  isLoaded: boolean
+}
+
+const initialState: CartState = { lines: [], isLoaded: false }
+
+/** The rules of the cart. What a visitor does with it is `useCart`. */
+export const cartSlice = createSlice({
+  name: 'cart',
+  initialState,
+  reducers: {
+    /** From storage at the start, or from another tab. */
+    cartLoaded: (_cart, { payload }: PayloadAction<CartLine[]>) => ({
+      lines: payload,
+      isLoaded: true,
+    }),
+    productAdded: (cart, { payload }: PayloadAction<{ product: Product; quantity?: number }>) => {
+      const quantity = payload.quantity ?? 1
+      if (!(quantity > 0)) return
+      const line = cart.lines.find(({ id }) => id === payload.product.id)
+      if (line) line.quantity = limited(line.quantity + quantity)
+      else cart.lines.push({ ...payload.product, quantity: limited(quantity) })
+    },
+    productRemoved: (cart, { payload }: PayloadAction<string>) => {
+      cart.lines = cart.lines.filter(({ id }) => id !== payload)
+    },
+    quantitySet: (cart, { payload }: PayloadAction<{ id: string; quantity: number }>) => {
+      const line = cart.lines.find(({ id }) => id === payload.id)
+      if (!line) return
+      if (payload.quantity > 0) line.quantity = limited(payload.quantity)
+      else cart.lines = cart.lines.filter(({ id }) => id !== payload.id)
+    },
+    cartCleared: (cart) => {
+      cart.lines = []
+    },
+    /** Takes over what the shop says today; the quantities stay. */
+    productsRefreshed: (cart, { payload }: PayloadAction<readonly Product[]>) => {
+      const today = new Map(payload.map((product) => [product.id, product]))
+      cart.lines = cart.lines.flatMap((line) => {
+        const product = today.get(line.id)
+        return product ? [{ ...product, quantity: line.quantity }] : []
+      })
+    },
+  },
+  selectors: {
+    selectCartLines: (cart) => cart.lines,
+    selectIsCartLoaded: (cart) => cart.isLoaded,
+    selectTotalItems: (cart) => cartTotals(cart.lines).totalItems,
+  },
+})
+
+export const {
+  cartLoaded,
+  productAdded,
+  productRemoved,
+  quantitySet,
+  cartCleared,
+  productsRefreshed,
+} = cartSlice.actions
+export const { selectCartLines, selectIsCartLoaded, selectTotalItems } = cartSlice.selectors
+
+const limited = (quantity: number) => Math.min(Math.max(1, Math.trunc(quantity)), quantityMax)

@@ -1,0 +1,75 @@
+import type { Category, Product, ProductFacets } from '@golden-bead/contracts/catalogue'
+import type { ProductList } from '@golden-bead/contracts/first-document'
+import { featuredProductsMax, relatedProductsMax } from '@golden-bead/contracts/shop'
+import { baseApi } from '#lib/base-api.ts'
+import { totalOfContentRange } from '#lib/content-range.ts'
+
+const oneRow = { accept: 'application/vnd.pgrst.object+json' }
+
+export const catalogueApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    listCategories: build.query<Category[], void>({
+      query: () => ({ url: '/rest/v1/categories', params: { select: '*', order: 'name.asc' } }),
+      providesTags: ['Category'],
+    }),
+    listFeaturedProducts: build.query<Product[], void>({
+      query: () => ({
+        url: '/rest/v1/products',
+        params: {
+          select: '*',
+          featured: 'is.true',
+          order: 'name.asc',
+          limit: featuredProductsMax,
+        },
+      }),
+      providesTags: ['Product'],
+    }),
+    getProduct: build.query<Product, string>({
+      query: (id) => ({
+        url: '/rest/v1/products',
+        params: { select: '*', id: `eq.${id}` },
+        headers: oneRow,
+      }),
+      providesTags: (_product, _error, id) => [{ type: 'Product', id }],
+    }),
+    listRelatedProducts: build.query<Product[], { id: string; category: string }>({
+      query: ({ id, category }) => ({
+        url: '/rest/v1/products',
+        params: {
+          select: '*',
+          category: `eq.${category}`,
+          id: `neq.${id}`,
+          order: 'name.asc',
+          limit: relatedProductsMax,
+        },
+      }),
+      providesTags: ['Product'],
+    }),
+    /** The argument is a query string from `search-query.ts`, which is also its cache key. */
+    searchProducts: build.query<ProductList, string>({
+      query: (search) => ({
+        url: `/rest/v1/rpc/search_products?${search}`,
+        headers: { prefer: 'count=exact' },
+      }),
+      transformResponse: (products: Product[], meta) => ({
+        products,
+        total: totalOfContentRange(meta?.response?.headers.get('content-range')) ?? products.length,
+      }),
+      providesTags: ['Product'],
+    }),
+    getProductFacets: build.query<ProductFacets, string>({
+      query: (search) => ({ url: `/rest/v1/rpc/product_facets?${search}` }),
+      providesTags: ['Product'],
+    }),
+  }),
+})
+
+export const {
+  useListCategoriesQuery,
+  useListFeaturedProductsQuery,
+  useGetProductQuery,
+  useListRelatedProductsQuery,
+  useSearchProductsQuery,
+  useGetProductFacetsQuery,
+  usePrefetch: usePrefetchCatalogue,
+} = catalogueApi

@@ -1,0 +1,35 @@
+import type { FirstData } from '@golden-bead/contracts/first-document'
+import { catalogueApi } from './catalogue.api.ts'
+
+type Entries = Parameters<typeof catalogueApi.util.upsertQueryEntries>[0][number][]
+
+/** Puts what came with the document where the calls that it spares would have put it. */
+export const firstEntries = (data: FirstData): Entries => {
+  const entries: Entries = []
+  if (data.categories) {
+    entries.push({ endpointName: 'listCategories', arg: undefined, value: data.categories })
+  }
+  if (data.featured) {
+    entries.push({ endpointName: 'listFeaturedProducts', arg: undefined, value: data.featured })
+  }
+  if (data.product) {
+    entries.push({ endpointName: 'getProduct', arg: data.product.id, value: data.product })
+  }
+  if (data.related) {
+    const { product, products } = data.related
+    entries.push({
+      endpointName: 'listRelatedProducts',
+      arg: { id: product.id, category: product.category },
+      value: products,
+    })
+  }
+  if (data.list) {
+    const { search, products, total } = data.list
+    entries.push({ endpointName: 'searchProducts', arg: search, value: { products, total } })
+  }
+  if (data.facets) {
+    const { search, facets } = data.facets
+    entries.push({ endpointName: 'getProductFacets', arg: search, value: facets })
+  }
+  return entries
+}

@@ -1,0 +1,53 @@
+import {
+  createApi,
+  fetchBaseQuery,
+  type BaseQueryFn,
+  type FetchArgs,
+  type FetchBaseQueryError,
+  type FetchBaseQueryMeta,
+} from '@reduxjs/toolkit/query/react'
+import type { ClientConfig } from '@golden-bead/contracts/first-document'
+import type { SessionSource } from './session-source.ts'
+
+/** What `makeStore` gives to thunks and to the base query. */
+export type StoreServices = { config: ClientConfig; session: SessionSource }
+
+const requestTimeoutMs = 15_000
+
+const send = (services: StoreServices, token: string | undefined) =>
+  fetchBaseQuery({
+    baseUrl: services.config.apiUrl || '/',
+    timeout: requestTimeoutMs,
+    prepareHeaders: (headers) => {
+      if (services.config.publishableKey) headers.set('apikey', services.config.publishableKey)
+      if (token) headers.set('authorization', `Bearer ${token}`)
+      return headers
+    },
+  })
+
+/** Every call of the client goes through here. A 401 is tried once more with a renewed token. */
+export const authenticatedBaseQuery: BaseQueryFn<
+  string | FetchArgs,
+  unknown,
+  FetchBaseQueryError,
+  object,
+  FetchBaseQueryMeta
+> = async (args, api, extraOptions) => {
+  // `extra` is typed unknown by the toolkit; `makeStore` is the only place that fills it.
+  const services = api.extra as StoreServices
+  const token = await services.session.getAccessToken()
+  const answer = await send(services, token)(args, api, extraOptions)
+  if (answer.error?.status !== 401 || !token) return answer
+
+  const renewed = await services.session.renewAccessToken()
+  return renewed ? send(services, renewed)(args, api, extraOptions) : answer
+}
+
+/** The one API slice: features add their own endpoints with `injectEndpoints`. */
+export const baseApi = createApi({
+  reducerPath: 'api',
+  baseQuery: authenticatedBaseQuery,
+  tagTypes: ['Product', 'Category', 'Profile'],
+  keepUnusedDataFor: 300,
+  endpoints: () => ({}),
+})

@@ -1,0 +1,8 @@
+/** Placeholders until there is a real shop: reserved names and numbers that reach nobody. */
+export const contactDetails = {
+  email: 'hello@goldenbead.example',
+  phone: '(555) 010-0142',
+  phoneDialled: '+15550100142',
+  addressLines: ['24 Beech Lane', 'Springfield'],
+  hours: 'Monday to Friday, 9 am to 5 pm',
+} as const

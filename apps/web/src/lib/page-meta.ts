@@ -1,0 +1,51 @@
+import { shopName } from '@golden-bead/contracts/shop'
+
+export type PageMeta = {
+  /** Without the name of the shop, which is added. Empty on the home page. */
+  title: string
+  description: string
+  /** Address of the page from `paths`; search parameters that only filter are left out. */
+  path?: string
+  image?: string | undefined
+  kind?: 'website' | 'product'
+  isHidden?: boolean
+  jsonLd?: readonly object[]
+}
+
+export type HeadTag =
+  | { tag: 'title'; text: string }
+  | { tag: 'meta' | 'link'; attributes: Record<string, string> }
+  | { tag: 'script'; text: string }
+
+export const documentTitle = (title: string) =>
+  title ? `${title} · ${shopName}` : `${shopName} · Montessori learning materials`
+
+/** The tags of the head that differ from page to page; server and browser write the same ones. */
+export const headTags = (meta: PageMeta, siteUrl: string): HeadTag[] => {
+  const title = documentTitle(meta.title)
+  const url = meta.path === undefined ? undefined : new URL(meta.path, siteUrl).href
+  const property = (name: string, content: string | undefined): HeadTag[] =>
+    content ? [{ tag: 'meta', attributes: { property: name, content } }] : []
+
+  return [
+    { tag: 'title', text: title },
+    { tag: 'meta', attributes: { name: 'description', content: meta.description } },
+    ...(meta.isHidden
+      ? [{ tag: 'meta' as const, attributes: { name: 'robots', content: 'noindex' } }]
+      : []),
+    ...(url && !meta.isHidden
+      ? [{ tag: 'link' as const, attributes: { rel: 'canonical', href: url } }]
+      : []),
+    ...property('og:site_name', shopName),
+    ...property('og:type', meta.kind ?? 'website'),
+    ...property('og:title', meta.title || title),
+    ...property('og:description', meta.description),
+    ...property('og:url', url),
+    ...property('og:image', meta.image),
+    {
+      tag: 'meta',
+      attributes: { name: 'twitter:card', content: meta.image ? 'summary_large_image' : 'summary' },
+    },
+    ...(meta.jsonLd ?? []).map((data) => ({ tag: 'script' as const, text: JSON.stringify(data) })),
+  ]
+}

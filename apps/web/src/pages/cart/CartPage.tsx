@@ -1,0 +1,10 @@
+import { Container } from '#ui/Container.tsx'
+import { PageHeading } from '#ui/PageHeading.tsx'
+import { PageMeta } from '#ui/PageMeta.tsx'
+
+export const Component = () => (
+  <Container>
+    <PageMeta title="Shopping Cart" description="Your cart" isHidden />
+    <PageHeading title="Shopping Cart" />
+  </Container>
+)

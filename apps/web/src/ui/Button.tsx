@@ -1,0 +1,32 @@
+import type { ComponentProps } from 'react'
+import { buttonStyle, type ButtonLook } from './button-style.ts'
+import { classNames } from './class-names.ts'
+import { BeadSpinner } from './BeadSpinner.tsx'
+
+type ButtonProps = ComponentProps<'button'> & ButtonLook & { isBusy?: boolean }
+
+export const Button = ({
+  variant,
+  size,
+  isBusy = false,
+  className,
+  type = 'button',
+  disabled,
+  children,
+  ...rest
+}: ButtonProps) => (
+  <button
+    {...rest}
+    // The rule wants a literal; `type` is limited to the three that exist.
+    type={type}
+    disabled={disabled || isBusy}
+    aria-busy={isBusy || undefined}
+    className={classNames(
+      buttonStyle({ ...(variant && { variant }), ...(size && { size }) }),
+      className,
+    )}
+  >
+    {isBusy && <BeadSpinner />}
+    {children}
+  </button>
+)

@@ -1,0 +1,11 @@
+import { createContext, useContext } from 'react'
+import type { ClientConfig } from '@golden-bead/contracts/first-document'
+
+export const ClientConfigContext = createContext<ClientConfig>({
+  apiUrl: '',
+  publishableKey: '',
+  siteUrl: 'http://localhost:3000',
+  imageHosts: [],
+})
+
+export const useClientConfig = () => useContext(ClientConfigContext)

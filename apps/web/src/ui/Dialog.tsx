@@ -1,0 +1,79 @@
+import { useEffect, useId, useRef, type ReactNode } from 'react'
+import { X } from 'lucide-react'
+import { classNames } from './class-names.ts'
+import { IconButton } from './IconButton.tsx'
+
+type DialogProps = {
+  title: string
+  isOpen: boolean
+  onClose: () => void
+  children: ReactNode
+  footer?: ReactNode
+  width?: 'small' | 'medium' | 'large'
+  isTitleHidden?: boolean
+}
+
+const widths = { small: 'max-w-md', medium: 'max-w-2xl', large: 'max-w-5xl' } as const
+
+/**
+ * The browser's own modal: it keeps the focus inside, gives it back, closes on Escape and makes
+ * the rest inert, without the style elements that a strict content security policy refuses.
+ */
+export const Dialog = ({
+  title,
+  isOpen,
+  onClose,
+  children,
+  footer,
+  width = 'medium',
+  isTitleHidden = false,
+}: DialogProps) => {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const titleId = useId()
+
+  useEffect(() => {
+    const element = dialog.current
+    if (!element || !isOpen) return
+    element.showModal()
+    return () => element.close()
+  }, [isOpen])
+
+  if (!isOpen) return null
+
+  return (
+    <dialog
+      ref={dialog}
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose()
+      }}
+      onClick={(event) => {
+        if (event.target === dialog.current) onClose()
+      }}
+      className={classNames(
+        'm-auto max-h-[92dvh] w-[calc(100%-2rem)] overflow-hidden rounded-lg bg-sheet p-0 text-ink',
+        'shadow-high backdrop:bg-[#1b1714]/60 open:flex open:flex-col',
+        widths[width],
+      )}
+    >
+      <header className="flex items-center justify-between gap-4 px-6 pt-5">
+        <h2 id={titleId} className={isTitleHidden ? 'sr-only' : 'text-2xl'}>
+          {title}
+        </h2>
+        <IconButton
+          label="Close"
+          icon={<X className="size-5" />}
+          onClick={onClose}
+          className="-mr-2 ml-auto"
+        />
+      </header>
+      <div className="overflow-y-auto px-6 pt-3 pb-6">{children}</div>
+      {footer && (
+        <footer className="flex flex-wrap justify-end gap-3 border-t border-beech px-6 py-4">
+          {footer}
+        </footer>
+      )}
+    </dialog>
+  )
+}

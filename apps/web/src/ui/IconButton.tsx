@@ -1,0 +1,23 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+
+type IconButtonProps = Omit<ComponentProps<'button'>, 'children' | 'aria-label'> & {
+  label: string
+  icon: ReactNode
+}
+
+export const IconButton = ({ label, icon, className, ...rest }: IconButtonProps) => (
+  <button
+    {...rest}
+    type="button"
+    aria-label={label}
+    title={label}
+    className={classNames(
+      'inline-flex size-11 items-center justify-center rounded-full transition-colors',
+      'hover:bg-paper-sunk hover:text-honey disabled:opacity-45 print:hidden',
+      className,
+    )}
+  >
+    {icon}
+  </button>
+)

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+import { CircleAlert, CircleCheck, Info } from 'lucide-react'
+import { classNames } from './class-names.ts'
+
+type NoticeProps = {
+  tone?: 'calm' | 'good' | 'bad'
+  title: string
+  children?: ReactNode
+  action?: ReactNode
+}
+
+const tones = {
+  calm: { look: 'border-beech bg-paper-sunk', mark: 'text-honey', Icon: Info },
+  good: { look: 'border-good/40 bg-good-sheet', mark: 'text-good', Icon: CircleCheck },
+  bad: { look: 'border-bad/40 bg-bad-sheet', mark: 'text-bad', Icon: CircleAlert },
+} as const
+
+/** A message inside the page. Bad news interrupts a screen reader, the rest waits its turn. */
+export const Notice = ({ tone = 'calm', title, children, action }: NoticeProps) => {
+  const { look, mark, Icon } = tones[tone]
+
+  return (
+    <div
+      role={tone === 'bad' ? 'alert' : 'status'}
+      className={classNames(
+        'flex flex-wrap items-start gap-x-4 gap-y-3 rounded-md border px-5 py-4',
+        look,
+      )}
+    >
+      <Icon aria-hidden="true" className={classNames('mt-0.5 size-5 shrink-0', mark)} />
+      <div className="min-w-48 grow basis-0">
+        <p className="font-semibold">{title}</p>
+        {children && <div className="mt-1 text-[0.95rem] text-ink-soft">{children}</div>}
+      </div>
+      {action}
+    </div>
+  )
+}

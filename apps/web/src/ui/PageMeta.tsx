@@ -1,0 +1,42 @@
+import { createContext, useContext, useEffect } from 'react'
+import { headTags, type HeadTag, type PageMeta as Meta } from '#lib/page-meta.ts'
+import { useClientConfig } from '#ui/ClientConfig.tsx'
+
+/** Where the server gathers what the page says about itself while it renders. */
+export const PageMetaSink = createContext<((meta: Meta) => void) | undefined>(undefined)
+
+const marker = 'data-page'
+
+/** Title, description, canonical address, preview and structured data of the page it stands in. */
+export const PageMeta = (meta: Meta) => {
+  const { siteUrl } = useClientConfig()
+  useContext(PageMetaSink)?.(meta)
+  const tags = JSON.stringify(headTags(meta, siteUrl))
+
+  useEffect(() => {
+    // The string is of our own making, two lines above.
+    writeHead(JSON.parse(tags) as HeadTag[])
+  }, [tags])
+
+  return null
+}
+
+const writeHead = (tags: HeadTag[]) => {
+  for (const old of document.head.querySelectorAll(`[${marker}]`)) old.remove()
+
+  for (const tag of tags) {
+    if (tag.tag === 'title') {
+      document.title = tag.text
+      continue
+    }
+    const element = document.createElement(tag.tag)
+    element.setAttribute(marker, '')
+    if (tag.tag === 'script') {
+      element.setAttribute('type', 'application/ld+json')
+      element.textContent = tag.text
+    } else {
+      for (const [name, value] of Object.entries(tag.attributes)) element.setAttribute(name, value)
+    }
+    document.head.append(element)
+  }
+}

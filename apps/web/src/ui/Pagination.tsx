@@ -1,0 +1,86 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { classNames } from './class-names.ts'
+import { ShopLink } from './ShopLink.tsx'
+
+type PaginationProps = {
+  label: string
+  page: number
+  pageCount: number
+  pathOf: (page: number) => string
+}
+
+/** Links, so that every page has an address and Back works. */
+export const Pagination = ({ label, page, pageCount, pathOf }: PaginationProps) => {
+  if (pageCount <= 1) return null
+
+  return (
+    <nav aria-label={label} className="flex flex-wrap items-center justify-center gap-1.5 py-10">
+      <Step to={page > 1 ? pathOf(page - 1) : undefined} label="Previous page">
+        <ChevronLeft aria-hidden="true" className="size-5" />
+      </Step>
+      {pagesAround(page, pageCount).map((number, index) =>
+        number === undefined ? (
+          <span key={`gap-${index}`} aria-hidden="true" className="px-1 text-ink-soft">
+            …
+          </span>
+        ) : (
+          <ShopLink
+            key={number}
+            to={pathOf(number)}
+            aria-label={`Page ${number}`}
+            aria-current={number === page ? 'page' : undefined}
+            className={classNames(
+              stepStyle,
+              number === page ? 'bg-honey font-semibold text-on-honey' : 'hover:bg-paper-sunk',
+            )}
+          >
+            {number}
+          </ShopLink>
+        ),
+      )}
+      <Step to={page < pageCount ? pathOf(page + 1) : undefined} label="Next page">
+        <ChevronRight aria-hidden="true" className="size-5" />
+      </Step>
+    </nav>
+  )
+}
+
+const stepStyle =
+  'inline-flex min-w-11 h-11 items-center justify-center rounded-full px-2 transition-colors'
+
+const Step = ({
+  to,
+  label,
+  children,
+}: {
+  to: string | undefined
+  label: string
+  children: React.ReactNode
+}) =>
+  to === undefined ? (
+    <span className={classNames(stepStyle, 'opacity-30')} aria-hidden="true">
+      {children}
+    </span>
+  ) : (
+    <ShopLink to={to} aria-label={label} className={classNames(stepStyle, 'hover:bg-paper-sunk')}>
+      {children}
+    </ShopLink>
+  )
+
+/** First, last and the neighbours of the current page; `undefined` marks a gap. */
+export const pagesAround = (page: number, pageCount: number): (number | undefined)[] => {
+  const shown = [1, page - 1, page, page + 1, pageCount]
+    .filter((number) => number >= 1 && number <= pageCount)
+    .toSorted((a, b) => a - b)
+  const pages: (number | undefined)[] = []
+  let previous = 0
+
+  for (const number of shown) {
+    if (number === previous) continue
+    if (number === previous + 2) pages.push(number - 1)
+    else if (number > previous + 1) pages.push(undefined)
+    pages.push(number)
+    previous = number
+  }
+  return pages
+}

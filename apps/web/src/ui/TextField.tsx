@@ -1,0 +1,19 @@
+import type { ComponentProps } from 'react'
+import { classNames } from './class-names.ts'
+import { Field, type FieldProps } from './Field.tsx'
+import { fieldStyle } from './field-style.ts'
+
+type TextFieldProps = Omit<ComponentProps<'input'>, 'id'> & FieldProps
+
+export const TextField = ({
+  label,
+  hint,
+  error,
+  isLabelHidden,
+  className,
+  ...rest
+}: TextFieldProps) => (
+  <Field label={label} hint={hint} error={error} {...(isLabelHidden && { isLabelHidden })}>
+    {(control) => <input {...rest} {...control} className={classNames(fieldStyle, className)} />}
+  </Field>
+)

@@ -1,0 +1,35 @@
+import { createSlice, nanoid, type PayloadAction } from '@reduxjs/toolkit'
+import { toastsShownMax } from '@golden-bead/contracts/shop'
+
+export type Toast = {
+  id: string
+  title: string
+  description?: string
+  tone: 'plain' | 'good' | 'bad'
+  isOpen: boolean
+}
+
+type NewToast = { title: string; description?: string; tone?: Toast['tone'] }
+
+/** The newest comes first. A dismissed toast stays, invisible, until its removal. */
+export const toastsSlice = createSlice({
+  name: 'toasts',
+  initialState: [] as Toast[],
+  reducers: (create) => ({
+    toastShown: create.preparedReducer(
+      (toast: NewToast) => ({ payload: { tone: 'plain' as const, ...toast, id: nanoid() } }),
+      (toasts, { payload }) => [{ ...payload, isOpen: true }, ...toasts].slice(0, toastsShownMax),
+    ),
+    toastDismissed: create.reducer((toasts, { payload }: PayloadAction<string>) => {
+      const toast = toasts.find(({ id }) => id === payload)
+      if (toast) toast.isOpen = false
+    }),
+    toastRemoved: create.reducer((toasts, { payload }: PayloadAction<string>) =>
+      toasts.filter(({ id }) => id !== payload),
+    ),
+  }),
+  selectors: { selectToasts: (toasts) => toasts },
+})
+
+export const { toastShown, toastDismissed, toastRemoved } = toastsSlice.actions
+export const { selectToasts } = toastsSlice.selectors

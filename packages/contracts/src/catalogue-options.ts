@@ -1,0 +1,36 @@
+/** Options and limits of the catalogue, apart from the schemas so that no page loads zod for them. */
+
+export const categoryIds = [
+  'practical-life',
+  'sensorial',
+  'mathematics',
+  'language',
+  'cultural',
+] as const
+
+export const sortOptions = ['name', 'price-low', 'price-high', 'featured'] as const
+export type SortOption = (typeof sortOptions)[number]
+
+export const viewModes = ['grid', 'list'] as const
+export type ViewMode = (typeof viewModes)[number]
+
+/** Overlapping bands of age in years, as a parent would ask for them. */
+export const ageBands = [
+  { id: '0-3', from: 0, to: 3 },
+  { id: '3-6', from: 3, to: 6 },
+  { id: '6-9', from: 6, to: 9 },
+  { id: '9-12', from: 9, to: 12 },
+] as const
+export type AgeBandId = (typeof ageBands)[number]['id']
+
+export const priceMax = 99_999_999.99
+
+export const catalogueLimits = {
+  slugLengthMax: 80,
+  nameLengthMax: 200,
+  descriptionLengthMax: 5000,
+  ageRangeLengthMax: 50,
+  imageLengthMax: 1024,
+  benefitsMax: 20,
+  benefitLengthMax: 200,
+} as const

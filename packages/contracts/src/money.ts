@@ -1,0 +1,10 @@
+/** Prices are decimals on the wire and integer cents in every computation. */
+
+/** The wire allows two decimals at most, so rounding only removes the error of binary fractions. */
+export const toCents = (price: number) => Math.round(price * 100)
+
+export const formatCents = (cents: number) => {
+  const whole = Math.trunc(Math.abs(cents) / 100).toLocaleString('en-US')
+  const fraction = String(Math.abs(cents) % 100).padStart(2, '0')
+  return `${cents < 0 ? '-' : ''}$${whole}.${fraction}`
+}

@@ -1,0 +1,8 @@
+/** Widths in which the image service answers a picture; a fixed set keeps its cache small. */
+export const pictureWidths = [160, 320, 480, 640, 960, 1280] as const
+export type PictureWidth = (typeof pictureWidths)[number]
+
+export const pictureQuality = 75
+
+/** Width to height, by what a picture shows. */
+export const pictureRatios = { product: 1, category: 4 / 3 } as const

@@ -1,6 +1,6 @@
 import Fastify, { type FastifyInstance } from 'fastify'
 import type { Config } from '#config'
-import { authModule } from '#modules/auth/auth.module.ts'
+import { authModule, findLiveSession } from '#modules/auth/auth.module.ts'
 import { catalogueModule } from '#modules/catalogue/catalogue.module.ts'
 import { imagesModule } from '#modules/images/images.module.ts'
 import { profilesModule } from '#modules/profiles/profiles.module.ts'
@@ -11,6 +11,7 @@ import { installErrorShape } from '#platform/http/error-shape.ts'
 import { healthPlugin } from '#platform/http/health.plugin.ts'
 import { acceptJsonBodies } from '#platform/http/json-body.ts'
 import { serverOptions } from '#platform/http/server-options.ts'
+import { identityPlugin } from '#platform/identity/identity.plugin.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -26,6 +27,16 @@ export async function buildApp(config: Config): Promise<FastifyInstance> {
   acceptJsonBodies(app)
   installErrorShape(app, defaultErrorShape)
   await app.register(databasePlugin, config.database)
+  await app.register(identityPlugin, {
+    keys: config.keys,
+    tokens: {
+      privateKey: config.tokens.privateKey,
+      previousKey: config.tokens.previousKey,
+      issuer: `${config.site.apiUrl}/auth/v1`,
+      lifeSeconds: config.tokens.accessTokenSeconds,
+    },
+    findSession: (sessionId) => findLiveSession(app.database, sessionId),
+  })
   await app.register(changeFeedPlugin, config.database)
   await app.register(healthPlugin)
 

@@ -1,3 +1,8 @@
 import fp from 'fastify-plugin'
 
-export const authModule = fp(() => Promise.resolve(), { name: 'auth', dependencies: ['database'] })
+export { findLiveSession } from './live-session.repository.ts'
+
+export const authModule = fp(() => Promise.resolve(), {
+  name: 'auth',
+  dependencies: ['database', 'identity'],
+})

@@ -5,11 +5,13 @@ export type Identity =
   | {
       role: 'authenticated'
       userId: string
-      sessionId: string | undefined
+      sessionId: string
       /** A recovery session may only read its own user and profile, set a password and log out. */
       isRecovery: boolean
       claims: AccessTokenClaims
     }
+
+export type AuthenticationMethod = { method: string; timestamp: number }
 
 export type AccessTokenClaims = {
   iss: string
@@ -23,8 +25,10 @@ export type AccessTokenClaims = {
   app_metadata: Record<string, unknown>
   user_metadata: Record<string, unknown>
   aal: string
-  amr: { method: string; timestamp: number }[]
+  amr: AuthenticationMethod[]
   session_id: string
+  /** Present while the session is a recovery session. */
+  session_kind?: 'recovery' | undefined
   is_anonymous: boolean
 }
 
@@ -37,7 +41,11 @@ export type TokenRefusal =
   | 'expired'
   | 'not_yet_valid'
   | 'bad_claims'
+  | 'session_ended'
+  | 'user_banned'
 
 export type IdentityResult =
   | { ok: true; identity: Identity }
   | { ok: false; refusal: TokenRefusal }
+
+export const refused = (refusal: TokenRefusal): IdentityResult => ({ ok: false, refusal })

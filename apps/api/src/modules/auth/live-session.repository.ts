@@ -1,0 +1,21 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Connection } from '#platform/database/database.ts'
+import type { LiveSession } from '#platform/identity/live-sessions.ts'
+import { sessions, users } from './auth.tables.ts'
+
+/** The session behind an access token, with what decides whether it may still be used. */
+export async function findLiveSession(
+  connection: Connection,
+  sessionId: string,
+): Promise<LiveSession | undefined> {
+  const [row] = await connection
+    .select({
+      userId: sessions.userId,
+      kind: sessions.kind,
+      isBanned: sql<boolean>`coalesce(${users.bannedUntil} > now(), false)`,
+    })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(eq(sessions.id, sessionId))
+  return row
+}

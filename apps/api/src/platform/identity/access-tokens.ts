@@ -1,0 +1,135 @@
+import fastifyJwt from '@fastify/jwt'
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import type { AccessTokenClaims, TokenRefusal } from './identity.ts'
+import { readTokenKey, type PublicJwk, type TokenKey } from './token-keys.ts'
+
+declare module '@fastify/jwt' {
+  interface FastifyJWT {
+    namespaces: TokenKeyName
+  }
+}
+
+type TokenKeyName = 'current' | 'previous'
+
+export const accessTokenAudience = 'authenticated'
+export const clockSkewSeconds = 30
+const verifiedTokensMax = 2_000
+
+const claimsSchema = z.object({
+  iss: z.string(),
+  sub: z.uuid(),
+  aud: z.literal(accessTokenAudience),
+  exp: z.int(),
+  iat: z.int(),
+  role: z.literal('authenticated'),
+  email: z.string(),
+  phone: z.string(),
+  app_metadata: z.record(z.string(), z.unknown()),
+  user_metadata: z.record(z.string(), z.unknown()),
+  aal: z.string(),
+  amr: z.array(z.object({ method: z.string(), timestamp: z.number() })),
+  session_id: z.uuid(),
+  session_kind: z.literal('recovery').optional(),
+  is_anonymous: z.boolean(),
+})
+
+const refusalsByCode: Record<string, TokenRefusal> = {
+  FAST_JWT_EXPIRED: 'expired',
+  FAST_JWT_INACTIVE: 'not_yet_valid',
+  FAST_JWT_INVALID_ALGORITHM: 'bad_algorithm',
+  FAST_JWT_INVALID_SIGNATURE: 'bad_signature',
+  FAST_JWT_MISSING_SIGNATURE: 'bad_signature',
+  FAST_JWT_MALFORMED: 'malformed',
+  FAST_JWT_INVALID_PAYLOAD: 'malformed',
+}
+
+export type VerifiedToken =
+  | { ok: true; claims: AccessTokenClaims }
+  | { ok: false; refusal: TokenRefusal }
+
+export type AccessTokens = {
+  issuer: string
+  lifeSeconds: number
+  publicKeys: PublicJwk[]
+  sign: (claims: AccessTokenClaims) => string
+  verify: (token: string) => VerifiedToken
+}
+
+export type AccessTokenOptions = {
+  privateKey: string
+  previousKey: string | undefined
+  issuer: string
+  lifeSeconds: number
+}
+
+const codeOf = (error: unknown) =>
+  error instanceof Error && 'code' in error ? String(error.code) : ''
+
+/**
+ * ES256 under one of our own keys and nothing else: the `kid` of a token only chooses between the
+ * two keys that are here, and every other hint in its header is ignored.
+ */
+export async function createAccessTokens(
+  app: FastifyInstance,
+  options: AccessTokenOptions,
+): Promise<AccessTokens> {
+  const { issuer, lifeSeconds } = options
+
+  const registerKey = async (name: TokenKeyName, key: TokenKey) => {
+    await app.register(fastifyJwt, {
+      namespace: name,
+      secret: { private: key.privatePem, public: key.publicPem },
+      sign: { algorithm: 'ES256', kid: key.id },
+      verify: {
+        algorithms: ['ES256'],
+        allowedIss: issuer,
+        allowedAud: accessTokenAudience,
+        requiredClaims: ['iss', 'aud', 'sub', 'exp', 'iat', 'session_id'],
+        clockTolerance: clockSkewSeconds * 1000,
+        cache: verifiedTokensMax,
+      },
+      decode: { complete: true },
+    })
+  }
+
+  const current = readTokenKey(options.privateKey)
+  const previous = options.previousKey === undefined ? undefined : readTokenKey(options.previousKey)
+  await registerKey('current', current)
+  if (previous !== undefined) await registerKey('previous', previous)
+
+  const keyNameOf = (token: string): TokenKeyName | undefined => {
+    const decoded = app.jwt.current.decode<{ header: { kid?: unknown } }>(token)
+    if (decoded?.header.kid === current.id) return 'current'
+    return previous !== undefined && decoded?.header.kid === previous.id ? 'previous' : undefined
+  }
+
+  const verify = (token: string): VerifiedToken => {
+    let keyName: TokenKeyName | undefined
+    try {
+      keyName = keyNameOf(token)
+    } catch {
+      return { ok: false, refusal: 'malformed' }
+    }
+    if (keyName === undefined) return { ok: false, refusal: 'bad_signature' }
+
+    try {
+      const parsed = claimsSchema.safeParse(app.jwt[keyName].verify(token))
+      if (!parsed.success) return { ok: false, refusal: 'bad_claims' }
+      const isFromTheFuture = parsed.data.iat > Date.now() / 1000 + clockSkewSeconds
+      return isFromTheFuture
+        ? { ok: false, refusal: 'not_yet_valid' }
+        : { ok: true, claims: parsed.data }
+    } catch (error) {
+      return { ok: false, refusal: refusalsByCode[codeOf(error)] ?? 'bad_claims' }
+    }
+  }
+
+  return {
+    issuer,
+    lifeSeconds,
+    publicKeys: [current, previous].flatMap((key) => (key === undefined ? [] : [key.jwk])),
+    sign: (claims) => app.jwt.current.sign(claims),
+    verify,
+  }
+}

@@ -1,0 +1,235 @@
+import { createSign, generateKeyPairSync, randomUUID } from 'node:crypto'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { afterEach, expect, test } from 'vitest'
+import type { AccessTokenClaims, IdentityResult } from './identity.ts'
+import { identityPlugin } from './identity.plugin.ts'
+import type { LiveSession } from './live-sessions.ts'
+import { readTokenKey } from './token-keys.ts'
+
+const newKey = () =>
+  generateKeyPairSync('ec', { namedCurve: 'P-256' })
+    .privateKey.export({ type: 'pkcs8', format: 'pem' })
+    .toString()
+
+const issuer = 'https://shop.example/auth/v1'
+const keys = { publishable: 'sb_publishable_abcdefghijkl', service: 'eyJhbGciOiJIUzI1NiJ9.e30.old' }
+const privateKey = newKey()
+const previousKey = newKey()
+
+let open: FastifyInstance[] = []
+afterEach(async () => {
+  await Promise.all(open.map((app) => app.close()))
+  open = []
+})
+
+async function startApp(options: {
+  findSession?: () => Promise<LiveSession | undefined>
+  previousKey?: string
+}) {
+  const app = Fastify()
+  open.push(app)
+  await app.register(identityPlugin, {
+    keys,
+    tokens: { privateKey, previousKey: options.previousKey, issuer, lifeSeconds: 3600 },
+    findSession:
+      options.findSession ??
+      (() => Promise.resolve({ userId: claims().sub, kind: 'full', isBanned: false })),
+  })
+  app.get('/who', (request) => request.identify())
+  const who = async (headers: Record<string, string>, url = '/who') =>
+    (await app.inject({ url, headers })).json<IdentityResult>()
+  return { app, who }
+}
+
+const sub = randomUUID()
+const nowSeconds = () => Math.floor(Date.now() / 1000)
+
+function claims(overrides: Partial<Record<keyof AccessTokenClaims, unknown>> = {}) {
+  const valid = {
+    iss: issuer,
+    sub,
+    aud: 'authenticated',
+    exp: nowSeconds() + 3600,
+    iat: nowSeconds(),
+    role: 'authenticated',
+    email: 'ada@example.com',
+    phone: '',
+    app_metadata: {},
+    user_metadata: {},
+    aal: 'aal1',
+    amr: [],
+    session_id: randomUUID(),
+    is_anonymous: false,
+  }
+  // The overrides are forgeries on purpose.
+  return { ...valid, ...overrides } as AccessTokenClaims
+}
+
+const segment = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
+
+function forge(payload: unknown, header: Record<string, unknown> = {}, pem = privateKey) {
+  const input = `${segment({ alg: 'ES256', typ: 'JWT', kid: readTokenKey(privateKey).id, ...header })}.${segment(payload)}`
+  const signature = createSign('sha256').update(input).sign({ key: pem, dsaEncoding: 'ieee-p1363' })
+  return `${input}.${signature.toString('base64url')}`
+}
+
+const bearer = (token: string) => ({ apikey: keys.publishable, authorization: `Bearer ${token}` })
+
+test('a key names its role, sent once or twice, in the header or in the query', async () => {
+  const { who } = await startApp({})
+  const anon = { ok: true, identity: { role: 'anon' } }
+  const service = { ok: true, identity: { role: 'service_role' } }
+
+  expect(await who({ apikey: keys.publishable })).toEqual(anon)
+  expect(await who(bearer(keys.publishable))).toEqual(anon)
+  expect(await who({}, `/who?apikey=${keys.publishable}`)).toEqual(anon)
+  expect(await who({ apikey: keys.service })).toEqual(service)
+  expect(await who({ authorization: `bearer  ${keys.service}` })).toEqual(service)
+})
+
+test('without a known key nobody is anybody', async () => {
+  const { who, app } = await startApp({})
+
+  expect(await who({})).toEqual({ ok: false, refusal: 'missing_key' })
+  expect(await who({ apikey: 'sb_publishable_other' })).toEqual({
+    ok: false,
+    refusal: 'unknown_key',
+  })
+  expect(await who({ authorization: `Bearer ${app.accessTokens.sign(claims())}` })).toEqual({
+    ok: false,
+    refusal: 'missing_key',
+  })
+})
+
+test('a token that we signed names the person and the session', async () => {
+  const { who, app } = await startApp({})
+  const given = claims()
+
+  const result = await who(bearer(app.accessTokens.sign(given)))
+
+  expect(result).toEqual({
+    ok: true,
+    identity: {
+      role: 'authenticated',
+      userId: given.sub,
+      sessionId: given.session_id,
+      isRecovery: false,
+      claims: given,
+    },
+  })
+})
+
+test('G13 a token of the previous key lives on while that key is listed, and no longer', async () => {
+  const token = forge(claims(), { kid: readTokenKey(previousKey).id }, previousKey)
+
+  const rotating = await startApp({ previousKey })
+  const rotated = await startApp({})
+
+  expect((await rotating.who(bearer(token))).ok).toBe(true)
+  expect(await rotated.who(bearer(token))).toEqual({ ok: false, refusal: 'bad_signature' })
+})
+
+const unsigned = (header: Record<string, unknown>) =>
+  `${segment({ kid: readTokenKey(privateKey).id, ...header })}.${segment(claims())}.`
+
+const forgeries: [string, () => string, string][] = [
+  ['G4 alg none', () => unsigned({ alg: 'none' }), 'bad_signature'],
+  ['G4 alg nOnE', () => unsigned({ alg: 'nOnE' }), 'bad_signature'],
+  ['G4 empty signature', () => unsigned({ alg: 'ES256' }), 'bad_signature'],
+  ['G4 two parts', () => forge(claims()).split('.').slice(0, 2).join('.'), 'malformed'],
+  [
+    'G5 changed payload',
+    () => {
+      const [header, , signature] = forge(claims()).split('.')
+      return [header, segment(claims({ role: 'service_role' })), signature].join('.')
+    },
+    'bad_signature',
+  ],
+  ['G6 another algorithm', () => forge(claims(), { alg: 'HS256' }), 'bad_algorithm'],
+  ['G6 another key', () => forge(claims(), {}, newKey()), 'bad_signature'],
+  ['G7 path as kid', () => forge(claims(), { kid: '../../dev/null' }), 'bad_signature'],
+  ['G7 SQL as kid', () => forge(claims(), { kid: "' or 1=1--" }), 'bad_signature'],
+  [
+    'G7 embedded key',
+    () => forge(claims(), { jwk: readTokenKey(newKey()).jwk, jku: 'http://127.0.0.1:9/' }, newKey()),
+    'bad_signature',
+  ],
+  ['G8 unknown crit', () => forge(claims(), { crit: ['b64'], b64: false }), 'bad_claims'],
+  ['G9 expired beyond the skew', () => forge(claims({ exp: nowSeconds() - 32 })), 'expired'],
+  ['G10 from the future', () => forge(claims({ iat: nowSeconds() + 90 })), 'not_yet_valid'],
+  ['G10 not yet', () => forge({ ...claims(), nbf: nowSeconds() + 90 }), 'not_yet_valid'],
+  ['G11 exp as text', () => forge(claims({ exp: '9999999999' })), 'bad_claims'],
+  ['G11 without exp', () => forge(claims({ exp: undefined })), 'bad_claims'],
+  ['G11 aud as number', () => forge(claims({ aud: 1 })), 'bad_claims'],
+  ['G11 aud as list', () => forge(claims({ aud: ['authenticated'] })), 'bad_claims'],
+  ['G12 wrong aud', () => forge(claims({ aud: 'other' })), 'bad_claims'],
+  ['G12 wrong iss', () => forge(claims({ iss: 'https://evil.example' })), 'bad_claims'],
+  ['G15 a thousand dots', () => '.'.repeat(1000), 'malformed'],
+  ['G17 sub is no UUID', () => forge(claims({ sub: 'root' })), 'bad_claims'],
+  ['G17 without session', () => forge(claims({ session_id: undefined })), 'bad_claims'],
+]
+
+test.each(forgeries)('a forged token is refused: %s', async (_name, makeToken, refusal) => {
+  const { who } = await startApp({})
+
+  expect(await who(bearer(makeToken()))).toEqual({ ok: false, refusal })
+})
+
+test('G9 a token that expired a second ago still counts, since clocks differ', async () => {
+  const { who } = await startApp({})
+
+  expect((await who(bearer(forge(claims({ exp: nowSeconds() - 1 }))))).ok).toBe(true)
+})
+
+test('G16 a token in the query or in a cookie is no token', async () => {
+  const { who } = await startApp({})
+  const token = forge(claims())
+
+  const result = await who(
+    { apikey: keys.publishable, cookie: `access_token=${token}` },
+    `/who?access_token=${token}`,
+  )
+
+  expect(result).toEqual({ ok: true, identity: { role: 'anon' } })
+})
+
+test('a token whose session ended is refused, and a banned user too', async () => {
+  const ended = await startApp({ findSession: () => Promise.resolve(undefined) })
+  const banned = await startApp({
+    findSession: () => Promise.resolve({ userId: sub, kind: 'full', isBanned: true }),
+  })
+
+  expect(await ended.who(bearer(forge(claims())))).toEqual({ ok: false, refusal: 'session_ended' })
+  expect(await banned.who(bearer(forge(claims())))).toEqual({ ok: false, refusal: 'user_banned' })
+})
+
+test('a burst of requests of one session asks the database once', async () => {
+  let questions = 0
+  const { who } = await startApp({
+    findSession: () => {
+      questions += 1
+      return Promise.resolve({ userId: sub, kind: 'full', isBanned: false })
+    },
+  })
+  const headers = bearer(forge(claims()))
+
+  await Promise.all(Array.from({ length: 20 }, () => who(headers)))
+
+  expect(questions).toBe(1)
+})
+
+test('a failed look-up of a session is not remembered', async () => {
+  let isDown = true
+  const { who } = await startApp({
+    findSession: () =>
+      isDown
+        ? Promise.reject(new Error('database away'))
+        : Promise.resolve({ userId: sub, kind: 'full', isBanned: false }),
+  })
+  const headers = bearer(forge(claims()))
+
+  expect(await who(headers)).not.toHaveProperty('ok')
+  isDown = false
+
+  expect((await who(headers)).ok).toBe(true)
+})

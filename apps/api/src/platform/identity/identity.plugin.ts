@@ -1,0 +1,91 @@
+import type { FastifyRequest } from 'fastify'
+import fp from 'fastify-plugin'
+import { createAccessTokens, type AccessTokenOptions, type AccessTokens } from './access-tokens.ts'
+import { createApiKeys, type ApiKeys } from './api-keys.ts'
+import { readApiKey, readBearer } from './bearer.ts'
+import { refused, type IdentityResult } from './identity.ts'
+import { createLiveSessions, type FindSession, type LiveSessions } from './live-sessions.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    accessTokens: AccessTokens
+    liveSessions: LiveSessions
+  }
+  interface FastifyRequest {
+    /** What the request claims to be: key and token are checked, the session is not looked up. */
+    verifyIdentity: () => IdentityResult
+    /** Who is asking, with a session that is still alive. Rejects when the database is away. */
+    identify: () => Promise<IdentityResult>
+    identityMemo: Promise<IdentityResult> | undefined
+  }
+}
+
+type Options = {
+  keys: { publishable: string; service: string }
+  tokens: AccessTokenOptions
+  findSession: FindSession
+}
+
+export const identityPlugin = fp<Options>(
+  async (app, options) => {
+    const apiKeys = createApiKeys(options.keys)
+    const accessTokens = await createAccessTokens(app, options.tokens)
+    const liveSessions = createLiveSessions(options.findSession)
+    app.decorate('accessTokens', accessTokens)
+    app.decorate('liveSessions', liveSessions)
+
+    app.decorateRequest('identityMemo', undefined)
+    app.decorateRequest('verifyIdentity', function (this: FastifyRequest) {
+      return verifyIdentity(this, apiKeys, accessTokens)
+    })
+    app.decorateRequest('identify', function (this: FastifyRequest) {
+      this.identityMemo ??= requireLiveSession(this.verifyIdentity(), liveSessions)
+      return this.identityMemo
+    })
+  },
+  { name: 'identity' },
+)
+
+function verifyIdentity(
+  request: FastifyRequest,
+  apiKeys: ApiKeys,
+  accessTokens: AccessTokens,
+): IdentityResult {
+  const bearer = readBearer(request)
+  const bearerRole = bearer.kind === 'token' ? apiKeys.roleOf(bearer.token) : undefined
+  if (bearerRole !== undefined) return { ok: true, identity: { role: bearerRole } }
+
+  const apiKey = readApiKey(request)
+  if (apiKey === undefined) return refused('missing_key')
+  const keyRole = apiKeys.roleOf(apiKey)
+  if (keyRole === undefined) return refused('unknown_key')
+
+  if (bearer.kind === 'absent') return { ok: true, identity: { role: keyRole } }
+  if (bearer.kind === 'malformed') return refused('malformed')
+
+  const verified = accessTokens.verify(bearer.token)
+  if (!verified.ok) return verified
+  const { claims } = verified
+  return {
+    ok: true,
+    identity: {
+      role: 'authenticated',
+      userId: claims.sub,
+      sessionId: claims.session_id,
+      isRecovery: claims.session_kind === 'recovery',
+      claims,
+    },
+  }
+}
+
+async function requireLiveSession(
+  result: IdentityResult,
+  liveSessions: LiveSessions,
+): Promise<IdentityResult> {
+  if (!result.ok || result.identity.role !== 'authenticated') return result
+  const session = await liveSessions.find(result.identity.sessionId)
+  if (session?.userId !== result.identity.userId) return refused('session_ended')
+  if (session.isBanned) return refused('user_banned')
+  // The row decides: a password that was set has ended the restriction, whatever the token says.
+  return { ok: true, identity: { ...result.identity, isRecovery: session.kind === 'recovery' } }
+}

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { join } from 'node:path'
+import { resolve as resolvePath } from 'node:path'
 import { root } from './root.ts'
 
 export type ToolResult = { ok: boolean; output: string; seconds: number }
@@ -14,7 +14,8 @@ export function runTool(
 ): Promise<ToolResult> {
   const started = performance.now()
   const chunks: Buffer[] = []
-  const child = spawn(join(root, 'node_modules/.bin', tool), args, {
+  // An absolute path, of a package's own tool, stays what it is.
+  const child = spawn(resolvePath(root, 'node_modules/.bin', tool), args, {
     cwd,
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

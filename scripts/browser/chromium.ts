@@ -1,0 +1,66 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { accessSync, constants, existsSync, readdirSync } from 'node:fs'
+import { homedir } from 'node:os'
+import { delimiter, join } from 'node:path'
+import { root } from '../root.ts'
+
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
+
+function isExecutable(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
+}
+
+const onPath = () =>
+  (process.env['PATH'] ?? '')
+    .split(delimiter)
+    .flatMap((folder) => names.map((name) => join(folder, name)))
+    .find(isExecutable)
+
+function downloadedByPlaywright(): string | undefined {
+  const cache = process.env['PLAYWRIGHT_BROWSERS_PATH'] ?? join(homedir(), '.cache/ms-playwright')
+  if (!existsSync(cache)) return undefined
+  return readdirSync(cache)
+    .filter((name) => /^chromium-\d+$/.test(name))
+    .map((name) => join(cache, name, 'chrome-linux', 'chrome'))
+    .find(isExecutable)
+}
+
+/** A Chromium that is there: the one that was named, one on the path, or Playwright's own. */
+export function findChromium(): Promise<string | undefined> {
+  const named = process.env['CHROMIUM_PATH']
+  if (named !== undefined && named !== '') {
+    return Promise.resolve(isExecutable(named) ? named : undefined)
+  }
+  return Promise.resolve(onPath() ?? downloadedByPlaywright())
+}
+
+async function run(command: string, args: readonly string[]): Promise<boolean> {
+  const child = spawn(command, args, { stdio: 'inherit', cwd: root })
+  const [code] = await once(child, 'exit').catch(() => [1])
+  return code === 0
+}
+
+const isRootOnDebian = () =>
+  process.getuid?.() === 0 && spawnSync('apt-get', ['--version']).status === 0
+
+/** Finds a Chromium or fetches one, and says so before it begins. */
+export async function provideChromium(): Promise<string | undefined> {
+  const found = await findChromium()
+  if (found !== undefined) return found
+
+  if (isRootOnDebian()) {
+    process.stdout.write("No Chromium was found: installing Debian's package with apt-get ...\n")
+    await run('apt-get', ['update', '-qq'])
+    await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'])
+  } else {
+    process.stdout.write("No Chromium was found: fetching Playwright's own ...\n")
+    await run(join(root, 'e2e/node_modules/.bin/playwright'), ['install', 'chromium'])
+  }
+  return findChromium()
+}

@@ -1,0 +1,84 @@
+import { existsSync } from 'node:fs'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { provideChromium } from '../browser/chromium.ts'
+import { root } from '../root.ts'
+import { runTool } from '../tools.ts'
+import { addCounts, countPlaywright, countVitest, type Counts } from './counts.ts'
+
+const nothing: Counts = { passed: 0, failed: 0 }
+
+async function packagesWithTests(): Promise<string[]> {
+  const folders = await Promise.all(
+    ['apps', 'packages'].map(async (group) =>
+      (await readdir(join(root, group))).map((name) => join(group, name)),
+    ),
+  )
+  return ['scripts', ...folders.flat()].filter((folder) =>
+    existsSync(join(root, folder, 'vitest.config.ts')),
+  )
+}
+
+async function withReportFolder(work: (folder: string) => Promise<Counts>): Promise<Counts> {
+  const folder = await mkdtemp(join(tmpdir(), 'golden-bead-report-'))
+  try {
+    return await work(folder)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+function report(name: string, counts: Counts, seconds: number, output: string): void {
+  const isGood = counts.failed === 0
+  process.stdout.write(
+    `${isGood ? '✓' : '✗'} ${name}: ${counts.passed} passed, ${counts.failed} failed (${seconds.toFixed(1)} s)\n`,
+  )
+  if (!isGood) process.stdout.write(`${output.trimEnd()}\n`)
+}
+
+/** The unit and integration tests of every package, one after the other: each fills both cores. */
+export async function runUnitTests(): Promise<Counts> {
+  const vitest = join(root, 'apps/api/node_modules/.bin/vitest')
+  return await withReportFolder(async (reports) => {
+    let total = nothing
+    for (const folder of await packagesWithTests()) {
+      const file = join(reports, `${folder.replaceAll('/', '-')}.json`)
+      const run = await runTool(
+        vitest,
+        ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
+        { cwd: join(root, folder), env: { NO_COLOR: '1' } },
+      )
+      const counts = await countVitest(file)
+      const failed = run.ok ? counts.failed : Math.max(1, counts.failed)
+      report(folder, { ...counts, failed }, run.seconds, run.output)
+      total = addCounts(total, { ...counts, failed })
+    }
+    return total
+  })
+}
+
+export async function runBrowserTests(): Promise<Counts> {
+  const chromium = await provideChromium()
+  if (chromium === undefined) {
+    process.stdout.write(
+      '✗ e2e: no Chromium could be found or fetched. Install one and set CHROMIUM_PATH to it.\n',
+    )
+    return { passed: 0, failed: 1 }
+  }
+  return await withReportFolder(async (reports) => {
+    const file = join(reports, 'e2e.json')
+    const run = await runTool(
+      join(root, 'e2e/node_modules/.bin/playwright'),
+      ['test', '--reporter=line,json'],
+      {
+        cwd: join(root, 'e2e'),
+        env: { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: file, NO_COLOR: '1' },
+      },
+    )
+    const counts = await countPlaywright(file)
+    const failed = run.ok ? counts.failed : Math.max(1, counts.failed)
+    report('e2e', { ...counts, failed }, run.seconds, run.output)
+    return { ...counts, failed }
+  })
+}

@@ -1,0 +1,41 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { findFreePort } from '@golden-bead/local-services/ports'
+import { announce } from '../launcher/announce.ts'
+import { startLocalShop } from '../launcher/local-shop.ts'
+import { readLauncherSettings } from '../launcher/settings.ts'
+import { runUntilStopped } from '../launcher/run-until-stopped.ts'
+import { root } from '../root.ts'
+
+/** The API restarts when its sources change; the web client is served with hot replacement. */
+async function dev(started: AsyncDisposableStack): Promise<void> {
+  const settings = readLauncherSettings(process.env)
+  const apiPort = await findFreePort()
+  const shop = await startLocalShop({
+    settings,
+    environment: process.env,
+    apiPort,
+    nodeArgs: ['--watch', '--watch-preserve-output', 'apps/api/src/main.ts'],
+    prepare: () => Promise.resolve(),
+    started,
+  })
+
+  const vite = spawn(join(root, 'apps/web/node_modules/.bin/vite'), [], {
+    cwd: join(root, 'apps/web'),
+    env: {
+      ...process.env,
+      API_URL: `http://127.0.0.1:${apiPort}`,
+      PUBLISHABLE_KEY: shop.environment['PUBLISHABLE_KEY'],
+      WEB_PORT: String(settings.port),
+    },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  started.defer(() => {
+    vite.kill('SIGTERM')
+  })
+  await announce(settings, shop)
+  await Promise.race([shop.api.ended, once(vite, 'exit')])
+}
+
+await runUntilStopped(dev)

@@ -1,0 +1,59 @@
+import { access, constants, mkdir, statfs } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { listen } from '@golden-bead/local-services/ports'
+import { startPostgres } from '@golden-bead/local-services/postgres'
+import { LocalServiceError } from '@golden-bead/local-services/local-service-error'
+import { findChromium } from '../browser/chromium.ts'
+import { say } from '../launcher/progress.ts'
+import { readLauncherSettings } from '../launcher/settings.ts'
+
+type Finding = { name: string; problem?: string }
+
+const freeBytesMin = 1024 ** 3
+
+async function examine(name: string, look: () => Promise<string | undefined>): Promise<Finding> {
+  try {
+    const problem = await look()
+    return problem === undefined ? { name } : { name, problem }
+  } catch (error) {
+    const remedy = error instanceof LocalServiceError ? ` ${error.remedy}` : ''
+    return { name, problem: `${error instanceof Error ? error.message : String(error)}${remedy}` }
+  }
+}
+
+const lookAtPort = (port: number, variable: string) => async () => {
+  const probe = createServer()
+  await listen(probe, { port, purpose: 'the shop', variable })
+  await new Promise((resolve) => probe.close(resolve))
+  return undefined
+}
+
+const { dataDir, port, mailPort } = readLauncherSettings(process.env)
+
+const findings = [
+  await examine(`Node ${process.versions.node} on ${process.platform}-${process.arch}`, () =>
+    Promise.resolve(undefined),
+  ),
+  await examine(`data folder ${dataDir}`, async () => {
+    await mkdir(dataDir, { recursive: true, mode: 0o700 })
+    await access(dataDir, constants.W_OK)
+    const { bavail, bsize } = await statfs(dataDir)
+    return bavail * bsize < freeBytesMin ? 'Less than 1 GB is free on its disk.' : undefined
+  }),
+  await examine(`port ${port} for the shop`, lookAtPort(port, 'PORT')),
+  await examine(`port ${mailPort} for the inbox`, lookAtPort(mailPort, 'MAIL_PORT')),
+  await examine('embedded database', async () => {
+    const postgres = await startPostgres({ dataDir, onProgress: say })
+    await postgres.stop()
+    return undefined
+  }),
+  await examine('a Chromium for the browser tests', async () =>
+    (await findChromium()) === undefined
+      ? 'None was found; npm test will try to get one. Set CHROMIUM_PATH to use your own.'
+      : undefined,
+  ),
+]
+
+for (const { name, problem } of findings)
+  say(problem === undefined ? `✓ ${name}` : `✗ ${name}\n  ${problem}`)
+process.exitCode = findings.some(({ problem }) => problem !== undefined) ? 1 : 0

@@ -1,0 +1,37 @@
+import { LocalServiceError } from '@golden-bead/local-services/local-service-error'
+import { announce } from '../launcher/announce.ts'
+import { startLocalShop } from '../launcher/local-shop.ts'
+import { say, step } from '../launcher/progress.ts'
+import { readLauncherSettings } from '../launcher/settings.ts'
+import { runUntilStopped } from '../launcher/run-until-stopped.ts'
+import { runTool } from '../tools.ts'
+
+async function build(): Promise<void> {
+  const { ok, output } = await step('Build', () =>
+    runTool('turbo', ['run', 'build', '--output-logs=errors-only']),
+  )
+  if (ok) return
+  say(output)
+  throw new LocalServiceError('The build failed.', 'The lines above say where.')
+}
+
+async function start(started: AsyncDisposableStack): Promise<void> {
+  const settings = readLauncherSettings(process.env)
+  const shop = await startLocalShop({
+    settings,
+    environment: process.env,
+    apiPort: settings.port,
+    nodeArgs: ['--enable-source-maps', 'apps/api/dist/main.js'],
+    prepare: build,
+    started,
+  })
+  await announce(settings, shop)
+
+  const code = await shop.api.ended
+  throw new LocalServiceError(
+    `The API ended by itself${code === null ? '' : ` with code ${code}`}.`,
+    'Its log in the data folder, logs/api.log, tells why. Start again: nothing acknowledged is lost.',
+  )
+}
+
+await runUntilStopped(start)

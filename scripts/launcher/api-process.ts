@@ -1,0 +1,85 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdirSync, openSync, renameSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { LocalServiceError } from '@golden-bead/local-services/local-service-error'
+import { root } from '../root.ts'
+
+type Environment = Record<string, string | undefined>
+
+export type ApiProcess = {
+  /** Resolves with a sentence when the process ends without being asked to. */
+  ended: Promise<number | null>
+  stop: () => Promise<void>
+}
+
+const readyWithinMs = 60_000
+const stopWithinMs = 8_000
+const logBytesMax = 10 * 1024 * 1024
+
+export const apiLogFile = (dataDir: string) => join(dataDir, 'logs', 'api.log')
+
+/** Opens the log for appending; one that has grown too long becomes the previous one. */
+function openLog(dataDir: string): number {
+  const path = apiLogFile(dataDir)
+  mkdirSync(join(dataDir, 'logs'), { recursive: true, mode: 0o700 })
+  const size = statSync(path, { throwIfNoEntry: false })?.size ?? 0
+  if (size > logBytesMax) renameSync(path, `${path}.1`)
+  return openSync(path, 'a', 0o600)
+}
+
+async function stopProcess(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const exited = once(child, 'exit')
+  child.kill('SIGTERM')
+  const deadline = setTimeout(() => child.kill('SIGKILL'), stopWithinMs)
+  await exited
+  clearTimeout(deadline)
+}
+
+async function isReady(url: string): Promise<boolean> {
+  try {
+    const answer = await fetch(`${url}/health/ready`, { signal: AbortSignal.timeout(2_000) })
+    return answer.ok
+  } catch {
+    return false
+  }
+}
+
+async function waitUntilReady(url: string, hasEnded: () => boolean): Promise<void> {
+  const deadline = performance.now() + readyWithinMs
+  while (!hasEnded() && performance.now() < deadline) {
+    if (await isReady(url)) return
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  throw new LocalServiceError(
+    hasEnded() ? 'The API ended while it was starting.' : 'The API did not become ready in time.',
+    'Its log in the data folder, logs/api.log, tells why.',
+  )
+}
+
+type ApiOptions = {
+  nodeArgs: readonly string[]
+  environment: Environment
+  url: string
+  dataDir: string
+}
+
+/** Starts the API as a process of its own and waits until it can serve. */
+export async function startApi(options: ApiOptions): Promise<ApiProcess> {
+  const log = openLog(options.dataDir)
+  const child = spawn(process.execPath, [...options.nodeArgs], {
+    cwd: root,
+    env: options.environment,
+    stdio: ['ignore', log, 'inherit'],
+  })
+  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve))
+  const stop = () => stopProcess(child)
+  try {
+    await waitUntilReady(options.url, () => child.exitCode !== null || child.signalCode !== null)
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  return { ended, stop }
+}

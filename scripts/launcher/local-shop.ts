@@ -1,0 +1,78 @@
+import { listen } from '@golden-bead/local-services/ports'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { root } from '../root.ts'
+import { startApi, type ApiProcess } from './api-process.ts'
+import { provideLocalKeys, type LocalKeys } from './local-keys.ts'
+import { startParts } from './parts.ts'
+import { step } from './progress.ts'
+import type { LauncherSettings } from './settings.ts'
+
+type Environment = Record<string, string | undefined>
+
+export type LocalShop = { keys: LocalKeys; api: ApiProcess; environment: Environment }
+
+type Options = {
+  settings: LauncherSettings
+  environment: Environment
+  /** Where the API listens: the shop's own port, or another one behind the development server. */
+  apiPort: number
+  nodeArgs: readonly string[]
+  /** Runs while the parts start. */
+  prepare: () => Promise<void>
+  /** Takes the way to stop each thing that was started, the last one first. */
+  started: AsyncDisposableStack
+}
+
+async function refuseTakenPort({ port, host }: LauncherSettings): Promise<void> {
+  const probe = createServer()
+  await listen(probe, { port, host, purpose: 'the shop', variable: 'PORT' })
+  await new Promise((resolve) => probe.close(resolve))
+}
+
+const defaults = (settings: LauncherSettings, keys: LocalKeys): Environment => ({
+  HOST: settings.host,
+  SITE_URL: settings.siteUrl,
+  WEB_ROOT: join(root, 'apps/web/dist'),
+  PUBLISHABLE_KEY: keys.publishableKey,
+  SERVICE_KEY: keys.serviceKey,
+  JWT_PRIVATE_KEY: keys.tokenKey,
+  ADMIN_EMAIL: keys.adminEmail,
+  ADMIN_PASSWORD: keys.adminPassword,
+  SEED_SAMPLE: 'true',
+})
+
+const given = (environment: Environment): Environment =>
+  Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+
+/** The whole shop on this machine: the parts that are not given, then the API on top of them. */
+export async function startLocalShop(options: Options): Promise<LocalShop> {
+  const { settings, environment, apiPort, started } = options
+  await refuseTakenPort(settings)
+  const keys = await provideLocalKeys(settings.dataDir)
+  const [parts] = await Promise.all([
+    startParts(settings, environment).then((running) => {
+      started.defer(running.stop)
+      return running
+    }),
+    options.prepare(),
+  ])
+
+  const apiEnvironment = {
+    ...parts.environment,
+    ...defaults(settings, keys),
+    ...given(environment),
+    PORT: String(apiPort),
+  }
+  const reachableHost = settings.host === '0.0.0.0' ? '127.0.0.1' : settings.host
+  const api = await step('Shop', () =>
+    startApi({
+      nodeArgs: options.nodeArgs,
+      environment: apiEnvironment,
+      url: `http://${reachableHost}:${apiPort}`,
+      dataDir: settings.dataDir,
+    }),
+  )
+  started.defer(api.stop)
+  return { keys, api, environment: apiEnvironment }
+}

@@ -2,6 +2,8 @@
 export type Fault =
   | 'bad_json'
   | 'bad_input'
+  /** A NUL or half a surrogate pair, which the database cannot keep. */
+  | 'bad_text'
   | 'bad_url'
   | 'body_too_large'
   | 'headers_too_large'
@@ -50,16 +52,22 @@ export class Problem extends Error {
 export class FaultError extends Error {
   readonly fault: Fault
   readonly retryAfterSeconds: number | undefined
+  readonly headers: Record<string, string>
 
   constructor(
     fault: Fault,
     message: string,
-    options: { cause?: unknown; retryAfterSeconds?: number } = {},
+    options: {
+      cause?: unknown
+      retryAfterSeconds?: number
+      headers?: Record<string, string>
+    } = {},
   ) {
     super(message, { cause: options.cause })
     this.name = 'FaultError'
     this.fault = fault
     this.retryAfterSeconds = options.retryAfterSeconds
+    this.headers = options.headers ?? {}
   }
 }
 

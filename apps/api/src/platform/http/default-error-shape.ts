@@ -5,6 +5,7 @@ export const defaultErrorShape: ErrorShape = {
   vocabulary: {
     bad_json: { status: 400, code: 'bad_json' },
     bad_input: { status: 400, code: 'bad_input' },
+    bad_text: { status: 400, code: 'bad_text' },
     bad_url: { status: 400, code: 'bad_url', message: 'The address is not valid.' },
     body_too_large: { status: 413, code: 'body_too_large' },
     headers_too_large: { status: 431, code: 'headers_too_large' },

@@ -12,6 +12,7 @@ import { healthPlugin } from '#platform/http/health.plugin.ts'
 import { acceptJsonBodies } from '#platform/http/json-body.ts'
 import { serverOptions } from '#platform/http/server-options.ts'
 import { identityPlugin } from '#platform/identity/identity.plugin.ts'
+import { startupPlugin } from '#platform/startup/startup.plugin.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -26,6 +27,7 @@ export async function buildApp(config: Config): Promise<FastifyInstance> {
 
   acceptJsonBodies(app)
   installErrorShape(app, defaultErrorShape)
+  await app.register(startupPlugin)
   await app.register(databasePlugin, config.database)
   await app.register(identityPlugin, {
     keys: config.keys,

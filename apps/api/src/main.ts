@@ -24,4 +24,5 @@ closeWithGrace({ delay: 9_000, logger: app.log }, async ({ err }) => {
 })
 
 await migrateDatabase(config.database.url, migrationsFolder)
+await app.startup.run()
 await app.listen({ host: config.http.host, port: config.http.port })

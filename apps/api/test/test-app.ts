@@ -59,6 +59,8 @@ export async function startTestApp(overrides: Environment = {}): Promise<TestApp
   storage.destroy()
 
   const app = await buildApp(config)
+  await app.ready()
+  await app.startup.run()
   const url = await app.listen({ host: '127.0.0.1', port: 0 })
   return {
     app,

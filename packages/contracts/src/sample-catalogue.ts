@@ -158,7 +158,7 @@ export const sampleProducts: readonly Sample<ProductInput>[] = [
     price: 96,
     category: 'language',
     description:
-      'Cursive letters cut from wood in a compartment box, red consonants and blue vowels, enough of each for whole sentences. Children write with them months before the hand can lead a pencil.',
+      'Letters cut from wood in a compartment box, red consonants and blue vowels, enough of each for whole sentences. Children write with them months before the hand can lead a pencil.',
     age_range: '4-6 years',
     benefits: [
       'Composing words before handwriting',

@@ -1,0 +1,51 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, test as base, type Page } from '@playwright/test'
+import { startShop, type Shop } from './shop-process.ts'
+
+export { expect }
+
+type Fixtures = {
+  /** Messages of the browser that a test expects, such as the log line of a missing page. */
+  expectedConsole: RegExp[]
+  expectNoAxeViolations: (page: Page) => Promise<void>
+}
+
+/** Every worker has a shop of its own; every page that logs an error or breaks the policy fails. */
+export const test = base.extend<Fixtures, { shop: Shop }>({
+  shop: [
+    // Playwright wants the first argument destructured, even when nothing is taken from it.
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, use) => {
+      const shop = await startShop()
+      await use(shop)
+      await shop.remove()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: async ({ shop }, use) => {
+    await use(shop.url)
+  },
+  expectedConsole: [[], { option: true }],
+  page: async ({ page, expectedConsole }, use) => {
+    const problems: string[] = []
+    page.on('console', (message) => {
+      if (message.type() !== 'error' && message.type() !== 'warning') return
+      if (expectedConsole.some((pattern) => pattern.test(message.text()))) return
+      problems.push(message.text())
+    })
+    page.on('pageerror', (error) => problems.push(String(error)))
+    await use(page)
+    expect(problems).toEqual([])
+  },
+  // oxlint-disable-next-line no-empty-pattern
+  expectNoAxeViolations: async ({}, use) => {
+    await use(async (page) => {
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      const summary = violations.map(({ id, nodes }) => ({
+        id,
+        where: nodes.map(({ target }) => target.join(' ')),
+      }))
+      expect(summary).toEqual([])
+    })
+  },
+})

@@ -1,0 +1,94 @@
+import { createServer } from 'node:net'
+import { GetObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3'
+import { expect, onTestFinished, test } from 'vitest'
+import { type LocalServices, startLocalServices } from './local-services.ts'
+import { listen } from './ports.ts'
+import { connectS3, type MessagePage, query, readJson, sendMail } from './test/clients.ts'
+import { startHost } from './test/running-host.ts'
+import { makeTempFolder } from './test/temp-folder.ts'
+
+type Addresses = Omit<LocalServices, 'stop'>
+
+const stopLimitMs = 10_000
+
+test('what all three took before a kill is there after the next start', async () => {
+  const dataDir = await makeTempFolder()
+  const host = await startHost(dataDir)
+  await leaveTraces(host.services, 'before the kill')
+
+  await host.killHard()
+  const next = await start(dataDir)
+
+  expect(await readTraces(next)).toEqual({
+    row: 'before the kill',
+    object: 'before the kill',
+    mail: 'before the kill',
+  })
+})
+
+test('two copies run side by side', async () => {
+  const [one, two] = await Promise.all([
+    start(await makeTempFolder()),
+    start(await makeTempFolder()),
+  ])
+  await leaveTraces(one, 'one')
+  await leaveTraces(two, 'two')
+
+  expect(await readTraces(one)).toEqual({ row: 'one', object: 'one', mail: 'one' })
+  expect(await readTraces(two)).toEqual({ row: 'two', object: 'two', mail: 'two' })
+})
+
+test('when one of them cannot start, the others are stopped', async () => {
+  const dataDir = await makeTempFolder()
+  const blocker = createServer()
+  onTestFinished(() => void blocker.close())
+  const mailPort = await listen(blocker, { port: 0, purpose: 'a test', variable: 'nothing' })
+
+  await expect(startLocalServices({ dataDir, mailPort, bucket: 'pictures' })).rejects.toThrow(
+    `Port ${mailPort}, wanted for the inbox, is taken by another program.`,
+  )
+
+  // A database left behind would refuse a second launcher.
+  await expect(start(dataDir)).resolves.toHaveProperty('databaseUrl')
+})
+
+test('all of them end in time while clients hold on', async () => {
+  const services = await start(await makeTempFolder())
+  const events = await fetch(`${services.inboxUrl}/api/events`)
+  const sleeping = query(services.databaseUrl, 'select pg_sleep(600)').catch((error) => error)
+  await query(services.databaseUrl, 'select 1')
+  const started = performance.now()
+
+  await services.stop()
+
+  expect(performance.now() - started).toBeLessThan(stopLimitMs)
+  expect(await sleeping).toMatchObject({ name: expect.stringMatching(/error/i) })
+  await expect(events.text()).rejects.toThrow('terminated')
+})
+
+async function start(dataDir: string): Promise<LocalServices> {
+  const services = await startLocalServices({ dataDir, mailPort: 0, bucket: 'pictures' })
+  onTestFinished(async () => await services.stop())
+  return services
+}
+
+async function leaveTraces({ databaseUrl, s3, smtpUrl }: Addresses, text: string): Promise<void> {
+  await query(databaseUrl, `create table trace as select '${text}'::text as text`)
+  await connectS3(s3).send(
+    new PutObjectCommand({ Bucket: s3.bucket, Key: 'trace.txt', Body: text }),
+  )
+  await sendMail(smtpUrl, { to: 'anna@example.test', subject: text, text })
+}
+
+async function readTraces({ databaseUrl, s3, inboxUrl }: Addresses) {
+  const [row] = await query(databaseUrl, 'select text from trace')
+  const object = await connectS3(s3).send(
+    new GetObjectCommand({ Bucket: s3.bucket, Key: 'trace.txt' }),
+  )
+  const { messages } = await readJson<MessagePage>(`${inboxUrl}/api/v1/messages`)
+  return {
+    row: row?.['text'],
+    object: await object.Body?.transformToString(),
+    mail: messages[0]?.Subject,
+  }
+}

@@ -1,0 +1,40 @@
+import { buildApp } from 'fauxqs'
+
+type Stores = NonNullable<NonNullable<Parameters<typeof buildApp>[0]>['stores']>
+type Persistence = NonNullable<Stores['s3Store']['persistence']> & {
+  loadS3: (store: FauxqsStore) => void
+}
+
+export type FauxqsApp = ReturnType<typeof buildApp>
+type FauxqsStore = Stores['s3Store']
+
+/**
+ * The server of fauxqs over a folder, not yet listening. Its own `startFauxqs` listens on all
+ * interfaces without a way to say otherwise, and the stores that `buildApp` wants are not among
+ * the package's exports, so they are taken from their files; a test notices when these move.
+ */
+export async function buildFauxqs(folder: string): Promise<{ app: FauxqsApp; store: FauxqsStore }> {
+  const { S3Store, FileS3Persistence, SqsStore, SnsStore } = await loadParts()
+  const store = new S3Store()
+  const persistence = new FileS3Persistence(folder)
+  persistence.loadS3(store)
+  // Only after loading: the store writes through to it from here on.
+  store.persistence = persistence
+  const stores = { s3Store: store, sqsStore: new SqsStore(), snsStore: new SnsStore() }
+  return { app: buildApp({ logger: false, stores }), store }
+}
+
+async function loadParts() {
+  const addressOf = (file: string) => new URL(file, import.meta.resolve('fauxqs')).href
+  const s3: { S3Store: new () => FauxqsStore } = await import(addressOf('./s3/s3Store.js'))
+  const files: { FileS3Persistence: new (folder: string) => Persistence } = await import(
+    addressOf('./s3/fileS3Persistence.js')
+  )
+  const sqs: { SqsStore: new () => Stores['sqsStore'] } = await import(
+    addressOf('./sqs/sqsStore.js')
+  )
+  const sns: { SnsStore: new () => Stores['snsStore'] } = await import(
+    addressOf('./sns/snsStore.js')
+  )
+  return { ...s3, ...files, ...sqs, ...sns }
+}

@@ -1,0 +1,56 @@
+import { createServer, type Server } from 'node:net'
+import { hasCode, LocalServiceError } from './local-service-error.ts'
+
+export const loopback = '127.0.0.1'
+
+/** A port that nobody listens on at this moment; whoever needs it must be ready to lose the race. */
+export async function findFreePort(): Promise<number> {
+  const probe = createServer()
+  const port = await listen(probe, { port: 0, purpose: 'a probe', variable: 'the port' })
+  await new Promise((resolve) => probe.close(resolve))
+  return port
+}
+
+type ListenOptions = { port: number; host?: string; purpose: string; variable: string }
+
+/** Starts listening on the loopback interface and answers the port that it got. */
+export async function listen(server: Server, options: ListenOptions): Promise<number> {
+  const { port, host = loopback, purpose, variable } = options
+  try {
+    await new Promise<void>((resolve, reject) => {
+      server.once('error', reject)
+      server.listen({ port, host }, () => {
+        server.off('error', reject)
+        resolve()
+      })
+    })
+  } catch (error) {
+    throw explainListenError(error, port, purpose, variable)
+  }
+  const address = server.address()
+  return typeof address === 'object' && address ? address.port : port
+}
+
+export function explainListenError(
+  error: unknown,
+  port: number,
+  purpose: string,
+  variable: string,
+): unknown {
+  if (hasCode(error, 'EADDRINUSE')) return portTaken(port, purpose, variable)
+  if (hasCode(error, 'EACCES')) {
+    return new LocalServiceError(
+      `Port ${port}, wanted for ${purpose}, is reserved for the system.`,
+      `Set ${variable} to a port above 1023.`,
+      { cause: error },
+    )
+  }
+  return error
+}
+
+export function portTaken(port: number, purpose: string, variable: string): LocalServiceError {
+  return new LocalServiceError(
+    `Port ${port}, wanted for ${purpose}, is taken by another program.`,
+    `Stop that program, or set ${variable} to another port.`,
+  )
+}

@@ -1,0 +1,241 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { LocalServiceError } from './local-service-error.ts'
+import { listen } from './ports.ts'
+import { findProcessBirth } from './postgres/process-table.ts'
+import { type Postgres, startPostgres } from './postgres.ts'
+import { query } from './test/clients.ts'
+import { startHost } from './test/running-host.ts'
+import { makeTempFolder } from './test/temp-folder.ts'
+import { waitUntil } from './wait-until.ts'
+
+test('rows and extensions outlive a stop', async () => {
+  const dataDir = await makeTempFolder()
+  const first = await start(dataDir)
+  await query(first.url, 'create table beads (id int); insert into beads values (7)')
+  await query(first.url, 'create extension pg_trgm; create extension unaccent')
+  await first.stop()
+
+  const second = await start(dataDir)
+
+  expect(await query(second.url, 'select id from beads')).toEqual([{ id: 7 }])
+  const [row] = await query(second.url, `select similarity('bead', 'beads') > 0.5 as similar`)
+  expect(row).toEqual({ similar: true })
+})
+
+test('the database is PostgreSQL 18 in UTF-8 with a locale of its own', async () => {
+  const { url } = await start(await makeTempFolder())
+
+  const [row] = await query(
+    url,
+    `select current_setting('server_version_num')::int / 10000 as major,
+            pg_encoding_to_char(encoding) as encoding, datlocprovider::text as provider,
+            datlocale as locale, lower('ÉCLAT') as lower
+     from pg_database where datname = current_database()`,
+  )
+
+  expect(row).toEqual({
+    major: 18,
+    encoding: 'UTF8',
+    provider: 'b',
+    locale: 'C.UTF-8',
+    lower: 'éclat',
+  })
+})
+
+test('only the loopback interface and only the password lead in', async () => {
+  const { url } = await start(await makeTempFolder())
+
+  const [row] = await query(
+    url,
+    `select current_setting('listen_addresses') as addresses,
+            current_setting('unix_socket_directories') as sockets`,
+  )
+  expect(row).toEqual({ addresses: '127.0.0.1', sockets: '' })
+
+  const wrong = new URL(url)
+  wrong.password = 'guessed'
+  await expect(query(wrong.href, 'select 1')).rejects.toMatchObject({ code: '28P01' })
+})
+
+test('safety is given up only where it is asked for', async () => {
+  const dataDir = await makeTempFolder()
+  const settings = `select current_setting('fsync') as fsync,
+    current_setting('synchronous_commit') as commit, current_setting('full_page_writes') as pages`
+
+  const fast = await start(dataDir, { durable: false })
+  expect(await query(fast.url, settings)).toEqual([{ fsync: 'off', commit: 'off', pages: 'off' }])
+  await fast.stop()
+
+  const safe = await start(dataDir)
+  expect(await query(safe.url, settings)).toEqual([{ fsync: 'on', commit: 'on', pages: 'on' }])
+})
+
+test('a second launcher on the same data is refused and harms nothing', async () => {
+  const dataDir = await makeTempFolder()
+  const { url } = await start(dataDir)
+
+  await expect(startPostgres({ dataDir })).rejects.toThrow(
+    new RegExp(`already in use by process ${process.pid}`),
+  )
+
+  expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }])
+})
+
+test('a taken port is named, and the data can be opened afterwards', async () => {
+  const dataDir = await makeTempFolder()
+  const blocker = createServer()
+  onTestFinished(() => void blocker.close())
+  const port = await listen(blocker, { port: 0, purpose: 'a test', variable: 'nothing' })
+
+  await expect(startPostgres({ dataDir, port })).rejects.toMatchObject({
+    name: 'LocalServiceError',
+    message: `Port ${port}, wanted for the local database, is taken by another program.`,
+    remedy: expect.stringContaining('another port'),
+  })
+
+  const { url } = await start(dataDir)
+  expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }])
+})
+
+test('data of another release is left alone, with a sentence', async () => {
+  const dataDir = await makeTempFolder()
+  const first = await start(dataDir)
+  const folder = await findDataFolder(first)
+  await first.stop()
+  await writeFile(join(folder, 'PG_VERSION'), '17\n')
+
+  const failure = startPostgres({ dataDir })
+
+  await expect(failure).rejects.toThrow(/was made by PostgreSQL 17, not 18/)
+  await expect(failure).rejects.toBeInstanceOf(LocalServiceError)
+})
+
+test('a file in the place of the folder is named', async () => {
+  const dataDir = join(await makeTempFolder(), 'taken')
+  await writeFile(dataDir, '')
+
+  await expect(startPostgres({ dataDir })).rejects.toThrow(
+    `A file stands where the folder ${join(dataDir, 'postgres')} is needed.`,
+  )
+})
+
+test('a first start that was killed half-way is begun anew', async () => {
+  const dataDir = await makeTempFolder()
+  const first = await start(dataDir)
+  const home = join(await findDataFolder(first), '..')
+  await first.stop()
+  await writeFile(join(home, 'data.new-12345678'), 'half')
+
+  await start(dataDir)
+
+  expect(await readdir(home)).not.toContain('data.new-12345678')
+})
+
+test('the id of a dead server, given to another program since, stops nobody', async () => {
+  const dataDir = await makeTempFolder()
+  const first = await start(dataDir)
+  await query(first.url, 'create table beads (id int)')
+  const folder = await findDataFolder(first)
+  await first.stop()
+  const { uid, gid } = await stat(folder)
+  const stranger = spawn('/bin/sleep', ['600'], { uid, gid })
+  onTestFinished(() => void stranger.kill())
+  await writeFile(join(folder, 'postmaster.pid'), `${stranger.pid}\n${folder}\n`)
+
+  const second = await start(dataDir)
+
+  expect(await query(second.url, 'select * from beads')).toEqual([])
+  expect(stranger.exitCode ?? stranger.signalCode).toBeNull()
+})
+
+test('the server ends by itself when its launcher is killed', async () => {
+  const host = await startHost(await makeTempFolder())
+  const serverPid = await findServerPid(host.services.databaseUrl)
+
+  await host.killHard()
+
+  expect(await waitUntil(async () => !(await isRunning(serverPid)), 10_000)).toBe(true)
+})
+
+test('a server that outlived its launcher is ended by the next start', async () => {
+  const dataDir = await makeTempFolder()
+  const host = await startHost(dataDir)
+  const { databaseUrl } = host.services
+  await query(databaseUrl, 'create table beads (id int); insert into beads values (7)')
+  const serverPid = await findServerPid(databaseUrl)
+  await killWatcher(serverPid)
+  await host.killHard()
+  expect(await isRunning(serverPid)).toBe(true)
+
+  const next = await start(dataDir)
+
+  expect(await isRunning(serverPid)).toBe(false)
+  expect(await query(next.url, 'select id from beads')).toEqual([{ id: 7 }])
+})
+
+test('what was committed outlives a kill of the server itself', async () => {
+  const dataDir = await makeTempFolder()
+  const first = await start(dataDir)
+  await query(first.url, 'create table beads (id int); insert into beads values (7)')
+  process.kill(first.pid, 'SIGKILL')
+  await waitUntil(async () => !(await isRunning(first.pid)), 10_000)
+  await first.stop()
+
+  const second = await start(dataDir)
+
+  expect(await query(second.url, 'select id from beads')).toEqual([{ id: 7 }])
+})
+
+test('root gets a cluster outside of the folder, others inside', async () => {
+  const dataDir = await makeTempFolder()
+  const isRoot = process.getuid?.() === 0
+  const folder = await findDataFolder(await start(dataDir))
+  const { uid, mode } = await stat(folder)
+
+  expect(folder.startsWith(dataDir)).toBe(!isRoot)
+  expect(uid === 0).toBe(false)
+  expect(mode & 0o777).toBe(0o700)
+  const { mode: passwordMode } = await stat(join(folder, '..', 'password'))
+  expect(passwordMode & 0o777).toBe(0o600)
+})
+
+async function start(dataDir: string, options: { durable?: boolean } = {}): Promise<Postgres> {
+  const postgres = await startPostgres({ dataDir, ...options })
+  onTestFinished(async () => await postgres.stop())
+  return postgres
+}
+
+async function findDataFolder({ url }: Pick<Postgres, 'url'>): Promise<string> {
+  const [row] = await query(url, `select current_setting('data_directory') as folder`)
+  return String(row?.['folder'])
+}
+
+async function findServerPid(url: string): Promise<number> {
+  const folder = await findDataFolder({ url })
+  return Number.parseInt(await readFile(join(folder, 'postmaster.pid'), 'utf8'), 10)
+}
+
+async function isRunning(pid: number): Promise<boolean> {
+  return (await findProcessBirth(pid)) !== undefined
+}
+
+/** The shell beside the server that notices the launcher's end, by the session they share. */
+async function killWatcher(serverPid: number): Promise<void> {
+  const lister = spawn('ps', ['-e', '-o', 'pid=,sess=,comm='], {
+    stdio: ['ignore', 'pipe', 'ignore'],
+  })
+  const chunks: Buffer[] = []
+  lister.stdout.on('data', (chunk: Buffer) => chunks.push(chunk))
+  await once(lister, 'close')
+  const rows = Buffer.concat(chunks)
+    .toString()
+    .split('\n')
+    .map((line) => line.trim().split(/\s+/))
+  const watcher = rows.find(([, session, name]) => Number(session) === serverPid && name === 'sh')
+  process.kill(Number(watcher?.[0]), 'SIGKILL')
+}

@@ -1,0 +1,106 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { open, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Writable } from 'node:stream'
+import { LocalServiceError } from '../local-service-error.ts'
+import { waitUntil } from '../wait-until.ts'
+import type { ClusterHome } from './cluster-home.ts'
+import { readPidFile } from './leftovers.ts'
+import { lifelineFarewell, lifelineShell, withLifeline } from './lifeline.ts'
+import { explainServerOutput, saysPortIsTaken } from './server-output.ts'
+import { bareEnvironment } from './settings.ts'
+
+const startLimitMs = 60_000
+const fastStopLimitMs = 5_000
+const forcedStopLimitMs = 2_000
+const statusLine = 7
+
+export type ServerProcess = { pid: number; stop: () => Promise<void> }
+
+/** Starts the server and waits until it takes connections; 'port taken' when somebody has it. */
+export async function startServer(
+  home: ClusterHome,
+  settings: string[],
+): Promise<ServerProcess | 'port taken'> {
+  const child = await spawnServer(home, settings)
+  const hasEnded = () => child.exitCode !== null || child.signalCode !== null
+  const isReady = async () => {
+    const lines = await readPidFile(home.dataFolder)
+    return Number(lines[0]) === child.pid && lines[statusLine]?.trim() === 'ready'
+  }
+
+  const isDecided = await waitUntil(async () => hasEnded() || (await isReady()), startLimitMs)
+  if (!isDecided) {
+    await endServer(child)
+    throw tooSlow(home)
+  }
+  if (hasEnded() || child.pid === undefined) {
+    const output = await readFile(logIn(home), 'utf8')
+    if (saysPortIsTaken(output)) return 'port taken'
+    throw explainServerOutput(output, home.folder)
+  }
+  return { pid: child.pid, stop: async () => await endServer(child) }
+}
+
+async function spawnServer(home: ClusterHome, settings: string[]): Promise<ChildProcess> {
+  const log = await open(logIn(home), 'w', 0o600)
+  try {
+    const program = join(home.binariesFolder, 'bin', 'postgres')
+    const child = spawn(
+      lifelineShell,
+      withLifeline(program, ['-D', home.dataFolder, ...settings]),
+      {
+        cwd: '/',
+        env: bareEnvironment,
+        // Ctrl-C reaches the whole group: the database must outlive the requests in flight.
+        detached: true,
+        // The log is a file, so that a server whose launcher was killed does not choke on a pipe.
+        stdio: ['ignore', log.fd, log.fd, 'pipe'],
+        ...home.runAs,
+      },
+    )
+    await new Promise((resolve, reject) => child.once('spawn', resolve).once('error', reject))
+    letGo(child)
+    return child
+  } catch (error) {
+    throw explainServerOutput(String(error), home.folder, error)
+  } finally {
+    await log.close()
+  }
+}
+
+/** A launcher that has nothing else to do may end: the lifeline then ends the server. */
+function letGo(child: ChildProcess): void {
+  child.unref()
+  const lifeline = findLifeline(child)
+  if ('unref' in lifeline && typeof lifeline.unref === 'function') lifeline.unref()
+  lifeline.on('error', () => undefined)
+}
+
+async function endServer(child: ChildProcess): Promise<void> {
+  const hasEnded = () => child.exitCode !== null || child.signalCode !== null
+  findLifeline(child).end(lifelineFarewell)
+  child.kill('SIGINT')
+  if (await waitUntil(hasEnded, fastStopLimitMs)) return
+  child.kill('SIGQUIT')
+  if (await waitUntil(hasEnded, forcedStopLimitMs)) return
+  child.kill('SIGKILL')
+  await waitUntil(hasEnded, forcedStopLimitMs)
+}
+
+function findLifeline(child: ChildProcess): Writable {
+  const lifeline = child.stdio[3]
+  if (!(lifeline instanceof Writable)) throw new TypeError('the lifeline is not a pipe')
+  return lifeline
+}
+
+function logIn(home: ClusterHome): string {
+  return join(home.folder, 'server.log')
+}
+
+function tooSlow(home: ClusterHome): LocalServiceError {
+  return new LocalServiceError(
+    `The local database was not ready after ${startLimitMs / 1000} s.`,
+    `Read ${logIn(home)}; a slow disk may need a second start.`,
+  )
+}

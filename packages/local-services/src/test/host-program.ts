@@ -1,0 +1,9 @@
+import { startLocalServices } from '../local-services.ts'
+
+const [, , dataDir = ''] = process.argv
+const { stop: _, ...services } = await startLocalServices({
+  dataDir,
+  mailPort: 0,
+  bucket: 'pictures',
+})
+process.stdout.write(`${JSON.stringify(services)}\n`)

@@ -1,0 +1,9 @@
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  test: {
+    // The first start on a machine copies PostgreSQL's binaries when it runs as root.
+    testTimeout: 30_000,
+    hookTimeout: 30_000,
+  },
+})

@@ -6,6 +6,7 @@ import { startApi, type ApiProcess } from './api-process.ts'
 import { provideLocalKeys, type LocalKeys } from './local-keys.ts'
 import { startParts } from './parts.ts'
 import { step } from './progress.ts'
+import { forgetRunningShop, noteRunningShop } from './running-shop.ts'
 import type { LauncherSettings } from './settings.ts'
 
 type Environment = Record<string, string | undefined>
@@ -58,12 +59,15 @@ export async function startLocalShop(options: Options): Promise<LocalShop> {
     options.prepare(),
   ])
 
-  const apiEnvironment = {
+  const apiEnvironment: Environment = {
     ...parts.environment,
     ...defaults(settings, keys),
     ...given(environment),
     PORT: String(apiPort),
   }
+  await noteRunningShop(settings.dataDir, apiEnvironment['DATABASE_URL'] ?? '')
+  started.defer(() => forgetRunningShop(settings.dataDir))
+
   const reachableHost = settings.host === '0.0.0.0' ? '127.0.0.1' : settings.host
   const api = await step('Shop', () =>
     startApi({

@@ -1,6 +1,7 @@
 import fp from 'fastify-plugin'
 import { createRoleLookup, type RoleLookup } from './profile-roles.ts'
 
+export { setRoleOfEmail } from './profile-appointments.ts'
 export { changeProfileEmail, createProfile } from './profile-of-user.ts'
 export type { RoleLookup }
 

@@ -1,0 +1,25 @@
+import type { Role } from '@golden-bead/contracts/roles'
+import { setRoleOfEmail } from '#modules/profiles/profiles.module.ts'
+import { openDatabase } from '#platform/database/database.ts'
+
+const rolesByVerb: Record<string, Role> = { grant: 'admin', revoke: 'user' }
+
+const [verb = '', email = ''] = process.argv.slice(2)
+const role = rolesByVerb[verb]
+const url = process.env['DATABASE_URL'] ?? ''
+
+function refuse(sentence: string): never {
+  process.stderr.write(`${sentence}\n`)
+  process.exit(1)
+}
+
+if (role === undefined || email === '') refuse('Usage: admin grant EMAIL, or admin revoke EMAIL')
+if (url === '') refuse('DATABASE_URL is missing: it names the database of the shop.')
+
+const database = openDatabase({ url, poolMax: 1, onConnectionLost: () => undefined })
+const isChanged = await setRoleOfEmail(database, email, role).catch(() =>
+  refuse('The database cannot be reached, or has no shop in it yet. Start the shop once.'),
+)
+await database.$client.end()
+if (!isChanged) refuse(`There is no account with the address ${email}.`)
+process.stdout.write(`${email} is ${role === 'admin' ? 'an admin' : 'no admin any more'}.\n`)

@@ -63,20 +63,31 @@ export const pendingObjects = storageSchema.table(
   'pending_objects',
   {
     key: text('key').primaryKey(),
+    /** A doomed key is never given a row any more, so its bytes may be deleted at any time. */
+    isDoomed: boolean('is_doomed').notNull().default(false),
+    sweepAfter: moment('sweep_after'),
     createdAt: moment('created_at'),
   },
-  (table) => [index('pending_objects_created_index').on(table.createdAt)],
+  (table) => [index('pending_objects_sweep_index').on(table.sweepAfter)],
 )
 
-/** Resized copies that are kept in the bucket beside their original. */
+/**
+ * Resized copies that are kept in the bucket beside their original. The reference makes it
+ * impossible to keep one for an original that was replaced or removed meanwhile.
+ */
 export const renditions = storageSchema.table(
   'renditions',
   {
     key: text('key').primaryKey(),
-    objectVersion: text('object_version').notNull(),
+    objectVersion: text('object_version')
+      .notNull()
+      .references(() => objects.version),
+    /** Size, way of cropping, format and quality in one word. */
+    variant: text('variant').notNull(),
     mimeType: text('mime_type').notNull(),
     sizeBytes: bigint('size_bytes', { mode: 'number' }).notNull(),
+    etag: text('etag').notNull(),
     createdAt: moment('created_at'),
   },
-  (table) => [index('renditions_version_index').on(table.objectVersion)],
+  (table) => [unique('renditions_variant_unique').on(table.objectVersion, table.variant)],
 )

@@ -1,0 +1,134 @@
+import { z } from 'zod'
+import { imageMimeTypes, imageSizeBytesMax } from './shop.ts'
+
+/** What the image bucket takes and says. */
+
+export const imageUploadTexts = {
+  notAnImage: 'Please select a valid image file.',
+  tooLarge: 'File size must be less than 5MB.',
+} as const
+
+/** The extensions under which a picture may be stored; its bytes decide what it is. */
+export const imageExtensions = ['png', 'jpg', 'jpeg', 'webp', 'avif', 'gif'] as const
+
+export const productImagesLimits = {
+  fileSizeBytesMax: imageSizeBytesMax,
+  mimeTypes: imageMimeTypes,
+} as const
+
+/** Of any object in any bucket, whatever the bucket itself allows. */
+export const objectSizeBytesMax = 50_000_000
+
+export const objectKeyBytesMax = 255
+export const bucketNameLengthMax = 100
+
+export const listing = { limit: 100, limitMax: 1000, offset: 0 } as const
+export const removedObjectsMax = 1000
+export const signedPathsMax = 500
+export const signedUrlSecondsMax = 10 * 365 * 86_400
+export const uploadUrlSeconds = 7200
+
+/** Both dimensions of a picture made to measure. */
+export const pictureSidePixelsMax = 2000
+
+const objectKey = z.string().max(1024)
+const bucketName = z.string().max(bucketNameLengthMax)
+const userMetadata = z.record(z.string(), z.unknown())
+
+export const bucketParamsSchema = z.object({ bucket: z.string() })
+export const objectParamsSchema = z.object({ bucket: z.string(), '*': z.string() })
+
+const side = z.coerce.number().int().min(0)
+
+export const pictureOptionsSchema = z.object({
+  width: side.optional(),
+  height: side.optional(),
+  resize: z.enum(['cover', 'contain', 'fill']).optional(),
+  format: z.enum(['origin', 'avif', 'webp']).optional(),
+  quality: z.coerce.number().int().min(20).max(100).optional(),
+})
+export type PictureOptions = z.infer<typeof pictureOptionsSchema>
+
+export const downloadQuerySchema = z.object({ download: z.string().max(1024).optional() })
+export const signedQuerySchema = downloadQuerySchema.extend({ token: z.string().max(8192) })
+export const renderQuerySchema = pictureOptionsSchema.extend(downloadQuerySchema.shape)
+
+const fileSizeLimit = z
+  .union([
+    z.number().int().min(0),
+    z.string().regex(/^\d+(\.\d+)?\s*(B|KB|MB|GB)?$/i, 'must be a size such as 5MB'),
+  ])
+  .nullish()
+
+const bucketSettings = {
+  public: z.boolean().optional(),
+  file_size_limit: fileSizeLimit,
+  allowed_mime_types: z.array(z.string().max(100)).max(100).nullish(),
+}
+
+export const createBucketSchema = z.object({
+  id: bucketName.optional(),
+  name: bucketName,
+  ...bucketSettings,
+})
+export const updateBucketSchema = z.object(bucketSettings)
+
+export const listBucketsQuerySchema = z.object({
+  limit: z.coerce.number().int().min(1).max(listing.limitMax).optional(),
+  offset: z.coerce.number().int().min(0).optional(),
+  search: z.string().max(bucketNameLengthMax).optional(),
+  sortColumn: z.enum(['id', 'name', 'created_at', 'updated_at']).optional(),
+  sortOrder: z.enum(['asc', 'desc']).optional(),
+})
+
+const sortOrder = z.enum(['asc', 'desc']).optional()
+
+export const listObjectsSchema = z.object({
+  prefix: objectKey,
+  limit: z.number().int().min(1).optional(),
+  offset: z.number().int().min(0).optional(),
+  search: objectKey.nullish(),
+  sortBy: z
+    .object({
+      column: z.enum(['name', 'updated_at', 'created_at', 'last_accessed_at']).optional(),
+      order: sortOrder,
+    })
+    .optional(),
+})
+export type ListObjects = z.infer<typeof listObjectsSchema>
+
+export const listObjectsV2Schema = z.object({
+  prefix: objectKey.optional(),
+  limit: z.number().int().min(1).optional(),
+  cursor: z.string().max(4096).optional(),
+  with_delimiter: z.boolean().optional(),
+  sortBy: z
+    .object({ column: z.enum(['name', 'updated_at', 'created_at']).optional(), order: sortOrder })
+    .optional(),
+})
+export type ListObjectsV2 = z.infer<typeof listObjectsV2Schema>
+
+const expiresIn = z.number().int().min(1).max(signedUrlSecondsMax)
+
+export const signObjectSchema = z.object({ expiresIn, transform: pictureOptionsSchema.optional() })
+export const signObjectsSchema = z.object({
+  expiresIn,
+  paths: z.array(objectKey).min(1).max(signedPathsMax),
+})
+
+export const moveObjectSchema = z.object({
+  bucketId: bucketName,
+  sourceKey: objectKey,
+  destinationKey: objectKey,
+  destinationBucket: bucketName.optional(),
+})
+export const copyObjectSchema = moveObjectSchema.extend({
+  copyMetadata: z.boolean().optional(),
+  metadata: z.object({ cacheControl: z.string().max(256), mimetype: z.string() }).partial().optional(),
+})
+
+export const removeObjectsSchema = z.object({
+  prefixes: z.array(objectKey).min(1).max(removedObjectsMax),
+})
+
+export const userMetadataSchema = userMetadata

@@ -1,6 +1,6 @@
 import { access, chmod, constants, readFile, stat, symlink } from 'node:fs/promises'
+import { createRequire } from 'node:module'
 import { basename, dirname, join, relative } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { hasCode, LocalServiceError } from '../local-service-error.ts'
 
 export type Binaries = { folder: string; version: string; majorVersion: string }
@@ -21,7 +21,8 @@ export async function findBinaries(): Promise<Binaries> {
 
 function resolveBinaryPackage(name: string): string {
   try {
-    return fileURLToPath(import.meta.resolve(name))
+    // Not import.meta.resolve, which test runners that load modules themselves do not have.
+    return createRequire(import.meta.url).resolve(name)
   } catch (error) {
     throw new LocalServiceError(
       `There is no bundled PostgreSQL for this kind of machine (${name} is not installed).`,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Shop } from './shop-process.ts'
+import type { Shop } from '../../scripts/testing/shop-process.ts'
 
 export type Account = { email: string; password: string; name: string }
 

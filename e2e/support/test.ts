@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test as base, type Page } from '@playwright/test'
-import { startShop, type Shop } from './shop-process.ts'
+import { startShop, type Shop } from '../../scripts/testing/shop-process.ts'
 
 export { expect }
 

@@ -1,6 +1,7 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto'
 import { mkdir, open, readFile, rename } from 'node:fs/promises'
 import { join } from 'node:path'
+import { explainingFileErrors } from '@golden-bead/local-services/file-errors'
 
 /** The secrets of one local shop, made once and kept in its data folder. */
 export type LocalKeys = {
@@ -48,11 +49,13 @@ async function writeKeys(path: string, keys: LocalKeys): Promise<void> {
   await rename(draft, path)
 }
 
-export async function provideLocalKeys(dataDir: string): Promise<LocalKeys> {
-  await mkdir(dataDir, { recursive: true, mode: 0o700 })
-  const path = keysFile(dataDir)
-  const kept = await readKeys(path)
-  const keys = { ...makeKeys(), ...kept }
-  if (Object.keys(kept).length < Object.keys(keys).length) await writeKeys(path, keys)
-  return keys
+export function provideLocalKeys(dataDir: string): Promise<LocalKeys> {
+  return explainingFileErrors(dataDir, async () => {
+    await mkdir(dataDir, { recursive: true, mode: 0o700 })
+    const path = keysFile(dataDir)
+    const kept = await readKeys(path)
+    const keys = { ...makeKeys(), ...kept }
+    if (Object.keys(kept).length < Object.keys(keys).length) await writeKeys(path, keys)
+    return keys
+  })
 }

@@ -5,8 +5,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findFreePort } from '@golden-bead/local-services/ports'
 import { removePostgresData } from '@golden-bead/local-services/postgres'
+import { root } from '../root.ts'
+import { listProcessTree } from './process-tree.ts'
 
-const root = join(import.meta.dirname, '../..')
 const readyLine = 'Golden Bead is ready'
 
 export type Shop = {
@@ -15,10 +16,14 @@ export type Shop = {
   publishableKey: string
   serviceKey: string
   admin: { email: string; password: string }
-  /** Ends the processes as a person would, and keeps the data. */
-  stop: () => Promise<void>
-  /** Starts them again on the same data and ports. */
+  /** Ends the shop as a person would, keeps its data, and answers the exit code. */
+  stop: () => Promise<number | null>
+  /** Ends every process of it with SIGKILL. */
+  kill: () => Promise<void>
+  /** Starts it again on the same data and ports. */
   start: () => Promise<void>
+  /** Stops it and deletes its data. */
+  remove: () => Promise<void>
 }
 
 function waitForReadyLine(launcher: ChildProcess): Promise<void> {
@@ -34,11 +39,11 @@ function waitForReadyLine(launcher: ChildProcess): Promise<void> {
   })
 }
 
+const hasEnded = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null
+
 /** What `npm start` starts, on ports and data of its own. */
-export async function startShop(
-  environment: Record<string, string> = {},
-): Promise<Shop & { remove: () => Promise<void> }> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'golden-bead-e2e-'))
+export async function startShop(environment: Record<string, string> = {}): Promise<Shop> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'golden-bead-shop-'))
   const [port, mailPort] = [await findFreePort(), await findFreePort()]
   let launcher: ChildProcess | undefined
 
@@ -58,9 +63,22 @@ export async function startShop(
     await waitForReadyLine(launcher)
   }
   const stop = async () => {
-    if (launcher === undefined || launcher.exitCode !== null) return
+    if (launcher === undefined || hasEnded(launcher)) return launcher?.exitCode ?? null
     const exited = once(launcher, 'exit')
     launcher.kill('SIGTERM')
+    await exited
+    return launcher.exitCode
+  }
+  const kill = async () => {
+    if (launcher?.pid === undefined || hasEnded(launcher)) return
+    const exited = once(launcher, 'exit')
+    for (const pid of await listProcessTree(launcher.pid)) {
+      try {
+        process.kill(pid, 'SIGKILL')
+      } catch {
+        // It ended by itself, since the one it belongs to is gone.
+      }
+    }
     await exited
   }
 
@@ -74,6 +92,7 @@ export async function startShop(
     admin: { email: keys.adminEmail, password: keys.adminPassword },
     start,
     stop,
+    kill,
     remove: async () => {
       await stop()
       await removePostgresData(dataDir)

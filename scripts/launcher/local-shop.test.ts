@@ -1,0 +1,138 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { findFreePort, listen } from '@golden-bead/local-services/ports'
+import { root } from '../root.ts'
+import { listProcessTree } from '../testing/process-tree.ts'
+import { startShop, type Shop } from '../testing/shop-process.ts'
+
+let shop: Shop
+beforeAll(async () => {
+  shop = await startShop()
+})
+afterAll(() => shop.remove())
+
+const asService = () => ({
+  apikey: shop.serviceKey,
+  authorization: `Bearer ${shop.serviceKey}`,
+  'content-type': 'application/json',
+})
+
+async function readProducts(): Promise<{ id: string; image: string }[]> {
+  const answer = await fetch(`${shop.url}/rest/v1/products?select=id,image&order=name`, {
+    headers: { apikey: shop.publishableKey },
+  })
+  return (await answer.json()) as { id: string; image: string }[]
+}
+
+test('one command makes a shop with a catalogue, its pictures and an inbox', async () => {
+  const products = await readProducts()
+  expect(products).toHaveLength(12)
+  expect(products.map(({ id }) => id)).toContain('pink-tower')
+
+  for (const { image } of products) {
+    const picture = await fetch(image)
+    expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/webp'])
+  }
+  const inbox = await fetch(`${shop.inboxUrl}/api/v1/messages`)
+  expect(inbox.status).toBe(200)
+})
+
+test('what was acknowledged is there after every process was killed', async () => {
+  const insert = await fetch(`${shop.url}/rest/v1/categories`, {
+    method: 'POST',
+    headers: asService(),
+    body: JSON.stringify({ id: 'music', name: 'Music' }),
+  })
+  expect(insert.status).toBe(201)
+  await fetch(`${shop.url}/rest/v1/products?id=eq.pouring-set`, {
+    method: 'DELETE',
+    headers: asService(),
+  })
+
+  await shop.kill()
+  await shop.start()
+
+  const categories = await fetch(`${shop.url}/rest/v1/categories?id=eq.music&select=id`, {
+    headers: { apikey: shop.publishableKey },
+  })
+  expect(await categories.json()).toEqual([{ id: 'music' }])
+  expect(await readProducts()).toHaveLength(11)
+})
+
+test('stopping ends every process and exits with success', async () => {
+  const own = await startShop()
+  onTestFinished(own.remove)
+  const before = await listProcessTree(process.pid)
+
+  expect(await own.stop()).toBe(0)
+
+  const after = await listProcessTree(process.pid)
+  expect(after.length).toBeLessThan(before.length)
+  await expect(fetch(`${own.url}/health/live`)).rejects.toThrow()
+  await expect(fetch(own.inboxUrl)).rejects.toThrow()
+})
+
+/** Runs the start command where it must refuse, and answers what a person would read. */
+async function refusedStart(environment: Record<string, string>) {
+  const launcher = spawn(process.execPath, [join(root, 'scripts/commands/start.ts')], {
+    cwd: root,
+    env: { ...process.env, ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let printed = ''
+  launcher.stdout.on('data', (chunk: Buffer) => (printed += chunk.toString()))
+  launcher.stderr.on('data', (chunk: Buffer) => (printed += chunk.toString()))
+  const [code] = await once(launcher, 'close')
+  return { code, printed }
+}
+
+async function ownFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'golden-bead-refused-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  return folder
+}
+
+test('a taken port is named with its remedy, without a stack', async () => {
+  const occupant = createServer()
+  const port = await listen(occupant, { port: 0, purpose: 'a test', variable: 'none' })
+  onTestFinished(() => void occupant.close())
+
+  const { code, printed } = await refusedStart({
+    PORT: String(port),
+    MAIL_PORT: String(await findFreePort()),
+    DATA_DIR: await ownFolder(),
+  })
+
+  expect(code).toBe(1)
+  expect(printed).toContain(`Port ${port}, wanted for the shop, is taken`)
+  expect(printed).not.toMatch(/^\s+at /m)
+})
+
+test.each([
+  [{ PORT: 'abc' }, 'PORT is not a port number.'],
+  [{ PORT: '4100', MAIL_PORT: '4100' }, 'PORT and MAIL_PORT are the same.'],
+])('the wrong variable of %j is named', async (environment, sentence) => {
+  const { code, printed } = await refusedStart({ ...environment, DATA_DIR: await ownFolder() })
+
+  expect([code, printed.includes(sentence)]).toEqual([1, true])
+  expect(printed).not.toMatch(/^\s+at /m)
+})
+
+test('a data folder that is a file is named', async () => {
+  const file = join(await ownFolder(), 'data')
+  await writeFile(file, '')
+
+  const { code, printed } = await refusedStart({
+    PORT: String(await findFreePort()),
+    MAIL_PORT: String(await findFreePort()),
+    DATA_DIR: file,
+  })
+
+  expect([code, printed.includes(file)]).toEqual([1, true])
+  expect(printed).not.toMatch(/^\s+at /m)
+})

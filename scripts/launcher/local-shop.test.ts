@@ -73,8 +73,8 @@ test('stopping ends every process and exits with success', async () => {
 
   const after = await listProcessTree(process.pid)
   expect(after.length).toBeLessThan(before.length)
-  await expect(fetch(`${own.url}/health/live`)).rejects.toThrow()
-  await expect(fetch(own.inboxUrl)).rejects.toThrow()
+  await expect(fetch(`${own.url}/health/live`)).rejects.toThrow('fetch failed')
+  await expect(fetch(own.inboxUrl)).rejects.toThrow('fetch failed')
 })
 
 /** Runs the start command where it must refuse, and answers what a person would read. */

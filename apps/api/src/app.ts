@@ -1,4 +1,5 @@
-import Fastify, { type FastifyInstance } from 'fastify'
+import type { FastifyInstance } from 'fastify'
+import type { DestinationStream } from 'pino'
 import type { Config } from '#config'
 import { authModule, findLiveSession } from '#modules/auth/auth.module.ts'
 import { catalogueModule } from '#modules/catalogue/catalogue.module.ts'
@@ -6,11 +7,12 @@ import { imagesModule } from '#modules/images/images.module.ts'
 import { profilesModule } from '#modules/profiles/profiles.module.ts'
 import { changeFeedPlugin } from '#platform/change-feed/change-feed.plugin.ts'
 import { databasePlugin } from '#platform/database/database.plugin.ts'
-import { defaultErrorShape } from '#platform/http/default-error-shape.ts'
-import { installErrorShape } from '#platform/http/error-shape.ts'
+import { admissionPlugin } from '#platform/http/admission.plugin.ts'
+import { corsPlugin } from '#platform/http/cors.plugin.ts'
 import { healthPlugin } from '#platform/http/health.plugin.ts'
-import { acceptJsonBodies } from '#platform/http/json-body.ts'
-import { serverOptions } from '#platform/http/server-options.ts'
+import { createHttpServer } from '#platform/http/http-server.ts'
+import { metricsPlugin } from '#platform/http/metrics.plugin.ts'
+import { requestChecksPlugin } from '#platform/http/request-checks.ts'
 import { identityPlugin } from '#platform/identity/identity.plugin.ts'
 import { startupPlugin } from '#platform/startup/startup.plugin.ts'
 
@@ -21,13 +23,18 @@ declare module 'fastify' {
 }
 
 /** The table of contents of the server: first the technology, then the shop. */
-export async function buildApp(config: Config): Promise<FastifyInstance> {
-  const app = Fastify(serverOptions(config))
+export async function buildApp(
+  config: Config,
+  logTo?: DestinationStream,
+): Promise<FastifyInstance> {
+  const app = createHttpServer(config, logTo)
   app.decorate('config', config)
 
-  acceptJsonBodies(app)
-  installErrorShape(app, defaultErrorShape)
+  await app.register(metricsPlugin)
+  await app.register(corsPlugin, { corsOrigins: config.http.corsOrigins, siteUrl: config.site.url })
+  await app.register(requestChecksPlugin)
   await app.register(startupPlugin)
+  await app.register(admissionPlugin)
   await app.register(databasePlugin, config.database)
   await app.register(identityPlugin, {
     keys: config.keys,

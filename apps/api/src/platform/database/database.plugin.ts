@@ -17,8 +17,12 @@ export const databasePlugin = fp<Options>(
       onConnectionLost: (error) => app.log.warn({ reason: error.message }, 'database connection lost'),
     })
     app.decorate('database', database)
+    const pool = database.$client
+    app.metrics.gauge('db_pool_connections', 'Connections to the database', () => pool.totalCount)
+    app.metrics.gauge('db_pool_idle', 'Connections that do nothing', () => pool.idleCount)
+    app.metrics.gauge('db_pool_waiting', 'Queries that wait for one', () => pool.waitingCount)
     app.addHook('onClose', () => database.$client.end())
     return Promise.resolve()
   },
-  { name: 'database' },
+  { name: 'database', dependencies: ['metrics'] },
 )

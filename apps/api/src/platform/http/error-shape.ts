@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { FaultError, Problem, type Fault } from '#lib/problem.ts'
 import { isDatabaseUnavailable } from '#platform/database/database-faults.ts'
+import { methodsAt } from './route-methods.ts'
 
 export type FaultVocabulary = Record<Fault, { status: number; code: string; message?: string }>
 
@@ -14,10 +15,60 @@ export type ErrorShape = {
   ) => { status?: number; headers?: Record<string, string>; body: Record<string, unknown> }
 }
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** By prefix, for the failures that Fastify meets before it knows a route. */
+    errorShapes: Map<string, ErrorShape>
+  }
+}
+
+/** Gives one encapsulated scope the error answers of its prefix. */
+export function installErrorShape(scope: FastifyInstance, shape: ErrorShape): void {
+  scope.errorShapes.set(scope.prefix, shape)
+
+  scope.setErrorHandler((error, request, reply) => sendError(error, request, reply, shape))
+
+  scope.setNotFoundHandler((request, reply) =>
+    sendProblem(toProblem(noRouteFault(scope, request), shape, request), request, reply, shape),
+  )
+}
+
+/** The shape of the longest prefix that an address lies under. */
+export function errorShapeAt(app: FastifyInstance, url: string): ErrorShape {
+  const prefixes = [...app.errorShapes.keys()].filter((prefix) => url.startsWith(prefix))
+  const longest = prefixes.reduce((best, prefix) => (prefix.length > best.length ? prefix : best), '')
+  const shape = app.errorShapes.get(longest)
+  if (shape === undefined) throw new Error('The application has no error shape of its own.')
+  return shape
+}
+
+export function sendError(
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  shape: ErrorShape,
+) {
+  const problem = request.socket.destroyed ? clientGone : toProblem(error, shape, request)
+  if (problem.status >= 500) request.log.error({ err: error }, 'request failed')
+  return sendProblem(problem, request, reply, shape)
+}
+
+/** Nobody reads this answer; it keeps a client that hung up from counting as our failure. */
+const clientGone = new Problem({
+  status: 499,
+  code: 'client_closed_request',
+  message: 'The client closed the connection.',
+})
+
+function noRouteFault(scope: FastifyInstance, request: FastifyRequest): FaultError {
+  const methods = methodsAt(scope, request.url)
+  if (methods.length === 0) return new FaultError('no_route', `Route ${request.method} not found`)
+  return new FaultError('method_not_allowed', `${request.method} is not possible here.`, {
+    headers: { allow: methods.join(', ') },
+  })
+}
+
 const faultsByFastifyCode: Record<string, Fault> = {
-  FST_ERR_CTP_EMPTY_JSON_BODY: 'bad_json',
-  FST_ERR_CTP_INVALID_JSON_BODY: 'bad_json',
-  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'bad_json',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'media_type',
   FST_ERR_CTP_BODY_TOO_LARGE: 'body_too_large',
   FST_ERR_BAD_URL: 'bad_url',
@@ -26,36 +77,42 @@ const faultsByFastifyCode: Record<string, Fault> = {
   FST_ERR_HANDLER_TIMEOUT: 'unavailable',
 }
 
+/** Own words, where Fastify's would repeat what the client sent. */
+const messages: Partial<Record<Fault, string>> = {
+  media_type: 'A body of this content type is not taken here.',
+  body_too_large: 'The body is too large.',
+  bad_url: 'The address is not valid.',
+  unavailable: 'The service is temporarily unavailable.',
+}
+
 function classify(error: unknown): FaultError {
   if (error instanceof FaultError) return error
   if (isDatabaseUnavailable(error)) {
-    return new FaultError('unavailable', 'The service is temporarily unavailable.', {
-      cause: error,
-      retryAfterSeconds: 1,
-    })
+    return new FaultError('unavailable', 'The service is temporarily unavailable.', { cause: error })
   }
   // Fastify marks its own errors by their code; anything else falls through to 'unexpected'.
   const { code, message, validation } = error as Partial<FastifyError>
   const fault = validation === undefined ? faultsByFastifyCode[code ?? ''] : 'bad_input'
   return fault === undefined
     ? new FaultError('unexpected', 'An unexpected error occurred.', { cause: error })
-    : new FaultError(fault, message ?? fault, { cause: error })
+    : new FaultError(fault, messages[fault] ?? message ?? fault, { cause: error })
 }
 
-function toProblem(error: unknown, request: FastifyRequest, shape: ErrorShape): Problem {
+function toProblem(error: unknown, shape: ErrorShape, request: FastifyRequest): Problem {
   if (error instanceof Problem) return error
   const translated = shape.translate?.(error, request)
   if (translated !== undefined) return translated
 
-  const { fault, message, retryAfterSeconds } = classify(error)
+  const { fault, message, retryAfterSeconds, headers } = classify(error)
   const entry = shape.vocabulary[fault]
   return new Problem({
     status: entry.status,
     code: entry.code,
     message: entry.message ?? message,
-    ...(retryAfterSeconds !== undefined && {
-      headers: { 'retry-after': String(retryAfterSeconds) },
-    }),
+    headers: {
+      ...headers,
+      ...(retryAfterSeconds !== undefined && { 'retry-after': String(retryAfterSeconds) }),
+    },
     cause: error,
   })
 }
@@ -69,21 +126,13 @@ function sendProblem(
   const { status = problem.status, headers = {}, body } = shape.render(problem, request)
   return reply
     .code(status)
-    .headers({ 'cache-control': 'no-store', ...problem.headers, ...headers })
+    .headers({
+      'cache-control': 'no-store',
+      // The clients of this wire repeat a request on 503, and wait as long as they are told.
+      ...(status === 503 && { 'retry-after': '1' }),
+      ...problem.headers,
+      ...headers,
+    })
     .type('application/json; charset=utf-8')
     .send(body)
-}
-
-/** Gives one encapsulated scope the error answers of its prefix. */
-export function installErrorShape(scope: FastifyInstance, shape: ErrorShape): void {
-  scope.setErrorHandler((error, request, reply) => {
-    const problem = toProblem(error, request, shape)
-    if (problem.status >= 500) request.log.error({ err: error }, 'request failed')
-    return sendProblem(problem, request, reply, shape)
-  })
-
-  scope.setNotFoundHandler((request, reply) => {
-    const error = new FaultError('no_route', `Route ${request.method} not found`)
-    return sendProblem(toProblem(error, request, shape), request, reply, shape)
-  })
 }

@@ -1,28 +1,58 @@
 import { sql } from 'drizzle-orm'
 import fp from 'fastify-plugin'
 
-/** Liveness needs nothing; readiness asks the database. A dead database must not kill instances. */
+const databaseWaitMs = 2_000
+
+/** Liveness needs nothing: a dead database must not make an orchestrator kill every instance. */
 export const healthPlugin = fp(
   (app) => {
-    let isClosing = false
-    app.addHook('preClose', () => {
-      isClosing = true
-      return Promise.resolve()
-    })
+    const findTrouble = async () => {
+      if (app.drain.isStarted()) return 'closing'
+      if (!app.startup.isDone()) return 'starting'
+      if (app.eventLoop.isOverloaded()) return 'overloaded'
+      return (await isDatabaseInReach()) ? undefined : 'database'
+    }
 
-    app.get('/health/live', () => ({ status: 'alive' }))
-
-    app.get('/health/ready', async (_request, reply) => {
-      const isReady =
-        !isClosing &&
-        (await app.database.execute(sql`select 1`).then(
+    const askDatabase = oneAtATime(() =>
+      Promise.race([
+        app.database.execute(sql`select 1`).then(
           () => true,
           () => false,
-        ))
-      if (isReady) return { status: 'ready' }
-      return reply.code(503).header('retry-after', '1').send({ status: 'not ready' })
+        ),
+        afterMs(databaseWaitMs),
+      ]),
+    )
+    const isDatabaseInReach = () => askDatabase()
+
+    const config = { isAlwaysOpen: true } as const
+
+    app.get('/health/live', { config }, () => ({ status: 'alive' }))
+
+    app.get('/health/ready', { config }, async (_request, reply) => {
+      const trouble = await findTrouble()
+      reply.header('cache-control', 'no-store')
+      if (trouble === undefined) return { status: 'ready' }
+      return reply
+        .code(503)
+        .header('retry-after', '1')
+        .send({ status: 'not ready', reason: trouble })
     })
     return Promise.resolve()
   },
-  { name: 'health', dependencies: ['database'] },
+  { name: 'health', dependencies: ['admission', 'database', 'startup'] },
 )
+
+/** Any number of probes costs one connection. */
+function oneAtATime(ask: () => Promise<boolean>): () => Promise<boolean> {
+  let current: Promise<boolean> | undefined
+  return () =>
+    (current ??= ask().finally(() => {
+      current = undefined
+    }))
+}
+
+function afterMs(milliseconds: number): Promise<false> {
+  const { promise, resolve } = Promise.withResolvers<false>()
+  setTimeout(resolve, milliseconds, false).unref()
+  return promise
+}

@@ -1,24 +1,40 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { IncomingMessage } from 'node:http'
 import { FaultError } from '#lib/problem.ts'
-
-const decoder = new TextDecoder('utf-8', { fatal: true })
+import { parseStrictJson, StrictJsonError } from '#lib/strict-json.ts'
+import { readBody } from './read-body.ts'
 
 /**
- * The clients of this wire send DELETE and logout with a JSON content type and no body, which
- * Fastify's own parser refuses.
+ * JSON is the only kind of body that every scope takes; a scope that takes files adds its parsers.
+ * An empty body is allowed, because the clients of this wire send DELETE and logout with a JSON
+ * content type and nothing else.
  */
 export function acceptJsonBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
-  app.addContentTypeParser<Buffer>(
-    'application/json',
-    { parseAs: 'buffer' },
-    (_request, body, done) => {
-      if (body.length === 0) return done(null, undefined)
-      try {
-        done(null, JSON.parse(decoder.decode(body)))
-      } catch (cause) {
-        done(new FaultError('bad_json', 'The body is not valid JSON.', { cause }))
-      }
-    },
-  )
+  app.addContentTypeParser('application/json', async (request: FastifyRequest, payload: IncomingMessage) => {
+    refuseOtherEncodings(request)
+    const body = await readBody(request, payload, { bytesMax: request.routeOptions.bodyLimit })
+    return body.length === 0 ? undefined : parse(body)
+  })
+}
+
+const charset = /;\s*charset\s*=\s*"?([^";\s]*)/i
+
+/** Bodies are never unpacked, so no small body can grow into a large one. */
+function refuseOtherEncodings({ headers }: FastifyRequest): void {
+  const [, name = 'utf-8'] = charset.exec(headers['content-type'] ?? '') ?? []
+  const isPlain = (headers['content-encoding'] ?? 'identity') === 'identity'
+  if (!isPlain || !/^utf-?8$/i.test(name)) {
+    throw new FaultError('media_type', 'A JSON body is plain UTF-8.')
+  }
+}
+
+function parse(body: Buffer): unknown {
+  try {
+    return parseStrictJson(body)
+  } catch (error) {
+    if (!(error instanceof StrictJsonError)) throw error
+    const fault = error.refusal === 'bad_text' ? 'bad_text' : 'bad_json'
+    throw new FaultError(fault, error.message, { cause: error })
+  }
 }

@@ -1,20 +1,36 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyHttpOptions } from 'fastify'
 import type { Server } from 'node:http'
+import type { DestinationStream } from 'pino'
 import type { Config } from '#config'
-import { loggerOptions } from './logger-options.ts'
+import { secretsOf } from '#platform/logging/log-redaction.ts'
+import { loggerOptions } from '#platform/logging/logger-options.ts'
+import { RequestLog } from '#platform/logging/request-log.ts'
+import { waits } from './waits.ts'
 
-export const jsonBodyBytesMax = 1024 * 1024
+const jsonBodyBytesMax = 1024 * 1024
+const headerBytesMax = 16 * 1024
+/** The longest object key, with room for its escapes. */
+const pathParameterLengthMax = 1_100
 
-export const serverOptions = (config: Pick<Config, 'http' | 'log'>) =>
+export const serverOptions = (config: Config, stream: DestinationStream | undefined) =>
   ({
-    logger: loggerOptions(config.log.level),
+    logger: loggerOptions({ level: config.log.level, secrets: secretsOf(config), stream }),
+    logController: new RequestLog(),
     genReqId: () => randomUUID(),
     bodyLimit: jsonBodyBytesMax,
     trustProxy: config.http.trustedProxies.length > 0 ? config.http.trustedProxies : false,
-    requestTimeout: 15_000,
-    keepAliveTimeout: 75_000,
+    requestTimeout: waits.request,
+    keepAliveTimeout: waits.keepAlive,
     forceCloseConnections: 'idle',
-    http: { headersTimeout: 5_000, connectionsCheckingInterval: 1_000, maxHeaderSize: 16_384 },
-    routerOptions: { maxParamLength: 1_100, ignoreTrailingSlash: false },
+    // What is on its way when the shop closes is still answered: the database closes after it.
+    return503OnClosing: false,
+    http: {
+      headersTimeout: waits.headers,
+      connectionsCheckingInterval: 1_000,
+      maxHeaderSize: headerBytesMax,
+      // Node's own answer to a missing Host says nothing; ours is given with the other checks.
+      requireHostHeader: false,
+    },
+    routerOptions: { maxParamLength: pathParameterLengthMax, ignoreTrailingSlash: false },
   }) satisfies FastifyHttpOptions<Server>

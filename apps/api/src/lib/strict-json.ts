@@ -1,0 +1,131 @@
+export type JsonRefusal = 'malformed' | 'bad_text'
+
+export class StrictJsonError extends Error {
+  readonly refusal: JsonRefusal
+
+  constructor(refusal: JsonRefusal, message: string, cause?: unknown) {
+    super(message, { cause })
+    this.name = 'StrictJsonError'
+    this.refusal = refusal
+  }
+}
+
+export const jsonDepthMax = 32
+export const jsonMembersMax = 1_000
+
+const decoder = new TextDecoder('utf-8', { fatal: true })
+
+/**
+ * Parses JSON that means one thing to everybody who reads it: valid UTF-8, no member twice, no
+ * key that reaches a prototype, no text that Postgres cannot keep, and no more depth or members
+ * than a form has. `JSON.parse` lets all of these pass.
+ */
+export function parseStrictJson(bytes: Uint8Array): unknown {
+  const text = decode(bytes)
+  const outline = outlineOf(text)
+  if (outline.depth > jsonDepthMax) {
+    throw new StrictJsonError('malformed', `The body is nested more than ${jsonDepthMax} deep.`)
+  }
+  const value = parse(text)
+  const members = countMembers(value, outline.hasUnicodeEscapes)
+  if (members !== outline.members) {
+    throw new StrictJsonError('malformed', 'The body names a member twice.')
+  }
+  return value
+}
+
+function decode(bytes: Uint8Array): string {
+  try {
+    return decoder.decode(bytes)
+  } catch (cause) {
+    throw new StrictJsonError('malformed', 'The body is not valid UTF-8.', cause)
+  }
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch (cause) {
+    throw new StrictJsonError('malformed', 'The body is not valid JSON.', cause)
+  }
+}
+
+const quote = 0x22
+const colon = 0x3a
+const backslash = 0x5c
+const openings = new Set([0x5b, 0x7b])
+const closings = new Set([0x5d, 0x7d])
+
+/** Counts what the parsed value no longer shows: every member written, also one written twice. */
+function outlineOf(text: string) {
+  let depth = 0
+  let deepest = 0
+  let members = 0
+  for (let index = 0; index < text.length; index += 1) {
+    const code = text.charCodeAt(index)
+    if (code === quote) index = endOfString(text, index)
+    else if (code === colon) members += 1
+    else if (openings.has(code)) deepest = Math.max(deepest, (depth += 1))
+    else if (closings.has(code)) depth -= 1
+  }
+  return { depth: deepest, members, hasUnicodeEscapes: text.includes('\\u') }
+}
+
+function endOfString(text: string, start: number): number {
+  let end = text.indexOf('"', start + 1)
+  while (end !== -1 && isEscaped(text, end)) end = text.indexOf('"', end + 1)
+  return end === -1 ? text.length : end
+}
+
+function isEscaped(text: string, index: number): boolean {
+  let first = index
+  while (text.charCodeAt(first - 1) === backslash) first -= 1
+  return (index - first) % 2 === 1
+}
+
+/** The depth is checked before, so the recursion is bounded. */
+function countMembers(value: unknown, hasUnicodeEscapes: boolean): number {
+  if (typeof value === 'string') {
+    if (hasUnicodeEscapes) refuseBadText(value)
+    return 0
+  }
+  if (typeof value === 'number' && !Number.isFinite(value)) {
+    throw new StrictJsonError('malformed', 'The body has a number that is out of range.')
+  }
+  if (typeof value !== 'object' || value === null) return 0
+
+  let members = 0
+  if (Array.isArray(value)) {
+    for (const item of value) members += countMembers(item, hasUnicodeEscapes)
+    return members
+  }
+  const entries = Object.entries(value)
+  if (entries.length > jsonMembersMax) {
+    throw new StrictJsonError('malformed', `An object has more than ${jsonMembersMax} members.`)
+  }
+  for (const [key, member] of entries) {
+    refuseKey(key, member)
+    if (hasUnicodeEscapes) refuseBadText(key)
+    members += 1 + countMembers(member, hasUnicodeEscapes)
+  }
+  return members
+}
+
+/** JSON may spell them only as escapes: raw control characters and broken UTF-8 fail earlier. */
+function refuseBadText(text: string): void {
+  if (text.includes('\0') || !text.isWellFormed()) {
+    throw new StrictJsonError('bad_text', 'Text may hold neither U+0000 nor half a character.')
+  }
+}
+
+function refuseKey(key: string, member: unknown): void {
+  const reachesPrototype =
+    key === '__proto__' ||
+    (key === 'constructor' &&
+      typeof member === 'object' &&
+      member !== null &&
+      Object.hasOwn(member, 'prototype'))
+  if (reachesPrototype) {
+    throw new StrictJsonError('malformed', 'The body has a member of a name that is not allowed.')
+  }
+}

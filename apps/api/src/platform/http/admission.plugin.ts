@@ -1,0 +1,54 @@
+import fp from 'fastify-plugin'
+import { unavailable } from '#lib/problem.ts'
+import { watchEventLoop, type EventLoop } from './event-loop.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Answers also while the shop starts or has too much to do. */
+    isAlwaysOpen?: true
+  }
+  interface FastifyInstance {
+    eventLoop: EventLoop
+    drain: Drain
+  }
+}
+
+/** From `start` on, readiness fails and every answer asks its client to come back elsewhere. */
+type Drain = { start: () => void; isStarted: () => boolean }
+
+/** Lets requests in once the shop can serve them, and turns them away early when it cannot. */
+export const admissionPlugin = fp(
+  (app) => {
+    const eventLoop = watchEventLoop()
+    let isDraining = false
+    const drain: Drain = {
+      start: () => {
+        isDraining = true
+      },
+      isStarted: () => isDraining,
+    }
+    app.decorate('eventLoop', eventLoop).decorate('drain', drain)
+    app.metrics.gauge('event_loop_delay_seconds', 'Mean delay of the event loop', () =>
+      eventLoop.meanDelayMs() / 1_000,
+    )
+
+    app.addHook('preClose', (done) => {
+      drain.start()
+      done()
+    })
+    app.addHook('onClose', (_app, done) => {
+      eventLoop.stop()
+      done()
+    })
+
+    app.addHook('onRequest', (request, reply, done) => {
+      if (isDraining) reply.header('connection', 'close')
+      if (request.routeOptions.config?.isAlwaysOpen === true) return done()
+      if (!app.startup.isDone()) return done(unavailable('The shop is starting.'))
+      if (eventLoop.isOverloaded()) return done(unavailable('The shop has too much to do.'))
+      done()
+    })
+    return Promise.resolve()
+  },
+  { name: 'admission', dependencies: ['metrics', 'startup'] },
+)

@@ -1,0 +1,41 @@
+import Fastify, { type FastifyInstance } from 'fastify'
+import type { DestinationStream } from 'pino'
+import type { Config } from '#config'
+import { defaultErrorShape } from './default-error-shape.ts'
+import { errorShapeAt, installErrorShape, sendError } from './error-shape.ts'
+import { acceptJsonBodies } from './json-body.ts'
+import { rememberRoutes } from './route-methods.ts'
+import { addSecurityHeaders, securityHeaders } from './security-headers.ts'
+import { serverOptions } from './server-options.ts'
+import { answerSocketError } from './socket-errors.ts'
+import { waits } from './waits.ts'
+
+/** A server that says no well: its limits, its headers and its errors, before the first route. */
+export function createHttpServer(config: Config, logTo?: DestinationStream): FastifyInstance {
+  const headers = securityHeaders(config.site.url)
+  const app: FastifyInstance = Fastify({
+    ...serverOptions(config, logTo),
+    clientErrorHandler: (error, socket) => answerSocketError(error, socket, headers, app.log),
+    // No hook runs for these, so everything that hooks add is added here.
+    frameworkErrors: (error, request, reply) => {
+      reply.headers(headers).header('x-request-id', request.id)
+      return sendError(error, request, reply, errorShapeAt(app, request.raw.url ?? '/'))
+    },
+  })
+  app.decorate('errorShapes', new Map())
+  rememberRoutes(app)
+  limitHandlers(app)
+  addSecurityHeaders(app, headers)
+  acceptJsonBodies(app)
+  installErrorShape(app, defaultErrorShape)
+  // An expectation that we do not know is not a reason to refuse a request.
+  app.server.on('checkExpectation', app.routing)
+  return app
+}
+
+function limitHandlers(app: FastifyInstance): void {
+  app.addHook('onRoute', (route) => {
+    const takesBody = [route.method].flat().some((method) => /^P(?:OST|UT|ATCH)$/.test(method))
+    route.handlerTimeout ??= takesBody ? waits.bodyAndHandler : waits.handler
+  })
+}

@@ -1,0 +1,84 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import fp from 'fastify-plugin'
+import { Counter, Gauge, Histogram, Registry } from 'prom-client'
+
+/** The door for modules that have something to count. Every application has numbers of its own. */
+export type Metrics = {
+  /** Asks `read` for the value whenever somebody looks. */
+  gauge: (name: string, help: string, read: () => number) => void
+  /** Returns what to call when it happened once more. */
+  counter: (name: string, help: string) => (by?: number) => void
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    metrics: Metrics
+  }
+}
+
+const durationBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
+
+export const metricsPlugin = fp(
+  (app) => {
+    const registry = new Registry()
+    const registers = [registry]
+    const metrics: Metrics = {
+      gauge: (name, help, read) => {
+        const gauge: Gauge = new Gauge({
+          name,
+          help,
+          registers,
+          collect: () => gauge.set(read()),
+        })
+      },
+      counter: (name, help) => {
+        const counter = new Counter({ name, help, registers })
+        return (by = 1) => counter.inc(by)
+      },
+    }
+    app.decorate('metrics', metrics)
+
+    const durations = new Histogram({
+      name: 'http_request_duration_seconds',
+      help: 'Time from the headers of a request to the end of its answer',
+      labelNames: ['method', 'route', 'status'],
+      buckets: durationBuckets,
+      registers,
+    })
+    let inFlight = 0
+    metrics.gauge('http_requests_in_flight', 'Requests without an answer so far', () => inFlight)
+
+    app.addHook('onRequest', (request, reply, done) => {
+      inFlight += 1
+      // A response that nobody waits for any more ends with 'close' and without 'finish'.
+      reply.raw.once('close', () => {
+        inFlight -= 1
+        durations.observe(labelsOf(request, reply), reply.elapsedTime / 1_000)
+      })
+      done()
+    })
+
+    metrics.gauge('process_resident_memory_bytes', 'Memory of the process', () =>
+      process.memoryUsage.rss(),
+    )
+    metrics.gauge('process_cpu_seconds_total', 'Time on the processor', () => {
+      const { user, system } = process.cpuUsage()
+      return (user + system) / 1e6
+    })
+
+    app.get('/metrics', { config: { isAlwaysOpen: true } }, async (request, reply) => {
+      // For the network of the operator alone: what came through a proxy came from outside.
+      if (request.headers['x-forwarded-for'] !== undefined) return reply.callNotFound()
+      return reply.type(registry.contentType).send(await registry.metrics())
+    })
+    return Promise.resolve()
+  },
+  { name: 'metrics' },
+)
+
+const labelsOf = (request: FastifyRequest, reply: FastifyReply) => ({
+  method: request.method,
+  // The pattern, since addresses themselves are without number.
+  route: request.routeOptions.url ?? 'none',
+  status: `${Math.floor(reply.statusCode / 100)}xx`,
+})

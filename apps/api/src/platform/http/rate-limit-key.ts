@@ -1,0 +1,30 @@
+import { createHash } from 'node:crypto'
+import { isIPv6 } from 'node:net'
+
+const networkGroups = 4
+
+/**
+ * One client, one key: an IPv4 address in IPv6 clothes is that IPv4 address, and a whole /64
+ * counts as one, since its owner may pick any address in it.
+ */
+export function keyOfAddress(address: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)
+  if (mapped?.[1] !== undefined) return mapped[1]
+  const [bare = address] = address.split('%', 1)
+  return isIPv6(bare) ? `${groupsOf(bare).slice(0, networkGroups).join(':')}::/64` : address
+}
+
+function groupsOf(address: string): string[] {
+  const [head = '', tail] = address.toLowerCase().split('::')
+  const split = (part: string) => (part === '' ? [] : part.split(':'))
+  const first = split(head)
+  const last = tail === undefined ? [] : split(tail)
+  const missing = tail === undefined ? 0 : Math.max(0, 8 - first.length - last.length)
+  return [...first, ...Array.from({ length: missing }, () => '0'), ...last].map((group) =>
+    group.replace(/^0+(?=.)/, ''),
+  )
+}
+
+/** The table of limits needs to recognise an account, not to know it. */
+export const keyOfAccount = (email: string): string =>
+  createHash('sha256').update(email).digest('base64url').slice(0, 22)

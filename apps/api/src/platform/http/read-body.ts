@@ -1,0 +1,40 @@
+import type { FastifyRequest } from 'fastify'
+import type { Readable } from 'node:stream'
+import { FaultError } from '#lib/problem.ts'
+import { waits } from './waits.ts'
+
+type Limits = { bytesMax: number; waitMs?: number }
+
+/** Collects a body that is small and comes soon; anything else is a fault of its own. */
+export function readBody(
+  request: FastifyRequest,
+  payload: Readable,
+  { bytesMax, waitMs = waits.body }: Limits,
+): Promise<Buffer> {
+  const { promise, resolve, reject } = Promise.withResolvers<Buffer>()
+  if (Number(request.headers['content-length']) > bytesMax) {
+    reject(new FaultError('body_too_large', `The body is larger than ${bytesMax} bytes.`))
+    return promise
+  }
+
+  const chunks: Buffer[] = []
+  let bytes = 0
+  const timer = setTimeout(
+    () => reject(new FaultError('timeout', 'The body took too long to arrive.')),
+    waitMs,
+  )
+  const onData = (chunk: Buffer) => {
+    bytes += chunk.length
+    if (bytes > bytesMax) {
+      reject(new FaultError('body_too_large', `The body is larger than ${bytesMax} bytes.`))
+    }
+    chunks.push(chunk)
+  }
+  const onEnd = () => resolve(Buffer.concat(chunks, bytes))
+
+  payload.on('data', onData).once('end', onEnd).once('error', reject)
+  return promise.finally(() => {
+    clearTimeout(timer)
+    payload.off('data', onData).off('end', onEnd).off('error', reject)
+  })
+}

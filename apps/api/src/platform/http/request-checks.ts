@@ -1,0 +1,58 @@
+import type { FastifyRequest } from 'fastify'
+import fp from 'fastify-plugin'
+import { FaultError } from '#lib/problem.ts'
+
+/** Refuses what Node's parser lets through and no handler wants to meet. */
+export const requestChecksPlugin = fp(
+  (app) => {
+    app.addHook('onRequest', (request, _reply, done) => {
+      done(hostFault(request) ?? urlFault(request.raw.url ?? '/'))
+    })
+    return Promise.resolve()
+  },
+  { name: 'request-checks' },
+)
+
+/** Node answers for the first of two Host headers; a proxy in front may have chosen the second. */
+function hostFault({ raw }: FastifyRequest): FaultError | undefined {
+  let count = 0
+  for (let index = 0; index < raw.rawHeaders.length; index += 2) {
+    const name = raw.rawHeaders[index]
+    if (name?.length === 4 && name.toLowerCase() === 'host') count += 1
+  }
+  const isEnough = count === 1 || (count === 0 && raw.httpVersion === '1.0')
+  return isEnough ? undefined : new FaultError('bad_url', 'A request names its host once.')
+}
+
+const worthALook = /[%\\]|\/\./
+const dotSegment = /(?:^|[/\\])\.\.?(?:[/\\]|$)/
+
+/** The router decodes paths, so an encoded climb or NUL would arrive in the handler. */
+function urlFault(url: string): FaultError | undefined {
+  if (!worthALook.test(url)) return undefined
+  const [path = '', query = ''] = split(url)
+  const decodedPath = decode(path)
+  const decodedQuery = decode(query)
+  if (decodedPath === undefined || decodedQuery === undefined) {
+    return new FaultError('bad_url', 'The address has an escape that stands for nothing.')
+  }
+  if (decodedPath.includes('\0') || decodedQuery.includes('\0')) {
+    return new FaultError('bad_text', 'The address holds U+0000.')
+  }
+  return dotSegment.test(decodedPath)
+    ? new FaultError('bad_url', 'The address climbs out of its folder.')
+    : undefined
+}
+
+function split(url: string): [path: string, query: string] {
+  const mark = url.indexOf('?')
+  return mark === -1 ? [url, ''] : [url.slice(0, mark), url.slice(mark + 1)]
+}
+
+function decode(text: string): string | undefined {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,33 @@
+import type { FastifyInstance } from 'fastify'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    routePatterns: { methods: string[]; pattern: RegExp }[]
+  }
+}
+
+/** Remembers every route, so that a known address with a wrong method is 405 and not 404. */
+export function rememberRoutes(app: FastifyInstance): void {
+  app.decorate('routePatterns', [])
+  app.addHook('onRoute', ({ url, method }) => {
+    // Routes for everything say nothing about one address.
+    if (url === '*' || url === '/*') return
+    app.routePatterns.push({ methods: [method].flat(), pattern: patternOf(url) })
+  })
+}
+
+export function methodsAt(app: FastifyInstance, url: string): string[] {
+  const path = url.split('?', 1)[0] ?? url
+  const methods = app.routePatterns.flatMap((route) =>
+    route.pattern.test(path) ? route.methods : [],
+  )
+  return [...new Set(methods)].toSorted()
+}
+
+function patternOf(url: string): RegExp {
+  const source = url
+    .replaceAll(/[.+?^${}()|[\]\\]/g, String.raw`\$&`)
+    .replaceAll(/:\w+/g, '[^/]+')
+    .replace(/\*$/, '.*')
+  return new RegExp(`^${source}$`)
+}

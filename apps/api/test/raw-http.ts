@@ -1,0 +1,38 @@
+import { connect, type Socket } from 'node:net'
+
+export type RawAnswer = { status: number; headers: Record<string, string>; body: string }
+
+/** Sends bytes as they are and collects what comes back until the server hangs up. */
+export async function sendRaw(url: string, ...parts: (string | Uint8Array)[]): Promise<string> {
+  const socket = openSocket(url)
+  for (const part of parts) socket.write(part)
+  return textUntilClosed(socket)
+}
+
+export function openSocket(url: string): Socket {
+  const { hostname, port } = new URL(url)
+  return connect({ host: hostname, port: Number(port) })
+}
+
+export function textUntilClosed(socket: Socket): Promise<string> {
+  const { promise, resolve } = Promise.withResolvers<string>()
+  let text = ''
+  socket.setEncoding('latin1')
+  socket.on('data', (data: string) => (text += data))
+  // A server that hangs up while we still write is an answer too.
+  socket.on('error', () => undefined)
+  socket.on('close', () => resolve(text))
+  return promise
+}
+
+export function parseRaw(text: string): RawAnswer {
+  const [head = '', ...rest] = text.split('\r\n\r\n')
+  const [statusLine = '', ...lines] = head.split('\r\n')
+  const headers = Object.fromEntries(
+    lines.map((line) => {
+      const colon = line.indexOf(':')
+      return [line.slice(0, colon).toLowerCase(), line.slice(colon + 1).trim()]
+    }),
+  )
+  return { status: Number(statusLine.split(' ')[1]), headers, body: rest.join('\r\n\r\n') }
+}

@@ -1,3 +1,5 @@
+import { findPackageJSON } from 'node:module'
+import { pathToFileURL } from 'node:url'
 import { buildApp } from 'fauxqs'
 
 type Stores = NonNullable<NonNullable<Parameters<typeof buildApp>[0]>['stores']>
@@ -25,16 +27,19 @@ export async function buildFauxqs(folder: string): Promise<{ app: FauxqsApp; sto
 }
 
 async function loadParts() {
-  const addressOf = (file: string) => new URL(file, import.meta.resolve('fauxqs')).href
-  const s3: { S3Store: new () => FauxqsStore } = await import(addressOf('./s3/s3Store.js'))
+  // Not import.meta.resolve, which test runners that load modules themselves do not have.
+  const manifest = findPackageJSON('fauxqs', import.meta.url)
+  if (manifest === undefined) throw new Error('fauxqs is not installed.')
+  const addressOf = (file: string) => new URL(file, pathToFileURL(manifest)).href
+  const s3: { S3Store: new () => FauxqsStore } = await import(addressOf('./dist/s3/s3Store.js'))
   const files: { FileS3Persistence: new (folder: string) => Persistence } = await import(
-    addressOf('./s3/fileS3Persistence.js')
+    addressOf('./dist/s3/fileS3Persistence.js')
   )
   const sqs: { SqsStore: new () => Stores['sqsStore'] } = await import(
-    addressOf('./sqs/sqsStore.js')
+    addressOf('./dist/sqs/sqsStore.js')
   )
   const sns: { SnsStore: new () => Stores['snsStore'] } = await import(
-    addressOf('./sns/snsStore.js')
+    addressOf('./dist/sns/snsStore.js')
   )
   return { ...s3, ...files, ...sqs, ...sns }
 }

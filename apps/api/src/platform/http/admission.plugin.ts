@@ -28,8 +28,10 @@ export const admissionPlugin = fp(
       isStarted: () => isDraining,
     }
     app.decorate('eventLoop', eventLoop).decorate('drain', drain)
-    app.metrics.gauge('event_loop_delay_seconds', 'Mean delay of the event loop', () =>
-      eventLoop.meanDelayMs() / 1_000,
+    app.metrics.gauge(
+      'event_loop_delay_seconds',
+      'Mean delay of the event loop',
+      () => eventLoop.meanDelayMs() / 1_000,
     )
 
     app.addHook('preClose', (done) => {

@@ -1,5 +1,4 @@
 import cors from '@fastify/cors'
-import type { FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 
 /** The addresses that shops elsewhere call with a public key; the site itself is not among them. */

@@ -1,4 +1,4 @@
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { FaultError, Problem, type Fault } from '#lib/problem.ts'
 import { isDatabaseUnavailable } from '#platform/database/database-faults.ts'
 import { methodsAt } from './route-methods.ts'
@@ -36,7 +36,10 @@ export function installErrorShape(scope: FastifyInstance, shape: ErrorShape): vo
 /** The shape of the longest prefix that an address lies under. */
 export function errorShapeAt(app: FastifyInstance, url: string): ErrorShape {
   const prefixes = [...app.errorShapes.keys()].filter((prefix) => url.startsWith(prefix))
-  const longest = prefixes.reduce((best, prefix) => (prefix.length > best.length ? prefix : best), '')
+  const longest = prefixes.reduce(
+    (best, prefix) => (prefix.length > best.length ? prefix : best),
+    '',
+  )
   const shape = app.errorShapes.get(longest)
   if (shape === undefined) throw new Error('The application has no error shape of its own.')
   return shape
@@ -88,15 +91,26 @@ const messages: Partial<Record<Fault, string>> = {
 function classify(error: unknown): FaultError {
   if (error instanceof FaultError) return error
   if (isDatabaseUnavailable(error)) {
-    return new FaultError('unavailable', 'The service is temporarily unavailable.', { cause: error })
+    return new FaultError('unavailable', 'The service is temporarily unavailable.', {
+      cause: error,
+    })
   }
-  // Fastify marks its own errors by their code; anything else falls through to 'unexpected'.
-  const { code, message, validation } = error as Partial<FastifyError>
-  const fault = validation === undefined ? faultsByFastifyCode[code ?? ''] : 'bad_input'
+  const fault = fastifyFaultOf(error)
   return fault === undefined
     ? new FaultError('unexpected', 'An unexpected error occurred.', { cause: error })
-    : new FaultError(fault, messages[fault] ?? message ?? fault, { cause: error })
+    : new FaultError(fault, messages[fault] ?? textOf(error), { cause: error })
 }
+
+/** Fastify marks its own errors by their code, and those of schemas by a list of what is wrong. */
+function fastifyFaultOf(error: unknown): Fault | undefined {
+  if (!(error instanceof Error)) return undefined
+  if ('validation' in error && error.validation !== undefined) return 'bad_input'
+  return 'code' in error && typeof error.code === 'string'
+    ? faultsByFastifyCode[error.code]
+    : undefined
+}
+
+const textOf = (error: unknown) => (error instanceof Error ? error.message : 'Not possible.')
 
 function toProblem(error: unknown, shape: ErrorShape, request: FastifyRequest): Problem {
   if (error instanceof Problem) return error

@@ -19,7 +19,7 @@ export function createHttpServer(config: Config, logTo?: DestinationStream): Fas
     // No hook runs for these, so everything that hooks add is added here.
     frameworkErrors: (error, request, reply) => {
       reply.headers(headers).header('x-request-id', request.id)
-      return sendError(error, request, reply, errorShapeAt(app, request.raw.url ?? '/'))
+      void sendError(error, request, reply, errorShapeAt(app, request.raw.url ?? '/'))
     },
   })
   app.decorate('errorShapes', new Map())
@@ -29,7 +29,7 @@ export function createHttpServer(config: Config, logTo?: DestinationStream): Fas
   acceptJsonBodies(app)
   installErrorShape(app, defaultErrorShape)
   // An expectation that we do not know is not a reason to refuse a request.
-  app.server.on('checkExpectation', app.routing)
+  app.server.on('checkExpectation', (request, response) => app.routing(request, response))
   return app
 }
 

@@ -11,11 +11,14 @@ import { readBody } from './read-body.ts'
  */
 export function acceptJsonBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
-  app.addContentTypeParser('application/json', async (request: FastifyRequest, payload: IncomingMessage) => {
-    refuseOtherEncodings(request)
-    const body = await readBody(request, payload, { bytesMax: request.routeOptions.bodyLimit })
-    return body.length === 0 ? undefined : parse(body)
-  })
+  app.addContentTypeParser(
+    'application/json',
+    async (request: FastifyRequest, payload: IncomingMessage) => {
+      refuseOtherEncodings(request)
+      const body = await readBody(request, payload, { bytesMax: request.routeOptions.bodyLimit })
+      return body.length === 0 ? undefined : parse(body)
+    },
+  )
 }
 
 const charset = /;\s*charset\s*=\s*"?([^";\s]*)/i

@@ -30,7 +30,7 @@ const dotSegment = /(?:^|[/\\])\.\.?(?:[/\\]|$)/
 /** The router decodes paths, so an encoded climb or NUL would arrive in the handler. */
 function urlFault(url: string): FaultError | undefined {
   if (!worthALook.test(url)) return undefined
-  const [path = '', query = ''] = split(url)
+  const [path, query] = split(url)
   const decodedPath = decode(path)
   const decodedQuery = decode(query)
   if (decodedPath === undefined || decodedQuery === undefined) {

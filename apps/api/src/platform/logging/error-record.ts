@@ -8,11 +8,20 @@ export function errorRecord(error: Error) {
   const postgres = asPostgresError(error)
   if (postgres !== undefined) {
     const { code, table, column, constraint } = postgres
-    return { type: 'DatabaseError', message: 'database query failed', stack: '', code, table, column, constraint }
+    return {
+      type: 'DatabaseError',
+      message: 'database query failed',
+      stack: '',
+      code,
+      table,
+      column,
+      constraint,
+    }
   }
   const cause = driverError(error)
   const code = cause instanceof Error && 'code' in cause ? cause.code : undefined
-  if (cause !== error) return { type: error.name, message: 'database query failed', stack: '', code }
+  if (cause !== error)
+    return { type: error.name, message: 'database query failed', stack: '', code }
   return {
     type: error.name,
     message: error instanceof SyntaxError ? 'text that could not be parsed' : error.message,

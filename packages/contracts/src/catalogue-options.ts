@@ -34,3 +34,8 @@ export const catalogueLimits = {
   benefitsMax: 20,
   benefitLengthMax: 200,
 } as const
+
+export const productsPerPage = 24
+
+/** The longest text that a search takes; the rest is cut off. */
+export const searchLengthMax = 100

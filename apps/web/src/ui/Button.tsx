@@ -17,7 +17,6 @@ export const Button = ({
 }: ButtonProps) => (
   <button
     {...rest}
-    // The rule wants a literal; `type` is limited to the three that exist.
     type={type}
     disabled={disabled || isBusy}
     aria-busy={isBusy || undefined}

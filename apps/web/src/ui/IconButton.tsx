@@ -6,10 +6,16 @@ type IconButtonProps = Omit<ComponentProps<'button'>, 'children' | 'aria-label'>
   icon: ReactNode
 }
 
-export const IconButton = ({ label, icon, className, ...rest }: IconButtonProps) => (
+export const IconButton = ({
+  label,
+  icon,
+  className,
+  type = 'button',
+  ...rest
+}: IconButtonProps) => (
   <button
     {...rest}
-    type="button"
+    type={type}
     aria-label={label}
     title={label}
     className={classNames(

@@ -1,5 +1,6 @@
 import { Search } from 'lucide-react'
 import { useNavigate } from 'react-router'
+import { searchLengthMax } from '@golden-bead/contracts/catalogue-options'
 import { paths } from '#lib/paths.ts'
 import { Button } from '#ui/Button.tsx'
 import { Container } from '#ui/Container.tsx'
@@ -35,7 +36,7 @@ export const HeaderSearch = ({ onDone }: { onDone: () => void }) => {
               name="q"
               aria-label="Search products"
               placeholder="Search products"
-              maxLength={100}
+              maxLength={searchLengthMax}
               autoComplete="off"
               ref={(input) => input?.focus()}
               className={`${fieldStyle} pl-10`}

@@ -1,10 +1,63 @@
+import { Clock, Mail, MapPin, Phone } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { contactReplyHours } from '@golden-bead/contracts/shop'
+import { contactDetails } from '#lib/contact-details.ts'
+import { paths } from '#lib/paths.ts'
 import { Container } from '#ui/Container.tsx'
 import { PageHeading } from '#ui/PageHeading.tsx'
 import { PageMeta } from '#ui/PageMeta.tsx'
+import { ContactForm } from './ContactForm.tsx'
+import { FrequentQuestions } from './FrequentQuestions.tsx'
 
 export const Component = () => (
   <Container>
-    <PageMeta title="Contact" description="Contact" isHidden />
-    <PageHeading title="Contact" />
+    <PageMeta
+      title="Contact"
+      description={`Write to us, call, or look through the frequent questions. We answer within ${contactReplyHours} hours.`}
+      path={paths.contact()}
+    />
+    <PageHeading
+      title="Contact"
+      lead={`Ask about a material, an order or your child's next step. We answer within ${contactReplyHours} hours.`}
+    />
+    <div className="grid gap-x-20 gap-y-14 lg:grid-cols-[1fr_20rem]">
+      <ContactForm />
+      <section aria-labelledby="details">
+        <h2 id="details" className="text-2xl">
+          Reach us directly
+        </h2>
+        <ul className="mt-6 space-y-6">
+          <Detail icon={<Mail aria-hidden="true" className="size-5" />} label="E-mail">
+            <a className="link" href={`mailto:${contactDetails.email}`}>
+              {contactDetails.email}
+            </a>
+          </Detail>
+          <Detail icon={<Phone aria-hidden="true" className="size-5" />} label="Phone">
+            <a className="hover:text-honey" href={`tel:${contactDetails.phoneDialled}`}>
+              {contactDetails.phone}
+            </a>
+          </Detail>
+          <Detail icon={<MapPin aria-hidden="true" className="size-5" />} label="Address">
+            {contactDetails.addressLines.join(', ')}
+          </Detail>
+          <Detail icon={<Clock aria-hidden="true" className="size-5" />} label="Hours">
+            {contactDetails.hours}
+          </Detail>
+        </ul>
+      </section>
+    </div>
+    <FrequentQuestions />
   </Container>
+)
+
+type DetailProps = { icon: ReactNode; label: string; children: ReactNode }
+
+const Detail = ({ icon, label, children }: DetailProps) => (
+  <li className="flex gap-4">
+    <span className="mt-1 text-honey">{icon}</span>
+    <div>
+      <p className="text-sm text-ink-soft">{label}</p>
+      <p className="font-medium">{children}</p>
+    </div>
+  </li>
 )

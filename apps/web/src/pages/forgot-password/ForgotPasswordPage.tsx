@@ -4,7 +4,11 @@ import { PageMeta } from '#ui/PageMeta.tsx'
 
 export const Component = () => (
   <Container>
-    <PageMeta title="Forgot your password?" description="Have a link sent that sets a new password." isHidden />
+    <PageMeta
+      title="Forgot your password?"
+      description="Have a link sent that sets a new password."
+      isHidden
+    />
     <PageHeading title="Forgot your password?" />
   </Container>
 )

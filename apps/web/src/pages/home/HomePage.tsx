@@ -1,10 +1,25 @@
 import { Container } from '#ui/Container.tsx'
-import { PageHeading } from '#ui/PageHeading.tsx'
 import { PageMeta } from '#ui/PageMeta.tsx'
+import { NewsletterBox } from '#features/newsletter/NewsletterBox.tsx'
+import { paths } from '#lib/paths.ts'
+import { Benefits } from './Benefits.tsx'
+import { Categories } from './Categories.tsx'
+import { FeaturedProducts } from './FeaturedProducts.tsx'
+import { Hero } from './Hero.tsx'
 
 export const Component = () => (
-  <Container>
-    <PageMeta title="Home" description="Home" isHidden />
-    <PageHeading title="Home" />
-  </Container>
+  <>
+    <PageMeta
+      title=""
+      description="Montessori learning materials for children, parents, teachers and homeschoolers: practical life, sensorial, mathematics, language and cultural."
+      path={paths.home()}
+    />
+    <Hero />
+    <Container>
+      <Benefits />
+      <Categories />
+      <FeaturedProducts />
+      <NewsletterBox />
+    </Container>
+  </>
 )

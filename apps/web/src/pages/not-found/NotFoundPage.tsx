@@ -1,10 +1,38 @@
+import { useEffect } from 'react'
+import { useLocation } from 'react-router'
+import { paths } from '#lib/paths.ts'
+import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { Container } from '#ui/Container.tsx'
-import { PageHeading } from '#ui/PageHeading.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
 import { PageMeta } from '#ui/PageMeta.tsx'
+import picture from '#ui/art/not-found.svg'
 
-export const Component = () => (
-  <Container>
-    <PageMeta title="Page not found" description="There is no page at this address." isHidden />
-    <PageHeading title="Page not found" />
-  </Container>
-)
+export const Component = () => {
+  const { pathname } = useLocation()
+
+  useEffect(() => {
+    // The specification asks for it: whoever looks into a dead link finds it in the console.
+    // oxlint-disable-next-line no-console
+    console.error('404 Error: User attempted to access non-existent route:', pathname)
+  }, [pathname])
+
+  return (
+    <Container className="py-10">
+      <PageMeta title="Page not found" description="There is no page at this address." isHidden />
+      <EmptyState
+        headingLevel="h1"
+        title="Oops! Page not found"
+        text="The piece that belongs here is missing. The rest of the shop is complete."
+        picture={picture}
+        actions={
+          <>
+            <ButtonLink to={paths.home()}>Return to Home</ButtonLink>
+            <ButtonLink to={paths.products()} variant="secondary">
+              Browse Products
+            </ButtonLink>
+          </>
+        }
+      />
+    </Container>
+  )
+}

@@ -1,10 +1,40 @@
-import { Container } from '#ui/Container.tsx'
-import { PageHeading } from '#ui/PageHeading.tsx'
-import { PageMeta } from '#ui/PageMeta.tsx'
+import { paths } from '#lib/paths.ts'
+import { ShopLink } from '#ui/ShopLink.tsx'
+import { TextPage } from '#ui/TextPage.tsx'
 
 export const Component = () => (
-  <Container>
-    <PageMeta title="Privacy Policy" description="Privacy" isHidden />
-    <PageHeading title="Privacy Policy" />
-  </Container>
+  <TextPage
+    title="Privacy Policy"
+    lead="We keep little, and nothing for advertising."
+    path={paths.privacy()}
+  >
+    <h2>While you look around</h2>
+    <p>
+      No cookies, no trackers, no scripts, fonts or pictures from companies that you did not visit.
+      Your cart and your wishlist are kept in the storage of your own browser and go nowhere.
+    </p>
+    <h2>When you have an account</h2>
+    <p>
+      We keep your e-mail address, your name, and your password as a hash from which it cannot be
+      read. Your browser keeps the session until you log out.
+    </p>
+    <h2>When you write to us</h2>
+    <p>
+      The contact form and the newsletter boxes do not send anything yet. What you type there stays
+      in your browser.
+    </p>
+    <h2>What servers note</h2>
+    <p>
+      Like every server, ours notes requests for a while in order to find faults and to fend off
+      attacks.
+    </p>
+    <h2>Your rights</h2>
+    <p>
+      Ask through the{' '}
+      <ShopLink to={paths.contact()} className="link">
+        contact page
+      </ShopLink>{' '}
+      what is kept about you, and have it corrected or deleted.
+    </p>
+  </TextPage>
 )

@@ -4,7 +4,11 @@ import { PageMeta } from '#ui/PageMeta.tsx'
 
 export const Component = () => (
   <Container>
-    <PageMeta title="Set a new password" description="Set a new password for your account." isHidden />
+    <PageMeta
+      title="Set a new password"
+      description="Set a new password for your account."
+      isHidden
+    />
     <PageHeading title="Set a new password" />
   </Container>
 )

@@ -1,10 +1,32 @@
-import { Container } from '#ui/Container.tsx'
-import { PageHeading } from '#ui/PageHeading.tsx'
-import { PageMeta } from '#ui/PageMeta.tsx'
+import { contactReplyHours, returnPeriodDays } from '@golden-bead/contracts/shop'
+import { paths } from '#lib/paths.ts'
+import { ShopLink } from '#ui/ShopLink.tsx'
+import { TextPage } from '#ui/TextPage.tsx'
 
 export const Component = () => (
-  <Container>
-    <PageMeta title="Returns" description="Returns" isHidden />
-    <PageHeading title="Returns" />
-  </Container>
+  <TextPage
+    title="Returns"
+    lead={`You have ${returnPeriodDays} days to send a material back.`}
+    path={paths.returns()}
+  >
+    <h2>The rule</h2>
+    <p>
+      Whatever you bought here can come back within {returnPeriodDays} days. Please send it
+      complete: a bead material with a bead missing cannot go to another child.
+    </p>
+    <h2>How to return something</h2>
+    <p>
+      Tell us through the{' '}
+      <ShopLink to={paths.contact()} className="link">
+        contact form
+      </ShopLink>{' '}
+      what you would like to send back, with “Order Support” as the subject. We answer within{' '}
+      {contactReplyHours} hours with the address and the next step.
+    </p>
+    <h2>Damaged or incomplete</h2>
+    <p>
+      Should something arrive broken or with a piece missing, tell us in the same way. A photograph
+      helps.
+    </p>
+  </TextPage>
 )

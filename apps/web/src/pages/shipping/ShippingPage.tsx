@@ -1,10 +1,39 @@
-import { Container } from '#ui/Container.tsx'
-import { PageHeading } from '#ui/PageHeading.tsx'
-import { PageMeta } from '#ui/PageMeta.tsx'
+import { formatCents } from '@golden-bead/contracts/money'
+import { freeShippingThresholdCents, shippingFeeCents } from '@golden-bead/contracts/shop'
+import { paths } from '#lib/paths.ts'
+import { ShopLink } from '#ui/ShopLink.tsx'
+import { TextPage } from '#ui/TextPage.tsx'
+
+const fee = formatCents(shippingFeeCents)
+const freeFrom = formatCents(freeShippingThresholdCents)
 
 export const Component = () => (
-  <Container>
-    <PageMeta title="Shipping" description="Shipping" isHidden />
-    <PageHeading title="Shipping" />
-  </Container>
+  <TextPage
+    title="Shipping"
+    lead={`${fee} below ${freeFrom}, free from ${freeFrom}. That is the whole rule.`}
+    path={paths.shipping()}
+  >
+    <h2>What it costs</h2>
+    <p>
+      An order with a subtotal below {freeFrom} is sent for {fee}, whatever its weight. From{' '}
+      {freeFrom} on, shipping is free. The{' '}
+      <ShopLink to={paths.cart()} className="link">
+        cart
+      </ShopLink>{' '}
+      shows the fee and how much is missing for free shipping before you decide anything.
+    </p>
+    <h2>Where and when</h2>
+    <p>
+      Checkout is not open yet, so we name no delivery times or countries here. We will when we can
+      keep them.
+    </p>
+    <h2>Questions</h2>
+    <p>
+      Something heavy, something for a whole classroom?{' '}
+      <ShopLink to={paths.contact()} className="link">
+        Write to us
+      </ShopLink>
+      .
+    </p>
+  </TextPage>
 )

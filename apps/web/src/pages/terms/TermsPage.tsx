@@ -1,10 +1,42 @@
-import { Container } from '#ui/Container.tsx'
-import { PageHeading } from '#ui/PageHeading.tsx'
-import { PageMeta } from '#ui/PageMeta.tsx'
+import { formatCents } from '@golden-bead/contracts/money'
+import {
+  freeShippingThresholdCents,
+  returnPeriodDays,
+  shippingFeeCents,
+} from '@golden-bead/contracts/shop'
+import { paths } from '#lib/paths.ts'
+import { ShopLink } from '#ui/ShopLink.tsx'
+import { TextPage } from '#ui/TextPage.tsx'
 
 export const Component = () => (
-  <Container>
-    <PageMeta title="Terms of Service" description="Terms" isHidden />
-    <PageHeading title="Terms of Service" />
-  </Container>
+  <TextPage
+    title="Terms of Service"
+    lead="What you can expect from this shop, and what it expects from you."
+    path={paths.terms()}
+  >
+    <h2>What this is</h2>
+    <p>
+      This shop is free software and runs as an example. Its checkout is not open: nothing can be
+      ordered or paid here, and no contract of sale comes about. Whoever runs it as a real business
+      replaces this page with terms of their own.
+    </p>
+    <h2>Prices and shipping</h2>
+    <p>
+      Prices are in US dollars. Shipping costs {formatCents(shippingFeeCents)} below a subtotal of{' '}
+      {formatCents(freeShippingThresholdCents)} and is free from there on.
+    </p>
+    <h2>Returns</h2>
+    <p>
+      The return period is {returnPeriodDays} days. The{' '}
+      <ShopLink to={paths.returns()} className="link">
+        returns page
+      </ShopLink>{' '}
+      says how it works.
+    </p>
+    <h2>Your account</h2>
+    <p>
+      Keep your password to yourself, and use an e-mail address that is yours. We may close accounts
+      that are used to harm the shop or other people.
+    </p>
+  </TextPage>
 )

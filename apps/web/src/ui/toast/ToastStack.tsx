@@ -24,7 +24,9 @@ export const ToastStack = ({ toasts }: { toasts: readonly Toast[] }) => {
           type={tone === 'bad' ? 'foreground' : 'background'}
           className="toast pointer-events-auto flex items-start gap-3 rounded-md border border-beech bg-sheet py-4 pr-2 pl-4 shadow-high"
         >
-          {tone === 'good' && <CircleCheck aria-hidden="true" className="mt-0.5 size-5 text-good" />}
+          {tone === 'good' && (
+            <CircleCheck aria-hidden="true" className="mt-0.5 size-5 text-good" />
+          )}
           {tone === 'bad' && <CircleAlert aria-hidden="true" className="mt-0.5 size-5 text-bad" />}
           <div className="grow">
             <Primitive.Title className="font-semibold">{title}</Primitive.Title>

@@ -1,0 +1,22 @@
+import { ShoppingBag } from 'lucide-react'
+import type { Product } from '@golden-bead/contracts/catalogue'
+import { Button } from '#ui/Button.tsx'
+import { useCart } from './use-cart.ts'
+
+/** One unit of a product, from its card. */
+export const AddToCartButton = ({ product }: { product: Product }) => {
+  const { addProduct } = useCart()
+
+  return (
+    <Button
+      size="small"
+      variant="secondary"
+      disabled={!product.in_stock}
+      onClick={() => addProduct(product)}
+    >
+      <ShoppingBag aria-hidden="true" className="size-4" />
+      {product.in_stock ? 'Add to Cart' : 'Out of Stock'}
+      <span className="sr-only">: {product.name}</span>
+    </Button>
+  )
+}

@@ -1,0 +1,30 @@
+import { useDispatch } from 'react-redux'
+import { Button } from '#ui/Button.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import { productsRefreshed } from './cart.slice.ts'
+import type { CartChanges as Changes } from './use-cart-changes.ts'
+
+/** Above the lines: something changed in the shop since, and one click takes it over. */
+export const CartChanges = ({ changes }: { changes: Changes }) => {
+  const dispatch = useDispatch()
+  if (changes.count === 0) return null
+
+  return (
+    <div className="mb-6">
+      <Notice
+        title={
+          changes.count === 1
+            ? 'One item has changed since you added it'
+            : `${changes.count} items have changed since you added them`
+        }
+        action={
+          <Button size="small" onClick={() => dispatch(productsRefreshed(changes.products))}>
+            Bring cart up to date
+          </Button>
+        }
+      >
+        The totals still count what was saved. What changed is marked below.
+      </Notice>
+    </div>
+  )
+}

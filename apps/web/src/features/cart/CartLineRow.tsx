@@ -1,0 +1,69 @@
+import { Trash2 } from 'lucide-react'
+import { toCents } from '@golden-bead/contracts/money'
+import { pictureRatios } from '@golden-bead/contracts/pictures'
+import { paths } from '#lib/paths.ts'
+import { areaStyle } from '#ui/bead-stair.ts'
+import { IconButton } from '#ui/IconButton.tsx'
+import { Money } from '#ui/Money.tsx'
+import { Picture } from '#ui/Picture.tsx'
+import { QuantityField } from '#ui/QuantityField.tsx'
+import { ShopLink } from '#ui/ShopLink.tsx'
+import { CartChangeNote } from './CartChangeNote.tsx'
+import type { CartChange } from './cart-changes.ts'
+import { quantityMax, type CartLine } from './cart-line.ts'
+import { useCart } from './use-cart.ts'
+
+type CartLineRowProps = { line: CartLine; changes: readonly CartChange[] }
+
+export const CartLineRow = ({ line, changes }: CartLineRowProps) => {
+  const { setQuantity, removeProduct } = useCart()
+  const priceCents = toCents(line.price)
+
+  return (
+    <article
+      style={areaStyle(line.category)}
+      className="grid grid-cols-[5.5rem_1fr] gap-x-5 py-6 sm:grid-cols-[8rem_1fr] sm:gap-x-7"
+    >
+      <div className="self-start overflow-hidden rounded-md bg-area-tint">
+        <Picture
+          image={line.image}
+          alt=""
+          ratio={pictureRatios.product}
+          sizes="(min-width: 40rem) 8rem, 5.5rem"
+        />
+      </div>
+      <div className="flex min-w-0 flex-col">
+        <div className="flex items-start justify-between gap-4">
+          <div>
+            <h2 className="text-xl">
+              <ShopLink to={paths.product(line.id)} className="hover:text-honey">
+                {line.name}
+              </ShopLink>
+            </h2>
+            <p className="mt-1 text-[0.95rem] text-ink-soft">
+              <Money cents={priceCents} /> each
+            </p>
+          </div>
+          <IconButton
+            label={`Remove ${line.name}`}
+            icon={<Trash2 aria-hidden="true" className="size-5" />}
+            onClick={() => removeProduct(line.id)}
+            className="-mt-2 -mr-2 shrink-0 text-ink-soft"
+          />
+        </div>
+        {changes.map((change) => (
+          <CartChangeNote key={change.kind} change={change} />
+        ))}
+        <div className="mt-auto flex flex-wrap items-center justify-between gap-x-6 gap-y-3 pt-4">
+          <QuantityField
+            label={`Quantity of ${line.name}`}
+            quantity={line.quantity}
+            max={quantityMax}
+            onChange={(quantity) => setQuantity(line.id, quantity)}
+          />
+          <Money cents={priceCents * line.quantity} className="text-lg font-semibold" />
+        </div>
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,96 @@
+import { useDispatch } from 'react-redux'
+import { formatCents } from '@golden-bead/contracts/money'
+import { freeShippingThresholdCents, returnPeriodDays } from '@golden-bead/contracts/shop'
+import { Button } from '#ui/Button.tsx'
+import { Money } from '#ui/Money.tsx'
+import { toastShown } from '#ui/toast/toasts.slice.ts'
+import { useCart } from './use-cart.ts'
+
+export const OrderSummary = () => {
+  const { subtotalCents, shippingCents, totalCents, missingForFreeShippingCents } = useCart()
+  const dispatch = useDispatch()
+
+  return (
+    <section
+      aria-labelledby="summary"
+      className="self-start rounded-xl bg-paper-sunk px-6 py-7 lg:sticky lg:top-26"
+    >
+      <h2 id="summary" className="text-2xl">
+        Order Summary
+      </h2>
+      <dl aria-live="polite" className="mt-5 space-y-3">
+        <div className="flex justify-between gap-4">
+          <dt className="text-ink-soft">Subtotal</dt>
+          <dd>
+            <Money cents={subtotalCents} />
+          </dd>
+        </div>
+        <div className="flex justify-between gap-4">
+          <dt className="text-ink-soft">Shipping</dt>
+          <dd>{shippingCents === 0 ? 'Free' : <Money cents={shippingCents} />}</dd>
+        </div>
+        <div className="flex justify-between gap-4 border-t border-beech pt-4 text-xl font-semibold">
+          <dt>Total</dt>
+          <dd>
+            <Money cents={totalCents} />
+          </dd>
+        </div>
+      </dl>
+      <FreeShippingProgress
+        subtotalCents={subtotalCents}
+        missingCents={missingForFreeShippingCents}
+      />
+      <Button
+        size="large"
+        className="mt-6 w-full"
+        onClick={() =>
+          dispatch(
+            toastShown({
+              title: 'Checkout is not open yet',
+              description: 'Your cart is kept in this browser.',
+            }),
+          )
+        }
+      >
+        Proceed to Checkout
+      </Button>
+      <p className="mt-4 text-center text-sm text-ink-soft">
+        {returnPeriodDays} days to return what does not fit.
+      </p>
+    </section>
+  )
+}
+
+type FreeShippingProgressProps = { subtotalCents: number; missingCents: number }
+
+/** A row of beads that fills up; the sentence says the same in words. */
+const FreeShippingProgress = ({ subtotalCents, missingCents }: FreeShippingProgressProps) => {
+  const filled = Math.min(
+    beadCount,
+    Math.floor((subtotalCents / freeShippingThresholdCents) * beadCount),
+  )
+
+  return (
+    <div className="mt-5">
+      <div aria-hidden="true" className="flex">
+        {Array.from({ length: beadCount }, (_, index) => (
+          <span
+            key={index}
+            className={
+              index < filled
+                ? 'aspect-square grow rounded-full bg-gold shadow-[inset_-2px_-3px_4px_rgb(0_0_0/0.2)]'
+                : 'aspect-square grow rounded-full bg-beech'
+            }
+          />
+        ))}
+      </div>
+      <p role="status" className="mt-3 text-[0.95rem] font-medium">
+        {missingCents > 0
+          ? `Add ${formatCents(missingCents)} more for free shipping!`
+          : 'Your order ships free.'}
+      </p>
+    </div>
+  )
+}
+
+const beadCount = 10

@@ -1,0 +1,36 @@
+import type { Product } from '@golden-bead/contracts/catalogue'
+import { toCents } from '@golden-bead/contracts/money'
+import type { CartLine } from './cart-line.ts'
+
+export type CartChange =
+  | { kind: 'price'; wasCents: number; isCents: number }
+  | { kind: 'out-of-stock' }
+  | { kind: 'back-in-stock' }
+  | { kind: 'gone' }
+
+/** What differs between the cart as it was filled and the shop as it is now, line by line. */
+export const findCartChanges = (
+  lines: readonly CartLine[],
+  products: readonly Product[],
+): ReadonlyMap<string, readonly CartChange[]> => {
+  const today = new Map(products.map((product) => [product.id, product]))
+  const changes = new Map<string, CartChange[]>()
+
+  for (const line of lines) {
+    const found = changesOf(line, today.get(line.id))
+    if (found.length > 0) changes.set(line.id, found)
+  }
+  return changes
+}
+
+const changesOf = (line: CartLine, product: Product | undefined): CartChange[] => {
+  if (!product) return [{ kind: 'gone' }]
+  const wasCents = toCents(line.price)
+  const isCents = toCents(product.price)
+
+  return [
+    ...(wasCents === isCents ? [] : [{ kind: 'price' as const, wasCents, isCents }]),
+    ...(product.in_stock ? [] : [{ kind: 'out-of-stock' as const }]),
+    ...(product.in_stock && !line.in_stock ? [{ kind: 'back-in-stock' as const }] : []),
+  ]
+}

@@ -1,0 +1,35 @@
+import { useState } from 'react'
+import { useSelector } from 'react-redux'
+import type { Product } from '@golden-bead/contracts/catalogue'
+import { selectCartLines } from './cart.slice.ts'
+import { useListProductsByIdQuery } from './cart.api.ts'
+import { findCartChanges, type CartChange } from './cart-changes.ts'
+
+export type CartChanges = {
+  of: (id: string) => readonly CartChange[]
+  count: number
+  products: readonly Product[]
+}
+
+/** Compares the cart with the shop each time it is opened. Where the shop is silent, so is this. */
+export const useCartChanges = (): CartChanges => {
+  const lines = useSelector(selectCartLines)
+  const known = [...lines.map(({ id }) => id)].toSorted()
+  const [asked, setAsked] = useState(known)
+
+  // A removed line needs no new question; an added one does.
+  const knownBefore = new Set(asked)
+  if (known.some((id) => !knownBefore.has(id))) setAsked(known)
+
+  const { currentData: products } = useListProductsByIdQuery(asked, {
+    skip: asked.length === 0,
+    refetchOnMountOrArgChange: true,
+  })
+  const changes = products ? findCartChanges(lines, products) : new Map()
+
+  return {
+    of: (id) => changes.get(id) ?? [],
+    count: changes.size,
+    products: products ?? [],
+  }
+}

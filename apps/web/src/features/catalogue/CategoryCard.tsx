@@ -1,0 +1,36 @@
+import type { Category } from '@golden-bead/contracts/catalogue'
+import { pictureRatios } from '@golden-bead/contracts/pictures'
+import { paths } from '#lib/paths.ts'
+import { areaStyle, beadsOf } from '#ui/bead-stair.ts'
+import { BeadBar } from '#ui/BeadBar.tsx'
+import { Picture } from '#ui/Picture.tsx'
+import { ShopLink } from '#ui/ShopLink.tsx'
+
+export const CategoryCard = ({ category }: { category: Category }) => (
+  <article
+    style={areaStyle(category.id)}
+    className="group relative flex h-full flex-col overflow-hidden rounded-lg bg-area-tint"
+  >
+    <div className="overflow-hidden">
+      <Picture
+        image={category.image}
+        alt=""
+        ratio={pictureRatios.category}
+        sizes="(min-width: 90rem) 26rem, (min-width: 64rem) 30vw, (min-width: 40rem) 46vw, 92vw"
+        className="transition-transform duration-500 ease-calm group-hover:scale-[1.03]"
+      />
+    </div>
+    <div className="grow px-6 pt-5 pb-7">
+      <h3 className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-2xl">
+        <ShopLink
+          to={paths.category(category.id)}
+          className="after:absolute after:inset-0 after:rounded-lg after:-outline-offset-4 group-hover:text-honey"
+        >
+          {category.name}
+        </ShopLink>
+        <BeadBar count={beadsOf(category.id)} className="text-base" />
+      </h3>
+      <p className="mt-2.5 text-[0.975rem] text-ink-soft">{category.description}</p>
+    </div>
+  </article>
+)

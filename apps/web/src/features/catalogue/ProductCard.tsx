@@ -1,0 +1,77 @@
+import type { Product } from '@golden-bead/contracts/catalogue'
+import { toCents } from '@golden-bead/contracts/money'
+import { pictureRatios } from '@golden-bead/contracts/pictures'
+import type { ReactNode } from 'react'
+import { paths } from '#lib/paths.ts'
+import { areaStyle, beadsOf } from '#ui/bead-stair.ts'
+import { BeadBar } from '#ui/BeadBar.tsx'
+import { classNames } from '#ui/class-names.ts'
+import { Money } from '#ui/Money.tsx'
+import { Picture } from '#ui/Picture.tsx'
+import { ShopLink } from '#ui/ShopLink.tsx'
+import { usePrefetchCatalogue } from './catalogue.api.ts'
+
+type ProductCardProps = {
+  product: Product
+  categoryName: string | undefined
+  /** The button that puts it into the cart, given by the page. */
+  action: ReactNode
+  isFirst?: boolean
+  headingLevel?: 'h2' | 'h3'
+}
+
+/** The whole card leads to the product; the button in it stays a button. */
+export const ProductCard = ({
+  product,
+  categoryName,
+  action,
+  isFirst = false,
+  headingLevel: Heading = 'h2',
+}: ProductCardProps) => {
+  const prefetchProduct = usePrefetchCatalogue('getProduct')
+
+  return (
+    <article style={areaStyle(product.category)} className="group relative flex h-full flex-col">
+      <div className="relative overflow-hidden rounded-lg bg-area-tint">
+        <Picture
+          image={product.image}
+          alt=""
+          ratio={pictureRatios.product}
+          sizes="(min-width: 90rem) 19rem, (min-width: 64rem) 23vw, (min-width: 40rem) 30vw, 46vw"
+          isFirst={isFirst}
+          className={classNames(
+            'transition-transform duration-500 ease-calm group-hover:scale-[1.03]',
+            !product.in_stock && 'opacity-55',
+          )}
+        />
+        {!product.in_stock && (
+          <p className="absolute inset-x-0 bottom-0 bg-ink/85 py-2 text-center text-sm font-semibold text-paper">
+            Out of Stock
+          </p>
+        )}
+      </div>
+      <div className="flex grow flex-col pt-4">
+        {categoryName && (
+          <p className="flex flex-wrap items-center gap-x-2.5 text-sm text-ink-soft">
+            <BeadBar count={beadsOf(product.category)} className="text-xs" />
+            {categoryName}
+          </p>
+        )}
+        <Heading className="mt-1.5 text-xl">
+          <ShopLink
+            to={paths.product(product.id)}
+            onIntent={() => prefetchProduct(product.id)}
+            className="after:absolute after:inset-0 after:rounded-lg group-hover:text-honey"
+          >
+            {product.name}
+          </ShopLink>
+        </Heading>
+        {product.age_range && <p className="mt-1 text-sm text-ink-soft">{product.age_range}</p>}
+        <div className="relative z-10 mt-auto flex flex-wrap items-center justify-between gap-x-3 gap-y-2 pt-4">
+          <Money cents={toCents(product.price)} className="text-lg font-semibold" />
+          {action}
+        </div>
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react'
+import type { Product } from '@golden-bead/contracts/catalogue'
+
+type ProductGridProps = {
+  products: readonly Product[]
+  renderProduct: (product: Product, index: number) => ReactNode
+  columns?: 3 | 4
+}
+
+export const gridStyles = {
+  3: 'grid grid-cols-2 gap-x-5 gap-y-10 sm:gap-x-7 sm:gap-y-12 md:grid-cols-3',
+  4: 'grid grid-cols-2 gap-x-5 gap-y-10 sm:gap-x-7 sm:gap-y-12 lg:grid-cols-4',
+} as const
+
+export const ProductGrid = ({ products, renderProduct, columns = 4 }: ProductGridProps) => (
+  <ul className={gridStyles[columns]}>
+    {products.map((product, index) => (
+      <li key={product.id}>{renderProduct(product, index)}</li>
+    ))}
+  </ul>
+)

@@ -1,0 +1,21 @@
+import { Skeleton } from '#ui/Skeleton.tsx'
+import { gridStyles } from './ProductGrid.tsx'
+
+/** As tall as the cards that follow, so that nothing below moves when they come. */
+export const ProductGridSkeleton = ({ count, columns }: { count: number; columns: 3 | 4 }) => (
+  <div role="status" className={gridStyles[columns]}>
+    <p className="sr-only">Loading products</p>
+    {Array.from({ length: count }, (_, index) => (
+      <div key={index} aria-hidden="true">
+        <Skeleton className="aspect-square w-full rounded-lg" />
+        <Skeleton className="mt-5 h-4 w-24" />
+        <Skeleton className="mt-2.5 h-6 w-4/5" />
+        <Skeleton className="mt-2 h-4 w-20" />
+        <div className="flex items-center justify-between pt-4">
+          <Skeleton className="h-6 w-16" />
+          <Skeleton className="h-10 w-24 rounded-full" />
+        </div>
+      </div>
+    ))}
+  </div>
+)

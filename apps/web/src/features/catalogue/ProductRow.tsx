@@ -1,0 +1,70 @@
+import type { Product } from '@golden-bead/contracts/catalogue'
+import { toCents } from '@golden-bead/contracts/money'
+import { pictureRatios } from '@golden-bead/contracts/pictures'
+import type { ReactNode } from 'react'
+import { paths } from '#lib/paths.ts'
+import { areaStyle, beadsOf } from '#ui/bead-stair.ts'
+import { BeadBar } from '#ui/BeadBar.tsx'
+import { classNames } from '#ui/class-names.ts'
+import { Money } from '#ui/Money.tsx'
+import { Picture } from '#ui/Picture.tsx'
+import { ShopLink } from '#ui/ShopLink.tsx'
+import { usePrefetchCatalogue } from './catalogue.api.ts'
+
+type ProductRowProps = {
+  product: Product
+  categoryName: string | undefined
+  action: ReactNode
+  isFirst?: boolean
+}
+
+/** A product in the list view: more words, a smaller picture. */
+export const ProductRow = ({ product, categoryName, action, isFirst = false }: ProductRowProps) => {
+  const prefetchProduct = usePrefetchCatalogue('getProduct')
+
+  return (
+    <article
+      style={areaStyle(product.category)}
+      className="group relative grid grid-cols-[6.5rem_1fr] gap-x-5 border-b border-beech py-6 sm:grid-cols-[10rem_1fr] sm:gap-x-8"
+    >
+      <div className="relative self-start overflow-hidden rounded-md bg-area-tint">
+        <Picture
+          image={product.image}
+          alt=""
+          ratio={pictureRatios.product}
+          sizes="(min-width: 40rem) 10rem, 6.5rem"
+          isFirst={isFirst}
+          className={classNames(!product.in_stock && 'opacity-55')}
+        />
+        {!product.in_stock && (
+          <p className="absolute inset-x-0 bottom-0 bg-ink/85 py-1 text-center text-xs font-semibold text-paper">
+            Out of Stock
+          </p>
+        )}
+      </div>
+      <div className="flex min-w-0 flex-col">
+        {categoryName && (
+          <p className="flex flex-wrap items-center gap-x-2.5 text-sm text-ink-soft">
+            <BeadBar count={beadsOf(product.category)} className="text-xs" />
+            {categoryName}
+          </p>
+        )}
+        <h2 className="mt-1 text-xl">
+          <ShopLink
+            to={paths.product(product.id)}
+            onIntent={() => prefetchProduct(product.id)}
+            className="after:absolute after:inset-0 group-hover:text-honey"
+          >
+            {product.name}
+          </ShopLink>
+        </h2>
+        {product.age_range && <p className="mt-1 text-sm text-ink-soft">{product.age_range}</p>}
+        <p className="mt-2 line-clamp-2 max-w-prose text-ink-soft">{product.description}</p>
+        <div className="relative z-10 mt-4 flex flex-wrap items-center gap-x-6 gap-y-2">
+          <Money cents={toCents(product.price)} className="text-lg font-semibold" />
+          {action}
+        </div>
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,127 @@
+import {
+  ageBands,
+  catalogueLimits,
+  priceMax,
+  searchLengthMax,
+  sortOptions,
+  viewModes,
+  type AgeBandId,
+  type SortOption,
+  type ViewMode,
+} from '@golden-bead/contracts/catalogue-options'
+import { defaultPriceRange } from '@golden-bead/contracts/shop'
+import { paths } from '#lib/paths.ts'
+
+/** What the address of the catalogue says. Everything on the screen follows from it. */
+export type CatalogueFilters = {
+  query: string
+  categories: readonly string[]
+  priceMin: number
+  /** `undefined` means no upper limit. */
+  priceMax: number | undefined
+  ages: readonly AgeBandId[]
+  isInStockOnly: boolean
+  sort: SortOption
+  view: ViewMode
+  page: number
+}
+
+export const defaultFilters: CatalogueFilters = {
+  query: '',
+  categories: [],
+  priceMin: defaultPriceRange.min,
+  priceMax: defaultPriceRange.max,
+  ages: [],
+  isInStockOnly: false,
+  sort: 'name',
+  view: 'grid',
+  page: 1,
+}
+
+const noLimit = 'any'
+const pageMax = 1_000_000
+const slugPattern = /^[a-z0-9]+(-[a-z0-9]+)*$/
+
+/** Reads an address. Whoever typed it, the result is a valid set of filters. */
+export const readFilters = (
+  pathCategory: string | undefined,
+  search: URLSearchParams,
+): CatalogueFilters => {
+  const categories = [...(pathCategory ? [pathCategory] : []), ...search.getAll('category')]
+  const max = search.get('max')
+
+  return {
+    query: (search.get('q') ?? '').trim().slice(0, searchLengthMax),
+    categories: sortedUnique(categories.filter(isSlug)),
+    priceMin: readPrice(search.get('min')) ?? defaultFilters.priceMin,
+    priceMax: max === noLimit ? undefined : (readPrice(max) ?? defaultFilters.priceMax),
+    ages: ageBands.map(({ id }) => id).filter((id) => search.getAll('age').includes(id)),
+    isInStockOnly: search.get('stock') === 'in',
+    sort: oneOf(sortOptions, search.get('sort')) ?? defaultFilters.sort,
+    view: oneOf(viewModes, search.get('view')) ?? defaultFilters.view,
+    page: readPage(search.get('page')),
+  }
+}
+
+/** The address of a set of filters: what stands at its default is left out. */
+export const pathOfFilters = (filters: CatalogueFilters) => {
+  const [first, ...others] = sortedUnique(filters.categories)
+  const isOneCategory = first !== undefined && others.length === 0
+  const search = new URLSearchParams()
+
+  if (filters.query) search.set('q', filters.query)
+  if (!isOneCategory) {
+    for (const category of sortedUnique(filters.categories)) search.append('category', category)
+  }
+  if (filters.priceMin !== defaultFilters.priceMin) search.set('min', String(filters.priceMin))
+  if (filters.priceMax !== defaultFilters.priceMax) {
+    search.set('max', filters.priceMax === undefined ? noLimit : String(filters.priceMax))
+  }
+  for (const age of filters.ages) search.append('age', age)
+  if (filters.isInStockOnly) search.set('stock', 'in')
+  if (filters.sort !== defaultFilters.sort) search.set('sort', filters.sort)
+  if (filters.view !== defaultFilters.view) search.set('view', filters.view)
+  if (filters.page > 1) search.set('page', String(filters.page))
+
+  const path = isOneCategory ? paths.category(first) : paths.products()
+  return search.size > 0 ? `${path}?${search}` : path
+}
+
+/** True where something narrows the list; sort, view and page do not. */
+export const isNarrowed = (filters: CatalogueFilters) =>
+  filters.query !== '' ||
+  filters.categories.length > 0 ||
+  filters.priceMin !== defaultFilters.priceMin ||
+  filters.priceMax !== defaultFilters.priceMax ||
+  filters.ages.length > 0 ||
+  filters.isInStockOnly
+
+/** Takes back what narrows the list and leaves how it is shown. */
+export const clearFilters = ({ sort, view }: CatalogueFilters): CatalogueFilters => ({
+  ...defaultFilters,
+  sort,
+  view,
+})
+
+export const toggled = <Item>(items: readonly Item[], item: Item): readonly Item[] =>
+  items.includes(item) ? items.filter((other) => other !== item) : [...items, item]
+
+/** Two decimals at most, within what a price can be; anything else counts as not given. */
+export const readPrice = (text: string | null) => {
+  if (text === null || !/^\d{1,8}(\.\d{1,2})?$/.test(text)) return undefined
+  const price = Number(text)
+  return price <= priceMax ? price : undefined
+}
+
+const readPage = (text: string | null) => {
+  const page = Number(text)
+  return Number.isInteger(page) && page >= 1 && page <= pageMax ? page : 1
+}
+
+const isSlug = (text: string) =>
+  text.length <= catalogueLimits.slugLengthMax && slugPattern.test(text)
+
+const oneOf = <Option extends string>(options: readonly Option[], text: string | null) =>
+  options.find((option) => option === text)
+
+const sortedUnique = (texts: readonly string[]) => [...new Set(texts)].toSorted()

@@ -1,0 +1,46 @@
+import {
+  ageBands,
+  productsPerPage,
+  type SortOption,
+} from '@golden-bead/contracts/catalogue-options'
+import type { CatalogueFilters } from './filters.ts'
+
+/** The last column of each order makes it total, so that no product is on two pages or on none. */
+const orders: Record<SortOption, string> = {
+  name: 'name.asc,id.asc',
+  'price-low': 'price.asc,name.asc,id.asc',
+  'price-high': 'price.desc,name.asc,id.asc',
+  featured: 'featured.desc,name.asc,id.asc',
+}
+
+/** The query string of `rpc/search_products` for one page of the catalogue. */
+export const searchQuery = (filters: CatalogueFilters) => {
+  const query = new URLSearchParams()
+  if (filters.query) query.set('query', filters.query)
+  if (filters.categories.length > 0) query.set('category', `in.(${filters.categories.join(',')})`)
+  if (filters.priceMin > 0) query.append('price', `gte.${filters.priceMin}`)
+  if (filters.priceMax !== undefined) query.append('price', `lte.${filters.priceMax}`)
+  if (filters.isInStockOnly) query.set('in_stock', 'is.true')
+  if (filters.ages.length > 0) query.set('or', `(${filters.ages.map(overlapOf).join(',')})`)
+  query.set('order', orders[filters.sort])
+  query.set('limit', String(productsPerPage))
+  query.set('offset', String((filters.page - 1) * productsPerPage))
+  return query.toString()
+}
+
+/** The query string of `rpc/product_facets`; order and page do not change the counts. */
+export const facetsQuery = (filters: CatalogueFilters) => {
+  const query = new URLSearchParams()
+  if (filters.query) query.set('query', filters.query)
+  if (filters.categories.length > 0) query.set('categories', `{${filters.categories.join(',')}}`)
+  query.set('price_min', String(filters.priceMin))
+  if (filters.priceMax !== undefined) query.set('price_max', String(filters.priceMax))
+  if (filters.ages.length > 0) query.set('age_bands', `{${filters.ages.join(',')}}`)
+  if (filters.isInStockOnly) query.set('in_stock_only', 'true')
+  return query.toString()
+}
+
+const overlapOf = (age: CatalogueFilters['ages'][number]) => {
+  const band = ageBands.find(({ id }) => id === age)
+  return `and(age_from.lt.${band?.to ?? 0},age_to.gt.${band?.from ?? 0})`
+}

@@ -1,0 +1,36 @@
+import { Button } from '#ui/Button.tsx'
+import { TextField } from '#ui/TextField.tsx'
+
+/** As specified, subscribing does nothing: no call is made, and the box says so. */
+export const NewsletterBox = () => (
+  <section aria-labelledby="newsletter" className="rounded-xl bg-paper-sunk px-6 py-12 sm:px-12">
+    <div className="mx-auto grid max-w-4xl items-center gap-8 md:grid-cols-2">
+      <div>
+        <h2 id="newsletter" className="text-3xl">
+          A letter now and then
+        </h2>
+        <p className="mt-3 text-ink-soft">
+          New materials, ways to present them, and nothing that shouts.
+        </p>
+      </div>
+      <form
+        className="flex flex-wrap items-start gap-3"
+        onSubmit={(event) => event.preventDefault()}
+      >
+        <div className="min-w-48 grow">
+          <TextField
+            label="E-mail address"
+            isLabelHidden
+            type="email"
+            name="email"
+            autoComplete="email"
+            placeholder="you@example.com"
+            maxLength={254}
+            hint="The letter has not started yet: your address is not kept."
+          />
+        </div>
+        <Button type="submit">Subscribe</Button>
+      </form>
+    </div>
+  </section>
+)

@@ -1,0 +1,34 @@
+import type { Category, Product } from '@golden-bead/contracts/catalogue'
+import { formatCents, toCents } from '@golden-bead/contracts/money'
+import { paths } from './paths.ts'
+
+type Crumb = { name: string; path: string }
+
+export const breadcrumbsJsonLd = (siteUrl: string, crumbs: readonly Crumb[]) => ({
+  '@context': 'https://schema.org',
+  '@type': 'BreadcrumbList',
+  itemListElement: crumbs.map(({ name, path }, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name,
+    item: new URL(path, siteUrl).href,
+  })),
+})
+
+/** No rating: the one on the page is part of the design, and nobody gave it. */
+export const productJsonLd = (siteUrl: string, product: Product, category?: Category) => ({
+  '@context': 'https://schema.org',
+  '@type': 'Product',
+  sku: product.id,
+  name: product.name,
+  description: product.description,
+  ...(product.image && { image: product.image }),
+  ...(category && { category: category.name }),
+  offers: {
+    '@type': 'Offer',
+    url: new URL(paths.product(product.id), siteUrl).href,
+    price: formatCents(toCents(product.price)).replace(/[$,]/g, ''),
+    priceCurrency: 'USD',
+    availability: `https://schema.org/${product.in_stock ? 'InStock' : 'OutOfStock'}`,
+  },
+})

@@ -1,0 +1,50 @@
+import type { Category } from '@golden-bead/contracts/catalogue'
+import { pictureRatios } from '@golden-bead/contracts/pictures'
+import { paths } from '#lib/paths.ts'
+import { areaStyle, beadsOf } from '#ui/bead-stair.ts'
+import { BeadBar } from '#ui/BeadBar.tsx'
+import { Breadcrumbs } from '#ui/Breadcrumbs.tsx'
+import { PageHeading } from '#ui/PageHeading.tsx'
+import { Picture } from '#ui/Picture.tsx'
+
+type CatalogueHeaderProps = { category: Category | undefined; query: string }
+
+/** The header of a category where the address names one that exists, a plain one elsewhere. */
+export const CatalogueHeader = ({ category, query }: CatalogueHeaderProps) => {
+  if (!category) {
+    return (
+      <PageHeading
+        title={query ? `Results for “${query}”` : 'All Products'}
+        lead={query ? undefined : 'Everything on the shelf, sorted the way you look for it.'}
+      />
+    )
+  }
+
+  return (
+    <header
+      style={areaStyle(category.id)}
+      className="my-6 grid overflow-hidden rounded-xl bg-area-tint sm:my-8 md:grid-cols-[1fr_22rem] lg:grid-cols-[1fr_26rem]"
+    >
+      <div className="flex flex-col justify-center px-6 py-8 sm:px-12 sm:py-12">
+        <Breadcrumbs
+          crumbs={[
+            { label: 'Home', to: paths.home() },
+            { label: 'All Products', to: paths.products() },
+          ]}
+          current={category.name}
+        />
+        <h1 className="mt-4 text-4xl sm:text-5xl">{category.name}</h1>
+        <p className="mt-4 max-w-xl text-lg text-ink-soft">{category.description}</p>
+        <BeadBar count={beadsOf(category.id)} className="mt-6 text-2xl" />
+      </div>
+      <Picture
+        image={category.image}
+        alt=""
+        ratio={pictureRatios.category}
+        sizes="26rem"
+        isFirst
+        className="hidden h-full md:block"
+      />
+    </header>
+  )
+}

@@ -1,0 +1,34 @@
+import type { Category } from '@golden-bead/contracts/catalogue'
+import type { CatalogueFilters } from '#features/catalogue/filters.ts'
+import { breadcrumbsJsonLd } from '#lib/structured-data.ts'
+import { paths } from '#lib/paths.ts'
+import { useClientConfig } from '#ui/ClientConfig.tsx'
+import { PageMeta } from '#ui/PageMeta.tsx'
+
+type CatalogueMetaProps = { category: Category | undefined; filters: CatalogueFilters }
+
+/** Every choice of filters has the unfiltered page as its canonical address. */
+export const CatalogueMeta = ({ category, filters }: CatalogueMetaProps) => {
+  const { siteUrl } = useClientConfig()
+  const path = category ? paths.category(category.id) : paths.products()
+
+  return (
+    <PageMeta
+      title={filters.query ? `Search: ${filters.query}` : (category?.name ?? 'All Products')}
+      description={
+        category?.description ??
+        'All Montessori materials of the shop, by area, age and price: sensorial, mathematics, language, practical life and cultural.'
+      }
+      path={filters.page > 1 ? `${path}?page=${filters.page}` : path}
+      image={category?.image}
+      isHidden={filters.query !== ''}
+      jsonLd={[
+        breadcrumbsJsonLd(siteUrl, [
+          { name: 'Home', path: paths.home() },
+          { name: 'All Products', path: paths.products() },
+          ...(category ? [{ name: category.name, path }] : []),
+        ]),
+      ]}
+    />
+  )
+}

@@ -1,0 +1,65 @@
+import { LayoutGrid, List } from 'lucide-react'
+import type { SortOption, ViewMode } from '@golden-bead/contracts/catalogue-options'
+import type { CatalogueFilters } from '#features/catalogue/filters.ts'
+import { classNames } from '#ui/class-names.ts'
+import { SelectField } from '#ui/SelectField.tsx'
+import { Skeleton } from '#ui/Skeleton.tsx'
+
+type CatalogueToolbarProps = {
+  filters: CatalogueFilters
+  total: number | undefined
+  onChange: (filters: CatalogueFilters) => void
+}
+
+const sortLabels: { value: SortOption; label: string }[] = [
+  { value: 'name', label: 'Name (A-Z)' },
+  { value: 'price-low', label: 'Price: low to high' },
+  { value: 'price-high', label: 'Price: high to low' },
+  { value: 'featured', label: 'Featured first' },
+]
+
+const views: { value: ViewMode; label: string; Icon: typeof List }[] = [
+  { value: 'grid', label: 'Grid view', Icon: LayoutGrid },
+  { value: 'list', label: 'List view', Icon: List },
+]
+
+const countText = (total: number) =>
+  `${total.toLocaleString('en-US')} ${total === 1 ? 'product' : 'products'} found`
+
+export const CatalogueToolbar = ({ filters, total, onChange }: CatalogueToolbarProps) => (
+  <div className="mb-8 flex flex-wrap items-center gap-x-5 gap-y-3 border-b border-beech pb-5">
+    <p role="status" className="mr-auto font-medium">
+      {total === undefined ? <Skeleton className="h-6 w-36" /> : countText(total)}
+    </p>
+    <div className="w-52">
+      <SelectField
+        label="Sort by"
+        isLabelHidden
+        value={filters.sort}
+        options={sortLabels}
+        onChange={({ target }) => {
+          const sort = sortLabels.find(({ value }) => value === target.value)?.value
+          if (sort) onChange({ ...filters, sort, page: 1 })
+        }}
+      />
+    </div>
+    <div role="group" aria-label="View" className="flex gap-1">
+      {views.map(({ value, label, Icon }) => (
+        <button
+          key={value}
+          type="button"
+          aria-label={label}
+          title={label}
+          aria-pressed={filters.view === value}
+          onClick={() => onChange({ ...filters, view: value })}
+          className={classNames(
+            'inline-flex size-11 items-center justify-center rounded-md transition-colors',
+            filters.view === value ? 'bg-paper-sunk text-honey' : 'text-ink-soft hover:text-ink',
+          )}
+        >
+          <Icon aria-hidden="true" className="size-5" />
+        </button>
+      ))}
+    </div>
+  </div>
+)

@@ -1,0 +1,123 @@
+import { useId, useState } from 'react'
+import { SlidersHorizontal } from 'lucide-react'
+import type { Category, ProductFacets } from '@golden-bead/contracts/catalogue'
+import { ageBands } from '@golden-bead/contracts/catalogue-options'
+import {
+  clearFilters,
+  isNarrowed,
+  toggled,
+  type CatalogueFilters,
+} from '#features/catalogue/filters.ts'
+import { Button } from '#ui/Button.tsx'
+import { Checkbox } from '#ui/Checkbox.tsx'
+import { classNames } from '#ui/class-names.ts'
+import { Skeleton } from '#ui/Skeleton.tsx'
+import { FilterGroup } from './FilterGroup.tsx'
+import { PriceFilter } from './PriceFilter.tsx'
+import { SearchFilter } from './SearchFilter.tsx'
+
+type FilterPanelProps = {
+  filters: CatalogueFilters
+  categories: readonly Category[] | undefined
+  facets: ProductFacets | undefined
+  onChange: (filters: CatalogueFilters, options?: { isTyping?: boolean }) => void
+}
+
+/** Beside the products where there is room, behind a button where there is not. */
+export const FilterPanel = ({ filters, categories, facets, onChange }: FilterPanelProps) => {
+  const [isOpen, setIsOpen] = useState(false)
+  const panelId = useId()
+  const change = (part: Partial<CatalogueFilters>) => onChange({ ...filters, ...part, page: 1 })
+
+  return (
+    <section aria-label="Filters" className="lg:sticky lg:top-26 lg:self-start">
+      <SearchFilter
+        key={filters.query}
+        query={filters.query}
+        onChange={(query) => onChange({ ...filters, query, page: 1 })}
+      />
+      <Button
+        variant="secondary"
+        aria-expanded={isOpen}
+        aria-controls={panelId}
+        onClick={() => setIsOpen(!isOpen)}
+        className="mt-4 w-full lg:hidden"
+      >
+        <SlidersHorizontal aria-hidden="true" className="size-4.5" />
+        {isOpen ? 'Hide filters' : 'Show filters'}
+      </Button>
+      <div id={panelId} className={classNames('lg:block', !isOpen && 'hidden')}>
+        <FilterGroup title="Category">
+          {categories
+            ? categories.map(({ id, name }) => (
+                <Checkbox
+                  key={id}
+                  label={name}
+                  checked={filters.categories.includes(id)}
+                  onChange={() => change({ categories: toggled(filters.categories, id) })}
+                  aside={<Count count={facets && (facets.categories[id] ?? 0)} />}
+                />
+              ))
+            : Array.from({ length: 5 }, (_, index) => (
+                <Skeleton key={index} className="my-3 h-5" />
+              ))}
+        </FilterGroup>
+        <FilterGroup title="Price">
+          <PriceFilter
+            key={`${filters.priceMin}-${filters.priceMax}`}
+            min={filters.priceMin}
+            max={filters.priceMax}
+            onChange={(priceMin, priceMax) => change({ priceMin, priceMax })}
+          />
+        </FilterGroup>
+        <FilterGroup title="Age">
+          {ageBands.map(({ id, from, to }) => (
+            <Checkbox
+              key={id}
+              label={`${from} to ${to} years`}
+              checked={filters.ages.includes(id)}
+              onChange={() =>
+                change({
+                  ages: ageBands
+                    .map((band) => band.id)
+                    .filter((age) => toggled(filters.ages, id).includes(age)),
+                })
+              }
+              aside={<Count count={facets && (facets.age_bands[id] ?? 0)} />}
+            />
+          ))}
+        </FilterGroup>
+        <FilterGroup title="Availability">
+          <Checkbox
+            label="In stock only"
+            checked={filters.isInStockOnly}
+            onChange={() => change({ isInStockOnly: !filters.isInStockOnly })}
+            aside={<Count count={facets?.in_stock} />}
+          />
+        </FilterGroup>
+        <Button
+          variant="quiet"
+          size="small"
+          disabled={!isNarrowed(filters)}
+          onClick={() => onChange(clearFilters(filters))}
+          className="mt-4 -ml-3.5"
+        >
+          Clear filters
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+/** How many products a choice would leave. */
+const Count = ({ count }: { count: number | undefined }) => (
+  <span className="min-w-8 text-right text-sm text-ink-soft tabular-nums">
+    {count !== undefined && (
+      <>
+        <span className="sr-only">, </span>
+        {count.toLocaleString('en-US')}
+        <span className="sr-only">{count === 1 ? ' product' : ' products'}</span>
+      </>
+    )}
+  </span>
+)

@@ -1,0 +1,72 @@
+import { useState } from 'react'
+import { readPrice } from '#features/catalogue/filters.ts'
+import { TextField } from '#ui/TextField.tsx'
+
+type PriceFilterProps = {
+  min: number
+  max: number | undefined
+  onChange: (min: number, max: number | undefined) => void
+}
+
+/** Takes effect on Enter or on leaving the field. An empty upper field means no upper limit. */
+export const PriceFilter = ({ min, max, onChange }: PriceFilterProps) => {
+  const [minText, setMinText] = useState(String(min))
+  const [maxText, setMaxText] = useState(max === undefined ? '' : String(max))
+  const choice = readChoice(minText, maxText)
+
+  const commit = () => {
+    if ('error' in choice) return
+    if (choice.min !== min || choice.max !== max) onChange(choice.min, choice.max)
+  }
+
+  return (
+    <form
+      className="pb-2"
+      onSubmit={(event) => {
+        event.preventDefault()
+        commit()
+      }}
+    >
+      <div className="grid grid-cols-2 gap-3">
+        <TextField
+          label="Min price ($)"
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={11}
+          value={minText}
+          onChange={({ target }) => setMinText(target.value.trim())}
+          onBlur={commit}
+        />
+        <TextField
+          label="Max price ($)"
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={11}
+          placeholder="Any"
+          value={maxText}
+          onChange={({ target }) => setMaxText(target.value.trim())}
+          onBlur={commit}
+        />
+      </div>
+      <p role="alert" className="mt-2 text-sm font-medium text-bad empty:hidden">
+        {'error' in choice ? choice.error : null}
+      </p>
+      {/* Enter submits a form with two fields only where it has a button. */}
+      <button type="submit" className="sr-only" tabIndex={-1} aria-hidden="true">
+        Apply
+      </button>
+    </form>
+  )
+}
+
+type Choice = { min: number; max: number | undefined } | { error: string }
+
+const readChoice = (minText: string, maxText: string): Choice => {
+  const min = minText === '' ? 0 : readPrice(minText)
+  const max = maxText === '' ? undefined : readPrice(maxText)
+  if (min === undefined || (maxText !== '' && max === undefined)) {
+    return { error: 'Please write a price such as 49.90.' }
+  }
+  if (max !== undefined && min > max) return { error: 'The lowest price is above the highest.' }
+  return { min, max }
+}

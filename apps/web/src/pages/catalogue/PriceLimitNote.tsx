@@ -1,0 +1,23 @@
+import { formatCents, toCents } from '@golden-bead/contracts/money'
+import { pathOfFilters, type CatalogueFilters } from '#features/catalogue/filters.ts'
+import { ShopLink } from '#ui/ShopLink.tsx'
+
+type PriceLimitNoteProps = { filters: CatalogueFilters; count: number }
+
+/** The price filter stands at a limit by default: what it hides is said, and one click away. */
+export const PriceLimitNote = ({ filters, count }: PriceLimitNoteProps) => {
+  if (count === 0 || filters.priceMax === undefined) return null
+  const limit = formatCents(toCents(filters.priceMax)).replace(/\.00$/, '')
+
+  return (
+    <p className="mt-10 rounded-md bg-paper-sunk px-5 py-4 text-center">
+      <ShopLink
+        to={pathOfFilters({ ...filters, priceMax: undefined, page: 1 })}
+        preventScrollReset
+        className="link font-medium"
+      >
+        {count.toLocaleString('en-US')} more above {limit}
+      </ShopLink>
+    </p>
+  )
+}

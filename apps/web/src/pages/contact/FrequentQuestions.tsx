@@ -1,0 +1,53 @@
+import { ChevronDown } from 'lucide-react'
+import { formatCents } from '@golden-bead/contracts/money'
+import {
+  contactReplyHours,
+  freeShippingThresholdCents,
+  returnPeriodDays,
+  shippingFeeCents,
+} from '@golden-bead/contracts/shop'
+
+const questions = [
+  {
+    question: 'What does shipping cost?',
+    answer: `${formatCents(shippingFeeCents)} for orders below ${formatCents(freeShippingThresholdCents)}, and nothing from there on. The cart shows how much is missing.`,
+  },
+  {
+    question: 'Can I return a material?',
+    answer: `Yes, within ${returnPeriodDays} days. It should be complete and in its original condition.`,
+  },
+  {
+    question: 'Which material suits my child?',
+    answer:
+      'Every product says for which age it is recommended, and the catalogue can be filtered by age. If you are unsure, write to us with what your child chooses at the moment.',
+  },
+  {
+    question: 'Do you work with schools?',
+    answer:
+      'Yes. Choose “Custom Order” or “Partnership” as the subject and tell us about your classroom.',
+  },
+  {
+    question: 'How soon do you answer?',
+    answer: `Within ${contactReplyHours} hours.`,
+  },
+] as const
+
+export const FrequentQuestions = () => (
+  <section aria-labelledby="questions" className="mt-20 max-w-3xl">
+    <h2 id="questions" className="mb-6 text-3xl">
+      Frequently Asked Questions
+    </h2>
+    {questions.map(({ question, answer }) => (
+      <details key={question} className="group border-b border-beech">
+        <summary className="flex min-h-14 list-none items-center justify-between gap-6 py-3 text-lg font-medium hover:text-honey [&::-webkit-details-marker]:hidden">
+          {question}
+          <ChevronDown
+            aria-hidden="true"
+            className="size-5 shrink-0 transition-transform group-open:rotate-180"
+          />
+        </summary>
+        <p className="max-w-prose pb-6 text-ink-soft">{answer}</p>
+      </details>
+    ))}
+  </section>
+)

@@ -1,0 +1,41 @@
+import { Hand, RotateCcw, Truck } from 'lucide-react'
+import { formatCents } from '@golden-bead/contracts/money'
+import {
+  contactReplyHours,
+  freeShippingThresholdCents,
+  returnPeriodDays,
+} from '@golden-bead/contracts/shop'
+
+const freeFrom = formatCents(freeShippingThresholdCents).replace(/\.00$/, '')
+
+const benefits = [
+  {
+    Icon: Hand,
+    title: 'Made for small hands',
+    text: 'Real wood, real weight, one quality at a time. Each material shows the child its own mistake.',
+  },
+  {
+    Icon: Truck,
+    title: `Free shipping from ${freeFrom}`,
+    text: 'The order summary tells at every step what is missing. No surprises at the end.',
+  },
+  {
+    Icon: RotateCcw,
+    title: `${returnPeriodDays} days to return`,
+    text: `Not the right moment for your child? Send it back. Questions are answered within ${contactReplyHours} hours.`,
+  },
+] as const
+
+export const Benefits = () => (
+  <section aria-label="Why shop here" className="grid gap-10 py-14 sm:py-20 md:grid-cols-3">
+    {benefits.map(({ Icon, title, text }) => (
+      <div key={title} className="flex gap-5 md:block">
+        <Icon aria-hidden="true" strokeWidth={1.5} className="size-8 shrink-0 text-honey" />
+        <div>
+          <h2 className="text-xl md:mt-4">{title}</h2>
+          <p className="mt-2 max-w-sm text-ink-soft">{text}</p>
+        </div>
+      </div>
+    ))}
+  </section>
+)

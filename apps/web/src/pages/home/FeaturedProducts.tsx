@@ -1,0 +1,54 @@
+import { featuredProductsMax } from '@golden-bead/contracts/shop'
+import { AddToCartButton } from '#features/cart/AddToCartButton.tsx'
+import { useListFeaturedProductsQuery } from '#features/catalogue/catalogue.api.ts'
+import { ProductCard } from '#features/catalogue/ProductCard.tsx'
+import { ProductGrid } from '#features/catalogue/ProductGrid.tsx'
+import { ProductGridSkeleton } from '#features/catalogue/ProductGridSkeleton.tsx'
+import { useCategoryNames } from '#features/catalogue/use-category-names.ts'
+import { errorMessage } from '#lib/error-message.ts'
+import { paths } from '#lib/paths.ts'
+import { LoadFailure } from '#ui/LoadFailure.tsx'
+import { ShopLink } from '#ui/ShopLink.tsx'
+import { SectionHeading } from './SectionHeading.tsx'
+
+export const FeaturedProducts = () => {
+  const { data: products, error, isFetching, refetch } = useListFeaturedProductsQuery()
+  const nameOf = useCategoryNames()
+
+  if (products?.length === 0) return null
+
+  return (
+    <section aria-labelledby="featured" className="pb-20 sm:pb-28">
+      <SectionHeading
+        id="featured"
+        title="Featured products"
+        aside={
+          <ShopLink to={paths.products()} className="link font-medium">
+            See all products
+          </ShopLink>
+        }
+      />
+      {products ? (
+        <ProductGrid
+          products={products}
+          renderProduct={(product) => (
+            <ProductCard
+              product={product}
+              categoryName={nameOf(product.category)}
+              headingLevel="h3"
+              action={<AddToCartButton product={product} />}
+            />
+          )}
+        />
+      ) : error ? (
+        <LoadFailure
+          message={errorMessage(error, 'Failed to fetch products')}
+          onRetry={refetch}
+          isRetrying={isFetching}
+        />
+      ) : (
+        <ProductGridSkeleton count={featuredProductsMax} columns={4} />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,127 @@
+import type { Product } from '@golden-bead/contracts/catalogue'
+import { formatCents, toCents } from '@golden-bead/contracts/money'
+import { displayedRatings, freeShippingThresholdCents } from '@golden-bead/contracts/shop'
+import { useListCategoriesQuery } from '#features/catalogue/catalogue.api.ts'
+import { WishlistToggle } from '#features/wishlist/WishlistToggle.tsx'
+import { paths } from '#lib/paths.ts'
+import { breadcrumbsJsonLd, productJsonLd } from '#lib/structured-data.ts'
+import { Badge } from '#ui/Badge.tsx'
+import { areaStyle, beadsOf } from '#ui/bead-stair.ts'
+import { BeadBar } from '#ui/BeadBar.tsx'
+import { Breadcrumbs } from '#ui/Breadcrumbs.tsx'
+import { useClientConfig } from '#ui/ClientConfig.tsx'
+import { Container } from '#ui/Container.tsx'
+import { Money } from '#ui/Money.tsx'
+import { PageMeta } from '#ui/PageMeta.tsx'
+import { ShopLink } from '#ui/ShopLink.tsx'
+import { Stars } from '#ui/Stars.tsx'
+import { detailGrid } from './detail-grid.ts'
+import { EnlargeablePicture } from './EnlargeablePicture.tsx'
+import { ProductTabs } from './ProductTabs.tsx'
+import { PurchaseBox } from './PurchaseBox.tsx'
+import { RelatedProducts } from './RelatedProducts.tsx'
+
+type ProductDetailProps = { product: Product; isSample?: boolean }
+
+const { stars, reviews } = displayedRatings.product
+
+export const ProductDetail = ({ product, isSample = false }: ProductDetailProps) => {
+  const { siteUrl } = useClientConfig()
+  const { data: categories } = useListCategoriesQuery()
+  const category = categories?.find(({ id }) => id === product.category)
+  const path = paths.product(product.id)
+
+  return (
+    <Container>
+      <PageMeta
+        title={product.name}
+        description={product.description}
+        path={path}
+        image={product.image}
+        kind="product"
+        isHidden={isSample}
+        jsonLd={
+          isSample
+            ? []
+            : [
+                productJsonLd(siteUrl, product, category),
+                breadcrumbsJsonLd(siteUrl, [
+                  { name: 'Home', path: paths.home() },
+                  { name: 'All Products', path: paths.products() },
+                  ...(category ? [{ name: category.name, path: paths.category(category.id) }] : []),
+                  { name: product.name, path },
+                ]),
+              ]
+        }
+      />
+      <article style={areaStyle(product.category)}>
+        <div className="py-6">
+          <Breadcrumbs
+            crumbs={[
+              { label: 'Home', to: paths.home() },
+              { label: 'All Products', to: paths.products() },
+              ...(category ? [{ label: category.name, to: paths.category(category.id) }] : []),
+            ]}
+            current={product.name}
+          />
+        </div>
+        <div className={detailGrid}>
+          <EnlargeablePicture product={product} />
+          <div>
+            <ShopLink
+              to={paths.category(product.category)}
+              className="inline-flex rounded-full print:hidden"
+            >
+              <Badge tone="area">
+                <BeadBar count={beadsOf(product.category)} className="text-xs" />
+                {category?.name ?? product.category}
+              </Badge>
+            </ShopLink>
+            <h1 className="mt-4 text-4xl sm:text-5xl">{product.name}</h1>
+            <p className="mt-4 flex flex-wrap items-center gap-x-3 text-[0.95rem] text-ink-soft">
+              <Stars stars={stars} />
+              <span>
+                {stars} ({reviews} reviews)
+              </span>
+            </p>
+            <Money
+              cents={toCents(product.price)}
+              className="mt-6 block font-display text-3xl font-medium"
+            />
+            <p className="mt-6 max-w-prose text-lg whitespace-pre-line text-ink-soft">
+              {product.description}
+            </p>
+            <dl className="mt-7 grid grid-cols-[auto_1fr] gap-x-6 gap-y-3 border-y border-beech py-5">
+              {product.age_range && (
+                <>
+                  <dt className="text-ink-soft">Recommended age</dt>
+                  <dd className="font-medium">{product.age_range}</dd>
+                </>
+              )}
+              <dt className="text-ink-soft">Availability</dt>
+              <dd className={product.in_stock ? 'font-medium text-good' : 'font-medium text-bad'}>
+                {product.in_stock ? 'In Stock' : 'Out of Stock'}
+              </dd>
+            </dl>
+            <div className="mt-7 flex flex-wrap items-center gap-3 print:hidden">
+              <PurchaseBox product={product} isSample={isSample} />
+              <WishlistToggle id={product.id} name={product.name} />
+            </div>
+            <p className="mt-5 text-[0.95rem] text-ink-soft">
+              Free shipping from {formatCents(freeShippingThresholdCents).replace(/\.00$/, '')}.{' '}
+              <ShopLink to={paths.shipping()} className="link">
+                Shipping
+              </ShopLink>{' '}
+              and{' '}
+              <ShopLink to={paths.returns()} className="link">
+                returns
+              </ShopLink>
+            </p>
+          </div>
+        </div>
+        <ProductTabs product={product} />
+      </article>
+      {!isSample && <RelatedProducts product={product} />}
+    </Container>
+  )
+}

@@ -1,0 +1,22 @@
+import { Container } from '#ui/Container.tsx'
+import { Skeleton } from '#ui/Skeleton.tsx'
+import { detailGrid } from './detail-grid.ts'
+
+export const ProductSkeleton = () => (
+  <Container className="min-h-dvh">
+    <p role="status" className="sr-only">
+      Loading product
+    </p>
+    <Skeleton className="my-7 h-5 w-64" />
+    <div className={detailGrid}>
+      <Skeleton className="aspect-square w-full rounded-xl" />
+      <div>
+        <Skeleton className="h-8 w-32 rounded-full" />
+        <Skeleton className="mt-5 h-12 w-3/4" />
+        <Skeleton className="mt-6 h-8 w-28" />
+        <Skeleton className="mt-7 h-32 w-full" />
+        <Skeleton className="mt-8 h-13 w-full max-w-sm rounded-full" />
+      </div>
+    </div>
+  </Container>
+)

@@ -1,0 +1,38 @@
+import type { Product } from '@golden-bead/contracts/catalogue'
+import { Tabs } from '#ui/Tabs.tsx'
+import { Reviews } from './Reviews.tsx'
+import { Specifications } from './Specifications.tsx'
+
+export const ProductTabs = ({ product }: { product: Product }) => (
+  <div className="mt-16 sm:mt-20">
+    <Tabs
+      label="About this product"
+      tabs={[
+        {
+          id: 'benefits',
+          label: 'Educational Benefits',
+          content: <Benefits benefits={product.benefits} />,
+        },
+        { id: 'specifications', label: 'Specifications', content: <Specifications /> },
+        { id: 'reviews', label: 'Reviews', content: <Reviews /> },
+      ]}
+    />
+  </div>
+)
+
+const Benefits = ({ benefits }: { benefits: readonly string[] }) =>
+  benefits.length === 0 ? (
+    <p className="text-ink-soft">Nothing has been written down here yet.</p>
+  ) : (
+    <ul className="grid max-w-4xl gap-x-12 gap-y-4 sm:grid-cols-2">
+      {benefits.map((benefit) => (
+        <li key={benefit} className="flex gap-4">
+          <span
+            aria-hidden="true"
+            className="mt-2 size-2.5 shrink-0 rounded-full bg-area shadow-[inset_-1px_-2px_3px_rgb(0_0_0/0.2)]"
+          />
+          {benefit}
+        </li>
+      ))}
+    </ul>
+  )

@@ -1,0 +1,38 @@
+import { useState } from 'react'
+import { ShoppingBag } from 'lucide-react'
+import type { Product } from '@golden-bead/contracts/catalogue'
+import { quantityMax } from '#features/cart/cart-line.ts'
+import { useCart } from '#features/cart/use-cart.ts'
+import { Button } from '#ui/Button.tsx'
+import { QuantityField } from '#ui/QuantityField.tsx'
+
+type PurchaseBoxProps = { product: Product; isSample: boolean }
+
+export const PurchaseBox = ({ product, isSample }: PurchaseBoxProps) => {
+  const { addProduct } = useCart()
+  const [quantity, setQuantity] = useState(1)
+  const canBuy = product.in_stock && !isSample
+
+  return (
+    <>
+      <QuantityField
+        label={`Quantity of ${product.name}`}
+        quantity={quantity}
+        max={quantityMax}
+        onChange={(next) => setQuantity(Math.max(1, next))}
+      />
+      <Button
+        size="large"
+        disabled={!canBuy}
+        onClick={() => {
+          addProduct(product, quantity)
+          setQuantity(1)
+        }}
+        className="grow sm:grow-0"
+      >
+        <ShoppingBag aria-hidden="true" className="size-5" />
+        {product.in_stock ? 'Add to Cart' : 'Out of Stock'}
+      </Button>
+    </>
+  )
+}

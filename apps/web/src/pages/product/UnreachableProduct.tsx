@@ -1,0 +1,71 @@
+import { useEffect, useState } from 'react'
+import type { Product } from '@golden-bead/contracts/catalogue'
+import { Button } from '#ui/Button.tsx'
+import { Container } from '#ui/Container.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import { PageMeta } from '#ui/PageMeta.tsx'
+import picture from '#ui/art/offline.svg'
+import { ProductDetail } from './ProductDetail.tsx'
+import { ProductSkeleton } from './ProductSkeleton.tsx'
+
+type UnreachableProductProps = { id: string; isRetrying: boolean; onRetry: () => void }
+
+/**
+ * What is left when the shop does not answer: the built-in sample catalogue, loaded only now. It
+ * says what it is and sells nothing. An id that is not in it may well exist in the shop.
+ */
+export const UnreachableProduct = ({ id, isRetrying, onRetry }: UnreachableProductProps) => {
+  const [sample, setSample] = useState<Product | 'loading' | 'none'>('loading')
+
+  useEffect(() => {
+    let isCurrent = true
+    findSample(id)
+      .catch(() => undefined)
+      .then((product) => {
+        if (isCurrent) setSample(product ?? 'none')
+      })
+    return () => {
+      isCurrent = false
+    }
+  }, [id])
+
+  const retry = (
+    <Button onClick={onRetry} isBusy={isRetrying} variant="secondary" size="small">
+      Try again
+    </Button>
+  )
+
+  if (sample === 'loading') return <ProductSkeleton />
+  if (sample === 'none') {
+    return (
+      <Container className="py-10">
+        <PageMeta title="The shop cannot be reached" description="Please try again." isHidden />
+        <EmptyState
+          headingLevel="h1"
+          title="The shop cannot be reached"
+          text="We could not look this product up. It is worth another try in a moment."
+          picture={picture}
+          actions={retry}
+        />
+      </Container>
+    )
+  }
+  return (
+    <>
+      <Container className="pt-6">
+        <Notice tone="bad" title="The shop cannot be reached" action={retry}>
+          This is a page from our sample catalogue. Price and stock may differ, and it cannot be
+          bought until the shop answers again.
+        </Notice>
+      </Container>
+      <ProductDetail product={sample} isSample />
+    </>
+  )
+}
+
+const findSample = async (id: string): Promise<Product | undefined> => {
+  const { sampleProducts } = await import('@golden-bead/contracts/sample-catalogue')
+  const sample = sampleProducts.find((product) => product.id === id)
+  return sample && { ...sample, image: '', updated_at: '' }
+}

@@ -37,6 +37,7 @@ export const users = authSchema.table(
     appMetadata: jsonb('app_metadata').$type<Record<string, unknown>>().notNull().default({}),
     userMetadata: jsonb('user_metadata').$type<Record<string, unknown>>().notNull().default({}),
     bannedUntil: moment('banned_until'),
+    deletedAt: moment('deleted_at'),
     createdAt: madeAt('created_at'),
     updatedAt: madeAt('updated_at'),
   },
@@ -111,26 +112,6 @@ export const refreshTokens = authSchema.table(
   ],
 )
 
-export const oneTimeTokens = authSchema.table(
-  'one_time_tokens',
-  {
-    id: uuid('id').primaryKey().defaultRandom(),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    kind: text('kind').notNull(),
-    tokenHash: text('token_hash').notNull(),
-    /** The address that the token was sent to. */
-    relatesTo: text('relates_to').notNull(),
-    expiresAt: moment('expires_at').notNull(),
-    createdAt: madeAt('created_at'),
-  },
-  (table) => [
-    unique('one_time_tokens_user_kind_unique').on(table.userId, table.kind),
-    index('one_time_tokens_hash_index').on(table.tokenHash),
-  ],
-)
-
 export const flowStates = authSchema.table(
   'flow_states',
   {
@@ -146,5 +127,44 @@ export const flowStates = authSchema.table(
   (table) => [
     unique('flow_states_auth_code_unique').on(table.authCode),
     index('flow_states_user_index').on(table.userId),
+    index('flow_states_created_index').on(table.createdAt),
+  ],
+)
+
+export const oneTimeTokenKinds = [
+  'confirmation',
+  'invite',
+  'recovery',
+  'magiclink',
+  'email_change_current',
+  'email_change_new',
+  'reauthentication',
+] as const
+export type OneTimeTokenKind = (typeof oneTimeTokenKinds)[number]
+
+export const oneTimeTokens = authSchema.table(
+  'one_time_tokens',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    kind: text('kind', { enum: oneTimeTokenKinds }).notNull(),
+    tokenHash: text('token_hash').notNull(),
+    /** Of the six digits, which are short enough to guess from a plain hash: under a secret. */
+    codeHash: text('code_hash').notNull(),
+    /** Where the link leads to a code of the PKCE flow instead of a session. */
+    flowStateId: uuid('flow_state_id').references(() => flowStates.id, { onDelete: 'cascade' }),
+    /** The address that the token was sent to. */
+    relatesTo: text('relates_to').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+    createdAt: madeAt('created_at'),
+  },
+  (table) => [
+    unique('one_time_tokens_user_kind_unique').on(table.userId, table.kind),
+    index('one_time_tokens_hash_index').on(table.tokenHash),
+    index('one_time_tokens_address_index').on(table.relatesTo, table.kind),
+    index('one_time_tokens_expiry_index').on(table.expiresAt),
+    index('one_time_tokens_flow_state_index').on(table.flowStateId),
   ],
 )

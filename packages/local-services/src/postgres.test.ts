@@ -1,14 +1,13 @@
 import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { LocalServiceError } from './local-service-error.ts'
 import { listen } from './ports.ts'
-import { findProcessBirth } from './postgres/process-table.ts'
 import { type Postgres, startPostgres } from './postgres.ts'
 import { query } from './test/clients.ts'
+import { isRunning, listProcesses } from './test/process-list.ts'
 import { startHost } from './test/running-host.ts'
 import { makeTempFolder } from './test/temp-folder.ts'
 import { waitUntil } from './wait-until.ts'
@@ -220,22 +219,9 @@ async function findServerPid(url: string): Promise<number> {
   return Number.parseInt(await readFile(join(folder, 'postmaster.pid'), 'utf8'), 10)
 }
 
-async function isRunning(pid: number): Promise<boolean> {
-  return (await findProcessBirth(pid)) !== undefined
-}
-
 /** The shell beside the server that notices the launcher's end, by the session they share. */
 async function killWatcher(serverPid: number): Promise<void> {
-  const lister = spawn('ps', ['-e', '-o', 'pid=,sess=,comm='], {
-    stdio: ['ignore', 'pipe', 'ignore'],
-  })
-  const chunks: Buffer[] = []
-  lister.stdout.on('data', (chunk: Buffer) => chunks.push(chunk))
-  await once(lister, 'close')
-  const rows = Buffer.concat(chunks)
-    .toString()
-    .split('\n')
-    .map((line) => line.trim().split(/\s+/))
-  const watcher = rows.find(([, session, name]) => Number(session) === serverPid && name === 'sh')
-  process.kill(Number(watcher?.[0]), 'SIGKILL')
+  const processes = await listProcesses()
+  const watcher = processes.find(({ session, name }) => session === serverPid && name === 'sh')
+  process.kill(watcher?.pid ?? Number.NaN, 'SIGKILL')
 }

@@ -45,10 +45,9 @@ export async function startPostgres(options: PostgresOptions): Promise<Postgres>
       await server.stop()
       throw error
     })
-    const stop = async () => {
-      await server.stop()
-      await release()
-    }
+    // A second call must not give back what another launcher has claimed since.
+    let stopped: Promise<void> | undefined
+    const stop = async () => await (stopped ??= server.stop().then(release))
     return { url: urlOf(databaseName), port, pid: server.pid, stop }
   } catch (error) {
     await release()

@@ -1,9 +1,10 @@
-import { lstat, mkdir, stat } from 'node:fs/promises'
+import { mkdir, stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { explainingFileErrors } from '../file-errors.ts'
 import { LocalServiceError } from '../local-service-error.ts'
 import { type Binaries, completeInPlace } from './binaries.ts'
 import { installCopy } from './installed-copy.ts'
+import { provideRootFolder } from './root-folder.ts'
 import { provideServiceUser, type ServiceUser } from './service-user.ts'
 import { provideSystemHome, systemFolder } from './system-home.ts'
 
@@ -40,10 +41,11 @@ export async function prepareHome(options: HomeOptions): Promise<ClusterHome> {
 }
 
 async function prepareOwnHome(folder: string, binaries: Binaries): Promise<ClusterHome> {
-  const inPlace = await completeInPlace(binaries.folder)
-  const binariesFolder = inPlace
-    ? binaries.folder
-    : await installCopy(binaries.folder, join(folder, nameBinaries(binaries)))
+  const binariesFolder = await explainingFileErrors(folder, async () =>
+    (await completeInPlace(binaries.folder))
+      ? binaries.folder
+      : await installCopy(binaries.folder, join(folder, nameBinaries(binaries))),
+  )
   const dataFolder = join(folder, 'data')
   const owner = await findOwner(dataFolder)
   if (owner && owner.uid !== process.getuid?.()) throw ownedByAnother(dataFolder)
@@ -73,22 +75,9 @@ async function prepareSystemHome(pointer: string, options: HomeOptions): Promise
 
 async function installForAll(binaries: Binaries): Promise<string> {
   return await explainingFileErrors(systemFolder, async () => {
-    await mkdir(systemFolder, { recursive: true, mode: 0o755 })
-    await mustBelongToRoot(systemFolder)
+    await provideRootFolder(systemFolder)
     return await installCopy(binaries.folder, join(systemFolder, nameBinaries(binaries)))
   })
-}
-
-/** What root runs from must not be changeable by others. */
-export async function mustBelongToRoot(folder: string): Promise<void> {
-  const found = await lstat(folder)
-  const isSafe = found.isDirectory() && found.uid === 0 && (found.mode & 0o022) === 0
-  if (!isSafe) {
-    throw new LocalServiceError(
-      `The folder ${folder} is not safe: others than root may change it.`,
-      `Remove it, or give it back to root: chown root ${folder} && chmod 755 ${folder}`,
-    )
-  }
 }
 
 function nameBinaries({ version }: Binaries): string {

@@ -1,58 +1,54 @@
-import { open, readFile, rm } from 'node:fs/promises'
+import { access, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { hasCode, LocalServiceError } from '../local-service-error.ts'
-import { findProcessBirth } from './process-table.ts'
+import { DatabaseSync } from 'node:sqlite'
+import { LocalServiceError } from '../local-service-error.ts'
+import { readIfThere } from '../private-file.ts'
 
-type Claim = { pid: number; birth: string }
+const busy = 5
 
 /**
  * Makes this process the only launcher of a cluster and answers how to give it back.
  * Without it a second start would take the first one's server for a leftover and stop it.
  */
 export async function claimCluster(home: string): Promise<() => Promise<void>> {
-  const path = join(home, 'launcher.json')
-  const claim: Claim = { pid: process.pid, birth: (await findProcessBirth(process.pid)) ?? '' }
-
-  while (!(await createExclusively(path, claim))) {
-    const holder = await readClaim(path)
-    if (holder && (await isAlive(holder))) throw alreadyRunning(home, holder.pid)
-    await rm(path, { force: true })
+  const lock = tryLock(home)
+  const pidFile = join(home, 'launcher.pid')
+  if (!lock) throw alreadyRunning(home, await readIfThere(pidFile))
+  await writeFile(pidFile, String(process.pid))
+  return async () => {
+    if (lock.isOpen) lock.close()
   }
-  return async () => await rm(path, { force: true })
 }
 
 /** Whether a living launcher uses this cluster. */
 export async function isClaimed(home: string): Promise<boolean> {
-  const holder = await readClaim(join(home, 'launcher.json'))
-  return holder !== undefined && (await isAlive(holder))
+  try {
+    await access(home)
+  } catch {
+    return false
+  }
+  const lock = tryLock(home)
+  lock?.close()
+  return lock === undefined
 }
 
-async function createExclusively(path: string, claim: Claim): Promise<boolean> {
+/**
+ * SQLite is here for its lock on a file, which the system takes back however the process ends, so
+ * that no claim can be stale: Node itself offers none. The file stays empty.
+ */
+function tryLock(home: string): DatabaseSync | undefined {
+  const lock = new DatabaseSync(join(home, 'launcher.lock'))
   try {
-    const file = await open(path, 'wx', 0o644)
-    await file.writeFile(JSON.stringify(claim))
-    await file.close()
-    return true
+    lock.exec('begin exclusive')
+    return lock
   } catch (error) {
-    if (hasCode(error, 'EEXIST')) return false
+    lock.close()
+    if (error instanceof Error && 'errcode' in error && error.errcode === busy) return undefined
     throw error
   }
 }
 
-async function readClaim(path: string): Promise<Claim | undefined> {
-  try {
-    const claim: Claim = JSON.parse(await readFile(path, 'utf8'))
-    return claim
-  } catch {
-    return undefined
-  }
-}
-
-async function isAlive(claim: Claim): Promise<boolean> {
-  return (await findProcessBirth(claim.pid)) === claim.birth
-}
-
-function alreadyRunning(home: string, pid: number): LocalServiceError {
+function alreadyRunning(home: string, pid = 'unknown'): LocalServiceError {
   return new LocalServiceError(
     `The local database in ${home} is already in use by process ${pid}.`,
     'Stop that one first, or set DATA_DIR, PORT and MAIL_PORT for a second copy.',

@@ -6,25 +6,6 @@ import { lifelineShell } from './lifeline.ts'
 const run = promisify(execFile)
 
 /**
- * What tells this process from a later one with the same id: undefined when there is none.
- * Process ids are given out again, so an id alone proves nothing after a crash.
- */
-export async function findProcessBirth(pid: number): Promise<string | undefined> {
-  if (process.platform !== 'linux') return await askPs(pid, 'lstart=')
-  try {
-    const stat = await readFile(`/proc/${pid}/stat`, 'utf8')
-    // The second field is the program's name in brackets and may itself hold blanks and brackets.
-    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
-    const [state, startTicks] = [fields[0], fields[19]]
-    if (state === 'Z' || state === 'X') return undefined
-    const bootId = await readFile('/proc/sys/kernel/random/boot_id', 'utf8')
-    return `${bootId.trim()}:${startTicks}`
-  } catch {
-    return undefined
-  }
-}
-
-/**
  * The server and its workers, also orphaned ones, by the cluster name that PostgreSQL writes into
  * the titles of all of them. Titles, because where a process stands is hidden from a root user
  * who lacks the right to trace, as in most containers.
@@ -58,13 +39,4 @@ async function readPs(): Promise<ListedProcess[]> {
     const [pid = '', ...title] = line.trim().split(/\s+/)
     return { pid: Number(pid), title: title.join(' ') }
   })
-}
-
-async function askPs(pid: number, column: string): Promise<string | undefined> {
-  try {
-    const { stdout } = await run('ps', ['-p', String(pid), '-o', column])
-    return stdout.trim() || undefined
-  } catch {
-    return undefined
-  }
 }

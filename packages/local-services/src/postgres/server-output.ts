@@ -5,7 +5,7 @@ type Explanation = { pattern: RegExp; message: string; remedy: string }
 
 const explanations: Explanation[] = [
   {
-    pattern: /No space left on device|Disk quota exceeded|File too large/,
+    pattern: /No space left on device|Disk quota exceeded|File too large/i,
     message: 'The disk is full: the local database cannot be written.',
     remedy: diskFullRemedy,
   },
@@ -20,7 +20,7 @@ const explanations: Explanation[] = [
     remedy: 'Use a system with glibc (Debian, Ubuntu, Fedora, macOS), or set DATABASE_URL.',
   },
   {
-    pattern: /Permission denied|EACCES|EPERM|Operation not permitted/,
+    pattern: /Permission denied|Operation not permitted/i,
     message: 'PostgreSQL may not be run, or may not write its folder.',
     remedy: 'Look at the owner and the mount options (noexec) of the folder, or set DATABASE_URL.',
   },

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { LocalServiceError } from '../local-service-error.ts'
+import { bareEnvironment } from './settings.ts'
 
 const run = promisify(execFile)
 
@@ -19,7 +20,7 @@ export async function provideServiceUser(
 
   onProgress(`Adding the system user "${serviceName}": PostgreSQL refuses to run as root`)
   for (const [program, args] of waysToAdd) {
-    await run(program, args).catch(() => undefined)
+    await run(program, args, { env: bareEnvironment }).catch(() => undefined)
     const added = await findUser(serviceName)
     if (added) return added
   }

@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto'
-import { access, chmod, mkdir, readdir, readFile, rm } from 'node:fs/promises'
+import { access, readdir, readFile, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { explainingFileErrors } from '../file-errors.ts'
 import { keepPrivateFile, readIfThere, writePrivateFile } from '../private-file.ts'
 import { shortHash } from './cluster-name.ts'
 import { isClaimed } from './launcher-lock.ts'
+import { provideRootFolder } from './root-folder.ts'
 
 export const systemFolder = '/var/lib/golden-bead'
 
@@ -22,16 +23,13 @@ export async function provideSystemHome(
   { durable }: { durable: boolean },
 ): Promise<string> {
   return await explainingFileErrors(systemFolder, async () => {
-    for (const folder of [systemFolder, clustersFolder]) {
-      await mkdir(folder, { recursive: true })
-      await chmod(folder, 0o755)
-    }
+    await provideRootFolder(systemFolder)
+    await provideRootFolder(clustersFolder)
     await sweepAbandonedTests()
 
     const dataDir = dirname(pointerFolder)
     const folder = join(clustersFolder, await keepName(pointerFolder))
-    await mkdir(folder, { recursive: true })
-    await chmod(folder, 0o755)
+    await provideRootFolder(folder)
     const origin: Origin = { dataDir, durable }
     await writePrivateFile(join(folder, 'origin.json'), JSON.stringify(origin))
     return folder

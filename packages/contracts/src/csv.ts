@@ -1,0 +1,84 @@
+/** Tables as text after RFC 4180: commas, quotes where needed, CRLF at the end of every line. */
+
+export type CsvRecord = {
+  /** Where the record begins, counted from 1; a cell may hold line breaks of its own. */
+  line: number
+  cells: string[]
+}
+
+export class CsvError extends Error {
+  readonly line: number
+
+  constructor(message: string, line: number) {
+    super(message)
+    this.name = 'CsvError'
+    this.line = line
+  }
+}
+
+export const csvLine = (cells: readonly string[]) => `${cells.map(csvCell).join(',')}\r\n`
+
+const needsQuotes = /[",;\t\r\n]|^\s|\s$/
+
+const csvCell = (text: string) =>
+  needsQuotes.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+
+/** Reads record by record, so that a long text can be read in portions. Blank lines are left out. */
+export function* readCsv(text: string): Generator<CsvRecord> {
+  let position = 0
+  let line = 1
+
+  while (position < text.length) {
+    const record: CsvRecord = { line, cells: [] }
+    let isOpen = true
+    while (isOpen) {
+      const cell =
+        text[position] === '"' ? quotedCell(text, position, line) : plainCell(text, position)
+      record.cells.push(cell.text)
+      line += cell.breaks
+      position = cell.end
+      isOpen = text[position] === ','
+      if (isOpen) position += 1
+    }
+    if (text[position] === '\r' && text[position + 1] === '\n') position += 1
+    position += 1
+    line += 1
+    if (record.cells.length > 1 || record.cells[0] !== '') yield record
+  }
+}
+
+type Cell = { text: string; end: number; breaks: number }
+
+const endOfPlainCell = /[,\r\n]/g
+
+function plainCell(text: string, start: number): Cell {
+  endOfPlainCell.lastIndex = start
+  const end = endOfPlainCell.exec(text)?.index ?? text.length
+  return { text: text.slice(start, end), end, breaks: 0 }
+}
+
+function quotedCell(text: string, start: number, line: number): Cell {
+  let end = text.indexOf('"', start + 1)
+  while (end !== -1 && text[end + 1] === '"') end = text.indexOf('"', end + 2)
+  if (end === -1) throw new CsvError('A quoted cell is never closed.', line)
+
+  const next = text[end + 1]
+  if (next !== undefined && !',\r\n'.includes(next)) {
+    throw new CsvError('After a closing quote comes a comma or the end of the line.', line)
+  }
+  const content = text.slice(start + 1, end).replaceAll('""', '"')
+  return { text: content, end: end + 1, breaks: content.match(/\r\n|\r|\n/g)?.length ?? 0 }
+}
+
+/**
+ * A spreadsheet runs what begins like a formula, also after a character that it may take for the
+ * border of a cell, and in full width. An apostrophe in front makes it text; `unguarded` takes
+ * exactly that one away.
+ * @see https://owasp.org/www-community/attacks/CSV_Injection
+ */
+export const guarded = (text: string) => text.replaceAll(formulaStart, "'")
+
+export const unguarded = (text: string) => text.replaceAll(guardedStart, '')
+
+const formulaStart = /(?<=^|[;\t\r\n])(?=[ \t']*[=+\-@\uff0b\uff0d\uff1d\uff20])/g
+const guardedStart = /(?<=^|[;\t\r\n])'(?=[ \t']*[=+\-@\uff0b\uff0d\uff1d\uff20])/g

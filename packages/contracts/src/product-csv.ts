@@ -1,0 +1,39 @@
+import { formatBenefits } from './benefits.ts'
+import type { Product } from './catalogue.ts'
+import { csvLine, guarded } from './csv.ts'
+
+/** The file in which an owner takes the catalogue out and brings it back. */
+
+export const productColumns = [
+  'id',
+  'name',
+  'price',
+  'image',
+  'category',
+  'description',
+  'age_range',
+  'benefits',
+  'in_stock',
+  'featured',
+  'updated_at',
+] as const
+export type ProductColumn = (typeof productColumns)[number]
+
+export const importLimits = {
+  bytesMax: 10 * 1024 * 1024,
+  rowsMax: 20_000,
+} as const
+
+/** Spreadsheets take a file for UTF-8 only if it begins with this mark. */
+const byteOrderMark = '\uFEFF'
+
+export const productCsvHead = () => byteOrderMark + csvLine(productColumns)
+
+export const productCsvLine = (product: Product) =>
+  csvLine(productColumns.map((column) => guarded(cellOf(product, column))))
+
+function cellOf(product: Product, column: ProductColumn): string {
+  if (column === 'benefits') return formatBenefits(product.benefits)
+  if (column === 'price') return product.price.toFixed(2)
+  return String(product[column])
+}

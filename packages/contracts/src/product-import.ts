@@ -1,0 +1,54 @@
+import { z } from 'zod'
+
+/** Answer of `POST /admin/v1/products/import`, the same for a dry run and for the real thing. */
+
+export const importStates = ['new', 'changed', 'unchanged', 'wrong'] as const
+export type ImportState = (typeof importStates)[number]
+
+const importChangeSchema = z.strictObject({
+  column: z.string(),
+  /** Long texts are cut; empty for a new product. */
+  before: z.string(),
+  after: z.string(),
+})
+export type ImportChange = z.infer<typeof importChangeSchema>
+
+const importFaultSchema = z.strictObject({
+  /** The column whose cell is wrong; empty where the whole row is. */
+  column: z.string(),
+  message: z.string(),
+})
+export type ImportFault = z.infer<typeof importFaultSchema>
+
+const importRowSchema = z.strictObject({
+  /** Line of the file on which the row begins. */
+  line: z.int(),
+  id: z.string(),
+  name: z.string(),
+  state: z.enum(importStates),
+  changes: z.array(importChangeSchema),
+  faults: z.array(importFaultSchema),
+})
+export type ImportRow = z.infer<typeof importRowSchema>
+
+export const importReportSchema = z.strictObject({
+  dry_run: z.boolean(),
+  counts: z.record(z.enum(importStates), z.int()),
+  /** In the order of the file; rows that change nothing are counted only. */
+  rows: z.array(importRowSchema),
+})
+export type ImportReport = z.infer<typeof importReportSchema>
+
+export const importProblemSchema = z.strictObject({
+  code: z.string(),
+  message: z.string(),
+  requestId: z.string(),
+})
+
+/** One line of the answer for those who accept this type: progress first, the outcome last. */
+export const importStreamType = 'application/x-ndjson'
+
+export type ImportStreamLine =
+  | { progress: { done: number; total: number } }
+  | { report: ImportReport }
+  | { problem: { status: number; code: string; message: string } }

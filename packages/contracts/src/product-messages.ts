@@ -1,0 +1,35 @@
+import type { z } from 'zod'
+
+/** What a person reads about a field that `productInputSchema` or `categoryInputSchema` refuses. */
+
+const labels: Record<string, string> = {
+  id: 'The id',
+  name: 'The name',
+  price: 'The price',
+  image: 'The address of the picture',
+  category: 'The category',
+  description: 'The description',
+  age_range: 'The age range',
+  benefits: 'The list of benefits',
+}
+
+export type FieldMessage = { field: string; message: string }
+
+export const fieldMessages = (error: z.ZodError): FieldMessage[] =>
+  error.issues.map((issue) => ({
+    field: String(issue.path[0] ?? ''),
+    message: messageOf(issue),
+  }))
+
+function messageOf(issue: z.core.$ZodIssue): string {
+  const [field, index] = issue.path
+  const label = index === undefined ? (labels[String(field)] ?? 'This') : 'One of the benefits'
+  if (issue.code === 'too_big' && issue.origin === 'string') {
+    return `${label} can have ${issue.maximum} characters at most.`
+  }
+  if (issue.code === 'too_big' && issue.origin === 'array') {
+    return `${label} can have ${issue.maximum} entries at most.`
+  }
+  if (issue.code === 'too_small' && issue.origin === 'string') return `${label} is missing.`
+  return issue.message
+}

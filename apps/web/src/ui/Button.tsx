@@ -17,6 +17,7 @@ export const Button = ({
 }: ButtonProps) => (
   <button
     {...rest}
+    // oxlint-disable-next-line react/button-has-type -- the type of the property allows no other.
     type={type}
     disabled={disabled || isBusy}
     aria-busy={isBusy || undefined}

@@ -30,12 +30,24 @@ export const Dialog = ({
 }: DialogProps) => {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
+  const closeNow = useRef(onClose)
+  useEffect(() => {
+    closeNow.current = onClose
+  })
 
   useEffect(() => {
     const element = dialog.current
     if (!element || !isOpen) return
+    const handleClick = (event: MouseEvent) => {
+      // A click beside the window arrives at the dialog itself, which has no padding.
+      if (event.target === element) closeNow.current()
+    }
+    element.addEventListener('click', handleClick)
     element.showModal()
-    return () => element.close()
+    return () => {
+      element.removeEventListener('click', handleClick)
+      element.close()
+    }
   }, [isOpen])
 
   if (!isOpen) return null
@@ -47,9 +59,6 @@ export const Dialog = ({
       onCancel={(event) => {
         event.preventDefault()
         onClose()
-      }}
-      onClick={(event) => {
-        if (event.target === dialog.current) onClose()
       }}
       className={classNames(
         'm-auto max-h-[92dvh] w-[calc(100%-2rem)] overflow-hidden rounded-lg bg-sheet p-0 text-ink',

@@ -15,6 +15,7 @@ export const IconButton = ({
 }: IconButtonProps) => (
   <button
     {...rest}
+    // oxlint-disable-next-line react/button-has-type -- the type of the property allows no other.
     type={type}
     aria-label={label}
     title={label}

@@ -1,7 +1,6 @@
 import { formatCents } from '@golden-bead/contracts/money'
+import { classNames } from './class-names.ts'
 
 export const Money = ({ cents, className }: { cents: number; className?: string }) => (
-  <span className={className} style={{ fontVariantNumeric: 'tabular-nums' }}>
-    {formatCents(cents)}
-  </span>
+  <span className={classNames('tabular-nums', className)}>{formatCents(cents)}</span>
 )

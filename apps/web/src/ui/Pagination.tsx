@@ -18,9 +18,9 @@ export const Pagination = ({ label, page, pageCount, pathOf }: PaginationProps) 
       <Step to={page > 1 ? pathOf(page - 1) : undefined} label="Previous page">
         <ChevronLeft aria-hidden="true" className="size-5" />
       </Step>
-      {pagesAround(page, pageCount).map((number, index) =>
-        number === undefined ? (
-          <span key={`gap-${index}`} aria-hidden="true" className="px-1 text-ink-soft">
+      {pagesAround(page, pageCount).map((number) =>
+        number < 0 ? (
+          <span key={number} aria-hidden="true" className="px-1 text-ink-soft">
             …
           </span>
         ) : (
@@ -67,18 +67,18 @@ const Step = ({
     </ShopLink>
   )
 
-/** First, last and the neighbours of the current page; `undefined` marks a gap. */
-export const pagesAround = (page: number, pageCount: number): (number | undefined)[] => {
+/** First, last and the neighbours of the current page; a gap is the negative of what it follows. */
+export const pagesAround = (page: number, pageCount: number): number[] => {
   const shown = [1, page - 1, page, page + 1, pageCount]
     .filter((number) => number >= 1 && number <= pageCount)
     .toSorted((a, b) => a - b)
-  const pages: (number | undefined)[] = []
+  const pages: number[] = []
   let previous = 0
 
   for (const number of shown) {
     if (number === previous) continue
     if (number === previous + 2) pages.push(number - 1)
-    else if (number > previous + 1) pages.push(undefined)
+    else if (number > previous + 1) pages.push(-previous)
     pages.push(number)
     previous = number
   }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { pictureRatios } from '@golden-bead/contracts/pictures'
 import { pictureSource } from '#lib/picture-source.ts'
 import pictureMissing from './art/picture-missing.svg'
 import { classNames } from './class-names.ts'
@@ -6,8 +7,7 @@ import { classNames } from './class-names.ts'
 type PictureProps = {
   image: string
   alt: string
-  /** Width to height. */
-  ratio: number
+  ratio: keyof typeof pictureRatios
   /** The `sizes` of the image: how wide it is at which width of the window. */
   sizes: string
   /** The picture that a page opens with; all others wait until they are near. */
@@ -16,6 +16,8 @@ type PictureProps = {
 }
 
 const widthOfLayout = 640
+
+const aspects = { product: 'aspect-square', category: 'aspect-4/3' } as const
 
 /** A picture that never moves the page: its place is kept, and a broken one is replaced. */
 export const Picture = ({ image, alt, ratio, sizes, isFirst = false, className }: PictureProps) => {
@@ -29,13 +31,12 @@ export const Picture = ({ image, alt, ratio, sizes, isFirst = false, className }
       sizes={sizes}
       alt={alt}
       width={widthOfLayout}
-      height={Math.round(widthOfLayout / ratio)}
+      height={Math.round(widthOfLayout / pictureRatios[ratio])}
       loading={isFirst ? 'eager' : 'lazy'}
       fetchPriority={isFirst ? 'high' : 'auto'}
       decoding={isFirst ? 'auto' : 'async'}
       onError={() => setBrokenImage(image)}
-      className={classNames('block h-auto w-full object-cover', className)}
-      style={{ aspectRatio: ratio }}
+      className={classNames('block h-auto w-full object-cover', aspects[ratio], className)}
     />
   )
 }

@@ -1,7 +1,7 @@
 import { AccountMenu } from '#features/auth/AccountMenu.tsx'
 import { useListCategoriesQuery } from '#features/catalogue/catalogue.api.ts'
 import { paths } from '#lib/paths.ts'
-import { areaStyle, beadsOf } from '#ui/bead-stair.ts'
+import { areaAccent, beadsOf } from '#ui/bead-stair.ts'
 import { BeadBar } from '#ui/BeadBar.tsx'
 import { Container } from '#ui/Container.tsx'
 import { ShopLink } from '#ui/ShopLink.tsx'
@@ -29,7 +29,7 @@ export const MobileMenu = () => {
             </ShopLink>
             <ul className="pl-4 font-text text-base">
               {categories?.map(({ id, name }) => (
-                <li key={id} style={areaStyle(id)}>
+                <li key={id} {...areaAccent(id)}>
                   <ShopLink to={paths.category(id)} className={rowStyle}>
                     {name}
                     <BeadBar count={beadsOf(id)} className="text-sm" />

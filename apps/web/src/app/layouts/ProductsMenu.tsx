@@ -3,7 +3,7 @@ import { ChevronDown } from 'lucide-react'
 import { useLocation } from 'react-router'
 import { useListCategoriesQuery } from '#features/catalogue/catalogue.api.ts'
 import { paths } from '#lib/paths.ts'
-import { areaStyle, beadsOf } from '#ui/bead-stair.ts'
+import { areaAccent, beadsOf } from '#ui/bead-stair.ts'
 import { BeadBar } from '#ui/BeadBar.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { ShopLink } from '#ui/ShopLink.tsx'
@@ -18,6 +18,7 @@ export const ProductsMenu = () => {
   const isCurrent = useLocation().pathname.startsWith(paths.products())
 
   return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- it hears what its controls let through.
     <div
       className="relative"
       onBlur={(event) => {
@@ -57,7 +58,7 @@ export const ProductsMenu = () => {
           </ShopLink>
         </li>
         {categories?.map(({ id, name }) => (
-          <li key={id} style={areaStyle(id)}>
+          <li key={id} {...areaAccent(id)}>
             <ShopLink
               to={paths.category(id)}
               className="flex min-h-11 items-center justify-between gap-4 rounded-md px-3 hover:bg-paper-sunk"

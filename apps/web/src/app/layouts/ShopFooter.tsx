@@ -3,7 +3,7 @@ import { categoryIds } from '@golden-bead/contracts/catalogue-options'
 import { shopName } from '@golden-bead/contracts/shop'
 import { contactDetails } from '#lib/contact-details.ts'
 import { paths } from '#lib/paths.ts'
-import { areaStyle } from '#ui/bead-stair.ts'
+import { areaAccent } from '#ui/bead-stair.ts'
 import { BeadBar } from '#ui/BeadBar.tsx'
 import { Container } from '#ui/Container.tsx'
 import { ShopLink } from '#ui/ShopLink.tsx'
@@ -25,6 +25,8 @@ const categoryLabels: Record<(typeof categoryIds)[number], string> = {
   language: 'Language',
   cultural: 'Cultural',
 }
+
+const thisYear = new Date().getFullYear()
 
 export const ShopFooter = () => (
   <footer className="mt-24 border-t border-beech bg-paper-sunk print:hidden">
@@ -69,8 +71,9 @@ export const ShopFooter = () => (
       </FooterGroup>
     </Container>
     <Container className="flex flex-wrap justify-between gap-x-8 gap-y-2 border-t border-beech py-6 text-sm text-ink-soft">
-      <p>
-        © {new Date().getFullYear()} {shopName}. All rights reserved.
+      {/* A server that started last year may differ from the browser. */}
+      <p suppressHydrationWarning>
+        © {thisYear} {shopName}. All rights reserved.
       </p>
       <p className="flex gap-6">
         <ShopLink to={paths.terms()} className="hover:text-honey">
@@ -104,7 +107,7 @@ const BeadStair = () => (
   <div aria-hidden="true" className="mt-7 flex flex-col items-start gap-0.5 text-base">
     {(['practical-life', 'sensorial', 'language', 'cultural', 'mathematics'] as const).map(
       (id, index) => (
-        <span key={id} style={areaStyle(id)} className="leading-none">
+        <span key={id} {...areaAccent(id)} className="leading-none">
           <BeadBar count={stairCounts[index] ?? 1} />
         </span>
       ),

@@ -18,6 +18,7 @@ export const ShopHeader = () => {
   const toggle = (part: OpenPart) => setOpenPart(openPart === part ? undefined : part)
 
   return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- it hears what its controls let through.
     <header
       className="sticky top-0 z-40 border-b border-beech bg-paper/95 backdrop-blur-sm print:static print:border-0"
       onKeyDown={(event) => {

@@ -1,8 +1,7 @@
 import { Trash2 } from 'lucide-react'
 import { toCents } from '@golden-bead/contracts/money'
-import { pictureRatios } from '@golden-bead/contracts/pictures'
 import { paths } from '#lib/paths.ts'
-import { areaStyle } from '#ui/bead-stair.ts'
+import { areaAccent } from '#ui/bead-stair.ts'
 import { IconButton } from '#ui/IconButton.tsx'
 import { Money } from '#ui/Money.tsx'
 import { Picture } from '#ui/Picture.tsx'
@@ -21,14 +20,14 @@ export const CartLineRow = ({ line, changes }: CartLineRowProps) => {
 
   return (
     <article
-      style={areaStyle(line.category)}
+      {...areaAccent(line.category)}
       className="grid grid-cols-[5.5rem_1fr] gap-x-5 py-6 sm:grid-cols-[8rem_1fr] sm:gap-x-7"
     >
       <div className="self-start overflow-hidden rounded-md bg-area-tint">
         <Picture
           image={line.image}
           alt=""
-          ratio={pictureRatios.product}
+          ratio="product"
           sizes="(min-width: 40rem) 8rem, 5.5rem"
         />
       </div>

@@ -14,7 +14,7 @@ export type CartChanges = {
 /** Compares the cart with the shop each time it is opened. Where the shop is silent, so is this. */
 export const useCartChanges = (): CartChanges => {
   const lines = useSelector(selectCartLines)
-  const known = [...lines.map(({ id }) => id)].toSorted()
+  const known = lines.map(({ id }) => id).toSorted()
   const [asked, setAsked] = useState(known)
 
   // A removed line needs no new question; an added one does.

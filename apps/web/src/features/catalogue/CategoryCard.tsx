@@ -1,21 +1,20 @@
 import type { Category } from '@golden-bead/contracts/catalogue'
-import { pictureRatios } from '@golden-bead/contracts/pictures'
 import { paths } from '#lib/paths.ts'
-import { areaStyle, beadsOf } from '#ui/bead-stair.ts'
+import { areaAccent, beadsOf } from '#ui/bead-stair.ts'
 import { BeadBar } from '#ui/BeadBar.tsx'
 import { Picture } from '#ui/Picture.tsx'
 import { ShopLink } from '#ui/ShopLink.tsx'
 
 export const CategoryCard = ({ category }: { category: Category }) => (
   <article
-    style={areaStyle(category.id)}
+    {...areaAccent(category.id)}
     className="group relative flex h-full flex-col overflow-hidden rounded-lg bg-area-tint"
   >
     <div className="overflow-hidden">
       <Picture
         image={category.image}
         alt=""
-        ratio={pictureRatios.category}
+        ratio="category"
         sizes="(min-width: 90rem) 26rem, (min-width: 64rem) 30vw, (min-width: 40rem) 46vw, 92vw"
         className="transition-transform duration-500 ease-calm group-hover:scale-[1.03]"
       />

@@ -1,9 +1,8 @@
 import type { Product } from '@golden-bead/contracts/catalogue'
 import { toCents } from '@golden-bead/contracts/money'
-import { pictureRatios } from '@golden-bead/contracts/pictures'
 import type { ReactNode } from 'react'
 import { paths } from '#lib/paths.ts'
-import { areaStyle, beadsOf } from '#ui/bead-stair.ts'
+import { areaAccent, beadsOf } from '#ui/bead-stair.ts'
 import { BeadBar } from '#ui/BeadBar.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Money } from '#ui/Money.tsx'
@@ -31,12 +30,12 @@ export const ProductCard = ({
   const prefetchProduct = usePrefetchCatalogue('getProduct')
 
   return (
-    <article style={areaStyle(product.category)} className="group relative flex h-full flex-col">
+    <article {...areaAccent(product.category)} className="group relative flex h-full flex-col">
       <div className="relative overflow-hidden rounded-lg bg-area-tint">
         <Picture
           image={product.image}
           alt=""
-          ratio={pictureRatios.product}
+          ratio="product"
           sizes="(min-width: 90rem) 19rem, (min-width: 64rem) 23vw, (min-width: 40rem) 30vw, 46vw"
           isFirst={isFirst}
           className={classNames(

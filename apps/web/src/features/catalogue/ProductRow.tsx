@@ -1,9 +1,8 @@
 import type { Product } from '@golden-bead/contracts/catalogue'
 import { toCents } from '@golden-bead/contracts/money'
-import { pictureRatios } from '@golden-bead/contracts/pictures'
 import type { ReactNode } from 'react'
 import { paths } from '#lib/paths.ts'
-import { areaStyle, beadsOf } from '#ui/bead-stair.ts'
+import { areaAccent, beadsOf } from '#ui/bead-stair.ts'
 import { BeadBar } from '#ui/BeadBar.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Money } from '#ui/Money.tsx'
@@ -24,14 +23,14 @@ export const ProductRow = ({ product, categoryName, action, isFirst = false }: P
 
   return (
     <article
-      style={areaStyle(product.category)}
+      {...areaAccent(product.category)}
       className="group relative grid grid-cols-[6.5rem_1fr] gap-x-5 border-b border-beech py-6 sm:grid-cols-[10rem_1fr] sm:gap-x-8"
     >
       <div className="relative self-start overflow-hidden rounded-md bg-area-tint">
         <Picture
           image={product.image}
           alt=""
-          ratio={pictureRatios.product}
+          ratio="product"
           sizes="(min-width: 40rem) 10rem, 6.5rem"
           isFirst={isFirst}
           className={classNames(!product.in_stock && 'opacity-55')}

@@ -2,7 +2,7 @@ import { Compass, Leaf, Hand, Users } from 'lucide-react'
 import { contactReplyHours, returnPeriodDays } from '@golden-bead/contracts/shop'
 import { NewsletterBox } from '#features/newsletter/NewsletterBox.tsx'
 import { paths } from '#lib/paths.ts'
-import { areaStyle } from '#ui/bead-stair.ts'
+import { areaAccent } from '#ui/bead-stair.ts'
 import { BeadBar } from '#ui/BeadBar.tsx'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { Container } from '#ui/Container.tsx'
@@ -117,7 +117,7 @@ export const Component = () => (
       </h2>
       <ul className="grid gap-x-10 gap-y-10 sm:grid-cols-3">
         {team.map(({ area, beads, role, text }) => (
-          <li key={role} style={areaStyle(area)}>
+          <li key={role} {...areaAccent(area)}>
             <BeadBar count={beads} className="text-xl" />
             <h3 className="mt-3 text-xl">{role}</h3>
             <p className="mt-2 text-ink-soft">{text}</p>

@@ -1,7 +1,6 @@
 import type { Category } from '@golden-bead/contracts/catalogue'
-import { pictureRatios } from '@golden-bead/contracts/pictures'
 import { paths } from '#lib/paths.ts'
-import { areaStyle, beadsOf } from '#ui/bead-stair.ts'
+import { areaAccent, beadsOf } from '#ui/bead-stair.ts'
 import { BeadBar } from '#ui/BeadBar.tsx'
 import { Breadcrumbs } from '#ui/Breadcrumbs.tsx'
 import { PageHeading } from '#ui/PageHeading.tsx'
@@ -22,7 +21,7 @@ export const CatalogueHeader = ({ category, query }: CatalogueHeaderProps) => {
 
   return (
     <header
-      style={areaStyle(category.id)}
+      {...areaAccent(category.id)}
       className="my-6 grid overflow-hidden rounded-xl bg-area-tint sm:my-8 md:grid-cols-[1fr_22rem] lg:grid-cols-[1fr_26rem]"
     >
       <div className="flex flex-col justify-center px-6 py-8 sm:px-12 sm:py-12">
@@ -40,7 +39,7 @@ export const CatalogueHeader = ({ category, query }: CatalogueHeaderProps) => {
       <Picture
         image={category.image}
         alt=""
-        ratio={pictureRatios.category}
+        ratio="category"
         sizes="26rem"
         isFirst
         className="hidden h-full md:block"

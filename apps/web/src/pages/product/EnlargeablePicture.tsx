@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { Maximize2 } from 'lucide-react'
 import type { Product } from '@golden-bead/contracts/catalogue'
-import { pictureRatios } from '@golden-bead/contracts/pictures'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { Picture } from '#ui/Picture.tsx'
@@ -20,7 +19,7 @@ export const EnlargeablePicture = ({ product }: { product: Product }) => {
         <Picture
           image={product.image}
           alt={product.name}
-          ratio={pictureRatios.product}
+          ratio="product"
           sizes="(min-width: 90rem) 41rem, (min-width: 48rem) 46vw, 92vw"
           isFirst
         />
@@ -52,7 +51,7 @@ const EnlargedPicture = ({ product, isOpen, onClose }: EnlargedPictureProps) => 
         <Picture
           image={product.image}
           alt={product.name}
-          ratio={pictureRatios.product}
+          ratio="product"
           sizes={isDoubled ? '1280px' : '(min-width: 64rem) 60rem, 92vw'}
           isFirst
           className={isDoubled ? 'w-[200%] max-w-none' : 'mx-auto max-w-[68dvh]'}

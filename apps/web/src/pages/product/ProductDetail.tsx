@@ -6,7 +6,7 @@ import { WishlistToggle } from '#features/wishlist/WishlistToggle.tsx'
 import { paths } from '#lib/paths.ts'
 import { breadcrumbsJsonLd, productJsonLd } from '#lib/structured-data.ts'
 import { Badge } from '#ui/Badge.tsx'
-import { areaStyle, beadsOf } from '#ui/bead-stair.ts'
+import { areaAccent, beadsOf } from '#ui/bead-stair.ts'
 import { BeadBar } from '#ui/BeadBar.tsx'
 import { Breadcrumbs } from '#ui/Breadcrumbs.tsx'
 import { useClientConfig } from '#ui/ClientConfig.tsx'
@@ -54,7 +54,7 @@ export const ProductDetail = ({ product, isSample = false }: ProductDetailProps)
               ]
         }
       />
-      <article style={areaStyle(product.category)}>
+      <article {...areaAccent(product.category)}>
         <div className="py-6">
           <Breadcrumbs
             crumbs={[

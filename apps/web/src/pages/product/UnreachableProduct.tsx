@@ -20,11 +20,11 @@ export const UnreachableProduct = ({ id, isRetrying, onRetry }: UnreachableProdu
 
   useEffect(() => {
     let isCurrent = true
-    findSample(id)
-      .catch(() => undefined)
-      .then((product) => {
-        if (isCurrent) setSample(product ?? 'none')
-      })
+    const load = async () => {
+      const product = await findSample(id).catch(() => undefined)
+      if (isCurrent) setSample(product ?? 'none')
+    }
+    void load()
     return () => {
       isCurrent = false
     }

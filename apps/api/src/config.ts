@@ -1,15 +1,36 @@
+import { createPrivateKey } from 'node:crypto'
+import { isIP } from 'node:net'
 import { passwordLengthMin } from '@golden-bead/contracts/shop'
 import { z } from 'zod'
 
-const list = z
-  .string()
-  .default('')
-  .transform((text) =>
-    text
-      .split(',')
-      .map((entry) => entry.trim())
-      .filter((entry) => entry !== ''),
+const listOf = (isValid: (entry: string) => boolean, sentence: string) =>
+  z
+    .string()
+    .default('')
+    .transform((text) =>
+      text
+        .split(',')
+        .map((entry) => entry.trim())
+        .filter((entry) => entry !== ''),
+    )
+    .refine((entries) => entries.every(isValid), sentence)
+
+const isOrigin = (text: string) => URL.canParse(text) && new URL(text).origin === text
+
+/** Never a number of hops: Fastify takes that for no proxy at all, or for trust in everybody. */
+const isNetwork = (text: string) => {
+  const [address = '', bits = '0', ...rest] = text.split('/')
+  const family = isIP(address)
+  return (
+    family !== 0 &&
+    rest.length === 0 &&
+    /^\d+$/.test(bits) &&
+    Number(bits) <= (family === 4 ? 32 : 128)
   )
+}
+
+const isHost = (text: string) => /^[a-z0-9*-]+(\.[a-z0-9-]+)*(:\d+)?$/i.test(text)
+const isHttpUrl = (text: string) => /^https?:\/\/[^\s/]/.test(text)
 
 const flag = z
   .enum(['true', 'false'])
@@ -18,9 +39,7 @@ const flag = z
 
 const port = z.coerce.number().int().min(0).max(65_535)
 
-const httpUrl = z
-  .url({ protocol: /^https?$/ })
-  .transform((url) => url.replace(/\/+$/, ''))
+const httpUrl = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ''))
 
 const placeholders = /^(change-?me|secret|password|example|todo|xxx+|your-.*|<.*>)$/i
 
@@ -29,37 +48,59 @@ const secret = z
   .min(16, 'must have at least 16 characters')
   .refine((value) => !placeholders.test(value), 'is still a placeholder')
 
+const isTokenKey = (pem: string) => {
+  try {
+    return createPrivateKey(pem).asymmetricKeyDetails?.namedCurve === 'prime256v1'
+  } catch {
+    return false
+  }
+}
+
 const privateKey = z
   .string()
   .transform((pem) => pem.replaceAll('\\n', '\n'))
-  .refine((pem) => pem.includes('PRIVATE KEY'), 'must be an EC P-256 private key in PEM form')
+  .refine(isTokenKey, 'must be an EC private key on the curve P-256, in PEM form')
+
+const mailAddress = z
+  .string()
+  .max(320)
+  .regex(/^[^\r\n]*[^\s@<>]+@[^\s@<>]+>?$/, 'must be an address, or a name and <an address>')
 
 /** Every variable that the API reads. `.env.example` is checked against it. */
 export const environmentSchema = z.object({
-  HOST: z.string().default('127.0.0.1'),
+  HOST: z
+    .string()
+    .regex(/^[\w.:-]+$/, 'must be a host name or an address')
+    .default('127.0.0.1'),
   PORT: port.default(3000),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   WEB_ROOT: z.string().optional(),
+  DRAIN_SECONDS: z.coerce.number().int().min(0).max(5).default(0),
 
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
   DATABASE_POOL_MAX: z.coerce.number().int().min(2).max(200).default(10),
 
   S3_ENDPOINT: httpUrl,
   S3_REGION: z.string().min(1).default('us-east-1'),
-  S3_BUCKET: z.string().min(3).max(63),
-  S3_ACCESS_KEY_ID: z.string().min(1),
+  S3_BUCKET: z.string().regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be the name of a bucket'),
+  S3_ACCESS_KEY_ID: z
+    .string()
+    .refine((value) => !placeholders.test(value), 'is still a placeholder'),
   S3_SECRET_ACCESS_KEY: secret,
 
   SMTP_URL: z.url({ protocol: /^smtps?$/ }),
-  MAIL_FROM: z.string().min(3).max(320),
+  MAIL_FROM: mailAddress,
 
   SITE_URL: httpUrl,
   PUBLIC_API_URL: httpUrl.optional(),
-  REDIRECT_ALLOW_LIST: list,
-  PREVIEW_HOSTS: list,
-  IMAGE_HOSTS: list,
-  CORS_ORIGINS: list,
-  TRUSTED_PROXIES: list,
+  REDIRECT_ALLOW_LIST: listOf(isHttpUrl, 'must be a list of http(s) addresses'),
+  PREVIEW_HOSTS: listOf(isHost, 'must be a list of host names'),
+  IMAGE_HOSTS: listOf(isHost, 'must be a list of host names'),
+  CORS_ORIGINS: listOf(
+    (entry) => entry === '*' || isOrigin(entry),
+    'must be a list of origins such as https://shop.example, without a path, or *',
+  ),
+  TRUSTED_PROXIES: listOf(isNetwork, 'must be a list of addresses and networks such as 10.0.0.0/8'),
 
   PUBLISHABLE_KEY: secret,
   SERVICE_KEY: secret,
@@ -67,13 +108,27 @@ export const environmentSchema = z.object({
   JWT_PREVIOUS_KEY: privateKey.optional(),
   ACCESS_TOKEN_SECONDS: z.coerce.number().int().min(1).max(86_400).default(3600),
 
-  PASSWORD_LENGTH_MIN: z.coerce.number().int().min(passwordLengthMin).max(64).default(passwordLengthMin),
+  PASSWORD_LENGTH_MIN: z.coerce
+    .number()
+    .int()
+    .min(passwordLengthMin)
+    .max(64)
+    .default(passwordLengthMin),
   PASSWORD_REFUSE_COMMON: flag,
   RATE_LIMIT_FACTOR: z.coerce.number().positive().default(1),
 
   ADMIN_EMAIL: z.email().optional(),
   ADMIN_PASSWORD: secret.optional(),
   SEED_SAMPLE: flag,
+})
+
+const completeEnvironmentSchema = environmentSchema.superRefine((env, context) => {
+  if (env.ADMIN_EMAIL !== undefined && env.ADMIN_PASSWORD === undefined) {
+    context.addIssue({ code: 'custom', path: ['ADMIN_PASSWORD'], message: 'goes with ADMIN_EMAIL' })
+  }
+  if (env.ADMIN_PASSWORD !== undefined && env.ADMIN_EMAIL === undefined) {
+    context.addIssue({ code: 'custom', path: ['ADMIN_EMAIL'], message: 'goes with ADMIN_PASSWORD' })
+  }
 })
 
 export type Environment = Record<string, string | undefined>
@@ -83,7 +138,8 @@ export class ConfigError extends Error {
   readonly problems: readonly string[]
 
   constructor(problems: readonly string[]) {
-    super(`The configuration has ${problems.length} problem(s):\n  ${problems.join('\n  ')}`)
+    const list = problems.map((problem) => `  ${problem}`).join('\n')
+    super(`The configuration is not complete; .env.example explains every variable.\n${list}`)
     this.name = 'ConfigError'
     this.problems = problems
   }
@@ -100,7 +156,7 @@ const withoutEmptyValues = (environment: Environment) =>
 /** Reports all problems at once and never a value, since a value may be a secret. */
 export function parseConfig(environment: Environment) {
   const given = withoutEmptyValues(environment)
-  const result = environmentSchema.safeParse(given)
+  const result = completeEnvironmentSchema.safeParse(given)
   if (!result.success) {
     throw new ConfigError(result.error.issues.map((issue) => describeIssue(issue, given)))
   }
@@ -113,6 +169,7 @@ export function parseConfig(environment: Environment) {
       corsOrigins: env.CORS_ORIGINS,
       trustedProxies: env.TRUSTED_PROXIES,
       webRoot: env.WEB_ROOT,
+      drainSeconds: env.DRAIN_SECONDS,
     },
     log: { level: env.LOG_LEVEL },
     database: { url: env.DATABASE_URL, poolMax: env.DATABASE_POOL_MAX },

@@ -1,0 +1,160 @@
+import { generateKeyPairSync } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { ConfigError, environmentSchema, parseConfig, type Environment } from './config.ts'
+
+const ecKey = (namedCurve: string) =>
+  generateKeyPairSync('ec', { namedCurve })
+    .privateKey.export({ type: 'pkcs8', format: 'pem' })
+    .toString()
+
+const complete: Environment = {
+  DATABASE_URL: 'postgres://shop:pearl-canary-1@localhost:5432/shop',
+  S3_ENDPOINT: 'http://localhost:9000',
+  S3_BUCKET: 'product-images',
+  S3_ACCESS_KEY_ID: 'golden-bead',
+  S3_SECRET_ACCESS_KEY: 'pearl-canary-2-of-the-bucket',
+  SMTP_URL: 'smtp://localhost:1025',
+  MAIL_FROM: 'Golden Bead <shop@goldenbead.test>',
+  SITE_URL: 'http://localhost:3000',
+  PUBLISHABLE_KEY: 'sb_publishable_pearl_canary_3',
+  SERVICE_KEY: 'sb_secret_pearl_canary_4',
+  JWT_PRIVATE_KEY: ecKey('P-256'),
+}
+
+const problemsOf = (environment: Environment): readonly string[] => {
+  try {
+    parseConfig(environment)
+    return []
+  } catch (error) {
+    if (error instanceof ConfigError) return error.problems
+    throw error
+  }
+}
+
+const exampleFile = new URL('../../../.env.example', import.meta.url)
+const launcherVariables = ['MAIL_PORT', 'DATA_DIR']
+
+const exampleLines = readFileSync(exampleFile, 'utf8').split('\n')
+const example = exampleLines.flatMap((line, index) => {
+  const [, name, value] = /^([A-Z0-9_]+)=(.*)$/.exec(line) ?? []
+  return name === undefined ? [] : [{ name, value, before: exampleLines[index - 1] ?? '' }]
+})
+
+test('the example file names every variable, once and with a sentence, and no other', () => {
+  const names = example.map(({ name }) => name)
+
+  expect(names.toSorted()).toEqual(
+    [...Object.keys(environmentSchema.shape), ...launcherVariables].toSorted(),
+  )
+  expect(example.filter(({ before }) => !/^# .*[.]$/.test(before))).toEqual([])
+})
+
+test('the values of the example file are the defaults, so that a copy changes nothing', () => {
+  const withValues = example.filter(({ name, value }) => value !== '' && name !== 'SITE_URL')
+  const copied = Object.fromEntries(withValues.map(({ name, value }) => [name, value]))
+
+  expect(parseConfig({ ...complete, ...copied })).toEqual(parseConfig(complete))
+})
+
+test('an empty variable counts as one that was left out', () => {
+  const empty = Object.fromEntries(example.map(({ name }) => [name, '']))
+
+  expect(parseConfig({ ...empty, ...complete })).toEqual(parseConfig(complete))
+})
+
+const required = Object.keys(complete)
+
+test.each(required)('T44 the shop names %s when it is missing or empty', (name) => {
+  expect(problemsOf({ ...complete, [name]: undefined })).toEqual([`${name} is missing`])
+  expect(problemsOf({ ...complete, [name]: '' })).toEqual([`${name} is missing`])
+})
+
+const malformed: [name: string, ...values: string[]][] = [
+  ['HOST', 'a b', 'http://localhost'],
+  ['PORT', 'abc', '70000', '-1', '1.5'],
+  ['SITE_URL', 'localhost:3000', 'ftp://shop.example'],
+  ['PUBLIC_API_URL', 'api.shop.example', 'javascript:alert(1)'],
+  ['TRUSTED_PROXIES', '1', 'true', '10.0.0.0/33', 'proxy.example', '10.0.0.1/8/8'],
+  ['CORS_ORIGINS', 'toys.example', 'https://toys.example/', 'https://toys.example/shop', 'null'],
+  ['REDIRECT_ALLOW_LIST', 'shop.example', 'javascript:alert(1)'],
+  ['PREVIEW_HOSTS', 'https://shop.example', 'a b'],
+  ['IMAGE_HOSTS', 'https://pictures.example', "pictures.example 'unsafe-inline'"],
+  ['DRAIN_SECONDS', '60', 'soon'],
+  ['LOG_LEVEL', 'verbose'],
+  ['DATABASE_URL', 'mysql://shop:pearl@localhost/shop', 'localhost'],
+  ['DATABASE_POOL_MAX', '1', '1000', 'many'],
+  ['S3_ENDPOINT', 'localhost:9000', 's3://bucket'],
+  ['S3_BUCKET', 'ab', 'Product Images', '../etc'],
+  ['S3_ACCESS_KEY_ID', 'changeme', '<key>'],
+  ['S3_SECRET_ACCESS_KEY', 'short', 'your-secret-access-key'],
+  ['SMTP_URL', 'http://localhost:1025', 'localhost:25'],
+  ['MAIL_FROM', 'Golden Bead', 'shop@goldenbead.test\r\nBcc: all@goldenbead.test'],
+  ['PUBLISHABLE_KEY', 'short', 'your-publishable-key'],
+  ['SERVICE_KEY', 'short', 'your-very-own-service-key'],
+  ['JWT_PRIVATE_KEY', 'secret', '-----BEGIN PRIVATE KEY-----', ecKey('P-384')],
+  ['JWT_PREVIOUS_KEY', 'secret', ecKey('P-384')],
+  ['ACCESS_TOKEN_SECONDS', '0', '1e9', 'hour'],
+  ['PASSWORD_LENGTH_MIN', '1', '1000', 'long'],
+  ['PASSWORD_REFUSE_COMMON', 'yes'],
+  ['RATE_LIMIT_FACTOR', '0', '-1', 'off'],
+  ['ADMIN_EMAIL', 'admin', 'a@b'],
+  ['ADMIN_PASSWORD', 'short', 'your-own-admin-password'],
+  ['SEED_SAMPLE', 'yes'],
+]
+
+const wrongValues = malformed.flatMap(([name, ...values]) => values.map((value) => [name, value]))
+const companions: Environment = {
+  ADMIN_EMAIL: 'admin@goldenbead.test',
+  ADMIN_PASSWORD: 'a long enough password',
+}
+
+test.each(wrongValues)(
+  'T44 the shop refuses %s=%j by its name, and keeps the value',
+  (name, value) => {
+    const problems = problemsOf({ ...complete, ...companions, [String(name)]: value })
+
+    expect(problems).toHaveLength(1)
+    expect(problems[0]).toMatch(new RegExp(`^${name}: `))
+    if (String(value).length > 4) expect(problems[0]).not.toContain(value)
+  },
+)
+
+test('T44 every variable that can be wrong has been tried', () => {
+  const tried = malformed.map(([name]) => name)
+  const takesAnything = ['WEB_ROOT', 'S3_REGION']
+
+  expect([...tried, ...takesAnything].toSorted()).toEqual(
+    Object.keys(environmentSchema.shape).toSorted(),
+  )
+})
+
+test('all problems are told at once, and none of the values', () => {
+  const wrong = {
+    ...complete,
+    DATABASE_URL: undefined,
+    PORT: 'pearl-canary-5',
+    SERVICE_KEY: 'pearl',
+  }
+
+  expect(problemsOf(wrong).map((problem) => problem.split(/[: ]/)[0])).toEqual([
+    'PORT',
+    'DATABASE_URL',
+    'SERVICE_KEY',
+  ])
+  expect(String(problemsOf(wrong))).not.toContain('pearl')
+})
+
+test('half of an admin is refused', () => {
+  const { ADMIN_EMAIL, ADMIN_PASSWORD } = companions
+
+  expect(problemsOf({ ...complete, ADMIN_EMAIL })).toHaveLength(1)
+  expect(problemsOf({ ...complete, ADMIN_PASSWORD })).toHaveLength(1)
+  expect(problemsOf({ ...complete, ADMIN_EMAIL, ADMIN_PASSWORD })).toEqual([])
+})
+
+test('a key with its line ends written out is read', () => {
+  const oneLine = ecKey('P-256').replaceAll('\n', '\\n')
+
+  expect(parseConfig({ ...complete, JWT_PRIVATE_KEY: oneLine }).tokens.privateKey).toContain('\n')
+})

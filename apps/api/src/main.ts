@@ -1,28 +1,27 @@
-import closeWithGrace from 'close-with-grace'
+import { fileURLToPath } from 'node:url'
 import { buildApp } from '#app'
-import { ConfigError, parseConfig, type Config } from '#config'
-import { migrateDatabase } from '#platform/database/migrate.ts'
+import { parseConfig } from '#config'
+import { closeOnSignals, endOnUncaughtErrors } from '#process/endings.ts'
+import { explain } from '#process/explain.ts'
+import { openShop } from '#process/open-shop.ts'
 
-const migrationsFolder = new URL('../migrations', import.meta.url).pathname
+// The same from the source and from the bundle, which lies in a folder beside it.
+const migrationsFolder = fileURLToPath(new URL('../migrations', import.meta.url))
 
-function readConfig(): Config {
-  try {
-    return parseConfig(process.env)
-  } catch (error) {
-    if (!(error instanceof ConfigError)) throw error
-    process.stderr.write(`${error.message}\n`)
-    process.exit(1)
-  }
+async function main(): Promise<void> {
+  const config = parseConfig(process.env)
+  const app = await buildApp(config)
+  endOnUncaughtErrors(app.log)
+  closeOnSignals(app)
+  await app.listen({ host: config.http.host, port: config.http.port })
+  await openShop(app, migrationsFolder)
 }
 
-const config = readConfig()
-const app = await buildApp(config)
-
-closeWithGrace({ delay: 9_000, logger: app.log }, async ({ err }) => {
-  if (err !== undefined) app.log.error({ err }, 'closing after an error')
-  await app.close()
-})
-
-await migrateDatabase(config.database.url, migrationsFolder)
-await app.startup.run()
-await app.listen({ host: config.http.host, port: config.http.port })
+try {
+  await main()
+} catch (error) {
+  const sentence = explain(error)
+  if (sentence === undefined) throw error
+  process.stderr.write(`${sentence}\n`)
+  process.exit(1)
+}

@@ -1,6 +1,7 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto'
 import { CreateBucketCommand } from '@aws-sdk/client-s3'
 import type { FastifyInstance } from 'fastify'
+import type { DestinationStream } from 'pino'
 import supertest from 'supertest'
 import { inject } from 'vitest'
 import { buildApp } from '#app'
@@ -50,15 +51,25 @@ export async function testEnvironment(overrides: Environment = {}) {
   return { environment, inboxUrl: services.inboxUrl, drop: database.drop }
 }
 
+type Extras = {
+  /** Adds routes before the app starts, to see what the ground does around them. */
+  extend?: (app: FastifyInstance) => void
+  logTo?: DestinationStream
+}
+
 /** The built application on a database and a bucket of its own, listening on a free port. */
-export async function startTestApp(overrides: Environment = {}): Promise<TestApp> {
+export async function startTestApp(
+  overrides: Environment = {},
+  { extend, logTo }: Extras = {},
+): Promise<TestApp> {
   const { environment, inboxUrl, drop } = await testEnvironment(overrides)
   const config = parseConfig(environment)
   const storage = openObjectStorage(config.objectStorage)
   await storage.send(new CreateBucketCommand({ Bucket: config.objectStorage.bucket }))
   storage.destroy()
 
-  const app = await buildApp(config)
+  const app = await buildApp(config, logTo)
+  extend?.(app)
   await app.ready()
   await app.startup.run()
   const url = await app.listen({ host: '127.0.0.1', port: 0 })

@@ -9,7 +9,13 @@ const lockKey = 7_274_523_091
  * connection makes the others wait, and is released by the server when its holder dies.
  */
 export async function migrateDatabase(url: string, migrationsFolder: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
+  const client = new pg.Client({
+    connectionString: url,
+    connectionTimeoutMillis: 5_000,
+    // Whoever waits longer, for another process or for a table, tries again from the start.
+    lock_timeout: 30_000,
+    keepAlive: true,
+  })
   client.on('error', () => undefined)
   await client.connect()
   try {

@@ -1,0 +1,49 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+
+/** Below the patience of those who would kill the process, and above that of most requests. */
+const closeWithinMs = 7_500
+
+/** After an error that nobody caught, nothing is known any more: say so and let others go on. */
+export function endOnUncaughtErrors(log: FastifyBaseLogger): void {
+  // Node hands unhandled rejections to the same event.
+  process.on('uncaughtException', (error) => {
+    log.fatal({ err: error }, 'ending after an error that nobody caught')
+    process.exit(1)
+  })
+}
+
+/**
+ * The first signal closes the shop in good order. The same signal again, or a request that does not
+ * end, cuts it short. Another signal does not: a terminal sends SIGINT to us and to whoever started
+ * us, who passes it on as SIGTERM.
+ */
+export function closeOnSignals(app: FastifyInstance): void {
+  const received = new Set<NodeJS.Signals>()
+  const onSignal = (signal: NodeJS.Signals) => {
+    if (received.has(signal)) endNow(app, 'asked twice to close')
+    received.add(signal)
+    if (received.size === 1) void closeInOrder(app, signal)
+  }
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, onSignal)
+}
+
+async function closeInOrder(app: FastifyInstance, signal: NodeJS.Signals): Promise<void> {
+  app.log.info({ signal }, 'closing')
+  setTimeout(() => endNow(app, 'could not close in time'), closeWithinMs).unref()
+  try {
+    app.drain.start()
+    await sleep(app.config.http.drainSeconds * 1_000)
+    await app.close()
+  } catch (error) {
+    app.log.error({ err: error }, 'could not close in order')
+    process.exit(1)
+  }
+  app.log.info('closed')
+  process.exit(0)
+}
+
+function endNow(app: FastifyInstance, reason: string): never {
+  app.log.error({ reason }, 'ending at once')
+  process.exit(1)
+}

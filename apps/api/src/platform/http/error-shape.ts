@@ -112,7 +112,7 @@ function fastifyFaultOf(error: unknown): Fault | undefined {
 
 const textOf = (error: unknown) => (error instanceof Error ? error.message : 'Not possible.')
 
-function toProblem(error: unknown, shape: ErrorShape, request: FastifyRequest): Problem {
+export function toProblem(error: unknown, shape: ErrorShape, request: FastifyRequest): Problem {
   if (error instanceof Problem) return error
   const translated = shape.translate?.(error, request)
   if (translated !== undefined) return translated

@@ -1,0 +1,190 @@
+import { formatBenefits } from '@golden-bead/contracts/benefits'
+import {
+  productInputSchema,
+  productSchema,
+  type ProductInput,
+} from '@golden-bead/contracts/catalogue'
+import type { ProductColumn } from '@golden-bead/contracts/product-csv'
+import type { ImportChange, ImportFault, ImportRow } from '@golden-bead/contracts/product-import'
+import { fieldMessages } from '@golden-bead/contracts/product-messages'
+import type { StoredProduct } from './import.repository.ts'
+import { readCells, type ContentColumn } from './product-cells.ts'
+
+/** What the catalogue says at the moment of the import. */
+export type Catalogue = {
+  products: ReadonlyMap<string, StoredProduct>
+  /** Ids of products by their name in small letters. */
+  idsByName: ReadonlyMap<string, string>
+  categoryIds: ReadonlySet<string>
+  /** The form in which a picture is kept, or `undefined` where it may not be shown. */
+  storedImage: (image: string) => string | undefined
+}
+
+export type PlannedRow = { row: ImportRow; product?: ProductInput }
+
+type Line = { line: number; cells: readonly string[] }
+
+/** Decides row by row what an import would do. It remembers the rows before, so call it in order. */
+export function createPlanner(columns: readonly ProductColumn[], catalogue: Catalogue) {
+  const linesById = new Map<string, number>()
+  const linesByName = new Map<string, number>()
+
+  return ({ line, cells }: Line): PlannedRow => {
+    const byColumn = new Map(columns.map((column, index) => [column, cells[index] ?? '']))
+    const id = byColumn.get('id')?.trim() ?? ''
+    const existing = catalogue.products.get(id)
+    const { values, faults } = readCells(byColumn)
+    const written = { ...(existing?.product ?? emptyProduct), ...values }
+
+    faults.push(
+      ...widthFaults(cells.length, columns.length),
+      ...schemaFaults(written, existing ? columns : contentColumns, faults),
+      ...categoryFaults(values.category, catalogue.categoryIds),
+      ...identityFaults({ id, name: String(written.name), line }),
+    )
+    const image = typeof values.image === 'string' ? catalogue.storedImage(values.image) : undefined
+    if (values.image !== undefined && image === undefined) {
+      faults.push({
+        column: 'image',
+        message: 'Take a picture of this shop, or leave the cell empty.',
+      })
+    }
+
+    const row = { line, id, name: String(written.name), changes: [], faults }
+    if (faults.length > 0) return { row: { ...row, state: 'wrong' } }
+    const product = productInputSchema.parse({ ...written, image: image ?? written.image })
+    const changes = changesBetween(existing?.product, product)
+    if (existing !== undefined && changes.length === 0)
+      return { row: { ...row, state: 'unchanged' } }
+    const stale = staleFaults(byColumn.get('updated_at') ?? '', existing)
+    if (stale.length > 0) return { row: { ...row, faults: stale, state: 'wrong' } }
+    return { row: { ...row, changes, state: existing ? 'changed' : 'new' }, product }
+  }
+
+  function identityFaults({ id, name, line }: { id: string; name: string; line: number }) {
+    if (id !== '') {
+      const isKnown = catalogue.products.has(id)
+      return [
+        ...repetition(linesById, id, { line, column: 'id', what: 'id' }),
+        ...(isKnown || productSchema.shape.id.safeParse(id).success
+          ? []
+          : [{ column: 'id', message: 'An id has small letters, digits and single hyphens.' }]),
+      ]
+    }
+    // Without this, a list that is imported twice would be in the catalogue twice.
+    const key = name.trim().toLowerCase()
+    const namesake = catalogue.idsByName.get(key)
+    if (key === '') return []
+    return namesake === undefined
+      ? repetition(linesByName, key, { line, column: 'name', what: 'name' })
+      : [
+          {
+            column: 'id',
+            message: `There is a product of this name. To change it, write its id: ${namesake}`,
+          },
+        ]
+  }
+}
+
+const emptyProduct = {
+  name: '',
+  price: undefined,
+  image: '',
+  category: '',
+  description: '',
+  age_range: '',
+  benefits: [],
+  in_stock: true,
+  featured: false,
+}
+
+const contentColumns: readonly ContentColumn[] = [
+  'name',
+  'price',
+  'image',
+  'category',
+  'description',
+  'age_range',
+  'benefits',
+  'in_stock',
+  'featured',
+]
+
+const widthFaults = (found: number, expected: number): ImportFault[] =>
+  found === expected
+    ? []
+    : [{ column: '', message: `This row has ${found} cells, the first line has ${expected}.` }]
+
+/**
+ * Leaves alone what the file does not touch, and cells that already have a fault. A category that
+ * is written is looked up instead.
+ */
+function schemaFaults(
+  product: Record<string, unknown>,
+  columns: readonly ProductColumn[],
+  known: readonly ImportFault[],
+): ImportFault[] {
+  const result = productInputSchema.safeParse(product)
+  if (result.success) return []
+  const isMissing = (field: string) => field === 'category' || product[field] === undefined
+  const missing = (field: string) => `The ${field} is missing.`
+  const isAsked = (field: string) =>
+    !(field === 'category' && product[field] !== '') &&
+    columns.some((column) => column === field) &&
+    !known.some(({ column }) => column === field)
+  return fieldMessages(result.error).flatMap(({ field, message }) =>
+    isAsked(field) ? [{ column: field, message: isMissing(field) ? missing(field) : message }] : [],
+  )
+}
+
+function categoryFaults(category: unknown, known: ReadonlySet<string>): ImportFault[] {
+  if (typeof category !== 'string' || category === '' || known.has(category)) return []
+  return [{ column: 'category', message: `There is no category "${clip(category)}".` }]
+}
+
+function repetition(
+  lines: Map<string, number>,
+  key: string,
+  { line, column, what }: { line: number; column: string; what: string },
+): ImportFault[] {
+  const first = lines.get(key)
+  lines.set(key, first ?? line)
+  return first === undefined
+    ? []
+    : [{ column, message: `This ${what} is already on line ${first}.` }]
+}
+
+/** A file that was exported before somebody's edit must not undo it. */
+function staleFaults(cell: string, existing: StoredProduct | undefined): ImportFault[] {
+  if (cell.trim() === '' || existing === undefined) return []
+  const seen = Date.parse(cell)
+  if (Number.isNaN(seen)) {
+    return [
+      { column: 'updated_at', message: 'This is not a time. Leave the cell empty or as it was.' },
+    ]
+  }
+  if (seen === existing.updatedAt.getTime()) return []
+  return [
+    {
+      column: 'updated_at',
+      message: 'Somebody changed this product after the export. Export again, or empty this cell.',
+    },
+  ]
+}
+
+function changesBetween(before: ProductInput | undefined, after: ProductInput): ImportChange[] {
+  return contentColumns.flatMap((column) => {
+    const [old, now] = [before ? shown(before[column]) : '', shown(after[column])]
+    return old === now ? [] : [{ column, before: clip(old), after: clip(now) }]
+  })
+}
+
+const shown = (value: ProductInput[keyof ProductInput]) => {
+  if (Array.isArray(value)) return formatBenefits(value)
+  return typeof value === 'number' ? value.toFixed(2) : String(value)
+}
+
+const shownLengthMax = 200
+
+const clip = (text: string) =>
+  text.length > shownLengthMax ? `${text.slice(0, shownLengthMax).toWellFormed()}…` : text

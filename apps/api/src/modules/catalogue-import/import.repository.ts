@@ -1,0 +1,110 @@
+import type { ProductInput } from '@golden-bead/contracts/catalogue'
+import { asc, sql } from 'drizzle-orm'
+import { categories, products } from '#modules/catalogue/catalogue.tables.ts'
+import type { Connection, Transaction } from '#platform/database/database.ts'
+
+export type StoredProduct = { product: ProductInput; updatedAt: Date }
+
+type Reading = { isLocked: boolean }
+
+const importLock = 5_116_204_877
+
+/** False while another import holds it; the end of the transaction gives it back. */
+export async function takeImportLock(tx: Transaction): Promise<boolean> {
+  const { rows } = await tx.execute<{ taken: boolean }>(
+    sql`select pg_try_advisory_xact_lock(${importLock}) as taken`,
+  )
+  return rows[0]?.taken === true
+}
+
+export async function findProducts(
+  connection: Connection,
+  ids: readonly string[],
+  { isLocked }: Reading,
+): Promise<Map<string, StoredProduct>> {
+  const query = connection
+    .select({
+      id: products.id,
+      name: products.name,
+      price: products.price,
+      image: products.image,
+      category: products.category,
+      description: products.description,
+      age_range: products.ageRange,
+      benefits: products.benefits,
+      in_stock: products.inStock,
+      featured: products.featured,
+      updatedAt: products.updatedAt,
+    })
+    .from(products)
+    .where(sql`${products.id} = any(${sql.param(ids)}::text[])`)
+    .orderBy(asc(products.id))
+  const rows = await (isLocked ? query.for('update') : query)
+  return new Map(rows.map(({ id, updatedAt, ...product }) => [id, { product, updatedAt }]))
+}
+
+/** Of several products with one name, the one whose id comes first. */
+export async function findIdsByName(
+  connection: Connection,
+  names: readonly string[],
+): Promise<Map<string, string>> {
+  if (names.length === 0) return new Map()
+  const { rows } = await connection.execute<{ name: string; id: string }>(sql`
+    select lower(name) as name, min(id) as id from products
+    where lower(name) = any(${sql.param(names)}::text[]) group by lower(name)`)
+  return new Map(rows.map(({ name, id }) => [name, id]))
+}
+
+export async function listCategoryIds(
+  connection: Connection,
+  { isLocked }: Reading,
+): Promise<Set<string>> {
+  const query = connection.select({ id: categories.id }).from(categories)
+  const rows = await (isLocked ? query.for('key share') : query)
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** What the trigger of the table would make of each name, in the order of the names. */
+export async function slugsOf(connection: Connection, names: readonly string[]): Promise<string[]> {
+  const { rows } = await connection.execute<{ slug: string }>(sql`
+    select slug_of(name) as slug
+    from unnest(${sql.param(names)}::text[]) with ordinality as given (name, position)
+    order by position`)
+  return rows.map(({ slug }) => slug)
+}
+
+/** The ids that a product of one of these slugs could have had before: `slug` and `slug-2` onwards. */
+export async function findTakenIds(
+  connection: Connection,
+  slugs: readonly string[],
+): Promise<Set<string>> {
+  const { rows } = await connection.execute<{ id: string }>(sql`
+    select id from products
+    where id = any(${sql.param(slugs)}::text[])
+      or regexp_replace(id, '-[0-9]+$', '') = any(${sql.param(slugs)}::text[])`)
+  return new Set(rows.map(({ id }) => id))
+}
+
+export type ProductRow = ProductInput & { id: string }
+
+export async function insertProducts(tx: Transaction, rows: readonly ProductRow[]): Promise<void> {
+  await tx.insert(products).values(
+    rows.map(({ age_range: ageRange, in_stock: inStock, ...product }) => ({
+      ...product,
+      ageRange,
+      inStock,
+    })),
+  )
+}
+
+export async function updateProducts(tx: Transaction, rows: readonly ProductRow[]): Promise<void> {
+  await tx.execute(sql`
+    update products set
+      name = given.name, price = given.price, image = given.image, category = given.category,
+      description = given.description, age_range = given.age_range, benefits = given.benefits,
+      in_stock = given.in_stock, featured = given.featured
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given (
+      id text, name text, price numeric, image text, category text, description text,
+      age_range text, benefits text[], in_stock boolean, featured boolean)
+    where products.id = given.id`)
+}

@@ -1,0 +1,72 @@
+import {
+  importProblemSchema,
+  importReportSchema,
+  importStreamType,
+} from '@golden-bead/contracts/product-import'
+import { importLimits } from '@golden-bead/contracts/product-csv'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import {
+  serializerCompiler,
+  validatorCompiler,
+  type ZodTypeProvider,
+} from 'fastify-type-provider-zod'
+import type { IncomingMessage } from 'node:http'
+import { z } from 'zod'
+import { FaultError } from '#lib/problem.ts'
+import { readBody } from '#platform/http/read-body.ts'
+import { waits } from '#platform/http/waits.ts'
+import type { ImportService } from './import.service.ts'
+import { streamImport } from './stream-import.ts'
+
+const querySchema = z.strictObject({ dry_run: z.enum(['true', 'false']).default('false') })
+
+export function importRoutes(scope: FastifyInstance, service: ImportService): void {
+  scope.removeContentTypeParser('application/json')
+  scope.addContentTypeParser('text/csv', (request: FastifyRequest, payload: IncomingMessage) => {
+    const { 'content-encoding': encoding = 'identity' } = request.headers
+    if (encoding !== 'identity') throw new FaultError('media_type', 'Send the file unpacked.')
+    return readBody(request, payload, { bytesMax: importLimits.bytesMax, waitMs: waits.uploadBody })
+  })
+  scope.setValidatorCompiler(validatorCompiler)
+  scope.setSerializerCompiler(serializerCompiler)
+
+  scope.withTypeProvider<ZodTypeProvider>().post(
+    '/products/import',
+    {
+      bodyLimit: importLimits.bytesMax,
+      handlerTimeout: waits.uploadHandler,
+      schema: {
+        operationId: 'catalogue.product.import',
+        summary: 'Import products from a CSV file',
+        description:
+          `UTF-8, commas, a first line that names the columns; at most ${importLimits.rowsMax} rows. ` +
+          'A row with the id of a product changes it, in the columns that the file has; any other row ' +
+          'adds a product. With dry_run=true nothing is saved; without, all rows are saved or none. ' +
+          `Accept ${importStreamType} to hear of the progress line by line; the last line is the outcome.`,
+        tags: ['admin'],
+        consumes: ['text/csv'],
+        produces: ['application/json', importStreamType],
+        querystring: querySchema,
+        response: {
+          200: importReportSchema,
+          '4xx': importProblemSchema,
+          '5xx': importProblemSchema,
+        },
+      },
+    },
+    async (request, reply) => {
+      const file = fileOf(request)
+      if (request.query.dry_run === 'true') return service.tryOut(file)
+      if (!request.headers.accept?.includes(importStreamType)) return service.apply(file)
+      const lines = streamImport((onProgress) => service.apply(file, onProgress), request)
+      reply.header('cache-control', 'no-store').type(importStreamType)
+      // The schema describes the JSON; a stream is sent as it is.
+      return reply.send(lines as never)
+    },
+  )
+}
+
+function fileOf({ body }: FastifyRequest): Buffer {
+  if (Buffer.isBuffer(body)) return body
+  throw new FaultError('media_type', 'Send the file as text/csv.')
+}

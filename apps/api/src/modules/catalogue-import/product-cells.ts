@@ -1,0 +1,57 @@
+import { parseBenefits } from '@golden-bead/contracts/benefits'
+import { unguarded } from '@golden-bead/contracts/csv'
+import type { ProductColumn } from '@golden-bead/contracts/product-csv'
+import type { ImportFault } from '@golden-bead/contracts/product-import'
+
+/** The columns that a person fills in; `id` and `updated_at` say which row is meant. */
+export type ContentColumn = Exclude<ProductColumn, 'id' | 'updated_at'>
+
+export type CellValue = string | number | boolean | string[]
+export type CellValues = Partial<Record<ContentColumn, CellValue>>
+
+type Reading = { value: CellValue } | { message: string }
+
+/** Turns the cells of one row into values, as far as a cell can be judged alone. */
+export function readCells(cells: ReadonlyMap<ProductColumn, string>) {
+  const values: CellValues = {}
+  const faults: ImportFault[] = []
+  for (const [column, cell] of cells) {
+    if (column === 'id' || column === 'updated_at') continue
+    const reading = cell.includes('\0')
+      ? { message: 'This cell holds a character that cannot be kept.' }
+      : readers[column](unguarded(cell))
+    if ('message' in reading) faults.push({ column, message: reading.message })
+    else values[column] = reading.value
+  }
+  return { values, faults }
+}
+
+const text = (cell: string): Reading => ({ value: cell })
+const trimmedText = (cell: string): Reading => ({ value: cell.trim() })
+
+function price(cell: string): Reading {
+  const written = cell.trim()
+  if (written === '') return { message: 'The price is missing.' }
+  if (/^\d+,\d+$/.test(written)) return { message: 'Write the price with a point, such as 68.50.' }
+  if (!/^-?\d+(\.\d+)?$/.test(written))
+    return { message: 'The price must be a number, such as 68.50.' }
+  return { value: Number(written) }
+}
+
+function flag(cell: string): Reading {
+  const written = cell.trim().toLowerCase()
+  if (written !== 'true' && written !== 'false') return { message: 'Write true or false.' }
+  return { value: written === 'true' }
+}
+
+const readers: Record<ContentColumn, (cell: string) => Reading> = {
+  name: trimmedText,
+  price,
+  image: trimmedText,
+  category: trimmedText,
+  description: text,
+  age_range: text,
+  benefits: (cell) => ({ value: parseBenefits(cell) }),
+  in_stock: flag,
+  featured: flag,
+}

@@ -1,0 +1,82 @@
+import { CsvError, readCsv, type CsvRecord } from '@golden-bead/contracts/csv'
+import {
+  importLimits,
+  productColumns,
+  type ProductColumn,
+} from '@golden-bead/contracts/product-csv'
+import { breather } from './breather.ts'
+import { unreadableFile } from './import.errors.ts'
+
+export type ProductFile = { columns: ProductColumn[]; records: CsvRecord[] }
+
+/** Reads the file as a whole, and refuses what cannot be understood at all. */
+export async function readProductFile(bytes: Uint8Array): Promise<ProductFile> {
+  const rest = readCsv(decode(bytes))
+  try {
+    const head = rest.next()
+    if (head.done === true) throw unreadableFile('empty', 'The file is empty.')
+    const columns = readColumns(head.value.cells)
+
+    const records: CsvRecord[] = []
+    const breathe = breather()
+    for (const record of rest) {
+      records.push(record)
+      if (records.length > importLimits.rowsMax) {
+        throw unreadableFile(
+          'too_many_rows',
+          `The file has more than ${importLimits.rowsMax} rows. Please split it.`,
+        )
+      }
+      await breathe()
+    }
+    return { columns, records }
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error
+    throw unreadableFile('bad_quotes', `Line ${error.line}: ${error.message}`)
+  }
+}
+
+const wideMarks = [
+  [0xff, 0xfe],
+  [0xfe, 0xff],
+]
+
+function decode(bytes: Uint8Array): string {
+  const isWide = wideMarks.some(([first, second]) => bytes[0] === first && bytes[1] === second)
+  try {
+    if (!isWide) return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    // Falls through to the same words.
+  }
+  throw unreadableFile(
+    'not_utf8',
+    'The file is not encoded in UTF-8. In a spreadsheet, save it as "CSV UTF-8".',
+  )
+}
+
+function readColumns(head: readonly string[]): ProductColumn[] {
+  const names = head.map((name) => name.trim().toLowerCase())
+  if (names.length === 1 && /[;\t]/.test(names[0] ?? '')) {
+    throw unreadableFile(
+      'not_commas',
+      'The columns of the file are not separated by commas. Please save it as a CSV file with commas.',
+    )
+  }
+  for (const [index, name] of names.entries()) {
+    if (!isProductColumn(name)) {
+      throw unreadableFile(
+        'unknown_column',
+        `Column ${index + 1} is called "${clip(name)}". The columns are ${productColumns.join(', ')}.`,
+      )
+    }
+    if (names.indexOf(name) !== index) {
+      throw unreadableFile('repeated_column', `The column ${name} is there twice.`)
+    }
+  }
+  return names.filter(isProductColumn)
+}
+
+const isProductColumn = (name: string): name is ProductColumn =>
+  productColumns.some((column) => column === name)
+
+const clip = (text: string) => (text.length > 40 ? `${text.slice(0, 40)}…` : text)

@@ -21,7 +21,11 @@ function hostFault({ raw }: FastifyRequest): FaultError | undefined {
     if (name?.length === 4 && name.toLowerCase() === 'host') count += 1
   }
   const isEnough = count === 1 || (count === 0 && raw.httpVersion === '1.0')
-  return isEnough ? undefined : new FaultError('bad_url', 'A request names its host once.')
+  if (isEnough) return undefined
+  return new FaultError('bad_url', 'A request names its host once.', {
+    // What follows on this connection may be meant for another host.
+    headers: { connection: 'close' },
+  })
 }
 
 const worthALook = /[%\\]|\/\./

@@ -1,0 +1,324 @@
+import { once } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openSocket, parseRaw, sendRaw, textUntilClosed } from '#test/raw-http.ts'
+import { startTestApp, type TestApp } from '#test/test-app.ts'
+
+let shop: TestApp
+
+beforeAll(async () => {
+  shop = await startTestApp(
+    {},
+    {
+      extend: (app) => {
+        app.post('/echo', (request) => ({ body: request.body ?? null }))
+        app.delete('/echo', (request) => ({ body: request.body ?? null }))
+        app.get('/files/*', (request) => ({ params: request.params }))
+        app.get('/named/:name', (request) => ({ params: request.params }))
+        app.get('/query', (request) => ({ query: request.query }))
+      },
+    },
+  )
+})
+
+afterAll(() => shop.close())
+
+const json = 'application/json'
+async function post(body: string | Uint8Array<ArrayBuffer>, type = json, headers = {}) {
+  const answer = await fetch(`${shop.url}/echo`, {
+    method: 'POST',
+    headers: { 'content-type': type, ...headers },
+    body,
+  })
+  return { status: answer.status, body: JSON.parse(await answer.text()) }
+}
+
+const depth = 500_000
+type Refused = [
+  row: string,
+  what: string,
+  body: string | Uint8Array<ArrayBuffer>,
+  status: number,
+  code: string,
+]
+const bodies: Refused[] = [
+  ['A1', 'malformed JSON', '{"name":', 400, 'bad_json'],
+  ['A5', 'garbage after the JSON', '{"a":1} x', 400, 'bad_json'],
+  ['A6', 'a prototype', '{"__proto__":{"role":"admin"}}', 400, 'bad_json'],
+  ['A6', 'a prototype in disguise', String.raw`{"\u005f_proto__":{"a":1}}`, 400, 'bad_json'],
+  ['A7', 'a constructor', '{"constructor":{"prototype":{"a":1}}}', 400, 'bad_json'],
+  ['A8', 'a key twice', '{"role":"user","role":"admin"}', 400, 'bad_json'],
+  ['A9', 'half a million brackets', '['.repeat(depth) + ']'.repeat(depth), 400, 'bad_json'],
+  ['A10', '60,000 keys', manyKeys(60_000), 400, 'bad_json'],
+  ['A11', 'a body above the limit', `"${'x'.repeat(1024 * 1024)}"`, 413, 'body_too_large'],
+  ['A23', 'broken UTF-8', Uint8Array.of(0x22, 0xff, 0xfe, 0x22), 400, 'bad_json'],
+  ['A24', 'half a character', String.raw`{"name":"\ud800"}`, 400, 'bad_text'],
+  ['A25', 'U+0000 in a value', String.raw`{"name":"a\u0000b"}`, 400, 'bad_text'],
+  ['A25', 'U+0000 in a key', String.raw`{"a\u0000b":1}`, 400, 'bad_text'],
+]
+
+function manyKeys(count: number): string {
+  return JSON.stringify(Object.fromEntries(Array.from({ length: count }, (_, n) => [`k${n}`, n])))
+}
+
+test.each(bodies)('%s %s is refused', async (_row, _what, body, status, code) => {
+  const answer = await post(body)
+
+  expect([answer.status, answer.body.code]).toEqual([status, code])
+  expect(Object.keys(answer.body)).toEqual(['code', 'message', 'requestId'])
+  expect('role' in {}).toBe(false)
+})
+
+test.each([
+  ['A18', 'text/plain'],
+  ['A19', 'application/x-www-form-urlencoded'],
+  ['A19', 'application/xml'],
+  ['A20', 'application/json; charset=utf-16'],
+  ['A21', 'application/jsonx'],
+  ['A21', 'application/problem+json'],
+])('%s a body of type %s is not taken', async (_row, type) => {
+  const answer = await post('{"a":1}', type)
+
+  expect([answer.status, answer.body.code]).toEqual([415, 'unsupported_media_type'])
+})
+
+test('A19 a body without a type is not taken', async () => {
+  const text = await sendRaw(
+    shop.url,
+    'POST /echo HTTP/1.1\r\nHost: a\r\nConnection: close\r\nContent-Length: 2\r\n\r\n{}',
+  )
+
+  expect(parseRaw(text).status).toBe(415)
+})
+
+test('A26 a packed body is not taken, so that none can grow', async () => {
+  const answer = await post('{}', json, { 'content-encoding': 'gzip' })
+
+  expect(answer.status).toBe(415)
+})
+
+test.each([
+  ['A2', 'an empty body', '', json, null],
+  ['A21', 'a parameter after the type', '{"a":1}', 'application/json;charset=UTF-8', { a: 1 }],
+  ['A21', 'a quoted charset', '{"a":1}', 'application/json; charset="utf-8"', { a: 1 }],
+  ['A22', 'a byte order mark', '\ufeff{"a":1}', json, { a: 1 }],
+  ['A3', 'a bare value, which the schema of a route refuses', '5', json, 5],
+])('%s %s is read', async (_row, _what, body, type, expected) => {
+  const answer = await post(body, type)
+
+  expect([answer.status, answer.body]).toEqual([200, { body: expected }])
+})
+
+test('A2 DELETE with a JSON type and no body is possible', async () => {
+  const answer = await shop.request.delete('/echo').set('content-type', json)
+
+  expect([answer.status, answer.body]).toEqual([200, { body: null }])
+})
+
+test('A12 a chunked body above the limit is cut off while it comes', async () => {
+  const socket = openSocket(shop.url)
+  const text = textUntilClosed(socket)
+  socket.write(
+    'POST /echo HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n',
+  )
+  const chunk = `10000\r\n${'x'.repeat(0x1_00_00)}\r\n`
+  let chunks = 0
+  while (!socket.destroyed && chunks < 1_000) {
+    chunks += 1
+    await new Promise((resolve) => socket.write(chunk, resolve))
+  }
+
+  expect(chunks).toBeLessThan(1_000)
+  expect(parseRaw(await text).status).toBe(413)
+})
+
+test('A13 a body that claims to be huge is refused before it comes', async () => {
+  const text = await sendRaw(
+    shop.url,
+    'POST /echo HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 99999999999\r\n\r\n{"a":1}',
+  )
+
+  expect(parseRaw(text).status).toBe(413)
+})
+
+test.concurrent.each([
+  ['A14', 'a body that stops half-way', () => Promise.resolve()],
+  [
+    'A16',
+    'a body that drips',
+    async (write: (text: string) => void, isOver: () => boolean) => {
+      while (!isOver()) {
+        write('x')
+        await sleep(1_000)
+      }
+    },
+  ],
+  ['A43', 'a body that is announced and never comes', () => Promise.resolve()],
+])('%s %s is given up', async (row, _what, continueBody) => {
+  const socket = openSocket(shop.url)
+  const text = textUntilClosed(socket)
+  const expectation = row === 'A43' ? 'Expect: 100-continue\r\n' : ''
+  socket.write(
+    `POST /echo HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\n${expectation}Content-Length: 1000\r\n\r\n"`,
+  )
+  await continueBody(
+    (part) => socket.write(part),
+    () => socket.destroyed,
+  )
+
+  const answer = parseRaw((await text).replace('HTTP/1.1 100 Continue\r\n\r\n', ''))
+  expect([answer.status, JSON.parse(answer.body).code]).toEqual([408, 'request_timeout'])
+})
+
+test.concurrent('A15 headers that drip are given up', async () => {
+  const socket = openSocket(shop.url)
+  const text = textUntilClosed(socket)
+  socket.write('GET /query HTTP/1.1\r\nHost: a\r\nX-A')
+
+  const answer = parseRaw(await text)
+  expect([answer.status, JSON.parse(answer.body).code]).toEqual([408, 'request_timeout'])
+  expect(answer.headers['x-content-type-options']).toBe('nosniff')
+})
+
+const head = 'POST /echo HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\n'
+const wanted = 'HTTP/1.1 200 OK'
+
+test.each([
+  [
+    'A27',
+    'two ways to say the length',
+    `${head}Content-Length: 2\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`,
+  ],
+  ['A27', 'two lengths', `${head}Content-Length: 2\r\nContent-Length: 3\r\n\r\n{}`],
+  ['A27', 'an unknown transfer encoding', `${head}Transfer-Encoding: xchunked\r\n\r\n0\r\n\r\n`],
+  ['A27', 'a bare line feed', 'GET /query HTTP/1.1\nHost: a\n\n'],
+  ['A27', 'U+0000 in a header', 'GET /query HTTP/1.1\r\nHost: a\r\nX-A: a\0b\r\n\r\n'],
+  ['A28', 'two hosts', 'GET /query HTTP/1.1\r\nHost: a\r\nHost: b\r\n\r\n'],
+  ['A29', 'no host', 'GET /query HTTP/1.1\r\n\r\n'],
+  ['A36', 'a method that nobody knows', 'FOO /query HTTP/1.1\r\nHost: a\r\n\r\n'],
+])('%s %s is refused once, and nothing behind it is answered', async (_row, _what, request) => {
+  const close = 'GET /query HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n'
+  const text = await sendRaw(shop.url, request, close)
+
+  const first = parseRaw(text)
+  expect(first.status).toBe(400)
+  expect(first.headers).toMatchObject({
+    'content-type': 'application/json; charset=utf-8',
+    'x-content-type-options': 'nosniff',
+  })
+  expect(text).not.toContain(wanted)
+})
+
+test('A30 more headers than there is room for are 431, in JSON', async () => {
+  const text = await sendRaw(
+    shop.url,
+    `GET /query HTTP/1.1\r\nHost: a\r\nX-A: ${'a'.repeat(17 * 1024)}\r\n\r\n`,
+  )
+
+  const answer = parseRaw(text)
+  expect([answer.status, JSON.parse(answer.body).code]).toEqual([431, 'headers_too_large'])
+})
+
+test('A31 a crowd of headers is no harder than few', async () => {
+  const crowd = Array.from({ length: 900 }, (_, n) => `x${n}: 1\r\n`).join('')
+  const text = await sendRaw(
+    shop.url,
+    `GET /query HTTP/1.1\r\nHost: a\r\nConnection: close\r\n${crowd}\r\n`,
+  )
+
+  expect(parseRaw(text).status).toBe(200)
+})
+
+test.each([
+  ['A32', '/named/%zz', 'bad_url'],
+  ['A32', '/named/%ff', 'bad_url'],
+  ['A32', '/query?a=%zz', 'bad_url'],
+  ['A32', '/query?a=%ed%a0%80', 'bad_url'],
+  ['A33', `/named/${'a'.repeat(2_000)}`, 'bad_url'],
+  ['A34', '/named/a%00b', 'bad_text'],
+  ['A34', '/query?a=%00', 'bad_text'],
+  ['A35', '/files/../../etc/passwd', 'bad_url'],
+  ['A35', '/files/..%2f..%2fetc/passwd', 'bad_url'],
+  ['A35', '/files/%2e%2e/%2E%2E/etc/passwd', 'bad_url'],
+  ['A35', '/files/a/./b', 'bad_url'],
+  ['A35', String.raw`/files/..\..\etc`, 'bad_url'],
+  ['A35', '/files/a/..', 'bad_url'],
+])('%s the address %s is refused', async (_row, path, code) => {
+  const text = await sendRaw(
+    shop.url,
+    `GET ${path} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`,
+  )
+
+  const answer = parseRaw(text)
+  expect([answer.status, JSON.parse(answer.body).code]).toEqual([400, code])
+  expect(answer.headers).toHaveProperty('x-request-id')
+  expect(answer.headers).toHaveProperty('content-security-policy')
+})
+
+test.each([
+  ['a point in a name', '/files/a..b/c.d', { '*': 'a..b/c.d' }],
+  ['a hidden file', '/files/.well-known/x', { '*': '.well-known/x' }],
+  ['an escaped slash', '/files/a%2Fb', { '*': 'a/b' }],
+  ['an umlaut', '/named/%C3%BC', { name: 'ü' }],
+])('%s in the address is welcome', async (_what, path, params) => {
+  const answer = await shop.request.get(path)
+
+  expect([answer.status, answer.body]).toEqual([200, { params }])
+})
+
+test('A36 TRACE is not answered with what was sent', async () => {
+  const text = await sendRaw(
+    shop.url,
+    'TRACE /query HTTP/1.1\r\nHost: a\r\nX-Pearl: canary\r\nConnection: close\r\n\r\n',
+  )
+
+  expect(parseRaw(text).status).toBe(405)
+  expect(text).not.toContain('canary')
+})
+
+test('A37 a known address with another method is 405 and says which are possible', async () => {
+  const answer = await shop.request.patch('/echo').send({})
+
+  expect([answer.status, answer.body.code]).toEqual([405, 'method_not_allowed'])
+  expect(answer.headers['allow']).toBe('DELETE, POST')
+})
+
+test('A38 an unknown address is 404, without a connection to the database', async () => {
+  const before = shop.app.database.$client.totalCount
+  const answer = await shop.request.get('/nowhere')
+
+  expect([answer.status, answer.body.code]).toEqual([404, 'not_found'])
+  expect(shop.app.database.$client.totalCount).toBe(before)
+})
+
+test('A40 keys of a query cannot reach a prototype', async () => {
+  const answer = await shop.request.get('/query?__proto__[role]=admin&constructor=x&a[b]=c')
+
+  expect(answer.status).toBe(200)
+  expect('role' in {}).toBe(false)
+})
+
+test('A41 a hundred requests in one packet are answered in their order', async () => {
+  const requests = Array.from(
+    { length: 100 },
+    (_, n) =>
+      `GET /query?n=${n} HTTP/1.1\r\nHost: a\r\n${n === 99 ? 'Connection: close\r\n' : ''}\r\n`,
+  )
+  const text = await sendRaw(shop.url, requests.join(''))
+
+  const answered = [...text.matchAll(/"n":"(\d+)"/g)].map((match) => Number(match[1]))
+  expect(answered).toEqual(Array.from({ length: 100 }, (_, n) => n))
+})
+
+test('A42 clients that hang up leave nothing behind', async () => {
+  for (let count = 0; count < 100; count += 1) {
+    const socket = openSocket(shop.url)
+    socket.write(`${head}Content-Length: 100\r\n\r\n{"a":`)
+    await once(socket, 'connect')
+    socket.resetAndDestroy()
+  }
+
+  await expect
+    .poll(async () => (await shop.request.get('/metrics')).text)
+    .toMatch(/^http_requests_in_flight 1$/m)
+})

@@ -14,6 +14,7 @@ import { createHttpServer } from '#platform/http/http-server.ts'
 import { metricsPlugin } from '#platform/http/metrics.plugin.ts'
 import { requestChecksPlugin } from '#platform/http/request-checks.ts'
 import { identityPlugin } from '#platform/identity/identity.plugin.ts'
+import { objectStoragePlugin } from '#platform/object-storage/object-storage.plugin.ts'
 import { startupPlugin } from '#platform/startup/startup.plugin.ts'
 
 declare module 'fastify' {
@@ -47,6 +48,7 @@ export async function buildApp(
     findSession: (sessionId) => findLiveSession(app.database, sessionId),
   })
   await app.register(changeFeedPlugin, config.database)
+  await app.register(objectStoragePlugin, config.objectStorage)
   await app.register(healthPlugin)
 
   await app.register(profilesModule)

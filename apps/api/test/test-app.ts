@@ -1,12 +1,10 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto'
-import { CreateBucketCommand } from '@aws-sdk/client-s3'
 import type { FastifyInstance } from 'fastify'
 import type { DestinationStream } from 'pino'
 import supertest from 'supertest'
 import { inject } from 'vitest'
 import { buildApp } from '#app'
 import { parseConfig, type Config, type Environment } from '#config'
-import { openObjectStorage } from '#platform/object-storage/object-storage.ts'
 import { cloneDatabase } from './databases.ts'
 
 export type TestApp = {
@@ -64,10 +62,6 @@ export async function startTestApp(
 ): Promise<TestApp> {
   const { environment, inboxUrl, drop } = await testEnvironment(overrides)
   const config = parseConfig(environment)
-  const storage = openObjectStorage(config.objectStorage)
-  await storage.send(new CreateBucketCommand({ Bucket: config.objectStorage.bucket }))
-  storage.destroy()
-
   const app = await buildApp(config, logTo)
   extend?.(app)
   await app.ready()

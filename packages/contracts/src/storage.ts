@@ -124,7 +124,10 @@ export const moveObjectSchema = z.object({
 })
 export const copyObjectSchema = moveObjectSchema.extend({
   copyMetadata: z.boolean().optional(),
-  metadata: z.object({ cacheControl: z.string().max(256), mimetype: z.string() }).partial().optional(),
+  metadata: z
+    .object({ cacheControl: z.string().max(256), mimetype: z.string() })
+    .partial()
+    .optional(),
 })
 
 export const removeObjectsSchema = z.object({

@@ -1,3 +1,107 @@
+import { productImagesBucket } from '@golden-bead/contracts/shop'
+import { productImagesLimits } from '@golden-bead/contracts/storage'
+import type { FastifyInstance } from 'fastify'
 import fp from 'fastify-plugin'
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { installErrorShape } from '#platform/http/error-shape.ts'
+import { insertBucket } from './buckets.repository.ts'
+import { createBytesReader } from './bytes-reader.ts'
+import { createHotBytes } from './hot-bytes.ts'
+import { downloadRoutes } from './http/download.routes.ts'
+import { createNewBytes } from './new-bytes.ts'
+import { createObjectAccess } from './object-access.ts'
+import { createObjectLookup } from './object-lookup.ts'
+import { createObjectsService, type NewUpload } from './objects.service.ts'
+import { createPictureWorkshop } from './pictures/picture-workshop.ts'
+import { createPublicAddresses } from './public-addresses.ts'
+import { identifyRequester, type Identify } from './requester.ts'
+import { describeSchemaErrors } from './schema-errors.ts'
+import { storageErrorShape } from './storage-error-shape.ts'
+import { createSweeper } from './sweeper.ts'
 
-export const imagesModule = fp(() => Promise.resolve(), { name: 'images', dependencies: ['database'] })
+/** What other modules may do with pictures; a path is `bucket/key`. */
+export type Images = {
+  store: (upload: NewUpload) => Promise<{ path: string; url: string }>
+  publicUrl: (path: string) => string
+  pathOfPublicUrl: (url: string) => string | undefined
+  /** Deletes bytes that no row points to; with `everything`, also those still being uploaded. */
+  sweep: (options?: { everything?: boolean }) => Promise<number>
+  /** How many pictures are being decoded, and how many wait for it. */
+  activity: () => { taken: number; waiting: number }
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    images: Images
+  }
+}
+
+export const imagesModule = fp(
+  async (app) => {
+    const { database, objectStorage: storage, log } = app
+    const workshop = createPictureWorkshop()
+    const newBytes = createNewBytes({ database, storage, log })
+    const lookup = createObjectLookup(database, app.changeFeed)
+    const objects = createObjectsService({ database, storage, workshop, newBytes, lookup })
+    const sweeper = createSweeper({ database, storage, log })
+    const addresses = createPublicAddresses(app.config.site.apiUrl)
+
+    app.decorate('images', {
+      ...addresses,
+      sweep: sweeper.sweep,
+      activity: workshop.activity,
+      async store(upload) {
+        const { bucketId, name } = await objects.store(upload)
+        const path = `${bucketId}/${name}`
+        return { path, url: addresses.publicUrl(path) }
+      },
+    })
+
+    app.startup.add('image bucket', () => prepareBucket(app))
+    app.addHook('onReady', () => {
+      sweeper.start()
+      return Promise.resolve()
+    })
+    app.addHook('onClose', async () => {
+      workshop.close()
+      await sweeper.stop()
+      await newBytes.settle()
+    })
+
+    const identify: Identify = (request) => identifyRequester(request, app.roleOf)
+    const access = createObjectAccess({ database, lookup })
+    const tools = {
+      open: createBytesReader(storage, createHotBytes(storage)),
+      forget: lookup.forget,
+    }
+    await app.register(
+      async (scope) => {
+        scope.setValidatorCompiler(validatorCompiler).setSerializerCompiler(serializerCompiler)
+        scope.setSchemaErrorFormatter(describeSchemaErrors)
+        installErrorShape(scope, storageErrorShape)
+        await scope.register(downloadRoutes, { access, identify, tools })
+      },
+      { prefix: '/storage/v1' },
+    )
+  },
+  {
+    name: 'images',
+    dependencies: ['database', 'object-storage', 'change-feed', 'identity', 'profiles', 'startup'],
+  },
+)
+
+/** The shop starts without its storage; pictures follow when it is there. */
+async function prepareBucket({ database, objectStorage, log }: FastifyInstance): Promise<void> {
+  await insertBucket(database, {
+    id: productImagesBucket,
+    name: productImagesBucket,
+    public: true,
+    fileSizeLimit: productImagesLimits.fileSizeBytesMax,
+    allowedMimeTypes: [...productImagesLimits.mimeTypes],
+  })
+  try {
+    await objectStorage.ensureBucket()
+  } catch (error) {
+    log.error({ err: error }, 'the storage of files could not be prepared')
+  }
+}

@@ -1,21 +1,156 @@
-import { S3Client } from '@aws-sdk/client-s3'
-import type { Config } from '#config'
+import {
+  CopyObjectCommand,
+  CreateBucketCommand,
+  DeleteObjectsCommand,
+  GetObjectCommand,
+  HeadBucketCommand,
+  PutObjectCommand,
+  S3ServiceException,
+  type S3Client,
+} from '@aws-sdk/client-s3'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { isMissingKey, translateS3Error } from './s3-faults.ts'
 
-/** Without explicit limits the client waits for ever on a silent server. */
-export function openObjectStorage(options: Config['objectStorage']): S3Client {
-  return new S3Client({
-    endpoint: options.endpoint,
-    region: options.region,
-    forcePathStyle: true,
-    credentials: {
-      accessKeyId: options.accessKeyId,
-      secretAccessKey: options.secretAccessKey,
+const operationMs = 6_000
+const bytesPerMs = 1_000
+const deletedAtOnceMax = 1_000
+
+export type ByteRange = { start: number; end: number }
+
+/** Bytes under keys. What they are called, and who may see them, is known elsewhere. */
+export function createObjectStorage(client: S3Client, bucket: string) {
+  /** One limit over all attempts together, larger for larger bodies. */
+  const attempt = async <Result>(
+    work: (signal: AbortSignal) => Promise<Result>,
+    sizeBytes = 0,
+  ): Promise<Result> => {
+    try {
+      return await work(AbortSignal.timeout(operationMs + Math.ceil(sizeBytes / bytesPerMs)))
+    } catch (error) {
+      throw translateS3Error(error)
+    }
+  }
+
+  const get = async (key: string, range: ByteRange | undefined, signal: AbortSignal) => {
+    const { Body } = await client.send(
+      new GetObjectCommand({
+        Bucket: bucket,
+        Key: key,
+        ...(range && { Range: `bytes=${range.start}-${range.end}` }),
+      }),
+      { abortSignal: signal },
+    )
+    if (!(Body instanceof Readable)) throw new Error('The storage answered without a body.')
+    return Body
+  }
+
+  const absentWhenMissing = async <Result>(work: Promise<Result>): Promise<Result | undefined> => {
+    try {
+      return await work
+    } catch (error) {
+      if (isMissingKey(error)) return undefined
+      throw error
+    }
+  }
+
+  return {
+    async ensureBucket(): Promise<void> {
+      await attempt(async (abortSignal) => {
+        try {
+          await client.send(new HeadBucketCommand({ Bucket: bucket }), { abortSignal })
+        } catch (error) {
+          if (!isAbsentBucket(error)) throw error
+          await createBucket(client, bucket, abortSignal)
+        }
+      })
     },
-    maxAttempts: 2,
-    requestHandler: {
-      connectionTimeout: 1_000,
-      requestTimeout: 5_000,
-      throwOnRequestTimeout: true,
+
+    async put(key: string, bytes: Uint8Array, mimeType: string): Promise<void> {
+      const command = new PutObjectCommand({
+        Bucket: bucket,
+        Key: key,
+        Body: bytes,
+        ContentLength: bytes.byteLength,
+        ContentType: mimeType,
+      })
+      await attempt(async (abortSignal) => {
+        try {
+          await client.send(command, { abortSignal })
+        } catch (error) {
+          // The storage was away when the bucket was to be made.
+          if (!isAbsentBucket(error)) throw error
+          await createBucket(client, bucket, abortSignal)
+          await client.send(command, { abortSignal })
+        }
+      }, bytes.byteLength)
     },
-  })
+
+    /** All bytes of a small object, or nothing when the key is not there. */
+    read(key: string, sizeBytes: number): Promise<Buffer | undefined> {
+      return attempt(async (signal) => {
+        const body = await absentWhenMissing(get(key, undefined, signal))
+        if (body === undefined) return undefined
+        const destroy = () => body.destroy(new Error('Reading from the storage took too long.'))
+        signal.addEventListener('abort', destroy, { once: true })
+        const bytes = await buffer(body)
+        signal.removeEventListener('abort', destroy)
+        if (bytes.byteLength !== sizeBytes) throw new Error('The storage sent a cut-off object.')
+        return bytes
+      }, sizeBytes)
+    },
+
+    /** The bytes as they come; the socket's own limit ends a stream that stalls. */
+    stream(key: string, range: ByteRange): Promise<Readable | undefined> {
+      return attempt((signal) => absentWhenMissing(get(key, range, signal)))
+    },
+
+    /** Whether there was something to copy. */
+    async copy(from: string, to: string): Promise<boolean> {
+      const command = new CopyObjectCommand({
+        Bucket: bucket,
+        Key: to,
+        CopySource: `${bucket}/${encodeURI(from)}`,
+      })
+      const done = await attempt((abortSignal) =>
+        absentWhenMissing(client.send(command, { abortSignal })),
+      )
+      return done !== undefined
+    },
+
+    /** Keys that are not there count as deleted. */
+    async delete(keys: readonly string[]): Promise<void> {
+      for (let start = 0; start < keys.length; start += deletedAtOnceMax) {
+        const command = new DeleteObjectsCommand({
+          Bucket: bucket,
+          Delete: {
+            Quiet: true,
+            Objects: keys.slice(start, start + deletedAtOnceMax).map((Key) => ({ Key })),
+          },
+        })
+        await attempt(async (abortSignal) => {
+          const { Errors = [] } = await client.send(command, { abortSignal })
+          if (Errors.length > 0) throw new Error('The storage did not delete every object.')
+        })
+      }
+    },
+
+    close: () => client.destroy(),
+  }
+}
+
+export type ObjectStorage = ReturnType<typeof createObjectStorage>
+
+const isAbsentBucket = (error: unknown) =>
+  error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404
+
+const ours = new Set(['BucketAlreadyOwnedByYou', 'BucketAlreadyExists'])
+
+/** Another instance may have been faster. */
+async function createBucket(client: S3Client, bucket: string, abortSignal: AbortSignal) {
+  try {
+    await client.send(new CreateBucketCommand({ Bucket: bucket }), { abortSignal })
+  } catch (error) {
+    if (!(error instanceof S3ServiceException) || !ours.has(error.name)) throw error
+  }
 }

@@ -1,0 +1,47 @@
+import { LRUCache } from 'lru-cache'
+import type { ObjectStorage } from '#platform/object-storage/object-storage.ts'
+
+const keptBytesMax = 64_000_000
+/** Larger objects are streamed. */
+export const hotObjectBytesMax = 1_000_000
+
+/**
+ * Small objects that are asked for again and again. A key never gets other bytes, so there is
+ * nothing to invalidate; many requests for a cold object become one.
+ */
+export function createHotBytes(storage: ObjectStorage) {
+  const kept = new LRUCache<string, Buffer>({
+    maxSize: keptBytesMax,
+    sizeCalculation: (bytes) => bytes.byteLength + 1,
+  })
+  const underWay = new Map<string, Promise<Buffer | undefined>>()
+
+  const fetch = async (key: string, sizeBytes: number): Promise<Buffer | undefined> => {
+    try {
+      const bytes = await storage.read(key, sizeBytes)
+      if (bytes !== undefined && bytes.byteLength <= hotObjectBytesMax) kept.set(key, bytes)
+      return bytes
+    } finally {
+      underWay.delete(key)
+    }
+  }
+
+  return {
+    /** What is at hand, without waiting. */
+    peek: (key: string): Buffer | undefined => kept.get(key),
+
+    read(key: string, sizeBytes: number): Promise<Buffer | undefined> {
+      const bytes = kept.get(key)
+      if (bytes !== undefined) return Promise.resolve(bytes)
+      const reading = underWay.get(key) ?? fetch(key, sizeBytes)
+      underWay.set(key, reading)
+      return reading
+    },
+
+    keep: (key: string, bytes: Buffer) => {
+      if (bytes.byteLength <= hotObjectBytesMax) kept.set(key, bytes)
+    },
+  }
+}
+
+export type HotBytes = ReturnType<typeof createHotBytes>

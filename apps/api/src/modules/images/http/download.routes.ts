@@ -1,0 +1,59 @@
+import { downloadQuerySchema, objectParamsSchema } from '@golden-bead/contracts/storage'
+import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod'
+import { editors, everyone } from '#platform/http/route-access.ts'
+import { bucketNotFound } from '../images.errors.ts'
+import type { ObjectAccess } from '../object-access.ts'
+import type { Identify } from '../requester.ts'
+import { serveObject, type ServeTools } from './serve-object.ts'
+
+type Options = { access: ObjectAccess; identify: Identify; tools: ServeTools }
+
+const method = ['GET', 'HEAD']
+const schema = { params: objectParamsSchema, querystring: downloadQuerySchema }
+
+/** Reading objects: of public buckets by anyone, with or without a key and whatever it is. */
+export const downloadRoutes: FastifyPluginCallbackZod<Options> = (app, options, done) => {
+  const { access, identify, tools } = options
+
+  app.route({
+    method,
+    url: '/object/public/:bucket/*',
+    schema,
+    config: { access: everyone },
+    handler: (request, reply) => {
+      const { bucket, '*': path } = request.params
+      return serveObject(request, reply, () => access.getPublic(bucket, path), tools, request.query)
+    },
+  })
+
+  app.route({
+    method,
+    url: '/object/:bucket/*',
+    schema,
+    config: { access: everyone },
+    handler: (request, reply) => {
+      const { bucket, '*': path } = request.params
+      const hasAuthorization = request.headers.authorization !== undefined
+      const find = () =>
+        access.getAs(bucket, path, () => {
+          if (!hasAuthorization) throw bucketNotFound()
+          return identify(request)
+        })
+      return serveObject(request, reply, find, tools, request.query)
+    },
+  })
+
+  app.route({
+    method,
+    url: '/object/authenticated/:bucket/*',
+    schema,
+    config: { access: editors },
+    handler: async (request, reply) => {
+      const { bucket, '*': path } = request.params
+      const requester = await identify(request)
+      const find = () => access.getAs(bucket, path, () => Promise.resolve(requester))
+      return await serveObject(request, reply, find, tools, request.query)
+    },
+  })
+  done()
+}

@@ -1,0 +1,31 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { OpenBytes } from '../bytes-reader.ts'
+import { objectNotFound } from '../images.errors.ts'
+import { keyOfVersion } from '../object-keys.ts'
+import type { StoredObject } from '../objects.repository.ts'
+import { sendObject, type SendOptions, type Servable } from './send-object.ts'
+
+const servableOf = (object: StoredObject, open: OpenBytes): Servable => ({
+  etag: object.etag,
+  mimeType: object.mimeType,
+  sizeBytes: object.sizeBytes,
+  cacheControl: object.cacheControl,
+  modifiedAt: object.updatedAt,
+  open: (range) => open(keyOfVersion(object.version), object.sizeBytes, range),
+})
+
+export type ServeTools = { open: OpenBytes; forget: () => void }
+
+/** Bytes that are gone belonged to a version that was replaced since the row was read. */
+export async function serveObject(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  find: () => Promise<StoredObject>,
+  { open, forget }: ServeTools,
+  options: SendOptions = {},
+): Promise<FastifyReply> {
+  if (await sendObject(request, reply, servableOf(await find(), open), options)) return reply
+  forget()
+  if (await sendObject(request, reply, servableOf(await find(), open), options)) return reply
+  throw objectNotFound()
+}

@@ -1,0 +1,56 @@
+import { imageUploadTexts } from '@golden-bead/contracts/storage'
+import { Problem } from '#lib/problem.ts'
+
+/** The failures of this wire. `status` is the one in the body; most travel as HTTP 400. */
+const failure = (status: number, error: string, code: string, message: string) =>
+  new Problem({ status, code, message, members: { error } })
+
+export const bucketNotFound = () =>
+  failure(404, 'Bucket not found', 'NoSuchBucket', 'Bucket not found')
+export const objectNotFound = () => failure(404, 'not_found', 'NoSuchKey', 'Object not found')
+export const objectExists = () =>
+  failure(409, 'Duplicate', 'KeyAlreadyExists', 'The resource already exists')
+export const destinationExists = () =>
+  failure(409, 'Duplicate', 'ResourceAlreadyExists', 'The resource already exists')
+export const bucketExists = () =>
+  failure(409, 'Duplicate', 'BucketAlreadyExists', 'The resource already exists')
+export const bucketNotEmpty = () =>
+  failure(
+    409,
+    'ResourceNotEmpty',
+    'ResourceNotEmpty',
+    'The bucket you tried to delete is not empty',
+  )
+export const tooLarge = () =>
+  failure(
+    413,
+    'Payload too large',
+    'EntityTooLarge',
+    'The object exceeded the maximum allowed size',
+  )
+export const unsupportedMimeType = (mimeType: string) =>
+  failure(415, 'invalid_mime_type', 'InvalidMimeType', `mime type ${mimeType} is not supported`)
+export const accessDenied = (message = 'new row violates row-level security policy') =>
+  failure(403, 'Unauthorized', 'AccessDenied', message)
+export const authorizationMissing = () =>
+  failure(400, 'Error', 'InvalidRequest', "headers must have required property 'authorization'")
+export const invalidKey = (key: string) =>
+  failure(400, 'InvalidKey', 'InvalidKey', `Invalid key: ${key}`)
+export const invalidBucketName = () =>
+  failure(400, 'Invalid Input', 'InvalidBucketName', 'Bucket name invalid')
+export const invalidRequest = (message: string) => failure(400, 'Error', 'InvalidRequest', message)
+export const noContent = () =>
+  failure(400, 'InvalidRequest', 'InvalidRequest', 'No content provided')
+export const brokenForm = () =>
+  failure(400, 'InvalidRequest', 'InvalidRequest', 'The form is broken or cut off')
+export const notAnImage = () =>
+  failure(400, 'invalid_image', 'InvalidRequest', imageUploadTexts.notAnImage)
+export const tooManyPixels = () =>
+  failure(400, 'invalid_image', 'InvalidRequest', 'An image may have 50 megapixels at most')
+export const invalidToken = (message: string) => failure(400, 'InvalidJWT', 'InvalidJWT', message)
+export const invalidSignature = () =>
+  failure(400, 'InvalidSignature', 'InvalidSignature', 'Invalid signature')
+export const invalidRange = () =>
+  failure(416, 'invalid_range', 'InvalidRange', 'invalid range provided')
+export const tooManyUploads = () =>
+  failure(429, 'too_many_connections', 'SlowDown', 'Too many uploads, try again later')

@@ -1,0 +1,70 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { unavailable } from '#lib/problem.ts'
+import type { Database, Transaction } from '#platform/database/database.ts'
+import type { ObjectStorage } from '#platform/object-storage/object-storage.ts'
+import { claimKey, doomReservedKey, forgetKeys, reserveKey } from './pending-objects.repository.ts'
+
+/** Longer than any upload can take, as every wait on its way has a limit. */
+const reservedSeconds = 600
+/** A request that timed out here may still be carried out over there. */
+const lateArrivalSeconds = 30
+
+type Options = {
+  database: Database
+  storage: ObjectStorage
+  log: Pick<FastifyBaseLogger, 'warn'>
+}
+
+/**
+ * The order in which bytes and rows are made and unmade, so that whatever is killed in between, no
+ * row points to nothing and no bytes stay behind for ever.
+ */
+export function createNewBytes({ database, storage, log }: Options) {
+  const background = new Set<Promise<void>>()
+
+  const inBackground = (work: () => Promise<void>) => {
+    const task = work()
+      .catch((error: unknown) => log.warn({ err: error }, 'left to the sweeper'))
+      .finally(() => background.delete(task))
+    background.add(task)
+  }
+
+  return {
+    /** Reserves the key, sends the bytes, and commits the row: each only after the one before. */
+    async commit<Result>(
+      key: string,
+      send: () => Promise<void>,
+      record: (tx: Transaction) => Promise<Result>,
+    ): Promise<Result> {
+      await reserveKey(database, key, reservedSeconds)
+      try {
+        await send()
+        return await database.transaction(async (tx) => {
+          const result = await record(tx)
+          if (!(await claimKey(tx, key))) throw unavailable('The upload took too long.')
+          return result
+        })
+      } catch (error) {
+        inBackground(async () => {
+          if (await doomReservedKey(database, key, lateArrivalSeconds)) await storage.delete([key])
+        })
+        throw error
+      }
+    },
+
+    /** Deletes doomed bytes at once, if possible; their pending rows outlive a failure. */
+    discard(keys: string[]): void {
+      if (keys.length === 0) return
+      inBackground(async () => {
+        await storage.delete(keys)
+        await forgetKeys(database, keys)
+      })
+    },
+
+    async settle(): Promise<void> {
+      await Promise.all(background)
+    },
+  }
+}
+
+export type NewBytes = ReturnType<typeof createNewBytes>

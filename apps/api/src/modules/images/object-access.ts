@@ -1,0 +1,50 @@
+import type { Database } from '#platform/database/database.ts'
+import { findBucket } from './buckets.repository.ts'
+import { bucketNotFound, objectNotFound } from './images.errors.ts'
+import type { ObjectLookup } from './object-lookup.ts'
+import { isValidBucketName } from './object-names.ts'
+import type { StoredObject } from './objects.repository.ts'
+import { mayWrite, type Requester } from './requester.ts'
+
+type Options = { database: Database; lookup: ObjectLookup }
+
+/** Which objects a request gets to see, and as what the others look. */
+export function createObjectAccess({ database, lookup }: Options) {
+  const isPublicBucket = async (id: string): Promise<boolean | undefined> =>
+    isValidBucketName(id) ? (await findBucket(database, id))?.public : undefined
+
+  return {
+    /** A private bucket looks as if it were not there. */
+    async getPublic(bucket: string, path: string): Promise<StoredObject> {
+      const found = await lookup.find(bucket, path)
+      if (found?.isPublic === true) return found.object
+      const isPublic = found === undefined && (await isPublicBucket(bucket)) === true
+      throw isPublic ? objectNotFound() : bucketNotFound()
+    },
+
+    /** An object of a private bucket looks missing to those who may not see it. */
+    async getAs(
+      bucket: string,
+      path: string,
+      identify: () => Promise<Requester>,
+    ): Promise<StoredObject> {
+      const found = await lookup.find(bucket, path)
+      if (found?.isPublic === true) return found.object
+      if (found === undefined && (await isPublicBucket(bucket)) === true) throw objectNotFound()
+      const requester = await identify()
+      if (found === undefined || !mayWrite(requester)) throw objectNotFound()
+      return found.object
+    },
+
+    /** For whoever holds a signed address. */
+    async getSigned(bucket: string, path: string): Promise<StoredObject> {
+      const found = await lookup.find(bucket, path)
+      if (found === undefined) throw objectNotFound()
+      return found.object
+    },
+
+    forget: () => lookup.forget(),
+  }
+}
+
+export type ObjectAccess = ReturnType<typeof createObjectAccess>

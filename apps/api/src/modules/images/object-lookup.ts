@@ -1,0 +1,43 @@
+import { LRUCache } from 'lru-cache'
+import type { ChangeFeed } from '#platform/change-feed/change-feed.ts'
+import type { Database } from '#platform/database/database.ts'
+import { isValidBucketName, isValidKey } from './object-names.ts'
+import { findObject, type FoundObject } from './objects.repository.ts'
+
+const rememberedMax = 5_000
+const rememberedMs = 60_000
+
+/** Rows of objects that are asked for, remembered until any object or bucket changes anywhere. */
+export function createObjectLookup(database: Database, changeFeed: ChangeFeed) {
+  // Promises and not results: one that was asked before a change is dropped with it.
+  const lookups = new LRUCache<string, Promise<FoundObject | undefined>>({
+    max: rememberedMax,
+    ttl: rememberedMs,
+  })
+  const forget = () => lookups.clear()
+  changeFeed.onChange('objects', forget)
+  changeFeed.onChange('buckets', forget)
+  changeFeed.onLost(forget)
+
+  return {
+    find(bucketId: string, name: string): Promise<FoundObject | undefined> {
+      const id = `${bucketId}/${name}`
+      const known = lookups.get(id)
+      if (known !== undefined) return known
+      if (!isValidBucketName(bucketId) || !isValidKey(name)) return Promise.resolve(undefined)
+
+      const lookup = findObject(database, bucketId, name)
+      if (!changeFeed.isListening()) return lookup
+      lookups.set(id, lookup)
+      const drop = () => {
+        if (lookups.peek(id) === lookup) lookups.delete(id)
+      }
+      // What is missing may be there in a moment, and what failed may succeed.
+      lookup.then((found) => found ?? drop(), drop)
+      return lookup
+    },
+    forget,
+  }
+}
+
+export type ObjectLookup = ReturnType<typeof createObjectLookup>

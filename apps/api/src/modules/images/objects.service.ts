@@ -1,0 +1,263 @@
+import { productImagesBucket } from '@golden-bead/contracts/shop'
+import { objectSizeBytesMax } from '@golden-bead/contracts/storage'
+import { createHash } from 'node:crypto'
+import { asPostgresError } from '#platform/database/database-faults.ts'
+import type { Database, Transaction } from '#platform/database/database.ts'
+import type { ObjectStorage } from '#platform/object-storage/object-storage.ts'
+import { findBucket, type Bucket } from './buckets.repository.ts'
+import {
+  bucketNotFound,
+  destinationExists,
+  invalidRequest,
+  objectExists,
+  objectNotFound,
+  tooLarge,
+  unsupportedMimeType,
+} from './images.errors.ts'
+import type { NewBytes } from './new-bytes.ts'
+import { keyOfVersion, newVersion } from './object-keys.ts'
+import type { ObjectLookup } from './object-lookup.ts'
+import {
+  isValidKey,
+  mustBePictureKey,
+  mustBeValidBucketName,
+  mustBeValidKey,
+} from './object-names.ts'
+import {
+  deleteObjects,
+  findObject,
+  insertObject,
+  lockName,
+  lockObject,
+  lockObjects,
+  updateObject,
+  type NewObject,
+  type StoredObject,
+} from './objects.repository.ts'
+import { doomKeys } from './pending-objects.repository.ts'
+import type { PictureWorkshop } from './pictures/picture-workshop.ts'
+import { deleteRenditions } from './renditions.repository.ts'
+
+export type NewUpload = {
+  bucket: string
+  path: string
+  bytes: Uint8Array
+  mimeType: string
+  /** The whole header, such as `max-age=3600`. */
+  cacheControl: string
+  upsert: boolean
+  ownerId?: string | undefined
+  userMetadata?: Record<string, unknown> | undefined
+}
+
+export type Place = { bucket: string; path: string }
+
+type Options = {
+  database: Database
+  storage: ObjectStorage
+  workshop: PictureWorkshop
+  newBytes: NewBytes
+  lookup: ObjectLookup
+}
+
+const foreignKeyViolation = '23503'
+
+const etagOf = (bytes: Uint8Array) => `"${createHash('md5').update(bytes).digest('hex')}"`
+
+const holdsOnlyPictures = (bucket: Bucket) => bucket.id === productImagesBucket
+
+const isAllowedType = (allowed: string, mimeType: string) =>
+  allowed === '*/*' ||
+  allowed === mimeType ||
+  (allowed.endsWith('/*') && mimeType.startsWith(allowed.slice(0, -1)))
+
+/** How large an object of this bucket may be, and that it may have this name and label. */
+export function mustBeAccepted(
+  bucket: Bucket,
+  path: string,
+  mimeType: string,
+): { bytesMax: number } {
+  mustBeValidKey(path)
+  // In the bucket of pictures the bytes decide, whatever the label says.
+  if (holdsOnlyPictures(bucket)) mustBePictureKey(path)
+  else if (bucket.allowedMimeTypes?.some((allowed) => isAllowedType(allowed, mimeType)) === false) {
+    throw unsupportedMimeType(mimeType)
+  }
+  return { bytesMax: Math.min(bucket.fileSizeLimit ?? objectSizeBytesMax, objectSizeBytesMax) }
+}
+
+export function createObjectsService({ database, storage, workshop, newBytes, lookup }: Options) {
+  const getBucket = async (id: string): Promise<Bucket> => {
+    mustBeValidBucketName(id)
+    const bucket = await findBucket(database, id)
+    if (bucket === undefined) throw bucketNotFound()
+    return bucket
+  }
+
+  const getObject = async ({ bucket, path }: Place): Promise<StoredObject> => {
+    const found = isValidKey(path) ? await findObject(database, bucket, path) : undefined
+    if (found === undefined) throw objectNotFound()
+    return found.object
+  }
+
+  const contentOf = async (bucket: Bucket, bytes: Uint8Array, label: string) => {
+    if (!holdsOnlyPictures(bucket)) return { bytes, mimeType: label, width: null, height: null }
+    return await workshop.clean(bytes, label)
+  }
+
+  /** The row now points to the new bytes; the old ones are doomed in the same transaction. */
+  const point = async (tx: Transaction, values: NewObject, upsert: boolean) => {
+    await lockName(tx, values.bucketId, values.name)
+    const existing = await lockObject(tx, values.bucketId, values.name)
+    if (existing === undefined) return { row: await insertObject(tx, values), replaced: [] }
+    if (!upsert) throw objectExists()
+    const replaced = await doomBytes(tx, [existing])
+    return { row: await updateObject(tx, existing.id, values), replaced }
+  }
+
+  const commit = async (
+    values: NewObject,
+    upsert: boolean,
+    send: (key: string) => Promise<void>,
+  ): Promise<StoredObject> => {
+    const key = keyOfVersion(values.version)
+    try {
+      const { row, replaced } = await newBytes.commit(
+        key,
+        () => send(key),
+        (tx) => point(tx, values, upsert),
+      )
+      newBytes.discard(replaced)
+      return row
+    } catch (error) {
+      throw asPostgresError(error)?.code === foreignKeyViolation ? bucketNotFound() : error
+    } finally {
+      lookup.forget()
+    }
+  }
+
+  const store = async (upload: NewUpload): Promise<StoredObject> => {
+    const { path, upsert } = upload
+    const bucket = await getBucket(upload.bucket)
+    const { bytesMax } = mustBeAccepted(bucket, path, upload.mimeType)
+    if (upload.bytes.byteLength > bytesMax) throw tooLarge()
+    if (!upsert && (await findObject(database, bucket.id, path)) !== undefined) throw objectExists()
+
+    const content = await contentOf(bucket, upload.bytes, upload.mimeType)
+    const values = {
+      bucketId: bucket.id,
+      name: path,
+      ownerId: upload.ownerId ?? null,
+      version: newVersion(),
+      sizeBytes: content.bytes.byteLength,
+      mimeType: content.mimeType,
+      cacheControl: upload.cacheControl,
+      etag: etagOf(content.bytes),
+      width: content.width,
+      height: content.height,
+      userMetadata: upload.userMetadata ?? null,
+    }
+    return await commit(values, upsert, (key) => storage.put(key, content.bytes, content.mimeType))
+  }
+
+  /** Between buckets with different rules a copy is an upload: its bytes are checked again. */
+  const copyAsUpload = async (
+    source: StoredObject,
+    to: Place,
+    upsert: boolean,
+    ownerId?: string,
+  ) => {
+    const bytes = await storage.read(keyOfVersion(source.version), source.sizeBytes)
+    if (bytes === undefined) throw objectNotFound()
+    return await store({
+      ...to,
+      bytes,
+      mimeType: source.mimeType,
+      cacheControl: source.cacheControl,
+      upsert,
+      ownerId,
+      userMetadata: source.userMetadata ?? undefined,
+    })
+  }
+
+  return {
+    getBucket,
+    getObject,
+    store,
+
+    async copy(from: Place, to: Place, options: { upsert: boolean; ownerId?: string | undefined }) {
+      const source = await getObject(from)
+      const target = await getBucket(to.bucket)
+      const { bytesMax } = mustBeAccepted(target, to.path, source.mimeType)
+      if (source.sizeBytes > bytesMax && source.bucketId !== target.id) throw tooLarge()
+      if (source.bucketId !== target.id) {
+        return await copyAsUpload(source, to, options.upsert, options.ownerId)
+      }
+
+      const { id: _id, createdAt: _createdAt, updatedAt: _updatedAt, ...values } = source
+      const copied = {
+        ...values,
+        name: to.path,
+        ownerId: options.ownerId ?? null,
+        version: newVersion(),
+      }
+      return await commit(copied, options.upsert, async (key) => {
+        if (!(await storage.copy(keyOfVersion(source.version), key))) throw objectNotFound()
+      })
+    },
+
+    async move(from: Place, to: Place): Promise<StoredObject> {
+      const target = await getBucket(to.bucket)
+      const source = await getObject(from)
+      const { bytesMax } = mustBeAccepted(target, to.path, source.mimeType)
+      if (source.bucketId !== target.id) {
+        if (source.sizeBytes > bytesMax) throw tooLarge()
+        if (holdsOnlyPictures(target)) {
+          throw invalidRequest('A file enters this bucket as an upload or a copy')
+        }
+      }
+      try {
+        return await database.transaction(async (tx) => {
+          await lockName(tx, to.bucket, to.path)
+          const object = await lockObject(tx, from.bucket, from.path)
+          if (object === undefined) throw objectNotFound()
+          if ((await lockObject(tx, to.bucket, to.path)) !== undefined) throw destinationExists()
+          return await updateObject(tx, object.id, { bucketId: to.bucket, name: to.path })
+        })
+      } catch (error) {
+        throw asPostgresError(error)?.code === foreignKeyViolation ? bucketNotFound() : error
+      } finally {
+        lookup.forget()
+      }
+    },
+
+    /** Answers with what it removed; names that are not there are left out. */
+    async remove(bucketId: string, names: string[]): Promise<StoredObject[]> {
+      const valid = [...new Set(names)].filter((name) => isValidKey(name))
+      if (valid.length === 0) return []
+      const { removed, keys } = await database.transaction(async (tx) => {
+        const rows = await lockObjects(tx, bucketId, valid)
+        const doomed = await doomBytes(tx, rows)
+        await deleteObjects(
+          tx,
+          rows.map(({ id }) => id),
+        )
+        return { removed: rows, keys: doomed }
+      })
+      lookup.forget()
+      newBytes.discard(keys)
+      return removed
+    },
+  }
+}
+
+export type ObjectsService = ReturnType<typeof createObjectsService>
+
+/** Renditions lose their rows here; the objects themselves do so in the caller. */
+export async function doomBytes(tx: Transaction, rows: StoredObject[]): Promise<string[]> {
+  if (rows.length === 0) return []
+  const versions = rows.map(({ version }) => version)
+  const keys = [...versions.map(keyOfVersion), ...(await deleteRenditions(tx, versions))]
+  await doomKeys(tx, keys)
+  return keys
+}

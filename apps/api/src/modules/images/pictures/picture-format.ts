@@ -1,0 +1,29 @@
+import type { imageMimeTypes } from '@golden-bead/contracts/shop'
+
+export type PictureMimeType = (typeof imageMimeTypes)[number]
+
+const startsWith = (bytes: Uint8Array, signature: string, offset = 0) => {
+  const expected = Buffer.from(signature, 'latin1')
+  return expected.equals(bytes.subarray(offset, offset + expected.byteLength))
+}
+
+/** The brands of an ISO media file: the major one, then the compatible ones. */
+function brandsOf(bytes: Uint8Array): string[] {
+  const view = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  const end = Math.min(view.readUInt32BE(0), view.byteLength)
+  const brands = view.toString('latin1', 8, Math.max(end, 12)).match(/.{4}/gs) ?? []
+  // Between the two stands a version number.
+  return brands.filter((_brand, index) => index !== 1)
+}
+
+const isAvif = (bytes: Uint8Array) =>
+  startsWith(bytes, 'ftyp', 4) && brandsOf(bytes).includes('avif')
+
+/** What a file is, by its first bytes; its name and label are not asked. */
+export function sniffPicture(bytes: Uint8Array): PictureMimeType | undefined {
+  if (startsWith(bytes, '\x89PNG\r\n\x1a\n')) return 'image/png'
+  if (startsWith(bytes, '\xff\xd8\xff')) return 'image/jpeg'
+  if (startsWith(bytes, 'RIFF') && startsWith(bytes, 'WEBP', 8)) return 'image/webp'
+  if (startsWith(bytes, 'GIF87a') || startsWith(bytes, 'GIF89a')) return 'image/gif'
+  return isAvif(bytes) ? 'image/avif' : undefined
+}

@@ -1,0 +1,114 @@
+import { imagePixelsMax } from '@golden-bead/contracts/shop'
+import sharp, { type Metadata, type Sharp } from 'sharp'
+import type { PictureMimeType } from './picture-format.ts'
+import type { PictureJob, PictureReport, PictureResult } from './picture-jobs.ts'
+
+/**
+ * A process of its own for the decoders: a file that crashes one of them, or makes it swell, takes
+ * this process with it and not the shop.
+ */
+
+/** The longest side that an original keeps; larger ones serve no screen and cost every resizing. */
+const originalSideMax = 4096
+
+/** An AVIF picture is decoded as a whole, which takes some 20 bytes for every pixel. */
+const avifPixelsBesideOthers = 16_000_000
+
+sharp.cache(false)
+sharp.concurrency(1)
+// Only the decoders of the five formats are left: no SVG, no PDF, nothing that opens other files.
+sharp.block({ operation: ['VipsForeignLoad'] })
+sharp.unblock({
+  operation: [
+    'VipsForeignLoadPng',
+    'VipsForeignLoadJpeg',
+    'VipsForeignLoadWebp',
+    'VipsForeignLoadNsgif',
+    'VipsForeignLoadHeif',
+  ],
+})
+
+const formatOf: Record<PictureMimeType, string> = {
+  'image/png': 'png',
+  'image/jpeg': 'jpeg',
+  'image/webp': 'webp',
+  'image/gif': 'gif',
+  'image/avif': 'heif',
+}
+
+const encode: Record<PictureMimeType, (image: Sharp, quality: number) => Sharp> = {
+  'image/png': (image) => image.png({ compressionLevel: 7 }),
+  'image/jpeg': (image, quality) => image.jpeg({ quality, optimiseCoding: false }),
+  'image/webp': (image, quality) => image.webp({ quality, effort: 3 }),
+  'image/gif': (image) => image.gif({ effort: 3 }),
+  // The scale of AVIF runs lower than that of the others for the same look.
+  'image/avif': (image, quality) => image.avif({ quality: Math.round(quality * 0.75), effort: 2 }),
+}
+
+const originalQuality = 88
+
+async function readMetadata(job: PictureJob): Promise<Metadata | undefined> {
+  try {
+    const metadata = await sharp(job.bytes, { limitInputPixels: false }).metadata()
+    return metadata.format === formatOf[job.mimeType] ? metadata : undefined
+  } catch {
+    return undefined
+  }
+}
+
+async function work(job: PictureJob): Promise<PictureResult> {
+  const metadata = await readMetadata(job)
+  if (metadata === undefined) return { kind: 'refused', refusal: 'not_an_image' }
+  const pixels = metadata.width * metadata.height
+  if (pixels > imagePixelsMax) return { kind: 'refused', refusal: 'too_many_pixels' }
+  const isHeavy = job.mimeType === 'image/avif' && pixels > avifPixelsBesideOthers
+  if (isHeavy && !job.isAlone) return { kind: 'needs_room' }
+
+  try {
+    return { kind: 'made', picture: await make(job) }
+  } catch {
+    return { kind: 'refused', refusal: 'not_an_image' }
+  }
+}
+
+async function make(job: PictureJob) {
+  const isOriginal = job.kind === 'clean'
+  // Pictures of the shop stand still: of an animation the first frame is read. The encoders below
+  // write no metadata, and the pixels are turned upright before it is gone.
+  const upright = sharp(job.bytes, {
+    limitInputPixels: imagePixelsMax,
+    failOn: 'warning',
+    sequentialRead: true,
+  }).autoOrient()
+  const sized = isOriginal
+    ? upright.resize({
+        width: originalSideMax,
+        height: originalSideMax,
+        fit: 'inside',
+        withoutEnlargement: true,
+      })
+    : upright.resize({
+        ...(job.width !== undefined && { width: job.width }),
+        ...(job.height !== undefined && { height: job.height }),
+        fit: job.fit,
+        withoutEnlargement: true,
+      })
+  const mimeType = isOriginal ? job.mimeType : job.target
+  const quality = isOriginal ? originalQuality : job.quality
+
+  const { data, info } = await encode[mimeType](sized, quality).toBuffer({
+    resolveWithObject: true,
+  })
+  return { bytes: data, mimeType, width: info.width, height: info.height }
+}
+
+async function answer(job: PictureJob): Promise<void> {
+  const result = await work(job)
+  const report: PictureReport = { result, memoryBytes: process.memoryUsage.rss() }
+  process.send?.(report)
+}
+
+process.on('message', (job: PictureJob) => void answer(job))
+
+// The API is gone, with or without a goodbye.
+process.on('disconnect', () => process.exit(0))

@@ -1,0 +1,20 @@
+import fp from 'fastify-plugin'
+import type { Config } from '#config'
+import { createObjectStorage, type ObjectStorage } from './object-storage.ts'
+import { openS3Client } from './s3-client.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    objectStorage: ObjectStorage
+  }
+}
+
+export const objectStoragePlugin = fp<Config['objectStorage']>(
+  (app, options) => {
+    const storage = createObjectStorage(openS3Client(options), options.bucket)
+    app.decorate('objectStorage', storage)
+    app.addHook('onClose', () => storage.close())
+    return Promise.resolve()
+  },
+  { name: 'object-storage' },
+)

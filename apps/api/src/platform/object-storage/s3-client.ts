@@ -1,0 +1,25 @@
+import { S3Client } from '@aws-sdk/client-s3'
+import type { Config } from '#config'
+
+/** Without explicit limits the client waits for ever on a silent server. */
+export function openS3Client(options: Config['objectStorage']): S3Client {
+  return new S3Client({
+    endpoint: options.endpoint,
+    region: options.region,
+    forcePathStyle: true,
+    credentials: {
+      accessKeyId: options.accessKeyId,
+      secretAccessKey: options.secretAccessKey,
+    },
+    maxAttempts: 2,
+    // The newer checksums are not understood by every S3-compatible server.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    requestHandler: {
+      connectionTimeout: 1_000,
+      requestTimeout: 5_000,
+      socketTimeout: 5_000,
+      throwOnRequestTimeout: true,
+    },
+  })
+}

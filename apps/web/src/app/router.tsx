@@ -1,8 +1,19 @@
+import type { ReactNode } from 'react'
 import { matchRoutes, type RouteObject } from 'react-router'
 import { routePatterns } from '#lib/paths.ts'
 import { RouteError } from './errors/RouteError.tsx'
 import { ShopLayout } from './layouts/ShopLayout.tsx'
 import { PageSkeleton } from './layouts/PageSkeleton.tsx'
+
+type PageModule = { Component: () => ReactNode }
+
+/** The source file is how the server finds the chunk of a page in the manifest of the build. */
+export type PageHandle = { source: string }
+
+const page = (source: string, lazy: () => Promise<PageModule>) => ({
+  lazy,
+  handle: { source } satisfies PageHandle,
+})
 
 /** Every screen of the shop. Each page is a chunk of its own, fetched on intent. */
 export const routes: RouteObject[] = [
@@ -16,32 +27,107 @@ export const routes: RouteObject[] = [
       {
         ErrorBoundary: RouteError,
         children: [
-          { index: true, lazy: () => import('#pages/home/HomePage.tsx') },
+          {
+            index: true,
+            ...page('src/pages/home/HomePage.tsx', () => import('#pages/home/HomePage.tsx')),
+          },
           {
             path: routePatterns.products,
-            lazy: () => import('#pages/catalogue/CataloguePage.tsx'),
+            ...page(
+              'src/pages/catalogue/CataloguePage.tsx',
+              () => import('#pages/catalogue/CataloguePage.tsx'),
+            ),
           },
-          { path: routePatterns.product, lazy: () => import('#pages/product/ProductPage.tsx') },
-          { path: 'cart', lazy: () => import('#pages/cart/CartPage.tsx') },
-          { path: 'about', lazy: () => import('#pages/about/AboutPage.tsx') },
-          { path: 'contact', lazy: () => import('#pages/contact/ContactPage.tsx') },
-          { path: 'shipping', lazy: () => import('#pages/shipping/ShippingPage.tsx') },
-          { path: 'returns', lazy: () => import('#pages/returns/ReturnsPage.tsx') },
-          { path: 'terms', lazy: () => import('#pages/terms/TermsPage.tsx') },
-          { path: 'privacy', lazy: () => import('#pages/privacy/PrivacyPage.tsx') },
-          { path: 'login', lazy: () => import('#pages/login/LoginPage.tsx') },
-          { path: 'register', lazy: () => import('#pages/register/RegisterPage.tsx') },
+          {
+            path: routePatterns.product,
+            ...page(
+              'src/pages/product/ProductPage.tsx',
+              () => import('#pages/product/ProductPage.tsx'),
+            ),
+          },
+          {
+            path: 'cart',
+            ...page('src/pages/cart/CartPage.tsx', () => import('#pages/cart/CartPage.tsx')),
+          },
+          {
+            path: 'about',
+            ...page('src/pages/about/AboutPage.tsx', () => import('#pages/about/AboutPage.tsx')),
+          },
+          {
+            path: 'contact',
+            ...page(
+              'src/pages/contact/ContactPage.tsx',
+              () => import('#pages/contact/ContactPage.tsx'),
+            ),
+          },
+          {
+            path: 'shipping',
+            ...page(
+              'src/pages/shipping/ShippingPage.tsx',
+              () => import('#pages/shipping/ShippingPage.tsx'),
+            ),
+          },
+          {
+            path: 'returns',
+            ...page(
+              'src/pages/returns/ReturnsPage.tsx',
+              () => import('#pages/returns/ReturnsPage.tsx'),
+            ),
+          },
+          {
+            path: 'terms',
+            ...page('src/pages/terms/TermsPage.tsx', () => import('#pages/terms/TermsPage.tsx')),
+          },
+          {
+            path: 'privacy',
+            ...page(
+              'src/pages/privacy/PrivacyPage.tsx',
+              () => import('#pages/privacy/PrivacyPage.tsx'),
+            ),
+          },
+          {
+            path: 'login',
+            ...page('src/pages/login/LoginPage.tsx', () => import('#pages/login/LoginPage.tsx')),
+          },
+          {
+            path: 'register',
+            ...page(
+              'src/pages/register/RegisterPage.tsx',
+              () => import('#pages/register/RegisterPage.tsx'),
+            ),
+          },
           {
             path: 'forgot-password',
-            lazy: () => import('#pages/forgot-password/ForgotPasswordPage.tsx'),
+            ...page(
+              'src/pages/forgot-password/ForgotPasswordPage.tsx',
+              () => import('#pages/forgot-password/ForgotPasswordPage.tsx'),
+            ),
           },
           {
             path: 'reset-password',
-            lazy: () => import('#pages/reset-password/ResetPasswordPage.tsx'),
+            ...page(
+              'src/pages/reset-password/ResetPasswordPage.tsx',
+              () => import('#pages/reset-password/ResetPasswordPage.tsx'),
+            ),
           },
-          { path: 'profile', lazy: () => import('#pages/profile/ProfilePage.tsx') },
-          { path: 'admin', lazy: () => import('#pages/admin/AdminPage.tsx') },
-          { path: '*', lazy: () => import('#pages/not-found/NotFoundPage.tsx') },
+          {
+            path: 'profile',
+            ...page(
+              'src/pages/profile/ProfilePage.tsx',
+              () => import('#pages/profile/ProfilePage.tsx'),
+            ),
+          },
+          {
+            path: 'admin',
+            ...page('src/pages/admin/AdminPage.tsx', () => import('#pages/admin/AdminPage.tsx')),
+          },
+          {
+            path: '*',
+            ...page(
+              'src/pages/not-found/NotFoundPage.tsx',
+              () => import('#pages/not-found/NotFoundPage.tsx'),
+            ),
+          },
         ],
       },
     ],

@@ -24,12 +24,13 @@ export const documentTitle = (title: string) =>
 export const headTags = (meta: PageMeta, siteUrl: string): HeadTag[] => {
   const title = documentTitle(meta.title)
   const url = meta.path === undefined ? undefined : new URL(meta.path, siteUrl).href
+  const description = shortened(meta.description)
   const property = (name: string, content: string | undefined): HeadTag[] =>
     content ? [{ tag: 'meta', attributes: { property: name, content } }] : []
 
   return [
     { tag: 'title', text: title },
-    { tag: 'meta', attributes: { name: 'description', content: meta.description } },
+    { tag: 'meta', attributes: { name: 'description', content: description } },
     ...(meta.isHidden
       ? [{ tag: 'meta' as const, attributes: { name: 'robots', content: 'noindex' } }]
       : []),
@@ -39,7 +40,7 @@ export const headTags = (meta: PageMeta, siteUrl: string): HeadTag[] => {
     ...property('og:site_name', shopName),
     ...property('og:type', meta.kind ?? 'website'),
     ...property('og:title', meta.title || title),
-    ...property('og:description', meta.description),
+    ...property('og:description', description),
     ...property('og:url', url),
     ...property('og:image', meta.image),
     {
@@ -49,3 +50,11 @@ export const headTags = (meta: PageMeta, siteUrl: string): HeadTag[] => {
     ...(meta.jsonLd ?? []).map((data) => ({ tag: 'script' as const, text: JSON.stringify(data) })),
   ]
 }
+
+const descriptionLengthMax = 170
+
+/** Search results and previews show about this much; the cut falls between two words. */
+const shortened = (text: string) =>
+  text.length <= descriptionLengthMax
+    ? text
+    : `${text.slice(0, text.lastIndexOf(' ', descriptionLengthMax))} …`

@@ -5,6 +5,7 @@ export const ClientConfigContext = createContext<ClientConfig>({
   apiUrl: '',
   publishableKey: '',
   siteUrl: 'http://localhost:3000',
+  previewHosts: [],
   imageHosts: [],
 })
 

@@ -23,7 +23,7 @@ export const CartLineRow = ({ line, changes }: CartLineRowProps) => {
       {...areaAccent(line.category)}
       className="grid grid-cols-[5.5rem_1fr] gap-x-5 py-6 sm:grid-cols-[8rem_1fr] sm:gap-x-7"
     >
-      <div className="self-start overflow-hidden rounded-md bg-area-tint">
+      <div className="picture-frame relative self-start overflow-hidden rounded-md bg-area-tint">
         <Picture
           image={line.image}
           alt=""

@@ -31,7 +31,7 @@ export const ProductCard = ({
 
   return (
     <article {...areaAccent(product.category)} className="group relative flex h-full flex-col">
-      <div className="relative overflow-hidden rounded-lg bg-area-tint">
+      <div className="picture-frame relative overflow-hidden rounded-lg bg-area-tint">
         <Picture
           image={product.image}
           alt=""

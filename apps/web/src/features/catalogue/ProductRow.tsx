@@ -26,7 +26,7 @@ export const ProductRow = ({ product, categoryName, action, isFirst = false }: P
       {...areaAccent(product.category)}
       className="group relative grid grid-cols-[6.5rem_1fr] gap-x-5 border-b border-beech py-6 sm:grid-cols-[10rem_1fr] sm:gap-x-8"
     >
-      <div className="relative self-start overflow-hidden rounded-md bg-area-tint">
+      <div className="picture-frame relative self-start overflow-hidden rounded-md bg-area-tint">
         <Picture
           image={product.image}
           alt=""

@@ -4,8 +4,6 @@ import { featuredProductsMax, relatedProductsMax } from '@golden-bead/contracts/
 import { baseApi } from '#lib/base-api.ts'
 import { totalOfContentRange } from '#lib/content-range.ts'
 
-const oneRow = { accept: 'application/vnd.pgrst.object+json' }
-
 export const catalogueApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     listCategories: build.query<Category[], void>({
@@ -24,12 +22,10 @@ export const catalogueApi = baseApi.injectEndpoints({
       }),
       providesTags: ['Product'],
     }),
-    getProduct: build.query<Product, string>({
-      query: (id) => ({
-        url: '/rest/v1/products',
-        params: { select: '*', id: `eq.${id}` },
-        headers: oneRow,
-      }),
+    /** `null` where the shop has no such product: an answer, not a failure. */
+    getProduct: build.query<Product | null, string>({
+      query: (id) => ({ url: '/rest/v1/products', params: { select: '*', id: `eq.${id}` } }),
+      transformResponse: ([product]: Product[]) => product ?? null,
       providesTags: (_product, _error, id) => [{ type: 'Product', id }],
     }),
     listRelatedProducts: build.query<Product[], { id: string; category: string }>({

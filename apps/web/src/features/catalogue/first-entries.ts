@@ -13,7 +13,8 @@ export const firstEntries = (data: FirstData): Entries => {
     entries.push({ endpointName: 'listFeaturedProducts', arg: undefined, value: data.featured })
   }
   if (data.product) {
-    entries.push({ endpointName: 'getProduct', arg: data.product.id, value: data.product })
+    const { id, product } = data.product
+    entries.push({ endpointName: 'getProduct', arg: id, value: product })
   }
   if (data.related) {
     const { product, products } = data.related

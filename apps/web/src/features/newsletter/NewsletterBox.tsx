@@ -14,10 +14,10 @@ export const NewsletterBox = () => (
         </p>
       </div>
       <form
-        className="flex flex-wrap items-start gap-3"
+        className="grid items-start gap-3 sm:grid-cols-[1fr_auto]"
         onSubmit={(event) => event.preventDefault()}
       >
-        <div className="min-w-48 grow">
+        <div>
           <TextField
             label="E-mail address"
             isLabelHidden

@@ -8,6 +8,7 @@ import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { Container } from '#ui/Container.tsx'
 import { PageHeading } from '#ui/PageHeading.tsx'
 import { PageMeta } from '#ui/PageMeta.tsx'
+import heroPicture from '#ui/art/hero.svg'
 
 const values = [
   {
@@ -60,10 +61,19 @@ export const Component = () => (
       description="Why we sell so few things, how we choose them, and who looks after them: mission, story, values and team of the shop."
       path={paths.about()}
     />
-    <PageHeading
-      title="A small shelf, chosen with care"
-      lead="Our mission is to put real Montessori materials within reach of every family and every classroom that wants them."
-    />
+    <div className="grid items-center gap-x-16 lg:grid-cols-[1fr_30rem]">
+      <PageHeading
+        title="A small shelf, chosen with care"
+        lead="Our mission is to put real Montessori materials within reach of every family and every classroom that wants them."
+      />
+      <img
+        src={heroPicture}
+        alt=""
+        width={960}
+        height={720}
+        className="h-auto w-full max-w-md pb-10 lg:py-10"
+      />
+    </div>
 
     <section
       aria-labelledby="story"

@@ -2,15 +2,19 @@ import { useListCategoriesQuery } from '#features/catalogue/catalogue.api.ts'
 import { CategoryCard } from '#features/catalogue/CategoryCard.tsx'
 import { categoryIds } from '@golden-bead/contracts/catalogue-options'
 import { errorMessage } from '#lib/error-message.ts'
+import { classNames } from '#ui/class-names.ts'
 import { LoadFailure } from '#ui/LoadFailure.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { SectionHeading } from './SectionHeading.tsx'
 
-const gridStyle = 'grid gap-5 sm:grid-cols-2 sm:gap-7 lg:grid-cols-6'
+const gridStyle = 'grid grid-cols-2 gap-4 sm:gap-7 lg:grid-cols-6'
 
 /** Five cards fill the rows as three and two; any other number flows on. */
 const placeOf = (index: number, count: number) =>
-  count === 5 && index > 2 ? 'lg:col-span-3' : 'lg:col-span-2'
+  classNames(
+    index === count - 1 && count % 2 === 1 && 'max-lg:col-span-2',
+    count === 5 && index > 2 ? 'lg:col-span-3' : 'lg:col-span-2',
+  )
 
 export const Categories = () => {
   const { data, error, isFetching, refetch } = useListCategoriesQuery()

@@ -40,7 +40,7 @@ export const Hero = () => (
         src={heroPicture}
         alt=""
         width={960}
-        height={800}
+        height={720}
         fetchPriority="high"
         className="mx-auto h-auto w-full max-w-xl lg:max-w-none"
       />

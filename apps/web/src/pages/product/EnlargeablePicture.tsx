@@ -14,7 +14,7 @@ export const EnlargeablePicture = ({ product }: { product: Product }) => {
         type="button"
         onClick={() => setIsOpen(true)}
         aria-haspopup="dialog"
-        className="group relative block w-full cursor-zoom-in overflow-hidden rounded-xl bg-area-tint"
+        className="picture-frame group relative block w-full cursor-zoom-in overflow-hidden rounded-xl bg-area-tint"
       >
         <Picture
           image={product.image}

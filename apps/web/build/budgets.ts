@@ -1,0 +1,68 @@
+import { gzipSync } from 'node:zlib'
+import type { Plugin } from 'vite'
+
+/** What the first visit to the home page may weigh, as it travels. */
+const budgetBytes = { js: 150_000, css: 15_000, fonts: 60_000 } as const
+
+const firstPage = 'src/pages/home/HomePage.tsx'
+
+type Chunk = {
+  type: 'chunk' | 'asset'
+  fileName: string
+  isEntry?: boolean
+  facadeModuleId?: string | null
+  imports?: string[]
+  code?: string
+  source?: string | Uint8Array
+}
+
+/** Fails the build of a client that has become too heavy. */
+export const budgets = (): Plugin => ({
+  name: 'budgets',
+  apply: (_config, { isSsrBuild }) => !isSsrBuild,
+  writeBundle(_options, bundle) {
+    const weights = weigh(Object.values(bundle))
+    for (const [kind, bytes] of Object.entries(weights)) {
+      this.info(`${kind} of the first visit: ${bytes.toLocaleString('en-US')} bytes`)
+    }
+    const tooHeavy = findExcess(weights)
+    if (tooHeavy.length > 0) this.error(tooHeavy.join('\n'))
+  },
+})
+
+type Weights = Record<keyof typeof budgetBytes, number>
+
+/** Scripts and styles are weighed as gzip makes them, fonts are compressed already. */
+export const weigh = (files: readonly Chunk[]): Weights => {
+  const byName = new Map(files.map((file) => [file.fileName, file]))
+  const starts = files.filter((file) => file.isEntry || file.facadeModuleId?.endsWith(firstPage))
+  const scripts = new Set<string>()
+  const collect = (name: string) => {
+    if (scripts.has(name)) return
+    scripts.add(name)
+    for (const next of byName.get(name)?.imports ?? []) collect(next)
+  }
+  for (const { fileName } of starts) collect(fileName)
+
+  const sum = (names: Iterable<string>, size: (file: Chunk) => number) =>
+    [...names].reduce((total, name) => {
+      const file = byName.get(name)
+      return file ? total + size(file) : total
+    }, 0)
+  const named = (ending: string) => [...byName.keys()].filter((name) => name.endsWith(ending))
+
+  return {
+    js: sum(scripts, ({ code = '' }) => gzipSync(code, { level: 9 }).length),
+    css: sum(named('.css'), ({ source = '' }) => gzipSync(source, { level: 9 }).length),
+    fonts: sum(named('.woff2'), ({ source = '' }) => source.length),
+  }
+}
+
+export const findExcess = (weights: Weights) =>
+  Object.entries(budgetBytes).flatMap(([kind, allowed]) => {
+    // The keys of one are the keys of the other, by their types.
+    const bytes = weights[kind as keyof Weights]
+    return bytes > allowed
+      ? [`The first visit loads ${bytes} bytes of ${kind}; the budget is ${allowed}.`]
+      : []
+  })

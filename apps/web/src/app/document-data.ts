@@ -1,0 +1,43 @@
+import { matchRoutes } from 'react-router'
+import type { DocumentReads, FirstData, Gathered } from '@golden-bead/contracts/first-document'
+import { readFilters } from '#features/catalogue/filters.ts'
+import { facetsQuery, searchQuery } from '#features/catalogue/search-query.ts'
+import { routePatterns } from '#lib/paths.ts'
+import { routes } from './router.tsx'
+
+/** What each page shows first, asked for on the server in the words of the client's own calls. */
+export const gatherDocumentData = async (url: string, reads: DocumentReads): Promise<Gathered> => {
+  const { pathname, searchParams } = new URL(url, 'http://localhost')
+  const match = matchRoutes(routes, pathname)?.at(-1)
+  const categories = await reads.listCategories()
+  const found = (data: FirstData, isFound = true): Gathered => ({
+    status: isFound ? 200 : 404,
+    data: { categories, ...data },
+  })
+
+  if (match?.route.index) return found({ featured: await reads.listFeatured() })
+
+  if (match?.route.path === routePatterns.products) {
+    const { category } = match.params
+    const filters = readFilters(category, searchParams)
+    const [list, facets] = [searchQuery(filters), facetsQuery(filters)]
+    const [products, counts] = await Promise.all([
+      reads.searchProducts(list),
+      reads.countFacets(facets),
+    ])
+    return found(
+      { list: { search: list, ...products }, facets: { search: facets, facets: counts } },
+      category === undefined || categories.some(({ id }) => id === category),
+    )
+  }
+
+  if (match?.route.path === routePatterns.product) {
+    const id = match.params['id'] ?? ''
+    const product = await reads.findProduct(id)
+    if (!product) return found({ product: { id, product: null } }, false)
+    const related = await reads.listRelated(product)
+    return found({ product: { id, product }, related: { product, products: related } })
+  }
+
+  return found({}, match?.route.path !== '*')
+}

@@ -1,0 +1,70 @@
+import {
+  clientConfigElementId,
+  firstDataElementId,
+  type ClientConfig,
+  type FirstData,
+} from '@golden-bead/contracts/first-document'
+import { headTags, type PageMeta } from '#lib/page-meta.ts'
+
+export type DocumentParts = {
+  html: string
+  meta: PageMeta | undefined
+  config: ClientConfig
+  data: FirstData
+  /** Chunks that the page needs, to be fetched beside the entry. */
+  scripts: readonly string[]
+}
+
+/** Fills the built `index.html`. Everything from outside is escaped here and nowhere else. */
+export const fillTemplate = (template: string, parts: DocumentParts) => {
+  // React writes what should load early in front of the page, where no browser looks for it yet.
+  const [early = ''] = parts.html.match(/^(<link [^>]*>)*/) ?? []
+  // The policy of the documents refuses inline styles. The few that primitives write while they
+  // mount come back with hydration; quotes in texts are escaped, so this matches attributes alone.
+  const html = parts.html.slice(early.length).replaceAll(/ style="[^"]*"/g, '')
+  const head = [
+    early,
+    ...parts.scripts.map(
+      (href) => `<link rel="modulepreload" crossorigin href="${attribute(href)}">`,
+    ),
+    ...(parts.meta ? headTags(parts.meta, parts.config.siteUrl).map(writeTag) : []),
+  ].join('\n    ')
+
+  return replaceParts(template, [
+    [/<title>[^<]*<\/title>/, ''],
+    ['<!--head-->', head],
+    ['<div id="root"></div>', `<div id="root">${html}</div>`],
+    [jsonElement(clientConfigElementId), writeJson(clientConfigElementId, parts.config)],
+    [jsonElement(firstDataElementId), writeJson(firstDataElementId, parts.data)],
+  ])
+}
+
+/** A function as the replacement keeps `$&` and the like in product texts from being read. */
+const replaceParts = (template: string, parts: readonly [string | RegExp, string][]) =>
+  parts.reduce((html, [place, text]) => {
+    const filled = html.replace(place, () => text)
+    if (filled === html && place !== text) throw new Error(`index.html has no ${String(place)}`)
+    return filled
+  }, template)
+
+const jsonElement = (id: string) =>
+  new RegExp(`<script type="application/json" id="${id}">[^<]*</script>`)
+
+/** No `<` is left in it, so neither `</script` nor `<!--` can end or swallow the element. */
+const writeJson = (id: string, value: object) =>
+  `<script type="application/json" id="${id}">${scriptText(JSON.stringify(value))}</script>`
+
+const writeTag = (tag: ReturnType<typeof headTags>[number]) => {
+  if (tag.tag === 'title') return `<title>${text(tag.text)}</title>`
+  if (tag.tag === 'script') {
+    return `<script type="application/ld+json" data-page>${scriptText(tag.text)}</script>`
+  }
+  const attributes = Object.entries(tag.attributes).map(
+    ([name, value]) => ` ${name}="${attribute(value)}"`,
+  )
+  return `<${tag.tag}${attributes.join('')} data-page>`
+}
+
+const scriptText = (json: string) => json.replaceAll('<', '\\u003c')
+const text = (value: string) => value.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+const attribute = (value: string) => text(value).replaceAll('"', '&quot;')

@@ -1,0 +1,42 @@
+import { renderToString } from 'react-dom/server'
+import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router'
+import type { CreateDocumentRenderer } from '@golden-bead/contracts/first-document'
+import { gatherDocumentData } from '#app/document-data.ts'
+import { fillTemplate } from '#app/document-html.ts'
+import { pageChunks } from '#app/page-chunks.ts'
+import { Providers } from '#app/Providers.tsx'
+import { routes } from '#app/router.tsx'
+import { makeStore } from '#app/store.ts'
+import type { PageMeta } from '#lib/page-meta.ts'
+import { anonymousSession } from '#lib/session-source.ts'
+import { PageMetaSink } from '#ui/PageMeta.tsx'
+
+/** The same pages as in the browser, written down as the document that the browser starts from. */
+export const createDocumentRenderer: CreateDocumentRenderer = ({ template, manifest, config }) => {
+  const handler = createStaticHandler(routes)
+  const chunksOf = pageChunks(manifest)
+
+  return {
+    gather: gatherDocumentData,
+    render: async (url, { data }) => {
+      const address = new URL(url, config.siteUrl)
+      const context = await handler.query(new Request(address))
+      if (context instanceof Response) throw new Error(`${address.pathname} answered by itself.`)
+
+      let meta: PageMeta | undefined
+      const html = renderToString(
+        <PageMetaSink value={(next) => (meta = next)}>
+          <Providers store={makeStore({ config, session: anonymousSession }, data)} config={config}>
+            <StaticRouterProvider
+              router={createStaticRouter(handler.dataRoutes, context)}
+              context={context}
+              hydrate={false}
+            />
+          </Providers>
+        </PageMetaSink>,
+      )
+      const scripts = chunksOf(address.pathname)
+      return fillTemplate(template, { html, meta, config, data, scripts })
+    },
+  }
+}

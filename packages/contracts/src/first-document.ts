@@ -6,6 +6,8 @@ export type ClientConfig = {
   apiUrl: string
   publishableKey: string
   siteUrl: string
+  /** Domains of previews: a page there names `siteUrl` in mails, as one on this machine does. */
+  previewHosts: readonly string[]
   /** Hosts beside our own bucket from which pictures may come. */
   imageHosts: readonly string[]
 }
@@ -19,12 +21,40 @@ export type ProductList = { products: Product[]; total: number }
 export type FirstData = {
   categories?: Category[]
   featured?: Product[]
-  product?: Product
+  /** `null` says that the shop has no product of this id. */
+  product?: { id: string; product: Product | null }
   related?: { product: Product; products: Product[] }
   /** `search` is the query string of `rpc/search_products` that this list answers. */
   list?: { search: string; products: Product[]; total: number }
   facets?: { search: string; facets: ProductFacets }
 }
+
+/** Where the documents get what they show. */
+export type DocumentReads = {
+  listCategories: () => Promise<Category[]>
+  listFeatured: () => Promise<Product[]>
+  listRelated: (product: Pick<Product, 'id' | 'category'>) => Promise<Product[]>
+  findProduct: (id: string) => Promise<Product | undefined>
+  searchProducts: (search: string) => Promise<ProductList>
+  countFacets: (search: string) => Promise<ProductFacets>
+}
+
+export type Gathered = { status: number; data: FirstData }
+
+/** What the build of the web client hands to the server that sends its documents. */
+export type DocumentRenderer = {
+  /** Finds out what the page at this address shows, and with which status. */
+  gather: (url: string, reads: DocumentReads) => Promise<Gathered>
+  /** The whole document; without data the client fetches what it needs. */
+  render: (url: string, gathered: Gathered) => Promise<string>
+}
+
+export type CreateDocumentRenderer = (build: {
+  template: string
+  /** Vite's manifest, as text. */
+  manifest: string
+  config: ClientConfig
+}) => DocumentRenderer
 
 export const clientConfigElementId = 'golden-bead-config'
 export const firstDataElementId = 'golden-bead-data'

@@ -16,6 +16,8 @@ declare module 'fastify' {
 /** From `start` on, readiness fails and every answer asks its client to come back elsewhere. */
 type Drain = { start: () => void; isStarted: () => boolean }
 
+const sweepMs = 100
+
 /** Lets requests in once the shop can serve them, and turns them away early when it cannot. */
 export const admissionPlugin = fp(
   (app) => {
@@ -34,11 +36,15 @@ export const admissionPlugin = fp(
       () => eventLoop.meanDelayMs() / 1_000,
     )
 
+    let sweep: NodeJS.Timeout | undefined
     app.addHook('preClose', (done) => {
       drain.start()
+      // Node hangs up on idle connections once; those that finish their answer later would stay.
+      sweep = setInterval(() => app.server.closeIdleConnections(), sweepMs)
       done()
     })
     app.addHook('onClose', (_app, done) => {
+      clearInterval(sweep)
       eventLoop.stop()
       done()
     })

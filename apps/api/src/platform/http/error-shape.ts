@@ -65,7 +65,9 @@ const clientGone = new Problem({
 
 function noRouteFault(scope: FastifyInstance, request: FastifyRequest): FaultError {
   const methods = methodsAt(scope, request.url)
-  if (methods.length === 0) return new FaultError('no_route', `Route ${request.method} not found`)
+  // A route that is there may still say that there is nothing.
+  const isNowhere = methods.length === 0 || methods.includes(request.method)
+  if (isNowhere) return new FaultError('no_route', `Route ${request.method} not found`)
   return new FaultError('method_not_allowed', `${request.method} is not possible here.`, {
     headers: { allow: methods.join(', ') },
   })

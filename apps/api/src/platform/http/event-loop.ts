@@ -5,8 +5,8 @@ const resolutionMs = 20
 const overloadMs = 500
 
 export type EventLoop = {
-  /** The mean delay of the last second; one long pause does not move it much, lasting trouble does. */
   meanDelayMs: () => number
+  /** Lasting trouble: two bad seconds in a row, since a single pause is over when it is seen. */
   isOverloaded: () => boolean
   stop: () => void
 }
@@ -15,14 +15,16 @@ export function watchEventLoop(): EventLoop {
   const histogram = monitorEventLoopDelay({ resolution: resolutionMs })
   histogram.enable()
   let meanMs = 0
+  let previousMs = 0
   const timer = setInterval(() => {
+    previousMs = meanMs
     meanMs = histogram.count === 0 ? 0 : histogram.mean / 1e6
     histogram.reset()
   }, sampleMs)
   timer.unref()
   return {
     meanDelayMs: () => meanMs,
-    isOverloaded: () => meanMs > overloadMs,
+    isOverloaded: () => Math.min(meanMs, previousMs) > overloadMs,
     stop: () => {
       clearInterval(timer)
       histogram.disable()

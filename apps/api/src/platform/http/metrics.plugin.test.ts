@@ -1,0 +1,46 @@
+import type { FastifyInstance } from 'fastify'
+import { expect, onTestFinished, test } from 'vitest'
+import { startTestApp } from '#test/test-app.ts'
+
+test('requests are counted by pattern and class of status, however many addresses there are', async () => {
+  const shop = await startTestApp(
+    {},
+    {
+      extend: (app) => {
+        app.get('/toys/:id', (_request, reply) => reply.code(404).send({}))
+      },
+    },
+  )
+  onTestFinished(shop.close)
+
+  await shop.request.get('/toys/1?secret=pearl')
+  await shop.request.get('/toys/2')
+  await shop.request.get('/nowhere/3')
+
+  const count = (route: string) =>
+    expect
+      .poll(async () => (await shop.request.get('/metrics')).text)
+      .toContain(`http_request_duration_seconds_count{${route}}`)
+  await count('method="GET",route="/toys/:id",status="4xx"')
+  await count('method="GET",route="none",status="4xx"')
+  const { text, headers } = await shop.request.get('/metrics')
+  expect(headers['content-type']).toContain('text/plain')
+  expect(text).toMatch(/route="\/toys\/:id",status="4xx"} 2$/m)
+  expect(text).toMatch(/^db_pool_connections \d+$/m)
+  expect(text).toMatch(/^event_loop_delay_seconds [\d.e-]+$/m)
+  expect(text).not.toContain('pearl')
+})
+
+test('a module adds numbers of its own, and two applications do not mix theirs', async () => {
+  const extend = (value: number) => (app: FastifyInstance) => {
+    app.metrics.gauge('toys_on_the_shelf', 'Toys', () => value)
+    app.metrics.counter('toys_sold_total', 'Sales')(value)
+  }
+  const first = await startTestApp({}, { extend: extend(3) })
+  const second = await startTestApp({}, { extend: extend(5) })
+  onTestFinished(first.close)
+  onTestFinished(second.close)
+
+  expect((await first.request.get('/metrics')).text).toMatch(/^toys_on_the_shelf 3$/m)
+  expect((await second.request.get('/metrics')).text).toMatch(/^toys_sold_total 5$/m)
+})

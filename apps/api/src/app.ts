@@ -2,9 +2,11 @@ import type { FastifyInstance } from 'fastify'
 import type { DestinationStream } from 'pino'
 import type { Config } from '#config'
 import { authModule, findLiveSession } from '#modules/auth/auth.module.ts'
+import { catalogueImportModule } from '#modules/catalogue-import/catalogue-import.module.ts'
 import { catalogueModule } from '#modules/catalogue/catalogue.module.ts'
 import { imagesModule } from '#modules/images/images.module.ts'
 import { profilesModule } from '#modules/profiles/profiles.module.ts'
+import { sampleCatalogueModule } from '#modules/sample-catalogue/sample-catalogue.module.ts'
 import { changeFeedPlugin } from '#platform/change-feed/change-feed.plugin.ts'
 import { databasePlugin } from '#platform/database/database.plugin.ts'
 import { admissionPlugin } from '#platform/http/admission.plugin.ts'
@@ -15,6 +17,7 @@ import { metricsPlugin } from '#platform/http/metrics.plugin.ts'
 import { requestChecksPlugin } from '#platform/http/request-checks.ts'
 import { identityPlugin } from '#platform/identity/identity.plugin.ts'
 import { objectStoragePlugin } from '#platform/object-storage/object-storage.plugin.ts'
+import { restPlugin } from '#platform/rest/rest.plugin.ts'
 import { startupPlugin } from '#platform/startup/startup.plugin.ts'
 
 declare module 'fastify' {
@@ -51,10 +54,13 @@ export async function buildApp(
   await app.register(objectStoragePlugin, config.objectStorage)
   await app.register(healthPlugin)
 
+  await app.register(restPlugin, { roleOf: (userId) => app.roleOf(userId) })
   await app.register(profilesModule)
   await app.register(authModule)
   await app.register(imagesModule)
   await app.register(catalogueModule)
+  await app.register(catalogueImportModule)
+  await app.register(sampleCatalogueModule)
 
   return app
 }

@@ -1,0 +1,36 @@
+import { sampleCategories, sampleProducts } from '@golden-bead/contracts/sample-catalogue'
+import type { Database } from '#platform/database/database.ts'
+import {
+  claimPlanting,
+  insertSampleCatalogue,
+  isCatalogueEmpty,
+  isPlanted,
+} from './sample-catalogue.repository.ts'
+import { renderSamplePicture, samplePicturePath, type PictureKind } from './sample-pictures.ts'
+
+type StorePicture = (path: string, bytes: Buffer) => Promise<void>
+
+const samplePictures: { kind: PictureKind; id: string }[] = [
+  ...sampleCategories.map(({ id }) => ({ kind: 'categories' as const, id })),
+  ...sampleProducts.map(({ id }) => ({ kind: 'products' as const, id })),
+]
+
+/**
+ * Once, and only into an empty catalogue: what an owner deletes or edits stays as it is. Pictures
+ * come first, outside the transaction, so that no row ever names a picture that is not there.
+ */
+export async function plantSampleCatalogue(
+  database: Database,
+  storePicture: StorePicture,
+): Promise<void> {
+  if (await isPlanted(database)) return
+  if (await isCatalogueEmpty(database)) {
+    for (const { kind, id } of samplePictures) {
+      await storePicture(samplePicturePath(kind, id), await renderSamplePicture(kind, id))
+    }
+  }
+  await database.transaction(async (tx) => {
+    if (!(await claimPlanting(tx))) return
+    if (await isCatalogueEmpty(tx)) await insertSampleCatalogue(tx)
+  })
+}

@@ -103,22 +103,29 @@ const malformed: [name: string, ...values: string[]][] = [
   ['SEED_SAMPLE', 'yes'],
 ]
 
-const wrongValues = malformed.flatMap(([name, ...values]) => values.map((value) => [name, value]))
+const wrongValues = malformed.flatMap(([name, ...values]) =>
+  values.map((value): [name: string, value: string] => [name, value]),
+)
 const companions: Environment = {
   ADMIN_EMAIL: 'admin@goldenbead.test',
   ADMIN_PASSWORD: 'a long enough password',
 }
 
-test.each(wrongValues)(
-  'T44 the shop refuses %s=%j by its name, and keeps the value',
-  (name, value) => {
-    const problems = problemsOf({ ...complete, ...companions, [String(name)]: value })
+test.each(wrongValues)('T44 the shop refuses %s=%j by its name', (name, value) => {
+  const problems = problemsOf({ ...complete, ...companions, [name]: value })
 
-    expect(problems).toHaveLength(1)
-    expect(problems[0]).toMatch(new RegExp(`^${name}: `))
-    if (String(value).length > 4) expect(problems[0]).not.toContain(value)
-  },
-)
+  expect(problems).toHaveLength(1)
+  expect(problems[0]).toMatch(new RegExp(`^${name}: `))
+})
+
+// Shorter ones are words that a sentence may have for reasons of its own.
+const tellingValues = wrongValues.filter(([, value]) => value.length > 4)
+
+test.each(tellingValues)('T44 the shop keeps the value to itself in %s=%j', (name, value) => {
+  const problems = problemsOf({ ...complete, ...companions, [name]: value })
+
+  expect(String(problems)).not.toContain(value)
+})
 
 test('T44 every variable that can be wrong has been tried', () => {
   const tried = malformed.map(([name]) => name)

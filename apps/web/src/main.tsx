@@ -1,25 +1,32 @@
 import { StrictMode } from 'react'
-import { createRoot } from 'react-dom/client'
+import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
+import { loadMatchedPages } from '#app/load-matched-pages.ts'
 import { Providers } from '#app/Providers.tsx'
 import { routes } from '#app/router.tsx'
 import { makeStore } from '#app/store.ts'
+import { createAccount } from '#features/auth/account.ts'
+import { browserPlace } from '#features/auth/browser-place.ts'
 import { readClientConfig, readFirstData } from '#lib/client-config.ts'
-import { anonymousSession } from '#lib/session-source.ts'
 import '#ui/base.css'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('The document has no element with the id "root".')
 
 const config = readClientConfig(document)
-const store = makeStore({ config, session: anonymousSession }, readFirstData(document))
-const router = createBrowserRouter(routes)
+const account = createAccount(config, browserPlace(window))
+const store = makeStore({ config, session: account.source }, readFirstData(document))
+await loadMatchedPages(routes, location.pathname)
 
-createRoot(root).render(
+const shop = (
   <StrictMode>
-    <Providers store={store} config={config}>
-      <RouterProvider router={router} />
+    <Providers store={store} config={config} account={account}>
+      <RouterProvider router={createBrowserRouter(routes)} />
     </Providers>
-  </StrictMode>,
+  </StrictMode>
 )
+
+// The development server sends the document empty, the shop itself sends it written.
+if (root.hasChildNodes()) hydrateRoot(root, shop)
+else createRoot(root).render(shop)

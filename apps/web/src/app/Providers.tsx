@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react'
 import { Provider } from 'react-redux'
 import type { ClientConfig } from '@golden-bead/contracts/first-document'
+import type { Account } from '#features/auth/account.ts'
+import { AuthProvider } from '#features/auth/AuthProvider.tsx'
+import { nobody } from '#features/auth/nobody.ts'
 import { CartProvider } from '#features/cart/CartProvider.tsx'
 import { WishlistKeeper } from '#features/wishlist/WishlistKeeper.tsx'
 import { ClientConfigContext } from '#ui/ClientConfig.tsx'
@@ -8,16 +11,24 @@ import { PrefetchContext } from '#ui/ShopLink.tsx'
 import { prefetchRoute } from './router.tsx'
 import type { ShopStore } from './store.ts'
 
-type ProvidersProps = { store: ShopStore; config: ClientConfig; children: ReactNode }
+type ProvidersProps = {
+  store: ShopStore
+  config: ClientConfig
+  /** The server, which writes pages for nobody in particular, gives none. */
+  account?: Account
+  children: ReactNode
+}
 
-export const Providers = ({ store, config, children }: ProvidersProps) => (
+export const Providers = ({ store, config, account = nobody, children }: ProvidersProps) => (
   <Provider store={store}>
     <ClientConfigContext value={config}>
       <PrefetchContext value={prefetchRoute}>
-        <CartProvider>
-          <WishlistKeeper />
-          {children}
-        </CartProvider>
+        <AuthProvider account={account}>
+          <CartProvider>
+            <WishlistKeeper />
+            {children}
+          </CartProvider>
+        </AuthProvider>
       </PrefetchContext>
     </ClientConfigContext>
   </Provider>

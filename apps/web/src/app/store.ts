@@ -1,8 +1,10 @@
 import { configureStore } from '@reduxjs/toolkit'
 import type { FirstData } from '@golden-bead/contracts/first-document'
+import { authSlice } from '#features/auth/auth.slice.ts'
 import { cartSlice } from '#features/cart/cart.slice.ts'
 import { firstEntries } from '#features/catalogue/first-entries.ts'
 import { catalogueApi } from '#features/catalogue/catalogue.api.ts'
+import { profileDetailsSlice } from '#features/profile/profile-details.slice.ts'
 import { wishlistSlice } from '#features/wishlist/wishlist.slice.ts'
 import { baseApi, type StoreServices } from '#lib/base-api.ts'
 import { toastsSlice } from '#ui/toast/toasts.slice.ts'
@@ -11,7 +13,9 @@ export const makeStore = (services: StoreServices, firstData: FirstData = {}) =>
   const store = configureStore({
     reducer: {
       [baseApi.reducerPath]: baseApi.reducer,
+      [authSlice.reducerPath]: authSlice.reducer,
       [cartSlice.reducerPath]: cartSlice.reducer,
+      [profileDetailsSlice.reducerPath]: profileDetailsSlice.reducer,
       [wishlistSlice.reducerPath]: wishlistSlice.reducer,
       [toastsSlice.reducerPath]: toastsSlice.reducer,
     },

@@ -34,12 +34,13 @@ export const authenticatedBaseQuery: BaseQueryFn<
   FetchBaseQueryMeta
 > = async (args, api, extraOptions) => {
   // `extra` is typed unknown by the toolkit; `makeStore` is the only place that fills it.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- See above.
   const services = api.extra as StoreServices
   const token = await services.session.getAccessToken()
   const answer = await send(services, token)(args, api, extraOptions)
   if (answer.error?.status !== 401 || !token) return answer
 
-  const renewed = await services.session.renewAccessToken()
+  const renewed = await services.session.renewAccessToken(token)
   return renewed ? send(services, renewed)(args, api, extraOptions) : answer
 }
 

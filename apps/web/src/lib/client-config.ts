@@ -14,6 +14,7 @@ export const readClientConfig = (document: Document): ClientConfig => {
     apiUrl: written.apiUrl ?? '',
     publishableKey: written.publishableKey ?? '',
     siteUrl: written.siteUrl || origin,
+    previewHosts: written.previewHosts ?? [],
     imageHosts: written.imageHosts ?? [],
   }
 }

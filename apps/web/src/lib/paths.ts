@@ -12,7 +12,8 @@ export const paths = {
   returns: () => '/returns',
   terms: () => '/terms',
   privacy: () => '/privacy',
-  login: () => '/login',
+  /** `next` is where to go once logged in. */
+  login: (next?: string) => (next ? `/login?${new URLSearchParams({ next })}` : '/login'),
   register: () => '/register',
   forgotPassword: () => '/forgot-password',
   resetPassword: () => '/reset-password',

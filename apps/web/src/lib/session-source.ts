@@ -5,8 +5,8 @@
 export type SessionSource = {
   /** The token to send with the next call, renewed first where it is about to end. */
   getAccessToken: () => Promise<string | undefined>
-  /** Called once after a 401; answers a fresh token, or `undefined` where the session is over. */
-  renewAccessToken: () => Promise<string | undefined>
+  /** After a 401: a token other than the refused one, or `undefined` where there is none. */
+  renewAccessToken: (refused: string) => Promise<string | undefined>
 }
 
 const noToken = () => Promise.resolve(undefined)

@@ -1,4 +1,4 @@
-import { AccountMenu } from '#features/auth/AccountMenu.tsx'
+import { AccountRows } from '#features/auth/AccountRows.tsx'
 import { useListCategoriesQuery } from '#features/catalogue/catalogue.api.ts'
 import { paths } from '#lib/paths.ts'
 import { areaAccent, beadsOf } from '#ui/bead-stair.ts'
@@ -50,7 +50,7 @@ export const MobileMenu = () => {
           </li>
         </ul>
         <div className="mt-5 sm:hidden">
-          <AccountMenu />
+          <AccountRows />
         </div>
       </Container>
     </nav>

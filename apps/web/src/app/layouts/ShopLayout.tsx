@@ -1,4 +1,5 @@
 import { Outlet, ScrollRestoration, useLocation } from 'react-router'
+import { LinkNotice } from '#features/auth/LinkNotice.tsx'
 import { Toaster } from '#ui/toast/Toaster.tsx'
 import { OfflineBanner } from './OfflineBanner.tsx'
 import { RouteAnnouncer } from './RouteAnnouncer.tsx'
@@ -21,6 +22,7 @@ export const ShopLayout = () => {
       {/* A new key closes the menus when the page changes. */}
       <ShopHeader key={pathname} />
       <main id="main" tabIndex={-1} className="grow">
+        <LinkNotice />
         <Outlet />
       </main>
       <ShopFooter />

@@ -1,14 +1,26 @@
-import { Container } from '#ui/Container.tsx'
-import { PageHeading } from '#ui/PageHeading.tsx'
+import { AuthFrame } from '#features/auth/AuthFrame.tsx'
+import { ForgotPasswordForm } from '#features/auth/ForgotPasswordForm.tsx'
+import { paths } from '#lib/paths.ts'
 import { PageMeta } from '#ui/PageMeta.tsx'
+import { ShopLink } from '#ui/ShopLink.tsx'
 
 export const Component = () => (
-  <Container>
+  <>
     <PageMeta
-      title="Forgot your password?"
-      description="Have a link sent that sets a new password."
+      title="Forgot password"
+      description="Get a link to set a new password for your Golden Bead account."
       isHidden
     />
-    <PageHeading title="Forgot your password?" />
-  </Container>
+    <AuthFrame
+      title="Forgot your password?"
+      lead="Tell us your e-mail address and we send you a link to set a new one."
+      footer={
+        <ShopLink to={paths.login()} className="link">
+          Back to login
+        </ShopLink>
+      }
+    >
+      <ForgotPasswordForm />
+    </AuthFrame>
+  </>
 )

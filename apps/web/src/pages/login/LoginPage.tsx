@@ -1,10 +1,35 @@
-import { Container } from '#ui/Container.tsx'
-import { PageHeading } from '#ui/PageHeading.tsx'
+import { Navigate, useSearchParams } from 'react-router'
+import { AuthFrame } from '#features/auth/AuthFrame.tsx'
+import { LoginForm } from '#features/auth/LoginForm.tsx'
+import { useAuth } from '#features/auth/use-auth.ts'
+import { ownPath } from '#lib/own-path.ts'
+import { paths } from '#lib/paths.ts'
 import { PageMeta } from '#ui/PageMeta.tsx'
+import { ShopLink } from '#ui/ShopLink.tsx'
 
-export const Component = () => (
-  <Container>
-    <PageMeta title="Login" description="Log in to your Golden Bead account." isHidden />
-    <PageHeading title="Login" />
-  </Container>
-)
+export const Component = () => {
+  const { user } = useAuth()
+  const [search] = useSearchParams()
+  const next = ownPath(search.get('next')) ?? paths.home()
+
+  if (user) return <Navigate to={next} replace />
+  return (
+    <>
+      <PageMeta title="Login" description="Log in to your Golden Bead account." isHidden />
+      <AuthFrame
+        title="Login"
+        lead="Good to see you again."
+        footer={
+          <>
+            New here?{' '}
+            <ShopLink to={paths.register()} className="link">
+              Create an account
+            </ShopLink>
+          </>
+        }
+      >
+        <LoginForm />
+      </AuthFrame>
+    </>
+  )
+}

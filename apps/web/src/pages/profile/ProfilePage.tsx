@@ -1,10 +1,56 @@
+import { useSearchParams } from 'react-router'
+import { RequireUser } from '#features/auth/RequireUser.tsx'
+import { SecurityCard } from '#features/auth/SecurityCard.tsx'
+import { NoAddresses, NoOrders } from '#features/profile/NothingYet.tsx'
+import { Preferences } from '#features/profile/Preferences.tsx'
+import { ProfileCard } from '#features/profile/ProfileCard.tsx'
 import { Container } from '#ui/Container.tsx'
 import { PageHeading } from '#ui/PageHeading.tsx'
 import { PageMeta } from '#ui/PageMeta.tsx'
+import { Tabs } from '#ui/Tabs.tsx'
 
-export const Component = () => (
-  <Container>
-    <PageMeta title="Profile" description="Your profile and preferences." isHidden />
-    <PageHeading title="Profile" />
-  </Container>
-)
+const tabIds = ['profile', 'orders', 'addresses', 'preferences']
+
+export const Component = () => {
+  const [search, setSearch] = useSearchParams()
+  const wanted = search.get('tab') ?? ''
+  const tab = tabIds.includes(wanted) ? wanted : 'profile'
+
+  return (
+    <>
+      <PageMeta title="Profile" description="Your profile and preferences." isHidden />
+      <RequireUser>
+        {(user) => (
+          <Container>
+            <PageHeading title={user.name ? `Hello, ${user.name}` : 'Your profile'} />
+            <Tabs
+              label="Your account"
+              value={tab}
+              onChange={(id) =>
+                setSearch(id === 'profile' ? {} : { tab: id }, {
+                  replace: true,
+                  preventScrollReset: true,
+                })
+              }
+              tabs={[
+                {
+                  id: 'profile',
+                  label: 'Profile',
+                  content: (
+                    <div className="grid items-start gap-6 lg:grid-cols-2">
+                      <ProfileCard key={user.id} name={user.name} email={user.email} />
+                      <SecurityCard email={user.email} />
+                    </div>
+                  ),
+                },
+                { id: 'orders', label: 'Orders', content: <NoOrders /> },
+                { id: 'addresses', label: 'Addresses', content: <NoAddresses /> },
+                { id: 'preferences', label: 'Preferences', content: <Preferences /> },
+              ]}
+            />
+          </Container>
+        )}
+      </RequireUser>
+    </>
+  )
+}

@@ -1,10 +1,32 @@
-import { Container } from '#ui/Container.tsx'
-import { PageHeading } from '#ui/PageHeading.tsx'
+import { Navigate } from 'react-router'
+import { AuthFrame } from '#features/auth/AuthFrame.tsx'
+import { RegisterForm } from '#features/auth/RegisterForm.tsx'
+import { useAuth } from '#features/auth/use-auth.ts'
+import { paths } from '#lib/paths.ts'
 import { PageMeta } from '#ui/PageMeta.tsx'
+import { ShopLink } from '#ui/ShopLink.tsx'
 
-export const Component = () => (
-  <Container>
-    <PageMeta title="Create an account" description="Create a Golden Bead account." isHidden />
-    <PageHeading title="Create an account" />
-  </Container>
-)
+export const Component = () => {
+  const { user } = useAuth()
+
+  if (user) return <Navigate to={paths.home()} replace />
+  return (
+    <>
+      <PageMeta title="Register" description="Create your Golden Bead account." isHidden />
+      <AuthFrame
+        title="Create an account"
+        lead="A name, an address and a password are all it takes."
+        footer={
+          <>
+            Already have an account?{' '}
+            <ShopLink to={paths.login()} className="link">
+              Login
+            </ShopLink>
+          </>
+        }
+      >
+        <RegisterForm />
+      </AuthFrame>
+    </>
+  )
+}

@@ -1,14 +1,51 @@
-import { Container } from '#ui/Container.tsx'
-import { PageHeading } from '#ui/PageHeading.tsx'
+import { useEffect } from 'react'
+import { useDispatch } from 'react-redux'
+import { useNavigate } from 'react-router'
+import { AuthFrame } from '#features/auth/AuthFrame.tsx'
+import { ResetPasswordForm } from '#features/auth/ResetPasswordForm.tsx'
+import { useAuth } from '#features/auth/use-auth.ts'
+import { useHydrated } from '#lib/use-hydrated.ts'
+import { paths } from '#lib/paths.ts'
 import { PageMeta } from '#ui/PageMeta.tsx'
+import { Skeleton } from '#ui/Skeleton.tsx'
+import { toastShown } from '#ui/toast/toasts.slice.ts'
 
-export const Component = () => (
-  <Container>
-    <PageMeta
-      title="Set a new password"
-      description="Set a new password for your account."
-      isHidden
-    />
-    <PageHeading title="Set a new password" />
-  </Container>
-)
+export const Component = () => {
+  const dispatch = useDispatch()
+  const navigate = useNavigate()
+  // Only the browser knows the tokens: the server writes the page down without them.
+  const isHydrated = useHydrated()
+  const { recovery: tokens } = useAuth().account
+
+  const refuse = () => {
+    dispatch(
+      toastShown({
+        title: 'Invalid reset link',
+        description: 'It has expired or was already used. Please ask for a new one.',
+        tone: 'bad',
+      }),
+    )
+    void navigate(paths.forgotPassword(), { replace: true })
+  }
+  useEffect(() => {
+    if (!tokens) refuse()
+    // oxlint-disable-next-line react/exhaustive-deps -- Once: the tokens of a page never change.
+  }, [tokens])
+
+  return (
+    <>
+      <PageMeta
+        title="Reset password"
+        description="Set a new password for your Golden Bead account."
+        isHidden
+      />
+      <AuthFrame title="Set a new password">
+        {isHydrated && tokens ? (
+          <ResetPasswordForm tokens={tokens} onRefused={refuse} />
+        ) : (
+          <Skeleton className="h-64 w-full" />
+        )}
+      </AuthFrame>
+    </>
+  )
+}

@@ -1,0 +1,43 @@
+import { ButtonLink } from '#ui/ButtonLink.tsx'
+import { ShopLink } from '#ui/ShopLink.tsx'
+import { accountPlaces, displayName } from './account-places.ts'
+import { useAuth } from './use-auth.ts'
+import { useLogOut } from './use-log-out.ts'
+import { useLoginPath } from './use-login-path.ts'
+
+const rowStyle = 'flex min-h-12 w-full items-center font-display text-xl'
+
+/** The account inside the mobile menu, where a menu of its own would be one too many. */
+export const AccountRows = () => {
+  const { user, isLoading } = useAuth()
+  const loginPath = useLoginPath()
+  const logOut = useLogOut()
+
+  if (isLoading) return null
+  if (!user) {
+    return (
+      <ButtonLink to={loginPath} variant="secondary">
+        Login
+      </ButtonLink>
+    )
+  }
+  return (
+    <>
+      <p className="truncate text-sm text-ink-soft">Logged in as {displayName(user)}</p>
+      <ul className="divide-y divide-beech">
+        {accountPlaces(user).map(({ label, to }) => (
+          <li key={to}>
+            <ShopLink to={to} className={rowStyle}>
+              {label}
+            </ShopLink>
+          </li>
+        ))}
+        <li>
+          <button type="button" className={rowStyle} onClick={() => void logOut()}>
+            Logout
+          </button>
+        </li>
+      </ul>
+    </>
+  )
+}

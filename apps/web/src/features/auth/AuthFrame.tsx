@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react'
+import { BeadBar } from '#ui/BeadBar.tsx'
+import { Container } from '#ui/Container.tsx'
+
+type AuthFrameProps = {
+  title: string
+  lead?: ReactNode
+  children: ReactNode
+  /** The way to the neighbouring page. */
+  footer?: ReactNode
+}
+
+/** One quiet sheet for the one form of a page; beside it, where there is room, the bead stair. */
+export const AuthFrame = ({ title, lead, children, footer }: AuthFrameProps) => (
+  <Container className="grid items-start gap-12 py-10 sm:py-16 lg:grid-cols-[minmax(0,30rem)_1fr] lg:gap-24">
+    <section aria-labelledby="auth-title">
+      <h1 id="auth-title" className="text-4xl sm:text-5xl">
+        {title}
+      </h1>
+      {lead && <p className="mt-4 text-lg text-ink-soft">{lead}</p>}
+      <div className="mt-8 rounded-xl border border-beech bg-sheet p-6 shadow-lift sm:p-8">
+        {children}
+      </div>
+      {footer && <p className="mt-6 text-ink-soft">{footer}</p>}
+    </section>
+    <BeadStair />
+  </Container>
+)
+
+const beadCounts = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]
+
+const BeadStair = () => (
+  <div
+    aria-hidden="true"
+    className="hidden flex-col items-start justify-self-center pt-24 text-[2.6rem] leading-none lg:flex"
+  >
+    {beadCounts.map((count) => (
+      <span key={count} data-beads={count} className="leading-none">
+        <BeadBar count={count} />
+      </span>
+    ))}
+  </div>
+)

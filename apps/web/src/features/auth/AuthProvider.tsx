@@ -1,0 +1,54 @@
+import { createContext, useEffect, type ReactNode } from 'react'
+import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit'
+import { useDispatch, useSelector } from 'react-redux'
+import { userLeft } from '#lib/user-left.ts'
+import { toastShown } from '#ui/toast/toasts.slice.ts'
+import type { Account } from './account.ts'
+import { linkFailed, selectSession, sessionChanged } from './auth.slice.ts'
+import type { LinkOutcome } from './links/follow-link.ts'
+import { profileApi } from './profile.api.ts'
+
+export const AuthContext = createContext<Account | undefined>(undefined)
+
+type AuthProviderProps = { account: Account; children: ReactNode }
+
+/** Brings the session into the store, and with every change of it the profile. */
+export const AuthProvider = ({ account, children }: AuthProviderProps) => {
+  const dispatch = useDispatch<ThunkDispatch<unknown, unknown, UnknownAction>>()
+  const session = useSelector(selectSession)
+  const userId = session?.user.id
+  const accessToken = session?.access_token
+
+  useEffect(
+    () =>
+      account.start({
+        onSession: (next) => {
+          dispatch(sessionChanged(next ?? null))
+          if (!next) dispatch(userLeft())
+        },
+        onLink: (outcome) => dispatch(toAction(outcome)),
+      }),
+    [account, dispatch],
+  )
+
+  useEffect(() => {
+    if (!userId || !accessToken) return
+    const query = dispatch(profileApi.endpoints.getProfile.initiate(userId, { forceRefetch: true }))
+    query.unwrap().catch((error: unknown) => {
+      // oxlint-disable-next-line no-console -- Specified: a failed profile fetch is only logged.
+      console.error('The profile could not be loaded.', error)
+    })
+    return () => query.unsubscribe()
+  }, [userId, accessToken, dispatch])
+
+  return <AuthContext value={account}>{children}</AuthContext>
+}
+
+const toAction = (outcome: LinkOutcome) =>
+  outcome.kind === 'problem'
+    ? linkFailed(outcome.problem)
+    : toastShown({
+        title: outcome.type === 'signup' ? 'Your e-mail address is confirmed' : 'Welcome back!',
+        description: `You are logged in as ${outcome.email}.`,
+        tone: 'good',
+      })

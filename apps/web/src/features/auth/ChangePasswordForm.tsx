@@ -1,0 +1,81 @@
+import { useDispatch } from 'react-redux'
+import { passwordLengthMin } from '@golden-bead/contracts/shop'
+import { Button } from '#ui/Button.tsx'
+import { PasswordField } from '#ui/PasswordField.tsx'
+import { toastShown } from '#ui/toast/toasts.slice.ts'
+import { useForm } from '#ui/use-form.ts'
+import { missingPassword, passwordTooShort } from './credential-rules.ts'
+import { useAuth } from './use-auth.ts'
+
+type ChangePasswordFormProps = { email: string; onClose: () => void }
+
+export const ChangePasswordForm = ({ email, onClose }: ChangePasswordFormProps) => {
+  const dispatch = useDispatch()
+  const { account } = useAuth()
+
+  const { errors, isBusy, formProps } = useForm({
+    names: ['currentPassword', 'password', 'confirmPassword'],
+    check: ({ currentPassword, password, confirmPassword }) => ({
+      currentPassword: missingPassword(currentPassword),
+      password: missingPassword(password) ?? passwordTooShort(password),
+      confirmPassword: password === confirmPassword ? undefined : "Passwords don't match",
+    }),
+    submit: async ({ currentPassword, password }) => {
+      const outcome = await account.changePassword(currentPassword, password)
+      if (outcome.success) {
+        dispatch(
+          toastShown({
+            title: 'Password updated successfully',
+            description: 'You are logged out on all your other devices.',
+            tone: 'good',
+          }),
+        )
+        onClose()
+        return
+      }
+      const message = outcome.error ?? 'An unexpected error occurred. Please try again.'
+      if (outcome.code === 'current_password_invalid') return { currentPassword: message }
+      if (['weak_password', 'same_password'].includes(outcome.code)) return { password: message }
+      dispatch(
+        toastShown({ title: 'The password was not changed', description: message, tone: 'bad' }),
+      )
+    },
+  })
+
+  return (
+    <form {...formProps} aria-label="Change password" className="mt-4 grid max-w-md gap-5">
+      {/* Tells password managers whose password this is. */}
+      <input type="text" name="email" autoComplete="username" value={email} readOnly hidden />
+      <PasswordField
+        label="Current password"
+        name="currentPassword"
+        autoComplete="current-password"
+        required
+        error={errors.currentPassword}
+      />
+      <PasswordField
+        label="New password"
+        name="password"
+        autoComplete="new-password"
+        required
+        hint={`At least ${passwordLengthMin} characters. A short sentence is easy to keep.`}
+        error={errors.password}
+      />
+      <PasswordField
+        label="Confirm new password"
+        name="confirmPassword"
+        autoComplete="new-password"
+        required
+        error={errors.confirmPassword}
+      />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" isBusy={isBusy}>
+          {isBusy ? 'Updating password' : 'Update Password'}
+        </Button>
+        <Button variant="quiet" disabled={isBusy} onClick={onClose}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  )
+}

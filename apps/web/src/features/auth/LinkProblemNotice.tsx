@@ -1,0 +1,64 @@
+import { X } from 'lucide-react'
+import { useDispatch } from 'react-redux'
+import { paths } from '#lib/paths.ts'
+import { ButtonLink } from '#ui/ButtonLink.tsx'
+import { Container } from '#ui/Container.tsx'
+import { IconButton } from '#ui/IconButton.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import { linkProblemClosed, type LinkProblem } from './auth.slice.ts'
+import { ResendForm } from './ResendForm.tsx'
+
+const texts: Record<LinkProblem, { title: string; text: string }> = {
+  expired: {
+    title: 'This link has expired or was already used',
+    text: 'If your account still waits to be confirmed, we gladly send a new link.',
+  },
+  invalid: {
+    title: 'This link is not valid',
+    text: 'Please use the newest mail from us, or have a new link sent.',
+  },
+  'needs-login': {
+    title: 'Please log in to continue',
+    text: 'Your link was received, but it could not log you in here.',
+  },
+  'other-account': {
+    title: 'This link belongs to another account',
+    text: 'You stay logged in as you are. To use the other account, log out first.',
+  },
+}
+
+export const LinkProblemNotice = ({ problem }: { problem: LinkProblem }) => {
+  const dispatch = useDispatch()
+  const { title, text } = texts[problem]
+  const canResend = problem === 'expired' || problem === 'invalid'
+
+  return (
+    <Container className="pt-6">
+      <Notice
+        tone={canResend ? 'bad' : 'calm'}
+        title={title}
+        action={
+          <div className="-my-2 flex items-center gap-2">
+            {problem === 'needs-login' && (
+              <ButtonLink
+                to={paths.login()}
+                size="small"
+                onClick={() => dispatch(linkProblemClosed())}
+              >
+                Login
+              </ButtonLink>
+            )}
+            <IconButton
+              label="Close"
+              icon={<X aria-hidden="true" className="size-4.5" />}
+              onClick={() => dispatch(linkProblemClosed())}
+            />
+          </div>
+        }
+      >
+        <p>{text}</p>
+        {canResend && <ResendForm />}
+      </Notice>
+    </Container>
+  )
+}

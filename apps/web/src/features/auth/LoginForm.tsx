@@ -1,0 +1,87 @@
+import { useState } from 'react'
+import { useDispatch } from 'react-redux'
+import { paths } from '#lib/paths.ts'
+import { Button } from '#ui/Button.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import { PasswordField } from '#ui/PasswordField.tsx'
+import { ShopLink } from '#ui/ShopLink.tsx'
+import { TextField } from '#ui/TextField.tsx'
+import { toastShown } from '#ui/toast/toasts.slice.ts'
+import { useForm } from '#ui/use-form.ts'
+import { emailProblem, missingPassword } from './credential-rules.ts'
+import { ResendConfirmation } from './ResendConfirmation.tsx'
+import { useAuth } from './use-auth.ts'
+
+export const LoginForm = () => {
+  const dispatch = useDispatch()
+  const { account } = useAuth()
+  const [unconfirmedEmail, setUnconfirmedEmail] = useState<string>()
+
+  const { errors, isBusy, formProps } = useForm({
+    names: ['email', 'password'],
+    check: ({ email, password }) => ({
+      email: emailProblem(email),
+      password: missingPassword(password),
+    }),
+    submit: async ({ email, password }) => {
+      const address = email.trim()
+      const outcome = await account.logIn(address, password)
+      if (outcome.success) {
+        dispatch(toastShown({ title: 'Welcome back!', tone: 'good' }))
+        return
+      }
+      setUnconfirmedEmail(outcome.code === 'email_not_confirmed' ? address : undefined)
+      dispatch(
+        toastShown({
+          title: 'Login failed',
+          description: outcome.isUnavailable
+            ? 'An error occurred. Please try again.'
+            : (outcome.error ?? 'Please check your credentials and try again.'),
+          tone: 'bad',
+        }),
+      )
+    },
+  })
+
+  return (
+    <>
+      {unconfirmedEmail && (
+        <div className="mb-6">
+          <Notice
+            title="Your e-mail address is not confirmed yet"
+            action={<ResendConfirmation email={unconfirmedEmail} />}
+          >
+            Open the link in the mail that we sent to {unconfirmedEmail}, or have it sent again.
+          </Notice>
+        </div>
+      )}
+      <form {...formProps} aria-label="Login" className="grid gap-5">
+        <TextField
+          label="E-mail"
+          type="email"
+          name="email"
+          autoComplete="username"
+          required
+          error={errors.email}
+        />
+        <div>
+          <PasswordField
+            label="Password"
+            name="password"
+            autoComplete="current-password"
+            required
+            error={errors.password}
+          />
+          <p className="mt-2 text-right text-[0.95rem]">
+            <ShopLink to={paths.forgotPassword()} className="link inline-block py-1">
+              Forgot your password?
+            </ShopLink>
+          </p>
+        </div>
+        <Button type="submit" size="large" isBusy={isBusy}>
+          {isBusy ? 'Logging in' : 'Login'}
+        </Button>
+      </form>
+    </>
+  )
+}

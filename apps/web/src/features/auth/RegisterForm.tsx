@@ -1,0 +1,109 @@
+import { useId } from 'react'
+import { useDispatch } from 'react-redux'
+import { useNavigate } from 'react-router'
+import { passwordLengthMin } from '@golden-bead/contracts/shop'
+import { paths } from '#lib/paths.ts'
+import { Button } from '#ui/Button.tsx'
+import { Checkbox } from '#ui/Checkbox.tsx'
+import { PasswordField } from '#ui/PasswordField.tsx'
+import { TextField } from '#ui/TextField.tsx'
+import { toastShown } from '#ui/toast/toasts.slice.ts'
+import { useForm } from '#ui/use-form.ts'
+import { emailProblem, missingPassword, passwordTooShort } from './credential-rules.ts'
+import { useAuth } from './use-auth.ts'
+
+export const RegisterForm = () => {
+  const dispatch = useDispatch()
+  const navigate = useNavigate()
+  const { account } = useAuth()
+  const termsErrorId = useId()
+
+  const { errors, isBusy, formProps } = useForm({
+    names: ['name', 'email', 'password', 'confirmPassword', 'terms'],
+    check: ({ name, email, password, confirmPassword, terms }) => ({
+      name: name.trim() === '' ? 'Please enter your name.' : undefined,
+      email: emailProblem(email),
+      password: missingPassword(password) ?? passwordTooShort(password),
+      confirmPassword: password === confirmPassword ? undefined : "Passwords don't match.",
+      terms: terms === '' ? 'Please agree to the terms first.' : undefined,
+    }),
+    submit: async ({ name, email, password }) => {
+      const outcome = await account.register({ name: name.trim(), email: email.trim(), password })
+      if (outcome.success) {
+        dispatch(
+          toastShown({
+            title: 'Account created successfully!',
+            description: 'Please check your email to confirm your account.',
+            tone: 'good',
+          }),
+        )
+        await navigate(paths.login())
+        return
+      }
+      const fallback = outcome.isUnavailable
+        ? 'An error occurred. Please try again.'
+        : 'Please check your details and try again.'
+      const description = outcome.error ?? fallback
+      dispatch(toastShown({ title: 'Registration failed', description, tone: 'bad' }))
+      if (outcome.code === 'weak_password') return { password: description }
+    },
+  })
+
+  return (
+    <form {...formProps} aria-label="Register" className="grid gap-5">
+      <TextField label="Name" name="name" autoComplete="name" required error={errors.name} />
+      <TextField
+        label="E-mail"
+        type="email"
+        name="email"
+        autoComplete="username"
+        required
+        error={errors.email}
+      />
+      <PasswordField
+        label="Password"
+        name="password"
+        autoComplete="new-password"
+        required
+        hint={`At least ${passwordLengthMin} characters. A short sentence is easy to keep.`}
+        error={errors.password}
+      />
+      <PasswordField
+        label="Confirm password"
+        name="confirmPassword"
+        autoComplete="new-password"
+        required
+        error={errors.confirmPassword}
+      />
+      <div>
+        <Checkbox
+          name="terms"
+          required
+          aria-invalid={errors.terms ? true : undefined}
+          aria-describedby={errors.terms && termsErrorId}
+          label={
+            <>
+              I agree to the{' '}
+              <a className="link" href={paths.terms()} target="_blank" rel="noopener">
+                terms
+              </a>{' '}
+              and the{' '}
+              <a className="link" href={paths.privacy()} target="_blank" rel="noopener">
+                privacy policy
+              </a>
+              .
+            </>
+          }
+        />
+        {errors.terms && (
+          <p id={termsErrorId} className="mt-1.5 text-sm font-medium text-bad">
+            {errors.terms}
+          </p>
+        )}
+      </div>
+      <Button type="submit" size="large" isBusy={isBusy}>
+        {isBusy ? 'Creating account' : 'Create Account'}
+      </Button>
+    </form>
+  )
+}

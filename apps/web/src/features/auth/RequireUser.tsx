@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+import { Navigate, useLocation } from 'react-router'
+import { paths } from '#lib/paths.ts'
+import { Container } from '#ui/Container.tsx'
+import { Skeleton } from '#ui/Skeleton.tsx'
+import { useAuth, type ShownUser } from './use-auth.ts'
+
+/** Lets nobody in who is not signed in, and brings everybody back after the login. */
+export const RequireUser = ({ children }: { children: (user: ShownUser) => ReactNode }) => {
+  const { user, isLoading } = useAuth()
+  const { pathname, search } = useLocation()
+
+  if (user) return children(user)
+  if (!isLoading) return <Navigate to={paths.login(`${pathname}${search}`)} replace />
+  return (
+    <Container className="py-14">
+      <p className="sr-only" role="status">
+        Loading
+      </p>
+      <Skeleton className="h-12 w-72 max-w-full" />
+      <Skeleton className="mt-10 h-72 w-full" />
+    </Container>
+  )
+}

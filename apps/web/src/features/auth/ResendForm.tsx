@@ -1,0 +1,49 @@
+import { useState } from 'react'
+import { useDispatch } from 'react-redux'
+import { Button } from '#ui/Button.tsx'
+import { TextField } from '#ui/TextField.tsx'
+import { useForm } from '#ui/use-form.ts'
+import { emailProblem } from './credential-rules.ts'
+import { resendToast } from './resend-toast.ts'
+import { useAuth } from './use-auth.ts'
+
+/** Asks for the address too: a link that failed does not tell whose it was. */
+export const ResendForm = () => {
+  const dispatch = useDispatch()
+  const { account } = useAuth()
+  const [isSent, setIsSent] = useState(false)
+
+  const { errors, isBusy, formProps } = useForm({
+    names: ['email'],
+    check: ({ email }) => ({ email: emailProblem(email) }),
+    submit: async ({ email }) => {
+      const outcome = await account.resendConfirmation(email.trim())
+      setIsSent(outcome.success)
+      dispatch(resendToast(email.trim(), outcome))
+    },
+  })
+
+  return (
+    <form
+      {...formProps}
+      aria-label="Send the link again"
+      className="mt-4 flex max-w-md flex-wrap items-start gap-3"
+    >
+      <div className="min-w-48 grow">
+        <TextField
+          label="E-mail"
+          isLabelHidden
+          type="email"
+          name="email"
+          autoComplete="username"
+          placeholder="you@example.com"
+          required
+          error={errors.email}
+        />
+      </div>
+      <Button type="submit" variant="secondary" isBusy={isBusy} disabled={isSent}>
+        {isSent ? 'Mail sent' : 'Send a new link'}
+      </Button>
+    </form>
+  )
+}

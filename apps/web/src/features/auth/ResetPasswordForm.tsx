@@ -1,0 +1,73 @@
+import { useDispatch } from 'react-redux'
+import { useNavigate } from 'react-router'
+import { passwordLengthMin } from '@golden-bead/contracts/shop'
+import { paths } from '#lib/paths.ts'
+import { Button } from '#ui/Button.tsx'
+import { PasswordField } from '#ui/PasswordField.tsx'
+import { toastShown } from '#ui/toast/toasts.slice.ts'
+import { useForm } from '#ui/use-form.ts'
+import { refusesToken } from './account-actions.ts'
+import { missingPassword, passwordTooShort } from './credential-rules.ts'
+import type { LinkTokens } from './links/read-link.ts'
+import { useAuth } from './use-auth.ts'
+
+type ResetPasswordFormProps = { tokens: LinkTokens; onRefused: () => void }
+
+export const ResetPasswordForm = ({ tokens, onRefused }: ResetPasswordFormProps) => {
+  const dispatch = useDispatch()
+  const navigate = useNavigate()
+  const { account } = useAuth()
+
+  const { errors, isBusy, formProps } = useForm({
+    names: ['password', 'confirmPassword'],
+    check: ({ password, confirmPassword }) => ({
+      password: missingPassword(password) ?? passwordTooShort(password),
+      confirmPassword: password === confirmPassword ? undefined : "Passwords don't match",
+    }),
+    submit: async ({ password }) => {
+      const outcome = await account.setNewPassword(tokens, password)
+      if (outcome.success) {
+        dispatch(
+          toastShown({
+            title: 'Password updated successfully',
+            description: 'Please log in with your new password.',
+            tone: 'good',
+          }),
+        )
+        await navigate(paths.login(), { replace: true })
+        return
+      }
+      if (refusesToken(outcome)) {
+        onRefused()
+        return
+      }
+      const description = outcome.error ?? 'An unexpected error occurred. Please try again.'
+      dispatch(toastShown({ title: 'The password was not changed', description, tone: 'bad' }))
+      if (['weak_password', 'same_password'].includes(outcome.code))
+        return { password: description }
+    },
+  })
+
+  return (
+    <form {...formProps} aria-label="Reset password" className="grid gap-5">
+      <PasswordField
+        label="New password"
+        name="password"
+        autoComplete="new-password"
+        required
+        hint={`At least ${passwordLengthMin} characters. A short sentence is easy to keep.`}
+        error={errors.password}
+      />
+      <PasswordField
+        label="Confirm new password"
+        name="confirmPassword"
+        autoComplete="new-password"
+        required
+        error={errors.confirmPassword}
+      />
+      <Button type="submit" size="large" isBusy={isBusy}>
+        {isBusy ? 'Updating password' : 'Update Password'}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,76 @@
+import { useState } from 'react'
+import { useDispatch } from 'react-redux'
+import { Button } from '#ui/Button.tsx'
+import { toastShown } from '#ui/toast/toasts.slice.ts'
+import { ChangePasswordForm } from './ChangePasswordForm.tsx'
+import { useAuth } from './use-auth.ts'
+
+export const SecurityCard = ({ email }: { email: string }) => {
+  const dispatch = useDispatch()
+  const { account } = useAuth()
+  const [isChanging, setIsChanging] = useState(false)
+  const [isBusy, setIsBusy] = useState(false)
+
+  const handleSignOutElsewhere = async () => {
+    setIsBusy(true)
+    const outcome = await account.signOutElsewhere()
+    setIsBusy(false)
+    dispatch(
+      outcome.success
+        ? toastShown({
+            title: 'Signed out everywhere else',
+            description: 'Only this browser is still logged in.',
+            tone: 'good',
+          })
+        : toastShown({
+            title: 'The other devices are still logged in',
+            description: outcome.error ?? 'An unexpected error occurred. Please try again.',
+            tone: 'bad',
+          }),
+    )
+  }
+
+  return (
+    <section
+      aria-labelledby="security"
+      className="rounded-xl border border-beech bg-sheet p-6 sm:p-8"
+    >
+      <h2 id="security" className="text-2xl">
+        Security
+      </h2>
+      <div className="mt-5 divide-y divide-beech">
+        <div className="pb-6">
+          <h3 className="text-lg">Password</h3>
+          {isChanging ? (
+            <ChangePasswordForm email={email} onClose={() => setIsChanging(false)} />
+          ) : (
+            <div className="mt-1 flex flex-wrap items-center justify-between gap-4">
+              <p className="max-w-sm text-ink-soft">
+                A new password ends the login on all your other devices.
+              </p>
+              <Button variant="secondary" size="small" onClick={() => setIsChanging(true)}>
+                Change password
+              </Button>
+            </div>
+          )}
+        </div>
+        <div className="pt-6">
+          <h3 className="text-lg">Other devices</h3>
+          <div className="mt-1 flex flex-wrap items-center justify-between gap-4">
+            <p className="max-w-sm text-ink-soft">
+              Lost a phone, or logged in on a computer that is not yours?
+            </p>
+            <Button
+              variant="secondary"
+              size="small"
+              isBusy={isBusy}
+              onClick={() => void handleSignOutElsewhere()}
+            >
+              Sign out everywhere else
+            </Button>
+          </div>
+        </div>
+      </div>
+    </section>
+  )
+}

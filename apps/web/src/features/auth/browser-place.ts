@@ -1,0 +1,17 @@
+import type { AccountPlace } from './account.ts'
+import { browserClock } from './session/clock.ts'
+import { browserSessionStorage, sessionStorageKey } from './session/session-storage.ts'
+import { browserTabLock } from './session/tab-lock.ts'
+import { browserTabs } from './session/tabs.ts'
+import { browserWakeUps } from './session/wake-ups.ts'
+
+export const browserPlace = (window: Window & typeof globalThis): AccountPlace => ({
+  clock: browserClock,
+  fetch: (...request) => window.fetch(...request),
+  storage: browserSessionStorage(() => window.localStorage),
+  tabs: browserTabs(window),
+  lock: browserTabLock(window.navigator.locks, sessionStorageKey),
+  wakeUps: browserWakeUps(window),
+  address: new URL(window.location.href),
+  replaceAddress: (path) => window.history.replaceState(window.history.state, '', path),
+})

@@ -1,0 +1,18 @@
+import { passwordLengthMin } from '@golden-bead/contracts/shop'
+
+const looksLikeEmail = (text: string) => /^[^\s@]+@[^\s@]+$/.test(text)
+
+/** Only what is surely wrong: whether an address exists is for the mail to find out. */
+export const emailProblem = (email: string) => {
+  if (email.trim() === '') return 'Please enter your e-mail address.'
+  return looksLikeEmail(email.trim()) ? undefined : 'Please enter a complete e-mail address.'
+}
+
+export const missingPassword = (password: string) =>
+  password === '' ? 'Please enter your password.' : undefined
+
+/** Counted in code points, as the service counts them. */
+export const passwordTooShort = (password: string) =>
+  Array.from(password).length < passwordLengthMin
+    ? `Password must be at least ${passwordLengthMin} characters long.`
+    : undefined

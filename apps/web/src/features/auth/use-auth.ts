@@ -1,0 +1,37 @@
+import { useContext } from 'react'
+import { skipToken } from '@reduxjs/toolkit/query/react'
+import { useSelector } from 'react-redux'
+import type { Role } from '@golden-bead/contracts/roles'
+import { selectIsAuthLoading, selectSession } from './auth.slice.ts'
+import { AuthContext } from './AuthProvider.tsx'
+import { profileApi } from './profile.api.ts'
+
+/** A user as the interface shows one. The role is the server's word, and it decides nothing here. */
+export type ShownUser = { id: string; name: string; email: string; role: Role }
+
+/** Who is signed in, and all that one can do about it. */
+export const useAuth = () => {
+  const account = useContext(AuthContext)
+  if (!account) throw new Error('useAuth must be used within an AuthProvider')
+
+  const isLoading = useSelector(selectIsAuthLoading)
+  const session = useSelector(selectSession)
+  const profile = useSelector(profileApi.endpoints.getProfile.select(session?.user.id ?? skipToken))
+  const user: ShownUser | undefined = session
+    ? {
+        id: session.user.id,
+        name: profile.data?.name || session.user.name,
+        email: profile.data?.email || session.user.email,
+        role: profile.data?.role ?? 'user',
+      }
+    : undefined
+
+  return {
+    user,
+    /** True until the first state of the session is known. */
+    isLoading,
+    /** True until the role is known: an admin is not one before. */
+    isProfileLoading: isLoading || (session !== null && !profile.isSuccess && !profile.isError),
+    account,
+  }
+}

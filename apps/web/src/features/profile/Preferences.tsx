@@ -1,0 +1,65 @@
+import { Button } from '#ui/Button.tsx'
+import { Checkbox } from '#ui/Checkbox.tsx'
+
+const groups = [
+  {
+    title: 'E-mail',
+    preferences: [
+      { name: 'orders', label: 'Order updates', text: 'When an order is packed and on its way.' },
+      { name: 'newsletter', label: 'Newsletter', text: 'New materials and ways to present them.' },
+      { name: 'marketing', label: 'Offers', text: 'Sales and special prices, now and then.' },
+    ],
+  },
+  {
+    title: 'Privacy',
+    preferences: [
+      {
+        name: 'analytics',
+        label: 'Analytics',
+        text: 'Count visits, so that the shop gets better.',
+      },
+      {
+        name: 'personalization',
+        label: 'Personalization',
+        text: 'Show materials that fit what you looked at.',
+      },
+    ],
+  },
+] as const
+
+/** As specified all are on, and saving does nothing; the page says so. */
+export const Preferences = () => (
+  <form
+    aria-label="Preferences"
+    className="rounded-xl border border-beech bg-sheet p-6 sm:p-8"
+    onSubmit={(event) => event.preventDefault()}
+  >
+    <div className="grid gap-8 sm:grid-cols-2">
+      {groups.map(({ title, preferences }) => (
+        <fieldset key={title}>
+          <legend className="mb-3 font-display text-2xl">{title}</legend>
+          {preferences.map(({ name, label, text }) => (
+            <Checkbox
+              key={name}
+              name={name}
+              defaultChecked
+              className="py-1.5"
+              label={
+                <>
+                  <span className="block font-medium">{label}</span>
+                  <span className="block text-sm text-ink-soft">{text}</span>
+                </>
+              }
+            />
+          ))}
+        </fieldset>
+      ))}
+    </div>
+    <div className="mt-7 flex flex-wrap items-center gap-4 border-t border-beech pt-6">
+      <Button type="submit">Save Preferences</Button>
+      <p className="max-w-md text-sm text-ink-soft">
+        The shop sends no such mails and counts no visits yet, so there is nothing to keep.
+      </p>
+    </div>
+  </form>
+)

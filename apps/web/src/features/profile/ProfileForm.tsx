@@ -1,0 +1,90 @@
+import { useEffect, useRef } from 'react'
+import { Button } from '#ui/Button.tsx'
+import { TextField } from '#ui/TextField.tsx'
+import { useForm } from '#ui/use-form.ts'
+import type { ProfileDetails } from './profile-details.slice.ts'
+
+type ProfileFormProps = {
+  details: ProfileDetails
+  onSave: (details: ProfileDetails) => void
+  onCancel: () => void
+}
+
+const lengthMax = 200
+
+export const ProfileForm = ({ details, onSave, onCancel }: ProfileFormProps) => {
+  const form = useRef<HTMLFormElement>(null)
+  const { errors, formProps } = useForm({
+    names: ['name', 'email', 'phone', 'address', 'city', 'state'],
+    check: ({ email }) => ({
+      email: /^[^\s@]+@[^\s@]+$/.test(email.trim())
+        ? undefined
+        : 'Please enter a complete e-mail address.',
+    }),
+    submit: (values) => {
+      onSave({ ...details, ...values })
+      return Promise.resolve()
+    },
+  })
+  useEffect(() => form.current?.querySelector('input')?.focus(), [])
+
+  return (
+    <form {...formProps} ref={form} aria-label="Your details" className="grid gap-5 sm:grid-cols-2">
+      <TextField
+        label="Name"
+        name="name"
+        autoComplete="name"
+        maxLength={lengthMax}
+        defaultValue={details.name}
+      />
+      <TextField
+        label="E-mail"
+        type="email"
+        name="email"
+        autoComplete="email"
+        maxLength={lengthMax}
+        defaultValue={details.email}
+        error={errors.email}
+      />
+      <TextField
+        label="Phone"
+        type="tel"
+        name="phone"
+        autoComplete="tel"
+        maxLength={lengthMax}
+        defaultValue={details.phone}
+      />
+      <TextField
+        label="Address"
+        name="address"
+        autoComplete="street-address"
+        maxLength={lengthMax}
+        defaultValue={details.address}
+      />
+      <TextField
+        label="City"
+        name="city"
+        autoComplete="address-level2"
+        maxLength={lengthMax}
+        defaultValue={details.city}
+      />
+      <TextField
+        label="State"
+        name="state"
+        autoComplete="address-level1"
+        maxLength={lengthMax}
+        defaultValue={details.state}
+      />
+      <p className="text-sm text-ink-soft sm:col-span-2">
+        The shop does not keep these details yet: they stay on this page until you reload it or log
+        out. Your login keeps its e-mail address.
+      </p>
+      <div className="flex flex-wrap gap-3 sm:col-span-2">
+        <Button type="submit">Save</Button>
+        <Button variant="quiet" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  )
+}

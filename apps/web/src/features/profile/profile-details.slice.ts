@@ -1,0 +1,31 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
+import { userLeft } from '#lib/user-left.ts'
+
+/** Everything of the profile form. No screen has an input for `zipCode`; it is carried along. */
+export type ProfileDetails = {
+  name: string
+  email: string
+  phone: string
+  address: string
+  city: string
+  state: string
+  zipCode: string
+}
+
+type State = { saved: ProfileDetails | null }
+
+const initialState: State = { saved: null }
+
+/** What the visitor saved on this page. As specified it goes nowhere else. */
+export const profileDetailsSlice = createSlice({
+  name: 'profileDetails',
+  initialState,
+  reducers: {
+    detailsSaved: (_state, { payload }: PayloadAction<ProfileDetails>) => ({ saved: payload }),
+  },
+  extraReducers: (builder) => builder.addCase(userLeft, () => initialState),
+  selectors: { selectSavedDetails: ({ saved }) => saved },
+})
+
+export const { detailsSaved } = profileDetailsSlice.actions
+export const { selectSavedDetails } = profileDetailsSlice.selectors

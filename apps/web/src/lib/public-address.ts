@@ -1,0 +1,16 @@
+type Place = { origin: string; hostname: string }
+
+/**
+ * The address that mails lead back to: where the page runs on this machine or on a preview host,
+ * which nobody else can or should reach, the configured one of the shop, else its own origin.
+ */
+export const publicBaseAddress = (
+  { origin, hostname }: Place,
+  config: { siteUrl: string; previewHosts: readonly string[] },
+) => (isLocal(hostname) || isPreview(hostname, config.previewHosts) ? config.siteUrl : origin)
+
+const isLocal = (hostname: string) =>
+  /^(?:(?:.+\.)?localhost|127(?:\.\d{1,3}){3}|\[::1\])$/.test(hostname)
+
+const isPreview = (hostname: string, previewHosts: readonly string[]) =>
+  previewHosts.some((host) => hostname === host || hostname.endsWith(`.${host}`))

@@ -1,0 +1,33 @@
+import { useEffect, useRef, useState } from 'react'
+
+/**
+ * A button that shows a panel. Escape closes it and gives the focus back; so does going elsewhere,
+ * by Tab or by pointer: Safari moves no focus when a button is clicked.
+ */
+export const useDisclosure = <Frame extends HTMLElement>() => {
+  const [isOpen, setIsOpen] = useState(false)
+  const frame = useRef<Frame>(null)
+
+  useEffect(() => {
+    if (!isOpen) return
+    const closeOutside = ({ target }: Event) => {
+      if (!(target instanceof Node && frame.current?.contains(target))) setIsOpen(false)
+    }
+    const closeOnEscape = ({ key }: KeyboardEvent) => {
+      if (key !== 'Escape') return
+      setIsOpen(false)
+      frame.current?.querySelector('button')?.focus()
+    }
+    document.addEventListener('focusin', closeOutside)
+    document.addEventListener('pointerdown', closeOutside)
+    document.addEventListener('keydown', closeOnEscape)
+
+    return () => {
+      document.removeEventListener('focusin', closeOutside)
+      document.removeEventListener('pointerdown', closeOutside)
+      document.removeEventListener('keydown', closeOnEscape)
+    }
+  }, [isOpen])
+
+  return { isOpen, setIsOpen, frame }
+}

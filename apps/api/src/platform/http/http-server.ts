@@ -1,6 +1,7 @@
 import Fastify, { type FastifyInstance } from 'fastify'
 import type { DestinationStream } from 'pino'
 import type { Config } from '#config'
+import { logWhenOver } from '#platform/logging/request-log.ts'
 import { defaultErrorShape } from './default-error-shape.ts'
 import { errorShapeAt, installErrorShape, sendError } from './error-shape.ts'
 import { acceptJsonBodies } from './json-body.ts'
@@ -18,6 +19,7 @@ export function createHttpServer(config: Config, logTo?: DestinationStream): Fas
     clientErrorHandler: (error, socket) => answerSocketError(error, socket, headers, app.log),
     // No hook runs for these, so everything that hooks add is added here.
     frameworkErrors: (error, request, reply) => {
+      logWhenOver(request, reply)
       reply.headers(headers).header('x-request-id', request.id)
       void sendError(error, request, reply, errorShapeAt(app, request.raw.url ?? '/'))
     },
@@ -25,6 +27,10 @@ export function createHttpServer(config: Config, logTo?: DestinationStream): Fas
   app.decorate('errorShapes', new Map())
   rememberRoutes(app)
   limitHandlers(app)
+  app.addHook('onRequest', (request, reply, done) => {
+    logWhenOver(request, reply)
+    done()
+  })
   addSecurityHeaders(app, headers)
   acceptJsonBodies(app)
   installErrorShape(app, defaultErrorShape)

@@ -5,7 +5,7 @@ import type { DestinationStream } from 'pino'
 import type { Config } from '#config'
 import { secretsOf } from '#platform/logging/log-redaction.ts'
 import { loggerOptions } from '#platform/logging/logger-options.ts'
-import { RequestLog } from '#platform/logging/request-log.ts'
+import { QuietLogController } from '#platform/logging/request-log.ts'
 import { waits } from './waits.ts'
 
 const jsonBodyBytesMax = 1024 * 1024
@@ -16,7 +16,7 @@ const pathParameterLengthMax = 1_100
 export const serverOptions = (config: Config, stream: DestinationStream | undefined) =>
   ({
     logger: loggerOptions({ level: config.log.level, secrets: secretsOf(config), stream }),
-    logController: new RequestLog(),
+    logController: new QuietLogController(),
     genReqId: () => randomUUID(),
     bodyLimit: jsonBodyBytesMax,
     trustProxy: config.http.trustedProxies.length > 0 ? config.http.trustedProxies : false,

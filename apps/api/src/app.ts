@@ -7,6 +7,7 @@ import { catalogueModule } from '#modules/catalogue/catalogue.module.ts'
 import { imagesModule } from '#modules/images/images.module.ts'
 import { profilesModule } from '#modules/profiles/profiles.module.ts'
 import { sampleCatalogueModule } from '#modules/sample-catalogue/sample-catalogue.module.ts'
+import { storefrontModule } from '#modules/storefront/storefront.module.ts'
 import { changeFeedPlugin } from '#platform/change-feed/change-feed.plugin.ts'
 import { databasePlugin } from '#platform/database/database.plugin.ts'
 import { admissionPlugin } from '#platform/http/admission.plugin.ts'
@@ -61,6 +62,7 @@ export async function buildApp(
   await app.register(catalogueModule)
   await app.register(catalogueImportModule)
   await app.register(sampleCatalogueModule)
+  await app.register(storefrontModule)
 
   return app
 }

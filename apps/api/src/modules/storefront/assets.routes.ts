@@ -1,0 +1,26 @@
+import { readFile } from 'node:fs/promises'
+import serveFiles from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+
+/** Names of assets carry a hash of their content: what is there once never changes. */
+export async function addAssetRoutes(
+  app: FastifyInstance,
+  assetsFolder: string,
+  iconFile: string,
+): Promise<void> {
+  await app.register(serveFiles, {
+    root: assetsFolder,
+    prefix: '/assets/',
+    decorateReply: false,
+    index: false,
+    immutable: true,
+    maxAge: '365d',
+    // The build has compressed them already, once and as well as possible.
+    preCompressed: true,
+  })
+
+  const icon = await readFile(iconFile)
+  app.get('/favicon.svg', (_request, reply) =>
+    reply.header('cache-control', 'public, max-age=86400').type('image/svg+xml').send(icon),
+  )
+}

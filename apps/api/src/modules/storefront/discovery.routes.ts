@@ -1,0 +1,48 @@
+import type { FastifyInstance } from 'fastify'
+import type { Sitemap } from './sitemap.service.ts'
+
+/** Pages that are nobody's business but the visitor's own. */
+const privatePaths = [
+  '/admin',
+  '/cart',
+  '/forgot-password',
+  '/login',
+  '/profile',
+  '/register',
+  '/reset-password',
+  '/auth/v1/',
+  '/rest/v1/',
+]
+
+const cacheControl = 'public, max-age=60'
+
+/** `robots.txt` and the site map, which names every product and category. */
+export function addDiscoveryRoutes(app: FastifyInstance, siteUrl: string, sitemap: Sitemap): void {
+  const robots = [
+    'User-agent: *',
+    ...privatePaths.map((path) => `Disallow: ${path}`),
+    '',
+    `Sitemap: ${siteUrl}/sitemap.xml`,
+    '',
+  ].join('\n')
+
+  app.get('/robots.txt', (_request, reply) =>
+    reply.header('cache-control', cacheControl).type('text/plain; charset=utf-8').send(robots),
+  )
+
+  app.get('/sitemap.xml', async (_request, reply) =>
+    reply
+      .header('cache-control', cacheControl)
+      .type('application/xml; charset=utf-8')
+      .send(await sitemap.getRoot()),
+  )
+
+  app.get<{ Params: { part: string } }>('/sitemaps/:part', async (request, reply) => {
+    const xml = await sitemap.findPart(request.params.part)
+    if (xml === undefined) return reply.callNotFound()
+    return reply
+      .header('cache-control', cacheControl)
+      .type('application/xml; charset=utf-8')
+      .send(xml)
+  })
+}

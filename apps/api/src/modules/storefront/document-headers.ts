@@ -1,0 +1,29 @@
+type Site = { url: string; apiUrl: string; imageHosts: readonly string[] }
+
+/** What the pages of the shop may load: their own scripts and styles, and pictures from where we keep them. */
+export function documentHeaders({ url, apiUrl, imageHosts }: Site): Record<string, string> {
+  const api = new URL(apiUrl).origin
+  const foreignApi = api === new URL(url).origin ? [] : [api]
+  const pictures = [...foreignApi, ...imageHosts.map((host) => `https://${host}`)]
+  const policy = {
+    'default-src': ["'none'"],
+    'script-src': ["'self'"],
+    'style-src': ["'self'"],
+    'font-src': ["'self'"],
+    // `blob:` is the preview of a picture that an admin has chosen and not yet saved.
+    'img-src': ["'self'", 'blob:', ...pictures],
+    'connect-src': ["'self'", ...foreignApi],
+    'manifest-src': ["'self'"],
+    'form-action': ["'self'"],
+    'base-uri': ["'none'"],
+    'frame-ancestors': ["'none'"],
+  }
+
+  return {
+    'content-security-policy': Object.entries(policy)
+      .map(([name, sources]) => `${name} ${sources.join(' ')}`)
+      .join('; '),
+    'cross-origin-opener-policy': 'same-origin',
+    'permissions-policy': 'camera=(), geolocation=(), microphone=()',
+  }
+}

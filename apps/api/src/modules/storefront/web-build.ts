@@ -1,0 +1,41 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type {
+  ClientConfig,
+  CreateDocumentRenderer,
+  DocumentRenderer,
+} from '@golden-bead/contracts/first-document'
+
+export type WebBuild = { renderer: DocumentRenderer; assetsFolder: string; iconFile: string }
+
+/** Reads what the build of the web client left in its `dist`; without it no start makes sense. */
+export async function loadWebBuild(webRoot: string, config: ClientConfig): Promise<WebBuild> {
+  const client = join(webRoot, 'client')
+  const [template, manifest, bundle] = await Promise.all([
+    readFile(join(client, 'index.html'), 'utf8'),
+    readFile(join(client, '.vite/manifest.json'), 'utf8'),
+    loadRenderer(join(webRoot, 'server/entry-server.js')),
+  ])
+
+  return {
+    renderer: bundle.createDocumentRenderer({ template, manifest, config }),
+    assetsFolder: join(client, 'assets'),
+    iconFile: join(client, 'favicon.svg'),
+  }
+}
+
+type Bundle = { createDocumentRenderer: CreateDocumentRenderer }
+
+async function loadRenderer(path: string): Promise<Bundle> {
+  const bundle: unknown = await import(pathToFileURL(path).href)
+  if (!isBundle(bundle)) throw new Error(`${path} is not a build of the web client.`)
+  return bundle
+}
+
+/** The two are built from one repository, against one contract; only an old build has no such function. */
+const isBundle = (bundle: unknown): bundle is Bundle =>
+  typeof bundle === 'object' &&
+  bundle !== null &&
+  'createDocumentRenderer' in bundle &&
+  typeof bundle.createDocumentRenderer === 'function'

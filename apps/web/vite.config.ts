@@ -2,6 +2,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { budgets } from './build/budgets.ts'
+import { chunkGroups } from './build/chunk-groups.ts'
 import { fontPreload } from './build/font-preload.ts'
 import { precompress } from './build/precompress.ts'
 
@@ -11,20 +12,6 @@ const publishableKey = process.env['PUBLISHABLE_KEY'] ?? ''
 const port = Number(process.env['WEB_PORT'] ?? 3000)
 
 const apiPaths = ['/auth/v1', '/rest/v1', '/storage/v1', '/openapi.json', '/docs', '/health']
-
-// Many small chunks compress badly: what every page needs travels as two, of which the first
-// changes only when a dependency does.
-const chunkGroups = [
-  {
-    name: 'libraries',
-    test: /node_modules\/(react|react-dom|react-redux|react-router|scheduler|use-sync-external-store|@reduxjs|@remix-run|redux|redux-thunk|reselect|immer|cookie-es)\//,
-  },
-  {
-    name: 'shop',
-    test: /\/apps\/web\/src\/|\/lucide-react\/|\/packages\/contracts\//,
-    minShareCount: 4,
-  },
-]
 
 const clientFolder = 'dist/client'
 
@@ -51,13 +38,16 @@ export default defineConfig(({ isSsrBuild }) => ({
   // The renderer of documents is one file: the server that loads it has no React of its own.
   ssr: { noExternal: true },
   ...(isSsrBuild && { define: { 'process.env.NODE_ENV': '"production"' } }),
+  publicDir: isSsrBuild ? false : 'public',
   build: {
     // A picture in the script would be a `data:` address, which the documents do not allow.
     assetsInlineLimit: 0,
     manifest: !isSsrBuild,
     outDir: isSsrBuild ? 'dist/server' : clientFolder,
-    modulePreload: { polyfill: false },
-    rolldownOptions: { output: { codeSplitting: isSsrBuild ? false : { groups: chunkGroups } } },
+    // The documents name what a page needs; a list of it in the script would be weight.
+    modulePreload: false,
+    cssCodeSplit: false,
+    rolldownOptions: { output: { codeSplitting: isSsrBuild ? false : { groups: chunkGroups() } } },
   },
   test: {
     environment: 'happy-dom',

@@ -5,14 +5,12 @@ type Manifest = Record<string, { file: string; imports?: string[]; isEntry?: boo
 
 /** Every chunk that the page at this address needs beyond what the entry loads anyway. */
 export const pageChunks = (manifestText: string) => {
-  // Written by the same build as this file.
-  const manifest = JSON.parse(manifestText) as Manifest
+  const manifest: Manifest = JSON.parse(manifestText)
   const entry = Object.keys(manifest).find((key) => manifest[key]?.isEntry) ?? ''
   const known = closure(manifest, entry)
 
   return (pathname: string) => {
-    // Pages are the only routes with a handle, made by `page` in the router.
-    const handle = matchRoutes(routes, pathname)?.at(-1)?.route.handle as PageHandle | undefined
+    const handle: PageHandle | undefined = matchRoutes(routes, pathname)?.at(-1)?.route.handle
     if (!handle) return []
     return [...closure(manifest, handle.source)]
       .filter((key) => !known.has(key))

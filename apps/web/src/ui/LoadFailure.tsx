@@ -1,7 +1,7 @@
 import { Button } from './Button.tsx'
 import { Notice } from './Notice.tsx'
 
-type LoadFailureProps = { message: string; onRetry: () => void; isRetrying?: boolean }
+type LoadFailureProps = { message: string; onRetry: () => unknown; isRetrying?: boolean }
 
 /** In the place of what could not be fetched: what it was, and a way to try again. */
 export const LoadFailure = ({ message, onRetry, isRetrying = false }: LoadFailureProps) => (
@@ -9,7 +9,7 @@ export const LoadFailure = ({ message, onRetry, isRetrying = false }: LoadFailur
     tone="bad"
     title={message}
     action={
-      <Button variant="secondary" size="small" onClick={onRetry} isBusy={isRetrying}>
+      <Button variant="secondary" size="small" onClick={() => void onRetry()} isBusy={isRetrying}>
         Try again
       </Button>
     }

@@ -14,8 +14,8 @@ export const PageMeta = (meta: Meta) => {
   const tags = JSON.stringify(headTags(meta, siteUrl))
 
   useEffect(() => {
-    // The string is of our own making, two lines above.
-    writeHead(JSON.parse(tags) as HeadTag[])
+    const written: HeadTag[] = JSON.parse(tags)
+    writeHead(written)
   }, [tags])
 
   return null

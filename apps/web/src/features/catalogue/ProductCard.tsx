@@ -8,7 +8,7 @@ import { classNames } from '#ui/class-names.ts'
 import { Money } from '#ui/Money.tsx'
 import { Picture } from '#ui/Picture.tsx'
 import { ShopLink } from '#ui/ShopLink.tsx'
-import { usePrefetchCatalogue } from './catalogue.api.ts'
+import { usePrefetchProduct } from './catalogue.api.ts'
 
 type ProductCardProps = {
   product: Product
@@ -27,7 +27,7 @@ export const ProductCard = ({
   isFirst = false,
   headingLevel: Heading = 'h2',
 }: ProductCardProps) => {
-  const prefetchProduct = usePrefetchCatalogue('getProduct')
+  const prefetchProduct = usePrefetchProduct()
 
   return (
     <article {...areaAccent(product.category)} className="group relative flex h-full flex-col">

@@ -8,7 +8,7 @@ import { classNames } from '#ui/class-names.ts'
 import { Money } from '#ui/Money.tsx'
 import { Picture } from '#ui/Picture.tsx'
 import { ShopLink } from '#ui/ShopLink.tsx'
-import { usePrefetchCatalogue } from './catalogue.api.ts'
+import { usePrefetchProduct } from './catalogue.api.ts'
 
 type ProductRowProps = {
   product: Product
@@ -19,7 +19,7 @@ type ProductRowProps = {
 
 /** A product in the list view: more words, a smaller picture. */
 export const ProductRow = ({ product, categoryName, action, isFirst = false }: ProductRowProps) => {
-  const prefetchProduct = usePrefetchCatalogue('getProduct')
+  const prefetchProduct = usePrefetchProduct()
 
   return (
     <article

@@ -67,5 +67,7 @@ export const {
   useListRelatedProductsQuery,
   useSearchProductsQuery,
   useGetProductFacetsQuery,
-  usePrefetch: usePrefetchCatalogue,
 } = catalogueApi
+
+/** Fetches a product before anyone opens it. */
+export const usePrefetchProduct = () => catalogueApi.usePrefetch('getProduct')

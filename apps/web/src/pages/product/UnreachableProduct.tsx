@@ -9,7 +9,7 @@ import picture from '#ui/art/offline.svg'
 import { ProductDetail } from './ProductDetail.tsx'
 import { ProductSkeleton } from './ProductSkeleton.tsx'
 
-type UnreachableProductProps = { id: string; isRetrying: boolean; onRetry: () => void }
+type UnreachableProductProps = { id: string; isRetrying: boolean; onRetry: () => unknown }
 
 /**
  * What is left when the shop does not answer: the built-in sample catalogue, loaded only now. It
@@ -31,7 +31,7 @@ export const UnreachableProduct = ({ id, isRetrying, onRetry }: UnreachableProdu
   }, [id])
 
   const retry = (
-    <Button onClick={onRetry} isBusy={isRetrying} variant="secondary" size="small">
+    <Button onClick={() => void onRetry()} isBusy={isRetrying} variant="secondary" size="small">
       Try again
     </Button>
   )

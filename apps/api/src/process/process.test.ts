@@ -1,0 +1,230 @@
+import { once } from 'node:events'
+import { connect, createServer, type Server } from 'node:net'
+import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3'
+import { expect, inject, onTestFinished, test } from 'vitest'
+import { startApiProcess, untilReady } from '#test/api-process.ts'
+import { openSocket, parseRaw, textUntilClosed } from '#test/raw-http.ts'
+import { testEnvironment } from '#test/test-app.ts'
+import type { Environment } from '#config'
+
+async function ownEnvironment(overrides: Environment = {}): Promise<Environment> {
+  const { environment, drop } = await testEnvironment({ LOG_LEVEL: 'info', ...overrides })
+  onTestFinished(drop)
+  const { endpoint, region, ...credentials } = inject('services').s3
+  const s3 = new S3Client({ endpoint, region, credentials, forcePathStyle: true })
+  await s3.send(new CreateBucketCommand({ Bucket: environment['S3_BUCKET'] }))
+  s3.destroy()
+  return environment
+}
+
+function start(environment: Environment, nodeArgs: string[] = []) {
+  const api = startApiProcess(environment, nodeArgs)
+  onTestFinished(() => void api.process.kill('SIGKILL'))
+  return api
+}
+
+async function startReady(environment: Environment, nodeArgs: string[] = []) {
+  const api = start(environment, nodeArgs)
+  const url = await api.url()
+  await untilReady(url)
+  return { ...api, address: url }
+}
+
+/** A request that has begun and waits for the rest of its body. */
+async function beginRequest(url: string) {
+  const socket = openSocket(url)
+  const text = textUntilClosed(socket)
+  socket.write(
+    'POST /somewhere HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 2\r\nExpect: 100-continue\r\n\r\n',
+  )
+  // The server says to go on only once it is on its way to the handler.
+  await once(socket, 'data')
+  const answer = text.then((all) => all.replace('HTTP/1.1 100 Continue\r\n\r\n', ''))
+  return { finish: () => socket.write('{}'), answer }
+}
+
+async function listenOn(server: Server, port = 0): Promise<number> {
+  server.listen(port, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  return typeof address === 'object' && address !== null ? address.port : 0
+}
+
+test('T9 a shop without its database is alive, asks for patience, and opens by itself', async () => {
+  const environment = await ownEnvironment()
+  const database = new URL(environment['DATABASE_URL'] ?? '')
+  const realPort = Number(database.port)
+  const gate = createServer((client) => {
+    const server = connect(realPort, database.hostname)
+    client.pipe(server).pipe(client)
+    for (const socket of [client, server]) socket.on('error', () => client.destroy())
+  })
+  const port = await listenOn(gate)
+  gate.close()
+  await once(gate, 'close')
+  database.port = String(port)
+
+  const api = start({ ...environment, DATABASE_URL: database.href })
+  const url = await api.url()
+  const live = await fetch(`${url}/health/live`)
+  const ready = await fetch(`${url}/health/ready`)
+  const catalogue = await fetch(`${url}/rest/v1/products`)
+
+  expect([live.status, ready.status, catalogue.status]).toEqual([200, 503, 503])
+  expect(await ready.json()).toEqual({ status: 'not ready', reason: 'starting' })
+  expect(catalogue.headers.get('retry-after')).toBe('1')
+  await listenOn(gate, port)
+  onTestFinished(() => void gate.close())
+  await untilReady(url)
+  expect(api.process.exitCode).toBeNull()
+})
+
+test('T4 SIGTERM lets a request finish, takes no new one, and ends with 0', async () => {
+  const api = await startReady(await ownEnvironment())
+  const request = await beginRequest(api.address)
+
+  api.process.kill('SIGTERM')
+  await expect.poll(() => fetch(api.address).catch(() => 'refused')).toBe('refused')
+  request.finish()
+
+  expect(parseRaw(await request.answer).status).toBe(404)
+  expect(await api.exited).toBe(0)
+})
+
+test('T4 with time to drain, a shop says that it is leaving and serves on until it has', async () => {
+  const api = await startReady(await ownEnvironment({ DRAIN_SECONDS: '2' }))
+
+  api.process.kill('SIGTERM')
+  const ready = () => fetch(`${api.address}/health/ready`)
+  await expect.poll(async () => (await ready()).status).toBe(503)
+  const answer = await ready()
+
+  expect(await answer.json()).toEqual({ status: 'not ready', reason: 'closing' })
+  expect(answer.headers.get('connection')).toBe('close')
+  expect(await api.exited).toBe(0)
+})
+
+test('T5 the same signal again ends a shop that waits for a request', async () => {
+  const api = await startReady(await ownEnvironment())
+  await beginRequest(api.address)
+
+  api.process.kill('SIGTERM')
+  await expect.poll(api.output).toContain('closing')
+  api.process.kill('SIGTERM')
+
+  expect(await api.exited).toBe(1)
+  expect(api.output()).toContain('asked twice to close')
+})
+
+test('T5 a request that does not end does not keep the shop for ever', async () => {
+  const api = await startReady(await ownEnvironment())
+  await beginRequest(api.address)
+
+  api.process.kill('SIGTERM')
+
+  expect(await api.exited).toBe(1)
+  expect(api.output()).toContain('could not close in time')
+})
+
+test('Ctrl-C, which reaches a shop twice in two forms, still closes it in order', async () => {
+  const api = await startReady(await ownEnvironment())
+  const request = await beginRequest(api.address)
+
+  api.process.kill('SIGINT')
+  api.process.kill('SIGTERM')
+  await expect.poll(api.output).toContain('closing')
+  request.finish()
+
+  expect(await api.exited).toBe(0)
+})
+
+const failOnSignal = (failure: string) => [
+  '--import',
+  `data:text/javascript,process.on('SIGUSR2', () => { ${failure} })`,
+]
+
+test.each([
+  ['an error', `throw new Error('pearl Bearer pearl-canary')`],
+  ['a rejection', `Promise.reject(new Error('pearl Bearer pearl-canary'))`],
+  ['a rejection with a word', `Promise.reject('pearl')`],
+])('T39 after %s that nobody caught the process says so once and ends', async (_what, failure) => {
+  const api = await startReady(await ownEnvironment(), failOnSignal(failure))
+
+  api.process.kill('SIGUSR2')
+
+  expect(await api.exited).toBe(1)
+  const fatal = api
+    .output()
+    .split('\n')
+    .filter((line) => line.includes('"fatal"'))
+  expect(fatal).toHaveLength(1)
+  expect(api.output()).not.toContain('pearl-canary')
+})
+
+async function refusal(environment: Environment) {
+  const api = start(environment)
+  const code = await api.exited
+  const sentences = api
+    .output()
+    .split('\n')
+    .filter((line) => line !== '' && !line.startsWith('{'))
+  return { code, sentences }
+}
+
+test('T44 a shop with a wrong configuration names all of it and ends', async () => {
+  const environment = await ownEnvironment({ DATABASE_URL: 'pearl', SERVICE_KEY: 'pearl' })
+
+  const { code, sentences } = await refusal(environment)
+
+  expect(code).toBe(1)
+  expect(sentences).toEqual([
+    'The configuration is not complete; .env.example explains every variable.',
+    '  DATABASE_URL: Invalid URL',
+    '  SERVICE_KEY: must have at least 16 characters',
+  ])
+})
+
+test('a taken port is named with its remedy', async () => {
+  const occupant = createServer()
+  const port = await listenOn(occupant)
+  onTestFinished(() => void occupant.close())
+
+  const { code, sentences } = await refusal(await ownEnvironment({ PORT: String(port) }))
+
+  expect([code, sentences]).toEqual([
+    1,
+    [`Port ${port} is taken by another program; stop that one, or set PORT to a free port.`],
+  ])
+})
+
+test('a database that does not exist is named as the cause', async () => {
+  const environment = await ownEnvironment()
+  const database = new URL(environment['DATABASE_URL'] ?? '')
+  database.pathname = '/nowhere'
+
+  const { code, sentences } = await refusal({ ...environment, DATABASE_URL: database.href })
+
+  expect([code, sentences]).toEqual([
+    1,
+    ['The database does not exist; create it, or put its name right in DATABASE_URL.'],
+  ])
+})
+
+test('N1 the process itself writes no secret, whatever fails', async () => {
+  const environment = await ownEnvironment({
+    LOG_LEVEL: 'trace',
+    SERVICE_KEY: 'pearl-canary-service-key',
+    SMTP_URL: 'smtp://shop:pearl-canary-smtp@127.0.0.1:1',
+  })
+  const database = new URL(environment['DATABASE_URL'] ?? '')
+  database.password = 'pearl-canary-database'
+  database.port = '1'
+
+  const api = start({ ...environment, DATABASE_URL: database.href })
+  await expect.poll(api.output, { timeout: 20_000 }).toContain('waiting for the parts')
+  await fetch(`${await api.url()}/rest/v1/products?apikey=pearl-canary-query`)
+  api.process.kill('SIGTERM')
+
+  expect(await api.exited).toBe(0)
+  expect(api.output()).not.toContain('pearl')
+})

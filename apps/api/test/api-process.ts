@@ -1,0 +1,42 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import { expect } from 'vitest'
+import type { Environment } from '#config'
+
+const mainFile = fileURLToPath(new URL('../src/main.ts', import.meta.url))
+
+export type ApiProcess = {
+  process: ChildProcess
+  /** All that it has written so far. */
+  output: () => string
+  /** The address on which it listens, as soon as it does. */
+  url: () => Promise<string>
+  exited: Promise<number | null>
+}
+
+/** The API as operators run it: a process of its own with nothing but the given environment. */
+export function startApiProcess(environment: Environment, nodeArgs: string[] = []): ApiProcess {
+  const child = spawn(process.execPath, [...nodeArgs, mainFile], {
+    env: { PORT: '0', LOG_LEVEL: 'info', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let text = ''
+  child.stdout.on('data', (data: Buffer) => (text += data.toString()))
+  child.stderr.on('data', (data: Buffer) => (text += data.toString()))
+  return {
+    process: child,
+    output: () => text,
+    url: async () => {
+      const address = /listening at (http:\/\/[\d.]+:\d+)/
+      await expect.poll(() => text, { timeout: 20_000 }).toMatch(address)
+      return address.exec(text)?.[1] ?? ''
+    },
+    exited: once(child, 'close').then(([code]) => code),
+  }
+}
+
+export async function untilReady(url: string): Promise<void> {
+  const status = async () => (await fetch(`${url}/health/ready`)).status
+  await expect.poll(status, { timeout: 20_000 }).toBe(200)
+}

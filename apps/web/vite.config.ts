@@ -4,6 +4,7 @@ import { defineConfig } from 'vitest/config'
 import { budgets } from './build/budgets.ts'
 import { chunkGroups } from './build/chunk-groups.ts'
 import { fontPreload } from './build/font-preload.ts'
+import { plainImports } from './build/plain-imports.ts'
 import { precompress } from './build/precompress.ts'
 
 // The only reader of the environment in the client; it matters in development alone.
@@ -20,6 +21,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     react(),
     tailwindcss(),
     fontPreload(),
+    plainImports(),
     budgets(),
     precompress(clientFolder),
     {

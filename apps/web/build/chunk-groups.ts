@@ -6,7 +6,11 @@ type Graph = { getModuleInfo: (id: string) => { importedIds: readonly string[] }
 const libraries =
   /\/node_modules\/(react|react-dom|react-redux|react-router|scheduler|use-sync-external-store|@reduxjs|@remix-run|redux|redux-thunk|reselect|immer|cookie-es)\//
 
-const entry = fileURLToPath(new URL('../src/main.tsx', import.meta.url))
+const source = (path: string) => fileURLToPath(new URL(`../src/${path}`, import.meta.url))
+
+/** Whatever these import is loaded by the first visit to the home page, and by most others. */
+const starts = [source('main.tsx'), source('pages/home/HomePage.tsx')]
+const homePage = source('pages/home/')
 
 /**
  * Many small chunks compress badly: what every page needs travels as two, of which the first
@@ -24,8 +28,8 @@ export const chunkGroups = (): Rolldown.CodeSplittingGroup[] => {
     { name: 'libraries', test: libraries },
     {
       name: (id, graph) => {
-        walk(entry, graph)
-        return everywhere.has(id) ? 'shop' : null
+        for (const start of starts) walk(start, graph)
+        return everywhere.has(id) && !id.startsWith(homePage) ? 'shop' : null
       },
     },
   ]

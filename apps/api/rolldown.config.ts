@@ -1,0 +1,22 @@
+import { defineConfig } from 'rolldown'
+
+/** Native code keeps its own files beside it, so these stay in node_modules. */
+const native = ['argon2', 'sharp']
+/** Drivers that libraries try and do without. */
+const optional = ['pg-native']
+
+export default defineConfig({
+  // One line per program; what two of them share becomes a file of its own.
+  input: {
+    main: 'src/main.ts',
+  },
+  platform: 'node',
+  external: [...native, ...optional],
+  output: {
+    dir: 'dist',
+    format: 'esm',
+    sourcemap: true,
+    minify: false,
+    cleanDir: true,
+  },
+})

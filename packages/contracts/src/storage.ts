@@ -58,7 +58,8 @@ const fileSizeLimit = z
     z.number().int().min(0),
     z.string().regex(/^\d+(\.\d+)?\s*(B|KB|MB|GB)?$/i, 'must be a size such as 5MB'),
   ])
-  .nullish()
+  .nullable()
+  .optional()
 
 const bucketSettings = {
   public: z.boolean().optional(),
@@ -72,6 +73,7 @@ export const createBucketSchema = z.object({
   ...bucketSettings,
 })
 export const updateBucketSchema = z.object(bucketSettings)
+export type BucketInput = z.infer<typeof updateBucketSchema>
 
 export const listBucketsQuerySchema = z.object({
   limit: z.coerce.number().int().min(1).max(listing.limitMax).optional(),

@@ -2,20 +2,31 @@ import { productImagesBucket } from '@golden-bead/contracts/shop'
 import { productImagesLimits } from '@golden-bead/contracts/storage'
 import type { FastifyInstance } from 'fastify'
 import fp from 'fastify-plugin'
-import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { validatorCompiler } from 'fastify-type-provider-zod'
 import { installErrorShape } from '#platform/http/error-shape.ts'
+import { deriveServerSecrets } from '#platform/identity/server-secrets.ts'
 import { insertBucket } from './buckets.repository.ts'
+import { createBucketsService } from './buckets.service.ts'
 import { createBytesReader } from './bytes-reader.ts'
 import { createHotBytes } from './hot-bytes.ts'
+import { bucketRoutes } from './http/bucket.routes.ts'
+import { changeRoutes } from './http/change.routes.ts'
 import { downloadRoutes } from './http/download.routes.ts'
+import { infoRoutes } from './http/info.routes.ts'
+import { listingRoutes } from './http/listing.routes.ts'
+import { renderRoutes } from './http/render.routes.ts'
+import { signedUrlRoutes } from './http/signed-url.routes.ts'
+import { uploadRoutes, type UploadQuota } from './http/upload.routes.ts'
 import { createNewBytes } from './new-bytes.ts'
 import { createObjectAccess } from './object-access.ts'
 import { createObjectLookup } from './object-lookup.ts'
 import { createObjectsService, type NewUpload } from './objects.service.ts'
 import { createPictureWorkshop } from './pictures/picture-workshop.ts'
 import { createPublicAddresses } from './public-addresses.ts'
+import { createRenditionsService } from './renditions/renditions.service.ts'
 import { identifyRequester, type Identify } from './requester.ts'
 import { describeSchemaErrors } from './schema-errors.ts'
+import { createSignedUrls } from './signed-urls.ts'
 import { storageErrorShape } from './storage-error-shape.ts'
 import { createSweeper } from './sweeper.ts'
 
@@ -43,6 +54,22 @@ export const imagesModule = fp(
     const newBytes = createNewBytes({ database, storage, log })
     const lookup = createObjectLookup(database, app.changeFeed)
     const objects = createObjectsService({ database, storage, workshop, newBytes, lookup })
+    const buckets = createBucketsService({ database, newBytes, lookup })
+    const hotBytes = createHotBytes(storage)
+    const open = createBytesReader(storage, hotBytes)
+    const renditions = createRenditionsService({
+      database,
+      storage,
+      workshop,
+      newBytes,
+      hotBytes,
+      log,
+    })
+    const signedUrls = createSignedUrls(deriveServerSecrets(app.config.tokens, 'signed urls'))
+    const access = createObjectAccess({ database, lookup })
+    const tools = { open, forget: lookup.forget }
+    const identify: Identify = (request) => identifyRequester(request, app.roleOf)
+    const quota: UploadQuota = () => Promise.resolve()
     const sweeper = createSweeper({ database, storage, log })
     const addresses = createPublicAddresses(app.config.site.apiUrl)
 
@@ -68,18 +95,26 @@ export const imagesModule = fp(
       await newBytes.settle()
     })
 
-    const identify: Identify = (request) => identifyRequester(request, app.roleOf)
-    const access = createObjectAccess({ database, lookup })
-    const tools = {
-      open: createBytesReader(storage, createHotBytes(storage)),
-      forget: lookup.forget,
-    }
     await app.register(
       async (scope) => {
-        scope.setValidatorCompiler(validatorCompiler).setSerializerCompiler(serializerCompiler)
+        scope.setValidatorCompiler(validatorCompiler)
         scope.setSchemaErrorFormatter(describeSchemaErrors)
         installErrorShape(scope, storageErrorShape)
+        await scope.register(bucketRoutes, { buckets, identify })
+        await scope.register(listingRoutes, { database, identify })
+        await scope.register(changeRoutes, { objects, identify })
+        await scope.register(infoRoutes, { access, identify })
+        await scope.register(signedUrlRoutes, {
+          database,
+          access,
+          objects,
+          identify,
+          signedUrls,
+          tools,
+        })
         await scope.register(downloadRoutes, { access, identify, tools })
+        await scope.register(renderRoutes, { access, renditions, identify, signedUrls, open })
+        await scope.register(uploadRoutes, { objects, identify, signedUrls, quota })
       },
       { prefix: '/storage/v1' },
     )

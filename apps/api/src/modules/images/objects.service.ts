@@ -1,4 +1,4 @@
-import { productImagesBucket } from '@golden-bead/contracts/shop'
+import { imageSizeBytesMax, productImagesBucket } from '@golden-bead/contracts/shop'
 import { objectSizeBytesMax } from '@golden-bead/contracts/storage'
 import { createHash } from 'node:crypto'
 import { asPostgresError } from '#platform/database/database-faults.ts'
@@ -36,7 +36,7 @@ import {
 } from './objects.repository.ts'
 import { doomKeys } from './pending-objects.repository.ts'
 import type { PictureWorkshop } from './pictures/picture-workshop.ts'
-import { deleteRenditions } from './renditions.repository.ts'
+import { deleteRenditions } from './renditions/renditions.repository.ts'
 
 export type NewUpload = {
   bucket: string
@@ -71,19 +71,26 @@ const isAllowedType = (allowed: string, mimeType: string) =>
   allowed === mimeType ||
   (allowed.endsWith('/*') && mimeType.startsWith(allowed.slice(0, -1)))
 
-/** How large an object of this bucket may be, and that it may have this name and label. */
+/** That a bucket may hold an object of this name and label, and of which size at most. */
 export function mustBeAccepted(
   bucket: Bucket,
   path: string,
-  mimeType: string,
+  mimeType?: string,
 ): { bytesMax: number } {
   mustBeValidKey(path)
-  // In the bucket of pictures the bytes decide, whatever the label says.
-  if (holdsOnlyPictures(bucket)) mustBePictureKey(path)
-  else if (bucket.allowedMimeTypes?.some((allowed) => isAllowedType(allowed, mimeType)) === false) {
-    throw unsupportedMimeType(mimeType)
+  if (holdsOnlyPictures(bucket)) {
+    // Here the bytes decide, whatever the label says.
+    mustBePictureKey(path)
+    return { bytesMax: Math.min(bucket.fileSizeLimit ?? imageSizeBytesMax, imageSizeBytesMax) }
   }
+  if (mimeType !== undefined) mustBeAllowedType(bucket, mimeType)
   return { bytesMax: Math.min(bucket.fileSizeLimit ?? objectSizeBytesMax, objectSizeBytesMax) }
+}
+
+function mustBeAllowedType({ allowedMimeTypes }: Bucket, mimeType: string): void {
+  if (allowedMimeTypes === null || allowedMimeTypes.length === 0) return
+  if (!allowedMimeTypes.some((allowed) => isAllowedType(allowed, mimeType)))
+    throw unsupportedMimeType(mimeType)
 }
 
 export function createObjectsService({ database, storage, workshop, newBytes, lookup }: Options) {

@@ -1,6 +1,9 @@
-import type { imageMimeTypes } from '@golden-bead/contracts/shop'
+import { imageMimeTypes } from '@golden-bead/contracts/shop'
 
 export type PictureMimeType = (typeof imageMimeTypes)[number]
+
+export const isPictureType = (mimeType: string): mimeType is PictureMimeType =>
+  imageMimeTypes.some((known) => known === mimeType)
 
 const startsWith = (bytes: Uint8Array, signature: string, offset = 0) => {
   const expected = Buffer.from(signature, 'latin1')

@@ -1,0 +1,94 @@
+import {
+  bucketParamsSchema,
+  createBucketSchema,
+  listBucketsQuerySchema,
+  listing,
+  updateBucketSchema,
+} from '@golden-bead/contracts/storage'
+import type { FastifyRequest } from 'fastify'
+import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod'
+import { editors, everyone, serviceOnly } from '#platform/http/route-access.ts'
+import type { BucketsService } from '../buckets.service.ts'
+import { accessDenied, bucketNotFound } from '../images.errors.ts'
+import { mayManageBuckets, mayWrite, type Identify } from '../requester.ts'
+import { bucketRow } from './wire-answers.ts'
+
+type Options = { buckets: BucketsService; identify: Identify }
+
+export const bucketRoutes: FastifyPluginCallbackZod<Options> = (app, options, done) => {
+  const { buckets, identify } = options
+
+  const mustManage = async (request: FastifyRequest) => {
+    if (!mayManageBuckets(await identify(request))) throw accessDenied()
+  }
+
+  app.get('/bucket', {
+    schema: { querystring: listBucketsQuerySchema },
+    config: { access: everyone },
+    handler: async (request) => {
+      if (!mayWrite(await identify(request))) return []
+      const { limit, offset, search, sortColumn, sortOrder } = request.query
+      const found = await buckets.list({
+        search,
+        column: sortColumn ?? 'name',
+        order: sortOrder ?? 'asc',
+        limit: limit ?? listing.limitMax,
+        offset: offset ?? 0,
+      })
+      return found.map((bucket) => ({ ...bucketRow(bucket), type: 'STANDARD' }))
+    },
+  })
+
+  app.get('/bucket/:bucket', {
+    schema: { params: bucketParamsSchema },
+    config: { access: editors },
+    handler: async (request) => {
+      if (!mayWrite(await identify(request))) throw bucketNotFound()
+      return bucketRow(await buckets.get(request.params.bucket))
+    },
+  })
+
+  app.post('/bucket', {
+    schema: { body: createBucketSchema },
+    config: { access: serviceOnly },
+    handler: async (request) => {
+      await mustManage(request)
+      const { id, name } = request.body
+      await buckets.create(id ?? name, request.body)
+      return { name: id ?? name }
+    },
+  })
+
+  app.put('/bucket/:bucket', {
+    schema: { params: bucketParamsSchema, body: updateBucketSchema },
+    config: { access: serviceOnly },
+    handler: async (request) => {
+      await mustManage(request)
+      await buckets.update(request.params.bucket, request.body)
+      return { message: 'Successfully updated' }
+    },
+  })
+
+  app.post('/bucket/:bucket/empty', {
+    schema: { params: bucketParamsSchema },
+    config: { access: serviceOnly },
+    handler: async (request) => {
+      await mustManage(request)
+      const { id } = await buckets.get(request.params.bucket)
+      await buckets.empty(id)
+      return { message: 'Empty bucket has been queued. Completion may take up to an hour.' }
+    },
+  })
+
+  app.delete('/bucket/:bucket', {
+    schema: { params: bucketParamsSchema },
+    config: { access: serviceOnly },
+    handler: async (request) => {
+      await mustManage(request)
+      const { id } = await buckets.get(request.params.bucket)
+      await buckets.delete(id)
+      return { message: 'Successfully deleted' }
+    },
+  })
+  done()
+}

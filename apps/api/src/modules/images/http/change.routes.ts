@@ -1,0 +1,72 @@
+import {
+  bucketParamsSchema,
+  copyObjectSchema,
+  moveObjectSchema,
+  objectParamsSchema,
+  removeObjectsSchema,
+} from '@golden-bead/contracts/storage'
+import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod'
+import { editors, everyone } from '#platform/http/route-access.ts'
+import { accessDenied, objectNotFound } from '../images.errors.ts'
+import type { ObjectsService } from '../objects.service.ts'
+import { mayWrite, type Identify } from '../requester.ts'
+import { objectRow } from './wire-answers.ts'
+
+type Options = { objects: ObjectsService; identify: Identify }
+
+/** To those who may not write, whatever they would change looks missing. */
+export const changeRoutes: FastifyPluginCallbackZod<Options> = (app, options, done) => {
+  const { objects, identify } = options
+
+  app.post('/object/move', {
+    schema: { body: moveObjectSchema },
+    config: { access: editors },
+    handler: async (request) => {
+      if (!mayWrite(await identify(request))) throw objectNotFound()
+      const { bucketId, sourceKey, destinationKey, destinationBucket } = request.body
+      await objects.move(
+        { bucket: bucketId, path: sourceKey },
+        { bucket: destinationBucket ?? bucketId, path: destinationKey },
+      )
+      return { message: 'Successfully moved' }
+    },
+  })
+
+  app.post('/object/copy', {
+    schema: { body: copyObjectSchema },
+    config: { access: editors },
+    handler: async (request) => {
+      const requester = await identify(request)
+      if (!mayWrite(requester)) throw accessDenied()
+      const { bucketId, sourceKey, destinationKey, destinationBucket } = request.body
+      const copied = await objects.copy(
+        { bucket: bucketId, path: sourceKey },
+        { bucket: destinationBucket ?? bucketId, path: destinationKey },
+        { upsert: request.headers['x-upsert'] === 'true', ownerId: requester.userId },
+      )
+      return { Key: `${copied.bucketId}/${copied.name}`, Id: copied.id, ...objectRow(copied) }
+    },
+  })
+
+  app.delete('/object/:bucket', {
+    schema: { params: bucketParamsSchema, body: removeObjectsSchema },
+    config: { access: everyone },
+    handler: async (request) => {
+      if (!mayWrite(await identify(request))) return []
+      const removed = await objects.remove(request.params.bucket, request.body.prefixes)
+      return removed.map(objectRow)
+    },
+  })
+
+  app.delete('/object/:bucket/*', {
+    schema: { params: objectParamsSchema },
+    config: { access: editors },
+    handler: async (request) => {
+      if (!mayWrite(await identify(request))) throw objectNotFound()
+      const { bucket, '*': path } = request.params
+      if ((await objects.remove(bucket, [path])).length === 0) throw objectNotFound()
+      return { message: 'Successfully deleted' }
+    },
+  })
+  done()
+}

@@ -1,0 +1,108 @@
+import {
+  bucketParamsSchema,
+  objectParamsSchema,
+  signedQuerySchema,
+  signObjectSchema,
+  signObjectsSchema,
+} from '@golden-bead/contracts/storage'
+import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod'
+import type { Database } from '#platform/database/database.ts'
+import { editors, everyone } from '#platform/http/route-access.ts'
+import { accessDenied, invalidSignature, objectExists } from '../images.errors.ts'
+import type { ObjectAccess } from '../object-access.ts'
+import { isValidKey } from '../object-names.ts'
+import { findExistingNames, findObject } from '../objects.repository.ts'
+import { mustBeAccepted, type ObjectsService } from '../objects.service.ts'
+import { writeTransformations } from '../renditions/picture-options.ts'
+import { mayWrite, type Identify } from '../requester.ts'
+import type { SignedUrls } from '../signed-urls.ts'
+import { serveObject, type ServeTools } from './serve-object.ts'
+
+type Options = {
+  database: Database
+  access: ObjectAccess
+  objects: ObjectsService
+  identify: Identify
+  signedUrls: SignedUrls
+  tools: ServeTools
+}
+
+const notSigned = 'Either the object does not exist or you do not have access to it'
+
+export const signedUrlRoutes: FastifyPluginCallbackZod<Options> = (app, options, done) => {
+  const { database, access, objects, identify, signedUrls, tools } = options
+
+  app.post('/object/sign/:bucket/*', {
+    schema: { params: objectParamsSchema, body: signObjectSchema },
+    config: { access: everyone },
+    handler: async (request) => {
+      const { bucket, '*': path } = request.params
+      const { expiresIn, transform } = request.body
+      const requester = await identify(request)
+      await access.getAs(bucket, path, () => Promise.resolve(requester))
+
+      const place = `${bucket}/${path}`
+      const token = await signedUrls.signDownload(
+        place,
+        expiresIn,
+        transform && writeTransformations(transform),
+      )
+      const route = transform === undefined ? 'object/sign' : 'render/image/sign'
+      return { signedURL: `/${route}/${place}?token=${token}` }
+    },
+  })
+
+  app.post('/object/sign/:bucket', {
+    schema: { params: bucketParamsSchema, body: signObjectsSchema },
+    config: { access: everyone },
+    handler: async (request) => {
+      const { bucket: bucketId } = request.params
+      const { expiresIn, paths } = request.body
+      const requester = await identify(request)
+      const bucket = await objects.getBucket(bucketId)
+      const mayRead = bucket.public || mayWrite(requester)
+      const valid = mayRead ? paths.filter((path) => isValidKey(path)) : []
+      const existing = await findExistingNames(database, bucketId, valid)
+
+      const sign = async (path: string) => {
+        if (!existing.has(path)) return { error: notSigned, path, signedURL: null }
+        const token = await signedUrls.signDownload(`${bucketId}/${path}`, expiresIn)
+        return { error: null, path, signedURL: `/object/sign/${bucketId}/${path}?token=${token}` }
+      }
+      return await Promise.all(paths.map(sign))
+    },
+  })
+
+  app.route({
+    method: ['GET', 'HEAD'],
+    url: '/object/sign/:bucket/*',
+    schema: { params: objectParamsSchema, querystring: signedQuerySchema },
+    config: { access: everyone },
+    handler: async (request, reply) => {
+      const { bucket, '*': path } = request.params
+      const { token, download } = request.query
+      const claims = await signedUrls.verifyDownload(token)
+      if (claims.url !== `${bucket}/${path}`) throw invalidSignature()
+      return await serveObject(request, reply, () => access.getSigned(bucket, path), tools, {
+        download,
+        expiresAt: new Date(claims.exp * 1000),
+      })
+    },
+  })
+
+  app.post('/object/upload/sign/:bucket/*', {
+    schema: { params: objectParamsSchema },
+    config: { access: editors },
+    handler: async (request) => {
+      const { bucket, '*': path } = request.params
+      const requester = await identify(request)
+      if (!mayWrite(requester)) throw accessDenied()
+      mustBeAccepted(await objects.getBucket(bucket), path)
+      const upsert = request.headers['x-upsert'] === 'true'
+      if (!upsert && (await findObject(database, bucket, path)) !== undefined) throw objectExists()
+      const token = await signedUrls.signUpload(`${bucket}/${path}`, upsert, requester.userId)
+      return { url: `/object/upload/sign/${bucket}/${path}?token=${token}`, token }
+    },
+  })
+  done()
+}

@@ -1,0 +1,118 @@
+import multipart from '@fastify/multipart'
+import { objectParamsSchema, signedQuerySchema } from '@golden-bead/contracts/storage'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { createSlots } from '#lib/slots.ts'
+import { editors, everyone } from '#platform/http/route-access.ts'
+import { waits } from '#platform/http/waits.ts'
+import { accessDenied, invalidSignature, tooLarge } from '../images.errors.ts'
+import { mustBeAccepted, type ObjectsService, type Place } from '../objects.service.ts'
+import { mayWrite, type Identify } from '../requester.ts'
+import type { SignedUrls } from '../signed-urls.ts'
+import { readUpload } from './upload-body.ts'
+
+export type UploadQuota = (userId: string | undefined) => Promise<void>
+
+type Options = {
+  objects: ObjectsService
+  identify: Identify
+  signedUrls: SignedUrls
+  quota: UploadQuota
+}
+
+/** What may be in memory of all uploads together; who comes later waits with sending. */
+const heldBytesMax = 100_000_000
+const waitingMax = 200
+const waitMs = 45_000
+
+/** Boundaries, names and fields around the file in a form. */
+const formBytesMax = 256 * 1024
+
+type Permit = Place & {
+  bytesMax: number
+  upsert: boolean
+  ownerId: string | undefined
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Set before the first byte of the body is read. */
+    uploadPermit: Permit | undefined
+  }
+}
+
+/** A scope of its own, because here and nowhere else a body may be of any type. */
+export const uploadRoutes: FastifyPluginAsyncZod<Options> = async (app, options) => {
+  const { objects, identify, signedUrls, quota } = options
+  const memory = createSlots({ capacity: heldBytesMax, waitingMax, waitMs })
+
+  app.removeAllContentTypeParsers()
+  // The reader of the form looks for itself, so that what is too large is one kind of error.
+  await app.register(multipart, { throwFileSizeLimit: false })
+  app.addContentTypeParser('*', (_request, payload, done) => done(null, payload))
+  app.decorateRequest('uploadPermit', undefined)
+
+  /** The size that is announced is refused before it is sent. */
+  const permit = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { bucket, path, upsert, ownerId }: Omit<Permit, 'bytesMax'>,
+  ) => {
+    await quota(ownerId)
+    const { bytesMax } = mustBeAccepted(await objects.getBucket(bucket), path)
+    const announced = Number(request.headers['content-length'] ?? 0)
+    if (announced > bytesMax + formBytesMax) {
+      // Not worth receiving only to keep the connection.
+      reply.header('connection', 'close')
+      throw tooLarge()
+    }
+    request.uploadPermit = { bucket, path, upsert, ownerId, bytesMax }
+  }
+
+  const receive = async (request: FastifyRequest) => {
+    const { uploadPermit } = request
+    if (uploadPermit === undefined) throw accessDenied()
+    const { bucket, path, upsert, ownerId, bytesMax } = uploadPermit
+    const announced = Number(request.headers['content-length'] ?? bytesMax)
+    return await memory.run(Math.max(announced, 1), async () => {
+      const body = await readUpload(request, bytesMax)
+      return await objects.store({ bucket, path, upsert, ownerId, ...body })
+    })
+  }
+
+  app.route({
+    method: ['POST', 'PUT'],
+    url: '/object/:bucket/*',
+    schema: { params: objectParamsSchema },
+    config: { access: editors },
+    handlerTimeout: waits.uploadHandler,
+    onRequest: async (request, reply) => {
+      const requester = await identify(request)
+      if (!mayWrite(requester)) throw accessDenied()
+      const { bucket, '*': path } = objectParamsSchema.parse(request.params)
+      const upsert = request.method === 'PUT' || request.headers['x-upsert'] === 'true'
+      await permit(request, reply, { bucket, path, upsert, ownerId: requester.userId })
+    },
+    handler: async (request) => {
+      const { bucketId, name, id } = await receive(request)
+      return { Key: `${bucketId}/${name}`, Id: id }
+    },
+  })
+
+  app.put('/object/upload/sign/:bucket/*', {
+    schema: { params: objectParamsSchema, querystring: signedQuerySchema },
+    config: { access: everyone },
+    handlerTimeout: waits.uploadHandler,
+    onRequest: async (request, reply) => {
+      const { bucket, '*': path } = objectParamsSchema.parse(request.params)
+      const { token } = signedQuerySchema.parse(request.query)
+      const { url, upsert, owner } = await signedUrls.verifyUpload(token)
+      if (url !== `${bucket}/${path}`) throw invalidSignature()
+      await permit(request, reply, { bucket, path, upsert, ownerId: owner })
+    },
+    handler: async (request) => {
+      const { bucketId, name } = await receive(request)
+      return { Key: `${bucketId}/${name}` }
+    },
+  })
+}

@@ -1,0 +1,89 @@
+import { pictureQuality, pictureWidths } from '@golden-bead/contracts/pictures'
+import {
+  pictureOptionsSchema,
+  pictureSidePixelsMax,
+  type PictureOptions,
+} from '@golden-bead/contracts/storage'
+import type { PictureMimeType } from '../pictures/picture-format.ts'
+import type { ResizeOptions } from '../pictures/picture-workshop.ts'
+
+/** A picture made to measure, and the word under which it is kept. */
+export type PictureVariant = ResizeOptions & { name: string; isStandard: boolean }
+
+const defaultQuality = 80
+const fits = { cover: 'cover', contain: 'inside', fill: 'fill' } as const
+
+const formatNames: Record<PictureMimeType, string> = {
+  'image/avif': 'avif',
+  'image/webp': 'webp',
+  'image/jpeg': 'jpeg',
+  'image/png': 'png',
+  'image/gif': 'gif',
+}
+
+const sideOf = (pixels: number | undefined) =>
+  pixels === undefined || pixels === 0 ? undefined : Math.min(pixels, pictureSidePixelsMax)
+
+const isPictureWidth = (width: number) => pictureWidths.some((known) => known === width)
+
+/** Whether a header names this type itself; what takes anything was written before it existed. */
+function accepts(header: string | undefined, mimeType: PictureMimeType): boolean {
+  const entry = header?.split(',').find((part) => part.split(';')[0]?.trim() === mimeType)
+  return entry !== undefined && !/;\s*q=0(?:\.0*)?\s*(?:;|$)/.test(entry)
+}
+
+export function targetFormat(
+  format: PictureOptions['format'],
+  accept: string | undefined,
+  original: PictureMimeType,
+): PictureMimeType {
+  if (format === 'origin') return original
+  if (format !== undefined) return `image/${format}`
+  if (accepts(accept, 'image/avif')) return 'image/avif'
+  return accepts(accept, 'image/webp') ? 'image/webp' : original
+}
+
+export function variantOf(options: PictureOptions, target: PictureMimeType): PictureVariant {
+  const width = sideOf(options.width)
+  const height = sideOf(options.height)
+  const quality = options.quality ?? defaultQuality
+  const resize = options.resize ?? 'cover'
+  const size = `${width ?? ''}x${height ?? ''}`
+  return {
+    width,
+    height,
+    fit: fits[resize],
+    target,
+    quality,
+    name: `${size}-${resize}-${quality}.${formatNames[target]}`,
+    isStandard:
+      height === undefined &&
+      width !== undefined &&
+      isPictureWidth(width) &&
+      resize === 'cover' &&
+      quality === pictureQuality,
+  }
+}
+
+/** The next of the widths that the shop itself uses: what is answered when too many were made. */
+export function standardVariantOf({ width, height, target }: PictureVariant): PictureVariant {
+  const wanted = Math.max(width ?? 0, height ?? 0)
+  const standard = pictureWidths.find((known) => known >= wanted) ?? pictureWidths.at(-1)
+  return variantOf({ width: standard, quality: pictureQuality }, target)
+}
+
+/** In the form in which a signed address carries them. */
+export const writeTransformations = (options: PictureOptions): string =>
+  Object.entries(options)
+    .map(([name, value]) => `${name}:${value}`)
+    .join(',')
+
+export const readTransformations = (text: string): PictureOptions =>
+  pictureOptionsSchema.parse(
+    Object.fromEntries(
+      text
+        .split(',')
+        .filter((entry) => entry !== '')
+        .map((entry) => entry.split(':', 2)),
+    ),
+  )

@@ -27,6 +27,7 @@ export const priceMax = 99_999_999.99
 
 export const catalogueLimits = {
   slugLengthMax: 80,
+  productIdLengthMax: 90,
   nameLengthMax: 200,
   descriptionLengthMax: 5000,
   ageRangeLengthMax: 50,

@@ -3,10 +3,14 @@ import { catalogueLimits, priceMax } from './catalogue-options.ts'
 
 export { ageBands, catalogueLimits, categoryIds, priceMax } from './catalogue-options.ts'
 
-const slugSchema = z
+const slug = z
   .string()
-  .max(catalogueLimits.slugLengthMax)
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Use small letters, digits and single hyphens.')
+
+const slugSchema = slug.max(catalogueLimits.slugLengthMax)
+
+/** A slug of the name, which a number may follow. */
+export const productIdSchema = slug.max(catalogueLimits.productIdLengthMax)
 
 const hasAtMostTwoDecimals = (price: number) => Number(price.toFixed(2)) === price
 
@@ -33,7 +37,7 @@ export const productInputSchema = z.strictObject({
 export type ProductInput = z.infer<typeof productInputSchema>
 
 export const productSchema = productInputSchema.extend({
-  id: slugSchema,
+  id: productIdSchema,
   updated_at: z.iso.datetime({ offset: true }),
 })
 export type Product = z.infer<typeof productSchema>

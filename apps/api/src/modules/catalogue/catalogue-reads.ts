@@ -1,5 +1,16 @@
-import type { Category, Product, ProductFacets } from '@golden-bead/contracts/catalogue'
+import {
+  categorySchema,
+  productFacetsSchema,
+  productSchema,
+  type Category,
+  type Product,
+  type ProductFacets,
+} from '@golden-bead/contracts/catalogue'
 import type { ProductList } from '@golden-bead/contracts/first-document'
+import { featuredProductsMax, relatedProductsMax } from '@golden-bead/contracts/shop'
+import { z } from 'zod'
+import type { Rest } from '#platform/rest/rest.plugin.ts'
+import type { StoredAnswer } from '#platform/rest/stored-answer.ts'
 
 /** What the documents of the shop show, answered from the same cache as the calls on the wire. */
 export type CatalogueReads = {
@@ -16,5 +27,60 @@ export type CatalogueReads = {
 declare module 'fastify' {
   interface FastifyInstance {
     catalogue: CatalogueReads
+  }
+}
+
+const countedExactly = 'count=exact'
+
+const valueOfCategories = valueOf(z.array(categorySchema))
+const valueOfProducts = valueOf(z.array(productSchema))
+const valueOfFacets = valueOf(productFacetsSchema)
+
+/** Asks what the client would ask, word for word where it can, so that one answer serves both. */
+export function createCatalogueReads({ readPublic }: Pick<Rest, 'readPublic'>): CatalogueReads {
+  const ask = async (path: string, search: string, prefer?: string) =>
+    readPublic({ path, search, accept: '*/*', prefer })
+
+  const listProducts = async (parameters: Record<string, string>) =>
+    valueOfProducts(await ask('products', searchOf({ select: '*', ...parameters })))
+
+  return {
+    listCategories: async () =>
+      valueOfCategories(await ask('categories', searchOf({ select: '*', order: 'name.asc' }))),
+
+    listFeatured: () =>
+      listProducts({ featured: 'is.true', order: 'name.asc', limit: String(featuredProductsMax) }),
+
+    listRelated: ({ id, category }) =>
+      listProducts({
+        category: `eq.${category}`,
+        id: `neq.${id}`,
+        order: 'name.asc',
+        limit: String(relatedProductsMax),
+      }),
+
+    findProduct: async (id) => (await listProducts({ id: `eq.${id}` }))[0],
+
+    searchProducts: async (search) => {
+      const answer = await ask('rpc/search_products', search, countedExactly)
+      const products = valueOfProducts(answer)
+      return { products, total: answer.total ?? products.length }
+    },
+
+    countFacets: async (search) => valueOfFacets(await ask('rpc/product_facets', search)),
+  }
+}
+
+const searchOf = (parameters: Record<string, string>) => new URLSearchParams(parameters).toString()
+
+/** Reads an answer as a value, once however often it is asked for. Nobody may change the value. */
+function valueOf<Value>(schema: z.ZodType<Value>): (answer: StoredAnswer) => Value {
+  const values = new WeakMap<StoredAnswer, { value: Value }>()
+  return (answer) => {
+    const known = values.get(answer)
+    if (known !== undefined) return known.value
+    const value = schema.parse(JSON.parse(answer.body.plain.toString()))
+    values.set(answer, { value })
+    return value
   }
 }

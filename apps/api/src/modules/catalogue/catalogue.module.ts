@@ -1,5 +1,24 @@
 import fp from 'fastify-plugin'
+import { createCatalogueReads } from './catalogue-reads.ts'
+import { describeCategories, describeProducts } from './catalogue-resources.ts'
+import { productFacets } from './product-facets.ts'
+import { searchProducts } from './product-search.ts'
+import { createImageStore } from './stored-image.ts'
 
 export type { CatalogueReads } from './catalogue-reads.ts'
+export { createImageStore } from './stored-image.ts'
 
-export const catalogueModule = fp(() => Promise.resolve(), { name: 'catalogue', dependencies: ['database'] })
+/** Products and categories: on the wire as tables with a search, within the process as reads. */
+export const catalogueModule = fp(
+  (app) => {
+    const { apiUrl, url: siteUrl, imageHosts } = app.config.site
+    const images = createImageStore({ apiUrl, siteUrl, imageHosts })
+    app.rest.exposeTable(describeCategories(images))
+    app.rest.exposeTable(describeProducts(images))
+    app.rest.exposeFunction(searchProducts(app.database))
+    app.rest.exposeFunction(productFacets(app.database))
+    app.decorate('catalogue', createCatalogueReads(app.rest))
+    return Promise.resolve()
+  },
+  { name: 'catalogue', dependencies: ['database', 'rest'] },
+)

@@ -45,17 +45,15 @@ export const products = pgTable(
       .references(() => categories.id, { onUpdate: 'cascade', onDelete: 'restrict' }),
     description: text('description').notNull().default(''),
     ageRange: text('age_range').notNull().default(''),
-    benefits: text('benefits').array().notNull().default(sql`'{}'::text[]`),
+    benefits: text('benefits')
+      .array()
+      .notNull()
+      .default(sql`'{}'::text[]`),
     inStock: boolean('in_stock').notNull().default(true),
     featured: boolean('featured').notNull().default(false),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
-    ageFrom: numeric('age_from', { mode: 'number' }).generatedAlwaysAs(
-      sql`age_from(age_range)`,
-    ),
+    ageFrom: numeric('age_from', { mode: 'number' }).generatedAlwaysAs(sql`age_from(age_range)`),
     ageTo: numeric('age_to', { mode: 'number' }).generatedAlwaysAs(sql`age_to(age_range)`),
-    searchText: text('search_text').generatedAlwaysAs(
-      sql`product_search_text(name, description, benefits)`,
-    ),
     searchVector: textSearchVector('search_vector').generatedAlwaysAs(
       sql`product_search_vector(name, description, benefits)`,
     ),
@@ -73,18 +71,35 @@ export const products = pgTable(
       sql`cardinality(${table.benefits}) <= 20 and array_position(${table.benefits}, null) is null and array_position(${table.benefits}, '') is null`,
     ),
     index('products_name_index').on(table.name, table.id),
-    index('products_price_index').on(table.price, table.id),
-    index('products_featured_index').on(table.featured.desc(), table.name, table.id),
+    index('products_price_index').on(table.price, table.name, table.id),
+    // A plain `desc` in a query puts nulls first, and an index that does not is never used for it.
+    index('products_featured_index').on(table.featured.desc().nullsFirst(), table.name, table.id),
     index('products_category_name_index').on(table.category, table.name, table.id),
-    index('products_category_price_index').on(table.category, table.price, table.id),
+    index('products_category_price_index').on(table.category, table.price, table.name, table.id),
     index('products_category_featured_index').on(
       table.category,
-      table.featured.desc(),
+      table.featured.desc().nullsFirst(),
       table.name,
       table.id,
     ),
     index('products_age_index').on(table.ageFrom, table.ageTo),
     index('products_search_vector_index').using('gin', table.searchVector),
-    index('products_search_text_index').using('gin', sql`${table.searchText} gin_trgm_ops`),
+    index('products_name_trigram_index').using('gin', sql`${table.name} gin_trgm_ops`),
+    // Holds what filters ask about, so that counting them need not read the products.
+    index('products_filter_index').on(
+      table.category,
+      table.price,
+      table.inStock,
+      table.ageFrom,
+      table.ageTo,
+      table.featured,
+    ),
   ],
+)
+
+/** Every word that products use, to find the one that was meant. A trigger adds to it. */
+export const productWords = pgTable(
+  'product_words',
+  { word: text('word').primaryKey() },
+  (table) => [index('product_words_trigram_index').using('gin', sql`${table.word} gin_trgm_ops`)],
 )

@@ -4,7 +4,7 @@ import { insertProfile, updateProfileEmail, type NewProfile } from './profiles.r
 
 /** The name comes from free-form sign-up metadata, so what is too long for a profile is cut. */
 const profileName = (name: string) =>
-  [...name.trim()].slice(0, profileNameLengthMax).join('').trimEnd()
+  Array.from(name.trim()).slice(0, profileNameLengthMax).join('').trimEnd()
 
 /** Every user has a profile: made in the transaction that makes the user. */
 export const createProfile = (tx: Transaction, profile: NewProfile): Promise<void> =>

@@ -1,5 +1,6 @@
 import fp from 'fastify-plugin'
 import { createRoleLookup, type RoleLookup } from './profile-roles.ts'
+import { profilesResource } from './profiles-resource.ts'
 
 export { setRoleOfEmail } from './profile-appointments.ts'
 export { changeProfileEmail, createProfile } from './profile-of-user.ts'
@@ -14,7 +15,8 @@ declare module 'fastify' {
 export const profilesModule = fp(
   (app) => {
     app.decorate('roleOf', createRoleLookup(app.database, app.changeFeed))
+    app.rest.exposeTable(profilesResource)
     return Promise.resolve()
   },
-  { name: 'profiles', dependencies: ['database', 'change-feed'] },
+  { name: 'profiles', dependencies: ['database', 'change-feed', 'rest'] },
 )

@@ -33,6 +33,10 @@ export function createChangeFeed({ url, onTrouble }: ChangeFeedOptions) {
     for (const callback of lostCallbacks) callback()
   }
 
+  const announce = (table: string) => {
+    for (const callback of changeCallbacks.get(table) ?? []) callback()
+  }
+
   function abandon(lost: pg.Client, error: Error): void {
     if (client !== lost) return
     client = undefined
@@ -57,9 +61,7 @@ export function createChangeFeed({ url, onTrouble }: ChangeFeedOptions) {
     client = opened
     opened.on('error', (error) => abandon(opened, error))
     opened.on('end', () => abandon(opened, new Error('The connection ended.')))
-    opened.on('notification', ({ payload = '' }) => {
-      for (const callback of changeCallbacks.get(payload) ?? []) callback()
-    })
+    opened.on('notification', ({ payload = '' }) => announce(payload))
     try {
       await opened.connect()
       await opened.query(`listen ${channel}`)
@@ -88,6 +90,8 @@ export function createChangeFeed({ url, onTrouble }: ChangeFeedOptions) {
     /** Resolves after the first attempt; later ones go on in the background. */
     start: () => (firstAttempt ??= connect()),
     isListening: () => isListening,
+    /** For who wrote: the own caches are dropped before the answer, not when the news comes back. */
+    announce,
     onChange: (table: string, callback: () => void) => {
       const callbacks = changeCallbacks.get(table) ?? new Set()
       changeCallbacks.set(table, callbacks.add(callback))

@@ -27,6 +27,8 @@ export function openDatabase({ url, poolMax, onConnectionLost }: DatabaseOptions
     connectionString: url,
     max: poolMax,
     keepAlive: true,
+    // Times are shown in UTC whatever the zone of the server.
+    options: '-c timezone=UTC',
     application_name: 'golden-bead-api',
     ...waits,
   })

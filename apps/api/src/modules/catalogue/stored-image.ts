@@ -1,0 +1,55 @@
+import { productImagesBucket } from '@golden-bead/contracts/shop'
+import { quoteLiteral } from '#platform/rest/sql/binds.ts'
+
+export type ImageSources = { apiUrl: string; siteUrl: string; imageHosts: readonly string[] }
+
+const publicPath = `/storage/v1/object/public/${productImagesBucket}/`
+const key = /^[\w!.*'() &$=@;:+,?-]+(?:\/[\w!.*'() &$=@;:+,?-]+)*$/
+const loopback = new Set(['localhost', '127.0.0.1', '[::1]'])
+
+/**
+ * Pictures are nothing, an object of our bucket, or lie on a listed host. An object is kept as its
+ * path, so that the shop may move to another address.
+ */
+export function createImageStore({ apiUrl, siteUrl, imageHosts }: ImageSources) {
+  const ours = [new URL(apiUrl), new URL(siteUrl)]
+  const basePaths = new Set(ours.map((url) => `${url.pathname.replace(/\/$/, '')}${publicPath}`))
+
+  // A shop on this machine has several names, and browsers use any of them.
+  const isOurs = (url: URL) =>
+    ours.some(
+      (own) =>
+        own.origin === url.origin ||
+        (own.port === url.port && loopback.has(own.hostname) && loopback.has(url.hostname)),
+    )
+
+  return {
+    /** The form that is kept, or `undefined` for a picture that may not be shown. */
+    stored: (image: string): string | undefined => {
+      if (image === '') return ''
+      const url = URL.canParse(image) ? new URL(image) : undefined
+      if (url === undefined || url.username !== '' || url.password !== '') return undefined
+      const base = [...basePaths].find((path) => url.pathname.startsWith(path))
+      if (base !== undefined && isOurs(url)) return keyOf(url.pathname.slice(base.length))
+      return url.protocol === 'https:' && imageHosts.includes(url.host) ? url.href : undefined
+    },
+
+    /** The address of a kept picture, as an SQL expression. */
+    shownSql: (stored: string): string =>
+      `case when ${stored} = '' or ${stored} like 'https://%' then ${stored} ` +
+      `else ${quoteLiteral(apiUrl + publicPath)} || ` +
+      `replace(replace(${stored}, ' ', '%20'), '?', '%3F') end`,
+  }
+}
+
+export type ImageStore = ReturnType<typeof createImageStore>
+
+function keyOf(path: string): string | undefined {
+  try {
+    const decoded = decodeURIComponent(path)
+    const climbs = decoded.split('/').some((segment) => segment === '.' || segment === '..')
+    return key.test(decoded) && !climbs ? decoded : undefined
+  } catch {
+    return undefined
+  }
+}

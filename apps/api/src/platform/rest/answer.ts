@@ -1,0 +1,115 @@
+import { badRange, notOneRow } from './rest-errors.ts'
+import type { RowsAnswer } from './read.ts'
+import type { AnswerForm } from './syntax/parse-accept.ts'
+import type { Preferences } from './syntax/parse-preferences.ts'
+import type { QueryParameters } from './syntax/query-parameters.ts'
+import type { Written } from './write/write.ts'
+import type { WritePlan } from './write/write-statement.ts'
+
+export type RestAnswer = {
+  status: number
+  headers: Record<string, string>
+  body: string
+}
+
+export type ReadContext = {
+  path: string
+  parameters: QueryParameters
+  offset: number
+  form: AnswerForm
+  preferences: Preferences
+}
+
+export function readAnswer(answer: RowsAnswer, context: ReadContext): RestAnswer {
+  const { rows, total, body } = answer
+  const { offset, form, preferences } = context
+  if (form.kind === 'object' && rows !== 1) throw notOneRow(rows)
+  if (total !== undefined && offset > total) {
+    const details = `An offset of ${offset} was requested, but there are only ${total} rows.`
+    throw badRange(details, total)
+  }
+  const counted = total ?? '*'
+  const range = rows === 0 ? `*/${counted}` : `${offset}-${offset + rows - 1}/${counted}`
+  return {
+    status: total !== undefined && rows < total ? 206 : 200,
+    headers: {
+      'content-type': form.contentType,
+      'content-range': range,
+      'content-location': locationOf(context.path, context.parameters),
+      ...applied([
+        preferences.count && `count=${preferences.count}`,
+        preferences.handling && `handling=${preferences.handling}`,
+      ]),
+    },
+    body,
+  }
+}
+
+/** The address of a read with its parameters in order, so that equal questions look equal. */
+function locationOf(path: string, parameters: QueryParameters): string {
+  const sorted = parameters
+    .filter(([name]) => name !== 'apikey')
+    .map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`)
+    .toSorted()
+  return sorted.length === 0 ? path : `${path}?${sorted.join('&')}`
+}
+
+const applied = (preferences: readonly (string | undefined)[]): Record<string, string> => {
+  const given = preferences.filter((preference) => preference !== undefined)
+  return given.length === 0 ? {} : { 'preference-applied': given.join(', ') }
+}
+
+export function writeAnswer(
+  written: Written,
+  plan: WritePlan,
+  preferences: Preferences,
+): RestAnswer {
+  const total = preferences.count === undefined ? '*' : String(written.affected)
+  const headers: Record<string, string> = {
+    'content-range': `${writtenRange(written, plan)}/${total}`,
+    ...appliedToWrite(plan, preferences),
+  }
+  const status = statusOf(written, plan)
+  if (plan.isShown) {
+    return {
+      status: status === 204 ? 200 : status,
+      headers: { ...headers, 'content-type': plan.form.contentType },
+      body: written.body,
+    }
+  }
+  const { resource } = plan
+  if (preferences.return === 'headers-only' && written.key.length > 0) {
+    const filters = resource.primaryKey.map(
+      (name, index) => `${name}=eq.${encodeURIComponent(written.key[index] ?? '')}`,
+    )
+    headers['location'] = `/${resource.name}?${filters.join('&')}`
+  }
+  return { status, headers, body: '' }
+}
+
+function writtenRange({ affected }: Written, { change }: WritePlan): string {
+  return change.action === 'update' && affected > 0 ? `0-${affected - 1}` : '*'
+}
+
+function statusOf({ affected, inserted }: Written, { change }: WritePlan): number {
+  if (change.action !== 'insert') return 204
+  const isMergedOnly = change.conflict?.isIgnored === false && affected > 0 && inserted === 0
+  return isMergedOnly ? 200 : 201
+}
+
+function appliedToWrite({ change }: WritePlan, preferences: Preferences): Record<string, string> {
+  const isInsert = change.action === 'insert'
+  return applied([
+    isInsert && change.conflict !== undefined && preferences.resolution
+      ? `resolution=${preferences.resolution}`
+      : undefined,
+    isInsert && preferences.missing ? `missing=${preferences.missing}` : undefined,
+    preferences.return && `return=${preferences.return}`,
+    preferences.count && `count=${preferences.count}`,
+    preferences.tx && `tx=${preferences.tx}`,
+    preferences.handling && `handling=${preferences.handling}`,
+    preferences.handling === 'strict' && preferences.maxAffected !== undefined
+      ? `max-affected=${preferences.maxAffected}`
+      : undefined,
+  ])
+}

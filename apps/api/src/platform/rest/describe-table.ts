@@ -1,0 +1,62 @@
+import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core'
+import type { z } from 'zod'
+import { callerClasses } from './caller.ts'
+import type { Column, ForeignKey, Resource } from './resource.ts'
+import type { RightsTable } from './rights.ts'
+
+export type TableDescription = {
+  rights: RightsTable
+  /** What may be written, by column. The other columns belong to the server. */
+  accepts: Record<string, z.ZodType>
+  /** Columns that no request may name. */
+  hidden?: readonly string[]
+  /** Columns that `*` leaves out. */
+  onlyByName?: readonly string[]
+  /** Further spellings of a column, read by name. */
+  alsoKnownAs?: Record<string, string>
+  /** How a stored value is shown, as an SQL expression over it. */
+  shownAs?: Record<string, (stored: string) => string>
+  ownerColumn?: string
+}
+
+/** Reads columns, types and keys from the table itself, so that they are written down once. */
+export function describeTable(table: PgTable, description: TableDescription): Resource {
+  const config = getTableConfig(table)
+  const { hidden = [], onlyByName = [], alsoKnownAs = {}, shownAs = {}, accepts } = description
+
+  const stored = config.columns
+    .filter((column) => !hidden.includes(column.name))
+    .map((column): Column => ({
+      name: column.name,
+      type: column.getSQLType(),
+      isNotNull: column.notNull,
+      isInStar: !onlyByName.includes(column.name),
+      stored: column.name,
+      shownAs: shownAs[column.name],
+      accepts: accepts[column.name],
+    }))
+  const columns = new Map(stored.map((column) => [column.name, column]))
+  for (const [name, original] of Object.entries(alsoKnownAs)) {
+    const column = columns.get(original)
+    if (column === undefined) throw new Error(`${config.name} has no column ${original}.`)
+    columns.set(name, { ...column, name, isInStar: false, accepts: undefined })
+  }
+
+  return {
+    name: config.name,
+    columns,
+    primaryKey: config.columns.filter((column) => column.primary).map((column) => column.name),
+    foreignKeys: config.foreignKeys.map((key): ForeignKey => {
+      const reference = key.reference()
+      return {
+        constraint: key.getName(),
+        columns: reference.columns.map((column) => column.name),
+        target: getTableConfig(reference.foreignTable).name,
+        targetColumns: reference.foreignColumns.map((column) => column.name),
+      }
+    }),
+    ownerColumn: description.ownerColumn,
+    rights: description.rights,
+    isPublic: callerClasses.every((name) => description.rights[name].select === 'all'),
+  }
+}

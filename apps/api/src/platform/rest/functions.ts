@@ -1,0 +1,79 @@
+import { nearestName } from './nearest-name.ts'
+import { unknownFunction } from './rest-errors.ts'
+import type { Binds } from './sql/binds.ts'
+import { arrayLiteral } from './sql/operand-sql.ts'
+import type { RowSource } from './sql/read-statement.ts'
+import type { QueryParameters } from './syntax/query-parameters.ts'
+
+/** What a call gave, as text, whether it came in the address or in a body. */
+export type Arguments = Readonly<Record<string, string | undefined>>
+
+/** A function over the public tables, called by `rpc/name`. Everybody may call it. */
+export type RestFunction = { name: string; parameters: readonly string[] } & (
+  | {
+      /** Answers with rows of a table, to be filtered, ordered and paged like the table. */
+      kind: 'rows'
+      table: string
+      source: (args: Arguments) => Promise<RowSource>
+    }
+  | {
+      /** Answers with one JSON value, the column `body` of the statement. */
+      kind: 'value'
+      statement: (args: Arguments) => Promise<(binds: Binds) => string>
+    }
+)
+
+export function createFunctionRegistry() {
+  const functions = new Map<string, RestFunction>()
+  return {
+    names: () => functions.keys(),
+
+    add: (definition: RestFunction) => {
+      functions.set(definition.name, definition)
+    },
+    get(name: string, given: readonly string[]): RestFunction {
+      const found = functions.get(name)
+      if (found === undefined) {
+        throw unknownFunction(name, given, nearestName(name, functions.keys()))
+      }
+      return found
+    },
+  }
+}
+
+export type FunctionRegistry = ReturnType<typeof createFunctionRegistry>
+
+/** Parts the arguments of a function from the filters on what it answers. */
+export function splitArguments(
+  { name, kind, parameters }: RestFunction,
+  given: QueryParameters,
+): { args: Arguments; rest: QueryParameters } {
+  const isArgument = ([key]: QueryParameters[number]) => parameters.includes(key)
+  const rest = given.filter((pair) => !isArgument(pair) && pair[0] !== 'apikey')
+  if (kind === 'value' && rest.some(([key]) => key !== 'select')) {
+    throw unknownFunction(
+      name,
+      given.map(([key]) => key),
+      name,
+    )
+  }
+  return { args: Object.fromEntries(given.filter(isArgument)), rest }
+}
+
+/** The arguments in the body of a call, spelt as they would be in its address. */
+export function argumentsOfBody(body: unknown, { name, parameters }: RestFunction) {
+  const isObject = typeof body === 'object' && body !== null && !Array.isArray(body)
+  const entries = isObject ? Object.entries(body) : []
+  const isUnknown = entries.some(([key]) => !parameters.includes(key))
+  if (isUnknown || (body !== undefined && !isObject)) {
+    throw unknownFunction(
+      name,
+      entries.map(([key]) => key),
+      name,
+    )
+  }
+  return entries.flatMap(([key, value]): [string, string][] => {
+    if (value === null) return []
+    return [[key, Array.isArray(value) ? arrayLiteral(value.map(String)) : String(value)]]
+  })
+}

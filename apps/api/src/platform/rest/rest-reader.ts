@@ -1,0 +1,114 @@
+import { createAnswerCache } from '#platform/cache/answer-cache.ts'
+import type { ChangeFeed } from '#platform/change-feed/change-feed.ts'
+import type { Database } from '#platform/database/database.ts'
+import { readAnswer } from './answer.ts'
+import { anyone, type Caller } from './caller.ts'
+import { splitArguments, type FunctionRegistry, type RestFunction } from './functions.ts'
+import { questionKey, type Question } from './question.ts'
+import { readRows } from './read.ts'
+import type { ResourceRegistry } from './resource-registry.ts'
+import { answerTooLarge, notAcceptable } from './rest-errors.ts'
+import { createBinds } from './sql/binds.ts'
+import type { RowSource } from './sql/read-statement.ts'
+import { storeAnswer, storedBytes, type StoredAnswer } from './stored-answer.ts'
+import { parseAccept } from './syntax/parse-accept.ts'
+import { parsePreferences } from './syntax/parse-preferences.ts'
+import { parseQuery } from './syntax/parse-query.ts'
+import { intersectRange } from './syntax/parse-range.ts'
+import { decodeParameters, type QueryParameters } from './syntax/query-parameters.ts'
+
+const cacheBytesMax = 64 * 1024 * 1024
+
+type Options = {
+  database: Database
+  changeFeed: ChangeFeed
+  resources: ResourceRegistry
+  functions: FunctionRegistry
+}
+
+type Made = { answer: StoredAnswer; isKept: boolean }
+
+/** Answers reads; those that are the same for everybody from memory while nothing changes. */
+export function createRestReader({ database, changeFeed, resources, functions }: Options) {
+  const cache = createAnswerCache<StoredAnswer>({
+    bytesMax: cacheBytesMax,
+    sizeOf: storedBytes,
+    canKeep: changeFeed.isListening,
+  })
+  changeFeed.onLost(cache.drop)
+
+  async function readTable(
+    table: string,
+    question: Question,
+    parameters: QueryParameters,
+    { caller, source }: { caller: Caller; source?: RowSource },
+  ): Promise<Made> {
+    const resource = resources.get(table)
+    const form = parseAccept(question.accept)
+    const preferences = parsePreferences(question.prefer)
+    const parsed = parseQuery(parameters)
+    const query = { ...parsed, ...intersectRange(parsed, question.range) }
+
+    const plan = { resource, query, form, caller, source }
+    const rows = await readRows(database, resources, plan, preferences.count)
+    const context = {
+      path: `/${question.path}`,
+      parameters: decodeParameters(question.search),
+      offset: query.offset,
+      form,
+      preferences,
+    }
+    return {
+      answer: storeAnswer(readAnswer(rows, context), rows.total),
+      isKept: rows.isPublic,
+    }
+  }
+
+  async function callFunction(question: Question): Promise<Made> {
+    const parameters = decodeParameters(question.search)
+    const definition = findFunction(question.path, parameters)
+    const { args, rest } = splitArguments(definition, parameters)
+    if (definition.kind === 'rows') {
+      const source = await definition.source(args)
+      return readTable(definition.table, question, rest, { caller: anyone, source })
+    }
+    if (parseAccept(question.accept).kind === 'csv') throw notAcceptable(question.accept ?? '')
+    const statement = await definition.statement(args)
+    const binds = createBinds()
+    const text = statement(binds)
+    const { rows } = await database.$client.query<{ body: string }>({ text, values: binds.values })
+    const body = rows[0]?.body
+    if (body === undefined) throw answerTooLarge()
+    const headers = { 'content-type': 'application/json; charset=utf-8' }
+    return { answer: storeAnswer({ status: 200, headers, body }, undefined), isKept: true }
+  }
+
+  const findFunction = (path: string, parameters: QueryParameters): RestFunction =>
+    functions.get(
+      path.slice('rpc/'.length),
+      parameters.map(([name]) => name),
+    )
+
+  return {
+    /** The answer that everybody gets. */
+    readPublic: (question: Question): StoredAnswer | Promise<StoredAnswer> =>
+      cache.getOrMake(questionKey(question), () =>
+        question.path.startsWith('rpc/')
+          ? callFunction(question)
+          : readTable(question.path, question, decodeParameters(question.search), {
+              caller: anyone,
+            }),
+      ),
+
+    /** The answer for one caller, which is nobody else's. */
+    readAs: async (caller: Caller, question: Question): Promise<StoredAnswer> => {
+      const parameters = decodeParameters(question.search)
+      return (await readTable(question.path, question, parameters, { caller })).answer
+    },
+
+    dropOnChange: (table: string) => changeFeed.onChange(table, cache.drop),
+    cacheBytes: cache.bytes,
+  }
+}
+
+export type RestReader = ReturnType<typeof createRestReader>

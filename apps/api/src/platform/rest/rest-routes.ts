@@ -1,0 +1,151 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { everyone, type Caller as RouteCaller } from '#platform/http/route-access.ts'
+import type { Identity } from '#platform/identity/identity.ts'
+import type { Caller, CallerClass } from './caller.ts'
+import { argumentsOfBody, type RestFunction } from './functions.ts'
+import type { Question } from './question.ts'
+import { refusalProblem } from './refusals.ts'
+import type { Resource } from './resource.ts'
+import { unknownSchema } from './rest-errors.ts'
+import type { RestReader } from './rest-reader.ts'
+import type { createRestWriter, WriteMethod } from './rest-writer.ts'
+import type { Rights } from './rights.ts'
+import { headerText, sendStored, sendWritten } from './send-answer.ts'
+
+export type RoleOf = (userId: string) => Promise<'user' | 'admin' | undefined>
+
+export type RestServices = {
+  reader: RestReader
+  write: ReturnType<typeof createRestWriter>
+  roleOf: RoleOf
+}
+
+const schemaName = 'public'
+
+const routeCallers: readonly (readonly [CallerClass, RouteCaller])[] = [
+  ['anon', 'anon'],
+  ['user', 'user'],
+  ['admin', 'admin'],
+  ['service', 'service_role'],
+]
+
+const callersWith = ({ rights }: Resource, isAllowed: (rights: Rights) => boolean) =>
+  routeCallers.filter(([name]) => isAllowed(rights[name])).map(([, caller]) => caller)
+
+/** The routes of one table. They are spelt out so that each says who may call it. */
+export function addTableRoutes(
+  scope: FastifyInstance,
+  resource: Resource,
+  services: RestServices,
+): void {
+  const url = `/${resource.name}`
+  const read = resource.isPublic ? readPublicly(services) : readPersonally(services)
+  scope.get(url, { config: { access: everyone } }, read)
+
+  const write = (method: WriteMethod, isAllowed: (rights: Rights) => boolean) =>
+    scope.route({
+      method,
+      url,
+      config: { access: callersWith(resource, isAllowed) },
+      handler: writeAs(services, method),
+    })
+  write('POST', ({ insert }) => insert !== undefined)
+  write('PATCH', ({ update }) => update !== undefined)
+  write('PUT', ({ insert, update }) => insert !== undefined && update !== undefined)
+  write('DELETE', (rights) => rights.delete !== undefined)
+}
+
+export function addFunctionRoutes(
+  scope: FastifyInstance,
+  definition: RestFunction,
+  services: RestServices,
+): void {
+  const url = `/rpc/${definition.name}`
+  const options = { config: { access: everyone } }
+  const answer = readPublicly(services)
+  scope.get(url, options, answer)
+  scope.post(url, options, (request, reply) => {
+    const given = new URLSearchParams(argumentsOfBody(request.body, definition)).toString()
+    const { search } = splitUrl(request)
+    return answer(request, reply, [given, search].filter((part) => part !== '').join('&'))
+  })
+}
+
+/** Who asks is checked, but decides nothing: no session is looked up, and one answer serves all. */
+const readPublicly =
+  ({ reader }: RestServices) =>
+  (request: FastifyRequest, reply: FastifyReply, search?: unknown) => {
+    const result = request.verifyIdentity()
+    if (!result.ok) throw refusalProblem(result.refusal)
+    const question = questionOf(request, typeof search === 'string' ? search : undefined)
+    const cacheability = result.identity.role === 'anon' ? 'shared' : 'private'
+
+    const answer = reader.readPublic(question)
+    return answer instanceof Promise
+      ? answer.then((made) => sendStored(request, reply, made, cacheability))
+      : sendStored(request, reply, answer, cacheability)
+  }
+
+const readPersonally =
+  (services: RestServices) => async (request: FastifyRequest, reply: FastifyReply) => {
+    const caller = await callerOf(request, services.roleOf)
+    const answer = await services.reader.readAs(caller, questionOf(request))
+    return sendStored(request, reply, answer, 'none')
+  }
+
+const writeAs =
+  (services: RestServices, method: WriteMethod) =>
+  async (request: FastifyRequest, reply: FastifyReply) => {
+    const caller = await callerOf(request, services.roleOf)
+    requireSchema(request)
+    const { path, search } = splitUrl(request)
+    const answer = await services.write(caller, {
+      method,
+      table: path,
+      search,
+      accept: request.headers.accept,
+      prefer: headerText(request, 'prefer'),
+      body: request.body,
+    })
+    return sendWritten(request, reply, answer)
+  }
+
+async function callerOf(request: FastifyRequest, roleOf: RoleOf): Promise<Caller> {
+  const result = await request.identify()
+  if (!result.ok) throw refusalProblem(result.refusal)
+  return toCaller(result.identity, roleOf)
+}
+
+/** The role of a person is the database's to say, so that a demotion counts at once. */
+async function toCaller(identity: Identity, roleOf: RoleOf): Promise<Caller> {
+  if (identity.role === 'anon') return { class: 'anon' }
+  if (identity.role === 'service_role') return { class: 'service' }
+  const { userId, isRecovery } = identity
+  if (isRecovery) return { class: 'recovery', userId }
+  return { class: (await roleOf(userId)) ?? 'user', userId }
+}
+
+function questionOf(request: FastifyRequest, givenSearch?: string): Question {
+  requireSchema(request)
+  const { path, search } = splitUrl(request)
+  return {
+    path,
+    search: givenSearch ?? search,
+    accept: request.headers.accept,
+    prefer: headerText(request, 'prefer'),
+    range: request.headers.range,
+  }
+}
+
+function splitUrl(request: FastifyRequest): { path: string; search: string } {
+  const path = request.routeOptions.url?.slice(request.server.prefix.length + 1) ?? ''
+  const mark = request.url.indexOf('?')
+  return { path, search: mark === -1 ? '' : request.url.slice(mark + 1) }
+}
+
+function requireSchema(request: FastifyRequest): void {
+  for (const header of ['accept-profile', 'content-profile']) {
+    const name = headerText(request, header)
+    if (name !== undefined && name !== schemaName) throw unknownSchema(name, schemaName)
+  }
+}

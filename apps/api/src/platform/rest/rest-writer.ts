@@ -1,0 +1,207 @@
+import type { ChangeFeed } from '#platform/change-feed/change-feed.ts'
+import type { Database } from '#platform/database/database.ts'
+import { writeAnswer, type RestAnswer } from './answer.ts'
+import type { Caller } from './caller.ts'
+import type { ResourceRegistry } from './resource-registry.ts'
+import type { Resource } from './resource.ts'
+import {
+  badBody,
+  needsWhere,
+  notOneRow,
+  permissionDenied,
+  putNeedsPrimaryKey,
+  unknownColumn,
+} from './rest-errors.ts'
+import type { ColumnRule, Rights } from './rights.ts'
+import { parseAccept } from './syntax/parse-accept.ts'
+import { parseIdentifiers } from './syntax/parse-identifiers.ts'
+import { parsePreferences, type Preferences } from './syntax/parse-preferences.ts'
+import { onlyValue, parseQuery } from './syntax/parse-query.ts'
+import { embedsOf, type Condition, type Query } from './syntax/query.ts'
+import { decodeParameters, type QueryParameters } from './syntax/query-parameters.ts'
+import { readObjects, readPayload, type Payload } from './write/write-payload.ts'
+import type { Change, Conflict, WritePlan } from './write/write-statement.ts'
+import { writeRows, type Written } from './write/write.ts'
+
+export type WriteMethod = 'POST' | 'PATCH' | 'PUT' | 'DELETE'
+
+export type WriteRequest = {
+  method: WriteMethod
+  table: string
+  search: string
+  accept: string | undefined
+  prefer: string | undefined
+  body: unknown
+}
+
+type Options = { database: Database; changeFeed: ChangeFeed; resources: ResourceRegistry }
+
+type Context = {
+  resource: Resource
+  caller: Caller
+  rights: Rights
+  parameters: QueryParameters
+  query: Query
+  preferences: Preferences
+  body: unknown
+}
+
+/** Inserts, updates, upserts and deletes, each within the rights of its caller. */
+export function createRestWriter({ database, changeFeed, resources }: Options) {
+  return async (caller: Caller, request: WriteRequest): Promise<RestAnswer> => {
+    const resource = resources.get(request.table)
+    const rights = resource.rights[caller.class]
+    refuseWithoutRight(request.method, resource, caller, rights)
+
+    const form = parseAccept(request.accept)
+    const preferences = parsePreferences(request.prefer)
+    const parameters = decodeParameters(request.search)
+    const query = parseQuery(parameters)
+    const { body } = request
+    const context = { resource, caller, rights, parameters, query, preferences, body }
+
+    const change = changeOf(request.method, context)
+    const isShown = preferences.return === 'representation'
+    const plan: WritePlan = { resource, query, caller, change, form, isShown }
+    const written = isNothing(change)
+      ? nothingWritten(plan)
+      : await writeRows(database, resources, plan, preferences)
+
+    if (written.affected > 0) changeFeed.announce(resource.name)
+    return writeAnswer(written, plan, preferences)
+  }
+}
+
+/** Before anything of the request is looked at, so that nothing can be learned from it. */
+function refuseWithoutRight(
+  method: WriteMethod,
+  { name }: Resource,
+  caller: Caller,
+  rights: Rights,
+): void {
+  const isAllowed = {
+    POST: rights.insert,
+    PUT: rights.insert && rights.update,
+    PATCH: rights.update,
+    DELETE: rights.delete,
+  }[method]
+  if (isAllowed === undefined) throw permissionDenied(name, caller.class)
+}
+
+function changeOf(method: WriteMethod, context: Context): Change {
+  const { resource, caller, rights, query } = context
+  switch (method) {
+    case 'POST':
+      return insertOf(context)
+    case 'PUT':
+      return putOf(context)
+    case 'PATCH':
+      if (rights.update === undefined) throw permissionDenied(resource.name, caller.class)
+      refuseWithoutWhere('UPDATE', query)
+      return {
+        action: 'update',
+        payload: updatePayload(context, rights.update.columns),
+        rows: rights.update.rows,
+      }
+    case 'DELETE':
+      if (rights.delete === undefined) throw permissionDenied(resource.name, caller.class)
+      refuseWithoutWhere('DELETE', query)
+      return { action: 'delete', rows: rights.delete }
+  }
+}
+
+/** A forgotten filter must not reach the whole table. */
+function refuseWithoutWhere(verb: 'UPDATE' | 'DELETE', query: Query): void {
+  const isFiltered = query.conditions.length > 0 || embedsOf(query).some(({ isInner }) => isInner)
+  if (!isFiltered) throw needsWhere(verb)
+}
+
+function insertOf(context: Context): Change {
+  const { resource, caller, rights, parameters, preferences, body } = context
+  if (rights.insert === undefined) throw permissionDenied(resource.name, caller.class)
+  const conflict = conflictOf(context)
+  const columnNames = onlyValue(parameters, 'columns')
+  const payload = readPayload(body, {
+    resource,
+    caller,
+    allowed: rights.insert.columns,
+    columns:
+      columnNames === undefined ? undefined : parseIdentifiers(columnNames, 'columns parameter'),
+    isMissingDefault: preferences.missing === 'default',
+  })
+  if (conflict !== undefined && !conflict.isIgnored) refuseMerge(context, payload)
+  return { action: 'insert', payload, conflict }
+}
+
+function conflictOf({ resource, parameters, preferences }: Context): Conflict | undefined {
+  if (preferences.resolution === undefined) return undefined
+  const given = onlyValue(parameters, 'on_conflict')
+  const columns =
+    given === undefined || given === ''
+      ? resource.primaryKey
+      : parseIdentifiers(given, 'on_conflict parameter')
+  for (const name of columns) {
+    if (resource.columns.get(name)?.stored !== name) {
+      throw unknownColumn(resource.name, name, undefined)
+    }
+  }
+  return { columns, isIgnored: preferences.resolution === 'ignore-duplicates' }
+}
+
+/** A row that is merged is updated, which is a right of its own. */
+function refuseMerge({ resource, caller, rights }: Context, { columns }: Payload): void {
+  const allowed: ColumnRule = rights.update?.columns ?? []
+  const isAllowed =
+    rights.update?.rows === 'all' &&
+    (allowed === 'writable' || columns.every(({ name }) => allowed.includes(name)))
+  if (!isAllowed) throw permissionDenied(resource.name, caller.class)
+}
+
+function updatePayload({ resource, caller, body }: Context, allowed: ColumnRule): Payload {
+  const payload = readPayload(body, {
+    resource,
+    caller,
+    allowed,
+    columns: undefined,
+    isMissingDefault: false,
+  })
+  if (payload.rows.length !== 1) throw badBody('An update takes one object')
+  return payload
+}
+
+/** PUT makes one row what the body says: its filters name the primary key and nothing else. */
+function putOf(context: Context): Change {
+  const { resource, query, body } = context
+  const keys = new Map(query.conditions.map((condition) => keyFilter(resource, condition)))
+  const [row, another] = readObjects(body)
+  if (row === undefined || another !== undefined) throw badBody('PUT takes one object')
+  const isSame = resource.primaryKey.every((name) => String(row[name]) === keys.get(name))
+  if (keys.size === 0 || !isSame) {
+    throw putNeedsPrimaryKey('The key in the body is not the key in the address.')
+  }
+  const preferences = { ...context.preferences, resolution: 'merge-duplicates' } as const
+  return insertOf({ ...context, preferences })
+}
+
+function keyFilter({ primaryKey }: Resource, condition: Condition): [name: string, value: string] {
+  const operand = condition.kind === 'operand' ? condition.operand : undefined
+  const isEqual =
+    operand?.kind === 'plain' &&
+    operand.operator === 'eq' &&
+    operand.quantifier === undefined &&
+    !operand.isNegated
+  if (condition.kind !== 'operand' || !isEqual || !primaryKey.includes(condition.field.name)) {
+    throw putNeedsPrimaryKey('PUT replaces the one row that its key names.')
+  }
+  return [condition.field.name, operand.value]
+}
+
+/** An empty list inserts nothing, and an update without columns changes nothing. */
+const isNothing = (change: Change): boolean =>
+  (change.action === 'insert' && change.payload.rows.length === 0) ||
+  (change.action === 'update' && change.payload.columns.length === 0)
+
+function nothingWritten({ form, isShown }: WritePlan): Written {
+  if (form.kind === 'object' && isShown) throw notOneRow(0)
+  return { body: form.kind === 'csv' ? '' : '[]', affected: 0, inserted: 0, key: [] }
+}

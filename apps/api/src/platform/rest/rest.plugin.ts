@@ -1,0 +1,68 @@
+import type { FastifyInstance } from 'fastify'
+import fp from 'fastify-plugin'
+import { installErrorShape } from '#platform/http/error-shape.ts'
+import { createFunctionRegistry, type RestFunction } from './functions.ts'
+import type { Question } from './question.ts'
+import { createResourceRegistry } from './resource-registry.ts'
+import type { Resource } from './resource.ts'
+import { restErrorShape } from './rest-error-shape.ts'
+import { createRestReader } from './rest-reader.ts'
+import { addFunctionRoutes, addTableRoutes, type RoleOf } from './rest-routes.ts'
+import { createRestWriter } from './rest-writer.ts'
+import type { StoredAnswer } from './stored-answer.ts'
+
+export type Rest = {
+  /** Puts a table on the wire. */
+  exposeTable: (resource: Resource) => void
+  exposeFunction: (definition: RestFunction) => void
+  /** A read as everybody may make it, from the cache that the wire is answered from. */
+  readPublic: (question: Question) => StoredAnswer | Promise<StoredAnswer>
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    rest: Rest
+  }
+}
+
+type Options = { roleOf: RoleOf }
+
+/** `/rest/v1`: the tables that modules describe, open to any client of PostgREST. */
+export const restPlugin = fp<Options>(
+  async (app, { roleOf }) => {
+    const { database, changeFeed } = app
+    const resources = createResourceRegistry()
+    const functions = createFunctionRegistry()
+    const reader = createRestReader({ database, changeFeed, resources, functions })
+    const write = createRestWriter({ database, changeFeed, resources })
+    const services = { reader, write, roleOf }
+    app.metrics.gauge('rest_cache_bytes', 'Size of the cached answers', reader.cacheBytes)
+
+    let scope: FastifyInstance = app
+    await app.register(
+      (child, _options, done) => {
+        scope = child
+        installErrorShape(
+          child,
+          restErrorShape({ tables: resources.names, functions: functions.names }),
+        )
+        done()
+      },
+      { prefix: '/rest/v1' },
+    )
+
+    app.decorate('rest', {
+      exposeTable: (resource) => {
+        resources.add(resource)
+        if (resource.isPublic) reader.dropOnChange(resource.name)
+        addTableRoutes(scope, resource, services)
+      },
+      exposeFunction: (definition) => {
+        functions.add(definition)
+        addFunctionRoutes(scope, definition, services)
+      },
+      readPublic: reader.readPublic,
+    })
+  },
+  { name: 'rest', dependencies: ['database', 'change-feed', 'identity', 'metrics'] },
+)

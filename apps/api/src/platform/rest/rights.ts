@@ -1,0 +1,19 @@
+import type { CallerClass } from './caller.ts'
+
+/** `own`: the rows whose owner column holds the caller's user id. */
+export type RowRule = 'all' | 'own'
+
+/** What is absent is forbidden; reading without a right finds no rows, writing is refused. */
+export type Rights = {
+  select?: RowRule
+  insert?: { columns: ColumnRule }
+  update?: { rows: RowRule; columns: ColumnRule }
+  delete?: RowRule
+}
+
+/** `writable`: every column that has a rule for its values. */
+export type ColumnRule = 'writable' | readonly string[]
+
+export type RightsTable = Readonly<Record<CallerClass, Rights>>
+
+export type WriteAction = 'insert' | 'update' | 'delete'

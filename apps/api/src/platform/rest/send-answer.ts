@@ -1,0 +1,83 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { chooseEncoding } from '#platform/cache/compressed.ts'
+import type { RestAnswer } from './answer.ts'
+import type { StoredAnswer } from './stored-answer.ts'
+
+/** `shared` is for caches on the way, `private` for the one of the client, `none` for no cache. */
+export type Cacheability = 'shared' | 'private' | 'none'
+
+const cacheControl: Record<Cacheability, string> = {
+  shared: 'public, max-age=0, must-revalidate',
+  private: 'private, max-age=0, must-revalidate',
+  none: 'no-store',
+}
+
+/** Everything that an answer to one address depends on. */
+const vary = 'Accept, Accept-Encoding, Accept-Profile, Authorization, apikey, Prefer, Range'
+const compressedBytesMin = 1_024
+
+export function sendStored(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  answer: StoredAnswer,
+  cacheability: Cacheability,
+) {
+  const { plain } = answer.body
+  const encoding =
+    plain.length < compressedBytesMin
+      ? undefined
+      : chooseEncoding(headerText(request, 'accept-encoding'))
+  // A strong tag names bytes, so every form of a body has its own.
+  const tag = encoding === undefined ? `"${answer.tag}"` : `"${answer.tag}-${encoding}"`
+
+  reply.headers(answer.headers).headers({
+    etag: tag,
+    vary: varyWith(reply),
+    'cache-control': cacheControl[cacheability],
+    ...profileHeader(request),
+  })
+  if (matches(request, tag)) return reply.code(304).removeHeader('content-type').send()
+
+  reply.code(answer.status)
+  if (encoding === undefined) return reply.send(plain)
+  const bytes = answer.body.as(encoding)
+  reply.header('content-encoding', encoding)
+  return bytes instanceof Promise ? bytes.then((made) => reply.send(made)) : reply.send(bytes)
+}
+
+export function sendWritten(request: FastifyRequest, reply: FastifyReply, answer: RestAnswer) {
+  return reply
+    .code(answer.status)
+    .headers({
+      ...answer.headers,
+      'cache-control': cacheControl.none,
+      ...profileHeader(request),
+    })
+    .send(answer.body === '' ? undefined : answer.body)
+}
+
+/** The client compares weakly: it may hold the same bytes by way of a cache that changed the tag. */
+function matches(request: FastifyRequest, tag: string): boolean {
+  const header = request.headers['if-none-match']
+  if (header === undefined) return false
+  return header
+    .split(',')
+    .map((candidate) => candidate.trim().replace(/^W\//, ''))
+    .some((candidate) => candidate === tag || candidate === '*')
+}
+
+function varyWith(reply: FastifyReply): string {
+  const known = reply.getHeader('vary')
+  return typeof known === 'string' && known !== '' ? `${known}, ${vary}` : vary
+}
+
+const profileHeader = (request: FastifyRequest): Record<string, string> =>
+  request.headers['accept-profile'] === undefined &&
+  request.headers['content-profile'] === undefined
+    ? {}
+    : { 'content-profile': 'public' }
+
+export function headerText(request: FastifyRequest, name: string): string | undefined {
+  const value = request.headers[name]
+  return Array.isArray(value) ? value.join(', ') : value
+}

@@ -1,0 +1,78 @@
+import { aggregatesOff, tooMuch } from '../rest-errors.ts'
+import { readName, readPath } from './field.ts'
+import type { Query, SelectItem } from './query.ts'
+import { createTextReader, type TextReader } from './text-reader.ts'
+
+const itemsMax = 100
+const depthMax = 4
+const aggregate = /\.?(?:count|sum|avg|min|max)\(\)/y
+const cast = /::([\p{L}_][\p{L}\p{N}_ ]*(?:\[\])?)/uy
+const separator = /\s*,\s*/y
+
+/** `id,name,category:categories!inner(id,name),...other(x)` */
+export function parseSelect(text: string): Query {
+  const reader = createTextReader(text, 'select parameter')
+  const budget = { items: itemsMax }
+  const query = readItems(reader, budget, 0)
+  reader.expectEnd()
+  return query
+}
+
+const emptyQuery = (items: readonly SelectItem[]): Query => ({
+  items,
+  conditions: [],
+  order: [],
+  limit: undefined,
+  offset: 0,
+})
+
+/** Everything, as a request without `select` asks for it. */
+export const selectAll = (): Query => emptyQuery([{ kind: 'star' }])
+
+function readItems(reader: TextReader, budget: { items: number }, depth: number): Query {
+  if (depth > depthMax) throw tooMuch(`Tables can be embedded ${depthMax} deep.`)
+  const items: SelectItem[] = []
+  if (!reader.isAtEnd() && !reader.isNext(')')) {
+    do {
+      budget.items -= 1
+      if (budget.items < 0) throw tooMuch(`A request selects ${itemsMax} items at most.`)
+      items.push(readItem(reader, budget, depth))
+    } while (reader.match(separator) !== undefined)
+  }
+  return emptyQuery(items)
+}
+
+function readItem(reader: TextReader, budget: { items: number }, depth: number): SelectItem {
+  if (reader.take('*')) return { kind: 'star' }
+  const isSpread = reader.take('...')
+  if (!isSpread && reader.match(aggregate) !== undefined) throw aggregatesOff()
+
+  const first = readName(reader, 'field name, "*" or relation')
+  const isAliased = !reader.isNext('::') && reader.take(':')
+  if (isAliased && reader.match(aggregate) !== undefined) throw aggregatesOff()
+  const name = isAliased ? readName(reader) : first
+  const alias = isAliased ? first : undefined
+
+  const { hint, isInner } = readHints(reader)
+  if (reader.take('(')) {
+    const query = readItems(reader, budget, depth + 1)
+    reader.expect(')')
+    return { kind: 'embed', name, alias, hint, isInner, isSpread, query }
+  }
+  if (isSpread || hint !== undefined || isInner) throw reader.fail('"("')
+
+  const path = readPath(reader)
+  if (reader.match(aggregate) !== undefined) throw aggregatesOff()
+  return { kind: 'column', field: { name, path }, alias, cast: reader.match(cast)?.[1] }
+}
+
+function readHints(reader: TextReader) {
+  let hint: string | undefined
+  let isInner = false
+  while (reader.take('!')) {
+    const word = readName(reader, 'foreign key, "inner" or "left"')
+    if (word === 'inner') isInner = true
+    else if (word !== 'left') hint = word
+  }
+  return { hint, isInner }
+}

@@ -1,0 +1,76 @@
+import type pg from 'pg'
+import { isDatabaseUnavailable } from '#platform/database/database-faults.ts'
+import type { Database } from '#platform/database/database.ts'
+import type { ResourceRegistry } from '../resource-registry.ts'
+import { answerTooLarge, notOneRow, tooManyAffected } from '../rest-errors.ts'
+import type { Preferences } from '../syntax/parse-preferences.ts'
+import { writeStatement, type WritePlan } from './write-statement.ts'
+
+export type Written = {
+  body: string
+  affected: number
+  inserted: number
+  /** The primary key of the first row, as text. */
+  key: readonly string[]
+}
+
+type WrittenRow = { affected: string; inserted: string; key: string | null; body: string | null }
+
+/** More rows than this are deleted only by a request that says how many it means. */
+const rowsDeletedMax = 100
+
+/** Writes in a transaction, and takes everything back where the answer would be an error. */
+export async function writeRows(
+  database: Database,
+  registry: ResourceRegistry,
+  plan: WritePlan,
+  preferences: Preferences,
+): Promise<Written> {
+  const statement = writeStatement(registry, plan)
+  return inTransaction(database, preferences.tx === 'rollback', async (client) => {
+    const { rows } = await client.query<WrittenRow>(statement)
+    const [row] = rows
+    if (row === undefined || row.body === null) throw answerTooLarge()
+    const affected = Number(row.affected)
+    if (plan.form.kind === 'object' && plan.isShown && affected !== 1) throw notOneRow(affected)
+    refuseTooMany(affected, plan, preferences)
+    const key: string[] = row.key === null ? [] : JSON.parse(row.key)
+    return { body: row.body, affected, inserted: Number(row.inserted), key }
+  })
+}
+
+function refuseTooMany(affected: number, plan: WritePlan, preferences: Preferences): void {
+  const { handling, maxAffected } = preferences
+  if (handling === 'strict' && maxAffected !== undefined) {
+    if (affected > maxAffected) throw tooManyAffected(affected)
+    return
+  }
+  if (plan.change.action === 'delete' && affected > rowsDeletedMax) {
+    const hint = `To delete more than ${rowsDeletedMax} rows, send Prefer: handling=strict, max-affected=${affected}`
+    throw tooManyAffected(affected, hint)
+  }
+}
+
+async function inTransaction<Result>(
+  database: Database,
+  isRolledBack: boolean,
+  work: (client: pg.PoolClient) => Promise<Result>,
+): Promise<Result> {
+  const client = await database.$client.connect()
+  let isBroken = true
+  try {
+    await client.query('begin')
+    const result = await work(client).catch(async (error: unknown) => {
+      // Thrown away, a connection that fails or hangs makes the server take everything back.
+      if (isDatabaseUnavailable(error)) throw error
+      await client.query('rollback')
+      isBroken = false
+      throw error
+    })
+    await client.query(isRolledBack ? 'rollback' : 'commit')
+    isBroken = false
+    return result
+  } finally {
+    client.release(isBroken)
+  }
+}

@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest'
+import { buildProduct } from '#test/builders.ts'
+import { findCartChanges } from './cart-changes.ts'
+
+const line = { ...buildProduct(), quantity: 2 }
+
+describe('what changed since a cart was filled', () => {
+  it('is nothing where the shop still says the same', () => {
+    expect(findCartChanges([line], [buildProduct({ description: 'New words.' })]).size).toBe(0)
+  })
+
+  it('names the old and the new price', () => {
+    expect(findCartChanges([line], [buildProduct({ price: 70 })]).get('pink-tower')).toEqual([
+      { kind: 'price', wasCents: 6850, isCents: 7000 },
+    ])
+  })
+
+  it('says when a product has run out, as long as it is out', () => {
+    const product = buildProduct({ in_stock: false })
+
+    expect(findCartChanges([line], [product]).get('pink-tower')).toEqual([{ kind: 'out-of-stock' }])
+    expect(findCartChanges([{ ...line, in_stock: false }], [product]).size).toBe(1)
+  })
+
+  it('says when a product is gone', () => {
+    expect(findCartChanges([line], []).get('pink-tower')).toEqual([{ kind: 'gone' }])
+  })
+})

@@ -1,0 +1,109 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  ageBands,
+  categoryIds,
+  sortOptions,
+  viewModes,
+} from '@golden-bead/contracts/catalogue-options'
+import {
+  clearFilters,
+  defaultFilters,
+  isNarrowed,
+  pathOfFilters,
+  readFilters,
+  type CatalogueFilters,
+} from './filters.ts'
+
+const price = fc.integer({ min: 0, max: 9_999_999 }).map((cents) => cents / 100)
+
+const anyFilters: fc.Arbitrary<CatalogueFilters> = fc.record({
+  query: fc.string({ maxLength: 40 }).map((text) => text.trim()),
+  categories: fc.subarray([...categoryIds].toSorted()),
+  priceMin: price,
+  priceMax: fc.option(price, { nil: undefined }),
+  ages: fc.subarray(ageBands.map(({ id }) => id)),
+  isInStockOnly: fc.boolean(),
+  sort: fc.constantFrom(...sortOptions),
+  view: fc.constantFrom(...viewModes),
+  page: fc.integer({ min: 1, max: 5000 }),
+})
+
+const readPath = (path: string) => {
+  const { pathname, searchParams } = new URL(path, 'https://shop.example')
+  return readFilters(pathname.split('/')[2], searchParams)
+}
+
+describe('the address of the catalogue', () => {
+  it('brings every choice of filters back', () => {
+    fc.assert(
+      fc.property(anyFilters, (filters) => {
+        expect(readPath(pathOfFilters(filters))).toEqual(filters)
+      }),
+    )
+  })
+
+  it('has one spelling per choice of filters', () => {
+    fc.assert(
+      fc.property(anyFilters, (filters) => {
+        const path = pathOfFilters(filters)
+
+        expect(pathOfFilters(readPath(path))).toBe(path)
+      }),
+    )
+  })
+
+  it('yields valid filters, whoever wrote it', () => {
+    fc.assert(
+      fc.property(fc.dictionary(fc.string(), fc.string()), fc.string(), (search, category) => {
+        const filters = readFilters(category, new URLSearchParams(search))
+
+        expect(filters.page).toBeGreaterThanOrEqual(1)
+        expect(sortOptions).toContain(filters.sort)
+        expect(viewModes).toContain(filters.view)
+        expect(filters.priceMin).toBeGreaterThanOrEqual(0)
+      }),
+    )
+  })
+
+  it('is plain while everything stands at its default', () => {
+    expect(pathOfFilters(defaultFilters)).toBe('/products')
+  })
+
+  it('names a single category in the path and several in the search', () => {
+    expect(pathOfFilters({ ...defaultFilters, categories: ['sensorial'] })).toBe(
+      '/products/sensorial',
+    )
+    expect(pathOfFilters({ ...defaultFilters, categories: ['sensorial', 'language'] })).toBe(
+      '/products?category=language&category=sensorial',
+    )
+  })
+
+  it('stands at a price of 0 to 200, by name and as a grid', () => {
+    expect(readPath('/products')).toMatchObject({
+      priceMin: 0,
+      priceMax: 200,
+      sort: 'name',
+      view: 'grid',
+      page: 1,
+    })
+  })
+
+  it.each(['-1', '1e3', 'NaN', '12.345', '', ' 5', '999999999'])(
+    'does not take %j for a price',
+    (text) => {
+      expect(readFilters(undefined, new URLSearchParams({ min: text })).priceMin).toBe(0)
+    },
+  )
+
+  it('lets go of everything that narrows when the filters are cleared', () => {
+    fc.assert(
+      fc.property(anyFilters, (filters) => {
+        const cleared = clearFilters(filters)
+
+        expect(isNarrowed(cleared)).toBe(false)
+        expect([cleared.sort, cleared.view]).toEqual([filters.sort, filters.view])
+      }),
+    )
+  })
+})

@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest'
+import { defaultFilters } from './filters.ts'
+import { facetsQuery, searchQuery } from './search-query.ts'
+
+const asked = (query: string) => [...new URLSearchParams(query)]
+
+describe('what the catalogue asks the server', () => {
+  it('is one page by name, up to the default price, while nothing is chosen', () => {
+    expect(asked(searchQuery(defaultFilters))).toEqual([
+      ['price', 'lte.200'],
+      ['order', 'name.asc,id.asc'],
+      ['limit', '24'],
+      ['offset', '0'],
+    ])
+  })
+
+  it('carries every filter, and the place of the page', () => {
+    const query = searchQuery({
+      query: 'bead & stair',
+      categories: ['language', 'sensorial'],
+      priceMin: 10.5,
+      priceMax: undefined,
+      ages: ['0-3', '3-6'],
+      isInStockOnly: true,
+      sort: 'price-high',
+      view: 'list',
+      page: 3,
+    })
+
+    expect(asked(query)).toEqual([
+      ['query', 'bead & stair'],
+      ['category', 'in.(language,sensorial)'],
+      ['price', 'gte.10.5'],
+      ['in_stock', 'is.true'],
+      ['or', '(and(age_from.lt.3,age_to.gt.0),and(age_from.lt.6,age_to.gt.3))'],
+      ['order', 'price.desc,name.asc,id.asc'],
+      ['limit', '24'],
+      ['offset', '48'],
+    ])
+  })
+
+  it('counts the choices for the same filters', () => {
+    const query = facetsQuery({
+      ...defaultFilters,
+      query: 'bead',
+      categories: ['sensorial'],
+      ages: ['3-6'],
+      isInStockOnly: true,
+    })
+
+    expect(asked(query)).toEqual([
+      ['query', 'bead'],
+      ['categories', '{sensorial}'],
+      ['price_min', '0'],
+      ['price_max', '200'],
+      ['age_bands', '{3-6}'],
+      ['in_stock_only', 'true'],
+    ])
+  })
+})

@@ -1,0 +1,40 @@
+import type { Category, Product, ProductFacets } from '@golden-bead/contracts/catalogue'
+import { sampleCategories, sampleProducts } from '@golden-bead/contracts/sample-catalogue'
+
+const updatedAt = '2026-01-01T00:00:00.000Z'
+
+export const buildProduct = (overrides: Partial<Product> = {}): Product => ({
+  id: 'pink-tower',
+  name: 'Pink Tower',
+  price: 68.5,
+  image: '',
+  category: 'sensorial',
+  description: 'Ten cubes.',
+  age_range: '3-5 years',
+  benefits: ['Size'],
+  in_stock: true,
+  featured: true,
+  updated_at: updatedAt,
+  ...overrides,
+})
+
+export const categories: Category[] = sampleCategories.map((category) => ({
+  ...category,
+  image: '',
+  updated_at: updatedAt,
+}))
+
+export const products: Product[] = sampleProducts.map((product) => ({
+  ...product,
+  image: '',
+  updated_at: updatedAt,
+}))
+
+export const buildFacets = (overrides: Partial<ProductFacets> = {}): ProductFacets => ({
+  total: 12,
+  categories: { sensorial: 4 },
+  age_bands: { '3-6': 11 },
+  in_stock: 11,
+  above_price_max: 0,
+  ...overrides,
+})

@@ -48,7 +48,11 @@ export const importProblemSchema = z.strictObject({
 /** One line of the answer for those who accept this type: progress first, the outcome last. */
 export const importStreamType = 'application/x-ndjson'
 
-export type ImportStreamLine =
-  | { progress: { done: number; total: number } }
-  | { report: ImportReport }
-  | { problem: { status: number; code: string; message: string } }
+export const importStreamLineSchema = z.union([
+  z.strictObject({ progress: z.strictObject({ done: z.int(), total: z.int() }) }),
+  z.strictObject({ report: importReportSchema }),
+  z.strictObject({
+    problem: z.strictObject({ status: z.int(), code: z.string(), message: z.string() }),
+  }),
+])
+export type ImportStreamLine = z.infer<typeof importStreamLineSchema>

@@ -1,10 +1,65 @@
+import { lazy, Suspense, useState } from 'react'
+import { useLocation } from 'react-router'
+import { useAuth } from '#features/auth/use-auth.ts'
+import { paths } from '#lib/paths.ts'
 import { Container } from '#ui/Container.tsx'
 import { PageHeading } from '#ui/PageHeading.tsx'
 import { PageMeta } from '#ui/PageMeta.tsx'
+import { Skeleton } from '#ui/Skeleton.tsx'
+import { AccessDenied } from './AccessDenied.tsx'
+import { SessionEnded } from './SessionEnded.tsx'
 
-export const Component = () => (
-  <Container>
-    <PageMeta title="Admin Panel" description="Product management." isHidden />
-    <PageHeading title="Admin Panel" />
-  </Container>
+// Apart from this page, which anybody may open.
+const AdminPanel = lazy(() =>
+  import('./AdminPanel.tsx').then(({ AdminPanel: Component }) => ({ default: Component })),
+)
+
+/** Who sees the panel. What its calls may do is the server's business alone. */
+export const Component = () => {
+  const { user, isProfileLoading } = useAuth()
+  const { pathname, search } = useLocation()
+  const [wasAdmin, setWasAdmin] = useState(false)
+  const isAdmin = user?.role === 'admin'
+  if (isAdmin && !wasAdmin) setWasAdmin(true)
+
+  // A form that is being filled in outlives its session and every look-up of the profile.
+  const isKept = wasAdmin && (user === undefined || isProfileLoading)
+  const isShown = isAdmin || isKept
+
+  return (
+    <Container className="pb-16">
+      <PageMeta
+        title="Admin Panel"
+        description="Product management."
+        path={paths.admin()}
+        isHidden
+      />
+      {isShown ? (
+        <>
+          <PageHeading title="Admin Panel" />
+          {!user && !isProfileLoading && <SessionEnded />}
+          <Suspense fallback={<Waiting />}>
+            <AdminPanel />
+          </Suspense>
+        </>
+      ) : isProfileLoading ? (
+        <>
+          <PageHeading title="Admin Panel" />
+          <Waiting />
+        </>
+      ) : (
+        <AccessDenied isLoggedIn={user !== undefined} here={`${pathname}${search}`} />
+      )}
+    </Container>
+  )
+}
+
+const Waiting = () => (
+  <div className="min-h-[50vh]">
+    <p className="sr-only" role="status">
+      Loading
+    </p>
+    <Skeleton className="h-12 w-full" />
+    <Skeleton className="mt-5 h-80 w-full" />
+  </div>
 )

@@ -1,0 +1,34 @@
+import { classNames } from '#ui/class-names.ts'
+import { ShopLink } from '#ui/ShopLink.tsx'
+import { pathOfPlace, type AdminView, type ProductListing } from './admin-place.ts'
+
+const tabs: { view: AdminView; label: string }[] = [
+  { view: { name: 'products' }, label: 'Products' },
+  { view: { name: 'categories' }, label: 'Categories' },
+  { view: { name: 'import' }, label: 'Import CSV' },
+]
+
+/** Links and no tabs in the sense of ARIA: each part has an address, and Back works. */
+export const AdminTabs = ({ view, list }: { view: AdminView; list: ProductListing }) => {
+  const current = view.name === 'product' ? 'products' : view.name
+
+  return (
+    <nav aria-label="Admin panel" className="mb-7 flex gap-1 overflow-x-auto border-b border-beech">
+      {tabs.map((tab) => (
+        <ShopLink
+          key={tab.label}
+          to={pathOfPlace(list, tab.view)}
+          aria-current={tab.view.name === current ? 'page' : undefined}
+          className={classNames(
+            'inline-flex min-h-12 shrink-0 items-center border-b-3 px-4 font-medium -outline-offset-3',
+            tab.view.name === current
+              ? 'border-gold text-ink'
+              : 'border-transparent text-ink-soft hover:text-ink',
+          )}
+        >
+          {tab.label}
+        </ShopLink>
+      ))}
+    </nav>
+  )
+}

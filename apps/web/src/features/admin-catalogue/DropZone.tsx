@@ -1,0 +1,58 @@
+import { useEffect, useState, type ReactNode } from 'react'
+import { classNames } from '#ui/class-names.ts'
+
+type DropZoneProps = {
+  label: string
+  describedBy?: string
+  className: string
+  onFile: (file: File) => void
+  children: ReactNode
+}
+
+/** Takes a file that is dropped on it, or pasted inside it. The button for everybody is its child. */
+export const DropZone = ({ label, describedBy, className, onFile, children }: DropZoneProps) => {
+  const [isDraggedOver, setIsDraggedOver] = useState(false)
+  useStrayFilesAreNotOpened()
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Every child of it does the same by keyboard.
+    <div
+      role="group"
+      aria-label={label}
+      aria-describedby={describedBy}
+      onPaste={(event) => {
+        const [file] = event.clipboardData.files
+        if (!file) return
+        event.preventDefault()
+        onFile(file)
+      }}
+      onDragOver={() => setIsDraggedOver(true)}
+      onDragLeave={() => setIsDraggedOver(false)}
+      onDrop={(event) => {
+        setIsDraggedOver(false)
+        const [file] = event.dataTransfer.files
+        if (file) onFile(file)
+      }}
+      className={classNames(
+        'border-2 border-dashed transition-colors',
+        isDraggedOver ? 'border-honey bg-paper-sunk' : 'border-beech-strong/50 bg-sheet',
+        className,
+      )}
+    >
+      {children}
+    </div>
+  )
+}
+
+/** A file that misses the zone would be opened in place of the page, and the form would be gone. */
+const useStrayFilesAreNotOpened = () => {
+  useEffect(() => {
+    const ignore = (event: Event) => event.preventDefault()
+    window.addEventListener('dragover', ignore)
+    window.addEventListener('drop', ignore)
+    return () => {
+      window.removeEventListener('dragover', ignore)
+      window.removeEventListener('drop', ignore)
+    }
+  }, [])
+}

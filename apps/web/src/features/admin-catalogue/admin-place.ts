@@ -1,0 +1,97 @@
+import { searchLengthMax } from '@golden-bead/contracts/catalogue-options'
+import { paths } from '#lib/paths.ts'
+
+/** What the address of the admin panel says. Everything on the screen follows from it. */
+export type AdminPlace = { view: AdminView; list: ProductListing }
+
+export type AdminView =
+  | { name: 'products' }
+  /** `undefined` stands for a product that is yet to be made. */
+  | { name: 'product'; id: string | undefined }
+  | { name: 'categories' }
+  | { name: 'import' }
+
+export const sortColumns = [
+  'name',
+  'category',
+  'price',
+  'in_stock',
+  'featured',
+  'updated_at',
+] as const
+export type SortColumn = (typeof sortColumns)[number]
+
+export const stockFilters = ['any', 'in', 'out'] as const
+export type StockFilter = (typeof stockFilters)[number]
+
+export type ProductListing = {
+  query: string
+  /** Empty for all of them. */
+  category: string
+  stock: StockFilter
+  sort: SortColumn
+  isDescending: boolean
+  page: number
+}
+
+export const wholeListing: ProductListing = {
+  query: '',
+  category: '',
+  stock: 'any',
+  sort: 'name',
+  isDescending: false,
+  page: 1,
+}
+
+/** The marker cannot be the id of a product, because it has a capital letter. */
+const newProductMarker = 'New'
+
+const pageMax = 100_000
+const slugPattern = /^[a-z0-9]+(-[a-z0-9]+)*$/
+
+export const readAdminPlace = (search: URLSearchParams): AdminPlace => ({
+  view: readView(search),
+  list: {
+    query: (search.get('q') ?? '').trim().slice(0, searchLengthMax),
+    category: slugOf(search.get('category')) ?? '',
+    stock: oneOf(stockFilters, search.get('stock')) ?? 'any',
+    sort: oneOf(sortColumns, search.get('sort')) ?? 'name',
+    isDescending: search.get('order') === 'desc',
+    page: readPage(search.get('page')),
+  },
+})
+
+const readView = (search: URLSearchParams): AdminView => {
+  const product = search.get('product')
+  if (product === newProductMarker) return { name: 'product', id: undefined }
+  const id = slugOf(product)
+  if (id !== undefined) return { name: 'product', id }
+  const view = oneOf(['categories', 'import'] as const, search.get('view'))
+  return { name: view ?? 'products' }
+}
+
+/** The list stays in the address while something else is shown, so that one comes back to it. */
+export const pathOfPlace = (list: ProductListing, view: AdminView = { name: 'products' }) => {
+  const search = new URLSearchParams()
+  if (list.query) search.set('q', list.query)
+  if (list.category) search.set('category', list.category)
+  if (list.stock !== 'any') search.set('stock', list.stock)
+  if (list.sort !== 'name') search.set('sort', list.sort)
+  if (list.isDescending) search.set('order', 'desc')
+  if (list.page > 1) search.set('page', String(list.page))
+  if (view.name === 'product') search.set('product', view.id ?? newProductMarker)
+  else if (view.name !== 'products') search.set('view', view.name)
+
+  return search.size > 0 ? `${paths.admin()}?${search}` : paths.admin()
+}
+
+const slugOf = (text: string | null) =>
+  text !== null && text.length <= 90 && slugPattern.test(text) ? text : undefined
+
+const readPage = (text: string | null) => {
+  const page = Number(text)
+  return Number.isInteger(page) && page >= 1 && page <= pageMax ? page : 1
+}
+
+const oneOf = <Option extends string>(options: readonly Option[], text: string | null) =>
+  options.find((option) => option === text)

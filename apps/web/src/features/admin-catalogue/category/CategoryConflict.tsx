@@ -1,0 +1,57 @@
+import type { Category } from '@golden-bead/contracts/catalogue'
+import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
+import { differencesOf, mergedForm } from '../conflict.ts'
+import { ConflictDialog } from '../ConflictDialog.tsx'
+import { categoryFields, formOfCategory, type CategoryForm } from './category-form.ts'
+
+type CategoryConflictProps = {
+  base: CategoryForm
+  mine: CategoryForm
+  theirs: Category | undefined
+  isSaving: boolean
+  onSave: (version: CategoryForm) => void
+  onCancel: () => void
+}
+
+const labels: Record<keyof CategoryForm, string> = {
+  id: 'Id',
+  name: 'Name',
+  description: 'Description',
+  image: 'Picture',
+}
+
+export const CategoryConflict = ({
+  base,
+  mine,
+  theirs,
+  isSaving,
+  onSave,
+  onCancel,
+}: CategoryConflictProps) => {
+  if (!theirs) {
+    return (
+      <ConfirmDialog
+        question="Somebody else deleted this category"
+        explanation="You can add it again with what the form says now, or go back to the form."
+        confirmLabel="Add it again"
+        isOpen
+        isBusy={isSaving}
+        onConfirm={() => onSave(mine)}
+        onCancel={onCancel}
+      />
+    )
+  }
+
+  const versions = { base, mine, theirs: formOfCategory(theirs) }
+  return (
+    <ConflictDialog
+      what="category"
+      differences={differencesOf(categoryFields, versions)}
+      labelOf={(field) => labels[field]}
+      textOf={(side, field) => versions[side][field]}
+      isSaving={isSaving}
+      onSave={(choices) => onSave(mergedForm(versions, choices))}
+      onCancel={onCancel}
+    />
+  )
+}

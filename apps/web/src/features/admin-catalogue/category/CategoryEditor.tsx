@@ -1,0 +1,122 @@
+import { useId, useRef, useState, type FormEvent } from 'react'
+import { useDispatch } from 'react-redux'
+import type { Category } from '@golden-bead/contracts/catalogue'
+import { errorMessage } from '#lib/error-message.ts'
+import { Button } from '#ui/Button.tsx'
+import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
+import { Dialog } from '#ui/Dialog.tsx'
+import { toastShown } from '#ui/toast/toasts.slice.ts'
+import { UnsavedChanges } from '../UnsavedChanges.tsx'
+import { CategoryConflict } from './CategoryConflict.tsx'
+import { CategoryFields } from './CategoryFields.tsx'
+import {
+  categoryErrorsOf,
+  categoryFields,
+  emptyCategoryForm,
+  formOfCategory,
+  isSameCategory,
+  type CategoryErrors,
+  type CategoryForm,
+} from './category-form.ts'
+import { useSaveCategory } from './use-save-category.ts'
+
+type CategoryEditorProps = { category?: Category; onClose: () => void }
+
+export const CategoryEditor = ({ category, onClose }: CategoryEditorProps) => {
+  const dispatch = useDispatch()
+  const formId = useId()
+  const element = useRef<HTMLFormElement>(null)
+  const [seen, setSeen] = useState(category)
+  const [form, setForm] = useState(category ? formOfCategory(category) : emptyCategoryForm)
+  const [errors, setErrors] = useState<CategoryErrors>({})
+  const [isUploading, setIsUploading] = useState(false)
+  const [isClosing, setIsClosing] = useState(false)
+  const saving = useSaveCategory()
+  const base = seen ? formOfCategory(seen) : emptyCategoryForm
+  const isDirty = isUploading || !isSameCategory(form, base)
+
+  const save = async (version: CategoryForm, basis: Category | undefined) => {
+    const outcome = await saving.save(version, basis)
+    if (outcome.kind === 'conflict') return
+    if (outcome.kind === 'failed') {
+      const title = errorMessage(outcome.error, 'Failed to save category.')
+      dispatch(toastShown({ title, tone: 'bad' }))
+      return
+    }
+    const title = basis ? 'Category updated successfully!' : 'Category added successfully!'
+    dispatch(toastShown({ title, tone: 'good' }))
+    onClose()
+  }
+
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    const found = categoryErrorsOf(form)
+    setErrors(found)
+    const first = categoryFields.find((field) => found[field] !== undefined)
+    if (first === undefined) void save(form, seen)
+    else element.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
+  }
+
+  const handleClose = () => {
+    if (isDirty) setIsClosing(true)
+    else onClose()
+  }
+
+  return (
+    <>
+      <UnsavedChanges isDirty={isDirty} />
+      <Dialog
+        title={category ? 'Edit category' : 'Add category'}
+        isOpen
+        onClose={handleClose}
+        footer={
+          <>
+            <Button variant="secondary" onClick={handleClose}>
+              Cancel
+            </Button>
+            <Button type="submit" form={formId} isBusy={saving.isSaving} disabled={isUploading}>
+              {seen ? 'Save changes' : 'Add category'}
+            </Button>
+          </>
+        }
+      >
+        <form ref={element} id={formId} aria-label="Category" noValidate onSubmit={handleSubmit}>
+          <CategoryFields
+            form={form}
+            errors={errors}
+            isNew={seen === undefined}
+            onUploadingChange={setIsUploading}
+            onChange={(change) => {
+              setForm((latest) => ({ ...latest, ...change }))
+              setErrors({})
+            }}
+          />
+        </form>
+      </Dialog>
+      <ConfirmDialog
+        question="Close without saving?"
+        explanation="Your changes have not been saved yet and would be lost."
+        confirmLabel="Close"
+        isOpen={isClosing}
+        onConfirm={onClose}
+        onCancel={() => setIsClosing(false)}
+      />
+      {saving.conflict && (
+        <CategoryConflict
+          base={base}
+          mine={form}
+          theirs={saving.conflict.theirs}
+          isSaving={saving.isSaving}
+          onCancel={saving.closeConflict}
+          onSave={(version) => {
+            const theirs = saving.conflict?.theirs
+            setForm(version)
+            setSeen(theirs)
+            saving.closeConflict()
+            void save(version, theirs)
+          }}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,75 @@
+import { catalogueLimits } from '@golden-bead/contracts/catalogue-options'
+import { TextArea } from '#ui/TextArea.tsx'
+import { TextField } from '#ui/TextField.tsx'
+import { ImageField } from '../image/ImageField.tsx'
+import { slugOfName, type CategoryErrors, type CategoryForm } from './category-form.ts'
+
+type CategoryFieldsProps = {
+  form: CategoryForm
+  errors: CategoryErrors
+  isNew: boolean
+  onChange: (change: Partial<CategoryForm>) => void
+  onUploadingChange: (isUploading: boolean) => void
+}
+
+export const CategoryFields = ({
+  form,
+  errors,
+  isNew,
+  onChange,
+  onUploadingChange,
+}: CategoryFieldsProps) => (
+  <div className="flex flex-col gap-5">
+    <TextField
+      label="Name"
+      name="name"
+      value={form.name}
+      error={errors.name}
+      aria-required
+      maxLength={catalogueLimits.nameLengthMax}
+      autoComplete="off"
+      onChange={({ target }) => {
+        // The id follows the name until somebody gives it one of its own.
+        const isFollowing = isNew && form.id === slugOfName(form.name)
+        onChange({ name: target.value, ...(isFollowing && { id: slugOfName(target.value) }) })
+      }}
+    />
+    <TextField
+      label="Id"
+      name="id"
+      value={form.id}
+      error={errors.id}
+      aria-required
+      readOnly={!isNew}
+      hint={
+        isNew
+          ? 'Part of the address: small letters, digits and single hyphens. It stays for good.'
+          : 'Part of the address, so it stays as it is.'
+      }
+      maxLength={catalogueLimits.slugLengthMax}
+      autoComplete="off"
+      onChange={({ target }) => onChange({ id: target.value })}
+    />
+    <TextArea
+      label="Description"
+      name="description"
+      rows={4}
+      value={form.description}
+      error={errors.description}
+      maxLength={catalogueLimits.descriptionLengthMax}
+      onChange={({ target }) => onChange({ description: target.value })}
+    />
+    <div className="max-w-80">
+      <p aria-hidden="true" className="mb-1.5 text-[0.95rem] font-medium">
+        Picture
+      </p>
+      <ImageField
+        image={form.image}
+        kind="category"
+        error={errors.image}
+        onChange={(image) => onChange({ image })}
+        onBusyChange={onUploadingChange}
+      />
+    </div>
+  </div>
+)

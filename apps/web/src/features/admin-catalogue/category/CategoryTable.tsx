@@ -1,0 +1,85 @@
+import { Pencil, Trash2 } from 'lucide-react'
+import type { Category } from '@golden-bead/contracts/catalogue'
+import { IconButton } from '#ui/IconButton.tsx'
+import { Picture } from '#ui/Picture.tsx'
+import { ShopLink } from '#ui/ShopLink.tsx'
+import { pathOfPlace, wholeListing } from '../admin-place.ts'
+
+type CategoryTableProps = {
+  categories: readonly Category[]
+  countOf: (id: string) => number | undefined
+  onEdit: (category: Category) => void
+  onDelete: (category: Category) => void
+}
+
+export const CategoryTable = ({ categories, countOf, onEdit, onDelete }: CategoryTableProps) => (
+  <div
+    role="region"
+    aria-label="Table of categories"
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- It scrolls sideways.
+    tabIndex={0}
+    className="overflow-x-auto rounded-md border border-beech bg-sheet"
+  >
+    <table className="w-full min-w-[44rem] border-collapse text-[0.95rem]">
+      <caption className="sr-only">Categories</caption>
+      <thead className="border-b border-beech bg-paper-sunk text-left">
+        <tr>
+          <th scope="col" className="w-24 py-3 pl-4 font-medium">
+            <span className="sr-only">Picture</span>
+          </th>
+          <th scope="col" className="px-3 py-3 font-medium">
+            Name
+          </th>
+          <th scope="col" className="px-3 py-3 font-medium">
+            Id
+          </th>
+          <th scope="col" className="px-3 py-3 font-medium">
+            Products
+          </th>
+          <th scope="col" className="px-4 py-3">
+            <span className="sr-only">Actions</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {categories.map((category) => (
+          <tr key={category.id} className="border-b border-beech last:border-0 hover:bg-paper">
+            <td className="py-2 pl-4">
+              <div className="w-18 overflow-hidden rounded-sm bg-paper-sunk">
+                <Picture image={category.image} alt="" ratio="category" sizes="72px" />
+              </div>
+            </td>
+            <th scope="row" className="px-3 py-2 text-left font-medium">
+              {category.name}
+            </th>
+            <td className="px-3 py-2 text-ink-soft">{category.id}</td>
+            <td className="px-3 py-2">
+              <ShopLink
+                to={pathOfPlace({ ...wholeListing, category: category.id })}
+                aria-label={`${countOf(category.id) ?? 0} products of ${category.name}`}
+                className="link inline-flex min-h-11 min-w-11 items-center"
+              >
+                {countOf(category.id)?.toLocaleString('en-US') ?? '…'}
+              </ShopLink>
+            </td>
+            <td className="py-2 pr-2">
+              <div className="flex justify-end">
+                <IconButton
+                  label={`Edit ${category.name}`}
+                  icon={<Pencil aria-hidden="true" className="size-4.5" />}
+                  onClick={() => onEdit(category)}
+                />
+                <IconButton
+                  label={`Delete ${category.name}`}
+                  icon={<Trash2 aria-hidden="true" className="size-4.5" />}
+                  onClick={() => onDelete(category)}
+                  className="hover:text-bad"
+                />
+              </div>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </div>
+)

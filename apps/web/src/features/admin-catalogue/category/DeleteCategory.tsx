@@ -1,0 +1,96 @@
+import { useEffect, useState } from 'react'
+import { useDispatch } from 'react-redux'
+import type { Category } from '@golden-bead/contracts/catalogue'
+import { errorMessage, hasStatus } from '#lib/error-message.ts'
+import { BeadSpinner } from '#ui/BeadSpinner.tsx'
+import { Button } from '#ui/Button.tsx'
+import { ButtonLink } from '#ui/ButtonLink.tsx'
+import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
+import { Dialog } from '#ui/Dialog.tsx'
+import { toastShown } from '#ui/toast/toasts.slice.ts'
+import { pathOfPlace, wholeListing } from '../admin-place.ts'
+import { useDeleteCategoryMutation, useLazyCountProductsOfQuery } from '../admin-catalogue.api.ts'
+
+type DeleteCategoryProps = { category: Category; onClose: () => void }
+
+const conflict = 409
+
+/** A category goes only when no product needs it; the database has the last word. */
+export const DeleteCategory = ({ category, onClose }: DeleteCategoryProps) => {
+  const dispatch = useDispatch()
+  const [deleteCategory, { isLoading }] = useDeleteCategoryMutation()
+  const [countProducts] = useLazyCountProductsOfQuery()
+  const [productCount, setProductCount] = useState<number>()
+
+  useEffect(() => {
+    const asked = countProducts(category.id)
+    // Without an answer the database decides.
+    asked.unwrap().then(setProductCount, () => setProductCount(0))
+    return () => asked.abort()
+  }, [category.id, countProducts])
+
+  const handleConfirm = async () => {
+    try {
+      await deleteCategory(category.id).unwrap()
+      dispatch(toastShown({ title: 'Category deleted successfully!', tone: 'good' }))
+    } catch (error) {
+      const count = hasStatus(error, conflict)
+        ? await countProducts(category.id)
+            .unwrap()
+            .catch(() => 0)
+        : 0
+      if (count > 0) {
+        setProductCount(count)
+        return
+      }
+      const title = errorMessage(error, 'Failed to delete category.')
+      dispatch(toastShown({ title, tone: 'bad' }))
+    }
+    onClose()
+  }
+
+  if (productCount === 0) {
+    return (
+      <ConfirmDialog
+        question="Are you sure you want to delete this category?"
+        explanation={`${category.name} has no products. It disappears from the shop at once.`}
+        confirmLabel="Delete"
+        isOpen
+        isBusy={isLoading}
+        onConfirm={() => void handleConfirm()}
+        onCancel={onClose}
+      />
+    )
+  }
+
+  return (
+    <Dialog
+      title={`${category.name} cannot be deleted`}
+      isOpen
+      onClose={onClose}
+      width="small"
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Close
+          </Button>
+          <ButtonLink to={pathOfPlace({ ...wholeListing, category: category.id })}>
+            See its products
+          </ButtonLink>
+        </>
+      }
+    >
+      {productCount === undefined ? (
+        <p role="status">
+          <BeadSpinner /> Counting its products
+        </p>
+      ) : (
+        <p className="text-ink-soft">
+          {productCount.toLocaleString('en-US')}{' '}
+          {productCount === 1 ? 'product uses' : 'products use'} this category. Move them to another
+          one or delete them first.
+        </p>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,45 @@
+import {
+  categoryInputSchema,
+  type Category,
+  type CategoryInput,
+} from '@golden-bead/contracts/catalogue'
+import { catalogueLimits } from '@golden-bead/contracts/catalogue-options'
+import { fieldMessages } from '@golden-bead/contracts/product-messages'
+
+export type CategoryForm = CategoryInput
+export type CategoryErrors = Partial<Record<keyof CategoryForm, string>>
+
+export const categoryFields = ['name', 'id', 'description', 'image'] as const
+
+export const emptyCategoryForm: CategoryForm = { id: '', name: '', description: '', image: '' }
+
+export const formOfCategory = ({ id, name, description, image }: Category): CategoryForm => ({
+  id,
+  name,
+  description,
+  image,
+})
+
+/** The address part that a name suggests: small letters and digits, joined by hyphens. */
+export const slugOfName = (name: string) =>
+  name
+    .normalize('NFKD')
+    .replaceAll(/\p{Mark}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .slice(0, catalogueLimits.slugLengthMax)
+    .replaceAll(/^-+|-+$/g, '')
+
+export const categoryErrorsOf = (form: CategoryForm): CategoryErrors => {
+  const result = categoryInputSchema.safeParse(form)
+  if (result.success) return {}
+  const errors: CategoryErrors = {}
+  for (const { field, message } of fieldMessages(result.error)) {
+    const known = categoryFields.find((name) => name === field)
+    if (known) errors[known] ??= message
+  }
+  return errors
+}
+
+export const isSameCategory = (one: CategoryForm, other: CategoryForm) =>
+  categoryFields.every((field) => one[field] === other[field])

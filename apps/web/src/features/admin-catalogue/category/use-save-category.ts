@@ -1,0 +1,20 @@
+import type { Category, CategoryInput } from '@golden-bead/contracts/catalogue'
+import {
+  useAddCategoryMutation,
+  useEditCategoryMutation,
+  useLazyReadCategoryNowQuery,
+} from '../admin-catalogue.api.ts'
+import { useConflictAwareSave } from '../use-conflict-aware-save.ts'
+
+export const useSaveCategory = () => {
+  const [addCategory] = useAddCategoryMutation()
+  const [editCategory] = useEditCategoryMutation()
+  const [readCategoryNow] = useLazyReadCategoryNowQuery()
+
+  return useConflictAwareSave<Category, CategoryInput>({
+    add: (input) => addCategory(input).unwrap(),
+    edit: ({ id: _id, ...input }, { id, updated_at: seen }) =>
+      editCategory({ id, seen, input }).unwrap(),
+    readNow: ({ id }) => readCategoryNow(id).unwrap(),
+  })
+}

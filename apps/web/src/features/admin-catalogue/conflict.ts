@@ -1,0 +1,29 @@
+/** Two people edited the same thing: what differs, and whose version each field should get. */
+
+export type Difference<Field extends string> = { field: Field; choice: Side }
+export type Side = 'mine' | 'theirs'
+
+type Versions<Form> = {
+  /** The version on which my edit is based. */
+  base: Form
+  mine: Form
+  theirs: Form
+}
+
+/** The fields that differ, each with the side that changed it; mine where both did. */
+export const differencesOf = <Form extends Record<string, unknown>>(
+  fields: readonly (keyof Form & string)[],
+  { base, mine, theirs }: Versions<Form>,
+): Difference<keyof Form & string>[] =>
+  fields
+    .filter((field) => mine[field] !== theirs[field])
+    .map((field) => ({ field, choice: mine[field] === base[field] ? 'theirs' : 'mine' }))
+
+export const mergedForm = <Form extends Record<string, unknown>>(
+  { mine, theirs }: Pick<Versions<Form>, 'mine' | 'theirs'>,
+  choices: readonly Difference<keyof Form & string>[],
+): Form => {
+  const merged = { ...theirs }
+  for (const { field, choice } of choices) if (choice === 'mine') merged[field] = mine[field]
+  return merged
+}

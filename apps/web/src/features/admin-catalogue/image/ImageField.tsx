@@ -1,0 +1,77 @@
+import { useEffect, useId } from 'react'
+import { ImageUp, Trash2 } from 'lucide-react'
+import { imageMimeTypes } from '@golden-bead/contracts/shop'
+import { Button } from '#ui/Button.tsx'
+import { Picture } from '#ui/Picture.tsx'
+import { DropZone } from '../DropZone.tsx'
+import { FileButton } from '../FileButton.tsx'
+import { UploadProgress } from './UploadProgress.tsx'
+import { useImageUpload } from './use-image-upload.ts'
+
+type ImageFieldProps = {
+  image: string
+  kind: 'product' | 'category'
+  error?: string | undefined
+  onChange: (image: string) => void
+  onBusyChange: (isBusy: boolean) => void
+}
+
+/** A picture by button, by drop or by paste, with what is happening to it. */
+export const ImageField = ({ image, kind, error, onChange, onBusyChange }: ImageFieldProps) => {
+  const { upload, start, cancel } = useImageUpload(onChange)
+  const hintId = useId()
+  const isSending = upload.state === 'sending'
+  const message = upload.state === 'failed' ? upload.message : error
+
+  useEffect(() => onBusyChange(isSending), [isSending, onBusyChange])
+
+  return (
+    <DropZone label="Picture" describedBy={hintId} className="rounded-md p-4" onFile={start}>
+      <div className="overflow-hidden rounded-md bg-paper-sunk">
+        <Picture
+          image={image}
+          alt={image ? 'The picture as it is now' : ''}
+          ratio={kind}
+          sizes="320px"
+        />
+      </div>
+      {upload.state === 'sending' ? (
+        <UploadProgress name={upload.file.name} share={upload.share} onCancel={cancel} />
+      ) : (
+        <div className="mt-4 flex flex-wrap items-center gap-2">
+          <FileButton
+            accept={imageMimeTypes.join(',')}
+            size="small"
+            variant="secondary"
+            onFile={start}
+          >
+            <ImageUp aria-hidden="true" className="size-4.5" />
+            {image ? 'Replace picture' : 'Choose picture'}
+          </FileButton>
+          {image && (
+            <Button size="small" variant="quiet" onClick={() => onChange('')}>
+              <Trash2 aria-hidden="true" className="size-4.5" />
+              Remove
+            </Button>
+          )}
+        </div>
+      )}
+      <div role="alert">
+        {message && <p className="mt-3 text-sm font-medium text-bad">{message}</p>}
+      </div>
+      {upload.state === 'failed' && upload.file && (
+        <Button
+          size="small"
+          variant="secondary"
+          className="mt-2"
+          onClick={() => upload.file && start(upload.file)}
+        >
+          Try again
+        </Button>
+      )}
+      <p id={hintId} className="mt-3 text-sm text-ink-soft">
+        PNG, JPEG, WebP, AVIF or GIF, less than 5 MB. You can also drop a picture here or paste one.
+      </p>
+    </DropZone>
+  )
+}

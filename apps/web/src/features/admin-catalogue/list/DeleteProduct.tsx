@@ -1,0 +1,36 @@
+import { useDispatch } from 'react-redux'
+import type { Product } from '@golden-bead/contracts/catalogue'
+import { errorMessage } from '#lib/error-message.ts'
+import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
+import { toastShown } from '#ui/toast/toasts.slice.ts'
+import { useDeleteProductMutation } from '../admin-catalogue.api.ts'
+
+type DeleteProductProps = { product: Product | undefined; onClose: () => void }
+
+export const DeleteProduct = ({ product, onClose }: DeleteProductProps) => {
+  const dispatch = useDispatch()
+  const [deleteProduct, { isLoading }] = useDeleteProductMutation()
+
+  const handleConfirm = async (id: string) => {
+    try {
+      await deleteProduct(id).unwrap()
+      dispatch(toastShown({ title: 'Product deleted successfully!', tone: 'good' }))
+    } catch (error) {
+      const title = errorMessage(error, 'Failed to delete product.')
+      dispatch(toastShown({ title, tone: 'bad' }))
+    }
+    onClose()
+  }
+
+  return (
+    <ConfirmDialog
+      question="Are you sure you want to delete this product?"
+      explanation={`${product?.name ?? ''} disappears from the shop at once. This cannot be undone.`}
+      confirmLabel="Delete"
+      isOpen={product !== undefined}
+      isBusy={isLoading}
+      onConfirm={() => product && void handleConfirm(product.id)}
+      onCancel={onClose}
+    />
+  )
+}

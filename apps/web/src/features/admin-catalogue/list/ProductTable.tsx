@@ -1,0 +1,75 @@
+import type { Product } from '@golden-bead/contracts/catalogue'
+import { classNames } from '#ui/class-names.ts'
+import { type ProductListing, type SortColumn } from '../admin-place.ts'
+import { ProductTableRow } from './ProductTableRow.tsx'
+import { SortHeader } from './SortHeader.tsx'
+
+type ProductTableProps = {
+  products: readonly Product[]
+  list: ProductListing
+  isUpdating: boolean
+  nameOf: (categoryId: string) => string | undefined
+  /** The product to whose row the focus returns. */
+  focusedId: string | undefined
+  onDelete: (product: Product) => void
+}
+
+const sortableColumns: readonly (readonly [SortColumn, string])[] = [
+  ['name', 'Name'],
+  ['category', 'Category'],
+  ['price', 'Price'],
+  ['in_stock', 'Stock'],
+  ['featured', 'Featured'],
+  ['updated_at', 'Changed'],
+]
+
+export const ProductTable = ({
+  products,
+  list,
+  isUpdating,
+  nameOf,
+  focusedId,
+  onDelete,
+}: ProductTableProps) => (
+  // A region that scrolls sideways must be reachable by keyboard.
+  <div
+    role="region"
+    aria-label="Table of products"
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    tabIndex={0}
+    aria-busy={isUpdating}
+    className={classNames(
+      'overflow-x-auto rounded-md border border-beech bg-sheet transition-opacity',
+      isUpdating && 'opacity-60',
+    )}
+  >
+    <table className="w-full min-w-[56rem] border-collapse text-[0.95rem]">
+      <caption className="sr-only">Products, 50 on a page</caption>
+      <thead className="border-b border-beech bg-paper-sunk">
+        <tr>
+          <th scope="col" className="w-18 py-1 pl-4 text-left font-medium">
+            <span className="sr-only">Picture</span>
+          </th>
+          {sortableColumns.map(([column, label]) => (
+            <SortHeader key={column} column={column} label={label} list={list} />
+          ))}
+          <th scope="col" className="px-4 py-1 text-right font-medium">
+            <span className="sr-only">Actions</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {products.map((product) => (
+          <ProductTableRow
+            key={product.id}
+            product={product}
+            categoryName={nameOf(product.category) ?? product.category}
+            list={list}
+            isFocused={product.id === focusedId}
+            onDelete={() => onDelete(product)}
+          />
+        ))}
+      </tbody>
+    </table>
+  </div>
+)

@@ -1,0 +1,34 @@
+import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react'
+import { ShopLink } from '#ui/ShopLink.tsx'
+import { pathOfPlace, type ProductListing, type SortColumn } from '../admin-place.ts'
+
+type SortHeaderProps = { column: SortColumn; label: string; list: ProductListing }
+
+/** The head of a column is a link to the same list in its order; a second visit turns it around. */
+export const SortHeader = ({ column, label, list }: SortHeaderProps) => {
+  const isSorted = list.sort === column
+  const Icon = isSorted ? (list.isDescending ? ArrowDown : ArrowUp) : ArrowUpDown
+  const next = {
+    ...list,
+    sort: column,
+    isDescending: isSorted ? !list.isDescending : column === 'featured' || column === 'updated_at',
+    page: 1,
+  }
+
+  return (
+    <th
+      scope="col"
+      aria-sort={isSorted ? (list.isDescending ? 'descending' : 'ascending') : undefined}
+      className="px-3 py-1 text-left font-medium"
+    >
+      <ShopLink
+        to={pathOfPlace(next)}
+        preventScrollReset
+        className="inline-flex min-h-11 items-center gap-1.5 whitespace-nowrap hover:text-honey"
+      >
+        {label}
+        <Icon aria-hidden="true" className={isSorted ? 'size-4' : 'size-4 opacity-40'} />
+      </ShopLink>
+    </th>
+  )
+}

@@ -1,0 +1,119 @@
+import { useRef, useState, type FormEvent } from 'react'
+import { flushSync } from 'react-dom'
+import { useDispatch } from 'react-redux'
+import type { Category, Product } from '@golden-bead/contracts/catalogue'
+import { errorMessage } from '#lib/error-message.ts'
+import { Button } from '#ui/Button.tsx'
+import { toastShown } from '#ui/toast/toasts.slice.ts'
+import { UnsavedChanges } from '../UnsavedChanges.tsx'
+import {
+  emptyProductForm,
+  errorsOf,
+  formOfProduct,
+  inputOfForm,
+  isRequiredMissing,
+  isSameForm,
+  productFields,
+  type FieldErrors,
+  type ProductForm,
+} from './product-form.ts'
+import { ProductConflict } from './ProductConflict.tsx'
+import { ProductFields } from './ProductFields.tsx'
+import { useSaveProduct } from './use-save-product.ts'
+
+type ProductEditorProps = {
+  /** Absent for a product that is yet to be made. */
+  product?: Product
+  categories: readonly Category[]
+  onSaved: (id: string) => void
+  onCancel: () => void
+}
+
+/** Nothing that was typed is lost: not by a failed save, not by leaving, not to another admin. */
+export const ProductEditor = ({ product, categories, onSaved, onCancel }: ProductEditorProps) => {
+  const dispatch = useDispatch()
+  const element = useRef<HTMLFormElement>(null)
+  const [seen, setSeen] = useState(product)
+  const [form, setForm] = useState(product ? formOfProduct(product) : emptyProductForm)
+  const [errors, setErrors] = useState<FieldErrors>({})
+  const [isUploading, setIsUploading] = useState(false)
+  const [isDone, setIsDone] = useState(false)
+  const saving = useSaveProduct()
+  const base = seen ? formOfProduct(seen) : emptyProductForm
+  const isDirty = !isDone && (isUploading || !isSameForm(form, base))
+
+  const save = async (version: ProductForm, basis: Product | undefined) => {
+    const outcome = await saving.save(inputOfForm(version), basis)
+    if (outcome.kind === 'failed') {
+      const title = errorMessage(outcome.error, 'Failed to save product.')
+      dispatch(toastShown({ title, tone: 'bad' }))
+      return
+    }
+    if (outcome.kind === 'conflict') return
+    const title = basis ? 'Product updated successfully!' : 'Product added successfully!'
+    dispatch(toastShown({ title, tone: 'good' }))
+    // The guard must know before the address changes.
+    flushSync(() => setIsDone(true))
+    onSaved(outcome.row.id)
+  }
+
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    const found = errorsOf(form)
+    setErrors(found)
+    const first = productFields.find((field) => found[field] !== undefined)
+    if (first === undefined) {
+      void save(form, seen)
+      return
+    }
+    if (isRequiredMissing(form)) {
+      dispatch(toastShown({ title: 'Name and category are required.', tone: 'bad' }))
+    }
+    element.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
+  }
+
+  return (
+    <form ref={element} aria-label="Product" noValidate onSubmit={handleSubmit}>
+      <UnsavedChanges isDirty={isDirty} />
+      <ProductFields
+        form={form}
+        errors={errors}
+        categories={categories}
+        onUploadingChange={setIsUploading}
+        onChange={(change) => {
+          setForm((latest) => ({ ...latest, ...change }))
+          setErrors((latest) => withoutFields(latest, change))
+        }}
+      />
+      <div className="sticky bottom-0 z-10 mt-8 flex flex-wrap items-center justify-end gap-3 border-t border-beech bg-paper py-4">
+        {isUploading && <p className="mr-auto text-ink-soft">The picture is on its way.</p>}
+        <Button variant="secondary" onClick={onCancel}>
+          Cancel
+        </Button>
+        <Button type="submit" isBusy={saving.isSaving} disabled={isUploading}>
+          {seen ? 'Save changes' : 'Add product'}
+        </Button>
+      </div>
+      {saving.conflict && (
+        <ProductConflict
+          base={base}
+          mine={form}
+          theirs={saving.conflict.theirs}
+          categories={categories}
+          isSaving={saving.isSaving}
+          onCancel={saving.closeConflict}
+          onSave={(version) => {
+            const theirs = saving.conflict?.theirs
+            setForm(version)
+            setSeen(theirs)
+            saving.closeConflict()
+            void save(version, theirs)
+          }}
+        />
+      )}
+    </form>
+  )
+}
+
+const withoutFields = (errors: FieldErrors, change: Partial<ProductForm>): FieldErrors =>
+  Object.fromEntries(Object.entries(errors).filter(([field]) => !Object.hasOwn(change, field)))

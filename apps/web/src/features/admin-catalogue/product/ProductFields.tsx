@@ -1,0 +1,108 @@
+import { catalogueLimits } from '@golden-bead/contracts/catalogue-options'
+import type { Category } from '@golden-bead/contracts/catalogue'
+import { Checkbox } from '#ui/Checkbox.tsx'
+import { SelectField } from '#ui/SelectField.tsx'
+import { TextArea } from '#ui/TextArea.tsx'
+import { TextField } from '#ui/TextField.tsx'
+import { ImageField } from '../image/ImageField.tsx'
+import { BenefitsField } from './BenefitsField.tsx'
+import { PriceField } from './PriceField.tsx'
+import type { FieldErrors, ProductForm } from './product-form.ts'
+
+type ProductFieldsProps = {
+  form: ProductForm
+  errors: FieldErrors
+  categories: readonly Category[]
+  onChange: (change: Partial<ProductForm>) => void
+  onUploadingChange: (isUploading: boolean) => void
+}
+
+export const ProductFields = ({
+  form,
+  errors,
+  categories,
+  onChange,
+  onUploadingChange,
+}: ProductFieldsProps) => (
+  <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
+    <div className="flex flex-col gap-5">
+      <TextField
+        label="Name"
+        name="name"
+        value={form.name}
+        error={errors.name}
+        aria-required
+        maxLength={catalogueLimits.nameLengthMax}
+        autoComplete="off"
+        onChange={({ target }) => onChange({ name: target.value })}
+      />
+      <div className="grid gap-5 sm:grid-cols-3">
+        <SelectField
+          label="Category"
+          name="category"
+          value={form.category}
+          error={errors.category}
+          aria-required
+          placeholder="Choose a category"
+          options={categories.map(({ id, name }) => ({ value: id, label: name }))}
+          onChange={({ target }) => onChange({ category: target.value })}
+        />
+        <PriceField
+          price={form.price}
+          error={errors.price}
+          onChange={(price) => onChange({ price })}
+        />
+        <TextField
+          label="Age range"
+          name="age_range"
+          hint="For example: 3-6 years"
+          value={form.age_range}
+          error={errors.age_range}
+          maxLength={catalogueLimits.ageRangeLengthMax}
+          autoComplete="off"
+          onChange={({ target }) => onChange({ age_range: target.value })}
+        />
+      </div>
+      <TextArea
+        label="Description"
+        name="description"
+        rows={8}
+        value={form.description}
+        error={errors.description}
+        maxLength={catalogueLimits.descriptionLengthMax}
+        onChange={({ target }) => onChange({ description: target.value })}
+      />
+      <BenefitsField
+        text={form.benefits}
+        error={errors.benefits}
+        onChange={(benefits) => onChange({ benefits })}
+      />
+      <div className="flex flex-wrap gap-x-10">
+        <Checkbox
+          label="In stock"
+          name="in_stock"
+          checked={form.in_stock}
+          onChange={({ target }) => onChange({ in_stock: target.checked })}
+        />
+        <Checkbox
+          label="Featured on the home page"
+          name="featured"
+          checked={form.featured}
+          onChange={({ target }) => onChange({ featured: target.checked })}
+        />
+      </div>
+    </div>
+    <div>
+      <p aria-hidden="true" className="mb-1.5 text-[0.95rem] font-medium">
+        Picture
+      </p>
+      <ImageField
+        image={form.image}
+        kind="product"
+        error={errors.image}
+        onChange={(image) => onChange({ image })}
+        onBusyChange={onUploadingChange}
+      />
+    </div>
+  </div>
+)

@@ -1,0 +1,19 @@
+import type { Product, ProductInput } from '@golden-bead/contracts/catalogue'
+import {
+  useAddProductMutation,
+  useEditProductMutation,
+  useLazyReadProductNowQuery,
+} from '../admin-catalogue.api.ts'
+import { useConflictAwareSave } from '../use-conflict-aware-save.ts'
+
+export const useSaveProduct = () => {
+  const [addProduct] = useAddProductMutation()
+  const [editProduct] = useEditProductMutation()
+  const [readProductNow] = useLazyReadProductNowQuery()
+
+  return useConflictAwareSave<Product, ProductInput>({
+    add: (input) => addProduct(input).unwrap(),
+    edit: (input, { id, updated_at: seen }) => editProduct({ id, seen, input }).unwrap(),
+    readNow: ({ id }) => readProductNow(id).unwrap(),
+  })
+}

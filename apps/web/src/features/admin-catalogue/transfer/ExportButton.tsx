@@ -1,0 +1,42 @@
+import { useState } from 'react'
+import { Download } from 'lucide-react'
+import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit'
+import { useDispatch } from 'react-redux'
+import { errorMessage } from '#lib/error-message.ts'
+import { Button } from '#ui/Button.tsx'
+import { toastShown } from '#ui/toast/toasts.slice.ts'
+import type { ProductListing } from '../admin-place.ts'
+import { exportProducts, saveFile } from './export-products.ts'
+
+const count = (number: number) => number.toLocaleString('en-US')
+
+/** Saves what the filters leave, all pages of it. */
+export const ExportButton = ({ list }: { list: ProductListing }) => {
+  const dispatch = useDispatch<ThunkDispatch<unknown, unknown, UnknownAction>>()
+  const [fetched, setFetched] = useState<number>()
+
+  const handleClick = async () => {
+    setFetched(0)
+    try {
+      const file = await dispatch(exportProducts(list, setFetched))
+      saveFile(file, `products-${new Date().toISOString().slice(0, 10)}.csv`)
+    } catch (error) {
+      const title = errorMessage(error, 'Failed to fetch products')
+      dispatch(toastShown({ title, tone: 'bad' }))
+    }
+    setFetched(undefined)
+  }
+
+  return (
+    <Button variant="secondary" isBusy={fetched !== undefined} onClick={() => void handleClick()}>
+      {fetched === undefined ? (
+        <>
+          <Download aria-hidden="true" className="size-4.5" />
+          Export CSV
+        </>
+      ) : (
+        `${count(fetched)} products`
+      )}
+    </Button>
+  )
+}

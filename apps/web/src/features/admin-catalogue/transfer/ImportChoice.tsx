@@ -1,0 +1,40 @@
+import { FileSpreadsheet } from 'lucide-react'
+import { importLimits, productColumns } from '@golden-bead/contracts/product-csv'
+import { Notice } from '#ui/Notice.tsx'
+import { DropZone } from '../DropZone.tsx'
+import { FileButton } from '../FileButton.tsx'
+
+type ImportChoiceProps = { message?: string | undefined; onChoose: (file: File) => void }
+
+export const ImportChoice = ({ message, onChoose }: ImportChoiceProps) => (
+  <div className="flex flex-col gap-6">
+    {message && (
+      <Notice tone="bad" title="This file cannot be imported">
+        {message}
+      </Notice>
+    )}
+    <DropZone
+      label="CSV file"
+      className="flex flex-col items-center gap-4 rounded-lg px-6 py-12 text-center"
+      onFile={onChoose}
+    >
+      <FileSpreadsheet aria-hidden="true" className="size-10 text-ink-soft" />
+      <p>Choose a CSV file or drop it here. Nothing is saved before you have seen what changes.</p>
+      <FileButton accept=".csv,text/csv" onFile={onChoose}>
+        Choose file
+      </FileButton>
+    </DropZone>
+    <section aria-label="About the file" className="max-w-3xl text-[0.95rem] text-ink-soft">
+      <p>
+        The easiest way is to export the products, edit the file in a spreadsheet and bring it back.
+        The first line names the columns: {productColumns.join(', ')}. A column that is left out
+        stays as it is. A row with the id of a product changes that product; a row without an id
+        adds one. No row ever deletes a product.
+      </p>
+      <p className="mt-3">
+        Separate the columns by commas and save the file in UTF-8, with at most{' '}
+        {importLimits.rowsMax.toLocaleString('en-US')} rows and 10 MB.
+      </p>
+    </section>
+  </div>
+)

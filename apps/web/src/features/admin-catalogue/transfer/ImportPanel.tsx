@@ -1,0 +1,97 @@
+import { Button } from '#ui/Button.tsx'
+import { ButtonLink } from '#ui/ButtonLink.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import { UnsavedChanges } from '../UnsavedChanges.tsx'
+import { ImportChoice } from './ImportChoice.tsx'
+import { ImportPreview } from './ImportPreview.tsx'
+import { useImport } from './use-import.ts'
+
+const products = (count: number) =>
+  `${count.toLocaleString('en-US')} ${count === 1 ? 'product' : 'products'}`
+
+/** Choose a file, see what it would change, then let it. */
+export const ImportPanel = ({ listPath }: { listPath: string }) => {
+  const { step, check, apply, restart } = useImport()
+
+  if (step.step === 'choose') return <ImportChoice message={step.message} onChoose={check} />
+  if (step.step === 'checking') {
+    return <ImportProgress label={`Checking ${step.file.name}`} share={step.share} />
+  }
+  if (step.step === 'applying') {
+    return (
+      <>
+        <UnsavedChanges isDirty />
+        <ImportProgress label={`Importing ${step.file.name}`} share={step.share} />
+      </>
+    )
+  }
+  if (step.step === 'done') {
+    const { counts } = step.report
+    return (
+      <Notice
+        tone="good"
+        title="The import is done"
+        action={
+          <>
+            <Button variant="secondary" size="small" onClick={restart}>
+              Import another file
+            </Button>
+            <ButtonLink size="small" to={listPath}>
+              See the products
+            </ButtonLink>
+          </>
+        }
+      >
+        {products(counts.new)} added, {products(counts.changed)} changed,{' '}
+        {products(counts.unchanged)} left as they were.
+      </Notice>
+    )
+  }
+
+  const { file, report, message } = step
+  const affected = report.counts.new + report.counts.changed
+  const isBlocked = report.counts.wrong > 0 || affected === 0
+  return (
+    <div className="flex flex-col gap-6">
+      {message && (
+        <Notice tone="bad" title="Nothing was imported">
+          {message}
+        </Notice>
+      )}
+      <Notice
+        tone={report.counts.wrong > 0 ? 'bad' : 'calm'}
+        title={verdict(report.counts)}
+        action={
+          <>
+            <Button variant="secondary" size="small" onClick={restart}>
+              Choose another file
+            </Button>
+            <Button size="small" disabled={isBlocked} onClick={() => apply(file, report)}>
+              {isBlocked ? 'Import' : `Import ${products(affected)}`}
+            </Button>
+          </>
+        }
+      >
+        {file.name}
+      </Notice>
+      <ImportPreview report={report} />
+    </div>
+  )
+}
+
+const verdict = ({ new: added, changed, wrong }: Record<'new' | 'changed' | 'wrong', number>) => {
+  if (wrong > 0) return 'Some rows are wrong. Please correct the file and choose it again.'
+  if (added + changed === 0) return 'This file changes nothing.'
+  return `This import would add ${products(added)} and change ${products(changed)}.`
+}
+
+const ImportProgress = ({ label, share }: { label: string; share: number }) => (
+  <div className="mx-auto max-w-xl py-16 text-center">
+    <label className="block">
+      <span role="status" className="mb-3 block">
+        {label}
+      </span>
+      <progress className="h-2 w-full accent-honey" max={100} value={Math.round(share * 100)} />
+    </label>
+  </div>
+)

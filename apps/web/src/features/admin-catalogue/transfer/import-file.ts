@@ -1,0 +1,91 @@
+import {
+  importReportSchema,
+  importStreamLineSchema,
+  importStreamType,
+  type ImportReport,
+  type ImportStreamLine,
+} from '@golden-bead/contracts/product-import'
+import { importLimits } from '@golden-bead/contracts/product-csv'
+import type { StoreServices } from '#lib/base-api.ts'
+import { errorMessage } from '#lib/error-message.ts'
+import { sendFile } from '../send-file.ts'
+
+const importPath = '/admin/v1/products/import'
+
+export const importFailed = 'Failed to import products. Please try again.'
+
+export type ImportOutcome = { report: ImportReport } | { message: string }
+
+type Options = {
+  /** From 0 to 1: first the way of the file, then the work of the server. */
+  onProgress: (share: number) => void
+  signal: AbortSignal
+}
+
+export const importFileError = ({ size }: Pick<File, 'size'>) =>
+  size > importLimits.bytesMax ? 'The file is larger than 10 MB. Please split it.' : undefined
+
+/** Asks what an import would do. */
+export const tryImport = async (
+  services: StoreServices,
+  file: File,
+  { onProgress, signal }: Options,
+): Promise<ImportOutcome> => {
+  const answer = await sendFile(services, {
+    path: `${importPath}?dry_run=true`,
+    body: file,
+    headers: { 'content-type': 'text/csv' },
+    onSent: onProgress,
+    signal,
+  }).catch(() => undefined)
+  const body = readJson(answer?.text)
+
+  const report = importReportSchema.safeParse(body)
+  if (answer?.status === 200 && report.success) return { report: report.data }
+  return { message: errorMessage(body, importFailed) }
+}
+
+/** A file is mostly on its way in the first part of the time, and being saved in the rest. */
+const sendingShare = 0.3
+
+/** Imports all rows or none. */
+export const applyImport = async (
+  services: StoreServices,
+  file: File,
+  { onProgress, signal }: Options,
+): Promise<ImportOutcome> => {
+  const answer = await sendFile(services, {
+    path: importPath,
+    body: file,
+    headers: { 'content-type': 'text/csv', accept: importStreamType },
+    onSent: (share) => onProgress(share * sendingShare),
+    onText: (text) => {
+      const line = lastLine(text)
+      if (!line || !('progress' in line)) return
+      const { done, total } = line.progress
+      onProgress(sendingShare + (1 - sendingShare) * (done / total))
+    },
+    signal,
+  }).catch(() => undefined)
+
+  const line = answer?.status === 200 ? lastLine(answer.text) : undefined
+  if (line && 'report' in line) return line
+  if (line && 'problem' in line) return { message: line.problem.message }
+  return { message: errorMessage(readJson(answer?.text), importFailed) }
+}
+
+/** The last whole line that has arrived. */
+export const lastLine = (text: string): ImportStreamLine | undefined => {
+  const end = text.lastIndexOf('\n')
+  if (end === -1) return undefined
+  const start = text.lastIndexOf('\n', end - 1) + 1
+  return importStreamLineSchema.safeParse(readJson(text.slice(start, end))).data
+}
+
+const readJson = (text: string | undefined): unknown => {
+  try {
+    return JSON.parse(text ?? '')
+  } catch {
+    return undefined
+  }
+}

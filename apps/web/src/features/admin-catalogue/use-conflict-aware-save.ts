@@ -1,0 +1,46 @@
+import { useState } from 'react'
+
+type SaveOutcome<Row> =
+  | { kind: 'saved'; row: Row }
+  | { kind: 'conflict' }
+  | { kind: 'failed'; error: unknown }
+
+type Calls<Row, Input> = {
+  add: (input: Input) => Promise<Row | null>
+  /** Answers nothing where the row is no longer as it was seen. */
+  edit: (input: Input, seen: Row) => Promise<Row | null>
+  readNow: (seen: Row) => Promise<Row | null>
+}
+
+/** `theirs` is absent where somebody else deleted the row. */
+type Conflict<Row> = { theirs: Row | undefined }
+
+/** Saves what is new, and edits only what is still as it was when it was opened. */
+export const useConflictAwareSave = <Row, Input>({ add, edit, readNow }: Calls<Row, Input>) => {
+  const [isSaving, setIsSaving] = useState(false)
+  const [conflict, setConflict] = useState<Conflict<Row>>()
+
+  const write = async (input: Input, seen: Row | undefined): Promise<SaveOutcome<Row>> => {
+    const row = seen === undefined ? await add(input) : await edit(input, seen)
+    if (row !== null) return { kind: 'saved', row }
+    if (seen === undefined) return { kind: 'failed', error: undefined }
+    setConflict({ theirs: (await readNow(seen)) ?? undefined })
+    return { kind: 'conflict' }
+  }
+
+  return {
+    isSaving,
+    conflict,
+    closeConflict: () => setConflict(undefined),
+    save: async (input: Input, seen: Row | undefined): Promise<SaveOutcome<Row>> => {
+      setIsSaving(true)
+      try {
+        return await write(input, seen)
+      } catch (error) {
+        return { kind: 'failed', error }
+      } finally {
+        setIsSaving(false)
+      }
+    },
+  }
+}

@@ -1,0 +1,20 @@
+import { paths } from '#lib/paths.ts'
+import { ButtonLink } from '#ui/ButtonLink.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+
+type AccessDeniedProps = { isLoggedIn: boolean; here: string }
+
+export const AccessDenied = ({ isLoggedIn, here }: AccessDeniedProps) => (
+  <EmptyState
+    headingLevel="h1"
+    title="Access Denied - You need admin privileges to access this page."
+    actions={
+      <>
+        {!isLoggedIn && <ButtonLink to={paths.login(here)}>Log in</ButtonLink>}
+        <ButtonLink to={paths.home()} variant="secondary">
+          Back to the home page
+        </ButtonLink>
+      </>
+    }
+  />
+)

@@ -1,0 +1,22 @@
+import { useSearchParams } from 'react-router'
+import { AdminTabs } from '#features/admin-catalogue/AdminTabs.tsx'
+import { pathOfPlace, readAdminPlace } from '#features/admin-catalogue/admin-place.ts'
+import { ImportPanel } from '#features/admin-catalogue/transfer/ImportPanel.tsx'
+import { CategoriesView } from './CategoriesView.tsx'
+import { ProductView } from './ProductView.tsx'
+import { ProductsView } from './ProductsView.tsx'
+
+export const AdminPanel = () => {
+  const [search] = useSearchParams()
+  const { view, list } = readAdminPlace(search)
+
+  return (
+    <>
+      <AdminTabs view={view} list={list} />
+      {view.name === 'products' && <ProductsView list={list} />}
+      {view.name === 'product' && <ProductView key={view.id} id={view.id} list={list} />}
+      {view.name === 'categories' && <CategoriesView />}
+      {view.name === 'import' && <ImportPanel listPath={pathOfPlace(list)} />}
+    </>
+  )
+}

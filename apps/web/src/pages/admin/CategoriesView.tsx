@@ -1,0 +1,62 @@
+import { useState } from 'react'
+import { Plus } from 'lucide-react'
+import type { Category } from '@golden-bead/contracts/catalogue'
+import { CategoryEditor } from '#features/admin-catalogue/category/CategoryEditor.tsx'
+import { CategoryTable } from '#features/admin-catalogue/category/CategoryTable.tsx'
+import { DeleteCategory } from '#features/admin-catalogue/category/DeleteCategory.tsx'
+import {
+  useGetProductFacetsQuery,
+  useListCategoriesQuery,
+} from '#features/catalogue/catalogue.api.ts'
+import { errorMessage } from '#lib/error-message.ts'
+import { Button } from '#ui/Button.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { LoadFailure } from '#ui/LoadFailure.tsx'
+import { Skeleton } from '#ui/Skeleton.tsx'
+
+type Task = { kind: 'add' } | { kind: 'edit' | 'delete'; category: Category }
+
+/** The counts of the whole catalogue, which no filter narrows. */
+const noFilter = ''
+
+export const CategoriesView = () => {
+  const [task, setTask] = useState<Task>()
+  const categories = useListCategoriesQuery(undefined, { refetchOnMountOrArgChange: true })
+  const { data: facets } = useGetProductFacetsQuery(noFilter, { refetchOnMountOrArgChange: true })
+  const close = () => setTask(undefined)
+
+  return (
+    <section aria-labelledby="categories-heading">
+      <div className="mb-5 flex flex-wrap items-center justify-between gap-4">
+        <h2 id="categories-heading" className="text-2xl">
+          Categories
+        </h2>
+        <Button onClick={() => setTask({ kind: 'add' })}>
+          <Plus aria-hidden="true" className="size-4.5" />
+          Add category
+        </Button>
+      </div>
+      {categories.isError ? (
+        <LoadFailure
+          message={errorMessage(categories.error, 'Failed to fetch categories')}
+          onRetry={() => void categories.refetch()}
+          isRetrying={categories.isFetching}
+        />
+      ) : !categories.data ? (
+        <Skeleton className="h-80 w-full" />
+      ) : categories.data.length === 0 ? (
+        <EmptyState title="No categories yet" text="Every product belongs to one." />
+      ) : (
+        <CategoryTable
+          categories={categories.data}
+          countOf={(id) => facets && (facets.categories[id] ?? 0)}
+          onEdit={(category) => setTask({ kind: 'edit', category })}
+          onDelete={(category) => setTask({ kind: 'delete', category })}
+        />
+      )}
+      {task?.kind === 'add' && <CategoryEditor onClose={close} />}
+      {task?.kind === 'edit' && <CategoryEditor category={task.category} onClose={close} />}
+      {task?.kind === 'delete' && <DeleteCategory category={task.category} onClose={close} />}
+    </section>
+  )
+}

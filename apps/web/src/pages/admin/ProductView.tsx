@@ -1,0 +1,86 @@
+import { useEffect, useRef, type ReactNode } from 'react'
+import { useNavigate } from 'react-router'
+import type { Product } from '@golden-bead/contracts/catalogue'
+import { pathOfPlace, type ProductListing } from '#features/admin-catalogue/admin-place.ts'
+import { ProductEditor } from '#features/admin-catalogue/product/ProductEditor.tsx'
+import { useOpenedProduct } from '#features/admin-catalogue/product/use-opened-product.ts'
+import { useListCategoriesQuery } from '#features/catalogue/catalogue.api.ts'
+import { errorMessage } from '#lib/error-message.ts'
+import { ButtonLink } from '#ui/ButtonLink.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { LoadFailure } from '#ui/LoadFailure.tsx'
+import { Skeleton } from '#ui/Skeleton.tsx'
+import type { ReturnFocus } from './return-focus.ts'
+
+type ProductViewProps = { id: string | undefined; list: ProductListing }
+
+export const ProductView = ({ id, list }: ProductViewProps) =>
+  id === undefined ? <ProductForm list={list} /> : <ExistingProduct id={id} list={list} />
+
+const ExistingProduct = ({ id, list }: { id: string; list: ProductListing }) => {
+  const { opened, retry } = useOpenedProduct(id)
+
+  if (opened.state === 'loading') return <Skeleton className="h-[32rem] w-full" />
+  if (opened.state === 'open') return <ProductForm product={opened.product} list={list} />
+  if (opened.state === 'failed') {
+    return (
+      <LoadFailure
+        message={errorMessage(opened.error, 'Failed to fetch products')}
+        onRetry={retry}
+      />
+    )
+  }
+  return (
+    <EmptyState
+      title="Product not found"
+      actions={<ButtonLink to={pathOfPlace(list)}>Back to the products</ButtonLink>}
+    />
+  )
+}
+
+const ProductForm = ({ product, list }: { product?: Product; list: ProductListing }) => {
+  const navigate = useNavigate()
+  const categories = useListCategoriesQuery()
+  const backTo = (productId: string | undefined) =>
+    void navigate(pathOfPlace(list), {
+      ...(productId && { state: { productId } satisfies ReturnFocus }),
+    })
+
+  // Once they are there, a failed refresh must not take the form away.
+  if (categories.isError && !categories.data) {
+    return (
+      <LoadFailure
+        message={errorMessage(categories.error, 'Failed to fetch categories')}
+        onRetry={() => void categories.refetch()}
+        isRetrying={categories.isFetching}
+      />
+    )
+  }
+  if (!categories.data) return <Skeleton className="h-[32rem] w-full" />
+
+  return (
+    <Headed title={product ? 'Edit product' : 'Add product'}>
+      <ProductEditor
+        {...(product && { product })}
+        categories={categories.data}
+        onSaved={backTo}
+        onCancel={() => backTo(product?.id)}
+      />
+    </Headed>
+  )
+}
+
+/** Only the query of the address changed, so the focus has to be brought here. */
+const Headed = ({ title, children }: { title: string; children: ReactNode }) => {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+
+  return (
+    <section aria-labelledby="product-heading">
+      <h2 id="product-heading" ref={heading} tabIndex={-1} className="mb-6 text-2xl">
+        {title}
+      </h2>
+      {children}
+    </section>
+  )
+}

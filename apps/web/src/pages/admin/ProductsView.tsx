@@ -1,0 +1,109 @@
+import { useRef, useState } from 'react'
+import { Plus } from 'lucide-react'
+import { useLocation, useNavigate } from 'react-router'
+import type { Product } from '@golden-bead/contracts/catalogue'
+import { pathOfPlace, type ProductListing } from '#features/admin-catalogue/admin-place.ts'
+import { DeleteProduct } from '#features/admin-catalogue/list/DeleteProduct.tsx'
+import { listingPageLength, listingQuery } from '#features/admin-catalogue/list/listing-query.ts'
+import { ProductFilters } from '#features/admin-catalogue/list/ProductFilters.tsx'
+import { ProductTable } from '#features/admin-catalogue/list/ProductTable.tsx'
+import { ExportButton } from '#features/admin-catalogue/transfer/ExportButton.tsx'
+import {
+  useListCategoriesQuery,
+  useSearchProductsQuery,
+} from '#features/catalogue/catalogue.api.ts'
+import { errorMessage, hasStatus } from '#lib/error-message.ts'
+import { ButtonLink } from '#ui/ButtonLink.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { LoadFailure } from '#ui/LoadFailure.tsx'
+import { Pagination } from '#ui/Pagination.tsx'
+import { Skeleton } from '#ui/Skeleton.tsx'
+import { focusOf } from './return-focus.ts'
+
+const rangeNotSatisfiable = 416
+
+const countText = (total: number) =>
+  `${total.toLocaleString('en-US')} ${total === 1 ? 'product' : 'products'}`
+
+export const ProductsView = ({ list }: { list: ProductListing }) => {
+  const navigate = useNavigate()
+  const location = useLocation()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const [condemned, setCondemned] = useState<Product>()
+  const { data: categories = [] } = useListCategoriesQuery()
+  const found = useSearchProductsQuery(listingQuery(list), { refetchOnMountOrArgChange: true })
+
+  // A page behind the end is an answer, not a failure.
+  const isBehindTheEnd = hasStatus(found.error, rangeNotSatisfiable)
+  const shown = isBehindTheEnd ? { products: [], total: 0 } : found.data
+
+  return (
+    <section aria-labelledby="products-heading">
+      <div className="mb-5 flex flex-wrap items-center gap-x-4 gap-y-3">
+        <h2 id="products-heading" ref={heading} tabIndex={-1} className="text-2xl">
+          Products
+        </h2>
+        <p role="status" className="mr-auto text-ink-soft">
+          {shown && countText(shown.total)}
+        </p>
+        <ExportButton list={list} />
+        <ButtonLink to={pathOfPlace(list, { name: 'product', id: undefined })}>
+          <Plus aria-hidden="true" className="size-4.5" />
+          Add product
+        </ButtonLink>
+      </div>
+      <div className="mb-5">
+        <ProductFilters
+          key={list.query}
+          list={list}
+          categories={categories}
+          onChange={(next) => void navigate(pathOfPlace(next), { preventScrollReset: true })}
+        />
+      </div>
+      {found.isError && !isBehindTheEnd ? (
+        <LoadFailure
+          message={errorMessage(found.error, 'Failed to fetch products')}
+          onRetry={() => void found.refetch()}
+          isRetrying={found.isFetching}
+        />
+      ) : !shown ? (
+        <Skeleton className="h-[32rem] w-full" />
+      ) : shown.products.length === 0 ? (
+        <EmptyState
+          title="No products found"
+          text="Nothing in the catalogue matches this search."
+          actions={
+            <ButtonLink
+              to={pathOfPlace({ ...list, query: '', category: '', stock: 'any', page: 1 })}
+            >
+              Show all products
+            </ButtonLink>
+          }
+        />
+      ) : (
+        <ProductTable
+          products={shown.products}
+          list={list}
+          isUpdating={found.isFetching}
+          nameOf={(id) => categories.find((category) => category.id === id)?.name}
+          focusedId={focusOf(location.state)}
+          onDelete={setCondemned}
+        />
+      )}
+      <Pagination
+        label="Pages of products"
+        page={list.page}
+        pageCount={Math.ceil((shown?.total ?? 0) / listingPageLength)}
+        pathOf={(page) => pathOfPlace({ ...list, page })}
+      />
+      <DeleteProduct
+        product={condemned}
+        onClose={() => {
+          setCondemned(undefined)
+          // The row that had the focus may be gone.
+          heading.current?.focus()
+        }}
+      />
+    </section>
+  )
+}

@@ -9,6 +9,8 @@ export default defineConfig({
   // One line per program; what two of them share becomes a file of its own.
   input: {
     main: 'src/main.ts',
+    admin: 'src/commands/admin.ts',
+    'make-secrets': 'src/commands/make-secrets.ts',
   },
   platform: 'node',
   external: [...native, ...optional],

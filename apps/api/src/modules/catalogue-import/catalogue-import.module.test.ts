@@ -1,13 +1,11 @@
-import { randomUUID } from 'node:crypto'
 import type { Role } from '@golden-bead/contracts/roles'
 import { csvLine } from '@golden-bead/contracts/csv'
 import { productCsvHead, productCsvLine } from '@golden-bead/contracts/product-csv'
 import type { ImportReport, ImportStreamLine } from '@golden-bead/contracts/product-import'
 import { asc, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { sessions, users } from '#modules/auth/auth.tables.ts'
 import { categories, products } from '#modules/catalogue/catalogue.tables.ts'
-import { profiles } from '#modules/profiles/profiles.tables.ts'
+import { signedIn } from '#test/people.ts'
 import { publishableKey, serviceKey, startTestApp, type TestApp } from '#test/test-app.ts'
 
 let shop: TestApp
@@ -75,32 +73,7 @@ async function exported(): Promise<string> {
   )
 }
 
-async function logIn(role: Role): Promise<Record<string, string>> {
-  const { database, accessTokens } = shop.app
-  const [userId, sessionId] = [randomUUID(), randomUUID()]
-  const email = `${userId}@example.test`
-  await database.insert(users).values({ id: userId, email })
-  await database.insert(sessions).values({ id: sessionId, userId })
-  await database.insert(profiles).values({ id: userId, email, role })
-  const nowSeconds = Math.floor(Date.now() / 1000)
-  const token = accessTokens.sign({
-    iss: accessTokens.issuer,
-    sub: userId,
-    aud: 'authenticated',
-    exp: nowSeconds + 600,
-    iat: nowSeconds,
-    role: 'authenticated',
-    email,
-    phone: '',
-    app_metadata: {},
-    user_metadata: {},
-    aal: 'aal1',
-    amr: [],
-    session_id: sessionId,
-    is_anonymous: false,
-  })
-  return { apikey: publishableKey, authorization: `Bearer ${token}` }
-}
+const logIn = async (role: Role) => (await signedIn(shop, { role })).headers
 
 test('only an admin may import, whatever the client shows', async () => {
   const csv = file(['name', 'price', 'category'], ['Brown Stair', '74.95', 'sensorial'])
@@ -110,6 +83,9 @@ test('only an admin may import, whatever the client shows', async () => {
   const refusal = await post(csv, '', await logIn('user')).expect(403)
   expect(refusal.body).toMatchObject({ code: 'forbidden' })
   expect(await stored()).toHaveLength(2)
+
+  const inRecovery = await signedIn(shop, { role: 'admin', session: 'recovery' })
+  await post(csv, '', inRecovery.headers).expect(403)
 
   await post(csv, '', await logIn('admin')).expect(200)
   expect(await stored()).toHaveLength(3)
@@ -443,6 +419,20 @@ test('a streamed import that fails says so on its last line and saves nothing', 
       message: '1 row is wrong, so nothing was imported.',
     },
   })
+})
+
+test('the catalogue shows what was imported as soon as the import is answered', async () => {
+  const prices = async () => {
+    const { body } = await shop.request
+      .get('/rest/v1/products?select=price&id=eq.pink-tower')
+      .set({ apikey: publishableKey })
+    return body
+  }
+  expect(await prices()).toEqual([{ price: 68.5 }])
+
+  await apply(file(['id', 'price'], ['pink-tower', '70']))
+
+  expect(await prices()).toEqual([{ price: 70 }])
 })
 
 test('a second import waits its turn', async () => {

@@ -1,17 +1,18 @@
 import type { FastifyInstance } from 'fastify'
 import fp from 'fastify-plugin'
+import { createImageStore } from '#modules/catalogue/catalogue.module.ts'
 import { importRoutes } from './import.routes.ts'
 import { createImportService } from './import.service.ts'
 import { requireAdmin } from './require-admin.ts'
-import { storedImages } from './stored-image.ts'
 
 /** The catalogue as one file, brought back by an admin. */
 export const catalogueImportModule = fp(
   async (app) => {
-    const { apiUrl, imageHosts } = app.config.site
+    const { apiUrl, url: siteUrl, imageHosts } = app.config.site
     const service = createImportService({
       database: app.database,
-      storedImage: storedImages({ apiUrl, imageHosts }),
+      storedImage: createImageStore({ apiUrl, siteUrl, imageHosts }).stored,
+      onImported: () => app.changeFeed.announce('products'),
     })
     await app.register(
       (scope: FastifyInstance, _options, done: () => void) => {
@@ -22,5 +23,8 @@ export const catalogueImportModule = fp(
       { prefix: '/admin/v1' },
     )
   },
-  { name: 'catalogue-import', dependencies: ['database', 'identity', 'profiles', 'catalogue'] },
+  {
+    name: 'catalogue-import',
+    dependencies: ['database', 'change-feed', 'identity', 'profiles', 'catalogue'],
+  },
 )

@@ -1,7 +1,7 @@
 import { formatBenefits } from '@golden-bead/contracts/benefits'
 import {
+  productIdSchema,
   productInputSchema,
-  productSchema,
   type ProductInput,
 } from '@golden-bead/contracts/catalogue'
 import type { ProductColumn } from '@golden-bead/contracts/product-csv'
@@ -66,7 +66,7 @@ export function createPlanner(columns: readonly ProductColumn[], catalogue: Cata
       const isKnown = catalogue.products.has(id)
       return [
         ...repetition(linesById, id, { line, column: 'id', what: 'id' }),
-        ...(isKnown || productSchema.shape.id.safeParse(id).success
+        ...(isKnown || productIdSchema.safeParse(id).success
           ? []
           : [{ column: 'id', message: 'An id has small letters, digits and single hyphens.' }]),
       ]

@@ -16,14 +16,19 @@ import {
 import { assignIds } from './new-ids.ts'
 import { readProductFile, type ProductFile } from './product-file.ts'
 
-type Options = { database: Database; storedImage: Catalogue['storedImage'] }
+type Options = {
+  database: Database
+  storedImage: Catalogue['storedImage']
+  /** Called once the rows are committed, before anybody hears of it. */
+  onImported: () => void
+}
 
 export type Progress = { done: number; total: number }
 export type OnProgress = (progress: Progress) => void
 
 const rowsPerStatement = 500
 
-export const createImportService = ({ database, storedImage }: Options) => ({
+export const createImportService = ({ database, storedImage, onImported }: Options) => ({
   /** Says what an import would do, and changes nothing. */
   async tryOut(bytes: Uint8Array): Promise<ImportReport> {
     const file = await readProductFile(bytes)
@@ -35,7 +40,7 @@ export const createImportService = ({ database, storedImage }: Options) => ({
   async apply(bytes: Uint8Array, onProgress: OnProgress = () => {}): Promise<ImportReport> {
     const file = await readProductFile(bytes)
     try {
-      return await database.transaction(async (tx) => {
+      const report = await database.transaction(async (tx) => {
         if (!(await takeImportLock(tx))) throw importRunning()
         const plan = await planOf(tx, file, { isLocked: true, storedImage })
         const wrong = plan.filter(({ row }) => row.state === 'wrong').length
@@ -43,6 +48,8 @@ export const createImportService = ({ database, storedImage }: Options) => ({
         await write(tx, plan, onProgress)
         return reportOf(plan, { isDryRun: false })
       })
+      onImported()
+      return report
     } catch (error) {
       const isTaken = asPostgresError(error)?.code === uniqueViolation
       throw isTaken ? changedMeanwhile(error) : error

@@ -12,7 +12,15 @@ const apiUrl = process.env['API_URL'] ?? 'http://127.0.0.1:3001'
 const publishableKey = process.env['PUBLISHABLE_KEY'] ?? ''
 const port = Number(process.env['WEB_PORT'] ?? 3000)
 
-const apiPaths = ['/auth/v1', '/rest/v1', '/storage/v1', '/openapi.json', '/docs', '/health']
+const apiPaths = [
+  '/auth/v1',
+  '/rest/v1',
+  '/storage/v1',
+  '/admin/v1',
+  '/openapi.json',
+  '/docs',
+  '/health',
+]
 
 const clientFolder = 'dist/client'
 

@@ -2,7 +2,7 @@ import cors from '@fastify/cors'
 import fp from 'fastify-plugin'
 
 /** The addresses that shops elsewhere call with a public key; the site itself is not among them. */
-const wire = /^\/(?:auth|rest|storage)\/v1(?:\/|$)|^\/openapi\.json$/
+const wire = /^\/(?:auth|rest|storage|admin)\/v1(?:\/|$)|^\/openapi\.json$/
 
 const exposedHeaders = [
   'Content-Encoding',

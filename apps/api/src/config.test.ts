@@ -97,7 +97,11 @@ const malformed: [name: string, ...values: string[]][] = [
   ['ACCESS_TOKEN_SECONDS', '0', '1e9', 'hour'],
   ['PASSWORD_LENGTH_MIN', '1', '1000', 'long'],
   ['PASSWORD_REFUSE_COMMON', 'yes'],
+  ['SIGNUP_DISABLED', 'yes'],
+  ['SESSION_DAYS_MAX', '0', '99999', 'year'],
+  ['SESSION_IDLE_DAYS_MAX', '0', '99999', 'month'],
   ['RATE_LIMIT_FACTOR', '0', '-1', 'off'],
+  ['RATE_LIMITS', 'verify', 'signup=0/300', 'signup=30/300,token=many'],
   ['ADMIN_EMAIL', 'admin', 'a@b'],
   ['ADMIN_PASSWORD', 'short', 'your-own-admin-password'],
   ['SEED_SAMPLE', 'yes'],
@@ -164,4 +168,9 @@ test('a key with its line ends written out is read', () => {
   const oneLine = ecKey('P-256').replaceAll('\n', '\\n')
 
   expect(parseConfig({ ...complete, JWT_PRIVATE_KEY: oneLine }).tokens.privateKey).toContain('\n')
+})
+
+test('M3 a number of hops is not taken for a trusted proxy', () => {
+  expect(problemsOf({ ...complete, TRUSTED_PROXIES: '1' })).toHaveLength(1)
+  expect(problemsOf({ ...complete, TRUSTED_PROXIES: '127.0.0.1, 10.0.0.0/8, ::1' })).toEqual([])
 })

@@ -23,9 +23,14 @@ async function administer(url: string, statement: string): Promise<void> {
 }
 
 /** A copy of the migrated template, which takes milliseconds, of the caller's own. */
-export async function cloneDatabase(serverUrl: string) {
+export const cloneDatabase = (serverUrl: string) => createDatabase(serverUrl, templateDatabase)
+
+/** A database without any table of ours. */
+export const createEmptyDatabase = (serverUrl: string) => createDatabase(serverUrl, 'template0')
+
+async function createDatabase(serverUrl: string, template: string) {
   const name = `test_${randomBytes(8).toString('hex')}`
-  await administer(serverUrl, `create database ${name} template ${templateDatabase}`)
+  await administer(serverUrl, `create database ${name} template ${template}`)
   return {
     url: withDatabase(serverUrl, name),
     drop: () => administer(serverUrl, `drop database ${name} with (force)`),

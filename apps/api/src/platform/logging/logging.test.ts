@@ -24,7 +24,7 @@ async function start(extend: NonNullable<Parameters<typeof startTestApp>[1]>['ex
 const records = () => lines.map((line): Record<string, unknown> => JSON.parse(line))
 const requestLines = () => records().filter((record) => record['msg'] === 'request')
 
-test('one line says who asked for what, how it ended and how long it took', async () => {
+test('N3 one line says who asked for what, how it ended and how long it took', async () => {
   const { request } = await start((app) => {
     app.get('/toys/:id', () => ({}))
   })

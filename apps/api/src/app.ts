@@ -5,7 +5,12 @@ import { authModule, findLiveSession } from '#modules/auth/auth.module.ts'
 import { catalogueImportModule } from '#modules/catalogue-import/catalogue-import.module.ts'
 import { catalogueModule } from '#modules/catalogue/catalogue.module.ts'
 import { imagesModule } from '#modules/images/images.module.ts'
-import { profilesModule } from '#modules/profiles/profiles.module.ts'
+import {
+  changeProfileEmail,
+  createProfile,
+  profilesModule,
+  setRoleOfEmail,
+} from '#modules/profiles/profiles.module.ts'
 import { sampleCatalogueModule } from '#modules/sample-catalogue/sample-catalogue.module.ts'
 import { storefrontModule } from '#modules/storefront/storefront.module.ts'
 import { changeFeedPlugin } from '#platform/change-feed/change-feed.plugin.ts'
@@ -15,9 +20,13 @@ import { corsPlugin } from '#platform/http/cors.plugin.ts'
 import { healthPlugin } from '#platform/http/health.plugin.ts'
 import { createHttpServer } from '#platform/http/http-server.ts'
 import { metricsPlugin } from '#platform/http/metrics.plugin.ts'
+import { rateLimitPlugin } from '#platform/http/rate-limit.plugin.ts'
 import { requestChecksPlugin } from '#platform/http/request-checks.ts'
 import { identityPlugin } from '#platform/identity/identity.plugin.ts'
+import { deriveServerSecrets } from '#platform/identity/server-secrets.ts'
 import { objectStoragePlugin } from '#platform/object-storage/object-storage.plugin.ts'
+import { outboxPlugin } from '#platform/outbox/outbox.plugin.ts'
+import { passwordHashingPlugin } from '#platform/password-hashing/password-hashing.plugin.ts'
 import { restPlugin } from '#platform/rest/rest.plugin.ts'
 import { startupPlugin } from '#platform/startup/startup.plugin.ts'
 
@@ -53,11 +62,27 @@ export async function buildApp(
   })
   await app.register(changeFeedPlugin, config.database)
   await app.register(objectStoragePlugin, config.objectStorage)
+  await app.register(rateLimitPlugin, config.rateLimits)
+  await app.register(passwordHashingPlugin)
+  await app.register(outboxPlugin, {
+    mail: config.mail,
+    secrets: deriveServerSecrets(config.tokens, 'outbox'),
+  })
   await app.register(healthPlugin)
 
   await app.register(restPlugin, { roleOf: (userId) => app.roleOf(userId) })
   await app.register(profilesModule)
-  await app.register(authModule)
+  await app.register(authModule, {
+    config,
+    secrets: {
+      codes: deriveServerSecrets(config.tokens, 'one-time codes'),
+      refreshTokens: deriveServerSecrets(config.tokens, 'refresh tokens'),
+    },
+    hooks: { onUserCreated: createProfile, onEmailChanged: changeProfileEmail },
+    appointAdmin: async (tx, email) => {
+      await setRoleOfEmail(tx, email, 'admin')
+    },
+  })
   await app.register(imagesModule)
   await app.register(catalogueModule)
   await app.register(catalogueImportModule)

@@ -2,6 +2,7 @@ import { createPrivateKey } from 'node:crypto'
 import { isIP } from 'node:net'
 import { passwordLengthMin } from '@golden-bead/contracts/shop'
 import { z } from 'zod'
+import { isRateLimitEntry, readRateLimits } from '#lib/rate-limit.ts'
 
 const listOf = (isValid: (entry: string) => boolean, sentence: string) =>
   z
@@ -115,7 +116,11 @@ export const environmentSchema = z.object({
     .max(64)
     .default(passwordLengthMin),
   PASSWORD_REFUSE_COMMON: flag,
+  SIGNUP_DISABLED: flag,
+  SESSION_DAYS_MAX: z.coerce.number().int().min(1).max(3_650).default(365),
+  SESSION_IDLE_DAYS_MAX: z.coerce.number().int().min(1).max(3_650).default(90),
   RATE_LIMIT_FACTOR: z.coerce.number().positive().default(1),
+  RATE_LIMITS: listOf(isRateLimitEntry, 'must be a list of entries such as signup=30/300'),
 
   ADMIN_EMAIL: z.email().optional(),
   ADMIN_PASSWORD: secret.optional(),
@@ -195,7 +200,9 @@ export function parseConfig(environment: Environment) {
       accessTokenSeconds: env.ACCESS_TOKEN_SECONDS,
     },
     passwords: { lengthMin: env.PASSWORD_LENGTH_MIN, refuseCommon: env.PASSWORD_REFUSE_COMMON },
-    rateLimitFactor: env.RATE_LIMIT_FACTOR,
+    accounts: { isSignUpDisabled: env.SIGNUP_DISABLED },
+    sessions: { daysMax: env.SESSION_DAYS_MAX, idleDaysMax: env.SESSION_IDLE_DAYS_MAX },
+    rateLimits: { factor: env.RATE_LIMIT_FACTOR, replaced: readRateLimits(env.RATE_LIMITS) },
     admin:
       env.ADMIN_EMAIL !== undefined && env.ADMIN_PASSWORD !== undefined
         ? { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD }

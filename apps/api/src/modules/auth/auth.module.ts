@@ -1,8 +1,171 @@
 import fp from 'fastify-plugin'
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import type { Config } from '#config'
+import { installErrorShape } from '#platform/http/error-shape.ts'
+import { createAdminUsersService } from './admin/admin-users.service.ts'
+import { ensureFirstAdmin, type FirstAdminOptions } from './first-admin.ts'
+import { createHousekeeping } from './housekeeping.ts'
+import { adminRoutes } from './http/admin.routes.ts'
+import { enforceAccess } from './http/auth-access.ts'
+import { authErrorShape } from './http/auth-error-shape.ts'
+import { chooseRateLimits, createAddressLimit } from './http/auth-rate-limits.ts'
+import { mailRequestRoutes } from './http/mail-request.routes.ts'
+import { serviceInfoRoutes } from './http/service-info.routes.ts'
+import { signUpRoutes } from './http/sign-up.routes.ts'
+import { tokenRoutes } from './http/token.routes.ts'
+import { userRoutes } from './http/user.routes.ts'
+import { verifyRoutes } from './http/verify.routes.ts'
+import { createAccountMailer } from './mails/account-mailer.ts'
+import { createMailRequestsService } from './one-time-tokens/mail-requests.service.ts'
+import { createCodeHashes } from './one-time-tokens/one-time-secrets.ts'
+import { createRedirectTargets } from './one-time-tokens/redirect-targets.ts'
+import { createVerifyService } from './one-time-tokens/verify.service.ts'
+import { createAccountGuard } from './passwords/account-guard.ts'
+import { loadCommonPasswords } from './passwords/common-passwords.ts'
+import { createPasswordPolicy } from './passwords/password-policy.ts'
+import { createCodeExchange } from './sessions/code-exchange.service.ts'
+import { createPasswordLogin } from './sessions/password-login.service.ts'
+import { createRefreshService } from './sessions/refresh.service.ts'
+import { createSessionIssuer } from './sessions/session-issuer.ts'
+import { createSignOut } from './sessions/sign-out.service.ts'
+import type { AccountHooks } from './users/account-hooks.ts'
+import { createSignUpService } from './users/sign-up.service.ts'
+import { createUserService } from './users/user.service.ts'
 
-export { findLiveSession } from './live-session.repository.ts'
+export { findLiveSession } from './sessions/live-session.repository.ts'
 
-export const authModule = fp(() => Promise.resolve(), {
-  name: 'auth',
-  dependencies: ['database', 'identity'],
-})
+export type AuthModuleOptions = {
+  config: Pick<Config, 'site' | 'passwords' | 'sessions' | 'accounts' | 'rateLimits' | 'admin'>
+  /** What codes and refresh tokens are derived under: the current secret first. */
+  secrets: { codes: [Buffer, ...Buffer[]]; refreshTokens: [Buffer, ...Buffer[]] }
+  hooks: AccountHooks
+  appointAdmin: FirstAdminOptions['appoint']
+}
+
+const prefix = '/auth/v1'
+const mailIntervalSeconds = 60
+const recoveryMinutesMax = 60
+
+export const authModule = fp<AuthModuleOptions>(
+  async (app, { config, secrets, hooks, appointAdmin }) => {
+    const { database, outbox, rateLimiter, passwordHasher: hasher, accessTokens } = app
+    const { site, passwords, accounts } = config
+    const sessionLimits = { ...config.sessions, recoveryMinutesMax }
+    const limits = chooseRateLimits(config.rateLimits.replaced)
+    const limit = createAddressLimit(rateLimiter, limits)
+    const guard = createAccountGuard(rateLimiter, {
+      login: limits.login_account,
+      code: limits.code_account,
+    })
+    const policy = createPasswordPolicy({
+      lengthMin: passwords.lengthMin,
+      isCommon: passwords.refuseCommon ? await loadCommonPasswords() : undefined,
+    })
+    const redirects = createRedirectTargets({
+      siteUrl: site.url,
+      allowList: [
+        ...site.redirectAllowList,
+        ...site.previewHosts.map((host) => `https://${host}/**`),
+      ],
+    })
+    const codeHashes = createCodeHashes(secrets.codes)
+    const mailer = createAccountMailer({
+      outbox,
+      codeHashes,
+      siteUrl: site.url,
+      apiUrl: site.apiUrl,
+    })
+    const issuer = createSessionIssuer(accessTokens)
+    const onSessionsEnded = () => app.liveSessions.clear()
+    const shared = {
+      database,
+      hasher,
+      policy,
+      mailer,
+      redirects,
+      hooks,
+      guard,
+      issuer,
+      codeHashes,
+      onSessionsEnded,
+      mailIntervalSeconds: mailIntervalSeconds / config.rateLimits.factor,
+    }
+
+    const signUps = createSignUpService({ ...shared, isDisabled: accounts.isSignUpDisabled })
+    const mailRequests = createMailRequestsService({
+      ...shared,
+      isSignUpDisabled: accounts.isSignUpDisabled,
+    })
+    const refreshes = createRefreshService({
+      database,
+      issuer,
+      secrets: secrets.refreshTokens,
+      limits: sessionLimits,
+      mayRefresh: async (sessionId) =>
+        (await rateLimiter.consume('refresh_session', sessionId, limits.refresh_session)).isAllowed,
+      onSessionEnded: (sessionId) => app.liveSessions.forget(sessionId),
+    })
+    const housekeeping = createHousekeeping({
+      database,
+      outbox,
+      rateLimiter,
+      limits: sessionLimits,
+      onFailure: (err) => app.log.warn({ err }, 'housekeeping failed'),
+    })
+    app.addHook('onReady', () => Promise.resolve(housekeeping.start()))
+    app.addHook('onClose', () => Promise.resolve(housekeeping.stop()))
+
+    const { admin } = config
+    if (admin !== undefined) {
+      app.startup.add('first admin', () =>
+        ensureFirstAdmin({ database, hasher, hooks, appoint: appointAdmin }, admin),
+      )
+    }
+
+    await app.register(
+      async (scope) => {
+        scope.setValidatorCompiler(validatorCompiler)
+        scope.setSerializerCompiler(serializerCompiler)
+        installErrorShape(scope, authErrorShape)
+        scope.decorateRequest('accountCaller', undefined)
+        scope.addHook('onRequest', (request, reply, done) => {
+          reply.header('cache-control', 'no-store')
+          if (!request.is404) enforceAccess(request)
+          done()
+        })
+
+        await scope.register(signUpRoutes, { signUps, limit })
+        await scope.register(tokenRoutes, {
+          passwordLogin: createPasswordLogin(shared),
+          codeExchange: createCodeExchange(shared),
+          refreshes,
+          limit,
+        })
+        await scope.register(mailRequestRoutes, { mailRequests, limit })
+        await scope.register(verifyRoutes, {
+          verifications: createVerifyService(shared),
+          redirects,
+          limit,
+        })
+        await scope.register(userRoutes, {
+          users: createUserService(shared),
+          signOut: createSignOut(shared),
+          limit,
+        })
+        await scope.register(adminRoutes, {
+          adminUsers: createAdminUsersService(shared),
+          baseUrl: `${site.apiUrl}${prefix}`,
+        })
+        await scope.register(serviceInfoRoutes, {
+          publicKeys: accessTokens.publicKeys,
+          isSignUpDisabled: accounts.isSignUpDisabled,
+        })
+      },
+      { prefix },
+    )
+  },
+  {
+    name: 'auth',
+    dependencies: ['database', 'identity', 'outbox', 'rate-limit', 'password-hashing', 'startup'],
+  },
+)

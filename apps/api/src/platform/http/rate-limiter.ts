@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
+import type { RateLimit } from '#lib/rate-limit.ts'
 import type { Database } from '#platform/database/database.ts'
 
-/** A bucket that holds `burst` and gains `count` in every `seconds`. */
-export type RateLimit = { count: number; seconds: number; burst: number }
 export type RateLimitVerdict = { isAllowed: true } | { isAllowed: false; retryAfterSeconds: number }
 
 const refusedKeysMax = 10_000

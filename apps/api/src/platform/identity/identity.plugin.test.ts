@@ -151,7 +151,8 @@ const forgeries: [string, () => string, string][] = [
   ['G7 SQL as kid', () => forge(claims(), { kid: "' or 1=1--" }), 'bad_signature'],
   [
     'G7 embedded key',
-    () => forge(claims(), { jwk: readTokenKey(newKey()).jwk, jku: 'http://127.0.0.1:9/' }, newKey()),
+    () =>
+      forge(claims(), { jwk: readTokenKey(newKey()).jwk, jku: 'http://127.0.0.1:9/' }, newKey()),
     'bad_signature',
   ],
   ['G8 unknown crit', () => forge(claims(), { crit: ['b64'], b64: false }), 'bad_claims'],

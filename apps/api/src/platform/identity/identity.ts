@@ -44,8 +44,6 @@ export type TokenRefusal =
   | 'session_ended'
   | 'user_banned'
 
-export type IdentityResult =
-  | { ok: true; identity: Identity }
-  | { ok: false; refusal: TokenRefusal }
+export type IdentityResult = { ok: true; identity: Identity } | { ok: false; refusal: TokenRefusal }
 
 export const refused = (refusal: TokenRefusal): IdentityResult => ({ ok: false, refusal })

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Connection } from '#platform/database/database.ts'
 import type { LiveSession } from '#platform/identity/live-sessions.ts'
-import { sessions, users } from './auth.tables.ts'
+import { sessions, users } from '#modules/auth/auth.tables.ts'
 
 /** The session behind an access token, with what decides whether it may still be used. */
 export async function findLiveSession(

@@ -1,0 +1,128 @@
+import {
+  adminDeleteRequestSchema,
+  adminUserRequestSchema,
+  emptyAnswerSchema,
+  generatedLinkSchema,
+  generateLinkRequestSchema,
+  inviteRequestSchema,
+  redirectQuerySchema,
+  userPageSchema,
+  userSchema,
+} from '@golden-bead/contracts/auth'
+import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import type { AdminUsersService } from '#modules/auth/admin/admin-users.service.ts'
+import { pageLinks, readPage } from '#modules/auth/admin/user-page.ts'
+import { invalidUserId } from '#modules/auth/auth.errors.ts'
+import { accessTokenAudience } from '#platform/identity/access-tokens.ts'
+import { serviceOnly } from '#platform/http/route-access.ts'
+import { redirectWish, requireJsonObject } from './request-parts.ts'
+
+type Options = { adminUsers: AdminUsersService; baseUrl: string }
+
+const idParams = z.object({ id: z.string().max(64) })
+const config = { access: serviceOnly }
+
+function readId(params: z.infer<typeof idParams>): string {
+  const id = z.uuid().safeParse(params.id)
+  if (!id.success) throw invalidUserId()
+  return id.data
+}
+
+export const adminRoutes: FastifyPluginCallbackZod<Options> = (app, options, done) => {
+  const { adminUsers, baseUrl } = options
+
+  app.get('/admin/users', {
+    config,
+    schema: {
+      summary: 'Lists accounts',
+      querystring: z.object({ page: z.string().optional(), per_page: z.string().optional() }),
+      response: { 200: userPageSchema },
+    },
+    handler: async (request, reply) => {
+      const { page = '', per_page: perPage = '' } = request.query
+      const range = readPage({ page, per_page: perPage })
+      const { users, total } = await adminUsers.list(range)
+      reply.header('x-total-count', String(total))
+      reply.header('link', pageLinks(`${baseUrl}/admin/users`, range, total))
+      return { users, aud: accessTokenAudience }
+    },
+  })
+
+  app.post('/admin/users', {
+    config,
+    preValidation: requireJsonObject,
+    schema: {
+      summary: 'Opens an account',
+      body: adminUserRequestSchema,
+      response: { 200: userSchema },
+    },
+    handler: (request) => adminUsers.create(request.body),
+  })
+
+  app.get('/admin/users/:id', {
+    config,
+    schema: { summary: 'One account', params: idParams, response: { 200: userSchema } },
+    handler: (request) => adminUsers.get(readId(request.params)),
+  })
+
+  app.put('/admin/users/:id', {
+    config,
+    preValidation: requireJsonObject,
+    schema: {
+      summary: 'Changes an account',
+      params: idParams,
+      body: adminUserRequestSchema,
+      response: { 200: userSchema },
+    },
+    handler: (request) => adminUsers.update(readId(request.params), request.body),
+  })
+
+  app.delete('/admin/users/:id', {
+    config,
+    schema: {
+      summary: 'Deletes an account',
+      params: idParams,
+      body: adminDeleteRequestSchema,
+      response: { 200: emptyAnswerSchema },
+    },
+    handler: async (request) => {
+      const isSoft = request.body?.should_soft_delete === true
+      await adminUsers.remove(readId(request.params), isSoft)
+      return {}
+    },
+  })
+
+  app.post('/admin/generate_link', {
+    config,
+    preValidation: requireJsonObject,
+    schema: {
+      summary: 'Makes a link without mailing it',
+      body: generateLinkRequestSchema,
+      querystring: redirectQuerySchema,
+      response: { 200: generatedLinkSchema },
+    },
+    handler: (request) => {
+      const { redirect_to: inBody, redirectTo: inOldBody } = request.body
+      const wish = [
+        ...redirectWish(request).slice(0, 1),
+        inBody ?? undefined,
+        inOldBody ?? undefined,
+      ]
+      return adminUsers.generateLink(request.body, wish)
+    },
+  })
+
+  app.post('/invite', {
+    config,
+    preValidation: requireJsonObject,
+    schema: {
+      summary: 'Opens an account for somebody and mails an invitation',
+      body: inviteRequestSchema,
+      querystring: redirectQuerySchema,
+      response: { 200: userSchema },
+    },
+    handler: (request) => adminUsers.invite(request.body, redirectWish(request)),
+  })
+  done()
+}

@@ -1,0 +1,89 @@
+import type { FastifyRequest } from 'fastify'
+import {
+  badToken,
+  noApiKey,
+  noAuthorization,
+  notAdmin,
+  sessionOfTokenNotFound,
+  unknownApiKey,
+} from '#modules/auth/auth.errors.ts'
+import type { Caller } from '#modules/auth/sessions/current-user.ts'
+import type { Caller as RouteCaller } from '#platform/http/route-access.ts'
+import { readBearer } from '#platform/identity/bearer.ts'
+import type { TokenRefusal } from '#platform/identity/identity.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** For addresses that a browser opens from a mail, without headers of ours. */
+    needsNoKey?: true
+  }
+  interface FastifyRequest {
+    accountCaller: Caller | undefined
+  }
+}
+
+export const signedIn: readonly RouteCaller[] = ['user', 'admin']
+
+/** Holds every route of accounts to what it declares. */
+export function enforceAccess(request: FastifyRequest): void {
+  const { access, needsNoKey } = request.routeOptions.config
+  if (needsNoKey === true) return
+  if (access === undefined) throw new Error('The route does not say who may call it.')
+  if (access.includes('anon')) return requireKey(request)
+  if (access.includes('user')) {
+    request.accountCaller = requireToken(request)
+    return
+  }
+  requireServiceKey(request)
+}
+
+export function callerOf(request: FastifyRequest): Caller {
+  if (request.accountCaller === undefined) throw new Error('The route is open to everybody.')
+  return request.accountCaller
+}
+
+/** The bearer does not count here: a refresh arrives with an expired one, or with another's. */
+function requireKey(request: FastifyRequest): void {
+  const result = request.verifyIdentity()
+  if (!result.ok) refuseWithoutKey(result.refusal)
+}
+
+function requireToken(request: FastifyRequest): Caller {
+  const result = request.verifyIdentity()
+  if (!result.ok) refuseWithoutKey(result.refusal)
+  if (readBearer(request).kind !== 'token') throw noAuthorization()
+  if (!result.ok) {
+    if (result.refusal === 'session_ended') throw sessionOfTokenNotFound()
+    throw badToken(`invalid JWT: unable to parse or verify signature, ${reasons[result.refusal]}`)
+  }
+  if (result.identity.role !== 'authenticated') throw badToken('invalid claim: missing sub claim')
+  return { userId: result.identity.userId, sessionId: result.identity.sessionId }
+}
+
+function requireServiceKey(request: FastifyRequest): void {
+  const result = request.verifyIdentity()
+  if (!result.ok) {
+    refuseWithoutKey(result.refusal)
+    if (readBearer(request).kind !== 'token') throw noAuthorization()
+    throw badToken(`invalid JWT: unable to parse or verify signature, ${reasons[result.refusal]}`)
+  }
+  if (result.identity.role !== 'service_role') throw notAdmin()
+}
+
+function refuseWithoutKey(refusal: TokenRefusal): void {
+  if (refusal === 'missing_key') throw noApiKey()
+  if (refusal === 'unknown_key') throw unknownApiKey()
+}
+
+const reasons: Record<TokenRefusal, string> = {
+  missing_key: 'no key',
+  unknown_key: 'unknown key',
+  malformed: 'token is malformed',
+  bad_signature: 'token signature is invalid',
+  bad_algorithm: 'signing method is invalid',
+  expired: 'token has invalid claims: token is expired',
+  not_yet_valid: 'token has invalid claims: token is not valid yet',
+  bad_claims: 'token has invalid claims',
+  session_ended: 'session is over',
+  user_banned: 'user is banned',
+}

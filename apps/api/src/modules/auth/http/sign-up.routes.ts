@@ -1,0 +1,24 @@
+import { redirectQuerySchema, signUpRequestSchema, userSchema } from '@golden-bead/contracts/auth'
+import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod'
+import { everyone } from '#platform/http/route-access.ts'
+import type { SignUpService } from '#modules/auth/users/sign-up.service.ts'
+import type { AddressLimit } from './auth-rate-limits.ts'
+import { clientOf, redirectWish, requireJsonObject } from './request-parts.ts'
+
+type Options = { signUps: SignUpService; limit: AddressLimit }
+
+export const signUpRoutes: FastifyPluginCallbackZod<Options> = (app, { signUps, limit }, done) => {
+  app.post('/signup', {
+    config: { access: everyone },
+    onRequest: limit.of('signup'),
+    preValidation: requireJsonObject,
+    schema: {
+      summary: 'Opens an account; the answer is the same for an address that has one',
+      body: signUpRequestSchema,
+      querystring: redirectQuerySchema,
+      response: { 200: userSchema },
+    },
+    handler: (request) => signUps.signUp(request.body, redirectWish(request), clientOf(request)),
+  })
+  done()
+}

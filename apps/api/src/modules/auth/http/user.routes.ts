@@ -1,0 +1,63 @@
+import {
+  emptyAnswerSchema,
+  redirectQuerySchema,
+  updateUserRequestSchema,
+  userSchema,
+} from '@golden-bead/contracts/auth'
+import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import type { SignOut } from '#modules/auth/sessions/sign-out.service.ts'
+import type { UserService } from '#modules/auth/users/user.service.ts'
+import { callerOf, signedIn } from './auth-access.ts'
+import type { AddressLimit } from './auth-rate-limits.ts'
+import { clientOf, redirectWish, requireJsonObject } from './request-parts.ts'
+
+type Options = { users: UserService; signOut: SignOut; limit: AddressLimit }
+
+export const userRoutes: FastifyPluginCallbackZod<Options> = (app, options, done) => {
+  const { users, signOut, limit } = options
+
+  app.get('/user', {
+    config: { access: signedIn },
+    schema: { summary: 'The own account', response: { 200: userSchema } },
+    handler: (request) => users.get(callerOf(request)),
+  })
+
+  app.put('/user', {
+    config: { access: signedIn },
+    onRequest: limit.of('user'),
+    preValidation: requireJsonObject,
+    schema: {
+      summary: 'Changes password, address or data of the own account',
+      body: updateUserRequestSchema,
+      querystring: redirectQuerySchema,
+      response: { 200: userSchema },
+    },
+    handler: (request) =>
+      users.update(callerOf(request), request.body, redirectWish(request), clientOf(request)),
+  })
+
+  app.get('/reauthenticate', {
+    config: { access: signedIn },
+    onRequest: limit.of('otp'),
+    schema: { summary: 'Mails a code that proves who asks', response: { 200: emptyAnswerSchema } },
+    handler: async (request) => {
+      await users.sendReauthenticationCode(callerOf(request))
+      return {}
+    },
+  })
+
+  app.post('/logout', {
+    config: { access: signedIn },
+    schema: {
+      summary: 'Ends this session, all others, or all',
+      querystring: z.object({ scope: z.string().max(1_000).optional() }),
+      response: { 204: z.null() },
+    },
+    handler: async (request, reply) => {
+      await signOut.signOut(callerOf(request), request.query.scope, clientOf(request))
+      return reply.code(204).send(null)
+    },
+  })
+  done()
+}

@@ -1,0 +1,73 @@
+import {
+  halfOfEmailChangeSchema,
+  sessionSchema,
+  verifyRequestSchema,
+} from '@golden-bead/contracts/auth'
+import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { FaultError, Problem } from '#lib/problem.ts'
+import { isPkceToken } from '#modules/auth/one-time-tokens/one-time-secrets.ts'
+import type { RedirectTargets } from '#modules/auth/one-time-tokens/redirect-targets.ts'
+import type { VerifyService } from '#modules/auth/one-time-tokens/verify.service.ts'
+import { everyone } from '#platform/http/route-access.ts'
+import type { AddressLimit } from './auth-rate-limits.ts'
+import { clientOf, requireJsonObject, withSessionHeaders } from './request-parts.ts'
+import { halfAnswer, redirectOf, redirectOfProblem } from './verify-redirects.ts'
+
+type Options = { verifications: VerifyService; redirects: RedirectTargets; limit: AddressLimit }
+
+const linkQuerySchema = z.object({
+  token: z.string().max(256).optional(),
+  token_hash: z.string().max(256).optional(),
+  type: z.string().max(32).optional(),
+  redirect_to: z.string().optional(),
+})
+
+export const verifyRoutes: FastifyPluginCallbackZod<Options> = (app, options, done) => {
+  const { verifications, redirects, limit } = options
+
+  app.get('/verify', {
+    config: { access: everyone, needsNoKey: true },
+    onRequest: limit.of('verify'),
+    schema: {
+      summary: 'Opens a link from a mail and goes on to the shop',
+      querystring: linkQuerySchema,
+      response: { 303: z.null() },
+    },
+    handler: async (request, reply) => {
+      const { token_hash: tokenHash, type = '', redirect_to: wish } = request.query
+      const token = request.query.token ?? tokenHash ?? ''
+      const home = type === 'recovery' ? '/reset-password' : '/'
+      const target = redirects.choose([wish], home)
+      const isPkce = isPkceToken(token)
+      reply.header('referrer-policy', 'no-referrer')
+      try {
+        const verified = await verifications.follow({ token, type }, clientOf(request))
+        return reply.redirect(redirectOf(verified, { target, type, isPkce }), 303)
+      } catch (error) {
+        const isForTheShop = error instanceof Problem && error.code !== 'validation_failed'
+        if (!isForTheShop) throw error
+        return reply.redirect(redirectOfProblem(error, { target, isPkce }), 303)
+      }
+    },
+  })
+
+  app.post('/verify', {
+    config: { access: everyone, needsNoKey: true },
+    onRequest: limit.of('verify'),
+    preValidation: requireJsonObject,
+    schema: {
+      summary: 'Redeems the secret of a link, or a code of six digits',
+      body: verifyRequestSchema,
+      response: { 200: z.union([sessionSchema, halfOfEmailChangeSchema]) },
+    },
+    handler: async (request, reply) => {
+      const verified = await verifications.verify(request.body, clientOf(request))
+      if (verified.kind === 'half') return halfAnswer
+      if (verified.kind === 'exchange') throw new FaultError('unexpected', 'Nothing to exchange.')
+      withSessionHeaders(reply, verified.issued)
+      return verified.issued.answer
+    },
+  })
+  done()
+}

@@ -1,0 +1,227 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import type { OneTimeTokenKind } from '#modules/auth/auth.tables.ts'
+import type { CodeChallenge } from '#modules/auth/one-time-tokens/code-challenge.ts'
+import {
+  hashOfLinkToken,
+  newCode,
+  newLinkToken,
+  type CodeHashes,
+} from '#modules/auth/one-time-tokens/one-time-secrets.ts'
+import {
+  insertFlowState,
+  putOneTimeToken,
+} from '#modules/auth/one-time-tokens/one-time-tokens.repository.ts'
+import { nameOf } from '#modules/auth/users/user-metadata.ts'
+import { updateUser, type UserRow } from '#modules/auth/users/users.repository.ts'
+import type { Transaction } from '#platform/database/database.ts'
+import type { Outbox } from '#platform/outbox/outbox.ts'
+import { renderAccountMail, type AccountMailKind, type LinkMailKind } from './account-mails.ts'
+
+export type AccountMailerOptions = {
+  outbox: Outbox
+  codeHashes: CodeHashes
+  siteUrl: string
+  apiUrl: string
+}
+
+type LinkMail = {
+  tokenKind: OneTimeTokenKind
+  /** As the link and `POST verify` name it. */
+  verificationType: string
+  lifeSeconds: number
+  sentAt: 'confirmationSentAt' | 'recoverySentAt' | 'emailChangeSentAt' | undefined
+  /** How a session that begins with this link was authenticated, as the PKCE flow records it. */
+  method: string
+}
+
+const hour = 3_600
+const day = 24 * hour
+
+export const linkMails: Record<LinkMailKind, LinkMail> = {
+  confirm_sign_up: {
+    tokenKind: 'confirmation',
+    verificationType: 'signup',
+    lifeSeconds: day,
+    sentAt: 'confirmationSentAt',
+    method: 'email/signup',
+  },
+  invite: {
+    tokenKind: 'invite',
+    verificationType: 'invite',
+    lifeSeconds: day,
+    sentAt: 'confirmationSentAt',
+    method: 'invite',
+  },
+  reset_password: {
+    tokenKind: 'recovery',
+    verificationType: 'recovery',
+    lifeSeconds: hour,
+    sentAt: 'recoverySentAt',
+    method: 'recovery',
+  },
+  sign_in: {
+    tokenKind: 'magiclink',
+    verificationType: 'magiclink',
+    lifeSeconds: hour,
+    sentAt: 'recoverySentAt',
+    method: 'magiclink',
+  },
+  confirm_old_email: {
+    tokenKind: 'email_change_current',
+    verificationType: 'email_change',
+    lifeSeconds: day,
+    sentAt: 'emailChangeSentAt',
+    method: 'email_change',
+  },
+  confirm_new_email: {
+    tokenKind: 'email_change_new',
+    verificationType: 'email_change',
+    lifeSeconds: day,
+    sentAt: 'emailChangeSentAt',
+    method: 'email_change',
+  },
+}
+
+const reauthenticationSeconds = 600
+
+export type LinkMailOptions = {
+  redirectTo: string
+  challenge: CodeChallenge | undefined
+  /** Another address than the one of the user. */
+  recipient?: string
+}
+
+export type MadeLink = { url: string; code: string; linkToken: string }
+
+type Person = Pick<UserRow, 'id' | 'email' | 'newEmail' | 'userMetadata'>
+
+/** Somebody whom nobody knows: work for them takes as long and leaves nothing behind. */
+export const nobody = (email: string): Person => ({
+  id: randomUUID(),
+  email,
+  newEmail: null,
+  userMetadata: {},
+})
+
+/** Makes the secrets of links and codes and writes the mails that carry them into the outbox. */
+export function createAccountMailer(options: AccountMailerOptions) {
+  const { outbox, codeHashes, siteUrl, apiUrl } = options
+
+  const contextOf = (person: Person) => ({
+    siteUrl,
+    name: nameOf(person.userMetadata),
+    email: person.email,
+    newEmail: person.newEmail ?? '',
+    url: '',
+    code: '',
+  })
+
+  const linkUrl = (linkToken: string, type: string, redirectTo: string) => {
+    const url = new URL(`${apiUrl}/auth/v1/verify`)
+    url.search = new URLSearchParams({ token: linkToken, type, redirect_to: redirectTo }).toString()
+    return url.href
+  }
+
+  async function makeLink(
+    tx: Transaction,
+    person: Person,
+    kind: LinkMailKind,
+    { redirectTo, challenge, recipient = person.email }: LinkMailOptions,
+    isDecoy = false,
+  ): Promise<MadeLink> {
+    const { tokenKind, verificationType, lifeSeconds, sentAt, method } = linkMails[kind]
+    const flowStateId =
+      challenge === undefined
+        ? null
+        : await insertFlowState(tx, {
+            userId: isDecoy ? null : person.id,
+            codeChallenge: challenge.challenge,
+            codeChallengeMethod: challenge.method,
+            authenticationMethod: method,
+          })
+    const linkToken = newLinkToken({ isPkce: challenge !== undefined })
+    const code = newCode()
+    await putOneTimeToken(tx, {
+      userId: person.id,
+      kind: tokenKind,
+      tokenHash: hashOfLinkToken(linkToken),
+      codeHash: codeHashes.hash(recipient, code),
+      relatesTo: recipient,
+      flowStateId,
+      lifeSeconds,
+    })
+    if (sentAt !== undefined) await updateUser(tx, person.id, { [sentAt]: sql`now()` })
+    return { url: linkUrl(linkToken, verificationType, redirectTo), code, linkToken }
+  }
+
+  const writeLinkMail = async (
+    tx: Transaction,
+    person: Person,
+    kind: LinkMailKind,
+    given: LinkMailOptions,
+    isDecoy: boolean,
+  ) => {
+    const recipient = given.recipient ?? person.email
+    const { url, code } = await makeLink(tx, person, kind, given, isDecoy)
+    return {
+      kind,
+      recipient,
+      ...renderAccountMail(kind, { ...contextOf(person), url, code }),
+    }
+  }
+
+  return {
+    makeLink,
+
+    async sendLink(
+      tx: Transaction,
+      person: Person,
+      kind: LinkMailKind,
+      given: LinkMailOptions,
+    ): Promise<void> {
+      await outbox.add(tx, await writeLinkMail(tx, person, kind, given, false))
+    },
+
+    /** The same work for an address that nobody may learn anything about. */
+    async pretendToSendLink(
+      tx: Transaction,
+      email: string,
+      kind: LinkMailKind,
+      given: LinkMailOptions,
+      sendInstead?: (tx: Transaction) => Promise<void>,
+    ): Promise<void> {
+      const mail = await writeLinkMail(tx, nobody(email), kind, given, true)
+      await (sendInstead?.(tx) ?? outbox.addDecoy(tx, mail))
+    },
+
+    async sendReauthenticationCode(tx: Transaction, person: Person): Promise<void> {
+      const code = newCode()
+      await putOneTimeToken(tx, {
+        userId: person.id,
+        kind: 'reauthentication',
+        tokenHash: hashOfLinkToken(newLinkToken({ isPkce: false })),
+        codeHash: codeHashes.hash(person.email, code),
+        relatesTo: person.email,
+        flowStateId: null,
+        lifeSeconds: reauthenticationSeconds,
+      })
+      await updateUser(tx, person.id, { reauthenticationSentAt: sql`now()` })
+      const rendered = renderAccountMail('reauthenticate', { ...contextOf(person), code })
+      await outbox.add(tx, { kind: 'reauthenticate', recipient: person.email, ...rendered })
+    },
+
+    async sendNotice(
+      tx: Transaction,
+      person: Person,
+      kind: Exclude<AccountMailKind, LinkMailKind>,
+      given: { recipient?: string; dedupeKey?: string } = {},
+    ): Promise<void> {
+      const { recipient = person.email, ...rest } = given
+      const rendered = renderAccountMail(kind, contextOf(person))
+      await outbox.add(tx, { kind, recipient, ...rest, ...rendered })
+    },
+  }
+}
+
+export type AccountMailer = ReturnType<typeof createAccountMailer>

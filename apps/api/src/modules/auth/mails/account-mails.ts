@@ -1,0 +1,177 @@
+import { shopName } from '@golden-bead/contracts/shop'
+import { greetingName, renderMail, type MailParts, type RenderedMail } from './mail-frame.ts'
+
+export type MailContext = {
+  siteUrl: string
+  name: string
+  url: string
+  code: string
+  email: string
+  newEmail: string
+}
+
+export const linkMailKinds = [
+  'confirm_sign_up',
+  'reset_password',
+  'sign_in',
+  'confirm_old_email',
+  'confirm_new_email',
+  'invite',
+] as const
+export type LinkMailKind = (typeof linkMailKinds)[number]
+
+export type AccountMailKind =
+  | LinkMailKind
+  | 'reauthenticate'
+  | 'account_exists'
+  | 'address_in_use'
+  | 'password_changed'
+  | 'email_changed'
+
+type Content = Omit<MailParts, 'siteUrl'>
+type Template = (context: MailContext) => Content
+
+const greeting = ({ name }: MailContext) => {
+  const shown = greetingName(name)
+  return shown === '' ? 'Hello,' : `Hello ${shown},`
+}
+
+const notYou = 'If this was not you, you can ignore this mail: nothing changes.'
+
+/** The words of every mail about an account, in one place. */
+const templates: Record<AccountMailKind, Template> = {
+  confirm_sign_up: (context) => ({
+    subject: `Confirm your account at ${shopName}`,
+    preview: 'One click, and your account is ready.',
+    heading: 'Welcome! Please confirm your address.',
+    paragraphs: [
+      greeting(context),
+      `you have opened an account at ${shopName}. Please confirm that this address is yours.`,
+    ],
+    action: { label: 'Confirm my address', url: context.url },
+    code: context.code,
+    closing: `The link is good for one day and for one use. ${notYou}`,
+  }),
+
+  reset_password: (context) => ({
+    subject: `Set a new password for ${shopName}`,
+    preview: 'The link is good for one hour.',
+    heading: 'Set a new password',
+    paragraphs: [
+      greeting(context),
+      'somebody asked for a new password for your account. If it was you, choose one here.',
+    ],
+    action: { label: 'Choose a new password', url: context.url },
+    code: context.code,
+    closing: `The link is good for one hour and for one use. ${notYou}`,
+  }),
+
+  sign_in: (context) => ({
+    subject: `Your sign-in link for ${shopName}`,
+    preview: 'The link is good for one hour.',
+    heading: 'Sign in',
+    paragraphs: [greeting(context), 'with this link or this code you sign in without a password.'],
+    action: { label: 'Sign in', url: context.url },
+    code: context.code,
+    closing: `Both are good for one hour and for one use. ${notYou}`,
+  }),
+
+  confirm_old_email: (context) => ({
+    subject: `Confirm the change of your address at ${shopName}`,
+    preview: 'Both addresses have to confirm the change.',
+    heading: 'A new address for your account',
+    paragraphs: [
+      greeting(context),
+      `your account is to move from ${context.email} to ${context.newEmail}. Both addresses have to confirm this.`,
+    ],
+    action: { label: 'Confirm the change', url: context.url },
+    code: context.code,
+    closing:
+      'If you did not ask for this, do not confirm it, and change your password: somebody may know it.',
+  }),
+
+  confirm_new_email: (context) => ({
+    subject: `Confirm your new address at ${shopName}`,
+    preview: 'Both addresses have to confirm the change.',
+    heading: 'Is this your new address?',
+    paragraphs: [
+      greeting(context),
+      `an account at ${shopName} is to move to this address. The old and the new address both have to confirm this.`,
+    ],
+    action: { label: 'Confirm this address', url: context.url },
+    code: context.code,
+    closing: notYou,
+  }),
+
+  invite: (context) => ({
+    subject: `You are invited to ${shopName}`,
+    preview: 'An account waits for you.',
+    heading: 'You are invited',
+    paragraphs: [greeting(context), `somebody has opened an account at ${shopName} for you.`],
+    action: { label: 'Accept the invitation', url: context.url },
+    code: context.code,
+    closing: `The link is good for one day and for one use. ${notYou}`,
+  }),
+
+  reauthenticate: (context) => ({
+    subject: `Your code for ${shopName}`,
+    preview: 'Enter it where you were asked for it.',
+    heading: 'Is it you?',
+    paragraphs: [greeting(context), 'please enter this code where you were asked for it.'],
+    code: context.code,
+    closing: `The code is good for ten minutes. ${notYou}`,
+  }),
+
+  account_exists: (context) => ({
+    subject: `You already have an account at ${shopName}`,
+    preview: 'Log in, or set a new password.',
+    heading: 'You already have an account',
+    paragraphs: [
+      greeting(context),
+      `somebody tried to open an account at ${shopName} with this address, which has one already. If it was you, just log in.`,
+      `You do not remember your password? Set a new one at ${new URL('/forgot-password', context.siteUrl).href}.`,
+    ],
+    action: { label: 'Log in', url: new URL('/login', context.siteUrl).href },
+    closing: notYou,
+  }),
+
+  address_in_use: (context) => ({
+    subject: `Somebody asked for your address at ${shopName}`,
+    preview: 'Nothing has changed.',
+    heading: 'Your address stays yours',
+    paragraphs: [
+      greeting(context),
+      `somebody wanted to move another account to this address. It already belongs to your account, so nothing changes.`,
+    ],
+    closing: 'You do not have to do anything.',
+  }),
+
+  password_changed: (context) => ({
+    subject: `Your password at ${shopName} was changed`,
+    preview: 'All other devices were signed out.',
+    heading: 'Your password was changed',
+    paragraphs: [
+      greeting(context),
+      'the password of your account was changed just now, and all other devices were signed out.',
+    ],
+    action: {
+      label: 'It was not me',
+      url: new URL('/forgot-password', context.siteUrl).href,
+    },
+    closing: 'If it was you, everything is in order.',
+  }),
+
+  email_changed: (context) => ({
+    subject: `Your address at ${shopName} was changed`,
+    preview: 'Mails go to the new address from now on.',
+    heading: 'Your address was changed',
+    paragraphs: [
+      greeting(context),
+      `your account has moved from ${context.email} to ${context.newEmail}.`,
+    ],
+    closing: 'Both addresses have confirmed this change.',
+  }),
+}
+
+export const renderAccountMail = (kind: AccountMailKind, context: MailContext): RenderedMail =>
+  renderMail({ ...templates[kind](context), siteUrl: context.siteUrl })

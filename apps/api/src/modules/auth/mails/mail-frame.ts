@@ -1,0 +1,119 @@
+import { shopName } from '@golden-bead/contracts/shop'
+
+export type MailParts = {
+  subject: string
+  /** What a mailbox shows beside the subject. */
+  preview: string
+  heading: string
+  paragraphs: readonly string[]
+  action?: { label: string; url: string }
+  code?: string
+  closing: string
+  siteUrl: string
+}
+
+export type RenderedMail = { subject: string; text: string; html: string }
+
+const entities: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+
+export const escapeHtml = (text: string): string =>
+  text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? character)
+
+/**
+ * A name from a form is shown, but may not carry a message or a link of its own: mail programs
+ * turn bare addresses into links, so what holds one is not shown at all.
+ */
+export function greetingName(name: string): string {
+  const plain = name.replaceAll(/\p{C}/gu, ' ').replaceAll(/\s+/g, ' ').trim()
+  const isHarmless = plain.length <= 60 && !/[/\\@<>{}]|\.\w{2,}|www/iu.test(plain)
+  return isHarmless ? plain : ''
+}
+
+export function renderMail(parts: MailParts): RenderedMail {
+  return { subject: parts.subject, text: renderText(parts), html: renderHtml(parts) }
+}
+
+function renderText({ heading, paragraphs, action, code, closing, siteUrl }: MailParts): string {
+  const blocks = [
+    heading,
+    ...paragraphs,
+    action === undefined ? undefined : `${action.label}:\n${action.url}`,
+    code === undefined ? undefined : `Your code: ${code}`,
+    closing,
+    `${shopName}\n${siteUrl}`,
+  ]
+  return `${blocks.filter((block) => block !== undefined).join('\n\n')}\n`
+}
+
+const serif = "Georgia, 'Times New Roman', serif"
+const sans = "-apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif"
+const colors = {
+  paper: '#fbf8f2',
+  sheet: '#fffdf9',
+  beech: '#e6dac7',
+  ink: '#2b2420',
+  inkSoft: '#5c5047',
+  honey: '#7a4a14',
+  onHoney: '#fffaf0',
+  bead: '#d79c26',
+}
+
+const paragraph = (text: string, style = '') =>
+  `<p style="margin:0 0 16px;${style}">${escapeHtml(text)}</p>`
+
+const beadRow = Array.from(
+  { length: 10 },
+  () =>
+    `<span style="display:inline-block;width:10px;height:10px;margin-right:3px;border-radius:50%;background:${colors.bead}"></span>`,
+).join('')
+
+function renderAction(action: NonNullable<MailParts['action']>): string {
+  const url = escapeHtml(action.url)
+  return `<p style="margin:24px 0">
+<a href="${url}" style="display:inline-block;padding:12px 22px;border-radius:8px;background:${colors.honey};color:${colors.onHoney};text-decoration:none;font-weight:600">${escapeHtml(action.label)}</a>
+</p>
+<p style="margin:0 0 16px;font-size:13px;color:${colors.inkSoft}">If the button does not work, copy this address into your browser:<br>
+<span style="word-break:break-all">${url}</span></p>`
+}
+
+const renderCode = (code: string) =>
+  `<p style="margin:24px 0;font-size:28px;letter-spacing:6px;font-weight:700">${escapeHtml(code)}</p>`
+
+function renderHtml(parts: MailParts): string {
+  const { subject, preview, heading, paragraphs, action, code, closing, siteUrl } = parts
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light">
+<title>${escapeHtml(subject)}</title>
+</head>
+<body style="margin:0;background:${colors.paper};color:${colors.ink};font-family:${sans};font-size:16px;line-height:1.55">
+<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(preview)}</div>
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:32px 16px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px">
+<tr><td style="padding:0 0 20px;font-family:${serif};font-size:22px;font-weight:700">${escapeHtml(shopName)}<br>
+<span aria-hidden="true" style="font-size:0">${beadRow}</span></td></tr>
+<tr><td style="padding:32px;border:1px solid ${colors.beech};border-radius:12px;background:${colors.sheet}">
+<h1 style="margin:0 0 20px;font-family:${serif};font-size:24px;line-height:1.25">${escapeHtml(heading)}</h1>
+${paragraphs.map((text) => paragraph(text)).join('\n')}
+${code === undefined ? '' : renderCode(code)}
+${action === undefined ? '' : renderAction(action)}
+${paragraph(closing, `margin-bottom:0;font-size:14px;color:${colors.inkSoft}`)}
+</td></tr>
+<tr><td style="padding:20px 0 0;font-size:13px;color:${colors.inkSoft}">
+<a href="${escapeHtml(siteUrl)}" style="color:${colors.inkSoft}">${escapeHtml(siteUrl)}</a>
+</td></tr>
+</table>
+</td></tr></table>
+</body>
+</html>
+`
+}

@@ -1,0 +1,72 @@
+import { sql } from 'drizzle-orm'
+import { emailExists, linkExpired } from '#modules/auth/auth.errors.ts'
+import type { AccountMailer } from '#modules/auth/mails/account-mailer.ts'
+import type { AccountHooks } from '#modules/auth/users/account-hooks.ts'
+import {
+  findUserByEmail,
+  updateIdentity,
+  updateUser,
+  type UserRow,
+} from '#modules/auth/users/users.repository.ts'
+import type { Transaction } from '#platform/database/database.ts'
+import { clearTokens, hasLiveToken, type OneTimeTokenRow } from './one-time-tokens.repository.ts'
+
+const mustExist = (user: UserRow | undefined): UserRow => {
+  if (user === undefined) throw new Error('The locked user is gone.')
+  return user
+}
+
+/** Whoever opened a mail owns its address; no other link that was sent before is good after that. */
+export async function confirmAddress(tx: Transaction, user: UserRow): Promise<UserRow> {
+  const userMetadata = { ...user.userMetadata, email_verified: true }
+  await updateIdentity(tx, user.id, {
+    identityData: sql`identity_data || '{"email_verified": true}'`,
+  })
+  await clearTokens(tx, user.id)
+  return mustExist(
+    await updateUser(tx, user.id, {
+      emailConfirmedAt: sql`coalesce(email_confirmed_at, now())`,
+      userMetadata,
+      newEmail: null,
+      emailChangeConfirmations: 0,
+    }),
+  )
+}
+
+export type EmailChangeStep = { isComplete: false } | { isComplete: true; user: UserRow }
+
+/** The old and the new address confirm in any order; the second one moves the account. */
+export async function confirmEmailChange(
+  tx: Transaction,
+  user: UserRow,
+  token: OneTimeTokenRow,
+  { mailer, hooks }: { mailer: AccountMailer; hooks: AccountHooks },
+): Promise<EmailChangeStep> {
+  const { newEmail } = user
+  if (newEmail === null) throw linkExpired()
+
+  if (user.emailChangeConfirmations === 0) {
+    const other =
+      token.kind === 'email_change_current' ? 'email_change_new' : 'email_change_current'
+    if (!(await hasLiveToken(tx, user.id, other))) throw linkExpired()
+    await updateUser(tx, user.id, { emailChangeConfirmations: 1 })
+    return { isComplete: false }
+  }
+
+  if ((await findUserByEmail(tx, newEmail)) !== undefined) throw emailExists()
+  await clearTokens(tx, user.id)
+  await updateIdentity(tx, user.id, {
+    identityData: sql`identity_data || jsonb_build_object('email', ${newEmail}::text)`,
+  })
+  const moved = mustExist(
+    await updateUser(tx, user.id, {
+      email: newEmail,
+      newEmail: null,
+      emailChangeConfirmations: 0,
+      userMetadata: { ...user.userMetadata, email: newEmail },
+    }),
+  )
+  await hooks.onEmailChanged(tx, { id: user.id, email: newEmail })
+  await mailer.sendNotice(tx, user, 'email_changed')
+  return { isComplete: true, user: moved }
+}

@@ -1,0 +1,143 @@
+import { randomUUID } from 'node:crypto'
+import type { OtpRequest, RecoverRequest, ResendRequest } from '@golden-bead/contracts/auth'
+import { invalidInput, phoneDisabled } from '#modules/auth/auth.errors.ts'
+import type { OneTimeTokenKind } from '#modules/auth/auth.tables.ts'
+import type { Client } from '#modules/auth/client.ts'
+import type { AccountMailer, LinkMailOptions } from '#modules/auth/mails/account-mailer.ts'
+import type { AccountHooks } from '#modules/auth/users/account-hooks.ts'
+import { readEmail } from '#modules/auth/users/email-address.ts'
+import { createUser, pretendToCreateUser, type NewUser } from '#modules/auth/users/new-user.ts'
+import { readMetadata } from '#modules/auth/users/user-metadata.ts'
+import { lockAddressee, type Addressee } from '#modules/auth/users/users.repository.ts'
+import type { RedirectWish } from '#modules/auth/users/sign-up.service.ts'
+import type { Database, Transaction } from '#platform/database/database.ts'
+import { readChallenge } from './code-challenge.ts'
+import type { RedirectTargets } from './redirect-targets.ts'
+
+export type MailRequestsOptions = {
+  database: Database
+  mailer: AccountMailer
+  redirects: RedirectTargets
+  hooks: AccountHooks
+  mailIntervalSeconds: number
+  isSignUpDisabled: boolean
+}
+
+const passwordPage = '/reset-password'
+
+/**
+ * Mails that anybody may ask for in the name of any address. Nothing is answered but `{}`: not
+ * whether there is such an account, nor whether it was mailed a moment ago.
+ */
+export function createMailRequestsService(options: MailRequestsOptions) {
+  const { database, mailer, redirects, hooks, mailIntervalSeconds } = options
+
+  const lock = (tx: Transaction, email: string, kinds: readonly OneTimeTokenKind[]) =>
+    lockAddressee(tx, { email }, { kinds, intervalSeconds: mailIntervalSeconds })
+
+  const mayBeMailed = (addressee: Addressee | undefined): addressee is Addressee =>
+    addressee !== undefined && !addressee.wasJustMailed && !addressee.isBanned
+
+  return {
+    async recover(request: RecoverRequest, wish: RedirectWish, client: Client): Promise<void> {
+      const email = readEmail(request.email, 'Password recovery requires an email')
+      const link: LinkMailOptions = {
+        redirectTo: redirects.choose(wish.slice(0, 1), passwordPage),
+        challenge: readChallenge(request),
+      }
+      await database.transaction(async (tx) => {
+        const addressee = await lock(tx, email, ['recovery'])
+        if (mayBeMailed(addressee)) {
+          await mailer.sendLink(tx, addressee.user, 'reset_password', link)
+          client.note('password_reset_asked', { userId: addressee.user.id })
+        } else {
+          await mailer.pretendToSendLink(tx, email, 'reset_password', link)
+          client.note('password_reset_asked')
+        }
+      })
+    },
+
+    async sendCode(request: OtpRequest, wish: RedirectWish, client: Client): Promise<void> {
+      if ((request.phone ?? '') !== '') throw phoneDisabled()
+      const email = readEmail(request.email, 'Missing email address or phone number')
+      const metadata = readMetadata(request.data)
+      const link = { redirectTo: redirects.choose(wish), challenge: readChallenge(request) }
+      const mayCreate = request.create_user !== false && !options.isSignUpDisabled
+      const values: NewUser = {
+        id: randomUUID(),
+        email,
+        passwordHash: null,
+        metadata,
+        isConfirmed: false,
+      }
+      await database.transaction(async (tx) => {
+        const addressee = await lock(tx, email, ['magiclink', 'confirmation'])
+        const created =
+          addressee === undefined && mayCreate
+            ? await tx.transaction((savepoint) => createUser(savepoint, hooks, values))
+            : undefined
+        if (created !== undefined) {
+          await mailer.sendLink(tx, created, 'confirm_sign_up', link)
+          client.note('signed_up', { userId: created.id })
+          return
+        }
+        if (mayCreate) await pretendToCreateUser(tx, hooks, values, () => Promise.resolve())
+        if (mayBeMailed(addressee)) {
+          const isConfirmed = addressee.user.emailConfirmedAt !== null
+          const kind = isConfirmed ? 'sign_in' : 'confirm_sign_up'
+          await mailer.sendLink(tx, addressee.user, kind, link)
+        } else {
+          await mailer.pretendToSendLink(tx, email, 'sign_in', link)
+        }
+      })
+    },
+
+    async resend(request: ResendRequest, wish: RedirectWish): Promise<void> {
+      const type = readResendType(request)
+      const email = readEmail(request.email, 'Type provided requires an email address')
+      const link = { redirectTo: redirects.choose(wish), challenge: readChallenge(request) }
+      await database.transaction(async (tx) => {
+        if (type === 'signup') await resendConfirmation(tx, email, link)
+        else await resendEmailChange(tx, email, link)
+      })
+    },
+  }
+
+  async function resendConfirmation(tx: Transaction, email: string, link: LinkMailOptions) {
+    const addressee = await lock(tx, email, ['confirmation'])
+    if (mayBeMailed(addressee) && addressee.user.emailConfirmedAt === null) {
+      await mailer.sendLink(tx, addressee.user, 'confirm_sign_up', link)
+    } else {
+      await mailer.pretendToSendLink(tx, email, 'confirm_sign_up', link)
+    }
+  }
+
+  async function resendEmailChange(tx: Transaction, email: string, link: LinkMailOptions) {
+    const addressee = await lock(tx, email, ['email_change_current', 'email_change_new'])
+    const newEmail = addressee?.user.newEmail ?? null
+    if (mayBeMailed(addressee) && newEmail !== null) {
+      const { user } = addressee
+      if (user.emailChangeConfirmations === 0) {
+        await mailer.sendLink(tx, user, 'confirm_old_email', link)
+      }
+      await mailer.sendLink(tx, user, 'confirm_new_email', { ...link, recipient: newEmail })
+    } else {
+      await mailer.pretendToSendLink(tx, email, 'confirm_old_email', link)
+      await mailer.pretendToSendLink(tx, email, 'confirm_new_email', link)
+    }
+  }
+}
+
+export type MailRequestsService = ReturnType<typeof createMailRequestsService>
+
+function readResendType(request: ResendRequest): 'signup' | 'email_change' {
+  const { type } = request
+  if (type === 'sms' || type === 'phone_change') throw phoneDisabled()
+  if (type !== 'signup' && type !== 'email_change') {
+    throw invalidInput('Missing one of these types: signup, email_change, sms, phone_change')
+  }
+  if ((request.email ?? '') === '' && (request.phone ?? '') === '') {
+    throw invalidInput('Type provided requires an email address')
+  }
+  return type
+}

@@ -1,0 +1,142 @@
+import { and, eq, inArray, lt, sql } from 'drizzle-orm'
+import { flowStates, oneTimeTokens, type OneTimeTokenKind } from '#modules/auth/auth.tables.ts'
+import type { Connection, Transaction } from '#platform/database/database.ts'
+
+export type OneTimeTokenRow = typeof oneTimeTokens.$inferSelect
+export type FlowStateRow = typeof flowStates.$inferSelect
+
+export type NewOneTimeToken = {
+  userId: string
+  kind: OneTimeTokenKind
+  tokenHash: string
+  codeHash: string
+  relatesTo: string
+  flowStateId: string | null
+  lifeSeconds: number
+}
+
+/**
+ * Replaces the token of this kind. It selects from the users, so that the same statement runs and
+ * writes nothing for somebody who does not exist.
+ */
+export async function putOneTimeToken(tx: Transaction, token: NewOneTimeToken): Promise<void> {
+  await tx.execute(sql`
+    insert into auth.one_time_tokens
+      (user_id, kind, token_hash, code_hash, relates_to, flow_state_id, expires_at, created_at)
+    select id, ${token.kind}, ${token.tokenHash}, ${token.codeHash}, ${token.relatesTo},
+      ${token.flowStateId}::uuid, now() + make_interval(secs => ${token.lifeSeconds}), now()
+    from auth.users where id = ${token.userId}
+    on conflict (user_id, kind) do update set
+      token_hash = excluded.token_hash, code_hash = excluded.code_hash,
+      relates_to = excluded.relates_to, flow_state_id = excluded.flow_state_id,
+      expires_at = excluded.expires_at, created_at = excluded.created_at`)
+}
+
+export async function findTokenByHash(
+  connection: Connection,
+  tokenHash: string,
+  kinds: readonly OneTimeTokenKind[],
+): Promise<OneTimeTokenRow | undefined> {
+  const [row] = await connection
+    .select()
+    .from(oneTimeTokens)
+    .where(and(eq(oneTimeTokens.tokenHash, tokenHash), inArray(oneTimeTokens.kind, [...kinds])))
+  return row
+}
+
+export async function listTokensOfAddress(
+  connection: Connection,
+  email: string,
+  kinds: readonly OneTimeTokenKind[],
+): Promise<OneTimeTokenRow[]> {
+  return connection
+    .select()
+    .from(oneTimeTokens)
+    .where(and(eq(oneTimeTokens.relatesTo, email), inArray(oneTimeTokens.kind, [...kinds])))
+}
+
+/** Whether the token was still there and good: of many who try at once, one succeeds. */
+export async function consumeToken(tx: Transaction, token: OneTimeTokenRow): Promise<boolean> {
+  const rows = await tx
+    .delete(oneTimeTokens)
+    .where(
+      and(
+        eq(oneTimeTokens.id, token.id),
+        eq(oneTimeTokens.tokenHash, token.tokenHash),
+        sql`${oneTimeTokens.expiresAt} > now()`,
+      ),
+    )
+    .returning({ id: oneTimeTokens.id })
+  return rows.length > 0
+}
+
+export async function hasLiveToken(
+  connection: Connection,
+  userId: string,
+  kind: OneTimeTokenKind,
+): Promise<boolean> {
+  const count = await connection.$count(
+    oneTimeTokens,
+    and(
+      eq(oneTimeTokens.userId, userId),
+      eq(oneTimeTokens.kind, kind),
+      sql`${oneTimeTokens.expiresAt} > now()`,
+    ),
+  )
+  return count > 0
+}
+
+export async function clearTokens(tx: Transaction, userId: string): Promise<void> {
+  await tx.delete(oneTimeTokens).where(eq(oneTimeTokens.userId, userId))
+}
+
+export async function insertFlowState(
+  tx: Transaction,
+  values: typeof flowStates.$inferInsert,
+): Promise<string> {
+  const [row] = await tx.insert(flowStates).values(values).returning({ id: flowStates.id })
+  if (row === undefined) throw new Error('The insert of a flow state returned no row.')
+  return row.id
+}
+
+/** From now on the code can be exchanged. */
+export async function startExchange(
+  tx: Transaction,
+  flowStateId: string,
+): Promise<FlowStateRow | undefined> {
+  const [row] = await tx
+    .update(flowStates)
+    .set({ codeIssuedAt: sql`now()` })
+    .where(eq(flowStates.id, flowStateId))
+    .returning()
+  return row
+}
+
+export async function takeFlowState(
+  tx: Transaction,
+  authCode: string,
+  lifeSeconds: number,
+): Promise<(FlowStateRow & { isExpired: boolean }) | undefined> {
+  const [row] = await tx
+    .select({
+      flowState: flowStates,
+      isExpired: sql<boolean>`coalesce(
+        ${flowStates.codeIssuedAt} < now() - make_interval(secs => ${lifeSeconds}), true
+      )`,
+    })
+    .from(flowStates)
+    .where(eq(flowStates.authCode, authCode))
+    .for('update')
+  return row === undefined ? undefined : { ...row.flowState, isExpired: row.isExpired }
+}
+
+export async function deleteFlowState(tx: Transaction, id: string): Promise<void> {
+  await tx.delete(flowStates).where(eq(flowStates.id, id))
+}
+
+export async function sweepTokens(connection: Connection): Promise<void> {
+  await connection.delete(oneTimeTokens).where(lt(oneTimeTokens.expiresAt, sql`now()`))
+  await connection
+    .delete(flowStates)
+    .where(lt(flowStates.createdAt, sql`now() - interval '2 days'`))
+}

@@ -1,0 +1,67 @@
+export type RedirectRules = { siteUrl: string; allowList: readonly string[] }
+
+const targetLengthMax = 2_000
+
+/**
+ * Where a link in a mail may lead. Everything is decided on the parsed address and answered from
+ * it, since browsers read `https:/\evil` or `//evil` in ways that a comparison of texts misses.
+ */
+export function createRedirectTargets({ siteUrl, allowList }: RedirectRules) {
+  const site = new URL(siteUrl)
+  const patterns = allowList.map(globToRegExp)
+
+  const acceptable = (text: string | undefined): URL | undefined => {
+    if (text === undefined || text === '' || text.length > targetLengthMax) return undefined
+    const target = URL.canParse(text) ? new URL(text) : undefined
+    if (target === undefined || target.username !== '' || target.password !== '') return undefined
+    return isOnSite(target, site) || isAllowed(target, patterns) ? target : undefined
+  }
+
+  return {
+    /** A bad target is replaced in silence: whoever asks learns nothing about the rules. */
+    choose(candidates: readonly (string | undefined)[], fallbackPath = '/'): string {
+      for (const candidate of candidates) {
+        const target = acceptable(candidate)
+        if (target !== undefined) return target.href
+      }
+      return new URL(fallbackPath, site).href
+    },
+  }
+}
+
+export type RedirectTargets = ReturnType<typeof createRedirectTargets>
+
+const isWeb = (url: URL) => url.protocol === 'http:' || url.protocol === 'https:'
+const isLoopback = (url: URL) =>
+  url.hostname === 'localhost' ||
+  url.hostname === '[::1]' ||
+  /^127\.\d+\.\d+\.\d+$/.test(url.hostname)
+const isAddress = (url: URL) => /^[\d.]+$/.test(url.hostname) || url.hostname.startsWith('[')
+
+function isOnSite(target: URL, site: URL): boolean {
+  const isSameHost = target.protocol === site.protocol && target.hostname === site.hostname
+  return isSameHost && (target.port === site.port || isLoopback(site))
+}
+
+function isAllowed(target: URL, patterns: readonly RegExp[]): boolean {
+  const isScript = ['javascript:', 'data:', 'vbscript:', 'file:', 'blob:'].includes(target.protocol)
+  if (isScript) return false
+  if (isWeb(target) && isAddress(target) && !isLoopback(target)) return false
+  if (isWeb(target) && !isAddress(target) && !/^[a-z0-9.-]+$/.test(target.hostname)) return false
+  const tested = new URL(target)
+  tested.hash = ''
+  return patterns.some((pattern) => pattern.test(tested.href))
+}
+
+const wildcards: Record<string, string> = { '**': '.*', '*': '[^./]*', '?': '[^./]' }
+
+/** `*` stops at a dot and a slash, `**` stops nowhere. */
+function globToRegExp(glob: string): RegExp {
+  const pattern = glob.replaceAll(
+    /\*\*|[*?]|[.+^${}()|[\]\\/]/g,
+    (part) => wildcards[part] ?? `\\${part}`,
+  )
+  // An address without a path is written without its slash, and parsed with it.
+  const end = /^[a-z]+:\/\/[^/]*$/i.test(glob) ? '\\/?' : ''
+  return new RegExp(`^${pattern}${end}$`)
+}

@@ -1,0 +1,176 @@
+import type { VerificationType, VerifyRequest } from '@golden-bead/contracts/auth'
+import { verificationTypes } from '@golden-bead/contracts/auth'
+import type { Problem } from '#lib/problem.ts'
+import {
+  codeExpired,
+  invalidInput,
+  linkExpired,
+  phoneDisabled,
+  userIsBanned,
+} from '#modules/auth/auth.errors.ts'
+import type { OneTimeTokenKind } from '#modules/auth/auth.tables.ts'
+import type { Client } from '#modules/auth/client.ts'
+import type { AccountMailer } from '#modules/auth/mails/account-mailer.ts'
+import type { AccountGuard } from '#modules/auth/passwords/account-guard.ts'
+import type { IssuedSession, SessionIssuer } from '#modules/auth/sessions/session-issuer.ts'
+import type { AccountHooks } from '#modules/auth/users/account-hooks.ts'
+import { readEmail } from '#modules/auth/users/email-address.ts'
+import { lockAddressee } from '#modules/auth/users/users.repository.ts'
+import type { Database, Transaction } from '#platform/database/database.ts'
+import { confirmAddress, confirmEmailChange } from './confirmations.ts'
+import { hashOfLinkToken, isLinkToken, type CodeHashes } from './one-time-secrets.ts'
+import {
+  consumeToken,
+  deleteFlowState,
+  findTokenByHash,
+  listTokensOfAddress,
+  startExchange,
+  type OneTimeTokenRow,
+} from './one-time-tokens.repository.ts'
+
+export type VerifyServiceOptions = {
+  database: Database
+  issuer: SessionIssuer
+  mailer: AccountMailer
+  hooks: AccountHooks
+  guard: AccountGuard
+  codeHashes: CodeHashes
+}
+
+export type Verified =
+  | { kind: 'session'; issued: IssuedSession; isRecovery: boolean }
+  /** The PKCE flow: the client exchanges the code for a session. */
+  | { kind: 'exchange'; authCode: string }
+  /** One of the two addresses of a change of e-mail has confirmed. */
+  | { kind: 'half' }
+
+const kindsByType: Record<VerificationType, readonly OneTimeTokenKind[]> = {
+  signup: ['confirmation'],
+  invite: ['invite'],
+  magiclink: ['magiclink'],
+  recovery: ['recovery'],
+  email_change: ['email_change_current', 'email_change_new'],
+  email: ['confirmation', 'magiclink'],
+}
+
+/** Redeems links and codes from mails: once each, whoever and however many come. */
+export function createVerifyService(options: VerifyServiceOptions) {
+  const { database, issuer, mailer, hooks, guard, codeHashes } = options
+
+  async function redeem(
+    tx: Transaction,
+    token: OneTimeTokenRow,
+    how: { client: Client; expired: () => Problem; wantsExchange: boolean },
+  ): Promise<Verified> {
+    const locked = await lockAddressee(tx, { userId: token.userId })
+    if (locked === undefined || !(await consumeToken(tx, token))) throw how.expired()
+    if (locked.isBanned) throw userIsBanned()
+
+    let { user } = locked
+    if (token.kind === 'email_change_current' || token.kind === 'email_change_new') {
+      const step = await confirmEmailChange(tx, user, token, { mailer, hooks })
+      if (!step.isComplete) return { kind: 'half' }
+      ;({ user } = step)
+    } else {
+      user = await confirmAddress(tx, user)
+    }
+
+    if (token.flowStateId !== null && how.wantsExchange) {
+      const flowState = await startExchange(tx, token.flowStateId)
+      if (flowState === undefined) throw how.expired()
+      return { kind: 'exchange', authCode: flowState.authCode }
+    }
+    if (token.flowStateId !== null) await deleteFlowState(tx, token.flowStateId)
+    const isRecovery = token.kind === 'recovery'
+    const issued = await issuer.start(tx, user, {
+      kind: isRecovery ? 'recovery' : 'full',
+      method: 'otp',
+      client: how.client,
+    })
+    how.client.note('link_used', { userId: user.id, kind: token.kind, sessionId: issued.sessionId })
+    return { kind: 'session', issued, isRecovery }
+  }
+
+  async function verifyLink(
+    given: { token: string; type: string; wantsExchange: boolean },
+    client: Client,
+  ): Promise<Verified> {
+    const kinds = kindsByType[readType(given.type)]
+    const token = isLinkToken(given.token)
+      ? await findTokenByHash(database, hashOfLinkToken(given.token), kinds)
+      : undefined
+    if (token === undefined) throw linkExpired()
+    return database.transaction((tx) =>
+      redeem(tx, token, { client, expired: linkExpired, wantsExchange: given.wantsExchange }),
+    )
+  }
+
+  async function verifyCode(
+    given: { email: string; code: string; type: string },
+    client: Client,
+  ): Promise<Verified> {
+    const kinds = kindsByType[readType(given.type)]
+    const attempt = await guard.countCode(given.email)
+    const candidates = await listTokensOfAddress(database, given.email, kinds)
+    const token = candidates.find(({ codeHash }) =>
+      codeHashes.matches(codeHash, given.email, given.code),
+    )
+    if (token === undefined) {
+      client.note('code_refused', { userId: candidates[0]?.userId })
+      throw codeExpired()
+    }
+    const verified = await database.transaction((tx) =>
+      redeem(tx, token, { client, expired: codeExpired, wantsExchange: false }),
+    )
+    await attempt.forgive()
+    return verified
+  }
+
+  return {
+    /** What a link in a mail opens. */
+    async follow(
+      given: { token: string | undefined; type: string | undefined },
+      client: Client,
+    ): Promise<Verified> {
+      const { token = '', type = '' } = given
+      if (token === '') throw invalidInput('Verify requires a token or a token hash')
+      return verifyLink({ token, type, wantsExchange: true }, client)
+    },
+
+    async verify(request: VerifyRequest, client: Client): Promise<Verified> {
+      const { type, token_hash: tokenHash, token, email, phone } = emptyAsAbsent(request)
+      if (type === undefined) throw invalidInput('Verify requires a verification type')
+      if ((token === undefined) === (tokenHash === undefined)) {
+        throw invalidInput('Verify requires either a token or a token hash')
+      }
+      if (tokenHash !== undefined) {
+        if (email !== undefined || phone !== undefined) {
+          throw invalidInput('Only the token_hash and type should be provided')
+        }
+        return verifyLink({ token: tokenHash, type, wantsExchange: false }, client)
+      }
+      if (phone !== undefined) throw phoneDisabled()
+      return verifyCode({ email: readEmail(email), code: token ?? '', type }, client)
+    },
+  }
+}
+
+export type VerifyService = ReturnType<typeof createVerifyService>
+
+function readType(type: string): VerificationType {
+  if (type === '') throw invalidInput('Verify requires a verification type')
+  const known = verificationTypes.find((candidate) => candidate === type)
+  if (known === undefined) throw invalidInput('Unsupported verification type')
+  return known
+}
+
+function emptyAsAbsent(request: VerifyRequest) {
+  const read = (text: string | null | undefined) => (text == null || text === '' ? undefined : text)
+  return {
+    type: read(request.type),
+    token_hash: read(request.token_hash),
+    token: read(request.token),
+    email: read(request.email),
+    phone: read(request.phone),
+  }
+}

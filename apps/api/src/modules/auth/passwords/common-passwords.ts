@@ -1,0 +1,8 @@
+export type IsCommonPassword = (password: string) => boolean
+
+/** The list is large, so only a shop that refuses common passwords loads it. */
+export async function loadCommonPasswords(): Promise<IsCommonPassword> {
+  const { dictionary } = await import('@zxcvbn-ts/language-common')
+  const common = new Set(dictionary.passwords.map((password) => password.toLowerCase()))
+  return (password) => common.has(password.toLowerCase())
+}

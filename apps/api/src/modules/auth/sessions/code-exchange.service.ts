@@ -1,0 +1,62 @@
+import type { TokenRequest } from '@golden-bead/contracts/auth'
+import {
+  badCodeVerifier,
+  flowStateExpired,
+  flowStateNotFound,
+  invalidInput,
+  signInOfBannedUser,
+} from '#modules/auth/auth.errors.ts'
+import type { Client } from '#modules/auth/client.ts'
+import { matchesChallenge } from '#modules/auth/one-time-tokens/code-challenge.ts'
+import {
+  deleteFlowState,
+  takeFlowState,
+} from '#modules/auth/one-time-tokens/one-time-tokens.repository.ts'
+import { lockAddressee } from '#modules/auth/users/users.repository.ts'
+import type { Database } from '#platform/database/database.ts'
+import type { IssuedSession, SessionIssuer } from './session-issuer.ts'
+
+const codeSeconds = 300
+const verifierLengthMax = 256
+const uuidPattern = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/** The last step of the PKCE flow: the code from the redirect and the verifier from the device. */
+export function createCodeExchange(options: { database: Database; issuer: SessionIssuer }) {
+  const { database, issuer } = options
+
+  return {
+    async exchange(request: TokenRequest, client: Client): Promise<IssuedSession> {
+      const authCode = request.auth_code ?? ''
+      const verifier = request.code_verifier ?? ''
+      if (authCode === '' || verifier === '') {
+        throw invalidInput('invalid request: both auth code and code verifier should be non-empty')
+      }
+      if (verifier.length > verifierLengthMax) throw badCodeVerifier()
+      if (!uuidPattern.test(authCode)) throw flowStateNotFound()
+
+      const result = await database.transaction(async (tx) => {
+        const flowState = await takeFlowState(tx, authCode, codeSeconds)
+        if (flowState === undefined || flowState.userId === null) throw flowStateNotFound()
+        if (flowState.isExpired) return flowStateExpired()
+        const { codeChallenge, codeChallengeMethod, authenticationMethod } = flowState
+        const challenge = { challenge: codeChallenge, method: codeChallengeMethod }
+        if (!matchesChallenge(verifier, challenge)) throw badCodeVerifier()
+
+        await deleteFlowState(tx, flowState.id)
+        const locked = await lockAddressee(tx, { userId: flowState.userId })
+        if (locked === undefined) throw flowStateNotFound()
+        if (locked.isBanned) throw signInOfBannedUser()
+        const isRecovery = authenticationMethod === 'recovery'
+        return issuer.start(tx, locked.user, {
+          kind: isRecovery ? 'recovery' : 'full',
+          method: authenticationMethod,
+          client,
+        })
+      })
+      if (result instanceof Error) throw result
+      return result
+    },
+  }
+}
+
+export type CodeExchange = ReturnType<typeof createCodeExchange>

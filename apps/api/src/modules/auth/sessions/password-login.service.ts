@@ -1,0 +1,103 @@
+import type { AuthSession, TokenRequest } from '@golden-bead/contracts/auth'
+import { emailLengthMax } from '@golden-bead/contracts/auth'
+import {
+  emailNotConfirmed,
+  invalidCredentials,
+  invalidInput,
+  phoneDisabled,
+  signInOfBannedUser,
+} from '#modules/auth/auth.errors.ts'
+import type { Client } from '#modules/auth/client.ts'
+import type { AccountGuard } from '#modules/auth/passwords/account-guard.ts'
+import type { PasswordPolicy } from '#modules/auth/passwords/password-policy.ts'
+import { canonicalEmail } from '#modules/auth/users/email-address.ts'
+import {
+  findSignInCandidate,
+  lockAddressee,
+  replacePasswordHash,
+  type UserRow,
+} from '#modules/auth/users/users.repository.ts'
+import type { Database } from '#platform/database/database.ts'
+import type { PasswordHasher } from '#platform/password-hashing/password-hasher.ts'
+import type { IssuedSession, SessionIssuer } from './session-issuer.ts'
+
+export type PasswordLoginOptions = {
+  database: Database
+  hasher: PasswordHasher
+  policy: PasswordPolicy
+  issuer: SessionIssuer
+  guard: AccountGuard
+}
+
+/**
+ * Login with e-mail and password. An unknown address, a wrong password and an account without one
+ * get one answer after one hash; only the right password learns of a ban or a missing confirmation.
+ */
+export function createPasswordLogin(options: PasswordLoginOptions) {
+  const { database, hasher, policy, issuer, guard } = options
+
+  async function upgradeHash(user: UserRow, password: string, client: Client): Promise<void> {
+    if (user.passwordHash === null) return
+    try {
+      const next = await hasher.hash(password)
+      await replacePasswordHash(database, user.id, { seen: user.passwordHash, next })
+    } catch {
+      client.note('password_hash_not_upgraded', { userId: user.id })
+    }
+  }
+
+  /** The password was right a moment ago; the lock makes sure that it still is. */
+  const start = (seen: UserRow, client: Client): Promise<IssuedSession> =>
+    database.transaction(async (tx) => {
+      const locked = await lockAddressee(tx, { userId: seen.id })
+      if (locked === undefined || locked.user.passwordHash !== seen.passwordHash) {
+        throw invalidCredentials()
+      }
+      if (locked.isBanned) throw signInOfBannedUser()
+      if (locked.user.emailConfirmedAt === null) throw emailNotConfirmed()
+      return issuer.start(tx, locked.user, { kind: 'full', method: 'password', client })
+    })
+
+  return {
+    async logIn(request: TokenRequest, client: Client): Promise<IssuedSession> {
+      const { email, password } = readCredentials(request)
+      policy.refuseOverlong(password)
+      const candidate = await findSignInCandidate(database, email, client.ip)
+      const attempt = await guard.countAttempt(email, {
+        ip: client.ip,
+        isKnownAddress: candidate?.isKnownAddress ?? false,
+      })
+
+      const check = await hasher.verify(candidate?.user.passwordHash, password)
+      if (candidate === undefined || !check.matches) {
+        client.note('login_failed', { userId: candidate?.user.id })
+        throw invalidCredentials()
+      }
+
+      const issued = await start(candidate.user, client)
+      if (check.needsRehash) await upgradeHash(candidate.user, password, client)
+      await attempt.forgive()
+      client.note('logged_in', { userId: candidate.user.id, sessionId: issued.sessionId })
+      return { ...issued, answer: withWeakness(issued.answer, password) }
+    },
+  }
+
+  function withWeakness(answer: AuthSession, password: string): AuthSession {
+    const weakness = policy.weaknessOf(password, answer.user.email)
+    return weakness === undefined ? answer : { ...answer, weak_password: weakness }
+  }
+}
+
+export type PasswordLogin = ReturnType<typeof createPasswordLogin>
+
+function readCredentials(request: TokenRequest) {
+  const email = request.email ?? ''
+  const phone = request.phone ?? ''
+  if (email !== '' && phone !== '') {
+    throw invalidInput('Only an email address or phone number should be provided on login.')
+  }
+  if (phone !== '') throw phoneDisabled()
+  if (email === '') throw invalidInput('missing email or phone')
+  if (email.length > emailLengthMax) throw invalidInput('An email address is too long')
+  return { email: canonicalEmail(email), password: request.password ?? '' }
+}

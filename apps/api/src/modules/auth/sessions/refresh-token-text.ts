@@ -1,0 +1,19 @@
+import { createHash, createHmac, randomBytes } from 'node:crypto'
+
+const tokenBytes = 32
+const tokenPattern = /^[A-Za-z0-9_-]{12,256}$/
+
+export const newRefreshToken = (): string => randomBytes(tokenBytes).toString('base64url')
+
+export const isRefreshToken = (text: string): boolean => tokenPattern.test(text)
+
+/** A token is long and random, so a plain hash tells nothing about it. */
+export const hashOfRefreshToken = (token: string): string =>
+  createHash('sha256').update(token).digest('base64url')
+
+/**
+ * The one successor of a token. Whoever holds the token and asks again gets the same successor,
+ * although only hashes are stored; without the secret nobody can find it.
+ */
+export const successorOf = (token: string, secret: Buffer): string =>
+  createHmac('sha256', secret).update(token).digest('base64url')

@@ -1,0 +1,202 @@
+import { and, eq, lt, ne, sql } from 'drizzle-orm'
+import { refreshTokens, sessions } from '#modules/auth/auth.tables.ts'
+import type { Connection, Transaction } from '#platform/database/database.ts'
+import type { AuthenticationMethod } from '#platform/identity/identity.ts'
+
+export type SessionRow = typeof sessions.$inferSelect
+export type RefreshTokenRow = typeof refreshTokens.$inferSelect
+
+const secondsOfDatabase = sql<number>`floor(extract(epoch from now()))::int`
+
+export type NewSession = Pick<SessionRow, 'userId' | 'kind'> & {
+  method: string
+  userAgent: string
+  ip: string
+}
+
+export type StartedSession = { session: SessionRow; nowSeconds: number }
+
+export async function insertSession(
+  tx: Transaction,
+  { method, ...values }: NewSession,
+): Promise<StartedSession> {
+  const [row] = await tx
+    .insert(sessions)
+    .values({
+      ...values,
+      authenticationMethods: sql`jsonb_build_array(jsonb_build_object('method', ${method}::text, 'timestamp', ${secondsOfDatabase}))`,
+    })
+    .returning({ id: sessions.id, createdAt: sessions.createdAt, nowSeconds: secondsOfDatabase })
+  if (row === undefined) throw new Error('The insert of a session returned no row.')
+  const { nowSeconds, id, createdAt } = row
+  const authenticationMethods: AuthenticationMethod[] = [{ method, timestamp: nowSeconds }]
+  return {
+    session: {
+      ...values,
+      id,
+      authenticationMethods,
+      refreshedAt: null,
+      createdAt,
+      updatedAt: createdAt,
+    },
+    nowSeconds,
+  }
+}
+
+export async function insertRefreshToken(
+  tx: Transaction,
+  token: { sessionId: string; tokenHash: string; parentId: number | null },
+): Promise<void> {
+  await tx.insert(refreshTokens).values(token)
+}
+
+export async function findRefreshToken(
+  connection: Connection,
+  tokenHash: string,
+): Promise<RefreshTokenRow | undefined> {
+  const [row] = await connection
+    .select()
+    .from(refreshTokens)
+    .where(eq(refreshTokens.tokenHash, tokenHash))
+  return row
+}
+
+export type SessionLimits = { daysMax: number; idleDaysMax: number; recoveryMinutesMax: number }
+
+export type LockedSession = {
+  session: SessionRow
+  nowSeconds: number
+  end: 'too_old' | 'idle' | undefined
+}
+
+/** Waits until no other refresh works on the session, and says whether its time is over. */
+export async function lockSession(
+  tx: Transaction,
+  id: string,
+  limits: SessionLimits,
+): Promise<LockedSession | undefined> {
+  const [row] = await tx
+    .select({
+      session: sessions,
+      nowSeconds: secondsOfDatabase,
+      end: sql<LockedSession['end'] | null>`case
+        when ${sessions.createdAt} < now() - make_interval(days => ${limits.daysMax}) then 'too_old'
+        when ${sessions.kind} = 'recovery' and ${sessions.createdAt}
+          < now() - make_interval(mins => ${limits.recoveryMinutesMax}) then 'too_old'
+        when coalesce(${sessions.refreshedAt}, ${sessions.createdAt})
+          < now() - make_interval(days => ${limits.idleDaysMax}) then 'idle'
+      end`,
+    })
+    .from(sessions)
+    .where(eq(sessions.id, id))
+    .for('update')
+  return row === undefined ? undefined : { ...row, end: row.end ?? undefined }
+}
+
+export type TokenFamily = {
+  presented: RefreshTokenRow & { wasJustReplaced: boolean }
+  active: RefreshTokenRow | undefined
+}
+
+/** The presented token as it is under the lock, and the active one of its session. */
+export async function readTokenFamily(
+  tx: Transaction,
+  tokenId: number,
+  options: { sessionId: string; reuseSeconds: number },
+): Promise<TokenFamily | undefined> {
+  const rows = await tx
+    .select({
+      token: refreshTokens,
+      // Not now(): the transaction may have begun long before it got the lock.
+      wasJustReplaced: sql<boolean>`${refreshTokens.updatedAt}
+        >= clock_timestamp() - make_interval(secs => ${options.reuseSeconds})`,
+    })
+    .from(refreshTokens)
+    .where(
+      and(
+        eq(refreshTokens.sessionId, options.sessionId),
+        sql`(${refreshTokens.id} = ${tokenId} or not ${refreshTokens.revoked})`,
+      ),
+    )
+  const presented = rows.find(({ token }) => token.id === tokenId)
+  if (presented === undefined) return undefined
+  return {
+    presented: { ...presented.token, wasJustReplaced: presented.wasJustReplaced },
+    active: rows.find(({ token }) => !token.revoked)?.token,
+  }
+}
+
+export async function revokeRefreshToken(tx: Transaction, id: number): Promise<void> {
+  await tx
+    .update(refreshTokens)
+    .set({ revoked: true, updatedAt: sql`clock_timestamp()` })
+    .where(eq(refreshTokens.id, id))
+}
+
+export async function touchSession(
+  tx: Transaction,
+  id: string,
+  client: { ip: string; userAgent: string },
+): Promise<void> {
+  await tx
+    .update(sessions)
+    .set({
+      refreshedAt: sql`clock_timestamp()`,
+      updatedAt: sql`clock_timestamp()`,
+      ip: client.ip,
+      userAgent: client.userAgent,
+    })
+    .where(eq(sessions.id, id))
+}
+
+export async function endSession(connection: Connection, id: string): Promise<void> {
+  await connection.delete(sessions).where(eq(sessions.id, id))
+}
+
+export async function endSessionsOfUser(
+  connection: Connection,
+  userId: string,
+  options: { exceptId?: string } = {},
+): Promise<void> {
+  const isKept = options.exceptId === undefined ? undefined : ne(sessions.id, options.exceptId)
+  await connection.delete(sessions).where(and(eq(sessions.userId, userId), isKept))
+}
+
+export async function liftRestriction(tx: Transaction, id: string): Promise<void> {
+  await tx
+    .update(sessions)
+    .set({ kind: 'full', updatedAt: sql`now()` })
+    .where(eq(sessions.id, id))
+}
+
+export async function findSessionOfUser(
+  connection: Connection,
+  id: string,
+  userId: string,
+): Promise<SessionRow | undefined> {
+  const [row] = await connection
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.id, id), eq(sessions.userId, userId)))
+  return row
+}
+
+/**
+ * What nobody can use any more. A used token is kept as long as a session may rest, since the
+ * parent of an active token stays good at any age.
+ */
+export async function sweepSessions(connection: Connection, limits: SessionLimits): Promise<void> {
+  await connection.delete(sessions).where(
+    sql`${sessions.createdAt} < now() - make_interval(days => ${limits.daysMax})
+        or coalesce(${sessions.refreshedAt}, ${sessions.createdAt})
+          < now() - make_interval(days => ${limits.idleDaysMax})`,
+  )
+  await connection
+    .delete(refreshTokens)
+    .where(
+      and(
+        eq(refreshTokens.revoked, true),
+        lt(refreshTokens.updatedAt, sql`now() - make_interval(days => ${limits.idleDaysMax})`),
+      ),
+    )
+}

@@ -1,0 +1,10 @@
+import type { Transaction } from '#platform/database/database.ts'
+
+/** What the rest of the shop does in the transaction of an account. */
+export type AccountHooks = {
+  onUserCreated: (
+    tx: Transaction,
+    user: { id: string; email: string; name: string },
+  ) => Promise<void>
+  onEmailChanged: (tx: Transaction, user: { id: string; email: string }) => Promise<void>
+}

@@ -1,0 +1,19 @@
+import { emailLengthMax } from '@golden-bead/contracts/auth'
+import { invalidInput } from '#modules/auth/auth.errors.ts'
+import { isMailAddress } from '#platform/mailer/mail-address.ts'
+
+/** Only ASCII letters change: others fold into ASCII ones, which would merge two accounts. */
+export const canonicalEmail = (text: string): string =>
+  text.replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase())
+
+export function readEmail(
+  text: string | null | undefined,
+  whenMissing = 'An email address is required',
+): string {
+  if (text == null || text === '') throw invalidInput(whenMissing)
+  if (text.length > emailLengthMax) throw invalidInput('An email address is too long')
+  if (!isMailAddress(text)) {
+    throw invalidInput('Unable to validate email address: invalid format')
+  }
+  return canonicalEmail(text)
+}

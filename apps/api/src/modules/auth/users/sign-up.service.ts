@@ -1,0 +1,140 @@
+import { randomUUID } from 'node:crypto'
+import type { AuthUser, SignUpRequest } from '@golden-bead/contracts/auth'
+import {
+  anonymousDisabled,
+  invalidInput,
+  phoneDisabled,
+  signUpDisabled,
+} from '#modules/auth/auth.errors.ts'
+import type { Client } from '#modules/auth/client.ts'
+import type { AccountMailer, LinkMailOptions } from '#modules/auth/mails/account-mailer.ts'
+import { readChallenge } from '#modules/auth/one-time-tokens/code-challenge.ts'
+import type { RedirectTargets } from '#modules/auth/one-time-tokens/redirect-targets.ts'
+import type { PasswordPolicy } from '#modules/auth/passwords/password-policy.ts'
+import type { Database, Transaction } from '#platform/database/database.ts'
+import type { PasswordHasher } from '#platform/password-hashing/password-hasher.ts'
+import type { AccountHooks } from './account-hooks.ts'
+import { readEmail } from './email-address.ts'
+import { createUser, pretendToCreateUser, type NewUser } from './new-user.ts'
+import { readMetadata } from './user-metadata.ts'
+import { showUser } from './user-view.ts'
+import { lockAddressee, type Addressee } from './users.repository.ts'
+
+export type SignUpServiceOptions = {
+  database: Database
+  hasher: PasswordHasher
+  policy: PasswordPolicy
+  mailer: AccountMailer
+  redirects: RedirectTargets
+  hooks: AccountHooks
+  mailIntervalSeconds: number
+  isDisabled: boolean
+}
+
+export type RedirectWish = readonly (string | undefined)[]
+
+/**
+ * Sign-up looks and takes the same whether the address is new or not: the same hash, the same
+ * statements, an answer of the same members. Only the mailbox learns the difference.
+ */
+export function createSignUpService(options: SignUpServiceOptions) {
+  const { database, hasher, policy, mailer, redirects, hooks, mailIntervalSeconds } = options
+
+  const lockKnown = (tx: Transaction, email: string) =>
+    lockAddressee(
+      tx,
+      { email },
+      { kinds: ['confirmation', 'invite'], intervalSeconds: mailIntervalSeconds },
+    )
+
+  async function greetKnown(
+    tx: Transaction,
+    { user, wasJustMailed, isBanned }: Addressee,
+    link: LinkMailOptions,
+  ): Promise<void> {
+    if (user.emailConfirmedAt !== null) {
+      const today = new Date().toISOString().slice(0, 10)
+      const dedupeKey = `account_exists:${user.id}:${today}`
+      await mailer.pretendToSendLink(tx, user.email, 'confirm_sign_up', link, (inside) =>
+        mailer.sendNotice(inside, user, 'account_exists', { dedupeKey }),
+      )
+    } else if (wasJustMailed || isBanned) {
+      await mailer.pretendToSendLink(tx, user.email, 'confirm_sign_up', link)
+    } else {
+      await mailer.sendLink(tx, user, 'confirm_sign_up', link)
+    }
+  }
+
+  return {
+    async signUp(request: SignUpRequest, wish: RedirectWish, client: Client): Promise<AuthUser> {
+      const { email, password } = readCredentials(request, options.isDisabled)
+      const metadata = readMetadata(request.data)
+      const challenge = readChallenge(request)
+      const link = { redirectTo: redirects.choose(wish), challenge }
+      policy.refuseUnfit(password, email)
+
+      const values: NewUser = {
+        id: randomUUID(),
+        email,
+        passwordHash: await hasher.hash(password),
+        metadata,
+        isConfirmed: false,
+      }
+      return database.transaction(async (tx) => {
+        let known = await lockKnown(tx, email)
+        if (known === undefined) {
+          const created = await tx.transaction(async (savepoint) => {
+            const user = await createUser(savepoint, hooks, values)
+            return user && { user, shown: await showUser(savepoint, user) }
+          })
+          if (created !== undefined) {
+            await mailer.sendLink(tx, created.user, 'confirm_sign_up', link)
+            client.note('signed_up', { userId: created.user.id })
+            return created.shown
+          }
+          // Somebody else was quicker with the same address.
+          known = await lockKnown(tx, email)
+        }
+        const shown = withEmail(await pretendToCreateUser(tx, hooks, values, showUser), email)
+        if (known !== undefined) await greetKnown(tx, known, link)
+        client.note('sign_up_of_known_address', { userId: known?.user.id })
+        return shown
+      })
+    },
+  }
+}
+
+export type SignUpService = ReturnType<typeof createSignUpService>
+
+function readCredentials(request: SignUpRequest, isDisabled: boolean) {
+  const hasPhone = (request.phone ?? '') !== ''
+  const hasEmail = (request.email ?? '') !== ''
+  const hasPassword = (request.password ?? '') !== ''
+  if (isDisabled) throw signUpDisabled()
+  if (hasPhone && hasEmail) {
+    throw invalidInput('Only an email address or phone number should be provided on signup.')
+  }
+  if (hasPhone) throw phoneDisabled()
+  if (!hasEmail && !hasPassword) throw anonymousDisabled()
+  if (!hasPassword) throw invalidInput('Signup requires a valid password')
+  return {
+    email: readEmail(
+      request.email,
+      'You must provide either an email or phone number and a password',
+    ),
+    password: request.password ?? '',
+  }
+}
+
+function withEmail(user: AuthUser, email: string): AuthUser {
+  return {
+    ...user,
+    email,
+    user_metadata: { ...user.user_metadata, email },
+    identities: user.identities.map((identity) => ({
+      ...identity,
+      identity_data: { ...identity.identity_data, email },
+      email,
+    })),
+  }
+}

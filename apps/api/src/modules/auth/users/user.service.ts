@@ -1,0 +1,192 @@
+import type { AuthUser, UpdateUserRequest } from '@golden-bead/contracts/auth'
+import {
+  currentPasswordInvalid,
+  nonceNotValid,
+  notAdmin,
+  phoneDisabled,
+  recoverySessionOnly,
+  samePassword,
+} from '#modules/auth/auth.errors.ts'
+import type { Client } from '#modules/auth/client.ts'
+import type { AccountMailer } from '#modules/auth/mails/account-mailer.ts'
+import { readChallenge } from '#modules/auth/one-time-tokens/code-challenge.ts'
+import type { CodeHashes } from '#modules/auth/one-time-tokens/one-time-secrets.ts'
+import {
+  clearTokens,
+  consumeToken,
+  listTokensOfAddress,
+} from '#modules/auth/one-time-tokens/one-time-tokens.repository.ts'
+import type { RedirectTargets } from '#modules/auth/one-time-tokens/redirect-targets.ts'
+import type { AccountGuard } from '#modules/auth/passwords/account-guard.ts'
+import type { PasswordPolicy } from '#modules/auth/passwords/password-policy.ts'
+import {
+  findCurrentUser,
+  lockCurrentUser,
+  type Caller,
+  type CurrentUser,
+} from '#modules/auth/sessions/current-user.ts'
+import { endSessionsOfUser, liftRestriction } from '#modules/auth/sessions/sessions.repository.ts'
+import type { Database, Transaction } from '#platform/database/database.ts'
+import type { PasswordHasher } from '#platform/password-hashing/password-hasher.ts'
+import { beginEmailChange } from './email-change.ts'
+import { readEmail } from './email-address.ts'
+import type { RedirectWish } from './sign-up.service.ts'
+import { mergeMetadata, readMetadata, type Metadata } from './user-metadata.ts'
+import { showUser } from './user-view.ts'
+import { lockAddressee, updateUser, type UserRow } from './users.repository.ts'
+
+export type UserServiceOptions = {
+  database: Database
+  hasher: PasswordHasher
+  policy: PasswordPolicy
+  guard: AccountGuard
+  mailer: AccountMailer
+  redirects: RedirectTargets
+  codeHashes: CodeHashes
+  mailIntervalSeconds: number
+  onSessionsEnded: () => void
+}
+
+type Changes = {
+  email: string | undefined
+  data: Metadata | undefined
+  password: string | undefined
+  currentPassword: string | undefined
+  nonce: string | undefined
+}
+
+/** What people may do with their own account. */
+export function createUserService(options: UserServiceOptions) {
+  const { database, hasher, policy, guard, mailer, redirects, codeHashes } = options
+
+  /** All hashing happens here, before any lock is taken. */
+  async function preparePassword(
+    { user }: CurrentUser,
+    { password, currentPassword }: Changes,
+    client: Client,
+  ): Promise<string | undefined> {
+    if (password === undefined) return undefined
+    policy.refuseUnfit(password, user.email)
+    if (currentPassword !== undefined) {
+      policy.refuseOverlong(currentPassword)
+      const from = { ip: client.ip, isKnownAddress: true }
+      const attempt = await guard.countAttempt(user.email, from)
+      const { matches } = await hasher.verify(user.passwordHash, currentPassword)
+      if (!matches) throw currentPasswordInvalid()
+      await attempt.forgive()
+    }
+    if (user.passwordHash !== null) {
+      const { matches } = await hasher.verify(user.passwordHash, password)
+      if (matches) throw samePassword()
+    }
+    return hasher.hash(password)
+  }
+
+  async function checkNonce(tx: Transaction, user: UserRow, nonce: string): Promise<void> {
+    const candidates = await listTokensOfAddress(tx, user.email, ['reauthentication'])
+    const token = candidates.find(({ codeHash }) => codeHashes.matches(codeHash, user.email, nonce))
+    if (token === undefined || !(await consumeToken(tx, token))) throw nonceNotValid()
+  }
+
+  async function setPassword(
+    tx: Transaction,
+    { user, session }: CurrentUser,
+    passwordHash: string,
+  ): Promise<UserRow> {
+    await clearTokens(tx, user.id)
+    await endSessionsOfUser(tx, user.id, { exceptId: session.id })
+    if (session.kind === 'recovery') await liftRestriction(tx, session.id)
+    await mailer.sendNotice(tx, user, 'password_changed')
+    // A change of address that somebody else may have begun ends with the old password.
+    const changes = { passwordHash, newEmail: null, emailChangeConfirmations: 0 }
+    return (await updateUser(tx, user.id, changes)) ?? user
+  }
+
+  return {
+    async get(caller: Caller): Promise<AuthUser> {
+      const { user } = await findCurrentUser(database, caller)
+      return showUser(database, user)
+    },
+
+    async update(
+      caller: Caller,
+      request: UpdateUserRequest,
+      wish: RedirectWish,
+      client: Client,
+    ): Promise<AuthUser> {
+      const changes = readChanges(request)
+      const link = { redirectTo: redirects.choose(wish), challenge: readChallenge(request) }
+      const seen = await findCurrentUser(database, caller)
+      refuseMoreThanPassword(seen, changes)
+      if (changes.nonce !== undefined) await guard.countCode(seen.user.email)
+      const passwordHash = await preparePassword(seen, changes, client)
+
+      const shown = await database.transaction(async (tx) => {
+        const current = await lockCurrentUser(tx, caller)
+        refuseMoreThanPassword(current, changes)
+        let { user } = current
+        if (changes.nonce !== undefined) await checkNonce(tx, user, changes.nonce)
+        if (changes.data !== undefined) {
+          const userMetadata = mergeMetadata(user.userMetadata, changes.data)
+          user = (await updateUser(tx, user.id, { userMetadata })) ?? user
+        }
+        if (passwordHash !== undefined) user = await setPassword(tx, current, passwordHash)
+        if (changes.email !== undefined && changes.email !== user.email) {
+          const { mailIntervalSeconds } = options
+          const given = { newEmail: changes.email, link, mailIntervalSeconds }
+          user = await beginEmailChange(tx, mailer, user, given)
+        }
+        return showUser(tx, user)
+      })
+
+      if (passwordHash !== undefined) {
+        options.onSessionsEnded()
+        client.note('password_changed', { userId: caller.userId })
+      }
+      return shown
+    },
+
+    async sendReauthenticationCode(caller: Caller): Promise<void> {
+      const { mailIntervalSeconds: intervalSeconds } = options
+      await database.transaction(async (tx) => {
+        const { session } = await lockCurrentUser(tx, caller)
+        if (session.kind === 'recovery') throw recoverySessionOnly()
+        const addressee = await lockAddressee(
+          tx,
+          { userId: caller.userId },
+          { kinds: ['reauthentication'], intervalSeconds },
+        )
+        if (addressee === undefined || addressee.wasJustMailed) return
+        await mailer.sendReauthenticationCode(tx, addressee.user)
+      })
+    },
+  }
+}
+
+export type UserService = ReturnType<typeof createUserService>
+
+function readChanges(request: UpdateUserRequest): Changes {
+  const read = (text: string | null | undefined) => (text == null || text === '' ? undefined : text)
+  if (request.app_metadata != null) {
+    throw notAdmin('Updating app_metadata requires admin privileges')
+  }
+  if (read(request.phone) !== undefined) throw phoneDisabled()
+  return {
+    email: read(request.email) === undefined ? undefined : readEmail(request.email),
+    data: request.data == null ? undefined : withoutOwnFields(readMetadata(request.data)),
+    password: read(request.password),
+    currentPassword: read(request.current_password),
+    nonce: read(request.nonce),
+  }
+}
+
+const ownFields = new Set(['sub', 'email', 'email_verified', 'phone_verified'])
+
+/** What the service itself says in the metadata is not for people to change. */
+const withoutOwnFields = (data: Metadata): Metadata =>
+  Object.fromEntries(Object.entries(data).filter(([key]) => !ownFields.has(key)))
+
+function refuseMoreThanPassword({ session }: CurrentUser, { email, data }: Changes): void {
+  const wantsMore = email !== undefined || data !== undefined
+  if (session.kind === 'recovery' && wantsMore) throw recoverySessionOnly()
+}

@@ -1,0 +1,19 @@
+const addressBytesMax = 255
+const localPartMax = 64
+
+const atom = "[a-z0-9!#$%&'*+/=?^_`{|}~-]+"
+const label = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?'
+const addressPattern = new RegExp(
+  `^(${atom}(?:\\.${atom})*)@(?:${label}\\.)+(?=[a-z0-9-]*[a-z])${label}$`,
+  'i',
+)
+
+/**
+ * Exactly one plain address. Mail software reads lists, display names, quotes and line breaks in
+ * looser forms and delivers to somebody else; letters outside ASCII can fold into the same ones.
+ */
+export function isMailAddress(text: string): boolean {
+  if (text.length > addressBytesMax) return false
+  const localPart = addressPattern.exec(text)?.[1]
+  return localPart !== undefined && localPart.length <= localPartMax
+}

@@ -1,0 +1,74 @@
+import nodemailer from 'nodemailer'
+import { isMailAddress } from './mail-address.ts'
+
+export type Mail = {
+  /** Stays the same when the mail is sent again, so that a double is recognised as one. */
+  messageId: string
+  recipient: string
+  subject: string
+  text: string
+  html: string
+}
+
+export type MailFailure = { isPermanent: boolean; reason: string }
+export type MailResult = { isSent: true } | ({ isSent: false } & MailFailure)
+
+export type MailerOptions = { smtpUrl: string; from: string }
+
+const waits = { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 15_000 }
+const sendSecondsMax = 30
+const connectionsMax = 3
+
+const delivered: MailResult = { isSent: true }
+
+export function createMailer({ smtpUrl, from }: MailerOptions) {
+  const transport = nodemailer.createTransport(
+    { url: smtpUrl, pool: true, maxConnections: connectionsMax, dnsTimeout: 5_000, ...waits },
+    { from },
+  )
+
+  return {
+    async send(mail: Mail): Promise<MailResult> {
+      if (!isMailAddress(mail.recipient)) {
+        return { isSent: false, isPermanent: true, reason: 'not a single plain address' }
+      }
+      try {
+        const message = {
+          messageId: mail.messageId,
+          to: { name: '', address: mail.recipient },
+          subject: mail.subject,
+          text: mail.text,
+          html: mail.html,
+          headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+          disableFileAccess: true,
+          disableUrlAccess: true,
+          signal: AbortSignal.timeout(sendSecondsMax * 1000),
+        }
+        await transport.sendMail(message)
+        return delivered
+      } catch (error) {
+        return { isSent: false, ...describeFailure(error) }
+      }
+    },
+    close: () => transport.close(),
+  }
+}
+
+export type Mailer = ReturnType<typeof createMailer>
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null
+
+const isAboutTheMail = (command: unknown) => command === 'RCPT TO' || command === 'DATA'
+
+/** The answer of a server may quote the mail, so only its numbers are kept. */
+function describeFailure(error: unknown): MailFailure {
+  const { code, responseCode, command } = isRecord(error) ? error : {}
+  const status = typeof responseCode === 'number' ? responseCode : undefined
+  const parts = [code, command, status].filter((part) => part !== undefined && part !== null)
+  return {
+    // A refused login or sender is a fault of our configuration, and may be mended.
+    isPermanent: status !== undefined && status >= 500 && isAboutTheMail(command),
+    reason: parts.map(String).join(' ') || 'unknown',
+  }
+}

@@ -1,0 +1,109 @@
+import type { Database } from '#platform/database/database.ts'
+import type { Mailer } from '#platform/mailer/mailer.ts'
+import type { Outbox } from './outbox.ts'
+import { claimMails, markDead, markSent, postpone, type OutboxRow } from './outbox.repository.ts'
+
+export type OutboxWorkerOptions = {
+  database: Database
+  outbox: Outbox
+  mailer: Mailer
+  /** The domain of the stable Message-ID. */
+  domain: string
+  log: {
+    info: (details: object, message: string) => void
+    warn: (details: object, message: string) => void
+    error: (details: object, message: string) => void
+  }
+}
+
+const pollMs = 5_000
+const claimedMax = 5
+const giveUpAfterHours = 24
+const firstWaitSeconds = 5
+const longestWaitSeconds = 3_600
+
+const waitAfter = (attempts: number) =>
+  Math.min(longestWaitSeconds, firstWaitSeconds * 2 ** (attempts - 1))
+
+/** Sends what waits in the outbox: at least once, and once only unless a worker dies in between. */
+export function createOutboxWorker(options: OutboxWorkerOptions) {
+  const { database, outbox, mailer, domain, log } = options
+  let timer: NodeJS.Timeout | undefined
+  let round: Promise<void> | undefined
+  let isWokenAgain = false
+  const stopping = new AbortController()
+
+  async function deliver(row: OutboxRow): Promise<void> {
+    const details = { mailId: row.id, kind: row.kind, attempts: row.attempts }
+    const content = outbox.read(row.content)
+    if (content === undefined) {
+      await markDead(database, row.id, 'unreadable')
+      log.error(details, 'mail is unreadable, its key is gone')
+      return
+    }
+
+    const result = await mailer.send({
+      ...content,
+      messageId: `<${row.id}@${domain}>`,
+      recipient: row.recipient,
+    })
+    if (result.isSent) {
+      await markSent(database, row.id)
+      log.info(details, 'mail sent')
+    } else if (result.isPermanent || row.isTooOld) {
+      await markDead(database, row.id, result.reason)
+      log.error({ ...details, reason: result.reason }, 'mail given up')
+    } else {
+      const seconds = waitAfter(row.attempts)
+      await postpone(database, row.id, { seconds, reason: result.reason })
+      log.warn({ ...details, reason: result.reason, seconds }, 'mail postponed')
+    }
+  }
+
+  async function drain(): Promise<void> {
+    let claimed: OutboxRow[]
+    do {
+      claimed = await claimMails(database, { limit: claimedMax, giveUpAfterHours })
+      // One that could not be marked comes back when its lease is over.
+      const results = await Promise.allSettled(claimed.map(deliver))
+      if (results.some((result) => result.status === 'rejected')) return
+    } while (claimed.length > 0 && !stopping.signal.aborted)
+  }
+
+  async function runRounds(): Promise<void> {
+    do {
+      isWokenAgain = false
+      await drain().catch(() => log.warn({}, 'outbox not reachable'))
+    } while (isWokenAgain && !stopping.signal.aborted)
+  }
+
+  const schedule = () => {
+    if (stopping.signal.aborted) return
+    timer = setTimeout(wake, pollMs)
+    timer.unref()
+  }
+
+  function wake(): void {
+    if (stopping.signal.aborted) return
+    if (round !== undefined) {
+      isWokenAgain = true
+      return
+    }
+    clearTimeout(timer)
+    round = runRounds().finally(() => {
+      round = undefined
+      schedule()
+    })
+  }
+
+  return {
+    wake,
+    async stop(): Promise<void> {
+      stopping.abort()
+      clearTimeout(timer)
+      await round
+    },
+  }
+}
+
+export type OutboxWorker = ReturnType<typeof createOutboxWorker>

@@ -1,0 +1,44 @@
+import fp from 'fastify-plugin'
+import { createMailer, type MailerOptions } from '#platform/mailer/mailer.ts'
+import { createOutbox, type Outbox } from './outbox.ts'
+import { createOutboxWorker } from './outbox-worker.ts'
+import { createTextSeal } from './sealed-text.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    outbox: Outbox
+  }
+}
+
+type Options = { mail: MailerOptions; secrets: [Buffer, ...Buffer[]] }
+
+const domainOf = (from: string) => /@([^@>\s]+)>?\s*$/.exec(from)?.[1] ?? 'localhost'
+
+/** Every instance works on the one outbox; the database hands each mail to one of them. */
+export const outboxPlugin = fp<Options>(
+  (app, { mail, secrets }) => {
+    const outbox = createOutbox(createTextSeal(secrets))
+    const mailer = createMailer(mail)
+    const worker = createOutboxWorker({
+      database: app.database,
+      outbox,
+      mailer,
+      domain: domainOf(mail.from),
+      log: app.log,
+    })
+    app.decorate('outbox', outbox)
+    app.changeFeed.onChange('mail_outbox', worker.wake)
+    app.changeFeed.onLost(worker.wake)
+
+    app.addHook('onReady', () => {
+      worker.wake()
+      return Promise.resolve()
+    })
+    app.addHook('preClose', async () => {
+      await worker.stop()
+      mailer.close()
+    })
+    return Promise.resolve()
+  },
+  { name: 'outbox', dependencies: ['database', 'change-feed'] },
+)

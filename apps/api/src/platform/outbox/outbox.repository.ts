@@ -1,0 +1,112 @@
+import { and, eq, isNull, lt, lte, or, sql } from 'drizzle-orm'
+import type { PgInsertValue } from 'drizzle-orm/pg-core'
+import type { Connection } from '#platform/database/database.ts'
+import { mailOutbox } from './outbox.tables.ts'
+
+export const leaseSeconds = 60
+
+export type OutboxRow = {
+  id: string
+  kind: string
+  recipient: string
+  content: unknown
+  attempts: number
+  isTooOld: boolean
+}
+
+type NewRow = PgInsertValue<typeof mailOutbox>
+
+/** Whether a row was made: a second one of the same `dedupeKey` is not. */
+export async function insertMail(connection: Connection, row: NewRow): Promise<boolean> {
+  const rows = await connection
+    .insert(mailOutbox)
+    .values(row)
+    .onConflictDoNothing()
+    .returning({ id: mailOutbox.id })
+  return rows.length > 0
+}
+
+/** Takes mails for a while; those of a worker that died come back when its lease is over. */
+export async function claimMails(
+  connection: Connection,
+  options: { limit: number; giveUpAfterHours: number },
+): Promise<OutboxRow[]> {
+  // A subquery in the condition could run again for every row, and claim more than the limit.
+  const due = connection.$with('due').as(
+    connection
+      .select({ id: mailOutbox.id })
+      .from(mailOutbox)
+      .where(
+        and(
+          isNull(mailOutbox.sentAt),
+          isNull(mailOutbox.failedAt),
+          lte(mailOutbox.nextAttemptAt, sql`now()`),
+          or(isNull(mailOutbox.leasedUntil), lt(mailOutbox.leasedUntil, sql`now()`)),
+        ),
+      )
+      .orderBy(mailOutbox.nextAttemptAt)
+      .limit(options.limit)
+      .for('update', { skipLocked: true }),
+  )
+
+  return connection
+    .with(due)
+    .update(mailOutbox)
+    .set({
+      leasedUntil: sql`now() + make_interval(secs => ${leaseSeconds})`,
+      attempts: sql`${mailOutbox.attempts} + 1`,
+    })
+    .where(sql`${mailOutbox.id} in (select id from ${due})`)
+    .returning({
+      id: mailOutbox.id,
+      kind: mailOutbox.kind,
+      recipient: mailOutbox.recipient,
+      content: mailOutbox.content,
+      attempts: mailOutbox.attempts,
+      isTooOld: sql<boolean>`${mailOutbox.createdAt} < now() - make_interval(hours => ${options.giveUpAfterHours})`,
+    })
+}
+
+// The secrets of a mail are kept until it is away, and not a moment longer.
+const scrubbed = { content: {}, leasedUntil: null }
+
+export async function markSent(connection: Connection, id: string): Promise<void> {
+  await connection
+    .update(mailOutbox)
+    .set({ sentAt: sql`now()`, lastError: null, ...scrubbed })
+    .where(eq(mailOutbox.id, id))
+}
+
+export async function markDead(connection: Connection, id: string, reason: string): Promise<void> {
+  await connection
+    .update(mailOutbox)
+    .set({ failedAt: sql`now()`, lastError: reason, ...scrubbed })
+    .where(eq(mailOutbox.id, id))
+}
+
+export async function postpone(
+  connection: Connection,
+  id: string,
+  options: { seconds: number; reason: string },
+): Promise<void> {
+  await connection
+    .update(mailOutbox)
+    .set({
+      nextAttemptAt: sql`now() + make_interval(secs => ${options.seconds})`,
+      leasedUntil: null,
+      lastError: options.reason,
+    })
+    .where(eq(mailOutbox.id, id))
+}
+
+export async function countWaiting(connection: Connection): Promise<number> {
+  return connection.$count(mailOutbox, and(isNull(mailOutbox.sentAt), isNull(mailOutbox.failedAt)))
+}
+
+export async function deleteOldMails(connection: Connection): Promise<void> {
+  await connection
+    .delete(mailOutbox)
+    .where(
+      sql`${mailOutbox.sentAt} < now() - interval '7 days' or ${mailOutbox.failedAt} < now() - interval '30 days'`,
+    )
+}

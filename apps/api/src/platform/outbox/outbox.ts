@@ -1,0 +1,64 @@
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Connection, Transaction } from '#platform/database/database.ts'
+import { countWaiting, deleteOldMails, insertMail } from './outbox.repository.ts'
+import type { TextSeal } from './sealed-text.ts'
+
+export type OutgoingMail = {
+  kind: string
+  recipient: string
+  subject: string
+  text: string
+  html: string
+  /** At most one mail of one key is ever queued. */
+  dedupeKey?: string
+}
+
+const contentSchema = z.object({ subject: z.string(), text: z.string(), html: z.string() })
+const rowContentSchema = z.object({ sealed: z.string() })
+
+export type MailContent = z.infer<typeof contentSchema>
+
+/** Mails are written down in the caller's transaction and leave later: they share its fate. */
+export function createOutbox(seal: TextSeal) {
+  const sealContent = ({ subject, text, html }: OutgoingMail) => ({
+    sealed: seal.seal(JSON.stringify({ subject, text, html })),
+  })
+
+  return {
+    async add(tx: Transaction, mail: OutgoingMail): Promise<boolean> {
+      const { kind, recipient, dedupeKey } = mail
+      return insertMail(tx, {
+        kind,
+        recipient,
+        content: sealContent(mail),
+        ...(dedupeKey !== undefined && { dedupeKey }),
+      })
+    },
+
+    /**
+     * Does the work of `add` for a mail that must not leave, because nobody is to be told. The
+     * caller's transaction then takes as long as one that sends something.
+     */
+    async addDecoy(tx: Transaction, mail: OutgoingMail): Promise<void> {
+      sealContent(mail)
+      await insertMail(tx, {
+        kind: 'decoy',
+        recipient: '',
+        content: {},
+        sentAt: sql`now()`,
+      })
+    },
+
+    read(content: unknown): MailContent | undefined {
+      const row = rowContentSchema.safeParse(content)
+      const text = row.success ? seal.open(row.data.sealed) : undefined
+      return text === undefined ? undefined : contentSchema.parse(JSON.parse(text))
+    },
+
+    countWaiting: (connection: Connection) => countWaiting(connection),
+    sweep: (connection: Connection) => deleteOldMails(connection),
+  }
+}
+
+export type Outbox = ReturnType<typeof createOutbox>

@@ -17,16 +17,22 @@ if (!root) throw new Error('The document has no element with the id "root".')
 const config = readClientConfig(document)
 const account = createAccount(config, browserPlace(window))
 const store = makeStore({ config, session: account.source }, readFirstData(document))
-await loadMatchedPages(routes, location.pathname)
 
-const shop = (
-  <StrictMode>
-    <Providers store={store} config={config} account={account}>
-      <RouterProvider router={createBrowserRouter(routes)} />
-    </Providers>
-  </StrictMode>
-)
+const start = async () => {
+  await loadMatchedPages(routes, location.pathname)
+  const shop = (
+    <StrictMode>
+      <Providers store={store} config={config} account={account}>
+        <RouterProvider router={createBrowserRouter(routes)} />
+      </Providers>
+    </StrictMode>
+  )
 
-// The development server sends the document empty, the shop itself sends it written.
-if (root.hasChildNodes()) hydrateRoot(root, shop)
-else createRoot(root).render(shop)
+  // The development server sends the document empty, the shop itself sends it written.
+  if (root.hasChildNodes()) hydrateRoot(root, shop)
+  else createRoot(root).render(shop)
+}
+
+// Not awaited at the top: pages import from the chunk that this module is in, and would wait for
+// it while it waits for them.
+void start()

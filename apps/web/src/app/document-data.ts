@@ -1,7 +1,13 @@
 import { matchRoutes } from 'react-router'
-import type { DocumentReads, FirstData, Gathered } from '@golden-bead/contracts/first-document'
+import type {
+  DocumentReads,
+  FirstData,
+  Gathered,
+  ProductList,
+} from '@golden-bead/contracts/first-document'
 import { readFilters } from '#features/catalogue/filters.ts'
 import { facetsQuery, searchQuery } from '#features/catalogue/search-query.ts'
+import { hasStatus } from '#lib/error-message.ts'
 import { routePatterns } from '#lib/paths.ts'
 import { routes } from './router.tsx'
 
@@ -22,12 +28,14 @@ export const gatherDocumentData = async (url: string, reads: DocumentReads): Pro
     const filters = readFilters(category, searchParams)
     const [list, facets] = [searchQuery(filters), facetsQuery(filters)]
     const [products, counts] = await Promise.all([
-      reads.searchProducts(list),
+      reads.searchProducts(list).catch(emptyBehindTheEnd),
       reads.countFacets(facets),
     ])
+    const isKnown = category === undefined || categories.some(({ id }) => id === category)
+    const isBehindTheEnd = filters.page > 1 && products.products.length === 0
     return found(
       { list: { search: list, ...products }, facets: { search: facets, facets: counts } },
-      category === undefined || categories.some(({ id }) => id === category),
+      isKnown && !isBehindTheEnd,
     )
   }
 
@@ -40,4 +48,10 @@ export const gatherDocumentData = async (url: string, reads: DocumentReads): Pro
   }
 
   return found({}, match?.route.path !== '*')
+}
+
+/** A page behind the last one is no failure of the shop: it has no products, and no such address. */
+const emptyBehindTheEnd = (error: unknown): ProductList => {
+  if (hasStatus(error, 416)) return { products: [], total: 0 }
+  throw error
 }

@@ -88,7 +88,7 @@ export const ShopFooter = () => (
 )
 
 const FooterGroup = ({ title, children }: { title: string; children: ReactNode }) => (
-  <div>
+  <div className="max-sm:last:col-span-2">
     <h2 className="mb-3 text-lg">{title}</h2>
     <ul>{children}</ul>
   </div>

@@ -10,7 +10,7 @@ export const CategoryCard = ({ category }: { category: Category }) => (
     {...areaAccent(category.id)}
     className="group relative flex h-full flex-col overflow-hidden rounded-lg bg-area-tint"
   >
-    <div className="overflow-hidden">
+    <div className="picture-frame relative overflow-hidden">
       <Picture
         image={category.image}
         alt=""

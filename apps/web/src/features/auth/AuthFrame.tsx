@@ -32,10 +32,10 @@ const beadCounts = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]
 const BeadStair = () => (
   <div
     aria-hidden="true"
-    className="hidden flex-col items-start justify-self-center pt-24 text-[2.6rem] leading-none lg:flex"
+    className="hidden flex-col items-start justify-self-center pt-24 text-[3.2rem] lg:flex"
   >
     {beadCounts.map((count) => (
-      <span key={count} data-beads={count} className="leading-none">
+      <span key={count} data-beads={count} className="leading-[0.68]">
         <BeadBar count={count} />
       </span>
     ))}

@@ -1,9 +1,8 @@
-import { X } from 'lucide-react'
 import { useDispatch } from 'react-redux'
 import { paths } from '#lib/paths.ts'
+import { Button } from '#ui/Button.tsx'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { Container } from '#ui/Container.tsx'
-import { IconButton } from '#ui/IconButton.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { linkProblemClosed, type LinkProblem } from './auth.slice.ts'
 import { ResendForm } from './ResendForm.tsx'
@@ -33,12 +32,12 @@ export const LinkProblemNotice = ({ problem }: { problem: LinkProblem }) => {
   const canResend = problem === 'expired' || problem === 'invalid'
 
   return (
-    <Container className="pt-6">
+    <Container className="py-6">
       <Notice
         tone={canResend ? 'bad' : 'calm'}
         title={title}
         action={
-          <div className="-my-2 flex items-center gap-2">
+          <div className="-my-1.5 flex items-center gap-2">
             {problem === 'needs-login' && (
               <ButtonLink
                 to={paths.login()}
@@ -48,11 +47,9 @@ export const LinkProblemNotice = ({ problem }: { problem: LinkProblem }) => {
                 Login
               </ButtonLink>
             )}
-            <IconButton
-              label="Close"
-              icon={<X aria-hidden="true" className="size-4.5" />}
-              onClick={() => dispatch(linkProblemClosed())}
-            />
+            <Button variant="quiet" size="small" onClick={() => dispatch(linkProblemClosed())}>
+              Close
+            </Button>
           </div>
         }
       >

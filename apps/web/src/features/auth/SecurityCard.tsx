@@ -35,10 +35,10 @@ export const SecurityCard = ({ email }: { email: string }) => {
       aria-labelledby="security"
       className="rounded-xl border border-beech bg-sheet p-6 sm:p-8"
     >
-      <h2 id="security" className="text-2xl">
+      <h2 id="security" className="flex min-h-11 items-center text-2xl">
         Security
       </h2>
-      <div className="mt-5 divide-y divide-beech">
+      <div className="mt-6 divide-y divide-beech">
         <div className="pb-6">
           <h3 className="text-lg">Password</h3>
           {isChanging ? (

@@ -20,7 +20,7 @@ const session = {
 const callsThatGet = (respond: () => Response | Promise<Response>) => {
   const sent: Sent[] = []
   const calls = createAuthCalls(config, (url, init) => {
-    sent.push({ url: String(url), init: init ?? {} })
+    sent.push({ url: new Request(url).url, init: init ?? {} })
     return Promise.resolve(respond())
   })
   return { calls, sent }

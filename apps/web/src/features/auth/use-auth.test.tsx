@@ -1,0 +1,30 @@
+import { render } from '@testing-library/react'
+import { Provider } from 'react-redux'
+import { expect, it, vi } from 'vitest'
+import { makeStore } from '#app/store.ts'
+import { anonymousSession } from '#lib/session-source.ts'
+import { useAuth } from './use-auth.ts'
+
+it('says what is missing where it is used outside of its provider', () => {
+  const Lost = () => {
+    useAuth()
+    return null
+  }
+  const config = {
+    apiUrl: '',
+    publishableKey: '',
+    siteUrl: '',
+    previewHosts: [],
+    imageHosts: [],
+  }
+  const log = vi.spyOn(console, 'error').mockImplementation(() => {})
+
+  expect(() =>
+    render(
+      <Provider store={makeStore({ config, session: anonymousSession })}>
+        <Lost />
+      </Provider>,
+    ),
+  ).toThrow('useAuth must be used within an AuthProvider')
+  log.mockRestore()
+})

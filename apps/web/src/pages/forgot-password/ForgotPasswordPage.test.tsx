@@ -1,0 +1,44 @@
+import { screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { renderShop, type Answers } from '#test/render-shop.tsx'
+
+const recover = 'POST /auth/v1/recover'
+
+const ask = async (answers: Answers) => {
+  const shop = await renderShop('/forgot-password', answers)
+  await screen.findByRole('form', { name: 'Forgot password' })
+  await shop.user.type(shop.field('E-mail'), 'ada@example.com')
+  await shop.user.click(screen.getByRole('button', { name: 'Send reset link' }))
+  return shop
+}
+
+it('confirms that a mail was sent, and leads back to try another address', async () => {
+  const { sent, user } = await ask({ [recover]: () => Response.json({}) })
+
+  const heading = await screen.findByRole('heading', { name: 'Check your email' })
+  expect(document.activeElement).toBe(heading)
+  expect(sent.find(({ call }) => call.startsWith(recover))?.call).toBe(
+    `${recover}?redirect_to=http%3A%2F%2Fshop.test%2Freset-password`,
+  )
+
+  await user.click(screen.getByRole('button', { name: 'Try a different e-mail' }))
+  expect(screen.getByRole('form', { name: 'Forgot password' })).toBeTruthy()
+})
+
+it('says the words of the service where it refuses', async () => {
+  await ask({
+    [recover]: () =>
+      Response.json(
+        { code: 'over_request_rate_limit', message: 'Request rate limit reached' },
+        { status: 429 },
+      ),
+  })
+
+  expect(await screen.findByText('Request rate limit reached')).toBeTruthy()
+})
+
+it('asks to try again where no answer comes', async () => {
+  await ask({ [recover]: () => new Response('', { status: 503 }) })
+
+  expect(await screen.findByText('An unexpected error occurred. Please try again.')).toBeTruthy()
+})

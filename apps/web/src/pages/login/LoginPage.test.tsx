@@ -1,0 +1,133 @@
+import { screen, waitFor } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { renderShop, storedSession, type Answers } from '#test/render-shop.tsx'
+
+const token = 'POST /auth/v1/token'
+
+const refusing = (status: number, code: string, message: string): Answers => ({
+  [token]: () => Response.json({ code, message }, { status }),
+})
+const accepting: Answers = {
+  [token]: () =>
+    Response.json({
+      ...storedSession,
+      user: { id: 'u1', email: 'ada@example.com', user_metadata: { name: 'Ada' } },
+    }),
+}
+
+const openLogin = async (answers: Answers, path = '/login') => {
+  const shop = await renderShop(path, answers)
+  await screen.findByRole('form', { name: 'Login' })
+
+  return {
+    ...shop,
+    logIn: async (email: string, password: string) => {
+      if (email) await shop.user.type(shop.field('E-mail'), email)
+      if (password) await shop.user.type(shop.field('Password'), password)
+      await shop.user.click(screen.getByRole('button', { name: 'Login' }))
+    },
+  }
+}
+
+describe('the login', () => {
+  it('welcomes the visitor back and goes to the home page', async () => {
+    const { logIn, path, kept } = await openLogin(accepting)
+
+    await logIn('ada@example.com', 'secret')
+
+    expect(await screen.findByText('Welcome back!')).toBeTruthy()
+    await waitFor(() => expect(path()).toBe('/'))
+    expect(kept()?.user.name).toBe('Ada')
+  })
+
+  it('returns to the page that asked for it', async () => {
+    const { logIn, path } = await openLogin(accepting, '/login?next=%2Fabout%3Fa%3D1')
+
+    await logIn('ada@example.com', 'secret')
+
+    await waitFor(() => expect(path()).toBe('/about?a=1'))
+  })
+
+  it.each(['https://evil.example', '//evil.example', '/\\evil.example', 'javascript:alert(1)'])(
+    'never goes to %s',
+    async (next) => {
+      const { logIn, path } = await openLogin(accepting, `/login?next=${encodeURIComponent(next)}`)
+
+      await logIn('ada@example.com', 'secret')
+
+      await waitFor(() => expect(path()).toBe('/'))
+    },
+  )
+
+  it('asks for what is missing, at the field, and puts the cursor there', async () => {
+    const { logIn, field, sent } = await openLogin(accepting)
+
+    await logIn('', '')
+
+    const email = field('E-mail')
+    await waitFor(() => expect(document.activeElement).toBe(email))
+    expect(email.getAttribute('aria-invalid')).toBe('true')
+    expect(screen.getByText('Please enter your password.')).toBeTruthy()
+    expect(sent.some(({ call }) => call.startsWith(token))).toBe(false)
+  })
+
+  it('says the words of the service where it refuses', async () => {
+    const { logIn } = await openLogin(
+      refusing(400, 'invalid_credentials', 'Invalid login credentials'),
+    )
+
+    await logIn('ada@example.com', 'wrong')
+
+    expect(await screen.findByText('Invalid login credentials')).toBeTruthy()
+  })
+
+  it('asks to check the credentials where the service refuses without a word', async () => {
+    const { logIn } = await openLogin(refusing(400, '', ''))
+
+    await logIn('ada@example.com', 'wrong')
+
+    expect(await screen.findByText('Please check your credentials and try again.')).toBeTruthy()
+  })
+
+  it('asks to try again where no answer comes', async () => {
+    const { logIn } = await openLogin({
+      [token]: () => Promise.reject(new TypeError('Failed to fetch')),
+    })
+
+    await logIn('ada@example.com', 'secret')
+
+    expect(await screen.findByText('An error occurred. Please try again.')).toBeTruthy()
+  })
+
+  it('is busy while it waits, and sends nothing twice', async () => {
+    const { logIn, user, sent } = await openLogin({ [token]: () => new Promise(() => {}) })
+
+    await logIn('ada@example.com', 'secret')
+    const button = await screen.findByRole('button', { name: 'Logging in' })
+    await user.click(button)
+
+    expect(button.getAttribute('aria-busy')).toBe('true')
+    expect(sent.filter(({ call }) => call.startsWith(token))).toHaveLength(1)
+  })
+
+  it('offers the confirmation mail again to an address that is not confirmed', async () => {
+    const { logIn, user, sent } = await openLogin({
+      ...refusing(400, 'email_not_confirmed', 'Email not confirmed'),
+      'POST /auth/v1/resend': () => Response.json({}),
+    })
+
+    await logIn('ada@example.com', 'secret')
+    await user.click(await screen.findByRole('button', { name: 'Send the mail again' }))
+
+    expect(await screen.findByRole('button', { name: 'Mail sent' })).toBeTruthy()
+    expect(sent.find(({ call }) => call.startsWith('POST /auth/v1/resend'))?.body).toBe(
+      '{"type":"signup","email":"ada@example.com"}',
+    )
+  })
+
+  it('is not asked of somebody who is signed in', async () => {
+    const { path } = await renderShop('/login?next=%2Fabout', {}, storedSession)
+
+    await waitFor(() => expect(path()).toBe('/about'))
+  })
+})

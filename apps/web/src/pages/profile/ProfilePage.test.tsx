@@ -1,0 +1,150 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+import { renderShop, storedSession, type Answers } from '#test/render-shop.tsx'
+
+const profileOf = (changes: object = {}): Answers => ({
+  'GET /rest/v1/profiles': () =>
+    Response.json({ id: 'u1', email: 'ada@example.com', name: 'Ada', role: 'user', ...changes }),
+})
+
+const open = async (path = '/profile', answers: Answers = profileOf()) => {
+  const shop = await renderShop(path, answers, storedSession)
+  await screen.findByRole('tablist')
+  return shop
+}
+
+describe('the profile page', () => {
+  it('asks for a login first, and comes back after it', async () => {
+    const { path } = await renderShop('/profile?tab=orders')
+
+    await waitFor(() => expect(path()).toBe('/login?next=%2Fprofile%3Ftab%3Dorders'))
+  })
+
+  it('shows a name as it was written, whatever it contains', async () => {
+    const name = '<img src=x onerror=alert(1)>'
+    await open('/profile', profileOf({ name }))
+
+    expect(await screen.findByRole('heading', { level: 1, name: `Hello, ${name}` })).toBeTruthy()
+    expect(document.querySelector('img[src="x"]')).toBeNull()
+  })
+
+  it('keeps what was saved, and forgets what was cancelled', async () => {
+    const { user, field, sent } = await open()
+    await user.click(screen.getByRole('button', { name: 'Edit' }))
+    await user.type(field('City'), 'London')
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    const callsAfterSave = sent.filter(({ call }) => !call.startsWith('GET'))
+
+    await user.click(screen.getByRole('button', { name: 'Edit' }))
+    await user.type(field('State'), 'Kent')
+    await user.click(screen.getByRole('button', { name: 'Cancel' }))
+
+    expect(screen.getByText('London')).toBeTruthy()
+    expect(screen.queryByText('Kent')).toBeNull()
+    expect(await screen.findByText('Profile updated')).toBeTruthy()
+    expect(callsAfterSave).toEqual([])
+  })
+
+  it('stays usable where the profile cannot be fetched, and only logs it', async () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => {})
+    await open('/profile', {
+      'GET /rest/v1/profiles': () => Response.json({ message: 'no' }, { status: 403 }),
+    })
+
+    await waitFor(() => expect(log).toHaveBeenCalled())
+    expect(screen.getByRole('heading', { level: 1, name: 'Hello, Ada' })).toBeTruthy()
+    expect(screen.queryByText('no')).toBeNull()
+    log.mockRestore()
+  })
+
+  it.each([
+    ['orders', 'No orders yet'],
+    ['addresses', 'No addresses yet'],
+  ])('has an honest empty state for %s', async (tab, title) => {
+    await open(`/profile?tab=${tab}`)
+
+    expect(screen.getByRole('heading', { name: title })).toBeTruthy()
+  })
+
+  it('has all preferences on', async () => {
+    await open('/profile?tab=preferences')
+
+    const boxes = within(screen.getByRole('form', { name: 'Preferences' })).getAllByRole('checkbox')
+    expect(boxes.map((box) => box.getAttribute('name'))).toEqual([
+      'orders',
+      'newsletter',
+      'marketing',
+      'analytics',
+      'personalization',
+    ])
+    expect(boxes.every((box) => box instanceof HTMLInputElement && box.checked)).toBe(true)
+  })
+})
+
+describe('security', () => {
+  it('asks for the current password, and says at the field that it is wrong', async () => {
+    const { user, field, sent } = await open('/profile', {
+      ...profileOf(),
+      'PUT /auth/v1/user': () =>
+        Response.json(
+          { code: 'current_password_invalid', message: 'Current password is not correct.' },
+          { status: 400 },
+        ),
+    })
+
+    await user.click(screen.getByRole('button', { name: 'Change password' }))
+    await user.type(field('Current password'), 'wrong one')
+    await user.type(field('New password'), 'new secret')
+    await user.type(field('Confirm new password'), 'new secret')
+    await user.click(screen.getByRole('button', { name: 'Update Password' }))
+
+    expect(await screen.findByText('Current password is not correct.')).toBeTruthy()
+    expect(sent.find(({ call }) => call.startsWith('PUT'))?.body).toBe(
+      '{"password":"new secret","current_password":"wrong one"}',
+    )
+  })
+
+  it('signs out everywhere else and stays signed in here', async () => {
+    const { user, sent, kept } = await open('/profile', {
+      ...profileOf(),
+      'POST /auth/v1/logout': () => new Response(null, { status: 204 }),
+    })
+
+    await user.click(screen.getByRole('button', { name: 'Sign out everywhere else' }))
+
+    expect(await screen.findByText('Signed out everywhere else')).toBeTruthy()
+    expect(sent.at(-1)?.call).toBe('POST /auth/v1/logout?scope=others')
+    expect(kept()?.access_token).toBe('access')
+  })
+})
+
+describe('the menu of the account', () => {
+  it('leads to the profile, and to the admin panel only for an admin', async () => {
+    await open()
+    expect(screen.queryByRole('link', { name: 'Admin Panel', hidden: true })).toBeNull()
+  })
+
+  it('has the admin panel for an admin', async () => {
+    const { user } = await open('/profile', profileOf({ role: 'admin' }))
+
+    await user.click(screen.getByRole('button', { name: 'Account' }))
+
+    expect((await screen.findByRole('link', { name: 'Admin Panel' })).getAttribute('href')).toBe(
+      '/admin',
+    )
+  })
+
+  it('logs out: no session, no profile, back on the home page', async () => {
+    const { user, path, kept, sent } = await open()
+
+    await user.click(screen.getByRole('button', { name: 'Account' }))
+    await user.click(screen.getByRole('button', { name: 'Logout' }))
+
+    await waitFor(() => expect(path()).toBe('/'))
+    await waitFor(() => expect(kept()).toBeUndefined())
+    expect(screen.queryByText('Ada')).toBeNull()
+    await waitFor(() =>
+      expect(sent.map(({ call }) => call)).toContain('POST /auth/v1/logout?scope=local'),
+    )
+  })
+})

@@ -1,0 +1,98 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { renderShop, type Answers } from '#test/render-shop.tsx'
+
+const signup = 'POST /auth/v1/signup'
+
+const open = async (answers: Answers = {}) => {
+  const shop = await renderShop('/register', answers)
+  await screen.findByRole('form', { name: 'Register' })
+  const { user, field } = shop
+
+  return {
+    ...shop,
+    fill: async (given: { password?: string; confirm?: string; hasAgreed?: boolean } = {}) => {
+      const { password = 'secret', confirm = password, hasAgreed = true } = given
+      await user.type(field('Name'), 'Ada Lovelace')
+      await user.type(field('E-mail'), 'ada@example.com')
+      await user.type(field('Password'), password)
+      await user.type(field('Confirm password'), confirm)
+      if (hasAgreed) await user.click(screen.getByRole('checkbox'))
+      await user.click(screen.getByRole('button', { name: 'Create Account' }))
+    },
+  }
+}
+
+describe('the registration', () => {
+  it('sends the name along, tells to check the mail and goes to the login', async () => {
+    const { fill, path, sent } = await open({
+      [signup]: () => Response.json({ id: 'u1', email: 'ada@example.com', identities: [] }),
+    })
+
+    await fill()
+
+    expect(await screen.findByText('Account created successfully!')).toBeTruthy()
+    expect(screen.getByText('Please check your email to confirm your account.')).toBeTruthy()
+    await waitFor(() => expect(path()).toBe('/login'))
+    const request = sent.find(({ call }) => call.startsWith(signup))
+    expect(request?.call).toBe(`${signup}?redirect_to=http%3A%2F%2Fshop.test%2F`)
+    expect(request?.body).toBe(
+      '{"email":"ada@example.com","password":"secret","data":{"name":"Ada Lovelace"}}',
+    )
+  })
+
+  it.each([
+    ['two different passwords', { confirm: 'other' }, "Passwords don't match."],
+    ['a short password', { password: '12345' }, 'Password must be at least 6 characters long.'],
+    ['no consent to the terms', { hasAgreed: false }, 'Please agree to the terms first.'],
+  ])('is not sent with %s', async (_what, given, message) => {
+    const { fill, sent } = await open()
+
+    await fill(given)
+
+    expect(await screen.findByText(message)).toBeTruthy()
+    expect(sent.some(({ call }) => call.startsWith(signup))).toBe(false)
+  })
+
+  it('takes the message away as soon as the field is changed', async () => {
+    const { fill, field, user } = await open()
+    await fill({ confirm: 'other' })
+
+    await user.type(field('Confirm password'), 'x')
+
+    expect(screen.queryByText("Passwords don't match.")).toBeNull()
+  })
+
+  it('says at the field why the service finds the password too weak', async () => {
+    const message = 'Password is known to be weak and easy to guess, please choose a different one.'
+    const { fill, field } = await open({
+      [signup]: () => Response.json({ code: 'weak_password', message }, { status: 422 }),
+    })
+
+    await fill()
+
+    await waitFor(() => expect(field('Password').getAttribute('aria-invalid')).toBe('true'))
+    const form = screen.getByRole('form', { name: 'Register' })
+    expect(within(form).getByText(message)).toBeTruthy()
+  })
+
+  it('shows a password to whoever typed it, and hides it again', async () => {
+    const { field, user } = await open()
+    const password = field('Password')
+
+    await user.click(screen.getByRole('button', { name: 'Show password' }))
+    const shown = password.getAttribute('type')
+    await user.click(screen.getByRole('button', { name: 'Show password' }))
+
+    expect(shown).toBe('text')
+    expect(password.getAttribute('type')).toBe('password')
+  })
+
+  it('tells that Caps Lock is on', async () => {
+    const { field, user } = await open()
+
+    await user.type(field('Password'), '{CapsLock}a')
+
+    expect(screen.getByText('Caps Lock is on.')).toBeTruthy()
+  })
+})

@@ -1,0 +1,81 @@
+import { render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { onTestFinished } from 'vitest'
+import { loadMatchedPages } from '#app/load-matched-pages.ts'
+import { Providers } from '#app/Providers.tsx'
+import { routes } from '#app/router.tsx'
+import { makeStore } from '#app/store.ts'
+import { createAccount } from '#features/auth/account.ts'
+import { browserClock } from '#features/auth/session/clock.ts'
+import { parseStoredSession } from '#features/auth/session/session.ts'
+
+/** What the service answers, by method and path; what is not named answers with an empty list. */
+export type Answers = Record<string, (body: string) => Response | Promise<Response>>
+
+const config = {
+  apiUrl: 'http://api.test',
+  publishableKey: 'public-key',
+  siteUrl: 'http://shop.test',
+  previewHosts: [],
+  imageHosts: [],
+}
+
+export const storedSession = {
+  access_token: 'access',
+  refresh_token: 'refresh',
+  expires_in: 3600,
+  expires_at: Math.floor(Date.now() / 1000) + 3600,
+  user: { id: 'u1', email: 'ada@example.com', name: 'Ada' },
+}
+
+/** The shop at an address, in memory, with a service that says what a test wants it to say. */
+export const renderShop = async (path: string, answers: Answers = {}, session?: object) => {
+  const sent: { call: string; body: string }[] = []
+  const answer = async (input: string | URL | Request, init?: RequestInit) => {
+    const request = new Request(input, init)
+    const { pathname, search } = new URL(request.url)
+    const body = await request.text()
+    const call = `${request.method} ${pathname}`
+    sent.push({ call: `${call}${search}`, body })
+    return answers[call]?.(body) ?? Response.json([])
+  }
+  const { fetch } = globalThis
+  globalThis.fetch = answer
+  onTestFinished(() => {
+    globalThis.fetch = fetch
+  })
+
+  let kept = parseStoredSession(session ? JSON.stringify(session) : null)
+  const address = new URL(path, 'http://shop.test')
+  let shownAddress = path
+  const account = createAccount(config, {
+    clock: browserClock,
+    fetch: answer,
+    storage: { read: () => kept, write: (next) => (kept = next) },
+    tabs: { tell: () => {}, listen: () => () => {} },
+    lock: (task) => task(),
+    wakeUps: () => () => {},
+    address,
+    replaceAddress: (next) => (shownAddress = next),
+  })
+  await loadMatchedPages(routes, address.pathname)
+  const router = createMemoryRouter(routes, { initialEntries: [shownAddress] })
+  render(
+    <Providers
+      store={makeStore({ config, session: account.source })}
+      config={config}
+      account={account}
+    >
+      <RouterProvider router={router} />
+    </Providers>,
+  )
+
+  return {
+    user: userEvent.setup(),
+    sent,
+    path: () => `${router.state.location.pathname}${router.state.location.search}`,
+    kept: () => kept,
+    field: (label: string) => screen.getByLabelText(label, { exact: true }),
+  }
+}

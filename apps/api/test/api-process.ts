@@ -29,7 +29,7 @@ export function startApiProcess(environment: Environment, nodeArgs: string[] = [
     output: () => text,
     url: async () => {
       const address = /listening at (http:\/\/[\d.]+:\d+)/
-      await expect.poll(() => text, { timeout: 20_000 }).toMatch(address)
+      await expect.poll(() => text).toMatch(address)
       return address.exec(text)?.[1] ?? ''
     },
     exited: once(child, 'close').then(([code]) => code),
@@ -38,5 +38,5 @@ export function startApiProcess(environment: Environment, nodeArgs: string[] = [
 
 export async function untilReady(url: string): Promise<void> {
   const status = async () => (await fetch(`${url}/health/ready`)).status
-  await expect.poll(status, { timeout: 20_000 }).toBe(200)
+  await expect.poll(status).toBe(200)
 }

@@ -6,7 +6,7 @@ import {
   isCatalogueEmpty,
   isPlanted,
 } from './sample-catalogue.repository.ts'
-import { renderSamplePicture, samplePicturePath, type PictureKind } from './sample-pictures.ts'
+import { readSamplePicture, samplePicturePath, type PictureKind } from './sample-pictures.ts'
 
 type StorePicture = (path: string, bytes: Buffer) => Promise<void>
 
@@ -25,9 +25,11 @@ export async function plantSampleCatalogue(
 ): Promise<void> {
   if (await isPlanted(database)) return
   if (await isCatalogueEmpty(database)) {
-    for (const { kind, id } of samplePictures) {
-      await storePicture(samplePicturePath(kind, id), await renderSamplePicture(kind, id))
-    }
+    await Promise.all(
+      samplePictures.map(async ({ kind, id }) =>
+        storePicture(samplePicturePath(kind, id), await readSamplePicture(kind, id)),
+      ),
+    )
   }
   await database.transaction(async (tx) => {
     if (!(await claimPlanting(tx))) return

@@ -1,0 +1,23 @@
+import { sampleCategories, sampleProducts } from '@golden-bead/contracts/sample-catalogue'
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+import { readSamplePicture } from './sample-pictures.ts'
+
+const fileOf = (name: string) =>
+  fileURLToPath(import.meta.resolve(`@golden-bead/contracts/sample-pictures/${name}`))
+
+const sources: Record<string, string> = JSON.parse(
+  readFileSync(fileOf('rendered/sources.json'), 'utf8'),
+)
+
+test.each([
+  ...sampleCategories.map(({ id }) => ['categories', id] as const),
+  ...sampleProducts.map(({ id }) => ['products', id] as const),
+])('the picture of %s/%s was rendered from the drawing as it is now', async (kind, id) => {
+  const drawing = readFileSync(fileOf(`${kind}/${id}.svg`))
+
+  expect(sources[`${kind}/${id}.webp`]).toBe(createHash('sha256').update(drawing).digest('hex'))
+  expect((await readSamplePicture(kind, id)).subarray(8, 12).toString()).toBe('WEBP')
+})

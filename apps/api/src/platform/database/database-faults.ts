@@ -19,7 +19,10 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 export function asPostgresError(error: unknown): PostgresError | undefined {
   const cause = driverError(error)
   const isServerError =
-    cause instanceof Error && isRecord(cause) && typeof cause['code'] === 'string' && 'severity' in cause
+    cause instanceof Error &&
+    isRecord(cause) &&
+    typeof cause['code'] === 'string' &&
+    'severity' in cause
   // The two properties that make a driver error are checked on the line above.
   return isServerError ? (cause as unknown as PostgresError) : undefined
 }

@@ -14,7 +14,8 @@ export const databasePlugin = fp<Options>(
     const database = openDatabase({
       url,
       poolMax,
-      onConnectionLost: (error) => app.log.warn({ reason: error.message }, 'database connection lost'),
+      onConnectionLost: (error) =>
+        app.log.warn({ reason: error.message }, 'database connection lost'),
     })
     app.decorate('database', database)
     const pool = database.$client

@@ -22,8 +22,6 @@ const apiPaths = [
   '/health',
 ]
 
-const clientFolder = 'dist/client'
-
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     react(),
@@ -31,7 +29,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     fontPreload(),
     plainImports(),
     budgets(),
-    precompress(clientFolder),
+    precompress(),
     {
       name: 'development-config',
       apply: 'serve',
@@ -53,7 +51,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     // A picture in the script would be a `data:` address, which the documents do not allow.
     assetsInlineLimit: 0,
     manifest: !isSsrBuild,
-    outDir: isSsrBuild ? 'dist/server' : clientFolder,
+    outDir: isSsrBuild ? 'dist/server' : 'dist/client',
     // The documents name what a page needs; a list of it in the script would be weight.
     modulePreload: false,
     cssCodeSplit: false,

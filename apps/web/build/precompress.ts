@@ -9,13 +9,14 @@ const compressible = /\.(js|css|svg|json|map)$/
 const sizeBytesMin = 800
 
 /** Writes each asset in brotli and gzip beside itself, so that the server compresses nothing. */
-export const precompress = (outDir: string): Plugin => ({
+export const precompress = (): Plugin => ({
   name: 'precompress',
   apply: (_config, { isSsrBuild }) => !isSsrBuild,
-  closeBundle: {
+  writeBundle: {
     sequential: true,
-    handler: async () => {
-      const folder = join(outDir, 'assets')
+    order: 'post',
+    handler: async ({ dir = '' }) => {
+      const folder = join(dir, 'assets')
       const names = (await readdir(folder)).filter((name) => compressible.test(name))
       await Promise.all(names.map((name) => compressFile(join(folder, name))))
     },

@@ -5,7 +5,7 @@ import { createDocuments } from './documents.service.ts'
 import { addDocumentRoutes } from './documents.routes.ts'
 import { documentHeaders } from './document-headers.ts'
 import { createSitemap } from './sitemap.service.ts'
-import { loadWebBuild } from './web-build.ts'
+import { findWebBuild } from './web-build.ts'
 
 /** The web client as it is sent: written documents, their assets and what search engines read. */
 export const storefrontModule = fp(
@@ -13,19 +13,22 @@ export const storefrontModule = fp(
     const { site, keys, http } = app.config
     addDiscoveryRoutes(app, site.url, createSitemap(app.database, site.url))
 
-    // In development another server sends the client, with its own documents.
     if (http.webRoot === undefined) return
-
-    const { renderer, assetsFolder, iconFile } = await loadWebBuild(http.webRoot, {
+    const build = await findWebBuild(http.webRoot, {
       apiUrl: site.apiUrl === site.url ? '' : site.apiUrl,
       publishableKey: keys.publishable,
       siteUrl: site.url,
       previewHosts: site.previewHosts,
       imageHosts: site.imageHosts,
     })
-    await addAssetRoutes(app, assetsFolder, iconFile)
+    if (build === undefined) {
+      // In development another server sends the client, before it was ever built.
+      app.log.warn({ webRoot: http.webRoot }, 'no build of the web client: no page is sent')
+      return
+    }
+    await addAssetRoutes(app, build.assetsFolder, build.iconFile)
     addDocumentRoutes(app, {
-      documents: createDocuments(renderer, app.catalogue),
+      documents: createDocuments(build.renderer, app.catalogue),
       headers: documentHeaders(site),
     })
   },

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -9,9 +10,14 @@ import type {
 
 export type WebBuild = { renderer: DocumentRenderer; assetsFolder: string; iconFile: string }
 
-/** Reads what the build of the web client left in its `dist`; without it no start makes sense. */
-export async function loadWebBuild(webRoot: string, config: ClientConfig): Promise<WebBuild> {
+/** Reads what the build of the web client left in its `dist`; `undefined` before the first build. */
+export async function findWebBuild(
+  webRoot: string,
+  config: ClientConfig,
+): Promise<WebBuild | undefined> {
   const client = join(webRoot, 'client')
+  if (!existsSync(join(client, 'index.html'))) return undefined
+
   const [template, manifest, bundle] = await Promise.all([
     readFile(join(client, 'index.html'), 'utf8'),
     readFile(join(client, '.vite/manifest.json'), 'utf8'),

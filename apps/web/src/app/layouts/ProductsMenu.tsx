@@ -1,4 +1,4 @@
-import { useId, useRef, useState } from 'react'
+import { useId } from 'react'
 import { ChevronDown } from 'lucide-react'
 import { useLocation } from 'react-router'
 import { useListCategoriesQuery } from '#features/catalogue/catalogue.api.ts'
@@ -7,31 +7,19 @@ import { areaAccent, beadsOf } from '#ui/bead-stair.ts'
 import { BeadBar } from '#ui/BeadBar.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { ShopLink } from '#ui/ShopLink.tsx'
+import { useDisclosure } from '#ui/use-disclosure.ts'
 import { navigationItemStyle } from './NavigationLink.tsx'
 
 /** A button that shows links. Not a menu in the sense of ARIA: Tab has to walk through it. */
 export const ProductsMenu = () => {
-  const [isOpen, setIsOpen] = useState(false)
+  const { isOpen, setIsOpen, frame } = useDisclosure<HTMLDivElement>()
   const panelId = useId()
-  const button = useRef<HTMLButtonElement>(null)
   const { data: categories } = useListCategoriesQuery()
   const isCurrent = useLocation().pathname.startsWith(paths.products())
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- it hears what its controls let through.
-    <div
-      className="relative"
-      onBlur={(event) => {
-        if (!event.currentTarget.contains(event.relatedTarget)) setIsOpen(false)
-      }}
-      onKeyDown={(event) => {
-        if (event.key !== 'Escape' || !isOpen) return
-        setIsOpen(false)
-        button.current?.focus()
-      }}
-    >
+    <div ref={frame} className="relative">
       <button
-        ref={button}
         type="button"
         aria-expanded={isOpen}
         aria-controls={panelId}

@@ -30,8 +30,8 @@ const thisYear = new Date().getFullYear()
 
 export const ShopFooter = () => (
   <footer className="mt-24 border-t border-beech bg-paper-sunk print:hidden">
-    <Container className="grid grid-cols-2 gap-x-8 gap-y-10 py-14 sm:gap-x-12 lg:grid-cols-[1.6fr_1fr_1fr_1.2fr]">
-      <div className="max-lg:col-span-2">
+    <Container className="grid grid-cols-2 gap-x-8 gap-y-10 py-14 sm:grid-cols-3 sm:gap-x-12 lg:grid-cols-[1.6fr_1fr_1fr_1.2fr]">
+      <div className="max-lg:col-span-full">
         <Logo />
         <p className="mt-4 max-w-xs text-ink-soft">
           Materials for hands that think. Made to be used every day, for years.

@@ -1,17 +1,26 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Menu, Search, X } from 'lucide-react'
 import { AccountMenu } from '#features/auth/AccountMenu.tsx'
 import { CartLink } from '#features/cart/CartLink.tsx'
 import { paths } from '#lib/paths.ts'
 import { Container } from '#ui/Container.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
-import { HeaderSearch } from './HeaderSearch.tsx'
 import { Logo } from './Logo.tsx'
-import { MobileMenu } from './MobileMenu.tsx'
 import { NavigationLink } from './NavigationLink.tsx'
 import { ProductsMenu } from './ProductsMenu.tsx'
 
 type OpenPart = 'menu' | 'search' | undefined
+
+const loadPanels = () => import('./HeaderPanels.tsx')
+const HeaderPanels = lazy(() =>
+  loadPanels().then(({ HeaderPanels: Component }) => ({ default: Component })),
+)
+
+/** What opens below the header is fetched as soon as somebody reaches for it. */
+const onIntent = {
+  onPointerEnter: () => void loadPanels(),
+  onFocus: () => void loadPanels(),
+}
 
 export const ShopHeader = () => {
   const [openPart, setOpenPart] = useState<OpenPart>()
@@ -38,6 +47,7 @@ export const ShopHeader = () => {
             label="Search"
             icon={<Search aria-hidden="true" className="size-5.5" />}
             aria-expanded={openPart === 'search'}
+            {...onIntent}
             onClick={() => toggle('search')}
           />
           <CartLink />
@@ -54,13 +64,17 @@ export const ShopHeader = () => {
               )
             }
             aria-expanded={openPart === 'menu'}
+            {...onIntent}
             onClick={() => toggle('menu')}
             className="-mr-2 lg:hidden"
           />
         </div>
       </Container>
-      {openPart === 'search' && <HeaderSearch onDone={() => setOpenPart(undefined)} />}
-      {openPart === 'menu' && <MobileMenu />}
+      {openPart && (
+        <Suspense fallback={null}>
+          <HeaderPanels part={openPart} onDone={() => setOpenPart(undefined)} />
+        </Suspense>
+      )}
     </header>
   )
 }

@@ -1,6 +1,7 @@
 import { Trash2 } from 'lucide-react'
 import { toCents } from '@golden-bead/contracts/money'
 import { paths } from '#lib/paths.ts'
+import { Badge } from '#ui/Badge.tsx'
 import { areaAccent } from '#ui/bead-stair.ts'
 import { IconButton } from '#ui/IconButton.tsx'
 import { Money } from '#ui/Money.tsx'
@@ -50,6 +51,11 @@ export const CartLineRow = ({ line, changes }: CartLineRowProps) => {
             className="-mt-2 -mr-2 shrink-0 text-ink-soft"
           />
         </div>
+        {!line.in_stock && changes.length === 0 && (
+          <p className="mt-2.5">
+            <Badge tone="bad">Out of Stock</Badge>
+          </p>
+        )}
         {changes.map((change) => (
           <CartChangeNote key={change.kind} change={change} />
         ))}

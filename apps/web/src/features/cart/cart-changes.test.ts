@@ -15,11 +15,14 @@ describe('what changed since a cart was filled', () => {
     ])
   })
 
-  it('says when a product has run out, as long as it is out', () => {
-    const product = buildProduct({ in_stock: false })
+  it('says when a product has run out or is back', () => {
+    const soldOut = { ...line, in_stock: false }
 
-    expect(findCartChanges([line], [product]).get('pink-tower')).toEqual([{ kind: 'out-of-stock' }])
-    expect(findCartChanges([{ ...line, in_stock: false }], [product]).size).toBe(1)
+    expect(findCartChanges([line], [soldOut]).get('pink-tower')).toEqual([{ kind: 'out-of-stock' }])
+    expect(findCartChanges([soldOut], [line]).get('pink-tower')).toEqual([
+      { kind: 'back-in-stock' },
+    ])
+    expect(findCartChanges([soldOut], [soldOut]).size).toBe(0)
   })
 
   it('says when a product is gone', () => {

@@ -30,7 +30,7 @@ const changesOf = (line: CartLine, product: Product | undefined): CartChange[] =
 
   return [
     ...(wasCents === isCents ? [] : [{ kind: 'price' as const, wasCents, isCents }]),
-    ...(product.in_stock ? [] : [{ kind: 'out-of-stock' as const }]),
-    ...(product.in_stock && !line.in_stock ? [{ kind: 'back-in-stock' as const }] : []),
+    ...(line.in_stock && !product.in_stock ? [{ kind: 'out-of-stock' as const }] : []),
+    ...(!line.in_stock && product.in_stock ? [{ kind: 'back-in-stock' as const }] : []),
   ]
 }

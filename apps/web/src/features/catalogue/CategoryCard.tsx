@@ -19,8 +19,8 @@ export const CategoryCard = ({ category }: { category: Category }) => (
         className="transition-transform duration-500 ease-calm group-hover:scale-[1.03]"
       />
     </div>
-    <div className="grow px-4 pt-4 pb-5 sm:px-6 sm:pt-5 sm:pb-7">
-      <h3 className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1.5 text-xl sm:text-2xl">
+    <div className="grow px-4 pt-4 pb-5 lg:px-6 lg:pt-5 lg:pb-7">
+      <h3 className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1.5 text-xl lg:text-2xl">
         <ShopLink
           to={paths.category(category.id)}
           className="after:absolute after:inset-0 after:rounded-lg after:-outline-offset-4 group-hover:text-honey"
@@ -29,7 +29,7 @@ export const CategoryCard = ({ category }: { category: Category }) => (
         </ShopLink>
         <BeadBar count={beadsOf(category.id)} className="text-sm sm:text-base" />
       </h3>
-      <p className="mt-2.5 text-[0.975rem] text-ink-soft max-sm:hidden">{category.description}</p>
+      <p className="mt-2.5 text-[0.975rem] text-ink-soft max-lg:hidden">{category.description}</p>
     </div>
   </article>
 )

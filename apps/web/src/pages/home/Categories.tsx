@@ -7,13 +7,13 @@ import { LoadFailure } from '#ui/LoadFailure.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { SectionHeading } from './SectionHeading.tsx'
 
-const gridStyle = 'grid grid-cols-2 gap-4 sm:gap-7 lg:grid-cols-6'
+const gridStyle = 'grid grid-cols-2 gap-4 sm:grid-cols-6 lg:gap-7'
 
 /** Five cards fill the rows as three and two; any other number flows on. */
 const placeOf = (index: number, count: number) =>
   classNames(
-    index === count - 1 && count % 2 === 1 && 'max-lg:col-span-2',
-    count === 5 && index > 2 ? 'lg:col-span-3' : 'lg:col-span-2',
+    index === count - 1 && count % 2 === 1 && 'max-sm:col-span-2',
+    count === 5 && index > 2 ? 'sm:col-span-3' : 'sm:col-span-2',
   )
 
 export const Categories = () => {

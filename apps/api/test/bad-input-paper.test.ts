@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 const sources = fileURLToPath(new URL('../src', import.meta.url))
 const paper = readFileSync(new URL('../../../docs/bad-input.md', import.meta.url), 'utf8')
 
-const promised = [...paper.matchAll(/^\| ([A-Z]\d+) \|/gm)].map((match) => match[1] ?? '')
+const promised = [...paper.matchAll(/^\| *([A-Z]\d+) *\|/gm)].map((match) => match[1] ?? '')
 
 const tests = readdirSync(sources, { recursive: true, encoding: 'utf8' })
   .filter((name) => name.endsWith('.test.ts'))

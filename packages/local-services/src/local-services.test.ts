@@ -5,17 +5,21 @@ import { type LocalServices, startLocalServices } from './local-services.ts'
 import { listen } from './ports.ts'
 import { connectS3, type MessagePage, query, readJson, sendMail } from './test/clients.ts'
 import { startHost } from './test/running-host.ts'
+import { findServerPid, killWatcher } from './test/server-of-host.ts'
 import { makeTempFolder } from './test/temp-folder.ts'
 
 type Addresses = Omit<LocalServices, 'stop'>
 
 const stopLimitMs = 10_000
 
-test('what all three took before a kill is there after the next start', async () => {
+test('what all three took before a kill of everything is there after the next start', async () => {
   const dataDir = await makeTempFolder()
   const host = await startHost(dataDir)
+  const serverPid = await findServerPid(host.services.databaseUrl)
   await leaveTraces(host.services, 'before the kill')
 
+  process.kill(serverPid, 'SIGKILL')
+  await killWatcher(serverPid)
   await host.killHard()
   const next = await start(dataDir)
 
@@ -67,7 +71,12 @@ test('all of them end in time while clients hold on', async () => {
 })
 
 async function start(dataDir: string): Promise<LocalServices> {
-  const services = await startLocalServices({ dataDir, mailPort: 0, bucket: 'pictures' })
+  const services = await startLocalServices({
+    dataDir,
+    mailPort: 0,
+    bucket: 'pictures',
+    durable: false,
+  })
   onTestFinished(async () => await services.stop())
   return services
 }

@@ -6,7 +6,7 @@ export type LocalServicesOptions = {
   dataDir: string
   mailPort: number
   bucket: string
-  /** False trades the safety of the data for speed: for tests. */
+  /** False is for tests: faster, but a crash of the server loses the last commits, or all. */
   durable?: boolean
   onProgress?: (message: string) => void
 }

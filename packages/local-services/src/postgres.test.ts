@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
+import { readdir, stat, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
@@ -7,7 +7,8 @@ import { LocalServiceError } from './local-service-error.ts'
 import { listen } from './ports.ts'
 import { type Postgres, startPostgres } from './postgres.ts'
 import { query } from './test/clients.ts'
-import { isRunning, listProcesses } from './test/process-list.ts'
+import { isRunning } from './test/process-list.ts'
+import { findServerPid, killWatcher } from './test/server-of-host.ts'
 import { startHost } from './test/running-host.ts'
 import { makeTempFolder } from './test/temp-folder.ts'
 import { waitUntil } from './wait-until.ts'
@@ -66,11 +67,11 @@ test('safety is given up only where it is asked for', async () => {
   const settings = `select current_setting('fsync') as fsync,
     current_setting('synchronous_commit') as commit, current_setting('full_page_writes') as pages`
 
-  const fast = await start(dataDir, { durable: false })
+  const fast = await start(dataDir)
   expect(await query(fast.url, settings)).toEqual([{ fsync: 'off', commit: 'off', pages: 'off' }])
   await fast.stop()
 
-  const safe = await start(dataDir)
+  const safe = await start(dataDir, { durable: true })
   expect(await query(safe.url, settings)).toEqual([{ fsync: 'on', commit: 'on', pages: 'on' }])
 })
 
@@ -179,7 +180,7 @@ test('a server that outlived its launcher is ended by the next start', async () 
 
 test('what was committed outlives a kill of the server itself', async () => {
   const dataDir = await makeTempFolder()
-  const first = await start(dataDir)
+  const first = await start(dataDir, { durable: true })
   await query(first.url, 'create table beads (id int); insert into beads values (7)')
   process.kill(first.pid, 'SIGKILL')
   await waitUntil(async () => !(await isRunning(first.pid)), 10_000)
@@ -204,7 +205,7 @@ test('root gets a cluster outside of the folder, others inside', async () => {
 })
 
 async function start(dataDir: string, options: { durable?: boolean } = {}): Promise<Postgres> {
-  const postgres = await startPostgres({ dataDir, ...options })
+  const postgres = await startPostgres({ dataDir, durable: false, ...options })
   onTestFinished(async () => await postgres.stop())
   return postgres
 }
@@ -212,16 +213,4 @@ async function start(dataDir: string, options: { durable?: boolean } = {}): Prom
 async function findDataFolder({ url }: Pick<Postgres, 'url'>): Promise<string> {
   const [row] = await query(url, `select current_setting('data_directory') as folder`)
   return String(row?.['folder'])
-}
-
-async function findServerPid(url: string): Promise<number> {
-  const folder = await findDataFolder({ url })
-  return Number.parseInt(await readFile(join(folder, 'postmaster.pid'), 'utf8'), 10)
-}
-
-/** The shell beside the server that notices the launcher's end, by the session they share. */
-async function killWatcher(serverPid: number): Promise<void> {
-  const processes = await listProcesses()
-  const watcher = processes.find(({ session, name }) => session === serverPid && name === 'sh')
-  process.kill(watcher?.pid ?? Number.NaN, 'SIGKILL')
 }

@@ -20,7 +20,7 @@ export type PostgresOptions = {
   dataDir: string
   /** Absent or 0: any free one. */
   port?: number
-  /** False trades the safety of the data for speed: for tests. */
+  /** False is for tests: faster, but a crash of the server loses the last commits, or all. */
   durable?: boolean
   maxConnections?: number
   onProgress?: (message: string) => void

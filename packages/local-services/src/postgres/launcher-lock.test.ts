@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { makeTempFolder } from '../test/temp-folder.ts'
 import { claimCluster, isClaimed } from './launcher-lock.ts'
 
@@ -28,6 +28,7 @@ test('a claim ends with the process that holds it, however that ends', async () 
   const holder = spawn(process.execPath, ['--input-type=module', '-e', program], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
+  onTestFinished(() => void holder.kill('SIGKILL'))
   await once(holder.stdout, 'data')
   await expect(claimCluster(home)).rejects.toThrow(`in use by process ${holder.pid}`)
 

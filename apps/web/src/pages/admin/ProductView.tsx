@@ -77,7 +77,7 @@ const Headed = ({ title, children }: { title: string; children: ReactNode }) => 
 
   return (
     <section aria-labelledby="product-heading">
-      <h2 id="product-heading" ref={heading} tabIndex={-1} className="mb-6 text-2xl">
+      <h2 id="product-heading" ref={heading} tabIndex={-1} className="mb-6 text-2xl outline-none">
         {title}
       </h2>
       {children}

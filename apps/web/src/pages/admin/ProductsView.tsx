@@ -40,7 +40,7 @@ export const ProductsView = ({ list }: { list: ProductListing }) => {
   return (
     <section aria-labelledby="products-heading">
       <div className="mb-5 flex flex-wrap items-center gap-x-4 gap-y-3">
-        <h2 id="products-heading" ref={heading} tabIndex={-1} className="text-2xl">
+        <h2 id="products-heading" ref={heading} tabIndex={-1} className="text-2xl outline-none">
           Products
         </h2>
         <p role="status" className="mr-auto text-ink-soft">

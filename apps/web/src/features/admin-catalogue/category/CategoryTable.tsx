@@ -18,7 +18,7 @@ export const CategoryTable = ({ categories, countOf, onEdit, onDelete }: Categor
     aria-label="Table of categories"
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- It scrolls sideways.
     tabIndex={0}
-    className="overflow-x-auto rounded-md border border-beech bg-sheet"
+    className="relative overflow-x-auto rounded-md border border-beech bg-sheet"
   >
     <table className="w-full min-w-[44rem] border-collapse text-[0.95rem]">
       <caption className="sr-only">Categories</caption>

@@ -6,6 +6,7 @@ import { Picture } from '#ui/Picture.tsx'
 import { DropZone } from '../DropZone.tsx'
 import { FileButton } from '../FileButton.tsx'
 import { UploadProgress } from './UploadProgress.tsx'
+import { usePreview } from './use-preview.ts'
 import { useImageUpload } from './use-image-upload.ts'
 
 type ImageFieldProps = {
@@ -20,6 +21,7 @@ type ImageFieldProps = {
 export const ImageField = ({ image, kind, error, onChange, onBusyChange }: ImageFieldProps) => {
   const { upload, start, cancel } = useImageUpload(onChange)
   const hintId = useId()
+  const preview = usePreview('file' in upload ? upload.file : undefined)
   const isSending = upload.state === 'sending'
   const message = upload.state === 'failed' ? upload.message : error
 
@@ -29,8 +31,8 @@ export const ImageField = ({ image, kind, error, onChange, onBusyChange }: Image
     <DropZone label="Picture" describedBy={hintId} className="rounded-md p-4" onFile={start}>
       <div className="overflow-hidden rounded-md bg-paper-sunk">
         <Picture
-          image={image}
-          alt={image ? 'The picture as it is now' : ''}
+          image={preview ?? image}
+          alt={preview ? 'The picture to be uploaded' : image ? 'The picture as it is now' : ''}
           ratio={kind}
           sizes="320px"
         />

@@ -39,11 +39,11 @@ export const ProductTable = ({
     tabIndex={0}
     aria-busy={isUpdating}
     className={classNames(
-      'overflow-x-auto rounded-md border border-beech bg-sheet transition-opacity',
+      'relative overflow-x-auto rounded-md border border-beech bg-sheet transition-opacity',
       isUpdating && 'opacity-60',
     )}
   >
-    <table className="w-full min-w-[56rem] border-collapse text-[0.95rem]">
+    <table className="w-full min-w-[44rem] border-collapse text-[0.95rem]">
       <caption className="sr-only">Products, 50 on a page</caption>
       <thead className="border-b border-beech bg-paper-sunk">
         <tr>
@@ -51,7 +51,13 @@ export const ProductTable = ({
             <span className="sr-only">Picture</span>
           </th>
           {sortableColumns.map(([column, label]) => (
-            <SortHeader key={column} column={column} label={label} list={list} />
+            <SortHeader
+              key={column}
+              column={column}
+              label={label}
+              list={list}
+              isWideOnly={column === 'updated_at'}
+            />
           ))}
           <th scope="col" className="px-4 py-1 text-right font-medium">
             <span className="sr-only">Actions</span>

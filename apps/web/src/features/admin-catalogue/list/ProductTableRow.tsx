@@ -45,7 +45,7 @@ export const ProductTableRow = ({
           <Picture image={image} alt="" ratio="product" sizes="56px" />
         </div>
       </td>
-      <th scope="row" className="px-3 py-2 text-left font-medium">
+      <th scope="row" className="px-2 py-2 lg:px-3 text-left font-medium">
         <ShopLink
           ref={link}
           to={pathOfPlace(list, { name: 'product', id })}
@@ -54,14 +54,14 @@ export const ProductTableRow = ({
           {name}
         </ShopLink>
       </th>
-      <td className="px-3 py-2 text-ink-soft">{categoryName}</td>
-      <td className="px-3 py-2 whitespace-nowrap">
+      <td className="px-2 py-2 text-ink-soft lg:px-3">{categoryName}</td>
+      <td className="px-2 py-2 whitespace-nowrap lg:px-3">
         <Money cents={toCents(price)} />
       </td>
-      <td className="px-3 py-2 whitespace-nowrap">
+      <td className="px-2 py-2 whitespace-nowrap lg:px-3">
         <Badge tone={isInStock ? 'good' : 'bad'}>{isInStock ? 'In stock' : 'Out of stock'}</Badge>
       </td>
-      <td className="px-3 py-2">
+      <td className="px-2 py-2 lg:px-3">
         {featured ? (
           <span className="inline-flex items-center gap-1.5">
             <Star aria-hidden="true" className="size-4.5 fill-gold text-gold" />
@@ -71,7 +71,7 @@ export const ProductTableRow = ({
           <span className="text-ink-soft">No</span>
         )}
       </td>
-      <td className="px-3 py-2 whitespace-nowrap text-ink-soft">
+      <td className="px-2 py-2 whitespace-nowrap text-ink-soft max-lg:hidden lg:px-3">
         <time dateTime={changedAt}>{dayOf(changedAt)}</time>
       </td>
       <td className="py-2 pr-2 whitespace-nowrap">
@@ -80,7 +80,7 @@ export const ProductTableRow = ({
             to={paths.product(id)}
             aria-label={`See ${name} in the shop`}
             title="See in the shop"
-            className={iconLink}
+            className={`${iconLink} max-lg:hidden`}
           >
             <ExternalLink aria-hidden="true" className="size-4.5" />
           </ShopLink>

@@ -1,11 +1,18 @@
 import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react'
+import { classNames } from '#ui/class-names.ts'
 import { ShopLink } from '#ui/ShopLink.tsx'
 import { pathOfPlace, type ProductListing, type SortColumn } from '../admin-place.ts'
 
-type SortHeaderProps = { column: SortColumn; label: string; list: ProductListing }
+type SortHeaderProps = {
+  column: SortColumn
+  label: string
+  list: ProductListing
+  /** Left out where the table has not the width for it. */
+  isWideOnly: boolean
+}
 
 /** The head of a column is a link to the same list in its order; a second visit turns it around. */
-export const SortHeader = ({ column, label, list }: SortHeaderProps) => {
+export const SortHeader = ({ column, label, list, isWideOnly }: SortHeaderProps) => {
   const isSorted = list.sort === column
   const Icon = isSorted ? (list.isDescending ? ArrowDown : ArrowUp) : ArrowUpDown
   const next = {
@@ -19,7 +26,10 @@ export const SortHeader = ({ column, label, list }: SortHeaderProps) => {
     <th
       scope="col"
       aria-sort={isSorted ? (list.isDescending ? 'descending' : 'ascending') : undefined}
-      className="px-3 py-1 text-left font-medium"
+      className={classNames(
+        'px-2 py-1 text-left font-medium lg:px-3',
+        isWideOnly && 'max-lg:hidden',
+      )}
     >
       <ShopLink
         to={pathOfPlace(next)}

@@ -73,7 +73,14 @@ export const ProductEditor = ({ product, categories, onSaved, onCancel }: Produc
   }
 
   return (
-    <form ref={element} aria-label="Product" noValidate onSubmit={handleSubmit}>
+    <form
+      ref={element}
+      aria-label="Product"
+      noValidate
+      // What gets the focus must not hide behind the bar at the bottom.
+      className="**:scroll-mb-28"
+      onSubmit={handleSubmit}
+    >
       <UnsavedChanges isDirty={isDirty} />
       <ProductFields
         form={form}

@@ -14,7 +14,7 @@ export const ImportRowTable = ({ rows, labels }: ImportRowTableProps) => (
     aria-label="Rows of the file"
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- It scrolls sideways.
     tabIndex={0}
-    className="mt-5 overflow-x-auto rounded-md border border-beech bg-sheet"
+    className="relative mt-5 overflow-x-auto rounded-md border border-beech bg-sheet"
   >
     <table className="w-full min-w-[44rem] border-collapse text-[0.95rem]">
       <thead className="border-b border-beech bg-paper-sunk text-left">

@@ -1,0 +1,54 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import {
+  pathOfPlace,
+  readAdminPlace,
+  sortColumns,
+  stockFilters,
+  wholeListing,
+  type AdminPlace,
+} from './admin-place.ts'
+
+const read = (path: string) => readAdminPlace(new URL(path, 'http://shop.test').searchParams)
+
+const slug = fc.stringMatching(/^[a-z0-9]{1,8}(-[a-z0-9]{1,8}){0,2}$/)
+const place = fc.record<AdminPlace>({
+  view: fc.oneof(
+    fc.constantFrom({ name: 'products' }, { name: 'categories' }, { name: 'import' }),
+    fc.record({ name: fc.constant('product'), id: fc.option(slug, { nil: undefined }) }),
+  ) as fc.Arbitrary<AdminPlace['view']>,
+  list: fc.record({
+    query: fc.string({ unit: 'grapheme', maxLength: 30 }).map((text) => text.trim()),
+    category: fc.oneof(fc.constant(''), slug),
+    stock: fc.constantFrom(...stockFilters),
+    sort: fc.constantFrom(...sortColumns),
+    isDescending: fc.boolean(),
+    page: fc.integer({ min: 1, max: 2000 }),
+  }),
+})
+
+test('every place of the panel has an address that leads back to it', () => {
+  fc.assert(
+    fc.property(place, (somewhere) => {
+      expect(read(pathOfPlace(somewhere.list, somewhere.view))).toEqual(somewhere)
+    }),
+  )
+})
+
+test('the panel opens at its plain address', () => {
+  expect(pathOfPlace(wholeListing)).toBe('/admin')
+  expect(read('/admin')).toEqual({ view: { name: 'products' }, list: wholeListing })
+})
+
+test('an address that makes no sense opens the whole list', () => {
+  const nonsense = '/admin?page=-3&sort=password&stock=maybe&category=..%2F&product=<b>&view=root'
+
+  expect(read(nonsense)).toEqual({ view: { name: 'products' }, list: wholeListing })
+})
+
+test('a product that is called new can be edited', () => {
+  expect(read(pathOfPlace(wholeListing, { name: 'product', id: 'new' })).view).toEqual({
+    name: 'product',
+    id: 'new',
+  })
+})

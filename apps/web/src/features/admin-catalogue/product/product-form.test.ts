@@ -1,0 +1,82 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { Product } from '@golden-bead/contracts/catalogue'
+import {
+  emptyProductForm,
+  errorsOf,
+  formOfProduct,
+  inputOfForm,
+  isRequiredMissing,
+  priceOf,
+} from './product-form.ts'
+
+const complete = { ...emptyProductForm, name: 'Pink Tower', category: 'sensorial', price: '68.50' }
+
+test('what is saved has the fields of the wire and no others', () => {
+  expect(inputOfForm({ ...complete, benefits: ' order , , calm,' })).toEqual({
+    name: 'Pink Tower',
+    price: 68.5,
+    image: '',
+    category: 'sensorial',
+    description: '',
+    age_range: '',
+    benefits: ['order', 'calm'],
+    in_stock: true,
+    featured: false,
+  })
+})
+
+test.each(['', 'abc', '-', 'NaN', 'Infinity'])(
+  'the price %j is saved as 0, and known before',
+  (price) => {
+    expect(priceOf(price)).toBeUndefined()
+    expect(inputOfForm({ ...complete, price }).price).toBe(0)
+    expect(errorsOf({ ...complete, price })).toEqual({})
+  },
+)
+
+test('name and category are required, and blanks are no name', () => {
+  expect(isRequiredMissing({ ...complete, name: '  ' })).toBe(true)
+  expect(isRequiredMissing({ ...complete, category: '' })).toBe(true)
+  expect(isRequiredMissing(complete)).toBe(false)
+  expect(Object.keys(errorsOf(emptyProductForm))).toEqual(['name', 'category'])
+})
+
+test.each([
+  [{ price: '-1' }, { price: 'The price cannot be negative.' }],
+  [{ price: '1.005' }, { price: 'The price can have two decimals at most.' }],
+  [{ name: 'a'.repeat(201) }, { name: 'The name can have 200 characters at most.' }],
+  [
+    { benefits: 'b'.repeat(201) },
+    { benefits: 'One of the benefits can have 200 characters at most.' },
+  ],
+  [
+    { benefits: Array.from({ length: 21 }, () => 'b').join(',') },
+    { benefits: 'The list of benefits can have 20 entries at most.' },
+  ],
+])('%j is refused at its field before the server has to', (change, errors) => {
+  expect(errorsOf({ ...complete, ...change })).toEqual(errors)
+})
+
+test('opening a product and saving it at once changes nothing', () => {
+  const text = fc.string({ unit: 'grapheme', maxLength: 40 }).map((value) => value.trim())
+  const product = fc.record<Product>({
+    id: fc.constant('pink-tower'),
+    updated_at: fc.constant('2026-11-20T05:17:56.12+00:00'),
+    name: text.filter((value) => value !== ''),
+    price: fc.integer({ min: 0, max: 9_999_999_999 }).map((cents) => cents / 100),
+    image: text,
+    category: fc.constant('sensorial'),
+    description: fc.string(),
+    age_range: text,
+    benefits: fc.array(text.filter((value) => value !== '')),
+    in_stock: fc.boolean(),
+    featured: fc.boolean(),
+  })
+  fc.assert(
+    fc.property(product, (opened) => {
+      const { id: _id, updated_at: _seen, ...input } = opened
+      expect(inputOfForm(formOfProduct(opened))).toEqual(input)
+    }),
+  )
+})

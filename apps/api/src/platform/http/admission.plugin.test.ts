@@ -97,14 +97,3 @@ test('T9 before the shop is open, every prefix asks for patience and health says
   expect([ready.status, ready.body.reason]).toEqual([503, 'starting'])
   expect(live.status).toBe(200)
 })
-
-test('a handler that never answers is ended with 503', async () => {
-  const shop = await start((app) => {
-    app.get('/stuck', { handlerTimeout: 50 }, () => new Promise(() => undefined))
-  })
-
-  const answer = await shop.request.get('/stuck')
-
-  expect([answer.status, answer.body.code]).toEqual([503, 'unavailable'])
-  expect(answer.headers['retry-after']).toBe('1')
-})

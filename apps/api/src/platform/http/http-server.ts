@@ -4,12 +4,12 @@ import type { Config } from '#config'
 import { logWhenOver } from '#platform/logging/request-log.ts'
 import { defaultErrorShape } from './default-error-shape.ts'
 import { errorShapeAt, installErrorShape, sendError } from './error-shape.ts'
+import { limitHandlers } from './handler-limit.ts'
 import { acceptJsonBodies } from './json-body.ts'
 import { rememberRoutes } from './route-methods.ts'
 import { addSecurityHeaders, securityHeaders } from './security-headers.ts'
 import { serverOptions } from './server-options.ts'
 import { answerSocketError } from './socket-errors.ts'
-import { waits } from './waits.ts'
 
 /** A server that says no well: its limits, its headers and its errors, before the first route. */
 export function createHttpServer(config: Config, logTo?: DestinationStream): FastifyInstance {
@@ -26,22 +26,15 @@ export function createHttpServer(config: Config, logTo?: DestinationStream): Fas
   })
   app.decorate('errorShapes', new Map())
   rememberRoutes(app)
-  limitHandlers(app)
   app.addHook('onRequest', (request, reply, done) => {
     logWhenOver(request, reply)
     done()
   })
   addSecurityHeaders(app, headers)
+  limitHandlers(app)
   acceptJsonBodies(app)
   installErrorShape(app, defaultErrorShape)
   // An expectation that we do not know is not a reason to refuse a request.
   app.server.on('checkExpectation', (request, response) => app.routing(request, response))
   return app
-}
-
-function limitHandlers(app: FastifyInstance): void {
-  app.addHook('onRoute', (route) => {
-    const takesBody = [route.method].flat().some((method) => /^P(?:OST|UT|ATCH)$/.test(method))
-    route.handlerTimeout ??= takesBody ? waits.bodyAndHandler : waits.handler
-  })
 }

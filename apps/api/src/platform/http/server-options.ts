@@ -21,6 +21,7 @@ export const serverOptions = (config: Config, stream: DestinationStream | undefi
     bodyLimit: jsonBodyBytesMax,
     trustProxy: config.http.trustedProxies.length > 0 ? config.http.trustedProxies : false,
     requestTimeout: waits.request,
+    connectionTimeout: waits.silence,
     keepAliveTimeout: waits.keepAlive,
     forceCloseConnections: 'idle',
     // What is on its way when the shop closes is still answered: the database closes after it.

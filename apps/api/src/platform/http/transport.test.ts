@@ -170,6 +170,12 @@ test.concurrent.each([
   expect([answer.status, JSON.parse(answer.body).code]).toEqual([408, 'request_timeout'])
 })
 
+test.concurrent('A17 a connection on which nothing is asked is given up', async () => {
+  const answer = parseRaw(await textUntilClosed(openSocket(shop.url)))
+
+  expect(answer.status).toBe(408)
+})
+
 test.concurrent('A15 headers that drip are given up', async () => {
   const socket = openSocket(shop.url)
   const text = textUntilClosed(socket)

@@ -12,6 +12,8 @@ export const waits = {
   uploadHandler: 90_000,
   /** The last resort, above every wait for a body. */
   request: 65_000,
+  /** A connection on which nothing moves, such as one whose reader has gone to sleep. */
+  silence: 60_000,
   /** Longer than the proxies' own, so that it is never us who hang up first. */
   keepAlive: 75_000,
 }

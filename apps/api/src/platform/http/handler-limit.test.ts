@@ -1,0 +1,64 @@
+import { Readable } from 'node:stream'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '#test/test-app.ts'
+
+const limitMs = 100
+
+async function* drip() {
+  for (let count = 0; count < 5; count += 1) {
+    yield 'x'
+    await sleep(limitMs)
+  }
+}
+
+const late = Promise.withResolvers<string>()
+
+let shop: TestApp
+
+beforeAll(async () => {
+  shop = await startTestApp(
+    {},
+    {
+      extend: (app) => {
+        const never = () => new Promise(() => undefined)
+        app.get('/stuck', { handlerTimeout: limitMs }, never)
+        app.post('/stuck', { handlerTimeout: limitMs }, never)
+        app.get('/long', { handlerTimeout: limitMs }, (_request, reply) =>
+          reply.type('text/plain').send(Readable.from(drip())),
+        )
+        app.get('/late', { handlerTimeout: limitMs }, () => late.promise)
+      },
+    },
+  )
+})
+
+afterAll(() => shop.close())
+
+test('a handler that never answers is ended with 503', async () => {
+  const answer = await shop.request.get('/stuck')
+
+  expect([answer.status, answer.body.code]).toEqual([503, 'unavailable'])
+  expect(answer.headers['retry-after']).toBe('1')
+})
+
+test('so is one that has read its body', async () => {
+  const answer = await shop.request.post('/stuck').send({ a: 1 })
+
+  expect([answer.status, answer.body.code]).toEqual([503, 'unavailable'])
+})
+
+test('an answer that has begun is not cut off, however long it takes', async () => {
+  const answer = await shop.request.get('/long')
+
+  expect([answer.status, answer.text]).toEqual([200, 'xxxxx'])
+})
+
+test('an answer that comes after its time harms nobody', async () => {
+  const answer = await shop.request.get('/late')
+  late.resolve('too late')
+  await late.promise
+  const next = await shop.request.get('/health/live')
+
+  expect([answer.status, next.status]).toEqual([503, 200])
+})

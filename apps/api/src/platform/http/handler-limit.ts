@@ -1,0 +1,42 @@
+import type { FastifyInstance } from 'fastify'
+import { unavailable } from '#lib/problem.ts'
+import { waits } from './waits.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    answerWithinMs?: number
+  }
+  interface FastifyRequest {
+    answerTimer: NodeJS.Timeout | undefined
+  }
+}
+
+/**
+ * Ends with 503 what has not begun to answer in time. Takes over the `handlerTimeout` of routes:
+ * Fastify's own forgets it once a body is read, and cuts off answers that are on their way to a
+ * slow reader.
+ */
+export function limitHandlers(app: FastifyInstance): void {
+  app.decorateRequest('answerTimer', undefined)
+
+  app.addHook('onRoute', (route) => {
+    const takesBody = [route.method].flat().some((method) => /^P(?:OST|UT|ATCH)$/.test(method))
+    const usual = takesBody ? waits.bodyAndHandler : waits.handler
+    route.config = { ...route.config, answerWithinMs: route.handlerTimeout ?? usual }
+    delete route.handlerTimeout
+  })
+
+  app.addHook('onRequest', (request, reply, done) => {
+    const limitMs = request.routeOptions.config.answerWithinMs ?? waits.bodyAndHandler
+    request.answerTimer = setTimeout(() => {
+      void reply.send(unavailable('The answer took too long.'))
+    }, limitMs)
+    reply.raw.once('close', () => clearTimeout(request.answerTimer))
+    done()
+  })
+
+  app.addHook('onSend', (request, _reply, _payload, done) => {
+    clearTimeout(request.answerTimer)
+    done()
+  })
+}

@@ -21,7 +21,7 @@ async function start(started: AsyncDisposableStack): Promise<void> {
     settings,
     environment: process.env,
     apiPort: settings.port,
-    nodeArgs: ['--enable-source-maps', 'apps/api/dist/main.js'],
+    nodeArgs: ['apps/api/dist/main.js'],
     prepare: build,
     started,
   })

@@ -1,6 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { createMemoryRouter, RouterProvider } from 'react-router'
+import { createMemoryRouter } from 'react-router'
+import { RouterProvider } from 'react-router/dom'
 import { onTestFinished } from 'vitest'
 import { loadMatchedPages } from '#app/load-matched-pages.ts'
 import { Providers } from '#app/Providers.tsx'

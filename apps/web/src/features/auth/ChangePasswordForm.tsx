@@ -2,6 +2,7 @@ import { useDispatch } from 'react-redux'
 import { passwordLengthMin } from '@golden-bead/contracts/shop'
 import { Button } from '#ui/Button.tsx'
 import { PasswordField } from '#ui/PasswordField.tsx'
+import { SubmitButton } from '#ui/SubmitButton.tsx'
 import { toastShown } from '#ui/toast/toasts.slice.ts'
 import { useForm } from '#ui/use-form.ts'
 import { missingPassword, passwordTooShort } from './credential-rules.ts'
@@ -69,9 +70,9 @@ export const ChangePasswordForm = ({ email, onClose }: ChangePasswordFormProps) 
         error={errors.confirmPassword}
       />
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" isBusy={isBusy}>
+        <SubmitButton isBusy={isBusy}>
           {isBusy ? 'Updating password' : 'Update Password'}
-        </Button>
+        </SubmitButton>
         <Button variant="quiet" disabled={isBusy} onClick={onClose}>
           Cancel
         </Button>

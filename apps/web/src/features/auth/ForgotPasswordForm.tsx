@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { MailCheck } from 'lucide-react'
 import { useDispatch } from 'react-redux'
 import { Button } from '#ui/Button.tsx'
+import { SubmitButton } from '#ui/SubmitButton.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { toastShown } from '#ui/toast/toasts.slice.ts'
 import { useForm } from '#ui/use-form.ts'
@@ -46,9 +47,9 @@ export const ForgotPasswordForm = () => {
         required
         error={errors.email}
       />
-      <Button type="submit" size="large" isBusy={isBusy}>
+      <SubmitButton size="large" isBusy={isBusy}>
         {isBusy ? 'Sending' : 'Send reset link'}
-      </Button>
+      </SubmitButton>
     </form>
   )
 }

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { useDispatch } from 'react-redux'
 import { paths } from '#lib/paths.ts'
-import { Button } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { PasswordField } from '#ui/PasswordField.tsx'
 import { ShopLink } from '#ui/ShopLink.tsx'
+import { SubmitButton } from '#ui/SubmitButton.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { toastShown } from '#ui/toast/toasts.slice.ts'
 import { useForm } from '#ui/use-form.ts'
@@ -78,9 +78,9 @@ export const LoginForm = () => {
             </ShopLink>
           </p>
         </div>
-        <Button type="submit" size="large" isBusy={isBusy}>
+        <SubmitButton size="large" isBusy={isBusy}>
           {isBusy ? 'Logging in' : 'Login'}
-        </Button>
+        </SubmitButton>
       </form>
     </>
   )

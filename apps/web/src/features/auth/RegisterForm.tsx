@@ -3,9 +3,9 @@ import { useDispatch } from 'react-redux'
 import { useNavigate } from 'react-router'
 import { passwordLengthMin } from '@golden-bead/contracts/shop'
 import { paths } from '#lib/paths.ts'
-import { Button } from '#ui/Button.tsx'
 import { Checkbox } from '#ui/Checkbox.tsx'
 import { PasswordField } from '#ui/PasswordField.tsx'
+import { SubmitButton } from '#ui/SubmitButton.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { toastShown } from '#ui/toast/toasts.slice.ts'
 import { useForm } from '#ui/use-form.ts'
@@ -101,9 +101,9 @@ export const RegisterForm = () => {
           </p>
         )}
       </div>
-      <Button type="submit" size="large" isBusy={isBusy}>
+      <SubmitButton size="large" isBusy={isBusy}>
         {isBusy ? 'Creating account' : 'Create Account'}
-      </Button>
+      </SubmitButton>
     </form>
   )
 }

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { useDispatch } from 'react-redux'
-import { Button } from '#ui/Button.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { useForm } from '#ui/use-form.ts'
 import { emailProblem } from './credential-rules.ts'
 import { resendToast } from './resend-toast.ts'
 import { useAuth } from './use-auth.ts'
+import { SubmitButton } from '#ui/SubmitButton.tsx'
 
 /** Asks for the address too: a link that failed does not tell whose it was. */
 export const ResendForm = () => {
@@ -41,9 +41,9 @@ export const ResendForm = () => {
           error={errors.email}
         />
       </div>
-      <Button type="submit" variant="secondary" isBusy={isBusy} disabled={isSent}>
+      <SubmitButton variant="secondary" isBusy={isBusy} disabled={isSent}>
         {isSent ? 'Mail sent' : 'Send a new link'}
-      </Button>
+      </SubmitButton>
     </form>
   )
 }

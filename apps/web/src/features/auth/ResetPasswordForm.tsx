@@ -2,8 +2,8 @@ import { useDispatch } from 'react-redux'
 import { useNavigate } from 'react-router'
 import { passwordLengthMin } from '@golden-bead/contracts/shop'
 import { paths } from '#lib/paths.ts'
-import { Button } from '#ui/Button.tsx'
 import { PasswordField } from '#ui/PasswordField.tsx'
+import { SubmitButton } from '#ui/SubmitButton.tsx'
 import { toastShown } from '#ui/toast/toasts.slice.ts'
 import { useForm } from '#ui/use-form.ts'
 import { refusesToken } from './account-actions.ts'
@@ -65,9 +65,9 @@ export const ResetPasswordForm = ({ tokens, onRefused }: ResetPasswordFormProps)
         required
         error={errors.confirmPassword}
       />
-      <Button type="submit" size="large" isBusy={isBusy}>
+      <SubmitButton size="large" isBusy={isBusy}>
         {isBusy ? 'Updating password' : 'Update Password'}
-      </Button>
+      </SubmitButton>
     </form>
   )
 }

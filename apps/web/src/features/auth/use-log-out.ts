@@ -9,7 +9,8 @@ export const useLogOut = () => {
 
   return async () => {
     try {
-      await navigate(paths.home())
+      // In a transition the page would still be there when the session is gone already.
+      await navigate(paths.home(), { flushSync: true })
     } finally {
       account.logOut()
     }

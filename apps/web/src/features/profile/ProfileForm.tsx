@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Button } from '#ui/Button.tsx'
+import { SubmitButton } from '#ui/SubmitButton.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { useForm } from '#ui/use-form.ts'
 import type { ProfileDetails } from './profile-details.slice.ts'
@@ -80,7 +81,7 @@ export const ProfileForm = ({ details, onSave, onCancel }: ProfileFormProps) => 
         out. Your login keeps its e-mail address.
       </p>
       <div className="flex flex-wrap gap-3 sm:col-span-2">
-        <Button type="submit">Save</Button>
+        <SubmitButton>Save</SubmitButton>
         <Button variant="quiet" onClick={onCancel}>
           Cancel
         </Button>

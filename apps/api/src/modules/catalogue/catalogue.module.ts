@@ -2,6 +2,7 @@ import fp from 'fastify-plugin'
 import { createCatalogueReads } from './catalogue-reads.ts'
 import { describeCategories, describeProducts } from './catalogue-resources.ts'
 import { productFacets } from './product-facets.ts'
+import { createProductQueries } from './product-query.ts'
 import { searchProducts } from './product-search.ts'
 import { createImageStore } from './stored-image.ts'
 
@@ -15,10 +16,11 @@ export const catalogueModule = fp(
     const images = createImageStore({ apiUrl, siteUrl, imageHosts })
     app.rest.exposeTable(describeCategories(images))
     app.rest.exposeTable(describeProducts(images))
-    app.rest.exposeFunction(searchProducts(app.database))
-    app.rest.exposeFunction(productFacets(app.database))
+    const findQuery = createProductQueries(app.database, app.changeFeed)
+    app.rest.exposeFunction(searchProducts(findQuery))
+    app.rest.exposeFunction(productFacets(findQuery))
     app.decorate('catalogue', createCatalogueReads(app.rest))
     return Promise.resolve()
   },
-  { name: 'catalogue', dependencies: ['database', 'rest'] },
+  { name: 'catalogue', dependencies: ['database', 'change-feed', 'rest'] },
 )

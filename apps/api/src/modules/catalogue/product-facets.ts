@@ -1,10 +1,9 @@
 import { ageBands } from '@golden-bead/contracts/catalogue-options'
 import { z } from 'zod'
-import type { Database } from '#platform/database/database.ts'
 import type { Arguments, RestFunction } from '#platform/rest/functions.ts'
 import { badValue } from '#platform/rest/rest-errors.ts'
 import { quoteLiteral, type Binds } from '#platform/rest/sql/binds.ts'
-import { productQuery } from './product-query.ts'
+import type { FindProductQuery } from './product-query.ts'
 
 const choicesMax = 100
 
@@ -32,14 +31,14 @@ const choicesSchema = z.object({
 type Choices = z.infer<typeof choicesSchema>
 
 /** `rpc/product_facets`: how many products each choice would leave, the other choices kept. */
-export const productFacets = (database: Database): RestFunction => ({
+export const productFacets = (findQuery: FindProductQuery): RestFunction => ({
   name: 'product_facets',
   parameters: ['query', ...Object.keys(choicesSchema.shape)],
   kind: 'value',
   statement: async (args) => {
     const choices = readChoices(args)
-    const query = await productQuery(database, args['query'])
-    return (binds) => facetsSql(choices, query, binds)
+    const { words } = await findQuery(args['query'])
+    return (binds) => facetsSql(choices, words, binds)
   },
 })
 
@@ -56,7 +55,7 @@ const bandSql = ({ from, to }: { from: number; to: number }) =>
 const all = (conditions: readonly string[]) =>
   conditions.length === 0 ? 'true' : conditions.join(' and ')
 
-function facetsSql(choices: Choices, query: string | undefined, binds: Binds): string {
+function facetsSql(choices: Choices, words: string | undefined, binds: Binds): string {
   const chosenBands = ageBands.filter(({ id }) => choices.age_bands.includes(id))
   const inCategory =
     choices.categories.length > 0 ? [`category = any(${binds.add(choices.categories)})`] : []
@@ -78,7 +77,7 @@ function facetsSql(choices: Choices, query: string | undefined, binds: Binds): s
     max === undefined
       ? '0'
       : count([...inCategory, ...aboveMin, ...inBand, ...inStock, `price > ${max}`])
-  const where = query === undefined ? '' : ` where search_vector @@ ${binds.add(query)}::tsquery`
+  const where = words === undefined ? '' : ` where search_vector @@ ${binds.add(words)}::tsquery`
 
   const byCategory =
     `select category, ${count([...price, ...inBand, ...inStock])} as size, ` +

@@ -1,19 +1,59 @@
 import { searchLengthMax } from '@golden-bead/contracts/catalogue-options'
+import { LRUCache } from 'lru-cache'
+import type { ChangeFeed } from '#platform/change-feed/change-feed.ts'
 import type { Database } from '#platform/database/database.ts'
 
+export type ProductQuery = {
+  /** A full text query, as text. Undefined where nothing was typed that says anything. */
+  words: string | undefined
+  /** Whether so much is found that ranking all of it would take too long. */
+  isBroad: boolean
+}
+
+export type FindProductQuery = (typed: string | undefined) => Promise<ProductQuery>
+
+const rankedMax = 5_000
+const rememberedMax = 1_000
+const everything: ProductQuery = { words: undefined, isBroad: true }
+
 /**
- * What a shopper typed, as a full text query over words that the catalogue has: parts of words and
- * slips of the pen are replaced by them. Asked for beforehand, so that the planner sees a constant.
+ * What a shopper typed, over words that the catalogue has: parts of words and slips of the pen are
+ * replaced by them. Asked for beforehand, so that the planner sees a constant, and remembered for
+ * the pages, orders and counts of the same search.
  */
-export async function productQuery(
-  database: Database,
-  typed: string | undefined,
-): Promise<string | undefined> {
-  const text = (typed ?? '').trim().slice(0, searchLengthMax)
-  if (text === '') return undefined
-  const { rows } = await database.$client.query<{ query: string | null }>({
-    text: 'select product_query($1)::text as query',
-    values: [text],
+export function createProductQueries(database: Database, changeFeed: ChangeFeed): FindProductQuery {
+  const queries = new LRUCache<string, ProductQuery>({ max: rememberedMax })
+  let generation = 0
+  const forget = () => {
+    generation += 1
+    queries.clear()
+  }
+  changeFeed.onChange('products', forget)
+  changeFeed.onLost(forget)
+
+  return async (typed) => {
+    const text = (typed ?? '').trim().slice(0, searchLengthMax).toLowerCase()
+    if (text === '') return everything
+    const known = queries.get(text)
+    if (known !== undefined) return known
+
+    const asked = generation
+    const query = await askFor(database, text)
+    if (asked === generation && changeFeed.isListening()) queries.set(text, query)
+    return query
+  }
+}
+
+async function askFor(database: Database, text: string): Promise<ProductQuery> {
+  const { rows } = await database.$client.query<{ words: string | null; isBroad: boolean }>({
+    text:
+      'select words::text, (select count(*) from (select from products ' +
+      'where search_vector @@ words limit $2::int + 1) found) > $2::int as "isBroad" ' +
+      'from product_query($1) as words',
+    values: [text, rankedMax],
   })
-  return rows[0]?.query ?? undefined
+  const [row] = rows
+  return row === undefined || row.words === null
+    ? everything
+    : { words: row.words, isBroad: row.isBroad }
 }

@@ -12,13 +12,12 @@ const echo = (text: string) =>
 
 export const cannotParse = (
   what: string,
-  text: string,
   at: { column: number; unexpected: string; expecting: string },
 ) =>
   new Problem({
     status: 400,
     code: 'PGRST100',
-    message: `"failed to parse ${what} (${echo(text)})" (line 1, column ${at.column})`,
+    message: `"failed to parse ${what}" (line 1, column ${at.column})`,
     details: `unexpected ${at.unexpected} expecting ${at.expecting}`,
   })
 

@@ -45,8 +45,7 @@ function positiveSql(sql: string, column: Column, operand: Operand, binds: Binds
     case 'is':
       return `${sql} is ${operand.value.replace('_', ' ')}`
     case 'in':
-      for (const value of operand.values) refuseNotANumber(column, value)
-      return `${sql} = any(${binds.add(arrayLiteral(operand.values))})`
+      return inSql(sql, column, operand.values, binds)
     case 'search':
       return searchSql(sql, column, operand, binds)
     case 'plain': {
@@ -57,6 +56,15 @@ function positiveSql(sql: string, column: Column, operand: Operand, binds: Binds
       return `${sql} ${operators[operator]} ${quantifier === undefined ? bound : `${quantifier}(${bound})`}`
     }
   }
+}
+
+function inSql(sql: string, column: Column, values: readonly string[], binds: Binds): string {
+  for (const value of values) refuseNotANumber(column, value)
+  const [only, another] = values
+  // The order of an index survives one value, but not a list of them.
+  return only !== undefined && another === undefined
+    ? `${sql} = ${binds.add(only)}`
+    : `${sql} = any(${binds.add(arrayLiteral(values))})`
 }
 
 function searchSql(

@@ -3,23 +3,25 @@ import type { ResourceRegistry } from '../resource-registry.ts'
 import type { Resource } from '../resource.ts'
 import type { AnswerForm } from '../syntax/parse-accept.ts'
 import type { Query } from '../syntax/query.ts'
-import { createBinds, type Binds } from './binds.ts'
+import { createBinds, quoteName, type Binds } from './binds.ts'
 import { readConditions, whereSql } from './condition-sql.ts'
 import { orderSql } from './order-sql.ts'
 import { bodySql, boundedBodySql } from './rows-sql.ts'
-import { createStatement, openScope, tableSql } from './scope.ts'
-import { listSql, selectionSql, windowSql } from './select-sql.ts'
+import { createStatement, openScope, tableSql, type Scope, type Statement } from './scope.ts'
+import { isCountOnly, listSql, selectionSql, windowSql } from './select-sql.ts'
 
 export type SqlStatement = { text: string; values: unknown[] }
 
-/** What a function adds to the table that it reads. */
+/** What a function makes of the table that it reads. Each part is asked for where it is used. */
 export type RowSource = (
   alias: string,
   binds: Binds,
 ) => {
-  conditions: readonly string[]
+  /** Stands for the table, where the planner should find the rows before it orders them. */
+  from?: () => string
+  conditions?: () => readonly string[]
   /** What stands first where the request names no order. */
-  order: () => readonly string[]
+  order?: () => readonly string[]
 }
 
 export type ReadPlan = {
@@ -30,44 +32,86 @@ export type ReadPlan = {
   source?: RowSource | undefined
 }
 
+type Sourced = {
+  scope: Scope
+  from: () => string
+  where: () => string
+  order: (() => readonly string[]) | undefined
+}
+
 /** One statement that answers a read: the body, how many rows it has and, if asked, of how many. */
 export function readStatement(
   registry: ResourceRegistry,
-  { resource, query, form, caller, source }: ReadPlan,
+  plan: ReadPlan,
   isCounted: boolean,
 ): SqlStatement & { resources: ReadonlySet<Resource> } {
   const binds = createBinds()
-  const statement = createStatement(registry, caller, binds)
-  const scope = openScope(statement, resource)
-  const added = source?.(scope.alias, binds)
-  const conditions = [...readConditions(scope, query), ...(added?.conditions ?? [])]
+  const statement = createStatement(registry, plan.caller, binds)
+  const sourced = openSource(statement, plan)
+  const found = { ...sourced, from: once(sourced.from), where: once(sourced.where) }
+  const isFirst = plan.query.offset === 0 || isCountOnly(sourced.scope, plan.query)
+  const { selection, sql } = isFirst
+    ? firstPageSql(found, plan.query)
+    : laterPageSql(found, openSource(statement, plan), plan.query)
 
-  const selection = selectionSql(scope, query)
-  const from = ` from ${tableSql(resource)} ${scope.alias}`
-  const where = whereSql(conditions)
-  const window = windowSql(scope, query)
-  const order = selection.isCount ? '' : orderSql(scope, query, added?.order)
-  const rows = `select ${listSql(selection)}${from}${selection.joins}${where}${order}${window}`
-
-  const total = isCounted ? `(select count(*)${from}${where})` : 'null'
+  const total = isCounted ? `(select count(*) from ${found.from()}${found.where()})` : 'null'
   const text =
     `select total, rows, ${boundedBodySql('body')} as body from (` +
-    `select ${total} as total, count(*) as rows, ${bodySql(form, selection)} as body ` +
-    `from (${rows}) r) answer`
+    `select ${total} as total, count(*) as rows, ${bodySql(plan.form, selection)} as body ` +
+    `from (${sql}) r) answer`
   return { text, values: binds.values, resources: statement.resources }
 }
 
 /** What the planner believes, for a count that need not be exact. */
-export function estimateStatement(
-  registry: ResourceRegistry,
-  { resource, query, caller, source }: ReadPlan,
-): SqlStatement {
+export function estimateStatement(registry: ResourceRegistry, plan: ReadPlan): SqlStatement {
   const binds = createBinds()
-  const scope = openScope(createStatement(registry, caller, binds), resource)
-  const added = source?.(scope.alias, binds)
-  const where = whereSql([...readConditions(scope, query), ...(added?.conditions ?? [])])
+  const { from, where } = openSource(createStatement(registry, plan.caller, binds), plan)
+  return { text: `explain (format json) select from ${from()}${where()}`, values: binds.values }
+}
+
+function openSource(statement: Statement, { resource, query, source }: ReadPlan): Sourced {
+  const scope = openScope(statement, resource)
+  const added = source?.(scope.alias, statement.binds)
+  const from = added?.from ?? (() => tableSql(resource))
   return {
-    text: `explain (format json) select from ${tableSql(resource)} ${scope.alias}${where}`,
-    values: binds.values,
+    scope,
+    from: () => `${from()} ${scope.alias}`,
+    where: () => whereSql([...readConditions(scope, query), ...(added?.conditions?.() ?? [])]),
+    order: added?.order,
+  }
+}
+
+/** The values of a part are bound once, however often it is written. */
+function once(part: () => string): () => string {
+  let text: string | undefined
+  return () => (text ??= part())
+}
+
+function firstPageSql({ scope, from, where, order }: Sourced, query: Query) {
+  const selection = selectionSql(scope, query)
+  const ordered = selection.isCount ? '' : orderSql(scope, query, order)
+  const window = windowSql(scope, query)
+  return {
+    selection,
+    sql: `select ${listSql(selection)} from ${from()}${selection.joins}${where()}${ordered}${window}`,
+  }
+}
+
+/** Finds the keys of the page first, so that rows on the pages before it are not read in full. */
+function laterPageSql(found: Sourced, shown: Sourced, query: Query) {
+  const { resource, alias } = shown.scope
+  const selection = selectionSql(shown.scope, query)
+  const keysOf = (table: string) =>
+    resource.primaryKey.map((name) => `${table}.${quoteName(name)}`).join(', ')
+  const keys =
+    `select ${keysOf(found.scope.alias)} from ${found.from()}${found.where()}` +
+    orderSql(found.scope, query, found.order) +
+    windowSql(found.scope, query)
+  const ordered = orderSql(shown.scope, query, shown.order)
+  return {
+    selection,
+    sql:
+      `select ${listSql(selection)} from ${tableSql(resource)} ${alias}${selection.joins} ` +
+      `where (${keysOf(alias)}) in (${keys})${ordered}`,
   }
 }

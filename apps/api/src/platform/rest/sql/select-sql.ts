@@ -78,7 +78,7 @@ function castType(cast: string): string {
 }
 
 /** `select=count`, alone, is the number of rows. */
-function isCountOnly({ resource }: Scope, query: Query): boolean {
+export function isCountOnly({ resource }: Scope, query: Query): boolean {
   const counts = query.items.filter(
     (item) =>
       item.kind === 'column' && item.field.name === 'count' && !resource.columns.has('count'),

@@ -20,7 +20,7 @@ function decode(text: string): string {
   try {
     return decodeURIComponent(text.replaceAll('+', ' '))
   } catch {
-    throw cannotParse('query', text, {
+    throw cannotParse('query', {
       column: 1,
       unexpected: 'escape',
       expecting: 'percent-encoded UTF-8',

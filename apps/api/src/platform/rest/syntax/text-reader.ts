@@ -6,7 +6,7 @@ export function createTextReader(text: string, what: string) {
 
   const fail = (expecting: string) => {
     const next = text.codePointAt(position)
-    return cannotParse(what, text, {
+    return cannotParse(what, {
       column: position + 1,
       unexpected: next === undefined ? 'end of input' : JSON.stringify(String.fromCodePoint(next)),
       expecting,

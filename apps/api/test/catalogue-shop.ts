@@ -1,0 +1,40 @@
+import type { ProductInput } from '@golden-bead/contracts/catalogue'
+import type { Environment } from '#config'
+import { serviceKey, startTestApp } from './test-app.ts'
+
+export const productPayload = (overrides: Partial<ProductInput> = {}): ProductInput => ({
+  name: 'Pink Tower',
+  price: 68.5,
+  image: '',
+  category: 'sensorial',
+  description: 'Ten cubes of solid beech.',
+  age_range: '3-5 years',
+  benefits: ['Visual discrimination', 'A steady grip'],
+  in_stock: true,
+  featured: false,
+  ...overrides,
+})
+
+const keyHeaders = { apikey: serviceKey, prefer: 'return=representation' }
+
+/** A shop with categories and products, put there over the wire with the service key. */
+export async function startCatalogueShop(
+  products: readonly Partial<ProductInput>[] = [],
+  overrides: Environment = {},
+) {
+  const shop = await startTestApp(overrides)
+  const insert = (table: string, rows: readonly object[]) =>
+    shop.request.post(`/rest/v1/${table}`).set(keyHeaders).send(rows)
+
+  await insert('categories', [
+    { id: 'sensorial', name: 'Sensorial' },
+    { id: 'mathematics', name: 'Mathematics' },
+    { id: 'language', name: 'Language' },
+  ]).expect(201)
+  if (products.length > 0) {
+    await insert('products', products.map(productPayload)).expect(201)
+  }
+  return { ...shop, insert }
+}
+
+export type CatalogueShop = Awaited<ReturnType<typeof startCatalogueShop>>

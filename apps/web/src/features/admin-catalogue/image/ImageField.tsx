@@ -6,7 +6,6 @@ import { Picture } from '#ui/Picture.tsx'
 import { DropZone } from '../DropZone.tsx'
 import { FileButton } from '../FileButton.tsx'
 import { UploadProgress } from './UploadProgress.tsx'
-import { usePreview } from './use-preview.ts'
 import { useImageUpload } from './use-image-upload.ts'
 
 type ImageFieldProps = {
@@ -21,7 +20,7 @@ type ImageFieldProps = {
 export const ImageField = ({ image, kind, error, onChange, onBusyChange }: ImageFieldProps) => {
   const { upload, start, cancel } = useImageUpload(onChange)
   const hintId = useId()
-  const preview = usePreview('file' in upload ? upload.file : undefined)
+  const preview = 'preview' in upload ? upload.preview : undefined
   const isSending = upload.state === 'sending'
   const message = upload.state === 'failed' ? upload.message : error
 
@@ -38,7 +37,7 @@ export const ImageField = ({ image, kind, error, onChange, onBusyChange }: Image
         />
       </div>
       {upload.state === 'sending' ? (
-        <UploadProgress name={upload.file.name} share={upload.share} onCancel={cancel} />
+        <UploadProgress name={upload.name} share={upload.share} onCancel={cancel} />
       ) : (
         <div className="mt-4 flex flex-wrap items-center gap-2">
           <FileButton
@@ -61,13 +60,8 @@ export const ImageField = ({ image, kind, error, onChange, onBusyChange }: Image
       <div role="alert">
         {message && <p className="mt-3 text-sm font-medium text-bad">{message}</p>}
       </div>
-      {upload.state === 'failed' && upload.file && (
-        <Button
-          size="small"
-          variant="secondary"
-          className="mt-2"
-          onClick={() => upload.file && start(upload.file)}
-        >
+      {upload.state === 'failed' && upload.retry && (
+        <Button size="small" variant="secondary" className="mt-2" onClick={upload.retry}>
           Try again
         </Button>
       )}

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit'
 import { useDispatch } from 'react-redux'
 import type { StoreServices } from '#lib/base-api.ts'
@@ -8,26 +8,32 @@ import { uploadFailed, uploadImage } from './upload-image.ts'
 
 export type ImageUpload =
   | { state: 'idle' }
-  | { state: 'sending'; file: File; share: number }
-  /** `file` is there where another try makes sense. */
-  | { state: 'failed'; message: string; file?: File }
+  | { state: 'sending'; name: string; share: number; preview: string }
+  /** `retry` is there where another try makes sense. */
+  | { state: 'failed'; message: string; preview?: string; retry?: () => void }
 
 /** Checks and uploads one picture at a time; a newer one takes the place of one on its way. */
 export const useImageUpload = (onUploaded: (url: string) => void) => {
   const dispatch = useDispatch<ThunkDispatch<unknown, StoreServices, UnknownAction>>()
   const [upload, setUpload] = useState<ImageUpload>({ state: 'idle' })
   const running = useRef<AbortController>(undefined)
+  const previewed = useRef<string>(undefined)
 
-  useEffect(() => () => running.current?.abort(), [])
-
-  const cancel = () => {
+  const end = useCallback(() => {
     running.current?.abort()
     running.current = undefined
+    if (previewed.current !== undefined) URL.revokeObjectURL(previewed.current)
+    previewed.current = undefined
+  }, [])
+  const cancel = () => {
+    end()
     setUpload({ state: 'idle' })
   }
 
+  useEffect(() => end, [end])
+
   const start = async (file: File) => {
-    running.current?.abort()
+    end()
     const message = imageFileError(file)
     if (message !== undefined) {
       setUpload({ state: 'failed', message })
@@ -35,13 +41,16 @@ export const useImageUpload = (onUploaded: (url: string) => void) => {
     }
 
     const controller = new AbortController()
+    const preview = URL.createObjectURL(file)
     running.current = controller
-    setUpload({ state: 'sending', file, share: 0 })
+    previewed.current = preview
+    setUpload({ state: 'sending', name: file.name, share: 0, preview })
     const outcome = await dispatch((_dispatch, _getState, services) =>
       uploadImage(services, file, {
         signal: controller.signal,
         onSent: (share) => {
-          if (running.current === controller) setUpload({ state: 'sending', file, share })
+          if (running.current !== controller) return
+          setUpload({ state: 'sending', name: file.name, share, preview })
         },
       }),
     )
@@ -49,13 +58,15 @@ export const useImageUpload = (onUploaded: (url: string) => void) => {
     running.current = undefined
 
     if ('url' in outcome) {
-      setUpload({ state: 'idle' })
+      cancel()
       onUploaded(outcome.url)
-      return
+    } else if (outcome.message === uploadFailed) {
+      setUpload({ state: 'failed', ...outcome, preview, retry: () => void start(file) })
+      dispatch(toastShown({ title: uploadFailed, tone: 'bad' }))
+    } else {
+      end()
+      setUpload({ state: 'failed', ...outcome })
     }
-    const isWorthARetry = outcome.message === uploadFailed
-    setUpload({ state: 'failed', message: outcome.message, ...(isWorthARetry && { file }) })
-    if (isWorthARetry) dispatch(toastShown({ title: uploadFailed, tone: 'bad' }))
   }
 
   return { upload, start: (file: File) => void start(file), cancel }

@@ -31,13 +31,12 @@ export async function findSignInCandidate(
   email: string,
   ip: string,
 ): Promise<SignInCandidate | undefined> {
+  const sessionFromThere = connection
+    .select({ one: sql`1` })
+    .from(sessions)
+    .where(and(eq(sessions.userId, users.id), eq(sessions.ip, ip)))
   const [row] = await connection
-    .select({
-      user: users,
-      isKnownAddress: sql<boolean>`exists (
-        select from ${sessions} where ${sessions.userId} = ${users.id} and ${sessions.ip} = ${ip}
-      )`,
-    })
+    .select({ user: users, isKnownAddress: sql<boolean>`${exists(sessionFromThere)}` })
     .from(users)
     .where(eq(users.email, email))
   return row

@@ -1,0 +1,1037 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import {
+  goodPassword,
+  newAccount,
+  newAddress,
+  newClient,
+  newLoggedInClient,
+} from '#test/account-clients.ts'
+import { readDatabaseState } from '#test/database-state.ts'
+import { openMailbox, type Mailbox } from '#test/mailbox.ts'
+import { publishableKey, serviceKey, startTestApp, type TestApp } from '#test/test-app.ts'
+
+let shop: TestApp
+let mailbox: Mailbox
+beforeAll(async () => {
+  shop = await startTestApp({ PASSWORD_REFUSE_COMMON: 'true', RATE_LIMIT_FACTOR: '100000' })
+  mailbox = openMailbox(shop.inboxUrl)
+})
+afterAll(() => shop.close())
+
+type Request = {
+  method?: string
+  path: string
+  body?: unknown
+  raw?: string
+  headers?: Record<string, string>
+}
+
+type Row = [id: string, request: Request | (() => Request | Promise<Request>), expected: string]
+
+async function send({ method = 'POST', path, body, raw, headers = {} }: Request) {
+  const content = raw ?? (body === undefined ? undefined : JSON.stringify(body))
+  const answer = await fetch(`${shop.url}/auth/v1${path}`, {
+    method,
+    headers: {
+      apikey: publishableKey,
+      'content-type': 'application/json',
+      'x-supabase-api-version': '2024-01-01',
+      ...headers,
+    },
+    ...(content !== undefined && { body: content }),
+    redirect: 'manual',
+  })
+  const text = await answer.text()
+  const json: unknown = text === '' ? {} : JSON.parse(text)
+  return {
+    status: answer.status,
+    headers: answer.headers,
+    text,
+    body: json as Record<string, unknown>,
+  }
+}
+
+const signUp = (changes: Record<string, unknown>): Request => ({
+  path: '/signup',
+  body: { email: newAddress(), password: goodPassword, ...changes },
+})
+const logIn = (body: unknown): Request => ({ path: '/token?grant_type=password', body })
+const recover = (email: unknown): Request => ({ path: '/recover', body: { email } })
+
+async function asUser(request: Request): Promise<Request> {
+  const { session } = await newLoggedInClient(shop.url)
+  return { ...request, headers: { authorization: `Bearer ${session.access_token}` } }
+}
+const putUser = (body: unknown) => () => asUser({ method: 'PUT', path: '/user', body })
+
+const deep = (levels: number): unknown => (levels === 0 ? 1 : { deeper: deep(levels - 1) })
+
+const signUps: Row[] = [
+  ['B9 the Kelvin sign', signUp({ email: '\u212Aelvin@example.com' }), '400 validation_failed'],
+  ['B9 a dotted capital I', signUp({ email: '\u0130da@example.com' }), '400 validation_failed'],
+  ['B9 full-width letters', signUp({ email: '\uFF41da@example.com' }), '400 validation_failed'],
+  ['B9 Cyrillic letters', signUp({ email: '\u0430da@example.com' }), '400 validation_failed'],
+  ['B10 two addresses', signUp({ email: 'a@example.com,b@example.com' }), '400 validation_failed'],
+  [
+    'B10 a name and an address',
+    signUp({ email: 'a@example.com <b@example.com>' }),
+    '400 validation_failed',
+  ],
+  [
+    'B10 a line break',
+    signUp({ email: 'a@example.com\r\nBcc: b@example.com' }),
+    '400 validation_failed',
+  ],
+  ['B10 quotes and a space', signUp({ email: '"a b"@example.com' }), '400 validation_failed'],
+  ['B11 256 characters', signUp({ email: `a@${'b'.repeat(250)}.com` }), '400 validation_failed'],
+  [
+    'B11 a local part of 65',
+    signUp({ email: `${'a'.repeat(65)}@example.com` }),
+    '400 validation_failed',
+  ],
+  ['B11 no dot in the domain', signUp({ email: 'ada@localhost' }), '400 validation_failed'],
+  ['B11 a leading dot', signUp({ email: '.ada@example.com' }), '400 validation_failed'],
+  ['B11 a number for a domain', signUp({ email: 'ada@[127.0.0.1]' }), '400 validation_failed'],
+  ['B11 a bare number for a domain', signUp({ email: 'ada@127.0.0.1' }), '400 validation_failed'],
+  ['B12 no e-mail', signUp({ email: undefined }), '400 validation_failed'],
+  ['B12 no password', signUp({ password: undefined }), '400 validation_failed'],
+  ['B12 an empty password', signUp({ password: '' }), '400 validation_failed'],
+  ['B12 neither', { path: '/signup', body: { data: {} } }, '422 anonymous_provider_disabled'],
+  [
+    'B12 a phone',
+    { path: '/signup', body: { phone: '123', password: 'abcdef' } },
+    '400 phone_provider_disabled',
+  ],
+  ['B12 both ways at once', signUp({ phone: '123' }), '400 validation_failed'],
+  ['B13 a number for an e-mail', signUp({ email: 5 }), '400 validation_failed'],
+  ['B13 a list for an e-mail', signUp({ email: ['a@example.com'] }), '400 validation_failed'],
+  ['B13 an object for a password', signUp({ password: { $ne: null } }), '400 validation_failed'],
+  ['B14 five characters', signUp({ password: 'a1b2c' }), '422 weak_password'],
+  ['B15 a common password', signUp({ password: 'sunshine1' }), '422 weak_password'],
+  [
+    'B15 the address as password',
+    signUp({ email: 'b15@example.com', password: 'b15@example.com' }),
+    '422 weak_password',
+  ],
+  ['B15 the name of the shop', signUp({ password: 'GoldenBead' }), '422 weak_password'],
+  ['B17 129 characters', signUp({ password: 'x'.repeat(129) }), '400 validation_failed'],
+  ['B17 half a megabyte', signUp({ password: 'x'.repeat(500_000) }), '400 validation_failed'],
+  ['B18 U+0000 in the password', signUp({ password: 'abcdef\0' }), '400 validation_failed'],
+  ['B20 data of 17 KB', signUp({ data: { text: 'x'.repeat(17_000) } }), '400 validation_failed'],
+  ['B20 data of six levels', signUp({ data: deep(6) }), '400 validation_failed'],
+  [
+    'B20 data with __proto__',
+    { path: '/signup', raw: '{"email":"b20@example.com","data":{"__proto__":{"role":"admin"}}}' },
+    '400 bad_json',
+  ],
+  ['B20 data that is a list', signUp({ data: [1] }), '400 validation_failed'],
+  ['half of a code challenge', signUp({ code_challenge: 'a'.repeat(43) }), '400 validation_failed'],
+  [
+    'a short code challenge',
+    signUp({ code_challenge: 'short', code_challenge_method: 's256' }),
+    '400 validation_failed',
+  ],
+]
+
+const logins: Row[] = [
+  ['C16 no grant type', { path: '/token', body: {} }, '400 invalid_credentials'],
+  [
+    'C16 another grant type',
+    { path: '/token?grant_type=client_credentials', body: {} },
+    '400 invalid_credentials',
+  ],
+  [
+    'C16 two grant types',
+    { path: '/token?grant_type=password&grant_type=refresh_token', body: {} },
+    '400 invalid_credentials',
+  ],
+  [
+    'C17 credentials in the query',
+    { path: `/token?grant_type=password&email=a@example.com&password=${goodPassword}` },
+    '400 bad_json',
+  ],
+  [
+    'C18 SQL for an e-mail',
+    logIn({ email: `' or 1=1--`, password: 'x' }),
+    '400 invalid_credentials',
+  ],
+  [
+    'C19 an operator for an e-mail',
+    logIn({ email: { $ne: null }, password: 'x' }),
+    '400 validation_failed',
+  ],
+  [
+    'C19 an operator for a password',
+    logIn({ email: 'a@example.com', password: { $gt: '' } }),
+    '400 validation_failed',
+  ],
+  ['neither e-mail nor phone', logIn({ password: 'x' }), '400 validation_failed'],
+  [
+    'both e-mail and phone',
+    logIn({ email: 'a@example.com', phone: '1', password: 'x' }),
+    '400 validation_failed',
+  ],
+  ['no password', logIn({ email: 'a@example.com' }), '400 invalid_credentials'],
+  [
+    'an overlong password',
+    logIn({ email: 'a@example.com', password: 'x'.repeat(1000) }),
+    '400 validation_failed',
+  ],
+  ['A3 a bare null', { path: '/token?grant_type=password', raw: 'null' }, '400 bad_json'],
+  ['A3 a bare text', { path: '/signup', raw: '"text"' }, '400 bad_json'],
+  ['A1 half of a body', { path: '/signup', raw: '{"email":' }, '400 bad_json'],
+  ['a list for a body', { path: '/recover', raw: '[]' }, '400 bad_json'],
+  [
+    'a code without verifier',
+    { path: '/token?grant_type=pkce', body: { auth_code: randomUUID() } },
+    '400 validation_failed',
+  ],
+  [
+    'an unknown code',
+    { path: '/token?grant_type=pkce', body: { auth_code: randomUUID(), code_verifier: 'x' } },
+    '404 flow_state_not_found',
+  ],
+  [
+    'a code that is no UUID',
+    { path: '/token?grant_type=pkce', body: { auth_code: `'; drop`, code_verifier: 'x' } },
+    '404 flow_state_not_found',
+  ],
+]
+
+const signOuts: Row[] = [
+  ['E4 an unknown scope', () => asUser({ path: '/logout?scope=zz' }), '400 validation_failed'],
+  ['E5 no token', { path: '/logout' }, '401 no_authorization'],
+  [
+    'E5 a broken token',
+    { path: '/logout', headers: { authorization: 'Bearer abc.def.ghi' } },
+    '403 bad_jwt',
+  ],
+  [
+    'E5 a token of another scheme',
+    { path: '/logout', headers: { authorization: 'Basic YTpi' } },
+    '401 no_authorization',
+  ],
+  ['E8 by GET', { method: 'GET', path: '/logout' }, '405 method_not_allowed'],
+  [
+    'E8 as a form sends it',
+    async () => {
+      const { headers } = await asUser({ path: '/logout' })
+      const form = { 'content-type': 'application/x-www-form-urlencoded' }
+      return { path: '/logout', raw: 'a=b', headers: { ...headers, ...form } }
+    },
+    '415 unsupported_media_type',
+  ],
+  ['G1 no token for the own account', { method: 'GET', path: '/user' }, '401 no_authorization'],
+  [
+    'G20 the key in place of a token',
+    { method: 'GET', path: '/user', headers: { authorization: `Bearer ${publishableKey}` } },
+    '403 bad_jwt',
+  ],
+  [
+    'G20 the public key for the accounts of all',
+    { method: 'GET', path: '/admin/users', headers: { authorization: `Bearer ${publishableKey}` } },
+    '403 not_admin',
+  ],
+  [
+    'G20 a user for the accounts of all',
+    () => asUser({ method: 'GET', path: '/admin/users' }),
+    '403 not_admin',
+  ],
+  [
+    'G20 a user for an invitation',
+    () => asUser({ path: '/invite', body: { email: 'a@example.com' } }),
+    '403 not_admin',
+  ],
+  ['G1 no key at all', { path: '/signup', body: {}, headers: { apikey: '' } }, '401 no_api_key'],
+  [
+    'G1 an unknown key',
+    { path: '/signup', body: {}, headers: { apikey: 'sb_other' } },
+    '401 invalid_api_key',
+  ],
+]
+
+const resets: Row[] = [
+  ['F6 no address', recover(undefined), '400 validation_failed'],
+  ['F6 a malformed address', recover('ada at example'), '400 validation_failed'],
+  ['F6 a list of addresses', recover(['a@example.com']), '400 validation_failed'],
+  [
+    'F18 an unknown type',
+    { path: '/resend', body: { type: 'x', email: 'a@example.com' } },
+    '400 validation_failed',
+  ],
+  ['F18 no address', { path: '/resend', body: { type: 'signup' } }, '400 validation_failed'],
+  [
+    'F18 a phone',
+    { path: '/resend', body: { type: 'sms', phone: '1' } },
+    '400 phone_provider_disabled',
+  ],
+  ['a code for a phone', { path: '/otp', body: { phone: '123' } }, '400 phone_provider_disabled'],
+  [
+    'verify without a type',
+    { path: '/verify', body: { token_hash: 'x' } },
+    '400 validation_failed',
+  ],
+  [
+    'verify with an unknown type',
+    { path: '/verify', body: { token_hash: 'x', type: 'y' } },
+    '400 validation_failed',
+  ],
+  ['verify with nothing', { path: '/verify', body: { type: 'signup' } }, '400 validation_failed'],
+  [
+    'verify with both secrets',
+    { path: '/verify', body: { type: 'signup', token: '1', token_hash: '2' } },
+    '400 validation_failed',
+  ],
+  [
+    'verify with a hash and an address',
+    { path: '/verify', body: { type: 'signup', token_hash: '2', email: 'a@example.com' } },
+    '400 validation_failed',
+  ],
+  [
+    'verify with an unknown hash',
+    { path: '/verify', body: { type: 'recovery', token_hash: 'a'.repeat(56) } },
+    '403 otp_expired',
+  ],
+  [
+    'verify with a code for nobody',
+    { path: '/verify', body: { type: 'email', token: '123456', email: 'nobody@example.com' } },
+    '403 otp_expired',
+  ],
+  [
+    'a link without a token',
+    { method: 'GET', path: '/verify?type=signup' },
+    '400 validation_failed',
+  ],
+  ['a link without a type', { method: 'GET', path: '/verify?token=abc' }, '400 validation_failed'],
+  [
+    'F20 a wrong current password',
+    putUser({ password: 'another one', current_password: 'wrong' }),
+    '400 current_password_invalid',
+  ],
+  ['F21 the same password', putUser({ password: goodPassword }), '422 same_password'],
+  ['F23 app_metadata', putUser({ app_metadata: { role: 'admin' } }), '403 not_admin'],
+  ['a weak new password', putUser({ password: 'abc' }), '422 weak_password'],
+  ['a malformed new address', putUser({ email: 'ada at example' }), '400 validation_failed'],
+  ['a phone', putUser({ phone: '123' }), '400 phone_provider_disabled'],
+  [
+    'a wrong nonce',
+    putUser({ password: 'another one', nonce: '123456' }),
+    '422 reauthentication_not_valid',
+  ],
+]
+
+const asService = (request: Request): Request => ({
+  ...request,
+  headers: { apikey: serviceKey, authorization: `Bearer ${serviceKey}` },
+})
+
+const admins: Row[] = [
+  [
+    'an id that is none',
+    asService({ method: 'GET', path: '/admin/users/1' }),
+    '404 validation_failed',
+  ],
+  [
+    'an unknown id',
+    asService({ method: 'GET', path: `/admin/users/${randomUUID()}` }),
+    '404 user_not_found',
+  ],
+  [
+    'an unknown id to change',
+    asService({ method: 'PUT', path: `/admin/users/${randomUUID()}`, body: {} }),
+    '404 user_not_found',
+  ],
+  [
+    'an unknown id to delete',
+    asService({ method: 'DELETE', path: `/admin/users/${randomUUID()}` }),
+    '404 user_not_found',
+  ],
+  [
+    'no address',
+    asService({ path: '/admin/users', body: { password: goodPassword } }),
+    '400 validation_failed',
+  ],
+  [
+    'a ban for no time',
+    asService({ path: '/admin/users', body: { email: 'ban@example.com', ban_duration: 'long' } }),
+    '400 validation_failed',
+  ],
+  [
+    'an unknown kind of link',
+    asService({ path: '/admin/generate_link', body: { type: 'x', email: 'a@example.com' } }),
+    '400 validation_failed',
+  ],
+  [
+    'a reset link for nobody',
+    asService({
+      path: '/admin/generate_link',
+      body: { type: 'recovery', email: 'nobody@example.com' },
+    }),
+    '404 user_not_found',
+  ],
+]
+
+const rows = [...signUps, ...logins, ...signOuts, ...resets, ...admins]
+
+test.each(rows)('refused, with nothing changed: %s', async (_id, given, expected) => {
+  const request = typeof given === 'function' ? await given() : given
+  const before = await readDatabaseState(shop.config)
+
+  const answer = await send(request)
+
+  expect(`${answer.status} ${String(answer.body['code'])}`).toBe(expected)
+  expect(answer.body['message']).toEqual(expect.any(String))
+  expect(answer.headers.get('x-sb-error-code')).toBe(answer.body['code'])
+  expect(answer.headers.get('x-supabase-api-version')).toBe('2024-01-01')
+  expect(answer.headers.get('cache-control')).toBe('no-store')
+  expect(answer.text).not.toMatch(/select|insert|argon|node_modules|\.ts\b/i)
+  expect(await readDatabaseState(shop.config)).toEqual(before)
+})
+
+test('nothing is hashed for a sign-up that is refused', async () => {
+  const hashesBefore = shop.app.passwordHasher.hashesMade()
+
+  for (const [, given] of signUps) await send(typeof given === 'function' ? await given() : given)
+
+  expect(shop.app.passwordHasher.hashesMade()).toBe(hashesBefore)
+})
+
+test('clients that name no version get the older form of an error', async () => {
+  const answer = await send({ ...recover('x'), headers: { 'x-supabase-api-version': '' } })
+
+  expect(answer.body).toEqual({
+    code: 400,
+    error_code: 'validation_failed',
+    msg: 'Unable to validate email address: invalid format',
+  })
+  expect(answer.headers.get('x-supabase-api-version')).toBeNull()
+})
+
+test('the reasons of a weak password stand in both forms', async () => {
+  const weak = signUp({ password: '12345' })
+
+  const now = await send(weak)
+  const before = await send({ ...weak, headers: { 'x-supabase-api-version': '' } })
+
+  expect(now.body['weak_password']).toEqual({ reasons: ['length', 'pwned'] })
+  expect(before.body['weak_password']).toEqual({ reasons: ['length', 'pwned'] })
+})
+
+describe('sign-up', () => {
+  const count = async (query: string, values: unknown[]) => {
+    const result = await shop.app.database.$client.query<{ count: string }>(query, values)
+    return Number(result.rows[0]?.count)
+  }
+
+  test('B1 makes a user, an identity, a profile and a mail together', async () => {
+    const email = newAddress()
+
+    const answer = await send(signUp({ email, data: { name: 'Ada' } }))
+
+    expect(answer.status).toBe(200)
+    const id = answer.body['id']
+    for (const table of [
+      'auth.users where id',
+      'auth.identities where user_id',
+      'public.profiles where id',
+    ]) {
+      expect(await count(`select count(*) from ${table} = $1`, [id])).toBe(1)
+    }
+    const profile = await shop.app.database.$client.query(
+      'select email, name, role from profiles where id = $1',
+      [id],
+    )
+    expect(profile.rows).toEqual([{ email, name: 'Ada', role: 'user' }])
+    expect(
+      await count('select count(*) from platform.mail_outbox where recipient = $1', [email]),
+    ).toBe(1)
+  })
+
+  test('B4 again before the confirmation keeps the first password', async () => {
+    const email = newAddress()
+    await send(signUp({ email, password: 'the first password' }))
+    await send(signUp({ email, password: 'the second password' }))
+
+    const first = await send(logIn({ email, password: 'the first password' }))
+    const second = await send(logIn({ email, password: 'the second password' }))
+
+    expect(first.body['code']).toBe('email_not_confirmed')
+    expect(second.body['code']).toBe('invalid_credentials')
+  })
+
+  test('B6 fifty at once make one user, and nobody notices the others', async () => {
+    const email = newAddress()
+
+    const answers = await Promise.all(Array.from({ length: 50 }, () => send(signUp({ email }))))
+
+    const statuses = answers.map(({ status }) => status)
+    expect(statuses.filter((status) => status !== 503)).not.toHaveLength(0)
+    expect(new Set(statuses.filter((status) => status !== 503))).toEqual(new Set([200]))
+    expect(await count('select count(*) from auth.users where email = $1', [email])).toBe(1)
+  })
+
+  test('B7 capital letters make no second account', async () => {
+    const email = newAddress()
+    await send(signUp({ email }))
+    await send(signUp({ email: email.toUpperCase() }))
+
+    expect(await count('select count(*) from auth.users where lower(email) = $1', [email])).toBe(1)
+  })
+
+  test('B8 a tag makes an account of its own', async () => {
+    const email = newAddress()
+    await send(signUp({ email }))
+
+    const tagged = await send(signUp({ email: email.replace('@', '+shop@') }))
+
+    expect(tagged.body['email']).toBe(email.replace('@', '+shop@'))
+    expect(
+      await count('select count(*) from auth.users where email like $1', [
+        `${email.split('@')[0]}%`,
+      ]),
+    ).toBe(2)
+  })
+
+  const passwords: [string, string, string][] = [
+    ['64 characters', 'Ab3$'.repeat(16), 'Ab3$'.repeat(16)],
+    ['spaces', '  two  spaces  ', '  two  spaces  '],
+    ['emoji', 'bead 🟡🟡🟡', 'bead 🟡🟡🟡'],
+    ['another normal form', 'cafe\u0301 au lait', 'caf\u00e9 au lait'],
+    ['128 characters', 'x'.repeat(120) + 'abcdefgh', 'x'.repeat(120) + 'abcdefgh'],
+  ]
+  test.each(passwords)('B16 a password with %s logs in', async (_name, set, typed) => {
+    const { email } = await newAccount(shop.url, { password: set })
+
+    expect((await send(logIn({ email, password: typed }))).status).toBe(200)
+  })
+
+  test('B16 nothing of a long password is cut off', async () => {
+    const { email } = await newAccount(shop.url, { password: `${'x'.repeat(72)}a` })
+
+    const other = await send(logIn({ email, password: `${'x'.repeat(72)}b` }))
+
+    expect(other.body['code']).toBe('invalid_credentials')
+  })
+
+  test('B19 fields that are not for people are dropped', async () => {
+    const email = newAddress()
+    const id = randomUUID()
+
+    const answer = await send(
+      signUp({
+        email,
+        id,
+        role: 'service_role',
+        aud: 'x',
+        app_metadata: { role: 'admin' },
+        email_confirmed_at: '2020-01-01',
+        is_super_admin: true,
+        data: { role: 'admin', sub: 'x', exp: 9 },
+      }),
+    )
+
+    expect(answer.status).toBe(200)
+    expect(answer.body).toMatchObject({ role: 'authenticated', aud: 'authenticated' })
+    expect(answer.body['id']).not.toBe(id)
+    expect(answer.body['app_metadata']).toEqual({ provider: 'email', providers: ['email'] })
+    expect(answer.body['email_confirmed_at']).toBeUndefined()
+    const roles = await shop.app.database.$client.query(
+      'select role from profiles where email = $1',
+      [email],
+    )
+    expect(roles.rows).toEqual([{ role: 'user' }])
+  })
+
+  const targets = [
+    '//evil.example',
+    'https://shop.goldenbead.test@evil.example',
+    'https:/\\evil.example',
+    '/\\evil.example',
+    'http://shop.goldenbead.test.evil.example',
+    'http://shop.goldenbead.test%2eevil.example',
+    'javascript:alert(1)',
+    'data:text/html,x',
+    'http://2130706433/',
+    'http://EVIL.example',
+    'http://evil.example#@shop.goldenbead.test',
+    'http://shop。goldenbead。test.evil.example',
+    'https://shop.goldenbead.test/',
+  ]
+  test.each(targets)('B21 the link of a confirmation never leads to %s', async (target) => {
+    const email = newAddress()
+    await send({ ...signUp({ email }), path: `/signup?redirect_to=${encodeURIComponent(target)}` })
+
+    const { link } = await mailbox.waitForMail(email, /Confirm your account/)
+
+    expect(link?.searchParams.get('redirect_to')).toBe('http://shop.goldenbead.test/')
+  })
+
+  test.each(targets)('F7 the link of a reset never leads to %s', async (target) => {
+    const { email } = await newAccount(shop.url)
+    const path = `/recover?redirect_to=${encodeURIComponent(target)}`
+    expect((await send({ ...recover(email), path })).text).toBe('{}')
+
+    const { link } = await mailbox.waitForMail(email, /Set a new password/)
+
+    expect(link?.searchParams.get('redirect_to')).toBe('http://shop.goldenbead.test/reset-password')
+  })
+
+  test.each(targets)('F17 a link that was tampered with does not lead to %s', async (target) => {
+    const query = new URLSearchParams({ token: 'x', type: 'signup', redirect_to: target })
+
+    const answer = await send({ method: 'GET', path: `/verify?${query.toString()}` })
+
+    expect(new URL(answer.headers.get('location') ?? '').origin).toBe('http://shop.goldenbead.test')
+  })
+
+  const evilHosts = { host: 'evil.example', 'x-forwarded-host': 'evil.example' }
+
+  test('B22 the link of a confirmation does not follow the host of the request', async () => {
+    const email = newAddress()
+    await shop.request
+      .post('/auth/v1/signup')
+      .set({ apikey: publishableKey, ...evilHosts })
+      .send({ email, password: goodPassword })
+      .expect(200)
+
+    const mail = await mailbox.waitForMail(email, /Confirm your account/)
+
+    expect(mail.link?.origin).toBe('http://shop.goldenbead.test')
+    expect(mail.text + mail.html).not.toContain('evil.example')
+  })
+
+  test('F8 the link of a reset does not follow the host of the request', async () => {
+    const { email } = await newAccount(shop.url)
+    await shop.request
+      .post('/auth/v1/recover')
+      .set({ apikey: publishableKey, ...evilHosts })
+      .send({ email })
+      .expect(200)
+
+    const mail = await mailbox.waitForMail(email, /Set a new password/)
+
+    expect(mail.text + mail.html).not.toContain('evil.example')
+  })
+
+  const names = [
+    '{{7*7}}',
+    '<a href="https://evil.example">click</a>',
+    'visit evil.example now',
+    'a\r\nBcc: b@example.com',
+  ]
+  test.each(names)('B26 a name such as %j carries nothing into a mail', async (name) => {
+    const email = newAddress()
+    await send(signUp({ email, data: { name } }))
+
+    const mail = await mailbox.waitForMail(email, /Confirm your account/)
+
+    expect(mail.html + mail.text).not.toMatch(/evil\.example|<a href="https:\/\/evil|7\*7|>click</)
+    expect(mail.recipients).toEqual([email])
+  })
+})
+
+test('B23 a shop that takes no new accounts says so', async () => {
+  const closed = await startTestApp({ SIGNUP_DISABLED: 'true' })
+
+  const answer = await closed.request
+    .post('/auth/v1/signup')
+    .set('apikey', publishableKey)
+    .send({ email: newAddress(), password: goodPassword })
+    .expect(422)
+
+  expect(answer.body.error_code).toBe('signup_disabled')
+  await closed.close()
+})
+
+describe('login', () => {
+  test('C1 makes one session with one token', async () => {
+    const { email, password, id } = await newAccount(shop.url)
+
+    const answer = await send(logIn({ email, password }))
+
+    expect(answer.status).toBe(200)
+    expect(answer.body).toMatchObject({ token_type: 'bearer', expires_in: 3600 })
+    expect(answer.headers.get('sb-auth-user-id')).toBe(id)
+    const rows = await shop.app.database.$client.query(
+      `select count(*)::int as tokens, count(distinct session_id)::int as sessions
+       from auth.refresh_tokens join auth.sessions on sessions.id = session_id where user_id = $1`,
+      [id],
+    )
+    expect(rows.rows).toEqual([{ tokens: 1, sessions: 1 }])
+  })
+
+  test('C2 a wrong password is refused', async () => {
+    const { email } = await newAccount(shop.url)
+
+    expect((await send(logIn({ email, password: 'wrong' }))).body).toEqual({
+      code: 'invalid_credentials',
+      message: 'Invalid login credentials',
+    })
+  })
+
+  async function newBannedAccount() {
+    const account = await newAccount(shop.url)
+    const path = `/admin/users/${account.id}`
+    await send(asService({ method: 'PUT', path, body: { ban_duration: '1h' } }))
+    return account
+  }
+
+  test('C5 a wrong password learns nothing of a ban', async () => {
+    const { email } = await newBannedAccount()
+
+    const answer = await send(logIn({ email, password: 'wrong' }))
+
+    expect(answer.body['code']).toBe('invalid_credentials')
+  })
+
+  test('C6 the right password of a banned user is told', async () => {
+    const { email, password } = await newBannedAccount()
+
+    expect((await send(logIn({ email, password }))).body['code']).toBe('user_banned')
+  })
+
+  test('C7 only the right password learns of a missing confirmation', async () => {
+    const email = newAddress()
+    await send(signUp({ email }))
+
+    expect((await send(logIn({ email, password: 'wrong' }))).body['code']).toBe(
+      'invalid_credentials',
+    )
+    expect((await send(logIn({ email, password: goodPassword }))).body['code']).toBe(
+      'email_not_confirmed',
+    )
+  })
+
+  test('C14 capital letters in the address do not matter, spaces around it do', async () => {
+    const { email, password } = await newAccount(shop.url)
+
+    expect((await send(logIn({ email: email.toUpperCase(), password }))).status).toBe(200)
+    expect((await send(logIn({ email: ` ${email} `, password }))).status).toBe(400)
+    expect((await send(recover(` ${email} `))).status).toBe(400)
+  })
+
+  test('C15 a space behind the password matters', async () => {
+    const { email, password } = await newAccount(shop.url)
+
+    expect((await send(logIn({ email, password: `${password} ` }))).body['code']).toBe(
+      'invalid_credentials',
+    )
+  })
+
+  test('C20 an old hash is replaced by one of today', async () => {
+    const { email, password, id } = await newAccount(shop.url)
+    const argon2 = (await import('argon2')).default
+    const old = await argon2.hash(password, { memoryCost: 12_288, timeCost: 3, parallelism: 1 })
+    const { $client } = shop.app.database
+    await $client.query('update auth.users set encrypted_password = $1 where id = $2', [old, id])
+
+    expect((await send(logIn({ email, password }))).status).toBe(200)
+
+    const [row] = (
+      await $client.query('select encrypted_password as hash from auth.users where id = $1', [id])
+    ).rows
+    expect(row.hash).toContain('m=19456')
+    expect((await send(logIn({ email, password }))).status).toBe(200)
+  })
+
+  test('C21 another login leaves the first session alone', async () => {
+    const { client, email, password } = await newLoggedInClient(shop.url)
+
+    await send(logIn({ email, password }))
+
+    expect((await client.auth.getUser()).error).toBeNull()
+    expect((await client.auth.refreshSession()).error).toBeNull()
+  })
+
+  test('C22 a huge name of a browser is cut', async () => {
+    const { email, password, id } = await newAccount(shop.url)
+    const headers = { 'user-agent': `Bead/1.0 ${'x'.repeat(10_000)}` }
+
+    expect((await send({ ...logIn({ email, password }), headers })).status).toBe(200)
+
+    const { rows } = await shop.app.database.$client.query(
+      'select length(user_agent) as length from auth.sessions where user_id = $1',
+      [id],
+    )
+    expect(rows).toEqual([{ length: 256 }])
+  })
+
+  test('a password that would not be taken today is let in and told so', async () => {
+    const { email, id } = await newAccount(shop.url)
+    const hash = await shop.app.passwordHasher.hash('sunshine1')
+    await shop.app.database.$client.query(
+      'update auth.users set encrypted_password = $1 where id = $2',
+      [hash, id],
+    )
+
+    const answer = await send(logIn({ email, password: 'sunshine1' }))
+
+    expect(answer.body['weak_password']).toMatchObject({ reasons: ['pwned'] })
+  })
+})
+
+describe('logout', () => {
+  async function twoDevices() {
+    const here = await newLoggedInClient(shop.url)
+    const there = newClient(shop.url)
+    await there.auth.signInWithPassword(here)
+    return { here: here.client, there, token: here.session.access_token }
+  }
+  const isAlive = async (client: Awaited<ReturnType<typeof twoDevices>>['there']) =>
+    (await client.auth.refreshSession()).error === null
+
+  test('E1 local ends this session only', async () => {
+    const { here, there } = await twoDevices()
+    await here.auth.signOut({ scope: 'local' })
+
+    expect(await isAlive(there)).toBe(true)
+  })
+
+  test('E2 others ends all but this one', async () => {
+    const { here, there } = await twoDevices()
+    await here.auth.signOut({ scope: 'others' })
+
+    expect(await isAlive(there)).toBe(false)
+    expect(await isAlive(here)).toBe(true)
+  })
+
+  test('E3 without a scope all sessions end', async () => {
+    const { there, token } = await twoDevices()
+    const answer = await send({ path: '/logout', headers: { authorization: `Bearer ${token}` } })
+
+    expect(answer.status).toBe(204)
+    expect(answer.text).toBe('')
+    expect(await isAlive(there)).toBe(false)
+  })
+
+  test('E6 after the logout the access token opens nothing any more', async () => {
+    const { here, token } = await twoDevices()
+    const headers = { authorization: `Bearer ${token}` }
+    await here.auth.signOut()
+
+    const user = await send({ method: 'GET', path: '/user', headers })
+    const profile = await fetch(`${shop.url}/rest/v1/profiles?select=id`, {
+      headers: { apikey: publishableKey, ...headers },
+    })
+
+    expect(`${user.status} ${String(user.body['code'])}`).toBe('403 session_not_found')
+    expect(profile.status).toBe(401)
+  })
+
+  test('E7 a second logout finds no session', async () => {
+    const { here, token } = await twoDevices()
+    await here.auth.signOut()
+
+    const again = await send({ path: '/logout', headers: { authorization: `Bearer ${token}` } })
+
+    expect(`${again.status} ${String(again.body['code'])}`).toBe('403 session_not_found')
+  })
+
+  test('E9 a session id in the body means nothing', async () => {
+    const { there, token } = await twoDevices()
+    const { rows } = await shop.app.database.$client.query('select id from auth.sessions')
+    await send({
+      path: '/logout?scope=local',
+      headers: { authorization: `Bearer ${token}` },
+      body: { session_id: rows.map(({ id }) => id) },
+    })
+
+    expect(await isAlive(there)).toBe(true)
+  })
+
+  test('G17 the token of a deleted user opens nothing', async () => {
+    const { session, id } = await newLoggedInClient(shop.url)
+    await send(asService({ method: 'DELETE', path: `/admin/users/${id}` }))
+
+    const answer = await send({
+      method: 'GET',
+      path: '/user',
+      headers: { authorization: `Bearer ${session.access_token}` },
+    })
+
+    expect(`${answer.status} ${String(answer.body['code'])}`).toBe('403 user_not_found')
+  })
+})
+
+describe('links and codes', () => {
+  async function askForReset() {
+    const account = await newAccount(shop.url)
+    await send(recover(account.email))
+    const mail = await mailbox.waitForMail(account.email, /Set a new password/)
+    return {
+      ...account,
+      tokenHash: mail.link?.searchParams.get('token') ?? '',
+      code: mail.code ?? '',
+    }
+  }
+  const verify = (body: unknown) => send({ path: '/verify', body })
+
+  test('F1 a reset is kept as hashes only', async () => {
+    const { tokenHash, code, id } = await askForReset()
+
+    const { rows } = await shop.app.database.$client.query(
+      'select * from auth.one_time_tokens where user_id = $1',
+      [id],
+    )
+
+    expect(rows).toHaveLength(1)
+    expect(JSON.stringify(rows)).not.toMatch(new RegExp(`${tokenHash}|${code}`))
+  })
+
+  test('F13 a newer link voids the older one', async () => {
+    const { email, tokenHash } = await askForReset()
+    await send(recover(email))
+    await mailbox.waitForMail(email, /Set a new password/, 2)
+
+    const answer = await verify({ type: 'recovery', token_hash: tokenHash })
+
+    expect(answer.body['code']).toBe('otp_expired')
+  })
+
+  test('F9 a link gives a session', async () => {
+    const { tokenHash, email } = await askForReset()
+
+    const answer = await verify({ type: 'recovery', token_hash: tokenHash })
+
+    expect(answer.status).toBe(200)
+    expect(answer.body['user']).toMatchObject({ email })
+  })
+
+  test('F10 a used link is refused, and sends a browser on with the reason', async () => {
+    const { tokenHash } = await askForReset()
+    await verify({ type: 'recovery', token_hash: tokenHash })
+
+    const again = await verify({ type: 'recovery', token_hash: tokenHash })
+    const query = new URLSearchParams({ token: tokenHash, type: 'recovery' })
+    const browser = await send({ method: 'GET', path: `/verify?${query.toString()}` })
+
+    expect(again.body).toEqual({
+      code: 'otp_expired',
+      message: 'Email link is invalid or has expired',
+    })
+    expect(browser.status).toBe(303)
+    expect(browser.headers.get('location')).toBe(
+      'http://shop.goldenbead.test/reset-password#error=access_denied&error_code=otp_expired&error_description=Email+link+is+invalid+or+has+expired&sb=',
+    )
+  })
+
+  test('F11 of twenty at once one succeeds', async () => {
+    const { tokenHash, id } = await askForReset()
+
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => verify({ type: 'recovery', token_hash: tokenHash })),
+    )
+
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    const { rows } = await shop.app.database.$client.query(
+      'select count(*)::int as sessions from auth.sessions where user_id = $1',
+      [id],
+    )
+    expect(rows).toEqual([{ sessions: 1 }])
+  })
+
+  test('F12 a link that is too old is refused, and its code too', async () => {
+    const { tokenHash, code, email, id } = await askForReset()
+    await shop.app.database.$client.query(
+      `update auth.one_time_tokens set expires_at = now() - interval '1 second' where user_id = $1`,
+      [id],
+    )
+
+    expect((await verify({ type: 'recovery', token_hash: tokenHash })).body['code']).toBe(
+      'otp_expired',
+    )
+    expect((await verify({ type: 'recovery', token: code, email })).body).toEqual({
+      code: 'otp_expired',
+      message: 'Token has expired or is invalid',
+    })
+  })
+
+  test('F14 a link of one kind is not taken for another', async () => {
+    const email = newAddress()
+    await send(signUp({ email }))
+    const { link } = await mailbox.waitForMail(email, /Confirm your account/)
+    const tokenHash = link?.searchParams.get('token')
+
+    for (const type of ['recovery', 'magiclink', 'email_change', 'invite']) {
+      expect((await verify({ type, token_hash: tokenHash })).body['code']).toBe('otp_expired')
+    }
+    expect((await verify({ type: 'signup', token_hash: tokenHash })).status).toBe(200)
+  })
+
+  test('a code belongs to the address that it was sent to', async () => {
+    const { code } = await askForReset()
+    const other = await newAccount(shop.url)
+
+    expect((await verify({ type: 'recovery', token: code, email: other.email })).status).toBe(403)
+  })
+
+  async function changePassword() {
+    const { client, email, password } = await newLoggedInClient(shop.url)
+    const other = newClient(shop.url)
+    const { data } = await other.auth.signInWithPassword({ email, password })
+    await send(recover(email))
+    const { link } = await mailbox.waitForMail(email, /Set a new password/)
+    const { error } = await client.auth.updateUser({ password: 'a new and better one' })
+    expect(error).toBeNull()
+    const tokenHash = link?.searchParams.get('token')
+    return { client, other, otherToken: data.session?.access_token ?? '', email, tokenHash }
+  }
+
+  test('F22 a new password ends the other sessions, voids every link and is told', async () => {
+    const { client, other, email, tokenHash } = await changePassword()
+
+    expect((await client.auth.getUser()).error).toBeNull()
+    expect((await other.auth.refreshSession()).error).not.toBeNull()
+    expect((await verify({ type: 'recovery', token_hash: tokenHash })).status).toBe(403)
+    await mailbox.waitForMail(email, /password .* was changed/)
+  })
+
+  test('F26 access tokens from before a new password open nothing any more', async () => {
+    const { otherToken } = await changePassword()
+    const headers = { authorization: `Bearer ${otherToken}` }
+
+    expect((await send({ method: 'GET', path: '/user', headers })).status).toBe(403)
+  })
+
+  test('F25 of two changes of address the last one counts', async () => {
+    const { client, email } = await newLoggedInClient(shop.url)
+    const first = newAddress('first')
+    const second = newAddress('second')
+    await client.auth.updateUser({ email: first })
+    const stale = await mailbox.waitForMail(first, /Confirm your new address/)
+    await client.auth.updateUser({ email: second })
+    const mail = await mailbox.waitForMail(second, /Confirm your new address/)
+    const toOld = await mailbox.waitForMail(email, /Confirm the change/, 2)
+
+    const voided = await verify({ type: 'email_change', token: stale.code, email: first })
+    await verify({ type: 'email_change', token: toOld.code, email })
+    await verify({ type: 'email_change', token: mail.code, email: second })
+
+    expect(voided.status).toBe(403)
+    expect((await client.auth.getUser()).data.user?.email).toBe(second)
+  })
+
+  test('a recovery session sets a password, logs out, and does nothing else', async () => {
+    const { tokenHash, email } = await askForReset()
+    const started = await verify({ type: 'recovery', token_hash: tokenHash })
+    const headers = { authorization: `Bearer ${String(started.body['access_token'])}` }
+    const put = (body: unknown) => send({ method: 'PUT', path: '/user', body, headers })
+
+    expect((await put({ email: newAddress() })).body['code']).toBe('recovery_session')
+    expect((await put({ data: { name: 'Eve' } })).body['code']).toBe('recovery_session')
+    expect((await send({ method: 'GET', path: '/reauthenticate', headers })).status).toBe(403)
+    expect((await send({ method: 'GET', path: '/user', headers })).body['email']).toBe(email)
+    const refreshed = await send({
+      path: '/token?grant_type=refresh_token',
+      body: { refresh_token: started.body['refresh_token'] },
+    })
+    const renewed = { authorization: `Bearer ${String(refreshed.body['access_token'])}` }
+    const still = await send({ method: 'PUT', path: '/user', body: { data: {} }, headers: renewed })
+    expect(still.body['code']).toBe('recovery_session')
+
+    expect((await put({ password: 'a new and better one' })).status).toBe(200)
+    expect((await put({ data: { name: 'Ada' } })).status).toBe(200)
+    expect((await send({ path: '/logout', headers })).status).toBe(204)
+  })
+})

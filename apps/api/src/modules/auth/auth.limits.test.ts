@@ -1,0 +1,247 @@
+import { afterEach, expect, test } from 'vitest'
+import { goodPassword, newAccount, newAddress, newServiceClient } from '#test/account-clients.ts'
+import { openMailbox } from '#test/mailbox.ts'
+import { publishableKey, startTestApp, type TestApp } from '#test/test-app.ts'
+
+let open: TestApp[] = []
+afterEach(async () => {
+  await Promise.all(open.map((shop) => shop.close()))
+  open = []
+})
+
+async function start(environment: Record<string, string> = {}) {
+  const shop = await startTestApp({ RATE_LIMIT_FACTOR: '1', ...environment })
+  open.push(shop)
+  return shop
+}
+
+const post = (shop: TestApp, path: string, body: object, headers: Record<string, string> = {}) =>
+  shop.request
+    .post(`/auth/v1${path}`)
+    .set({ apikey: publishableKey, ...headers })
+    .send(body)
+
+const times = (count: number) => Array.from({ length: count }, (_, index) => index)
+
+const ask: [id: string, path: string, body: () => object, burst: number][] = [
+  ['B24 sign-up', '/signup', () => ({ email: newAddress(), password: goodPassword }), 30],
+  ['F5 reset', '/recover', () => ({ email: newAddress() }), 30],
+  ['resend', '/resend', () => ({ email: newAddress(), type: 'signup' }), 30],
+  ['codes', '/otp', () => ({ email: newAddress(), create_user: false }), 30],
+  ['verify', '/verify', () => ({ type: 'signup', token_hash: 'x' }), 30],
+  [
+    'C10 login with many addresses',
+    '/token?grant_type=password',
+    () => ({ email: newAddress(), password: 'x' }),
+    30,
+  ],
+]
+
+test.each(ask)(
+  '%s: what comes after the burst is refused and told when to come back',
+  async (_id, path, body, burst) => {
+    const shop = await start()
+
+    const answers = await Promise.all(times(2 * burst).map(() => post(shop, path, body())))
+
+    // The bucket goes on filling while the requests come in.
+    const refused = answers.filter(({ status }) => status === 429)
+    expect(refused.length).toBeGreaterThan(0)
+    expect(refused.length).toBeLessThanOrEqual(burst)
+    for (const answer of refused) {
+      expect(answer.body).toMatchObject({
+        error_code: 'over_request_rate_limit',
+        msg: 'Request rate limit reached',
+      })
+      expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
+    }
+    const hashes = shop.app.passwordHasher.hashesMade()
+    expect(hashes).toBeLessThanOrEqual(2 * burst - refused.length + 1)
+  },
+)
+
+test('M10 a refused request is not even read', async () => {
+  const shop = await start({ RATE_LIMITS: 'signup=1/300' })
+  await post(shop, '/signup', { email: 'x' })
+
+  const answer = await shop.request
+    .post('/auth/v1/signup')
+    .set({ apikey: publishableKey, 'content-type': 'application/json' })
+    .send('{"broken":')
+
+  expect(answer.status).toBe(429)
+})
+
+test('each way in has a bucket of its own', async () => {
+  const shop = await start({ RATE_LIMITS: 'recover=1/300' })
+  await post(shop, '/recover', { email: newAddress() }).expect(200)
+  await post(shop, '/recover', { email: newAddress() }).expect(429)
+
+  await post(shop, '/otp', { email: newAddress(), create_user: false }).expect(200)
+})
+
+test('M6 a second instance does not double a limit', async () => {
+  const first = await start({ RATE_LIMITS: 'recover=4/300' })
+  const second = await start({
+    RATE_LIMITS: 'recover=4/300',
+    DATABASE_URL: first.environment['DATABASE_URL'] ?? '',
+  })
+
+  const answers = []
+  for (const index of times(6)) {
+    answers.push(await post(index % 2 === 0 ? first : second, '/recover', { email: newAddress() }))
+  }
+
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 429, 429])
+})
+
+test('M1 an invented forwarding header buys no further tries', async () => {
+  const shop = await start({ RATE_LIMITS: 'recover=1/300' })
+  const from = (ip: string) =>
+    post(shop, '/recover', { email: newAddress() }, { 'x-forwarded-for': ip })
+
+  await from('203.0.113.1').expect(200)
+  await from('203.0.113.2').expect(429)
+})
+
+test('M2 behind a trusted proxy the client that it names counts, and no other name', async () => {
+  const shop = await start({ RATE_LIMITS: 'recover=1/300', TRUSTED_PROXIES: '127.0.0.1' })
+  const from = (ip: string) =>
+    post(shop, '/recover', { email: newAddress() }, { 'x-forwarded-for': ip })
+
+  await from('203.0.113.1').expect(200)
+  await from('203.0.113.2').expect(200)
+  await from('198.51.100.9, 203.0.113.1').expect(429)
+  // One /64 is one client, and an IPv4 address in IPv6 clothes is that address.
+  await from('2001:db8:1:2::1').expect(200)
+  await from('2001:db8:1:2:aaaa::9').expect(429)
+  await from('::ffff:203.0.113.2').expect(429)
+})
+
+test('C11 guessing from many places ends after ten, and the owner gets in from home', async () => {
+  const shop = await start({ TRUSTED_PROXIES: '127.0.0.1' })
+  const account = await newAccount(shop.url)
+  const logIn = (password: string, ip: string) =>
+    post(
+      shop,
+      '/token?grant_type=password',
+      { email: account.email, password },
+      { 'x-forwarded-for': ip },
+    )
+  const home = '203.0.113.77'
+  await logIn(account.password, home).expect(200)
+
+  const guesses = await Promise.all(times(20).map((index) => logIn('guess', `198.51.100.${index}`)))
+
+  expect(guesses.filter(({ status }) => status === 400)).toHaveLength(10)
+  expect(guesses.filter(({ status }) => status === 429)).toHaveLength(10)
+  await logIn(account.password, '198.51.100.200').expect(429)
+  await logIn(account.password, home).expect(200)
+})
+
+test('an unknown address is guarded like a known one', async () => {
+  const shop = await start({ TRUSTED_PROXIES: '127.0.0.1' })
+  const email = newAddress('unknown')
+
+  const statuses = []
+  for (const index of times(11)) {
+    const answer = await post(
+      shop,
+      '/token?grant_type=password',
+      { email, password: 'guess' },
+      { 'x-forwarded-for': `198.51.100.${index}` },
+    )
+    statuses.push(answer.status)
+  }
+
+  expect(statuses).toEqual([...times(10).map(() => 400), 429])
+})
+
+test('C13 the right password forgets the wrong ones before it', async () => {
+  const shop = await start()
+  const { email, password } = await newAccount(shop.url)
+  const logIn = (text: string) =>
+    post(shop, '/token?grant_type=password', { email, password: text })
+  for (const _ of times(9)) await logIn('guess').expect(400)
+  await logIn(password).expect(200)
+
+  for (const _ of times(9)) await logIn('guess').expect(400)
+})
+
+test('F15 a code cannot be guessed: after ten tries even the right one waits', async () => {
+  const shop = await start({ TRUSTED_PROXIES: '127.0.0.1' })
+  const { email } = await newAccount(shop.url)
+  await post(shop, '/otp', { email }).expect(200)
+  const { code = '' } = await openMailbox(shop.inboxUrl).waitForMail(email, /sign-in link/)
+  const guess = (token: string, index: number) =>
+    post(
+      shop,
+      '/verify',
+      { type: 'email', email, token },
+      { 'x-forwarded-for': `198.51.100.${index}` },
+    )
+  const wrong = code === '000000' ? '000001' : '000000'
+
+  const answers = await Promise.all(times(15).map((index) => guess(wrong, index)))
+
+  expect(answers.filter(({ status }) => status === 403)).toHaveLength(10)
+  expect(answers.filter(({ status }) => status === 429)).toHaveLength(5)
+  await guess(code, 99).expect(429)
+})
+
+test('D16 a refresh that comes too often is told to wait, never that its session is over', async () => {
+  const shop = await start({ RATE_LIMITS: 'refresh=3/300,refresh_session=2/300' })
+  const { email, password } = await newAccount(shop.url)
+  const { body } = await post(shop, '/token?grant_type=password', { email, password }).expect(200)
+  const refresh = () =>
+    post(shop, '/token?grant_type=refresh_token', { refresh_token: body.refresh_token })
+
+  const statuses = []
+  for (const _ of times(4)) statuses.push((await refresh()).status)
+
+  expect(statuses).toEqual([200, 200, 503, 503])
+  expect((await refresh()).headers['retry-after']).toBeDefined()
+})
+
+test('C12 more logins at once than the queue holds are put off, and the others answered', async () => {
+  const shop = await start({ RATE_LIMIT_FACTOR: '1000', DATABASE_POOL_MAX: '20' })
+
+  const answers = await Promise.all(
+    times(200).map(() =>
+      post(shop, '/token?grant_type=password', { email: newAddress(), password: 'guess' }),
+    ),
+  )
+
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([400, 503]))
+  const putOff = answers.find(({ status }) => status === 503)
+  expect(putOff?.headers['retry-after']).toBeDefined()
+  await post(shop, '/token?grant_type=password', { email: newAddress(), password: 'x' }).expect(400)
+})
+
+test('an unknown name of a limit stops the start', async () => {
+  await expect(start({ RATE_LIMITS: 'sign_up=1/300' })).rejects.toThrow('RATE_LIMITS')
+})
+
+test('buckets that nobody touched for a day are swept away', async () => {
+  const shop = await start()
+  await post(shop, '/recover', { email: newAddress() }).expect(200)
+  await shop.app.database.$client.query(
+    `update platform.rate_limits set updated_at = now() - interval '25 hours'`,
+  )
+
+  await shop.app.rateLimiter.sweep()
+
+  const { rows } = await shop.app.database.$client.query('select * from platform.rate_limits')
+  expect(rows).toEqual([])
+})
+
+test('the service key is not limited', async () => {
+  const shop = await start()
+  const service = newServiceClient(shop.url)
+
+  const results = await Promise.all(
+    times(40).map(() => service.auth.admin.createUser({ email: newAddress() })),
+  )
+
+  expect(results.filter(({ error }) => error !== null)).toEqual([])
+})

@@ -1,0 +1,210 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { goodPassword, newAccount, newAddress, newClient } from '#test/account-clients.ts'
+import { openMailbox, type Mailbox } from '#test/mailbox.ts'
+import { startStatementRecorder } from '#test/statement-recorder.ts'
+import { publishableKey, startTestApp, testEnvironment, type TestApp } from '#test/test-app.ts'
+
+type Recorder = Awaited<ReturnType<typeof startStatementRecorder>>
+
+let shop: TestApp
+let recorder: Recorder
+let mailbox: Mailbox
+let drop: () => Promise<void>
+beforeAll(async () => {
+  const prepared = await testEnvironment()
+  drop = prepared.drop
+  recorder = await startStatementRecorder(prepared.environment['DATABASE_URL'] ?? '')
+  shop = await startTestApp({
+    DATABASE_URL: recorder.url,
+    // Few connections: requests come one after the other.
+    DATABASE_POOL_MAX: '2',
+    RATE_LIMIT_FACTOR: '1',
+    RATE_LIMITS: 'signup=10000/1,token=10000/1,recover=10000/1,otp=10000/1,resend=10000/1',
+    PASSWORD_REFUSE_COMMON: 'true',
+  })
+  mailbox = openMailbox(shop.inboxUrl)
+})
+afterAll(async () => {
+  await shop.close()
+  await recorder.close()
+  await drop()
+})
+
+type Seen = {
+  status: number
+  headers: string[]
+  /** The names of all members, as deep as they go, in their order. */
+  members: string[]
+  hashes: number
+  statements: string[]
+}
+
+const membersOf = (value: unknown, path = ''): string[] => {
+  if (typeof value !== 'object' || value === null) return [`${path}: ${typeof value}`]
+  return Object.entries(value).flatMap(([key, member]) => membersOf(member, `${path}/${key}`))
+}
+
+/** The names and not the values of what differs by nature: times, ids, lengths. */
+const varyingHeaders = new Set(['date', 'content-length', 'x-request-id', 'keep-alive'])
+
+/** What the outbox and the feed of changes do in the background is nobody's answer. */
+const isOfTheRequest = (statement: string) =>
+  !/mail_outbox.*(skip locked|set)|select 1$|^update "platform"|listen/is.test(statement)
+
+/** What a statement does to which table: columns of a time and the end of a savepoint may differ. */
+function shapeOf(statement: string): string {
+  if (/^(release|rollback to) savepoint/.test(statement)) return 'end of savepoint'
+  const text = statement.replaceAll(/["\s]+/g, ' ').trim()
+  const shape = /^(?:insert into|update|delete from) [\w. ]+?(?= \(| set| where| as)/.exec(text)
+  return shape?.[0] ?? text
+}
+
+async function look(path: string, body: object): Promise<Seen> {
+  const { app, url } = shop
+  await expect.poll(() => app.outbox.countWaiting(app.database)).toBe(0)
+  const hashesBefore = app.passwordHasher.hashesMade()
+  let answer: Response | undefined
+  let text = ''
+  const statements = await recorder.record(async () => {
+    answer = await fetch(`${url}/auth/v1${path}`, {
+      method: 'POST',
+      headers: { apikey: publishableKey, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+    text = await answer.text()
+  })
+  return {
+    status: answer?.status ?? 0,
+    headers: [...(answer?.headers ?? [])].map(([name, value]) =>
+      varyingHeaders.has(name) ? name : `${name}: ${value}`,
+    ),
+    members: membersOf(JSON.parse(text)),
+    hashes: app.passwordHasher.hashesMade() - hashesBefore,
+    statements: statements.filter(isOfTheRequest).map(shapeOf),
+  }
+}
+
+async function newUnconfirmed() {
+  const email = newAddress('unconfirmed')
+  await newClient(shop.url).auth.signUp({ email, password: goodPassword })
+  return email
+}
+
+async function newBanned() {
+  const { email, id } = await newAccount(shop.url)
+  await shop.app.database.$client.query(
+    `update auth.users set banned_until = now() + interval '1 day' where id = $1`,
+    [id],
+  )
+  return email
+}
+
+const confirmed = async () => (await newAccount(shop.url)).email
+
+const kinds: [name: string, make: () => Promise<string>][] = [
+  ['a confirmed', confirmed],
+  ['an unconfirmed', newUnconfirmed],
+  ['a banned', newBanned],
+]
+
+const asked: [id: string, path: string, body: (email: string) => object][] = [
+  ['B2 sign-up', '/signup', (email) => ({ email, password: goodPassword, data: { name: 'Eve' } })],
+  [
+    'C3 login with a wrong password',
+    '/token?grant_type=password',
+    (email) => ({ email, password: 'a wrong guess' }),
+  ],
+  ['F2 reset of the password', '/recover', (email) => ({ email })],
+  ['F18 confirmation again', '/resend', (email) => ({ email, type: 'signup' })],
+  ['a code by mail', '/otp', (email) => ({ email })],
+  ['a code by mail for accounts only', '/otp', (email) => ({ email, create_user: false })],
+]
+
+const twins = asked.flatMap(([id, path, body]) =>
+  kinds.map(([name, make]) => ({ id, path, body, name, make })),
+)
+
+test.each(twins)(
+  '$id: $name address and an unknown one get one answer after the same work',
+  async ({ path, body, make }) => {
+    const unknown = await look(path, body(newAddress('unknown')))
+    const known = await look(path, body(await make()))
+
+    expect(known).toEqual(unknown)
+    expect(unknown.status).toBe(path.startsWith('/token') ? 400 : 200)
+    expect(unknown.statements.length).toBeGreaterThan(0)
+  },
+)
+
+test('C4 an account without a password looks like none', async () => {
+  const email = newAddress('invited')
+  await newClient(shop.url).auth.signInWithOtp({ email })
+  const login = { password: 'a wrong guess' }
+
+  const known = await look('/token?grant_type=password', { email, ...login })
+
+  expect(known).toEqual(await look('/token?grant_type=password', { email: newAddress(), ...login }))
+})
+
+test('C9 a damaged hash in the database looks like a wrong password, and costs one hash', async () => {
+  const { email, id, password } = await newAccount(shop.url)
+  await shop.app.database.$client.query(
+    `update auth.users set encrypted_password = '$argon2id$v=19$broken' where id = $1`,
+    [id],
+  )
+
+  const damaged = await look('/token?grant_type=password', { email, password })
+
+  expect(damaged).toEqual(
+    await look('/token?grant_type=password', { email: newAddress(), password }),
+  )
+})
+
+test('F3 asking twice for a reset looks like asking once, and mails once', async () => {
+  const email = await confirmed()
+
+  const first = await look('/recover', { email })
+  const second = await look('/recover', { email })
+
+  expect(second).toEqual(first)
+  await mailbox.waitForMail(email, /Set a new password/)
+  await expect.poll(() => shop.app.outbox.countWaiting(shop.app.database)).toBe(0)
+  const mails = await mailbox.mailsTo(email)
+  expect(mails.filter(({ subject }) => subject.includes('new password'))).toHaveLength(1)
+})
+
+test('the owner of a known address is told that somebody signed up with it, once a day', async () => {
+  const email = await confirmed()
+
+  await look('/signup', { email, password: goodPassword })
+  await look('/signup', { email, password: goodPassword })
+
+  const mail = await mailbox.waitForMail(email, /You already have an account/)
+  expect(mail.text).toContain('/login')
+  expect(mail.text).toContain('/forgot-password')
+  await expect.poll(() => shop.app.outbox.countWaiting(shop.app.database)).toBe(0)
+  expect(await mailbox.mailsTo(email)).toHaveLength(1)
+})
+
+test('F24 whether an address belongs to somebody cannot be learnt by asking to move there', async () => {
+  const move = async (target: string) => {
+    const account = await newAccount(shop.url)
+    const client = newClient(shop.url)
+    await client.auth.signInWithPassword(account)
+    const moved = await client.auth.updateUser({ email: target })
+    const mail = await mailbox.waitForMail(account.email, /Confirm the change/)
+    const half = await client.auth.verifyOtp({
+      email: account.email,
+      token: mail.code ?? '',
+      type: 'email_change',
+    })
+    return { members: membersOf(moved), half }
+  }
+  const taken = await confirmed()
+
+  const toTaken = await move(taken)
+  const toFree = await move(newAddress('free'))
+
+  expect(toTaken).toEqual(toFree)
+  await mailbox.waitForMail(taken, /Somebody asked for your address/)
+})

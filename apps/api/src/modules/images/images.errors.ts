@@ -52,5 +52,11 @@ export const invalidSignature = () =>
   failure(400, 'InvalidSignature', 'InvalidSignature', 'Invalid signature')
 export const invalidRange = () =>
   failure(416, 'invalid_range', 'InvalidRange', 'invalid range provided')
-export const tooManyUploads = () =>
-  failure(429, 'too_many_connections', 'SlowDown', 'Too many uploads, try again later')
+export const tooManyUploads = (retryAfterSeconds: number) =>
+  new Problem({
+    status: 429,
+    code: 'SlowDown',
+    message: 'Too many uploads, try again later',
+    members: { error: 'too_many_connections' },
+    headers: { 'retry-after': String(retryAfterSeconds) },
+  })

@@ -16,7 +16,8 @@ import { infoRoutes } from './http/info.routes.ts'
 import { listingRoutes } from './http/listing.routes.ts'
 import { renderRoutes } from './http/render.routes.ts'
 import { signedUrlRoutes } from './http/signed-url.routes.ts'
-import { uploadRoutes, type UploadQuota } from './http/upload.routes.ts'
+import { createUploadQuota } from './http/upload-quota.ts'
+import { uploadRoutes } from './http/upload.routes.ts'
 import { createNewBytes } from './new-bytes.ts'
 import { createObjectAccess } from './object-access.ts'
 import { createObjectLookup } from './object-lookup.ts'
@@ -69,7 +70,7 @@ export const imagesModule = fp(
     const access = createObjectAccess({ database, lookup })
     const tools = { open, forget: lookup.forget }
     const identify: Identify = (request) => identifyRequester(request, app.roleOf)
-    const quota: UploadQuota = () => Promise.resolve()
+    const quota = createUploadQuota(app.rateLimiter)
     const sweeper = createSweeper({ database, storage, log })
     const addresses = createPublicAddresses(app.config.site.apiUrl)
 
@@ -84,6 +85,16 @@ export const imagesModule = fp(
       },
     })
 
+    app.metrics.gauge(
+      'pictures_decoding',
+      'Pictures that are being decoded',
+      () => workshop.activity().taken,
+    )
+    app.metrics.gauge(
+      'pictures_waiting',
+      'Pictures that wait to be decoded',
+      () => workshop.activity().waiting,
+    )
     app.startup.add('image bucket', () => prepareBucket(app))
     app.addHook('onReady', () => {
       sweeper.start()
@@ -113,7 +124,12 @@ export const imagesModule = fp(
           tools,
         })
         await scope.register(downloadRoutes, { access, identify, tools })
-        await scope.register(renderRoutes, { access, renditions, identify, signedUrls, open })
+        await scope.register(renderRoutes, {
+          access,
+          identify,
+          signedUrls,
+          tools: { ...tools, renditions },
+        })
         await scope.register(uploadRoutes, { objects, identify, signedUrls, quota })
       },
       { prefix: '/storage/v1' },
@@ -121,7 +137,15 @@ export const imagesModule = fp(
   },
   {
     name: 'images',
-    dependencies: ['database', 'object-storage', 'change-feed', 'identity', 'profiles', 'startup'],
+    dependencies: [
+      'database',
+      'object-storage',
+      'change-feed',
+      'identity',
+      'metrics',
+      'profiles',
+      'startup',
+    ],
   },
 )
 

@@ -9,6 +9,7 @@ import {
   bucketNotFound,
   destinationExists,
   invalidRequest,
+  noContent,
   objectExists,
   objectNotFound,
   tooLarge,
@@ -148,6 +149,7 @@ export function createObjectsService({ database, storage, workshop, newBytes, lo
     const bucket = await getBucket(upload.bucket)
     const { bytesMax } = mustBeAccepted(bucket, path, upload.mimeType)
     if (upload.bytes.byteLength > bytesMax) throw tooLarge()
+    if (holdsOnlyPictures(bucket) && upload.bytes.byteLength === 0) throw noContent()
     if (!upsert && (await findObject(database, bucket.id, path)) !== undefined) throw objectExists()
 
     const content = await contentOf(bucket, upload.bytes, upload.mimeType)

@@ -2,28 +2,21 @@ import {
   objectParamsSchema,
   renderQuerySchema,
   signedQuerySchema,
-  type PictureOptions,
 } from '@golden-bead/contracts/storage'
-import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod'
 import { editors, everyone } from '#platform/http/route-access.ts'
-import type { OpenBytes } from '../bytes-reader.ts'
-import { invalidSignature, objectNotFound, unsupportedMimeType } from '../images.errors.ts'
+import { invalidSignature } from '../images.errors.ts'
 import type { ObjectAccess } from '../object-access.ts'
-import type { StoredObject } from '../objects.repository.ts'
-import { isPictureType } from '../pictures/picture-format.ts'
-import { readTransformations, targetFormat, variantOf } from '../renditions/picture-options.ts'
-import type { RenditionsService } from '../renditions/renditions.service.ts'
+import { readTransformations } from '../renditions/picture-options.ts'
 import type { Identify } from '../requester.ts'
 import type { SignedUrls } from '../signed-urls.ts'
-import { sendObject, type SendOptions } from './send-object.ts'
+import { serveRendition, type RenderTools } from './serve-rendition.ts'
 
 type Options = {
   access: ObjectAccess
-  renditions: RenditionsService
   identify: Identify
   signedUrls: SignedUrls
-  open: OpenBytes
+  tools: RenderTools
 }
 
 const method = ['GET', 'HEAD']
@@ -31,46 +24,7 @@ const method = ['GET', 'HEAD']
 const handlerTimeout = 25_000
 
 export const renderRoutes: FastifyPluginCallbackZod<Options> = (app, options, done) => {
-  const { access, renditions, identify, signedUrls, open } = options
-
-  const attempt = async (
-    request: FastifyRequest,
-    reply: FastifyReply,
-    object: StoredObject,
-    picture: PictureOptions,
-    sendOptions: SendOptions,
-  ): Promise<boolean> => {
-    if (!isPictureType(object.mimeType)) throw unsupportedMimeType(object.mimeType)
-    const target = targetFormat(picture.format, request.headers.accept, object.mimeType)
-    const variant = variantOf(picture, target)
-    const rendition = await renditions.get(object, variant)
-    const served = {
-      etag: rendition.etag,
-      mimeType: rendition.mimeType,
-      sizeBytes: rendition.sizeBytes,
-      cacheControl: object.cacheControl,
-      modifiedAt: object.updatedAt,
-      vary: 'Accept',
-      open: (range: { start: number; end: number }) =>
-        open(rendition.key, rendition.sizeBytes, range),
-    }
-    if (await sendObject(request, reply, served, sendOptions)) return true
-    await renditions.forget(object, variant)
-    access.forget()
-    return false
-  }
-
-  const serve = async (
-    request: FastifyRequest,
-    reply: FastifyReply,
-    find: () => Promise<StoredObject>,
-    picture: PictureOptions,
-    sendOptions: SendOptions,
-  ): Promise<FastifyReply> => {
-    if (await attempt(request, reply, await find(), picture, sendOptions)) return reply
-    if (await attempt(request, reply, await find(), picture, sendOptions)) return reply
-    throw objectNotFound()
-  }
+  const { access, identify, signedUrls, tools } = options
 
   app.route({
     method,
@@ -81,7 +35,8 @@ export const renderRoutes: FastifyPluginCallbackZod<Options> = (app, options, do
     handler: (request, reply) => {
       const { bucket, '*': path } = request.params
       const { download, ...picture } = request.query
-      return serve(request, reply, () => access.getPublic(bucket, path), picture, { download })
+      const find = () => access.getPublic(bucket, path)
+      return serveRendition(request, reply, { find, picture, options: { download } }, tools)
     },
   })
 
@@ -96,7 +51,7 @@ export const renderRoutes: FastifyPluginCallbackZod<Options> = (app, options, do
       const { download, ...picture } = request.query
       const requester = await identify(request)
       const find = () => access.getAs(bucket, path, () => Promise.resolve(requester))
-      return await serve(request, reply, find, picture, { download })
+      return await serveRendition(request, reply, { find, picture, options: { download } }, tools)
     },
   })
 
@@ -115,7 +70,8 @@ export const renderRoutes: FastifyPluginCallbackZod<Options> = (app, options, do
       const picture = readTransformations(claims.transformations ?? '')
       const expiresAt = new Date(claims.exp * 1000)
       const find = () => access.getSigned(bucket, path)
-      return await serve(request, reply, find, picture, { download, expiresAt })
+      const wanted = { find, picture, options: { download, expiresAt } }
+      return await serveRendition(request, reply, wanted, tools)
     },
   })
   done()

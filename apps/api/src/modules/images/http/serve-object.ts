@@ -5,7 +5,7 @@ import { keyOfVersion } from '../object-keys.ts'
 import type { StoredObject } from '../objects.repository.ts'
 import { sendObject, type SendOptions, type Servable } from './send-object.ts'
 
-const servableOf = (object: StoredObject, open: OpenBytes): Servable => ({
+export const servableOf = (object: StoredObject, open: OpenBytes): Servable => ({
   etag: object.etag,
   mimeType: object.mimeType,
   sizeBytes: object.sizeBytes,

@@ -10,8 +10,7 @@ import { mustBeAccepted, type ObjectsService, type Place } from '../objects.serv
 import { mayWrite, type Identify } from '../requester.ts'
 import type { SignedUrls } from '../signed-urls.ts'
 import { readUpload } from './upload-body.ts'
-
-export type UploadQuota = (userId: string | undefined) => Promise<void>
+import type { UploadQuota } from './upload-quota.ts'
 
 type Options = {
   objects: ObjectsService

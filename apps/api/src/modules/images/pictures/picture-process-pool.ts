@@ -3,7 +3,7 @@ import { setPriority } from 'node:os'
 import { unavailable } from '#lib/problem.ts'
 import type { PictureJob, PictureReport, PictureResult } from './picture-jobs.ts'
 
-const jobMs = 30_000
+const jobMs = 45_000
 const idleMs = 20_000
 /** A process that grew beyond this is replaced: its allocator gives little back. */
 const memoryBytesMax = 300_000_000

@@ -9,10 +9,10 @@ import type { PictureJob, PictureReport, PictureResult } from './picture-jobs.ts
  */
 
 /** The longest side that an original keeps; larger ones serve no screen and cost every resizing. */
-const originalSideMax = 4096
+const originalSideMax = 3200
 
 /** An AVIF picture is decoded as a whole, which takes some 20 bytes for every pixel. */
-const avifPixelsBesideOthers = 16_000_000
+const avifPixelsBesideOthers = 8_000_000
 
 sharp.cache(false)
 sharp.concurrency(1)
@@ -36,16 +36,22 @@ const formatOf: Record<PictureMimeType, string> = {
   'image/avif': 'heif',
 }
 
-const encode: Record<PictureMimeType, (image: Sharp, quality: number) => Sharp> = {
+type Encode = (image: Sharp, quality: number, effort: number) => Sharp
+
+const encode: Record<PictureMimeType, Encode> = {
   'image/png': (image) => image.png({ compressionLevel: 7 }),
   'image/jpeg': (image, quality) => image.jpeg({ quality, optimiseCoding: false }),
   'image/webp': (image, quality) => image.webp({ quality, effort: 3 }),
   'image/gif': (image) => image.gif({ effort: 3 }),
   // The scale of AVIF runs lower than that of the others for the same look.
-  'image/avif': (image, quality) => image.avif({ quality: Math.round(quality * 0.75), effort: 2 }),
+  'image/avif': (image, quality, effort) =>
+    image.avif({ quality: Math.round(quality * 0.75), effort }),
 }
 
 const originalQuality = 88
+
+/** A rendition is written once and sent a thousand times, an original is hardly ever sent. */
+const avifEffort = { original: 1, rendition: 3 }
 
 async function readMetadata(job: PictureJob): Promise<Metadata | undefined> {
   try {
@@ -96,7 +102,9 @@ async function make(job: PictureJob) {
   const mimeType = isOriginal ? job.mimeType : job.target
   const quality = isOriginal ? originalQuality : job.quality
 
-  const { data, info } = await encode[mimeType](sized, quality).toBuffer({
+  const effort = isOriginal ? avifEffort.original : avifEffort.rendition
+
+  const { data, info } = await encode[mimeType](sized, quality, effort).toBuffer({
     resolveWithObject: true,
   })
   return { bytes: data, mimeType, width: info.width, height: info.height }

@@ -23,7 +23,7 @@ import {
 const oddVariantsMax = 40
 const rememberedMax = 20_000
 const waitingMax = 60
-const waitMs = 8_000
+const waitMs = 5_000
 
 type Options = {
   database: Database

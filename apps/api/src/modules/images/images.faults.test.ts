@@ -1,0 +1,205 @@
+import { createServer, type Server } from 'node:http'
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import pg from 'pg'
+import sharp from 'sharp'
+import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest'
+import { randomBytes } from 'node:crypto'
+import { squarePng, startBucketShop, type BucketShop } from '#test/bucket-shop.ts'
+import { readBucketState } from '#test/bucket-state.ts'
+import { startChaosProxy, type ChaosProxy } from '#test/chaos-proxy.ts'
+
+let proxy: ChaosProxy
+let shop: BucketShop
+let png: Buffer
+beforeAll(async () => {
+  proxy = await startChaosProxy(inject('services').s3.endpoint)
+  proxy.trouble.isDown = true
+  shop = await startBucketShop({ S3_ENDPOINT: proxy.url })
+  proxy.trouble.isDown = false
+  png = await squarePng(8)
+})
+afterAll(async () => {
+  await shop.close()
+  await proxy.close()
+})
+afterEach(() => {
+  Object.assign(proxy.trouble, {
+    isDown: false,
+    isSilent: false,
+    latencyMs: 0,
+    cutAfterBytes: undefined,
+  })
+  proxy.cut()
+})
+
+const unavailable = {
+  statusCode: '503',
+  error: 'Service Unavailable',
+  message: 'The storage of files is temporarily unavailable.',
+  code: 'ServiceUnavailable',
+}
+
+const consistent = async () => {
+  await shop.app.images.sweep({ everything: true })
+  const { orphans, dangling, pending } = await readBucketState(shop.config)
+  expect({ orphans, dangling, pending }).toEqual({ orphans: [], dangling: [], pending: [] })
+}
+
+const noise = () =>
+  sharp(randomBytes(400 * 400 * 3), { raw: { width: 400, height: 400, channels: 3 } })
+    .png()
+    .toBuffer()
+
+test('a shop that started without its storage makes the bucket when it is there', async () => {
+  await shop.put('first.png', png).expect(200)
+  await shop.read('first.png').expect(200)
+})
+
+test('T20 while the storage is down, uploads are 503 and what was read lately is still served', async () => {
+  await shop.put('t20.png', png).expect(200)
+  await shop.put('t20-cold.png', png).expect(200)
+  await shop.read('t20.png').expect(200)
+  proxy.trouble.isDown = true
+  proxy.cut()
+
+  const upload = await shop.put('t20-new.png', png)
+  const cold = await shop.read('t20-cold.png')
+  const hot = await shop.read('t20.png')
+  const others = await shop.request.get('/health/ready')
+
+  expect(upload.status).toBe(503)
+  expect(upload.body).toEqual(unavailable)
+  expect(upload.headers['retry-after']).toBe('1')
+  expect(cold.body).toEqual(unavailable)
+  expect(cold.headers['cache-control']).toBe('no-store')
+  expect([hot.status, others.status]).toEqual([200, 200])
+  proxy.trouble.isDown = false
+  await shop.put('t20-new.png', png).expect(200)
+  await consistent()
+})
+
+test('T21 a storage that is silent is given up, and so are its bytes', async () => {
+  proxy.trouble.isSilent = true
+
+  const upload = await shop.put('t21.png', png)
+
+  expect(upload.status).toBe(503)
+  expect(upload.body).toEqual(unavailable)
+  proxy.trouble.isSilent = false
+  proxy.cut()
+  await consistent()
+})
+
+test('T21 a storage that is slow is waited for', async () => {
+  proxy.trouble.latencyMs = 100
+
+  await shop.put('t21-slow.png', png).expect(200)
+})
+
+test('T22 a connection that breaks in the middle of the bytes leaves no object', async () => {
+  const bytes = await noise()
+  expect(bytes.length).toBeGreaterThan(400_000)
+  proxy.trouble.cutAfterBytes = 200_000
+
+  const upload = await shop.put('t22.png', bytes)
+
+  expect(upload.body).toEqual(unavailable)
+  await shop.read('t22.png').expect(400)
+  proxy.trouble.cutAfterBytes = undefined
+  await consistent()
+})
+
+test('K34 T24 a row that cannot be written takes its bytes with it', async () => {
+  const blocker = new pg.Client({ connectionString: shop.config.database.url })
+  await blocker.connect()
+  await blocker.query('begin; lock table storage.objects in share mode')
+
+  const upload = await shop.put('t24.png', png)
+  await blocker.end()
+
+  expect(upload.status).toBe(503)
+  expect(upload.body.code).toBe('ServiceUnavailable')
+  await shop.put('t24.png', png).expect(200)
+  await consistent()
+})
+
+test('T25 a removal counts when the storage is away; its bytes follow later', async () => {
+  await shop.put('t25.png', png).expect(200)
+  proxy.trouble.isDown = true
+  proxy.cut()
+
+  const removal = await shop.request
+    .delete('/storage/v1/object/product-images')
+    .set(shop.admin.headers)
+    .send({ prefixes: ['t25.png'] })
+
+  expect(removal.body).toHaveLength(1)
+  await shop.read('t25.png').expect(400)
+  proxy.trouble.isDown = false
+  await consistent()
+})
+
+test('a resized picture goes with its original, also when that is replaced', async () => {
+  const render = (query: string) =>
+    shop.request.get(`/storage/v1/render/image/public/product-images/kept.png?${query}`)
+  await shop.put('kept.png', await squarePng(40)).expect(200)
+  const first = await render('width=20').expect(200)
+  await render('width=10&height=10&resize=fill').expect(200)
+  const { pointedTo } = await readBucketState(shop.config)
+  expect(pointedTo.filter((key) => key.startsWith('renditions/'))).toHaveLength(2)
+
+  await shop.put('kept.png', await squarePng(40, '#123456'), { 'x-upsert': 'true' }).expect(200)
+  const second = await render('width=20').expect(200)
+
+  expect(second.headers['etag']).not.toBe(first.headers['etag'])
+  await consistent()
+  await shop.request
+    .delete('/storage/v1/object/product-images/kept.png')
+    .set(shop.admin.headers)
+    .expect(200)
+  await consistent()
+  const after = await readBucketState(shop.config)
+  expect(after.pointedTo.filter((key) => key.startsWith('renditions/'))).toEqual([])
+})
+
+const answers: Record<string, { status: number; body: string }> = {
+  SlowDown: {
+    status: 503,
+    body: '<?xml version="1.0"?><Error><Code>SlowDown</Code><Message>x</Message></Error>',
+  },
+  AccessDenied: {
+    status: 403,
+    body: '<?xml version="1.0"?><Error><Code>AccessDenied</Code><Message>x</Message></Error>',
+  },
+  'garbled XML': { status: 500, body: '<<<not xml' },
+}
+
+test.each([
+  ['SlowDown', 503, 'ServiceUnavailable'],
+  ['garbled XML', 503, 'ServiceUnavailable'],
+  ['AccessDenied', 500, 'InternalError'],
+])('T23 a storage that answers %s makes an upload %i', async (kind, status, code) => {
+  const { server, url } = await startStorageThatAnswers(answers[kind])
+  const other = await startBucketShop({ S3_ENDPOINT: url })
+
+  const upload = await other.put('t23.png', png)
+
+  expect(upload.status).toBe(status)
+  expect(upload.body.code).toBe(code)
+  expect(JSON.stringify(upload.body)).not.toContain(other.config.objectStorage.bucket)
+  await other.close()
+  server.close()
+})
+
+async function startStorageThatAnswers(answer: { status: number; body: string } | undefined) {
+  const server: Server = createServer((request, response) => {
+    request.resume()
+    response.writeHead(answer?.status ?? 500, { 'content-type': 'application/xml' })
+    response.end(answer?.body)
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  return { server, url: `http://127.0.0.1:${port}` }
+}

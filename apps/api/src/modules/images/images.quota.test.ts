@@ -1,0 +1,31 @@
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { squarePng, startBucketShop, type BucketShop } from '#test/bucket-shop.ts'
+
+let shop: BucketShop
+beforeAll(async () => {
+  shop = await startBucketShop({ RATE_LIMIT_FACTOR: '0.001' })
+})
+afterAll(() => shop.close())
+
+test('K44 an account that uploads without end is asked to wait', async () => {
+  const png = await squarePng(4)
+  await shop.put('1.png', png).expect(200)
+  await shop.put('2.png', png).expect(200)
+
+  const answer = await shop.put('3.png', png).expect(429)
+
+  expect(answer.body).toEqual({
+    statusCode: '429',
+    error: 'too_many_connections',
+    message: 'Too many uploads, try again later',
+    code: 'SlowDown',
+  })
+  expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
+})
+
+test('K26 the decoders are of a version without known holes', () => {
+  const [major = 0, minor = 0] = sharp.versions.sharp.split('.').map(Number)
+
+  expect(major * 1_000 + minor).toBeGreaterThanOrEqual(35)
+})

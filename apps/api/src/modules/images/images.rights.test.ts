@@ -1,0 +1,168 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { bucket, squarePng, startBucketShop, type BucketShop } from '#test/bucket-shop.ts'
+import { signedIn } from '#test/people.ts'
+import { publishableKey, serviceKey } from '#test/test-app.ts'
+
+let shop: BucketShop
+let png: Buffer
+beforeAll(async () => {
+  shop = await startBucketShop()
+  png = await squarePng(8)
+})
+afterAll(() => shop.close())
+
+const refusal = (statusCode: string, code: string) => ({ statusCode, code })
+
+test('K39 nobody but editors can list, and so learn of what is not published', async () => {
+  await shop.put('k39/draft.png', png).expect(200)
+  const list = (headers: Record<string, string>) =>
+    shop.request.post(`/storage/v1/object/list/${bucket}`).set(headers).send({ prefix: 'k39' })
+
+  expect((await list({ apikey: publishableKey })).body).toEqual([])
+  expect((await list((await signedIn(shop)).headers)).body).toEqual([])
+  expect((await list(shop.admin.headers)).body).toHaveLength(1)
+  const nobody = await shop.request.post(`/storage/v1/object/list/${bucket}`).send({ prefix: '' })
+  expect(nobody.body).toEqual({
+    statusCode: '400',
+    error: 'Error',
+    message: "headers must have required property 'authorization'",
+    code: 'InvalidRequest',
+  })
+})
+
+test.each([
+  ['no-such-bucket', '404', 'NoSuchBucket'],
+  ['bad%7Bname', '400', 'InvalidBucketName'],
+  ['%20x', '400', 'InvalidBucketName'],
+])('K40 an upload into the bucket %s is refused', async (name, statusCode, code) => {
+  const answer = await shop.unchanged(() =>
+    shop.request
+      .post(`/storage/v1/object/${name}/a.png`)
+      .set({ ...shop.admin.headers, 'content-type': 'image/png' })
+      .send(png),
+  )
+
+  expect(answer.status).toBe(400)
+  expect(answer.body).toMatchObject(refusal(statusCode, code))
+})
+
+test.each([
+  ['none', { prefixes: [] }, 'body/prefixes must NOT have fewer than 1 items'],
+  [
+    'too many',
+    { prefixes: Array.from({ length: 1001 }, (_item, index) => `${index}.png`) },
+    'body/prefixes must NOT have more than 1000 items',
+  ],
+  ['no list', {}, "body must have required property 'prefixes'"],
+  ['no text', { prefixes: [7] }, 'body/prefixes/0 must be string'],
+])('K41 a removal of %s is refused', async (_what, body, message) => {
+  const answer = await shop.unchanged(() =>
+    shop.request.delete(`/storage/v1/object/${bucket}`).set(shop.admin.headers).send(body),
+  )
+
+  expect(answer.status).toBe(400)
+  expect(answer.body).toEqual({
+    statusCode: '400',
+    error: 'Error',
+    message,
+    code: 'InvalidRequest',
+  })
+})
+
+test('K41 a removal takes names and never patterns', async () => {
+  await shop.put('k41/a.png', png).expect(200)
+
+  for (const prefixes of [
+    ['*'],
+    [''],
+    ['k41'],
+    ['k41/'],
+    ['k41/%'],
+    ['K41/A.PNG'],
+    ['../k41/a.png'],
+  ]) {
+    const answer = await shop.unchanged(() =>
+      shop.request
+        .delete(`/storage/v1/object/${bucket}`)
+        .set(shop.admin.headers)
+        .send({ prefixes }),
+    )
+    expect(answer.body).toEqual([])
+  }
+})
+
+test('K43 a signed address that was changed opens nothing', async () => {
+  const secret = await privateObject('k43.txt')
+  await privateObject('k43-other.txt')
+  const sign = (body: Record<string, unknown>) =>
+    shop.request
+      .post('/storage/v1/object/sign/private/k43.txt')
+      .set({ apikey: serviceKey })
+      .send(body)
+  const { signedURL } = (await sign({ expiresIn: 60 }).expect(200)).body
+  const get = (address: string) => shop.request.get(`/storage/v1${address}`)
+
+  expect((await get(signedURL).expect(200)).text).toBe(secret)
+  const elsewhere = await get(signedURL.replace('k43.txt', 'k43-other.txt'))
+  expect(elsewhere.body).toMatchObject(refusal('400', 'InvalidSignature'))
+  const tampered = await get(`${signedURL}A`)
+  expect(tampered.body).toMatchObject(refusal('400', 'InvalidJWT'))
+  const none = await get('/object/sign/private/k43.txt')
+  expect(none.body).toMatchObject(refusal('400', 'InvalidRequest'))
+  expect((await sign({ expiresIn: 0 })).body.message).toBe('body/expiresIn must be >= 1')
+  const upload = await shop.request
+    .post('/storage/v1/object/upload/sign/private/k43-new.txt')
+    .set({ apikey: serviceKey })
+    .send({})
+  const crossed = await get(`/object/sign/private/k43-new.txt?token=${upload.body.token}`)
+  expect(crossed.body).toMatchObject(refusal('400', 'InvalidJWT'))
+})
+
+async function privateObject(path: string): Promise<string> {
+  const service = { apikey: serviceKey }
+  await shop.request
+    .post('/storage/v1/bucket')
+    .set(service)
+    .send({ id: 'private', name: 'private' })
+  const text = `content of ${path}`
+  await shop.request
+    .post(`/storage/v1/object/private/${path}`)
+    .set({ ...service, 'content-type': 'text/html' })
+    .send(text)
+    .expect(200)
+  return text
+}
+
+test('a private bucket looks empty or absent to everybody else', async () => {
+  await privateObject('hidden.txt')
+  const get = (route: string, headers: Record<string, string> = {}) =>
+    shop.request.get(`/storage/v1/object${route}/private/hidden.txt`).set(headers)
+
+  expect((await get('/public')).body.message).toBe('Bucket not found')
+  expect((await get('')).body.message).toBe('Bucket not found')
+  const anon = { apikey: publishableKey, authorization: `Bearer ${publishableKey}` }
+  expect((await get('', anon)).body.message).toBe('Object not found')
+  expect((await get('/authenticated', anon)).body.message).toBe('Object not found')
+  expect((await get('/info', anon)).body.message).toBe('Object not found')
+  const served = await get('/authenticated', shop.admin.headers)
+  expect(served.status).toBe(200)
+  expect(served.headers['content-security-policy']).toBe("default-src 'none'; sandbox")
+})
+
+test('an unknown address and broken JSON are said in the shape of the wire', async () => {
+  const unknown = await shop.request.get('/storage/v1/nowhere').expect(404)
+  expect(unknown.body).toMatchObject({
+    statusCode: '404',
+    error: 'Not Found',
+    code: 'InvalidRequest',
+  })
+
+  const broken = await shop.request
+    .post(`/storage/v1/object/list/${bucket}`)
+    .set({ ...shop.admin.headers, 'content-type': 'application/json' })
+    .send('{"prefix":')
+  expect(broken.status).toBe(400)
+  expect(broken.body.message).toBe(
+    "Body is not valid JSON but content-type is set to 'application/json'",
+  )
+})

@@ -1,0 +1,216 @@
+import { randomBytes } from 'node:crypto'
+import { imageSizeBytesMax } from '@golden-bead/contracts/shop'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import {
+  objectPath,
+  publicPath,
+  squarePng,
+  startBucketShop,
+  type BucketShop,
+} from '#test/bucket-shop.ts'
+import { readBucketState } from '#test/bucket-state.ts'
+import { formEnd, formField, formFile } from '#test/multipart-form.ts'
+import { signedIn } from '#test/people.ts'
+import { paddedPng } from '#test/png-files.ts'
+import { openSocket, parseRaw, sendRaw, textUntilClosed } from '#test/raw-http.ts'
+import { publishableKey } from '#test/test-app.ts'
+
+let shop: BucketShop
+let png: Buffer
+let large: Buffer
+beforeAll(async () => {
+  shop = await startBucketShop()
+  png = await squarePng(8)
+  large = paddedPng(png, imageSizeBytesMax)
+})
+afterAll(() => shop.close())
+
+const refusal = (statusCode: string, code: string) => ({ statusCode, code })
+
+test.each([
+  ['nobody', () => Promise.resolve({}), '400', 'InvalidRequest'],
+  ['anon', () => Promise.resolve({ apikey: publishableKey }), '403', 'AccessDenied'],
+  ['a user', async () => (await signedIn(shop)).headers, '403', 'AccessDenied'],
+  [
+    'an admin who forgot the password',
+    async () => (await signedIn(shop, { role: 'admin', session: 'recovery' })).headers,
+    '403',
+    'AccessDenied',
+  ],
+  [
+    'a forger',
+    () => Promise.resolve({ apikey: publishableKey, authorization: 'Bearer e30.e30.x' }),
+    '403',
+    'AccessDenied',
+  ],
+] as const)('K1 %s uploads nothing', async (_who, headersOf, statusCode, code) => {
+  const headers = await headersOf()
+
+  const answer = await shop.unchanged(() =>
+    shop.request
+      .post(objectPath('k1.png'))
+      .set({ 'content-type': 'image/png', ...headers })
+      .send(png),
+  )
+
+  expect(answer.status).toBe(400)
+  expect(answer.body).toMatchObject(refusal(statusCode, code))
+})
+
+test('K1 a body is not waited for when its sender may not send it', async () => {
+  const head = shop.rawUpload('k1.png', { 'content-length': '100000', authorization: 'Bearer no' })
+
+  const answer = parseRaw(await answerTo(head))
+
+  expect(answer.status).toBe(400)
+  expect(answer.body).toContain('AccessDenied')
+})
+
+/** The answer to a request that is never finished. */
+async function answerTo(head: string): Promise<string> {
+  const socket = openSocket(shop.url)
+  socket.write(head)
+  const { promise, resolve } = Promise.withResolvers<string>()
+  socket.once('data', (data) => resolve(data.toString('latin1')))
+  const text = await promise
+  socket.destroy()
+  return text
+}
+
+test('K2 the largest allowed file is stored', async () => {
+  expect(large).toHaveLength(imageSizeBytesMax)
+
+  await shop.put('k2.png', large).expect(200)
+  await shop.putForm('k2-form.png', [formFile('', large), formEnd]).expect(200)
+
+  const stored = await shop.request.get(publicPath('k2.png')).expect(200)
+  expect(await sharp(stored.body).metadata()).toMatchObject({ width: 8, format: 'png' })
+})
+
+test('K3 one byte more is refused in a form', async () => {
+  const body = [
+    formField('cacheControl', '3600'),
+    formFile('', paddedPng(png, imageSizeBytesMax + 1)),
+    formEnd,
+  ]
+
+  const answer = await shop.unchanged(() => shop.putForm('k3.png', body))
+
+  expect(answer.status).toBe(400)
+  expect(answer.body).toEqual({
+    statusCode: '413',
+    error: 'Payload too large',
+    message: 'The object exceeded the maximum allowed size',
+    code: 'EntityTooLarge',
+  })
+})
+
+test.each([
+  ['announced', { 'content-length': String(imageSizeBytesMax + 1) }],
+  ['in chunks', { 'transfer-encoding': 'chunked' }],
+])('K4 one byte more is refused as a raw body, %s', async (_how, headers) => {
+  const bytes = paddedPng(png, imageSizeBytesMax + 1)
+  const isChunked = 'transfer-encoding' in headers
+  const body = isChunked
+    ? Buffer.concat([
+        Buffer.from(`${bytes.length.toString(16)}\r\n`),
+        bytes,
+        Buffer.from('\r\n0\r\n\r\n'),
+      ])
+    : bytes
+
+  const text = await shop.unchanged(() =>
+    sendRaw(shop.url, shop.rawUpload('k4.png', { ...headers, connection: 'close' }), body),
+  )
+
+  expect(parseRaw(text).status).toBe(400)
+  expect(parseRaw(text).body).toContain('"statusCode":"413"')
+})
+
+test('K5 gigabytes are refused when they are announced', async () => {
+  const text = await answerTo(shop.rawUpload('k5.png', { 'content-length': '5000000000' }))
+
+  expect(parseRaw(text).status).toBe(400)
+  expect(parseRaw(text).headers).toMatchObject({ connection: 'close' })
+  expect(parseRaw(text).body).toContain('EntityTooLarge')
+})
+
+test.each<[string, () => Buffer[], string | undefined]>([
+  ['K6 nothing at all', () => [], 'image/png'],
+  ['K6 an empty file in a form', () => [formFile('', Buffer.alloc(0)), formEnd], undefined],
+  ['K6 a form without a file', () => [formField('cacheControl', '3600'), formEnd], undefined],
+  ['K7 a form without an end', () => [formFile('', png)], undefined],
+  ['K7 a form that ends in its file', () => [formFile('', png).subarray(0, 120)], undefined],
+  ['K8 a form without a boundary', () => [formFile('', png), formEnd], 'multipart/form-data'],
+  [
+    'K8 a form with another boundary',
+    () => [formFile('', png), formEnd],
+    'multipart/form-data; boundary=other',
+  ],
+  [
+    'K12 a field __proto__',
+    () => [formField('__proto__', 'x'), formFile('', png), formEnd],
+    undefined,
+  ],
+  ['K12 a file constructor', () => [formFile('constructor', png), formEnd], undefined],
+  ['K13 two files', () => [formFile('a', png), formFile('b', png), formEnd], undefined],
+])('%s is refused', async (_what, body, type) => {
+  const answer = await shop.unchanged(() => shop.putForm('k6.png', body(), type))
+
+  expect(answer.status).toBe(400)
+  expect(answer.body).toMatchObject(refusal('400', 'InvalidRequest'))
+  expect({}).not.toHaveProperty('x')
+})
+
+test('K9 JSON is not a picture', async () => {
+  const answer = await shop.unchanged(() =>
+    shop.put('k9.png', '{"a":1}', { 'content-type': 'application/json' }),
+  )
+
+  expect(answer.status).toBe(400)
+  expect(answer.body).toMatchObject(refusal('415', 'InvalidMimeType'))
+})
+
+test('K10 a client that hangs up half-way leaves nothing', async () => {
+  await shop.unchanged(async () => {
+    const socket = openSocket(shop.url)
+    socket.write(shop.rawUpload('k10.png', { 'content-length': '100000' }))
+    socket.write(randomBytes(50_000))
+    const closed = textUntilClosed(socket)
+    await new Promise((resolve) => socket.write('', resolve))
+    socket.destroy()
+    await closed
+  })
+  await shop.request.get(publicPath('k10.png')).expect(400)
+})
+
+test.each<[string, () => Buffer[]]>([
+  [
+    'K11 2,000 fields',
+    () => [
+      ...Array.from({ length: 2000 }, (_item, index) => formField(`f${index}`, 'x')),
+      formFile('', png),
+      formEnd,
+    ],
+  ],
+  [
+    'K14 a field of two megabytes',
+    () => [formField('metadata', 'x'.repeat(2_000_000)), formFile('', png), formEnd],
+  ],
+])('%s: too much of a form is refused', async (_what, body) => {
+  const answer = await shop.unchanged(() => shop.putForm('k11.png', body()))
+
+  expect(answer.status).toBe(400)
+  expect(answer.body).toMatchObject(refusal('413', 'EntityTooLarge'))
+})
+
+test('K16 many large uploads at once are all stored', async () => {
+  const names = Array.from({ length: 30 }, (_item, index) => `k16-${index}.png`)
+
+  const answers = await Promise.all(names.map((name) => shop.put(name, large)))
+
+  expect(answers.map(({ status }) => status)).toEqual(names.map(() => 200))
+  const { orphans, dangling } = await readBucketState(shop.config)
+  expect({ orphans, dangling }).toEqual({ orphans: [], dangling: [] })
+})

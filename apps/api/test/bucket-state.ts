@@ -1,0 +1,46 @@
+import { ListObjectsV2Command } from '@aws-sdk/client-s3'
+import pg from 'pg'
+import type { Config } from '#config'
+import { openS3Client } from '#platform/object-storage/s3-client.ts'
+
+/** What lies in the storage, and what the rows say: read past the application. */
+export async function readBucketState(config: Config) {
+  const inStorage = await storedKeys(config)
+  const client = new pg.Client({ connectionString: config.database.url })
+  await client.connect()
+  try {
+    const rows = await client.query<{ key: string }>(
+      `select 'objects/' || version as key from storage.objects
+       union all select key from storage.renditions`,
+    )
+    const pending = await client.query<{ key: string }>('select key from storage.pending_objects')
+    const pointedTo = rows.rows.map(({ key }) => key)
+    return {
+      inStorage,
+      pointedTo,
+      pending: pending.rows.map(({ key }) => key),
+      orphans: inStorage.filter((key) => !pointedTo.includes(key)),
+      dangling: pointedTo.filter((key) => !inStorage.includes(key)),
+    }
+  } finally {
+    await client.end()
+  }
+}
+
+export async function storedKeys(config: Config): Promise<string[]> {
+  const storage = openS3Client(config.objectStorage)
+  const keys: string[] = []
+  let token: string | undefined
+  do {
+    const page = await storage.send(
+      new ListObjectsV2Command({
+        Bucket: config.objectStorage.bucket,
+        ...(token !== undefined && { ContinuationToken: token }),
+      }),
+    )
+    keys.push(...(page.Contents ?? []).map(({ Key = '' }) => Key))
+    token = page.NextContinuationToken
+  } while (token !== undefined)
+  storage.destroy()
+  return keys.toSorted()
+}

@@ -4,6 +4,8 @@ import { defineConfig } from 'vitest/config'
 import { budgets } from './build/budgets.ts'
 import { chunkGroups } from './build/chunk-groups.ts'
 import { fontPreload } from './build/font-preload.ts'
+import { inlineStyles } from './build/inline-styles.ts'
+import { patientScripts } from './build/patient-scripts.ts'
 import { plainImports } from './build/plain-imports.ts'
 import { precompress } from './build/precompress.ts'
 
@@ -27,6 +29,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     react(),
     tailwindcss(),
     fontPreload(),
+    inlineStyles(),
+    patientScripts(),
     plainImports(),
     budgets(),
     precompress(),

@@ -1,4 +1,4 @@
-import { StrictMode } from 'react'
+import { startTransition, StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
@@ -29,7 +29,8 @@ const start = async () => {
   )
 
   // The development server sends the document empty, the shop itself sends it written.
-  if (root.hasChildNodes()) hydrateRoot(root, shop)
+  // A transition hydrates in small steps, between which the page stays responsive.
+  if (root.hasChildNodes()) startTransition(() => void hydrateRoot(root, shop))
   else createRoot(root).render(shop)
 }
 

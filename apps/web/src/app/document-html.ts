@@ -25,7 +25,8 @@ export const fillTemplate = (template: string, parts: DocumentParts) => {
   const head = [
     early,
     ...parts.scripts.map(
-      (href) => `<link rel="modulepreload" crossorigin href="${attribute(href)}">`,
+      (href) =>
+        `<link rel="modulepreload" fetchpriority="low" crossorigin href="${attribute(href)}">`,
     ),
     ...(parts.meta ? headTags(parts.meta, parts.config.siteUrl).map(writeTag) : []),
   ].join('\n    ')

@@ -4,7 +4,6 @@ import type { Sitemap } from './sitemap.service.ts'
 /** Pages that are nobody's business but the visitor's own. */
 const privatePaths = [
   '/admin',
-  '/cart',
   '/forgot-password',
   '/login',
   '/profile',

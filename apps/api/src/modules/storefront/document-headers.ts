@@ -1,14 +1,19 @@
+import { createHash } from 'node:crypto'
+
 type Site = { url: string; apiUrl: string; imageHosts: readonly string[] }
 
 /** What the pages of the shop may load: their own scripts and styles, and pictures from where we keep them. */
-export function documentHeaders({ url, apiUrl, imageHosts }: Site): Record<string, string> {
+export function documentHeaders(
+  { url, apiUrl, imageHosts }: Site,
+  template: string,
+): Record<string, string> {
   const api = new URL(apiUrl).origin
   const foreignApi = api === new URL(url).origin ? [] : [api]
   const pictures = [...foreignApi, ...imageHosts.map((host) => `https://${host}`)]
   const policy = {
     'default-src': ["'none'"],
     'script-src': ["'self'"],
-    'style-src': ["'self'"],
+    'style-src': ["'self'", ...inlineStyleHashes(template)],
     'font-src': ["'self'"],
     // `blob:` is the preview of a picture that an admin has chosen and not yet saved.
     'img-src': ["'self'", 'blob:', ...pictures],
@@ -27,3 +32,9 @@ export function documentHeaders({ url, apiUrl, imageHosts }: Site): Record<strin
     'permissions-policy': 'camera=(), geolocation=(), microphone=()',
   }
 }
+
+/** The styles that the build wrote into the document, and no others. */
+const inlineStyleHashes = (template: string) =>
+  [...template.matchAll(/<style>(.*?)<\/style>/gs)].map(
+    ([, styles = '']) => `'sha256-${createHash('sha256').update(styles).digest('base64')}'`,
+  )

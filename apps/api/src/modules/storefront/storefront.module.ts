@@ -29,7 +29,7 @@ export const storefrontModule = fp(
     await addAssetRoutes(app, build.assetsFolder, build.iconFile)
     addDocumentRoutes(app, {
       documents: createDocuments(build.renderer, app.catalogue),
-      headers: documentHeaders(site),
+      headers: documentHeaders(site, build.template),
     })
   },
   { name: 'storefront', dependencies: ['catalogue', 'database'] },

@@ -8,7 +8,12 @@ import type {
   DocumentRenderer,
 } from '@golden-bead/contracts/first-document'
 
-export type WebBuild = { renderer: DocumentRenderer; assetsFolder: string; iconFile: string }
+export type WebBuild = {
+  renderer: DocumentRenderer
+  template: string
+  assetsFolder: string
+  iconFile: string
+}
 
 /** Reads what the build of the web client left in its `dist`; `undefined` before the first build. */
 export async function findWebBuild(
@@ -26,6 +31,7 @@ export async function findWebBuild(
 
   return {
     renderer: bundle.createDocumentRenderer({ template, manifest, config }),
+    template,
     assetsFolder: join(client, 'assets'),
     iconFile: join(client, 'favicon.svg'),
   }

@@ -21,7 +21,8 @@ export const ShopLayout = () => {
       <OfflineBanner />
       {/* A new key closes the menus when the page changes. */}
       <ShopHeader key={pathname} />
-      <main id="main" tabIndex={-1} className="grow">
+      {/* Tall enough that the footer never jumps into sight and out again while a page loads. */}
+      <main id="main" tabIndex={-1} className="min-h-[calc(100dvh-4.5rem)] grow">
         <LinkNotice />
         <Outlet />
       </main>

@@ -5,6 +5,8 @@ import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { Picture } from '#ui/Picture.tsx'
 
+const sizesOnPage = '(min-width: 90rem) 41rem, (min-width: 48rem) 46vw, 92vw'
+
 export const EnlargeablePicture = ({ product }: { product: Product }) => {
   const [isOpen, setIsOpen] = useState(false)
 
@@ -20,7 +22,7 @@ export const EnlargeablePicture = ({ product }: { product: Product }) => {
           image={product.image}
           alt={product.name}
           ratio="product"
-          sizes="(min-width: 90rem) 41rem, (min-width: 48rem) 46vw, 92vw"
+          sizes={sizesOnPage}
           isFirst
         />
         <span className="absolute right-4 bottom-4 inline-flex size-11 items-center justify-center rounded-full bg-sheet/90 text-ink shadow-lift print:hidden">
@@ -35,7 +37,10 @@ export const EnlargeablePicture = ({ product }: { product: Product }) => {
 
 type EnlargedPictureProps = { product: Product; isOpen: boolean; onClose: () => void }
 
-/** The scrolled frame is what the arrow keys, a wheel and a finger move. */
+/**
+ * The scrolled frame is what the arrow keys, a wheel and a finger move. It opens with the picture
+ * that is there already; the largest one is fetched for a closer look.
+ */
 const EnlargedPicture = ({ product, isOpen, onClose }: EnlargedPictureProps) => {
   const [isDoubled, setIsDoubled] = useState(false)
 
@@ -52,7 +57,7 @@ const EnlargedPicture = ({ product, isOpen, onClose }: EnlargedPictureProps) => 
           image={product.image}
           alt={product.name}
           ratio="product"
-          sizes={isDoubled ? '1280px' : '(min-width: 64rem) 60rem, 92vw'}
+          sizes={isDoubled ? '1280px' : sizesOnPage}
           isFirst
           className={isDoubled ? 'w-[200%] max-w-none' : 'mx-auto max-w-[68dvh]'}
         />

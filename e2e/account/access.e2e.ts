@@ -1,0 +1,61 @@
+import { makeAccount } from '../support/accounts.ts'
+import { expect, test } from '../support/test.ts'
+import { header, logIn } from './account-pages.ts'
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`in ${colorScheme}`, () => {
+    test.use({ colorScheme })
+
+    test('the pages of the account are open to everybody', async ({
+      page,
+      shop,
+      expectNoAxeViolations,
+    }) => {
+      for (const path of ['/login', '/register', '/forgot-password']) {
+        await page.goto(path)
+        const submit = page.getByRole('main').getByRole('button').last()
+        await expect(submit).toBeEnabled()
+        await expectNoAxeViolations(page)
+        await submit.click()
+        await expect(page.getByRole('main').locator('[aria-invalid=true]').first()).toBeFocused()
+        await expectNoAxeViolations(page)
+      }
+
+      await logIn(page, await makeAccount(shop))
+      await page.goto('/profile')
+      await header(page).getByRole('button', { name: 'Account' }).click()
+      await expectNoAxeViolations(page)
+      await page.getByRole('button', { name: 'Change password' }).click()
+      await page.getByRole('button', { name: 'Edit' }).click()
+      await expectNoAxeViolations(page)
+      for (const tab of ['Orders', 'Addresses', 'Preferences']) {
+        await page.getByRole('tab', { name: tab }).click()
+        await expectNoAxeViolations(page)
+      }
+    })
+  })
+}
+
+test('everything is done by keyboard alone', async ({ page, shop }) => {
+  const account = await makeAccount(shop)
+  await page.goto('/login')
+  await expect(page.getByRole('main').getByRole('button').last()).toBeEnabled()
+
+  await page.getByLabel('E-mail', { exact: true }).first().focus()
+  await page.keyboard.type(account.email)
+  await page.keyboard.press('Tab')
+  await page.keyboard.type(account.password)
+  await page.keyboard.press('Enter')
+  const menu = header(page).getByRole('button', { name: 'Account' })
+  await expect(menu).toBeVisible()
+
+  await menu.focus()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Escape')
+  await expect(menu).toBeFocused()
+  await expect(menu).toHaveAttribute('aria-expanded', 'false')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(`${shop.url}/profile`)
+})

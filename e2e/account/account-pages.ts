@@ -1,0 +1,51 @@
+import type { Page } from '@playwright/test'
+import type { Account } from '../support/accounts.ts'
+import { expect } from '../support/test.ts'
+
+export const header = (page: Page) => page.getByRole('banner')
+
+/** A toast is written twice, once for the eyes and once for screen readers. */
+export async function expectToast(page: Page, text: string): Promise<void> {
+  await expect(page.getByText(text, { exact: true }).first()).toBeVisible()
+}
+
+export async function fillLogin(
+  page: Page,
+  { email, password }: Pick<Account, 'email' | 'password'>,
+): Promise<void> {
+  const form = page.getByRole('form', { name: 'Login' })
+  await form.getByLabel('E-mail', { exact: true }).fill(email)
+  await form.getByLabel('Password', { exact: true }).fill(password)
+  await form.getByRole('button', { name: 'Login', exact: true }).click()
+}
+
+export async function logIn(page: Page, account: Account): Promise<void> {
+  await page.goto('/login')
+  await fillLogin(page, account)
+  await expectToast(page, 'Welcome back!')
+  await expectSignedIn(page)
+}
+
+export async function logOut(page: Page): Promise<void> {
+  await header(page).getByRole('button', { name: 'Account' }).click()
+  await header(page).getByRole('button', { name: 'Logout' }).click()
+}
+
+export async function expectSignedIn(page: Page): Promise<void> {
+  await expect(header(page).getByRole('button', { name: 'Account' })).toBeVisible()
+}
+
+export async function expectSignedOut(page: Page): Promise<void> {
+  await expect(header(page).getByRole('link', { name: 'Login' })).toBeVisible()
+}
+
+type StoredSession = { access_token: string; refresh_token: string; expires_at: number }
+
+export async function storedSession(page: Page): Promise<StoredSession | null> {
+  return JSON.parse(
+    await page.evaluate(() => localStorage.getItem('golden-bead-session') ?? 'null'),
+  )
+}
+
+/** The browser writes every refused request to its console, and the shop a missing profile. */
+export const refusedRequests = /Failed to load resource|The profile could not be loaded/

@@ -1,0 +1,86 @@
+import { makeAccount } from '../support/accounts.ts'
+import { expect, test } from '../support/test.ts'
+import {
+  expectSignedIn,
+  expectSignedOut,
+  expectToast,
+  fillLogin,
+  logIn,
+  refusedRequests,
+  storedSession,
+} from './account-pages.ts'
+
+test.use({ expectedConsole: [refusedRequests] })
+
+test('a search parameter named error is nothing to the shop', async ({ page, shop }) => {
+  await page.goto('/?error=access_denied&error_description=Call+Mallory')
+
+  await expect(page.getByRole('link', { name: /Shop Materials/ })).toBeVisible()
+  await expect(page.getByText('Mallory')).toHaveCount(0)
+  await expect(page).toHaveURL(`${shop.url}/?error=access_denied&error_description=Call+Mallory`)
+})
+
+test('an error in a link is told in our words, and leaves a login alone', async ({
+  page,
+  shop,
+}) => {
+  await logIn(page, await makeAccount(shop))
+
+  await page.goto('/about#error=access_denied&error_code=x&error_description=Call+Mallory')
+
+  await expect(page.getByText('This link is not valid')).toBeVisible()
+  await expect(page.getByText('Mallory')).toHaveCount(0)
+  await expectSignedIn(page)
+})
+
+test('made-up tokens sign nobody in', async ({ page, shop }) => {
+  await page.goto('/#access_token=a.b.c&refresh_token=r&expires_in=3600&type=signup')
+
+  await expect(page.getByText('This link is not valid')).toBeVisible()
+  await expect(page).toHaveURL(`${shop.url}/`)
+  await expectSignedOut(page)
+  expect(await storedSession(page)).toBeNull()
+})
+
+test('a link to another account does not take the place of the present one', async ({
+  page,
+  shop,
+}) => {
+  const [own, foreign] = [await makeAccount(shop), await makeAccount(shop)]
+  const answer = await page.request.post(`${shop.url}/auth/v1/token?grant_type=password`, {
+    headers: { apikey: shop.publishableKey },
+    data: { email: foreign.email, password: foreign.password },
+  })
+  const tokens = await answer.json()
+  await logIn(page, own)
+  const before = await storedSession(page)
+
+  await page.goto(
+    `/about#access_token=${tokens.access_token}&refresh_token=${tokens.refresh_token}&expires_in=3600&type=signup`,
+  )
+
+  await expect(page.getByText('This link belongs to another account')).toBeVisible()
+  expect(await storedSession(page)).toEqual(before)
+})
+
+for (const next of ['https://evil.example/', '//evil.example', '/\\evil.example', 'javascript:x']) {
+  test(`a login never leads to ${next}`, async ({ page, shop }) => {
+    const account = await makeAccount(shop)
+    await page.goto(`/login?next=${encodeURIComponent(next)}`)
+
+    await fillLogin(page, account)
+
+    await expectToast(page, 'Welcome back!')
+    await expect(page).toHaveURL(`${shop.url}/`)
+  })
+}
+
+test('a name that looks like markup is shown as it was written', async ({ page, shop }) => {
+  const name = '<img src=x onerror="document.title=1"><script>document.title=2</script>'
+  await logIn(page, await makeAccount(shop, name))
+
+  await page.goto('/profile')
+
+  await expect(page.getByRole('heading', { level: 1, name: `Hello, ${name}` })).toBeVisible()
+  await expect(page).toHaveTitle(/^Profile/)
+})

@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto'
+import { linkIn, waitForMail } from '../support/inbox.ts'
+import { expect, test } from '../support/test.ts'
+import {
+  expectSignedIn,
+  expectSignedOut,
+  expectToast,
+  fillLogin,
+  header,
+  logOut,
+  refusedRequests,
+} from './account-pages.ts'
+
+const confirmation = /confirm/i
+
+test.describe('a new account', () => {
+  test.use({ expectedConsole: [refusedRequests] })
+
+  test('is made, confirmed from the mail, and used from then on', async ({ page, shop }) => {
+    const email = `${randomUUID()}@example.test`
+    const password = randomUUID()
+    await page.goto('/register')
+    const form = page.getByRole('form', { name: 'Register' })
+    await form.getByLabel('Name', { exact: true }).fill('Maria Lindqvist')
+    await form.getByLabel('E-mail', { exact: true }).fill(email)
+    await form.getByLabel('Password', { exact: true }).fill(password)
+    await form.getByLabel('Confirm password', { exact: true }).fill(password)
+    await form.getByRole('checkbox').check()
+    await form.getByRole('button', { name: 'Create Account' }).click()
+
+    await expectToast(page, 'Account created successfully!')
+    await expectToast(page, 'Please check your email to confirm your account.')
+    await expect(page).toHaveURL(`${shop.url}/login`)
+
+    await fillLogin(page, { email, password })
+    await expectToast(page, 'Email not confirmed')
+    await expect(page.getByRole('button', { name: 'Send the mail again' })).toBeVisible()
+
+    const mail = await waitForMail(shop.inboxUrl, email, confirmation)
+    await page.goto(linkIn(mail))
+    await expectToast(page, 'Your e-mail address is confirmed')
+    await expect(page).toHaveURL(`${shop.url}/`)
+    await expectSignedIn(page)
+
+    await page.reload()
+    await expectSignedIn(page)
+    await header(page).getByRole('button', { name: 'Account' }).click()
+    await expect(header(page).getByText('Maria Lindqvist')).toBeVisible()
+    await header(page).getByRole('link', { name: 'Profile' }).click()
+    await expect(page.getByRole('heading', { name: 'Hello, Maria Lindqvist' })).toBeVisible()
+
+    await logOut(page)
+    await expect(page).toHaveURL(`${shop.url}/`)
+    await expectSignedOut(page)
+    await page.goto('/login')
+    await fillLogin(page, { email, password })
+    await expectToast(page, 'Welcome back!')
+  })
+
+  test('can have its confirmation sent again when the link was used before', async ({
+    page,
+    shop,
+  }) => {
+    const email = `${randomUUID()}@example.test`
+    await page.request.post(`${shop.url}/auth/v1/signup`, {
+      headers: { apikey: shop.publishableKey },
+      data: { email, password: randomUUID(), data: { name: 'Ada' } },
+    })
+    const link = linkIn(await waitForMail(shop.inboxUrl, email, confirmation))
+    await page.request.get(link, { maxRedirects: 0 })
+
+    await page.goto(link)
+
+    await expect(page.getByText('This link has expired or was already used')).toBeVisible()
+    await expect(page).toHaveURL(`${shop.url}/`)
+    await expectSignedOut(page)
+    const form = page.getByRole('form', { name: 'Send the link again' })
+    await form.getByLabel('E-mail').fill(email)
+    await form.getByRole('button', { name: 'Send a new link' }).click()
+    await expectToast(page, 'Check your email')
+  })
+})

@@ -1,0 +1,94 @@
+import { logIn, refusedRequests, storedSession } from '../account/account-pages.ts'
+import { makeAccount } from '../support/accounts.ts'
+import { expect, test } from '../support/test.ts'
+import { makeProduct, newName, openPanel, readProduct } from './admin-pages.ts'
+import { makePng } from './png.ts'
+
+const denied = 'Access Denied - You need admin privileges to access this page.'
+
+test('a visitor and a plain user are refused, and get no part of the panel', async ({
+  page,
+  shop,
+}) => {
+  const scripts: string[] = []
+  page.on('request', (request) => scripts.push(request.url()))
+
+  await page.goto('/admin')
+  await expect(page.getByText(denied)).toBeVisible()
+  await logIn(page, await makeAccount(shop))
+  await page.goto('/admin')
+  await expect(page.getByText(denied)).toBeVisible()
+
+  expect(scripts.filter((url) => url.includes('AdminPanel'))).toEqual([])
+})
+
+test('an admin finds the panel in the account menu', async ({ page, shop }) => {
+  await openPanel(page, shop)
+  await page.goto('/')
+
+  await page.getByRole('banner').getByRole('button', { name: 'Account' }).click()
+  await page.getByRole('link', { name: 'Admin Panel' }).click()
+
+  await expect(page).toHaveURL(`${shop.url}/admin`)
+})
+
+test('direct calls of a visitor and of a plain user change nothing', async ({ page, shop }) => {
+  const product = await makeProduct(shop, { name: newName('Tower') })
+  await logIn(page, await makeAccount(shop))
+  const token = (await storedSession(page))?.access_token ?? ''
+  const json = { 'content-type': 'application/json' }
+  const calls: [path: string, method: string, headers: Record<string, string>, body?: BodyInit][] =
+    [
+      ['/rest/v1/products', 'POST', json, JSON.stringify({ name: 'x', category: 'sensorial' })],
+      [`/rest/v1/products?id=eq.${product.id}`, 'PATCH', json, JSON.stringify({ price: 0 })],
+      [`/rest/v1/products?id=eq.${product.id}`, 'DELETE', json],
+      ['/rest/v1/categories?id=eq.sensorial', 'PATCH', json, JSON.stringify({ name: 'x' })],
+      [
+        '/storage/v1/object/product-images/products/1-x.png',
+        'POST',
+        { 'content-type': 'image/png' },
+        new Uint8Array(makePng()),
+      ],
+      [
+        '/admin/v1/products/import',
+        'POST',
+        { 'content-type': 'text/csv' },
+        `id,price\n${product.id},0\n`,
+      ],
+    ]
+
+  for (const bearer of [shop.publishableKey, token]) {
+    for (const [path, method, headers, body] of calls) {
+      const answer = await fetch(`${shop.url}${path}`, {
+        method,
+        headers: { ...headers, apikey: shop.publishableKey, authorization: `Bearer ${bearer}` },
+        ...(body !== undefined && { body }),
+      })
+      expect([path, method, answer.ok]).toEqual([path, method, false])
+    }
+  }
+  expect(await readProduct(shop, product.id)).toEqual(product)
+})
+
+test.describe('when the session ends elsewhere', () => {
+  test.use({ expectedConsole: [refusedRequests] })
+
+  test('the form stays, and is saved after the next login', async ({ page, shop, context }) => {
+    const { id } = await makeProduct(shop, { name: newName('Beads') })
+    await openPanel(page, shop, `?product=${id}`)
+    await page.getByLabel('Description').fill('Typed before the session ended.')
+
+    const otherTab = await context.newPage()
+    await otherTab.goto('/')
+    await otherTab.getByRole('banner').getByRole('button', { name: 'Account' }).click()
+    await otherTab.getByRole('button', { name: 'Logout' }).click()
+    await expect(page.getByText('You are not logged in any more')).toBeVisible()
+    await expect(page.getByLabel('Description')).toHaveValue('Typed before the session ended.')
+
+    await logIn(otherTab, { ...shop.admin, name: 'Admin' })
+    await expect(page.getByText('You are not logged in any more')).toBeHidden()
+    await page.getByRole('button', { name: 'Save changes' }).click()
+    await expect(page.getByRole('table')).toBeVisible()
+    expect((await readProduct(shop, id))?.description).toBe('Typed before the session ended.')
+  })
+})

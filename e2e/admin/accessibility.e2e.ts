@@ -1,0 +1,103 @@
+import { refusedRequests } from '../account/account-pages.ts'
+import { expect, test } from '../support/test.ts'
+import { makeProduct, newName, openPanel, productForm, readProduct } from './admin-pages.ts'
+
+test.use({ expectedConsole: [refusedRequests] })
+
+for (const [colorScheme, width] of [
+  ['light', 1440],
+  ['dark', 768],
+] as const) {
+  test(`every state of the panel is free of known barriers, ${colorScheme} at ${width}`, async ({
+    page,
+    shop,
+    expectNoAxeViolations,
+  }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto('/admin')
+    await expect(page.getByText('Access Denied')).toBeVisible()
+    await expectNoAxeViolations(page)
+
+    const { id, name } = await makeProduct(shop, { name: newName('Axe'), featured: true })
+    await openPanel(page, shop, `?q=${encodeURIComponent(name)}`)
+    await expect(page.getByRole('rowheader')).toHaveCount(1)
+    await expectNoAxeViolations(page)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+      width,
+    )
+    await page.getByRole('button', { name: `Delete ${name}` }).click()
+    await expectNoAxeViolations(page)
+    await page.keyboard.press('Escape')
+    await openEmptySearch(page)
+    await expectNoAxeViolations(page)
+
+    await page.goto('/admin?product=New')
+    await productForm(page).getByRole('button', { name: 'Add product' }).click()
+    await expectNoAxeViolations(page)
+
+    await page.goto(`/admin?product=${id}`)
+    await page.getByLabel('Benefits', { exact: true }).fill('one, two')
+    await expectNoAxeViolations(page)
+    await fetch(`${shop.url}/rest/v1/products?id=eq.${id}`, {
+      method: 'PATCH',
+      headers: {
+        apikey: shop.serviceKey,
+        authorization: `Bearer ${shop.serviceKey}`,
+        'content-type': 'application/json',
+      },
+      body: JSON.stringify({ price: 99 }),
+    })
+    await productForm(page).getByRole('button', { name: 'Save changes' }).click()
+    const conflict = page.getByRole('dialog', { name: /Somebody else changed/ })
+    await expect(conflict).toBeVisible()
+    await expectNoAxeViolations(page)
+    await conflict.getByRole('button', { name: 'Back to the form' }).click()
+    await productForm(page).getByRole('button', { name: 'Cancel' }).click()
+    await expectNoAxeViolations(page)
+    await page.getByRole('button', { name: 'Leave' }).click()
+
+    await page.goto('/admin?view=categories')
+    await expect(page.getByRole('rowheader').first()).toBeVisible()
+    await expectNoAxeViolations(page)
+    await page.getByRole('button', { name: 'Add category' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Add category' }).click()
+    await expectNoAxeViolations(page)
+
+    await page.goto('/admin?view=import')
+    await expect(page.getByRole('group', { name: 'CSV file' })).toBeVisible()
+    await expectNoAxeViolations(page)
+    await page.locator('input[type=file]').setInputFiles({
+      name: 'a.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(`id,price\n${id},5\n${id},x\n`),
+    })
+    await expect(page.getByRole('button', { name: 'Wrong: 1' })).toBeVisible()
+    await expectNoAxeViolations(page)
+  })
+}
+
+const openEmptySearch = async (page: Parameters<typeof openPanel>[0]) => {
+  await page.goto('/admin?q=qqqqzzzzxxxx')
+  await expect(page.getByRole('heading', { name: 'No products found' })).toBeVisible()
+}
+
+test('a product is edited by keyboard alone', async ({ page, shop }) => {
+  const { id, name } = await makeProduct(shop, { name: newName('Keys'), price: 1 })
+  await openPanel(page, shop, `?q=${encodeURIComponent(name)}`)
+
+  await page.getByRole('link', { name: `Edit ${name}` }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Edit product' })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(page.getByLabel('Name')).toBeFocused()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await expect(page.getByLabel('Price in dollars')).toBeFocused()
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type('2.50')
+  await page.keyboard.press('Enter')
+
+  await expect(page.getByRole('rowheader', { name }).getByRole('link')).toBeFocused()
+  expect((await readProduct(shop, id))?.price).toBe(2.5)
+})

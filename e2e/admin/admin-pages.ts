@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto'
+import type { Locator, Page } from '@playwright/test'
+import type { Product, ProductInput } from '@golden-bead/contracts/catalogue'
+import type { Shop } from '../../scripts/testing/shop-process.ts'
+import { logIn } from '../account/account-pages.ts'
+import { expect } from '../support/test.ts'
+
+/** A name that no other test uses. */
+export const newName = (what: string) => `${what} ${randomUUID().slice(0, 8)}`
+
+export async function openPanel(page: Page, shop: Shop, search = ''): Promise<void> {
+  await logIn(page, { ...shop.admin, name: 'Admin' })
+  await page.goto(`/admin${search}`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Admin Panel' })).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'Admin panel' })).toBeVisible()
+}
+
+export const productForm = (page: Page): Locator => page.getByRole('form', { name: 'Product' })
+
+export const rowOf = (page: Page, name: string): Locator =>
+  page.getByRole('row').filter({ has: page.getByRole('rowheader', { name, exact: true }) })
+
+export async function search(page: Page, words: string): Promise<void> {
+  const box = page.getByRole('searchbox', { name: 'Search by name' })
+  await box.fill(words)
+  await box.press('Enter')
+  await expect(page).toHaveURL(/[?&]q=/)
+}
+
+const asService = ({ serviceKey }: Shop) => ({
+  apikey: serviceKey,
+  authorization: `Bearer ${serviceKey}`,
+  'content-type': 'application/json',
+  prefer: 'return=representation',
+})
+
+/** Products that lie in the catalogue before a journey begins. */
+export async function makeProducts(
+  shop: Shop,
+  products: (Partial<ProductInput> & { name: string })[],
+): Promise<Product[]> {
+  const answer = await fetch(`${shop.url}/rest/v1/products`, {
+    method: 'POST',
+    headers: asService(shop),
+    body: JSON.stringify(
+      products.map((product) => ({ category: 'sensorial', price: 10, ...product })),
+    ),
+  })
+  if (!answer.ok) throw new Error(`The products were not made: ${await answer.text()}`)
+  return answer.json()
+}
+
+export async function makeProduct(
+  shop: Shop,
+  product: Partial<ProductInput> & { name: string },
+): Promise<Product> {
+  const [made] = await makeProducts(shop, [product])
+  if (made === undefined) throw new Error('No product was made.')
+  return made
+}
+
+export async function readProduct(shop: Shop, id: string): Promise<Product | undefined> {
+  const answer = await fetch(`${shop.url}/rest/v1/products?id=eq.${id}`, {
+    headers: asService(shop),
+  })
+  const [product]: Product[] = await answer.json()
+  return product
+}

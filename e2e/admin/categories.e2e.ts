@@ -1,0 +1,50 @@
+import { expectToast } from '../account/account-pages.ts'
+import { expect, test } from '../support/test.ts'
+import { makeProduct, newName, openPanel, rowOf } from './admin-pages.ts'
+import { pngFile } from './png.ts'
+
+test('a category is added with a picture, edited, and deleted once nothing needs it', async ({
+  page,
+  shop,
+}) => {
+  const name = newName('Music')
+  const id = name.toLowerCase().replace(' ', '-')
+  await openPanel(page, shop, '?view=categories')
+
+  await page.getByRole('button', { name: 'Add category' }).click()
+  const added = page.getByRole('dialog', { name: 'Add category' })
+  await added.getByLabel('Name').fill(name)
+  await expect(added.getByLabel('Id')).toHaveValue(id)
+  await added.locator('input[type=file]').setInputFiles(pngFile('music.png'))
+  await expect(added.getByRole('button', { name: 'Replace picture' })).toBeVisible()
+  await added.getByRole('button', { name: 'Add category' }).click()
+  await expectToast(page, 'Category added successfully!')
+  await page.getByRole('banner').getByRole('button', { name: 'Products' }).click()
+  await expect(page.getByRole('banner').getByRole('link', { name })).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  await page.getByRole('button', { name: `Edit ${name}` }).click()
+  const edited = page.getByRole('dialog', { name: 'Edit category' })
+  await edited.getByLabel('Name').fill(`${name} and Dance`)
+  await edited.getByRole('button', { name: 'Save changes' }).click()
+  await expectToast(page, 'Category updated successfully!')
+  await expect(rowOf(page, `${name} and Dance`)).toContainText(id)
+
+  await makeProduct(shop, { name: newName('Bells'), category: id })
+  await makeProduct(shop, { name: newName('Drum'), category: id })
+  await page.getByRole('button', { name: `Delete ${name} and Dance` }).click()
+  const refusal = page.getByRole('dialog', { name: `${name} and Dance cannot be deleted` })
+  await expect(refusal).toContainText('2 products use this category.')
+  await refusal.getByRole('link', { name: 'See its products' }).click()
+  await expect(page.getByText('2 products', { exact: true })).toBeVisible()
+
+  await fetch(`${shop.url}/rest/v1/products?category=eq.${id}`, {
+    method: 'DELETE',
+    headers: { apikey: shop.serviceKey, authorization: `Bearer ${shop.serviceKey}` },
+  })
+  await page.goto('/admin?view=categories')
+  await page.getByRole('button', { name: `Delete ${name} and Dance` }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await expectToast(page, 'Category deleted successfully!')
+  await expect(rowOf(page, `${name} and Dance`)).toHaveCount(0)
+})

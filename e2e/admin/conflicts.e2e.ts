@@ -1,0 +1,72 @@
+import { expectToast } from '../account/account-pages.ts'
+import { expect, test } from '../support/test.ts'
+import { makeProduct, newName, openPanel, productForm, readProduct } from './admin-pages.ts'
+
+test('two windows that edit one product are told, and nothing is overwritten unseen', async ({
+  page,
+  shop,
+  context,
+}) => {
+  const { id, name } = await makeProduct(shop, {
+    name: newName('Cubes'),
+    price: 10,
+    description: 'Old',
+  })
+  await openPanel(page, shop, `?product=${id}`)
+  const mine = productForm(page)
+  await mine.getByLabel('Price in dollars').fill('11')
+  await mine.getByLabel('Name').fill(`${name} (mine)`)
+
+  const otherWindow = await context.newPage()
+  await otherWindow.goto(`/admin?product=${id}`)
+  const theirs = productForm(otherWindow)
+  await theirs.getByLabel('Description').fill('New')
+  await theirs.getByLabel('Price in dollars').fill('12')
+  await theirs.getByRole('button', { name: 'Save changes' }).click()
+  await expectToast(otherWindow, 'Product updated successfully!')
+
+  await mine.getByRole('button', { name: 'Save changes' }).click()
+  const conflict = page.getByRole('dialog', { name: 'Somebody else changed this product' })
+  await expect(conflict.getByRole('group', { name: 'Price in dollars' })).toContainText('12.00')
+  await expect(conflict.getByRole('group', { name: 'Name' }).getByLabel(/Yours/)).toBeChecked()
+  await expect(
+    conflict.getByRole('group', { name: 'Description' }).getByLabel(/Theirs/),
+  ).toBeChecked()
+  expect((await readProduct(shop, id))?.price).toBe(12)
+
+  await conflict
+    .getByRole('group', { name: 'Price in dollars' })
+    .getByLabel(/Theirs/)
+    .check()
+  await conflict.getByRole('button', { name: 'Save this version' }).click()
+  await expectToast(page, 'Product updated successfully!')
+  expect(await readProduct(shop, id)).toMatchObject({
+    name: `${name} (mine)`,
+    price: 12,
+    description: 'New',
+  })
+})
+
+test('what somebody else deleted can be added again with the own version', async ({
+  page,
+  shop,
+}) => {
+  const { id, name } = await makeProduct(shop, { name: newName('Frame') })
+  await openPanel(page, shop, `?product=${id}`)
+  const form = productForm(page)
+  await form.getByLabel('Description').fill('Still wanted.')
+  await fetch(`${shop.url}/rest/v1/products?id=eq.${id}`, {
+    method: 'DELETE',
+    headers: { apikey: shop.serviceKey, authorization: `Bearer ${shop.serviceKey}` },
+  })
+
+  await form.getByRole('button', { name: 'Save changes' }).click()
+  const question = page.getByRole('dialog', { name: 'Somebody else deleted this product' })
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(form.getByLabel('Description')).toHaveValue('Still wanted.')
+  await form.getByRole('button', { name: 'Save changes' }).click()
+  await question.getByRole('button', { name: 'Add it again' }).click()
+
+  await expectToast(page, 'Product added successfully!')
+  expect(await readProduct(shop, id)).toMatchObject({ name, description: 'Still wanted.' })
+})

@@ -1,0 +1,48 @@
+import { expectToast, refusedRequests } from '../account/account-pages.ts'
+import { expect, test as base } from '../support/test.ts'
+import { newName, openPanel, productForm, search } from './admin-pages.ts'
+import { startCuttingProxy, type CuttingProxy } from './cutting-proxy.ts'
+import { pngFile } from './png.ts'
+
+const test = base.extend<{ cable: CuttingProxy }>({
+  cable: async ({ shop }, use) => {
+    const cable = await startCuttingProxy(shop.url)
+    await use(cable)
+    await cable.stop()
+  },
+  baseURL: async ({ cable }, use) => {
+    await use(cable.url)
+  },
+})
+
+/** Through the cable the page has another address than its pictures, which the policy refuses. */
+const foreignPictures = /^Loading the image '/
+
+test.use({ expectedConsole: [refusedRequests, foreignPictures] })
+
+test('an upload that is cut off in the middle can be tried again, and nothing typed is lost', async ({
+  page,
+  shop,
+  cable,
+}) => {
+  const name = newName('Trinomial Cube')
+  await openPanel(page, shop, '?product=New')
+  const form = productForm(page)
+  const picture = form.getByRole('group', { name: 'Picture' })
+  await form.getByLabel('Name').fill(name)
+  await form.getByLabel('Category').selectOption('mathematics')
+
+  cable.cutUploadsAfter(1_000_000)
+  await picture.locator('input[type=file]').setInputFiles(pngFile('cube.png', { bytes: 3_000_000 }))
+  await expectToast(page, 'Failed to upload image. Please try again.')
+  await expect(picture.getByRole('alert')).toHaveText('Failed to upload image. Please try again.')
+  await expect(form.getByLabel('Name')).toHaveValue(name)
+
+  cable.cutUploadsAfter(undefined)
+  await picture.getByRole('button', { name: 'Try again' }).click()
+  await expect(picture.getByRole('button', { name: 'Replace picture' })).toBeVisible()
+  await form.getByRole('button', { name: 'Add product' }).click()
+  await expectToast(page, 'Product added successfully!')
+  await search(page, name)
+  await expect(page.getByRole('rowheader', { name })).toBeVisible()
+})

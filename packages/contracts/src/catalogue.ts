@@ -20,9 +20,17 @@ export const priceSchema = z
   .max(priceMax, 'The price is too high.')
   .refine(hasAtMostTwoDecimals, 'The price can have two decimals at most.')
 
+/** A name of characters that show nothing would be a line without anything to click on. */
+const nameSchema = z
+  .string()
+  .trim()
+  .min(1)
+  .max(catalogueLimits.nameLengthMax)
+  .regex(/[^\p{Cf}\p{Cc}\s]/u, 'The name is missing.')
+
 /** What an admin saves; `id` and `updated_at` belong to the server. */
 export const productInputSchema = z.strictObject({
-  name: z.string().trim().min(1).max(catalogueLimits.nameLengthMax),
+  name: nameSchema,
   price: priceSchema,
   image: z.string().max(catalogueLimits.imageLengthMax),
   category: slugSchema,
@@ -44,7 +52,7 @@ export type Product = z.infer<typeof productSchema>
 
 export const categoryInputSchema = z.strictObject({
   id: slugSchema,
-  name: z.string().trim().min(1).max(catalogueLimits.nameLengthMax),
+  name: nameSchema,
   description: z.string().max(catalogueLimits.descriptionLengthMax),
   image: z.string().max(catalogueLimits.imageLengthMax),
 })

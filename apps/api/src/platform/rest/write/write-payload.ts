@@ -103,6 +103,7 @@ const nullValue = (table: string, column: string) =>
 /** The state that Postgres would have given for the same fault. */
 function codeOf(issue: z.core.$ZodIssue | undefined): string {
   if (issue?.code === 'invalid_type') return '22P02'
-  if (issue?.code === 'too_big') return issue.origin === 'string' ? '22001' : '22003'
+  if (issue?.code === 'too_big' && issue.origin === 'string') return '22001'
+  if (issue?.code === 'too_big' && issue.origin === 'number') return '22003'
   return '23514'
 }

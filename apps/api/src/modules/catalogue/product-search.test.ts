@@ -1,0 +1,204 @@
+import type { ProductFacets } from '@golden-bead/contracts/catalogue'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { newClient } from '#test/account-clients.ts'
+import { startCatalogueShop, type CatalogueShop } from '#test/catalogue-shop.ts'
+import { publishableKey, serviceKey } from '#test/test-app.ts'
+
+let shop: CatalogueShop
+beforeAll(async () => {
+  const plain = { description: '', benefits: [], age_range: '3-6 years' }
+  shop = await startCatalogueShop([
+    {
+      ...plain,
+      name: 'Golden Bead Material',
+      price: 150,
+      category: 'mathematics',
+      description: 'Units, tens, hundreds and the thousand cube.',
+    },
+    {
+      ...plain,
+      name: 'Bead Stair',
+      price: 30,
+      category: 'mathematics',
+      benefits: ['Counting with golden bars'],
+      age_range: '2-4 years',
+    },
+    { ...plain, name: 'Pink Tower', price: 68.5, description: 'Ten cubes, no golden ones.' },
+    { ...plain, name: 'Brown Stair', price: 250, age_range: '6-9 years' },
+    { ...plain, name: 'Sandpaper Letters', price: 42, category: 'language', in_stock: false },
+    { ...plain, name: 'Café Table', price: 90, category: 'language', age_range: '' },
+  ])
+})
+afterAll(() => shop.close())
+
+const call = (name: string, search: string, headers: Record<string, string> = {}) =>
+  shop.request.get(`/rest/v1/rpc/${name}?${search}`).set({ apikey: publishableKey, ...headers })
+
+async function found(search: string): Promise<string[]> {
+  const { body } = await call('search_products', search).expect(200)
+  return body.map(({ name }: { name: string }) => name)
+}
+
+describe('the search finds', () => {
+  test.each<[what: string, query: string, expected: string[]]>([
+    ['every word, in any order', 'material golden', ['Golden Bead Material']],
+    ['the beginning of a word', 'sandp', ['Sandpaper Letters']],
+    ['a part of a word', 'paper', ['Sandpaper Letters']],
+    ['a letter too many', 'golden beead', ['Golden Bead Material', 'Bead Stair']],
+    ['a wrong letter', 'golden beed', ['Golden Bead Material', 'Bead Stair']],
+    ['a missing letter', 'pnk', ['Pink Tower']],
+    ['two letters that changed places', 'twoer', ['Pink Tower']],
+    ['another form of the word', 'letter', ['Sandpaper Letters']],
+    ['a word of the description', 'thousand', ['Golden Bead Material']],
+    ['a word of the benefits', 'counting', ['Bead Stair']],
+    ['in capitals', 'PINK TOWER', ['Pink Tower']],
+    ['past words that say nothing', 'the pink and the tower', ['Pink Tower']],
+    ['past punctuation', '"pink-tower"!', ['Pink Tower']],
+    ['letters with accents', 'café', ['Café Table']],
+    ['nothing where a word is unknown', 'pink helicopter', []],
+  ])('%s', async (_what, query, expected) => {
+    expect(await found(new URLSearchParams({ query }).toString())).toEqual(expected)
+  })
+
+  test('the best match first, where no order is asked for', async () => {
+    expect(await found('query=golden')).toEqual([
+      'Golden Bead Material',
+      'Bead Stair',
+      'Pink Tower',
+    ])
+    expect(await found('query=golden&order=price.asc')).toEqual([
+      'Bead Stair',
+      'Pink Tower',
+      'Golden Bead Material',
+    ])
+  })
+
+  test.each(['', 'query=', 'query=%20', 'query=the', 'query=!'])(
+    'everything where nothing is asked for: %s',
+    async (search) => {
+      expect(await found(search)).toHaveLength(6)
+    },
+  )
+
+  test('what was added a moment ago, and its words', async () => {
+    expect(await found('query=dodecahedon')).toEqual([])
+    await shop
+      .insert('products', [{ name: 'Dodecahedron', category: 'sensorial', price: 1 }])
+      .expect(201)
+    const after = await found('query=dodecahedon')
+    await shop.request
+      .delete('/rest/v1/products?id=eq.dodecahedron')
+      .set({ apikey: serviceKey })
+      .expect(204)
+
+    expect(after).toEqual(['Dodecahedron'])
+    expect(await found('query=dodecahedon')).toEqual([])
+  })
+})
+
+test('a search is filtered, ordered, paged and counted like the table', async () => {
+  const search =
+    'query=stair&category=in.(mathematics,sensorial)&price=gte.10&order=price.desc&limit=1'
+  const first = await call('search_products', search, { prefer: 'count=exact' })
+  const second = await call('search_products', `${search}&offset=1`, { prefer: 'count=exact' })
+
+  expect([first.status, first.headers['content-range']]).toEqual([206, '0-0/2'])
+  expect(first.body[0]).toMatchObject({ name: 'Brown Stair', price: 250 })
+  expect(second.headers['content-range']).toBe('1-1/2')
+  expect(second.body[0]).toMatchObject({ name: 'Bead Stair' })
+})
+
+test('a client may call with a body as well as in the address', async () => {
+  const client = newClient(shop.url)
+  const posted = await client
+    .rpc('search_products', { query: 'stair' }, { count: 'exact' })
+    .order('name')
+  const got = await client
+    .rpc('search_products', { query: 'stair' }, { get: true, count: 'exact' })
+    .order('name')
+
+  expect(posted.data).toHaveLength(2)
+  expect(posted.count).toBe(2)
+  expect(got.data).toEqual(posted.data)
+})
+
+describe('the counts', () => {
+  const facets = async (search: string): Promise<ProductFacets> =>
+    (await call('product_facets', search).expect(200)).body
+
+  test('of everything', async () => {
+    expect(await facets('')).toEqual({
+      total: 6,
+      categories: { language: 2, mathematics: 2, sensorial: 2 },
+      age_bands: { '0-3': 1, '3-6': 4, '6-9': 1, '9-12': 0 },
+      in_stock: 5,
+      above_price_max: 0,
+    })
+  })
+
+  test('of a choice leave that choice out of its own counts and keep the others', async () => {
+    expect(
+      await facets(
+        'categories={mathematics}&price_min=0&price_max=200&age_bands={3-6}&in_stock_only=true',
+      ),
+    ).toEqual({
+      total: 2,
+      categories: { language: 0, mathematics: 2, sensorial: 1 },
+      age_bands: { '0-3': 1, '3-6': 2, '6-9': 0, '9-12': 0 },
+      in_stock: 2,
+      above_price_max: 0,
+    })
+  })
+
+  test('say how many products only the upper price hides', async () => {
+    expect(await facets('price_max=100')).toMatchObject({ total: 4, above_price_max: 2 })
+    expect(await facets('price_max=100&categories={mathematics}')).toMatchObject({
+      total: 1,
+      above_price_max: 1,
+    })
+  })
+
+  test('belong to the search', async () => {
+    expect(await facets('query=stair')).toMatchObject({
+      total: 2,
+      categories: { language: 0, mathematics: 1, sensorial: 1 },
+    })
+  })
+
+  test('are the same for a client that sends a body', async () => {
+    const { data } = await newClient(shop.url).rpc('product_facets', {
+      query: 'stair',
+      categories: ['mathematics', 'sensorial'],
+      price_min: 0,
+      price_max: 200,
+      age_bands: ['0-3', '3-6'],
+      in_stock_only: true,
+    })
+
+    expect(data).toEqual(
+      await facets(
+        'query=stair&categories={mathematics,sensorial}&price_min=0&price_max=200&age_bands={0-3,3-6}&in_stock_only=true',
+      ),
+    )
+    expect(data).toMatchObject({ total: 1, above_price_max: 0 })
+  })
+
+  test('agree with the table for every combination of choices', async () => {
+    const bands = { '0-3': [0, 3], '3-6': [3, 6], '6-9': [6, 9], '9-12': [9, 12] } as const
+    for (const category of ['', 'mathematics', 'sensorial']) {
+      for (const [band, [from, to]] of Object.entries(bands)) {
+        for (const priceMax of [60, 200]) {
+          const counts = await facets(
+            `price_max=${priceMax}&age_bands={${band}}${category && `&categories={${category}}`}`,
+          )
+          const list = await call(
+            'search_products',
+            `price=lte.${priceMax}&or=(and(age_from.lt.${to},age_to.gt.${from}))${category && `&category=in.(${category})`}`,
+            { prefer: 'count=exact' },
+          )
+          expect(list.headers['content-range']).toMatch(new RegExp(`/${counts.total}$`))
+        }
+      }
+    }
+  })
+})

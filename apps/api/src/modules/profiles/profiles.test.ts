@@ -1,0 +1,258 @@
+import { createClient } from '@supabase/supabase-js'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { signedIn, type Person } from '#test/people.ts'
+import { publishableKey, serviceKey, startTestApp, type TestApp } from '#test/test-app.ts'
+
+let shop: TestApp
+let ada: Person
+let bob: Person
+let admin: Person
+let recovering: Person
+beforeAll(async () => {
+  shop = await startTestApp()
+  ada = await signedIn(shop)
+  bob = await signedIn(shop)
+  admin = await signedIn(shop, { role: 'admin' })
+  recovering = await signedIn(shop, { session: 'recovery' })
+})
+afterAll(() => shop.close())
+
+const clientOf = ({ accessToken }: Person) =>
+  createClient(shop.url, publishableKey, { accessToken: () => Promise.resolve(accessToken) })
+const service = () => createClient(shop.url, serviceKey)
+const profileOf = async ({ id }: Person) =>
+  (await service().from('profiles').select().eq('id', id).single()).data
+const rest = () => shop.request
+
+describe('reading', () => {
+  test('H1 a user sees the own row alone, also in the count', async () => {
+    const { data, count } = await clientOf(ada).from('profiles').select('*', { count: 'exact' })
+
+    expect(data?.map(({ id }) => id)).toEqual([ada.id])
+    expect(count).toBe(1)
+  })
+
+  test('H2 the row of another looks like none', async () => {
+    const other = await clientOf(ada).from('profiles').select('*').eq('id', bob.id)
+    const none = await clientOf(ada).from('profiles').select('*').eq('id', crypto.randomUUID())
+
+    expect(other).toEqual(none)
+    expect(other.data).toEqual([])
+  })
+
+  test('H3 the row of another is missing as a single row, too', async () => {
+    const { error, status } = await clientOf(ada)
+      .from('profiles')
+      .select()
+      .eq('id', bob.id)
+      .single()
+
+    expect(status).toBe(406)
+    expect(error).toMatchObject({ code: 'PGRST116', details: 'The result contains 0 rows' })
+  })
+
+  test('H10 columns and tables that are not shown cannot be selected', async () => {
+    const column = await clientOf(ada).from('profiles').select('*, password_hash')
+    const table = await clientOf(ada).from('profiles').select('*, users(*)')
+
+    expect(column.error).toMatchObject({ code: '42703' })
+    expect(table.error).toMatchObject({ code: 'PGRST200' })
+  })
+
+  test.each([
+    ['or', (id: string) => `or=(id.eq.${id},role.eq.admin)`],
+    ['not and', (id: string) => `not.and=(id.eq.${id},role.eq.nobody)`],
+    ['a negation', () => 'id=not.is.null'],
+    ['a list', () => `role=in.(admin,user)`],
+  ])('H11 no condition of the request loosens the rule of the row: %s', async (_name, search) => {
+    const { body } = await rest()
+      .get(`/rest/v1/profiles?${search(ada.id)}`)
+      .set(ada.headers)
+      .expect(200)
+
+    expect(body.map(({ id }: { id: string }) => id)).toEqual([ada.id])
+  })
+
+  test('H12 what is not shown can neither order nor filter', async () => {
+    const order = await rest().get('/rest/v1/profiles?order=password_hash').set(ada.headers)
+    const filter = await rest().get('/rest/v1/profiles?encrypted_password=like.a*').set(ada.headers)
+
+    expect([order.status, order.body.code]).toEqual([400, '42703'])
+    expect([filter.status, filter.body.code]).toEqual([400, '42703'])
+  })
+
+  test.each([
+    ['in braces', (id: string) => `{${id}}`],
+    ['in capitals', (id: string) => id.toUpperCase()],
+    ['without hyphens', (id: string) => id.replaceAll('-', '')],
+  ])('H13 an id %s is the same id', async (_form, spell) => {
+    const own = await clientOf(ada).from('profiles').select('id').eq('id', spell(ada.id))
+    const other = await clientOf(ada).from('profiles').select('id').eq('id', spell(bob.id))
+
+    expect(own.data).toEqual([{ id: ada.id }])
+    expect(other.data).toEqual([])
+  })
+
+  test('a visitor sees no row', async () => {
+    const { data, error } = await createClient(shop.url, publishableKey).from('profiles').select()
+
+    expect({ data, error }).toEqual({ data: [], error: null })
+  })
+
+  test('an admin and the service see all rows', async () => {
+    const asAdmin = await clientOf(admin).from('profiles').select('id')
+    const asService = await service().from('profiles').select('id')
+
+    expect(asAdmin.data).toHaveLength(4)
+    expect(asService.data).toHaveLength(4)
+  })
+
+  test('a recovery session sees its own row and changes nothing', async () => {
+    const { data } = await clientOf(recovering).from('profiles').select('id')
+    const { error, status } = await clientOf(recovering)
+      .from('profiles')
+      .update({ name: 'New' })
+      .eq('id', recovering.id)
+
+    expect(data).toEqual([{ id: recovering.id }])
+    expect([status, error?.code]).toEqual([403, '42501'])
+  })
+
+  test('I24 no cache on the way keeps a profile', async () => {
+    const { headers } = await rest().get('/rest/v1/profiles').set(ada.headers).expect(200)
+    const disguised = await rest().get('/rest/v1/profiles/x.css').set(ada.headers)
+
+    expect(headers['cache-control']).toBe('no-store')
+    expect([disguised.status, disguised.body.code]).toEqual([404, 'PGRST125'])
+  })
+})
+
+describe('writing', () => {
+  test('a user renames themselves, and an admin too', async () => {
+    const user = await clientOf(ada)
+      .from('profiles')
+      .update({ name: 'Ada' })
+      .eq('id', ada.id)
+      .select()
+    const asAdmin = await clientOf(admin)
+      .from('profiles')
+      .update({ name: 'Root' })
+      .eq('id', admin.id)
+      .select('name')
+
+    expect(user.data?.[0]).toMatchObject({ id: ada.id, name: 'Ada' })
+    expect(asAdmin.data).toEqual([{ name: 'Root' }])
+  })
+
+  test('H4 the row of another is not found', async () => {
+    const silent = await clientOf(ada).from('profiles').update({ name: 'X' }).eq('id', bob.id)
+    const shown = await clientOf(ada)
+      .from('profiles')
+      .update({ name: 'X' })
+      .eq('id', bob.id)
+      .select()
+
+    expect(silent).toMatchObject({ status: 204, error: null })
+    expect(shown).toMatchObject({ status: 200, data: [] })
+    expect(await profileOf(bob)).toMatchObject({ name: '' })
+  })
+
+  test('H5 a change without a filter is refused', async () => {
+    const { status, body } = await rest()
+      .patch('/rest/v1/profiles')
+      .set(ada.headers)
+      .send({ name: 'X' })
+
+    expect([status, body.code]).toEqual([400, '21000'])
+  })
+
+  test.each([
+    ['role', { role: 'admin' }],
+    ['id', { id: '00000000-0000-4000-8000-000000000000' }],
+    ['email', { email: 'eve@example.com' }],
+    ['updated_at', { updated_at: '2020-01-01T00:00:00Z' }],
+    ['role beside name', { name: 'Ada', role: 'admin' }],
+  ])('H6 a user cannot write %s', async (_name, values) => {
+    const before = await profileOf(ada)
+    const { error, status } = await clientOf(ada).from('profiles').update(values).eq('id', ada.id)
+
+    expect([status, error?.code]).toEqual([403, '42501'])
+    expect(await profileOf(ada)).toEqual(before)
+  })
+
+  test('H7 nobody makes a profile', async () => {
+    const row = { id: crypto.randomUUID(), name: 'X' }
+    const asUser = await clientOf(ada).from('profiles').insert(row)
+    const asService = await service().from('profiles').insert(row)
+
+    expect([asUser.status, asUser.error?.code]).toEqual([403, '42501'])
+    expect([asService.status, asService.error?.code]).toEqual([403, '42501'])
+  })
+
+  test('H8 an upsert does not reach the row of another', async () => {
+    const { error, status } = await clientOf(ada).from('profiles').upsert({ id: bob.id, name: 'X' })
+
+    expect([status, error?.code]).toEqual([403, '42501'])
+    expect(await profileOf(bob)).toMatchObject({ name: '' })
+  })
+
+  test('H9 nobody deletes a profile', async () => {
+    const own = await clientOf(ada).from('profiles').delete().eq('id', ada.id)
+    const other = await clientOf(admin).from('profiles').delete().eq('id', bob.id)
+
+    expect([own.status, own.error?.code]).toEqual([403, '42501'])
+    expect([other.status, other.error?.code]).toEqual([403, '42501'])
+  })
+
+  test('H14 a name of more than 200 characters is refused, others are kept as they are', async () => {
+    const rename = (name: string) =>
+      clientOf(ada).from('profiles').update({ name }).eq('id', ada.id).select('name')
+    const odd = '<b>\u202Eada\u200B</b>'
+
+    const tooLong = await rename('a'.repeat(201))
+    const kept = await rename(odd)
+
+    expect([tooLong.status, tooLong.error?.code]).toEqual([400, '22001'])
+    expect(kept.data).toEqual([{ name: odd }])
+  })
+
+  test('the service makes an admin, who is one at once, and ends it', async () => {
+    const person = await signedIn(shop)
+    const tryToAdd = () =>
+      clientOf(person)
+        .from('categories')
+        .insert({ id: `c-${crypto.randomUUID()}`, name: 'New' })
+    const setRole = (role: string) =>
+      service().from('profiles').update({ role }).eq('id', person.id)
+
+    const before = await tryToAdd()
+    await setRole('admin')
+    const promoted = await tryToAdd()
+    await setRole('user')
+    const demoted = await tryToAdd()
+    const unknown = await setRole('owner')
+
+    expect([before.status, promoted.status, demoted.status]).toEqual([403, 201, 403])
+    expect([unknown.status, unknown.error?.code]).toEqual([400, '23514'])
+  })
+
+  test('an admin changes no role', async () => {
+    const { error, status } = await clientOf(admin)
+      .from('profiles')
+      .update({ role: 'admin' })
+      .eq('id', bob.id)
+
+    expect([status, error?.code]).toEqual([403, '42501'])
+  })
+
+  test('a person whose session ended is nobody', async () => {
+    const person = await signedIn(shop)
+    await shop.app.database.$client.query('delete from auth.sessions where user_id = $1', [
+      person.id,
+    ])
+
+    const { error, status } = await clientOf(person).from('profiles').select()
+
+    expect([status, error?.code]).toEqual([401, 'PGRST303'])
+  })
+})

@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { startTestApp, type TestApp } from '#test/test-app.ts'
+import { createChangeFeed } from './change-feed.ts'
+
+let shop: TestApp
+beforeAll(async () => {
+  shop = await startTestApp()
+})
+afterAll(() => shop.close())
+
+const feedName = 'golden-bead-change-feed'
+const query = (text: string, values: unknown[] = []) =>
+  shop.app.database.$client.query(text, values)
+
+async function openFeed() {
+  const heard: string[] = []
+  const feed = createChangeFeed({ url: shop.config.database.url, onTrouble: () => undefined })
+  feed.onChange('categories', () => heard.push('categories'))
+  feed.onLost(() => heard.push('lost'))
+  await feed.start()
+  heard.length = 0
+  return { feed, heard }
+}
+
+test('a change of a table is heard by those who asked for that table', async () => {
+  const { feed, heard } = await openFeed()
+
+  await query(`update profiles set name = 'x'`)
+  await query(`insert into categories (id, name) values ('heard', 'Heard')`)
+
+  await vi.waitFor(() => expect(heard).toEqual(['categories']))
+  await feed.close()
+})
+
+test('a lost connection is made again, and everything that was cached is dropped both times', async () => {
+  const { feed, heard } = await openFeed()
+
+  await query(
+    'select pg_terminate_backend(pid) from pg_stat_activity where application_name = $1 and datname = current_database()',
+    [feedName],
+  )
+  await vi.waitFor(() => expect(heard).toEqual(['lost', 'lost']), 5_000)
+  await query(`insert into categories (id, name) values ('heard-again', 'Heard Again')`)
+
+  await vi.waitFor(() => expect(heard).toEqual(['lost', 'lost', 'categories']))
+  expect(feed.isListening()).toBe(true)
+  await feed.close()
+})
+
+test('without a database it is not listening, and starting it does not fail', async () => {
+  const feed = createChangeFeed({
+    url: 'postgres://nobody@127.0.0.1:1/nothing',
+    onTrouble: () => undefined,
+  })
+  await feed.start()
+
+  expect(feed.isListening()).toBe(false)
+  await feed.close()
+})
+
+test('a closed feed leaves no connection behind', async () => {
+  const { feed } = await openFeed()
+  const connections = async () =>
+    (
+      await query(
+        'select pid from pg_stat_activity where application_name = $1 and datname = current_database()',
+        [feedName],
+      )
+    ).rows.length
+  const before = await connections()
+
+  await feed.close()
+
+  await vi.waitFor(async () => expect(await connections()).toBe(before - 1))
+})

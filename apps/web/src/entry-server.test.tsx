@@ -1,0 +1,156 @@
+import { describe, expect, it } from 'vitest'
+import type { Product } from '@golden-bead/contracts/catalogue'
+import type { DocumentReads } from '@golden-bead/contracts/first-document'
+import { buildFacets, buildProduct, categories, products } from '#test/builders.ts'
+import { config } from '#test/render-app.tsx'
+import { createDocumentRenderer } from './entry-server.tsx'
+
+const template = `<!doctype html>
+<html lang="en">
+  <head>
+    <!--head-->
+    <title>Golden Bead</title>
+  </head>
+  <body>
+    <div id="root"></div>
+    <script type="application/json" id="golden-bead-config">
+      {}
+    </script>
+    <script type="application/json" id="golden-bead-data">
+      {}
+    </script>
+  </body>
+</html>`
+
+const manifest = JSON.stringify({
+  'src/main.tsx': { file: 'assets/main.js', isEntry: true, imports: ['_shared.js'] },
+  '_shared.js': { file: 'assets/shared.js' },
+  '_tabs.js': { file: 'assets/tabs.js', imports: ['_shared.js'] },
+  'src/pages/product/ProductPage.tsx': { file: 'assets/product.js', imports: ['_tabs.js'] },
+})
+
+const renderer = createDocumentRenderer({ template, manifest, config })
+
+const shopWith = (shown: readonly Product[]): DocumentReads => ({
+  listCategories: () => Promise.resolve(categories),
+  listFeatured: () => Promise.resolve(shown.filter(({ featured }) => featured)),
+  listRelated: () => Promise.resolve([]),
+  findProduct: (id) => Promise.resolve(shown.find((product) => product.id === id)),
+  searchProducts: () => Promise.resolve({ products: [...shown], total: shown.length }),
+  countFacets: () => Promise.resolve(buildFacets()),
+})
+
+const write = async (url: string, shown: readonly Product[] = products) => {
+  const gathered = await renderer.gather(url, shopWith(shown))
+  const html = await renderer.render(url, gathered)
+  return { status: gathered.status, html, page: new DOMParser().parseFromString(html, 'text/html') }
+}
+
+const jsonLd = (page: Document) =>
+  [...page.querySelectorAll('script[type="application/ld+json"]')].map((element): unknown =>
+    JSON.parse(element.textContent),
+  )
+
+describe('the documents of the shop', () => {
+  it.each(['/', '/products', '/products/sensorial', '/product/pink-tower', '/cart', '/about'])(
+    'answer %s with the page itself, before any script runs',
+    async (url) => {
+      const { status, page } = await write(url)
+
+      expect(status).toBe(200)
+      expect(page.querySelector('main h1')?.textContent).not.toBe('')
+      expect(page.querySelector('title')?.textContent).toContain('Golden Bead')
+      expect(page.querySelector('meta[name="description"]')).not.toBeNull()
+    },
+  )
+
+  it.each(['/no-such-page', '/products/no-such-category', '/product/no-such-product'])(
+    'answer %s with 404, in the frame of the shop and hidden from search engines',
+    async (url) => {
+      const { status, page } = await write(url)
+
+      expect(status).toBe(404)
+      expect(page.querySelector('header')).not.toBeNull()
+    },
+  )
+
+  it('say for a product what a preview and a search engine need', async () => {
+    const { page } = await write('/product/pink-tower')
+
+    expect(page.title).toBe('Pink Tower · Golden Bead')
+    expect(page.querySelector('link[rel="canonical"]')?.getAttribute('href')).toBe(
+      'https://shop.example/product/pink-tower',
+    )
+    expect(page.querySelector('meta[property="og:title"]')?.getAttribute('content')).toBe(
+      'Pink Tower',
+    )
+    expect(jsonLd(page)).toEqual([
+      expect.objectContaining({
+        '@type': 'Product',
+        name: 'Pink Tower',
+        offers: expect.objectContaining({ price: '68.50', priceCurrency: 'USD' }),
+      }),
+      expect.objectContaining({ '@type': 'BreadcrumbList' }),
+    ])
+  })
+
+  it('give search engines no rating that nobody gave', async () => {
+    const { page } = await write('/product/pink-tower')
+
+    expect(JSON.stringify(jsonLd(page))).not.toMatch(/rating|review/i)
+  })
+
+  it('hold no inline script and no inline style, whatever the primitives write', async () => {
+    const { html, page } = await write('/product/pink-tower')
+
+    expect(html).not.toContain(' style="')
+    for (const script of page.querySelectorAll('script:not([src])')) {
+      expect(script.getAttribute('type')).toMatch(/^application\/(ld\+)?json$/)
+    }
+  })
+
+  it('keep what an admin typed from ever becoming markup', async () => {
+    const text = `</script><script>alert(1)</script><!-- $& $1 "'>`
+    const product = buildProduct({ name: text, description: text, benefits: [text] })
+    const { html, page } = await write('/product/pink-tower', [product])
+
+    expect(html).not.toContain('<script>alert')
+    expect(page.querySelector('main h1')?.textContent).toBe(text)
+    expect(page.title).toBe(`${text} · Golden Bead`)
+    const data: unknown = JSON.parse(page.getElementById('golden-bead-data')?.textContent ?? '')
+    expect(data).toMatchObject({ product: { product: { name: text } } })
+  })
+
+  it('carry the data and the configuration of the client', async () => {
+    const { page } = await write('/')
+    const read = (id: string): unknown => JSON.parse(page.getElementById(id)?.textContent ?? '')
+
+    expect(read('golden-bead-config')).toEqual(config)
+    expect(read('golden-bead-data')).toMatchObject({ categories, featured: expect.any(Array) })
+  })
+
+  it('name the chunks of their page, and no chunk twice', async () => {
+    const { page } = await write('/product/pink-tower')
+    const preloads = [...page.querySelectorAll('link[rel="modulepreload"]')]
+
+    expect(preloads.map((link) => link.getAttribute('href'))).toEqual([
+      '/assets/product.js',
+      '/assets/tabs.js',
+    ])
+  })
+
+  it('can be written without any data, for the client to fetch it', async () => {
+    const html = await renderer.render('/product/pink-tower', { status: 503, data: {} })
+
+    expect(html).toContain('Loading product')
+  })
+
+  it('call a page behind the last one missing', async () => {
+    const reads: DocumentReads = {
+      ...shopWith(products),
+      searchProducts: () => Promise.reject(Object.assign(new Error('range'), { status: 416 })),
+    }
+
+    expect((await renderer.gather('/products?page=99', reads)).status).toBe(404)
+  })
+})

@@ -1,0 +1,12 @@
+import { renderHook } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+import { useCart } from './use-cart.ts'
+
+describe('the cart hook', () => {
+  it('names its provider where there is none', () => {
+    // React repeats what a component throws on the console.
+    vi.spyOn(console, 'error').mockImplementation(() => undefined)
+
+    expect(() => renderHook(() => useCart())).toThrow('useCart must be used within a CartProvider')
+  })
+})

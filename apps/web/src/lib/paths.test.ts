@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest'
+import { paths } from './paths.ts'
+
+describe('the addresses of the shop', () => {
+  it('are these and no others', () => {
+    const addresses = Object.entries(paths).map(([name, build]) => [name, build('a b/c')])
+
+    expect(Object.fromEntries(addresses)).toEqual({
+      home: '/',
+      products: '/products',
+      category: '/products/a%20b%2Fc',
+      search: '/products?q=a+b%2Fc',
+      product: '/product/a%20b%2Fc',
+      cart: '/cart',
+      about: '/about',
+      contact: '/contact',
+      shipping: '/shipping',
+      returns: '/returns',
+      terms: '/terms',
+      privacy: '/privacy',
+      login: '/login?next=a+b%2Fc',
+      register: '/register',
+      forgotPassword: '/forgot-password',
+      resetPassword: '/reset-password',
+      profile: '/profile',
+      admin: '/admin',
+    })
+  })
+})

@@ -1,0 +1,92 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { cartStorageKey } from '@golden-bead/contracts/shop'
+import { buildProduct, categories } from '#test/builders.ts'
+import { renderApp } from '#test/render-app.tsx'
+
+const save = (...lines: object[]) => localStorage.setItem(cartStorageKey, JSON.stringify(lines))
+const saved = (): unknown => JSON.parse(localStorage.getItem(cartStorageKey) ?? 'null')
+const openCart = () => renderApp('/cart', { categories })
+
+describe('the cart', () => {
+  beforeEach(() => save({ ...buildProduct({ price: 60 }), quantity: 1 }))
+
+  it('is loaded at the start and sums up with shipping', async () => {
+    openCart()
+
+    expect(await screen.findByRole('heading', { level: 1, name: 'Shopping Cart' })).toBeTruthy()
+    expect(screen.getByText('$9.99')).toBeTruthy()
+    expect(screen.getByText('$69.99')).toBeTruthy()
+    expect(screen.getByText('Add $15.00 more for free shipping!')).toBeTruthy()
+  })
+
+  it('ships free from the threshold on', async () => {
+    const { user } = openCart()
+
+    await user.click(await screen.findByRole('button', { name: 'Increase quantity' }))
+
+    expect(screen.getByText('Free')).toBeTruthy()
+    expect(screen.queryByText(/more for free shipping/)).toBeNull()
+    expect(saved()).toMatchObject([{ id: 'pink-tower', quantity: 2 }])
+  })
+
+  it('does not let the quantity fall below 1 by its button', async () => {
+    openCart()
+
+    const button = await screen.findByRole('button', { name: 'Decrease quantity' })
+    expect(button).toHaveProperty('disabled', true)
+  })
+
+  it('takes a typed quantity, and removes the line at 0', async () => {
+    const { user } = openCart()
+
+    const quantity = await screen.findByRole('textbox', { name: 'Quantity' })
+    await user.clear(quantity)
+    await user.type(quantity, '12{Enter}')
+    expect(saved()).toMatchObject([{ quantity: 12 }])
+
+    await user.clear(quantity)
+    await user.type(quantity, '0{Enter}')
+    expect(screen.getByRole('heading', { name: 'Your cart is empty' })).toBeTruthy()
+  })
+
+  it('is empty after Clear Cart and leads back to the shelf', async () => {
+    const { user } = openCart()
+
+    await user.click(await screen.findByRole('button', { name: 'Clear Cart' }))
+
+    expect(screen.getByRole('heading', { name: 'Your cart is empty' })).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Start Shopping' })).toBeTruthy()
+    expect(saved()).toEqual([])
+  })
+
+  it('follows what another tab does', async () => {
+    openCart()
+    await screen.findByRole('heading', { name: 'Pink Tower' })
+
+    const newValue = JSON.stringify([{ ...buildProduct({ name: 'Brown Stair' }), quantity: 2 }])
+    act(() => {
+      window.dispatchEvent(new StorageEvent('storage', { key: cartStorageKey, newValue }))
+    })
+
+    expect(screen.getByRole('heading', { name: 'Brown Stair' })).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Cart, 2 items' })).toBeTruthy()
+  })
+
+  it.each(['{"broken', '[{"id":1}]', '"text"'])(
+    'opens empty where storage holds %j',
+    async (text) => {
+      localStorage.setItem(cartStorageKey, text)
+      openCart()
+
+      expect(await screen.findByRole('heading', { name: 'Your cart is empty' })).toBeTruthy()
+    },
+  )
+
+  it('stays usable when nobody can say what changed in the shop', async () => {
+    openCart()
+
+    await waitFor(() => expect(screen.getByText('$69.99')).toBeTruthy())
+    expect(screen.queryByRole('button', { name: 'Bring cart up to date' })).toBeNull()
+  })
+})

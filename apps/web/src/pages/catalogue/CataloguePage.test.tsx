@@ -1,0 +1,146 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import type { FirstData } from '@golden-bead/contracts/first-document'
+import { defaultFilters, type CatalogueFilters } from '#features/catalogue/filters.ts'
+import { facetsQuery, searchQuery } from '#features/catalogue/search-query.ts'
+import { buildFacets, buildProduct, categories, products } from '#test/builders.ts'
+import { renderApp } from '#test/render-app.tsx'
+
+const dataFor = (part: Partial<CatalogueFilters> = {}, shown = products): FirstData => {
+  const filters = { ...defaultFilters, ...part }
+  return {
+    categories,
+    list: { search: searchQuery(filters), products: shown, total: shown.length },
+    facets: { search: facetsQuery(filters), facets: buildFacets() },
+  }
+}
+
+describe('the catalogue', () => {
+  it('shows the products and how many there are', async () => {
+    renderApp('/products', dataFor())
+
+    expect(await screen.findByRole('heading', { level: 1, name: 'All Products' })).toBeTruthy()
+    expect(screen.getByText('12 products found')).toBeTruthy()
+    expect(screen.getAllByRole('article')).toHaveLength(12)
+  })
+
+  it('counts a single product as one', async () => {
+    renderApp('/products', dataFor({}, [buildProduct()]))
+
+    expect(await screen.findByText('1 product found')).toBeTruthy()
+  })
+
+  it('has a header of the category where its id is valid', async () => {
+    renderApp('/products/sensorial', dataFor({ categories: ['sensorial'] }))
+
+    expect(await screen.findByRole('heading', { level: 1, name: 'Sensorial' })).toBeTruthy()
+    expect(screen.getByRole('checkbox', { name: /^Sensorial/ })).toHaveProperty('checked', true)
+  })
+
+  it('has a plain header where no category has the id', async () => {
+    renderApp('/products/no-such', dataFor({ categories: ['no-such'] }, []))
+
+    expect(await screen.findByRole('heading', { level: 1, name: 'All Products' })).toBeTruthy()
+  })
+
+  it('says so when nothing matches, and leads back to everything', async () => {
+    renderApp('/products?q=nothing', dataFor({ query: 'nothing' }, []))
+
+    expect(await screen.findByRole('heading', { name: 'No products found' })).toBeTruthy()
+    expect(screen.getByText('0 products found')).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Clear filters' }).getAttribute('href')).toBe(
+      '/products',
+    )
+  })
+
+  it('puts every choice into the address, and Back takes it out again', async () => {
+    const { user, router } = renderApp('/products', dataFor())
+
+    await user.click(await screen.findByRole('checkbox', { name: /^Language/ }))
+    expect(router.state.location.pathname).toBe('/products/language')
+    await user.click(screen.getByRole('checkbox', { name: /^In stock only/ }))
+    expect(router.state.location.search).toBe('?stock=in')
+
+    await router.navigate(-1)
+    expect(router.state.location.search).toBe('')
+    await router.navigate(-1)
+    expect(router.state.location.pathname).toBe('/products')
+  })
+
+  it('shows the same products as a list', async () => {
+    const { user, router } = renderApp('/products', dataFor())
+
+    await user.click(await screen.findByRole('button', { name: 'List view' }))
+
+    expect(router.state.location.search).toBe('?view=list')
+    expect(screen.getByRole('button', { name: 'List view', pressed: true })).toBeTruthy()
+    expect(screen.getAllByRole('article')).toHaveLength(12)
+  })
+
+  it('offers the four orders, by name at first', async () => {
+    const { user, router } = renderApp('/products', dataFor())
+    const order = await screen.findByRole('combobox', { name: 'Sort by' })
+
+    expect(order).toHaveProperty('value', 'name')
+    await user.selectOptions(order, 'price-high')
+    expect(router.state.location.search).toBe('?sort=price-high')
+  })
+
+  it('filters by price from 0 to 200 and takes a new limit on Enter', async () => {
+    const { user, router } = renderApp('/products', dataFor())
+    const max = await screen.findByRole('textbox', { name: /Max price/ })
+
+    expect(max).toHaveProperty('value', '200')
+    await user.clear(max)
+    await user.type(max, '49.90{Enter}')
+    expect(router.state.location.search).toBe('?max=49.9')
+  })
+
+  it('refuses a price range that is upside down, and says why', async () => {
+    const { user, router } = renderApp('/products', dataFor())
+
+    const min = await screen.findByRole('textbox', { name: /Min price/ })
+    await user.clear(min)
+    await user.type(min, '300{Enter}')
+
+    expect(screen.getByText('The lowest price is above the highest.')).toBeTruthy()
+    expect(router.state.location.search).toBe('')
+  })
+
+  it('never hides dearer products without a word', async () => {
+    const data = dataFor()
+    renderApp('/products', {
+      ...data,
+      facets: { search: facetsQuery(defaultFilters), facets: buildFacets({ above_price_max: 3 }) },
+    })
+
+    const link = await screen.findByRole('link', { name: '3 more above $200' })
+    expect(link.getAttribute('href')).toBe('/products?max=any')
+  })
+
+  it('covers what is out of stock and disables its button', async () => {
+    renderApp('/products', dataFor({}, [buildProduct({ in_stock: false })]))
+
+    const card = await screen.findByRole('article')
+    expect(within(card).getByRole('button', { name: /Out of Stock/ })).toHaveProperty(
+      'disabled',
+      true,
+    )
+  })
+
+  it('says that products could not be fetched, and offers another try', async () => {
+    renderApp('/products', { categories })
+
+    expect(await screen.findByText('Failed to fetch products')).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy()
+  })
+
+  it('counts as loading until the categories are there too, and says when they cannot be had', async () => {
+    const { categories: _without, ...data } = dataFor()
+    renderApp('/products', data)
+
+    expect(await screen.findByText('Loading products')).toBeTruthy()
+    await waitFor(() => expect(screen.getByText('Failed to fetch categories')).toBeTruthy())
+    expect(screen.queryAllByRole('article')).toHaveLength(0)
+  })
+})

@@ -1,0 +1,64 @@
+import { screen } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { renderApp } from '#test/render-app.tsx'
+
+const fill = async ({ user }: ReturnType<typeof renderApp>) => {
+  await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'Ada')
+  await user.type(screen.getByRole('textbox', { name: 'E-mail' }), 'ada@example.com')
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Subject' }), 'custom-order')
+  await user.type(screen.getByRole('textbox', { name: 'Message' }), 'Thirty chairs.')
+}
+
+describe('the contact form', () => {
+  it('offers the six subjects', async () => {
+    renderApp('/contact')
+
+    const subject = await screen.findByRole('combobox', { name: 'Subject' })
+    expect([...subject.querySelectorAll('option')].map(({ value }) => value)).toEqual([
+      '',
+      'product-inquiry',
+      'order-support',
+      'educational-guidance',
+      'custom-order',
+      'partnership',
+      'other',
+    ])
+  })
+
+  it('is busy for a moment, then thanks and is empty again', async () => {
+    const app = renderApp('/contact')
+    await fill(app)
+
+    await app.user.click(screen.getByRole('button', { name: 'Send Message' }))
+
+    expect(screen.getByRole('button', { name: 'Sending' })).toHaveProperty('disabled', true)
+    const thanks = await screen.findAllByText('Message sent successfully!', {}, { timeout: 3000 })
+    expect(thanks.length).toBeGreaterThan(0)
+    expect(screen.getAllByText("We'll get back to you within 24 hours.").length).toBeGreaterThan(0)
+    expect(screen.getByRole('textbox', { name: 'Message' })).toHaveProperty('value', '')
+  })
+
+  it('says at each field what is missing and goes to the first', async () => {
+    const { user } = renderApp('/contact')
+
+    await user.click(await screen.findByRole('button', { name: 'Send Message' }))
+
+    const name = screen.getByRole('textbox', { name: 'Name' })
+    expect(document.activeElement).toBe(name)
+    expect(name.getAttribute('aria-invalid')).toBe('true')
+    expect(screen.getByText('Please choose a subject.')).toBeTruthy()
+    expect(screen.getByText('Please write a message.')).toBeTruthy()
+  })
+
+  it('does not take an address without an @ for an e-mail address', async () => {
+    const app = renderApp('/contact')
+    await fill(app)
+    const email = screen.getByRole('textbox', { name: 'E-mail' })
+    await app.user.clear(email)
+    await app.user.type(email, 'ada.example.com')
+
+    await app.user.click(screen.getByRole('button', { name: 'Send Message' }))
+
+    expect(screen.getByText('This does not look like an e-mail address.')).toBeTruthy()
+  })
+})

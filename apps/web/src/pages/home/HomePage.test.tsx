@@ -1,0 +1,37 @@
+import { screen, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { categories, products } from '#test/builders.ts'
+import { renderApp } from '#test/render-app.tsx'
+
+const featured = products.filter((product) => product.featured)
+
+describe('the home page', () => {
+  it('leads to the materials, the categories and the featured products', async () => {
+    renderApp('/', { categories, featured })
+
+    expect((await screen.findByRole('link', { name: 'Shop Materials' })).getAttribute('href')).toBe(
+      '/products',
+    )
+    const areas = screen.getByRole('region', { name: 'Explore by Category' })
+    expect(within(areas).getAllByRole('link')).toHaveLength(5)
+    const shelf = screen.getByRole('region', { name: 'Featured products' })
+    expect(within(shelf).getAllByRole('article')).toHaveLength(featured.length)
+  })
+
+  it('names what could not be fetched and keeps the rest', async () => {
+    renderApp('/')
+
+    expect(await screen.findByText('Failed to fetch categories')).toBeTruthy()
+    expect(await screen.findByText('Failed to fetch products')).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Shop Materials' })).toBeTruthy()
+  })
+
+  it('has a newsletter box that sends nothing', async () => {
+    const { user, router } = renderApp('/', { categories, featured })
+
+    await user.type(await screen.findByRole('textbox', { name: 'E-mail address' }), 'a@example.com')
+    await user.click(screen.getByRole('button', { name: 'Subscribe' }))
+
+    expect(router.state.location.pathname).toBe('/')
+  })
+})

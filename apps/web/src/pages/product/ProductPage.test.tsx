@@ -1,0 +1,96 @@
+import { screen, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import type { FirstData } from '@golden-bead/contracts/first-document'
+import { buildProduct, categories, products } from '#test/builders.ts'
+import { renderApp } from '#test/render-app.tsx'
+
+const product = buildProduct({ benefits: ['Size', 'Order'] })
+
+const others = products.filter(({ id }) => id !== product.id).slice(2, 6)
+
+const dataFor = (shown = product): FirstData => ({
+  categories,
+  product: { id: shown.id, product: shown },
+  related: { product: shown, products: others },
+})
+
+describe('the page of a product', () => {
+  it('shows all that there is to know', async () => {
+    renderApp('/product/pink-tower', dataFor())
+
+    expect(await screen.findByRole('heading', { level: 1, name: 'Pink Tower' })).toBeTruthy()
+    expect(screen.getByText('$68.50')).toBeTruthy()
+    expect(screen.getAllByText('3-5 years').length).toBeGreaterThan(0)
+    expect(screen.getByText('In Stock')).toBeTruthy()
+    expect(screen.getByText('4.8 (156 reviews)')).toBeTruthy()
+    const crumbs = screen.getByRole('navigation', { name: 'Breadcrumb' })
+    expect(within(crumbs).getByRole('link', { name: 'Sensorial' })).toBeTruthy()
+    const related = screen.getByRole('region', { name: 'Related products' })
+    expect(within(related).getAllByRole('article')).toHaveLength(4)
+  })
+
+  it('has the three tabs', async () => {
+    const { user } = renderApp('/product/pink-tower', dataFor())
+
+    expect((await screen.findByRole('tabpanel')).textContent).toContain('Order')
+    await user.click(screen.getByRole('tab', { name: 'Specifications' }))
+    expect(screen.getByRole('tabpanel').textContent).toContain('Within 30 days')
+    await user.click(screen.getByRole('tab', { name: 'Reviews' }))
+    expect(screen.getByRole('tabpanel').textContent).toContain('156 reviews')
+  })
+
+  it('adds the chosen quantity to the cart and says so', async () => {
+    const { user } = renderApp('/product/pink-tower', dataFor())
+
+    await user.click(await screen.findByRole('button', { name: 'Increase quantity' }))
+    await user.click(screen.getByRole('button', { name: 'Increase quantity' }))
+    await user.click(screen.getByRole('button', { name: 'Add to Cart' }))
+
+    expect(screen.getByRole('link', { name: 'Cart, 3 items' })).toBeTruthy()
+    expect((await screen.findAllByText('Added to cart')).length).toBeGreaterThan(0)
+  })
+
+  it('cannot be bought while it is out of stock', async () => {
+    renderApp('/product/pink-tower', dataFor(buildProduct({ in_stock: false })))
+
+    const button = await screen.findByRole('button', { name: 'Out of Stock' })
+    expect(button).toHaveProperty('disabled', true)
+  })
+
+  it('remembers a wish in this browser', async () => {
+    const { user } = renderApp('/product/pink-tower', dataFor())
+
+    await user.click(await screen.findByRole('button', { name: 'Wishlist' }))
+
+    expect(screen.getByRole('button', { name: 'Wishlist', pressed: true })).toBeTruthy()
+    expect(localStorage.getItem('golden-bead-wishlist')).toBe('["pink-tower"]')
+  })
+
+  it('says that there is no such product, and leads to those that are', async () => {
+    renderApp('/product/nothing', { categories, product: { id: 'nothing', product: null } })
+
+    expect(await screen.findByRole('heading', { name: 'Product not found' })).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Browse Products' }).getAttribute('href')).toBe(
+      '/products',
+    )
+  })
+
+  it('falls back to the sample catalogue when the shop is silent, and sells nothing from it', async () => {
+    renderApp('/product/pink-tower')
+
+    expect(await screen.findByText('The shop cannot be reached')).toBeTruthy()
+    expect(await screen.findByRole('heading', { level: 1, name: 'Pink Tower' })).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Add to Cart' })).toHaveProperty('disabled', true)
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy()
+  })
+
+  it('does not call a product missing that only cannot be looked up', async () => {
+    renderApp('/product/made-by-an-admin')
+
+    expect(
+      await screen.findByRole('heading', { level: 1, name: 'The shop cannot be reached' }),
+    ).toBeTruthy()
+    expect(screen.queryByText('Product not found')).toBeNull()
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy()
+  })
+})

@@ -25,6 +25,7 @@ import { requestChecksPlugin } from '#platform/http/request-checks.ts'
 import { identityPlugin } from '#platform/identity/identity.plugin.ts'
 import { deriveServerSecrets } from '#platform/identity/server-secrets.ts'
 import { objectStoragePlugin } from '#platform/object-storage/object-storage.plugin.ts'
+import { openapiPlugin } from '#platform/openapi/openapi.plugin.ts'
 import { outboxPlugin } from '#platform/outbox/outbox.plugin.ts'
 import { passwordHashingPlugin } from '#platform/password-hashing/password-hashing.plugin.ts'
 import { restPlugin } from '#platform/rest/rest.plugin.ts'
@@ -47,6 +48,7 @@ export async function buildApp(
   await app.register(metricsPlugin)
   await app.register(corsPlugin, { corsOrigins: config.http.corsOrigins, siteUrl: config.site.url })
   await app.register(requestChecksPlugin)
+  await app.register(openapiPlugin, { apiUrl: config.site.apiUrl })
   await app.register(startupPlugin)
   await app.register(admissionPlugin)
   await app.register(databasePlugin, config.database)

@@ -84,19 +84,20 @@ export const emptyAnswerSchema = z.strictObject({})
 
 export const halfOfEmailChangeSchema = z.object({ msg: z.string(), code: z.literal('200') })
 
+/** Answer of `POST /verify`. */
+export const verifiedSchema = z.union([sessionSchema, halfOfEmailChangeSchema])
+
+const furtherErrorMembers = {
+  weak_password: weakPasswordSchema.omit({ message: true }).optional(),
+  hint: z.string().optional(),
+  /** Of a failure on our side: the id of the request. */
+  error_id: z.string().optional(),
+}
+
 export const authErrorSchema = z.union([
-  z.object({
-    code: z.string(),
-    message: z.string(),
-    weak_password: weakPasswordSchema.omit({ message: true }).optional(),
-  }),
+  z.object({ code: z.string(), message: z.string(), ...furtherErrorMembers }),
   /** Of clients that do not name an API version. */
-  z.object({
-    code: z.int(),
-    error_code: z.string(),
-    msg: z.string(),
-    weak_password: weakPasswordSchema.omit({ message: true }).optional(),
-  }),
+  z.object({ code: z.int(), error_code: z.string(), msg: z.string(), ...furtherErrorMembers }),
 ])
 
 /** Clients send `null` where they have nothing to say. */

@@ -3,6 +3,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import type { Config } from '#config'
 import { installErrorShape } from '#platform/http/error-shape.ts'
 import { createAdminUsersService } from './admin/admin-users.service.ts'
+import { authSection } from './description/auth-section.ts'
 import { ensureFirstAdmin, type FirstAdminOptions } from './first-admin.ts'
 import { createHousekeeping } from './housekeeping.ts'
 import { adminRoutes } from './http/admin.routes.ts'
@@ -122,6 +123,7 @@ export const authModule = fp<AuthModuleOptions>(
       )
     }
 
+    app.describeApi(authSection)
     await app.register(
       async (scope) => {
         scope.setValidatorCompiler(validatorCompiler)
@@ -166,6 +168,14 @@ export const authModule = fp<AuthModuleOptions>(
   },
   {
     name: 'auth',
-    dependencies: ['database', 'identity', 'outbox', 'rate-limit', 'password-hashing', 'startup'],
+    dependencies: [
+      'database',
+      'identity',
+      'openapi',
+      'outbox',
+      'rate-limit',
+      'password-hashing',
+      'startup',
+    ],
   },
 )

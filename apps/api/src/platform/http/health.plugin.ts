@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import fp from 'fastify-plugin'
+import { healthSection } from './health-section.ts'
 
 const databaseWaitMs = 2_000
 
@@ -24,6 +25,7 @@ export const healthPlugin = fp(
     )
     const isDatabaseInReach = () => askDatabase()
 
+    app.describeApi(healthSection)
     const config = { isAlwaysOpen: true } as const
 
     app.get('/health/live', { config }, () => ({ status: 'alive' }))
@@ -39,7 +41,7 @@ export const healthPlugin = fp(
     })
     return Promise.resolve()
   },
-  { name: 'health', dependencies: ['admission', 'database', 'startup'] },
+  { name: 'health', dependencies: ['admission', 'database', 'openapi', 'startup'] },
 )
 
 /** Any number of probes costs one connection. */

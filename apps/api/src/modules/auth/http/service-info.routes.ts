@@ -5,8 +5,8 @@ import type { PublicJwk } from '#platform/identity/token-keys.ts'
 
 type Options = { publicKeys: PublicJwk[]; isSignUpDisabled: boolean }
 
-const jwksSchema = z.object({ keys: z.array(z.record(z.string(), z.unknown())) })
-const healthSchema = z.object({ version: z.string(), name: z.string(), description: z.string() })
+export const jwksSchema = z.object({ keys: z.array(z.record(z.string(), z.unknown())) })
+export const healthSchema = z.object({ version: z.string(), name: z.string(), description: z.string() })
 
 /** Every way in that clients of this wire ask about; the shop opens one. */
 const providers = [
@@ -38,7 +38,7 @@ const providers = [
   'zoom',
 ]
 
-const settingsSchema = z.object({
+export const settingsSchema = z.object({
   external: z.record(z.string(), z.boolean()),
   disable_signup: z.boolean(),
   mailer_autoconfirm: z.boolean(),

@@ -1,8 +1,4 @@
-import {
-  halfOfEmailChangeSchema,
-  sessionSchema,
-  verifyRequestSchema,
-} from '@golden-bead/contracts/auth'
+import { verifiedSchema, verifyRequestSchema } from '@golden-bead/contracts/auth'
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { FaultError, Problem } from '#lib/problem.ts'
@@ -59,7 +55,7 @@ export const verifyRoutes: FastifyPluginCallbackZod<Options> = (app, options, do
     schema: {
       summary: 'Redeems the secret of a link, or a code of six digits',
       body: verifyRequestSchema,
-      response: { 200: z.union([sessionSchema, halfOfEmailChangeSchema]) },
+      response: { 200: verifiedSchema },
     },
     handler: async (request, reply) => {
       const verified = await verifications.verify(request.body, clientOf(request))

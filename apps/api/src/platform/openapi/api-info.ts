@@ -1,0 +1,52 @@
+import { shopName } from '@golden-bead/contracts/shop'
+import manifest from '../../../package.json' with { type: 'json' }
+import type { JsonSchema } from './section.ts'
+
+export const apiInfo: JsonSchema = {
+  title: `${shopName} API`,
+  version: manifest.version,
+  summary: 'An online shop for Montessori learning materials: accounts, catalogue and pictures.',
+  description: [
+    'Three parts speak the wire of `@supabase/supabase-js`, so that any of its clients works with',
+    'nothing but the address and the key of this shop: accounts below `/auth/v1`, tables and',
+    'functions below `/rest/v1`, pictures below `/storage/v1`. What the shop adds lies below',
+    '`/admin/v1`.',
+    '',
+    '**Keys.** Every request carries a key in the header `apikey`. The *publishable* key may stand',
+    'in any page: with it, one is anybody. The *service* key may do everything and stays on a',
+    'server. Who has logged in adds `Authorization: Bearer` with the access token.',
+    '',
+    '**Errors.** Each part has one form of error, with a `code` that is stable and a text for',
+    'people. A 503 may be sent again after `Retry-After`; a 500 carries the id of the request.',
+    'Before a route is even looked up, headers of more than 16 KB are answered with 431, and a',
+    'method that the address does not know with 405 and `Allow`, both in the same form.',
+    '',
+    '**Limits.** A JSON body has 1 MB at most. What sends too much is told so with 429 and',
+    '`Retry-After`.',
+  ].join('\n'),
+  license: { name: 'MIT', identifier: 'MIT' },
+}
+
+export const securitySchemes: JsonSchema = {
+  publishableKey: {
+    type: 'apiKey',
+    in: 'header',
+    name: 'apikey',
+    description:
+      'The publishable key. It names no person, and may stand in any page. `npm start` prints it.',
+  },
+  serviceKey: {
+    type: 'apiKey',
+    in: 'header',
+    name: 'apikey',
+    description:
+      'The service key, in the same header. It passes every check, and belongs on servers only. `npm start` says in which file it lies.',
+  },
+  userToken: {
+    type: 'http',
+    scheme: 'bearer',
+    bearerFormat: 'JWT',
+    description:
+      'The access token of a session, from `POST /auth/v1/token`. It is sent beside the publishable key. What a person may do is decided by the role in the profile, not by the token.',
+  },
+}

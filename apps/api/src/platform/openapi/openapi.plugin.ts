@@ -1,0 +1,51 @@
+import fp from 'fastify-plugin'
+import { everyone } from '#platform/http/route-access.ts'
+import { apiInfo, securitySchemes } from './api-info.ts'
+import { buildDocument, type DescribedRoute, type OpenApiDocument } from './document.ts'
+import { keepFile, sendKept, type KeptFile } from './kept-file.ts'
+import type { ApiSection } from './section.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Says in words what the routes below a prefix do. */
+    describeApi: (section: ApiSection) => void
+    apiDescription: () => OpenApiDocument
+  }
+}
+
+type Options = { apiUrl: string }
+
+/** `/openapi.json`: the routes with the schemas that validate them, and the words of their modules. */
+export const openapiPlugin = fp<Options>(
+  (app, { apiUrl }) => {
+    const routes: DescribedRoute[] = []
+    const sections: ApiSection[] = []
+    app.addHook('onRoute', ({ method, url, schema = {}, config }) => {
+      const { params, querystring, body, response } = schema
+      const schemas = { params, querystring, body, response }
+      for (const one of [method].flat()) {
+        routes.push({ method: one, url, access: config?.access, schemas })
+      }
+    })
+
+    let document: OpenApiDocument | undefined
+    const describe = () =>
+      (document ??= buildDocument({
+        info: apiInfo,
+        servers: [{ url: apiUrl, description: 'This shop' }],
+        securitySchemes,
+        sections,
+        routes,
+      }))
+    app.decorate('describeApi', (section: ApiSection) => void sections.push(section))
+    app.decorate('apiDescription', describe)
+
+    let file: KeptFile | undefined
+    app.get('/openapi.json', { config: { access: everyone } }, (request, reply) => {
+      file ??= keepFile('application/json; charset=utf-8', Buffer.from(JSON.stringify(describe())))
+      return sendKept(request, reply, file)
+    })
+    return Promise.resolve()
+  },
+  { name: 'openapi' },
+)

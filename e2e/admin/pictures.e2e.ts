@@ -9,9 +9,9 @@ const picture = (page: Page) => page.getByRole('group', { name: 'Picture' })
 const fileField = (page: Page) => picture(page).locator('input[type=file]')
 
 /** The recorder of traces fetches previews, which the policy rightly refuses; the shop never does. */
-const recorderRequests = /^Connecting to 'blob:/
+const expected = new RegExp(`${refusedRequests.source}|^Connecting to 'blob:`)
 
-test.use({ expectedConsole: [refusedRequests, recorderRequests] })
+test.use({ expectedConsole: [expected] })
 
 test.beforeEach(async ({ page, shop }) => {
   await openPanel(page, shop, '?product=New')

@@ -1,0 +1,165 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestApp, type TestApp } from '#test/test-app.ts'
+
+/** A web client of one line, built as the real one is: a template, a manifest and a renderer. */
+const renderer = `
+export const createDocumentRenderer = ({ template, config }) => ({
+  gather: async (url, reads) => {
+    if (url.startsWith('/broken')) throw new Error('the shop is out of reach')
+    const categories = await reads.listCategories()
+    return { status: url.startsWith('/missing') ? 404 : 200, data: { categories } }
+  },
+  render: async (url, { data }) =>
+    template.replace('<!--page-->', JSON.stringify({ url, key: config.publishableKey, data })),
+})
+`
+
+const makeBuild = async () => {
+  const root = await mkdtemp(join(tmpdir(), 'golden-bead-web-'))
+  await mkdir(join(root, 'client/.vite'), { recursive: true })
+  await mkdir(join(root, 'client/assets'))
+  await mkdir(join(root, 'server'))
+  await Promise.all([
+    writeFile(join(root, 'client/index.html'), '<style>a{b:"<c>"}</style><!--page-->'),
+    writeFile(join(root, 'client/.vite/manifest.json'), '{}'),
+    writeFile(join(root, 'client/favicon.svg'), '<svg/>'),
+    writeFile(join(root, 'client/assets/main-abc.js'), 'plain'),
+    writeFile(
+      join(root, 'client/assets/main-abc.js.br'),
+      brotliCompressSync('compressed by the build'),
+    ),
+    writeFile(join(root, 'server/entry-server.js'), renderer),
+    writeFile(join(root, 'server/package.json'), '{"type":"module"}'),
+  ])
+  return root
+}
+
+describe('the storefront', () => {
+  let shop: TestApp
+  let webRoot: string
+
+  beforeAll(async () => {
+    webRoot = await makeBuild()
+    shop = await startTestApp({ WEB_ROOT: webRoot, IMAGE_HOSTS: 'pictures.example' })
+  })
+
+  afterAll(async () => {
+    await shop.close()
+    await rm(webRoot, { recursive: true, force: true })
+  })
+
+  it('answers any address outside the wire with a written document', async () => {
+    const answer = await shop.request.get('/product/pink-tower?a=1').expect(200)
+
+    expect(answer.headers['content-type']).toBe('text/html; charset=utf-8')
+    expect(answer.text).toContain('"url":"/product/pink-tower?a=1"')
+    expect(answer.text).toContain(shop.config.keys.publishable)
+  })
+
+  it('gives the status that the page has', async () => {
+    await shop.request.get('/missing/thing').expect(404).expect('content-type', /html/)
+  })
+
+  it('leaves unknown addresses of the wire to the wire', async () => {
+    await shop.request.get('/rest/v1/nothing').expect(404).expect('content-type', /json/)
+    await shop.request.get('/auth/v1/nothing').expect(404).expect('content-type', /json/)
+    await shop.request.get('/storage/v1/nothing').expect('content-type', /json/)
+  })
+
+  it('sends the page without its data, as temporary, when the data cannot be had', async () => {
+    const answer = await shop.request.get('/broken').expect(503)
+
+    expect(answer.headers['retry-after']).toBe('1')
+    expect(answer.text).toContain('"data":{}')
+  })
+
+  it('shows a change in the catalogue in the next document', async () => {
+    const before = await shop.request.get('/').expect(200)
+    const id = 'added-later'
+    await shop.request
+      .post('/rest/v1/categories')
+      .set('apikey', shop.config.keys.service)
+      .set('authorization', `Bearer ${shop.config.keys.service}`)
+      .send({ id, name: 'Added later', description: '', image: '' })
+      .expect(201)
+
+    const after = await shop.request.get('/').expect(200)
+
+    expect(before.text).not.toContain(id)
+    expect(after.text).toContain(id)
+    expect(after.headers['etag']).not.toBe(before.headers['etag'])
+  })
+
+  it('sends nothing again to who has it already', async () => {
+    const { headers } = await shop.request.get('/about').expect(200)
+
+    await shop.request.get('/about').set('if-none-match', String(headers['etag'])).expect(304)
+  })
+
+  it.each([
+    ['br', 'br'],
+    ['gzip, deflate', 'gzip'],
+    ['br;q=0, gzip', 'gzip'],
+    ['identity', undefined],
+  ])('answers "accept-encoding: %s" with %s', async (accepted, sent) => {
+    const answer = await shop.request.get('/about').set('accept-encoding', accepted).expect(200)
+
+    expect(answer.headers['content-encoding']).toBe(sent)
+    expect(answer.headers['vary']).toContain('accept-encoding')
+  })
+
+  it('allows its pages their own scripts and styles, pictures from named hosts, and no more', async () => {
+    const { headers } = await shop.request.get('/').expect(200)
+    const policy = String(headers['content-security-policy'])
+
+    expect(policy).toContain("default-src 'none'")
+    expect(policy).toContain("script-src 'self';")
+    expect(policy).toMatch(/style-src 'self' 'sha256-[A-Za-z0-9+/=]{44}';/)
+    expect(policy).toContain('https://pictures.example')
+    expect(policy).not.toContain('unsafe')
+  })
+
+  it('never tells another site where a visitor came from, the reset page least of all', async () => {
+    await shop.request.get('/reset-password').expect('referrer-policy', 'no-referrer')
+  })
+
+  it('lets assets be kept for ever and sends them as the build compressed them', async () => {
+    const answer = await fetch(`${shop.url}/assets/main-abc.js`, {
+      headers: { 'accept-encoding': 'br' },
+    })
+
+    expect(await answer.text()).toBe('compressed by the build')
+    expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+    await shop.request.get('/assets/gone.js').expect(404)
+  })
+
+  it('names every product and category in the site map, and the map to robots', async () => {
+    const service = shop.config.keys.service
+    await shop.request
+      .post('/rest/v1/categories')
+      .set({ apikey: service, authorization: `Bearer ${service}` })
+      .send({ id: 'sensorial', name: 'Sensorial', description: '', image: '' })
+    await shop.request
+      .post('/rest/v1/products')
+      .set({ apikey: service, authorization: `Bearer ${service}` })
+      .send({ name: 'Pink Tower', price: 68.5, category: 'sensorial' })
+      .expect(201)
+
+    const { text } = await shop.request.get('/sitemap.xml').expect(200)
+    const robots = await shop.request.get('/robots.txt').expect(200)
+
+    expect(text).toContain('<loc>http://shop.goldenbead.test/product/pink-tower</loc>')
+    expect(text).toContain('<loc>http://shop.goldenbead.test/products/sensorial</loc>')
+    expect(robots.text).toContain('Sitemap: http://shop.goldenbead.test/sitemap.xml')
+  })
+
+  it('answers for a part of the site map that does not exist with 404', async () => {
+    await shop.request.get('/sitemaps/products.xml').expect(200)
+    await shop.request.get('/sitemaps/products-after-zzz.xml').expect(404)
+    await shop.request.get("/sitemaps/products-after-'--.xml").expect(404)
+  })
+})

@@ -10,7 +10,7 @@ import {
   storedSession,
 } from './account-pages.ts'
 
-test.use({ expectedConsole: [refusedRequests] })
+test.use({ expectedConsole: [new RegExp(`${refusedRequests.source}|requires 'Trusted`)] })
 
 test('a search parameter named error is nothing to the shop', async ({ page, shop }) => {
   await page.goto('/?error=access_denied&error_description=Call+Mallory')
@@ -83,4 +83,17 @@ test('a name that looks like markup is shown as it was written', async ({ page, 
 
   await expect(page.getByRole('heading', { level: 1, name: `Hello, ${name}` })).toBeVisible()
   await expect(page).toHaveTitle(/^Profile/)
+})
+
+test('no text can become markup or script on a page of the shop', async ({ page }) => {
+  const asMarkup = () => {
+    document.body.innerHTML = '<b>markup</b>'
+  }
+  const asScript = () => {
+    document.createElement('script').text = 'document.title = "script"'
+  }
+  await page.goto('/about')
+
+  await expect(page.evaluate(asMarkup)).rejects.toThrow('TrustedHTML')
+  await expect(page.evaluate(asScript)).rejects.toThrow('TrustedScript')
 })

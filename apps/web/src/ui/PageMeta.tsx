@@ -1,6 +1,7 @@
 import { createContext, useContext, useEffect } from 'react'
 import { headTags, type HeadTag, type PageMeta as Meta } from '#lib/page-meta.ts'
 import { useClientConfig } from '#ui/ClientConfig.tsx'
+import { createDataScript } from './data-script.ts'
 
 /** Where the server gathers what the page says about itself while it renders. */
 export const PageMetaSink = createContext<((meta: Meta) => void) | undefined>(undefined)
@@ -29,14 +30,15 @@ const writeHead = (tags: HeadTag[]) => {
       document.title = tag.text
       continue
     }
-    const element = document.createElement(tag.tag)
+    const element = createHeadElement(tag)
     element.setAttribute(marker, '')
-    if (tag.tag === 'script') {
-      element.setAttribute('type', 'application/ld+json')
-      element.textContent = tag.text
-    } else {
-      for (const [name, value] of Object.entries(tag.attributes)) element.setAttribute(name, value)
-    }
     document.head.append(element)
   }
+}
+
+const createHeadElement = (tag: Exclude<HeadTag, { tag: 'title' }>) => {
+  if (tag.tag === 'script') return createDataScript(tag.text)
+  const element = document.createElement(tag.tag)
+  for (const [name, value] of Object.entries(tag.attributes)) element.setAttribute(name, value)
+  return element
 }

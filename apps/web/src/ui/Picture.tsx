@@ -17,6 +17,8 @@ type PictureProps = {
 
 const widthOfLayout = 640
 
+const missingStyle = 'object-contain p-[18%]'
+
 const aspects = { product: 'aspect-square', category: 'aspect-4/3' } as const
 
 /** A picture that never moves the page: its place is kept, and a broken one is replaced. */
@@ -36,7 +38,12 @@ export const Picture = ({ image, alt, ratio, sizes, isFirst = false, className }
       fetchPriority={isFirst ? 'high' : 'auto'}
       decoding={isFirst ? 'auto' : 'async'}
       onError={() => setBrokenImage(image)}
-      className={classNames('block h-auto w-full object-cover', aspects[ratio], className)}
+      className={classNames(
+        'block h-auto w-full object-cover',
+        aspects[ratio],
+        className,
+        isMissing && missingStyle,
+      )}
     />
   )
 }

@@ -3,7 +3,7 @@ import { categoryIds } from '@golden-bead/contracts/catalogue-options'
 import { shopName } from '@golden-bead/contracts/shop'
 import { contactDetails } from '#lib/contact-details.ts'
 import { paths } from '#lib/paths.ts'
-import { areaAccent } from '#ui/bead-stair.ts'
+import { areaAccent, wordsOfSlug } from '#ui/bead-stair.ts'
 import { BeadBar } from '#ui/BeadBar.tsx'
 import { Container } from '#ui/Container.tsx'
 import { ShopLink } from '#ui/ShopLink.tsx'
@@ -17,14 +17,6 @@ const quickLinks = [
   { label: 'Shipping', to: paths.shipping() },
   { label: 'Returns', to: paths.returns() },
 ]
-
-const categoryLabels: Record<(typeof categoryIds)[number], string> = {
-  'practical-life': 'Practical Life',
-  sensorial: 'Sensorial',
-  mathematics: 'Mathematics',
-  language: 'Language',
-  cultural: 'Cultural',
-}
 
 const thisYear = new Date().getFullYear()
 
@@ -48,7 +40,7 @@ export const ShopFooter = () => (
       <FooterGroup title="Categories">
         {categoryIds.map((id) => (
           <FooterLink key={id} to={paths.category(id)}>
-            {categoryLabels[id]}
+            {wordsOfSlug(id)}
           </FooterLink>
         ))}
       </FooterGroup>

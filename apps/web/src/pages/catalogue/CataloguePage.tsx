@@ -53,7 +53,7 @@ export const Component = () => {
       <div className="grid gap-x-12 gap-y-6 pb-8 lg:grid-cols-[17rem_1fr]">
         <FilterPanel
           filters={filters}
-          categories={categories.data}
+          categories={categories.data ?? (categories.isError ? [] : undefined)}
           facets={facets}
           onChange={handleChange}
         />

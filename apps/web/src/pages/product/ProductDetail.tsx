@@ -6,7 +6,7 @@ import { WishlistToggle } from '#features/wishlist/WishlistToggle.tsx'
 import { paths } from '#lib/paths.ts'
 import { breadcrumbsJsonLd, productJsonLd } from '#lib/structured-data.ts'
 import { Badge } from '#ui/Badge.tsx'
-import { areaAccent, beadsOf } from '#ui/bead-stair.ts'
+import { areaAccent, beadsOf, wordsOfSlug } from '#ui/bead-stair.ts'
 import { BeadBar } from '#ui/BeadBar.tsx'
 import { Breadcrumbs } from '#ui/Breadcrumbs.tsx'
 import { useClientConfig } from '#ui/ClientConfig.tsx'
@@ -74,7 +74,7 @@ export const ProductDetail = ({ product, isSample = false }: ProductDetailProps)
             >
               <Badge tone="area">
                 <BeadBar count={beadsOf(product.category)} className="text-xs" />
-                {category?.name ?? product.category}
+                {category?.name ?? wordsOfSlug(product.category)}
               </Badge>
             </ShopLink>
             <h1 className="mt-4 text-4xl sm:text-5xl">{product.name}</h1>

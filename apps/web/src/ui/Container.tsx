@@ -7,7 +7,7 @@ type ContainerProps = { children: ReactNode; width?: 'page' | 'text'; className?
 export const Container = ({ children, width = 'page', className }: ContainerProps) => (
   <div
     className={classNames(
-      'mx-auto w-full px-5 sm:px-8 lg:px-12',
+      'mx-auto w-full px-5 max-[23rem]:px-4 sm:px-8 lg:px-12',
       width === 'page' ? 'max-w-[84rem]' : 'max-w-[48rem]',
       className,
     )}

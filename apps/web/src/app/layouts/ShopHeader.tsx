@@ -29,12 +29,12 @@ export const ShopHeader = () => {
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- it hears what its controls let through.
     <header
-      className="sticky top-0 z-40 border-b border-beech bg-paper/95 backdrop-blur-sm print:static print:border-0"
+      className="sticky top-0 z-40 border-b border-beech bg-paper/95 backdrop-blur-sm print:static print:border-0 print:bg-transparent"
       onKeyDown={(event) => {
         if (event.key === 'Escape') setOpenPart(undefined)
       }}
     >
-      <Container className="flex h-18 items-center gap-2 lg:h-20 lg:gap-6">
+      <Container className="flex h-18 items-center gap-2 max-[23rem]:gap-0 lg:h-20 lg:gap-6">
         <Logo />
         <nav aria-label="Main" className="ml-4 hidden items-center gap-1 lg:flex print:hidden">
           <NavigationLink to={paths.home()}>Home</NavigationLink>

@@ -12,7 +12,7 @@ type AuthFrameProps = {
 
 /** One quiet sheet for the one form of a page; beside it, where there is room, the bead stair. */
 export const AuthFrame = ({ title, lead, children, footer }: AuthFrameProps) => (
-  <Container className="grid items-start gap-12 py-10 sm:py-16 lg:grid-cols-[minmax(0,30rem)_1fr] lg:gap-24">
+  <Container className="grid items-start gap-12 py-10 sm:py-16 md:grid-cols-[minmax(0,30rem)_1fr] lg:gap-24">
     <section aria-labelledby="auth-title">
       <h1 id="auth-title" className="text-4xl sm:text-5xl">
         {title}
@@ -32,7 +32,7 @@ const beadCounts = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]
 const BeadStair = () => (
   <div
     aria-hidden="true"
-    className="hidden flex-col items-start justify-self-center pt-24 text-[3.2rem] lg:flex"
+    className="hidden flex-col items-start justify-self-center pt-24 text-[1.7rem] md:flex lg:text-[3.2rem]"
   >
     {beadCounts.map((count) => (
       <span key={count} data-beads={count} className="leading-[0.68]">

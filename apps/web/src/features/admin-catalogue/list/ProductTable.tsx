@@ -44,7 +44,7 @@ export const ProductTable = ({
     )}
   >
     <table className="w-full min-w-[44rem] border-collapse text-[0.95rem]">
-      <caption className="sr-only">Products, 50 on a page</caption>
+      <caption className="sr-only">Products</caption>
       <thead className="border-b border-beech bg-paper-sunk">
         <tr>
           <th scope="col" className="w-18 py-1 pl-4 text-left font-medium">

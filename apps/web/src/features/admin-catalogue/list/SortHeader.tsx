@@ -37,7 +37,10 @@ export const SortHeader = ({ column, label, list, isWideOnly }: SortHeaderProps)
         className="inline-flex min-h-11 items-center gap-1.5 whitespace-nowrap hover:text-honey"
       >
         {label}
-        <Icon aria-hidden="true" className={isSorted ? 'size-4' : 'size-4 opacity-40'} />
+        <Icon
+          aria-hidden="true"
+          className={isSorted ? 'size-4' : 'size-4 opacity-40 max-lg:hidden'}
+        />
       </ShopLink>
     </th>
   )

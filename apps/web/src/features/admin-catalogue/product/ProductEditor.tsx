@@ -92,14 +92,15 @@ export const ProductEditor = ({ product, categories, onSaved, onCancel }: Produc
           setErrors((latest) => withoutFields(latest, change))
         }}
       />
-      <div className="sticky bottom-0 z-10 mt-8 flex flex-wrap items-center justify-end gap-3 border-t border-beech bg-paper py-4">
-        {isUploading && <p className="mr-auto text-ink-soft">The picture is on its way.</p>}
-        <Button variant="secondary" onClick={onCancel}>
-          Cancel
-        </Button>
+      {/* On the left, because toasts come up on the right. */}
+      <div className="sticky bottom-0 z-10 mt-8 flex flex-wrap items-center gap-3 border-t border-beech bg-paper py-4">
         <Button type="submit" isBusy={saving.isSaving} disabled={isUploading}>
           {seen ? 'Save changes' : 'Add product'}
         </Button>
+        <Button variant="secondary" onClick={onCancel}>
+          Cancel
+        </Button>
+        {isUploading && <p className="text-ink-soft">The picture is on its way.</p>}
       </div>
       {saving.conflict && (
         <ProductConflict

@@ -7,14 +7,6 @@ export const errorMessage = (error: unknown, fallback: string): string => {
   return typeof message === 'string' && message !== '' ? message : fallback
 }
 
-/** True where no answer came at all, in contrast to an answer that says no. */
-export const isUnreachable = (error: unknown) =>
-  isObject(error) &&
-  (error['status'] === 'FETCH_ERROR' ||
-    error['status'] === 'TIMEOUT_ERROR' ||
-    error['status'] === 'PARSING_ERROR' ||
-    (typeof error['status'] === 'number' && error['status'] >= 500))
-
 export const hasStatus = (error: unknown, ...statuses: number[]) =>
   isObject(error) && typeof error['status'] === 'number' && statuses.includes(error['status'])
 

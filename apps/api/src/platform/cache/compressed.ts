@@ -44,9 +44,20 @@ const compress = (body: Buffer, encoding: Encoding): Promise<Buffer> =>
         },
       })
 
-/** The best form that a client takes, by its `Accept-Encoding`. */
+const rememberedMax = 200
+const choices = new Map<string, Encoding | undefined>()
+
+/** The best form that a client takes, by its `Accept-Encoding`, of which there are few spellings. */
 export function chooseEncoding(header: string | undefined): Encoding | undefined {
   if (header === undefined) return undefined
+  if (choices.has(header)) return choices.get(header)
+  if (choices.size >= rememberedMax) choices.clear()
+  const choice = bestEncoding(header)
+  choices.set(header, choice)
+  return choice
+}
+
+function bestEncoding(header: string): Encoding | undefined {
   const accepted = new Set<string>()
   for (const range of header.toLowerCase().split(',')) {
     const [name = '', ...parameters] = range.split(';').map((part) => part.trim())

@@ -1,6 +1,7 @@
 import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
 import { callerClasses } from './caller.ts'
+import type { TableWords } from './description/words.ts'
 import type { Column, ForeignKey, Resource } from './resource.ts'
 import type { RightsTable } from './rights.ts'
 
@@ -17,6 +18,7 @@ export type TableDescription = {
   /** How a stored value is shown, as an SQL expression over it. */
   shownAs?: Record<string, (stored: string) => string>
   ownerColumn?: string
+  words: TableWords
 }
 
 /** Reads columns, types and keys from the table itself, so that they are written down once. */
@@ -57,6 +59,7 @@ export function describeTable(table: PgTable, description: TableDescription): Re
     }),
     ownerColumn: description.ownerColumn,
     rights: description.rights,
+    words: description.words,
     isPublic: callerClasses.every((name) => description.rights[name].select === 'all'),
   }
 }

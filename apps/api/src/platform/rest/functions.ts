@@ -1,3 +1,4 @@
+import type { FunctionWords } from './description/words.ts'
 import { nearestName } from './nearest-name.ts'
 import { unknownFunction } from './rest-errors.ts'
 import type { Binds } from './sql/binds.ts'
@@ -9,7 +10,11 @@ import type { QueryParameters } from './syntax/query-parameters.ts'
 export type Arguments = Readonly<Record<string, string | undefined>>
 
 /** A function over the public tables, called by `rpc/name`. Everybody may call it. */
-export type RestFunction = { name: string; parameters: readonly string[] } & (
+export type RestFunction = {
+  name: string
+  parameters: readonly string[]
+  words: FunctionWords
+} & (
   | {
       /** Answers with rows of a table, to be filtered, ordered and paged like the table. */
       kind: 'rows'
@@ -27,6 +32,7 @@ export function createFunctionRegistry() {
   const functions = new Map<string, RestFunction>()
   return {
     names: () => functions.keys(),
+    list: () => [...functions.values()],
 
     add: (definition: RestFunction) => {
       functions.set(definition.name, definition)

@@ -44,6 +44,7 @@ export function createResourceRegistry() {
 
   return {
     names: () => resources.keys(),
+    list: () => [...resources.values()],
 
     add: (resource: Resource) => {
       resources.set(resource.name, resource)

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { TableWords } from './description/words.ts'
 import type { RightsTable } from './rights.ts'
 
 export type Column = {
@@ -33,6 +34,8 @@ export type Resource = {
   rights: RightsTable
   /** Whether every caller reads the same rows, so that one answer serves them all. */
   isPublic: boolean
+  /** What the API description says of it. */
+  words: TableWords
 }
 
 export type Relation = {

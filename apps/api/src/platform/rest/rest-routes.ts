@@ -21,6 +21,7 @@ export type RestServices = {
 }
 
 const schemaName = 'public'
+const profileHeaders = ['accept-profile', 'content-profile'] as const
 
 const routeCallers: readonly (readonly [CallerClass, RouteCaller])[] = [
   ['anon', 'anon'],
@@ -38,8 +39,9 @@ export function addTableRoutes(
   resource: Resource,
   services: RestServices,
 ): void {
-  const url = `/${resource.name}`
-  const read = resource.isPublic ? readPublicly(services) : readPersonally(services)
+  const { name } = resource
+  const url = `/${name}`
+  const read = resource.isPublic ? readPublicly(services, name) : readPersonally(services, name)
   scope.get(url, { config: { access: everyone } }, read)
 
   const write = (method: WriteMethod, isAllowed: (rights: Rights) => boolean) =>
@@ -47,7 +49,7 @@ export function addTableRoutes(
       method,
       url,
       config: { access: callersWith(resource, isAllowed) },
-      handler: writeAs(services, method),
+      handler: writeAs(services, method, name),
     })
   write('POST', ({ insert }) => insert !== undefined)
   write('PATCH', ({ update }) => update !== undefined)
@@ -60,24 +62,28 @@ export function addFunctionRoutes(
   definition: RestFunction,
   services: RestServices,
 ): void {
-  const url = `/rpc/${definition.name}`
+  const path = `rpc/${definition.name}`
+  const url = `/${path}`
   const options = { config: { access: everyone } }
-  const answer = readPublicly(services)
+  const answer = readPublicly(services, path)
   scope.get(url, options, answer)
   scope.post(url, options, (request, reply) => {
     const given = new URLSearchParams(argumentsOfBody(request.body, definition)).toString()
-    const { search } = splitUrl(request)
-    return answer(request, reply, [given, search].filter((part) => part !== '').join('&'))
+    return answer(
+      request,
+      reply,
+      [given, searchOf(request)].filter((part) => part !== '').join('&'),
+    )
   })
 }
 
 /** Who asks is checked, but decides nothing: no session is looked up, and one answer serves all. */
 const readPublicly =
-  ({ reader }: RestServices) =>
-  (request: FastifyRequest, reply: FastifyReply, search?: unknown) => {
+  ({ reader }: RestServices, path: string) =>
+  (request: FastifyRequest, reply: FastifyReply, search: string = searchOf(request)) => {
     const result = request.verifyIdentity()
     if (!result.ok) throw refusalProblem(result.refusal)
-    const question = questionOf(request, typeof search === 'string' ? search : undefined)
+    const question = questionOf(request, path, search)
     const cacheability = result.identity.role === 'anon' ? 'shared' : 'private'
 
     const answer = reader.readPublic(question)
@@ -87,22 +93,23 @@ const readPublicly =
   }
 
 const readPersonally =
-  (services: RestServices) => async (request: FastifyRequest, reply: FastifyReply) => {
+  (services: RestServices, path: string) =>
+  async (request: FastifyRequest, reply: FastifyReply) => {
     const caller = await callerOf(request, services.roleOf)
-    const answer = await services.reader.readAs(caller, questionOf(request))
+    const question = questionOf(request, path, searchOf(request))
+    const answer = await services.reader.readAs(caller, question)
     return sendStored(request, reply, answer, 'none')
   }
 
 const writeAs =
-  (services: RestServices, method: WriteMethod) =>
+  (services: RestServices, method: WriteMethod, table: string) =>
   async (request: FastifyRequest, reply: FastifyReply) => {
     const caller = await callerOf(request, services.roleOf)
     requireSchema(request)
-    const { path, search } = splitUrl(request)
     const answer = await services.write(caller, {
       method,
-      table: path,
-      search,
+      table,
+      search: searchOf(request),
       accept: request.headers.accept,
       prefer: headerText(request, 'prefer'),
       body: request.body,
@@ -125,26 +132,24 @@ async function toCaller(identity: Identity, roleOf: RoleOf): Promise<Caller> {
   return { class: (await roleOf(userId)) ?? 'user', userId }
 }
 
-function questionOf(request: FastifyRequest, givenSearch?: string): Question {
+function questionOf(request: FastifyRequest, path: string, search: string): Question {
   requireSchema(request)
-  const { path, search } = splitUrl(request)
   return {
     path,
-    search: givenSearch ?? search,
+    search,
     accept: request.headers.accept,
     prefer: headerText(request, 'prefer'),
     range: request.headers.range,
   }
 }
 
-function splitUrl(request: FastifyRequest): { path: string; search: string } {
-  const path = request.routeOptions.url?.slice(request.server.prefix.length + 1) ?? ''
-  const mark = request.url.indexOf('?')
-  return { path, search: mark === -1 ? '' : request.url.slice(mark + 1) }
+function searchOf({ url }: FastifyRequest): string {
+  const mark = url.indexOf('?')
+  return mark === -1 ? '' : url.slice(mark + 1)
 }
 
 function requireSchema(request: FastifyRequest): void {
-  for (const header of ['accept-profile', 'content-profile']) {
+  for (const header of profileHeaders) {
     const name = headerText(request, header)
     if (name !== undefined && name !== schemaName) throw unknownSchema(name, schemaName)
   }

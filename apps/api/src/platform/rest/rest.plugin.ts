@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import fp from 'fastify-plugin'
 import { installErrorShape } from '#platform/http/error-shape.ts'
+import { restSection } from './description/rest-section.ts'
 import { createFunctionRegistry, type RestFunction } from './functions.ts'
 import type { Question } from './question.ts'
 import { createResourceRegistry } from './resource-registry.ts'
@@ -38,14 +39,16 @@ export const restPlugin = fp<Options>(
     const services = { reader, write, roleOf }
     app.metrics.gauge('rest_cache_bytes', 'Size of the cached answers', reader.cacheBytes)
 
+    const errorShape = restErrorShape({ tables: resources.names, functions: functions.names })
+    app.describeApi(() =>
+      restSection({ errorShape, resources: resources.list(), functions: functions.list() }),
+    )
+
     let scope: FastifyInstance = app
     await app.register(
       (child, _options, done) => {
         scope = child
-        installErrorShape(
-          child,
-          restErrorShape({ tables: resources.names, functions: functions.names }),
-        )
+        installErrorShape(child, errorShape)
         done()
       },
       { prefix: '/rest/v1' },
@@ -64,5 +67,5 @@ export const restPlugin = fp<Options>(
       readPublic: reader.readPublic,
     })
   },
-  { name: 'rest', dependencies: ['database', 'change-feed', 'identity', 'metrics'] },
+  { name: 'rest', dependencies: ['database', 'change-feed', 'identity', 'metrics', 'openapi'] },
 )

@@ -29,13 +29,12 @@ export function sendStored(
       : chooseEncoding(headerText(request, 'accept-encoding'))
   // A strong tag names bytes, so every form of a body has its own.
   const tag = encoding === undefined ? `"${answer.tag}"` : `"${answer.tag}-${encoding}"`
-
-  reply.headers(answer.headers).headers({
-    etag: tag,
-    vary: varyWith(reply),
-    'cache-control': cacheControl[cacheability],
-    ...profileHeader(request),
-  })
+  for (const name in answer.headers) reply.header(name, answer.headers[name])
+  reply
+    .header('etag', tag)
+    .header('vary', varyWith(reply))
+    .header('cache-control', cacheControl[cacheability])
+  if (request.headers['accept-profile'] !== undefined) reply.header('content-profile', 'public')
   if (matches(request, tag)) return reply.code(304).removeHeader('content-type').send()
 
   reply.code(answer.status)
@@ -51,7 +50,7 @@ export function sendWritten(request: FastifyRequest, reply: FastifyReply, answer
     .headers({
       ...answer.headers,
       'cache-control': cacheControl.none,
-      ...profileHeader(request),
+      ...(request.headers['content-profile'] !== undefined && { 'content-profile': 'public' }),
     })
     .send(answer.body === '' ? undefined : answer.body)
 }
@@ -70,12 +69,6 @@ function varyWith(reply: FastifyReply): string {
   const known = reply.getHeader('vary')
   return typeof known === 'string' && known !== '' ? `${known}, ${vary}` : vary
 }
-
-const profileHeader = (request: FastifyRequest): Record<string, string> =>
-  request.headers['accept-profile'] === undefined &&
-  request.headers['content-profile'] === undefined
-    ? {}
-    : { 'content-profile': 'public' }
 
 export function headerText(request: FastifyRequest, name: string): string | undefined {
   const value = request.headers[name]

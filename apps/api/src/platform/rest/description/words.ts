@@ -1,0 +1,33 @@
+import type { z } from 'zod'
+import type { NamedSchema, ParameterDescription } from '#platform/openapi/section.ts'
+
+/** What the API description says of a table. */
+export type TableWords = {
+  /** Of one row, such as `Product`. */
+  name: string
+  tag: string
+  tagDescription: string
+  /** One row as everybody sees it who asks for no certain columns. */
+  row: z.ZodType
+  description: string
+  one: string
+  many: string
+  /** By column; those that `*` leaves out are described too. */
+  columns: Readonly<Record<string, string>>
+  /** Columns that a new row must have. */
+  required: readonly string[]
+  example: Readonly<Record<string, unknown>>
+  /** A condition by which somebody may look for rows. */
+  exampleFilters: Readonly<Record<string, string>>
+}
+
+/** What it says of a function. */
+export type FunctionWords = {
+  operation: string
+  tag: string
+  summary: string
+  description: string
+  parameters: Readonly<Record<string, ParameterDescription>>
+  /** Of a function that answers with a value of its own, and not with rows. */
+  answer?: NamedSchema & { name: string; example: unknown }
+}

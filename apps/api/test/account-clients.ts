@@ -28,7 +28,12 @@ function memoryStorage() {
   }
 }
 
-type ClientOptions = { make?: MakeClient; flowType?: FlowType; key?: string }
+type ClientOptions = {
+  make?: MakeClient
+  flowType?: FlowType
+  key?: string
+  fetch?: typeof fetch
+}
 
 /** A client as a browser of its own would hold one. */
 export const newClient = (url: string, options: ClientOptions = {}): SupabaseClient =>
@@ -40,6 +45,7 @@ export const newClient = (url: string, options: ClientOptions = {}): SupabaseCli
       detectSessionInUrl: false,
       storage: memoryStorage(),
     },
+    ...(options.fetch !== undefined && { global: { fetch: options.fetch } }),
   })
 
 export const newServiceClient = (url: string) => newClient(url, { key: serviceKey })

@@ -6,7 +6,11 @@ import type { PublicJwk } from '#platform/identity/token-keys.ts'
 type Options = { publicKeys: PublicJwk[]; isSignUpDisabled: boolean }
 
 export const jwksSchema = z.object({ keys: z.array(z.record(z.string(), z.unknown())) })
-export const healthSchema = z.object({ version: z.string(), name: z.string(), description: z.string() })
+export const healthSchema = z.object({
+  version: z.string(),
+  name: z.string(),
+  description: z.string(),
+})
 
 /** Every way in that clients of this wire ask about; the shop opens one. */
 const providers = [

@@ -387,7 +387,6 @@ test('any history of uses, pauses and logouts ends as the rules of rotation say'
         expect(await activeTokens(sessionId)).toBe(isOver ? 0 : 1)
       }
       expect(seen).toEqual(foreseen)
-      await client.auth.signInWithPassword({ email, password })
     }),
     { numRuns: 25 },
   )

@@ -1,0 +1,98 @@
+import { afterEach, expect, test } from 'vitest'
+import { newAddress, newClient, newLoggedInClient } from '#test/account-clients.ts'
+import { startChaosProxy } from '#test/chaos-proxy.ts'
+import { publishableKey, startTestApp, testEnvironment } from '#test/test-app.ts'
+
+const cleanUps: (() => unknown)[] = []
+afterEach(async () => {
+  for (const cleanUp of cleanUps.splice(0).toReversed()) await cleanUp()
+})
+
+async function startBehindProxy(environment: Record<string, string> = {}) {
+  const prepared = await testEnvironment(environment)
+  cleanUps.push(prepared.drop)
+  const proxy = await startChaosProxy(prepared.environment['DATABASE_URL'] ?? '')
+  cleanUps.push(proxy.close)
+  const shop = await startTestApp({ ...environment, DATABASE_URL: proxy.url })
+  cleanUps.push(shop.close)
+  const fail = () => {
+    proxy.trouble.isDown = true
+    proxy.cut()
+  }
+  const recover = () => {
+    proxy.trouble.isDown = false
+  }
+  return { shop, fail, recover }
+}
+
+test('D15 a hundred people stay logged in while the database is away', async () => {
+  const { shop, fail, recover } = await startBehindProxy({
+    // So short that every question for the session needs a refresh.
+    ACCESS_TOKEN_SECONDS: '1',
+    DATABASE_POOL_MAX: '10',
+  })
+  const { email, password } = await newLoggedInClient(shop.url)
+  const statuses = new Set<number>()
+  const signedOut: string[] = []
+  const watchingFetch: typeof fetch = async (input, init) => {
+    const answer = await fetch(input, init)
+    statuses.add(answer.status)
+    return answer
+  }
+  const clients = []
+  for (let index = 0; index < 100; index += 1) {
+    const client = newClient(shop.url, { fetch: watchingFetch })
+    client.auth.onAuthStateChange((event) => {
+      if (event === 'SIGNED_OUT') signedOut.push(event)
+    })
+    const { error } = await client.auth.signInWithPassword({ email, password })
+    expect(error).toBeNull()
+    clients.push(client)
+  }
+  statuses.clear()
+
+  fail()
+  const questions = clients.map((client) => client.auth.getSession())
+  await expect.poll(() => statuses.size).toBeGreaterThan(0)
+  const whileAway = [...statuses]
+  const login = await shop.request
+    .post('/auth/v1/token?grant_type=password')
+    .set('apikey', publishableKey)
+    .send({ email, password })
+  recover()
+  const answers = await Promise.all(questions)
+
+  expect(whileAway).toEqual([503])
+  expect(login.status).toBe(503)
+  expect(login.headers['retry-after']).toBeDefined()
+  expect([...statuses].filter((status) => status !== 503 && status !== 200)).toEqual([])
+  expect(answers.filter(({ data }) => data.session === null)).toEqual([])
+  expect(signedOut).toEqual([])
+})
+
+const requests: [path: string, body: object][] = [
+  ['/signup', { email: newAddress(), password: 'correct horse battery staple' }],
+  ['/token?grant_type=password', { email: newAddress(), password: 'x' }],
+  ['/token?grant_type=refresh_token', { refresh_token: 'a'.repeat(43) }],
+  ['/recover', { email: newAddress() }],
+  ['/otp', { email: newAddress() }],
+  ['/resend', { email: newAddress(), type: 'signup' }],
+  ['/verify', { type: 'signup', token_hash: 'a'.repeat(56) }],
+]
+
+test.each(requests)(
+  'without its database %s asks to come back, and then works again',
+  async (path, body) => {
+    const { shop, fail, recover } = await startBehindProxy()
+    const ask = () => shop.request.post(`/auth/v1${path}`).set('apikey', publishableKey).send(body)
+
+    fail()
+    const away = await ask()
+    recover()
+    await expect.poll(async () => (await ask()).status).not.toBe(503)
+
+    expect(away.status).toBe(503)
+    expect(away.headers['retry-after']).toBeDefined()
+    expect(away.body.error_code).toBe('service_unavailable')
+  },
+)

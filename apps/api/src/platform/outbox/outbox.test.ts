@@ -1,0 +1,218 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer, type AddressInfo } from 'node:net'
+import { once } from 'node:events'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startMailServer } from '@golden-bead/local-services/mail-server'
+import { afterEach, expect, test } from 'vitest'
+import { newAddress } from '#test/account-clients.ts'
+import { startApiProcess, untilReady } from '#test/api-process.ts'
+import { openMailbox } from '#test/mailbox.ts'
+import { startSmtpScript } from '#test/smtp-script.ts'
+import { publishableKey, startTestApp, testEnvironment, type TestApp } from '#test/test-app.ts'
+
+const cleanUps: (() => unknown)[] = []
+afterEach(async () => {
+  for (const cleanUp of cleanUps.splice(0).toReversed()) await cleanUp()
+})
+
+async function startShop(environment: Record<string, string> = {}) {
+  const shop = await startTestApp(environment)
+  cleanUps.push(shop.close)
+  return shop
+}
+
+async function startScript(script: Parameters<typeof startSmtpScript>[0] = {}) {
+  const smtp = await startSmtpScript(script)
+  cleanUps.push(smtp.close)
+  return smtp
+}
+
+async function findFreePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  // A server on a port has an address of this form.
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
+}
+
+const queue = (shop: TestApp, recipient: string, subject = 'A mail') =>
+  shop.app.database.transaction((tx) =>
+    shop.app.outbox.add(tx, {
+      kind: 'test',
+      recipient,
+      subject,
+      text: 'The secret is pearl.',
+      html: '<p>The secret is pearl.</p>',
+    }),
+  )
+
+type Row = {
+  id: string
+  attempts: number
+  content: unknown
+  sent_at: Date | null
+  failed_at: Date | null
+  last_error: string | null
+}
+
+async function rowOf(shop: TestApp, recipient: string): Promise<Row | undefined> {
+  const { rows } = await shop.app.database.$client.query<Row>(
+    'select * from platform.mail_outbox where recipient = $1',
+    [recipient],
+  )
+  return rows[0]
+}
+
+const patience = { timeout: 25_000, interval: 50 }
+
+test('B25 a sign-up succeeds while the mail server is down, and the mail comes when it is back', async () => {
+  const port = await findFreePort()
+  const shop = await startShop({ SMTP_URL: `smtp://127.0.0.1:${port}` })
+  const email = newAddress()
+
+  await shop.request
+    .post('/auth/v1/signup')
+    .set('apikey', publishableKey)
+    .send({ email, password: 'correct horse battery staple' })
+    .expect(200)
+  await expect.poll(async () => (await rowOf(shop, email))?.last_error, patience).toMatch(/CONN/)
+
+  const dataDir = await mkdtemp(join(tmpdir(), 'golden-bead-mail-'))
+  cleanUps.push(() => rm(dataDir, { recursive: true, force: true }))
+  const mailServer = await startMailServer({ dataDir, smtpPort: port, httpPort: 0 })
+  cleanUps.push(mailServer.stop)
+
+  await openMailbox(mailServer.inboxUrl).waitForMail(email, /Confirm your account/)
+})
+
+test('a mail is unreadable in the database while it waits, and gone when it was sent', async () => {
+  const smtp = await startScript({ recipientReply: '451 later' })
+  const shop = await startShop({ SMTP_URL: smtp.url })
+  const address = newAddress()
+  await queue(shop, address)
+  await expect.poll(async () => (await rowOf(shop, address))?.last_error, patience).toContain('451')
+  const waiting = await rowOf(shop, address)
+
+  smtp.behaviour.recipientReply = '250 fine'
+  await shop.app.database.$client.query('update platform.mail_outbox set next_attempt_at = now()')
+  await expect.poll(async () => (await rowOf(shop, address))?.sent_at, patience).not.toBeNull()
+
+  expect(JSON.stringify(waiting)).not.toContain('pearl')
+  expect((await rowOf(shop, address))?.content).toEqual({})
+})
+
+test('a mail that nobody will ever take is given up and kept in sight', async () => {
+  const smtp = await startScript({ recipientReply: '550 no such person' })
+  const shop = await startShop({ SMTP_URL: smtp.url })
+  const address = newAddress()
+
+  await queue(shop, address)
+
+  await expect
+    .poll(async () => (await rowOf(shop, address))?.failed_at, patience)
+    .toBeInstanceOf(Date)
+  expect(await rowOf(shop, address)).toMatchObject({ attempts: 1, content: {} })
+})
+
+const crooked = [
+  'a@example.com,b@example.com',
+  'a@example.com <b@example.com>',
+  'a@example.com\r\nBcc: b@example.com',
+  '',
+]
+test.each(crooked)('nothing is sent to %j, even from the database', async (recipient) => {
+  const smtp = await startScript()
+  const shop = await startShop({ SMTP_URL: smtp.url })
+
+  await queue(shop, recipient)
+
+  await expect
+    .poll(async () => (await rowOf(shop, recipient))?.failed_at, patience)
+    .toBeInstanceOf(Date)
+  expect(smtp.received).toEqual([])
+})
+
+test('a silent mail server holds up no request, and no mail for ever', async () => {
+  const smtp = await startScript({ isSilent: true })
+  const shop = await startShop({ SMTP_URL: smtp.url })
+  const address = newAddress()
+  await queue(shop, address)
+
+  await shop.request
+    .post('/auth/v1/recover')
+    .set('apikey', publishableKey)
+    .send({ email: newAddress() })
+    .expect(200)
+
+  await expect
+    .poll(async () => (await rowOf(shop, address))?.last_error, patience)
+    .toMatch(/TIMEDOUT|ETIMEOUT/i)
+})
+
+test('two instances send each of two hundred mails once', async () => {
+  const smtp = await startScript()
+  const first = await startShop({ SMTP_URL: smtp.url })
+  await startShop({
+    SMTP_URL: smtp.url,
+    DATABASE_URL: first.environment['DATABASE_URL'] ?? '',
+  })
+  const addresses = Array.from({ length: 200 }, () => newAddress())
+
+  for (const address of addresses) await queue(first, address)
+  await expect.poll(() => first.app.outbox.countWaiting(first.app.database), patience).toBe(0)
+
+  expect(smtp.received.map(({ recipient }) => recipient).toSorted()).toEqual(addresses.toSorted())
+})
+
+test('an instance killed between taking and noting a mail doubles it at most, recognisably', async () => {
+  const { environment, drop } = await testEnvironment()
+  cleanUps.push(drop)
+  let victim: ReturnType<typeof startApiProcess> | undefined
+  const smtp = await startScript({
+    onMail: () => {
+      victim?.process.kill('SIGKILL')
+      victim = undefined
+    },
+  })
+  const settings = { ...environment, SMTP_URL: smtp.url, LOG_LEVEL: 'info' }
+  const killed = startApiProcess(settings)
+  victim = killed
+  const url = await killed.url()
+  await untilReady(url)
+  const email = newAddress()
+
+  await fetch(`${url}/auth/v1/signup`, {
+    method: 'POST',
+    headers: { apikey: publishableKey, 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password: 'correct horse battery staple' }),
+  })
+  await killed.exited
+  const shop = await startShop({ ...settings, LOG_LEVEL: 'silent' })
+  expect(await rowOf(shop, email)).toMatchObject({ sent_at: null, attempts: 1 })
+  await shop.app.database.$client.query('update platform.mail_outbox set leased_until = now()')
+
+  await expect.poll(async () => (await rowOf(shop, email))?.sent_at, patience).toBeInstanceOf(Date)
+  expect(smtp.received).toHaveLength(2)
+  expect(smtp.received[0]).toEqual(smtp.received[1])
+  expect(smtp.received[0]?.recipient).toBe(email)
+})
+
+test('what was rolled back is never sent', async () => {
+  const smtp = await startScript()
+  const shop = await startShop({ SMTP_URL: smtp.url })
+  const address = newAddress()
+
+  const undone = shop.app.database.transaction(async (tx) => {
+    const { outbox } = shop.app
+    await outbox.add(tx, { kind: 'test', recipient: address, subject: '', text: '', html: '' })
+    throw new Error('undone')
+  })
+  await expect(undone).rejects.toThrow('undone')
+  await queue(shop, newAddress())
+  await expect.poll(() => smtp.received.length, patience).toBe(1)
+
+  expect(smtp.received.map(({ recipient }) => recipient)).not.toContain(address)
+})

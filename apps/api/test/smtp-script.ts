@@ -1,0 +1,79 @@
+import { once } from 'node:events'
+import { createServer, type AddressInfo, type Socket } from 'node:net'
+
+export type SmtpScript = {
+  /** The answer to a recipient. */
+  recipientReply: string
+  /** Accepts connections and never says a word. */
+  isSilent: boolean
+  /** Called when a whole mail has arrived, before it is acknowledged. */
+  onMail: (mail: { messageId: string; recipient: string }) => void
+}
+
+/** A mail server that fails as it is told to. It knows as much SMTP as one client speaks. */
+export async function startSmtpScript(script: Partial<SmtpScript> = {}) {
+  const behaviour: SmtpScript = {
+    recipientReply: '250 fine',
+    isSilent: false,
+    onMail: () => undefined,
+    ...script,
+  }
+  const received: { messageId: string; recipient: string }[] = []
+  const open = new Set<Socket>()
+
+  const server = createServer((socket) => {
+    open.add(socket)
+    socket.on('error', () => undefined)
+    if (behaviour.isSilent) return
+    const reply = (line: string) => socket.write(`${line}\r\n`)
+    let text = ''
+    let recipient = ''
+    let isData = false
+
+    const command = (line: string) => {
+      const verb = line.slice(0, 4).toUpperCase()
+      if (verb === 'RCPT') {
+        recipient = /<(.*)>/.exec(line)?.[1] ?? ''
+        reply(behaviour.recipientReply)
+      } else if (verb === 'DATA') {
+        isData = true
+        reply('354 go on')
+      } else if (verb === 'QUIT') socket.end('221 bye\r\n')
+      else reply('250 fine')
+    }
+
+    reply('220 script')
+    socket.on('data', (data) => {
+      text += data.toString('latin1')
+      for (;;) {
+        const end = isData ? text.indexOf('\r\n.\r\n') : text.indexOf('\r\n')
+        if (end === -1) return
+        const part = text.slice(0, end)
+        text = text.slice(end + (isData ? 5 : 2))
+        if (!isData) command(part)
+        else {
+          isData = false
+          const messageId = /^message-id:\s*(\S+)/im.exec(part)?.[1] ?? ''
+          received.push({ messageId, recipient })
+          behaviour.onMail({ messageId, recipient })
+          reply('250 taken')
+        }
+      }
+    })
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  // A server on a port has an address of this form.
+  const { port } = server.address() as AddressInfo
+
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    received,
+    behaviour,
+    close: async () => {
+      for (const socket of open) socket.destroy()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}

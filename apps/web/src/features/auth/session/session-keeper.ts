@@ -60,7 +60,6 @@ export const createSessionKeeper = ({ clock, storage, tabs, lock, wakeUps, refre
     // What another tab stored may reach this process after its lock did. The second refresh that
     // follows from it is harmless: the service answers the last token but one with the last one.
     follow()
-    if (session?.access_token !== stale.access_token) return
     const isStillWanted = () => session?.refresh_token === stale.refresh_token
 
     const answer = await patiently(

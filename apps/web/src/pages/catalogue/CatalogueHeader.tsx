@@ -22,7 +22,7 @@ export const CatalogueHeader = ({ category, query }: CatalogueHeaderProps) => {
   return (
     <header
       {...areaAccent(category.id)}
-      className="my-6 grid overflow-hidden rounded-xl bg-area-tint sm:my-8 md:grid-cols-[1fr_22rem] lg:grid-cols-[1fr_26rem]"
+      className="my-6 grid overflow-hidden rounded-xl bg-area-tint sm:my-8 md:grid-cols-[1fr_17rem] lg:grid-cols-[1fr_26rem]"
     >
       <div className="flex flex-col justify-center px-6 py-8 sm:px-12 sm:py-12">
         <Breadcrumbs
@@ -33,7 +33,7 @@ export const CatalogueHeader = ({ category, query }: CatalogueHeaderProps) => {
           current={category.name}
         />
         <h1 className="mt-4 text-4xl sm:text-5xl">{category.name}</h1>
-        <p className="mt-4 max-w-xl text-lg text-ink-soft">{category.description}</p>
+        <p className="mt-4 max-w-xl text-ink-soft lg:text-lg">{category.description}</p>
         <BeadBar count={beadsOf(category.id)} className="mt-6 text-2xl" />
       </div>
       <Picture

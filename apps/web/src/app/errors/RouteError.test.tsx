@@ -1,0 +1,39 @@
+import { render, screen } from '@testing-library/react'
+import { createMemoryRouter, Outlet, RouterProvider } from 'react-router'
+import { describe, expect, it, vi } from 'vitest'
+import { RouteError } from './RouteError.tsx'
+
+const Broken = () => {
+  throw new Error('secret detail')
+}
+
+const Frame = () => (
+  <>
+    <p>The frame of the shop</p>
+    <Outlet />
+  </>
+)
+
+describe('a broken page', () => {
+  it('says so inside the frame, shows no inner detail and leads home', async () => {
+    // React repeats what a component throws on the console.
+    vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    const router = createMemoryRouter([
+      {
+        path: '/',
+        Component: Frame,
+        children: [{ ErrorBoundary: RouteError, children: [{ index: true, Component: Broken }] }],
+      },
+    ])
+    render(<RouterProvider router={router} />)
+
+    expect(
+      await screen.findByRole('heading', { name: 'Unexpected Application Error!' }),
+    ).toBeTruthy()
+    expect(screen.getByText('The frame of the shop')).toBeTruthy()
+    expect(screen.queryByText(/secret detail/)).toBeNull()
+    expect(screen.getByRole('link', { name: 'Back to the home page' }).getAttribute('href')).toBe(
+      '/',
+    )
+  })
+})

@@ -13,18 +13,14 @@ export type PostgresError = Error & {
   column?: string
 }
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null
+const codeOf = (error: Error): unknown => ('code' in error ? error.code : undefined)
+
+const isPostgresError = (error: unknown): error is PostgresError =>
+  error instanceof Error && typeof codeOf(error) === 'string' && 'severity' in error
 
 export function asPostgresError(error: unknown): PostgresError | undefined {
   const cause = driverError(error)
-  const isServerError =
-    cause instanceof Error &&
-    isRecord(cause) &&
-    typeof cause['code'] === 'string' &&
-    'severity' in cause
-  // The two properties that make a driver error are checked on the line above.
-  return isServerError ? (cause as unknown as PostgresError) : undefined
+  return isPostgresError(cause) ? cause : undefined
 }
 
 const unavailableStates = new Set([
@@ -57,7 +53,7 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   const cause = driverError(error)
   if (!(cause instanceof Error)) return false
   if (unavailableMessages.test(cause.message)) return true
-  const code = isRecord(cause) ? cause['code'] : undefined
+  const code = codeOf(cause)
   if (typeof code !== 'string') return false
   return (
     unavailableSocketCodes.has(code) ||

@@ -22,6 +22,7 @@ for (const [colorScheme, width] of [
     const { id, name } = await makeProduct(shop, { name: newName('Axe'), featured: true })
     await openPanel(page, shop, `?q=${encodeURIComponent(name)}`)
     await expect(page.getByRole('rowheader')).toHaveCount(1)
+    await expect(page.getByRole('button', { name: `Delete ${name}` })).toBeInViewport({ ratio: 1 })
     await expectNoAxeViolations(page)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
       width,

@@ -43,11 +43,11 @@ export const ProductTable = ({
       isUpdating && 'opacity-60',
     )}
   >
-    <table className="w-full min-w-[44rem] border-collapse text-[0.95rem]">
+    <table className="w-full min-w-[40rem] border-collapse text-[0.95rem]">
       <caption className="sr-only">Products</caption>
       <thead className="border-b border-beech bg-paper-sunk">
         <tr>
-          <th scope="col" className="w-18 py-1 pl-4 text-left font-medium">
+          <th scope="col" className="py-1 pl-3 text-left font-medium lg:pl-4">
             <span className="sr-only">Picture</span>
           </th>
           {sortableColumns.map(([column, label]) => (
@@ -59,7 +59,7 @@ export const ProductTable = ({
               isWideOnly={column === 'updated_at'}
             />
           ))}
-          <th scope="col" className="px-4 py-1 text-right font-medium">
+          <th scope="col" className="py-1">
             <span className="sr-only">Actions</span>
           </th>
         </tr>

@@ -40,8 +40,8 @@ export const ProductTableRow = ({
 
   return (
     <tr className="border-b border-beech last:border-0 hover:bg-paper">
-      <td className="py-2 pl-4">
-        <div className="w-14 overflow-hidden rounded-sm bg-paper-sunk">
+      <td className="py-2 pl-3 lg:pl-4">
+        <div className="w-11 lg:w-14 overflow-hidden rounded-sm bg-paper-sunk">
           <Picture image={image} alt="" ratio="product" sizes="56px" />
         </div>
       </td>
@@ -74,7 +74,7 @@ export const ProductTableRow = ({
       <td className="px-2 py-2 whitespace-nowrap text-ink-soft max-lg:hidden lg:px-3">
         <time dateTime={changedAt}>{dayOf(changedAt)}</time>
       </td>
-      <td className="py-2 pr-2 whitespace-nowrap">
+      <td className="py-2 pr-1 lg:pr-2">
         <div className="flex justify-end">
           <ShopLink
             to={paths.product(id)}

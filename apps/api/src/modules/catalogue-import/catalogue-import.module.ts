@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import fp from 'fastify-plugin'
 import { createImageStore } from '#modules/catalogue/catalogue.module.ts'
+import { importSection } from './import-section.ts'
 import { importRoutes } from './import.routes.ts'
 import { createImportService } from './import.service.ts'
 import { requireAdmin } from './require-admin.ts'
@@ -14,6 +15,7 @@ export const catalogueImportModule = fp(
       storedImage: createImageStore({ apiUrl, siteUrl, imageHosts }).stored,
       onImported: () => app.changeFeed.announce('products'),
     })
+    app.describeApi(importSection)
     await app.register(
       (scope: FastifyInstance, _options, done: () => void) => {
         scope.addHook('onRequest', requireAdmin(app))
@@ -25,6 +27,6 @@ export const catalogueImportModule = fp(
   },
   {
     name: 'catalogue-import',
-    dependencies: ['database', 'change-feed', 'identity', 'profiles', 'catalogue'],
+    dependencies: ['database', 'change-feed', 'identity', 'openapi', 'profiles', 'catalogue'],
   },
 )

@@ -13,6 +13,7 @@ import {
 import type { IncomingMessage } from 'node:http'
 import { z } from 'zod'
 import { FaultError } from '#lib/problem.ts'
+import { editors } from '#platform/http/route-access.ts'
 import { readBody } from '#platform/http/read-body.ts'
 import { waits } from '#platform/http/waits.ts'
 import type { ImportService } from './import.service.ts'
@@ -35,17 +36,8 @@ export function importRoutes(scope: FastifyInstance, service: ImportService): vo
     {
       bodyLimit: importLimits.bytesMax,
       handlerTimeout: waits.uploadHandler,
+      config: { access: editors },
       schema: {
-        operationId: 'catalogue.product.import',
-        summary: 'Import products from a CSV file',
-        description:
-          `UTF-8, commas, a first line that names the columns; at most ${importLimits.rowsMax} rows. ` +
-          'A row with the id of a product changes it, in the columns that the file has; any other row ' +
-          'adds a product. With dry_run=true nothing is saved; without, all rows are saved or none. ' +
-          `Accept ${importStreamType} to hear of the progress line by line; the last line is the outcome.`,
-        tags: ['admin'],
-        consumes: ['text/csv'],
-        produces: ['application/json', importStreamType],
         querystring: querySchema,
         response: {
           200: importReportSchema,

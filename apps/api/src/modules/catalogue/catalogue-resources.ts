@@ -7,6 +7,7 @@ import {
 import { z } from 'zod'
 import { describeTable } from '#platform/rest/describe-table.ts'
 import type { RightsTable } from '#platform/rest/rights.ts'
+import { categoryWords, productWords } from './catalogue-words.ts'
 import { categories, products } from './catalogue.tables.ts'
 import type { ImageStore } from './stored-image.ts'
 
@@ -51,6 +52,7 @@ export const describeProducts = (images: ImageStore) =>
     onlyByName: ['age_from', 'age_to'],
     alsoKnownAs: { ageRange: 'age_range', inStock: 'in_stock' },
     shownAs: { image: images.shownSql },
+    words: productWords,
   })
 
 export const describeCategories = (images: ImageStore) =>
@@ -58,4 +60,5 @@ export const describeCategories = (images: ImageStore) =>
     rights: catalogueRights,
     accepts: { ...categoryInputSchema.shape, image: imageRule(images) },
     shownAs: { image: images.shownSql },
+    words: categoryWords,
   })

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { Arguments, RestFunction } from '#platform/rest/functions.ts'
 import { badValue } from '#platform/rest/rest-errors.ts'
 import { quoteLiteral, type Binds } from '#platform/rest/sql/binds.ts'
+import { facetsWords } from './catalogue-words.ts'
 import type { FindProductQuery } from './product-query.ts'
 
 const choicesMax = 100
@@ -34,6 +35,7 @@ type Choices = z.infer<typeof choicesSchema>
 export const productFacets = (findQuery: FindProductQuery): RestFunction => ({
   name: 'product_facets',
   parameters: ['query', ...Object.keys(choicesSchema.shape)],
+  words: facetsWords,
   kind: 'value',
   statement: async (args) => {
     const choices = readChoices(args)

@@ -1,5 +1,6 @@
 import type { RestFunction } from '#platform/rest/functions.ts'
 import type { RowSource } from '#platform/rest/sql/read-statement.ts'
+import { searchWords } from './catalogue-words.ts'
 import type { FindProductQuery, ProductQuery } from './product-query.ts'
 
 /** `{D, C, B, A}`: the name counts most, then the benefits, then the description. */
@@ -9,6 +10,7 @@ const rankWeights = '{0.05, 0.1, 0.3, 1}'
 export const searchProducts = (findQuery: FindProductQuery): RestFunction => ({
   name: 'search_products',
   parameters: ['query'],
+  words: searchWords,
   kind: 'rows',
   table: 'products',
   source: async (args) => sourceOf(await findQuery(args['query'])),

@@ -8,6 +8,7 @@ import { deriveServerSecrets } from '#platform/identity/server-secrets.ts'
 import { insertBucket } from './buckets.repository.ts'
 import { createBucketsService } from './buckets.service.ts'
 import { createBytesReader } from './bytes-reader.ts'
+import { storageSection } from './description/storage-section.ts'
 import { createHotBytes } from './hot-bytes.ts'
 import { bucketRoutes } from './http/bucket.routes.ts'
 import { changeRoutes } from './http/change.routes.ts'
@@ -106,6 +107,7 @@ export const imagesModule = fp(
       await newBytes.settle()
     })
 
+    app.describeApi(storageSection)
     await app.register(
       async (scope) => {
         scope.setValidatorCompiler(validatorCompiler)
@@ -143,6 +145,7 @@ export const imagesModule = fp(
       'change-feed',
       'identity',
       'metrics',
+      'openapi',
       'profiles',
       'startup',
     ],

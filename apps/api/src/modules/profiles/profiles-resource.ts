@@ -1,5 +1,6 @@
 import { profileSchema } from '@golden-bead/contracts/profiles'
 import { describeTable } from '#platform/rest/describe-table.ts'
+import { profileWords } from './profile-words.ts'
 import { profiles } from './profiles.tables.ts'
 
 /** A profile is made and ends with its account, and its address belongs to the account. */
@@ -13,4 +14,5 @@ export const profilesResource = describeTable(profiles, {
   },
   accepts: { name: profileSchema.shape.name, role: profileSchema.shape.role },
   ownerColumn: 'id',
+  words: profileWords,
 })

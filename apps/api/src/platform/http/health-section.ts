@@ -3,16 +3,14 @@ import type { ApiSection } from '#platform/openapi/section.ts'
 import { defaultErrorShape } from './default-error-shape.ts'
 
 const statusSchema = z.strictObject({ status: z.string() })
-const notReadySchema = z.strictObject({
-  status: z.literal('not ready'),
-  reason: z.enum(['closing', 'starting', 'overloaded', 'database']),
-})
-
-/** The error that every part without a wire of its own answers with. */
 const problemSchema = z.strictObject({
   code: z.string(),
   message: z.string(),
   requestId: z.string(),
+})
+const notReadySchema = z.strictObject({
+  status: z.literal('not ready'),
+  reason: z.enum(['closing', 'starting', 'overloaded', 'database']),
 })
 
 const json = (name: string, value: unknown) => ({
@@ -27,6 +25,7 @@ export const healthSection: ApiSection = {
   schemas: {
     Health: { schema: statusSchema, description: 'The state of this instance.' },
     NotReady: { schema: notReadySchema, description: 'Why this instance takes no requests.' },
+    // Of every part that has no wire of its own.
     Problem: {
       schema: problemSchema,
       description: 'A refusal, or a failure.',

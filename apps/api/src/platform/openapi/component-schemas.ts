@@ -72,11 +72,16 @@ const membersOf = ({ properties = {} }: ShownSchema) =>
     typeof property === 'object' ? [[name, property] as const] : [],
   )
 
-/** Leaves out what says nothing to a reader: patterns of known formats, bounds of safe integers. */
+/** Leaves out what says nothing to a reader: patterns of known formats, bounds of safe integers, names that may be any. */
 function simplify({ jsonSchema }: { jsonSchema: ShownSchema }): void {
   if (jsonSchema.format === 'uuid' || jsonSchema.format === 'date-time') delete jsonSchema.pattern
   if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum
   if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum
-  const isAnyName = JSON.stringify(jsonSchema.propertyNames) === '{"type":"string"}'
-  if (isAnyName) delete jsonSchema.propertyNames
+  const { propertyNames: names, additionalProperties: value } = jsonSchema
+  if (typeof names !== 'object' || typeof value !== 'object') return
+  delete jsonSchema.propertyNames
+  if (names.enum === undefined) return
+  // A record with known keys is an object like any other.
+  jsonSchema.properties = Object.fromEntries(names.enum.map((name) => [String(name), value]))
+  jsonSchema.additionalProperties = false
 }

@@ -13,6 +13,7 @@ import type {
   OperationDescription,
   ParameterDescription,
 } from './section.ts'
+import { createSharedParts, type SharedParts } from './shared-parts.ts'
 
 /** A route as the server knows it. */
 export type DescribedRoute = {
@@ -38,11 +39,14 @@ export type DocumentOptions = {
 export function buildDocument(options: DocumentOptions): OpenApiDocument {
   const { info, servers, securitySchemes, sections, routes } = options
   const paths: Record<string, Record<string, JsonSchema>> = {}
+  const shared = createSharedParts()
   for (const section of sections) {
     const open = new Set(Object.keys(section.operations))
     for (const route of routes.filter(({ url }) => isBelow(url, section))) {
       const key = `${route.method} ${route.url.slice(section.prefix.length)}`
       const description = section.operations[key]
+      // A route that nobody may call refuses everybody, which needs no words.
+      if (route.access?.length === 0) continue
       if (description === undefined) {
         if (route.method === 'HEAD') continue
         throw new Error(`${route.method} ${route.url} has no description.`)
@@ -50,7 +54,10 @@ export function buildDocument(options: DocumentOptions): OpenApiDocument {
       open.delete(key)
       const path = templateOf(route.url)
       paths[path] ??= {}
-      paths[path][route.method.toLowerCase()] = describeOperation(section, route, description)
+      paths[path][route.method.toLowerCase()] = describeOperation(section, route, {
+        description,
+        shared,
+      })
     }
     if (open.size > 0) throw new Error(`These have no route: ${[...open].join(', ')}`)
   }
@@ -60,7 +67,11 @@ export function buildDocument(options: DocumentOptions): OpenApiDocument {
     servers,
     tags: sections.flatMap(({ tags }) => tags),
     paths,
-    components: { schemas: componentSchemas(sections), securitySchemes },
+    components: {
+      schemas: componentSchemas(sections),
+      ...shared.parts,
+      securitySchemes,
+    },
   }
 }
 
@@ -73,7 +84,7 @@ export const templateOf = (url: string) =>
 function describeOperation(
   section: ApiSection,
   route: DescribedRoute,
-  description: OperationDescription,
+  { description, shared }: { description: OperationDescription; shared: SharedParts },
 ): JsonSchema {
   const { operationId, tag, summary, body, answers, problems = [] } = description
   const parameters = [
@@ -90,7 +101,11 @@ function describeOperation(
     summary,
     ...(description.description !== undefined && { description: description.description }),
     security: description.isOpen ? [] : securityOf(route),
-    ...(parameters.length > 0 && { parameters }),
+    ...(parameters.length > 0 && {
+      parameters: parameters.map((parameter) =>
+        shared.refTo('parameters', nameOf(tag, parameter), parameter),
+      ),
+    }),
     ...(body !== undefined && {
       requestBody: {
         ...(body.description !== undefined && { description: body.description }),
@@ -99,13 +114,15 @@ function describeOperation(
       },
     }),
     responses: {
-      ...errorAnswers(section, { hasBody: body !== undefined, isValidated, problems }),
+      ...errorAnswers(section, { shared, hasBody: body !== undefined, isValidated, problems }),
       ...Object.fromEntries(
         Object.entries(answers).map(([status, answer]) => [status, describeAnswer(answer)]),
       ),
     },
   }
 }
+
+type Parameter = JsonSchema & { name: string }
 
 /** Who may call a route with success says which credentials it takes. */
 function securityOf({ access = [], method, url }: DescribedRoute): JsonSchema[] {
@@ -118,11 +135,14 @@ function securityOf({ access = [], method, url }: DescribedRoute): JsonSchema[] 
   ]
 }
 
+/** A name that no parameter of another part can have. */
+const nameOf = (tag: string, { name }: Parameter) => `${tag.replaceAll(' ', '')}.${name}`
+
 function parametersIn(
   place: 'path' | 'query',
   schema: unknown,
   words: Readonly<Record<string, ParameterDescription>>,
-): JsonSchema[] {
+): Parameter[] {
   const { properties, required } = isZod(schema)
     ? parameterSchema(schema)
     : { properties: [], required: [] }
@@ -148,7 +168,7 @@ function parametersIn(
 
 const headerParameters = (
   headers: Readonly<Record<string, HeaderDescription>>,
-): readonly JsonSchema[] =>
+): readonly Parameter[] =>
   Object.entries(headers).map(([name, header]) => ({
     name,
     in: 'header',

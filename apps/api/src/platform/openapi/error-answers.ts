@@ -3,6 +3,7 @@ import { FaultError, type Fault } from '#lib/problem.ts'
 import { toProblem } from '#platform/http/error-shape.ts'
 import { refTo } from './component-schemas.ts'
 import type { ApiSection, JsonSchema, Refusal } from './section.ts'
+import type { SharedParts } from './shared-parts.ts'
 
 /** Any request may meet these, whatever it asks for. */
 const always: readonly Fault[] = ['bad_url', 'unavailable', 'unexpected']
@@ -53,12 +54,17 @@ const sampleRequest = {
   url: '/',
 } as unknown as FastifyRequest
 
-type Wants = { hasBody: boolean; isValidated: boolean; problems: readonly Refusal[] }
+type Wants = {
+  shared: SharedParts
+  hasBody: boolean
+  isValidated: boolean
+  problems: readonly Refusal[]
+}
 
 /** The refusals of an operation by status, with the answers that the section really gives. */
 export function errorAnswers(
   section: ApiSection,
-  { hasBody, isValidated, problems }: Wants,
+  { shared, hasBody, isValidated, problems }: Wants,
 ): Record<string, JsonSchema> {
   const all = [
     ...problems,
@@ -79,13 +85,16 @@ export function errorAnswers(
   return Object.fromEntries(
     [...byStatus].map(([status, examples]) => [
       String(status),
-      {
+      shared.refTo('responses', `${section.errorName}.${status}`, {
         description: statusTexts[status] ?? 'Refused.',
         ...((status === 503 || status === 429) && { headers: retryAfter }),
         content: {
-          'application/json': { schema: refTo(section.errorName), examples: named(examples) },
+          'application/json': {
+            schema: refTo(section.errorName),
+            examples: named(examples, section.errorName, shared),
+          },
         },
-      },
+      }),
     ]),
   )
 }
@@ -108,13 +117,20 @@ function render({ errorShape }: ApiSection, refusal: Refusal) {
 }
 
 /** Two examples of one code are told apart by a number. */
-function named(examples: readonly { code: string; summary: string; value: unknown }[]) {
+function named(
+  examples: readonly { code: string; summary: string; value: unknown }[],
+  errorName: string,
+  shared: SharedParts,
+) {
   const names = new Map<string, number>()
   return Object.fromEntries(
     examples.map(({ code, summary, value }) => {
       const count = (names.get(code) ?? 0) + 1
       names.set(code, count)
-      return [count === 1 ? code : `${code}.${count}`, { summary, value }]
+      return [
+        count === 1 ? code : `${code}.${count}`,
+        shared.refTo('examples', `${errorName}.${code}`, { summary, value }),
+      ]
     }),
   )
 }

@@ -7,8 +7,8 @@ import type { ApiSection } from './section.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Says in words what the routes below a prefix do. */
-    describeApi: (section: ApiSection) => void
+    /** Says in words what the routes below a prefix do; asked when all modules are there. */
+    describeApi: (section: ApiSection | (() => ApiSection)) => void
     apiDescription: () => OpenApiDocument
   }
 }
@@ -19,7 +19,7 @@ type Options = { apiUrl: string }
 export const openapiPlugin = fp<Options>(
   (app, { apiUrl }) => {
     const routes: DescribedRoute[] = []
-    const sections: ApiSection[] = []
+    const sections: (() => ApiSection)[] = []
     app.addHook('onRoute', ({ method, url, schema = {}, config }) => {
       const { params, querystring, body, response } = schema
       const schemas = { params, querystring, body, response }
@@ -34,10 +34,12 @@ export const openapiPlugin = fp<Options>(
         info: apiInfo,
         servers: [{ url: apiUrl, description: 'This shop' }],
         securitySchemes,
-        sections,
+        sections: sections.map((section) => section()),
         routes,
       }))
-    app.decorate('describeApi', (section: ApiSection) => void sections.push(section))
+    app.decorate('describeApi', (section: ApiSection | (() => ApiSection)) => {
+      sections.push(typeof section === 'function' ? section : () => section)
+    })
     app.decorate('apiDescription', describe)
 
     let file: KeptFile | undefined

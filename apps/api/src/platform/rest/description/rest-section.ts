@@ -44,14 +44,16 @@ export function restSection({ errorShape, resources, functions }: Parts): ApiSec
         },
       },
     },
-    bodies: Object.assign({}, ...resources.map(tableBodies)),
-    operations: Object.assign(
-      {},
+    bodies: merged(resources.map(tableBodies)),
+    operations: merged([
       ...resources.map(tableOperations),
       ...functions.map((definition) => functionOperations(definition, resources)),
-    ),
+    ]),
   }
 }
+
+const merged = <Value>(parts: readonly Readonly<Record<string, Value>>[]) =>
+  Object.fromEntries(parts.flatMap((part) => Object.entries(part)))
 
 const rowSchema = ({ row, one, columns }: Resource['words']): NamedSchema => ({
   schema: row,

@@ -186,7 +186,7 @@ function updates(resource: Resource): Operations {
 }
 
 function changeExample(resource: Resource) {
-  const [first] = Object.entries(writableExample(resource)).filter(([name]) => name !== 'id')
+  const first = Object.entries(writableExample(resource)).find(([name]) => name !== 'id')
   return first === undefined ? {} : Object.fromEntries([first])
 }
 

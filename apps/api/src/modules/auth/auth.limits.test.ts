@@ -80,6 +80,15 @@ test('each way in has a bucket of its own', async () => {
   await post(shop, '/otp', { email: newAddress(), create_user: false }).expect(200)
 })
 
+test('links are counted with codes, and refused without a page', async () => {
+  const shop = await start({ RATE_LIMITS: 'verify=1/300' })
+  await post(shop, '/verify', { type: 'signup', token_hash: 'x' }).expect(403)
+
+  const answer = await shop.request.get('/auth/v1/verify?token=x&type=signup').expect(429)
+
+  expect(answer.body.error_code).toBe('over_request_rate_limit')
+})
+
 test('M6 a second instance does not double a limit', async () => {
   const first = await start({ RATE_LIMITS: 'recover=4/300' })
   const second = await start({

@@ -1,5 +1,10 @@
 import { afterEach, expect, test } from 'vitest'
-import { newAddress, newClient, newLoggedInClient } from '#test/account-clients.ts'
+import {
+  newAddress,
+  newClient,
+  newLoggedInClient,
+  newServiceClient,
+} from '#test/account-clients.ts'
 import { startChaosProxy } from '#test/chaos-proxy.ts'
 import { publishableKey, startTestApp, testEnvironment } from '#test/test-app.ts'
 
@@ -96,3 +101,24 @@ test.each(requests)(
     expect(away.body.error_code).toBe('service_unavailable')
   },
 )
+
+test('a link that is followed while the database is away leads to a page, and is still good', async () => {
+  const { shop, fail, recover } = await startBehindProxy()
+  const email = newAddress()
+  const service = newServiceClient(shop.url)
+  const { data } = await service.auth.admin.generateLink({
+    type: 'signup',
+    email,
+    password: 'correct horse battery staple',
+  })
+  const link = new URL(data.properties?.action_link ?? '')
+  const open = () => shop.request.get(link.pathname + link.search)
+
+  fail()
+  const away = await open()
+  recover()
+  await expect.poll(async () => (await open()).headers['location'] ?? '').toContain('access_token=')
+
+  expect(away.status).toBe(303)
+  expect(away.headers['location']).toContain('#error=temporarily_unavailable')
+})

@@ -105,5 +105,3 @@ export function createOutboxWorker(options: OutboxWorkerOptions) {
     },
   }
 }
-
-export type OutboxWorker = ReturnType<typeof createOutboxWorker>

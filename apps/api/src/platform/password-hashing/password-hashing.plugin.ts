@@ -9,12 +9,15 @@ declare module 'fastify' {
 
 export const passwordHashingPlugin = fp(
   async (app) => {
-    app.decorate(
-      'passwordHasher',
-      await createPasswordHasher({
-        onMalformedHash: () => app.log.error('a stored password hash is malformed'),
-      }),
+    const hasher = await createPasswordHasher({
+      onMalformedHash: () => app.log.error('a stored password hash is malformed'),
+    })
+    app.decorate('passwordHasher', hasher)
+    app.metrics.gauge(
+      'password_hashes_waiting',
+      'Logins and sign-ups that wait for their turn to be hashed',
+      () => hasher.activity().waiting,
     )
   },
-  { name: 'password-hashing' },
+  { name: 'password-hashing', dependencies: ['metrics'] },
 )

@@ -2,9 +2,11 @@ import { verifiedSchema, verifyRequestSchema } from '@golden-bead/contracts/auth
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { FaultError, Problem } from '#lib/problem.ts'
+import { linkUnavailable } from '#modules/auth/auth.errors.ts'
 import { isPkceToken } from '#modules/auth/one-time-tokens/one-time-secrets.ts'
 import type { RedirectTargets } from '#modules/auth/one-time-tokens/redirect-targets.ts'
 import type { VerifyService } from '#modules/auth/one-time-tokens/verify.service.ts'
+import { isDatabaseUnavailable } from '#platform/database/database-faults.ts'
 import { everyone } from '#platform/http/route-access.ts'
 import type { AddressLimit } from './auth-rate-limits.ts'
 import { clientOf, requireJsonObject, withSessionHeaders } from './request-parts.ts'
@@ -19,12 +21,19 @@ const linkQuerySchema = z.object({
   redirect_to: z.string().optional(),
 })
 
+const barely = new Set(['validation_failed', 'over_request_rate_limit'])
+
+/** What a person who followed a link reads on a page of the shop instead of a bare answer. */
+function problemForThePage(error: unknown): Problem | undefined {
+  if (error instanceof Problem) return barely.has(error.code) ? undefined : error
+  return isDatabaseUnavailable(error) ? linkUnavailable() : undefined
+}
+
 export const verifyRoutes: FastifyPluginCallbackZod<Options> = (app, options, done) => {
   const { verifications, redirects, limit } = options
 
   app.get('/verify', {
     config: { access: everyone, needsNoKey: true },
-    onRequest: limit.of('verify'),
     schema: {
       summary: 'Opens a link from a mail and goes on to the shop',
       querystring: linkQuerySchema,
@@ -38,12 +47,13 @@ export const verifyRoutes: FastifyPluginCallbackZod<Options> = (app, options, do
       const isPkce = isPkceToken(token)
       reply.header('referrer-policy', 'no-referrer')
       try {
+        await limit.check(request, 'verify')
         const verified = await verifications.follow({ token, type }, clientOf(request))
         return reply.redirect(redirectOf(verified, { target, type, isPkce }), 303)
       } catch (error) {
-        const isForTheShop = error instanceof Problem && error.code !== 'validation_failed'
-        if (!isForTheShop) throw error
-        return reply.redirect(redirectOfProblem(error, { target, isPkce }), 303)
+        const problem = problemForThePage(error)
+        if (problem === undefined) throw error
+        return reply.redirect(redirectOfProblem(problem, { target, isPkce }), 303)
       }
     },
   })

@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newAccount, newClient, newLoggedInClient } from '#test/account-clients.ts'
+import { startTestApp, type TestApp } from '#test/test-app.ts'
+import { createHousekeeping } from './housekeeping.ts'
+
+let shop: TestApp
+beforeAll(async () => {
+  shop = await startTestApp()
+})
+afterAll(() => shop.close())
+
+const query = async (text: string, values: unknown[] = []) =>
+  (await shop.app.database.$client.query(text, values)).rows
+
+const sweep = () => {
+  const { database, outbox, rateLimiter } = shop.app
+  const limits = { daysMax: 365, idleDaysMax: 90, recoveryMinutesMax: 60 }
+  const onFailure = () => undefined
+  return createHousekeeping({ database, outbox, rateLimiter, limits, onFailure }).sweep()
+}
+
+test('sessions beyond their time go, and with them their tokens', async () => {
+  const old = await newLoggedInClient(shop.url)
+  const unused = await newLoggedInClient(shop.url)
+  const alive = await newLoggedInClient(shop.url)
+  await query(
+    `update auth.sessions set created_at = now() - interval '366 days', refreshed_at = now() where user_id = $1`,
+    [old.id],
+  )
+  await query(
+    `update auth.sessions set created_at = now() - interval '91 days' where user_id = $1`,
+    [unused.id],
+  )
+
+  await sweep()
+
+  const left = await query('select user_id from auth.sessions where user_id = any($1)', [
+    [old.id, unused.id, alive.id],
+  ])
+  expect(left).toEqual([{ user_id: alive.id }])
+  expect((await alive.client.auth.refreshSession()).error).toBeNull()
+})
+
+test('the parent of an active token is kept as long as its session may rest', async () => {
+  const { client, id } = await newLoggedInClient(shop.url)
+  await client.auth.refreshSession()
+  await client.auth.refreshSession()
+  const ages = [
+    { revokedDaysAgo: 91, position: 0 },
+    { revokedDaysAgo: 89, position: 1 },
+  ]
+  const tokens = await query(
+    `select t.id from auth.refresh_tokens t join auth.sessions s on s.id = session_id
+     where user_id = $1 order by t.id`,
+    [id],
+  )
+  for (const { revokedDaysAgo, position } of ages) {
+    await query(
+      `update auth.refresh_tokens set updated_at = now() - make_interval(days => $1) where id = $2`,
+      [revokedDaysAgo, tokens[position].id],
+    )
+  }
+
+  await sweep()
+
+  const left = await query('select id from auth.refresh_tokens where id = any($1) order by id', [
+    tokens.map((token) => token.id),
+  ])
+  expect(left).toEqual(tokens.slice(1))
+})
+
+test('links that expired and mails that were sent long ago go, others stay', async () => {
+  const expired = await newAccount(shop.url)
+  const fresh = await newAccount(shop.url)
+  for (const { email } of [expired, fresh]) {
+    await newClient(shop.url).auth.resetPasswordForEmail(email)
+  }
+  await query(
+    `update auth.one_time_tokens set expires_at = now() - interval '1 second' where user_id = $1`,
+    [expired.id],
+  )
+  await query(
+    `update platform.mail_outbox set sent_at = now() - interval '8 days' where recipient = $1`,
+    [expired.email],
+  )
+
+  await sweep()
+
+  const tokens = await query('select user_id from auth.one_time_tokens')
+  const mails = await query('select recipient from platform.mail_outbox')
+  expect(tokens).toEqual([{ user_id: fresh.id }])
+  expect(mails).toEqual([{ recipient: fresh.email }])
+})

@@ -179,6 +179,7 @@ describe('reading', () => {
     ['I4', `name=like.${'%25'.repeat(3_000)}`, [400, 'PGRST100']],
     ['I5', 'name=match.(', [400, '2201B']],
     ['I5', 'name=fts.a%20b', [400, '42601']],
+    ['I5', 'name=imatch.(a)%5C1', [400, 'PGRST100']],
     ['I6', 'id=xx.1', [400, 'PGRST100']],
     ['I6', 'id=0', [400, 'PGRST100']],
     ['I6', 'id=eq(any)', [400, 'PGRST100']],

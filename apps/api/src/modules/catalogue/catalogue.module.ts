@@ -6,7 +6,6 @@ import { createProductQueries } from './product-query.ts'
 import { searchProducts } from './product-search.ts'
 import { createImageStore } from './stored-image.ts'
 
-export type { CatalogueReads } from './catalogue-reads.ts'
 export { createImageStore } from './stored-image.ts'
 
 /** Products and categories: on the wire as tables with a search, within the process as reads. */

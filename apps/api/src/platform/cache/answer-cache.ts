@@ -48,5 +48,3 @@ export function createAnswerCache<Answer extends object>(options: AnswerCacheOpt
     bytes: () => answers.calculatedSize,
   }
 }
-
-export type AnswerCache<Answer extends object> = ReturnType<typeof createAnswerCache<Answer>>

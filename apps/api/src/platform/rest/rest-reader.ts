@@ -1,3 +1,4 @@
+import { createSlots } from '#lib/slots.ts'
 import { createAnswerCache } from '#platform/cache/answer-cache.ts'
 import type { ChangeFeed } from '#platform/change-feed/change-feed.ts'
 import type { Database } from '#platform/database/database.ts'
@@ -18,6 +19,9 @@ import { intersectRange } from './syntax/parse-range.ts'
 import { decodeParameters, type QueryParameters } from './syntax/query-parameters.ts'
 
 const cacheBytesMax = 64 * 1024 * 1024
+/** Anybody may ask something costly, so those who log in or write keep connections to themselves. */
+const publicShareOfPool = 0.6
+const waits = { waitingMax: 500, waitMs: 2_000 }
 
 type Options = {
   database: Database
@@ -36,6 +40,10 @@ export function createRestReader({ database, changeFeed, resources, functions }:
     canKeep: changeFeed.isListening,
   })
   changeFeed.onLost(cache.drop)
+  const slots = createSlots({
+    capacity: Math.max(1, Math.floor(database.$client.options.max * publicShareOfPool)),
+    ...waits,
+  })
 
   async function readTable(
     table: string,
@@ -93,11 +101,13 @@ export function createRestReader({ database, changeFeed, resources, functions }:
     /** The answer that everybody gets. */
     readPublic: (question: Question): StoredAnswer | Promise<StoredAnswer> =>
       cache.getOrMake(questionKey(question), () =>
-        question.path.startsWith('rpc/')
-          ? callFunction(question)
-          : readTable(question.path, question, decodeParameters(question.search), {
-              caller: anyone,
-            }),
+        slots.run(1, () =>
+          question.path.startsWith('rpc/')
+            ? callFunction(question)
+            : readTable(question.path, question, decodeParameters(question.search), {
+                caller: anyone,
+              }),
+        ),
       ),
 
     /** The answer for one caller, which is nobody else's. */

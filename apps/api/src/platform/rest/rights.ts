@@ -15,5 +15,3 @@ export type Rights = {
 export type ColumnRule = 'writable' | readonly string[]
 
 export type RightsTable = Readonly<Record<CallerClass, Rights>>
-
-export type WriteAction = 'insert' | 'update' | 'delete'

@@ -1,0 +1,72 @@
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { buildApp } from '#app'
+import { parseConfig } from '#config'
+import { startCatalogueShop, type CatalogueShop } from '#test/catalogue-shop.ts'
+import { startChaosProxy } from '#test/chaos-proxy.ts'
+import { signedIn } from '#test/people.ts'
+import { publishableKey, serviceKey } from '#test/test-app.ts'
+
+let shop: CatalogueShop
+beforeAll(async () => {
+  shop = await startCatalogueShop([{ name: 'Pink Tower' }])
+})
+afterAll(() => shop.close())
+
+const anonymous = { apikey: publishableKey }
+
+test('readers whose question takes long leave connections to everybody else', async () => {
+  const person = await signedIn(shop)
+  const blocker = new pg.Client({ connectionString: shop.config.database.url })
+  await blocker.connect()
+  await blocker.query('begin; lock table products in access exclusive mode')
+  const stuck = Array.from({ length: 12 }, (_, index) =>
+    shop.request
+      .get(`/rest/v1/products?price=gt.${index}`)
+      .set(anonymous)
+      .then((answer) => answer.status),
+  )
+
+  const { status } = await shop.request.get('/rest/v1/profiles').set(person.headers)
+  await blocker.query('commit')
+  await blocker.end()
+  const statuses = await Promise.all(stuck)
+
+  expect(status).toBe(200)
+  expect(statuses.filter((code) => ![200, 503].includes(code))).toEqual([])
+})
+
+test('while the database is away reads and writes are 503 with a time to wait, and return with it', async () => {
+  const proxy = await startChaosProxy(shop.config.database.url)
+  const app = await buildApp(parseConfig({ ...shop.environment, DATABASE_URL: proxy.url }))
+  await app.ready()
+  await app.startup.run()
+  const read = () => app.inject({ url: '/rest/v1/products?select=id', headers: anonymous })
+  const write = () =>
+    app.inject({
+      method: 'PATCH',
+      url: '/rest/v1/products?id=eq.pink-tower',
+      headers: { apikey: serviceKey },
+      payload: { price: 7 },
+    })
+  try {
+    const before = await read()
+    proxy.trouble.isDown = true
+    proxy.cut()
+    await vi.waitFor(async () => expect((await read()).statusCode).toBe(503))
+    const [lostRead, lostWrite] = [await read(), await write()]
+    proxy.trouble.isDown = false
+    await vi.waitFor(async () => expect((await read()).statusCode).toBe(200), 5_000)
+    const after = await write()
+
+    expect(before.json()).toEqual([{ id: 'pink-tower' }])
+    for (const lost of [lostRead, lostWrite]) {
+      expect([lost.statusCode, lost.headers['retry-after']]).toEqual([503, '1'])
+      expect(lost.json()).toMatchObject({ code: 'PGRST000', details: null, hint: null })
+    }
+    expect(after.statusCode).toBe(204)
+  } finally {
+    await app.close()
+    await proxy.close()
+  }
+})

@@ -1,14 +1,12 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { parseEnv } from 'node:util'
 
 /**
  * Makes the secrets of a composed shop once, each into the folder of the part that reads it. A
  * value that the environment gives is taken; what was made before stays as it is.
  */
 const [folder = '/secrets'] = process.argv.slice(2)
-const environmentFile = join(folder, 'api', 'api.env')
 
 const randomText = (bytes: number) => randomBytes(bytes).toString('base64url')
 
@@ -16,36 +14,40 @@ const newTokenKey = () =>
   generateKeyPairSync('ec', { namedCurve: 'P-256' })
     .privateKey.export({ type: 'pkcs8', format: 'pem' })
     .toString()
-    .replaceAll('\n', '\\n')
 
 function readMade(): NodeJS.Dict<string> {
-  return existsSync(environmentFile) ? parseEnv(readFileSync(environmentFile, 'utf8')) : {}
+  const path = join(folder, 'api', 'made.json')
+  return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : {}
 }
 
+/** Moved into place, so that a kill half-way leaves the old file whole. */
 function write(part: string, name: string, text: string, mode: number): void {
-  mkdirSync(join(folder, part), { recursive: true })
   const path = join(folder, part, name)
-  writeFileSync(`${path}.draft`, text, { mode })
+  writeFileSync(`${path}.draft`, text, { mode, flush: true })
   renameSync(`${path}.draft`, path)
 }
 
-const made = readMade()
-const choose = (name: string, make: () => string) =>
-  process.env[name]?.replaceAll('\n', '\\n') || made[name] || make()
+const madeBefore = readMade()
+const make = (name: string, first: () => string) => madeBefore[name] ?? first()
 
-const databasePassword = made['DATABASE_PASSWORD'] ?? randomText(24)
+const made = {
+  PUBLISHABLE_KEY: make('PUBLISHABLE_KEY', () => `sb_publishable_${randomText(18)}`),
+  SERVICE_KEY: make('SERVICE_KEY', () => `sb_secret_${randomText(24)}`),
+  JWT_PRIVATE_KEY: make('JWT_PRIVATE_KEY', newTokenKey),
+  ADMIN_PASSWORD: make('ADMIN_PASSWORD', () => randomText(12)),
+  S3_ACCESS_KEY_ID: make('S3_ACCESS_KEY_ID', () => randomText(12)),
+  S3_SECRET_ACCESS_KEY: make('S3_SECRET_ACCESS_KEY', () => randomText(24)),
+  DATABASE_PASSWORD: make('DATABASE_PASSWORD', () => randomText(24)),
+}
+const { DATABASE_PASSWORD: databasePassword, ...ofTheApi } = made
+
 const secrets: Record<string, string> = {
-  PUBLISHABLE_KEY: choose('PUBLISHABLE_KEY', () => `sb_publishable_${randomText(18)}`),
-  SERVICE_KEY: choose('SERVICE_KEY', () => `sb_secret_${randomText(24)}`),
-  JWT_PRIVATE_KEY: choose('JWT_PRIVATE_KEY', newTokenKey),
-  ADMIN_PASSWORD: choose('ADMIN_PASSWORD', () => randomText(12)),
-  S3_ACCESS_KEY_ID: choose('S3_ACCESS_KEY_ID', () => randomText(12)),
-  S3_SECRET_ACCESS_KEY: choose('S3_SECRET_ACCESS_KEY', () => randomText(24)),
-  DATABASE_PASSWORD: databasePassword,
-  DATABASE_URL: choose(
-    'DATABASE_URL',
-    () => `postgres://goldenbead:${databasePassword}@database:5432/goldenbead`,
-  ),
+  ...ofTheApi,
+  DATABASE_URL: `postgres://goldenbead:${databasePassword}@database:5432/goldenbead`,
+}
+for (const name of Object.keys(secrets)) {
+  const given = process.env[name]
+  if (given) secrets[name] = given
 }
 
 const storageIdentity = {
@@ -60,15 +62,13 @@ const storageIdentity = {
   ],
 }
 
+/** A shell reads it. Line ends are written as the two signs that the API reads as one. */
+const shellLine = ([name, value]: [string, string]) =>
+  `${name}='${value.replaceAll('\n', '\\n').replaceAll("'", String.raw`'\''`)}'\n`
+
 // The other parts run as users of their own, so what they read is open within their own volume.
 write('database', 'password', databasePassword, 0o644)
 write('storage', 's3.json', JSON.stringify(storageIdentity), 0o644)
-write(
-  'api',
-  'api.env',
-  Object.entries(secrets)
-    .map(([name, value]) => `${name}="${value}"\n`)
-    .join(''),
-  0o600,
-)
+write('api', 'made.json', JSON.stringify(made), 0o600)
+write('api', 'api.env', Object.entries(secrets).map(shellLine).join(''), 0o600)
 process.stdout.write('The secrets of the shop are in their volumes.\n')

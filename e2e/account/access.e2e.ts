@@ -48,6 +48,8 @@ test('everything is done by keyboard alone', async ({ page, shop }) => {
   await page.keyboard.press('Enter')
   const menu = header(page).getByRole('button', { name: 'Account' })
   await expect(menu).toBeVisible()
+  // The new page takes the focus first, as it should.
+  await expect(page.getByRole('main')).toBeFocused()
 
   await menu.focus()
   await page.keyboard.press('Enter')

@@ -1,3 +1,4 @@
+import type { Shop } from '../../scripts/testing/shop-process.ts'
 import { refusedRequests } from '../account/account-pages.ts'
 import { expect, test } from '../support/test.ts'
 import { makeProduct, newName, openPanel, productForm, readProduct } from './admin-pages.ts'
@@ -8,79 +9,89 @@ for (const [colorScheme, width] of [
   ['light', 1440],
   ['dark', 768],
 ] as const) {
-  test(`every state of the panel is free of known barriers, ${colorScheme} at ${width}`, async ({
-    page,
-    shop,
-    expectNoAxeViolations,
-  }) => {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    await page.setViewportSize({ width, height: 900 })
-    await page.goto('/admin')
-    await expect(page.getByText('Access Denied')).toBeVisible()
-    await expectNoAxeViolations(page)
+  test.describe(`free of known barriers, ${colorScheme} at ${width}`, () => {
+    test.use({ colorScheme, viewport: { width, height: 900 } })
 
-    const { id, name } = await makeProduct(shop, { name: newName('Axe'), featured: true })
-    await openPanel(page, shop, `?q=${encodeURIComponent(name)}`)
-    await expect(page.getByRole('rowheader')).toHaveCount(1)
-    await expect(page.getByRole('button', { name: `Delete ${name}` })).toBeInViewport({ ratio: 1 })
-    await expectNoAxeViolations(page)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
-      width,
-    )
-    await page.getByRole('button', { name: `Delete ${name}` }).click()
-    await expectNoAxeViolations(page)
-    await page.keyboard.press('Escape')
-    await openEmptySearch(page)
-    await expectNoAxeViolations(page)
+    test('the refusal and the table', async ({ page, shop, expectNoAxeViolations }) => {
+      await page.goto('/admin')
+      await expect(page.getByText('Access Denied')).toBeVisible()
+      await expectNoAxeViolations(page)
 
-    await page.goto('/admin?product=New')
-    await productForm(page).getByRole('button', { name: 'Add product' }).click()
-    await expectNoAxeViolations(page)
+      const { name } = await makeProduct(shop, { name: newName('Axe'), featured: true })
+      await openPanel(page, shop, `?q=${encodeURIComponent(name)}`)
+      await expect(page.getByRole('rowheader')).toHaveCount(1)
+      await expect(page.getByRole('button', { name: `Delete ${name}` })).toBeInViewport({
+        ratio: 1,
+      })
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+        width,
+      )
+      await expectNoAxeViolations(page)
+      await page.getByRole('button', { name: `Delete ${name}` }).click()
+      await expectNoAxeViolations(page)
 
-    await page.goto(`/admin?product=${id}`)
-    await page.getByLabel('Benefits', { exact: true }).fill('one, two')
-    await expectNoAxeViolations(page)
-    await fetch(`${shop.url}/rest/v1/products?id=eq.${id}`, {
-      method: 'PATCH',
-      headers: {
-        apikey: shop.serviceKey,
-        authorization: `Bearer ${shop.serviceKey}`,
-        'content-type': 'application/json',
-      },
-      body: JSON.stringify({ price: 99 }),
+      await page.goto('/admin?q=qqqqzzzzxxxx')
+      await expect(page.getByRole('heading', { name: 'No products found' })).toBeVisible()
+      await expectNoAxeViolations(page)
     })
-    await productForm(page).getByRole('button', { name: 'Save changes' }).click()
-    const conflict = page.getByRole('dialog', { name: /Somebody else changed/ })
-    await expect(conflict).toBeVisible()
-    await expectNoAxeViolations(page)
-    await conflict.getByRole('button', { name: 'Back to the form' }).click()
-    await productForm(page).getByRole('button', { name: 'Cancel' }).click()
-    await expectNoAxeViolations(page)
-    await page.getByRole('button', { name: 'Leave' }).click()
 
-    await page.goto('/admin?view=categories')
-    await expect(page.getByRole('rowheader').first()).toBeVisible()
-    await expectNoAxeViolations(page)
-    await page.getByRole('button', { name: 'Add category' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Add category' }).click()
-    await expectNoAxeViolations(page)
+    test('the form, its errors and its questions', async ({
+      page,
+      shop,
+      expectNoAxeViolations,
+    }) => {
+      const { id } = await makeProduct(shop, { name: newName('Axe') })
+      await openPanel(page, shop, '?product=New')
+      await productForm(page).getByRole('button', { name: 'Add product' }).click()
+      await expectNoAxeViolations(page)
 
-    await page.goto('/admin?view=import')
-    await expect(page.getByRole('group', { name: 'CSV file' })).toBeVisible()
-    await expectNoAxeViolations(page)
-    await page.locator('input[type=file]').setInputFiles({
-      name: 'a.csv',
-      mimeType: 'text/csv',
-      buffer: Buffer.from(`id,price\n${id},5\n${id},x\n`),
+      await page.goto(`/admin?product=${id}`)
+      await page.getByLabel('Benefits', { exact: true }).fill('one, two')
+      await expectNoAxeViolations(page)
+      await changePrice(shop, id)
+      await productForm(page).getByRole('button', { name: 'Save changes' }).click()
+      const conflict = page.getByRole('dialog', { name: /Somebody else changed/ })
+      await expect(conflict).toBeVisible()
+      await expectNoAxeViolations(page)
+      await conflict.getByRole('button', { name: 'Back to the form' }).click()
+      await productForm(page).getByRole('button', { name: 'Cancel' }).click()
+      await expect(page.getByRole('dialog', { name: 'Leave without saving?' })).toBeVisible()
+      await expectNoAxeViolations(page)
     })
-    await expect(page.getByRole('button', { name: 'Wrong: 1' })).toBeVisible()
-    await expectNoAxeViolations(page)
+
+    test('the categories and the import', async ({ page, shop, expectNoAxeViolations }) => {
+      const { id } = await makeProduct(shop, { name: newName('Axe') })
+      await openPanel(page, shop, '?view=categories')
+      await expect(page.getByRole('rowheader').first()).toBeVisible()
+      await expectNoAxeViolations(page)
+      await page.getByRole('button', { name: 'Add category' }).click()
+      await page.getByRole('dialog').getByRole('button', { name: 'Add category' }).click()
+      await expectNoAxeViolations(page)
+
+      await page.goto('/admin?view=import')
+      await expect(page.getByRole('group', { name: 'CSV file' })).toBeVisible()
+      await expectNoAxeViolations(page)
+      await page.locator('input[type=file]').setInputFiles({
+        name: 'a.csv',
+        mimeType: 'text/csv',
+        buffer: Buffer.from(`id,price\n${id},5\n${id},x\n`),
+      })
+      await expect(page.getByRole('button', { name: 'Wrong: 1' })).toBeVisible()
+      await expectNoAxeViolations(page)
+    })
   })
 }
 
-const openEmptySearch = async (page: Parameters<typeof openPanel>[0]) => {
-  await page.goto('/admin?q=qqqqzzzzxxxx')
-  await expect(page.getByRole('heading', { name: 'No products found' })).toBeVisible()
+const changePrice = async (shop: Shop, id: string) => {
+  await fetch(`${shop.url}/rest/v1/products?id=eq.${id}`, {
+    method: 'PATCH',
+    headers: {
+      apikey: shop.serviceKey,
+      authorization: `Bearer ${shop.serviceKey}`,
+      'content-type': 'application/json',
+    },
+    body: JSON.stringify({ price: 99 }),
+  })
 }
 
 test('a product is edited by keyboard alone', async ({ page, shop }) => {

@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test as base, type Page } from '@playwright/test'
+import { findGivenShop } from '../../scripts/testing/given-shop.ts'
 import { startShop, type Shop } from '../../scripts/testing/shop-process.ts'
 
 export { expect }
@@ -10,13 +11,16 @@ type Fixtures = {
   expectNoAxeViolations: (page: Page) => Promise<void>
 }
 
-/** Every worker has a shop of its own; every page that logs an error or breaks the policy fails. */
+/**
+ * Every worker has a shop of its own, unless E2E_SHOP_URL names one for all of them; every page
+ * that logs an error or breaks the policy fails.
+ */
 export const test = base.extend<Fixtures, { shop: Shop }>({
   shop: [
     // Playwright wants the first argument destructured, even when nothing is taken from it.
     // oxlint-disable-next-line no-empty-pattern
     async ({}, use) => {
-      const shop = await startShop()
+      const shop = findGivenShop(process.env) ?? (await startShop())
       await use(shop)
       await shop.remove()
     },

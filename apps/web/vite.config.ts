@@ -63,6 +63,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   },
   test: {
     environment: 'happy-dom',
+    testTimeout: 60_000,
     setupFiles: ['./test/setup.ts'],
     include: ['src/**/*.test.{ts,tsx}', 'build/**/*.test.ts'],
   },

@@ -9,7 +9,9 @@ export function documentHeaders(
 ): Record<string, string> {
   const api = new URL(apiUrl).origin
   const foreignApi = api === new URL(url).origin ? [] : [api]
-  const pictures = [...foreignApi, ...imageHosts.map((host) => `https://${host}`)]
+  // Our own origin by name as well: addresses of pictures are absolute, and whoever opens the shop
+  // by another name of this machine is elsewhere to a browser.
+  const pictures = [api, ...imageHosts.map((host) => `https://${host}`)]
   const policy = {
     'default-src': ["'none'"],
     'script-src': ["'self'"],

@@ -1,5 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Documents, Encoding, WrittenDocument } from './documents.service.ts'
+import {
+  mayBeKept,
+  type Documents,
+  type Encoding,
+  type WrittenDocument,
+} from './documents.service.ts'
 
 type Options = { documents: Documents; headers: Record<string, string> }
 
@@ -43,7 +48,11 @@ async function findDocument(documents: Documents, request: FastifyRequest) {
 function send(request: FastifyRequest, reply: FastifyReply, document: WrittenDocument) {
   const { status, etag, bodies } = document
   reply
-    .headers({ 'cache-control': 'no-cache', vary: 'accept-encoding', etag })
+    .headers({
+      'cache-control': mayBeKept(request.url) ? 'no-cache' : 'no-store',
+      vary: 'accept-encoding',
+      etag,
+    })
     .type('text/html; charset=utf-8')
   if (status === 503) reply.header('retry-after', '1')
   if (status === 200 && request.headers['if-none-match'] === etag) return reply.code(304).send()

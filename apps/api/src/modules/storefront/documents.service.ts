@@ -26,6 +26,13 @@ const brotliQuality = 5
 type Entry = { data: string; document: WrittenDocument }
 
 /**
+ * The catalogue is the only page whose address says what it shows. Elsewhere a query may carry the
+ * tokens of a link, which belong neither in our memory nor in the browser's.
+ */
+export const mayBeKept = (url: string) =>
+  url.length <= addressLengthMax && (!url.includes('?') || url.startsWith('/products'))
+
+/**
  * Writes each document once for as long as what it shows stays the same. The data is asked for
  * every time, from the cache that the wire is answered from, so a change shows up at once.
  */
@@ -55,7 +62,7 @@ export const createDocuments = (renderer: DocumentRenderer, reads: DocumentReads
       if (known?.data === data) return known.document
 
       const document = await write(url, gathered)
-      if (url.length <= addressLengthMax) written.set(url, { data, document })
+      if (mayBeKept(url)) written.set(url, { data, document })
       return document
     },
 

@@ -1,49 +1,14 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { brotliCompressSync } from 'node:zlib'
+import { rm } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '#test/test-app.ts'
-
-/** A web client of one line, built as the real one is: a template, a manifest and a renderer. */
-const renderer = `
-export const createDocumentRenderer = ({ template, config }) => ({
-  gather: async (url, reads) => {
-    if (url.startsWith('/broken')) throw new Error('the shop is out of reach')
-    const categories = await reads.listCategories()
-    return { status: url.startsWith('/missing') ? 404 : 200, data: { categories } }
-  },
-  render: async (url, { data }) =>
-    template.replace('<!--page-->', JSON.stringify({ url, key: config.publishableKey, data })),
-})
-`
-
-const makeBuild = async () => {
-  const root = await mkdtemp(join(tmpdir(), 'golden-bead-web-'))
-  await mkdir(join(root, 'client/.vite'), { recursive: true })
-  await mkdir(join(root, 'client/assets'))
-  await mkdir(join(root, 'server'))
-  await Promise.all([
-    writeFile(join(root, 'client/index.html'), '<style>a{b:"<c>"}</style><!--page-->'),
-    writeFile(join(root, 'client/.vite/manifest.json'), '{}'),
-    writeFile(join(root, 'client/favicon.svg'), '<svg/>'),
-    writeFile(join(root, 'client/assets/main-abc.js'), 'plain'),
-    writeFile(
-      join(root, 'client/assets/main-abc.js.br'),
-      brotliCompressSync('compressed by the build'),
-    ),
-    writeFile(join(root, 'server/entry-server.js'), renderer),
-    writeFile(join(root, 'server/package.json'), '{"type":"module"}'),
-  ])
-  return root
-}
+import { makeWebBuild } from '#test/web-build.ts'
 
 describe('the storefront', () => {
   let shop: TestApp
   let webRoot: string
 
   beforeAll(async () => {
-    webRoot = await makeBuild()
+    webRoot = await makeWebBuild()
     shop = await startTestApp({ WEB_ROOT: webRoot, IMAGE_HOSTS: 'pictures.example' })
   })
 
@@ -119,7 +84,9 @@ describe('the storefront', () => {
     expect(policy).toContain("default-src 'none'")
     expect(policy).toContain("script-src 'self';")
     expect(policy).toMatch(/style-src 'self' 'sha256-[A-Za-z0-9+/=]{44}';/)
-    expect(policy).toContain('https://pictures.example')
+    expect(policy).toContain(
+      "img-src 'self' blob: http://shop.goldenbead.test https://pictures.example;",
+    )
     expect(policy).not.toContain('unsafe')
   })
 
@@ -161,5 +128,13 @@ describe('the storefront', () => {
     await shop.request.get('/sitemaps/products.xml').expect(200)
     await shop.request.get('/sitemaps/products-after-zzz.xml').expect(404)
     await shop.request.get("/sitemaps/products-after-'--.xml").expect(404)
+  })
+
+  it('keeps no document whose address carries the tokens of a link', async () => {
+    const withTokens = await shop.request.get('/reset-password?access_token=a&refresh_token=b')
+    const filtered = await shop.request.get('/products?sort=price-low')
+
+    expect(withTokens.headers['cache-control']).toBe('no-store')
+    expect(filtered.headers['cache-control']).toBe('no-cache')
   })
 })

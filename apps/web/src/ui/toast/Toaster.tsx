@@ -1,9 +1,15 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, type ComponentType } from 'react'
 import { useSelector } from 'react-redux'
-import { selectToasts } from './toasts.slice.ts'
+import { selectToasts, type Toast } from './toasts.slice.ts'
 
-const ToastStack = lazy(() =>
-  import('./ToastStack.tsx').then(({ ToastStack: Component }) => ({ default: Component })),
+type Stack = { default: ComponentType<{ toasts: readonly Toast[] }> }
+
+/** A toast that cannot be shown, as after a deployment, must not take the page with it. */
+const ToastStack = lazy((): Promise<Stack> =>
+  import('./ToastStack.tsx').then(
+    ({ ToastStack: Component }) => ({ default: Component }),
+    () => ({ default: () => null }),
+  ),
 )
 
 /** Nothing of it is loaded before the first toast. */

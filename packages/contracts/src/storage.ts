@@ -33,7 +33,6 @@ export const pictureSidePixelsMax = 2000
 
 const objectKey = z.string().max(1024)
 const bucketName = z.string().max(bucketNameLengthMax)
-const userMetadata = z.record(z.string(), z.unknown())
 
 export const bucketParamsSchema = z.object({ bucket: z.string() })
 export const objectParamsSchema = z.object({ bucket: z.string(), '*': z.string() })
@@ -136,4 +135,4 @@ export const removeObjectsSchema = z.object({
   prefixes: z.array(objectKey).min(1).max(removedObjectsMax),
 })
 
-export const userMetadataSchema = userMetadata
+export const userMetadataSchema = z.record(z.string(), z.unknown())

@@ -65,5 +65,3 @@ export function createSlots({ capacity, waitingMax, waitMs }: SlotsOptions) {
     activity: () => ({ taken, waiting: waiting.length }),
   }
 }
-
-export type Slots = ReturnType<typeof createSlots>

@@ -15,20 +15,22 @@ const killAt = [170, 340]
 
 let proxy: ChaosProxy
 let world: Awaited<ReturnType<typeof testEnvironment>>
+let api: ApiProcess
 beforeAll(async () => {
   proxy = await startChaosProxy(inject('services').s3.endpoint)
   world = await testEnvironment({ S3_ENDPOINT: proxy.url, LOG_LEVEL: 'info' })
 })
 afterAll(async () => {
+  api.process.kill('SIGKILL')
   await proxy.close()
   await world.drop()
 })
 
-async function startApi(): Promise<{ api: ApiProcess; url: string }> {
-  const api = startApiProcess(world.environment)
+async function startApi(): Promise<string> {
+  api = startApiProcess(world.environment)
   const url = await api.url()
   await untilReady(url)
-  return { api, url }
+  return url
 }
 
 /** Always the same hits, spread over the life of a request to the storage. */
@@ -46,7 +48,7 @@ test(
       ),
     )
     const acknowledged = new Set<number>()
-    let { api, url } = await startApi()
+    let url = await startApi()
     let next = 0
 
     const upload = async (index: number) => {
@@ -76,7 +78,7 @@ test(
         .toBeGreaterThanOrEqual(kill - 4)
       api.process.kill('SIGKILL')
       await Promise.all([running, api.exited])
-      ;({ api, url } = await startApi())
+      url = await startApi()
     }
     await workUntil(uploads)
     proxy.trouble.cutAfterBytes = undefined

@@ -57,5 +57,3 @@ export function createSweeper({ database, storage, log }: Options) {
     },
   }
 }
-
-export type Sweeper = ReturnType<typeof createSweeper>

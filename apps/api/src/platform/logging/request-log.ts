@@ -18,9 +18,18 @@ export class QuietLogController extends LogController {
   }
 }
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Its successes are worth no line: a page has dozens of pictures. */
+    isQuiet?: true
+  }
+}
+
 /** One line per request, when it is over. Query strings are left out: they carry tokens. */
 export function logWhenOver(request: FastifyRequest, reply: FastifyReply): void {
   reply.raw.once('close', () => {
+    const isSuccess = reply.raw.writableFinished && reply.statusCode < 400
+    if (isSuccess && request.routeOptions.config.isQuiet === true) return
     const line = {
       method: request.method,
       route: request.routeOptions.url,

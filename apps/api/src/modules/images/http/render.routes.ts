@@ -30,7 +30,7 @@ export const renderRoutes: FastifyPluginCallbackZod<Options> = (app, options, do
     method,
     url: '/render/image/public/:bucket/*',
     schema: { params: objectParamsSchema, querystring: renderQuerySchema },
-    config: { access: everyone },
+    config: { access: everyone, isQuiet: true },
     handlerTimeout,
     handler: (request, reply) => {
       const { bucket, '*': path } = request.params

@@ -7,12 +7,11 @@ import { readRange } from './byte-range.ts'
 /** Something that can be answered with: an object, or a rendition of one. */
 export type Servable = {
   etag: string
-  mimeType: string
   sizeBytes: number
   cacheControl: string
   modifiedAt: Date
-  /** Further names of headers that the answer depends on. */
-  vary?: string
+  /** All headers of the plain answer, made once for many answers. */
+  headers: Readonly<Record<string, string>>
   /** Nothing when the bytes are gone, because the object was replaced meanwhile. */
   open: (range: ByteRange) => Promise<Buffer | Readable | undefined>
 }
@@ -68,31 +67,30 @@ const disposition = (name: string) => {
   return `attachment; filename=${encoded}; filename*=UTF-8''${encoded};`
 }
 
+type Facts = Pick<Servable, 'etag' | 'sizeBytes' | 'cacheControl' | 'modifiedAt'> & {
+  mimeType: string
+}
+
+export const plainHeaders = (facts: Facts): Record<string, string> => ({
+  ...safetyHeaders,
+  etag: facts.etag,
+  'last-modified': facts.modifiedAt.toUTCString(),
+  'cache-control': facts.cacheControl,
+  'content-type': facts.mimeType,
+  'content-length': String(facts.sizeBytes),
+})
+
 /** False when the bytes were gone, so that nothing has been answered yet. */
 export async function sendObject(
   request: FastifyRequest,
   reply: FastifyReply,
   served: Servable,
-  { download, expiresAt }: SendOptions = {},
+  options: SendOptions,
 ): Promise<boolean> {
-  const wasMissed = request.headers['if-none-match'] !== undefined
-  const headers: Record<string, string> = {
-    ...safetyHeaders,
-    etag: served.etag,
-    'last-modified': served.modifiedAt.toUTCString(),
-    ...(expiresAt === undefined
-      ? { 'cache-control': served.cacheControl }
-      : { expires: expiresAt.toUTCString() }),
-    ...(served.vary !== undefined && { vary: served.vary }),
-    ...(download !== undefined && { 'content-disposition': disposition(download) }),
-  }
-
   if (isUnchanged(request, served)) {
+    const { 'content-length': _length, ...headers } = headersOf(request, served, options)
     reply.code(304).headers(headers).send()
     return true
-  }
-  if (wasMissed && expiresAt === undefined) {
-    headers['cache-control'] = `${served.cacheControl}, stale-while-revalidate=30`
   }
 
   const range = rangeOf(request, served)
@@ -100,21 +98,41 @@ export async function sendObject(
     reply.header('content-range', `bytes */${served.sizeBytes}`)
     throw invalidRange()
   }
-
-  const wanted = range === 'whole' ? { start: 0, end: served.sizeBytes - 1 } : range
-  headers['content-type'] = served.mimeType
-  headers['content-length'] = String(wanted.end - wanted.start + 1)
   if (request.method === 'HEAD') {
-    reply.headers(headers).send()
+    reply.headers(headersOf(request, served, options)).send()
     return true
   }
 
+  const wanted = range === 'whole' ? { start: 0, end: served.sizeBytes - 1 } : range
   const body = await served.open(wanted)
   if (body === undefined) return false
+  reply.headers(headersOf(request, served, options))
   if (range !== 'whole') {
-    reply.code(206)
-    headers['content-range'] = `bytes ${range.start}-${range.end}/${served.sizeBytes}`
+    reply.code(206).headers({
+      'content-length': String(range.end - range.start + 1),
+      'content-range': `bytes ${range.start}-${range.end}/${served.sizeBytes}`,
+    })
   }
-  reply.headers(headers).send(body)
+  reply.send(body)
   return true
+}
+
+function headersOf(
+  { headers: asked }: FastifyRequest,
+  { headers, cacheControl }: Servable,
+  { download, expiresAt }: SendOptions,
+): Readonly<Record<string, string>> {
+  const isPlain =
+    download === undefined && expiresAt === undefined && asked['if-none-match'] === undefined
+  if (isPlain) return headers
+
+  const special = { ...headers }
+  if (download !== undefined) special['content-disposition'] = disposition(download)
+  if (expiresAt !== undefined) {
+    delete special['cache-control']
+    special['expires'] = expiresAt.toUTCString()
+  } else if (asked['if-none-match'] !== undefined) {
+    special['cache-control'] = `${cacheControl}, stale-while-revalidate=30`
+  }
+  return special
 }

@@ -3,14 +3,25 @@ import type { OpenBytes } from '../bytes-reader.ts'
 import { objectNotFound } from '../images.errors.ts'
 import { keyOfVersion } from '../object-keys.ts'
 import type { StoredObject } from '../objects.repository.ts'
-import { sendObject, type SendOptions, type Servable } from './send-object.ts'
+import { plainHeaders, sendObject, type SendOptions, type Servable } from './send-object.ts'
+
+/** A row is remembered while its object is asked for, and with it the headers of its answers. */
+const headersByObject = new WeakMap<StoredObject, Record<string, string>>()
+
+function headersOf(object: StoredObject): Record<string, string> {
+  const known = headersByObject.get(object)
+  if (known !== undefined) return known
+  const headers = plainHeaders({ ...object, modifiedAt: object.updatedAt })
+  headersByObject.set(object, headers)
+  return headers
+}
 
 export const servableOf = (object: StoredObject, open: OpenBytes): Servable => ({
   etag: object.etag,
-  mimeType: object.mimeType,
   sizeBytes: object.sizeBytes,
   cacheControl: object.cacheControl,
   modifiedAt: object.updatedAt,
+  headers: headersOf(object),
   open: (range) => open(keyOfVersion(object.version), object.sizeBytes, range),
 })
 

@@ -8,7 +8,7 @@ import { isPictureType } from '../pictures/picture-format.ts'
 import { targetFormat, variantOf, type PictureVariant } from '../renditions/picture-options.ts'
 import type { Rendition } from '../renditions/renditions.repository.ts'
 import type { RenditionsService } from '../renditions/renditions.service.ts'
-import { sendObject, type SendOptions } from './send-object.ts'
+import { plainHeaders, sendObject, type SendOptions, type Servable } from './send-object.ts'
 import { servableOf } from './serve-object.ts'
 
 export type RenderTools = { renditions: RenditionsService; open: OpenBytes; forget: () => void }
@@ -42,23 +42,34 @@ async function attempt(
   const variant = variantOf(picture, target)
 
   const rendition = await makeOrSkip(renditions, object, variant)
+  // Too large is better than missing, as long as nobody keeps it for the right one.
   const served =
     rendition === undefined
-      ? // Too large is better than missing, as long as nobody keeps it for the right one.
-        { ...servableOf(object, open), cacheControl: 'no-store' }
-      : {
-          etag: rendition.etag,
-          mimeType: rendition.mimeType,
-          sizeBytes: rendition.sizeBytes,
-          cacheControl: object.cacheControl,
-          modifiedAt: object.updatedAt,
-          open: (range: { start: number; end: number }) =>
-            open(rendition.key, rendition.sizeBytes, range),
-        }
-  if (await sendObject(request, reply, { ...served, vary: 'Accept' }, options)) return true
+      ? withHeaders(servableOf(object, open), { 'cache-control': 'no-store' })
+      : servableRendition(object, rendition, open)
+  if (await sendObject(request, reply, withHeaders(served, { vary: 'Accept' }), options))
+    return true
   if (rendition !== undefined) await renditions.forget(object, variant)
   forget()
   return false
+}
+
+const withHeaders = (served: Servable, headers: Record<string, string>): Servable => ({
+  ...served,
+  headers: { ...served.headers, ...headers },
+})
+
+function servableRendition(
+  { cacheControl, updatedAt: modifiedAt }: StoredObject,
+  { key, etag, mimeType, sizeBytes }: Rendition,
+  open: OpenBytes,
+): Servable {
+  const facts = { etag, sizeBytes, cacheControl, modifiedAt }
+  return {
+    ...facts,
+    headers: plainHeaders({ ...facts, mimeType }),
+    open: (range) => open(key, sizeBytes, range),
+  }
 }
 
 /** Nothing when too many pictures wait to be made. */

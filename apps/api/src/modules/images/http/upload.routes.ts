@@ -57,6 +57,8 @@ export const uploadRoutes: FastifyPluginAsyncZod<Options> = async (app, options)
     reply: FastifyReply,
     { bucket, path, upsert, ownerId }: Omit<Permit, 'bytesMax'>,
   ) => {
+    // While a picture waits for its turn nothing moves on the connection, which is no reason to cut it.
+    request.raw.setTimeout(waits.uploadHandler + waits.headers)
     await quota(ownerId)
     const { bytesMax } = mustBeAccepted(await objects.getBucket(bucket), path)
     const announced = Number(request.headers['content-length'] ?? 0)

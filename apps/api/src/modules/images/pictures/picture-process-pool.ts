@@ -7,7 +7,7 @@ const jobMs = 45_000
 const idleMs = 20_000
 /** A process that grew beyond this is replaced: its allocator gives little back. */
 const memoryBytesMax = 300_000_000
-const belowTheApi = 10
+const belowTheApi = 5
 
 // Bundled, the process lies beside the bundle under the same name.
 const extension = import.meta.url.endsWith('.ts') ? '.ts' : '.js'
@@ -109,5 +109,3 @@ export function createPictureProcessPool() {
     },
   }
 }
-
-export type PictureProcessPool = ReturnType<typeof createPictureProcessPool>

@@ -10,6 +10,7 @@ export default defineConfig({
   input: {
     main: 'src/main.ts',
     admin: 'src/commands/admin.ts',
+    backup: 'src/commands/backup.ts',
     // Started by the API as a process of its own.
     'picture-process': 'src/modules/images/pictures/picture-process.ts',
     'make-secrets': 'src/commands/make-secrets.ts',

@@ -1,0 +1,148 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { buffer, text } from 'node:stream/consumers'
+import { expect, onTestFinished, test } from 'vitest'
+import type { Environment } from '#config'
+import { publishableKey, serviceKey, startTestApp } from '#test/test-app.ts'
+
+const program = join(import.meta.dirname, 'backup.ts')
+
+async function run(environment: Environment, args: string[], input: Uint8Array = Buffer.alloc(0)) {
+  const child = spawn(process.execPath, [program, ...args], {
+    env: { ...process.env, ...environment },
+    stdio: ['pipe', 'pipe', 'pipe'],
+  })
+  // A command that refuses hangs up before it has read everything.
+  child.stdin.on('error', () => undefined)
+  child.stdin.end(input)
+  const [output, said] = await Promise.all([
+    buffer(child.stdout),
+    text(child.stderr),
+    once(child, 'close'),
+  ])
+  return { code: child.exitCode, output, said }
+}
+
+async function startShop(overrides: Environment = {}) {
+  const shop = await startTestApp(overrides)
+  onTestFinished(() => shop.close())
+  return shop
+}
+
+type Shop = Awaited<ReturnType<typeof startShop>>
+
+const asService = { apikey: serviceKey, authorization: `Bearer ${serviceKey}` }
+const person = { email: 'maria@example.test', password: 'a password of Maria' }
+
+async function makeMaria(shop: Shop) {
+  await shop.request
+    .post('/auth/v1/admin/users')
+    .set(asService)
+    .send({ ...person, email_confirm: true })
+    .expect(200)
+}
+
+const logIn = async (shop: Shop) => {
+  const answer = await shop.request
+    .post('/auth/v1/token?grant_type=password')
+    .set('apikey', publishableKey)
+    .send(person)
+  return answer.status
+}
+
+async function readCatalogue(shop: Shop) {
+  const answer = await shop.request
+    .get('/rest/v1/products?select=*&order=id')
+    .set('apikey', publishableKey)
+    .expect(200)
+  // The address of a picture is that of its shop.
+  return JSON.parse(answer.text.replaceAll(shop.url, ''))
+}
+
+test('a shop that was lost is back from its backup: accounts, products and pictures', async () => {
+  const lost = await startShop({ SEED_SAMPLE: 'true' })
+  await makeMaria(lost)
+  const saved = await run(lost.environment, ['save'])
+  expect([saved.code, saved.said]).toEqual([
+    0,
+    expect.stringMatching(/rows and 1\d objects were saved/),
+  ])
+
+  const fresh = await startShop()
+  const loaded = await run(fresh.environment, ['load'], saved.output)
+
+  expect(loaded).toMatchObject({ code: 0, said: saved.said.replace('saved', 'loaded') })
+  expect(await readCatalogue(fresh)).toEqual(await readCatalogue(lost))
+  expect(await logIn(fresh)).toBe(200)
+  for (const name of ['products/pink-tower', 'categories/sensorial']) {
+    const path = `/storage/v1/object/public/product-images/sample/${name}.webp`
+    const [before, after] = [await lost.request.get(path), await fresh.request.get(path)]
+    expect([after.status, after.headers['content-type']]).toEqual([200, 'image/webp'])
+    expect(after.body).toEqual(before.body)
+  }
+})
+
+test('a restored shop goes on: new products get ids of their own, and rules still hold', async () => {
+  const lost = await startShop({ SEED_SAMPLE: 'true' })
+  await makeMaria(lost)
+  await logIn(lost)
+  const fresh = await startShop()
+  await run(fresh.environment, ['load'], (await run(lost.environment, ['save'])).output)
+
+  const insert = (category: string) =>
+    fresh.request
+      .post('/rest/v1/products?select=id')
+      .set({ ...asService, prefer: 'return=representation' })
+      .send({ name: 'Pink Tower', price: 1, category, description: 'Another one' })
+  const second = await insert('sensorial')
+  const stray = await insert('no-such-category')
+
+  expect(second.body).toEqual([{ id: 'pink-tower-2' }])
+  expect(stray.body.code).toBe('23503')
+  expect(await logIn(fresh)).toBe(200)
+})
+
+test('a filled shop is replaced only when that is said', async () => {
+  const empty = await startShop()
+  const backup = (await run(empty.environment, ['save'])).output
+  const filled = await startShop({ SEED_SAMPLE: 'true' })
+
+  const refused = await run(filled.environment, ['load'], backup)
+  expect([refused.code, refused.said]).toEqual([
+    1,
+    expect.stringContaining('The shop is not empty.'),
+  ])
+  expect(await readCatalogue(filled)).toHaveLength(12)
+
+  const replaced = await run(filled.environment, ['load', '--replace'], backup)
+  expect(replaced.code).toBe(0)
+  await expect.poll(() => readCatalogue(filled)).toEqual([])
+})
+
+test.each([
+  ['cut off', (backup: Buffer) => backup.subarray(0, -20_000), 'The backup is cut off.'],
+  ['damaged', (backup: Buffer) => backup.fill('x', 1_024, 1_030), 'no backup, or a damaged one.'],
+  ['of another kind', () => Buffer.from('-- SQL'.repeat(500)), 'no backup, or a damaged one.'],
+])('a backup that is %s leaves the shop as it was', async (_what, spoil, sentence) => {
+  const shop = await startShop({ SEED_SAMPLE: 'true' })
+  const backup = (await run(shop.environment, ['save'])).output
+
+  const { code, said } = await run(shop.environment, ['load', '--replace'], spoil(backup))
+
+  expect([code, said]).toEqual([1, expect.stringContaining(sentence)])
+  expect(said).toContain('The shop is as it was.')
+  expect(await readCatalogue(shop)).toHaveLength(12)
+})
+
+test('a backup of other tables is refused', async () => {
+  const shop = await startShop()
+  const backup = (await run(shop.environment, ['save'])).output
+  await shop.app.database.$client.query(
+    "INSERT INTO drizzle.__drizzle_migrations (hash, created_at) VALUES ('a later one', 0)",
+  )
+
+  const { code, said } = await run(shop.environment, ['load'], backup)
+
+  expect([code, said]).toEqual([1, expect.stringContaining('another release of the shop')])
+})

@@ -1,0 +1,68 @@
+import { pipeline } from 'node:stream/promises'
+import pg from 'pg'
+import { ConfigError, parseConfig } from '#config'
+import { createObjectStorage } from '#platform/object-storage/object-storage.ts'
+import { openS3Client } from '#platform/object-storage/s3-client.ts'
+import { loadBackup, RefusedBackupError } from './backup/load-backup.ts'
+import { saveBackup, type BackupCounts } from './backup/save-backup.ts'
+import { BrokenBackupError, readTar, writeTar } from './backup/tar.ts'
+
+const usage = 'Usage: backup save >shop.tar, or backup load [--replace] <shop.tar'
+
+function refuse(sentence: string): never {
+  process.stderr.write(`${sentence}\n`)
+  process.exit(1)
+}
+
+function readConfig() {
+  try {
+    return parseConfig(process.env)
+  } catch (error) {
+    if (error instanceof ConfigError) refuse(error.message)
+    throw error
+  }
+}
+
+async function connect(url: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+    return client
+  } catch (error) {
+    refuse(
+      `The database cannot be reached: ${error instanceof Error ? error.message : 'no reason'}`,
+    )
+  }
+}
+
+const [verb, option] = process.argv.slice(2)
+const isReplacing = option === '--replace'
+if ((verb !== 'save' && verb !== 'load') || (option !== undefined && !isReplacing)) refuse(usage)
+if (verb === 'save' && process.stdout.isTTY) refuse(`A backup is no text for a screen. ${usage}`)
+
+const config = readConfig()
+const { bucket } = config.objectStorage
+const s3 = openS3Client(config.objectStorage)
+const storage = createObjectStorage(s3, bucket)
+const client = await connect(config.database.url)
+
+try {
+  let counts: BackupCounts = { rows: 0, objects: 0 }
+  if (verb === 'save') {
+    await pipeline(writeTar(saveBackup({ client, s3, storage, bucket }, counts)), process.stdout)
+  } else {
+    counts = await loadBackup(readTar(process.stdin), { client, storage, isReplacing })
+  }
+  process.stderr.write(
+    `${counts.rows} rows and ${counts.objects} objects were ${verb === 'save' ? 'saved' : 'loaded'}.\n`,
+  )
+} catch (error) {
+  if (error instanceof BrokenBackupError || error instanceof RefusedBackupError) {
+    refuse(`${error.message} The shop is as it was.`)
+  }
+  throw error
+} finally {
+  await client.end()
+  storage.close()
+}

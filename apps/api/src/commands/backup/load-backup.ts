@@ -1,0 +1,121 @@
+import type pg from 'pg'
+import { z } from 'zod'
+import type { ObjectStorage } from '#platform/object-storage/object-storage.ts'
+import type { BackupCounts } from './save-backup.ts'
+import { listMigrations, listShopTables, type ShopTable } from './shop-tables.ts'
+import { BrokenBackupError, type TarEntry } from './tar.ts'
+
+const shopSchema = z.object({ format: z.literal(1), migrations: z.array(z.string()) })
+const countsSchema = z.object({ rows: z.number(), objects: z.number() })
+
+export class RefusedBackupError extends Error {}
+
+export type BackupTarget = { client: pg.Client; storage: ObjectStorage; isReplacing: boolean }
+
+async function refuseFilledShop(client: pg.Client): Promise<void> {
+  const { rows } = await client.query(
+    'SELECT FROM auth.users UNION ALL SELECT FROM products LIMIT 1',
+  )
+  if (rows.length > 0) {
+    throw new RefusedBackupError(
+      'The shop is not empty. `backup load --replace` puts the backup in the place of all it has.',
+    )
+  }
+}
+
+async function refuseOtherTables(client: pg.Client, bytes: Buffer): Promise<void> {
+  const { migrations } = shopSchema.parse(JSON.parse(bytes.toString()))
+  if (JSON.stringify(migrations) === JSON.stringify(await listMigrations(client))) return
+  throw new RefusedBackupError(
+    'The backup was made by another release of the shop. Load it with that one, then upgrade.',
+  )
+}
+
+type ForeignKey = { name: string; table: string; definition: string }
+
+/** Rows arrive table by table; the keys between the tables are put back, and so checked, at the end. */
+async function takeForeignKeys(client: pg.Client): Promise<ForeignKey[]> {
+  const { rows } = await client.query<ForeignKey>(`
+    SELECT format('%I', conname) AS name, conrelid::regclass::text AS "table",
+      pg_get_constraintdef(oid) AS definition
+    FROM pg_constraint WHERE contype = 'f'`)
+  for (const { name, table } of rows) {
+    await client.query(`ALTER TABLE ${table} DROP CONSTRAINT ${name}`)
+  }
+  return rows
+}
+
+async function emptyTables(client: pg.Client, tables: ShopTable[]): Promise<void> {
+  await client.query(`TRUNCATE ${tables.map(({ name }) => name).join(', ')}`)
+  for (const { name } of tables) await client.query(`ALTER TABLE ${name} DISABLE TRIGGER USER`)
+}
+
+async function loadRows(client: pg.Client, table: ShopTable, bytes: Buffer): Promise<number> {
+  const columns = table.columns.join(', ')
+  const { rowCount } = await client.query(
+    `INSERT INTO ${table.name} (${columns}) OVERRIDING SYSTEM VALUE
+     SELECT ${columns} FROM json_populate_recordset(null::${table.name}, $1)`,
+    [bytes.toString()],
+  )
+  return rowCount ?? 0
+}
+
+async function finishTables(client: pg.Client, tables: ShopTable[]): Promise<void> {
+  for (const { name, identities } of tables) {
+    await client.query(`ALTER TABLE ${name} ENABLE TRIGGER USER`)
+    for (const column of identities) {
+      await client.query(
+        `SELECT setval(pg_get_serial_sequence($1, $2), coalesce(max("${column}"), 0) + 1, false) FROM ${name}`,
+        [name, column],
+      )
+    }
+    // Instances that run drop what they have cached of it.
+    await client.query(
+      `SELECT pg_notify('table_changed', relname) FROM pg_class WHERE oid = $1::regclass`,
+      [name],
+    )
+  }
+}
+
+/** All or nothing: a backup that is cut off, or of other tables, leaves the shop as it was. */
+export async function loadBackup(
+  entries: AsyncIterable<TarEntry>,
+  { client, storage, isReplacing }: BackupTarget,
+): Promise<BackupCounts> {
+  await client.query('BEGIN')
+  if (!isReplacing) await refuseFilledShop(client)
+  await storage.ensureBucket()
+  const tables = await listShopTables(client)
+  const foreignKeys = await takeForeignKeys(client)
+  await emptyTables(client, tables)
+
+  const counts: BackupCounts = { rows: 0, objects: 0 }
+  let promised: BackupCounts | undefined
+  let isOfOurTables = false
+  for await (const { name, bytes } of entries) {
+    if (name === 'shop.json') {
+      await refuseOtherTables(client, bytes)
+      isOfOurTables = true
+    } else if (!isOfOurTables) {
+      throw new BrokenBackupError('This is no backup of a shop.')
+    } else if (name === 'end.json') {
+      promised = countsSchema.parse(JSON.parse(bytes.toString()))
+    } else if (name.startsWith('objects/')) {
+      await storage.put(name.slice('objects/'.length), bytes, 'application/octet-stream')
+      counts.objects += 1
+    } else {
+      const table = tables.find((known) => name.startsWith(`rows/${known.name}/`))
+      if (table === undefined) throw new BrokenBackupError(`What is ${name}?`)
+      counts.rows += await loadRows(client, table, bytes)
+    }
+  }
+  if (promised?.rows !== counts.rows || promised.objects !== counts.objects) {
+    throw new BrokenBackupError('The backup is not complete.')
+  }
+  for (const { name, table, definition } of foreignKeys) {
+    await client.query(`ALTER TABLE ${table} ADD CONSTRAINT ${name} ${definition}`)
+  }
+  await finishTables(client, tables)
+  await client.query('COMMIT')
+  return counts
+}

@@ -1,0 +1,32 @@
+import type pg from 'pg'
+
+/** A table with the columns that hold something of its own: what is computed is computed again. */
+export type ShopTable = { name: string; columns: string[]; identities: string[] }
+
+/**
+ * All tables of the shop. Those that a crash may empty are left out, and so is the list of applied
+ * migrations, which belongs to the database and not to its content.
+ */
+export async function listShopTables(client: pg.Client): Promise<ShopTable[]> {
+  const { rows } = await client.query<ShopTable>(`
+    SELECT format('%I.%I', n.nspname, c.relname) AS name,
+      array_agg(format('%I', a.attname) ORDER BY a.attnum)
+        FILTER (WHERE a.attgenerated = '') AS columns,
+      coalesce(array_agg(a.attname::text) FILTER (WHERE a.attidentity <> ''), '{}') AS identities
+    FROM pg_class c
+    JOIN pg_namespace n ON n.oid = c.relnamespace
+    JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped
+    WHERE c.relkind = 'r' AND c.relpersistence = 'p'
+      AND n.nspname NOT IN ('pg_catalog', 'information_schema', 'drizzle')
+      AND NOT EXISTS (SELECT FROM pg_depend d WHERE d.objid = c.oid AND d.deptype = 'e')
+    GROUP BY 1 ORDER BY 1`)
+  return rows
+}
+
+/** What was done to the tables so far: rows fit only into tables that have the same past. */
+export async function listMigrations(client: pg.Client): Promise<string[]> {
+  const { rows } = await client.query<{ hash: string }>(
+    'SELECT hash FROM drizzle.__drizzle_migrations ORDER BY id',
+  )
+  return rows.map(({ hash }) => hash)
+}

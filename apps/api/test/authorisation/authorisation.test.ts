@@ -1,0 +1,221 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { rm } from 'node:fs/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { squarePng } from '#test/bucket-shop.ts'
+import { productPayload } from '#test/catalogue-shop.ts'
+import { goodPassword, newAddress } from '#test/account-clients.ts'
+import { signedIn } from '#test/people.ts'
+import { publishableKey, serviceKey, startTestApp, type TestApp } from '#test/test-app.ts'
+import { makeWebBuild } from '#test/web-build.ts'
+import { accessTokenAudience } from '#platform/identity/access-tokens.ts'
+import { listRoutesDuring, type RegisteredRoute } from './registered-routes.ts'
+import { routeCalls, type Call, type Surroundings } from './route-calls.ts'
+import { callers, declaredOutcomes, type CallerName } from './route-table.ts'
+
+let shop: TestApp
+let routes: RegisteredRoute[]
+let webRoot: string
+let surroundings: Surroundings
+let headersOf: Record<CallerName, Record<string, string>>
+
+const service = { apikey: serviceKey }
+const key = { apikey: publishableKey }
+
+beforeAll(async () => {
+  webRoot = await makeWebBuild()
+  const built = await listRoutesDuring(() => startTestApp({ WEB_ROOT: webRoot }))
+  shop = built.result
+  routes = built.routes
+  const owner = await signedIn(shop)
+  surroundings = await furnish(owner.id)
+  const bearer = (token: string) => ({ ...key, authorization: `Bearer ${token}` })
+  const ended = await signedIn(shop)
+  await shop.request.post('/auth/v1/logout').set(ended.headers).expect(204)
+  headersOf = {
+    none: {},
+    anon: key,
+    garbage: bearer(`${randomBytes(20).toString('base64url')}.e30.AAAA`),
+    expired: bearer(expiredTokenOf(owner.id)),
+    ended: ended.headers,
+    recovery: (await signedIn(shop, { session: 'recovery' })).headers,
+    user: owner.headers,
+    other: (await signedIn(shop)).headers,
+    admin: (await signedIn(shop, { role: 'admin' })).headers,
+    service,
+  }
+})
+afterAll(async () => {
+  await shop.close()
+  await rm(webRoot, { recursive: true, force: true })
+})
+
+function expiredTokenOf(userId: string): string {
+  const { app } = shop
+  const hourAgo = Math.floor(Date.now() / 1000) - 3600
+  return app.accessTokens.sign({
+    iss: app.accessTokens.issuer,
+    sub: userId,
+    aud: accessTokenAudience,
+    exp: hourAgo,
+    iat: hourAgo - 3600,
+    role: 'authenticated',
+    email: `${userId}@example.com`,
+    phone: '',
+    app_metadata: {},
+    user_metadata: {},
+    aal: 'aal1',
+    amr: [],
+    session_id: randomUUID(),
+    is_anonymous: false,
+  })
+}
+
+/** Things to read, change and delete, put there with the service key. */
+async function furnish(ownerId: string): Promise<Surroundings> {
+  const { request } = shop
+  let count = 0
+  const nextName = () => `thing-${(count += 1)}`
+  const picture = 'picture.png'
+  const put = (path: string, type: string, bytes: Buffer | string) =>
+    request
+      .post(`/storage/v1/object/${path}`)
+      .set({ ...service, 'content-type': type })
+      .send(bytes)
+      .expect(200)
+  const addBucket = async (name = nextName()) => {
+    await request.post('/storage/v1/bucket').set(service).send({ name }).expect(200)
+    return name
+  }
+  const addCategory = async (id = nextName()) => {
+    await request.post('/rest/v1/categories').set(service).send({ id, name: id }).expect(201)
+    return id
+  }
+
+  await addBucket('private')
+  const png = await squarePng(8)
+  await put(`private/${picture}`, 'image/png', png)
+  await put(`product-images/${picture}`, 'image/png', png)
+  await addCategory('sensorial')
+  await request.post('/rest/v1/products').set(service).send(productPayload()).expect(201)
+
+  return {
+    ownerId,
+    picture,
+    nextName,
+    addBucket: () => addBucket(),
+    addCategory: () => addCategory(),
+    async addAccount() {
+      const account = { email: newAddress(), password: goodPassword }
+      const { body } = await request
+        .post('/auth/v1/admin/users')
+        .set(service)
+        .send({ ...account, email_confirm: true })
+        .expect(200)
+      return { id: body.id, ...account }
+    },
+    async addObject() {
+      const name = nextName()
+      await put(`private/${name}`, 'text/plain', 'words')
+      return name
+    },
+    async addProduct() {
+      const id = nextName()
+      const row = { id, ...productPayload() }
+      await request.post('/rest/v1/products').set(service).send(row).expect(201)
+      return id
+    },
+    async linkSecretOf(email) {
+      const { body } = await request
+        .post('/auth/v1/admin/generate_link')
+        .set(service)
+        .send({ type: 'magiclink', email })
+        .expect(200)
+      return body.hashed_token
+    },
+    async signedAddress(route, path, wish) {
+      const { body } = await request
+        .post(`/storage/v1/object/${route}/private/${path}`)
+        .set(service)
+        .send(wish)
+        .expect(200)
+      return `/storage/v1${body.signedURL ?? body.url}`
+    },
+  }
+}
+
+async function call(method: string, who: CallerName, { path, body, type, prefer }: Call) {
+  const headers: Record<string, string> = {
+    ...headersOf[who],
+    ...(body !== undefined && { 'content-type': type ?? 'application/json' }),
+    ...(prefer !== undefined && { prefer }),
+    ...(method === 'OPTIONS' && {
+      origin: 'https://elsewhere.example',
+      'access-control-request-method': 'GET',
+    }),
+  }
+  const answer = await fetch(`${shop.url}${path}`, {
+    method,
+    headers,
+    redirect: 'manual',
+    ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+  })
+  return { status: answer.status, text: await answer.text() }
+}
+
+/** The status that counts, which the bucket puts into its body, and whether there was nothing to see. */
+function outcomeOf({ status, text }: { status: number; text: string }): string {
+  if (status >= 400) {
+    const inner: unknown = text.startsWith('{') ? JSON.parse(text).statusCode : undefined
+    return typeof inner === 'string' ? inner : String(status)
+  }
+  const isEmpty = text === '[]' || text.endsWith('"objects":[]}') || text.startsWith('[{"error":"E')
+  return isEmpty ? `${status}[]` : String(status)
+}
+
+test('every route stands in the table, with a good request to try it with, and no other does', () => {
+  const names = routes.map(({ name }) => name).filter((name) => !name.startsWith('HEAD '))
+
+  expect(Object.keys(declaredOutcomes).toSorted()).toEqual(names.toSorted())
+  expect(Object.keys(routeCalls).toSorted()).toEqual(names.toSorted())
+})
+
+test('HEAD is answered only where GET is', () => {
+  const names = new Set(routes.map(({ name }) => name))
+  const alone = [...names].filter(
+    (name) => name.startsWith('HEAD ') && !names.has(name.replace('HEAD', 'GET')),
+  )
+
+  expect(alone).toEqual([])
+})
+
+test('what a route declares of itself agrees with the table', () => {
+  const classes = { anon: 'anon', user: 'user', admin: 'admin', service_role: 'service' } as const
+  const disagreeing = routes.filter(({ name, access }) => {
+    const outcomes = declaredOutcomes[name.replace('HEAD', 'GET')]
+    if (access === undefined || outcomes === undefined) return false
+    return Object.entries(classes).some(([role, caller]) => {
+      const isDeclared = access.some((one) => one === role)
+      return !isDeclared && /^[23]\d\d$/.test(outcomes[caller])
+    })
+  })
+
+  expect(disagreeing).toEqual([])
+})
+
+test.each(callers)('every request of %s ends as the table says, HEAD like GET', async (who) => {
+  const outcomes: Record<string, string> = {}
+  const wrongHeads: string[] = []
+
+  for (const [name, makeCall] of Object.entries(routeCalls)) {
+    const [method = ''] = name.split(' ')
+    const answer = await call(method, who, await makeCall(surroundings))
+    outcomes[name] = outcomeOf(answer)
+    if (method !== 'GET') continue
+    const head = await call('HEAD', who, await makeCall(surroundings))
+    if (head.status !== answer.status || head.text !== '') wrongHeads.push(name)
+  }
+
+  const declared = Object.entries(declaredOutcomes).map(([name, row]) => [name, row[who]])
+  expect(outcomes).toEqual(Object.fromEntries(declared))
+  expect(wrongHeads).toEqual([])
+})

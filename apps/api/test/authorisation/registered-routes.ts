@@ -1,0 +1,28 @@
+import { channel } from 'node:diagnostics_channel'
+import type { FastifyInstance } from 'fastify'
+import type { Caller } from '#platform/http/route-access.ts'
+
+export type RegisteredRoute = { name: string; access: readonly Caller[] | undefined }
+
+/** Every route of an application, heard as it is registered: none can be left out of the list. */
+export async function listRoutesDuring<Result>(
+  build: () => Promise<Result>,
+): Promise<{ result: Result; routes: RegisteredRoute[] }> {
+  const routes: RegisteredRoute[] = []
+  const born = channel('fastify.initialization')
+  const listen = (message: unknown) => {
+    // Fastify publishes the instance under this name.
+    const { fastify } = message as { fastify: FastifyInstance }
+    fastify.addHook('onRoute', ({ method, url, config }) => {
+      for (const one of [method].flat()) {
+        routes.push({ name: `${one} ${url}`, access: config?.access })
+      }
+    })
+  }
+  born.subscribe(listen)
+  try {
+    return { result: await build(), routes }
+  } finally {
+    born.unsubscribe(listen)
+  }
+}

@@ -1,0 +1,263 @@
+import { goodPassword } from '#test/account-clients.ts'
+import { productPayload } from '#test/catalogue-shop.ts'
+
+/** What a call needs to name things that are there, each call things of its own. */
+export type Surroundings = {
+  /** Whose account and profile are asked for, whoever asks. */
+  ownerId: string
+  picture: string
+  nextName: () => string
+  addAccount: () => Promise<{ id: string; email: string; password: string }>
+  addObject: () => Promise<string>
+  addBucket: () => Promise<string>
+  addProduct: () => Promise<string>
+  addCategory: () => Promise<string>
+  linkSecretOf: (email: string) => Promise<string>
+  signedAddress: (route: string, path: string, body: object) => Promise<string>
+}
+
+export type Call = { path: string; body?: object | string; type?: string; prefer?: string }
+
+const returning = 'return=representation'
+const csv = 'name,price,category\nTray,10.00,sensorial\n'
+
+/** One good request for every route: only who asks may keep it from success. */
+export const routeCalls: Record<string, (shop: Surroundings) => Call | Promise<Call>> = {
+  'GET /health/live': () => ({ path: '/health/live' }),
+  'GET /health/ready': () => ({ path: '/health/ready' }),
+  'GET /metrics': () => ({ path: '/metrics' }),
+  'GET /openapi.json': () => ({ path: '/openapi.json' }),
+  'OPTIONS *': () => ({ path: '/rest/v1/products' }),
+
+  'GET /*': () => ({ path: '/catalog' }),
+  'GET /assets/*': () => ({ path: '/assets/main-abc.js' }),
+  'GET /favicon.svg': () => ({ path: '/favicon.svg' }),
+  'GET /robots.txt': () => ({ path: '/robots.txt' }),
+  'GET /sitemap.xml': () => ({ path: '/sitemap.xml' }),
+  'GET /sitemaps/:part': () => ({ path: '/sitemaps/pages.xml' }),
+
+  'GET /rest/v1/categories': () => ({ path: '/rest/v1/categories?id=eq.sensorial' }),
+  'POST /rest/v1/categories': ({ nextName }) => ({
+    path: '/rest/v1/categories',
+    body: { id: nextName(), name: nextName() },
+  }),
+  'PATCH /rest/v1/categories': async ({ addCategory }) => ({
+    path: `/rest/v1/categories?id=eq.${await addCategory()}`,
+    body: { description: 'Changed' },
+    prefer: returning,
+  }),
+  'PUT /rest/v1/categories': ({ nextName }) => {
+    const id = nextName()
+    return { path: `/rest/v1/categories?id=eq.${id}`, body: { id, name: id }, prefer: returning }
+  },
+  'DELETE /rest/v1/categories': async ({ addCategory }) => ({
+    path: `/rest/v1/categories?id=eq.${await addCategory()}`,
+    prefer: returning,
+  }),
+
+  'GET /rest/v1/products': () => ({ path: '/rest/v1/products?limit=1' }),
+  'POST /rest/v1/products': () => ({ path: '/rest/v1/products', body: productPayload() }),
+  'PATCH /rest/v1/products': async ({ addProduct }) => ({
+    path: `/rest/v1/products?id=eq.${await addProduct()}`,
+    body: { price: 1 },
+    prefer: returning,
+  }),
+  'PUT /rest/v1/products': ({ nextName }) => {
+    const id = nextName()
+    const body = { id, ...productPayload() }
+    return { path: `/rest/v1/products?id=eq.${id}`, body, prefer: returning }
+  },
+  'DELETE /rest/v1/products': async ({ addProduct }) => ({
+    path: `/rest/v1/products?id=eq.${await addProduct()}`,
+    prefer: returning,
+  }),
+  'GET /rest/v1/rpc/search_products': () => ({ path: '/rest/v1/rpc/search_products?query=tower' }),
+  'POST /rest/v1/rpc/search_products': () => ({
+    path: '/rest/v1/rpc/search_products',
+    body: { query: 'tower' },
+  }),
+  'GET /rest/v1/rpc/product_facets': () => ({ path: '/rest/v1/rpc/product_facets' }),
+  'POST /rest/v1/rpc/product_facets': () => ({ path: '/rest/v1/rpc/product_facets', body: {} }),
+  'POST /admin/v1/products/import': () => ({
+    path: '/admin/v1/products/import?dry_run=true',
+    body: csv,
+    type: 'text/csv',
+  }),
+
+  'GET /rest/v1/profiles': ({ ownerId }) => ({ path: `/rest/v1/profiles?id=eq.${ownerId}` }),
+  'POST /rest/v1/profiles': async ({ addAccount }) => {
+    const { id, email } = await addAccount()
+    return { path: '/rest/v1/profiles', body: { id, email } }
+  },
+  'PATCH /rest/v1/profiles': ({ ownerId }) => ({
+    path: `/rest/v1/profiles?id=eq.${ownerId}`,
+    body: { name: 'Changed' },
+    prefer: returning,
+  }),
+  'PUT /rest/v1/profiles': ({ ownerId }) => ({
+    path: `/rest/v1/profiles?id=eq.${ownerId}`,
+    body: { id: ownerId, name: 'Put' },
+    prefer: returning,
+  }),
+  'DELETE /rest/v1/profiles': ({ ownerId }) => ({
+    path: `/rest/v1/profiles?id=eq.${ownerId}`,
+    prefer: returning,
+  }),
+
+  'GET /auth/v1/health': () => ({ path: '/auth/v1/health' }),
+  'GET /auth/v1/settings': () => ({ path: '/auth/v1/settings' }),
+  'GET /auth/v1/.well-known/jwks.json': () => ({ path: '/auth/v1/.well-known/jwks.json' }),
+  'POST /auth/v1/signup': ({ nextName }) => ({
+    path: '/auth/v1/signup',
+    body: { email: `${nextName()}@example.com`, password: goodPassword },
+  }),
+  'POST /auth/v1/token': async ({ addAccount }) => ({
+    path: '/auth/v1/token?grant_type=password',
+    body: await addAccount(),
+  }),
+  'POST /auth/v1/recover': ({ nextName }) => ({
+    path: '/auth/v1/recover',
+    body: { email: `${nextName()}@example.com` },
+  }),
+  'POST /auth/v1/otp': ({ nextName }) => ({
+    path: '/auth/v1/otp',
+    body: { email: `${nextName()}@example.com`, create_user: false },
+  }),
+  'POST /auth/v1/resend': ({ nextName }) => ({
+    path: '/auth/v1/resend',
+    body: { email: `${nextName()}@example.com`, type: 'signup' },
+  }),
+  'GET /auth/v1/verify': async ({ addAccount, linkSecretOf }) => {
+    const { email } = await addAccount()
+    return { path: `/auth/v1/verify?type=magiclink&token=${await linkSecretOf(email)}` }
+  },
+  'POST /auth/v1/verify': async ({ addAccount, linkSecretOf }) => {
+    const { email } = await addAccount()
+    const body = { type: 'magiclink', token_hash: await linkSecretOf(email) }
+    return { path: '/auth/v1/verify', body }
+  },
+  'GET /auth/v1/user': () => ({ path: '/auth/v1/user' }),
+  'PUT /auth/v1/user': () => ({ path: '/auth/v1/user', body: { data: { name: 'Changed' } } }),
+  'GET /auth/v1/reauthenticate': () => ({ path: '/auth/v1/reauthenticate' }),
+  'GET /auth/v1/admin/users': () => ({ path: '/auth/v1/admin/users' }),
+  'POST /auth/v1/admin/users': ({ nextName }) => ({
+    path: '/auth/v1/admin/users',
+    body: { email: `${nextName()}@example.com`, password: goodPassword },
+  }),
+  'GET /auth/v1/admin/users/:id': ({ ownerId }) => ({ path: `/auth/v1/admin/users/${ownerId}` }),
+  'PUT /auth/v1/admin/users/:id': ({ ownerId }) => ({
+    path: `/auth/v1/admin/users/${ownerId}`,
+    body: { user_metadata: { name: 'Changed' } },
+  }),
+  'DELETE /auth/v1/admin/users/:id': async ({ addAccount }) => ({
+    path: `/auth/v1/admin/users/${(await addAccount()).id}`,
+  }),
+  'POST /auth/v1/admin/generate_link': async ({ addAccount }) => ({
+    path: '/auth/v1/admin/generate_link',
+    body: { type: 'magiclink', email: (await addAccount()).email },
+  }),
+  'POST /auth/v1/invite': ({ nextName }) => ({
+    path: '/auth/v1/invite',
+    body: { email: `${nextName()}@example.com` },
+  }),
+
+  'GET /storage/v1/bucket': () => ({ path: '/storage/v1/bucket' }),
+  'GET /storage/v1/bucket/:bucket': () => ({ path: '/storage/v1/bucket/private' }),
+  'POST /storage/v1/bucket': ({ nextName }) => ({
+    path: '/storage/v1/bucket',
+    body: { name: nextName() },
+  }),
+  'PUT /storage/v1/bucket/:bucket': async ({ addBucket }) => ({
+    path: `/storage/v1/bucket/${await addBucket()}`,
+    body: { public: true },
+  }),
+  'POST /storage/v1/bucket/:bucket/empty': async ({ addBucket }) => ({
+    path: `/storage/v1/bucket/${await addBucket()}/empty`,
+  }),
+  'DELETE /storage/v1/bucket/:bucket': async ({ addBucket }) => ({
+    path: `/storage/v1/bucket/${await addBucket()}`,
+  }),
+  'POST /storage/v1/object/list/:bucket': () => ({
+    path: '/storage/v1/object/list/private',
+    body: { prefix: '' },
+  }),
+  'POST /storage/v1/object/list-v2/:bucket': () => ({
+    path: '/storage/v1/object/list-v2/private',
+    body: { prefix: '' },
+  }),
+  'POST /storage/v1/object/move': async ({ addObject, nextName }) => ({
+    path: '/storage/v1/object/move',
+    body: { bucketId: 'private', sourceKey: await addObject(), destinationKey: nextName() },
+  }),
+  'POST /storage/v1/object/copy': async ({ addObject, nextName }) => ({
+    path: '/storage/v1/object/copy',
+    body: { bucketId: 'private', sourceKey: await addObject(), destinationKey: nextName() },
+  }),
+  'DELETE /storage/v1/object/:bucket': async ({ addObject }) => ({
+    path: '/storage/v1/object/private',
+    body: { prefixes: [await addObject()] },
+  }),
+  'DELETE /storage/v1/object/:bucket/*': async ({ addObject }) => ({
+    path: `/storage/v1/object/private/${await addObject()}`,
+  }),
+  'POST /storage/v1/object/:bucket/*': ({ nextName }) => ({
+    path: `/storage/v1/object/private/${nextName()}`,
+    body: 'words',
+    type: 'text/plain',
+  }),
+  'PUT /storage/v1/object/:bucket/*': async ({ addObject }) => ({
+    path: `/storage/v1/object/private/${await addObject()}`,
+    body: 'words',
+    type: 'text/plain',
+  }),
+  'GET /storage/v1/object/info/public/:bucket/*': ({ picture }) => ({
+    path: `/storage/v1/object/info/public/product-images/${picture}`,
+  }),
+  'GET /storage/v1/object/info/:bucket/*': ({ picture }) => ({
+    path: `/storage/v1/object/info/private/${picture}`,
+  }),
+  'GET /storage/v1/object/info/authenticated/:bucket/*': ({ picture }) => ({
+    path: `/storage/v1/object/info/authenticated/private/${picture}`,
+  }),
+  'POST /storage/v1/object/sign/:bucket/*': ({ picture }) => ({
+    path: `/storage/v1/object/sign/private/${picture}`,
+    body: { expiresIn: 60 },
+  }),
+  'POST /storage/v1/object/sign/:bucket': ({ picture }) => ({
+    path: '/storage/v1/object/sign/private',
+    body: { expiresIn: 60, paths: [picture] },
+  }),
+  'GET /storage/v1/object/sign/:bucket/*': async ({ picture, signedAddress }) => ({
+    path: await signedAddress('sign', picture, { expiresIn: 60 }),
+  }),
+  'POST /storage/v1/object/upload/sign/:bucket/*': ({ nextName }) => ({
+    path: `/storage/v1/object/upload/sign/private/${nextName()}`,
+    body: {},
+  }),
+  'PUT /storage/v1/object/upload/sign/:bucket/*': async ({ nextName, signedAddress }) => ({
+    path: await signedAddress('upload/sign', nextName(), {}),
+    body: 'words',
+    type: 'text/plain',
+  }),
+  'GET /storage/v1/object/public/:bucket/*': ({ picture }) => ({
+    path: `/storage/v1/object/public/product-images/${picture}`,
+  }),
+  'GET /storage/v1/object/:bucket/*': ({ picture }) => ({
+    path: `/storage/v1/object/product-images/${picture}`,
+  }),
+  'GET /storage/v1/object/authenticated/:bucket/*': ({ picture }) => ({
+    path: `/storage/v1/object/authenticated/private/${picture}`,
+  }),
+  'GET /storage/v1/render/image/public/:bucket/*': ({ picture }) => ({
+    path: `/storage/v1/render/image/public/product-images/${picture}?width=4`,
+  }),
+  'GET /storage/v1/render/image/authenticated/:bucket/*': ({ picture }) => ({
+    path: `/storage/v1/render/image/authenticated/private/${picture}?width=4`,
+  }),
+  'GET /storage/v1/render/image/sign/:bucket/*': async ({ picture, signedAddress }) => ({
+    path: await signedAddress('sign', picture, { expiresIn: 60, transform: { width: 4 } }),
+  }),
+
+  // The last of all: whoever calls it is somebody else afterwards.
+  'POST /auth/v1/logout': () => ({ path: '/auth/v1/logout?scope=local' }),
+}

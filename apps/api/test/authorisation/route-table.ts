@@ -1,0 +1,119 @@
+/**
+ * Who asks: nobody, the public key, the key with a bearer that was made up, that expired, whose
+ * session ended or may only set a password, the owner, another user, an admin, the service key.
+ */
+export const callers = [
+  'none',
+  'anon',
+  'garbage',
+  'expired',
+  'ended',
+  'recovery',
+  'user',
+  'other',
+  'admin',
+  'service',
+] as const
+export type CallerName = (typeof callers)[number]
+
+/**
+ * How a good request to each route ends, for everybody who may send it. `[]` means that there was
+ * nothing to see. The bucket hides from those who may not look whether a thing is there at all.
+ */
+const table = `
+                                                     | none  anon  garbage expired ended recovery user  other admin service
+GET /health/live                                     | 200   200   200     200     200   200      200   200   200   200
+GET /health/ready                                    | 200   200   200     200     200   200      200   200   200   200
+GET /metrics                                         | 200   200   200     200     200   200      200   200   200   200
+GET /openapi.json                                    | 200   200   200     200     200   200      200   200   200   200
+OPTIONS *                                            | 204   204   204     204     204   204      204   204   204   204
+GET /*                                               | 200   200   200     200     200   200      200   200   200   200
+GET /assets/*                                        | 200   200   200     200     200   200      200   200   200   200
+GET /favicon.svg                                     | 200   200   200     200     200   200      200   200   200   200
+GET /robots.txt                                      | 200   200   200     200     200   200      200   200   200   200
+GET /sitemap.xml                                     | 200   200   200     200     200   200      200   200   200   200
+GET /sitemaps/:part                                  | 200   200   200     200     200   200      200   200   200   200
+GET /rest/v1/categories                              | 401   200   401     401     200   200      200   200   200   200
+POST /rest/v1/categories                             | 401   401   401     401     401   403      403   403   201   201
+PATCH /rest/v1/categories                            | 401   401   401     401     401   403      403   403   200   200
+PUT /rest/v1/categories                              | 401   401   401     401     401   403      403   403   201   201
+DELETE /rest/v1/categories                           | 401   401   401     401     401   403      403   403   200   200
+GET /rest/v1/products                                | 401   200   401     401     200   200      200   200   200   200
+POST /rest/v1/products                               | 401   401   401     401     401   403      403   403   201   201
+PATCH /rest/v1/products                              | 401   401   401     401     401   403      403   403   200   200
+PUT /rest/v1/products                                | 401   401   401     401     401   403      403   403   201   201
+DELETE /rest/v1/products                             | 401   401   401     401     401   403      403   403   200   200
+GET /rest/v1/rpc/search_products                     | 401   200   401     401     200   200      200   200   200   200
+POST /rest/v1/rpc/search_products                    | 401   200   401     401     200   200      200   200   200   200
+GET /rest/v1/rpc/product_facets                      | 401   200   401     401     200   200      200   200   200   200
+POST /rest/v1/rpc/product_facets                     | 401   200   401     401     200   200      200   200   200   200
+POST /admin/v1/products/import                       | 401   401   401     401     401   403      403   403   200   200
+GET /rest/v1/profiles                                | 401   200[] 401     401     401   200[]    200   200[] 200   200
+POST /rest/v1/profiles                               | 401   401   401     401     401   403      403   403   403   403
+PATCH /rest/v1/profiles                              | 401   401   401     401     401   403      200   200[] 200[] 200
+PUT /rest/v1/profiles                                | 401   401   401     401     401   403      403   403   403   403
+DELETE /rest/v1/profiles                             | 401   401   401     401     401   403      403   403   403   403
+GET /auth/v1/health                                  | 200   200   200     200     200   200      200   200   200   200
+GET /auth/v1/settings                                | 401   200   200     200     200   200      200   200   200   200
+GET /auth/v1/.well-known/jwks.json                   | 200   200   200     200     200   200      200   200   200   200
+POST /auth/v1/signup                                 | 401   200   200     200     200   200      200   200   200   200
+POST /auth/v1/token                                  | 401   200   200     200     200   200      200   200   200   200
+POST /auth/v1/recover                                | 401   200   200     200     200   200      200   200   200   200
+POST /auth/v1/otp                                    | 401   200   200     200     200   200      200   200   200   200
+POST /auth/v1/resend                                 | 401   200   200     200     200   200      200   200   200   200
+GET /auth/v1/verify                                  | 303   303   303     303     303   303      303   303   303   303
+POST /auth/v1/verify                                 | 200   200   200     200     200   200      200   200   200   200
+GET /auth/v1/user                                    | 401   401   403     403     403   200      200   200   200   401
+PUT /auth/v1/user                                    | 401   401   403     403     403   403      200   200   200   401
+GET /auth/v1/reauthenticate                          | 401   401   403     403     403   403      200   200   200   401
+GET /auth/v1/admin/users                             | 401   403   403     403     403   403      403   403   403   200
+POST /auth/v1/admin/users                            | 401   403   403     403     403   403      403   403   403   200
+GET /auth/v1/admin/users/:id                         | 401   403   403     403     403   403      403   403   403   200
+PUT /auth/v1/admin/users/:id                         | 401   403   403     403     403   403      403   403   403   200
+DELETE /auth/v1/admin/users/:id                      | 401   403   403     403     403   403      403   403   403   200
+POST /auth/v1/admin/generate_link                    | 401   403   403     403     403   403      403   403   403   200
+POST /auth/v1/invite                                 | 401   403   403     403     403   403      403   403   403   200
+GET /storage/v1/bucket                               | 400   200[] 403     403     403   200[]    200[] 200[] 200   200
+GET /storage/v1/bucket/:bucket                       | 400   404   403     403     403   404      404   404   200   200
+POST /storage/v1/bucket                              | 400   403   403     403     403   403      403   403   403   200
+PUT /storage/v1/bucket/:bucket                       | 400   403   403     403     403   403      403   403   403   200
+POST /storage/v1/bucket/:bucket/empty                | 400   403   403     403     403   403      403   403   403   200
+DELETE /storage/v1/bucket/:bucket                    | 400   403   403     403     403   403      403   403   403   200
+POST /storage/v1/object/list/:bucket                 | 400   200[] 403     403     403   200[]    200[] 200[] 200   200
+POST /storage/v1/object/list-v2/:bucket              | 400   200[] 403     403     403   200[]    200[] 200[] 200   200
+POST /storage/v1/object/move                         | 400   404   403     403     403   404      404   404   200   200
+POST /storage/v1/object/copy                         | 400   403   403     403     403   403      403   403   200   200
+DELETE /storage/v1/object/:bucket                    | 400   200[] 403     403     403   200[]    200[] 200[] 200   200
+DELETE /storage/v1/object/:bucket/*                  | 400   404   403     403     403   404      404   404   200   200
+POST /storage/v1/object/:bucket/*                    | 400   403   403     403     403   403      403   403   200   200
+PUT /storage/v1/object/:bucket/*                     | 400   403   403     403     403   403      403   403   200   200
+GET /storage/v1/object/info/public/:bucket/*         | 200   200   200     200     200   200      200   200   200   200
+GET /storage/v1/object/info/:bucket/*                | 400   404   403     403     403   404      404   404   200   200
+GET /storage/v1/object/info/authenticated/:bucket/*  | 400   404   403     403     403   404      404   404   200   200
+POST /storage/v1/object/sign/:bucket/*               | 400   404   403     403     403   404      404   404   200   200
+POST /storage/v1/object/sign/:bucket                 | 400   200[] 403     403     403   200[]    200[] 200[] 200   200
+GET /storage/v1/object/sign/:bucket/*                | 200   200   200     200     200   200      200   200   200   200
+POST /storage/v1/object/upload/sign/:bucket/*        | 400   403   403     403     403   403      403   403   200   200
+PUT /storage/v1/object/upload/sign/:bucket/*         | 200   200   200     200     200   200      200   200   200   200
+GET /storage/v1/object/public/:bucket/*              | 200   200   200     200     200   200      200   200   200   200
+GET /storage/v1/object/:bucket/*                     | 200   200   200     200     200   200      200   200   200   200
+GET /storage/v1/object/authenticated/:bucket/*       | 400   404   403     403     403   404      404   404   200   200
+GET /storage/v1/render/image/public/:bucket/*        | 200   200   200     200     200   200      200   200   200   200
+GET /storage/v1/render/image/authenticated/:bucket/* | 400   404   403     403     403   404      404   404   200   200
+GET /storage/v1/render/image/sign/:bucket/*          | 200   200   200     200     200   200      200   200   200   200
+POST /auth/v1/logout                                 | 401   401   403     403     403   204      204   204   204   401
+`
+
+const readRow = (line: string): [route: string, outcomes: Record<CallerName, string>] => {
+  const [route = '', cells = ''] = line.split('|')
+  const outcomes = cells.trim().split(/ +/)
+  // One cell for each caller, which is what the first line says.
+  const named = Object.fromEntries(callers.map((caller, index) => [caller, outcomes[index] ?? '']))
+  return [route.trim(), named as Record<CallerName, string>]
+}
+
+const [, , ...lines] = table.trimEnd().split('\n')
+
+export const declaredOutcomes: Record<string, Record<CallerName, string>> = Object.fromEntries(
+  lines.map(readRow),
+)

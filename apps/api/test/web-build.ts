@@ -1,0 +1,38 @@
+import { mkdir, mkdtemp, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+
+/** A web client of one line, built as the real one is: a template, a manifest and a renderer. */
+const renderer = `
+export const createDocumentRenderer = ({ template, config }) => ({
+  gather: async (url, reads) => {
+    if (url.startsWith('/broken')) throw new Error('the shop is out of reach')
+    const categories = await reads.listCategories()
+    return { status: url.startsWith('/missing') ? 404 : 200, data: { categories } }
+  },
+  render: async (url, { data }) =>
+    template.replace('<!--page-->', JSON.stringify({ url, key: config.publishableKey, data })),
+})
+`
+
+/** A folder as `WEB_ROOT` names one, to be removed by whoever asked for it. */
+export async function makeWebBuild(): Promise<string> {
+  const root = await mkdtemp(join(tmpdir(), 'golden-bead-web-'))
+  await mkdir(join(root, 'client/.vite'), { recursive: true })
+  await mkdir(join(root, 'client/assets'))
+  await mkdir(join(root, 'server'))
+  await Promise.all([
+    writeFile(join(root, 'client/index.html'), '<style>a{b:"<c>"}</style><!--page-->'),
+    writeFile(join(root, 'client/.vite/manifest.json'), '{}'),
+    writeFile(join(root, 'client/favicon.svg'), '<svg/>'),
+    writeFile(join(root, 'client/assets/main-abc.js'), 'plain'),
+    writeFile(
+      join(root, 'client/assets/main-abc.js.br'),
+      brotliCompressSync('compressed by the build'),
+    ),
+    writeFile(join(root, 'server/entry-server.js'), renderer),
+    writeFile(join(root, 'server/package.json'), '{"type":"module"}'),
+  ])
+  return root
+}

@@ -1,0 +1,71 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { root } from '../root.ts'
+import { readText, tableRows, withoutTicks } from './papers.ts'
+
+const paper = 'docs/operations.md'
+
+/** Name, value and sentence of every variable, as `.env.example` has them. */
+function readExample(): string[][] {
+  const rows: string[][] = []
+  let sentence: string[] = []
+  for (const line of readText('.env.example').split('\n')) {
+    const [, name, value] = /^([A-Z][A-Z0-9_]*)=(.*)$/.exec(line) ?? []
+    if (name !== undefined) rows.push([name, value ?? '', sentence.join(' ')])
+    sentence = /^# (?!-)/.test(line) ? [...sentence, line.slice(2)] : []
+  }
+  return rows
+}
+
+const compose = ['docker-compose.yml', 'infra/compose.https.yml'].map(readText).join('\n')
+const composedNames = new Set([...compose.matchAll(/\$\{([A-Z0-9_]+)/g)].map(([, name]) => name))
+
+test('the table of the configuration says what .env.example says', () => {
+  const [, ...rows] = tableRows(paper, 'Configuration').map(
+    ([name = '', value = '', text = '']) => [withoutTicks(name), withoutTicks(value), text],
+  )
+
+  expect(rows).toEqual(readExample())
+})
+
+/** What the images decide themselves, and what only the local start reads. */
+const notForCompose = ['HOST', 'PORT', 'WEB_ROOT', 'DATA_DIR']
+
+test('compose hands on every variable, and its own are in the paper', () => {
+  const known = readExample().map(([name = '']) => name)
+  const own = tableRows(paper, 'docker compose').map(([name = '']) => withoutTicks(name))
+
+  expect(known.filter((name) => !composedNames.has(name))).toEqual(notForCompose)
+  expect(
+    [...composedNames].filter((name) => !known.includes(name ?? '') && !own.includes(name ?? '')),
+  ).toEqual([])
+})
+
+test('every metric is in the table of what to watch, and no other', () => {
+  const sources = readdirSync(join(root, 'apps/api/src'), { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
+    .map((name) => readText(join('apps/api/src', name)))
+    .join('\n')
+  const metrics = [
+    ...sources.matchAll(/metrics\.(?:gauge|counter)\(\s*'(\w+)'/g),
+    ...sources.matchAll(/new Histogram\(\{\s*name: '(\w+)'/g),
+  ].map(([, name]) => name)
+  const named = tableRows(paper, 'What to watch').flatMap(([, cell = '']) =>
+    [...cell.matchAll(/`([a-z]+(?:_[a-z]+)+)`/g)].map(([, name]) => name),
+  )
+
+  expect(metrics.length).toBeGreaterThan(5)
+  expect(new Set(named)).toEqual(new Set(metrics))
+})
+
+test('the images that the paper names are those that compose runs', () => {
+  const text = readText(paper)
+  const images = [...compose.matchAll(/^\s+image: (.+)$/gm)].map(([, image = '']) => image)
+
+  const others = images.filter((image) => !image.startsWith('golden-bead/'))
+
+  expect(others.length).toBeGreaterThan(2)
+  expect(others.filter((image) => !text.includes(`\`${image}\``))).toEqual([])
+  expect(others.filter((image) => !/:v?\d+(\.\d+)+/.test(image))).toEqual([])
+})

@@ -1,0 +1,22 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from '../root.ts'
+
+export const readText = (path: string) => readFileSync(join(root, path), 'utf8')
+
+/** The cells of every row of every table below a heading, or of the whole paper. */
+export function tableRows(paper: string, heading?: string): string[][] {
+  const text = readText(paper)
+  const part = heading === undefined ? text : text.split(`## ${heading}\n`)[1]?.split('\n## ')[0]
+  return (part ?? '')
+    .split('\n')
+    .filter((line) => line.startsWith('|') && !/^\|[\s:|-]+$/.test(line))
+    .map((line) =>
+      line
+        .slice(1, -1)
+        .split(/(?<!\\)\|/)
+        .map((cell) => cell.trim().replaceAll(String.raw`\|`, '|')),
+    )
+}
+
+export const withoutTicks = (cell: string) => cell.replaceAll('`', '')

@@ -1,0 +1,51 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { root } from '../root.ts'
+import { readText, tableRows } from './papers.ts'
+import { gap, sentencesAfter } from './sentences.ts'
+
+const paper = 'docs/troubleshooting.md'
+
+const sourcesBelow = (folder: string) =>
+  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.(ts|mjs)$/.test(name) && !/\.test\.ts$|node_modules/.test(name))
+    .map((name) => readText(join(folder, name)))
+
+const launcher = ['scripts/commands', 'scripts/launcher', 'packages/local-services/src']
+  .flatMap(sourcesBelow)
+  .join('\n')
+
+/** Every sentence with which something refuses to start, as it stands in the sources. */
+const inSources = [
+  ...sentencesAfter(launcher, 'new LocalServiceError('),
+  ...sentencesAfter(readText('packages/local-services/src/postgres/server-output.ts'), ' message:'),
+  ...sentencesAfter(readText('scripts/run.mjs'), 'fail('),
+  ...sentencesAfter(readText('apps/api/src/process/explain.ts'), 'return '),
+  ...sentencesAfter(readText('apps/api/src/config.ts'), '    super('),
+  ...sentencesAfter(readText('scripts/launcher/explain.ts'), 'stderr.write('),
+]
+  .map((text) => text.split('\n').find((line) => line.length > gap.length) ?? '')
+  .filter((text) => text.includes(' '))
+
+const messageTables = [
+  'Before anything starts',
+  'Ports and settings of `npm start`',
+  'The data folder',
+  'The embedded database',
+  'The API',
+]
+
+const inPaper = messageTables
+  .flatMap((heading) => tableRows(paper, heading))
+  .map(([sentence = '']) => sentence.replaceAll(/`<[^>]*>`/g, gap))
+  .filter((sentence) => sentence !== 'message')
+
+test('every sentence with which the shop refuses to start is explained', () => {
+  expect(inSources.length).toBeGreaterThan(30)
+  expect([...new Set(inSources)].filter((sentence) => !inPaper.includes(sentence))).toEqual([])
+})
+
+test('every sentence that is explained is one that the shop says', () => {
+  expect(inPaper.filter((sentence) => !inSources.includes(sentence))).toEqual([])
+})

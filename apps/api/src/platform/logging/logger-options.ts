@@ -1,6 +1,7 @@
 import type { DestinationStream, LevelWithSilent } from 'pino'
 import { createLineRedaction } from './log-redaction.ts'
 import { errorRecord } from './error-record.ts'
+import { openLogDestination } from './log-destination.ts'
 
 type Options = {
   level: LevelWithSilent
@@ -8,7 +9,7 @@ type Options = {
   stream?: DestinationStream | undefined
 }
 
-export function loggerOptions({ level, secrets, stream }: Options) {
+export function loggerOptions({ level, secrets, stream = openLogDestination() }: Options) {
   return {
     level,
     base: null,
@@ -16,6 +17,6 @@ export function loggerOptions({ level, secrets, stream }: Options) {
     formatters: { level: (label: string) => ({ level: label }) },
     serializers: { err: errorRecord },
     hooks: { streamWrite: createLineRedaction(secrets) },
-    ...(stream !== undefined && { stream }),
+    stream,
   }
 }

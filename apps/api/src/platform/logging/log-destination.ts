@@ -1,0 +1,21 @@
+import { pino, type DestinationStream } from 'pino'
+
+const standardOutput = 1
+const bufferedCharactersMin = 16_000
+const heldAtMostMs = 200
+/** Where nobody takes the lines any more, later ones are lost and the shop goes on. */
+const heldCharactersMax = 16 * 1024 * 1024
+
+/**
+ * Writes lines together and beside the requests: one write for every line was the most expensive
+ * part of an answer from memory. What is held is written at the end of the process, and at once
+ * with a fatal line; only `kill -9` loses the last moment.
+ */
+export const openLogDestination = (): DestinationStream =>
+  pino.destination({
+    dest: standardOutput,
+    sync: false,
+    minLength: 16_000,
+    maxLength: heldCharactersMax,
+    periodicFlush: heldAtMostMs,
+  })

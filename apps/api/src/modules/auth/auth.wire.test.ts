@@ -51,6 +51,19 @@ describe('where links lead', () => {
     })
   })
 
+  test('a link is still good after somebody looked at it with HEAD', async () => {
+    const email = newAddress()
+    await newClient(shop.url).auth.signUp({ email, password: goodPassword })
+    const { link } = await mailbox.waitForMail(email, /Confirm your account/)
+    const confirmation = localLink(link, shop.url)
+
+    const glance = await fetch(confirmation, { method: 'HEAD', redirect: 'manual' })
+    const home = await follow(confirmation)
+
+    expect(glance.status).toBe(405)
+    expect(home.hash).toContain('access_token=')
+  })
+
   test('a reset leads to its page, with the whole session in the query that the page reads', async () => {
     const { email } = await newAccount(shop.url)
     await newClient(shop.url).auth.resetPasswordForEmail(email, {
@@ -184,6 +197,14 @@ describe('what answers look like', () => {
     })
     expect(answer.body.identities).toMatchObject([{ id, user_id: id, provider: 'email', email }])
     expect(JSON.stringify(answer.body)).not.toContain('null')
+  })
+
+  test('an answer to a wish for another address says that the mails are on their way', async () => {
+    const { client } = await newLoggedInClient(shop.url)
+
+    const { data } = await client.auth.updateUser({ email: newAddress('moved') })
+
+    expect(data.user?.email_change_sent_at).toBeDefined()
   })
 
   test('the published keys verify an access token, and its claims are complete', async () => {

@@ -42,6 +42,7 @@ const refusalsByCode: Record<string, TokenRefusal> = {
   FAST_JWT_INVALID_ALGORITHM: 'bad_algorithm',
   FAST_JWT_INVALID_SIGNATURE: 'bad_signature',
   FAST_JWT_MISSING_SIGNATURE: 'bad_signature',
+  FAST_JWT_VERIFY_ERROR: 'bad_signature',
   FAST_JWT_MALFORMED: 'malformed',
   FAST_JWT_INVALID_PAYLOAD: 'malformed',
 }

@@ -145,6 +145,7 @@ const forgeries: [string, () => string, string][] = [
     },
     'bad_signature',
   ],
+  ['G5 a signature of another length', () => `${forge(claims())}x`, 'bad_signature'],
   ['G6 another algorithm', () => forge(claims(), { alg: 'HS256' }), 'bad_algorithm'],
   ['G6 another key', () => forge(claims(), {}, newKey()), 'bad_signature'],
   ['G7 path as kid', () => forge(claims(), { kid: '../../dev/null' }), 'bad_signature'],

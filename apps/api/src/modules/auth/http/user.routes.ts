@@ -38,6 +38,8 @@ export const userRoutes: FastifyPluginCallbackZod<Options> = (app, options, done
   })
 
   app.get('/reauthenticate', {
+    // It sends a mail, which HEAD must not.
+    exposeHeadRoute: false,
     config: { access: signedIn },
     onRequest: limit.of('otp'),
     schema: { summary: 'Mails a code that proves who asks', response: { 200: emptyAnswerSchema } },

@@ -33,6 +33,8 @@ export const verifyRoutes: FastifyPluginCallbackZod<Options> = (app, options, do
   const { verifications, redirects, limit } = options
 
   app.get('/verify', {
+    // Whoever checks mails for bad links asks by HEAD first, and a link works only once.
+    exposeHeadRoute: false,
     config: { access: everyone, needsNoKey: true },
     schema: {
       summary: 'Opens a link from a mail and goes on to the shop',

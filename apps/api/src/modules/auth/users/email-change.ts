@@ -1,6 +1,12 @@
 import type { AccountMailer, LinkMailOptions } from '#modules/auth/mails/account-mailer.ts'
 import type { Transaction } from '#platform/database/database.ts'
-import { findUserByEmail, lockAddressee, updateUser, type UserRow } from './users.repository.ts'
+import {
+  findUserByEmail,
+  findUserById,
+  lockAddressee,
+  updateUser,
+  type UserRow,
+} from './users.repository.ts'
 
 type EmailChange = { newEmail: string; link: LinkMailOptions; mailIntervalSeconds: number }
 
@@ -36,5 +42,6 @@ export async function beginEmailChange(
     const dedupeKey = `address_in_use:${owner.id}:${today}`
     await mailer.sendNotice(tx, owner, 'address_in_use', { dedupeKey })
   }
-  return pending
+  // The mails have written down when they were sent.
+  return (await findUserById(tx, user.id)) ?? pending
 }

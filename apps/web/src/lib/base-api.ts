@@ -44,11 +44,18 @@ export const authenticatedBaseQuery: BaseQueryFn<
   return renewed ? send(services, renewed)(args, api, extraOptions) : answer
 }
 
+/**
+ * What is older is asked for again when a page opens, while the kept answer is shown. Younger is
+ * what came with the document, or was fetched when somebody reached for the link.
+ */
+const freshSeconds = 5
+
 /** The one API slice: features add their own endpoints with `injectEndpoints`. */
 export const baseApi = createApi({
   reducerPath: 'api',
   baseQuery: authenticatedBaseQuery,
   tagTypes: ['Product', 'Category', 'Profile'],
   keepUnusedDataFor: 300,
+  refetchOnMountOrArgChange: freshSeconds,
   endpoints: () => ({}),
 })

@@ -42,11 +42,14 @@ export const Dialog = ({
       // A click beside the window arrives at the dialog itself, which has no padding.
       if (event.target === element) closeNow.current()
     }
+    const opener = document.activeElement
     element.addEventListener('click', handleClick)
     element.showModal()
     return () => {
       element.removeEventListener('click', handleClick)
       element.close()
+      // By now the element has left the page, and a dialog without a page gives nothing back.
+      if (opener instanceof HTMLElement && document.activeElement === document.body) opener.focus()
     }
   }, [isOpen])
 

@@ -1,7 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 
-/** A page change without a document load is silent; this says the new title and moves the focus. */
+/**
+ * A page change without a document load is silent: this says the new title, and moves the focus
+ * where what had it is gone.
+ */
 export const RouteAnnouncer = () => {
   const { pathname } = useLocation()
   const knownPath = useRef(pathname)
@@ -10,7 +13,9 @@ export const RouteAnnouncer = () => {
   useEffect(() => {
     if (knownPath.current === pathname) return
     knownPath.current = pathname
-    document.getElementById('main')?.focus({ preventScroll: true })
+    // A filter that changes the path is still there, and so is the focus of who works on it.
+    const main = document.getElementById('main')
+    if (!main?.contains(document.activeElement)) main?.focus({ preventScroll: true })
     // The page sets its title in an effect of its own, possibly after its code has arrived.
     const timer = setTimeout(() => setMessage(document.title), 300)
     return () => clearTimeout(timer)

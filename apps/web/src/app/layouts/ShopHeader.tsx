@@ -31,7 +31,9 @@ export const ShopHeader = () => {
     <header
       className="sticky top-0 z-40 border-b border-beech bg-paper/95 backdrop-blur-sm print:static print:border-0 print:bg-transparent"
       onKeyDown={(event) => {
-        if (event.key === 'Escape') setOpenPart(undefined)
+        if (event.key !== 'Escape' || !openPart) return
+        setOpenPart(undefined)
+        event.currentTarget.querySelector<HTMLElement>('[aria-expanded=true]')?.focus()
       }}
     >
       <Container className="flex h-18 items-center gap-2 max-[23rem]:gap-0 lg:h-20 lg:gap-6">

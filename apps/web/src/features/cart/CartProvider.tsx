@@ -4,6 +4,8 @@ import { cartStorageKey } from '@golden-bead/contracts/shop'
 import { cartLoaded, cartSlice, type CartState } from './cart.slice.ts'
 import { loadCart, parseCart, saveCart } from './cart-storage.ts'
 
+const findStorage = () => localStorage
+
 export const CartContext = createContext(false)
 
 /** Loads the saved cart at the start, saves it at every change and keeps open tabs in step. */
@@ -12,14 +14,14 @@ export const CartProvider = ({ children }: { children: ReactNode }) => {
 
   useEffect(() => {
     const linesNow = () => cartSlice.selectors.selectCartLines(store.getState())
-    store.dispatch(cartLoaded(loadCart(localStorage)))
+    store.dispatch(cartLoaded(loadCart(findStorage)))
     let known = linesNow()
 
     const unsubscribe = store.subscribe(() => {
       const lines = linesNow()
       if (lines === known) return
       known = lines
-      saveCart(localStorage, lines)
+      saveCart(findStorage, lines)
     })
 
     const handleStorage = ({ key, newValue }: StorageEvent) => {

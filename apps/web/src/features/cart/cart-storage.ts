@@ -1,4 +1,4 @@
-import { priceMax } from '@golden-bead/contracts/catalogue-options'
+import { catalogueLimits, priceMax } from '@golden-bead/contracts/catalogue-options'
 import { cartStorageKey } from '@golden-bead/contracts/shop'
 import { quantityMax, type CartLine } from './cart-line.ts'
 
@@ -26,18 +26,21 @@ export const parseCart = (text: string | null): CartLine[] => {
   return [...lines.values()]
 }
 
-export const loadCart = (storage: Storage) => {
+/** Reading the property itself throws where the browser forbids storage. */
+type FindStorage = () => Storage
+
+export const loadCart = (findStorage: FindStorage) => {
   try {
-    return parseCart(storage.getItem(cartStorageKey))
+    return parseCart(findStorage().getItem(cartStorageKey))
   } catch {
     return []
   }
 }
 
 /** A full or forbidden storage costs the visitor the saved cart, never the page. */
-export const saveCart = (storage: Storage, lines: readonly CartLine[]) => {
+export const saveCart = (findStorage: FindStorage, lines: readonly CartLine[]) => {
   try {
-    storage.setItem(cartStorageKey, JSON.stringify(lines))
+    findStorage().setItem(cartStorageKey, JSON.stringify(lines))
   } catch {
     // The cart lives on in memory for as long as the page is open.
   }
@@ -48,6 +51,8 @@ const toLine = (entry: unknown): CartLine | undefined => {
   const line: Record<string, unknown> = { ...entry }
   const { id, name, price, quantity } = line
   if (typeof id !== 'string' || id === '' || typeof name !== 'string') return undefined
+  // One such line would make the question about all of them too long to be answered.
+  if (id.length > catalogueLimits.productIdLengthMax) return undefined
   if (typeof price !== 'number' || !(price >= 0 && price <= priceMax)) return undefined
   if (typeof quantity !== 'number' || !Number.isInteger(quantity) || quantity < 1) return undefined
 

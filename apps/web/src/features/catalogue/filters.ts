@@ -40,6 +40,8 @@ export const defaultFilters: CatalogueFilters = {
 
 const noLimit = 'any'
 const pageMax = 1_000_000
+/** The API counts for no more choices than these. */
+const categoriesMax = 100
 const slugPattern = /^[a-z0-9]+(-[a-z0-9]+)*$/
 
 /** Reads an address. Whoever typed it, the result is a valid set of filters. */
@@ -52,7 +54,7 @@ export const readFilters = (
 
   return {
     query: (search.get('q') ?? '').trim().slice(0, searchLengthMax),
-    categories: sortedUnique(categories.filter(isSlug)),
+    categories: sortedUnique(categories.filter(isSlug)).slice(0, categoriesMax),
     priceMin: readPrice(search.get('min')) ?? defaultFilters.priceMin,
     priceMax: max === noLimit ? undefined : (readPrice(max) ?? defaultFilters.priceMax),
     ages: ageBands.map(({ id }) => id).filter((id) => search.getAll('age').includes(id)),

@@ -4,15 +4,21 @@ import { selectWishlist, wishlistLoaded } from './wishlist.slice.ts'
 
 const storageKey = 'golden-bead-wishlist'
 
-/** Loads the wishlist at the start and saves it at every change. */
+/** Loads the wishlist at the start, saves it at every change and keeps open tabs in step. */
 export const WishlistKeeper = () => {
   const store = useStore<{ wishlist: string[] }>()
 
   useEffect(() => {
-    store.dispatch(wishlistLoaded(loadWishlist()))
-    let known = selectWishlist(store.getState())
+    let known: string[]
+    const load = () => {
+      const ids = loadWishlist()
+      // Set before the dispatch, so that what came from another tab is not written back to it.
+      known = ids
+      store.dispatch(wishlistLoaded(ids))
+    }
+    load()
 
-    return store.subscribe(() => {
+    const unsubscribe = store.subscribe(() => {
       const ids = selectWishlist(store.getState())
       if (ids === known) return
       known = ids
@@ -22,6 +28,15 @@ export const WishlistKeeper = () => {
         // Storage is full or forbidden: the wishlist lasts as long as the page.
       }
     })
+    const handleStorage = ({ key }: StorageEvent) => {
+      if (key === storageKey || key === null) load()
+    }
+    window.addEventListener('storage', handleStorage)
+
+    return () => {
+      unsubscribe()
+      window.removeEventListener('storage', handleStorage)
+    }
   }, [store])
 
   return null

@@ -12,10 +12,12 @@ import { PageHeading } from '#ui/PageHeading.tsx'
 import { PageMeta } from '#ui/PageMeta.tsx'
 import picture from '#ui/art/empty-cart.svg'
 import { CartSkeleton } from './CartSkeleton.tsx'
+import { useFocusAfterRemoval } from './use-focus-after-removal.ts'
 
 export const Component = () => {
   const { lines, isLoaded, totalItems, clear } = useCart()
   const changes = useCartChanges()
+  useFocusAfterRemoval(lines.length)
 
   return (
     <Container>

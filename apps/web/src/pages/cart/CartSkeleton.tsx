@@ -9,6 +9,11 @@ export const CartSkeleton = () => (
       <p role="status" className="sr-only">
         Loading cart
       </p>
+      <noscript>
+        <p className="col-span-full">
+          Your cart is kept by this browser alone, which needs JavaScript to show it.
+        </p>
+      </noscript>
       <div className="flex flex-col gap-6">
         <Skeleton className="h-36" />
         <Skeleton className="h-36" />

@@ -34,15 +34,21 @@ export const Component = () => {
   const { data: facets } = useGetProductFacetsQuery(facetsQuery(filters))
 
   const handleChange = useCallback(
-    (next: CatalogueFilters, { isTyping = false } = {}) =>
-      void navigate(pathOfFilters(next), { preventScrollReset: true, replace: isTyping }),
+    (next: CatalogueFilters) =>
+      void navigate(pathOfFilters(next), {
+        preventScrollReset: true,
+        // At once: a box that was ticked would otherwise show the old choice for a moment.
+        flushSync: true,
+      }),
     [navigate],
   )
 
   const category = categories.data?.find(({ id }) => id === pathCategory)
   // A page behind the end is an answer, not a failure.
   const isBehindTheEnd = hasStatus(list.error, rangeNotSatisfiable)
-  const failed = list.isError && !isBehindTheEnd ? list : categories.isError && categories
+  const failed = [...(isBehindTheEnd ? [] : [list]), categories].find(
+    ({ error, currentData }) => error && !currentData,
+  )
   const shown = categories.data && !isBehindTheEnd ? list.data : undefined
   const pageCount = Math.ceil((shown?.total ?? 0) / productsPerPage)
 
@@ -53,7 +59,7 @@ export const Component = () => {
       <div className="grid gap-x-12 gap-y-6 pb-8 lg:grid-cols-[17rem_1fr]">
         <FilterPanel
           filters={filters}
-          categories={categories.data ?? (categories.isError ? [] : undefined)}
+          categories={categories.data ?? (categories.error ? [] : undefined)}
           facets={facets}
           onChange={handleChange}
         />
@@ -78,7 +84,7 @@ export const Component = () => {
             <ProductList
               products={shown?.products}
               view={filters.view}
-              isUpdating={list.isFetching}
+              isUpdating={!list.currentData}
               nameOf={(id) => categories.data?.find((other) => other.id === id)?.name}
             />
           )}

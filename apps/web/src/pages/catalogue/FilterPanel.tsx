@@ -20,7 +20,7 @@ type FilterPanelProps = {
   filters: CatalogueFilters
   categories: readonly Category[] | undefined
   facets: ProductFacets | undefined
-  onChange: (filters: CatalogueFilters, options?: { isTyping?: boolean }) => void
+  onChange: (filters: CatalogueFilters) => void
 }
 
 /** Beside the products where there is room, behind a button where there is not. */
@@ -32,7 +32,6 @@ export const FilterPanel = ({ filters, categories, facets, onChange }: FilterPan
   return (
     <section aria-label="Filters" className="lg:sticky lg:top-26 lg:self-start">
       <SearchFilter
-        key={filters.query}
         query={filters.query}
         onChange={(query) => onChange({ ...filters, query, page: 1 })}
       />
@@ -64,7 +63,6 @@ export const FilterPanel = ({ filters, categories, facets, onChange }: FilterPan
         </FilterGroup>
         <FilterGroup title="Price">
           <PriceFilter
-            key={`${filters.priceMin}-${filters.priceMax}`}
             min={filters.priceMin}
             max={filters.priceMax}
             onChange={(priceMin, priceMax) => change({ priceMin, priceMax })}

@@ -10,8 +10,8 @@ type PriceFilterProps = {
 
 /** Takes effect on Enter or on leaving the field. An empty upper field means no upper limit. */
 export const PriceFilter = ({ min, max, onChange }: PriceFilterProps) => {
-  const [minText, setMinText] = useState(String(min))
-  const [maxText, setMaxText] = useState(max === undefined ? '' : String(max))
+  const [minText, setMinText] = useTextOf(min)
+  const [maxText, setMaxText] = useTextOf(max)
   const choice = readChoice(minText, maxText)
 
   const commit = () => {
@@ -57,6 +57,18 @@ export const PriceFilter = ({ min, max, onChange }: PriceFilterProps) => {
       </button>
     </form>
   )
+}
+
+/** The text of a field, which follows the price in the address without taking the focus away. */
+const useTextOf = (price: number | undefined) => {
+  const written = price === undefined ? '' : String(price)
+  const [text, setText] = useState(written)
+  const [known, setKnown] = useState(written)
+  if (known !== written) {
+    setKnown(written)
+    setText(written)
+  }
+  return [text, setText] as const
 }
 
 type Choice = { min: number; max: number | undefined } | { error: string }

@@ -10,6 +10,13 @@ type SearchFilterProps = { query: string; onChange: (query: string) => void }
 export const SearchFilter = ({ query, onChange }: SearchFilterProps) => {
   const [text, setText] = useState(query)
 
+  // Followed, not mounted anew: the box keeps the focus of who has just searched.
+  const [known, setKnown] = useState(query)
+  if (known !== query) {
+    setKnown(query)
+    setText(query)
+  }
+
   return (
     <form
       role="search"

@@ -7,10 +7,10 @@ import { UnreachableProduct } from './UnreachableProduct.tsx'
 
 export const Component = () => {
   const { id = '' } = useParams()
-  const { currentData: product, isError, isFetching, refetch } = useGetProductQuery(id)
+  const { currentData: product, error, isFetching, refetch } = useGetProductQuery(id)
 
   if (product) return <ProductDetail key={product.id} product={product} />
   if (product === null) return <ProductNotFound />
-  if (isError) return <UnreachableProduct id={id} isRetrying={isFetching} onRetry={refetch} />
+  if (error) return <UnreachableProduct id={id} isRetrying={isFetching} onRetry={refetch} />
   return <ProductSkeleton />
 }

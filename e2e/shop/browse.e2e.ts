@@ -1,0 +1,130 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../support/test.ts'
+import { main, open } from './shop-pages.ts'
+
+const ownLinks = (page: Page, role: 'banner' | 'contentinfo') =>
+  page
+    .getByRole(role)
+    .locator('a[href^="/"]')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
+
+test('a visitor walks from the home page by category to a product and back', async ({ page }) => {
+  await open(page, '/')
+  await expect(page).toHaveTitle(/Golden Bead/)
+  const featured = page.getByRole('region', { name: 'Featured products' })
+  await expect(featured.getByRole('article')).toHaveCount(4)
+
+  await page
+    .getByRole('region', { name: 'Explore by Category' })
+    .getByRole('link', { name: 'Sensorial' })
+    .click()
+  await expect(page).toHaveURL('/products/sensorial')
+  await expect(page.getByRole('heading', { level: 1, name: 'Sensorial' })).toBeVisible()
+  await expect(page).toHaveTitle(/^Sensorial/)
+
+  await main(page).getByRole('link', { name: 'Pink Tower', exact: true }).click()
+  await expect(page).toHaveURL('/product/pink-tower')
+  await expect(page.getByRole('heading', { level: 1, name: 'Pink Tower' })).toBeVisible()
+  await expect(page).toHaveTitle(/^Pink Tower/)
+  await expect(
+    page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Sensorial' }),
+  ).toHaveAttribute('href', '/products/sensorial')
+
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1, name: 'Sensorial' })).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('link', { name: 'Shop Materials' })).toBeVisible()
+})
+
+test('no link of the header or the footer is dead, in the document or in the client', async ({
+  page,
+}) => {
+  await open(page, '/')
+  const links = new Set([
+    ...(await ownLinks(page, 'banner')),
+    ...(await ownLinks(page, 'contentinfo')),
+  ])
+  expect([...links]).toEqual(
+    expect.arrayContaining([
+      '/',
+      '/products',
+      '/products/practical-life',
+      '/products/sensorial',
+      '/products/mathematics',
+      '/products/language',
+      '/products/cultural',
+      '/about',
+      '/contact',
+      '/shipping',
+      '/returns',
+      '/terms',
+      '/privacy',
+      '/cart',
+      '/login',
+    ]),
+  )
+
+  for (const path of links) {
+    expect((await page.request.get(path)).status(), path).toBe(200)
+    // The link to the login also says where to return to.
+    await page
+      .locator(`a[href="${path}"], a[href^="${path}?next="]`)
+      .first()
+      .evaluate((link: HTMLElement) => link.click())
+    await expect(page).toHaveURL((url) => url.pathname === path)
+    const heading = page.getByRole('heading', { level: 1 })
+    await expect(heading).toHaveCount(1)
+    await expect(heading).not.toHaveText(/Oops|Error/)
+  }
+})
+
+test('the Products menu lists every category, and Escape gives the focus back', async ({
+  page,
+}) => {
+  await open(page, '/about')
+  const header = page.getByRole('banner')
+  const button = header.getByRole('button', { name: 'Products' })
+  await button.click()
+  await expect(header.getByRole('link', { name: 'All Products' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(header.getByRole('link', { name: 'All Products' })).toBeHidden()
+  await expect(button).toBeFocused()
+
+  await button.click()
+  await header.getByRole('link', { name: 'Mathematics' }).click()
+  await expect(page).toHaveURL('/products/mathematics')
+  await expect(header.getByRole('link', { name: 'Mathematics' })).toBeHidden()
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
+
+  test('the menu leads to every page of the header', async ({ page }) => {
+    await open(page, '/cart')
+    const menu = page.getByRole('banner').getByRole('button', { name: 'Menu' })
+    await menu.click()
+    const links = page.getByRole('banner').getByRole('navigation', { name: 'Main' })
+    for (const name of ['Home', 'All Products', 'Language', 'About', 'Contact']) {
+      await expect(links.getByRole('link', { name, exact: true })).toBeVisible()
+    }
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(menu).toHaveAttribute('aria-expanded', 'false')
+    await expect(menu).toBeFocused()
+
+    await menu.click()
+    await links.getByRole('link', { name: 'About' }).click()
+    await expect(page).toHaveURL('/about')
+    await expect(menu).toHaveAttribute('aria-expanded', 'false')
+  })
+})
+
+test('the shop opened by an address of this machine shows its pictures', async ({ page, shop }) => {
+  await open(page, shop.url.replace('localhost', '127.0.0.1'))
+  const picture = page.getByRole('region', { name: 'Explore by Category' }).locator('img').first()
+  await picture.scrollIntoViewIfNeeded()
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0)
+  expect(await picture.getAttribute('src')).toContain('/storage/v1/')
+})

@@ -1,0 +1,223 @@
+import { expect, test } from '../support/test.ts'
+import {
+  cartItem,
+  cartLink,
+  changeProduct,
+  deleteProduct,
+  main,
+  makeShelf,
+  open,
+  saveCart,
+  savedCart,
+  summaryLine,
+} from './shop-pages.ts'
+
+const line = (id: string, price: number, quantity = 1) => ({ id, name: id, price, quantity })
+
+test('a cart is filled, raised, set, and emptied, with every total to the cent', async ({
+  page,
+  shop,
+}) => {
+  const shelf = await makeShelf(shop, [
+    { name: 'Cheap Beads', price: 0.1 },
+    { name: 'Fine Beads', price: 24.97 },
+  ])
+  await open(page, shelf.path)
+  await main(page)
+    .getByRole('button', { name: /Add to Cart\s*: Cheap Beads/ })
+    .click()
+  await main(page)
+    .getByRole('button', { name: /Add to Cart\s*: Cheap Beads/ })
+    .click()
+  await main(page)
+    .getByRole('button', { name: /Add to Cart\s*: Fine Beads/ })
+    .click()
+  await cartLink(page, 3).click()
+
+  await expect(page).toHaveURL('/cart')
+  await expect(summaryLine(page, 'Subtotal')).toHaveText('$25.17')
+  await expect(summaryLine(page, 'Shipping')).toHaveText('$9.99')
+  await expect(summaryLine(page, 'Total')).toHaveText('$35.16')
+  await expect(page.getByText('Add $49.83 more for free shipping!')).toBeVisible()
+
+  await cartItem(page, 'Fine Beads').getByRole('button', { name: 'Increase quantity' }).click()
+  await expect(summaryLine(page, 'Subtotal')).toHaveText('$50.14')
+  const count = cartItem(page, 'Fine Beads').getByRole('textbox', { name: 'Quantity' })
+  await count.fill('3')
+  await count.press('Enter')
+  await expect(summaryLine(page, 'Subtotal')).toHaveText('$75.11')
+  await expect(summaryLine(page, 'Shipping')).toHaveText('Free')
+  await expect(summaryLine(page, 'Total')).toHaveText('$75.11')
+  await expect(page.getByText(/more for free shipping/)).toHaveCount(0)
+  await expect(cartLink(page, 5)).toBeVisible()
+
+  await page.reload()
+  await expect(cartLink(page, 5)).toBeVisible()
+  await expect(summaryLine(page, 'Total')).toHaveText('$75.11')
+
+  await cartItem(page, 'Fine Beads').getByRole('button', { name: 'Remove Fine Beads' }).click()
+  await expect(summaryLine(page, 'Total')).toHaveText('$10.19')
+  await expect(main(page)).toBeFocused()
+  const cheap = cartItem(page, 'Cheap Beads')
+  await cheap.getByRole('button', { name: 'Decrease quantity' }).click()
+  await expect(cheap.getByRole('button', { name: 'Decrease quantity' })).toBeDisabled()
+
+  await page.getByRole('button', { name: 'Clear Cart' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your cart is empty')
+  await expect(cartLink(page, 0)).toBeVisible()
+  expect(await savedCart(page)).toEqual([])
+  await main(page).getByRole('link', { name: 'Start Shopping' }).click()
+  await expect(page).toHaveURL('/products')
+})
+
+test('shipping is free from exactly $75 on', async ({ page, shop }) => {
+  const shelf = await makeShelf(shop, [
+    { name: 'Nearly Beads', price: 74.99 },
+    { name: 'Penny Beads', price: 0.01 },
+  ])
+  const [nearly, penny] = shelf.products
+  await saveCart(page, [{ ...nearly, quantity: 1 }])
+  await open(page, '/cart')
+  await expect(page.getByText('Add $0.01 more for free shipping!')).toBeVisible()
+  await expect(summaryLine(page, 'Total')).toHaveText('$84.98')
+
+  await main(page).getByRole('link', { name: 'Continue Shopping' }).click()
+  await expect(page).toHaveURL('/products')
+  await open(page, `/product/${penny?.id}`)
+  await main(page).getByRole('button', { name: 'Add to Cart', exact: true }).click()
+  await cartLink(page, 2).click()
+  await expect(summaryLine(page, 'Shipping')).toHaveText('Free')
+  await expect(summaryLine(page, 'Total')).toHaveText('$75.00')
+})
+
+test('a quantity of 0 removes the line, and what is no quantity changes nothing', async ({
+  page,
+}) => {
+  await saveCart(page, [line('pink-tower', 68.5, 2)])
+  await open(page, '/cart')
+  const count = main(page).getByRole('textbox', { name: 'Quantity' })
+  for (const typed of ['', 'many', '-']) {
+    await count.fill(typed)
+    await count.press('Enter')
+    await expect(count).toHaveValue('2')
+  }
+  await count.fill('9999')
+  await count.press('Enter')
+  await expect(count).toHaveValue('999')
+  await count.fill('0')
+  await count.press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your cart is empty')
+})
+
+test('the checkout says honestly that it is not open', async ({ page }) => {
+  await saveCart(page, [line('pink-tower', 68.5)])
+  await open(page, '/cart')
+  await page.getByRole('button', { name: 'Proceed to Checkout' }).click()
+  await expect(page.getByText('Checkout is not open yet').first()).toBeVisible()
+  await expect(page).toHaveURL('/cart')
+})
+
+for (const [what, value] of [
+  ['cut off', '[{"id":"pink-tow'],
+  ['of another program', '{"version":3,"items":{"pink-tower":2}}'],
+  ['no list', '"golden"'],
+  ['null', 'null'],
+  [
+    'full of lines that are none',
+    [
+      null,
+      7,
+      [],
+      {},
+      { id: 'a', name: 'a', price: '5', quantity: 1 },
+      { id: 'b', name: 'b', price: -5, quantity: 1 },
+      { id: 'c', name: 'c', price: 5, quantity: 0.5 },
+      { id: 'd', name: 'd', price: 1e300, quantity: 1 },
+      { id: 'e'.repeat(5000), name: 'e', price: 5, quantity: 1 },
+    ],
+  ],
+] as const) {
+  test(`a saved cart that is ${what} is an empty cart, and the next one is saved`, async ({
+    page,
+  }) => {
+    await saveCart(page, value)
+    await open(page, '/cart')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your cart is empty')
+    await open(page, '/product/pink-tower')
+    await main(page).getByRole('button', { name: 'Add to Cart', exact: true }).click()
+    await expect(cartLink(page, 1)).toBeVisible()
+    await page.reload()
+    await expect(cartLink(page, 1)).toBeVisible()
+  })
+}
+
+test('good lines of a saved cart survive beside bad ones', async ({ page }) => {
+  await saveCart(page, [{ id: 'x' }, line('pink-tower', 68.5, 2), 'garbage'])
+  await open(page, '/cart')
+  await expect(cartLink(page, 2)).toBeVisible()
+  await expect(summaryLine(page, 'Subtotal')).toHaveText('$137.00')
+})
+
+test('two tabs hold one cart', async ({ page, context }) => {
+  await open(page, '/cart')
+  const other = await context.newPage()
+  await open(other, '/product/pink-tower')
+  await main(other).getByRole('button', { name: 'Add to Cart', exact: true }).click()
+  await expect(cartItem(page, 'Pink Tower')).toBeVisible()
+  await cartItem(page, 'Pink Tower').getByRole('button', { name: 'Increase quantity' }).click()
+  await expect(cartLink(other, 2)).toBeVisible()
+  await page.getByRole('button', { name: 'Clear Cart' }).click()
+  await expect(cartLink(other, 0)).toBeVisible()
+})
+
+test('what changed in the shop since is marked with old and new, and taken over by one click', async ({
+  page,
+  shop,
+}) => {
+  const shelf = await makeShelf(shop, [
+    { name: 'Dearer Beads', price: 10 },
+    { name: 'Empty Beads', price: 20 },
+    { name: 'Gone Beads', price: 30 },
+    { name: 'Same Beads', price: 40 },
+  ])
+  await saveCart(
+    page,
+    shelf.products.map((product) => ({ ...product, quantity: 2 })),
+  )
+  const idOf = (name: string) => shelf.products.find((product) => product.name === name)?.id ?? ''
+  await changeProduct(shop, idOf('Dearer Beads'), { price: 12.5 })
+  await changeProduct(shop, idOf('Empty Beads'), { in_stock: false })
+  await deleteProduct(shop, idOf('Gone Beads'))
+
+  await open(page, '/cart')
+  await expect(page.getByText('3 items have changed since you added them')).toBeVisible()
+  await expect(cartItem(page, 'Dearer Beads')).toContainText('Price changed: was $10.00 now $12.50')
+  await expect(cartItem(page, 'Empty Beads')).toContainText('Now out of stock')
+  await expect(cartItem(page, 'Gone Beads')).toContainText('No longer in the shop')
+  await expect(summaryLine(page, 'Subtotal')).toHaveText('$200.00')
+
+  await page.getByRole('button', { name: 'Bring cart up to date' }).click()
+  await expect(page.getByText(/changed since you added/)).toHaveCount(0)
+  await expect(cartItem(page, 'Gone Beads')).toHaveCount(0)
+  await expect(cartItem(page, 'Dearer Beads')).toContainText('$25.00')
+  await expect(cartItem(page, 'Empty Beads')).toContainText('Out of Stock')
+  await expect(summaryLine(page, 'Subtotal')).toHaveText('$145.00')
+  await page.reload()
+  await expect(summaryLine(page, 'Subtotal')).toHaveText('$145.00')
+})
+
+test.describe('where the browser keeps nothing', () => {
+  test('the cart lasts as long as the page', async ({ page }) => {
+    await page.addInitScript(() => {
+      Object.defineProperty(window, 'localStorage', {
+        get: () => {
+          throw new DOMException('denied', 'SecurityError')
+        },
+      })
+    })
+    await open(page, '/product/pink-tower')
+    await main(page).getByRole('button', { name: 'Add to Cart', exact: true }).click()
+    await cartLink(page, 1).click()
+    await expect(summaryLine(page, 'Subtotal')).toHaveText('$68.50')
+  })
+})

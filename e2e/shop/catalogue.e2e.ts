@@ -1,0 +1,220 @@
+import type { Page } from '@playwright/test'
+import type { Shop } from '../../scripts/testing/shop-process.ts'
+import { expect, test } from '../support/test.ts'
+import { changeProduct, main, makeShelf, open, productNames } from './shop-pages.ts'
+
+/** Prices, ages and stock in all combinations that the filters tell apart. */
+const makeMixedShelf = (shop: Shop) =>
+  makeShelf(shop, [
+    { name: 'Alder Beads', price: 10, age_range: '1-2 years' },
+    { name: 'Birch Beads', price: 20.5, age_range: '3-5 years', featured: true },
+    { name: 'Cedar Beads', price: 5, age_range: '4-8 years', in_stock: false },
+    { name: 'Dogwood Beads', price: 199.99, age_range: '9-12 years' },
+    { name: 'Elm Beads', price: 200.01, age_range: '3-6 years' },
+    { name: 'Fir Beads', price: 850, age_range: '3-6 years' },
+  ])
+
+const filters = (page: Page) => page.getByRole('region', { name: 'Filters' })
+const filter = (page: Page, name: string) => filters(page).getByRole('checkbox', { name })
+
+test('filters, order and view are in the address: a shared link shows the same screen', async ({
+  page,
+  shop,
+  context,
+}) => {
+  const shelf = await makeMixedShelf(shop)
+  await open(page, shelf.path)
+  await expect(page.getByText('4 products found')).toBeVisible()
+  expect(await productNames(page)).toEqual([
+    'Alder Beads',
+    'Birch Beads',
+    'Cedar Beads',
+    'Dogwood Beads',
+  ])
+
+  await page.getByLabel('Sort by').selectOption('price-high')
+  await filter(page, 'In stock only').check()
+  await filter(page, '3 to 6 years').check()
+  await filters(page).getByLabel('Max price').fill('900')
+  await filters(page).getByLabel('Max price').press('Enter')
+  await page.getByRole('button', { name: 'List view' }).click()
+  await expect(page.getByText('3 products found')).toBeVisible()
+  await expect(page).toHaveURL(`${shelf.path}?max=900&age=3-6&stock=in&sort=price-high&view=list`)
+  expect(await productNames(page)).toEqual(['Fir Beads', 'Elm Beads', 'Birch Beads'])
+
+  const friend = await context.newPage()
+  await open(friend, page.url())
+  await expect(friend.getByText('3 products found')).toBeVisible()
+  expect(await productNames(friend)).toEqual(await productNames(page))
+  await expect(friend.getByRole('button', { name: 'List view' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
+  await expect(friend.getByLabel('Sort by')).toHaveValue('price-high')
+  await expect(filter(friend, '3 to 6 years')).toBeChecked()
+  await expect(filter(friend, 'In stock only')).toBeChecked()
+  await expect(filters(friend).getByLabel('Max price')).toHaveValue('900')
+  await friend.close()
+})
+
+test('Back takes back one choice after the other', async ({ page, shop }) => {
+  const shelf = await makeMixedShelf(shop)
+  await open(page, shelf.path)
+  await filter(page, '3 to 6 years').check()
+  await expect(page.getByText('2 products found')).toBeVisible()
+  await filters(page).getByLabel('Min price').fill('6')
+  await filters(page).getByLabel('Min price').press('Enter')
+  await expect(page.getByText('1 product found')).toBeVisible()
+
+  await page.goBack()
+  await expect(page.getByText('2 products found')).toBeVisible()
+  await expect(filters(page).getByLabel('Min price')).toHaveValue('0')
+  await page.goBack()
+  await expect(filter(page, '3 to 6 years')).not.toBeChecked()
+  await expect(page.getByText('4 products found')).toBeVisible()
+})
+
+test('every filter says how many products it would leave', async ({ page, shop }) => {
+  const shelf = await makeMixedShelf(shop)
+  const other = await makeShelf(shop, [{ name: 'Other Beads', age_range: '4-5 years' }])
+  await open(page, shelf.path)
+  await expect(filter(page, shelf.name)).toHaveAccessibleName(/ , 4 products$/)
+  await expect(filter(page, other.name)).toHaveAccessibleName(/ , 1 product$/)
+  await expect(filter(page, '0 to 3 years')).toHaveAccessibleName(/ , 1 product$/)
+  await expect(filter(page, '3 to 6 years')).toHaveAccessibleName(/ , 2 products$/)
+  await expect(filter(page, 'In stock only')).toHaveAccessibleName(/ , 3 products$/)
+
+  await filter(page, 'In stock only').check()
+  await expect(filter(page, '3 to 6 years')).toHaveAccessibleName(/ , 1 product$/)
+  await filter(page, other.name).check()
+  await expect(page.getByText('4 products found')).toBeVisible()
+  await expect(filter(page, '3 to 6 years')).toHaveAccessibleName(/ , 2 products$/)
+
+  await filters(page).getByRole('button', { name: 'Clear filters' }).click()
+  await expect(page).toHaveURL('/products')
+})
+
+test('what costs more than the price filter allows is told, and one click away', async ({
+  page,
+  shop,
+}) => {
+  const shelf = await makeMixedShelf(shop)
+  await open(page, shelf.path)
+  await expect(filters(page).getByLabel('Min price')).toHaveValue('0')
+  await expect(filters(page).getByLabel('Max price')).toHaveValue('200')
+  await page.getByRole('link', { name: '2 more above $200' }).click()
+
+  await expect(page.getByText('6 products found')).toBeVisible()
+  await expect(filters(page).getByLabel('Max price')).toHaveValue('')
+  await expect(page.getByText(/more above/)).toHaveCount(0)
+})
+
+test('a price that is none, or a range upside down, is explained and changes nothing', async ({
+  page,
+  shop,
+}) => {
+  const shelf = await makeMixedShelf(shop)
+  await open(page, shelf.path)
+  const [min, max] = [filters(page).getByLabel('Min price'), filters(page).getByLabel('Max price')]
+  await min.fill('cheap')
+  await min.press('Enter')
+  await expect(page.getByRole('alert')).toHaveText('Please write a price such as 49.90.')
+  await min.fill('90')
+  await max.fill('50')
+  await max.press('Enter')
+  await expect(page.getByRole('alert')).toHaveText('The lowest price is above the highest.')
+  // The lower price was good when it was left; the upper one never took effect.
+  await expect(page).toHaveURL(`${shelf.path}?min=90`)
+})
+
+test('who filters by keyboard keeps the focus where it is', async ({ page, shop }) => {
+  const shelf = await makeMixedShelf(shop)
+  const other = await makeShelf(shop, [{ name: 'Other Beads' }])
+  await open(page, shelf.path)
+
+  await filter(page, other.name).focus()
+  await page.keyboard.press('Space')
+  await expect(page.getByText('5 products found')).toBeVisible()
+  await expect(page).toHaveURL(/^[^?]+\/products\?category=/)
+  await expect(filter(page, other.name)).toBeFocused()
+
+  const [min, max] = [filters(page).getByLabel('Min price'), filters(page).getByLabel('Max price')]
+  await min.focus()
+  await min.fill('10')
+  await page.keyboard.press('Tab')
+  await expect(page).toHaveURL(/[?&]min=10/)
+  await expect(max).toBeFocused()
+  await max.fill('100')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/[?&]max=100/)
+  await expect(max).toBeFocused()
+
+  const box = filters(page).getByRole('searchbox')
+  await box.fill('birch')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/[?&]q=birch/)
+  await expect(page.getByText('1 product found')).toBeVisible()
+  await expect(box).toBeFocused()
+})
+
+test('a search finds what is meant in spite of a slip', async ({ page }) => {
+  await open(page, '/about')
+  const header = page.getByRole('banner')
+  await header.getByRole('button', { name: 'Search' }).click()
+  await header.getByRole('searchbox').fill('golden beed')
+  await page.keyboard.press('Enter')
+
+  await expect(page).toHaveURL('/products?q=golden+beed')
+  await expect(main(page).getByRole('link', { name: 'Golden Bead Material' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Results for “golden beed”')
+  await expect(filters(page).getByRole('searchbox')).toHaveValue('golden beed')
+})
+
+test('the search of the header goes away on Escape and gives the focus back', async ({ page }) => {
+  await open(page, '/')
+  const button = page.getByRole('banner').getByRole('button', { name: 'Search' })
+  await button.click()
+  await expect(page.getByRole('banner').getByRole('searchbox')).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('banner').getByRole('searchbox')).toHaveCount(0)
+  await expect(button).toBeFocused()
+})
+
+test('where nothing matches, the page says so and offers the way out', async ({ page }) => {
+  await open(page, '/products?q=qqqqzzzzxxxx')
+  await expect(page.getByRole('heading', { name: 'No products found' })).toBeVisible()
+  await expect(page.getByText('0 products found')).toBeVisible()
+  await main(page).getByRole('link', { name: 'Clear filters' }).click()
+  await expect(page).toHaveURL('/products')
+  await expect(main(page).getByRole('article').first()).toBeVisible()
+})
+
+test('an address that anyone may have typed still shows a catalogue', async ({ page }) => {
+  const categories = Array.from({ length: 300 }, (_, index) => `&category=none-${index}`)
+  for (const search of [
+    '?min=abc&max=-1&age=old&stock=maybe&sort=random&view=round&page=0',
+    '?page=1e9&sort=name&sort=featured',
+    `?q=${encodeURIComponent('%_\'"\\{},()')}`,
+    `?min=1${categories.join('')}`,
+  ]) {
+    const answer = await page.goto(`/products${search}`)
+    expect(answer?.status(), search.slice(0, 60)).toBe(200)
+    await expect(page.getByText(/^[\d,]+ products? found$/)).toBeVisible()
+    await expect(main(page).getByRole('alert').filter({ hasText: /\S/ })).toHaveCount(0)
+  }
+})
+
+test('what an admin changes is there on the next visit of a page', async ({ page, shop }) => {
+  await page.clock.install()
+  const shelf = await makeShelf(shop, [{ name: 'Wooden Beads', price: 10 }])
+  const [product] = shelf.products
+  await open(page, shelf.path)
+  await expect(main(page).getByText('$10.00')).toBeVisible()
+  await main(page).getByRole('link', { name: 'Wooden Beads' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Wooden Beads' })).toBeVisible()
+
+  await changeProduct(shop, product?.id ?? '', { price: 12.5 })
+  await page.clock.fastForward(10_000)
+  await page.goBack()
+  await expect(main(page).getByText('$12.50')).toBeVisible()
+})

@@ -1,0 +1,175 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../support/test.ts'
+import {
+  cartLink,
+  changeProduct,
+  main,
+  makeShelf,
+  missingAnswers,
+  open,
+  savedCart,
+} from './shop-pages.ts'
+
+const quantity = (page: Page) => main(page).getByRole('textbox', { name: 'Quantity' })
+const addButton = (page: Page) =>
+  main(page).getByRole('button', { name: 'Add to Cart', exact: true })
+
+test('a product page says all that is known of the product', async ({ page }) => {
+  await open(page, '/product/pink-tower')
+  const article = main(page).getByRole('article').first()
+  await expect(article.getByText('$68.50')).toBeVisible()
+  await expect(article.getByText('3-5 years')).toBeVisible()
+  await expect(article.getByText('In Stock', { exact: true })).toBeVisible()
+  await expect(article.getByRole('link', { name: 'Sensorial' }).first()).toBeVisible()
+  await expect(article.getByRole('img', { name: 'Pink Tower' })).toBeVisible()
+  await expect(article.getByText(/Ten cubes of solid beech/)).toBeVisible()
+  const related = page.getByRole('region', { name: 'Related products' })
+  await expect(related.getByRole('article')).toHaveCount(3)
+  await expect(related.getByRole('heading', { name: 'Pink Tower' })).toHaveCount(0)
+})
+
+test('the tabs are turned by pointer and by arrow key', async ({ page }) => {
+  await open(page, '/product/pink-tower')
+  const panel = page.getByRole('tabpanel')
+  await expect(panel).toContainText('Visual discrimination')
+  await page.getByRole('tab', { name: 'Specifications' }).click()
+  await expect(panel).toHaveAccessibleName('Specifications')
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByRole('tab', { name: 'Reviews' })).toBeFocused()
+  await expect(panel).toContainText('156 reviews')
+  await page.keyboard.press('Home')
+  await expect(panel).toContainText('Visual discrimination')
+})
+
+test('the chosen quantity is what goes into the cart', async ({ page }) => {
+  await open(page, '/product/pink-tower')
+  await expect(main(page).getByRole('button', { name: 'Decrease quantity' })).toBeDisabled()
+  await main(page).getByRole('button', { name: 'Increase quantity' }).click()
+  await main(page).getByRole('button', { name: 'Increase quantity' }).click()
+  await addButton(page).click()
+  await expect(cartLink(page, 3)).toBeVisible()
+  await expect(quantity(page)).toHaveValue('1')
+
+  await quantity(page).fill('4')
+  await addButton(page).click()
+  await expect(cartLink(page, 7)).toBeVisible()
+  expect(await savedCart(page)).toMatchObject([{ id: 'pink-tower', quantity: 7 }])
+})
+
+test('a product that is out of stock is shown and cannot be bought', async ({ page, shop }) => {
+  const shelf = await makeShelf(shop, [{ name: 'Sold Out Beads', in_stock: false }])
+  await open(page, shelf.path)
+  const card = main(page).getByRole('article')
+  await expect(card.getByText('Out of Stock', { exact: true }).first()).toBeVisible()
+  await expect(card.getByRole('button')).toBeDisabled()
+
+  await card.getByRole('link', { name: 'Sold Out Beads' }).click()
+  await expect(main(page).getByRole('button', { name: 'Out of Stock' })).toBeDisabled()
+})
+
+test('the wishlist is kept in the browser, in step between two tabs', async ({ page, context }) => {
+  await open(page, '/product/pink-tower')
+  const other = await context.newPage()
+  await open(other, '/product/pink-tower')
+  const wish = (tab: Page) => main(tab).getByRole('button', { name: 'Wishlist' })
+  await expect(wish(page)).toHaveAttribute('aria-pressed', 'false')
+
+  await wish(page).click()
+  await expect(wish(page)).toHaveAttribute('aria-pressed', 'true')
+  await expect(wish(other)).toHaveAttribute('aria-pressed', 'true')
+  await page.reload()
+  await expect(wish(page)).toHaveAttribute('aria-pressed', 'true')
+  await wish(other).click()
+  await expect(wish(page)).toHaveAttribute('aria-pressed', 'false')
+})
+
+test('the picture is enlarged by pointer', async ({ page }) => {
+  await open(page, '/product/pink-tower')
+  await main(page).getByRole('button', { name: 'Enlarge picture' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Pink Tower' })
+  const picture = dialog.getByRole('img')
+  const before = await picture.boundingBox()
+  await dialog.getByRole('button', { name: 'Zoom in' }).click()
+  await expect
+    .poll(async () => (await picture.boundingBox())?.width)
+    .toBeGreaterThan((before?.width ?? Infinity) * 1.5)
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await expect(dialog).toHaveCount(0)
+})
+
+test('the picture is enlarged, moved and put away by keyboard', async ({ page }) => {
+  await open(page, '/product/pink-tower')
+  const button = main(page).getByRole('button', { name: 'Enlarge picture' })
+  await button.focus()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Pink Tower' })
+  await dialog.getByRole('button', { name: 'Zoom in' }).press('Enter')
+  const frame = dialog.getByRole('region', { name: 'Picture of Pink Tower' })
+  await page.keyboard.press('Shift+Tab')
+  await expect(frame).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await expect.poll(() => frame.evaluate((element) => element.scrollTop)).toBeGreaterThan(0)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await expect(button).toBeFocused()
+})
+
+test('a price that has changed is on the page at the next visit', async ({ page, shop }) => {
+  await page.clock.install()
+  const shelf = await makeShelf(shop, [{ name: 'Glass Beads', price: 10 }])
+  const id = shelf.products[0]?.id ?? ''
+  await open(page, `/product/${id}`)
+  await expect(main(page).getByText('$10.00')).toBeVisible()
+  await page.getByRole('banner').getByRole('link', { name: 'About' }).click()
+  await expect(page).toHaveURL('/about')
+
+  await changeProduct(shop, id, { price: 11 })
+  await page.clock.fastForward(10_000)
+  await page.goBack()
+  await expect(main(page).getByText('$11.00')).toBeVisible()
+})
+
+test.describe('what is not there', () => {
+  test.use({ expectedConsole: [missingAnswers] })
+
+  test('an unknown product is answered with 404, in words and with a way on', async ({ page }) => {
+    const answer = await page.goto('/product/no-such-thing')
+    expect(answer?.status()).toBe(404)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Product not found')
+    await main(page).getByRole('link', { name: 'Browse Products' }).click()
+    await expect(page).toHaveURL('/products')
+  })
+
+  test('an unknown path is answered with 404 and told to the console', async ({ page }) => {
+    const logged = page.waitForEvent('console', (message) =>
+      message.text().includes('/no/such/page'),
+    )
+    const answer = await page.goto('/no/such/page')
+    expect(answer?.status()).toBe(404)
+    expect((await logged).type()).toBe('error')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Oops! Page not found')
+    await main(page).getByRole('link', { name: 'Return to Home' }).click()
+    await expect(page).toHaveURL('/')
+  })
+
+  test('an unknown category is answered with 404 and an empty catalogue', async ({ page }) => {
+    const answer = await page.goto('/products/no-such-category')
+    expect(answer?.status()).toBe(404)
+    await expect(page.getByRole('heading', { name: 'No products found' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('All Products')
+  })
+
+  test('hostile addresses are no more than unknown ones', async ({ page }) => {
+    for (const path of [
+      '/product/%3Cscript%3Ealert(1)%3C%2Fscript%3E',
+      "/product/x'%20or%201=1--",
+      `/product/${'x'.repeat(900)}`,
+      '/product/..%2f..%2fetc%2fpasswd',
+      '/products/%00',
+      '/%E0%A4%A',
+    ]) {
+      const answer = await page.goto(path)
+      expect([400, 404, 414], `${path} ${answer?.status()}`).toContain(answer?.status())
+    }
+  })
+})

@@ -1,0 +1,52 @@
+import { parseArgs } from 'node:util'
+import { renderDocument, writeDocument } from '#core/document.ts'
+import { readCircumstances } from '#core/machine.ts'
+import type { Line } from '#core/row.ts'
+import { renderTable } from '#core/table.ts'
+import { openLab } from '#lab/lab.ts'
+import { rows } from './rows.ts'
+
+const { values: options, positionals: names } = parseArgs({
+  allowPositionals: true,
+  options: {
+    write: { type: 'boolean', default: false },
+    rounds: { type: 'string', default: '5' },
+    seconds: { type: 'string', default: '3' },
+    profile: { type: 'string' },
+  },
+})
+
+const say = (line: string) => process.stdout.write(`${line}\n`)
+
+const unknown = names.filter((name) => rows.every((row) => row.name !== name))
+if (unknown.length > 0) {
+  say(
+    `There is no benchmark ${unknown.join(', ')}. There are: ${rows.map((row) => row.name).join(', ')}`,
+  )
+  process.exit(1)
+}
+
+async function measureAll(): Promise<Line[]> {
+  await using lab = await openLab({
+    rounds: Number(options.rounds),
+    roundSeconds: Number(options.seconds),
+    nodeArgs:
+      options.profile === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${options.profile}`],
+  })
+  const lines: Line[] = []
+  for (const row of rows) {
+    if (names.length > 0 && !names.includes(row.name)) continue
+    say(`${row.name} ...`)
+    lines.push(...(await row.measure(lab)))
+  }
+  return lines
+}
+
+const circumstances = readCircumstances()
+const lines = await measureAll()
+say(`\n${circumstances.machine}\n${circumstances.date}, commit ${circumstances.commit}\n`)
+say(renderTable(lines))
+if (options.write) {
+  const settings = { rounds: Number(options.rounds), roundSeconds: Number(options.seconds) }
+  say(`\nWritten: ${await writeDocument(renderDocument(lines, circumstances, settings))}`)
+}

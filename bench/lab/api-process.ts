@@ -1,0 +1,90 @@
+import type { ChildProcess } from 'node:child_process'
+import { generateKeyPairSync } from 'node:crypto'
+import { once } from 'node:events'
+import { openSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { findFreePort } from '@golden-bead/local-services/ports'
+import { cores, spawnPinned } from './pinned.ts'
+import type { Parts } from './parts.ts'
+
+export const root = dirname(dirname(import.meta.dirname))
+
+export const publishableKey = 'sb_publishable_key_of_the_benchmarks'
+export const serviceKey = 'sb_secret_key_of_the_benchmarks'
+
+const tokenKey = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+  .privateKey.export({ type: 'pkcs8', format: 'pem' })
+  .toString()
+
+export type ApiProcess = {
+  url: string
+  port: number
+  pid: number
+  /** From its start to its first "ready". */
+  startedInSeconds: number
+  stop: () => Promise<void>
+}
+
+type Options = { parts: Parts; databaseUrl: string; nodeArgs?: readonly string[] }
+
+const readyWithinMs = 30_000
+const pollMs = 5
+
+/** The bundle that `npm start` runs, with its log in a file as there, on the core of the server. */
+export async function startApi({
+  parts,
+  databaseUrl,
+  nodeArgs = [],
+}: Options): Promise<ApiProcess> {
+  const port = await findFreePort()
+  const url = `http://127.0.0.1:${port}`
+  const started = performance.now()
+  const child = spawnPinned(cores.server, [...nodeArgs, join(root, 'apps/api/dist/main.js')], {
+    stdout: openSync(join(parts.folder, 'api.log'), 'w'),
+    env: {
+      PATH: process.env['PATH'],
+      PORT: String(port),
+      SITE_URL: url,
+      WEB_ROOT: join(root, 'apps/web/dist'),
+      DATABASE_URL: databaseUrl,
+      S3_ENDPOINT: parts.s3.endpoint,
+      S3_REGION: parts.s3.region,
+      S3_BUCKET: parts.s3.bucket,
+      S3_ACCESS_KEY_ID: parts.s3.accessKeyId,
+      S3_SECRET_ACCESS_KEY: parts.s3.secretAccessKey,
+      SMTP_URL: parts.smtpUrl,
+      MAIL_FROM: 'Golden Bead <shop@goldenbead.test>',
+      PUBLISHABLE_KEY: publishableKey,
+      SERVICE_KEY: serviceKey,
+      JWT_PRIVATE_KEY: tokenKey,
+      // All clients have one address here, and limits are not what is measured.
+      RATE_LIMIT_FACTOR: '1000000',
+    },
+  })
+  await untilReady(url, child)
+  return {
+    url,
+    port,
+    pid: child.pid ?? 0,
+    startedInSeconds: (performance.now() - started) / 1000,
+    stop: async () => {
+      if (child.exitCode !== null || child.signalCode !== null) return
+      child.kill('SIGTERM')
+      await once(child, 'exit')
+    },
+  }
+}
+
+async function untilReady(url: string, child: ChildProcess): Promise<void> {
+  const deadline = performance.now() + readyWithinMs
+  while (performance.now() < deadline && child.exitCode === null) {
+    const isReady = await fetch(`${url}/health/ready`).then(
+      ({ ok }) => ok,
+      () => false,
+    )
+    if (isReady) return
+    await new Promise((resolve) => setTimeout(resolve, pollMs))
+  }
+  child.kill('SIGKILL')
+  throw new Error('The API did not become ready.')
+}

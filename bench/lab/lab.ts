@@ -1,0 +1,46 @@
+import { startLimits, type Limits } from '#limits/limits.ts'
+import { startLoad, type Load } from '#load/load.ts'
+import { startParts, type Parts } from './parts.ts'
+import { openShop, type Shop, type ShopOptions } from './shop.ts'
+
+export type LabOptions = {
+  rounds: number
+  roundSeconds: number
+  /** Arguments for the Node of the API, such as `--cpu-prof`. */
+  nodeArgs: readonly string[]
+}
+
+export type Lab = LabOptions & {
+  parts: Parts
+  load: Load
+  limits: Limits
+  /** Opens a shop with so many products for this work and closes it afterwards. */
+  withShop: <Result>(options: ShopOptions, work: (shop: Shop) => Promise<Result>) => Promise<Result>
+}
+
+/** Where everything is measured: the parts, the load generator, and what the shop is held against. */
+export async function openLab(options: LabOptions): Promise<Lab & AsyncDisposable> {
+  await using started = new AsyncDisposableStack()
+  const parts = await startParts()
+  started.defer(parts.remove)
+  const load = startLoad()
+  started.defer(load.stop)
+  const limits = startLimits()
+  started.defer(limits.stop)
+  const kept = started.move()
+  return {
+    ...options,
+    parts,
+    load,
+    limits,
+    withShop: async (shopOptions, work) => {
+      const shop = await openShop(parts, { nodeArgs: options.nodeArgs, ...shopOptions })
+      try {
+        return await work(shop)
+      } finally {
+        await shop.stop()
+      }
+    },
+    [Symbol.asyncDispose]: () => kept.disposeAsync(),
+  }
+}

@@ -1,0 +1,28 @@
+import { publishableKey, startApi } from './api-process.ts'
+import type { Parts } from './parts.ts'
+import { askRaw } from './raw-answer.ts'
+import { startStatementRecorder, type Statement } from './statement-recorder.ts'
+
+/** The statement that the shop sends for a read, with its values, as it passes on the wire. */
+export async function recordStatement(
+  parts: Parts,
+  { databaseUrl, path }: { databaseUrl: string; path: string },
+): Promise<Statement> {
+  const recorder = await startStatementRecorder(databaseUrl)
+  try {
+    const api = await startApi({ parts, databaseUrl: recorder.url })
+    try {
+      const seen = recorder.statements.length
+      await askRaw({ port: api.port, path, headers: { apikey: publishableKey } })
+      const found = recorder.statements
+        .slice(seen)
+        .find(({ text }) => /from "?(public"?\."?)?products/.test(text))
+      if (found === undefined) throw new Error('The shop asked the database nothing.')
+      return found
+    } finally {
+      await api.stop()
+    }
+  } finally {
+    await recorder.stop()
+  }
+}

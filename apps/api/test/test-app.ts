@@ -5,6 +5,7 @@ import supertest from 'supertest'
 import { inject } from 'vitest'
 import { buildApp } from '#app'
 import { parseConfig, type Config, type Environment } from '#config'
+import { watchAnswers } from './api-contract.ts'
 import { cloneDatabase } from './databases.ts'
 
 export type TestApp = {
@@ -63,6 +64,7 @@ export async function startTestApp(
   const { environment, inboxUrl, drop } = await testEnvironment(overrides)
   const config = parseConfig(environment)
   const app = await buildApp(config, logTo)
+  const answers = watchAnswers(app.server)
   extend?.(app)
   await app.ready()
   await app.startup.run()
@@ -77,6 +79,7 @@ export async function startTestApp(
     close: async () => {
       await app.close()
       await drop()
+      answers.mustBeAsDescribed()
     },
   }
 }

@@ -94,6 +94,8 @@ function describeOperation(
   ]
   checkBody(section, route, description)
   checkAnswers(section, route, description)
+  // A body that is not asked for is read and refused like one that is.
+  const mayHaveBody = route.method !== 'GET' && route.method !== 'HEAD'
   const isValidated = [route.schemas.querystring, route.schemas.body].some(isZod)
   return {
     operationId,
@@ -114,7 +116,7 @@ function describeOperation(
       },
     }),
     responses: {
-      ...errorAnswers(section, { shared, hasBody: body !== undefined, isValidated, problems }),
+      ...errorAnswers(section, { shared, mayHaveBody, isValidated, problems }),
       ...Object.fromEntries(
         Object.entries(answers).map(([status, answer]) => [status, describeAnswer(answer)]),
       ),

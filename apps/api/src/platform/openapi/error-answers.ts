@@ -56,7 +56,7 @@ const sampleRequest = {
 
 type Wants = {
   shared: SharedParts
-  hasBody: boolean
+  mayHaveBody: boolean
   isValidated: boolean
   problems: readonly Refusal[]
 }
@@ -64,12 +64,12 @@ type Wants = {
 /** The refusals of an operation by status, with the answers that the section really gives. */
 export function errorAnswers(
   section: ApiSection,
-  { shared, hasBody, isValidated, problems }: Wants,
+  { shared, mayHaveBody, isValidated, problems }: Wants,
 ): Record<string, JsonSchema> {
   const all = [
     ...problems,
     ...(isValidated ? (['bad_input'] as const) : []),
-    ...(hasBody ? ofBodies : []),
+    ...(mayHaveBody ? ofBodies : []),
     ...always,
   ]
   const byStatus = new Map<number, { code: string; summary: string; value: unknown }[]>()

@@ -1,0 +1,220 @@
+import { readFileSync } from 'node:fs'
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
+import addFormats from 'ajv-formats'
+
+/** The description that is kept in the repository, and that a test compares with the routes. */
+export const descriptionFile = new URL('../../../packages/client/openapi.json', import.meta.url)
+
+type Json = Record<string, unknown>
+type Answer = { content?: Record<string, { schema: Json }>; 'x-shaped-by'?: string; $ref?: string }
+type Operation = { operationId: string; responses: Record<string, Answer> }
+type Description = {
+  paths: Record<string, Record<string, Operation>>
+  components: { responses: Record<string, Answer> }
+}
+
+type Seen = {
+  method: string
+  url: string
+  prefer: string
+  status: number
+  contentType: string
+  body: Buffer
+}
+
+/** What an address answers that is not described: in the words of its prefix, and with no success. */
+const errorNames: Record<string, string> = {
+  '/auth/v1/': 'AuthError',
+  '/rest/v1/': 'RestError',
+  '/storage/v1/': 'StorageError',
+  '/admin/v1/': 'Problem',
+  '/health/': 'Problem',
+}
+const undescribedStatuses = new Set([400, 401, 403, 404, 405, 413, 415, 503])
+
+const described = /^\/(?:auth|rest|storage|admin)\/v1\/|^\/health\//
+
+/** Holds every answer of a server against the description of the API. */
+export function watchAnswers(server: Server) {
+  const broken = new Set<string>()
+  server.prependListener('request', (request: IncomingMessage, response: ServerResponse) => {
+    const { method = '', url = '' } = request
+    if (method === 'OPTIONS' || !described.test(url)) return
+    const { chunks, headers } = collectAnswer(response)
+    response.on('finish', () => {
+      const complaint = complain({
+        method,
+        url,
+        prefer: String(request.headers['prefer'] ?? ''),
+        status: response.statusCode,
+        contentType: headers()['content-type'] ?? '',
+        body: unpack(Buffer.concat(chunks), headers()['content-encoding'] ?? ''),
+      })
+      if (complaint !== undefined) broken.add(complaint)
+    })
+  })
+
+  return {
+    /** Fails the suite whose requests were answered in a way that nobody was told of. */
+    mustBeAsDescribed(): void {
+      if (broken.size === 0) return
+      throw new Error(`These answers are not as described:\n${[...broken].join('\n')}`)
+    },
+  }
+}
+
+/** Copies what is written, whichever of its forms it is written in. */
+function collectAnswer(response: ServerResponse) {
+  const chunks: Buffer[] = []
+  let given: Record<string, unknown> = {}
+  const keep = (chunk: unknown) => {
+    if (typeof chunk === 'string' || chunk instanceof Uint8Array) chunks.push(Buffer.from(chunk))
+  }
+  const spy = (name: 'write' | 'end' | 'writeHead', look: (...args: unknown[]) => void) => {
+    const original = response[name].bind(response) as (...args: unknown[]) => unknown
+    Object.assign(response, {
+      [name]: (...args: unknown[]) => {
+        look(...args)
+        return original(...args)
+      },
+    })
+  }
+  spy('write', keep)
+  spy('end', keep)
+  // Headers that are given here are sent at once, and never kept in the response.
+  spy('writeHead', (_status, ...rest) => {
+    given = rest.find((one): one is typeof given => typeof one === 'object') ?? {}
+  })
+  const headers = () =>
+    Object.fromEntries(
+      Object.entries({ ...response.getHeaders(), ...given }).map(([name, value]) => [
+        name.toLowerCase(),
+        String(value),
+      ]),
+    )
+  return { chunks, headers }
+}
+
+function unpack(body: Buffer, encoding: string): Buffer {
+  if (body.length === 0) return body
+  if (encoding === 'br') return brotliDecompressSync(body)
+  return encoding === 'gzip' ? gunzipSync(body) : body
+}
+
+function complain(seen: Seen): string | undefined {
+  const { method, url, status } = seen
+  const [path = ''] = url.split('?', 1)
+  const contract = getContract()
+  const found = contract.find(method, path)
+  const where = `${method} ${found?.template ?? path} → ${status}`
+  // Nobody is left to read this one.
+  if (status === 499) return undefined
+  if (found === undefined) {
+    const name = Object.entries(errorNames).find(([prefix]) => path.startsWith(prefix))?.[1]
+    if (!undescribedStatuses.has(status) || name === undefined) return `${where}: no such operation`
+    if (method === 'HEAD') return undefined
+    return contract.mismatch(`#/components/schemas/${name}`, seen.body, where)
+  }
+  // Where reading does something, HEAD is no way to read.
+  if (method === 'HEAD' && status === 405) return undefined
+  const answer = found.operation.responses[status]
+  if (answer === undefined) return `${where}: no such status`
+  return complainOfBody(seen, answer, where)
+}
+
+function complainOfBody(seen: Seen, answer: Answer, where: string): string | undefined {
+  const { method, body, contentType, url, prefer } = seen
+  const contract = getContract()
+  const { content, pointer } = contract.contentOf(answer)
+  if (method === 'HEAD') return undefined
+  if (body.length === 0) {
+    const isWrite = /^P(?:OST|ATCH|UT)$/.test(method)
+    const mayBeEmpty = content === undefined || (isWrite && !prefer.includes('representation'))
+    const isEmptyFile = contentType !== '' && !contentType.includes('json')
+    return mayBeEmpty || isEmptyFile ? undefined : `${where}: no body`
+  }
+  if (content === undefined) return `${where}: a body that is not described`
+
+  const [mediaType = ''] = contentType.split(';', 1)
+  const candidates = [mediaType, mediaType.replace(/\/.*/, '/*'), '*/*']
+  const known = candidates.find((candidate) => content[candidate] !== undefined)
+  if (known === undefined) return `${where}: the content type ${mediaType} is not described`
+  if (!mediaType.endsWith('json')) return undefined
+  const shapedBy = answer['x-shaped-by']
+  const shape =
+    shapedBy === undefined
+      ? null
+      : new URLSearchParams(url.slice(url.indexOf('?') + 1)).get(shapedBy)
+  if (shape !== null && shape !== '' && shape !== '*') {
+    const isRows = /^[[{]/.test(body.toString('latin1'))
+    return isRows ? undefined : `${where}: no rows`
+  }
+  const schema = `${pointer(answer)}/content/${escapePointer(known)}/schema`
+  return contract.mismatch(schema, body, where)
+}
+
+const escapePointer = (text: string) => text.replaceAll('~', '~0').replaceAll('/', '~1')
+
+let kept: ReturnType<typeof readContract> | undefined
+const getContract = () => (kept ??= readContract())
+
+function readContract() {
+  const description = JSON.parse(readFileSync(descriptionFile, 'utf8')) as Description
+  const ajv = new Ajv2020({ strict: false })
+  addFormats.default(ajv)
+  ajv.addSchema(description, 'api')
+  const validators = new Map<string, ValidateFunction>()
+
+  const paths = Object.entries(description.paths)
+    .map(([template, operations]) => ({ template, operations, pattern: patternOf(template) }))
+    .toSorted((first, second) => rank(first.template) - rank(second.template))
+
+  return {
+    /** As the router finds it: by the method, and the most literal address first. */
+    find(method: string, path: string) {
+      for (const name of method === 'HEAD' ? ['head', 'get'] : [method.toLowerCase()]) {
+        const found = paths.find(
+          ({ pattern, operations }) => operations[name] !== undefined && pattern.test(path),
+        )
+        const operation = found?.operations[name]
+        if (found !== undefined && operation !== undefined) {
+          const pointer = `#/paths/${escapePointer(found.template)}/${name}`
+          for (const [status, answer] of Object.entries(operation.responses)) {
+            pointers.set(answer, answer.$ref ?? `${pointer}/responses/${status}`)
+          }
+          return { template: found.template, operation }
+        }
+      }
+      return undefined
+    },
+
+    contentOf(answer: Answer) {
+      const name = answer.$ref?.split('/').at(-1)
+      const { content } =
+        name === undefined ? answer : (description.components.responses[name] ?? {})
+      return { content, pointer: (one: Answer) => pointers.get(one) ?? '' }
+    },
+
+    mismatch(pointer: string, body: Buffer, where: string): string | undefined {
+      const validate = validators.get(pointer) ?? ajv.compile({ $ref: `api${pointer}` })
+      validators.set(pointer, validate)
+      if (validate(JSON.parse(body.toString()))) return undefined
+      return `${where}: ${ajv.errorsText(validate.errors)}: ${body.toString().slice(0, 300)}`
+    },
+  }
+}
+
+const pointers = new WeakMap<Answer, string>()
+
+const patternOf = (template: string) =>
+  new RegExp(
+    `^${template
+      .replaceAll('.', String.raw`\.`)
+      .replace(/\{path\}$/, '.+')
+      .replaceAll(/\{\w+\}/g, '[^/]+')}$`,
+  )
+
+const rank = (template: string) =>
+  template.split('{').length * 1_000 - template.replaceAll(/\{\w+\}/g, '').length

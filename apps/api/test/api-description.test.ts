@@ -1,0 +1,76 @@
+import { createConfig, lintFromString } from '@redocly/openapi-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { OpenApiDocument } from '#platform/openapi/document.ts'
+import { descriptionFile } from './api-contract.ts'
+import { startTestApp, type TestApp } from './test-app.ts'
+
+let shop: TestApp
+let description: OpenApiDocument
+
+beforeAll(async () => {
+  shop = await startTestApp({ SITE_URL: 'http://localhost:3000' })
+  description = shop.app.apiDescription()
+})
+
+afterAll(() => shop.close())
+
+/** Beyond the strictest set of rules that comes with the linter. */
+const furtherRules = {
+  'component-name-unique': 'error',
+  'no-invalid-media-type-examples': 'error',
+  'no-invalid-parameter-examples': 'error',
+  'no-invalid-schema-examples': 'error',
+  'no-unused-components': 'error',
+  'operation-singular-tag': 'error',
+  'operation-tag-defined': 'error',
+  'parameter-description': 'error',
+  'tag-description': 'error',
+  // The link of a mail answers with a redirect, which is its success.
+  'operation-2xx-response': 'off',
+  // A shop has no other address before somebody gives it one.
+  'no-server-example.com': 'off',
+} as const
+
+test('the description passes a strict linter without a word of complaint', async () => {
+  const config = await createConfig({ extends: ['recommended-strict'], rules: furtherRules })
+
+  const complaints = await lintFromString({ source: JSON.stringify(description), config })
+
+  expect(complaints.map(({ ruleId, message }) => `${ruleId}: ${message}`)).toEqual([])
+})
+
+test('the description in the repository is the one that the shop serves', async () => {
+  const served = await shop.request.get('/openapi.json').expect(200)
+
+  expect(served.headers['content-type']).toBe('application/json; charset=utf-8')
+  expect(served.body).toEqual(description)
+  await expect(`${JSON.stringify(description, null, 2)}\n`).toMatchFileSnapshot(
+    descriptionFile.pathname,
+  )
+})
+
+test('the description is sent compressed, and not again while it is the same', async () => {
+  const first = await fetch(`${shop.url}/openapi.json`, { headers: { 'accept-encoding': 'br' } })
+  const etag = first.headers.get('etag') ?? ''
+  const again = await fetch(`${shop.url}/openapi.json`, {
+    headers: { 'accept-encoding': 'br', 'if-none-match': etag },
+  })
+
+  expect(first.headers.get('content-encoding')).toBe('br')
+  expect(again.status).toBe(304)
+})
+
+test('every operation names who may call it, a success, and a refusal with an example', () => {
+  const operations = Object.values(description.paths).flatMap((path) => Object.values(path))
+  const lacking = operations.filter(({ security, responses }) => {
+    const statuses = Object.keys(responses as Record<string, unknown>)
+    return (
+      security === undefined ||
+      !statuses.some((status) => /^[23]/.test(status)) ||
+      !statuses.some((status) => status.startsWith('4'))
+    )
+  })
+
+  expect(operations.length).toBeGreaterThan(60)
+  expect(lacking.map(({ operationId }) => operationId)).toEqual([])
+})

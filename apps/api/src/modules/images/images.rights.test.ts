@@ -116,6 +116,13 @@ test('K43 a signed address that was changed opens nothing', async () => {
     .send({})
   const crossed = await get(`/object/sign/private/k43-new.txt?token=${upload.body.token}`)
   expect(crossed.body).toMatchObject(refusal('400', 'InvalidJWT'))
+  const unsigned = await shop.request
+    .put('/storage/v1/object/upload/sign/private/k43-new.txt')
+    .send('words')
+  expect(unsigned.body).toMatchObject({
+    ...refusal('400', 'InvalidRequest'),
+    message: "querystring must have required property 'token'",
+  })
 })
 
 async function privateObject(path: string): Promise<string> {

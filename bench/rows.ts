@@ -3,6 +3,12 @@ import { cachedList } from '#rows/cached-list.ts'
 import { cachedPicture } from '#rows/cached-picture.ts'
 import { cachedProduct } from '#rows/cached-product.ts'
 import { csvImport } from '#rows/csv-import.ts'
+import { clientInteractions } from '#rows/client-interactions.ts'
+import { clientLighthouse } from '#rows/client-lighthouse.ts'
+import { clientWeight } from '#rows/client-weight.ts'
+import { developerWaits } from '#rows/developer-waits.ts'
+import { memory } from '#rows/memory.ts'
+import { start } from '#rows/start.ts'
 import { growth } from '#rows/growth.ts'
 import { login } from '#rows/login.ts'
 import { productInserts } from '#rows/product-inserts.ts'
@@ -26,4 +32,10 @@ export const rows: readonly Row[] = [
   cachedPicture,
   productInserts,
   csvImport,
+  memory,
+  start,
+  clientWeight,
+  clientLighthouse,
+  clientInteractions,
+  developerWaits,
 ]

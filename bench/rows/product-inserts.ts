@@ -1,12 +1,10 @@
 import { compareRates } from '#core/compare.ts'
 import type { Row } from '#core/row.ts'
 import { serviceKey } from '#lab/api-process.ts'
-import { askRaw } from '#lab/raw-answer.ts'
+import { numberMark, requestBytes } from '#load/requests.ts'
 
-const productsMax = 1_000
-
-const productOf = (prefix: string, number: number) => ({
-  name: `${prefix} ${number}`,
+const productOf = (name: string) => ({
+  name,
   price: 12.5,
   category: 'sensorial',
   description: 'Made of beech and finished by hand.',
@@ -14,49 +12,58 @@ const productOf = (prefix: string, number: number) => ({
   benefits: ['Order', 'Concentration'],
 })
 
+const bareText =
+  'insert into products (name, price, category, description, age_range, benefits) values ($1, $2, $3, $4, $5, $6)'
+const bareRows = 1_000
+
+function bareRowsOf(round: number) {
+  const { price, category, description, age_range: ageRange, benefits } = productOf('')
+  return Array.from({ length: bareRows }, (_, number) => {
+    const name = `Bare ${process.pid} ${round} ${number}`
+    return [name, String(price), category, description, ageRange, `{${benefits.join(',')}}`]
+  })
+}
+
 /** An integrator that sends one product after the other, each acknowledged when it is on the disk. */
 export const productInserts: Row = {
   name: 'product-inserts',
   measure: (lab) =>
     lab.withShop({ products: 12 }, async (shop) => {
+      const { roundSeconds: seconds } = lab
+      const requests = [
+        requestBytes({
+          method: 'POST',
+          path: '/rest/v1/products',
+          headers: {
+            apikey: serviceKey,
+            authorization: `Bearer ${serviceKey}`,
+            'content-type': 'application/json',
+          },
+          body: JSON.stringify(productOf(`Shop ${numberMark}`)),
+        }),
+      ]
       let round = 0
-      const namedRound = (side: string) => `${side} ${process.pid} ${(round += 1)}`
       return [
         await compareRates({
-          work: `${productsMax.toLocaleString('en-US')} product inserts one by one`,
+          work: 'product inserts, one after the other',
           rounds: lab.rounds,
           goal: 0.6,
           shop: async () => {
-            const prefix = namedRound('Shop')
-            const started = performance.now()
-            for (let number = 0; number < productsMax; number += 1) {
-              const { status, body } = await askRaw({
-                port: shop.port,
-                method: 'POST',
-                path: '/rest/v1/products',
-                headers: {
-                  apikey: serviceKey,
-                  authorization: `Bearer ${serviceKey}`,
-                  'content-type': 'application/json',
-                },
-                body: JSON.stringify(productOf(prefix, number)),
-              })
-              if (status !== 201)
-                throw new Error(`An insert answered ${status}: ${body.toString()}`)
-            }
-            return productsMax / ((performance.now() - started) / 1000)
+            round += 1
+            const report = await lab.load.run({
+              port: shop.port,
+              connections: 1,
+              seconds,
+              requests,
+              firstNumber: round * 1_000_000,
+              expected: { status: 201 },
+            })
+            return report.answers / seconds
           },
           limit: () => {
-            const prefix = namedRound('Bare')
-            const text =
-              'insert into products (name, price, category, description, age_range, benefits) values ($1, $2, $3, $4, $5, $6)'
-            const rows = Array.from({ length: productsMax }, (_, number) => {
-              const { benefits, price, ...texts } = productOf(prefix, number)
-              const { name, category, description, age_range: ageRange } = texts
-              const list = `{${benefits.join(',')}}`
-              return [name, String(price), category, description, ageRange, list]
-            })
-            return lab.limits.inserts({ databaseUrl: shop.databaseUrl, text, rows })
+            round += 1
+            const rows = bareRowsOf(round)
+            return lab.limits.inserts({ databaseUrl: shop.databaseUrl, text: bareText, rows })
           },
         }),
       ]

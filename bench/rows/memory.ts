@@ -1,0 +1,87 @@
+import { readFileSync } from 'node:fs'
+import { connections } from '#core/compare-answers.ts'
+import { megabytes } from '#core/figures.ts'
+import type { Line, Row } from '#core/row.ts'
+import { publishableKey } from '#lab/api-process.ts'
+import type { Lab } from '#lab/lab.ts'
+import type { Shop } from '#lab/shop.ts'
+import { numberMark, requestBytes } from '#load/requests.ts'
+import { listPath } from './cached-list.ts'
+
+const idleBytesMax = 160e6
+/** An hour of a busy shop: 20 requests per second. */
+const requestsOfHour = 72_000
+const growthMax = 0.15
+const settleMs = 5_000
+
+/** What an operator pays for, with pages of the catalogue that are asked for and never again. */
+export const memory: Row = {
+  name: 'memory',
+  measure: async (lab) => [
+    ...(await lab.withShop({ products: 12 }, async (shop) => {
+      await settle()
+      return [idleLine('memory of the API, idle', shop), await hourLine(lab, shop, 12)]
+    })),
+    ...(await lab.withShop({ products: 100_000 }, async (shop) => {
+      await settle()
+      return [
+        idleLine('memory of the API with 100,000 products, idle', shop),
+        await hourLine(lab, shop, 100_000),
+      ]
+    })),
+  ],
+}
+
+const settle = () => new Promise((resolve) => setTimeout(resolve, settleMs))
+
+function residentBytes(pid: number): number {
+  const kilobytes = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
+  return Number(kilobytes) * 1024
+}
+
+function idleLine(work: string, { pid }: Shop): Line {
+  const bytes = residentBytes(pid)
+  return {
+    work,
+    shop: megabytes(bytes),
+    result: megabytes(bytes),
+    goal: `under ${megabytes(idleBytesMax)}`,
+    isMet: bytes < idleBytesMax,
+  }
+}
+
+/** The first half warms up what may be kept; from there on nothing may grow. */
+async function hourLine(lab: Lab, shop: Shop, products: number): Promise<Line> {
+  const headers = { apikey: publishableKey, 'accept-encoding': 'br' }
+  const answerHalf = async () => {
+    let answers = 0
+    for (let round = 1; answers < requestsOfHour / 2; round += 1) {
+      const report = await lab.load.run({
+        port: shop.port,
+        connections,
+        seconds: 2,
+        firstNumber: round * 1_000_000,
+        requests: [
+          requestBytes({ path: listPath, headers }),
+          requestBytes({ path: '/rest/v1/categories?select=*&order=name.asc', headers }),
+          requestBytes({ path: '/rest/v1/products?select=*&id=eq.product-7', headers }),
+          requestBytes({ path: `/rest/v1/products?select=*&id=eq.p-${numberMark}`, headers }),
+        ],
+        expected: { status: 200 },
+      })
+      answers += report.answers
+    }
+    await settle()
+    return residentBytes(shop.pid)
+  }
+  const half = await answerHalf()
+  const whole = await answerHalf()
+  return {
+    work: `the same after ${requestsOfHour.toLocaleString('en-US')} requests, with ${products.toLocaleString('en-US')} products`,
+    shop: megabytes(whole),
+    limit: `${megabytes(half)} half-way`,
+    result: `${((whole / half - 1) * 100).toFixed(0)} %`,
+    goal: `grows by ${growthMax * 100} % at most`,
+    isMet: whole / half - 1 <= growthMax,
+  }
+}

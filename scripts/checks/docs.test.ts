@@ -27,7 +27,7 @@ const namedScripts = (text: string) => [
   ...all(text, /`npm (start|test)\b/g),
 ]
 
-const topFolders = 'apps|packages|scripts|docs|e2e|bench|infra'
+const topFolders = 'apps|packages|scripts|docs|e2e|bench|infra|prove'
 
 /** Paths in code spans that begin in one of our folders; a pattern such as `<name>` is none. */
 const namedPaths = (text: string) =>

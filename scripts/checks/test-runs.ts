@@ -15,7 +15,7 @@ async function packagesWithTests(): Promise<string[]> {
       (await readdir(join(root, group))).map((name) => join(group, name)),
     ),
   )
-  return ['scripts', ...folders.flat()].filter((folder) =>
+  return ['scripts', ...folders.flat(), 'prove'].filter((folder) =>
     existsSync(join(root, folder, 'vitest.config.ts')),
   )
 }

@@ -25,6 +25,7 @@ export function findGivenShop(environment: Environment): Shop | undefined {
     start: cannot,
     stop: cannot,
     kill: cannot,
+    findDatabase: cannot,
     remove: () => Promise.resolve(),
   }
 }

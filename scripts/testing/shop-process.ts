@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findFreePort } from '@golden-bead/local-services/ports'
 import { removePostgresData } from '@golden-bead/local-services/postgres'
+import { findRunningDatabase } from '../launcher/running-shop.ts'
 import { root } from '../root.ts'
 import { listProcessTree } from './process-tree.ts'
 
@@ -22,11 +23,13 @@ export type Shop = {
   kill: () => Promise<void>
   /** Starts it again on the same data and ports. */
   start: () => Promise<void>
+  /** The address of its database while it runs, to look past the application. */
+  findDatabase: () => Promise<string>
   /** Stops it and deletes its data. */
   remove: () => Promise<void>
 }
 
-function waitForReadyLine(launcher: ChildProcess): Promise<void> {
+export function waitForReadyLine(launcher: ChildProcess): Promise<void> {
   return new Promise((resolve, reject) => {
     let printed = ''
     const read = (chunk: Buffer) => {
@@ -39,7 +42,8 @@ function waitForReadyLine(launcher: ChildProcess): Promise<void> {
   })
 }
 
-const hasEnded = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null
+export const hasEnded = (child: ChildProcess) =>
+  child.exitCode !== null || child.signalCode !== null
 
 /** What `npm start` starts, on ports and data of its own. */
 export async function startShop(environment: Record<string, string> = {}): Promise<Shop> {
@@ -93,6 +97,11 @@ export async function startShop(environment: Record<string, string> = {}): Promi
     start,
     stop,
     kill,
+    findDatabase: async () => {
+      const url = await findRunningDatabase(dataDir)
+      if (url === undefined) throw new Error('The shop does not run.')
+      return url
+    },
     remove: async () => {
       await stop()
       await removePostgresData(dataDir)

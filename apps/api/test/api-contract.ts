@@ -32,7 +32,7 @@ const errorNames: Record<string, string> = {
   '/admin/v1/': 'Problem',
   '/health/': 'Problem',
 }
-const undescribedStatuses = new Set([400, 401, 403, 404, 405, 413, 415, 503])
+const undescribedStatuses = new Set([400, 401, 403, 404, 405, 406, 413, 415, 503])
 
 const described = /^\/(?:auth|rest|storage|admin)\/v1\/|^\/health\//
 

@@ -1,0 +1,48 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { startBalancer } from '../support/balancer.ts'
+import { drive, quantile } from '../support/load.ts'
+import { none, timed, type Proof } from '../support/proof.ts'
+import { createShoppers } from '../support/shoppers.ts'
+import { withStage } from '../support/stage.ts'
+
+export const rollingRestart: Proof = {
+  name: 'rolling-restart',
+  title: 'both instances restarted one after the other, behind a proxy, under load',
+  run: (round) =>
+    withStage(
+      async ({ instances, database }) => {
+        const seconds = round === 'full' ? 50 : 8
+        const perSecond = round === 'full' ? 300 : 30
+        await using started = new AsyncDisposableStack()
+        const balancer = await startBalancer(instances.map(({ url }) => url))
+        started.defer(balancer.close)
+        const shoppers = createShoppers(() => [balancer.url])
+
+        const load = drive({ perSecond, seconds, operate: (index) => shoppers.operate(index, 1) })
+        for (const instance of instances) {
+          await pause(seconds * 100)
+          await instance.stop()
+          await instance.start()
+        }
+        const { sent, latencies } = await load
+        const { lost, unasked } = await shoppers.account(database)
+
+        const tried = `${sent} requests, none of them tried again`
+        return [
+          none(`${tried} (${shoppers.summary()})`, 'failed', shoppers.failures()),
+          none(
+            `${shoppers.acknowledged.length} writes acknowledged`,
+            'lost or unasked',
+            lost + unasked,
+          ),
+          timed(
+            'the time of an answer meanwhile',
+            `p50 ${Math.round(quantile(latencies, 0.5))} ms, p99 ${Math.round(quantile(latencies, 0.99))} ms`,
+            'p99 below 1000 ms',
+            quantile(latencies, 0.99) < 1_000,
+          ),
+        ]
+      },
+      { environment: { DRAIN_SECONDS: '2' } },
+    ),
+}

@@ -1,0 +1,75 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, openSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { statusOf } from './send.ts'
+import { until } from './wait.ts'
+
+const bundle = fileURLToPath(new URL('../../apps/api/dist/main.js', import.meta.url))
+
+export type Instance = {
+  url: string
+  logFile: string
+  environment: Record<string, string>
+  pid: () => number
+  /** Starts the process and waits until it is ready; answers how long that took. */
+  start: () => Promise<number>
+  /** SIGKILL: nothing of the process runs after it. */
+  kill: () => Promise<void>
+  /** SIGTERM, as an operator ends it. */
+  stop: () => Promise<number | null>
+  /** How often it ended without having been asked to. */
+  deaths: () => number
+}
+
+type Options = {
+  port: number
+  logFile: string
+  environment: Record<string, string>
+  /** A program that starts Node, such as one that lies about the time. */
+  wrapper?: readonly string[]
+}
+
+/** The API as it is delivered: the bundle, in a process of its own, on a port that stays. */
+export function createInstance({ port, logFile, environment, wrapper = [] }: Options): Instance {
+  if (!existsSync(bundle)) throw new Error('There is no build of the API; run npm run build first.')
+  const url = `http://127.0.0.1:${port}`
+  let child: ChildProcess | undefined
+  let isAskedToEnd = false
+  let deaths = 0
+
+  const end = async (signal: 'SIGKILL' | 'SIGTERM') => {
+    isAskedToEnd = true
+    if (child === undefined || child.exitCode !== null || child.signalCode !== null) {
+      return child?.exitCode ?? null
+    }
+    const exited = once(child, 'exit')
+    child.kill(signal)
+    await exited
+    return child.exitCode
+  }
+
+  return {
+    url,
+    logFile,
+    environment,
+    pid: () => child?.pid ?? 0,
+    deaths: () => deaths,
+    kill: async () => void (await end('SIGKILL')),
+    stop: () => end('SIGTERM'),
+    async start() {
+      const [program, ...args] = [...wrapper, process.execPath, bundle] as const
+      const log = openSync(logFile, 'a')
+      isAskedToEnd = false
+      child = spawn(program, args, {
+        env: { PATH: process.env['PATH'] ?? '', ...environment, PORT: String(port) },
+        stdio: ['ignore', log, log],
+      })
+      child.once('exit', () => {
+        if (!isAskedToEnd) deaths += 1
+      })
+      const ready = async () => (await statusOf(`${url}/health/ready`)) === 200
+      return until(`the instance at ${url} is ready`, ready)
+    },
+  }
+}

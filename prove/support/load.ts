@@ -1,0 +1,47 @@
+import { setTimeout as pause } from 'node:timers/promises'
+
+export type Load = { sent: number; perSecond: number; latencies: number[] }
+
+type Options = {
+  perSecond: number
+  seconds: number
+  /** One operation from its first try to its end; it keeps its own score and never rejects. */
+  operate: (index: number) => Promise<void>
+  /** More at a time would be the driver's own trouble, not that of the shop. */
+  inFlightMax?: number
+}
+
+/**
+ * Sends by the clock and not after the last answer, so that a stall is felt by everybody who would
+ * have come meanwhile. Latencies count from the moment at which a request was due.
+ */
+export async function drive(options: Options): Promise<Load> {
+  const { perSecond, seconds, operate, inFlightMax = 3_000 } = options
+  const total = Math.round(perSecond * seconds)
+  const latencies: number[] = []
+  const running = new Set<Promise<void>>()
+  const started = performance.now()
+
+  let sent = 0
+  while (sent < total) {
+    const due = Math.min(total, Math.floor(((performance.now() - started) / 1_000) * perSecond))
+    for (; sent < due && running.size < inFlightMax; sent += 1) {
+      const dueAt = started + (sent / perSecond) * 1_000
+      const one = (async () => {
+        await operate(sent)
+        latencies.push(performance.now() - dueAt)
+      })()
+      running.add(one)
+      void one.finally(() => running.delete(one))
+    }
+    await pause(4)
+  }
+  await Promise.all(running)
+  const took = (performance.now() - started) / 1_000
+  return { sent, perSecond: sent / took, latencies }
+}
+
+export function quantile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((one, other) => one - other)
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
+}

@@ -1,0 +1,62 @@
+import { availableParallelism, loadavg } from 'node:os'
+import type { Figure, Proof } from './proof.ts'
+import { recordRows } from './record.ts'
+
+export type Row = { proof: string; title: string; figures: Figure[]; conditions: string }
+
+const failed = (tried: string, error: unknown): Figure => ({
+  tried,
+  cameOut: error instanceof Error ? error.message : String(error),
+  hadTo: 'come to its end',
+  holds: false,
+  isCounted: true,
+})
+
+async function runProof(proof: Proof): Promise<Row> {
+  const [loadBefore = 0] = loadavg()
+  const started = performance.now()
+  let figures: Figure[]
+  try {
+    figures = await proof.run('full')
+  } catch (error) {
+    figures = [failed(proof.title, error)]
+  }
+  const seconds = Math.round((performance.now() - started) / 1_000)
+  const day = new Date().toISOString().slice(0, 10)
+  const conditions = `${day}, ${availableParallelism()} cores, load ${loadBefore.toFixed(1)} before, ${seconds} s`
+  return { proof: proof.name, title: proof.title, figures, conditions }
+}
+
+function print({ proof, title, figures, conditions }: Row): void {
+  process.stdout.write(`\n${proof}: ${title} (${conditions})\n`)
+  for (const { tried, cameOut, hadTo, holds } of figures) {
+    process.stdout.write(`  ${holds ? '✓' : '✗'} ${tried}: ${cameOut} (had to: ${hadTo})\n`)
+  }
+}
+
+/** Runs the proofs that are named, or all; `--record` writes what came out into the paper. */
+export async function runProofs(
+  proofs: readonly Proof[],
+  args: readonly string[],
+): Promise<number> {
+  const names = args.filter((arg) => !arg.startsWith('--'))
+  const unknown = names.filter((name) => !proofs.some((proof) => proof.name === name))
+  if (unknown.length > 0) {
+    const known = proofs.map(({ name }) => name).join(', ')
+    process.stderr.write(`There is no proof ${unknown.join(', ')}. There are: ${known}.\n`)
+    return 1
+  }
+
+  const rows: Row[] = []
+  for (const proof of proofs) {
+    if (names.length > 0 && !names.includes(proof.name)) continue
+    const row = await runProof(proof)
+    print(row)
+    rows.push(row)
+    if (args.includes('--record')) await recordRows([row])
+  }
+  const figures = rows.flatMap((row) => row.figures)
+  const short = figures.filter(({ holds }) => !holds).length
+  process.stdout.write(`\n${figures.length - short} figures held, ${short} fell short\n`)
+  return short === 0 ? 0 : 1
+}

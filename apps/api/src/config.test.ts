@@ -77,7 +77,7 @@ const malformed: [name: string, ...values: string[]][] = [
   ['PUBLIC_API_URL', 'api.shop.example', 'javascript:alert(1)'],
   ['TRUSTED_PROXIES', '1', 'true', '10.0.0.0/33', 'proxy.example', '10.0.0.1/8/8'],
   ['CORS_ORIGINS', 'toys.example', 'https://toys.example/', 'https://toys.example/shop', 'null'],
-  ['REDIRECT_ALLOW_LIST', 'shop.example', 'javascript:alert(1)'],
+  ['REDIRECT_ALLOW_LIST', 'shop.example', 'javascript:alert(1)', 'http:/shop.example', '**'],
   ['PREVIEW_HOSTS', 'https://shop.example', 'a b'],
   ['IMAGE_HOSTS', 'https://pictures.example', "pictures.example 'unsafe-inline'"],
   ['DRAIN_SECONDS', '60', 'soon'],
@@ -173,4 +173,11 @@ test('a key with its line ends written out is read', () => {
 test('M3 a number of hops is not taken for a trusted proxy', () => {
   expect(problemsOf({ ...complete, TRUSTED_PROXIES: '1' })).toHaveLength(1)
   expect(problemsOf({ ...complete, TRUSTED_PROXIES: '127.0.0.1, 10.0.0.0/8, ::1' })).toEqual([])
+})
+
+test('links may lead into apps that have a scheme of their own', () => {
+  const list = 'bead-app://welcome/**,com.example.bead:/back,https://*.example/**'
+  const { site } = parseConfig({ ...complete, REDIRECT_ALLOW_LIST: list })
+
+  expect(site.redirectAllowList).toEqual(list.split(','))
 })

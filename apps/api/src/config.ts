@@ -31,7 +31,9 @@ const isNetwork = (text: string) => {
 }
 
 const isHost = (text: string) => /^[a-z0-9*-]+(\.[a-z0-9-]+)*(:\d+)?$/i.test(text)
-const isHttpUrl = (text: string) => /^https?:\/\/[^\s/]/.test(text)
+/** With wildcards in it; apps on phones are reached by schemes of their own. */
+const isRedirectPattern = (text: string) =>
+  /^https?:/i.test(text) ? /^https?:\/\/[^\s/]/i.test(text) : /^[a-z][a-z\d+.-]*:\/\S/i.test(text)
 
 const flag = z
   .enum(['true', 'false'])
@@ -94,7 +96,10 @@ export const environmentSchema = z.object({
 
   SITE_URL: httpUrl,
   PUBLIC_API_URL: httpUrl.optional(),
-  REDIRECT_ALLOW_LIST: listOf(isHttpUrl, 'must be a list of http(s) addresses'),
+  REDIRECT_ALLOW_LIST: listOf(
+    isRedirectPattern,
+    'must be a list of addresses such as https://app.example/** or bead-app://login',
+  ),
   PREVIEW_HOSTS: listOf(isHost, 'must be a list of host names'),
   IMAGE_HOSTS: listOf(isHost, 'must be a list of host names'),
   CORS_ORIGINS: listOf(

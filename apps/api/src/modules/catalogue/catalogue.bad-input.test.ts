@@ -220,6 +220,17 @@ describe('reading', () => {
     expectError(answer, expected)
   })
 
+  test.each([
+    ['id=zz.1', 'line 1, column 1', 'unexpected "z" expecting "not" or operator (eq, gt, ...)'],
+    ['in_stock=is.maybe', 'line 1, column 4', /^unexpected "m" expecting null, not_null/],
+    ['or=(id.eq.a,name.zz.b)', 'line 1, column 15', /^unexpected "z"/],
+  ])('the place where %s stops making sense is named', async (search, place, details) => {
+    const { body } = await get(search)
+
+    expect(body.message).toContain(place)
+    expect(body.details).toMatch(details)
+  })
+
   /** Past the socket, whose own limit on addresses would answer first. */
   async function viaRead(search: string): Promise<Answer> {
     const answer = await shop.app.inject({ url: `${products}?${search}`, headers: anonymous })
@@ -393,6 +404,20 @@ describe('writing', () => {
 
     expectError(inserted, expected)
     expectError(updated, expected)
+  })
+
+  test.each<[values: object, message: string]>([
+    [{ name: ' ' }, 'The value of name must not be empty.'],
+    [{ name: 5 }, 'The value of name must be text.'],
+    [{ name: 'a'.repeat(201) }, 'The value of name can have 200 characters at most.'],
+    [{ in_stock: 'yes' }, 'The value of in_stock must be true or false.'],
+    [{ benefits: 'one, two' }, 'The value of benefits must be a list.'],
+    [{ benefits: ['one', ''] }, 'An entry of benefits must not be empty.'],
+    [{ price: '5' }, 'The price must be a number.'],
+  ])('what is wrong with a value is said for people: %j', async (values, message) => {
+    const { body } = await post({ ...productPayload({ name: 'New One' }), ...values })
+
+    expect(body.message).toBe(message)
   })
 
   test('J9 minus nothing is nothing', async () => {

@@ -441,7 +441,7 @@ describe('answers', () => {
     expect(status).toBe(404)
     expect(error).toMatchObject({
       code: 'PGRST202',
-      hint: expect.stringContaining('search_products'),
+      hint: 'Perhaps you meant to call the function public.search_products(query)',
     })
   })
 })

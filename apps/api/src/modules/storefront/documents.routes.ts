@@ -30,8 +30,9 @@ function addPartConstraint(app: FastifyInstance): void {
       }
     },
     deriveConstraint: ({ url = '/' }) => {
+      const [path = ''] = url.split('?', 1)
       const prefixes = [...app.errorShapes.keys()].filter((prefix) => prefix !== '')
-      return prefixes.some((prefix) => url.startsWith(`${prefix}/`)) ? 'wire' : 'shop'
+      return prefixes.some((prefix) => `${path}/`.startsWith(`${prefix}/`)) ? 'wire' : 'shop'
     },
   })
 }

@@ -33,6 +33,8 @@ describe('the storefront', () => {
     await shop.request.get('/rest/v1/nothing').expect(404).expect('content-type', /json/)
     await shop.request.get('/auth/v1/nothing').expect(404).expect('content-type', /json/)
     await shop.request.get('/storage/v1/nothing').expect('content-type', /json/)
+    await shop.request.get('/rest/v1').expect(404).expect('content-type', /json/)
+    await shop.request.get('/auth/v1?apikey=any').expect(404).expect('content-type', /json/)
   })
 
   it('sends the page without its data, as temporary, when the data cannot be had', async () => {
@@ -102,6 +104,19 @@ describe('the storefront', () => {
     expect(await answer.text()).toBe('compressed by the build')
     expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
     await shop.request.get('/assets/gone.js').expect(404)
+  })
+
+  it('says where to report a weakness, for half a year at a time', async () => {
+    const { text } = await shop.request
+      .get('/.well-known/security.txt')
+      .expect(200)
+      .expect('content-type', 'text/plain; charset=utf-8')
+    const expires = Date.parse(/^Expires: (.*)$/m.exec(text)?.[1] ?? '')
+
+    expect(text).toContain(`Contact: ${shop.config.site.url}/contact\n`)
+    expect(text).toContain(`Canonical: ${shop.config.site.url}/.well-known/security.txt\n`)
+    expect(expires).toBeGreaterThan(Date.now())
+    expect(expires).toBeLessThan(Date.now() + 366 * 86_400_000)
   })
 
   it('names every product and category in the site map, and the map to robots', async () => {

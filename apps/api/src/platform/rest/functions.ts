@@ -30,8 +30,12 @@ export type RestFunction = {
 
 export function createFunctionRegistry() {
   const functions = new Map<string, RestFunction>()
+  const nearest = (name: string) => {
+    const found = nearestName(name, functions.keys())
+    return found === undefined ? undefined : functions.get(found)
+  }
   return {
-    names: () => functions.keys(),
+    nearest,
     list: () => [...functions.values()],
 
     add: (definition: RestFunction) => {
@@ -39,9 +43,7 @@ export function createFunctionRegistry() {
     },
     get(name: string, given: readonly string[]): RestFunction {
       const found = functions.get(name)
-      if (found === undefined) {
-        throw unknownFunction(name, given, nearestName(name, functions.keys()))
-      }
+      if (found === undefined) throw unknownFunction(name, given, nearest(name))
       return found
     },
   }
@@ -51,23 +53,25 @@ export type FunctionRegistry = ReturnType<typeof createFunctionRegistry>
 
 /** Parts the arguments of a function from the filters on what it answers. */
 export function splitArguments(
-  { name, kind, parameters }: RestFunction,
+  definition: RestFunction,
   given: QueryParameters,
 ): { args: Arguments; rest: QueryParameters } {
+  const { name, kind, parameters } = definition
   const isArgument = ([key]: QueryParameters[number]) => parameters.includes(key)
   const rest = given.filter((pair) => !isArgument(pair) && pair[0] !== 'apikey')
   if (kind === 'value' && rest.some(([key]) => key !== 'select')) {
     throw unknownFunction(
       name,
       given.map(([key]) => key),
-      name,
+      definition,
     )
   }
   return { args: Object.fromEntries(given.filter(isArgument)), rest }
 }
 
 /** The arguments in the body of a call, spelt as they would be in its address. */
-export function argumentsOfBody(body: unknown, { name, parameters }: RestFunction) {
+export function argumentsOfBody(body: unknown, definition: RestFunction) {
+  const { name, parameters } = definition
   const isObject = typeof body === 'object' && body !== null && !Array.isArray(body)
   const entries = isObject ? Object.entries(body) : []
   const isUnknown = entries.some(([key]) => !parameters.includes(key))
@@ -75,7 +79,7 @@ export function argumentsOfBody(body: unknown, { name, parameters }: RestFunctio
     throw unknownFunction(
       name,
       entries.map(([key]) => key),
-      name,
+      definition,
     )
   }
   return entries.flatMap(([key, value]): [string, string][] => {

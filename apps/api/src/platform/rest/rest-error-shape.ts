@@ -5,10 +5,14 @@ import {
   type PostgresError,
 } from '#platform/database/database-faults.ts'
 import type { ErrorShape } from '#platform/http/error-shape.ts'
+import type { RestFunction } from './functions.ts'
 import { nearestName } from './nearest-name.ts'
 import { unknownFunction, unknownTable } from './rest-errors.ts'
 
-type Names = { tables: () => Iterable<string>; functions: () => Iterable<string> }
+type Names = {
+  tables: () => Iterable<string>
+  nearestFunction: (name: string) => RestFunction | undefined
+}
 
 /** `{ code, message, details, hint }` always: clients hand the body to their callers as it is. */
 export const restErrorShape = (names: Names): ErrorShape => ({
@@ -52,12 +56,12 @@ export const restErrorShape = (names: Names): ErrorShape => ({
 const tableAddress = /^\/rest\/v1\/(rpc\/)?([^/?]+)(?:\?|$)/
 
 /** There is nothing at the address because there is no table or function of this name. */
-function unknownName(url: string, { tables, functions }: Names): Problem | undefined {
+function unknownName(url: string, { tables, nearestFunction }: Names): Problem | undefined {
   const [, isCall, name] = tableAddress.exec(url) ?? []
   if (name === undefined) return undefined
   return isCall === undefined
     ? unknownTable(name, nearestName(name, tables()))
-    : unknownFunction(name, [], nearestName(name, functions()))
+    : unknownFunction(name, [], nearestFunction(name))
 }
 
 const statuses: Record<string, number> = {

@@ -145,12 +145,16 @@ export const ambiguousRelation = (source: string, name: string) =>
     hint: 'Name the foreign key, as in relation!foreign_key(...).',
   })
 
-export const unknownFunction = (name: string, args: readonly string[], suggestion?: string) =>
+type Signature = { name: string; parameters: readonly string[] }
+
+export const unknownFunction = (name: string, args: readonly string[], suggestion?: Signature) =>
   new Problem({
     status: 404,
     code: 'PGRST202',
     message: `Could not find the function public.${echo(name)}(${echo(args.join(', '))}) in the schema cache`,
-    hint: suggestion && `Perhaps you meant to call the function public.${suggestion}`,
+    hint:
+      suggestion &&
+      `Perhaps you meant to call the function public.${suggestion.name}(${suggestion.parameters.join(', ')})`,
   })
 
 export const unknownKey = (table: string, name: string, suggestion: string | undefined) =>

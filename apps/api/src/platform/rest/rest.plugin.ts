@@ -39,7 +39,10 @@ export const restPlugin = fp<Options>(
     const services = { reader, write, roleOf }
     app.metrics.gauge('rest_cache_bytes', 'Size of the cached answers', reader.cacheBytes)
 
-    const errorShape = restErrorShape({ tables: resources.names, functions: functions.names })
+    const errorShape = restErrorShape({
+      tables: resources.names,
+      nearestFunction: functions.nearest,
+    })
     app.describeApi(() =>
       restSection({ errorShape, resources: resources.list(), functions: functions.list() }),
     )

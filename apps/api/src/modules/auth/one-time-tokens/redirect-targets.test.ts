@@ -8,6 +8,8 @@ const targets = createRedirectTargets({
     'https://*.preview.example/**',
     'https://app.example/welcome/*',
     'https://bare.example',
+    'bead-app://welcome/**',
+    'com.example.bead:/back',
   ],
 })
 const local = createRedirectTargets({ siteUrl: 'http://localhost:3000', allowList: [] })
@@ -18,6 +20,8 @@ const accepted = [
   'https://one.preview.example/a/b',
   'https://app.example/welcome/back',
   'https://bare.example/',
+  'bead-app://welcome/back?with=query#and-fragment',
+  'com.example.bead:/back',
 ]
 test.each(accepted)('%s is taken', (target) => {
   expect(targets.choose([target])).toBe(target)
@@ -41,6 +45,8 @@ const refused = [
   'http://2130706433/',
   'http://[::1]/',
   'ftp://shop.example/',
+  'bead-app://elsewhere/back',
+  'com.example.bead:/other',
   'not an address',
   '',
   `https://shop.example/${'x'.repeat(2_000)}`,

@@ -78,7 +78,7 @@ const exampleArguments = (parameters: Readonly<Record<string, ParameterDescripti
 
 function partsOf(definition: RestFunction, resources: readonly Resource[]) {
   const { name, words } = definition
-  const problems = [unknownArgument(name), ...callerProblems]
+  const problems = [unknownArgument(definition), ...callerProblems]
   if (definition.kind === 'value') {
     const { answer } = words
     if (answer === undefined) throw new Error(`The function ${name} says nothing of its answer.`)

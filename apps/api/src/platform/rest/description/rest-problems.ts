@@ -69,8 +69,8 @@ export const bodyProblems = (table: string) => [
   badBody('All object keys must match'),
   unknownKey(table, 'nmae', 'name'),
   serverColumn('updated_at'),
-  badValue('22P02', 'Invalid input: expected string, received number', 'Column: name'),
-  badValue('22001', 'Too big: expected string to have <=200 characters', 'Column: name'),
+  badValue('22P02', 'The value of name must be text.', 'Column: name'),
+  badValue('22001', 'The value of name can have 200 characters at most.', 'Column: name'),
   badValue('22003', 'The number is too high.', 'Column: price'),
   badValue('23514', 'The value is not valid.', 'Column: id'),
   badValue(
@@ -111,4 +111,5 @@ export const writeProblems = (table: string) => [
 
 export const filterNeeded = needsWhere
 export const keyNeeded = putNeedsPrimaryKey('The key in the body is not the key in the address.')
-export const unknownArgument = (name: string) => unknownFunction(name, ['words'], name)
+export const unknownArgument = (definition: { name: string; parameters: readonly string[] }) =>
+  unknownFunction(definition.name, ['words'], definition)

@@ -66,6 +66,7 @@ function readListValue(reader: TextReader): string {
 }
 
 function readOperand(reader: TextReader, readValue: () => string): Operand {
+  const failAtStart = reader.marked()
   const found = reader.match(operatorPattern)
   const [, not, operator = '', modifier] = found ?? []
   const isNegated = not !== undefined
@@ -74,8 +75,9 @@ function readOperand(reader: TextReader, readValue: () => string): Operand {
     return { isNegated, kind: 'in', values: readList(reader) }
   }
   if (operator === 'is' && modifier === undefined) {
+    const failAtValue = reader.marked()
     const value = reader.match(wordPattern)?.[0].toLowerCase() ?? ''
-    if (!isIsValue(value)) throw reader.fail('null, not_null, true, false or unknown')
+    if (!isIsValue(value)) throw failAtValue('null, not_null, true, false or unknown')
     return { isNegated, kind: 'is', value }
   }
   if (isSearchOperator(operator)) {
@@ -85,7 +87,7 @@ function readOperand(reader: TextReader, readValue: () => string): Operand {
   if (isPlainOperator(operator)) {
     const isQuantified = modifier === 'any' || modifier === 'all'
     if (modifier !== undefined && !(isQuantified && quantifiable.has(operator))) {
-      throw reader.fail('an operator that takes any or all')
+      throw failAtStart('an operator that takes any or all')
     }
     const value = patternOperators.has(operator) ? limited(readValue()) : readValue()
     if (operator.endsWith('match') && backReference.test(value)) {
@@ -99,7 +101,7 @@ function readOperand(reader: TextReader, readValue: () => string): Operand {
       value,
     }
   }
-  throw reader.fail('"not" or operator (eq, gt, ...)')
+  throw failAtStart('"not" or operator (eq, gt, ...)')
 }
 
 /** A pattern is compared with every row, so its length is bounded. */

@@ -4,13 +4,20 @@ import { cannotParse } from '../rest-errors.ts'
 export function createTextReader(text: string, what: string) {
   let position = 0
 
-  const fail = (expecting: string) => {
-    const next = text.codePointAt(position)
+  const failAt = (place: number, expecting: string) => {
+    const next = text.codePointAt(place)
     return cannotParse(what, {
-      column: position + 1,
+      column: place + 1,
       unexpected: next === undefined ? 'end of input' : JSON.stringify(String.fromCodePoint(next)),
       expecting,
     })
+  }
+  const fail = (expecting: string) => failAt(position, expecting)
+
+  /** Fails later, but at the place where the reader is now. */
+  const marked = () => {
+    const place = position
+    return (expecting: string) => failAt(place, expecting)
   }
 
   /** `pattern` must be sticky. */
@@ -29,6 +36,7 @@ export function createTextReader(text: string, what: string) {
 
   return {
     fail,
+    marked,
     match,
     take,
     isNext: (literal: string) => text.startsWith(literal, position),

@@ -11,6 +11,7 @@ import {
   unknownKey,
 } from '../rest-errors.ts'
 import type { ColumnRule } from '../rights.ts'
+import { valueMessage } from './value-message.ts'
 
 export const rowsWrittenMax = 1_000
 
@@ -84,7 +85,7 @@ function readCell(
     if (column.isNotNull) throw nullValue(resource.name, column.name)
     return { isDefault: false, value }
   }
-  const result = column.accepts?.safeParse(value)
+  const result = column.accepts?.safeParse(value, { error: valueMessage(column.name) })
   if (result?.success === true) return { isDefault: false, value: result.data }
   const [issue] = result?.error.issues ?? []
   throw badValue(

@@ -31,6 +31,24 @@ test('K39 nobody but editors can list, and so learn of what is not published', a
 })
 
 test.each([
+  ['post', 'bucket', '403', 'AccessDenied'],
+  ['put', 'bucket/product-images', '403', 'AccessDenied'],
+  ['post', 'object/copy', '403', 'AccessDenied'],
+  ['post', 'object/move', '404', 'NoSuchKey'],
+] as const)(
+  'who may not %s %s is told so, whatever is in the body',
+  async (method, path, statusCode, code) => {
+    const answer = await shop.unchanged(() =>
+      shop.request[method](`/storage/v1/${path}`)
+        .set({ apikey: publishableKey, 'content-type': 'application/json' })
+        .send('{"broken'),
+    )
+
+    expect(answer.body).toMatchObject(refusal(statusCode, code))
+  },
+)
+
+test.each([
   ['no-such-bucket', '404', 'NoSuchBucket'],
   ['bad%7Bname', '400', 'InvalidBucketName'],
   ['%20x', '400', 'InvalidBucketName'],

@@ -18,7 +18,8 @@ type Options = { buckets: BucketsService; identify: Identify }
 export const bucketRoutes: FastifyPluginCallbackZod<Options> = (app, options, done) => {
   const { buckets, identify } = options
 
-  const mustManage = async (request: FastifyRequest) => {
+  // Before the body is read: what is in it is nobody's business who may not send it.
+  const onRequest = async (request: FastifyRequest) => {
     if (!mayManageBuckets(await identify(request))) throw accessDenied()
   }
 
@@ -51,8 +52,8 @@ export const bucketRoutes: FastifyPluginCallbackZod<Options> = (app, options, do
   app.post('/bucket', {
     schema: { body: createBucketSchema },
     config: { access: serviceOnly },
+    onRequest,
     handler: async (request) => {
-      await mustManage(request)
       const { id, name } = request.body
       await buckets.create(id ?? name, request.body)
       return { name: id ?? name }
@@ -62,8 +63,8 @@ export const bucketRoutes: FastifyPluginCallbackZod<Options> = (app, options, do
   app.put('/bucket/:bucket', {
     schema: { params: bucketParamsSchema, body: updateBucketSchema },
     config: { access: serviceOnly },
+    onRequest,
     handler: async (request) => {
-      await mustManage(request)
       await buckets.update(request.params.bucket, request.body)
       return { message: 'Successfully updated' }
     },
@@ -72,8 +73,8 @@ export const bucketRoutes: FastifyPluginCallbackZod<Options> = (app, options, do
   app.post('/bucket/:bucket/empty', {
     schema: { params: bucketParamsSchema },
     config: { access: serviceOnly },
+    onRequest,
     handler: async (request) => {
-      await mustManage(request)
       const { id } = await buckets.get(request.params.bucket)
       await buckets.empty(id)
       return { message: 'Empty bucket has been queued. Completion may take up to an hour.' }
@@ -83,8 +84,8 @@ export const bucketRoutes: FastifyPluginCallbackZod<Options> = (app, options, do
   app.delete('/bucket/:bucket', {
     schema: { params: bucketParamsSchema },
     config: { access: serviceOnly },
+    onRequest,
     handler: async (request) => {
-      await mustManage(request)
       const { id } = await buckets.get(request.params.bucket)
       await buckets.delete(id)
       return { message: 'Successfully deleted' }

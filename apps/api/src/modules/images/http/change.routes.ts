@@ -5,7 +5,9 @@ import {
   objectParamsSchema,
   removeObjectsSchema,
 } from '@golden-bead/contracts/storage'
+import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod'
+import type { Problem } from '#lib/problem.ts'
 import { editors, everyone } from '#platform/http/route-access.ts'
 import { accessDenied, objectNotFound } from '../images.errors.ts'
 import type { ObjectsService } from '../objects.service.ts'
@@ -18,11 +20,15 @@ type Options = { objects: ObjectsService; identify: Identify }
 export const changeRoutes: FastifyPluginCallbackZod<Options> = (app, options, done) => {
   const { objects, identify } = options
 
+  const mustWrite = (refusal: () => Problem) => async (request: FastifyRequest) => {
+    if (!mayWrite(await identify(request))) throw refusal()
+  }
+
   app.post('/object/move', {
     schema: { body: moveObjectSchema },
     config: { access: editors },
+    onRequest: mustWrite(objectNotFound),
     handler: async (request) => {
-      if (!mayWrite(await identify(request))) throw objectNotFound()
       const { bucketId, sourceKey, destinationKey, destinationBucket } = request.body
       await objects.move(
         { bucket: bucketId, path: sourceKey },
@@ -35,14 +41,14 @@ export const changeRoutes: FastifyPluginCallbackZod<Options> = (app, options, do
   app.post('/object/copy', {
     schema: { body: copyObjectSchema },
     config: { access: editors },
+    onRequest: mustWrite(accessDenied),
     handler: async (request) => {
-      const requester = await identify(request)
-      if (!mayWrite(requester)) throw accessDenied()
+      const { userId } = await identify(request)
       const { bucketId, sourceKey, destinationKey, destinationBucket } = request.body
       const copied = await objects.copy(
         { bucket: bucketId, path: sourceKey },
         { bucket: destinationBucket ?? bucketId, path: destinationKey },
-        { upsert: request.headers['x-upsert'] === 'true', ownerId: requester.userId },
+        { upsert: request.headers['x-upsert'] === 'true', ownerId: userId },
       )
       return { Key: `${copied.bucketId}/${copied.name}`, Id: copied.id, ...objectRow(copied) }
     },
@@ -61,8 +67,8 @@ export const changeRoutes: FastifyPluginCallbackZod<Options> = (app, options, do
   app.delete('/object/:bucket/*', {
     schema: { params: objectParamsSchema },
     config: { access: editors },
+    onRequest: mustWrite(objectNotFound),
     handler: async (request) => {
-      if (!mayWrite(await identify(request))) throw objectNotFound()
       const { bucket, '*': path } = request.params
       if ((await objects.remove(bucket, [path])).length === 0) throw objectNotFound()
       return { message: 'Successfully deleted' }

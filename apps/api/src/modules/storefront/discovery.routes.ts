@@ -15,7 +15,21 @@ const privatePaths = [
 
 const cacheControl = 'public, max-age=60'
 
-/** `robots.txt` and the site map, which names every product and category. */
+/** Well below the year after which such a file counts as forgotten. */
+const securityContactDays = 180
+const dayMs = 86_400_000
+
+/** Where to report a weakness (RFC 9116): the page on which the shop says how to reach it. */
+const securityContact = (siteUrl: string, now: Date): string =>
+  [
+    `Contact: ${siteUrl}/contact`,
+    `Expires: ${new Date(now.getTime() + securityContactDays * dayMs).toISOString()}`,
+    'Preferred-Languages: en',
+    `Canonical: ${siteUrl}/.well-known/security.txt`,
+    '',
+  ].join('\n')
+
+/** `robots.txt`, `security.txt` and the site map, which names every product and category. */
 export function addDiscoveryRoutes(app: FastifyInstance, siteUrl: string, sitemap: Sitemap): void {
   const robots = [
     'User-agent: *',
@@ -27,6 +41,13 @@ export function addDiscoveryRoutes(app: FastifyInstance, siteUrl: string, sitema
 
   app.get('/robots.txt', (_request, reply) =>
     reply.header('cache-control', cacheControl).type('text/plain; charset=utf-8').send(robots),
+  )
+
+  app.get('/.well-known/security.txt', (_request, reply) =>
+    reply
+      .header('cache-control', cacheControl)
+      .type('text/plain; charset=utf-8')
+      .send(securityContact(siteUrl, new Date())),
   )
 
   app.get('/sitemap.xml', async (_request, reply) =>

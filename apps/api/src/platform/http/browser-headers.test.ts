@@ -111,6 +111,7 @@ const answers: [what: string, status: number, request: string][] = [
   ['a wrong method', 405, 'DELETE /body HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n'],
   ['a broken escape', 400, 'GET /%zz HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n'],
   ['no HTTP', 400, 'hello\r\n\r\n'],
+  ['headers without an end', 408, 'GET / HTTP/1.1\r\nHost: a\r\n'],
   ['a huge header', 431, `GET / HTTP/1.1\r\nHost: a\r\nX: ${'a'.repeat(17_000)}\r\n\r\n`],
   ['a fault of ours', 500, 'GET /broken HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n'],
   [

@@ -1,5 +1,6 @@
 import fastifyJwt from '@fastify/jwt'
 import type { FastifyInstance } from 'fastify'
+import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
 import type { AccessTokenClaims, TokenRefusal } from './identity.ts'
 import { readTokenKey, type PublicJwk, type TokenKey } from './token-keys.ts'
@@ -90,7 +91,6 @@ export async function createAccessTokens(
         allowedAud: accessTokenAudience,
         requiredClaims: ['iss', 'aud', 'sub', 'exp', 'iat', 'session_id'],
         clockTolerance: clockSkewSeconds * 1000,
-        cache: verifiedTokensMax,
       },
       decode: { complete: true },
     })
@@ -101,6 +101,9 @@ export async function createAccessTokens(
   await registerKey('current', current)
   if (previous !== undefined) await registerKey('previous', previous)
 
+  // Reading a token anew for each request of its holder cost more than most of the answers.
+  const verified = new LRUCache<string, AccessTokenClaims>({ max: verifiedTokensMax })
+
   const keyNameOf = (token: string): TokenKeyName | undefined => {
     const decoded = app.jwt.current.decode<{ header: { kid?: unknown } }>(token)
     if (decoded?.header.kid === current.id) return 'current'
@@ -108,6 +111,14 @@ export async function createAccessTokens(
   }
 
   const verify = (token: string): VerifiedToken => {
+    const claims = verified.get(token)
+    if (claims !== undefined && claims.exp > Date.now() / 1000) return { ok: true, claims }
+    const result = verifyAnew(token)
+    if (result.ok) verified.set(token, result.claims)
+    return result
+  }
+
+  const verifyAnew = (token: string): VerifiedToken => {
     let keyName: TokenKeyName | undefined
     try {
       keyName = keyNameOf(token)

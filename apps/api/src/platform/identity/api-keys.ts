@@ -1,8 +1,8 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
+import { hash, timingSafeEqual } from 'node:crypto'
 
 export type KeyRole = 'anon' | 'service_role'
 
-const digest = (text: string) => createHash('sha256').update(text).digest()
+const digest = (text: string) => hash('sha256', text, 'buffer')
 
 /** A key may be any string, a JWT of the old kind included: it is compared, never parsed. */
 export function createApiKeys(keys: { publishable: string; service: string }) {

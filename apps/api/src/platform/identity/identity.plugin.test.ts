@@ -1,6 +1,6 @@
 import { createSign, generateKeyPairSync, randomUUID } from 'node:crypto'
 import Fastify, { type FastifyInstance } from 'fastify'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import type { AccessTokenClaims, IdentityResult } from './identity.ts'
 import { identityPlugin } from './identity.plugin.ts'
 import type { LiveSession } from './live-sessions.ts'
@@ -181,6 +181,18 @@ test('G9 a token that expired a second ago still counts, since clocks differ', a
   const { who } = await startApp({})
 
   expect((await who(bearer(forge(claims({ exp: nowSeconds() - 1 }))))).ok).toBe(true)
+})
+
+test('G9 a token that was good a moment ago ends in time nevertheless', async () => {
+  const { who } = await startApp({})
+  const headers = bearer(forge(claims({ exp: nowSeconds() + 60 })))
+  const before = await who(headers)
+
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 95_000 })
+  onTestFinished(() => void vi.useRealTimers())
+
+  expect(before.ok).toBe(true)
+  expect(await who(headers)).toEqual({ ok: false, refusal: 'expired' })
 })
 
 test('D12 a token is good on an instance whose clock is ten minutes behind', async () => {

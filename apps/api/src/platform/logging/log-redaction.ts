@@ -1,15 +1,15 @@
 import type { Config } from '#config'
 
-/** What is secret by its form, wherever it stands. */
-const secretForms: [form: RegExp, replacement: string][] = [
-  [/\beyJ[\w-]{8,}\.[\w-]+\.[\w-]*/g, '[token]'],
-  [/\bsb_(?:secret|publishable)_[\w-]+/g, '[key]'],
-  [/\$argon2[^\s"\\]+/g, '[hash]'],
-  [/\b(Bearer|Basic)\s+[^\s"\\]+/gi, '$1 [hidden]'],
-  [/(\w:\/\/)[^\s/"\\@]*:[^\s/"\\@]*@/g, '$1[hidden]@'],
-  [/[\w.+-]+@(?:[\w-]+\.)+[a-z]{2,}\b/gi, '[email]'],
+/** What is secret by its form, wherever it stands. Most lines lack the sign, and are not searched. */
+const secretForms: { sign: string; form: RegExp; replacement: string }[] = [
+  { sign: 'eyJ', form: /\beyJ[\w-]{8,}\.[\w-]+\.[\w-]*/g, replacement: '[token]' },
+  { sign: 'sb_', form: /\bsb_(?:secret|publishable)_[\w-]+/g, replacement: '[key]' },
+  { sign: '$argon2', form: /\$argon2[^\s"\\]+/g, replacement: '[hash]' },
+  { sign: '', form: /\b(Bearer|Basic)\s+[^\s"\\]+/gi, replacement: '$1 [hidden]' },
+  { sign: '://', form: /(\w:\/\/)[^\s/"\\@]*:[^\s/"\\@]*@/g, replacement: '$1[hidden]@' },
+  { sign: '@', form: /[\w.+-]+@(?:[\w-]+\.)+[a-z]{2,}\b/gi, replacement: '[email]' },
   // Addresses come back in messages of libraries, with all that stands behind the question mark.
-  [/(\/[^\s"\\?]*)\?[^\s"\\]+/g, '$1?[hidden]'],
+  { sign: '?', form: /(\/[^\s"\\?]*)\?[^\s"\\]+/g, replacement: '$1?[hidden]' },
 ]
 
 /** The secrets of this installation, as they would stand in a log line. */
@@ -44,7 +44,9 @@ export function createLineRedaction(secrets: readonly string[]): (line: string) 
   return (line) => {
     let redacted = line
     for (const secret of secrets) redacted = redacted.replaceAll(secret, '[secret]')
-    for (const [form, replacement] of secretForms) redacted = redacted.replace(form, replacement)
+    for (const { sign, form, replacement } of secretForms) {
+      if (redacted.includes(sign)) redacted = redacted.replace(form, replacement)
+    }
     return redacted
   }
 }

@@ -16,7 +16,7 @@ let routes: Route[]
 let headersOf: Record<HostileRequest['as'], Record<string, string>>
 
 beforeAll(async () => {
-  const built = await listRoutesDuring(() => startTestApp())
+  const built = await listRoutesDuring(() => startTestApp({}, { isBeyondDescription: true }))
   shop = built.result
   routes = built.routes.map(({ name }) => {
     const [method = '', url = ''] = name.split(' ')

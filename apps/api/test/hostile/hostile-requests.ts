@@ -114,7 +114,7 @@ const body = fc.oneof(
 
 const header = fc.tuple(
   fc.constantFrom(
-    ...['accept', 'prefer', 'range', 'range-unit', 'x-upsert'],
+    ...['accept', 'accept-profile', 'content-profile', 'prefer', 'range', 'range-unit', 'x-upsert'],
     ...[
       'x-forwarded-for',
       'x-forwarded-host',

@@ -1,9 +1,34 @@
-import { defineConfig } from 'rolldown'
+import { readFile, readdir } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { defineConfig, type Plugin } from 'rolldown'
 
 /** Native code keeps its own files beside it, so these stay in node_modules. */
 const native = ['argon2', 'sharp']
 /** Drivers that libraries try and do without. */
 const optional = ['pg-native']
+
+const docsFolder = new URL('./src/platform/openapi/docs-page/', import.meta.url)
+
+/** The page of the API description reads its files from a folder beside the program. */
+const docsPage: Plugin = {
+  name: 'docs-page',
+  async generateBundle() {
+    const ours = (await readdir(docsFolder)).map(
+      (name) => [name, new URL(name, docsFolder)] as const,
+    )
+    const theirs = [
+      ['swagger-ui.css', new URL(import.meta.resolve('swagger-ui-dist/swagger-ui.css'))],
+      [
+        'swagger-ui-bundle.js',
+        new URL(import.meta.resolve('swagger-ui-dist/swagger-ui-bundle.js')),
+      ],
+    ] as const
+    for (const [name, url] of [...ours, ...theirs]) {
+      const source = await readFile(fileURLToPath(url))
+      this.emitFile({ type: 'asset', fileName: `docs-page/${name}`, source })
+    }
+  },
+}
 
 export default defineConfig({
   // One line per program; what two of them share becomes a file of its own.
@@ -16,6 +41,7 @@ export default defineConfig({
     'make-secrets': 'src/commands/make-secrets.ts',
   },
   platform: 'node',
+  plugins: [docsPage],
   external: [...native, ...optional],
   output: {
     dir: 'dist',

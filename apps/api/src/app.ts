@@ -48,7 +48,10 @@ export async function buildApp(
   await app.register(metricsPlugin)
   await app.register(corsPlugin, { corsOrigins: config.http.corsOrigins, siteUrl: config.site.url })
   await app.register(requestChecksPlugin)
-  await app.register(openapiPlugin, { apiUrl: config.site.apiUrl })
+  await app.register(openapiPlugin, {
+    apiUrl: config.site.apiUrl,
+    publishableKey: config.keys.publishable,
+  })
   await app.register(startupPlugin)
   await app.register(admissionPlugin)
   await app.register(databasePlugin, config.database)
@@ -70,7 +73,6 @@ export async function buildApp(
     mail: config.mail,
     secrets: deriveServerSecrets(config.tokens, 'outbox'),
   })
-  await app.register(healthPlugin)
 
   await app.register(restPlugin, { roleOf: (userId) => app.roleOf(userId) })
   await app.register(profilesModule)
@@ -89,6 +91,7 @@ export async function buildApp(
   await app.register(catalogueModule)
   await app.register(catalogueImportModule)
   await app.register(sampleCatalogueModule)
+  await app.register(healthPlugin)
   await app.register(storefrontModule)
 
   return app

@@ -4,7 +4,7 @@ import ts from 'typescript'
 import { expect, test } from 'vitest'
 
 const descriptionFile = new URL('../openapi.json', import.meta.url)
-const head = '/** Written by `npm run generate` from `openapi.json`. Changes are lost. */\n\n'
+const head = '/** Written from `openapi.json` by the script `generate`. Changes are lost. */\n\n'
 
 const blob = ts.factory.createTypeReferenceNode('Blob')
 

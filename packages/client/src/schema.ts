@@ -1,43 +1,6 @@
-/** Written by `npm run generate` from `openapi.json`. Changes are lost. */
+/** Written from `openapi.json` by the script `generate`. Changes are lost. */
 
 export interface paths {
-    "/health/live": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Whether the process runs
-         * @description Asks nothing else, so that no fault elsewhere has the process killed.
-         */
-        get: operations["getLiveness"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/health/ready": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Whether the shop takes requests */
-        get: operations["getReadiness"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/rest/v1/profiles": {
         parameters: {
             query?: never;
@@ -887,52 +850,47 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/health/live": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Whether the process runs
+         * @description Asks nothing else, so that no fault elsewhere has the process killed.
+         */
+        get: operations["getLiveness"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/health/ready": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Whether the shop takes requests */
+        get: operations["getReadiness"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
-        /** @description The state of this instance. */
-        Health: {
-            status: string;
-        };
-        /** @description Why this instance takes no requests. */
-        NotReady: {
-            /** @constant */
-            status: "not ready";
-            /** @enum {string} */
-            reason: "closing" | "starting" | "overloaded" | "database";
-        };
-        /** @description A refusal, or a failure. */
-        Problem: {
-            /** @description Stable. */
-            code: string;
-            /** @description For people. */
-            message: string;
-            /** @description As in the log. */
-            requestId: string;
-        };
-        /** @description A profile. With `select`, a row has the columns that were asked for instead. */
-        Profile: {
-            /**
-             * Format: uuid
-             * @description The id of the account.
-             */
-            id: string;
-            /** @description The address of the account. */
-            email: string;
-            /** @description As the person wants to be called. */
-            name: string;
-            /**
-             * @description `user` or `admin`. Only the service key changes it.
-             * @enum {string}
-             */
-            role: "user" | "admin";
-            /**
-             * Format: date-time
-             * @description When it was last changed.
-             */
-            updated_at: string;
-        };
         /** @description A category. With `select`, a row has the columns that were asked for instead. */
         Category: {
             /** @description Readable, and part of addresses. */
@@ -971,6 +929,28 @@ export interface components {
             featured: boolean;
             /** @description Made of the name, readable, and stable for life. */
             id: string;
+            /**
+             * Format: date-time
+             * @description When it was last changed.
+             */
+            updated_at: string;
+        };
+        /** @description A profile. With `select`, a row has the columns that were asked for instead. */
+        Profile: {
+            /**
+             * Format: uuid
+             * @description The id of the account.
+             */
+            id: string;
+            /** @description The address of the account. */
+            email: string;
+            /** @description As the person wants to be called. */
+            name: string;
+            /**
+             * @description `user` or `admin`. Only the service key changes it.
+             * @enum {string}
+             */
+            role: "user" | "admin";
             /**
              * Format: date-time
              * @description When it was last changed.
@@ -1447,15 +1427,25 @@ export interface components {
                 message: string;
             };
         };
-        /** @description What shall change of a profile. */
-        ProfileChanges: {
-            /** @description As the person wants to be called. */
-            name?: string;
-            /**
-             * @description `user` or `admin`. Only the service key changes it.
-             * @enum {string}
-             */
-            role?: "user" | "admin";
+        /** @description The state of this instance. */
+        Health: {
+            status: string;
+        };
+        /** @description Why this instance takes no requests. */
+        NotReady: {
+            /** @constant */
+            status: "not ready";
+            /** @enum {string} */
+            reason: "closing" | "starting" | "overloaded" | "database";
+        };
+        /** @description A refusal, or a failure. */
+        Problem: {
+            /** @description Stable. */
+            code: string;
+            /** @description For people. */
+            message: string;
+            /** @description As in the log. */
+            requestId: string;
         };
         /** @description A category to be. */
         NewCategory: {
@@ -1524,6 +1514,16 @@ export interface components {
             in_stock?: boolean;
             /** @description Whether it stands on the first page of the shop. */
             featured?: boolean;
+        };
+        /** @description What shall change of a profile. */
+        ProfileChanges: {
+            /** @description As the person wants to be called. */
+            name?: string;
+            /**
+             * @description `user` or `admin`. Only the service key changes it.
+             * @enum {string}
+             */
+            role?: "user" | "admin";
         };
         SignUpRequest: {
             /** @description The address of the account. Upper case is folded. */
@@ -1787,35 +1787,6 @@ export interface components {
         };
     };
     responses: {
-        /** @description The request is not valid. */
-        "Problem.400": {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Problem"];
-            };
-        };
-        /** @description The service is out of reach or has too much to do. The request may be sent again. */
-        "Problem.503": {
-            headers: {
-                /** @description Seconds to wait before the request is sent again. */
-                "Retry-After"?: number;
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Problem"];
-            };
-        };
-        /** @description An unexpected error; the answer carries the id of the request. */
-        "Problem.500": {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Problem"];
-            };
-        };
         /** @description The request is not valid. */
         "RestError.400": {
             headers: {
@@ -2727,7 +2698,7 @@ export interface components {
             };
         };
         /** @description The request is not valid. */
-        "Problem.400.2": {
+        "Problem.400": {
             headers: {
                 [name: string]: unknown;
             };
@@ -2791,6 +2762,35 @@ export interface components {
         };
         /** @description The body took too long to arrive. */
         "Problem.408": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The service is out of reach or has too much to do. The request may be sent again. */
+        "Problem.503": {
+            headers: {
+                /** @description Seconds to wait before the request is sent again. */
+                "Retry-After"?: number;
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description An unexpected error; the answer carries the id of the request. */
+        "Problem.500": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The request is not valid. */
+        "Problem.400.2": {
             headers: {
                 [name: string]: unknown;
             };
@@ -3092,7 +3092,7 @@ export interface components {
          * @description Whether only what can be sent at once counts.
          * @example false
          */
-        "Products.in_stock_only": ("true" | "false") | boolean;
+        "Products.in_stock_only": "true" | "false" | true | false;
         /**
          * @description Where the link of the mail leads in the end. An address that is not on the list of the operator counts as not given.
          * @example http://localhost:3000/profile
@@ -3305,62 +3305,6 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
-    getLiveness: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description It runs. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Health"];
-                };
-            };
-            400: components["responses"]["Problem.400"];
-            500: components["responses"]["Problem.500"];
-            503: components["responses"]["Problem.503"];
-        };
-    };
-    getReadiness: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description It does. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Health"];
-                };
-            };
-            400: components["responses"]["Problem.400"];
-            500: components["responses"]["Problem.500"];
-            /** @description Not now: starting, closing, overloaded, or without its database. */
-            503: {
-                headers: {
-                    /** @description Seconds. */
-                    "Retry-After"?: number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["NotReady"];
-                };
-            };
-        };
-    };
     listProfiles: {
         parameters: {
             query?: {
@@ -5843,8 +5787,11 @@ export interface operations {
                     price_max?: string | number;
                     /** @description Chosen ages: `0-3`, `3-6`, `6-9`, `9-12`. */
                     age_bands?: string | string[];
-                    /** @description Whether only what can be sent at once counts. */
-                    in_stock_only?: ("true" | "false") | boolean;
+                    /**
+                     * @description Whether only what can be sent at once counts.
+                     * @enum {string|boolean}
+                     */
+                    in_stock_only?: "true" | "false" | true | false;
                 };
             };
         };
@@ -8746,7 +8693,7 @@ export interface operations {
                     "application/x-ndjson": components["schemas"]["ImportStreamLine"];
                 };
             };
-            400: components["responses"]["Problem.400.2"];
+            400: components["responses"]["Problem.400"];
             401: components["responses"]["Problem.401"];
             403: components["responses"]["Problem.403"];
             408: components["responses"]["Problem.408"];
@@ -8756,6 +8703,62 @@ export interface operations {
             422: components["responses"]["Problem.422"];
             500: components["responses"]["Problem.500"];
             503: components["responses"]["Problem.503"];
+        };
+    };
+    getLiveness: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It runs. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Health"];
+                };
+            };
+            400: components["responses"]["Problem.400.2"];
+            500: components["responses"]["Problem.500"];
+            503: components["responses"]["Problem.503"];
+        };
+    };
+    getReadiness: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It does. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Health"];
+                };
+            };
+            400: components["responses"]["Problem.400.2"];
+            500: components["responses"]["Problem.500"];
+            /** @description Not now: starting, closing, overloaded, or without its database. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NotReady"];
+                };
+            };
         };
     };
 }

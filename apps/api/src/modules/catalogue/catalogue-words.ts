@@ -93,10 +93,8 @@ export const searchWords: FunctionWords = {
   parameters: { query },
 }
 
-const choices = {
-  anyOf: [{ type: 'string' }, { type: 'array', items: { type: 'string' } }],
-}
-const amount = { anyOf: [{ type: 'string' }, { type: 'number', minimum: 0 }] }
+const choices = { type: ['string', 'array'], items: { type: 'string' } }
+const amount = { type: ['string', 'number'], minimum: 0 }
 
 export const facetsWords: FunctionWords = {
   operation: 'countProductFacets',
@@ -115,7 +113,7 @@ export const facetsWords: FunctionWords = {
     },
     in_stock_only: {
       description: 'Whether only what can be sent at once counts.',
-      schema: { anyOf: [{ type: 'string', enum: ['true', 'false'] }, { type: 'boolean' }] },
+      schema: { type: ['string', 'boolean'], enum: ['true', 'false', true, false] },
       example: 'false',
     },
   },

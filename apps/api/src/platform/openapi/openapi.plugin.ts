@@ -2,6 +2,7 @@ import fp from 'fastify-plugin'
 import { everyone } from '#platform/http/route-access.ts'
 import { apiInfo, securitySchemes } from './api-info.ts'
 import { buildDocument, type DescribedRoute, type OpenApiDocument } from './document.ts'
+import { addDocsRoutes } from './docs.routes.ts'
 import { keepFile, sendKept, type KeptFile } from './kept-file.ts'
 import type { ApiSection } from './section.ts'
 
@@ -13,11 +14,11 @@ declare module 'fastify' {
   }
 }
 
-type Options = { apiUrl: string }
+type Options = { apiUrl: string; publishableKey: string }
 
 /** `/openapi.json`: the routes with the schemas that validate them, and the words of their modules. */
 export const openapiPlugin = fp<Options>(
-  (app, { apiUrl }) => {
+  (app, { apiUrl, publishableKey }) => {
     const routes: DescribedRoute[] = []
     const sections: (() => ApiSection)[] = []
     app.addHook('onRoute', ({ method, url, schema = {}, config }) => {
@@ -47,6 +48,7 @@ export const openapiPlugin = fp<Options>(
       file ??= keepFile('application/json; charset=utf-8', Buffer.from(JSON.stringify(describe())))
       return sendKept(request, reply, file)
     })
+    addDocsRoutes(app, { apiUrl, publishableKey, describe })
     return Promise.resolve()
   },
   { name: 'openapi' },

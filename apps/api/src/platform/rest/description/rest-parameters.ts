@@ -4,9 +4,8 @@ import type { TableWords } from './words.ts'
 
 type Parameters = Readonly<Record<string, ParameterDescription>>
 
-const textOrTexts = {
-  anyOf: [{ type: 'string' }, { type: 'array', items: { type: 'string' } }],
-}
+/** A parameter may come several times. */
+const textOrTexts = { type: ['string', 'array'], items: { type: 'string' } }
 const count = { type: 'integer', minimum: 0 }
 
 /** A condition for every column that can be asked for. */

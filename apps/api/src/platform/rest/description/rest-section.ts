@@ -20,7 +20,9 @@ type Parts = {
 }
 
 /** The tables and functions as their modules describe them. */
-export function restSection({ errorShape, resources, functions }: Parts): ApiSection {
+export function restSection({ errorShape, resources: tables, functions }: Parts): ApiSection {
+  // What everybody may read comes first.
+  const resources = tables.toSorted((one, other) => Number(other.isPublic) - Number(one.isPublic))
   return {
     prefix: '/rest/v1',
     tags: resources.map(({ words }) => ({ name: words.tag, description: words.tagDescription })),

@@ -1,0 +1,57 @@
+import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { keepFile, type KeptFile } from './kept-file.ts'
+
+const types = {
+  css: 'text/css; charset=utf-8',
+  js: 'text/javascript; charset=utf-8',
+} as const
+
+/** Ours first; the others come with swagger-ui-dist, and lie beside ours in the bundle. */
+export const docsFiles = ['docs.css', 'docs.js', 'swagger-ui.css', 'swagger-ui-bundle.js'] as const
+export type DocsFile = (typeof docsFiles)[number]
+
+const folder = new URL('./docs-page/', import.meta.url)
+
+/** In the sources, the files of the library stay where they were installed. */
+const installed: Partial<Record<DocsFile, () => string>> = {
+  'swagger-ui.css': () => import.meta.resolve('swagger-ui-dist/swagger-ui.css'),
+  'swagger-ui-bundle.js': () => import.meta.resolve('swagger-ui-dist/swagger-ui-bundle.js'),
+}
+
+async function readDocsFile(name: DocsFile): Promise<Buffer> {
+  try {
+    return await readFile(new URL(name, folder))
+  } catch (error) {
+    const find = installed[name]
+    if (find === undefined) throw error
+    return readFile(fileURLToPath(find()))
+  }
+}
+
+/** Read when they are first asked for: most processes never show them. */
+export function createDocsFiles() {
+  const kept = new Map<DocsFile, Promise<KeptFile>>()
+  return (name: DocsFile): Promise<KeptFile> => {
+    const known = kept.get(name)
+    if (known !== undefined) return known
+    const reading = readDocsFile(name).then((bytes) =>
+      keepFile(name.endsWith('.css') ? types.css : types.js, bytes),
+    )
+    kept.set(name, reading)
+    return reading
+  }
+}
+
+/** Data that no script could break out of. */
+const inScript = (value: unknown) => JSON.stringify(value).replaceAll('<', String.raw`\u003c`)
+
+export async function writeDocsPage(data: {
+  description: unknown
+  publishableKey: string
+}): Promise<KeptFile> {
+  const template = await readFile(new URL('index.html', folder), 'utf8')
+  const [before = '', after = ''] = template.split('<script type="application/json" id="api">')
+  const page = `${before}<script type="application/json" id="api">${inScript(data)}${after}`
+  return keepFile('text/html; charset=utf-8', Buffer.from(page))
+}

@@ -1,0 +1,49 @@
+import type { FastifyInstance } from 'fastify'
+import { everyone } from '#platform/http/route-access.ts'
+import { createDocsFiles, docsFiles, writeDocsPage } from './docs-files.ts'
+import { sendKept, type KeptFile } from './kept-file.ts'
+
+type Options = { apiUrl: string; publishableKey: string; describe: () => unknown }
+
+/**
+ * The page runs scripts that are not ours on the address of the shop. The sandbox gives it an
+ * origin of its own, so that it sees nothing of the session that the shop keeps in the browser.
+ */
+const policyFor = (apiUrl: string) =>
+  Object.entries({
+    sandbox: 'allow-scripts allow-forms allow-popups allow-downloads',
+    'default-src': "'none'",
+    'script-src': "'self'",
+    // The library writes style attributes.
+    'style-src': "'self' 'unsafe-inline'",
+    'img-src': "'self' data: blob:",
+    'connect-src': `'self' ${new URL(apiUrl).origin}`,
+    'form-action': "'none'",
+    'base-uri': "'none'",
+    'frame-ancestors': "'none'",
+  })
+    .map(([name, value]) => `${name} ${value}`)
+    .join('; ')
+
+/** `/docs`: the description to read and to try, all of it served by us and never by the shop. */
+export function addDocsRoutes(app: FastifyInstance, options: Options): void {
+  const { apiUrl, publishableKey, describe } = options
+  const config = { access: everyone }
+  const policy = policyFor(apiUrl)
+  const getFile = createDocsFiles()
+
+  let page: Promise<KeptFile> | undefined
+  app.get('/docs', { config }, async (request, reply) => {
+    page ??= writeDocsPage({ description: describe(), publishableKey })
+    reply.header('content-security-policy', policy)
+    return sendKept(request, reply, await page)
+  })
+
+  for (const name of docsFiles) {
+    app.get(`/docs/${name}`, { config }, async (request, reply) => {
+      // The page, being of no origin, is a stranger to its own files.
+      reply.header('cross-origin-resource-policy', 'cross-origin')
+      return sendKept(request, reply, await getFile(name))
+    })
+  }
+}

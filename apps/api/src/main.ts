@@ -4,6 +4,7 @@ import { parseConfig } from '#config'
 import { closeOnSignals, endOnUncaughtErrors } from '#process/endings.ts'
 import { explain } from '#process/explain.ts'
 import { openShop } from '#process/open-shop.ts'
+import { widenThreadPool } from '#process/thread-pool.ts'
 
 // The same from the source and from the bundle, which lies in a folder beside it.
 const migrationsFolder = fileURLToPath(new URL('../migrations', import.meta.url))
@@ -17,6 +18,7 @@ async function main(): Promise<void> {
   await openShop(app, migrationsFolder)
 }
 
+widenThreadPool(process.env)
 try {
   await main()
 } catch (error) {

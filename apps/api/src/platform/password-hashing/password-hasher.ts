@@ -10,6 +10,8 @@ const runningPerCore = 2
 const waitingMax = 50
 const waitMs = 5_000
 
+export const hashesAtOnce = () => runningPerCore * availableParallelism()
+
 export type PasswordCheck = { matches: boolean; needsRehash: boolean }
 
 type Options = { onMalformedHash: () => void }
@@ -19,11 +21,7 @@ type Options = { onMalformedHash: () => void }
  * account exists, has a password, or has a damaged one: the time tells nothing.
  */
 export async function createPasswordHasher({ onMalformedHash }: Options) {
-  const slots = createSlots({
-    capacity: runningPerCore * availableParallelism(),
-    waitingMax,
-    waitMs,
-  })
+  const slots = createSlots({ capacity: hashesAtOnce(), waitingMax, waitMs })
   let hashesMade = 0
 
   // Two keyboards may write the same letter in different code points.

@@ -1805,6 +1805,15 @@ export interface components {
                 "application/json": components["schemas"]["RestError"];
             };
         };
+        /** @description There is nothing of this name. */
+        "RestError.404": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["RestError"];
+            };
+        };
         /** @description The answer cannot have the form that was asked for. */
         "RestError.406": {
             headers: {
@@ -2087,7 +2096,7 @@ export interface components {
             };
         };
         /** @description There is nothing of this name. */
-        "RestError.404": {
+        "RestError.404.2": {
             headers: {
                 [name: string]: unknown;
             };
@@ -2105,7 +2114,7 @@ export interface components {
             };
         };
         /** @description There is nothing of this name. */
-        "RestError.404.2": {
+        "RestError.404.3": {
             headers: {
                 [name: string]: unknown;
             };
@@ -3445,6 +3454,7 @@ export interface operations {
             };
             400: components["responses"]["RestError.400"];
             401: components["responses"]["RestError.401"];
+            404: components["responses"]["RestError.404"];
             406: components["responses"]["RestError.406"];
             416: components["responses"]["RestError.416"];
             500: components["responses"]["RestError.500"];
@@ -3581,6 +3591,7 @@ export interface operations {
             };
             400: components["responses"]["RestError.400"];
             401: components["responses"]["RestError.401"];
+            404: components["responses"]["RestError.404"];
             406: components["responses"]["RestError.406"];
             416: components["responses"]["RestError.416"];
             500: components["responses"]["RestError.500"];
@@ -3677,6 +3688,7 @@ export interface operations {
             400: components["responses"]["RestError.400.2"];
             401: components["responses"]["RestError.401.2"];
             403: components["responses"]["RestError.403"];
+            404: components["responses"]["RestError.404"];
             406: components["responses"]["RestError.406"];
             408: components["responses"]["RestError.408"];
             409: components["responses"]["RestError.409"];
@@ -3826,6 +3838,7 @@ export interface operations {
             };
             400: components["responses"]["RestError.400.3"];
             401: components["responses"]["RestError.401"];
+            404: components["responses"]["RestError.404"];
             406: components["responses"]["RestError.406"];
             416: components["responses"]["RestError.416"];
             500: components["responses"]["RestError.500"];
@@ -3917,6 +3930,7 @@ export interface operations {
             400: components["responses"]["RestError.400.4"];
             401: components["responses"]["RestError.401.3"];
             403: components["responses"]["RestError.403.2"];
+            404: components["responses"]["RestError.404"];
             405: components["responses"]["RestError.405"];
             406: components["responses"]["RestError.406"];
             408: components["responses"]["RestError.408"];
@@ -4017,6 +4031,7 @@ export interface operations {
             400: components["responses"]["RestError.400.4"];
             401: components["responses"]["RestError.401.3"];
             403: components["responses"]["RestError.403.2"];
+            404: components["responses"]["RestError.404"];
             406: components["responses"]["RestError.406"];
             408: components["responses"]["RestError.408"];
             409: components["responses"]["RestError.409.2"];
@@ -4112,6 +4127,7 @@ export interface operations {
             400: components["responses"]["RestError.400.6"];
             401: components["responses"]["RestError.401.3"];
             403: components["responses"]["RestError.403.2"];
+            404: components["responses"]["RestError.404"];
             406: components["responses"]["RestError.406"];
             408: components["responses"]["RestError.408"];
             409: components["responses"]["RestError.409.3"];
@@ -4251,6 +4267,7 @@ export interface operations {
             };
             400: components["responses"]["RestError.400.3"];
             401: components["responses"]["RestError.401"];
+            404: components["responses"]["RestError.404"];
             406: components["responses"]["RestError.406"];
             416: components["responses"]["RestError.416"];
             500: components["responses"]["RestError.500"];
@@ -4347,6 +4364,7 @@ export interface operations {
             400: components["responses"]["RestError.400.5"];
             401: components["responses"]["RestError.401.3"];
             403: components["responses"]["RestError.403.2"];
+            404: components["responses"]["RestError.404"];
             406: components["responses"]["RestError.406"];
             408: components["responses"]["RestError.408"];
             409: components["responses"]["RestError.409.2"];
@@ -4522,6 +4540,7 @@ export interface operations {
             };
             400: components["responses"]["RestError.400.7"];
             401: components["responses"]["RestError.401"];
+            404: components["responses"]["RestError.404"];
             406: components["responses"]["RestError.406"];
             416: components["responses"]["RestError.416"];
             500: components["responses"]["RestError.500"];
@@ -4610,6 +4629,7 @@ export interface operations {
             400: components["responses"]["RestError.400.8"];
             401: components["responses"]["RestError.401.4"];
             403: components["responses"]["RestError.403.3"];
+            404: components["responses"]["RestError.404"];
             405: components["responses"]["RestError.405"];
             406: components["responses"]["RestError.406"];
             408: components["responses"]["RestError.408"];
@@ -4710,6 +4730,7 @@ export interface operations {
             400: components["responses"]["RestError.400.8"];
             401: components["responses"]["RestError.401.4"];
             403: components["responses"]["RestError.403.3"];
+            404: components["responses"]["RestError.404"];
             406: components["responses"]["RestError.406"];
             408: components["responses"]["RestError.408"];
             409: components["responses"]["RestError.409.4"];
@@ -4831,6 +4852,7 @@ export interface operations {
             400: components["responses"]["RestError.400.10"];
             401: components["responses"]["RestError.401.4"];
             403: components["responses"]["RestError.403.3"];
+            404: components["responses"]["RestError.404"];
             406: components["responses"]["RestError.406"];
             408: components["responses"]["RestError.408"];
             409: components["responses"]["RestError.409.5"];
@@ -4996,6 +5018,7 @@ export interface operations {
             };
             400: components["responses"]["RestError.400.7"];
             401: components["responses"]["RestError.401"];
+            404: components["responses"]["RestError.404"];
             406: components["responses"]["RestError.406"];
             416: components["responses"]["RestError.416"];
             500: components["responses"]["RestError.500"];
@@ -5118,6 +5141,7 @@ export interface operations {
             400: components["responses"]["RestError.400.9"];
             401: components["responses"]["RestError.401.4"];
             403: components["responses"]["RestError.403.3"];
+            404: components["responses"]["RestError.404"];
             406: components["responses"]["RestError.406"];
             408: components["responses"]["RestError.408"];
             409: components["responses"]["RestError.409.4"];
@@ -5298,7 +5322,7 @@ export interface operations {
             };
             400: components["responses"]["RestError.400.7"];
             401: components["responses"]["RestError.401"];
-            404: components["responses"]["RestError.404"];
+            404: components["responses"]["RestError.404.2"];
             406: components["responses"]["RestError.406"];
             416: components["responses"]["RestError.416"];
             500: components["responses"]["RestError.500"];
@@ -5478,7 +5502,7 @@ export interface operations {
             };
             400: components["responses"]["RestError.400.11"];
             401: components["responses"]["RestError.401"];
-            404: components["responses"]["RestError.404"];
+            404: components["responses"]["RestError.404.2"];
             406: components["responses"]["RestError.406"];
             408: components["responses"]["RestError.408"];
             413: components["responses"]["RestError.413"];
@@ -5649,7 +5673,7 @@ export interface operations {
             };
             400: components["responses"]["RestError.400.7"];
             401: components["responses"]["RestError.401"];
-            404: components["responses"]["RestError.404"];
+            404: components["responses"]["RestError.404.2"];
             406: components["responses"]["RestError.406"];
             416: components["responses"]["RestError.416"];
             500: components["responses"]["RestError.500"];
@@ -5739,7 +5763,7 @@ export interface operations {
             };
             400: components["responses"]["RestError.400.12"];
             401: components["responses"]["RestError.401"];
-            404: components["responses"]["RestError.404.2"];
+            404: components["responses"]["RestError.404.3"];
             500: components["responses"]["RestError.500"];
             503: components["responses"]["RestError.503"];
         };
@@ -5816,7 +5840,7 @@ export interface operations {
             };
             400: components["responses"]["RestError.400.13"];
             401: components["responses"]["RestError.401"];
-            404: components["responses"]["RestError.404.2"];
+            404: components["responses"]["RestError.404.3"];
             408: components["responses"]["RestError.408"];
             413: components["responses"]["RestError.413"];
             415: components["responses"]["RestError.415"];
@@ -5903,7 +5927,7 @@ export interface operations {
             };
             400: components["responses"]["RestError.400.12"];
             401: components["responses"]["RestError.401"];
-            404: components["responses"]["RestError.404.2"];
+            404: components["responses"]["RestError.404.3"];
             500: components["responses"]["RestError.500"];
             503: components["responses"]["RestError.503"];
         };

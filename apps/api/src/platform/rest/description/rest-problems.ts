@@ -36,6 +36,13 @@ export const callerProblems = [
   refusalProblem('session_ended'),
 ]
 
+/** Postgres has no such comparison for the type of the column. */
+const noSuchOperator = new Problem({
+  status: 404,
+  code: '42883',
+  message: 'operator does not exist: boolean ~~ unknown',
+})
+
 /** Faults of the language in which rows are asked for. */
 export const queryProblems = (table: string) => [
   cannotParse('filter', {
@@ -56,6 +63,7 @@ export const queryProblems = (table: string) => [
   badPreferences(['count=maybe']),
   badValue('22P02', 'invalid input syntax for type numeric'),
   answerTooLarge(),
+  noSuchOperator,
   notAcceptable('image/png'),
   notOneRow(2),
   unknownSchema('private', 'public'),

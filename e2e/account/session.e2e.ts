@@ -24,6 +24,21 @@ test.describe('a session', () => {
     await expect(second.getByRole('tab', { name: 'Profile' })).toBeVisible()
   })
 
+  test('ends at the home page, though the visitor never was there before', async ({
+    page,
+    shop,
+  }) => {
+    await page.goto('/login?next=%2Fprofile')
+    await fillLogin(page, await makeAccount(shop))
+    await expect(page.getByRole('tab', { name: 'Profile' })).toBeVisible()
+
+    await logOut(page)
+
+    await expectSignedOut(page)
+    await expect(page.getByRole('heading', { level: 1, name: /hand teaches/ })).toBeVisible()
+    await expect(page).toHaveURL(`${shop.url}/`)
+  })
+
   test('begins and ends in all tabs at once', async ({ page, context, shop }) => {
     const account = await makeAccount(shop)
     const second = await context.newPage()

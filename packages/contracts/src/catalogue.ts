@@ -24,7 +24,8 @@ export const priceSchema = z
 const nameSchema = z
   .string()
   .trim()
-  .min(1)
+  // What is empty is missing once, and not for a second reason as well.
+  .min(1, { abort: true })
   .max(catalogueLimits.nameLengthMax)
   .regex(/[^\p{Cf}\p{Cc}\s]/u, 'The name is missing.')
 

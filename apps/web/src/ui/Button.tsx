@@ -3,15 +3,22 @@ import { buttonStyle, type ButtonLook } from './button-style.ts'
 import { classNames } from './class-names.ts'
 import { BeadSpinner } from './BeadSpinner.tsx'
 
-type ButtonProps = ComponentProps<'button'> & ButtonLook & { isBusy?: boolean }
+type ButtonProps = ComponentProps<'button'> &
+  ButtonLook & {
+    isBusy?: boolean
+    /** For a button whose own press may make it idle: nothing to do, but the focus stays. */
+    isIdle?: boolean
+  }
 
+/** What is busy or idle takes no press but keeps the focus, which a disabled button would lose. */
 export const Button = ({
   variant,
   size,
   isBusy = false,
+  isIdle = false,
   className,
   type = 'button',
-  disabled,
+  onClick,
   children,
   ...rest
 }: ButtonProps) => (
@@ -19,8 +26,10 @@ export const Button = ({
     {...rest}
     // oxlint-disable-next-line react/button-has-type -- the type of the property allows no other.
     type={type}
-    disabled={disabled || isBusy}
+    aria-disabled={isBusy || isIdle || undefined}
     aria-busy={isBusy || undefined}
+    // The browser sends a form by a click on its button too, whatever key was pressed.
+    onClick={isBusy || isIdle ? (event) => event.preventDefault() : onClick}
     className={classNames(
       buttonStyle({ ...(variant && { variant }), ...(size && { size }) }),
       className,

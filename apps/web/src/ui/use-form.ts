@@ -55,14 +55,17 @@ export const useForm = <Name extends string>({ names, check, submit }: FormOptio
         void send(event.currentTarget)
       },
       onInput: ({ target }: InputEvent<HTMLFormElement>) => {
-        const changed = names.find(
-          (name) => target instanceof HTMLInputElement && target.name === name,
-        )
+        const changed = names.find((name) => isControl(target) && target.name === name)
         if (changed && errors[changed]) setErrors({ ...errors, [changed]: undefined })
       },
     },
   } as const
 }
+
+const isControl = (target: EventTarget) =>
+  target instanceof HTMLInputElement ||
+  target instanceof HTMLTextAreaElement ||
+  target instanceof HTMLSelectElement
 
 const readValues = <Name extends string>(form: HTMLFormElement, names: readonly Name[]) => {
   const data = new FormData(form)

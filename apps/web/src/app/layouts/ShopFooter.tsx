@@ -18,6 +18,9 @@ const quickLinks = [
   { label: 'Returns', to: paths.returns() },
 ]
 
+/** On a narrow tablet the address takes two lines, and is not to break within a word. */
+const [mailUser, mailHost] = contactDetails.email.split('@')
+
 const thisYear = new Date().getFullYear()
 
 export const ShopFooter = () => (
@@ -47,7 +50,8 @@ export const ShopFooter = () => (
       <FooterGroup title="Contact">
         <li className="py-1.5">
           <a className="link" href={`mailto:${contactDetails.email}`}>
-            {contactDetails.email}
+            {mailUser}
+            <wbr />@{mailHost}
           </a>
         </li>
         <li className="py-1.5">

@@ -1,7 +1,8 @@
-import { useEffect, useState, type ReactNode } from 'react'
+import { useEffect, useState, type ReactNode, type Ref } from 'react'
 import { classNames } from '#ui/class-names.ts'
 
 type DropZoneProps = {
+  ref?: Ref<HTMLDivElement>
   label: string
   describedBy?: string
   className: string
@@ -10,14 +11,23 @@ type DropZoneProps = {
 }
 
 /** Takes a file that is dropped on it, or pasted inside it. The button for everybody is its child. */
-export const DropZone = ({ label, describedBy, className, onFile, children }: DropZoneProps) => {
+export const DropZone = ({
+  ref,
+  label,
+  describedBy,
+  className,
+  onFile,
+  children,
+}: DropZoneProps) => {
   const [isDraggedOver, setIsDraggedOver] = useState(false)
   useStrayFilesAreNotOpened()
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Every child of it does the same by keyboard.
     <div
+      ref={ref}
       role="group"
+      tabIndex={-1}
       aria-label={label}
       aria-describedby={describedBy}
       onPaste={(event) => {

@@ -13,6 +13,7 @@ export const ForgotPasswordForm = () => {
   const dispatch = useDispatch()
   const { account } = useAuth()
   const [sentTo, setSentTo] = useState<string>()
+  const [isAnotherTry, setIsAnotherTry] = useState(false)
 
   const { errors, isBusy, formProps } = useForm({
     names: ['email'],
@@ -35,7 +36,11 @@ export const ForgotPasswordForm = () => {
   })
 
   if (sentTo !== undefined) {
-    return <SentConfirmation email={sentTo} onBack={() => setSentTo(undefined)} />
+    const handleBack = () => {
+      setIsAnotherTry(true)
+      setSentTo(undefined)
+    }
+    return <SentConfirmation email={sentTo} onBack={handleBack} />
   }
   return (
     <form {...formProps} aria-label="Forgot password" className="grid gap-5">
@@ -45,6 +50,8 @@ export const ForgotPasswordForm = () => {
         name="email"
         autoComplete="username"
         required
+        // The button that brought the form back is gone.
+        ref={isAnotherTry ? focusOnArrival : null}
         error={errors.email}
       />
       <SubmitButton size="large" isBusy={isBusy}>
@@ -53,6 +60,8 @@ export const ForgotPasswordForm = () => {
     </form>
   )
 }
+
+const focusOnArrival = (input: HTMLInputElement | null) => input?.focus()
 
 /** The same words whether the address is known or not. */
 const SentConfirmation = ({ email, onBack }: { email: string; onBack: () => void }) => {

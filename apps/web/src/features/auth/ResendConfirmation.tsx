@@ -22,7 +22,7 @@ export const ResendConfirmation = ({ email }: { email: string }) => {
       variant="secondary"
       size="small"
       isBusy={state === 'busy'}
-      disabled={state === 'sent'}
+      isIdle={state === 'sent'}
       onClick={() => void handleClick()}
     >
       {state === 'sent' ? 'Mail sent' : 'Send the mail again'}

@@ -41,7 +41,7 @@ export const ResendForm = () => {
           error={errors.email}
         />
       </div>
-      <SubmitButton variant="secondary" isBusy={isBusy} disabled={isSent}>
+      <SubmitButton variant="secondary" isBusy={isBusy} isIdle={isSent}>
         {isSent ? 'Mail sent' : 'Send a new link'}
       </SubmitButton>
     </form>

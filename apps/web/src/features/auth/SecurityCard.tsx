@@ -1,7 +1,8 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useDispatch } from 'react-redux'
 import { Button } from '#ui/Button.tsx'
 import { toastShown } from '#ui/toast/toasts.slice.ts'
+import { useCaughtFocus } from '#ui/use-caught-focus.ts'
 import { ChangePasswordForm } from './ChangePasswordForm.tsx'
 import { useAuth } from './use-auth.ts'
 
@@ -10,6 +11,8 @@ export const SecurityCard = ({ email }: { email: string }) => {
   const { account } = useAuth()
   const [isChanging, setIsChanging] = useState(false)
   const [isBusy, setIsBusy] = useState(false)
+  const password = useRef<HTMLDivElement>(null)
+  useCaughtFocus(password, isChanging)
 
   const handleSignOutElsewhere = async () => {
     setIsBusy(true)
@@ -39,8 +42,16 @@ export const SecurityCard = ({ email }: { email: string }) => {
         Security
       </h2>
       <div className="mt-6 divide-y divide-beech">
-        <div className="pb-6">
-          <h3 className="text-lg">Password</h3>
+        <div
+          ref={password}
+          role="group"
+          tabIndex={-1}
+          aria-labelledby="security-password"
+          className="pb-6 outline-none"
+        >
+          <h3 id="security-password" className="text-lg">
+            Password
+          </h3>
           {isChanging ? (
             <ChangePasswordForm email={email} onClose={() => setIsChanging(false)} />
           ) : (

@@ -9,8 +9,10 @@ export const useLogOut = () => {
 
   return async () => {
     try {
-      // In a transition the page would still be there when the session is gone already.
-      await navigate(paths.home(), { flushSync: true })
+      await navigate(paths.home())
+      // A page that had to be fetched comes in a transition: the one before would still be there
+      // when the session is gone. Asked for again it is at hand, and is shown at once.
+      await navigate(paths.home(), { replace: true, flushSync: true })
     } finally {
       account.logOut()
     }

@@ -1,7 +1,8 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
 import { Button } from '#ui/Button.tsx'
 import { toastShown } from '#ui/toast/toasts.slice.ts'
+import { useCaughtFocus } from '#ui/use-caught-focus.ts'
 import { detailsSaved, selectSavedDetails, type ProfileDetails } from './profile-details.slice.ts'
 import { ProfileForm } from './ProfileForm.tsx'
 
@@ -19,6 +20,8 @@ const shownFields = [
 export const ProfileCard = ({ name, email }: ProfileCardProps) => {
   const dispatch = useDispatch()
   const [isEditing, setIsEditing] = useState(false)
+  const card = useRef<HTMLElement>(null)
+  useCaughtFocus(card, isEditing)
   const saved = useSelector(selectSavedDetails)
   const details = saved ?? {
     name,
@@ -32,8 +35,10 @@ export const ProfileCard = ({ name, email }: ProfileCardProps) => {
 
   return (
     <section
+      ref={card}
+      tabIndex={-1}
       aria-labelledby="details"
-      className="rounded-xl border border-beech bg-sheet p-6 sm:p-8"
+      className="rounded-xl border outline-none border-beech bg-sheet p-6 sm:p-8"
     >
       <div className="mb-6 flex min-h-11 flex-wrap items-center justify-between gap-3">
         <h2 id="details" className="text-2xl">

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Plus } from 'lucide-react'
 import type { Category } from '@golden-bead/contracts/catalogue'
 import { CategoryEditor } from '#features/admin-catalogue/category/CategoryEditor.tsx'
@@ -13,6 +13,7 @@ import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { LoadFailure } from '#ui/LoadFailure.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
+import { useCaughtFocus } from '#ui/use-caught-focus.ts'
 
 type Task = { kind: 'add' } | { kind: 'edit' | 'delete'; category: Category }
 
@@ -23,12 +24,15 @@ export const CategoriesView = () => {
   const [task, setTask] = useState<Task>()
   const categories = useListCategoriesQuery(undefined, { refetchOnMountOrArgChange: true })
   const { data: facets } = useGetProductFacetsQuery(noFilter, { refetchOnMountOrArgChange: true })
+  const heading = useRef<HTMLHeadingElement>(null)
   const close = () => setTask(undefined)
+  // The row that had the focus may have been deleted.
+  useCaughtFocus(heading, categories.data)
 
   return (
     <section aria-labelledby="categories-heading">
       <div className="mb-5 flex flex-wrap items-center justify-between gap-4">
-        <h2 id="categories-heading" className="text-2xl">
+        <h2 id="categories-heading" ref={heading} tabIndex={-1} className="text-2xl outline-none">
           Categories
         </h2>
         <Button onClick={() => setTask({ kind: 'add' })}>

@@ -18,6 +18,7 @@ import { EmptyState } from '#ui/EmptyState.tsx'
 import { LoadFailure } from '#ui/LoadFailure.tsx'
 import { Pagination } from '#ui/Pagination.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
+import { useCaughtFocus } from '#ui/use-caught-focus.ts'
 import { focusOf } from './return-focus.ts'
 
 const rangeNotSatisfiable = 416
@@ -36,6 +37,9 @@ export const ProductsView = ({ list }: { list: ProductListing }) => {
   // A page behind the end is an answer, not a failure.
   const isBehindTheEnd = hasStatus(found.error, rangeNotSatisfiable)
   const shown = isBehindTheEnd ? { products: [], total: 0 } : found.data
+  const isFiltered = list.query !== '' || list.category !== '' || list.stock !== 'any'
+  // The row that had the focus may have been deleted.
+  useCaughtFocus(heading, shown)
 
   return (
     <section aria-labelledby="products-heading">
@@ -68,6 +72,11 @@ export const ProductsView = ({ list }: { list: ProductListing }) => {
         />
       ) : !shown ? (
         <Skeleton className="h-[32rem] w-full" />
+      ) : shown.products.length === 0 && !isFiltered && list.page === 1 ? (
+        <EmptyState
+          title="No products yet"
+          text="Add the first one here, or bring a whole list with Import CSV."
+        />
       ) : shown.products.length === 0 ? (
         <EmptyState
           title="No products found"
@@ -96,14 +105,7 @@ export const ProductsView = ({ list }: { list: ProductListing }) => {
         pageCount={Math.ceil((shown?.total ?? 0) / listingPageLength)}
         pathOf={(page) => pathOfPlace({ ...list, page })}
       />
-      <DeleteProduct
-        product={condemned}
-        onClose={() => {
-          setCondemned(undefined)
-          // The row that had the focus may be gone.
-          heading.current?.focus()
-        }}
-      />
+      <DeleteProduct product={condemned} onClose={() => setCondemned(undefined)} />
     </section>
   )
 }

@@ -96,7 +96,7 @@ export const FilterPanel = ({ filters, categories, facets, onChange }: FilterPan
         <Button
           variant="quiet"
           size="small"
-          disabled={!isNarrowed(filters)}
+          isIdle={!isNarrowed(filters)}
           onClick={() => onChange(clearFilters(filters))}
           className="mt-4 -ml-3.5"
         >

@@ -25,10 +25,12 @@ export const ToastStack = ({ toasts }: { toasts: readonly Toast[] }) => {
           className="toast pointer-events-auto flex items-start gap-3 rounded-md border border-beech bg-sheet py-4 pr-2 pl-4 shadow-high"
         >
           {tone === 'good' && (
-            <CircleCheck aria-hidden="true" className="mt-0.5 size-5 text-good" />
+            <CircleCheck aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-good" />
           )}
-          {tone === 'bad' && <CircleAlert aria-hidden="true" className="mt-0.5 size-5 text-bad" />}
-          <div className="grow">
+          {tone === 'bad' && (
+            <CircleAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-bad" />
+          )}
+          <div className="min-w-0 grow">
             <Primitive.Title className="font-semibold">{title}</Primitive.Title>
             {description && (
               <Primitive.Description className="mt-0.5 text-[0.95rem] text-ink-soft">

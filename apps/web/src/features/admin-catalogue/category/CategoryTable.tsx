@@ -20,7 +20,7 @@ export const CategoryTable = ({ categories, countOf, onEdit, onDelete }: Categor
     tabIndex={0}
     className="relative overflow-x-auto rounded-md border border-beech bg-sheet"
   >
-    <table className="w-full min-w-[44rem] border-collapse text-[0.95rem]">
+    <table className="w-full min-w-[36rem] border-collapse text-[0.95rem]">
       <caption className="sr-only">Categories</caption>
       <thead className="border-b border-beech bg-paper-sunk text-left">
         <tr>
@@ -30,10 +30,10 @@ export const CategoryTable = ({ categories, countOf, onEdit, onDelete }: Categor
           <th scope="col" className="px-3 py-3 font-medium">
             Name
           </th>
-          <th scope="col" className="px-3 py-3 font-medium">
+          <th scope="col" className="px-3 py-3 font-medium max-lg:hidden">
             Id
           </th>
-          <th scope="col" className="px-3 py-3 font-medium">
+          <th scope="col" className="px-3 py-3 font-medium whitespace-nowrap">
             Products
           </th>
           <th scope="col" className="px-4 py-3">
@@ -52,7 +52,7 @@ export const CategoryTable = ({ categories, countOf, onEdit, onDelete }: Categor
             <th scope="row" className="px-3 py-2 text-left font-medium">
               {category.name}
             </th>
-            <td className="px-3 py-2 text-ink-soft">{category.id}</td>
+            <td className="px-3 py-2 text-ink-soft max-lg:hidden">{category.id}</td>
             <td className="px-3 py-2">
               <ShopLink
                 to={pathOfPlace({ ...wholeListing, category: category.id })}

@@ -1,8 +1,9 @@
-import { useEffect, useId } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { ImageUp, Trash2 } from 'lucide-react'
 import { imageMimeTypes } from '@golden-bead/contracts/shop'
 import { Button } from '#ui/Button.tsx'
 import { Picture } from '#ui/Picture.tsx'
+import { useCaughtFocus } from '#ui/use-caught-focus.ts'
 import { DropZone } from '../DropZone.tsx'
 import { FileButton } from '../FileButton.tsx'
 import { UploadProgress } from './UploadProgress.tsx'
@@ -20,14 +21,22 @@ type ImageFieldProps = {
 export const ImageField = ({ image, kind, error, onChange, onBusyChange }: ImageFieldProps) => {
   const { upload, start, cancel } = useImageUpload(onChange)
   const hintId = useId()
+  const zone = useRef<HTMLDivElement>(null)
   const preview = 'preview' in upload ? upload.preview : undefined
   const isSending = upload.state === 'sending'
   const message = upload.state === 'failed' ? upload.message : error
 
+  useCaughtFocus(zone, `${upload.state} ${image}`)
   useEffect(() => onBusyChange(isSending), [isSending, onBusyChange])
 
   return (
-    <DropZone label="Picture" describedBy={hintId} className="rounded-md p-4" onFile={start}>
+    <DropZone
+      ref={zone}
+      label="Picture"
+      describedBy={hintId}
+      className="rounded-md p-4"
+      onFile={start}
+    >
       <div className="overflow-hidden rounded-md bg-paper-sunk">
         <Picture
           image={preview ?? image}

@@ -49,12 +49,12 @@ export const ProductTableRow = ({
         <ShopLink
           ref={link}
           to={pathOfPlace(list, { name: 'product', id })}
-          className="inline-flex min-h-11 items-center break-words hover:text-honey hover:underline"
+          className="inline-flex min-h-11 items-center hover:text-honey hover:underline"
         >
           {name}
         </ShopLink>
       </th>
-      <td className="px-2 py-2 text-ink-soft lg:px-3">{categoryName}</td>
+      <td className="min-w-28 px-2 py-2 text-ink-soft lg:px-3">{categoryName}</td>
       <td className="px-2 py-2 whitespace-nowrap lg:px-3">
         <Money cents={toCents(price)} />
       </td>

@@ -1,6 +1,8 @@
+import { useRef } from 'react'
 import { Button } from '#ui/Button.tsx'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { Notice } from '#ui/Notice.tsx'
+import { useCaughtFocus } from '#ui/use-caught-focus.ts'
 import { UnsavedChanges } from '../UnsavedChanges.tsx'
 import { ImportChoice } from './ImportChoice.tsx'
 import { ImportPreview } from './ImportPreview.tsx'
@@ -11,8 +13,21 @@ const products = (count: number) =>
 
 /** Choose a file, see what it would change, then let it. */
 export const ImportPanel = ({ listPath }: { listPath: string }) => {
-  const { step, check, apply, restart } = useImport()
+  const panel = useRef<HTMLElement>(null)
+  const running = useImport()
+  // Every step takes the buttons of the one before away.
+  useCaughtFocus(panel, running.step.step)
 
+  return (
+    <section ref={panel} tabIndex={-1} aria-label="Import CSV" className="outline-none">
+      <ImportStep listPath={listPath} {...running} />
+    </section>
+  )
+}
+
+type ImportStepProps = ReturnType<typeof useImport> & { listPath: string }
+
+const ImportStep = ({ listPath, step, check, apply, restart }: ImportStepProps) => {
   if (step.step === 'choose') return <ImportChoice message={step.message} onChoose={check} />
   if (step.step === 'checking') {
     return <ImportProgress label={`Checking ${step.file.name}`} share={step.share} />
@@ -43,7 +58,7 @@ export const ImportPanel = ({ listPath }: { listPath: string }) => {
         }
       >
         {products(counts.new)} added, {products(counts.changed)} changed,{' '}
-        {products(counts.unchanged)} left as they were.
+        {products(counts.unchanged)} left unchanged.
       </Notice>
     )
   }

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
-import { renderDocument, writeDocument } from '#core/document.ts'
-import { readCircumstances } from '#core/machine.ts'
+import { writeDocument } from '#core/document.ts'
+import { readCircumstances, readLoad } from '#core/machine.ts'
 import type { Line, Row } from '#core/row.ts'
 import { renderTable } from '#core/table.ts'
 import { openLab, type Lab } from '#lab/lab.ts'
@@ -61,5 +61,6 @@ say(`\n${circumstances.machine}\n${circumstances.date}, commit ${circumstances.c
 say(renderTable(lines))
 if (options.write) {
   const settings = { rounds: Number(options.rounds), roundSeconds: Number(options.seconds) }
-  say(`\nWritten: ${await writeDocument(renderDocument(lines, circumstances, settings))}`)
+  const path = await writeDocument(lines, { ...circumstances, loadAfter: readLoad() }, settings)
+  say(`\nWritten: ${path}`)
 }

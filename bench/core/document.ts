@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { root } from '#lab/api-process.ts'
 import type { Circumstances } from './machine.ts'
@@ -7,29 +7,37 @@ import { renderTable } from './table.ts'
 
 export type Settings = { rounds: number; roundSeconds: number }
 
-export function renderDocument(
+const begin = '<!-- measured -->'
+const end = '<!-- end of what was measured -->'
+
+function renderMeasured(
   lines: readonly Line[],
-  { date, commit, machine, load }: Circumstances,
+  { date, commit, machine, loadBefore, loadAfter }: Circumstances & { loadAfter: number },
   { rounds, roundSeconds }: Settings,
 ): string {
-  return `# Benchmarks
-
-\`npm run bench -- --write\` writes this page; \`npm run bench\` prints the table, \`npm run bench -- NAME\` a part of it.
-Each line holds the shop against what limits it, measured in the same run on the same machine: the rate of the shop is
-a share of that of its limit, so that the figures mean something elsewhere too.
+  return `${begin}
 
 - Date: ${date}; commit: ${commit}
 - Machine: ${machine}
-- Load of the machine when the run began: ${load.toFixed(1)}
+- Load of the machine: ${loadBefore.toFixed(1)} before the run, ${loadAfter.toFixed(1)} after it (an idle machine has 0, the run itself makes about 2)
 - ${rounds} interleaved rounds of ${roundSeconds} s each, of which the medians stand here; 32 connections where nothing else is said
-- Every answer is compared with the bytes or the status that it has to have; a wrong one ends the run
 
 ${renderTable(lines)}
-`
+
+${end}`
 }
 
-export async function writeDocument(text: string): Promise<string> {
+/** Puts what was measured into its place; what people wrote around it stays. */
+export async function writeDocument(
+  lines: readonly Line[],
+  circumstances: Circumstances & { loadAfter: number },
+  settings: Settings,
+): Promise<string> {
   const path = join(root, 'docs/benchmarks.md')
-  await writeFile(path, text)
+  const text = await readFile(path, 'utf8')
+  const [from, to] = [text.indexOf(begin), text.indexOf(end)]
+  if (from === -1 || to === -1) throw new Error(`${path} has no place for what was measured.`)
+  const measured = renderMeasured(lines, circumstances, settings)
+  await writeFile(path, text.slice(0, from) + measured + text.slice(to + end.length))
   return path
 }

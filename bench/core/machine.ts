@@ -3,7 +3,7 @@ import { availableParallelism, cpus, loadavg, platform, release, totalmem } from
 import { root } from '#lab/api-process.ts'
 import { canPin } from '#lab/pinned.ts'
 
-export type Circumstances = { date: string; commit: string; machine: string; load: number }
+export type Circumstances = { date: string; commit: string; machine: string; loadBefore: number }
 
 const git = (...args: string[]) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim()
 
@@ -25,6 +25,8 @@ export function readCircumstances(): Circumstances {
     date: new Date().toISOString().slice(0, 10),
     commit: findCommit(),
     machine: `${availableParallelism()} x ${processor}, ${memory}, ${platform()} ${release()}, Node ${process.versions.node}, ${pinning}`,
-    load: loadavg()[0] ?? 0,
+    loadBefore: readLoad(),
   }
 }
+
+export const readLoad = () => loadavg()[0] ?? 0

@@ -241,7 +241,8 @@ export function createAdminUsersService(options: AdminUsersOptions) {
           recipient,
         })
         return {
-          ...(await showUser(tx, user)),
+          // Read again: making the link has written down when.
+          ...(await showUser(tx, (await findUserById(tx, user.id)) ?? user)),
           action_link: made.url,
           email_otp: made.code,
           hashed_token: made.linkToken,

@@ -1,6 +1,8 @@
 /**
  * The door of every `npm` command. It runs on whatever Node the machine has, installs what is
- * missing, and hands over to the command on the Node that the project brings along.
+ * missing, and hands over to the command on the Node that the project brings along. What runs for
+ * long is started with `exec` and the path of Node: the shells that npm and pnpm put between, one
+ * for the script and one for `node`, would die of a signal and pass none on.
  */
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'

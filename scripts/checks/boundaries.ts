@@ -1,15 +1,15 @@
+import { root } from '../root.ts'
 import { runTool, type ToolResult } from '../tools.ts'
 
 /** A graph of nothing would break no rule: fewer modules than this means the tool saw nothing. */
 const modulesMin = 50
 
-export async function checkBoundaries(): Promise<ToolResult> {
-  const result = await runTool('depcruise', [
-    '--config',
-    '.dependency-cruiser.mjs',
-    'apps',
-    'packages',
-  ])
+export async function checkBoundaries(folder = root): Promise<ToolResult> {
+  const result = await runTool(
+    'depcruise',
+    ['--config', '.dependency-cruiser.mjs', 'apps', 'packages'],
+    { cwd: folder },
+  )
   const counted = /([\d,]+) modules/.exec(result.output)?.[1]
   const modules = Number(counted?.replaceAll(',', '') ?? 0)
   if (modules >= modulesMin) return result

@@ -1,32 +1,16 @@
 import { spawnSync } from 'node:child_process'
-import { connect } from 'node:net'
-import { once } from 'node:events'
 import { startPostgres } from '@golden-bead/local-services/postgres'
 import { runUntilStopped } from '../launcher/run-until-stopped.ts'
 import { findRunningDatabase } from '../launcher/running-shop.ts'
 import { readLauncherSettings } from '../launcher/settings.ts'
 import { root } from '../root.ts'
 
-/** The note of a shop that was killed names a port on which nobody answers. */
-async function answers(databaseUrl: string): Promise<boolean> {
-  const { hostname, port } = new URL(databaseUrl)
-  const socket = connect(Number(port), hostname)
-  try {
-    await once(socket, 'connect')
-    return true
-  } catch {
-    return false
-  } finally {
-    socket.destroy()
-  }
-}
-
 /** The database that is named, that of the running shop, or the embedded one, started for this. */
 async function findDatabase(started: AsyncDisposableStack): Promise<string> {
   if (process.env['DATABASE_URL']) return process.env['DATABASE_URL']
   const { dataDir } = readLauncherSettings(process.env)
   const running = await findRunningDatabase(dataDir)
-  if (running !== undefined && (await answers(running))) return running
+  if (running !== undefined) return running
   const postgres = await startPostgres({ dataDir })
   started.defer(postgres.stop)
   return postgres.url

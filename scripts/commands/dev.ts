@@ -1,12 +1,18 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
+import { LocalServiceError } from '@golden-bead/local-services/local-service-error'
 import { findFreePort } from '@golden-bead/local-services/ports'
 import { announce } from '../launcher/announce.ts'
 import { startLocalShop } from '../launcher/local-shop.ts'
 import { readLauncherSettings } from '../launcher/settings.ts'
 import { runUntilStopped } from '../launcher/run-until-stopped.ts'
 import { root } from '../root.ts'
+
+const viteEnded = new LocalServiceError(
+  'Vite, which serves the web client, ended by itself.',
+  'The lines above say why.',
+)
 
 /** The API restarts when its sources change; the web client is served with hot replacement. */
 async function dev(started: AsyncDisposableStack): Promise<void> {
@@ -35,7 +41,7 @@ async function dev(started: AsyncDisposableStack): Promise<void> {
     vite.kill('SIGTERM')
   })
   await announce(settings, shop)
-  await Promise.race([shop.api.ended, once(vite, 'exit')])
+  throw await Promise.race([shop.failed, once(vite, 'exit').then(() => viteEnded)])
 }
 
 await runUntilStopped(dev)

@@ -5,6 +5,7 @@ import { startPostgres } from '@golden-bead/local-services/postgres'
 import { LocalServiceError } from '@golden-bead/local-services/local-service-error'
 import { findChromium } from '../browser/chromium.ts'
 import { say } from '../launcher/progress.ts'
+import { findRunningDatabase } from '../launcher/running-shop.ts'
 import { readLauncherSettings } from '../launcher/settings.ts'
 
 type Finding = { name: string; problem?: string }
@@ -21,14 +22,35 @@ async function examine(name: string, look: () => Promise<string | undefined>): P
   }
 }
 
-const lookAtPort = (port: number, variable: string) => async () => {
+type Port = { port: number; host?: string; purpose: string; variable: string }
+
+const lookAtPort = (wanted: Port) => async () => {
   const probe = createServer()
-  await listen(probe, { port, purpose: 'the shop', variable })
+  await listen(probe, wanted)
   await new Promise((resolve) => probe.close(resolve))
   return undefined
 }
 
-const { dataDir, port, mailPort } = readLauncherSettings(process.env)
+const { dataDir, host, port, mailPort } = readLauncherSettings(process.env)
+
+/** What a shop that runs has taken for itself cannot be tried at the same time. */
+const examineForStart = async () => [
+  await examine(
+    `port ${port} for the shop`,
+    lookAtPort({ port, host, purpose: 'the shop', variable: 'PORT' }),
+  ),
+  await examine(
+    `port ${mailPort} for the inbox`,
+    lookAtPort({ port: mailPort, purpose: 'the inbox', variable: 'MAIL_PORT' }),
+  ),
+  await examine('embedded database', async () => {
+    const postgres = await startPostgres({ dataDir, onProgress: say })
+    await postgres.stop()
+    return undefined
+  }),
+]
+
+const isRunning = (await findRunningDatabase(dataDir)) !== undefined
 
 const findings = [
   await examine(`Node ${process.versions.node} on ${process.platform}-${process.arch}`, () =>
@@ -40,13 +62,7 @@ const findings = [
     const { bavail, bsize } = await statfs(dataDir)
     return bavail * bsize < freeBytesMin ? 'Less than 1 GB is free on its disk.' : undefined
   }),
-  await examine(`port ${port} for the shop`, lookAtPort(port, 'PORT')),
-  await examine(`port ${mailPort} for the inbox`, lookAtPort(mailPort, 'MAIL_PORT')),
-  await examine('embedded database', async () => {
-    const postgres = await startPostgres({ dataDir, onProgress: say })
-    await postgres.stop()
-    return undefined
-  }),
+  ...(isRunning ? [{ name: 'ports and database: the shop is running' }] : await examineForStart()),
   await examine('a Chromium for the browser tests', async () =>
     (await findChromium()) === undefined
       ? 'None was found; npm test will try to get one. Set CHROMIUM_PATH to use your own.'

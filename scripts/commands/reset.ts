@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { rm } from 'node:fs/promises'
 import { createInterface } from 'node:readline/promises'
 import { removePostgresData } from '@golden-bead/local-services/postgres'
@@ -8,9 +9,14 @@ import { readLauncherSettings } from '../launcher/settings.ts'
 async function isConfirmed(dataDir: string): Promise<boolean> {
   if (process.argv.includes('--yes')) return true
   const dialogue = createInterface({ input: process.stdin, output: process.stdout })
-  const answer = await dialogue.question(
-    `All data of the local shop in ${dataDir} will be deleted. Type "yes" to go on: `,
-  )
+  // A question whose input ends stays open for ever.
+  const isClosed = once(dialogue, 'close').then(() => '')
+  const answer = await Promise.race([
+    dialogue.question(
+      `All data of the local shop in ${dataDir} will be deleted. Type "yes" to go on: `,
+    ),
+    isClosed,
+  ])
   dialogue.close()
   return answer.trim() === 'yes'
 }

@@ -26,12 +26,7 @@ async function start(started: AsyncDisposableStack): Promise<void> {
     started,
   })
   await announce(settings, shop)
-
-  const code = await shop.api.ended
-  throw new LocalServiceError(
-    `The API ended by itself${code === null ? '' : ` with code ${code}`}.`,
-    'Its log in the data folder, logs/api.log, tells why. Start again: nothing acknowledged is lost.',
-  )
+  throw await shop.failed
 }
 
 await runUntilStopped(start)

@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, openSync, renameSync, statSync } from 'node:fs'
+import { closeSync, mkdirSync, openSync, renameSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { LocalServiceError } from '@golden-bead/local-services/local-service-error'
 import { root } from '../root.ts'
@@ -8,12 +8,14 @@ import { root } from '../root.ts'
 type Environment = Record<string, string | undefined>
 
 export type ApiProcess = {
-  /** Resolves with a sentence when the process ends without being asked to. */
+  /** Resolves with the exit code when the process ends. */
   ended: Promise<number | null>
   stop: () => Promise<void>
 }
 
 const readyWithinMs = 60_000
+const pauseMs = 100
+const lifeline = join(root, 'scripts/launcher/end-with-launcher.mjs')
 const stopWithinMs = 8_000
 const logBytesMax = 10 * 1024 * 1024
 
@@ -46,17 +48,21 @@ async function isReady(url: string): Promise<boolean> {
   }
 }
 
-async function waitUntilReady(url: string, hasEnded: () => boolean): Promise<void> {
+/** Answers whether it is ready; false when it ended, or is still not ready after a long time. */
+async function waitUntilReady(url: string, hasEnded: () => boolean): Promise<boolean> {
   const deadline = performance.now() + readyWithinMs
   while (!hasEnded() && performance.now() < deadline) {
-    if (await isReady(url)) return
-    await new Promise((resolve) => setTimeout(resolve, 50))
+    if (await isReady(url)) return true
+    await new Promise((resolve) => setTimeout(resolve, pauseMs))
   }
-  throw new LocalServiceError(
-    hasEnded() ? 'The API ended while it was starting.' : 'The API did not become ready in time.',
-    'Its log in the data folder, logs/api.log, tells why.',
-  )
+  return false
 }
+
+const notReady = (hasEnded: boolean, hasSpoken: boolean) =>
+  new LocalServiceError(
+    hasEnded ? 'The API ended while it was starting.' : 'The API did not become ready in time.',
+    hasSpoken ? 'The lines above say why.' : 'Its log in the data folder, logs/api.log, tells why.',
+  )
 
 type ApiOptions = {
   nodeArgs: readonly string[]
@@ -68,18 +74,22 @@ type ApiOptions = {
 /** Starts the API as a process of its own and waits until it can serve. */
 export async function startApi(options: ApiOptions): Promise<ApiProcess> {
   const log = openLog(options.dataDir)
-  const child = spawn(process.execPath, [...options.nodeArgs], {
+  const child = spawn(process.execPath, ['--import', lifeline, ...options.nodeArgs], {
     cwd: root,
     env: options.environment,
-    stdio: ['ignore', log, 'inherit'],
+    stdio: ['pipe', log, 'pipe'],
+  })
+  closeSync(log)
+  let hasSpoken = false
+  child.stderr?.on('data', (chunk: Buffer) => {
+    hasSpoken = true
+    process.stderr.write(chunk)
   })
   const ended = new Promise<number | null>((resolve) => child.once('exit', resolve))
+  const hasEnded = () => child.exitCode !== null || child.signalCode !== null
   const stop = () => stopProcess(child)
-  try {
-    await waitUntilReady(options.url, () => child.exitCode !== null || child.signalCode !== null)
-  } catch (error) {
-    await stop()
-    throw error
-  }
-  return { ended, stop }
+  if (await waitUntilReady(options.url, hasEnded)) return { ended, stop }
+  const error = notReady(hasEnded(), hasSpoken)
+  await stop()
+  throw error
 }

@@ -1,8 +1,10 @@
+import { LocalServiceError } from '@golden-bead/local-services/local-service-error'
 import { listen } from '@golden-bead/local-services/ports'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { root } from '../root.ts'
-import { startApi, type ApiProcess } from './api-process.ts'
+import { startApi } from './api-process.ts'
+import { refuseSilentParts } from './given-parts.ts'
 import { provideLocalKeys, type LocalKeys } from './local-keys.ts'
 import { startParts } from './parts.ts'
 import { step } from './progress.ts'
@@ -11,7 +13,12 @@ import type { LauncherSettings } from './settings.ts'
 
 type Environment = Record<string, string | undefined>
 
-export type LocalShop = { keys: LocalKeys; api: ApiProcess; environment: Environment }
+export type LocalShop = {
+  keys: LocalKeys
+  environment: Environment
+  /** Resolves with the words for it when something that the shop needs ends by itself. */
+  failed: Promise<LocalServiceError>
+}
 
 type Options = {
   settings: LauncherSettings
@@ -46,10 +53,17 @@ const defaults = (settings: LauncherSettings, keys: LocalKeys): Environment => (
 const given = (environment: Environment): Environment =>
   Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
 
+const apiEnded = (code: number | null) =>
+  new LocalServiceError(
+    `The API ended by itself${code === null ? '' : ` with code ${code}`}.`,
+    'Its log in the data folder, logs/api.log, tells why. Start again: nothing acknowledged is lost.',
+  )
+
 /** The whole shop on this machine: the parts that are not given, then the API on top of them. */
 export async function startLocalShop(options: Options): Promise<LocalShop> {
   const { settings, environment, apiPort, started } = options
   await refuseTakenPort(settings)
+  await refuseSilentParts(environment)
   const keys = await provideLocalKeys(settings.dataDir)
   const [parts] = await Promise.all([
     startParts(settings, environment).then((running) => {
@@ -78,5 +92,6 @@ export async function startLocalShop(options: Options): Promise<LocalShop> {
     }),
   )
   started.defer(api.stop)
-  return { keys, api, environment: apiEnvironment }
+  const failed = Promise.race([parts.failed, api.ended.then(apiEnded)])
+  return { keys, environment: apiEnvironment, failed }
 }

@@ -1,3 +1,4 @@
+import type { LocalServiceError } from '@golden-bead/local-services/local-service-error'
 import { startMailServer } from '@golden-bead/local-services/mail-server'
 import { startObjectStore } from '@golden-bead/local-services/object-store'
 import { startPostgres } from '@golden-bead/local-services/postgres'
@@ -6,13 +7,22 @@ import type { LauncherSettings } from './settings.ts'
 
 type Environment = Record<string, string | undefined>
 
-export type Part = { environment: Environment; stop: () => Promise<void> }
+export type Part = {
+  environment: Environment
+  /** Resolves when the part ends without being asked to. The others live in this process. */
+  failed?: Promise<LocalServiceError>
+  stop: () => Promise<void>
+}
 
 const bucketName = 'golden-bead'
 
 async function embeddedDatabase({ dataDir }: LauncherSettings): Promise<Part> {
   const postgres = await step('Database', () => startPostgres({ dataDir, onProgress: say }))
-  return { environment: { DATABASE_URL: postgres.url }, stop: postgres.stop }
+  return {
+    environment: { DATABASE_URL: postgres.url },
+    failed: postgres.failed,
+    stop: postgres.stop,
+  }
 }
 
 async function embeddedObjectStore({ dataDir }: LauncherSettings): Promise<Part> {
@@ -41,7 +51,7 @@ async function embeddedMail({ dataDir, mailPort }: LauncherSettings): Promise<Pa
 export async function startParts(
   settings: LauncherSettings,
   environment: Environment,
-): Promise<Part> {
+): Promise<Required<Part>> {
   const wanted = [
     ...(environment['DATABASE_URL'] ? [] : [embeddedDatabase]),
     ...(environment['S3_ENDPOINT'] ? [] : [embeddedObjectStore]),
@@ -58,5 +68,9 @@ export async function startParts(
     await stop()
     throw failure.reason
   }
-  return { environment: Object.assign({}, ...parts.map((part) => part.environment)), stop }
+  return {
+    environment: Object.assign({}, ...parts.map((part) => part.environment)),
+    failed: Promise.race(parts.flatMap(({ failed }) => (failed === undefined ? [] : [failed]))),
+    stop,
+  }
 }

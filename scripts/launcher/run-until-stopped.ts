@@ -2,17 +2,22 @@ import { explainAndExit } from './explain.ts'
 import { say } from './progress.ts'
 
 const stopWithinMs = 9_500
+/** Ctrl-C comes from the terminal, and again from npm and from the door, who pass it on. */
+const echoesWithinMs = 1_500
 
 /** Runs the work until it fails or a signal ends it, and stops all that it started either way. */
 export async function runUntilStopped(
   work: (started: AsyncDisposableStack) => Promise<void>,
 ): Promise<void> {
   const started = new AsyncDisposableStack()
-  let isStopping = false
+  let stoppingSince: number | undefined
 
   const stopOnSignal = () => {
-    if (isStopping) process.exit(1)
-    isStopping = true
+    if (stoppingSince !== undefined) {
+      if (performance.now() - stoppingSince > echoesWithinMs) process.exit(1)
+      return
+    }
+    stoppingSince = performance.now()
     say('\nStopping ...')
     setTimeout(() => process.exit(1), stopWithinMs).unref()
     started.disposeAsync().then(
@@ -26,7 +31,7 @@ export async function runUntilStopped(
     await work(started)
   } catch (error) {
     // Once a signal has come, what fails is only being stopped.
-    if (isStopping) return
+    if (stoppingSince !== undefined) return
     await started.disposeAsync().catch(() => undefined)
     explainAndExit(error)
   }

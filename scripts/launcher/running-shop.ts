@@ -1,5 +1,6 @@
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { answers } from './given-parts.ts'
 
 const noteOf = (dataDir: string) => join(dataDir, 'running.json')
 
@@ -10,7 +11,7 @@ export async function noteRunningShop(dataDir: string, databaseUrl: string): Pro
 
 export const forgetRunningShop = (dataDir: string) => rm(noteOf(dataDir), { force: true })
 
-export async function findRunningDatabase(dataDir: string): Promise<string | undefined> {
+async function readNote(dataDir: string): Promise<string | undefined> {
   try {
     const note: unknown = JSON.parse(await readFile(noteOf(dataDir), 'utf8'))
     if (typeof note !== 'object' || note === null || !('databaseUrl' in note)) return undefined
@@ -18,4 +19,10 @@ export async function findRunningDatabase(dataDir: string): Promise<string | und
   } catch {
     return undefined
   }
+}
+
+/** The note of a shop that was killed names a port on which nobody answers. */
+export async function findRunningDatabase(dataDir: string): Promise<string | undefined> {
+  const noted = await readNote(dataDir)
+  return noted !== undefined && (await answers(noted)) ? noted : undefined
 }

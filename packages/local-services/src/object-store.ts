@@ -45,6 +45,6 @@ async function listenOn(app: FauxqsApp, port: number): Promise<string> {
     return await app.listen({ port, host: loopback })
   } catch (error) {
     await app.close()
-    throw explainListenError(error, port, 'the object store', 'its port')
+    throw explainListenError(error, { port, purpose: 'the object store', variable: 'its port' })
   }
 }

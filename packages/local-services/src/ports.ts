@@ -15,7 +15,7 @@ type ListenOptions = { port: number; host?: string; purpose: string; variable: s
 
 /** Starts listening on the loopback interface and answers the port that it got. */
 export async function listen(server: Server, options: ListenOptions): Promise<number> {
-  const { port, host = loopback, purpose, variable } = options
+  const { port, host = loopback } = options
   try {
     await new Promise<void>((resolve, reject) => {
       server.once('error', reject)
@@ -25,19 +25,22 @@ export async function listen(server: Server, options: ListenOptions): Promise<nu
       })
     })
   } catch (error) {
-    throw explainListenError(error, port, purpose, variable)
+    throw explainListenError(error, options)
   }
   const address = server.address()
   return typeof address === 'object' && address ? address.port : port
 }
 
-export function explainListenError(
-  error: unknown,
-  port: number,
-  purpose: string,
-  variable: string,
-): unknown {
+export function explainListenError(error: unknown, options: ListenOptions): unknown {
+  const { port, host = loopback, purpose, variable } = options
   if (hasCode(error, 'EADDRINUSE')) return portTaken(port, purpose, variable)
+  if (hasCode(error, 'EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN', 'EINVAL')) {
+    return new LocalServiceError(
+      `This machine has no address ${host}, wanted for ${purpose}.`,
+      'Leave HOST out for this machine alone, or set it to 0.0.0.0 for the whole network.',
+      { cause: error },
+    )
+  }
   if (hasCode(error, 'EACCES')) {
     return new LocalServiceError(
       `Port ${port}, wanted for ${purpose}, is reserved for the system.`,

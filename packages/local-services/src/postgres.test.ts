@@ -191,6 +191,21 @@ test('what was committed outlives a kill of the server itself', async () => {
   expect(await query(second.url, 'select id from beads')).toEqual([{ id: 7 }])
 })
 
+test('a server that is killed is told of with a remedy, one that is stopped is not', async () => {
+  const killed = await start(await makeTempFolder())
+  const stopped = await start(await makeTempFolder())
+  let isTold = false
+  void stopped.failed.then(() => (isTold = true))
+
+  process.kill(killed.pid, 'SIGKILL')
+  await stopped.stop()
+
+  const error = await killed.failed
+  expect(error.message).toBe('The local database ended by itself.')
+  expect(error.remedy).toContain('server.log')
+  expect(isTold).toBe(false)
+})
+
 test('root gets a cluster outside of the folder, others inside', async () => {
   const dataDir = await makeTempFolder()
   const isRoot = process.getuid?.() === 0

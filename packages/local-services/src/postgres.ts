@@ -9,7 +9,7 @@ import { type ClusterHome, prepareHome } from './postgres/cluster-home.ts'
 import { provideCluster } from './postgres/cluster.ts'
 import { claimCluster, isClaimed } from './postgres/launcher-lock.ts'
 import { stopLeftovers } from './postgres/leftovers.ts'
-import { type ServerProcess, startServer } from './postgres/server-process.ts'
+import { logIn, type ServerProcess, startServer } from './postgres/server-process.ts'
 import { databaseName, listSettings, superuser } from './postgres/settings.ts'
 import { findSystemHome } from './postgres/system-home.ts'
 
@@ -26,7 +26,14 @@ export type PostgresOptions = {
   onProgress?: (message: string) => void
 }
 
-export type Postgres = { url: string; port: number; pid: number; stop: () => Promise<void> }
+export type Postgres = {
+  url: string
+  port: number
+  pid: number
+  /** Resolves with the words for it when the server ends without being asked to. */
+  failed: Promise<LocalServiceError>
+  stop: () => Promise<void>
+}
 
 /** Starts PostgreSQL on the data of `dataDir`, whatever state the last run left it in. */
 export async function startPostgres(options: PostgresOptions): Promise<Postgres> {
@@ -48,7 +55,11 @@ export async function startPostgres(options: PostgresOptions): Promise<Postgres>
     // A second call must not give back what another launcher has claimed since.
     let stopped: Promise<void> | undefined
     const stop = async () => await (stopped ??= server.stop().then(release))
-    return { url: urlOf(databaseName), port, pid: server.pid, stop }
+    const failed = Promise.withResolvers<LocalServiceError>()
+    server.onEnd(() => {
+      if (stopped === undefined) failed.resolve(endedByItself(home))
+    })
+    return { url: urlOf(databaseName), port, pid: server.pid, failed: failed.promise, stop }
   } catch (error) {
     await release()
     throw error
@@ -87,6 +98,13 @@ async function startOnSomePort(
   throw new LocalServiceError(
     'No free port was found for the local database.',
     'End some programs that listen on ports, and start again.',
+  )
+}
+
+function endedByItself(home: ClusterHome): LocalServiceError {
+  return new LocalServiceError(
+    'The local database ended by itself.',
+    `Its log, ${logIn(home)}, may tell why. Start again: nothing acknowledged is lost.`,
   )
 }
 

@@ -15,7 +15,12 @@ const fastStopLimitMs = 5_000
 const forcedStopLimitMs = 2_000
 const statusLine = 7
 
-export type ServerProcess = { pid: number; stop: () => Promise<void> }
+export type ServerProcess = {
+  pid: number
+  /** Calls back when the process has ended, whoever ended it. */
+  onEnd: (callback: () => void) => void
+  stop: () => Promise<void>
+}
 
 /** Starts the server and waits until it takes connections; 'port taken' when somebody has it. */
 export async function startServer(
@@ -39,7 +44,11 @@ export async function startServer(
     if (saysPortIsTaken(output)) return 'port taken'
     throw explainServerOutput(output, home.folder)
   }
-  return { pid: child.pid, stop: async () => await endServer(child) }
+  return {
+    pid: child.pid,
+    onEnd: (callback) => void child.once('exit', callback),
+    stop: async () => await endServer(child),
+  }
 }
 
 async function spawnServer(home: ClusterHome, settings: string[]): Promise<ChildProcess> {
@@ -94,7 +103,7 @@ function findLifeline(child: ChildProcess): Writable {
   return lifeline
 }
 
-function logIn(home: ClusterHome): string {
+export function logIn(home: ClusterHome): string {
   return join(home.folder, 'server.log')
 }
 

@@ -1,0 +1,137 @@
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { root } from '../root.ts'
+import type { ToolResult } from '../tools.ts'
+import { checkBoundaries } from './boundaries.ts'
+
+const api = 'apps/api/src'
+const web = 'apps/web/src'
+
+/** For every rule a file that breaks it, and what that file imports. */
+const violations: Record<string, [file: string, imported: string]> = {
+  'no-circular': [`${api}/lib/circle-a.ts`, './circle-b.ts'],
+  'nothing-unresolved': [`${api}/lib/unresolved.ts`, './nowhere.ts'],
+  'apps-meet-in-contracts': [`${web}/lib/server.ts`, '../../../api/src/lib/bead.ts'],
+  'contracts-stand-alone': ['packages/contracts/src/open.ts', '../../local-services/src/part.ts'],
+  'local-services-know-no-shop': [
+    'packages/local-services/src/shop.ts',
+    '@golden-bead/contracts/shop',
+  ],
+  'api-flows-down': [`${api}/platform/upwards.ts`, '#modules/toys/toys.module.ts'],
+  'lib-imports-nothing-of-ours': [`${api}/lib/upwards.ts`, '#platform/bead.ts'],
+  'modules-know-no-app': [`${api}/modules/toys/upwards.ts`, '#app'],
+  'modules-meet-at-the-door': [`${api}/modules/toys/window.ts`, '#modules/games/games.service.ts'],
+  'services-know-no-http': [`${api}/modules/toys/toys.service.ts`, 'fastify'],
+  'web-ui-and-lib-are-the-bottom': [`${web}/ui/upwards.ts`, '#features/toys/toys.ts'],
+  'web-lib-knows-no-ui': [`${web}/lib/upwards.ts`, '#ui/button.ts'],
+  'web-features-stand-alone': [`${web}/features/games/neighbour.ts`, '#features/toys/toys.ts'],
+  'web-pages-know-no-app': [`${web}/pages/upwards.ts`, '#app/router.ts'],
+  'product-code-imports-no-test-code': [`${api}/modules/toys/tested.ts`, '#test/helper.ts'],
+}
+
+/** What the rules allow, each the next neighbour of something forbidden. */
+const allowed: Record<string, string> = {
+  [`${api}/modules/toys/door.ts`]: '#modules/games/games.module.ts',
+  [`${api}/modules/toys/key.tables.ts`]: '#modules/games/games.tables.ts',
+  [`${api}/modules/toys/toys.routes.ts`]: 'fastify',
+  [`${api}/modules/toys/toys.test.ts`]: '#modules/games/games.service.ts',
+  [`${web}/pages/toys.ts`]: '#features/toys/toys.ts',
+  [`${web}/features/toys/list.ts`]: '#ui/button.ts',
+}
+
+const targets = [
+  `${api}/app.ts`,
+  `${api}/lib/bead.ts`,
+  `${api}/platform/bead.ts`,
+  `${api}/modules/toys/toys.module.ts`,
+  `${api}/modules/games/games.module.ts`,
+  `${api}/modules/games/games.service.ts`,
+  `${api}/modules/games/games.tables.ts`,
+  'apps/api/test/helper.ts',
+  `${web}/app/router.ts`,
+  `${web}/features/toys/toys.ts`,
+  `${web}/ui/button.ts`,
+  'packages/contracts/src/shop.ts',
+  'packages/local-services/src/part.ts',
+  'node_modules/fastify/fastify.js',
+]
+
+let folder: string
+let result: ToolResult
+
+function write(path: string, text: string): void {
+  mkdirSync(dirname(join(folder, path)), { recursive: true })
+  writeFileSync(join(folder, path), text)
+}
+
+/** A shop of almost nothing, with the manifests of the real one, so that its imports resolve. */
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'golden-bead-boundaries-'))
+  for (const file of [
+    '.dependency-cruiser.mjs',
+    'tsconfig.base.json',
+    'apps/api/package.json',
+    'apps/web/package.json',
+    'packages/contracts/package.json',
+  ]) {
+    cpSync(join(root, file), join(folder, file))
+  }
+  write('node_modules/fastify/package.json', '{ "name": "fastify", "main": "fastify.js" }')
+  const linked = join(folder, 'packages/local-services/node_modules/@golden-bead')
+  mkdirSync(linked, { recursive: true })
+  symlinkSync('../../../contracts', join(linked, 'contracts'))
+  for (const path of targets) write(path, 'export const bead = 1\n')
+  write(`${api}/lib/circle-b.ts`, `import './circle-a.ts'\n`)
+  for (const [path, imported] of [...Object.values(violations), ...Object.entries(allowed)]) {
+    write(path, `import '${imported}'\n`)
+  }
+  result = await checkBoundaries(folder)
+})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+const complaints = () =>
+  [...result.output.matchAll(/error ([\w-]+): (\S+)/g)].map(([, rule, file]) => `${rule}: ${file}`)
+
+test('every rule has a planted violation', () => {
+  const config = readFileSync(join(root, '.dependency-cruiser.mjs'), 'utf8')
+  const rules = [...config.matchAll(/^\s+name: '([\w-]+)'/gm)].map(([, name]) => name ?? '')
+
+  expect(Object.keys(violations).toSorted()).toEqual(rules.toSorted())
+})
+
+test.each(Object.entries(violations))(
+  'a planted violation of %s fails the gate',
+  (rule, [file]) => {
+    expect(complaints()).toContain(`${rule}: ${file}`)
+    expect(result.ok).toBe(false)
+  },
+)
+
+test.each(Object.keys(allowed))('%s may import what it imports', (file) => {
+  expect(complaints().filter((complaint) => complaint.endsWith(`: ${file}`))).toEqual([])
+})
+
+test('a graph of nothing is no pass', async () => {
+  const empty = mkdtempSync(join(tmpdir(), 'golden-bead-nothing-'))
+  try {
+    cpSync(join(root, '.dependency-cruiser.mjs'), join(empty, '.dependency-cruiser.mjs'))
+    cpSync(join(root, 'tsconfig.base.json'), join(empty, 'tsconfig.base.json'))
+    for (const name of ['apps', 'packages']) mkdirSync(join(empty, name))
+
+    const { ok, output } = await checkBoundaries(empty)
+
+    expect([ok, output]).toEqual([false, expect.stringContaining('Only 0 modules were checked')])
+  } finally {
+    rmSync(empty, { recursive: true, force: true })
+  }
+})

@@ -1,0 +1,48 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { LocalServiceError } from '@golden-bead/local-services/local-service-error'
+
+type Environment = Record<string, string | undefined>
+
+const answersWithinMs = 5_000
+
+const usualPorts: Record<string, number> = {
+  'http:': 80,
+  'https:': 443,
+  'postgres:': 5432,
+  'postgresql:': 5432,
+  'smtp:': 587,
+  'smtps:': 465,
+}
+
+/** Whether anybody takes a connection there; what names no machine is for the API to judge. */
+export async function answers(address: string): Promise<boolean> {
+  const { protocol, hostname, port } = URL.parse(address) ?? {
+    protocol: '',
+    hostname: '',
+    port: '',
+  }
+  if (hostname === '') return true
+  const host = hostname.replaceAll(/^\[|\]$/g, '')
+  const socket = connect({ host, port: Number(port) || (usualPorts[protocol] ?? 0) })
+  try {
+    await once(socket, 'connect', { signal: AbortSignal.timeout(answersWithinMs) })
+    return true
+  } catch {
+    return false
+  } finally {
+    socket.destroy()
+  }
+}
+
+/** The API would wait for such a part for ever, which is right for a server, not for a person. */
+export async function refuseSilentParts(environment: Environment): Promise<void> {
+  for (const name of ['DATABASE_URL', 'S3_ENDPOINT', 'SMTP_URL']) {
+    const address = environment[name]
+    if (!address || (await answers(address))) continue
+    throw new LocalServiceError(
+      `Nobody answers at the address that ${name} names.`,
+      `Start that server or put ${name} right; leave it out for the embedded one.`,
+    )
+  }
+}

@@ -26,7 +26,7 @@ export const healthPlugin = fp(
     const isDatabaseInReach = () => askDatabase()
 
     app.describeApi(healthSection)
-    const config = { isAlwaysOpen: true } as const
+    const config = { isAlwaysOpen: true, isQuiet: true } as const
 
     app.get('/health/live', { config }, () => ({ status: 'alive' }))
 

@@ -48,6 +48,16 @@ test('N3 one line says who asked for what, how it ended and how long it took', a
   ])
 })
 
+test('probes that go well fill no log', async () => {
+  const { request } = await start(undefined)
+
+  await request.get('/health/live').expect(200)
+  await request.get('/health/ready').expect(200)
+  await request.get('/nowhere').expect(404)
+
+  await expect.poll(requestLines).toMatchObject([{ path: '/nowhere' }])
+})
+
 test('a client that hung up is in the log as well', async () => {
   const isHere = Promise.withResolvers<void>()
   const { url } = await start((app) => {

@@ -20,7 +20,7 @@ export class QuietLogController extends LogController {
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Its successes are worth no line: a page has dozens of pictures. */
+    /** Its successes are worth no line: a page has dozens of pictures, and probes ask for ever. */
     isQuiet?: true
   }
 }

@@ -28,9 +28,11 @@ export const outboxPlugin = fp<Options>(
     })
     app.decorate('outbox', outbox)
     app.changeFeed.onChange('mail_outbox', worker.wake)
-    app.changeFeed.onLost(worker.wake)
-
-    app.addHook('onReady', () => {
+    app.changeFeed.onLost(() => {
+      if (app.startup.isDone()) worker.wake()
+    })
+    // Not before: a new database has no outbox yet.
+    app.startup.add('outbox', () => {
       worker.wake()
       return Promise.resolve()
     })
@@ -40,5 +42,5 @@ export const outboxPlugin = fp<Options>(
     })
     return Promise.resolve()
   },
-  { name: 'outbox', dependencies: ['database', 'change-feed'] },
+  { name: 'outbox', dependencies: ['database', 'change-feed', 'startup'] },
 )

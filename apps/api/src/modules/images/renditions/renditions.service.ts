@@ -1,4 +1,3 @@
-import type { FastifyBaseLogger } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { createHash } from 'node:crypto'
 import { createSlots } from '#lib/slots.ts'
@@ -31,7 +30,7 @@ type Options = {
   workshop: PictureWorkshop
   newBytes: NewBytes
   hotBytes: HotBytes
-  log: Pick<FastifyBaseLogger, 'warn'>
+  log: { warn: (details: object, message: string) => void }
 }
 
 const etagOf = (bytes: Uint8Array) => `"${createHash('md5').update(bytes).digest('hex')}"`

@@ -1,3 +1,4 @@
+import { checkSchemasWithoutEval } from '@golden-bead/contracts/without-eval'
 import { useSearchParams } from 'react-router'
 import { AdminTabs } from '#features/admin-catalogue/AdminTabs.tsx'
 import { pathOfPlace, readAdminPlace } from '#features/admin-catalogue/admin-place.ts'
@@ -5,6 +6,8 @@ import { ImportPanel } from '#features/admin-catalogue/transfer/ImportPanel.tsx'
 import { CategoriesView } from './CategoriesView.tsx'
 import { ProductView } from './ProductView.tsx'
 import { ProductsView } from './ProductsView.tsx'
+
+checkSchemasWithoutEval()
 
 export const AdminPanel = () => {
   const [search] = useSearchParams()

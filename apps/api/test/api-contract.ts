@@ -115,7 +115,7 @@ function complain(seen: Seen): string | undefined {
     const name = Object.entries(errorNames).find(([prefix]) => path.startsWith(prefix))?.[1]
     if (!undescribedStatuses.has(status) || name === undefined) return `${where}: no such operation`
     if (method === 'HEAD') return undefined
-    return contract.mismatch(`#/components/schemas/${name}`, seen.body, where)
+    return contract.mismatch(`#/components/schemas/${name}`, seen.body.toString(), where)
   }
   // Where reading does something, HEAD is no way to read.
   if (method === 'HEAD' && status === 405) return undefined
@@ -152,7 +152,11 @@ function complainOfBody(seen: Seen, answer: Answer, where: string): string | und
     return isRows ? undefined : `${where}: no rows`
   }
   const schema = `${pointer(answer)}/content/${escapePointer(known)}/schema`
-  return contract.mismatch(schema, body, where)
+  // Of a stream, every line is an answer of its own.
+  const bodies = mediaType.endsWith('ndjson') ? body.toString().trimEnd().split('\n') : [body]
+  return bodies
+    .map((one) => contract.mismatch(schema, one.toString(), where))
+    .find((complaint) => complaint !== undefined)
 }
 
 const escapePointer = (text: string) => text.replaceAll('~', '~0').replaceAll('/', '~1')
@@ -197,11 +201,11 @@ function readContract() {
       return { content, pointer: (one: Answer) => pointers.get(one) ?? '' }
     },
 
-    mismatch(pointer: string, body: Buffer, where: string): string | undefined {
+    mismatch(pointer: string, body: string, where: string): string | undefined {
       const validate = validators.get(pointer) ?? ajv.compile({ $ref: `api${pointer}` })
       validators.set(pointer, validate)
-      if (validate(JSON.parse(body.toString()))) return undefined
-      return `${where}: ${ajv.errorsText(validate.errors)}: ${body.toString().slice(0, 300)}`
+      if (validate(JSON.parse(body))) return undefined
+      return `${where}: ${ajv.errorsText(validate.errors)}: ${body.slice(0, 300)}`
     },
   }
 }

@@ -1,3 +1,4 @@
+import { checkLicences } from '../supply-chain/licences.ts'
 import { runTool, type ToolResult } from '../tools.ts'
 import { checkBoundaries } from './boundaries.ts'
 
@@ -22,6 +23,7 @@ export const gates: readonly Gate[] = [
     },
   },
   { name: 'boundaries', run: checkBoundaries },
+  { name: 'licences', run: checkLicences },
   { name: 'dead code', run: () => runTool('knip', ['--no-progress']) },
 ]
 

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { startBalancer } from '../support/balancer.ts'
-import { drive, quantile } from '../support/load.ts'
+import { drive, findCapacity, quantile } from '../support/load.ts'
 import { none, timed, type Proof } from '../support/proof.ts'
 import { createShoppers } from '../support/shoppers.ts'
 import { withStage } from '../support/stage.ts'
@@ -11,23 +11,30 @@ export const rollingRestart: Proof = {
   run: (round) =>
     withStage(
       async ({ instances, database }) => {
-        const seconds = round === 'full' ? 50 : 8
-        const perSecond = round === 'full' ? 300 : 30
         await using started = new AsyncDisposableStack()
         const balancer = await startBalancer(instances.map(({ url }) => url))
         started.defer(balancer.close)
         const shoppers = createShoppers(() => [balancer.url])
 
-        const load = drive({ perSecond, seconds, operate: (index) => shoppers.operate(index, 1) })
+        // A third of what this machine can do: nothing may fail, and only the restarts may be why.
+        const capacity = await findCapacity((index) => shoppers.operate(index, 1), 3)
+        const total = round === 'full' ? 15_000 : 240
+        const perSecond = Math.max(20, Math.min(300, Math.floor(capacity / 3)))
+        const seconds = total / perSecond
+        const load = drive({
+          perSecond,
+          seconds,
+          operate: (index) => shoppers.operate(1_000_000 + index, 1),
+        })
         for (const instance of instances) {
-          await pause(seconds * 100)
+          await pause(Math.min(seconds * 100, 5_000))
           await instance.stop()
           await instance.start()
         }
         const { sent, latencies } = await load
         const { lost, unasked } = await shoppers.account(database)
 
-        const tried = `${sent} requests, none of them tried again`
+        const tried = `${sent} requests at ${perSecond}/s, none of them tried again`
         return [
           none(`${tried} (${shoppers.summary()})`, 'failed', shoppers.failures()),
           none(

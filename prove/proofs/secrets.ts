@@ -96,7 +96,7 @@ export const secrets: Proof = {
             ...json({ apikey: serviceKey }, {}),
             body: at('name'),
           })
-          await say(`${url}/nowhere/${at('query')}?token=${at('query')}`, {})
+          await say(`${url}/nowhere?token=${at('query')}`, {})
         }
 
         const instances = [first, second]

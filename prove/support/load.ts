@@ -45,3 +45,20 @@ export function quantile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((one, other) => one - other)
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
 }
+
+/** How many operations per second are done when eight people never pause. */
+export async function findCapacity(
+  operate: (index: number) => Promise<void>,
+  seconds: number,
+): Promise<number> {
+  const end = performance.now() + seconds * 1_000
+  let done = 0
+  const work = async () => {
+    while (performance.now() < end) {
+      done += 1
+      await operate(done)
+    }
+  }
+  await Promise.all(Array.from({ length: 8 }, work))
+  return done / seconds
+}

@@ -4,7 +4,9 @@ import { join } from 'node:path'
 import { LocalServiceError } from '@golden-bead/local-services/local-service-error'
 import { findFreePort } from '@golden-bead/local-services/ports'
 import { announce } from '../launcher/announce.ts'
+import { untilAnswers } from '../launcher/given-parts.ts'
 import { startLocalShop } from '../launcher/local-shop.ts'
+import { step } from '../launcher/progress.ts'
 import { readLauncherSettings } from '../launcher/settings.ts'
 import { runUntilStopped } from '../launcher/run-until-stopped.ts'
 import { root } from '../root.ts'
@@ -13,6 +15,14 @@ const viteEnded = new LocalServiceError(
   'Vite, which serves the web client, ended by itself.',
   'The lines above say why.',
 )
+
+const tooSlowUnless = (isThere: boolean) =>
+  isThere
+    ? undefined
+    : new LocalServiceError(
+        'Vite, which serves the web client, did not answer in time.',
+        'The machine may be busy: start again.',
+      )
 
 /** The API restarts when its sources change; the web client is served with hot replacement. */
 async function dev(started: AsyncDisposableStack): Promise<void> {
@@ -40,8 +50,14 @@ async function dev(started: AsyncDisposableStack): Promise<void> {
   started.defer(() => {
     vite.kill('SIGTERM')
   })
+  const failed = Promise.race([shop.failed, once(vite, 'exit').then(() => viteEnded)])
+  await step('Web client', async () => {
+    const address = `http://127.0.0.1:${settings.port}`
+    const trouble = await Promise.race([failed, untilAnswers(address).then(tooSlowUnless)])
+    if (trouble !== undefined) throw trouble
+  })
   await announce(settings, shop)
-  throw await Promise.race([shop.failed, once(vite, 'exit').then(() => viteEnded)])
+  throw await failed
 }
 
 await runUntilStopped(dev)

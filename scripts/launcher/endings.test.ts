@@ -95,6 +95,18 @@ test.each<[string, (npm: { pid: number }) => void]>([
   expect(shop.printed()).not.toContain('error')
 })
 
+test('a shop in development answers when it says so, and is gone when it is ended', async () => {
+  const shop = await startWith([process.execPath, join(root, 'scripts/commands/dev.ts')])
+  const page = await fetch(shop.url)
+  const ready = await fetch(`${shop.url}/health/ready`)
+
+  expect([page.status, ready.status]).toEqual([200, 200])
+  expect(await page.text()).toContain('@vite/client')
+  shop.child.kill('SIGTERM')
+  expect(await shop.closed).toEqual([0, null])
+  expect(await knock(shop.url)).toBe('silent')
+})
+
 test('a database that is killed is named, and the rest does not stay behind', async () => {
   const shop = await startWith(startCommand)
 

@@ -1,10 +1,13 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { LocalServiceError } from '@golden-bead/local-services/local-service-error'
 
 type Environment = Record<string, string | undefined>
 
 const answersWithinMs = 5_000
+const patienceMs = 60_000
+const pauseMs = 100
 
 const usualPorts: Record<string, number> = {
   'http:': 80,
@@ -33,6 +36,16 @@ export async function answers(address: string): Promise<boolean> {
   } finally {
     socket.destroy()
   }
+}
+
+/** Waits for somebody who is starting; false when nobody came in all that time. */
+export async function untilAnswers(address: string): Promise<boolean> {
+  const deadline = performance.now() + patienceMs
+  while (performance.now() < deadline) {
+    if (await answers(address)) return true
+    await sleep(pauseMs)
+  }
+  return false
 }
 
 /** The API would wait for such a part for ever, which is right for a server, not for a person. */

@@ -37,7 +37,8 @@ async function dev(started: AsyncDisposableStack): Promise<void> {
     started,
   })
 
-  const vite = spawn(join(root, 'apps/web/node_modules/.bin/vite'), [], {
+  // Not the program of .bin: that is a shell, which would die of the signal and pass none on.
+  const vite = spawn(process.execPath, [join(root, 'apps/web/node_modules/vite/bin/vite.js')], {
     cwd: join(root, 'apps/web'),
     env: {
       ...process.env,
@@ -47,10 +48,12 @@ async function dev(started: AsyncDisposableStack): Promise<void> {
     },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
-  started.defer(() => {
+  const ended = once(vite, 'exit')
+  started.defer(async () => {
     vite.kill('SIGTERM')
+    await ended
   })
-  const failed = Promise.race([shop.failed, once(vite, 'exit').then(() => viteEnded)])
+  const failed = Promise.race([shop.failed, ended.then(() => viteEnded)])
   await step('Web client', async () => {
     const address = `http://127.0.0.1:${settings.port}`
     const trouble = await Promise.race([failed, untilAnswers(address).then(tooSlowUnless)])

@@ -1,10 +1,12 @@
 import { access, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { diskFullRemedy } from '../file-errors.ts'
 import { LocalServiceError } from '../local-service-error.ts'
 import { readIfThere } from '../private-file.ts'
 
 const busy = 5
+const full = 13
 
 /**
  * Makes this process the only launcher of a cluster and answers how to give it back.
@@ -43,9 +45,15 @@ function tryLock(home: string): DatabaseSync | undefined {
     return lock
   } catch (error) {
     lock.close()
-    if (error instanceof Error && 'errcode' in error && error.errcode === busy) return undefined
+    const code = error instanceof Error && 'errcode' in error ? error.errcode : undefined
+    if (code === busy) return undefined
+    if (code === full) throw diskIsFull(home, error)
     throw error
   }
+}
+
+function diskIsFull(home: string, cause: unknown): LocalServiceError {
+  return new LocalServiceError(`The disk that holds ${home} is full.`, diskFullRemedy, { cause })
 }
 
 function alreadyRunning(home: string, pid = 'unknown'): LocalServiceError {

@@ -1,4 +1,5 @@
-import { checkSchemasWithoutEval } from '@golden-bead/contracts/without-eval'
+// The first of all: a schema asks whether it may be compiled when it is made.
+import '@golden-bead/contracts/without-eval'
 import { useSearchParams } from 'react-router'
 import { AdminTabs } from '#features/admin-catalogue/AdminTabs.tsx'
 import { pathOfPlace, readAdminPlace } from '#features/admin-catalogue/admin-place.ts'
@@ -6,8 +7,6 @@ import { ImportPanel } from '#features/admin-catalogue/transfer/ImportPanel.tsx'
 import { CategoriesView } from './CategoriesView.tsx'
 import { ProductView } from './ProductView.tsx'
 import { ProductsView } from './ProductsView.tsx'
-
-checkSchemasWithoutEval()
 
 export const AdminPanel = () => {
   const [search] = useSearchParams()

@@ -56,7 +56,7 @@ export const SecurityCard = ({ email }: { email: string }) => {
             <ChangePasswordForm email={email} onClose={() => setIsChanging(false)} />
           ) : (
             <div className="mt-1 flex flex-wrap items-center justify-between gap-4">
-              <p className="max-w-sm text-ink-soft">
+              <p className="max-w-sm grow basis-56 text-ink-soft">
                 A new password ends the login on all your other devices.
               </p>
               <Button variant="secondary" size="small" onClick={() => setIsChanging(true)}>
@@ -68,7 +68,7 @@ export const SecurityCard = ({ email }: { email: string }) => {
         <div className="pt-6">
           <h3 className="text-lg">Other devices</h3>
           <div className="mt-1 flex flex-wrap items-center justify-between gap-4">
-            <p className="max-w-sm text-ink-soft">
+            <p className="max-w-sm grow basis-56 text-ink-soft">
               Lost a phone, or logged in on a computer that is not yours?
             </p>
             <Button

@@ -25,7 +25,7 @@ async function adminPasswordStillWorks(url: string, shop: LocalShop): Promise<bo
 export async function announce(settings: LauncherSettings, shop: LocalShop): Promise<void> {
   const url = `http://localhost:${settings.port}`
   say(`\nGolden Bead is ready: ${url}\n`)
-  if (shop.environment['SMTP_URL']?.includes('127.0.0.1')) {
+  if (shop.hasInbox) {
     say(`  Inbox            http://localhost:${settings.mailPort}`)
   }
   say(`  API description  ${url}/docs`)

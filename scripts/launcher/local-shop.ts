@@ -16,6 +16,8 @@ type Environment = Record<string, string | undefined>
 export type LocalShop = {
   keys: LocalKeys
   environment: Environment
+  /** False where the mails go to a server that was given. */
+  hasInbox: boolean
   /** Resolves with the words for it when something that the shop needs ends by itself. */
   failed: Promise<LocalServiceError>
 }
@@ -93,5 +95,6 @@ export async function startLocalShop(options: Options): Promise<LocalShop> {
   )
   started.defer(api.stop)
   const failed = Promise.race([parts.failed, api.ended.then(apiEnded)])
-  return { keys, environment: apiEnvironment, failed }
+  const hasInbox = parts.environment['SMTP_URL'] !== undefined
+  return { keys, environment: apiEnvironment, hasInbox, failed }
 }

@@ -15,7 +15,7 @@ export const openLogDestination = (): DestinationStream =>
   pino.destination({
     dest: standardOutput,
     sync: false,
-    minLength: 16_000,
+    minLength: bufferedCharactersMin,
     maxLength: heldCharactersMax,
     periodicFlush: heldAtMostMs,
   })

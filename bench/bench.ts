@@ -4,6 +4,7 @@ import { readCircumstances, readLoad } from '#core/machine.ts'
 import type { Line, Row } from '#core/row.ts'
 import { renderTable } from '#core/table.ts'
 import { openLab, type Lab } from '#lab/lab.ts'
+import { runUntilStopped } from '../scripts/launcher/run-until-stopped.ts'
 import { rows } from './rows.ts'
 
 const { values: options, positionals: names } = parseArgs({
@@ -26,13 +27,14 @@ if (unknown.length > 0) {
   process.exit(1)
 }
 
-async function measureAll(): Promise<Line[]> {
-  await using lab = await openLab({
+async function measureAll(started: AsyncDisposableStack): Promise<Line[]> {
+  const lab = await openLab({
     rounds: Number(options.rounds),
     roundSeconds: Number(options.seconds),
     nodeArgs:
       options.profile === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${options.profile}`],
   })
+  started.use(lab)
   const lines: Line[] = []
   for (const row of rows) {
     if (names.length > 0 && !names.includes(row.name)) continue
@@ -55,12 +57,15 @@ async function measureOne(row: Row, lab: Lab): Promise<Line[]> {
   }
 }
 
-const circumstances = readCircumstances()
-const lines = await measureAll()
-say(`\n${circumstances.machine}\n${circumstances.date}, commit ${circumstances.commit}\n`)
-say(renderTable(lines))
-if (options.write) {
-  const settings = { rounds: Number(options.rounds), roundSeconds: Number(options.seconds) }
-  const path = await writeDocument(lines, { ...circumstances, loadAfter: readLoad() }, settings)
-  say(`\nWritten: ${path}`)
-}
+await runUntilStopped(async (started) => {
+  const circumstances = readCircumstances()
+  const lines = await measureAll(started)
+  say(`\n${circumstances.machine}\n${circumstances.date}, commit ${circumstances.commit}\n`)
+  say(renderTable(lines))
+  if (options.write) {
+    const settings = { rounds: Number(options.rounds), roundSeconds: Number(options.seconds) }
+    const path = await writeDocument(lines, { ...circumstances, loadAfter: readLoad() }, settings)
+    say(`\nWritten: ${path}`)
+  }
+  await started.disposeAsync()
+})

@@ -27,6 +27,10 @@ export async function openLab(options: LabOptions): Promise<Lab & AsyncDisposabl
   started.defer(load.stop)
   const limits = startLimits()
   started.defer(limits.stop)
+  const open = new Set<Shop>()
+  started.defer(async () => {
+    await Promise.all([...open].map((shop) => shop.stop()))
+  })
   const kept = started.move()
   return {
     ...options,
@@ -35,9 +39,11 @@ export async function openLab(options: LabOptions): Promise<Lab & AsyncDisposabl
     limits,
     withShop: async (shopOptions, work) => {
       const shop = await openShop(parts, { nodeArgs: options.nodeArgs, ...shopOptions })
+      open.add(shop)
       try {
         return await work(shop)
       } finally {
+        open.delete(shop)
         await shop.stop()
       }
     },

@@ -13,7 +13,7 @@ export const upload: Row = {
   name: 'upload',
   measure: (lab) =>
     lab.withShop({ products: 12 }, async (shop) => {
-      const picture = await makePhotograph({ width: 2800, height: 2100, quality: 82 })
+      const picture = await makePhotograph({ width: 2800, height: 2100, quality: 92 })
       const seconds = Math.max(lab.roundSeconds, 5)
       const requests = [
         requestBytes({

@@ -39,16 +39,18 @@ async function measureAll(started: AsyncDisposableStack): Promise<Line[]> {
   for (const row of rows) {
     if (names.length > 0 && !names.includes(row.name)) continue
     say(`${row.name} ...`)
-    lines.push(...(await measureOne(row, lab)))
+    lines.push(...(await measureOne(row, lab, started)))
   }
   return lines
 }
 
 /** What cannot be measured is a line of the table too: one row must not take the others with it. */
-async function measureOne(row: Row, lab: Lab): Promise<Line[]> {
+async function measureOne(row: Row, lab: Lab, started: AsyncDisposableStack): Promise<Line[]> {
   try {
     return await row.measure(lab)
   } catch (error) {
+    // Broken off, nothing more is measured, printed or written.
+    if (started.disposed) throw error
     process.stderr.write(
       `${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,
     )

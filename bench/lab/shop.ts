@@ -15,10 +15,13 @@ export async function openShop(
   const { databaseUrl, isNew } = await provideDatabase(parts, `shop_${products}`)
   const api = await startApi({ parts, databaseUrl, nodeArgs })
   const database = new pg.Pool({ connectionString: databaseUrl, max: 4 })
-  const stop = async () => {
+  let stopped: Promise<void> | undefined
+  const stopBoth = async () => {
     await database.end()
     await api.stop()
   }
+  // The end of a row and a signal may both ask for it.
+  const stop = async () => await (stopped ??= stopBoth())
   try {
     if (isNew) await fillCatalogue(database, products)
     return { ...api, database, databaseUrl, stop }

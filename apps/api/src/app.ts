@@ -30,6 +30,7 @@ import { outboxPlugin } from '#platform/outbox/outbox.plugin.ts'
 import { passwordHashingPlugin } from '#platform/password-hashing/password-hashing.plugin.ts'
 import { restPlugin } from '#platform/rest/rest.plugin.ts'
 import { startupPlugin } from '#platform/startup/startup.plugin.ts'
+import { apiInfo } from './api-info.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -49,6 +50,7 @@ export async function buildApp(
   await app.register(corsPlugin, { corsOrigins: config.http.corsOrigins, siteUrl: config.site.url })
   await app.register(requestChecksPlugin)
   await app.register(openapiPlugin, {
+    info: apiInfo,
     apiUrl: config.site.apiUrl,
     publishableKey: config.keys.publishable,
   })

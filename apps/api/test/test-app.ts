@@ -30,6 +30,7 @@ export async function testEnvironment(overrides: Environment = {}) {
   const services = inject('services')
   const database = await cloneDatabase(services.databaseUrl)
   const environment: Environment = {
+    PORT: '0',
     LOG_LEVEL: 'silent',
     DATABASE_URL: database.url,
     DATABASE_POOL_MAX: '4',
@@ -58,7 +59,7 @@ type Extras = {
   isBeyondDescription?: true
 }
 
-/** The built application on a database and a bucket of its own, listening on a free port. */
+/** The built application on a database and a bucket of its own, on a free port if none is named. */
 export async function startTestApp(
   overrides: Environment = {},
   { extend, logTo, isBeyondDescription }: Extras = {},
@@ -70,7 +71,7 @@ export async function startTestApp(
   extend?.(app)
   await app.ready()
   await app.startup.run()
-  const url = await app.listen({ host: '127.0.0.1', port: 0 })
+  const url = await app.listen({ host: '127.0.0.1', port: config.http.port })
   return {
     app,
     config,

@@ -46,12 +46,14 @@ export function createDocsFiles() {
 /** Data that no script could break out of. */
 const inScript = (value: unknown) => JSON.stringify(value).replaceAll('<', String.raw`\u003c`)
 
-export async function writeDocsPage(data: {
-  description: unknown
-  publishableKey: string
-}): Promise<KeptFile> {
+export async function writeDocsPage(
+  title: string,
+  data: { description: unknown; publishableKey: string },
+): Promise<KeptFile> {
   const template = await readFile(new URL('index.html', folder), 'utf8')
-  const [before = '', after = ''] = template.split('<script type="application/json" id="api">')
+  const [before = '', after = ''] = template
+    .replaceAll('{title}', title)
+    .split('<script type="application/json" id="api">')
   const page = `${before}<script type="application/json" id="api">${inScript(data)}${after}`
   return keepFile('text/html; charset=utf-8', Buffer.from(page))
 }

@@ -3,11 +3,16 @@ import { everyone } from '#platform/http/route-access.ts'
 import { createDocsFiles, docsFiles, writeDocsPage } from './docs-files.ts'
 import { sendKept, type KeptFile } from './kept-file.ts'
 
-type Options = { apiUrl: string; publishableKey: string; describe: () => unknown }
+type Options = {
+  title: string
+  apiUrl: string
+  publishableKey: string
+  describe: () => unknown
+}
 
 /**
- * The page runs scripts that are not ours on the address of the shop. The sandbox gives it an
- * origin of its own, so that it sees nothing of the session that the shop keeps in the browser.
+ * The page runs scripts that are not ours at the address of the client. The sandbox gives it an
+ * origin of its own, so that it sees nothing of the session that the client keeps in the browser.
  */
 const policyFor = (apiUrl: string) =>
   Object.entries({
@@ -25,16 +30,16 @@ const policyFor = (apiUrl: string) =>
     .map(([name, value]) => `${name} ${value}`)
     .join('; ')
 
-/** `/docs`: the description to read and to try, all of it served by us and never by the shop. */
+/** `/docs`: the description to read and to try, all of it served by us and never by the client. */
 export function addDocsRoutes(app: FastifyInstance, options: Options): void {
-  const { apiUrl, publishableKey, describe } = options
+  const { title, apiUrl, publishableKey, describe } = options
   const config = { access: everyone }
   const policy = policyFor(apiUrl)
   const getFile = createDocsFiles()
 
   let page: Promise<KeptFile> | undefined
   app.get('/docs', { config }, async (request, reply) => {
-    page ??= writeDocsPage({ description: describe(), publishableKey })
+    page ??= writeDocsPage(title, { description: describe(), publishableKey })
     reply.header('content-security-policy', policy)
     return sendKept(request, reply, await page)
   })

@@ -1,10 +1,10 @@
 import fp from 'fastify-plugin'
 import { everyone } from '#platform/http/route-access.ts'
-import { apiInfo, securitySchemes } from './api-info.ts'
 import { buildDocument, type DescribedRoute, type OpenApiDocument } from './document.ts'
 import { addDocsRoutes } from './docs.routes.ts'
 import { keepFile, sendKept, type KeptFile } from './kept-file.ts'
-import type { ApiSection } from './section.ts'
+import type { ApiInfo, ApiSection } from './section.ts'
+import { securitySchemes } from './security-schemes.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -14,11 +14,11 @@ declare module 'fastify' {
   }
 }
 
-type Options = { apiUrl: string; publishableKey: string }
+type Options = { info: ApiInfo; apiUrl: string; publishableKey: string }
 
 /** `/openapi.json`: the routes with the schemas that validate them, and the words of their modules. */
 export const openapiPlugin = fp<Options>(
-  (app, { apiUrl, publishableKey }) => {
+  (app, { info, apiUrl, publishableKey }) => {
     const routes: DescribedRoute[] = []
     const sections: (() => ApiSection)[] = []
     app.addHook('onRoute', ({ method, url, schema = {}, config }) => {
@@ -32,8 +32,8 @@ export const openapiPlugin = fp<Options>(
     let document: OpenApiDocument | undefined
     const describe = () =>
       (document ??= buildDocument({
-        info: apiInfo,
-        servers: [{ url: apiUrl, description: 'This shop' }],
+        info,
+        servers: [{ url: apiUrl, description: 'This server' }],
         securitySchemes,
         sections: sections.map((section) => section()),
         routes,
@@ -48,7 +48,7 @@ export const openapiPlugin = fp<Options>(
       file ??= keepFile('application/json; charset=utf-8', Buffer.from(JSON.stringify(describe())))
       return sendKept(request, reply, file)
     })
-    addDocsRoutes(app, { apiUrl, publishableKey, describe })
+    addDocsRoutes(app, { title: info.title, apiUrl, publishableKey, describe })
     return Promise.resolve()
   },
   { name: 'openapi' },

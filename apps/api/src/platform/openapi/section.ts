@@ -4,6 +4,8 @@ import type { ErrorShape } from '#platform/http/error-shape.ts'
 
 export type JsonSchema = Readonly<Record<string, unknown>>
 
+export type ApiInfo = JsonSchema & { title: string }
+
 /** A schema that the description shows under a name of its own. */
 export type NamedSchema = {
   schema: z.ZodType

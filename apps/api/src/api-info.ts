@@ -1,8 +1,9 @@
 import { shopName } from '@golden-bead/contracts/shop'
-import manifest from '../../../package.json' with { type: 'json' }
-import type { JsonSchema } from './section.ts'
+import type { ApiInfo } from '#platform/openapi/section.ts'
+import manifest from '../package.json' with { type: 'json' }
 
-export const apiInfo: JsonSchema = {
+/** How the description of the API introduces it. */
+export const apiInfo: ApiInfo = {
   title: `${shopName} API`,
   version: manifest.version,
   summary: 'An online shop for Montessori learning materials: accounts, catalogue and pictures.',
@@ -25,28 +26,4 @@ export const apiInfo: JsonSchema = {
     '`Retry-After`.',
   ].join('\n'),
   license: { name: 'MIT', identifier: 'MIT' },
-}
-
-export const securitySchemes: JsonSchema = {
-  publishableKey: {
-    type: 'apiKey',
-    in: 'header',
-    name: 'apikey',
-    description:
-      'The publishable key. It names no person, and may stand in any page. `npm start` prints it.',
-  },
-  serviceKey: {
-    type: 'apiKey',
-    in: 'header',
-    name: 'apikey',
-    description:
-      'The service key, in the same header. It passes every check, and belongs on servers only. `npm start` says in which file it lies.',
-  },
-  userToken: {
-    type: 'http',
-    scheme: 'bearer',
-    bearerFormat: 'JWT',
-    description:
-      'The access token of a session, from `POST /auth/v1/token`. It is sent beside the publishable key. What a person may do is decided by the role in the profile, not by the token.',
-  },
 }

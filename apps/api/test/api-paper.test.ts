@@ -1,0 +1,115 @@
+import { execFile } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { createServer, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { delimiter, dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newAddress } from './account-clients.ts'
+import { follow, openMailbox } from './mailbox.ts'
+import { publishableKey, serviceKey, startTestApp, type TestApp } from './test-app.ts'
+
+const run = promisify(execFile)
+const paper = readFileSync(new URL('../../../docs/api.md', import.meta.url), 'utf8')
+const apiFolder = fileURLToPath(new URL('..', import.meta.url))
+
+type Step = { kind: 'sh' | 'ts' | 'link'; heading: string; code: string; printed: string }
+
+/** Examples in their order, each with what it prints, and the mail in between. */
+const steps = [
+  ...paper.matchAll(
+    /^#+ (?<heading>.*)$|^```(?<kind>sh|ts)\n(?<code>[\s\S]*?)^```\n\n```text\n(?<printed>[\s\S]*?)^```$|^<!-- the link is opened -->$/gm,
+  ),
+].reduce<{ steps: Step[]; heading: string }>(
+  ({ steps: found, heading }, { groups = {} }) => {
+    const { heading: next, kind, code = '', printed = '' } = groups
+    if (next !== undefined) return { steps: found, heading: next }
+    const known = kind === 'sh' || kind === 'ts' ? kind : 'link'
+    return { steps: [...found, { kind: known, heading, code, printed }], heading }
+  },
+  { steps: [], heading: '' },
+).steps
+
+let shop: TestApp
+let folder: string
+let environment: Record<string, string>
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
+}
+
+beforeAll(async () => {
+  // Pictures and mails carry the address of the shop, so it is chosen beforehand.
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
+  shop = await startTestApp({ SEED_SAMPLE: 'true', PORT: String(port), SITE_URL: url })
+  folder = await mkdtemp(join(tmpdir(), 'golden-bead-examples-'))
+  environment = {
+    // A stand-in comes last, for machines that have no curl.
+    PATH: [dirname(process.execPath), process.env['PATH'], await standInFolder()].join(delimiter),
+    SHOP: url,
+    KEY: publishableKey,
+    SERVICE_KEY: serviceKey,
+    EMAIL: newAddress(),
+    PASSWORD: 'correct horse battery staple',
+  }
+})
+
+afterAll(async () => {
+  await shop.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+async function standInFolder(): Promise<string> {
+  const bin = join(folder, 'bin')
+  const standIn = fileURLToPath(new URL('curl-stand-in.ts', import.meta.url))
+  await mkdir(bin)
+  const script = `#!/bin/sh\nexec "${process.execPath}" "${standIn}" "$@"\n`
+  await writeFile(join(bin, 'curl'), script, { mode: 0o700 })
+  return bin
+}
+
+async function openLink(): Promise<string> {
+  const mail = await openMailbox(shop.inboxUrl).waitForMail(environment['EMAIL'] ?? '', /./)
+  await follow(mail.link?.href ?? '')
+  return ''
+}
+
+/** Commands share a folder; programs find their libraries where this test does. */
+async function execute({ kind, code }: Step): Promise<string> {
+  if (kind === 'link') return openLink()
+  const flags = ['--disable-warning=ExperimentalWarning', '--input-type=module-typescript']
+  const { stdout } =
+    kind === 'sh'
+      ? await run('sh', ['-euc', code], { cwd: folder, env: environment })
+      : await run(process.execPath, [...flags, '--eval', code], {
+          cwd: apiFolder,
+          env: environment,
+        })
+  return stdout
+}
+
+/** The page breaks lines where a reader likes it. */
+const squeezed = (text: string) => text.replaceAll(/\s+/g, '')
+
+test('every example of the page on the API prints what the page says', async () => {
+  const told: string[] = []
+  for (const step of steps) told.push(`${step.heading}: ${squeezed(await execute(step))}`)
+
+  expect(told).toEqual(steps.map(({ heading, printed }) => `${heading}: ${squeezed(printed)}`))
+})
+
+test('no example of the page is left out', () => {
+  const examples = [...paper.matchAll(/^```(?:sh|ts)$/gm)]
+
+  expect(steps.filter(({ kind }) => kind !== 'link')).toHaveLength(examples.length)
+  expect(examples.length).toBeGreaterThan(10)
+})

@@ -5,10 +5,15 @@ import { paths } from '#lib/paths.ts'
 import { useClientConfig } from '#ui/ClientConfig.tsx'
 import { PageMeta } from '#ui/PageMeta.tsx'
 
-type CatalogueMetaProps = { category: Category | undefined; filters: CatalogueFilters }
+type CatalogueMetaProps = {
+  category: Category | undefined
+  filters: CatalogueFilters
+  /** An unknown category, or a page behind the last one. */
+  isMissing: boolean
+}
 
 /** Every choice of filters has the unfiltered page as its canonical address. */
-export const CatalogueMeta = ({ category, filters }: CatalogueMetaProps) => {
+export const CatalogueMeta = ({ category, filters, isMissing }: CatalogueMetaProps) => {
   const { siteUrl } = useClientConfig()
   const path = category ? paths.category(category.id) : paths.products()
 
@@ -21,7 +26,7 @@ export const CatalogueMeta = ({ category, filters }: CatalogueMetaProps) => {
       }
       path={filters.page > 1 ? `${path}?page=${filters.page}` : path}
       image={category?.image}
-      isHidden={filters.query !== ''}
+      isHidden={isMissing || filters.query !== ''}
       jsonLd={[
         breadcrumbsJsonLd(siteUrl, [
           { name: 'Home', path: paths.home() },

@@ -50,11 +50,15 @@ export const Component = () => {
     ({ error, currentData }) => error && !currentData,
   )
   const shown = categories.data && !isBehindTheEnd ? list.data : undefined
+  const isMissing =
+    isBehindTheEnd ||
+    (filters.page > 1 && shown?.products.length === 0) ||
+    (pathCategory !== undefined && categories.data !== undefined && !category)
   const pageCount = Math.ceil((shown?.total ?? 0) / productsPerPage)
 
   return (
     <Container>
-      <CatalogueMeta category={category} filters={filters} />
+      <CatalogueMeta category={category} filters={filters} isMissing={isMissing} />
       <CatalogueHeader category={category} query={filters.query} />
       <div className="grid gap-x-12 gap-y-6 pb-8 lg:grid-cols-[17rem_1fr]">
         <FilterPanel

@@ -1,0 +1,183 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, test } from '../support/test.ts'
+import { main, makeShelf, missingAnswers, open, saveCart, summaryLine } from './shop-pages.ts'
+
+const contrastOnly = async (page: Page) => {
+  const { violations } = await new AxeBuilder({ page }).withRules(['color-contrast']).analyze()
+  expect(violations.flatMap(({ nodes }) => nodes.map(({ target }) => target.join(' ')))).toEqual([])
+}
+
+const expectNoSidewaysScroll = async (page: Page) => {
+  const isTooWide = await page.evaluate(
+    () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
+  )
+  expect(isTooWide).toBe(false)
+}
+
+const watchStrangers = (page: Page, ownUrl: string) => {
+  const strangers: string[] = []
+  page.on('request', (request) => {
+    if (!/^(?:blob|data):/.test(request.url()) && !request.url().startsWith(ownUrl)) {
+      strangers.push(request.url())
+    }
+  })
+  return strangers
+}
+
+test.describe('every page is free of known barriers, light and dark, narrow and wide', () => {
+  test.use({ expectedConsole: [missingAnswers] })
+
+  for (const path of [
+    '/',
+    '/products',
+    '/products/sensorial?view=list&age=3-6',
+    '/products?q=qqqqzzzzxxxx',
+    '/product/pink-tower',
+    '/product/movable-alphabet',
+    '/product/no-such-thing',
+    '/cart',
+    '/about',
+    '/contact',
+    '/shipping',
+    '/returns',
+    '/terms',
+    '/privacy',
+    '/no/such/page',
+  ]) {
+    // The rules see the narrow page in light and the wide one in dark; colours alone, which are
+    // what changes with the scheme, are looked at in the other two.
+    test(path, async ({ page, shop, expectNoAxeViolations }) => {
+      const strangers = watchStrangers(page, shop.url)
+      await page.emulateMedia({ reducedMotion: 'reduce' })
+      await page.setViewportSize({ width: 390, height: 844 })
+      await open(page, path)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+      await expectNoAxeViolations(page)
+      await page.emulateMedia({ colorScheme: 'dark' })
+      await contrastOnly(page)
+      await expectNoSidewaysScroll(page)
+      await page.setViewportSize({ width: 1440, height: 900 })
+      await expectNoAxeViolations(page)
+      await page.emulateMedia({ colorScheme: 'light' })
+      await contrastOnly(page)
+      await expectNoSidewaysScroll(page)
+      expect(strangers).toEqual([])
+    })
+  }
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`what opens over a page is free of known barriers, ${colorScheme}`, async ({
+    page,
+    shop,
+    expectNoAxeViolations,
+  }) => {
+    const shelf = await makeShelf(shop, [
+      { name: 'Dear Beads', price: 10 },
+      { name: 'Sold Out Beads', price: 20, in_stock: false },
+    ])
+    await saveCart(
+      page,
+      shelf.products.map((product) => ({ ...product, price: 5, in_stock: true, quantity: 1 })),
+    )
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await page.setViewportSize({ width: 390, height: 844 })
+
+    await open(page, '/cart')
+    await expect(page.getByText('2 items have changed since you added them')).toBeVisible()
+    await expectNoAxeViolations(page)
+    await page.getByRole('banner').getByRole('button', { name: 'Menu' }).click()
+    await expect(page.getByRole('banner').getByRole('link', { name: 'All Products' })).toBeVisible()
+    await expectNoAxeViolations(page)
+
+    await page.getByRole('banner').getByRole('link', { name: 'All Products' }).click()
+    await page.getByRole('button', { name: 'Show filters' }).click()
+    await page.getByLabel('Min price').fill('x')
+    await page.getByLabel('Min price').press('Enter')
+    await page.getByRole('banner').getByRole('button', { name: 'Search' }).click()
+    await expect(page.getByRole('banner').getByRole('searchbox')).toBeVisible()
+    await expectNoAxeViolations(page)
+
+    await open(page, '/product/pink-tower')
+    await page.getByRole('tab', { name: 'Reviews' }).click()
+    await main(page).getByRole('button', { name: 'Add to Cart', exact: true }).click()
+    await expect(page.getByText('Added to cart').first()).toBeVisible()
+    await expectNoAxeViolations(page)
+    await main(page).getByRole('button', { name: 'Enlarge picture' }).click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await expectNoAxeViolations(page)
+
+    await page.goto('/contact')
+    await page.getByRole('button', { name: 'Send Message' }).click()
+    await expect(page.locator('[aria-invalid=true]').first()).toBeFocused()
+    await expectNoAxeViolations(page)
+  })
+}
+
+/** Tab by Tab, as long as it takes; each stop has to be seen. */
+const tabTo = async (page: Page, name: RegExp, key: 'Tab' | 'Shift+Tab' = 'Tab') => {
+  for (let presses = 0; presses < 80; presses += 1) {
+    await page.keyboard.press(key)
+    const stop = await page.evaluate(() => {
+      const element = document.activeElement
+      if (!element || element === document.body) return undefined
+      const { outlineStyle, boxShadow } = getComputedStyle(element)
+      const label = element instanceof HTMLInputElement ? element.labels?.[0] : element
+      return {
+        name: element.getAttribute('aria-label') ?? label?.textContent ?? '',
+        isMarked: outlineStyle !== 'none' || boxShadow !== 'none',
+      }
+    })
+    if (!stop) continue
+    expect(stop.isMarked, `the focus on "${stop.name}" cannot be seen`).toBe(true)
+    if (name.test(stop.name.trim())) return
+  }
+  throw new Error(`Nothing called ${name} can be reached by ${key}.`)
+}
+
+test('a visitor shops from the home page to the cart by keyboard alone', async ({ page }) => {
+  await open(page, '/')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeInViewport()
+  await page.keyboard.press('Enter')
+  await tabTo(page, /^Shop Materials/)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('All Products')
+  await expect(main(page)).toBeFocused()
+
+  await tabTo(page, /^Sensorial/)
+  await page.keyboard.press('Space')
+  await expect(page).toHaveURL('/products/sensorial')
+  await tabTo(page, /^Pink Tower$/)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pink Tower')
+  await expect(page.locator('[role=status]', { hasText: /^Pink Tower ·/ })).toHaveCount(1)
+
+  await tabTo(page, /^Increase quantity$/)
+  await page.keyboard.press('Enter')
+  await tabTo(page, /^Add to Cart$/)
+  await page.keyboard.press('Enter')
+  await tabTo(page, /^Cart, 2 items$/, 'Shift+Tab')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Shopping Cart')
+  await expect(summaryLine(page, 'Total')).toHaveText('$137.00')
+  await tabTo(page, /^Decrease quantity$/)
+  await page.keyboard.press('Enter')
+  await expect(summaryLine(page, 'Total')).toHaveText('$78.49')
+  await tabTo(page, /^Proceed to Checkout$/)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Checkout is not open yet').first()).toBeVisible()
+})
+
+test('a page in 320 pixels, as at a zoom of 400 %, scrolls in one direction only', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await saveCart(page, [{ id: 'pink-tower', name: 'Pink Tower', price: 68.5, quantity: 999 }])
+  for (const path of ['/', '/products', '/product/golden-bead-material', '/cart', '/contact']) {
+    await open(page, path)
+    await expectNoSidewaysScroll(page)
+  }
+})

@@ -1,0 +1,95 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../support/test.ts'
+import { cartLink, main, makeShelf, open } from './shop-pages.ts'
+
+test.use({ expectedConsole: [/Failed to load resource|Failed to fetch dynamically/] })
+
+const calls = '**/rest/v1/**'
+const cutOff = (page: Page) => page.route(calls, (route) => route.abort())
+const joinAgain = (page: Page) => page.unroute(calls)
+const tryAgain = (page: Page) => main(page).getByRole('button', { name: 'Try again' })
+
+test('who is offline is told so, keeps the cart, and goes on when the line is back', async ({
+  page,
+  context,
+}) => {
+  await open(page, '/product/pink-tower')
+  await context.setOffline(true)
+  await expect(page.getByText(/You are offline/)).toBeVisible()
+  await main(page).getByRole('button', { name: 'Add to Cart', exact: true }).click()
+  await expect(cartLink(page, 1)).toBeVisible()
+
+  await context.setOffline(false)
+  await expect(page.getByText(/You are offline/)).toHaveCount(0)
+  await cartLink(page, 1).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Shopping Cart')
+})
+
+test('a list that cannot be fetched says so, and comes on another try', async ({ page }) => {
+  await open(page, '/about')
+  await cutOff(page)
+  await page.getByRole('contentinfo').getByRole('link', { name: 'All Products' }).click()
+  await expect(page.getByRole('alert').getByText('Failed to fetch products')).toBeVisible()
+  await tryAgain(page).click()
+  await expect(tryAgain(page)).toBeEnabled()
+
+  await joinAgain(page)
+  await tryAgain(page).click()
+  await expect(main(page).getByRole('article').first()).toBeVisible()
+  await expect(page.getByText('Failed to fetch products')).toHaveCount(0)
+})
+
+test('what was shown before stays, although it cannot be looked up again', async ({ page }) => {
+  await page.clock.install()
+  await open(page, '/products/sensorial')
+  await page.getByRole('banner').getByRole('link', { name: 'About' }).click()
+  await expect(page).toHaveURL('/about')
+  await cutOff(page)
+  await page.clock.fastForward(60_000)
+  const refused = page.waitForEvent('requestfailed')
+  await page.goBack()
+  await refused
+  await expect(main(page).getByRole('link', { name: 'Pink Tower', exact: true })).toBeVisible()
+  await expect(page.getByText('Failed to fetch products')).toHaveCount(0)
+})
+
+test('a product that cannot be looked up is shown from the samples, says so, and is not sold', async ({
+  page,
+}) => {
+  await open(page, '/')
+  await cutOff(page)
+  await main(page).getByRole('link', { name: 'Pink Tower', exact: true }).click()
+
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pink Tower')
+  await expect(page.getByRole('alert').getByText('The shop cannot be reached')).toBeVisible()
+  await expect(main(page).getByRole('button', { name: 'Add to Cart' })).toBeDisabled()
+
+  await joinAgain(page)
+  await tryAgain(page).click()
+  await expect(main(page).getByRole('button', { name: 'Add to Cart', exact: true })).toBeEnabled()
+  await expect(page.getByText('The shop cannot be reached')).toHaveCount(0)
+})
+
+test('a product that is no sample cannot be reached, which is not the same as not found', async ({
+  page,
+  shop,
+}) => {
+  const shelf = await makeShelf(shop, [{ name: 'Distant Beads' }])
+  await open(page, shelf.path)
+  await cutOff(page)
+  await main(page).getByRole('link', { name: 'Distant Beads' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('The shop cannot be reached')
+
+  await joinAgain(page)
+  await tryAgain(page).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Distant Beads')
+})
+
+test('a cart opens without the shop, and marks nothing that it cannot know', async ({ page }) => {
+  await open(page, '/product/pink-tower')
+  await main(page).getByRole('button', { name: 'Add to Cart', exact: true }).click()
+  await cutOff(page)
+  await cartLink(page, 1).click()
+  await expect(page.getByRole('region', { name: 'Order Summary' })).toContainText('$68.50')
+  await expect(page.getByText(/changed since/)).toHaveCount(0)
+})

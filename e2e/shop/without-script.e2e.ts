@@ -1,0 +1,67 @@
+import { expect, test } from '../support/test.ts'
+import { main, missingAnswers } from './shop-pages.ts'
+
+test.use({ javaScriptEnabled: false, expectedConsole: [missingAnswers] })
+
+for (const { path, status = 200, title, heading, text } of [
+  { path: '/', title: /^Golden Bead ·/, heading: /hand teaches/, text: 'Sandpaper Letters' },
+  { path: '/products', title: /^All Products ·/, heading: 'All Products', text: 'Pouring Set' },
+  { path: '/products/sensorial', title: /^Sensorial ·/, heading: 'Sensorial', text: '$74.95' },
+  { path: '/products?q=globe', title: /^Search: globe/, heading: /globe/, text: '$46.00' },
+  { path: '/product/pink-tower', title: /^Pink Tower ·/, heading: 'Pink Tower', text: '$68.50' },
+  { path: '/cart', title: /^Shopping Cart/, heading: 'Shopping Cart', text: /needs JavaScript/ },
+  { path: '/about', title: /^About Us/, heading: /small shelf/, text: 'Our values' },
+  { path: '/contact', title: /^Contact/, heading: 'Contact', text: 'Frequently Asked Questions' },
+  { path: '/shipping', title: /^Shipping/, heading: /Shipping/, text: /\$9\.99/ },
+  { path: '/returns', title: /^Returns/, heading: /Returns/, text: /30 days/ },
+  { path: '/terms', title: /^Terms/, heading: /Terms/, text: /./ },
+  { path: '/privacy', title: /^Privacy/, heading: /Privacy/, text: /./ },
+  { path: '/product/no', status: 404, title: /not found/, heading: 'Product not found', text: /./ },
+  { path: '/no/page', status: 404, title: /not found/, heading: /Oops!/, text: 'Return to Home' },
+  { path: '/products?page=99', status: 404, title: /./, heading: /./, text: /fewer pages/ },
+]) {
+  test(`${path} is readable without scripts, with its own title and status`, async ({ page }) => {
+    const answer = await page.goto(path)
+    expect(answer?.status()).toBe(status)
+    await expect(page).toHaveTitle(title)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
+    await expect(main(page).getByText(text).first()).toBeVisible()
+    await expect(page.locator('meta[name=description]')).toHaveAttribute('content', /.{10}/)
+    await expect(page.locator('link[rel=canonical]')).toHaveCount(
+      status === 404 || path.includes('?q=') ? 0 : 1,
+    )
+  })
+}
+
+test('links, and a search, work without scripts', async ({ page }) => {
+  await page.goto('/')
+  await main(page).getByRole('link', { name: 'Mathematics' }).click()
+  await expect(page).toHaveURL('/products/mathematics')
+  await main(page).getByRole('link', { name: 'Number Rods' }).click()
+  await expect(page).toHaveURL('/product/number-rods')
+  await page.goto('/products')
+  await main(page).getByRole('searchbox').fill('alphabet')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/products?q=alphabet')
+  await expect(main(page).getByRole('link', { name: 'Movable Alphabet' })).toBeVisible()
+})
+
+test('a preview of a product has picture, price and stock, and no rating that nobody gave', async ({
+  page,
+}) => {
+  await page.goto('/product/movable-alphabet')
+  await expect(page.locator('meta[property="og:title"]')).toHaveAttribute(
+    'content',
+    'Movable Alphabet',
+  )
+  await expect(page.locator('meta[property="og:image"]')).toHaveAttribute('content', /^http/)
+  const written = await page.locator('script[type="application/ld+json"]').allTextContents()
+  const data: { '@type': string; offers?: object }[] = written.map((text) => JSON.parse(text))
+  expect(data.map((item) => item['@type']).toSorted()).toEqual(['BreadcrumbList', 'Product'])
+  expect(data.find((item) => item['@type'] === 'Product')?.offers).toMatchObject({
+    price: '96.00',
+    priceCurrency: 'USD',
+    availability: 'https://schema.org/OutOfStock',
+  })
+  expect(written.join('')).not.toMatch(/rating/i)
+})

@@ -1,6 +1,8 @@
 import { spawn } from 'node:child_process'
-import { resolve as resolvePath } from 'node:path'
+import { delimiter, resolve as resolvePath } from 'node:path'
 import { root } from './root.ts'
+
+const binaries = resolvePath(root, 'node_modules/.bin')
 
 export type ToolResult = { ok: boolean; output: string; seconds: number }
 
@@ -15,9 +17,10 @@ export function runTool(
   const started = performance.now()
   const chunks: Buffer[] = []
   // An absolute path, of a package's own tool, stays what it is.
-  const child = spawn(resolvePath(root, 'node_modules/.bin', tool), args, {
+  const child = spawn(resolvePath(binaries, tool), args, {
     cwd,
-    env: { ...process.env, ...env },
+    // Tools look for each other there: turbo for pnpm.
+    env: { ...process.env, PATH: `${binaries}${delimiter}${process.env['PATH']}`, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const keep = (chunk: Buffer) => {

@@ -50,6 +50,14 @@ test('scripts that are not ours run without an origin, and reach the API alone',
   expect(directives).toContain(`connect-src 'self' ${shop.config.site.apiUrl}`)
 })
 
+test('programs find the description at the well-known address', async () => {
+  const { body, headers } = await shop.request.get('/.well-known/api-catalog').expect(200)
+  const [{ 'service-desc': descriptions }] = body.linkset
+
+  expect(headers['content-type']).toContain('application/linkset+json')
+  expect(descriptions[0].href).toBe(`${shop.config.site.apiUrl}/openapi.json`)
+})
+
 test('a page without an origin may read the wire, or it could try nothing', async () => {
   const answer = await shop.request
     .get('/rest/v1/products')

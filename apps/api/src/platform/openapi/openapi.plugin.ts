@@ -1,6 +1,7 @@
 import fp from 'fastify-plugin'
 import { everyone } from '#platform/http/route-access.ts'
 import { buildDocument, type DescribedRoute, type OpenApiDocument } from './document.ts'
+import { apiCatalog, apiCatalogPath, apiCatalogType } from './api-catalog.ts'
 import { addDocsRoutes } from './docs.routes.ts'
 import { keepFile, sendKept, type KeptFile } from './kept-file.ts'
 import type { ApiInfo, ApiSection } from './section.ts'
@@ -48,6 +49,10 @@ export const openapiPlugin = fp<Options>(
       file ??= keepFile('application/json; charset=utf-8', Buffer.from(JSON.stringify(describe())))
       return sendKept(request, reply, file)
     })
+    const catalog = Buffer.from(JSON.stringify(apiCatalog(apiUrl)))
+    app.get(apiCatalogPath, { config: { access: everyone } }, (_request, reply) =>
+      reply.type(apiCatalogType).send(catalog),
+    )
     addDocsRoutes(app, { title: info.title, apiUrl, publishableKey, describe })
     return Promise.resolve()
   },

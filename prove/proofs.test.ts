@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { processProofs } from './proofs.ts'
+import { reducedProofs } from './proofs.ts'
 
-test.each(processProofs.map((proof) => [proof.title, proof] as const))(
+test.each(reducedProofs.map((proof) => [proof.title, proof] as const))(
   'what can be counted holds: %s',
   async (_title, proof) => {
     const figures = await proof.run('reduced')

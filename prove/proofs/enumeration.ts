@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { quantile } from '../support/load.ts'
 import { none, timed, type Figure, type Proof } from '../support/proof.ts'
-import { asVisitor, makeAccount, withStage } from '../support/stage.ts'
+import { asVisitor, makeAccount, withStage, type Account } from '../support/stage.ts'
 import { json, send } from '../support/send.ts'
 
 const newAddress = () => `${randomBytes(10).toString('hex')}@example.com`
@@ -29,7 +29,8 @@ export const enumeration: Proof = {
       const pairs = round === 'full' ? 400 : 10
       const figures: Figure[] = []
       for (const [name, path, body] of questions) {
-        const people = await Promise.all(Array.from({ length: 50 }, () => makeAccount(url)))
+        const people: Account[] = []
+        for (let index = 0; index < 50; index += 1) people.push(await makeAccount(url))
         const times = { known: [] as number[], unknown: [] as number[] }
         let differing = 0
         const ask = async (kind: 'known' | 'unknown', email: string) => {

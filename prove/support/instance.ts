@@ -65,7 +65,12 @@ export function createInstance({ port, logFile, environment, wrapper = [] }: Opt
         env: { PATH: process.env['PATH'] ?? '', ...environment, PORT: String(port) },
         stdio: ['ignore', log, log],
       })
-      child.once('exit', () => {
+      const started = child
+      // A proof that breaks off must not leave its shop behind.
+      const endWithUs = () => started.kill('SIGKILL')
+      process.once('exit', endWithUs)
+      started.once('exit', () => {
+        process.off('exit', endWithUs)
         if (!isAskedToEnd) deaths += 1
       })
       const ready = async () => (await statusOf(`${url}/health/ready`)) === 200

@@ -1,5 +1,4 @@
-import { existsSync } from 'node:fs'
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { provideChromium } from '../browser/chromium.ts'
@@ -9,15 +8,23 @@ import { addCounts, countPlaywright, countVitest, type Counts } from './counts.t
 
 const nothing: Counts = { passed: 0, failed: 0 }
 
-async function packagesWithTests(): Promise<string[]> {
-  const folders = await Promise.all(
+async function hasTests(folder: string): Promise<boolean> {
+  const manifest: unknown = JSON.parse(await readFile(join(root, folder, 'package.json'), 'utf8'))
+  const scripts =
+    typeof manifest === 'object' && manifest !== null ? Reflect.get(manifest, 'scripts') : undefined
+  return typeof scripts === 'object' && scripts !== null && 'test:unit' in scripts
+}
+
+/** Our own scripts, and every package that says how its tests are run. */
+async function foldersWithTests(): Promise<string[]> {
+  const groups = await Promise.all(
     ['apps', 'packages'].map(async (group) =>
       (await readdir(join(root, group))).map((name) => join(group, name)),
     ),
   )
-  return ['scripts', ...folders.flat(), 'prove'].filter((folder) =>
-    existsSync(join(root, folder, 'vitest.config.ts')),
-  )
+  const folders = [...groups.flat(), 'prove']
+  const tested = await Promise.all(folders.map(hasTests))
+  return ['scripts', ...folders.filter((_, index) => tested[index])]
 }
 
 async function withReportFolder(work: (folder: string) => Promise<Counts>): Promise<Counts> {
@@ -42,7 +49,7 @@ export async function runUnitTests(): Promise<Counts> {
   const vitest = join(root, 'apps/api/node_modules/.bin/vitest')
   return await withReportFolder(async (reports) => {
     let total = nothing
-    for (const folder of await packagesWithTests()) {
+    for (const folder of await foldersWithTests()) {
       const file = join(reports, `${folder.replaceAll('/', '-')}.json`)
       const run = await runTool(
         vitest,

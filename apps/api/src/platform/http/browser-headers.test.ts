@@ -20,10 +20,10 @@ let open: TestApp
 let closed: TestApp
 
 beforeAll(async () => {
-  open = await startTestApp({}, { extend })
+  open = await startTestApp({}, { extend, isBeyondDescription: true })
   closed = await startTestApp(
     { SITE_URL: 'https://shop.example', CORS_ORIGINS: 'https://partner.example' },
-    { extend },
+    { extend, isBeyondDescription: true },
   )
 })
 

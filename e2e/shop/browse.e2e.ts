@@ -16,22 +16,24 @@ test('a visitor walks from the home page by category to a product and back', asy
 
   await page
     .getByRole('region', { name: 'Explore by Category' })
-    .getByRole('link', { name: 'Sensorial' })
+    .getByRole('link', { name: 'Practical Life' })
     .click()
-  await expect(page).toHaveURL('/products/sensorial')
-  await expect(page.getByRole('heading', { level: 1, name: 'Sensorial' })).toBeVisible()
-  await expect(page).toHaveTitle(/^Sensorial/)
+  await expect(page).toHaveURL('/products/practical-life')
+  await expect(page.getByRole('heading', { level: 1, name: 'Practical Life' })).toBeVisible()
+  await expect(page).toHaveTitle(/^Practical Life/)
 
-  await main(page).getByRole('link', { name: 'Pink Tower', exact: true }).click()
-  await expect(page).toHaveURL('/product/pink-tower')
-  await expect(page.getByRole('heading', { level: 1, name: 'Pink Tower' })).toBeVisible()
-  await expect(page).toHaveTitle(/^Pink Tower/)
+  await main(page).getByRole('link', { name: 'Pouring Set', exact: true }).click()
+  await expect(page).toHaveURL('/product/pouring-set')
+  await expect(page.getByRole('heading', { level: 1, name: 'Pouring Set' })).toBeVisible()
+  await expect(page).toHaveTitle(/^Pouring Set/)
   await expect(
-    page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Sensorial' }),
-  ).toHaveAttribute('href', '/products/sensorial')
+    page
+      .getByRole('navigation', { name: 'Breadcrumb' })
+      .getByRole('link', { name: 'Practical Life' }),
+  ).toHaveAttribute('href', '/products/practical-life')
 
   await page.goBack()
-  await expect(page.getByRole('heading', { level: 1, name: 'Sensorial' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Practical Life' })).toBeVisible()
   await page.goBack()
   await expect(page.getByRole('link', { name: 'Shop Materials' })).toBeVisible()
 })

@@ -7,7 +7,7 @@ import { changeProduct, main, makeShelf, open, productNames } from './shop-pages
 const makeMixedShelf = (shop: Shop) =>
   makeShelf(shop, [
     { name: 'Alder Beads', price: 10, age_range: '1-2 years' },
-    { name: 'Birch Beads', price: 20.5, age_range: '3-5 years', featured: true },
+    { name: 'Birch Beads', price: 20.5, age_range: '3-5 years' },
     { name: 'Cedar Beads', price: 5, age_range: '4-8 years', in_stock: false },
     { name: 'Dogwood Beads', price: 199.99, age_range: '9-12 years' },
     { name: 'Elm Beads', price: 200.01, age_range: '3-6 years' },

@@ -41,7 +41,7 @@ test('a list that cannot be fetched says so, and comes on another try', async ({
 
 test('what was shown before stays, although it cannot be looked up again', async ({ page }) => {
   await page.clock.install()
-  await open(page, '/products/sensorial')
+  await open(page, '/products/practical-life')
   await page.getByRole('banner').getByRole('link', { name: 'About' }).click()
   await expect(page).toHaveURL('/about')
   await cutOff(page)
@@ -49,18 +49,18 @@ test('what was shown before stays, although it cannot be looked up again', async
   const refused = page.waitForEvent('requestfailed')
   await page.goBack()
   await refused
-  await expect(main(page).getByRole('link', { name: 'Pink Tower', exact: true })).toBeVisible()
+  await expect(main(page).getByRole('link', { name: 'Pouring Set', exact: true })).toBeVisible()
   await expect(page.getByText('Failed to fetch products')).toHaveCount(0)
 })
 
 test('a product that cannot be looked up is shown from the samples, says so, and is not sold', async ({
   page,
 }) => {
-  await open(page, '/')
+  await open(page, '/products/practical-life')
   await cutOff(page)
-  await main(page).getByRole('link', { name: 'Pink Tower', exact: true }).click()
+  await main(page).getByRole('link', { name: 'Pouring Set', exact: true }).click()
 
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pink Tower')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pouring Set')
   await expect(page.getByRole('alert').getByText('The shop cannot be reached')).toBeVisible()
   await expect(main(page).getByRole('button', { name: 'Add to Cart' })).toBeDisabled()
 

@@ -4,9 +4,9 @@ import { main, missingAnswers } from './shop-pages.ts'
 test.use({ javaScriptEnabled: false, expectedConsole: [missingAnswers] })
 
 for (const { path, status = 200, title, heading, text } of [
-  { path: '/', title: /^Golden Bead ·/, heading: /hand teaches/, text: 'Sandpaper Letters' },
-  { path: '/products', title: /^All Products ·/, heading: 'All Products', text: 'Pouring Set' },
-  { path: '/products/sensorial', title: /^Sensorial ·/, heading: 'Sensorial', text: '$74.95' },
+  { path: '/', title: /^Golden Bead ·/, heading: /hand teaches/, text: 'Explore by Category' },
+  { path: '/products', title: /^All Products ·/, heading: 'All Products', text: /products found/ },
+  { path: '/products/practical-life', title: /^Practical Life ·/, heading: /Life/, text: '$18.95' },
   { path: '/products?q=globe', title: /^Search: globe/, heading: /globe/, text: '$46.00' },
   { path: '/product/pink-tower', title: /^Pink Tower ·/, heading: 'Pink Tower', text: '$68.50' },
   { path: '/cart', title: /^Shopping Cart/, heading: 'Shopping Cart', text: /needs JavaScript/ },
@@ -35,10 +35,10 @@ for (const { path, status = 200, title, heading, text } of [
 
 test('links, and a search, work without scripts', async ({ page }) => {
   await page.goto('/')
-  await main(page).getByRole('link', { name: 'Mathematics' }).click()
-  await expect(page).toHaveURL('/products/mathematics')
-  await main(page).getByRole('link', { name: 'Number Rods' }).click()
-  await expect(page).toHaveURL('/product/number-rods')
+  await main(page).getByRole('link', { name: 'Practical Life' }).click()
+  await expect(page).toHaveURL('/products/practical-life')
+  await main(page).getByRole('link', { name: 'Pouring Set' }).click()
+  await expect(page).toHaveURL('/product/pouring-set')
   await page.goto('/products')
   await main(page).getByRole('searchbox').fill('alphabet')
   await page.keyboard.press('Enter')

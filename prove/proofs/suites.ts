@@ -43,7 +43,7 @@ const suites: readonly Suite[] = [
   },
   {
     name: 'migrators',
-    title: 'five instances that bring one database up to date, one of them killed',
+    title: 'five instances that bring one database up to date at once',
     files: ['src/platform/database/migrate.test.ts'],
   },
   {

@@ -37,6 +37,7 @@ export const routeCalls: Record<string, (shop: Surroundings) => Call | Promise<C
   'GET /*': () => ({ path: '/catalog' }),
   'GET /assets/*': () => ({ path: '/assets/main-abc.js' }),
   'GET /favicon.svg': () => ({ path: '/favicon.svg' }),
+  'GET /.well-known/api-catalog': () => ({ path: '/.well-known/api-catalog' }),
   'GET /.well-known/security.txt': () => ({ path: '/.well-known/security.txt' }),
   'GET /robots.txt': () => ({ path: '/robots.txt' }),
   'GET /sitemap.xml': () => ({ path: '/sitemap.xml' }),

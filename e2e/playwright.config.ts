@@ -5,6 +5,8 @@ const chromium = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium'
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.e2e.ts',
+  // Workers belong to one project, so the shop that admins change is not the one visitors look at.
+  projects: ['account', 'admin', 'shop'].map((area) => ({ name: area, testDir: area })),
   fullyParallel: false,
   forbidOnly: true,
   retries: 0,

@@ -1,11 +1,11 @@
 import { useDispatch } from 'react-redux'
-import { passwordLengthMin } from '@golden-bead/contracts/shop'
 import { Button } from '#ui/Button.tsx'
 import { PasswordField } from '#ui/PasswordField.tsx'
 import { SubmitButton } from '#ui/SubmitButton.tsx'
 import { toastShown } from '#ui/toast/toasts.slice.ts'
 import { useForm } from '#ui/use-form.ts'
 import { missingPassword, passwordTooShort } from './credential-rules.ts'
+import { NewPasswordFields } from './NewPasswordFields.tsx'
 import { useAuth } from './use-auth.ts'
 
 type ChangePasswordFormProps = { email: string; onClose: () => void }
@@ -54,21 +54,7 @@ export const ChangePasswordForm = ({ email, onClose }: ChangePasswordFormProps) 
         required
         error={errors.currentPassword}
       />
-      <PasswordField
-        label="New password"
-        name="password"
-        autoComplete="new-password"
-        required
-        hint={`At least ${passwordLengthMin} characters. A short sentence is easy to keep.`}
-        error={errors.password}
-      />
-      <PasswordField
-        label="Confirm new password"
-        name="confirmPassword"
-        autoComplete="new-password"
-        required
-        error={errors.confirmPassword}
-      />
+      <NewPasswordFields errors={errors} />
       <div className="flex flex-wrap gap-3">
         <SubmitButton isBusy={isBusy}>
           {isBusy ? 'Updating password' : 'Update Password'}

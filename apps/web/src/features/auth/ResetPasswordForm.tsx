@@ -1,13 +1,12 @@
 import { useDispatch } from 'react-redux'
 import { useNavigate } from 'react-router'
-import { passwordLengthMin } from '@golden-bead/contracts/shop'
 import { paths } from '#lib/paths.ts'
-import { PasswordField } from '#ui/PasswordField.tsx'
 import { SubmitButton } from '#ui/SubmitButton.tsx'
 import { toastShown } from '#ui/toast/toasts.slice.ts'
 import { useForm } from '#ui/use-form.ts'
 import { refusesToken } from './account-actions.ts'
 import { missingPassword, passwordTooShort } from './credential-rules.ts'
+import { NewPasswordFields } from './NewPasswordFields.tsx'
 import type { LinkTokens } from './links/read-link.ts'
 import { useAuth } from './use-auth.ts'
 
@@ -50,21 +49,7 @@ export const ResetPasswordForm = ({ tokens, onRefused }: ResetPasswordFormProps)
 
   return (
     <form {...formProps} aria-label="Reset password" className="grid gap-5">
-      <PasswordField
-        label="New password"
-        name="password"
-        autoComplete="new-password"
-        required
-        hint={`At least ${passwordLengthMin} characters. A short sentence is easy to keep.`}
-        error={errors.password}
-      />
-      <PasswordField
-        label="Confirm new password"
-        name="confirmPassword"
-        autoComplete="new-password"
-        required
-        error={errors.confirmPassword}
-      />
+      <NewPasswordFields errors={errors} />
       <SubmitButton size="large" isBusy={isBusy}>
         {isBusy ? 'Updating password' : 'Update Password'}
       </SubmitButton>

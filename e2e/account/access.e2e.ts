@@ -1,4 +1,5 @@
 import { makeAccount } from '../support/accounts.ts'
+import { expectNoBarriers } from '../support/barriers.ts'
 import { expect, test } from '../support/test.ts'
 import { header, logIn } from './account-pages.ts'
 
@@ -6,31 +7,27 @@ for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`in ${colorScheme}`, () => {
     test.use({ colorScheme })
 
-    test('the pages of the account are open to everybody', async ({
-      page,
-      shop,
-      expectNoAxeViolations,
-    }) => {
+    test('the pages of the account are open to everybody', async ({ page, shop }) => {
       for (const path of ['/login', '/register', '/forgot-password']) {
         await page.goto(path)
         const submit = page.getByRole('main').getByRole('button').last()
         await expect(submit).toBeEnabled()
-        await expectNoAxeViolations(page)
+        await expectNoBarriers(page)
         await submit.click()
         await expect(page.getByRole('main').locator('[aria-invalid=true]').first()).toBeFocused()
-        await expectNoAxeViolations(page)
+        await expectNoBarriers(page)
       }
 
       await logIn(page, await makeAccount(shop))
       await page.goto('/profile')
       await header(page).getByRole('button', { name: 'Account' }).click()
-      await expectNoAxeViolations(page)
+      await expectNoBarriers(page)
       await page.getByRole('button', { name: 'Change password' }).click()
       await page.getByRole('button', { name: 'Edit' }).click()
-      await expectNoAxeViolations(page)
+      await expectNoBarriers(page)
       for (const tab of ['Orders', 'Addresses', 'Preferences']) {
         await page.getByRole('tab', { name: tab }).click()
-        await expectNoAxeViolations(page)
+        await expectNoBarriers(page)
       }
     })
   })

@@ -1,5 +1,6 @@
 import type { Shop } from '../../scripts/testing/shop-process.ts'
 import { refusedRequests } from '../account/account-pages.ts'
+import { expectNoBarriers } from '../support/barriers.ts'
 import { expect, test } from '../support/test.ts'
 import { makeProduct, newName, openPanel, productForm, readProduct } from './admin-pages.ts'
 
@@ -12,10 +13,10 @@ for (const [colorScheme, width] of [
   test.describe(`free of known barriers, ${colorScheme} at ${width}`, () => {
     test.use({ colorScheme, viewport: { width, height: 900 } })
 
-    test('the refusal and the table', async ({ page, shop, expectNoAxeViolations }) => {
+    test('the refusal and the table', async ({ page, shop }) => {
       await page.goto('/admin')
       await expect(page.getByText('Access Denied')).toBeVisible()
-      await expectNoAxeViolations(page)
+      await expectNoBarriers(page)
 
       const { name } = await makeProduct(shop, { name: newName('Axe'), featured: true })
       await openPanel(page, shop, `?q=${encodeURIComponent(name)}`)
@@ -26,58 +27,54 @@ for (const [colorScheme, width] of [
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
         width,
       )
-      await expectNoAxeViolations(page)
+      await expectNoBarriers(page)
       await page.getByRole('button', { name: `Delete ${name}` }).click()
-      await expectNoAxeViolations(page)
+      await expectNoBarriers(page)
 
       await page.goto('/admin?q=qqqqzzzzxxxx')
       await expect(page.getByRole('heading', { name: 'No products found' })).toBeVisible()
-      await expectNoAxeViolations(page)
+      await expectNoBarriers(page)
     })
 
-    test('the form, its errors and its questions', async ({
-      page,
-      shop,
-      expectNoAxeViolations,
-    }) => {
+    test('the form, its errors and its questions', async ({ page, shop }) => {
       const { id } = await makeProduct(shop, { name: newName('Axe') })
       await openPanel(page, shop, '?product=New')
       await productForm(page).getByRole('button', { name: 'Add product' }).click()
-      await expectNoAxeViolations(page)
+      await expectNoBarriers(page)
 
       await page.goto(`/admin?product=${id}`)
       await page.getByLabel('Benefits', { exact: true }).fill('one, two')
-      await expectNoAxeViolations(page)
+      await expectNoBarriers(page)
       await changePrice(shop, id)
       await productForm(page).getByRole('button', { name: 'Save changes' }).click()
       const conflict = page.getByRole('dialog', { name: /Somebody else changed/ })
       await expect(conflict).toBeVisible()
-      await expectNoAxeViolations(page)
+      await expectNoBarriers(page)
       await conflict.getByRole('button', { name: 'Back to the form' }).click()
       await productForm(page).getByRole('button', { name: 'Cancel' }).click()
       await expect(page.getByRole('dialog', { name: 'Leave without saving?' })).toBeVisible()
-      await expectNoAxeViolations(page)
+      await expectNoBarriers(page)
     })
 
-    test('the categories and the import', async ({ page, shop, expectNoAxeViolations }) => {
+    test('the categories and the import', async ({ page, shop }) => {
       const { id } = await makeProduct(shop, { name: newName('Axe') })
       await openPanel(page, shop, '?view=categories')
       await expect(page.getByRole('rowheader').first()).toBeVisible()
-      await expectNoAxeViolations(page)
+      await expectNoBarriers(page)
       await page.getByRole('button', { name: 'Add category' }).click()
       await page.getByRole('dialog').getByRole('button', { name: 'Add category' }).click()
-      await expectNoAxeViolations(page)
+      await expectNoBarriers(page)
 
       await page.goto('/admin?view=import')
       await expect(page.getByRole('group', { name: 'CSV file' })).toBeVisible()
-      await expectNoAxeViolations(page)
+      await expectNoBarriers(page)
       await page.locator('input[type=file]').setInputFiles({
         name: 'a.csv',
         mimeType: 'text/csv',
         buffer: Buffer.from(`id,price\n${id},5\n${id},x\n`),
       })
       await expect(page.getByRole('button', { name: 'Wrong: 1' })).toBeVisible()
-      await expectNoAxeViolations(page)
+      await expectNoBarriers(page)
     })
   })
 }

@@ -1,5 +1,4 @@
-import { AxeBuilder } from '@axe-core/playwright'
-import { expect, test as base, type Page } from '@playwright/test'
+import { expect, test as base } from '@playwright/test'
 import { findGivenShop } from '../../scripts/testing/given-shop.ts'
 import { startShop, type Shop } from '../../scripts/testing/shop-process.ts'
 
@@ -8,7 +7,6 @@ export { expect }
 type Fixtures = {
   /** Messages of the browser that a test expects, such as the log line of a missing page. */
   expectedConsole: RegExp[]
-  expectNoAxeViolations: (page: Page) => Promise<void>
 }
 
 /**
@@ -40,16 +38,5 @@ export const test = base.extend<Fixtures, { shop: Shop }>({
     page.on('pageerror', (error) => problems.push(String(error)))
     await use(page)
     expect(problems).toEqual([])
-  },
-  // oxlint-disable-next-line no-empty-pattern
-  expectNoAxeViolations: async ({}, use) => {
-    await use(async (page) => {
-      const { violations } = await new AxeBuilder({ page }).analyze()
-      const summary = violations.map(({ id, nodes }) => ({
-        id,
-        where: nodes.map(({ target }) => target.join(' ')),
-      }))
-      expect(summary).toEqual([])
-    })
   },
 })

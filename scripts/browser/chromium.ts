@@ -5,7 +5,15 @@ import { homedir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { root } from '../root.ts'
 
-const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
+/** The one without windows comes first: our pages are drawn in two thirds of the time. */
+const names = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+  'chrome',
+]
 
 function isExecutable(path: string): boolean {
   try {
@@ -57,7 +65,10 @@ export async function provideChromium(): Promise<string | undefined> {
   if (isRootOnDebian()) {
     process.stdout.write("No Chromium was found: installing Debian's package with apt-get ...\n")
     await run('apt-get', ['update', '-qq'])
-    await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'])
+    const install = ['install', '-y', '-qq', '--no-install-recommends']
+    const isThere = await run('apt-get', [...install, 'chromium-headless-shell'])
+    // Older releases of Debian have the whole browser only.
+    if (!isThere) await run('apt-get', [...install, 'chromium'])
   } else {
     process.stdout.write("No Chromium was found: fetching Playwright's own ...\n")
     await run(join(root, 'e2e/node_modules/.bin/playwright'), ['install', 'chromium'])

@@ -24,7 +24,8 @@ async function foldersWithTests(): Promise<string[]> {
   )
   const folders = [...groups.flat(), 'prove']
   const tested = await Promise.all(folders.map(hasTests))
-  return ['scripts', ...folders.filter((_, index) => tested[index])]
+  // The longest of all, that of the API, begins first.
+  return [...folders.filter((_, index) => tested[index]), 'scripts']
 }
 
 async function withReportFolder(work: (folder: string) => Promise<Counts>): Promise<Counts> {
@@ -44,24 +45,29 @@ function report(name: string, counts: Counts, seconds: number, output: string): 
   if (!isGood) process.stdout.write(`${output.trimEnd()}\n`)
 }
 
-/** The unit and integration tests of every package, one after the other: each fills both cores. */
+async function runTestsIn(folder: string, reports: string): Promise<Counts> {
+  const file = join(reports, `${folder.replaceAll('/', '-')}.json`)
+  const run = await runTool(
+    join(root, 'apps/api/node_modules/.bin/vitest'),
+    ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
+    { cwd: join(root, folder), env: { NO_COLOR: '1' } },
+  )
+  const found = await countVitest(file)
+  const counts = { ...found, failed: run.ok ? found.failed : Math.max(1, found.failed) }
+  report(folder, counts, run.seconds, run.output)
+  return counts
+}
+
+/** The unit and integration tests of every package, two at a time: many of them wait for programs. */
 export async function runUnitTests(): Promise<Counts> {
-  const vitest = join(root, 'apps/api/node_modules/.bin/vitest')
   return await withReportFolder(async (reports) => {
-    let total = nothing
-    for (const folder of await foldersWithTests()) {
-      const file = join(reports, `${folder.replaceAll('/', '-')}.json`)
-      const run = await runTool(
-        vitest,
-        ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
-        { cwd: join(root, folder), env: { NO_COLOR: '1' } },
-      )
-      const counts = await countVitest(file)
-      const failed = run.ok ? counts.failed : Math.max(1, counts.failed)
-      report(folder, { ...counts, failed }, run.seconds, run.output)
-      total = addCounts(total, { ...counts, failed })
+    const waiting = await foldersWithTests()
+    const runNext = async (total: Counts): Promise<Counts> => {
+      const folder = waiting.shift()
+      if (folder === undefined) return total
+      return await runNext(addCounts(total, await runTestsIn(folder, reports)))
     }
-    return total
+    return addCounts(...(await Promise.all([runNext(nothing), runNext(nothing)])))
   })
 }
 

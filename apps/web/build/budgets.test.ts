@@ -25,6 +25,23 @@ describe('the budgets of the first visit', () => {
     expect(weigh(files.slice(0, 2)).js).toBeLessThan(weigh(files).js)
   })
 
+  it('weigh the styles that the first visit loads, and no sheet of a later page', () => {
+    const asset = (fileName: string, source: string) => ({
+      type: 'asset' as const,
+      fileName,
+      source,
+    })
+    const rule = (selector: string) => `${selector} { color: gold }`
+    const sheetOfAdmin = asset('admin.css', rule('table'))
+    const documentWith = (styles: string) =>
+      asset('index.html', `<head><style>${styles}</style></head>`)
+
+    const { css } = weigh([documentWith(rule('.bead'))])
+
+    expect(weigh([documentWith(rule('.bead')), sheetOfAdmin]).css).toBe(css)
+    expect(weigh([documentWith(rule('.bead') + rule('.tower'))]).css).toBeGreaterThan(css)
+  })
+
   it('are named when they are exceeded', () => {
     expect(findExcess({ js: 150_000, css: 15_000, fonts: 60_000 })).toEqual([])
     expect(findExcess({ js: 150_001, css: 1, fonts: 1 })).toEqual([

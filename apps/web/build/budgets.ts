@@ -32,6 +32,12 @@ export const budgets = (): Plugin => ({
 
 type Weights = Record<keyof typeof budgetBytes, number>
 
+/** The document carries them itself; a later page may bring a sheet of its own. */
+const stylesOf = (document: Chunk | undefined) =>
+  [...String(document?.source ?? '').matchAll(/<style>(.*?)<\/style>/gs)]
+    .map(([, styles = '']) => styles)
+    .join('')
+
 /** Scripts and styles are weighed as gzip makes them, fonts are compressed already. */
 export const weigh = (files: readonly Chunk[]): Weights => {
   const byName = new Map(files.map((file) => [file.fileName, file]))
@@ -53,7 +59,7 @@ export const weigh = (files: readonly Chunk[]): Weights => {
 
   return {
     js: sum(scripts, ({ code = '' }) => gzipSync(code, { level: 9 }).length),
-    css: sum(named('.css'), ({ source = '' }) => gzipSync(source, { level: 9 }).length),
+    css: gzipSync(stylesOf(byName.get('index.html')), { level: 9 }).length,
     fonts: sum(named('.woff2'), ({ source = '' }) => source.length),
   }
 }

@@ -9,7 +9,7 @@ import { makeStore } from '#app/store.ts'
 import { createAccount } from '#features/auth/account.ts'
 import { browserPlace } from '#features/auth/browser-place.ts'
 import { readClientConfig, readFirstData } from '#lib/client-config.ts'
-import '#ui/base.css'
+import './app/shop.css'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('The document has no element with the id "root".')

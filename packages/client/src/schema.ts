@@ -1638,6 +1638,7 @@ export interface components {
             phone?: string | null;
             /** @description Without one, the account opens by link or code. */
             password?: string | null;
+            password_hash?: string | null;
             /** @description Whether the address counts as confirmed. */
             email_confirm?: boolean | null;
             /** @description Merged into what is there. */

@@ -166,6 +166,7 @@ export const adminUserRequestSchema = z.object({
   email: text,
   phone: text,
   password: text,
+  password_hash: text,
   email_confirm: z.boolean().nullish(),
   user_metadata: metadataSchema.nullish(),
   app_metadata: metadataSchema.nullish(),

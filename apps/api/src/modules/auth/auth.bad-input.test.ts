@@ -358,6 +358,14 @@ const admins: Row[] = [
     '400 validation_failed',
   ],
   [
+    'a hash that another service made',
+    asService({
+      path: '/admin/users',
+      body: { email: 'moved@example.com', password_hash: '$2y$10$abcdefghijklmnopqrstuv' },
+    }),
+    '400 validation_failed',
+  ],
+  [
     'an unknown kind of link',
     asService({ path: '/admin/generate_link', body: { type: 'x', email: 'a@example.com' } }),
     '400 validation_failed',

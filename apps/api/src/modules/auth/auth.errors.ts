@@ -46,6 +46,8 @@ export const anonymousDisabled = () =>
   problem(422, 'anonymous_provider_disabled', 'Anonymous sign-ins are disabled')
 export const phoneDisabled = () =>
   problem(400, 'phone_provider_disabled', 'Phone logins are disabled')
+export const passwordHashUnsupported = () =>
+  invalidInput('Hashes of another service cannot be taken over; send a reset link instead')
 export const emailExists = () =>
   problem(422, 'email_exists', 'A user with this email address has already been registered')
 export const samePassword = () =>

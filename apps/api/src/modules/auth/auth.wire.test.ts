@@ -425,6 +425,7 @@ describe('with the service key', () => {
       redirect_to: expect.any(String),
     })
     expect(data.user?.[isForKnown ? 'recovery_sent_at' : 'confirmation_sent_at']).toBeDefined()
+    expect(data.user?.invited_at !== undefined).toBe(type === 'invite')
     expect(page.href).toContain('access_token=')
     expect(await mailbox.mailsTo(email)).toEqual([])
   })

@@ -64,6 +64,33 @@ test('who writes sees the own write at once', async () => {
   }
 })
 
+test('the total of a filter is known for all its orders and pages, and follows every change', async () => {
+  const ask = (search: string) =>
+    read(`in_stock=is.true&limit=1&${search}`, { ...anonymous, prefer: 'count=exact' })
+  const totals = async (mark: string) => {
+    const asked = ['order=name', 'order=price.desc', 'order=name&offset=1'].map(async (search) => {
+      const { headers } = await ask(`${search}&select=id,${mark}:name`)
+      return headers['content-range']
+    })
+    return Promise.all(asked)
+  }
+  expect(await totals('first')).toEqual(['0-0/2', '0-0/2', '1-1/2'])
+
+  await shop.request
+    .post('/rest/v1/products')
+    .set(service)
+    .send({ name: 'Number Rods', category: 'mathematics' })
+    .expect(201)
+  expect(await totals('second')).toEqual(['0-0/3', '0-0/3', '1-1/3'])
+  await shop.request
+    .patch('/rest/v1/products?id=eq.number-rods')
+    .set(service)
+    .send({ in_stock: false })
+    .expect(204)
+  expect(await totals('third')).toEqual(['0-0/2', '0-0/2', '1-1/2'])
+  await shop.request.delete('/rest/v1/products?id=eq.number-rods').set(service).expect(204)
+})
+
 test('every other instance sees a write soon after, by whichever it was made', async () => {
   const second = await startSecond()
   try {

@@ -337,6 +337,15 @@ describe('answers', () => {
     expect(empty.data).toEqual([{ id: 'language' }, { id: 'sensorial' }])
   })
 
+  test('are named by the key that leads to them, as PostgreSQL names it', async () => {
+    const { data, error } = await products()
+      .select('name, categories!products_category_fkey(name)')
+      .eq('name', 'Pink Tower')
+
+    expect(error).toBeNull()
+    expect(data).toEqual([{ name: 'Pink Tower', categories: { name: 'Sensorial' } }])
+  })
+
   test('are filtered by what is embedded', async () => {
     const { data } = await products()
       .select('name, categories!inner(id)')

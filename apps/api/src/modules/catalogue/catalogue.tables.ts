@@ -3,6 +3,7 @@ import {
   boolean,
   check,
   customType,
+  foreignKey,
   index,
   numeric,
   pgTable,
@@ -40,9 +41,7 @@ export const products = pgTable(
     name: text('name').notNull(),
     price: numeric('price', { precision: 10, scale: 2, mode: 'number' }).notNull().default(0),
     image: text('image').notNull().default(''),
-    category: text('category')
-      .notNull()
-      .references(() => categories.id, { onUpdate: 'cascade', onDelete: 'restrict' }),
+    category: text('category').notNull(),
     description: text('description').notNull().default(''),
     ageRange: text('age_range').notNull().default(''),
     benefits: text('benefits')
@@ -59,6 +58,14 @@ export const products = pgTable(
     ),
   },
   (table) => [
+    // The name that PostgreSQL gives: clients write it as a hint, `categories!products_category_fkey`.
+    foreignKey({
+      name: 'products_category_fkey',
+      columns: [table.category],
+      foreignColumns: [categories.id],
+    })
+      .onUpdate('cascade')
+      .onDelete('restrict'),
     check('products_id_slug', sql`${table.id} ~ ${slugPattern} and length(${table.id}) <= 90`),
     check('products_name_length', sql`length(btrim(${table.name})) between 1 and 200`),
     // NaN sorts above every number, so only the upper bound refuses it.

@@ -2,9 +2,16 @@ import { z } from 'zod'
 import type { Database } from '#platform/database/database.ts'
 import type { ResourceRegistry } from './resource-registry.ts'
 import { answerTooLarge } from './rest-errors.ts'
-import { estimateStatement, readStatement, type ReadPlan } from './sql/read-statement.ts'
+import {
+  estimateStatement,
+  foundStatement,
+  readStatement,
+  type ReadPlan,
+  type SqlStatement,
+} from './sql/read-statement.ts'
 import { rowsMax } from './sql/select-sql.ts'
 import type { Preferences } from './syntax/parse-preferences.ts'
+import type { KnownTotals } from './known-totals.ts'
 
 export type RowsAnswer = {
   body: string
@@ -22,23 +29,29 @@ export async function readRows(
   database: Database,
   registry: ResourceRegistry,
   plan: ReadPlan,
-  count: Preferences['count'],
+  { count, knownTotals }: { count: Preferences['count']; knownTotals?: KnownTotals | undefined },
 ): Promise<RowsAnswer> {
+  const found = count === undefined ? undefined : foundStatement(registry, plan)
   const estimate =
-    count === undefined || count === 'exact'
-      ? undefined
-      : await estimateRows(database, registry, plan)
-  const isCounted = count === 'exact' || (count === 'estimated' && (estimate ?? 0) <= rowsMax)
+    found === undefined || count === 'exact' ? undefined : await estimateRows(database, found)
+  const isExact = count === 'exact' || (count === 'estimated' && (estimate ?? 0) <= rowsMax)
+  const remembered =
+    found === undefined || !isExact ? undefined : knownTotals?.find(JSON.stringify(found))
+
+  const isCounted = isExact && remembered?.total === undefined
   const { text, values, resources } = readStatement(registry, plan, isCounted)
   const { rows } = await database.$client.query<AnswerRow>({ text, values })
 
   const [answer] = rows
   if (answer === undefined || answer.body === null) throw answerTooLarge()
+  const isPublic = [...resources].every((resource) => resource.isPublic)
+  const counted = isCounted ? Number(answer.total) : remembered?.total
+  if (isCounted && isPublic) remembered?.keep(Number(answer.total))
   return {
     body: answer.body,
     rows: Number(answer.rows),
-    total: isCounted ? Number(answer.total) : estimate,
-    isPublic: [...resources].every((resource) => resource.isPublic),
+    total: isExact ? counted : estimate,
+    isPublic,
   }
 }
 
@@ -46,12 +59,8 @@ const explanationSchema = z.tuple([
   z.object({ 'QUERY PLAN': z.tuple([z.object({ Plan: z.object({ 'Plan Rows': z.number() }) })]) }),
 ])
 
-async function estimateRows(
-  database: Database,
-  registry: ResourceRegistry,
-  plan: ReadPlan,
-): Promise<number> {
-  const { rows } = await database.$client.query(estimateStatement(registry, plan))
+async function estimateRows(database: Database, found: SqlStatement): Promise<number> {
+  const { rows } = await database.$client.query(estimateStatement(found))
   const [row] = explanationSchema.parse(rows)
   return row['QUERY PLAN'][0].Plan['Plan Rows']
 }

@@ -5,6 +5,7 @@ import type { Database } from '#platform/database/database.ts'
 import { readAnswer } from './answer.ts'
 import { anyone, type Caller } from './caller.ts'
 import { splitArguments, type FunctionRegistry, type RestFunction } from './functions.ts'
+import { createKnownTotals } from './known-totals.ts'
 import { questionKey, type Question } from './question.ts'
 import { readRows } from './read.ts'
 import type { ResourceRegistry } from './resource-registry.ts'
@@ -39,7 +40,12 @@ export function createRestReader({ database, changeFeed, resources, functions }:
     sizeOf: storedBytes,
     canKeep: changeFeed.isListening,
   })
-  changeFeed.onLost(cache.drop)
+  const knownTotals = createKnownTotals(changeFeed.isListening)
+  const drop = () => {
+    cache.drop()
+    knownTotals.drop()
+  }
+  changeFeed.onLost(drop)
   const slots = createSlots({
     capacity: Math.max(1, Math.floor(database.$client.options.max * publicShareOfPool)),
     ...waits,
@@ -58,7 +64,10 @@ export function createRestReader({ database, changeFeed, resources, functions }:
     const query = { ...parsed, ...intersectRange(parsed, question.range) }
 
     const plan = { resource, query, form, caller, source }
-    const rows = await readRows(database, resources, plan, preferences.count)
+    const rows = await readRows(database, resources, plan, {
+      count: preferences.count,
+      ...(caller === anyone && { knownTotals }),
+    })
     const context = {
       path: `/${question.path}`,
       parameters: decodeParameters(question.search),
@@ -116,7 +125,7 @@ export function createRestReader({ database, changeFeed, resources, functions }:
       return (await readTable(question.path, question, parameters, { caller })).answer
     },
 
-    dropOnChange: (table: string) => changeFeed.onChange(table, cache.drop),
+    dropOnChange: (table: string) => changeFeed.onChange(table, drop),
     cacheBytes: cache.bytes,
   }
 }

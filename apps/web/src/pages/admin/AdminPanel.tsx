@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router'
 import { AdminTabs } from '#features/admin-catalogue/AdminTabs.tsx'
 import { pathOfPlace, readAdminPlace } from '#features/admin-catalogue/admin-place.ts'
 import { ImportPanel } from '#features/admin-catalogue/transfer/ImportPanel.tsx'
+import styles from './admin.css?url'
 import { CategoriesView } from './CategoriesView.tsx'
 import { ProductView } from './ProductView.tsx'
 import { ProductsView } from './ProductsView.tsx'
@@ -14,6 +15,7 @@ export const AdminPanel = () => {
 
   return (
     <>
+      <link rel="stylesheet" href={styles} precedence="page" />
       <AdminTabs view={view} list={list} />
       {view.name === 'products' && <ProductsView list={list} />}
       {view.name === 'product' && <ProductView key={view.id} id={view.id} list={list} />}

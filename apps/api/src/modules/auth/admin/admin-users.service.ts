@@ -9,6 +9,7 @@ import { sql } from 'drizzle-orm'
 import {
   emailExists,
   invalidInput,
+  passwordHashUnsupported,
   phoneDisabled,
   userNotFound,
 } from '#modules/auth/auth.errors.ts'
@@ -57,6 +58,12 @@ export type GeneratedLink = AuthUser & {
   hashed_token: string
   verification_type: string
   redirect_to: string
+}
+
+/** What other services of this wire can do, and a silence would promise. */
+function refuseUnsupported({ phone, password_hash: passwordHash }: AdminUserRequest): void {
+  if ((phone ?? '') !== '') throw phoneDisabled()
+  if ((passwordHash ?? '') !== '') throw passwordHashUnsupported()
 }
 
 /** What a holder of the service key may do with any account. */
@@ -120,7 +127,7 @@ export function createAdminUsersService(options: AdminUsersOptions) {
     },
 
     async create(request: AdminUserRequest): Promise<AuthUser> {
-      if ((request.phone ?? '') !== '') throw phoneDisabled()
+      refuseUnsupported(request)
       const email = readEmail(request.email, 'Cannot create a user without an email')
       const metadata = readMetadata(request.user_metadata)
       const bannedSeconds = readBan(request)
@@ -141,7 +148,7 @@ export function createAdminUsersService(options: AdminUsersOptions) {
     },
 
     async update(id: string, request: AdminUserRequest): Promise<AuthUser> {
-      if ((request.phone ?? '') !== '') throw phoneDisabled()
+      refuseUnsupported(request)
       const email = (request.email ?? '') === '' ? undefined : readEmail(request.email)
       const bannedSeconds = readBan(request)
       const seen = await findUserById(database, id)
@@ -233,6 +240,9 @@ export function createAdminUsersService(options: AdminUsersOptions) {
         if (kind === 'confirm_sign_up' && user.emailConfirmedAt !== null) throw emailExists()
         if (newEmail !== undefined && newEmail !== user.newEmail) {
           user = (await updateUser(tx, user.id, { newEmail, emailChangeConfirmations: 0 })) ?? user
+        }
+        if (kind === 'invite') {
+          user = (await updateUser(tx, user.id, { invitedAt: sql`now()` })) ?? user
         }
         const recipient = kind === 'confirm_new_email' ? (newEmail ?? email) : email
         const made = await mailer.makeLink(tx, user, kind, {

@@ -62,11 +62,16 @@ export function readStatement(
   return { text, values: binds.values, resources: statement.resources }
 }
 
-/** What the planner believes, for a count that need not be exact. */
-export function estimateStatement(registry: ResourceRegistry, plan: ReadPlan): SqlStatement {
+/** Where a read finds its rows, which is the same for all their orders and pages. */
+export function foundStatement(registry: ResourceRegistry, plan: ReadPlan): SqlStatement {
   const binds = createBinds()
   const { from, where } = openSource(createStatement(registry, plan.caller, binds), plan)
-  return { text: `explain (format json) select from ${from()}${where()}`, values: binds.values }
+  return { text: `from ${from()}${where()}`, values: binds.values }
+}
+
+/** What the planner believes, for a count that need not be exact. */
+export function estimateStatement({ text, values }: SqlStatement): SqlStatement {
+  return { text: `explain (format json) select ${text}`, values }
 }
 
 function openSource(statement: Statement, { resource, query, source }: ReadPlan): Sourced {

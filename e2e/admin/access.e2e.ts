@@ -10,8 +10,8 @@ test('a visitor and a plain user are refused, and get no part of the panel', asy
   page,
   shop,
 }) => {
-  const scripts: string[] = []
-  page.on('request', (request) => scripts.push(request.url()))
+  const files: string[] = []
+  page.on('request', (request) => files.push(new URL(request.url()).pathname))
 
   await page.goto('/admin')
   await expect(page.getByText(denied)).toBeVisible()
@@ -19,7 +19,7 @@ test('a visitor and a plain user are refused, and get no part of the panel', asy
   await page.goto('/admin')
   await expect(page.getByText(denied)).toBeVisible()
 
-  expect(scripts.filter((url) => url.includes('AdminPanel'))).toEqual([])
+  expect(files.filter((path) => /AdminPanel.*\.js|admin.*\.css/.test(path))).toEqual([])
 })
 
 test('an admin finds the panel in the account menu', async ({ page, shop }) => {

@@ -106,12 +106,12 @@ describe('where links lead', () => {
     const { email } = await newAccount(shop.url)
     const verifier = 'v'.repeat(64)
     const start = async () => {
+      const count = (await mailbox.mailsTo(email)).length + 1
       await shop.request
         .post('/auth/v1/recover')
         .set('apikey', publishableKey)
         .send({ email, code_challenge: verifier, code_challenge_method: 'plain' })
         .expect(200)
-      const count = (await mailbox.mailsTo(email)).length + 1
       const { link } = await mailbox.waitForMail(email, /Set a new password/, count)
       return (await follow(localLink(link, shop.url))).searchParams.get('code') ?? ''
     }

@@ -7,9 +7,13 @@ import {
 } from '@golden-bead/contracts/auth'
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod'
 import type { MailRequestsService } from '#modules/auth/one-time-tokens/mail-requests.service.ts'
+import { onTheBeat } from '#platform/http/on-the-beat.ts'
 import { everyone } from '#platform/http/route-access.ts'
 import type { AddressLimit } from './auth-rate-limits.ts'
 import { clientOf, redirectWish, requireJsonObject } from './request-parts.ts'
+
+/** Far above the time that any of these takes. */
+const beatMs = 50
 
 type Options = { mailRequests: MailRequestsService; limit: AddressLimit }
 
@@ -20,6 +24,7 @@ export const mailRequestRoutes: FastifyPluginCallbackZod<Options> = (app, option
   app.post('/recover', {
     config: { access: everyone },
     onRequest: limit.of('recover'),
+    onSend: onTheBeat(beatMs),
     preValidation: requireJsonObject,
     schema: {
       summary: 'Mails a link to set a new password',
@@ -35,6 +40,7 @@ export const mailRequestRoutes: FastifyPluginCallbackZod<Options> = (app, option
   app.post('/otp', {
     config: { access: everyone },
     onRequest: limit.of('otp'),
+    onSend: onTheBeat(beatMs),
     preValidation: requireJsonObject,
     schema: {
       summary: 'Mails a link and a code to sign in with',
@@ -50,6 +56,7 @@ export const mailRequestRoutes: FastifyPluginCallbackZod<Options> = (app, option
   app.post('/resend', {
     config: { access: everyone },
     onRequest: limit.of('resend'),
+    onSend: onTheBeat(beatMs),
     preValidation: requireJsonObject,
     schema: { summary: 'Mails a confirmation again', body: resendRequestSchema, ...shared },
     handler: async (request) => {

@@ -1,9 +1,13 @@
 import { redirectQuerySchema, signUpRequestSchema, userSchema } from '@golden-bead/contracts/auth'
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod'
+import { onTheBeat } from '#platform/http/on-the-beat.ts'
 import { everyone } from '#platform/http/route-access.ts'
 import type { SignUpService } from '#modules/auth/users/sign-up.service.ts'
 import type { AddressLimit } from './auth-rate-limits.ts'
 import { clientOf, redirectWish, requireJsonObject } from './request-parts.ts'
+
+/** Above the time that a hash takes, with room for the rest. */
+const beatMs = 100
 
 type Options = { signUps: SignUpService; limit: AddressLimit }
 
@@ -11,6 +15,7 @@ export const signUpRoutes: FastifyPluginCallbackZod<Options> = (app, { signUps, 
   app.post('/signup', {
     config: { access: everyone },
     onRequest: limit.of('signup'),
+    onSend: onTheBeat(beatMs),
     preValidation: requireJsonObject,
     schema: {
       summary: 'Opens an account; the answer is the same for an address that has one',

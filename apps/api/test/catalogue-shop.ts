@@ -1,6 +1,6 @@
 import type { ProductInput } from '@golden-bead/contracts/catalogue'
 import type { Environment } from '#config'
-import { serviceKey, startTestApp } from './test-app.ts'
+import { serviceKey, startTestApp, type Extras } from './test-app.ts'
 
 export const productPayload = (overrides: Partial<ProductInput> = {}): ProductInput => ({
   name: 'Pink Tower',
@@ -21,8 +21,9 @@ const keyHeaders = { apikey: serviceKey, prefer: 'return=representation' }
 export async function startCatalogueShop(
   products: readonly Partial<ProductInput>[] = [],
   overrides: Environment = {},
+  options: Extras = {},
 ) {
-  const shop = await startTestApp(overrides)
+  const shop = await startTestApp(overrides, options)
   const insert = (table: string, rows: readonly object[]) =>
     shop.request.post(`/rest/v1/${table}`).set(keyHeaders).send(rows)
 

@@ -51,7 +51,7 @@ export async function testEnvironment(overrides: Environment = {}) {
   return { environment, inboxUrl: services.inboxUrl, drop: database.drop }
 }
 
-type Extras = {
+export type Extras = {
   /** Adds routes before the app starts, to see what the ground does around them. */
   extend?: (app: FastifyInstance) => void
   logTo?: DestinationStream

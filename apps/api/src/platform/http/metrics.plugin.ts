@@ -1,4 +1,3 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { Counter, Gauge, Histogram, Registry } from 'prom-client'
 
@@ -8,7 +7,10 @@ export type Metrics = {
   gauge: (name: string, help: string, read: () => number) => void
   /** Returns what to call when it happened once more. */
   counter: (name: string, help: string) => (by?: number) => void
+  observeRequest: (request: ObservedRequest) => void
 }
+
+type ObservedRequest = { method: string; route: string; status: number; seconds: number }
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -22,6 +24,13 @@ export const metricsPlugin = fp(
   (app) => {
     const registry = new Registry()
     const registers = [registry]
+    const durations = new Histogram({
+      name: 'http_request_duration_seconds',
+      help: 'Time from the headers of a request to the end of its answer',
+      labelNames: ['method', 'route', 'status'],
+      buckets: durationBuckets,
+      registers,
+    })
     const metrics: Metrics = {
       gauge: (name, help, read) => {
         const gauge: Gauge = new Gauge({
@@ -35,16 +44,12 @@ export const metricsPlugin = fp(
         const counter = new Counter({ name, help, registers })
         return (by = 1) => counter.inc(by)
       },
+      observeRequest: ({ method, route, status, seconds }) => {
+        durations.observe({ method, route, status: `${Math.floor(status / 100)}xx` }, seconds)
+      },
     }
     app.decorate('metrics', metrics)
 
-    const durations = new Histogram({
-      name: 'http_request_duration_seconds',
-      help: 'Time from the headers of a request to the end of its answer',
-      labelNames: ['method', 'route', 'status'],
-      buckets: durationBuckets,
-      registers,
-    })
     let inFlight = 0
     metrics.gauge('http_requests_in_flight', 'Requests without an answer so far', () => inFlight)
 
@@ -53,7 +58,13 @@ export const metricsPlugin = fp(
       // A response that nobody waits for any more ends with 'close' and without 'finish'.
       reply.raw.once('close', () => {
         inFlight -= 1
-        durations.observe(labelsOf(request, reply), reply.elapsedTime / 1_000)
+        metrics.observeRequest({
+          method: request.method,
+          // The pattern, since addresses themselves are without number.
+          route: request.routeOptions.url ?? 'none',
+          status: reply.statusCode,
+          seconds: reply.elapsedTime / 1_000,
+        })
       })
       done()
     })
@@ -75,10 +86,3 @@ export const metricsPlugin = fp(
   },
   { name: 'metrics' },
 )
-
-const labelsOf = (request: FastifyRequest, reply: FastifyReply) => ({
-  method: request.method,
-  // The pattern, since addresses themselves are without number.
-  route: request.routeOptions.url ?? 'none',
-  status: `${Math.floor(reply.statusCode / 100)}xx`,
-})

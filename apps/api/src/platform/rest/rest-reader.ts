@@ -29,12 +29,15 @@ type Options = {
   changeFeed: ChangeFeed
   resources: ResourceRegistry
   functions: FunctionRegistry
+  /** Called when what was answered before may be answered so no more. */
+  onDrop: () => void
 }
 
 type Made = { answer: StoredAnswer; isKept: boolean }
 
 /** Answers reads; those that are the same for everybody from memory while nothing changes. */
-export function createRestReader({ database, changeFeed, resources, functions }: Options) {
+export function createRestReader(options: Options) {
+  const { database, changeFeed, resources, functions, onDrop } = options
   const cache = createAnswerCache<StoredAnswer>({
     bytesMax: cacheBytesMax,
     sizeOf: storedBytes,
@@ -44,6 +47,7 @@ export function createRestReader({ database, changeFeed, resources, functions }:
   const drop = () => {
     cache.drop()
     knownTotals.drop()
+    onDrop()
   }
   changeFeed.onLost(drop)
   const slots = createSlots({

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { KnownAnswers } from '#platform/http/known-answers.ts'
 import { everyone, type Caller as RouteCaller } from '#platform/http/route-access.ts'
 import type { Identity } from '#platform/identity/identity.ts'
 import type { Caller, CallerClass } from './caller.ts'
@@ -18,6 +19,7 @@ export type RestServices = {
   reader: RestReader
   write: ReturnType<typeof createRestWriter>
   roleOf: RoleOf
+  knownAnswers: KnownAnswers
 }
 
 const schemaName = 'public'
@@ -79,17 +81,23 @@ export function addFunctionRoutes(
 
 /** Who asks is checked, but decides nothing: no session is looked up, and one answer serves all. */
 const readPublicly =
-  ({ reader }: RestServices, path: string) =>
+  ({ reader, knownAnswers }: RestServices, path: string) =>
   (request: FastifyRequest, reply: FastifyReply, search: string = searchOf(request)) => {
     const result = request.verifyIdentity()
     if (!result.ok) throw refusalProblem(result.refusal)
     const question = questionOf(request, path, search)
-    const cacheability = result.identity.role === 'anon' ? 'shared' : 'private'
+    const { identity } = result
+    const cacheability = identity.role === 'anon' ? 'shared' : 'private'
 
     const answer = reader.readPublic(question)
-    return answer instanceof Promise
-      ? answer.then((made) => sendStored(request, reply, made, cacheability))
-      : sendStored(request, reply, answer, cacheability)
+    if (answer instanceof Promise) {
+      return answer.then((made) => sendStored(request, reply, made, { cacheability }))
+    }
+    // From memory, and therefore as good for whoever asks the same before something changes.
+    const validUntilMs = identity.role === 'authenticated' ? identity.claims.exp * 1_000 : Infinity
+    const keep = (body: Buffer | undefined) =>
+      knownAnswers.keep(request, reply, { body, validUntilMs })
+    return sendStored(request, reply, answer, { cacheability, keep })
   }
 
 const readPersonally =
@@ -98,7 +106,7 @@ const readPersonally =
     const caller = await callerOf(request, services.roleOf)
     const question = questionOf(request, path, searchOf(request))
     const answer = await services.reader.readAs(caller, question)
-    return sendStored(request, reply, answer, 'none')
+    return sendStored(request, reply, answer, { cacheability: 'none' })
   }
 
 const writeAs =

@@ -31,12 +31,18 @@ type Options = { roleOf: RoleOf }
 /** `/rest/v1`: the tables that modules describe, open to any client of PostgREST. */
 export const restPlugin = fp<Options>(
   async (app, { roleOf }) => {
-    const { database, changeFeed } = app
+    const { database, changeFeed, knownAnswers } = app
     const resources = createResourceRegistry()
     const functions = createFunctionRegistry()
-    const reader = createRestReader({ database, changeFeed, resources, functions })
+    const reader = createRestReader({
+      database,
+      changeFeed,
+      resources,
+      functions,
+      onDrop: knownAnswers.drop,
+    })
     const write = createRestWriter({ database, changeFeed, resources })
-    const services = { reader, write, roleOf }
+    const services = { reader, write, roleOf, knownAnswers }
     app.metrics.gauge('rest_cache_bytes', 'Size of the cached answers', reader.cacheBytes)
 
     const errorShape = restErrorShape({
@@ -70,5 +76,8 @@ export const restPlugin = fp<Options>(
       readPublic: reader.readPublic,
     })
   },
-  { name: 'rest', dependencies: ['database', 'change-feed', 'identity', 'metrics', 'openapi'] },
+  {
+    name: 'rest',
+    dependencies: ['database', 'change-feed', 'identity', 'known-answers', 'metrics', 'openapi'],
+  },
 )

@@ -20,7 +20,7 @@ export function sendStored(
   request: FastifyRequest,
   reply: FastifyReply,
   answer: StoredAnswer,
-  cacheability: Cacheability,
+  { cacheability, keep }: { cacheability: Cacheability; keep?: (body: Buffer | undefined) => void },
 ) {
   const { plain } = answer.body
   const encoding =
@@ -35,13 +35,18 @@ export function sendStored(
     .header('vary', varyWith(reply))
     .header('cache-control', cacheControl[cacheability])
   if (request.headers['accept-profile'] !== undefined) reply.header('content-profile', 'public')
-  if (matches(request, tag)) return reply.code(304).removeHeader('content-type').send()
+  if (matches(request, tag)) {
+    reply.code(304).removeHeader('content-type')
+    keep?.(undefined)
+    return reply.send()
+  }
 
   reply.code(answer.status)
-  if (encoding === undefined) return reply.send(plain)
-  const bytes = answer.body.as(encoding)
-  reply.header('content-encoding', encoding)
-  return bytes instanceof Promise ? bytes.then((made) => reply.send(made)) : reply.send(bytes)
+  if (encoding !== undefined) reply.header('content-encoding', encoding)
+  const bytes = encoding === undefined ? plain : answer.body.as(encoding)
+  if (bytes instanceof Promise) return bytes.then((made) => reply.send(made))
+  keep?.(bytes)
+  return reply.send(bytes)
 }
 
 export function sendWritten(request: FastifyRequest, reply: FastifyReply, answer: RestAnswer) {

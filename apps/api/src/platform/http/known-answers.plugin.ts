@@ -1,0 +1,30 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import fp from 'fastify-plugin'
+import { createKnownAnswers, type KnownAnswers } from './known-answers.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    knownAnswers: KnownAnswers
+  }
+}
+
+/** Puts the answers that are known by heart in front of the framework. */
+export const knownAnswersPlugin = fp(
+  (app) => {
+    const { startup, drain, eventLoop, server } = app
+    const knownAnswers = createKnownAnswers({
+      isOpen: () => startup.isDone() && !drain.isStarted() && !eventLoop.isOverloaded(),
+      onAnswered: app.metrics.observeRequest,
+    })
+    app.decorate('knownAnswers', knownAnswers)
+
+    const handlers = server.listeners('request')
+    server.removeAllListeners('request')
+    server.on('request', (request: IncomingMessage, response: ServerResponse) => {
+      if (knownAnswers.answer(request, response)) return
+      for (const handle of handlers) handle.call(server, request, response)
+    })
+    return Promise.resolve()
+  },
+  { name: 'known-answers', dependencies: ['admission', 'metrics', 'startup'] },
+)

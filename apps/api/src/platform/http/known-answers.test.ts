@@ -1,0 +1,132 @@
+import type { FastifyInstance } from 'fastify'
+import { request as ask, type IncomingHttpHeaders } from 'node:http'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { startCatalogueShop, type CatalogueShop } from '#test/catalogue-shop.ts'
+import { signedIn } from '#test/people.ts'
+import { parseRaw, sendRaw } from '#test/raw-http.ts'
+import { publishableKey, serviceKey } from '#test/test-app.ts'
+
+let shop: CatalogueShop
+let url: string
+/** How many requests the framework was asked. */
+let workedOut = 0
+beforeAll(async () => {
+  const products = [{ name: 'Pink Tower', description: 'x'.repeat(3_000) }]
+  const extend = (app: FastifyInstance) => {
+    app.addHook('onRequest', (_request, _reply, done) => {
+      workedOut += 1
+      done()
+    })
+  }
+  shop = await startCatalogueShop(products, {}, { extend })
+  url = shop.url
+})
+afterAll(() => shop.close())
+beforeEach(() => shop.app.knownAnswers.drop())
+
+type Answer = { status: number | undefined; headers: IncomingHttpHeaders; body: string }
+
+/** Over a real connection: what is injected does not pass by the answers that are known. */
+const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
+  new Promise<Answer>((resolve, reject) => {
+    const sent = ask(`${url}${path}`, { method, headers: { apikey: publishableKey, ...headers } })
+    sent.on('error', reject).on('response', (response) => {
+      const parts: Buffer[] = []
+      response
+        .on('data', (part: Buffer) => parts.push(part))
+        .on('end', () => {
+          const { statusCode: status, headers: received } = response
+          resolve({ status, headers: received, body: Buffer.concat(parts).toString('base64') })
+        })
+    })
+    sent.end()
+  })
+
+const withoutOwn = ({ headers, ...rest }: Answer) => {
+  const { date: _date, 'x-request-id': _id, ...shared } = headers
+  return { ...rest, headers: shared }
+}
+
+async function askOften(path: string, headers: Record<string, string> = {}) {
+  const answers: Answer[] = []
+  for (let count = 0; count < 4; count += 1) answers.push(await get(path, headers))
+  return answers
+}
+
+const list = '/rest/v1/products?select=*&order=name'
+
+test.each([
+  ['plain', {}],
+  ['compressed', { 'accept-encoding': 'br' }],
+  ['counted', { prefer: 'count=exact' }],
+  ['as one object', { accept: 'application/vnd.pgrst.object+json' }],
+  ['for another origin', { origin: 'https://shop.example' }],
+])(
+  'an answer that is known by heart is the one that was worked out: %s',
+  async (_what, headers) => {
+    const before = workedOut
+    const [first, ...others] = await askOften(list, headers)
+
+    expect(first?.status).toBe(200)
+    expect(workedOut - before).toBeLessThan(4)
+    for (const other of others) expect(withoutOwn(other)).toEqual(first && withoutOwn(first))
+  },
+)
+
+test('every answer has an id of its own', async () => {
+  const ids = (await askOften(list)).map(({ headers }) => headers['x-request-id'])
+
+  expect(new Set(ids).size).toBe(4)
+})
+
+test('who has the answer already is told so, without its bytes', async () => {
+  const { headers } = await get(list)
+  const [first, ...others] = await askOften(list, { 'if-none-match': String(headers.etag) })
+
+  expect(first).toMatchObject({ status: 304, body: '' })
+  for (const other of others) expect(withoutOwn(other)).toEqual(first && withoutOwn(first))
+})
+
+test('a change is seen at once, whatever was known', async () => {
+  for (const price of [21, 22, 23]) {
+    await askOften('/rest/v1/products?select=price')
+    await shop.request
+      .patch('/rest/v1/products?id=eq.pink-tower')
+      .set({ apikey: serviceKey })
+      .send({ price })
+      .expect(204)
+    const { body } = await get('/rest/v1/products?select=price')
+    expect(JSON.parse(Buffer.from(body, 'base64').toString())).toEqual([{ price }])
+  }
+})
+
+test('nobody gets by heart what they would be refused', async () => {
+  await askOften(list)
+
+  const stranger = await get(list, { apikey: 'sb_publishable_of_another_shop' })
+  const forged = await get(list, { authorization: 'Bearer not.a.token' })
+  const elsewhere = await get(list, { 'accept-profile': 'auth' })
+  const twoHosts = await sendRaw(
+    url,
+    `GET ${list} HTTP/1.1\r\nhost: a\r\nhost: b\r\napikey: ${publishableKey}\r\n\r\n`,
+  )
+  const posted = await get(list, {}, 'POST')
+
+  expect([stranger, forged, elsewhere, posted].map(({ status }) => status)).toEqual([
+    401, 401, 406, 401,
+  ])
+  expect(parseRaw(twoHosts).status).toBe(400)
+})
+
+test('a token counts as long as it lasts, and no longer', async () => {
+  const { headers } = await signedIn(shop)
+  const statuses = async () => (await askOften(list, headers)).map(({ status }) => status)
+  expect(await statuses()).toEqual([200, 200, 200, 200])
+
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 2 * 3_600_000 })
+  try {
+    expect(await statuses()).toEqual([401, 401, 401, 401])
+  } finally {
+    vi.useRealTimers()
+  }
+})

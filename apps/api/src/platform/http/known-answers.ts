@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { LRUCache } from 'lru-cache'
+import { knownRequestKey } from './known-request-key.ts'
+
+const answersMax = 5_000
+
+type KnownAnswer = {
+  status: number
+  /** Without what every answer has for itself. */
+  headers: Readonly<Record<string, string>>
+  body: Buffer | undefined
+  validUntilMs: number
+  route: string
+}
+
+type KnownAnswersOptions = {
+  /** While this says no, nothing is answered by heart: somebody has to look first. */
+  isOpen: () => boolean
+  onAnswered: (answer: { method: string; route: string; status: number; seconds: number }) => void
+}
+
+/**
+ * Says again, before the framework is asked, what was answered to the same request a moment ago.
+ * Who keeps an answer drops all of them when something changes.
+ */
+export function createKnownAnswers({ isOpen, onAnswered }: KnownAnswersOptions) {
+  const answers = new LRUCache<string, KnownAnswer>({ max: answersMax })
+
+  return {
+    /** Whether it was one that is known. */
+    answer(request: IncomingMessage, response: ServerResponse): boolean {
+      const started = performance.now()
+      const key = knownRequestKey(request)
+      const known = key === undefined ? undefined : answers.get(key)
+      if (known === undefined || known.validUntilMs <= Date.now() || !isOpen()) return false
+
+      const { status, headers, body, route } = known
+      response.writeHead(status, { ...headers, 'x-request-id': randomUUID() })
+      response.end(body)
+      const seconds = (performance.now() - started) / 1_000
+      onAnswered({ method: 'GET', route, status, seconds })
+      return true
+    },
+
+    /** To be called when everything of the answer is set, and before it is sent. */
+    keep(
+      request: FastifyRequest,
+      reply: FastifyReply,
+      { body, validUntilMs }: Pick<KnownAnswer, 'body' | 'validUntilMs'>,
+    ): void {
+      const key = knownRequestKey(request.raw)
+      if (key === undefined || !isOpen()) return
+      const headers = Object.fromEntries(
+        Object.entries(reply.getHeaders()).map(([name, value]) => [name, String(value)]),
+      )
+      if (body !== undefined) headers['content-length'] = String(body.length)
+      const route = request.routeOptions.url ?? 'none'
+      answers.set(key, { status: reply.statusCode, headers, body, validUntilMs, route })
+    },
+
+    drop: () => answers.clear(),
+  }
+}
+
+export type KnownAnswers = ReturnType<typeof createKnownAnswers>

@@ -60,7 +60,10 @@ export function createKnownAnswers({ isOpen, onAnswered }: KnownAnswersOptions) 
       answers.set(key, { status: reply.statusCode, headers, body, validUntilMs, route })
     },
 
-    drop: () => answers.clear(),
+    // To clear nothing is work too, and a catalogue that is being filled drops with every row.
+    drop: () => {
+      if (answers.size > 0) answers.clear()
+    },
   }
 }
 

@@ -1,4 +1,4 @@
-import { useCallback } from 'react'
+import { startTransition, useCallback, useOptimistic } from 'react'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
 import { productsPerPage } from '@golden-bead/contracts/catalogue-options'
 import {
@@ -33,14 +33,15 @@ export const Component = () => {
   const list = useSearchProductsQuery(searchQuery(filters))
   const { data: facets } = useGetProductFacetsQuery(facetsQuery(filters))
 
+  // A choice is shown at once; the page follows as soon as there is time for it.
+  const [chosen, choose] = useOptimistic(filters)
   const handleChange = useCallback(
     (next: CatalogueFilters) =>
-      void navigate(pathOfFilters(next), {
-        preventScrollReset: true,
-        // At once: a box that was ticked would otherwise show the old choice for a moment.
-        flushSync: true,
+      startTransition(async () => {
+        choose(next)
+        await navigate(pathOfFilters(next), { preventScrollReset: true })
       }),
-    [navigate],
+    [choose, navigate],
   )
 
   const category = categories.data?.find(({ id }) => id === pathCategory)
@@ -62,14 +63,14 @@ export const Component = () => {
       <CatalogueHeader category={category} query={filters.query} />
       <div className="grid gap-x-12 gap-y-6 pb-8 lg:grid-cols-[17rem_1fr]">
         <FilterPanel
-          filters={filters}
+          filters={chosen}
           categories={categories.data ?? (categories.error ? [] : undefined)}
           facets={facets}
           onChange={handleChange}
         />
         <section aria-label="Products" className="min-w-0">
           <CatalogueToolbar
-            filters={filters}
+            filters={chosen}
             total={isBehindTheEnd ? 0 : shown?.total}
             onChange={handleChange}
           />

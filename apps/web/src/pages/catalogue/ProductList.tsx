@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import type { Product } from '@golden-bead/contracts/catalogue'
 import { productsPerPage, type ViewMode } from '@golden-bead/contracts/catalogue-options'
 import { AddToCartButton } from '#features/cart/AddToCartButton.tsx'
@@ -21,6 +22,11 @@ const firstRowLength = 3
 export const ProductList = ({ products, view, isUpdating, nameOf }: ProductListProps) => {
   if (!products) return <ProductGridSkeleton count={productsPerPage / 2} columns={3} />
 
+  const entryOf = (product: Product, index: number): EntryProps => ({
+    product,
+    categoryName: nameOf(product.category),
+    isFirst: index < firstRowLength,
+  })
   return (
     <div
       aria-busy={isUpdating}
@@ -30,25 +36,13 @@ export const ProductList = ({ products, view, isUpdating, nameOf }: ProductListP
         <ProductGrid
           columns={3}
           products={products}
-          renderProduct={(product, index) => (
-            <ProductCard
-              product={product}
-              categoryName={nameOf(product.category)}
-              isFirst={index < firstRowLength}
-              action={<AddToCartButton product={product} />}
-            />
-          )}
+          renderProduct={(product, index) => <CardEntry {...entryOf(product, index)} />}
         />
       ) : (
         <ul className="-mt-6">
           {products.map((product, index) => (
             <li key={product.id}>
-              <ProductRow
-                product={product}
-                categoryName={nameOf(product.category)}
-                isFirst={index < firstRowLength}
-                action={<AddToCartButton product={product} />}
-              />
+              <RowEntry {...entryOf(product, index)} />
             </li>
           ))}
         </ul>
@@ -56,3 +50,14 @@ export const ProductList = ({ products, view, isUpdating, nameOf }: ProductListP
     </div>
   )
 }
+
+type EntryProps = { product: Product; categoryName: string | undefined; isFirst: boolean }
+
+/** A choice of filters is shown at once, and need not draw two dozen products that stay the same. */
+const entryWith = (Shown: typeof ProductCard | typeof ProductRow) =>
+  memo((props: EntryProps) => (
+    <Shown {...props} action={<AddToCartButton product={props.product} />} />
+  ))
+
+const CardEntry = entryWith(ProductCard)
+const RowEntry = entryWith(ProductRow)

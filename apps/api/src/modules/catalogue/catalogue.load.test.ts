@@ -36,6 +36,22 @@ test('readers whose question takes long leave connections to everybody else', as
   expect(statuses.filter((code) => ![200, 503].includes(code))).toEqual([])
 })
 
+test('a question that the database refuses costs it no connection', async () => {
+  let opened = 0
+  const count = () => {
+    opened += 1
+  }
+  const { $client: pool } = shop.app.database
+  await shop.request.get('/rest/v1/products?price=lt.1').set(anonymous).expect(200)
+  pool.on('connect', count)
+  for (const value of ['x', 'y', 'z']) {
+    await shop.request.get(`/rest/v1/products?price=eq.${value}`).set(anonymous).expect(400)
+  }
+  pool.off('connect', count)
+
+  expect(opened).toBe(0)
+})
+
 test('while the database is away reads and writes are 503 with a time to wait, and return with it', async () => {
   const proxy = await startChaosProxy(shop.config.database.url)
   const app = await buildApp(parseConfig({ ...shop.environment, DATABASE_URL: proxy.url }))

@@ -2,6 +2,7 @@ import { searchLengthMax } from '@golden-bead/contracts/catalogue-options'
 import { LRUCache } from 'lru-cache'
 import type { ChangeFeed } from '#platform/change-feed/change-feed.ts'
 import type { Database } from '#platform/database/database.ts'
+import { runStatement } from '#platform/database/run-statement.ts'
 
 export type ProductQuery = {
   /** A full text query, as text. Undefined where nothing was typed that says anything. */
@@ -45,14 +46,13 @@ export function createProductQueries(database: Database, changeFeed: ChangeFeed)
 }
 
 async function askFor(database: Database, text: string): Promise<ProductQuery> {
-  const { rows } = await database.$client.query<{ words: string | null; isBroad: boolean }>({
+  const [row] = await runStatement<{ words: string | null; isBroad: boolean }>(database, {
     text:
       'select words::text, (select count(*) from (select from products ' +
       'where search_vector @@ words limit $2::int + 1) found) > $2::int as "isBroad" ' +
       'from product_query($1) as words',
     values: [text, rankedMax],
   })
-  const [row] = rows
   return row === undefined || row.words === null
     ? everything
     : { words: row.words, isBroad: row.isBroad }

@@ -17,6 +17,11 @@ export const knownAnswersPlugin = fp(
       onAnswered: app.metrics.observeRequest,
     })
     app.decorate('knownAnswers', knownAnswers)
+    app.metrics.gauge(
+      'known_answers_bytes',
+      'Size of the answers that are known by heart',
+      knownAnswers.bytes,
+    )
 
     const handlers = server.listeners('request')
     server.removeAllListeners('request')

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { request as ask, type IncomingHttpHeaders } from 'node:http'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { startCatalogueShop, type CatalogueShop } from '#test/catalogue-shop.ts'
+import { productPayload, startCatalogueShop, type CatalogueShop } from '#test/catalogue-shop.ts'
 import { signedIn } from '#test/people.ts'
 import { parseRaw, sendRaw } from '#test/raw-http.ts'
 import { publishableKey, serviceKey } from '#test/test-app.ts'
@@ -129,4 +129,22 @@ test('a token counts as long as it lasts, and no longer', async () => {
   } finally {
     vi.useRealTimers()
   }
+})
+
+test('what is known stays within its bounds, however much is asked', async () => {
+  const description = 'x'.repeat(3_000)
+  const more = Array.from({ length: 11 }, (_, n) =>
+    productPayload({ name: `Cube ${n}`, description }),
+  )
+  await shop.insert('products', more).expect(201)
+  const many = Array.from({ length: 50 }, (_, index) => `a${index}:description`).join()
+  for (let question = 0; question < 30; question += 1) {
+    const path = `/rest/v1/products?select=${many},q${question}:id`
+    await get(path)
+    await get(path)
+  }
+
+  const megabytes = shop.app.knownAnswers.bytes() / 2 ** 20
+  expect(megabytes).toBeGreaterThan(16)
+  expect(megabytes).toBeLessThanOrEqual(32)
 })

@@ -5,6 +5,10 @@ import { LRUCache } from 'lru-cache'
 import { knownRequestKey } from './known-request-key.ts'
 
 const answersMax = 5_000
+/** The bytes of an answer live here beyond their time in the cache that they came from. */
+const bytesMax = 32 * 1024 * 1024
+/** Names, values and what keeps them together, beside the body. */
+const overheadBytes = 2_000
 
 type KnownAnswer = {
   status: number
@@ -26,7 +30,13 @@ type KnownAnswersOptions = {
  * Who keeps an answer drops all of them when something changes.
  */
 export function createKnownAnswers({ isOpen, onAnswered }: KnownAnswersOptions) {
-  const answers = new LRUCache<string, KnownAnswer>({ max: answersMax })
+  const answers = new LRUCache<string, KnownAnswer>({
+    max: answersMax,
+    maxSize: bytesMax,
+    maxEntrySize: bytesMax / 16,
+    sizeCalculation: ({ body, headers }, key) =>
+      (body?.length ?? 0) + (headers['content-location']?.length ?? 0) + key.length + overheadBytes,
+  })
 
   return {
     /** Whether it was one that is known. */
@@ -64,6 +74,7 @@ export function createKnownAnswers({ isOpen, onAnswered }: KnownAnswersOptions) 
     drop: () => {
       if (answers.size > 0) answers.clear()
     },
+    bytes: () => answers.calculatedSize,
   }
 }
 

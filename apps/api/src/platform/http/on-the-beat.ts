@@ -12,6 +12,13 @@ async function waitUntil(moment: number): Promise<void> {
   await waitUntil(moment)
 }
 
+const tooManyRequests = 429
+const serverError = 500
+
+/** What is refused before anybody looked says nothing, and a time-out must not wait again. */
+const tellsOfAnAccount = ({ statusCode }: FastifyReply): boolean =>
+  statusCode < serverError && statusCode !== tooManyRequests
+
 /** A tenth of the beat by chance: a process that sent a mail meanwhile wakes a little faster. */
 const chanceMs = (beatMs: number) => randomInt(beatMs * 100) / 1_000
 
@@ -25,7 +32,7 @@ export const onTheBeat =
     isMeant: (reply: FastifyReply) => boolean = () => true,
   ): onSendAsyncHookHandler =>
   async (_request, reply, payload) => {
-    if (isMeant(reply)) {
+    if (tellsOfAnAccount(reply) && isMeant(reply)) {
       const untilBeat = beatMs - (reply.elapsedTime % beatMs)
       await waitUntil(performance.now() + untilBeat + chanceMs(beatMs))
     }

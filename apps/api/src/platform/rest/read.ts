@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Database } from '#platform/database/database.ts'
+import { runStatement } from '#platform/database/run-statement.ts'
 import type { ResourceRegistry } from './resource-registry.ts'
 import { answerTooLarge } from './rest-errors.ts'
 import {
@@ -24,7 +25,10 @@ export type RowsAnswer = {
 
 type AnswerRow = { total: string | null; rows: string; body: string | null }
 
-/** Reads in one statement, which sees one state of the database. */
+/**
+ * Reads in one statement, which sees one state of the database. A total that is known already may
+ * be a moment older than the rows; the change that lies between them drops both when it is heard of.
+ */
 export async function readRows(
   database: Database,
   registry: ResourceRegistry,
@@ -40,9 +44,7 @@ export async function readRows(
 
   const isCounted = isExact && remembered?.total === undefined
   const { text, values, resources } = readStatement(registry, plan, isCounted)
-  const { rows } = await database.$client.query<AnswerRow>({ text, values })
-
-  const [answer] = rows
+  const [answer] = await runStatement<AnswerRow>(database, { text, values })
   if (answer === undefined || answer.body === null) throw answerTooLarge()
   const isPublic = [...resources].every((resource) => resource.isPublic)
   const counted = isCounted ? Number(answer.total) : remembered?.total
@@ -60,7 +62,7 @@ const explanationSchema = z.tuple([
 ])
 
 async function estimateRows(database: Database, found: SqlStatement): Promise<number> {
-  const { rows } = await database.$client.query(estimateStatement(found))
+  const rows = await runStatement(database, estimateStatement(found))
   const [row] = explanationSchema.parse(rows)
   return row['QUERY PLAN'][0].Plan['Plan Rows']
 }

@@ -2,6 +2,7 @@ import { createSlots } from '#lib/slots.ts'
 import { createAnswerCache } from '#platform/cache/answer-cache.ts'
 import type { ChangeFeed } from '#platform/change-feed/change-feed.ts'
 import type { Database } from '#platform/database/database.ts'
+import { runStatement } from '#platform/database/run-statement.ts'
 import { readAnswer } from './answer.ts'
 import { anyone, type Caller } from './caller.ts'
 import { splitArguments, type FunctionRegistry, type RestFunction } from './functions.ts'
@@ -97,8 +98,8 @@ export function createRestReader(options: Options) {
     const statement = await definition.statement(args)
     const binds = createBinds()
     const text = statement(binds)
-    const { rows } = await database.$client.query<{ body: string }>({ text, values: binds.values })
-    const body = rows[0]?.body
+    const [row] = await runStatement<{ body: string }>(database, { text, values: binds.values })
+    const body = row?.body
     if (body === undefined) throw answerTooLarge()
     const headers = { 'content-type': 'application/json; charset=utf-8' }
     return { answer: storeAnswer({ status: 200, headers, body }, undefined), isKept: true }

@@ -19,7 +19,7 @@ type WrittenRow = { affected: string; inserted: string; key: string | null; body
 /** More rows than this are deleted only by a request that says how many it means. */
 const rowsDeletedMax = 100
 
-/** Takes everything back where the answer would be an error. */
+/** Writes in a transaction, and takes everything back where the answer would be an error. */
 export async function writeRows(
   database: Database,
   registry: ResourceRegistry,
@@ -27,31 +27,16 @@ export async function writeRows(
   preferences: Preferences,
 ): Promise<Written> {
   const statement = writeStatement(registry, plan)
-  if (!mayBeTakenBack(plan, preferences)) {
-    const { rows } = await database.$client.query<WrittenRow>(statement)
-    return readWritten(rows)
-  }
   return inTransaction(database, preferences.tx === 'rollback', async (client) => {
     const { rows } = await client.query<WrittenRow>(statement)
-    const written = readWritten(rows)
-    const { affected } = written
+    const [row] = rows
+    if (row === undefined || row.body === null) throw answerTooLarge()
+    const affected = Number(row.affected)
     if (plan.form.kind === 'object' && plan.isShown && affected !== 1) throw notOneRow(affected)
     refuseTooMany(affected, plan, preferences)
-    return written
+    const key: string[] = row.key === null ? [] : JSON.parse(row.key)
+    return { body: row.body, affected, inserted: Number(row.inserted), key }
   })
-}
-
-/** A statement alone is a transaction too, and saves the two round trips of one that is spelt out. */
-const mayBeTakenBack = ({ change, isShown }: WritePlan, preferences: Preferences): boolean =>
-  isShown ||
-  change.action === 'delete' ||
-  preferences.maxAffected !== undefined ||
-  preferences.tx === 'rollback'
-
-function readWritten([row]: readonly WrittenRow[]): Written {
-  if (row === undefined || row.body === null) throw answerTooLarge()
-  const key: string[] = row.key === null ? [] : JSON.parse(row.key)
-  return { body: row.body, affected: Number(row.affected), inserted: Number(row.inserted), key }
 }
 
 function refuseTooMany(affected: number, plan: WritePlan, preferences: Preferences): void {

@@ -29,7 +29,7 @@ const orders: Record<string, string> = {
 const pages = { 'page 1': 0, 'page 200': 199 * pageSize }
 
 /** A small catalogue has no page 200: what that page costs is held against page 1 of the smallest. */
-type Question = { name: string; yardstick: string; path: string }
+type Question = { name: string; page: string; yardstick: string; path: string }
 
 const rangeNotThere = 416
 
@@ -37,13 +37,17 @@ const questions: Question[] = Object.entries(filters).flatMap(([filter, conditio
   Object.entries(orders).flatMap(([order, columns]) =>
     Object.entries(pages).map(([page, offset]) => ({
       name: `${filter}, ${order}, ${page}`,
+      page,
       yardstick: `${filter}, ${order}, page 1`,
       path: `/rest/v1/rpc/search_products?${condition}${condition && '&'}order=${columns}&limit=${pageSize}&offset=${offset}`,
     })),
   ),
 )
 
-/** What the catalogue page asks, never answered from memory, in catalogues of growing size. */
+/**
+ * What the catalogue page asks, in catalogues of growing size. Every answer comes from the database;
+ * how many products a filter finds is counted in the first round, which is not measured.
+ */
 export const growth: Row = {
   name: 'growth',
   measure: async (lab) => {
@@ -55,7 +59,13 @@ export const growth: Row = {
       )
     }
     const small = bySize.get(sizes[0] ?? 0) ?? new Map<string, number>()
-    return sizes.slice(1).map((size) => lineFor(size, bySize.get(size) ?? new Map(), small))
+    return sizes
+      .slice(1)
+      .flatMap((size) =>
+        Object.keys(pages).flatMap((page) =>
+          lineFor(size, page, bySize.get(size) ?? new Map(), small),
+        ),
+      )
   },
 }
 
@@ -82,21 +92,30 @@ async function measureQuestions(shop: Shop, times: number): Promise<Map<string, 
   return new Map(answered.map(([name, all]) => [name, median(all)]))
 }
 
-function lineFor(size: number, large: Map<string, number>, small: Map<string, number>): Line {
-  const ratios = questions.flatMap(({ name, yardstick }) => {
-    const [took, tookSmall] = [large.get(name), small.get(yardstick)]
-    return took === undefined || tookSmall === undefined ? [] : [{ name, ratio: took / tookSmall }]
+function lineFor(
+  size: number,
+  page: string,
+  large: Map<string, number>,
+  small: Map<string, number>,
+): Line[] {
+  const asked = questions.flatMap((question) => {
+    const [took, tookSmall] = [large.get(question.name), small.get(question.yardstick)]
+    if (question.page !== page || took === undefined || tookSmall === undefined) return []
+    return [{ name: question.name, took, ratio: took / tookSmall }]
   })
-  const over = ratios.filter(({ ratio }) => ratio > timesWorseMax)
-  const [worst] = ratios.toSorted((left, right) => right.ratio - left.ratio)
-  const typical = median(ratios.map(({ ratio }) => ratio))
-  return {
-    work: `${size.toLocaleString('en-US')} products, ${ratios.length} questions of the catalogue page, uncached, p50`,
-    shop: milliseconds(median([...large.values()])),
-    limit: `${milliseconds(median([...small.values()]))} with 12`,
-    result: `${typical.toFixed(1)} x, worst ${worst?.ratio.toFixed(1)} x`,
-    goal: `${timesWorseMax} x at most, each`,
-    isMet: over.length === 0,
-    remark: `${over.length} over; worst: ${worst?.name} ${milliseconds(large.get(worst?.name ?? '') ?? 0)}`,
-  }
+  const [worst] = asked.toSorted((left, right) => right.ratio - left.ratio)
+  if (worst === undefined) return []
+  const over = asked.filter(({ ratio }) => ratio > timesWorseMax)
+  const typical = median(asked.map(({ ratio }) => ratio))
+  return [
+    {
+      work: `${size.toLocaleString('en-US')} products, ${asked.length} questions of the catalogue page, ${page}, p50`,
+      shop: milliseconds(median(asked.map(({ took }) => took))),
+      limit: `${milliseconds(median([...small.values()]))} with 12`,
+      result: `${typical.toFixed(1)} x, worst ${worst.ratio.toFixed(1)} x`,
+      goal: `${timesWorseMax} x at most, each`,
+      isMet: over.length === 0,
+      remark: `${over.length} over; worst: ${worst.name} ${milliseconds(worst.took)}`,
+    },
+  ]
 }

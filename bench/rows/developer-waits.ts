@@ -3,7 +3,13 @@ import type { Line, Row } from '#core/row.ts'
 import { runTool } from '../../scripts/tools.ts'
 
 const waits = [
-  { work: 'npm run check, warm', tool: 'npm', args: ['run', 'check'], limit: 30, isWarmedUp: true },
+  {
+    work: 'npm run check, warm',
+    tool: process.execPath,
+    args: ['scripts/run.mjs', 'check'],
+    limit: 30,
+    isWarmedUp: true,
+  },
   { work: 'build of everything, nothing kept', tool: 'turbo', args: ['run', 'build', '--force'] },
   { work: 'build with nothing changed', tool: 'turbo', args: ['run', 'build'] },
 ]

@@ -13,6 +13,7 @@ test('a category is added with a picture, edited, and deleted once nothing needs
 
   await page.getByRole('button', { name: 'Add category' }).click()
   const added = page.getByRole('dialog', { name: 'Add category' })
+  await expect(added.getByLabel('Name')).toBeFocused()
   await added.getByLabel('Name').fill(name)
   await expect(added.getByLabel('Id')).toHaveValue(id)
   await added.locator('input[type=file]').setInputFiles(pngFile('music.png'))

@@ -1,25 +1,76 @@
 import { randomBytes } from 'node:crypto'
 import { quantile } from '../support/load.ts'
+import { withNaiveLogin } from '../support/naive-login.ts'
 import { none, timed, type Figure, type Proof } from '../support/proof.ts'
-import { asVisitor, makeAccount, withStage, type Account } from '../support/stage.ts'
+import { asVisitor, makeAccount, withStage } from '../support/stage.ts'
 import { json, send } from '../support/send.ts'
 
 const newAddress = () => `${randomBytes(10).toString('hex')}@example.com`
 
-const questions: [name: string, path: string, body: (email: string) => object][] = [
-  ['login', '/token?grant_type=password', (email) => ({ email, password: 'a wrong guess' })],
+type Body = (email: string) => object
+
+const asLogin: Body = (email) => ({ email, password: 'a wrong guess' })
+const questions: [name: string, path: string, body: Body][] = [
+  ['login', '/token?grant_type=password', asLogin],
   ['sign-up', '/signup', (email) => ({ email, password: 'a long enough password' })],
   ['reset', '/recover', (email) => ({ email })],
   ['confirmation again', '/resend', (email) => ({ email, type: 'signup' })],
 ]
 
+type Kind = 'known' | 'unknown'
+type Asked = { differing: number; times: Record<Kind, number[]> }
+
+/** Asks for a known and for an unknown address in turn, so that a busy moment meets both. */
+async function askInPairs(
+  url: string,
+  body: Body,
+  addresses: readonly string[],
+  pairs: number,
+): Promise<Asked> {
+  const times: Asked['times'] = { known: [], unknown: [] }
+  const ask = async (kind: Kind, email: string) => {
+    const { status, body: text, ms } = await send(url, json(asVisitor, body(email)))
+    times[kind].push(ms)
+    return `${status} ${Object.keys(JSON.parse(text)).join()}`
+  }
+  let differing = 0
+  for (let pair = 0; pair < pairs; pair += 1) {
+    const known = () => ask('known', addresses[pair % addresses.length] ?? '')
+    const unknown = () => ask('unknown', newAddress())
+    const isKnownFirst = randomBytes(1).readUInt8() % 2 === 0
+    const first = await (isKnownFirst ? known() : unknown())
+    const second = await (isKnownFirst ? unknown() : known())
+    if (first !== second) differing += 1
+  }
+  return { differing, times }
+}
+
 /** How often a guess from the time alone would be right: a half is no better than a coin. */
-function chanceOfTelling(known: readonly number[], unknown: readonly number[]): number {
+function chanceOfTelling({ known, unknown }: Asked['times']): number {
   let wins = 0
   for (const one of known)
     for (const other of unknown) wins += one > other ? 1 : one === other ? 0.5 : 0
   return wins / (known.length * unknown.length)
 }
+
+function guessing(
+  name: string,
+  { times }: Asked,
+  hadTo: string,
+  holds: (chance: number, apart: number) => boolean,
+): Figure {
+  const chance = chanceOfTelling(times)
+  const [known, unknown] = [quantile(times.known, 0.5), quantile(times.unknown, 0.5)]
+  const apart = Math.abs(known - unknown) / unknown
+  return timed(
+    `${name}: guessing from the time`,
+    `right in ${(chance * 100).toFixed(1)} %, p50 ${known.toFixed(1)} and ${unknown.toFixed(1)} ms`,
+    hadTo,
+    holds(chance, apart),
+  )
+}
+
+const hidesIt = (chance: number, apart: number) => chance > 0.45 && chance < 0.55 && apart < 0.01
 
 export const enumeration: Proof = {
   name: 'enumeration',
@@ -29,49 +80,24 @@ export const enumeration: Proof = {
       const pairs = round === 'full' ? 400 : 10
       const figures: Figure[] = []
       for (const [name, path, body] of questions) {
-        const people: Account[] = []
-        for (let index = 0; index < 50; index += 1) people.push(await makeAccount(url))
-        const times = { known: [] as number[], unknown: [] as number[] }
-        let differing = 0
-        const ask = async (kind: 'known' | 'unknown', email: string) => {
-          const {
-            status,
-            body: text,
-            ms,
-          } = await send(`${url}/auth/v1${path}`, json(asVisitor, body(email)))
-          times[kind].push(ms)
-          const members = Object.keys(JSON.parse(text)).join()
-          return `${status} ${members}`
-        }
-        for (let pair = 0; pair < pairs; pair += 1) {
-          const address = people[pair % people.length]?.email ?? ''
-          // Taking turns, so that a busy moment meets both.
-          const isKnownFirst = randomBytes(1).readUInt8() % 2 === 0
-          const first = await ask(
-            isKnownFirst ? 'known' : 'unknown',
-            isKnownFirst ? address : newAddress(),
-          )
-          const second = await ask(
-            isKnownFirst ? 'unknown' : 'known',
-            isKnownFirst ? newAddress() : address,
-          )
-          if (first !== second) differing += 1
-        }
-        const chance = chanceOfTelling(times.known, times.unknown)
+        const people: string[] = []
+        for (let index = 0; index < 50; index += 1) people.push((await makeAccount(url)).email)
+        const asked = await askInPairs(`${url}/auth/v1${path}`, body, people, pairs)
         figures.push(
           none(
             `${name}: ${pairs} pairs of a known and an unknown address`,
             'answered differently',
-            differing,
+            asked.differing,
           ),
-          timed(
-            `${name}: guessing from the time`,
-            `right in ${(chance * 100).toFixed(1)} %, p50 ${quantile(times.known, 0.5).toFixed(1)} and ${quantile(times.unknown, 0.5).toFixed(1)} ms`,
-            'right in 45 to 55 %',
-            chance > 0.45 && chance < 0.55,
-          ),
+          guessing(name, asked, 'right in 45 to 55 %, p50 less than 1 % apart', hidesIt),
         )
       }
+      const known = new Set(Array.from({ length: 50 }, newAddress))
+      const naive = await withNaiveLogin(known, (naiveUrl) =>
+        askInPairs(naiveUrl, asLogin, [...known], pairs),
+      )
+      const isSeen = (chance: number) => chance > 0.95
+      figures.push(guessing('the same on a naive login', naive, 'right in over 95 %', isSeen))
       return figures
     }),
 }

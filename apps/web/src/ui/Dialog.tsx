@@ -45,6 +45,8 @@ export const Dialog = ({
     const opener = document.activeElement
     element.addEventListener('click', handleClick)
     element.showModal()
+    // The browser takes the first control, which closes; what is to be filled in comes before it.
+    element.querySelector<HTMLElement>('form :is(input, select, textarea)')?.focus()
     return () => {
       element.removeEventListener('click', handleClick)
       element.close()

@@ -60,9 +60,6 @@ export const CategoryFields = ({
       onChange={({ target }) => onChange({ description: target.value })}
     />
     <div className="max-w-80">
-      <p aria-hidden="true" className="mb-1.5 text-[0.95rem] font-medium">
-        Picture
-      </p>
       <ImageField
         image={form.image}
         kind="category"

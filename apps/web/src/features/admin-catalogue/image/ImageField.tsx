@@ -30,53 +30,59 @@ export const ImageField = ({ image, kind, error, onChange, onBusyChange }: Image
   useEffect(() => onBusyChange(isSending), [isSending, onBusyChange])
 
   return (
-    <DropZone
-      ref={zone}
-      label="Picture"
-      describedBy={hintId}
-      className="rounded-md p-4"
-      onFile={start}
-    >
-      <div className="overflow-hidden rounded-md bg-paper-sunk">
-        <Picture
-          image={preview ?? image}
-          alt={preview ? 'The picture to be uploaded' : image ? 'The picture as it is now' : ''}
-          ratio={kind}
-          sizes="320px"
-        />
-      </div>
-      {upload.state === 'sending' ? (
-        <UploadProgress name={upload.name} share={upload.share} onCancel={cancel} />
-      ) : (
-        <div className="mt-4 flex flex-wrap items-center gap-2">
-          <FileButton
-            accept={imageMimeTypes.join(',')}
-            size="small"
-            variant="secondary"
-            onFile={start}
-          >
-            <ImageUp aria-hidden="true" className="size-4.5" />
-            {image ? 'Replace picture' : 'Choose picture'}
-          </FileButton>
-          {image && (
-            <Button size="small" variant="quiet" onClick={() => onChange('')}>
-              <Trash2 aria-hidden="true" className="size-4.5" />
-              Remove
-            </Button>
-          )}
-        </div>
-      )}
-      <div role="alert">
-        {message && <p className="mt-3 text-sm font-medium text-bad">{message}</p>}
-      </div>
-      {upload.state === 'failed' && upload.retry && (
-        <Button size="small" variant="secondary" className="mt-2" onClick={upload.retry}>
-          Try again
-        </Button>
-      )}
-      <p id={hintId} className="mt-3 text-sm text-ink-soft">
-        PNG, JPEG, WebP, AVIF or GIF, less than 5 MB. You can also drop a picture here or paste one.
+    <>
+      <p aria-hidden="true" className="mb-1.5 text-[0.95rem] font-medium">
+        Picture
       </p>
-    </DropZone>
+      <DropZone
+        ref={zone}
+        label="Picture"
+        describedBy={hintId}
+        className="rounded-md p-4"
+        onFile={start}
+      >
+        <div className="overflow-hidden rounded-md bg-paper-sunk">
+          <Picture
+            image={preview ?? image}
+            alt={preview ? 'The picture to be uploaded' : image ? 'The picture as it is now' : ''}
+            ratio={kind}
+            sizes="320px"
+          />
+        </div>
+        {upload.state === 'sending' ? (
+          <UploadProgress name={upload.name} share={upload.share} onCancel={cancel} />
+        ) : (
+          <div className="mt-4 flex flex-wrap items-center gap-2">
+            <FileButton
+              accept={imageMimeTypes.join(',')}
+              size="small"
+              variant="secondary"
+              onFile={start}
+            >
+              <ImageUp aria-hidden="true" className="size-4.5" />
+              {image ? 'Replace picture' : 'Choose picture'}
+            </FileButton>
+            {image && (
+              <Button size="small" variant="quiet" onClick={() => onChange('')}>
+                <Trash2 aria-hidden="true" className="size-4.5" />
+                Remove
+              </Button>
+            )}
+          </div>
+        )}
+        <div role="alert">
+          {message && <p className="mt-3 text-sm font-medium text-bad">{message}</p>}
+        </div>
+        {upload.state === 'failed' && upload.retry && (
+          <Button size="small" variant="secondary" className="mt-2" onClick={upload.retry}>
+            Try again
+          </Button>
+        )}
+        <p id={hintId} className="mt-3 text-sm text-ink-soft">
+          PNG, JPEG, WebP, AVIF or GIF, less than 5 MB. You can also drop a picture here or paste
+          one.
+        </p>
+      </DropZone>
+    </>
   )
 }

@@ -93,9 +93,6 @@ export const ProductFields = ({
       </div>
     </div>
     <div>
-      <p aria-hidden="true" className="mb-1.5 text-[0.95rem] font-medium">
-        Picture
-      </p>
       <ImageField
         image={form.image}
         kind="product"

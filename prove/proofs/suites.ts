@@ -43,7 +43,8 @@ const suites: readonly Suite[] = [
   },
   {
     name: 'migrators',
-    title: 'five instances that bring one database up to date at once',
+    title:
+      'five instances that bring one database up to date at once, and one that is killed doing so',
     files: ['src/platform/database/migrate.test.ts'],
   },
   {

@@ -1,3 +1,6 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { expect, inject, onTestFinished, test } from 'vitest'
@@ -5,6 +8,21 @@ import { createEmptyDatabase } from '#test/databases.ts'
 import { migrateDatabase } from './migrate.ts'
 
 const migrationsFolder = fileURLToPath(new URL('../../../migrations', import.meta.url))
+
+const migrator = new URL('./migrate.ts', import.meta.url).href
+
+/** A process of its own, that can be killed. */
+const spawnMigrator = (url: string) =>
+  spawn(
+    process.execPath,
+    [
+      '--input-type=module',
+      '--eval',
+      `const { migrateDatabase } = await import(${JSON.stringify(migrator)})
+       await migrateDatabase(${JSON.stringify(url)}, ${JSON.stringify(migrationsFolder)})`,
+    ],
+    { stdio: 'ignore' },
+  )
 
 async function appliedMigrations(url: string): Promise<number> {
   const client = new pg.Client({ connectionString: url })
@@ -28,4 +46,38 @@ test('five instances that start at once apply every migration once, also the nex
 
   expect(first).toBeGreaterThan(0)
   expect(await appliedMigrations(url)).toBe(first)
+})
+
+test('one that is killed in the middle leaves nothing half done, and the others go on', async () => {
+  const { url, drop } = await createEmptyDatabase(inject('services').databaseUrl)
+  onTestFinished(drop)
+  const blocker = new pg.Client({ connectionString: url })
+  await blocker.connect()
+  // The migrations want to make a table of this name, and wait to see whether it stays.
+  await blocker.query('begin; create table categories ()')
+  // Within a transaction what the others do stands still.
+  const watcher = new pg.Client({ connectionString: url })
+  await watcher.connect()
+  const waiting = async () => {
+    const { rows } = await watcher.query(
+      `select count(*)::int as count from pg_stat_activity
+       where datname = current_database() and wait_event_type = 'Lock' and wait_event <> 'advisory'`,
+    )
+    return rows[0].count
+  }
+
+  const victim = spawnMigrator(url)
+  const ended = once(victim, 'exit')
+  await expect.poll(waiting).toBe(1)
+  const others = Array.from({ length: 3 }, () => migrateDatabase(url, migrationsFolder))
+  victim.kill('SIGKILL')
+  await ended
+  await blocker.query('rollback')
+  await Promise.all(others)
+
+  const { rows } = await watcher.query('select name from categories')
+  await Promise.all([blocker.end(), watcher.end()])
+  const { entries } = JSON.parse(await readFile(`${migrationsFolder}/meta/_journal.json`, 'utf8'))
+  expect(rows).toEqual([])
+  expect(await appliedMigrations(url)).toBe(entries.length)
 })

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { drive } from '../support/load.ts'
+import { canMountDisks, moveToSmallDisk, type SmallDisk } from '../support/small-disk.ts'
 import { none, timed, type Figure, type Proof, type Round } from '../support/proof.ts'
 import { asService, asVisitor, withStage, type Stage } from '../support/stage.ts'
 import { json, send, statusOf } from '../support/send.ts'
@@ -10,6 +11,7 @@ type Fault = {
   what: string
   begin: (stage: Stage) => Promise<void>
   end: (stage: Stage) => Promise<void>
+  cleanUp?: () => Promise<void>
 }
 
 const lastingMs = 3_000
@@ -89,6 +91,19 @@ function killedBackends(): Fault {
   }
 }
 
+function fullDisk(): Fault {
+  let disk: SmallDisk | undefined
+  return {
+    what: 'a disk without room for one more page',
+    begin: async ({ database }) => {
+      disk = await moveToSmallDisk(database)
+      await disk.fill()
+    },
+    end: async () => disk?.empty(),
+    cleanUp: async () => disk?.remove(),
+  }
+}
+
 const faults = [stopAndStart, killedBackends, blackHole, lockedTable, readOnly]
 
 let recoveries = 0
@@ -129,6 +144,7 @@ async function suffer(stage: Stage, fault: Fault, round: Round): Promise<Figure[
   const { sent } = await load
   const { lost, unasked } = await shoppers.account(stage.database)
   const deaths = first.deaths() + second.deaths()
+  await fault.cleanUp?.()
 
   const { what } = fault
   return [
@@ -162,7 +178,10 @@ export const databaseFaults: Proof = {
   run: (round) =>
     withStage(async (stage) => {
       const figures: Figure[] = []
-      for (const makeFault of faults) figures.push(...(await suffer(stage, makeFault(), round)))
+      const isDiskTried = round === 'full' && canMountDisks()
+      for (const makeFault of [...faults, ...(isDiskTried ? [fullDisk] : [])]) {
+        figures.push(...(await suffer(stage, makeFault(), round)))
+      }
       return figures
     }),
 }

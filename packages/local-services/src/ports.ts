@@ -1,12 +1,23 @@
+import { randomInt } from 'node:crypto'
 import { createServer, type Server } from 'node:net'
 import { hasCode, LocalServiceError } from './local-service-error.ts'
 
 export const loopback = '127.0.0.1'
 
+/** Below the ports that systems give to outgoing connections, which would take a free one at once. */
+const chosenPorts = { from: 10_000, to: 30_000 }
+const triesMax = 50
+
 /** A port that nobody listens on at this moment; whoever needs it must be ready to lose the race. */
-export async function findFreePort(): Promise<number> {
+export async function findFreePort(triesLeft = triesMax): Promise<number> {
+  const port = randomInt(chosenPorts.from, chosenPorts.to)
   const probe = createServer()
-  const port = await listen(probe, { port: 0, purpose: 'a probe', variable: 'the port' })
+  try {
+    await listen(probe, { port, purpose: 'a probe', variable: 'the port' })
+  } catch (error) {
+    if (triesLeft <= 1) throw error
+    return await findFreePort(triesLeft - 1)
+  }
   await new Promise((resolve) => probe.close(resolve))
   return port
 }

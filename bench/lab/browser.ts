@@ -1,5 +1,5 @@
 import { chromium as playwright, type Browser } from '@playwright/test'
-import { findChromium } from '../../scripts/browser/chromium.ts'
+import { chromiumFlags, findChromium } from '../../scripts/browser/chromium.ts'
 
 export async function provideBrowserPath(): Promise<string> {
   const path = await findChromium()
@@ -10,13 +10,5 @@ export async function provideBrowserPath(): Promise<string> {
 export const openBrowser = async (): Promise<Browser> =>
   playwright.launch({
     executablePath: await provideBrowserPath(),
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-quic',
-      '--no-first-run',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-    ],
+    args: chromiumFlags,
   })

@@ -5,6 +5,17 @@ import { homedir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { root } from '../root.ts'
 
+/** It asks nobody for updates, works as root, and needs no graphics card. */
+export const chromiumFlags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
 /** The one without windows comes first: our pages are drawn in two thirds of the time. */
 const names = [
   'chromium-headless-shell',

@@ -54,7 +54,7 @@ export const ChangePasswordForm = ({ email, onClose }: ChangePasswordFormProps) 
         required
         error={errors.currentPassword}
       />
-      <NewPasswordFields errors={errors} />
+      <NewPasswordFields label="New password" errors={errors} />
       <div className="flex flex-wrap gap-3">
         <SubmitButton isBusy={isBusy}>
           {isBusy ? 'Updating password' : 'Update Password'}

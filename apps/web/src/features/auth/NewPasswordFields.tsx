@@ -2,14 +2,15 @@ import { passwordLengthMin } from '@golden-bead/contracts/shop'
 import { PasswordField } from '#ui/PasswordField.tsx'
 
 type NewPasswordFieldsProps = {
+  label: 'Password' | 'New password'
   errors: { password?: string | undefined; confirmPassword?: string | undefined }
 }
 
-/** A password that replaces another one, asked for twice. */
-export const NewPasswordFields = ({ errors }: NewPasswordFieldsProps) => (
+/** A password that is chosen, asked for twice. */
+export const NewPasswordFields = ({ label, errors }: NewPasswordFieldsProps) => (
   <>
     <PasswordField
-      label="New password"
+      label={label}
       name="password"
       autoComplete="new-password"
       required
@@ -17,7 +18,7 @@ export const NewPasswordFields = ({ errors }: NewPasswordFieldsProps) => (
       error={errors.password}
     />
     <PasswordField
-      label="Confirm new password"
+      label={`Confirm ${label.toLowerCase()}`}
       name="confirmPassword"
       autoComplete="new-password"
       required

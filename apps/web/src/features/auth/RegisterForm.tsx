@@ -1,15 +1,14 @@
 import { useId } from 'react'
 import { useDispatch } from 'react-redux'
 import { useNavigate } from 'react-router'
-import { passwordLengthMin } from '@golden-bead/contracts/shop'
 import { paths } from '#lib/paths.ts'
 import { Checkbox } from '#ui/Checkbox.tsx'
-import { PasswordField } from '#ui/PasswordField.tsx'
 import { SubmitButton } from '#ui/SubmitButton.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { toastShown } from '#ui/toast/toasts.slice.ts'
 import { useForm } from '#ui/use-form.ts'
 import { emailProblem, missingPassword, passwordTooShort } from './credential-rules.ts'
+import { NewPasswordFields } from './NewPasswordFields.tsx'
 import { useAuth } from './use-auth.ts'
 
 export const RegisterForm = () => {
@@ -60,21 +59,7 @@ export const RegisterForm = () => {
         required
         error={errors.email}
       />
-      <PasswordField
-        label="Password"
-        name="password"
-        autoComplete="new-password"
-        required
-        hint={`At least ${passwordLengthMin} characters. A short sentence is easy to keep.`}
-        error={errors.password}
-      />
-      <PasswordField
-        label="Confirm password"
-        name="confirmPassword"
-        autoComplete="new-password"
-        required
-        error={errors.confirmPassword}
-      />
+      <NewPasswordFields label="Password" errors={errors} />
       <div>
         <Checkbox
           name="terms"

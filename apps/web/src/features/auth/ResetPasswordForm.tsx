@@ -49,7 +49,7 @@ export const ResetPasswordForm = ({ tokens, onRefused }: ResetPasswordFormProps)
 
   return (
     <form {...formProps} aria-label="Reset password" className="grid gap-5">
-      <NewPasswordFields errors={errors} />
+      <NewPasswordFields label="New password" errors={errors} />
       <SubmitButton size="large" isBusy={isBusy}>
         {isBusy ? 'Updating password' : 'Update Password'}
       </SubmitButton>

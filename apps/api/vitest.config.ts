@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
-    globalSetup: './test/global-setup.ts',
+    globalSetup: ['./test/built-programs.ts', './test/global-setup.ts'],
     testTimeout: 60_000,
     hookTimeout: 60_000,
     // A busy machine is slow; only what never comes is wrong.

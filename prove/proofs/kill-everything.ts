@@ -30,6 +30,7 @@ function startWriter(url: string, serviceKey: string, run: string) {
 
 const withDatabase = async <Result>(url: string, ask: (client: pg.Client) => Promise<Result>) => {
   const client = new pg.Client({ connectionString: url })
+  client.on('error', () => undefined)
   await client.connect()
   try {
     return await ask(client)

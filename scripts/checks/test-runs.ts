@@ -1,12 +1,15 @@
-import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { provideChromium } from '../browser/chromium.ts'
 import { root } from '../root.ts'
-import { runTool } from '../tools.ts'
-import { addCounts, countPlaywright, countVitest, type Counts } from './counts.ts'
+import { runTool, type ToolResult } from '../tools.ts'
+import { readTestReport, sumCounts, type Counts } from './counts.ts'
 
-const nothing: Counts = { passed: 0, failed: 0 }
+type Suite = { folder: string; run: () => Promise<ToolResult> }
+
+const startedAt = Date.now()
+const reportOf = (folder: string) => join(root, folder, 'reports/tests.json')
+const vitestReport = ['--reporter=dot', '--reporter=json', '--outputFile.json=reports/tests.json']
 
 async function hasTests(folder: string): Promise<boolean> {
   const manifest: unknown = JSON.parse(await readFile(join(root, folder, 'package.json'), 'utf8'))
@@ -15,8 +18,30 @@ async function hasTests(folder: string): Promise<boolean> {
   return typeof scripts === 'object' && scripts !== null && 'test:unit' in scripts
 }
 
+const withoutColour = { NO_COLOR: '1' }
+
+type Task = { name: string; folder: string; flags: readonly string[] }
+
+/** What ran well and would run on the same files again is remembered by turbo. */
+const runTask = ({ name, folder, flags }: Task, args: readonly string[], env = {}) =>
+  runTool(
+    'turbo',
+    ['run', name, `--filter=./${folder}`, '--output-logs=errors-only', ...flags, '--', ...args],
+    { env: { ...withoutColour, ...env } },
+  )
+
+/** Our own scripts look at the whole repository, so of them nothing is remembered. */
+const scriptsSuite: Suite = {
+  folder: 'scripts',
+  run: () =>
+    runTool('vitest', ['run', ...vitestReport], {
+      cwd: join(root, 'scripts'),
+      env: withoutColour,
+    }),
+}
+
 /** Our own scripts, and every package that says how its tests are run. */
-async function foldersWithTests(): Promise<string[]> {
+async function findUnitSuites(flags: readonly string[]): Promise<Suite[]> {
   const groups = await Promise.all(
     ['apps', 'packages'].map(async (group) =>
       (await readdir(join(root, group))).map((name) => join(group, name)),
@@ -24,74 +49,66 @@ async function foldersWithTests(): Promise<string[]> {
   )
   const folders = [...groups.flat(), 'prove']
   const tested = await Promise.all(folders.map(hasTests))
-  // The longest of all, that of the API, begins first.
-  return [...folders.filter((_, index) => tested[index]), 'scripts']
+  return [
+    ...folders
+      .filter((_, index) => tested[index])
+      .map((folder) => ({
+        folder,
+        run: () => runTask({ name: 'test:unit', folder, flags }, vitestReport),
+      })),
+    scriptsSuite,
+  ]
 }
 
-async function withReportFolder(work: (folder: string) => Promise<Counts>): Promise<Counts> {
-  const folder = await mkdtemp(join(tmpdir(), 'golden-bead-report-'))
-  try {
-    return await work(folder)
-  } finally {
-    await rm(folder, { recursive: true, force: true })
-  }
-}
-
-function report(name: string, counts: Counts, seconds: number, output: string): void {
-  const isGood = counts.failed === 0
-  process.stdout.write(
-    `${isGood ? '✓' : '✗'} ${name}: ${counts.passed} passed, ${counts.failed} failed (${seconds.toFixed(1)} s)\n`,
-  )
-  if (!isGood) process.stdout.write(`${output.trimEnd()}\n`)
-}
-
-async function runTestsIn(folder: string, reports: string): Promise<Counts> {
-  const file = join(reports, `${folder.replaceAll('/', '-')}.json`)
-  const run = await runTool(
-    join(root, 'apps/api/node_modules/.bin/vitest'),
-    ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
-    { cwd: join(root, folder), env: { NO_COLOR: '1' } },
-  )
-  const found = await countVitest(file)
-  const counts = { ...found, failed: run.ok ? found.failed : Math.max(1, found.failed) }
-  report(folder, counts, run.seconds, run.output)
-  return counts
-}
-
-/** The unit and integration tests of every package, two at a time: many of them wait for programs. */
-export async function runUnitTests(): Promise<Counts> {
-  return await withReportFolder(async (reports) => {
-    const waiting = await foldersWithTests()
-    const runNext = async (total: Counts): Promise<Counts> => {
-      const folder = waiting.shift()
-      if (folder === undefined) return total
-      return await runNext(addCounts(total, await runTestsIn(folder, reports)))
+const browserSuite = (flags: readonly string[]): Suite => ({
+  folder: 'e2e',
+  async run() {
+    const chromium = await provideChromium()
+    if (chromium === undefined) {
+      const output =
+        'No Chromium could be found or fetched. Install one and set CHROMIUM_PATH to it.'
+      return { ok: false, output, seconds: 0 }
     }
-    return addCounts(...(await Promise.all([runNext(nothing), runNext(nothing)])))
-  })
+    return runTask({ name: 'test:e2e', folder: 'e2e', flags }, [], { CHROMIUM_PATH: chromium })
+  },
+})
+
+async function countSuite({ folder, run }: Suite): Promise<Counts> {
+  const { ok, output, seconds } = await run()
+  const report = await readTestReport(reportOf(folder))
+  const isRemembered = ok && report !== undefined && report.startedAt < startedAt
+  const passed = report?.passed ?? 0
+  const failed = ok && report !== undefined ? report.failed : Math.max(1, report?.failed ?? 0)
+  process.stdout.write(
+    `${failed === 0 ? '✓' : '✗'} ${folder}: ${passed} passed, ${failed} failed ` +
+      `(${isRemembered ? 'remembered: nothing they look at has changed' : `${seconds.toFixed(1)} s`})\n`,
+  )
+  if (failed > 0) process.stdout.write(`${output.trimEnd()}\n`)
+  return { passed, failed, remembered: isRemembered ? passed : 0 }
 }
 
-export async function runBrowserTests(): Promise<Counts> {
-  const chromium = await provideChromium()
-  if (chromium === undefined) {
-    process.stdout.write(
-      '✗ e2e: no Chromium could be found or fetched. Install one and set CHROMIUM_PATH to it.\n',
-    )
-    return { passed: 0, failed: 1 }
+/** Each waits for programs and browsers of its own, so two at a time keep both of two cores busy. */
+const atOnce = 2
+
+export type TestPart = 'unit' | 'e2e'
+
+/** The tests in the browser take longest and begin first; those of the API are the next. */
+export async function runTests(
+  wants: (part: TestPart) => boolean,
+  isForced: boolean,
+): Promise<Counts> {
+  const flags = isForced ? ['--force'] : []
+  const waiting = [
+    ...(wants('e2e') ? [browserSuite(flags)] : []),
+    ...(wants('unit') ? await findUnitSuites(flags) : []),
+  ]
+  const results: Counts[] = []
+  const runNext = async (): Promise<void> => {
+    const suite = waiting.shift()
+    if (suite === undefined) return
+    results.push(await countSuite(suite))
+    await runNext()
   }
-  return await withReportFolder(async (reports) => {
-    const file = join(reports, 'e2e.json')
-    const run = await runTool(
-      join(root, 'e2e/node_modules/.bin/playwright'),
-      ['test', '--reporter=line,json'],
-      {
-        cwd: join(root, 'e2e'),
-        env: { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: file, NO_COLOR: '1' },
-      },
-    )
-    const counts = await countPlaywright(file)
-    const failed = run.ok ? counts.failed : Math.max(1, counts.failed)
-    report('e2e', { ...counts, failed }, run.seconds, run.output)
-    return { ...counts, failed }
-  })
+  await Promise.all(Array.from({ length: atOnce }, runNext))
+  return sumCounts(results)
 }

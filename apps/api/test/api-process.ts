@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { expect } from 'vitest'
 import type { Environment } from '#config'
 
-const mainFile = fileURLToPath(new URL('../src/main.ts', import.meta.url))
+const mainFile = fileURLToPath(new URL('../dist/main.js', import.meta.url))
 
 export type ApiProcess = {
   process: ChildProcess

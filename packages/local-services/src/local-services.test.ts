@@ -60,7 +60,7 @@ test('all of them end in time while clients hold on', async () => {
   const services = await start(await makeTempFolder())
   const events = await fetch(`${services.inboxUrl}/api/events`)
   const sleeping = query(services.databaseUrl, 'select pg_sleep(600)').catch((error) => error)
-  await query(services.databaseUrl, 'select 1')
+  await expect.poll(() => findSleepers(services.databaseUrl)).toHaveLength(1)
   const started = performance.now()
 
   await services.stop()
@@ -69,6 +69,12 @@ test('all of them end in time while clients hold on', async () => {
   expect(await sleeping).toMatchObject({ name: expect.stringMatching(/error/i) })
   await expect(events.text()).rejects.toThrow('terminated')
 })
+
+const findSleepers = (databaseUrl: string) =>
+  query(
+    databaseUrl,
+    "select pid from pg_stat_activity where wait_event = 'PgSleep' and backend_type = 'client backend'",
+  )
 
 async function start(dataDir: string): Promise<LocalServices> {
   const services = await startLocalServices({

@@ -113,6 +113,8 @@ async function ensureDatabase(urlOf: (database: string) => string): Promise<void
     connectionString: urlOf('postgres'),
     connectionTimeoutMillis: connectLimitMs,
   })
+  // A server that ends between two questions would end the launcher too; the next question fails.
+  client.on('error', () => undefined)
   await client.connect()
   try {
     const found = await client.query('select 1 from pg_database where datname = $1', [databaseName])

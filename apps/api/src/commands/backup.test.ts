@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import type { Environment } from '#config'
 import { publishableKey, serviceKey, startTestApp } from '#test/test-app.ts'
 
-const program = join(import.meta.dirname, 'backup.ts')
+const program = join(import.meta.dirname, '../../dist/backup.js')
 
 async function run(environment: Environment, args: string[], input: Uint8Array = Buffer.alloc(0)) {
   const child = spawn(process.execPath, [program, ...args], {

@@ -40,8 +40,8 @@ const scriptsSuite: Suite = {
     }),
 }
 
-/** Our own scripts, and every package that says how its tests are run. */
-async function findUnitSuites(flags: readonly string[]): Promise<Suite[]> {
+/** Those of every package that says how they are run; of the API first, which take longest. */
+async function findPackageSuites(flags: readonly string[]): Promise<Suite[]> {
   const groups = await Promise.all(
     ['apps', 'packages'].map(async (group) =>
       (await readdir(join(root, group))).map((name) => join(group, name)),
@@ -49,15 +49,12 @@ async function findUnitSuites(flags: readonly string[]): Promise<Suite[]> {
   )
   const folders = [...groups.flat(), 'prove']
   const tested = await Promise.all(folders.map(hasTests))
-  return [
-    ...folders
-      .filter((_, index) => tested[index])
-      .map((folder) => ({
-        folder,
-        run: () => runTask({ name: 'test:unit', folder, flags }, vitestReport),
-      })),
-    scriptsSuite,
-  ]
+  return folders
+    .filter((_, index) => tested[index])
+    .map((folder) => ({
+      folder,
+      run: () => runTask({ name: 'test:unit', folder, flags }, vitestReport),
+    }))
 }
 
 const browserSuite = (flags: readonly string[]): Suite => ({
@@ -87,20 +84,21 @@ async function countSuite({ folder, run }: Suite): Promise<Counts> {
   return { passed, failed, remembered: isRemembered ? passed : 0 }
 }
 
-/** Each waits for programs and browsers of its own, so two at a time keep both of two cores busy. */
+/** Most of them wait for programs that start and end, so two at a time fill the waits. */
 const atOnce = 2
 
 export type TestPart = 'unit' | 'e2e'
 
-/** The tests in the browser take longest and begin first; those of the API are the next. */
+/** Those of the API and those in the browser never wait, so they stand apart. */
 export async function runTests(
   wants: (part: TestPart) => boolean,
   isForced: boolean,
 ): Promise<Counts> {
   const flags = isForced ? ['--force'] : []
   const waiting = [
+    ...(wants('unit') ? await findPackageSuites(flags) : []),
     ...(wants('e2e') ? [browserSuite(flags)] : []),
-    ...(wants('unit') ? await findUnitSuites(flags) : []),
+    ...(wants('unit') ? [scriptsSuite] : []),
   ]
   const results: Counts[] = []
   const runNext = async (): Promise<void> => {

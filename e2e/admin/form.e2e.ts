@@ -41,6 +41,7 @@ test('leaving with changes asks, in the shop and in the browser', async ({ page,
   await page.goBack()
   await expect(question).toBeVisible()
   await page.keyboard.press('Escape')
+  await expect(question).toBeHidden()
   await expect(form.getByLabel('Name')).toHaveValue('Atlas')
 
   const asked = page.waitForEvent('dialog')

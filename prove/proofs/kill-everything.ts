@@ -5,6 +5,7 @@ import { startShop } from '../../scripts/testing/shop-process.ts'
 import { beside } from '../support/beside.ts'
 import { findImpossible } from '../support/invariants.ts'
 import { none, timed, type Proof } from '../support/proof.ts'
+import { forgetSecrets, lookForSecrets, plant } from '../support/secrets.ts'
 import { json, send, statusOf } from '../support/send.ts'
 
 const readyWithinMs = 5_000
@@ -45,8 +46,11 @@ export const killEverything: Proof = {
   run: async (round) => {
     const kills = round === 'full' ? 20 : 2
     await using started = new AsyncDisposableStack()
-    const shop = await startShop()
+    forgetSecrets()
+    const shop = await startShop({ LOG_LEVEL: 'trace' })
     started.defer(shop.remove)
+    plant('service key', shop.serviceKey)
+    plant('password', shop.admin.password)
 
     const acknowledged: string[] = []
     const readyMs: number[] = []
@@ -90,6 +94,7 @@ export const killEverything: Proof = {
         `within ${readyWithinMs} ms`,
         longest < readyWithinMs,
       ),
+      await lookForSecrets({ logFiles: [shop.logFile] }),
     ]
   },
 }

@@ -1,4 +1,5 @@
 import { Agent, request, type IncomingHttpHeaders } from 'node:http'
+import { hear } from './secrets.ts'
 
 export type Sent = {
   method?: string
@@ -25,14 +26,13 @@ export function send(url: string, sent: Sent = {}): Promise<Answer> {
       const chunks: Buffer[] = []
       incoming.on('data', (chunk: Buffer) => chunks.push(chunk))
       incoming.once('error', reject)
-      incoming.once('end', () =>
-        resolve({
-          status: incoming.statusCode ?? 0,
-          headers: incoming.headers,
-          body: Buffer.concat(chunks).toString(),
-          ms: performance.now() - started,
-        }),
-      )
+      incoming.once('end', () => {
+        const ms = performance.now() - started
+        const { statusCode: status = 0, headers: answered } = incoming
+        const text = Buffer.concat(chunks).toString()
+        hear(status, text)
+        resolve({ status, headers: answered, body: text, ms })
+      })
     })
     outgoing.end(body)
   })

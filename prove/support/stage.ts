@@ -14,6 +14,8 @@ import pg from 'pg'
 import { startChaosProxy, type ChaosProxy } from '../../apps/api/test/chaos-proxy.ts'
 import { createInstance, type Instance } from './instance.ts'
 import { json, send } from './send.ts'
+import type { Figure } from './proof.ts'
+import { forgetSecrets, lookForSecrets, plant } from './secrets.ts'
 
 export const publishableKey = `sb_publishable_${randomBytes(12).toString('base64url')}`
 export const serviceKey = `sb_secret_${randomBytes(12).toString('base64url')}`
@@ -47,11 +49,15 @@ const tokenKey = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   .privateKey.export({ type: 'pkcs8', format: 'pem' })
   .toString()
 
-/** Two instances on one durable database, one bucket and one mail server, trouble in between. */
-export async function withStage<Result>(
-  work: (stage: Stage) => Promise<Result>,
+/**
+ * Two instances on one durable database, one bucket and one mail server, trouble in between. All
+ * that they log, say and keep is searched for secrets afterwards.
+ */
+export async function withStage(
+  work: (stage: Stage) => Promise<Figure[]>,
   { environment = {}, wrappers = [] }: Options = {},
-): Promise<Result> {
+): Promise<Figure[]> {
+  forgetSecrets()
   await using started = new AsyncDisposableStack()
   const folder = await mkdtemp(join(tmpdir(), 'golden-bead-proof-'))
   started.defer(async () => {
@@ -76,7 +82,7 @@ export async function withStage<Result>(
 
   const shared: Record<string, string> = {
     HOST: '127.0.0.1',
-    LOG_LEVEL: 'warn',
+    LOG_LEVEL: 'trace',
     DATABASE_URL: toDatabase.url,
     S3_ENDPOINT: toStorage.url,
     S3_REGION: objectStore.region,
@@ -105,9 +111,38 @@ export async function withStage<Result>(
     await instance.start()
     return instance
   }
+  plantKeys(shared)
   const instances = [await makeInstance(0), await makeInstance(1)] as const
   const { inboxUrl } = mail
-  return await work({ instances, database, toDatabase, toStorage, toMail, inboxUrl, folder })
+  const stage = { instances, database, toDatabase, toStorage, toMail, inboxUrl, folder }
+  const figures = await work(stage)
+
+  await Promise.all(instances.map(({ stop }) => stop()))
+  const logFiles = instances.map(({ logFile }) => logFile)
+  return [...figures, await lookForSecrets({ logFiles, rows: await readAllRows(database) })]
+}
+
+function plantKeys(environment: Record<string, string>): void {
+  plant('service key', serviceKey)
+  plant('storage secret', environment['S3_SECRET_ACCESS_KEY'] ?? '')
+  plant('database password', new URL(environment['DATABASE_URL'] ?? '').password)
+  // A line of the file is enough to know it by, and lines are what a log may break it into.
+  plant('token key', tokenKey.split('\n')[1] ?? '')
+}
+
+/** As a dump would have them. */
+async function readAllRows({ query }: Database) {
+  const tables = await query<{ name: string }>(
+    `select format('%I.%I', schemaname, tablename) as name from pg_tables
+     where schemaname not in ('pg_catalog', 'information_schema')`,
+  )
+  async function* readLines() {
+    for (const { name } of tables) {
+      for (const { line } of await query<{ line: string }>(`select t::text as line from ${name} t`))
+        yield line
+    }
+  }
+  return { tables: tables.length, lines: readLines() }
 }
 
 async function startDatabase(folder: string, started: AsyncDisposableStack) {
@@ -147,6 +182,7 @@ export type Account = { id: string; email: string; password: string }
 export async function makeAccount(url: string, role: 'user' | 'admin' = 'user'): Promise<Account> {
   const email = `${randomBytes(8).toString('hex')}@example.com`
   const password = randomBytes(12).toString('base64url')
+  plant('password', password)
   const answer = await send(
     `${url}/auth/v1/admin/users`,
     json(asService, { email, password, email_confirm: true }),
@@ -169,6 +205,8 @@ export type Session = { accessToken: string; refreshToken: string }
 
 const readSession = (body: string): Session => {
   const answer: { access_token: string; refresh_token: string } = JSON.parse(body)
+  plant('access token', answer.access_token)
+  plant('refresh token', answer.refresh_token)
   return { accessToken: answer.access_token, refreshToken: answer.refresh_token }
 }
 

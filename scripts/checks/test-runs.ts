@@ -18,16 +18,19 @@ async function hasTests(folder: string): Promise<boolean> {
   return typeof scripts === 'object' && scripts !== null && 'test:unit' in scripts
 }
 
-const withoutColour = { NO_COLOR: '1' }
+type Environment = Record<string, string>
+
+/** Vitest paints its dots wherever it writes. */
+const withoutColour: Environment = { NO_COLOR: '1' }
 
 type Task = { name: string; folder: string; flags: readonly string[] }
 
 /** What ran well and would run on the same files again is remembered by turbo. */
-const runTask = ({ name, folder, flags }: Task, args: readonly string[], env = {}) =>
+const runTask = ({ name, folder, flags }: Task, args: readonly string[], env: Environment) =>
   runTool(
     'turbo',
     ['run', name, `--filter=./${folder}`, '--output-logs=errors-only', ...flags, '--', ...args],
-    { env: { ...withoutColour, ...env } },
+    { env },
   )
 
 /** Our own scripts look at the whole repository, so of them nothing is remembered. */
@@ -53,7 +56,7 @@ async function findPackageSuites(flags: readonly string[]): Promise<Suite[]> {
     .filter((_, index) => tested[index])
     .map((folder) => ({
       folder,
-      run: () => runTask({ name: 'test:unit', folder, flags }, vitestReport),
+      run: () => runTask({ name: 'test:unit', folder, flags }, vitestReport, withoutColour),
     }))
 }
 

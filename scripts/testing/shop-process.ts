@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findFreePort } from '@golden-bead/local-services/ports'
 import { removePostgresData } from '@golden-bead/local-services/postgres'
+import { apiLogFile } from '../launcher/api-process.ts'
 import { findRunningDatabase } from '../launcher/running-shop.ts'
 import { root } from '../root.ts'
 import { listProcessTree } from './process-tree.ts'
@@ -46,7 +47,9 @@ export const hasEnded = (child: ChildProcess) =>
   child.exitCode !== null || child.signalCode !== null
 
 /** What `npm start` starts, on ports and data of its own. */
-export async function startShop(environment: Record<string, string> = {}): Promise<Shop> {
+export async function startShop(
+  environment: Record<string, string> = {},
+): Promise<Shop & { logFile: string }> {
   const dataDir = await mkdtemp(join(tmpdir(), 'golden-bead-shop-'))
   const [port, mailPort] = [await findFreePort(), await findFreePort()]
   let launcher: ChildProcess | undefined
@@ -94,6 +97,7 @@ export async function startShop(environment: Record<string, string> = {}): Promi
     publishableKey: keys.publishableKey,
     serviceKey: keys.serviceKey,
     admin: { email: keys.adminEmail, password: keys.adminPassword },
+    logFile: apiLogFile(dataDir),
     start,
     stop,
     kill,

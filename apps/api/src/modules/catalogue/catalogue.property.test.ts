@@ -20,6 +20,7 @@ const names = [
   'ä',
 ]
 const prices = [0, 0.5, 1, 1.25, 20, 99_999_999.99]
+const categories = ['language', 'sensorial', 'mathematics']
 const benefits = ['x', 'y,z', 'q"', 'NULL']
 const ages = [
   { age_range: '', from: null, to: null },
@@ -30,6 +31,7 @@ const ages = [
 type Row = {
   id: string
   name: string
+  category: string
   price: number
   in_stock: boolean
   age_from: number | null
@@ -39,6 +41,7 @@ type Row = {
 const rows: Row[] = Array.from({ length: 40 }, (_, index) => ({
   id: `row-${String(index).padStart(2, '0')}`,
   name: names[(index * 7) % names.length] ?? '',
+  category: categories[(index >> 2) % categories.length] ?? '',
   price: prices[(index * 5) % prices.length] ?? 0,
   in_stock: index % 3 !== 0,
   age_from: ages[index % ages.length]?.from ?? null,
@@ -59,7 +62,7 @@ beforeAll(async () => {
         in_stock: row.in_stock,
         age_range: ages[index % ages.length]?.age_range ?? '',
         benefits: row.benefits,
-        category: 'language',
+        category: row.category,
       })),
     )
     .expect(201)
@@ -176,6 +179,12 @@ const inNames = fc
     asIs('name', 'in', `(${list.map(quoted).join(',')})`, (row) => list.includes(row.name)),
   )
 
+const inCategories = fc
+  .array(fc.constantFrom(...categories, 'zz'), { maxLength: 4 })
+  .map((list) =>
+    asIs('category', 'in', `(${list.join(',')})`, (row) => list.includes(row.category)),
+  )
+
 const isValue = fc.constantFrom(
   asIs('age_from', 'is', 'null', (row) => row.age_from === null),
   asIs('age_from', 'is', 'not_null', (row) => row.age_from !== null),
@@ -225,6 +234,7 @@ const { tree } = fc.letrec<{ tree: Tree; leaf: Tree; logic: Tree }>((tie) => ({
       equalName,
       likeName,
       inNames,
+      inCategories,
       isValue,
       distinctAge,
       benefitSets,
@@ -282,7 +292,7 @@ test('the rows, their order, their page and their count are those of an evaluati
       fc.array(tree, { maxLength: 3 }),
       order,
       fc.option(fc.nat({ max: 45 }), { nil: undefined }),
-      fc.nat({ max: 20 }),
+      fc.oneof(fc.constant(0), fc.nat({ max: 20 })),
       async (trees, terms, limit, offset) => {
         const search = new URLSearchParams([['select', 'id'], ...trees.map(parameter)])
         if (terms.length > 0) search.set('order', terms.map(spelt).join(','))

@@ -7,15 +7,16 @@ import { runStatement } from '#platform/database/run-statement.ts'
 export type ProductQuery = {
   /** A full text query, as text. Undefined where nothing was typed that says anything. */
   words: string | undefined
-  /** Whether so much is found that ranking all of it would take too long. */
-  isBroad: boolean
+  /** How many products match, up to one more than are ever gathered. */
+  matches: number
 }
 
 export type FindProductQuery = (typed: string | undefined) => Promise<ProductQuery>
 
-const rankedMax = 5_000
+/** More than this takes longer to gather than to find among all products in order. */
+export const gatheredMax = 40_000
 const rememberedMax = 1_000
-const everything: ProductQuery = { words: undefined, isBroad: true }
+const everything: ProductQuery = { words: undefined, matches: gatheredMax + 1 }
 
 /**
  * What a shopper typed, over words that the catalogue has: parts of words and slips of the pen are
@@ -46,14 +47,14 @@ export function createProductQueries(database: Database, changeFeed: ChangeFeed)
 }
 
 async function askFor(database: Database, text: string): Promise<ProductQuery> {
-  const [row] = await runStatement<{ words: string | null; isBroad: boolean }>(database, {
+  const [row] = await runStatement<{ words: string | null; matches: number }>(database, {
     text:
       'select words::text, (select count(*) from (select from products ' +
-      'where search_vector @@ words limit $2::int + 1) found) > $2::int as "isBroad" ' +
+      'where search_vector @@ words limit $2::int + 1) found)::int as matches ' +
       'from product_query($1) as words',
-    values: [text, rankedMax],
+    values: [text, gatheredMax],
   })
   return row === undefined || row.words === null
     ? everything
-    : { words: row.words, isBroad: row.isBroad }
+    : { words: row.words, matches: row.matches }
 }

@@ -18,6 +18,7 @@ export type TableDescription = {
   /** How a stored value is shown, as an SQL expression over it. */
   shownAs?: Record<string, (stored: string) => string>
   ownerColumn?: string
+  orderedWithin?: string
   words: TableWords
 }
 
@@ -58,6 +59,7 @@ export function describeTable(table: PgTable, description: TableDescription): Re
       }
     }),
     ownerColumn: description.ownerColumn,
+    orderedWithin: description.orderedWithin,
     rights: description.rights,
     words: description.words,
     isPublic: callerClasses.every((name) => description.rights[name].select === 'all'),

@@ -31,6 +31,8 @@ export type Resource = {
   primaryKey: readonly string[]
   foreignKeys: readonly ForeignKey[]
   ownerColumn: string | undefined
+  /** A column of few values; indexes that begin with it have every order of a list. */
+  orderedWithin: string | undefined
   rights: RightsTable
   /** Whether every caller reads the same rows, so that one answer serves them all. */
   isPublic: boolean

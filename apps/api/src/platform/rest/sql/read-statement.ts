@@ -6,6 +6,7 @@ import type { Query } from '../syntax/query.ts'
 import { createBinds, quoteName, type Binds } from './binds.ts'
 import { readConditions, whereSql } from './condition-sql.ts'
 import { orderSql } from './order-sql.ts'
+import { mergedSql } from './merged-order.ts'
 import { bodySql, boundedBodySql } from './rows-sql.ts'
 import { createStatement, openScope, tableSql, type Scope, type Statement } from './scope.ts'
 import { isCountOnly, listSql, selectionSql, windowSql } from './select-sql.ts'
@@ -16,6 +17,8 @@ export type SqlStatement = { text: string; values: unknown[] }
 export type RowSource = (
   alias: string,
   binds: Binds,
+  /** The column that the request orders by first, if it names one. */
+  orderedBy: string | undefined,
 ) => {
   /** Stands for the table, where the planner should find the rows before it orders them. */
   from?: () => string
@@ -35,6 +38,8 @@ export type ReadPlan = {
 type Sourced = {
   scope: Scope
   from: () => string
+  /** Whether the rows come from the table itself. */
+  isTable: boolean
   where: () => string
   order: (() => readonly string[]) | undefined
 }
@@ -76,11 +81,12 @@ export function estimateStatement({ text, values }: SqlStatement): SqlStatement 
 
 function openSource(statement: Statement, { resource, query, source }: ReadPlan): Sourced {
   const scope = openScope(statement, resource)
-  const added = source?.(scope.alias, statement.binds)
+  const added = source?.(scope.alias, statement.binds, query.order[0]?.field.name)
   const from = added?.from ?? (() => tableSql(resource))
   return {
     scope,
     from: () => `${from()} ${scope.alias}`,
+    isTable: added?.from === undefined,
     where: () => whereSql([...readConditions(scope, query), ...(added?.conditions?.() ?? [])]),
     order: added?.order,
   }
@@ -92,13 +98,18 @@ function once(part: () => string): () => string {
   return () => (text ??= part())
 }
 
-function firstPageSql({ scope, from, where, order }: Sourced, query: Query) {
+function firstPageSql({ scope, from, isTable, where, order }: Sourced, query: Query) {
   const selection = selectionSql(scope, query)
   const ordered = selection.isCount ? '' : orderSql(scope, query, order)
   const window = windowSql(scope, query)
+  const merged =
+    isTable && !selection.isCount
+      ? mergedSql(scope, query, { where: where(), ordered, window })
+      : undefined
+  const found = merged === undefined ? from() : `${merged} ${scope.alias}`
   return {
     selection,
-    sql: `select ${listSql(selection)} from ${from()}${selection.joins}${where()}${ordered}${window}`,
+    sql: `select ${listSql(selection)} from ${found}${selection.joins}${where()}${ordered}${window}`,
   }
 }
 

@@ -5,10 +5,12 @@ const chromium = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium'
 
 export default defineConfig({
   testDir: '.',
-  testMatch: '**/*.e2e.ts',
   reporter: [['dot'], ['json', { outputFile: 'reports/tests.json' }]],
   // Workers belong to one project, so the shop that admins change is not the one visitors look at.
-  projects: ['account', 'admin', 'shop'].map((area) => ({ name: area, testDir: area })),
+  projects: [
+    { name: 'people', testMatch: ['account/**/*.e2e.ts', 'admin/**/*.e2e.ts'] },
+    { name: 'visitors', testMatch: 'shop/**/*.e2e.ts' },
+  ],
   fullyParallel: false,
   forbidOnly: true,
   retries: 0,

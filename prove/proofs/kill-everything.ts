@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { startShop } from '../../scripts/testing/shop-process.ts'
 import { beside } from '../support/beside.ts'
+import { readAllRows, type Ask } from '../support/all-rows.ts'
 import { findImpossible } from '../support/invariants.ts'
 import { none, timed, type Proof } from '../support/proof.ts'
 import { forgetSecrets, lookForSecrets, plant } from '../support/secrets.ts'
@@ -68,15 +69,21 @@ export const killEverything: Proof = {
     const answer = await send(`${shop.url}/rest/v1/products?select=id&limit=1`, {
       headers: { apikey: shop.publishableKey },
     })
-    const { stored, impossible } = await withDatabase(
-      await shop.findDatabase(),
-      async (client) => ({
+    const databaseUrl = await shop.findDatabase()
+    plant('database password', new URL(databaseUrl).password)
+    const { stored, impossible, secrets } = await withDatabase(databaseUrl, async (client) => {
+      const ask: Ask = async (text) => (await client.query(text)).rows
+      return {
         stored: await client.query<{ id: string }>(
           `select id from categories where starts_with(id, 'kill-')`,
         ),
-        impossible: await findImpossible((text) => client.query(text).then(({ rows }) => rows)),
-      }),
-    )
+        impossible: await findImpossible(ask),
+        secrets: await lookForSecrets({
+          logFiles: await shop.listLogs(),
+          rows: await readAllRows(ask),
+        }),
+      }
+    })
     const there = new Set(stored.rows.map(({ id }) => id))
     const tried = `${kills} kills, ${acknowledged.length} writes acknowledged`
     const longest = Math.max(...readyMs)
@@ -94,7 +101,7 @@ export const killEverything: Proof = {
         `within ${readyWithinMs} ms`,
         longest < readyWithinMs,
       ),
-      await lookForSecrets({ logFiles: [shop.logFile] }),
+      secrets,
     ]
   },
 }

@@ -1,4 +1,4 @@
-import { fork, type ChildProcess } from 'node:child_process'
+import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import type { DripsReport } from './drip-process.ts'
@@ -14,20 +14,23 @@ export type Drips = {
 
 /** Slow connections, kept by a process of its own: the customers beside them are not slowed by it. */
 export async function startDrips(url: string, sockets: number): Promise<Drips> {
-  const child: ChildProcess = fork(program, [url, publishableKey, String(sockets)])
-  const look = async (): Promise<DripsReport> => {
-    child.send('look')
-    const [report] = await once(child, 'message')
+  const child = fork(program, [url, publishableKey, String(sockets)])
+  const over = new AbortController()
+  const exited = once(child, 'exit').then(() => over.abort(new Error('The slow clients ended.')))
+  const hear = async (): Promise<DripsReport> => {
+    const [report] = await once(child, 'message', { signal: over.signal })
     return report
   }
   const endWithUs = () => child.kill('SIGKILL')
   process.once('exit', endWithUs)
-  await once(child, 'message')
+  await hear()
   return {
-    look,
+    look: async () => {
+      child.send('look')
+      return await hear()
+    },
     end: async () => {
       process.off('exit', endWithUs)
-      const exited = once(child, 'exit')
       child.kill('SIGKILL')
       await exited
     },

@@ -10,7 +10,6 @@ const bundle = fileURLToPath(new URL('../../apps/api/dist/main.js', import.meta.
 export type Instance = {
   url: string
   logFile: string
-  environment: Record<string, string>
   pid: () => number
   /** Starts the process and waits until it is ready; answers how long that took. */
   start: () => Promise<number>
@@ -52,7 +51,6 @@ export function createInstance({ port, logFile, environment, wrapper = [] }: Opt
   return {
     url,
     logFile,
-    environment,
     pid: () => child?.pid ?? 0,
     deaths: () => deaths,
     kill: async () => void (await end('SIGKILL')),

@@ -1,9 +1,8 @@
 import { createReadStream } from 'node:fs'
+import type { AllRows } from './all-rows.ts'
 import { counted, type Figure } from './proof.ts'
 
-type Rows = { tables: number; lines: AsyncIterable<string> }
-
-type Places = { logFiles: readonly string[]; rows?: Rows }
+type Places = { logFiles: readonly string[]; rows: AllRows }
 
 const ofOneKindMax = 50
 const longestSecret = 2_000
@@ -17,9 +16,9 @@ export function plant(kind: string, secret: string): void {
   if (secret !== '' && known < ofOneKindMax) planted.set(secret, kind)
 }
 
-/** Keeps what was said to somebody who was refused. */
-export function hear(status: number, body: string): void {
-  if (status >= 400) refusals.add(body)
+/** Keeps what was said to somebody who was refused or sent elsewhere. */
+export function hear(status: number, said: string): void {
+  if (status >= 300) refusals.add(said)
 }
 
 export function forgetSecrets(): void {
@@ -33,35 +32,44 @@ function findIn(text: string | Buffer, place: string): string[] {
   )
 }
 
-async function findInLog(path: string): Promise<{ lines: number; found: string[] }> {
+type LogSearch = { lines: number; talk: number; found: string[] }
+
+/** A line that only a log which was asked for everything has: without any, it was not. */
+const talkative = /"level":"(?:debug|trace)"/g
+
+async function findInLog(path: string): Promise<LogSearch> {
   const found: string[] = []
   let lines = 0
+  let talk = 0
   let end = Buffer.alloc(0)
   for await (const chunk of createReadStream(path, { highWaterMark: 4 * 1024 * 1024 })) {
     // A secret may stand across two pieces.
     const piece = Buffer.concat([end, chunk])
     found.push(...findIn(piece, 'a log'))
-    lines += chunk.toString('latin1').split('\n').length - 1
+    const text = chunk.toString('latin1')
+    lines += text.split('\n').length - 1
+    talk += text.match(talkative)?.length ?? 0
     end = piece.subarray(-longestSecret)
   }
-  return { lines, found }
+  return { lines, talk, found }
 }
 
 /** Looks for every planted secret in all that a shop has left behind. */
 export async function lookForSecrets({ logFiles, rows }: Places): Promise<Figure> {
   const logs = await Promise.all(logFiles.map(findInLog))
   const lines = logs.reduce((sum, log) => sum + log.lines, 0)
+  const talk = logs.reduce((sum, log) => sum + log.talk, 0)
   const found = logs.flatMap((log) => log.found)
   for (const refusal of refusals) found.push(...findIn(refusal, 'a refusal'))
-  for await (const row of rows?.lines ?? []) found.push(...findIn(row, 'a row'))
+  for await (const row of rows.lines) found.push(...findIn(row, 'a row'))
   const kinds = [...new Set(found)].join(', ') || 'nothing found'
   const places =
-    `${lines} log lines at trace level, ${refusals.size} different refusals` +
-    (rows === undefined ? '' : `, every row of ${rows.tables} tables`)
+    `${lines} log lines at trace level, ${refusals.size} different refusals, ` +
+    `every row of ${rows.tables} tables`
   return counted(
     `${planted.size} secrets, ${places} (${kinds})`,
     `${found.length} found`,
     '0 found',
-    found.length === 0 && lines > 0,
+    found.length === 0 && talk > 0,
   )
 }

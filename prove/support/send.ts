@@ -30,7 +30,7 @@ export function send(url: string, sent: Sent = {}): Promise<Answer> {
         const ms = performance.now() - started
         const { statusCode: status = 0, headers: answered } = incoming
         const text = Buffer.concat(chunks).toString()
-        hear(status, text)
+        hear(status, `${JSON.stringify(answered)}${text}`)
         resolve({ status, headers: answered, body: text, ms })
       })
     })

@@ -14,6 +14,7 @@ import pg from 'pg'
 import { startChaosProxy, type ChaosProxy } from '../../apps/api/test/chaos-proxy.ts'
 import { createInstance, type Instance } from './instance.ts'
 import { json, send } from './send.ts'
+import { readAllRows } from './all-rows.ts'
 import type { Figure } from './proof.ts'
 import { forgetSecrets, lookForSecrets, plant } from './secrets.ts'
 
@@ -119,7 +120,10 @@ export async function withStage(
 
   await Promise.all(instances.map(({ stop }) => stop()))
   const logFiles = instances.map(({ logFile }) => logFile)
-  return [...figures, await lookForSecrets({ logFiles, rows: await readAllRows(database) })]
+  return [
+    ...figures,
+    await lookForSecrets({ logFiles, rows: await readAllRows((text) => database.query(text)) }),
+  ]
 }
 
 function plantKeys(environment: Record<string, string>): void {
@@ -128,21 +132,6 @@ function plantKeys(environment: Record<string, string>): void {
   plant('database password', new URL(environment['DATABASE_URL'] ?? '').password)
   // A line of the file is enough to know it by, and lines are what a log may break it into.
   plant('token key', tokenKey.split('\n')[1] ?? '')
-}
-
-/** As a dump would have them. */
-async function readAllRows({ query }: Database) {
-  const tables = await query<{ name: string }>(
-    `select format('%I.%I', schemaname, tablename) as name from pg_tables
-     where schemaname not in ('pg_catalog', 'information_schema')`,
-  )
-  async function* readLines() {
-    for (const { name } of tables) {
-      for (const { line } of await query<{ line: string }>(`select t::text as line from ${name} t`))
-        yield line
-    }
-  }
-  return { tables: tables.length, lines: readLines() }
 }
 
 async function startDatabase(folder: string, started: AsyncDisposableStack) {

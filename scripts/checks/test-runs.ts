@@ -23,13 +23,11 @@ type Environment = Record<string, string>
 /** Vitest paints its dots wherever it writes. */
 const withoutColour: Environment = { NO_COLOR: '1' }
 
-type Task = { name: string; folder: string; flags: readonly string[] }
-
 /** What ran well and would run on the same files again is remembered by turbo. */
-const runTask = ({ name, folder, flags }: Task, args: readonly string[], env: Environment) =>
+const runTask = (task: string, folder: string, args: readonly string[], env: Environment) =>
   runTool(
     'turbo',
-    ['run', name, `--filter=./${folder}`, '--output-logs=errors-only', ...flags, '--', ...args],
+    ['run', task, `--filter=./${folder}`, '--output-logs=errors-only', '--', ...args],
     { env },
   )
 
@@ -44,7 +42,7 @@ const scriptsSuite: Suite = {
 }
 
 /** Those of every package that says how they are run; of the API first, which take longest. */
-async function findPackageSuites(flags: readonly string[]): Promise<Suite[]> {
+async function findPackageSuites(anew: Environment): Promise<Suite[]> {
   const groups = await Promise.all(
     ['apps', 'packages'].map(async (group) =>
       (await readdir(join(root, group))).map((name) => join(group, name)),
@@ -56,11 +54,11 @@ async function findPackageSuites(flags: readonly string[]): Promise<Suite[]> {
     .filter((_, index) => tested[index])
     .map((folder) => ({
       folder,
-      run: () => runTask({ name: 'test:unit', folder, flags }, vitestReport, withoutColour),
+      run: () => runTask('test:unit', folder, vitestReport, { ...anew, ...withoutColour }),
     }))
 }
 
-const browserSuite = (flags: readonly string[]): Suite => ({
+const browserSuite = (anew: Environment): Suite => ({
   folder: 'e2e',
   async run() {
     const chromium = await provideChromium()
@@ -69,40 +67,28 @@ const browserSuite = (flags: readonly string[]): Suite => ({
         'No Chromium could be found or fetched. Install one and set CHROMIUM_PATH to it.'
       return { ok: false, output, seconds: 0 }
     }
-    return runTask({ name: 'test:e2e', folder: 'e2e', flags }, [], { CHROMIUM_PATH: chromium })
+    return runTask('test:e2e', 'e2e', [], { ...anew, CHROMIUM_PATH: chromium })
   },
 })
 
 async function countSuite({ folder, run }: Suite): Promise<Counts> {
   const { ok, output, seconds } = await run()
-  const report = await readTestReport(reportOf(folder))
-  const isRemembered = ok && report !== undefined && report.startedAt < startedAt
+  const written = await readTestReport(reportOf(folder))
+  const isOld = written !== undefined && written.startedAt < startedAt
+  // What is left of an earlier run says nothing of one that could not begin.
+  const report = isOld && !ok ? undefined : written
   const passed = report?.passed ?? 0
   const failed = ok && report !== undefined ? report.failed : Math.max(1, report?.failed ?? 0)
   process.stdout.write(
     `${failed === 0 ? '✓' : '✗'} ${folder}: ${passed} passed, ${failed} failed ` +
-      `(${isRemembered ? 'remembered: nothing they look at has changed' : `${seconds.toFixed(1)} s`})\n`,
+      `(${isOld && ok ? 'remembered: nothing they look at has changed' : `${seconds.toFixed(1)} s`})\n`,
   )
   if (failed > 0) process.stdout.write(`${output.trimEnd()}\n`)
-  return { passed, failed, remembered: isRemembered ? passed : 0 }
+  return { passed, failed, remembered: isOld ? passed : 0 }
 }
 
-/** Most of them wait for programs that start and end, so two at a time fill the waits. */
-const atOnce = 2
-
-export type TestPart = 'unit' | 'e2e'
-
-/** Those of the API and those in the browser never wait, so they stand apart. */
-export async function runTests(
-  wants: (part: TestPart) => boolean,
-  isForced: boolean,
-): Promise<Counts> {
-  const flags = isForced ? ['--force'] : []
-  const waiting = [
-    ...(wants('unit') ? await findPackageSuites(flags) : []),
-    ...(wants('e2e') ? [browserSuite(flags)] : []),
-    ...(wants('unit') ? [scriptsSuite] : []),
-  ]
+async function runSuites(suites: readonly Suite[], atOnce: number): Promise<Counts[]> {
+  const waiting = [...suites]
   const results: Counts[] = []
   const runNext = async (): Promise<void> => {
     const suite = waiting.shift()
@@ -111,5 +97,22 @@ export async function runTests(
     await runNext()
   }
   await Promise.all(Array.from({ length: atOnce }, runNext))
-  return sumCounts(results)
+  return results
+}
+
+/** Many of them wait for programs that start and end, and leave a processor to the others. */
+const suitesAtOnce = 3
+
+export type TestPart = 'unit' | 'e2e'
+
+/** Those in the browser keep two cores busy by themselves, and come when the others are done. */
+export async function runTests(
+  wants: (part: TestPart) => boolean,
+  isForced: boolean,
+): Promise<Counts> {
+  // A value that was never there before is one that no result is remembered for.
+  const anew: Environment = isForced ? { TESTS_ANEW: String(startedAt) } : {}
+  const unit = wants('unit') ? [...(await findPackageSuites(anew)), scriptsSuite] : []
+  const browser = wants('e2e') ? [browserSuite(anew)] : []
+  return sumCounts([...(await runSuites(unit, suitesAtOnce)), ...(await runSuites(browser, 1))])
 }

@@ -19,12 +19,13 @@ const lifeline = join(root, 'scripts/launcher/end-with-launcher.mjs')
 const stopWithinMs = 8_000
 const logBytesMax = 10 * 1024 * 1024
 
-export const apiLogFile = (dataDir: string) => join(dataDir, 'logs', 'api.log')
+export const logFolder = (dataDir: string) => join(dataDir, 'logs')
+export const apiLogFile = (dataDir: string) => join(logFolder(dataDir), 'api.log')
 
 /** Opens the log for appending; one that has grown too long becomes the previous one. */
 function openLog(dataDir: string): number {
   const path = apiLogFile(dataDir)
-  mkdirSync(join(dataDir, 'logs'), { recursive: true, mode: 0o700 })
+  mkdirSync(logFolder(dataDir), { recursive: true, mode: 0o700 })
   const size = statSync(path, { throwIfNoEntry: false })?.size ?? 0
   if (size > logBytesMax) renameSync(path, `${path}.1`)
   return openSync(path, 'a', 0o600)

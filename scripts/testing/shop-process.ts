@@ -1,11 +1,11 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findFreePort } from '@golden-bead/local-services/ports'
 import { removePostgresData } from '@golden-bead/local-services/postgres'
-import { apiLogFile } from '../launcher/api-process.ts'
+import { logFolder } from '../launcher/api-process.ts'
 import { findRunningDatabase } from '../launcher/running-shop.ts'
 import { root } from '../root.ts'
 import { listProcessTree } from './process-tree.ts'
@@ -49,7 +49,7 @@ export const hasEnded = (child: ChildProcess) =>
 /** What `npm start` starts, on ports and data of its own. */
 export async function startShop(
   environment: Record<string, string> = {},
-): Promise<Shop & { logFile: string }> {
+): Promise<Shop & { listLogs: () => Promise<string[]> }> {
   const dataDir = await mkdtemp(join(tmpdir(), 'golden-bead-shop-'))
   const [port, mailPort] = [await findFreePort(), await findFreePort()]
   let launcher: ChildProcess | undefined
@@ -97,7 +97,10 @@ export async function startShop(
     publishableKey: keys.publishableKey,
     serviceKey: keys.serviceKey,
     admin: { email: keys.adminEmail, password: keys.adminPassword },
-    logFile: apiLogFile(dataDir),
+    listLogs: async () => {
+      const folder = logFolder(dataDir)
+      return (await readdir(folder)).map((name) => join(folder, name))
+    },
     start,
     stop,
     kill,

@@ -7,7 +7,7 @@ import { runStatement } from '#platform/database/run-statement.ts'
 export type ProductQuery = {
   /** A full text query, as text. Undefined where nothing was typed that says anything. */
   words: string | undefined
-  /** How many products match, up to one more than are ever gathered. */
+  /** How many products have the words, up to one more than are ever gathered. */
   matches: number
 }
 
@@ -16,7 +16,7 @@ export type FindProductQuery = (typed: string | undefined) => Promise<ProductQue
 /** More than this takes longer to gather than to find among all products in order. */
 export const gatheredMax = 40_000
 const rememberedMax = 1_000
-const everything: ProductQuery = { words: undefined, matches: gatheredMax + 1 }
+const everything: ProductQuery = { words: undefined, matches: 0 }
 
 /**
  * What a shopper typed, over words that the catalogue has: parts of words and slips of the pen are

@@ -48,6 +48,11 @@ describe('the search finds', () => {
     ['a wrong letter', 'golden beed', ['Golden Bead Material', 'Bead Stair']],
     ['a missing letter', 'pnk', ['Pink Tower']],
     ['two letters that changed places', 'twoer', ['Pink Tower']],
+    [
+      'two letters that changed places in a short word',
+      'golden baed',
+      ['Golden Bead Material', 'Bead Stair'],
+    ],
     ['another form of the word', 'letter', ['Sandpaper Letters']],
     ['a word of the description', 'thousand', ['Golden Bead Material']],
     ['a word of the benefits', 'counting', ['Bead Stair']],

@@ -45,6 +45,11 @@ export function describeTable(table: PgTable, description: TableDescription): Re
     columns.set(name, { ...column, name, isInStar: false, accepts: undefined })
   }
 
+  const { orderedWithin } = description
+  if (orderedWithin !== undefined && !columns.has(orderedWithin)) {
+    throw new Error(`${config.name} has no column ${orderedWithin}.`)
+  }
+
   return {
     name: config.name,
     columns,
@@ -59,7 +64,7 @@ export function describeTable(table: PgTable, description: TableDescription): Re
       }
     }),
     ownerColumn: description.ownerColumn,
-    orderedWithin: description.orderedWithin,
+    orderedWithin,
     rights: description.rights,
     words: description.words,
     isPublic: callerClasses.every((name) => description.rights[name].select === 'all'),

@@ -36,6 +36,6 @@ export function mergedSql(scope: Scope, query: Query, parts: Parts): string | un
   const rowsOfOne =
     `select * from ${tableSql(resource)} ${alias}${parts.where} ` +
     `and ${alias}.${quoteName(name)} = ${value}${parts.ordered}${parts.window}`
-  const list = `unnest(${statement.binds.add(arrayLiteral([...values]))}::${type}[]) ${listed}(value)`
+  const list = `(select distinct unnest(${statement.binds.add(arrayLiteral([...values]))}::${type}[])) ${listed}(value)`
   return `(select ${alias}.* from ${list} cross join lateral (${rowsOfOne}) ${alias})`
 }

@@ -17,7 +17,7 @@ export type SqlStatement = { text: string; values: unknown[] }
 export type RowSource = (
   alias: string,
   binds: Binds,
-  /** The column that the request orders by first, if it names one. */
+  /** The column of its own that the request orders by first, if it names one. */
   orderedBy: string | undefined,
 ) => {
   /** Stands for the table, where the planner should find the rows before it orders them. */
@@ -70,7 +70,11 @@ export function readStatement(
 /** Where a read finds its rows, which is the same for all their orders and pages. */
 export function foundStatement(registry: ResourceRegistry, plan: ReadPlan): SqlStatement {
   const binds = createBinds()
-  const { from, where } = openSource(createStatement(registry, plan.caller, binds), plan)
+  const query = { ...plan.query, order: [] }
+  const { from, where } = openSource(createStatement(registry, plan.caller, binds), {
+    ...plan,
+    query,
+  })
   return { text: `from ${from()}${where()}`, values: binds.values }
 }
 
@@ -81,7 +85,7 @@ export function estimateStatement({ text, values }: SqlStatement): SqlStatement 
 
 function openSource(statement: Statement, { resource, query, source }: ReadPlan): Sourced {
   const scope = openScope(statement, resource)
-  const added = source?.(scope.alias, statement.binds, query.order[0]?.field.name)
+  const added = source?.(scope.alias, statement.binds, firstColumn(query))
   const from = added?.from ?? (() => tableSql(resource))
   return {
     scope,
@@ -90,6 +94,11 @@ function openSource(statement: Statement, { resource, query, source }: ReadPlan)
     where: () => whereSql([...readConditions(scope, query), ...(added?.conditions?.() ?? [])]),
     order: added?.order,
   }
+}
+
+function firstColumn({ order: [first] }: Query): string | undefined {
+  const isOwn = first?.relation === undefined && first?.field.path.length === 0
+  return isOwn ? first.field.name : undefined
 }
 
 /** The values of a part are bound once, however often it is written. */

@@ -14,7 +14,8 @@ export default defineConfig({
   fullyParallel: false,
   forbidOnly: true,
   retries: 0,
-  workers: 2,
+  // One more than there may be processors: a browser also waits for the shop.
+  workers: 3,
   timeout: 90_000,
   expect: { timeout: 10_000 },
   use: {

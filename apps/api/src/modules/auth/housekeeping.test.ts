@@ -75,6 +75,10 @@ test('links that expired and mails that were sent long ago go, others stay', asy
   for (const { email } of [expired, fresh]) {
     await newClient(shop.url).auth.resetPasswordForEmail(email)
   }
+  // The worker notes the time of sending itself.
+  await expect
+    .poll(() => query('select recipient from platform.mail_outbox where sent_at is null'))
+    .toEqual([])
   await query(
     `update auth.one_time_tokens set expires_at = now() - interval '1 second' where user_id = $1`,
     [expired.id],

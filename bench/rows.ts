@@ -3,6 +3,7 @@ import { cachedList } from '#rows/cached-list.ts'
 import { cachedPicture } from '#rows/cached-picture.ts'
 import { cachedProduct } from '#rows/cached-product.ts'
 import { csvImport } from '#rows/csv-import.ts'
+import { catalogueLoad } from '#rows/catalogue-load.ts'
 import { clientInteractions } from '#rows/client-interactions.ts'
 import { clientLighthouse } from '#rows/client-lighthouse.ts'
 import { clientWeight } from '#rows/client-weight.ts'
@@ -25,6 +26,7 @@ export const rows: readonly Row[] = [
   cachedProduct,
   uncachedList,
   growth,
+  catalogueLoad,
   login,
   refresh,
   tokenCheck,

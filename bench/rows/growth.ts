@@ -2,48 +2,21 @@ import { milliseconds } from '#core/figures.ts'
 import type { Line, Row } from '#core/row.ts'
 import { median } from '#core/statistics.ts'
 import { publishableKey } from '#lab/api-process.ts'
+import { catalogueQuestions, ownQuestion, type Kind, type Page } from '#lab/catalogue-questions.ts'
 import { askRaw } from '#lab/raw-answer.ts'
 import type { Shop } from '#lab/shop.ts'
 
 const sizes = [12, 1_000, 10_000, 100_000]
 const timesWorseMax = 2
-const pageSize = 24
 const namedMax = 6
-
-const filters: Record<string, string> = {
-  'no filter': '',
-  'a category': 'category=in.(sensorial)',
-  'two categories': 'category=in.(sensorial,language)',
-  prices: 'price=gte.20&price=lte.200',
-  'in stock': 'in_stock=is.true',
-  'an age': 'or=(and(age_from.lt.6,age_to.gt.3))',
-  'all of them':
-    'category=in.(sensorial)&price=gte.20&price=lte.200&in_stock=is.true&or=(and(age_from.lt.6,age_to.gt.3))',
-  words: 'query=tower',
-}
-const orders: Record<string, string> = {
-  name: 'name.asc,id.asc',
-  'price-low': 'price.asc,name.asc,id.asc',
-  'price-high': 'price.desc,name.asc,id.asc',
-  featured: 'featured.desc,name.asc,id.asc',
-}
-const pages = { 'page 1': 0, 'page 200': 199 * pageSize }
-
-/** A small catalogue has no page 200: what that page costs is held against page 1 of the smallest. */
-type Question = { name: string; page: string; yardstick: string; path: string }
-
 const rangeNotThere = 416
 
-const questions: Question[] = Object.entries(filters).flatMap(([filter, condition]) =>
-  Object.entries(orders).flatMap(([order, columns]) =>
-    Object.entries(pages).map(([page, offset]) => ({
-      name: `${filter}, ${order}, ${page}`,
-      page,
-      yardstick: `${filter}, ${order}, page 1`,
-      path: `/rest/v1/rpc/search_products?${condition}${condition && '&'}order=${columns}&limit=${pageSize}&offset=${offset}`,
-    })),
-  ),
-)
+const groups: readonly (readonly [Kind, Page])[] = [
+  ['filters and orders', 'page 1'],
+  ['filters and orders', 'page 200'],
+  ['searches and orders', 'page 1'],
+  ['searches and orders', 'page 200'],
+]
 
 /**
  * What the catalogue page asks, in catalogues of growing size. Every answer comes from the database;
@@ -60,28 +33,26 @@ export const growth: Row = {
       )
     }
     const small = bySize.get(sizes[0] ?? 0) ?? new Map<string, number>()
-    return sizes
-      .slice(1)
-      .flatMap((size) =>
-        Object.keys(pages).flatMap((page) =>
-          lineFor(size, page, bySize.get(size) ?? new Map(), small),
-        ),
-      )
+    return groups.flatMap(([kind, page]) =>
+      sizes.slice(1).flatMap((size) => {
+        const large = bySize.get(size) ?? new Map<string, number>()
+        return lineFor({ size, kind, page, large, small })
+      }),
+    )
   },
 }
 
 async function measureQuestions(shop: Shop, times: number): Promise<Map<string, number>> {
-  const latencies = new Map(questions.map(({ name }) => [name, new Array<number>()]))
+  const latencies = new Map(catalogueQuestions.map(({ name }) => [name, new Array<number>()]))
   let asked = 0
   for (let round = -1; round < times; round += 1) {
-    for (const { name, path } of questions) {
+    for (const { name, path } of catalogueQuestions) {
       asked += 1
       const started = performance.now()
       const { status } = await askRaw({
         port: shop.port,
         path,
-        // A preference that means nothing makes the question one of its own.
-        headers: { apikey: publishableKey, prefer: `count=exact, bench=${asked}` },
+        headers: { apikey: publishableKey, ...ownQuestion(asked) },
       })
       const took = performance.now() - started
       if (status === rangeNotThere) continue
@@ -93,15 +64,19 @@ async function measureQuestions(shop: Shop, times: number): Promise<Map<string, 
   return new Map(answered.map(([name, all]) => [name, median(all)]))
 }
 
-function lineFor(
-  size: number,
-  page: string,
-  large: Map<string, number>,
-  small: Map<string, number>,
-): Line[] {
-  const asked = questions.flatMap((question) => {
+type Group = {
+  size: number
+  kind: Kind
+  page: Page
+  large: ReadonlyMap<string, number>
+  small: ReadonlyMap<string, number>
+}
+
+function lineFor({ size, kind, page, large, small }: Group): Line[] {
+  const asked = catalogueQuestions.flatMap((question) => {
     const [took, tookSmall] = [large.get(question.name), small.get(question.yardstick)]
-    if (question.page !== page || took === undefined || tookSmall === undefined) return []
+    const isOfGroup = question.kind === kind && question.page === page
+    if (!isOfGroup || took === undefined || tookSmall === undefined) return []
     return [{ name: question.name, took, ratio: took / tookSmall }]
   })
   const sorted = asked.toSorted((left, right) => right.ratio - left.ratio)
@@ -114,7 +89,7 @@ function lineFor(
   const typical = median(asked.map(({ ratio }) => ratio))
   return [
     {
-      work: `${size.toLocaleString('en-US')} products, ${asked.length} questions of the catalogue page, ${page}, p50`,
+      work: `${size.toLocaleString('en-US')} products, ${asked.length} ${kind}, ${page}, p50`,
       shop: milliseconds(median(asked.map(({ took }) => took))),
       limit: `${milliseconds(median([...small.values()]))} with 12`,
       result: `${typical.toFixed(1)} x, worst ${worst.ratio.toFixed(1)} x`,

@@ -53,8 +53,12 @@ export async function startStatementRecorder(target: string) {
 const typeBytes = 1
 const lengthBytes = 4
 
-/** Reads the messages of the Postgres protocol that carry a statement: Query and Parse. */
+/**
+ * Reads the messages of the Postgres protocol that ask for a statement: Query, which carries it, and
+ * Bind, which names one that Parse carried, maybe long before.
+ */
 function createMessageReader(onStatement: (text: string) => void) {
+  const parsed = new Map<string, string>()
   let pending = Buffer.alloc(0)
   let isStarted = false
 
@@ -70,9 +74,10 @@ function createMessageReader(onStatement: (text: string) => void) {
       const body = pending.subarray(start + lengthBytes, end).toString()
       isStarted = true
       pending = pending.subarray(end)
-      const parts = body.split('\0')
-      if (type === 'Q') onStatement(parts[0] ?? '')
-      if (type === 'P') onStatement(parts[1] ?? '')
+      const [first = '', second = ''] = body.split('\0')
+      if (type === 'Q') onStatement(first)
+      if (type === 'P') parsed.set(first, second)
+      if (type === 'B') onStatement(parsed.get(second) ?? '')
     }
   }
 }

@@ -1,5 +1,6 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
+import { nameStatements } from './statement-names.ts'
 
 export type Database = NodePgDatabase & { $client: pg.Pool }
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
@@ -35,5 +36,6 @@ export function openDatabase({ url, poolMax, onConnectionLost }: DatabaseOptions
   // Without these listeners the death of a connection ends the process.
   pool.on('error', onConnectionLost)
   pool.on('connect', (client) => client.on('error', onConnectionLost))
+  pool.on('connect', nameStatements)
   return drizzle(pool)
 }

@@ -10,7 +10,7 @@ import {
   tooManyRefreshes,
 } from '#modules/auth/auth.errors.ts'
 import type { Client } from '#modules/auth/client.ts'
-import { findUserById, type UserRow } from '#modules/auth/users/users.repository.ts'
+import type { UserRow } from '#modules/auth/users/users.repository.ts'
 import type { Database, Transaction } from '#platform/database/database.ts'
 import {
   hashOfRefreshToken,
@@ -93,10 +93,9 @@ export function createRefreshService(options: RefreshServiceOptions) {
     tx: Transaction,
     token: string,
     tokenId: number,
-    locked: LockedSession & { user: UserRow | undefined },
+    locked: LockedSession,
   ): Promise<Decision> {
     const { session, end, user, nowSeconds } = locked
-    if (user === undefined) return { kind: 'refuse', problem: sessionMissing() }
     if (end !== undefined) {
       const problem = sessionExpired(end === 'idle' ? 'Inactivity' : undefined)
       return { kind: 'refuse', problem }
@@ -119,12 +118,9 @@ export function createRefreshService(options: RefreshServiceOptions) {
       const result = await database.transaction(async (tx) => {
         const locked = await lockSession(tx, known.sessionId, limits)
         if (locked === undefined) return sessionMissing()
-        const { session, nowSeconds } = locked
-        const user = await findUserById(tx, session.userId)
-        const decision = await decide(tx, token, known.id, { ...locked, user })
-        if (decision.kind === 'refuse' || user === undefined) {
-          return refuse(tx, session.id, decision, client)
-        }
+        const { session, user, nowSeconds } = locked
+        const decision = await decide(tx, token, known.id, locked)
+        if (decision.kind === 'refuse') return refuse(tx, session.id, decision.problem, client)
 
         await touchSession(tx, session.id, client)
         const { refreshToken, isReuse } = decision
@@ -142,10 +138,9 @@ export function createRefreshService(options: RefreshServiceOptions) {
   async function refuse(
     tx: Transaction,
     sessionId: string,
-    decision: Decision,
+    problem: Problem,
     client: Client,
   ): Promise<Problem> {
-    const problem = decision.kind === 'refuse' ? decision.problem : sessionMissing()
     if (endingCodes.has(problem.code)) await endSession(tx, sessionId)
     client.note('refresh_refused', { sessionId, code: problem.code })
     return problem

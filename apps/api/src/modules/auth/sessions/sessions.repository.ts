@@ -1,5 +1,7 @@
 import { and, eq, lt, ne, sql } from 'drizzle-orm'
-import { refreshTokens, sessions } from '#modules/auth/auth.tables.ts'
+import { alias } from 'drizzle-orm/pg-core'
+import { refreshTokens, sessions, users } from '#modules/auth/auth.tables.ts'
+import type { UserRow } from '#modules/auth/users/users.repository.ts'
 import type { Connection, Transaction } from '#platform/database/database.ts'
 import type { AuthenticationMethod } from '#platform/identity/identity.ts'
 
@@ -65,9 +67,13 @@ export type SessionLimits = { daysMax: number; idleDaysMax: number; recoveryMinu
 
 export type LockedSession = {
   session: SessionRow
+  user: UserRow
   nowSeconds: number
   end: 'too_old' | 'idle' | undefined
 }
+
+// Drizzle writes the schema behind "for update of", where PostgreSQL takes none.
+const lockedSession = alias(sessions, 'locked')
 
 /** Waits until no other refresh works on the session, and says whether its time is over. */
 export async function lockSession(
@@ -75,21 +81,24 @@ export async function lockSession(
   id: string,
   limits: SessionLimits,
 ): Promise<LockedSession | undefined> {
+  const { kind, createdAt, refreshedAt } = lockedSession
   const [row] = await tx
     .select({
-      session: sessions,
+      session: lockedSession,
+      user: users,
       nowSeconds: secondsOfDatabase,
       end: sql<LockedSession['end'] | null>`case
-        when ${sessions.createdAt} < now() - make_interval(days => ${limits.daysMax}) then 'too_old'
-        when ${sessions.kind} = 'recovery' and ${sessions.createdAt}
+        when ${createdAt} < now() - make_interval(days => ${limits.daysMax}) then 'too_old'
+        when ${kind} = 'recovery' and ${createdAt}
           < now() - make_interval(mins => ${limits.recoveryMinutesMax}) then 'too_old'
-        when coalesce(${sessions.refreshedAt}, ${sessions.createdAt})
+        when coalesce(${refreshedAt}, ${createdAt})
           < now() - make_interval(days => ${limits.idleDaysMax}) then 'idle'
       end`,
     })
-    .from(sessions)
-    .where(eq(sessions.id, id))
-    .for('update')
+    .from(lockedSession)
+    .innerJoin(users, eq(users.id, lockedSession.userId))
+    .where(eq(lockedSession.id, id))
+    .for('update', { of: lockedSession })
   return row === undefined ? undefined : { ...row, end: row.end ?? undefined }
 }
 

@@ -166,6 +166,7 @@ describe('tokens and rights', () => {
 
 describe('reading', () => {
   const manyItems = Array.from({ length: 1_000 }, () => '*').join(',')
+  const manyEmbeds = Array.from({ length: 11 }, (_, n) => `c${n}:categories(id)`).join(',')
   const manyValues = Array.from({ length: 10_000 }, (_, index) => index % 10).join(',')
   const deep = `(${'and('.repeat(1_000)}id.eq.x${')'.repeat(1_000)})`
 
@@ -201,6 +202,7 @@ describe('reading', () => {
     ['I12', 'offset=-1', [416, 'PGRST103']],
     ['I14', 'offset=9223372036854775808', [416, 'PGRST103']],
     ['I18', `select=${manyItems}`, [400, 'PGRST100']],
+    ['I18', `select=${manyEmbeds}`, [400, 'PGRST100']],
     ['I19', 'select=categories(products(categories(id)))', [400, 'PGRST200']],
     ['I19', 'select=users(*)', [400, 'PGRST200']],
     ['I19', `select=${'categories('.repeat(20)}${')'.repeat(20)}`, [400, 'PGRST100']],
@@ -316,6 +318,8 @@ describe('reading', () => {
       'search_products?query=a&colour=eq.red',
       [400, '42703'],
     ],
+    ['an argument twice', 'search_products?query=rods&query=letters', [400, 'PGRST100']],
+    ['a choice twice', 'product_facets?price_max=50&price_max=20', [400, 'PGRST100']],
   ] as [string, string, [number, string]][])(
     'J33 a call with %s',
     async (_name, call, expected) => {
@@ -465,7 +469,11 @@ describe('writing', () => {
     ['J4', 'delete', 'limit=1', [400, '21000']],
     ['J5', 'patch', '', [400, '21000']],
     ['J5', 'patch', 'select=categories(id)&categories.id=eq.x', [400, '21000']],
-  ])('%s %s without a filter: %s', async (_id, method, search, expected) => {
+    ['I12', 'delete', 'id=neq.x&limit=1x', [400, 'PGRST100']],
+    ['I12', 'delete', 'id=neq.x&limit=', [400, 'PGRST100']],
+    ['I12', 'patch', 'id=neq.x&limit=NaN', [400, 'PGRST100']],
+    ['I12', 'patch', 'id=neq.x&limit=1&offset=1.5', [400, 'PGRST100']],
+  ])('%s %s of more than was meant is refused: %s', async (_id, method, search, expected) => {
     const answer = await unchanged(() =>
       shop.request[method](`${products}?${search}`).set(admin.headers).send({ price: 1 }),
     )

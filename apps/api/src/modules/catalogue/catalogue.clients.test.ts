@@ -507,6 +507,26 @@ describe('writes', () => {
     expect(count).toBe(6)
   })
 
+  test.each([0, 2])(
+    'take everything back where one row was wanted unseen and there are %i',
+    async (rows) => {
+      const category = rows === 0 ? 'nothing' : 'mathematics'
+      const before = await service().select()
+
+      const deleted = await service().delete().eq('category', category).single()
+      const updated = await service().update({ price: 1 }).eq('category', category).single()
+      const inserted = await service()
+        .insert(Array.from({ length: rows }, (_, n) => ({ ...row, name: `Two at once ${n}` })))
+        .single()
+
+      for (const { error } of [deleted, updated, inserted]) {
+        const details = `The result contains ${rows} rows`
+        expect(error).toMatchObject({ code: 'PGRST116', details })
+      }
+      expect(await service().select()).toEqual(before)
+    },
+  )
+
   test('touch no more rows than their limit', async () => {
     const { data } = await service()
       .update({ featured: true })

@@ -78,7 +78,7 @@ export function writeAnswer(
     }
   }
   const { resource } = plan
-  if (preferences.return === 'headers-only' && written.key.length > 0) {
+  if (preferences.return === 'headers-only' && written.affected === 1) {
     const filters = resource.primaryKey.map(
       (name, index) => `${name}=eq.${encodeURIComponent(written.key[index] ?? '')}`,
     )

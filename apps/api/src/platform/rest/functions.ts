@@ -4,6 +4,7 @@ import { unknownFunction } from './rest-errors.ts'
 import type { Binds } from './sql/binds.ts'
 import { arrayLiteral } from './sql/operand-sql.ts'
 import type { RowSource } from './sql/read-statement.ts'
+import { onlyValue } from './syntax/parse-query.ts'
 import type { QueryParameters } from './syntax/query-parameters.ts'
 
 /** What a call gave, as text, whether it came in the address or in a body. */
@@ -66,7 +67,8 @@ export function splitArguments(
       definition,
     )
   }
-  return { args: Object.fromEntries(given.filter(isArgument)), rest }
+  const args = Object.fromEntries(parameters.map((key) => [key, onlyValue(given, key)]))
+  return { args, rest }
 }
 
 /** The arguments in the body of a call, spelt as they would be in its address. */

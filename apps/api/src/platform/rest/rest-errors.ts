@@ -36,6 +36,13 @@ export const repeatedParameter = (name: string) =>
     message: `The parameter ${echo(name)} may be given once only.`,
   })
 
+export const vagueWindow = (name: string) =>
+  new Problem({
+    status: 400,
+    code: 'PGRST100',
+    message: `The ${name} of a write must be a whole number.`,
+  })
+
 export const badBody = (message: string) => new Problem({ status: 400, code: 'PGRST102', message })
 
 export const emptyBody = () => badBody('Empty or invalid json')

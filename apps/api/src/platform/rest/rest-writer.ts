@@ -11,12 +11,14 @@ import {
   permissionDenied,
   putNeedsPrimaryKey,
   unknownColumn,
+  vagueWindow,
 } from './rest-errors.ts'
 import type { ColumnRule, Rights } from './rights.ts'
 import { parseAccept } from './syntax/parse-accept.ts'
 import { parseIdentifiers } from './syntax/parse-identifiers.ts'
 import { parsePreferences, type Preferences } from './syntax/parse-preferences.ts'
 import { onlyValue, parseQuery } from './syntax/parse-query.ts'
+import { isWholeNumber } from './syntax/parse-range.ts'
 import { embedsOf, type Condition, type Query } from './syntax/query.ts'
 import { decodeParameters, type QueryParameters } from './syntax/query-parameters.ts'
 import { readObjects, readPayload, type Payload } from './write/write-payload.ts'
@@ -56,6 +58,7 @@ export function createRestWriter({ database, changeFeed, resources }: Options) {
     const form = parseAccept(request.accept)
     const preferences = parsePreferences(request.prefer)
     const parameters = decodeParameters(request.search)
+    refuseVagueWindow(parameters)
     const query = parseQuery(parameters)
     const { body } = request
     const context = { resource, caller, rights, parameters, query, preferences, body }
@@ -107,6 +110,14 @@ function changeOf(method: WriteMethod, context: Context): Change {
       if (rights.delete === undefined) throw permissionDenied(resource.name, caller.class)
       refuseWithoutWhere('DELETE', query)
       return { action: 'delete', rows: rights.delete }
+  }
+}
+
+/** A read takes what is not a number for no limit; a write would reach more rows than were meant. */
+function refuseVagueWindow(parameters: QueryParameters): void {
+  for (const name of ['limit', 'offset']) {
+    const value = onlyValue(parameters, name)
+    if (value !== undefined && !isWholeNumber(value)) throw vagueWindow(name)
   }
 }
 
@@ -201,7 +212,7 @@ const isNothing = (change: Change): boolean =>
   (change.action === 'insert' && change.payload.rows.length === 0) ||
   (change.action === 'update' && change.payload.columns.length === 0)
 
-function nothingWritten({ form, isShown }: WritePlan): Written {
-  if (form.kind === 'object' && isShown) throw notOneRow(0)
+function nothingWritten({ form }: WritePlan): Written {
+  if (form.kind === 'object') throw notOneRow(0)
   return { body: form.kind === 'csv' ? '' : '[]', affected: 0, inserted: 0, key: [] }
 }

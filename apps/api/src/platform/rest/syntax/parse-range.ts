@@ -2,18 +2,18 @@ import { badRange } from '../rest-errors.ts'
 
 export type RowRange = { offset: number; limit: number | undefined }
 
-const integer = /^[+-]?\d+$/
+export const isWholeNumber = (text: string): boolean => /^[+-]?\d+$/.test(text)
 
 /** What is not a whole number counts as not given. */
 export function parseLimit(text: string): number | undefined {
-  if (!integer.test(text)) return undefined
+  if (!isWholeNumber(text)) return undefined
   const limit = Number(text)
   if (limit < 0) throw badRange('Limit should be greater than or equal to zero.')
   return Math.min(limit, Number.MAX_SAFE_INTEGER)
 }
 
 export function parseOffset(text: string): number {
-  if (!integer.test(text)) return 0
+  if (!isWholeNumber(text)) return 0
   const offset = Number(text)
   if (offset < 0) throw badRange('Offset should be greater than or equal to zero.')
   if (!Number.isSafeInteger(offset)) throw badRange('There are not that many rows.')

@@ -4,6 +4,8 @@ import type { Query, SelectItem } from './query.ts'
 import { createTextReader, type TextReader } from './text-reader.ts'
 
 const itemsMax = 100
+/** Each embed may hold as many rows as an answer of its own. */
+const embedsMax = 10
 const depthMax = 4
 const aggregate = /\.?(?:count|sum|avg|min|max)\(\)/y
 const cast = /::([\p{L}_][\p{L}\p{N}_ ]*(?:\[\])?)/uy
@@ -12,11 +14,13 @@ const separator = /\s*,\s*/y
 /** `id,name,category:categories!inner(id,name),...other(x)` */
 export function parseSelect(text: string): Query {
   const reader = createTextReader(text, 'select parameter')
-  const budget = { items: itemsMax }
+  const budget: Budget = { items: itemsMax, embeds: embedsMax }
   const query = readItems(reader, budget, 0)
   reader.expectEnd()
   return query
 }
+
+type Budget = { items: number; embeds: number }
 
 const emptyQuery = (items: readonly SelectItem[]): Query => ({
   items,
@@ -29,7 +33,7 @@ const emptyQuery = (items: readonly SelectItem[]): Query => ({
 /** Everything, as a request without `select` asks for it. */
 export const selectAll = (): Query => emptyQuery([{ kind: 'star' }])
 
-function readItems(reader: TextReader, budget: { items: number }, depth: number): Query {
+function readItems(reader: TextReader, budget: Budget, depth: number): Query {
   if (depth > depthMax) throw tooMuch(`Tables can be embedded ${depthMax} deep.`)
   const items: SelectItem[] = []
   if (!reader.isAtEnd() && !reader.isNext(')')) {
@@ -42,7 +46,7 @@ function readItems(reader: TextReader, budget: { items: number }, depth: number)
   return emptyQuery(items)
 }
 
-function readItem(reader: TextReader, budget: { items: number }, depth: number): SelectItem {
+function readItem(reader: TextReader, budget: Budget, depth: number): SelectItem {
   if (reader.take('*')) return { kind: 'star' }
   const isSpread = reader.take('...')
   if (!isSpread && reader.match(aggregate) !== undefined) throw aggregatesOff()
@@ -55,6 +59,8 @@ function readItem(reader: TextReader, budget: { items: number }, depth: number):
 
   const { hint, isInner } = readHints(reader)
   if (reader.take('(')) {
+    budget.embeds -= 1
+    if (budget.embeds < 0) throw tooMuch(`A request embeds ${embedsMax} tables at most.`)
     const query = readItems(reader, budget, depth + 1)
     reader.expect(')')
     return { kind: 'embed', name, alias, hint, isInner, isSpread, query }

@@ -32,7 +32,7 @@ export async function writeRows(
     const [row] = rows
     if (row === undefined || row.body === null) throw answerTooLarge()
     const affected = Number(row.affected)
-    if (plan.form.kind === 'object' && plan.isShown && affected !== 1) throw notOneRow(affected)
+    if (plan.form.kind === 'object' && affected !== 1) throw notOneRow(affected)
     refuseTooMany(affected, plan, preferences)
     const key: string[] = row.key === null ? [] : JSON.parse(row.key)
     return { body: row.body, affected, inserted: Number(row.inserted), key }

@@ -1,10 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import {
-  mayBeKept,
-  type Documents,
-  type Encoding,
-  type WrittenDocument,
-} from './documents.service.ts'
+import { sendCompressible } from '#platform/http/send-compressible.ts'
+import { mayBeKept, type Documents, type WrittenDocument } from './documents.service.ts'
 
 type Options = { documents: Documents; headers: Record<string, string> }
 
@@ -47,25 +43,7 @@ async function findDocument(documents: Documents, request: FastifyRequest) {
 }
 
 function send(request: FastifyRequest, reply: FastifyReply, document: WrittenDocument) {
-  const { status, etag, bodies } = document
-  reply
-    .headers({
-      'cache-control': mayBeKept(request.url) ? 'no-cache' : 'no-store',
-      vary: 'accept-encoding',
-      etag,
-    })
-    .type('text/html; charset=utf-8')
-  if (status === 503) reply.header('retry-after', '1')
-  if (status === 200 && request.headers['if-none-match'] === etag) return reply.code(304).send()
-
-  const encoding = bestEncoding(request.headers['accept-encoding'])
-  if (encoding !== 'identity') reply.header('content-encoding', encoding)
-  return reply.code(status).send(bodies[encoding])
-}
-
-/** Every client that compresses at all names what it takes; weights of zero are not worth a parser. */
-function bestEncoding(accepted: string | string[] | undefined): Encoding {
-  const text = String(accepted ?? '')
-  if (/\bbr\b(?!;q=0(?:\.0*)?(?:,|$))/.test(text)) return 'br'
-  return /\bgzip\b(?!;q=0(?:\.0*)?(?:,|$))/.test(text) ? 'gzip' : 'identity'
+  reply.header('cache-control', mayBeKept(request.url) ? 'no-cache' : 'no-store')
+  if (document.status === 503) reply.header('retry-after', '1')
+  return sendCompressible(request, reply, { ...document, type: 'text/html; charset=utf-8' })
 }

@@ -1,27 +1,18 @@
-import { createHash } from 'node:crypto'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
 import type {
   DocumentReads,
   DocumentRenderer,
   Gathered,
 } from '@golden-bead/contracts/first-document'
 import { LRUCache } from 'lru-cache'
+import { createCompressible, type Compressible } from '#platform/cache/compressed.ts'
+import { digestOf } from '#platform/http/entity-tags.ts'
 
-export type Encoding = 'br' | 'gzip' | 'identity'
-
-export type WrittenDocument = {
-  status: number
-  etag: string
-  bodies: Record<Encoding, Buffer>
-}
+export type WrittenDocument = { status: number; digest: string; body: Compressible }
 
 export type Documents = ReturnType<typeof createDocuments>
 
 const cacheBytesMax = 32 * 1024 * 1024
 const addressLengthMax = 2_000
-/** Good enough for text that is written once and sent many times, and done in a millisecond. */
-const brotliQuality = 5
 
 type Entry = { data: string; document: WrittenDocument }
 
@@ -39,19 +30,14 @@ export const mayBeKept = (url: string) =>
 export const createDocuments = (renderer: DocumentRenderer, reads: DocumentReads) => {
   const written = new LRUCache<string, Entry>({
     maxSize: cacheBytesMax,
+    // Together the compressed forms are smaller than the page.
     sizeCalculation: ({ data, document }, url) =>
-      url.length +
-      data.length +
-      Object.values(document.bodies).reduce((sum, { length }) => sum + length, 0),
+      url.length + data.length + document.body.plain.length * 2,
   })
 
   const write = async (url: string, gathered: Gathered): Promise<WrittenDocument> => {
     const html = Buffer.from(await renderer.render(url, gathered))
-    return {
-      status: gathered.status,
-      etag: `"${createHash('sha256').update(html).digest('base64url').slice(0, 27)}"`,
-      bodies: await compress(html),
-    }
+    return { status: gathered.status, digest: digestOf(html), body: createCompressible(html) }
   }
 
   return {
@@ -69,17 +55,4 @@ export const createDocuments = (renderer: DocumentRenderer, reads: DocumentReads
     /** The page without its data, which the client then fetches by itself once it can be had. */
     getWithoutData: (url: string) => write(url, { status: 503, data: {} }),
   }
-}
-
-const compress = async (html: Buffer): Promise<Record<Encoding, Buffer>> => {
-  const [br, gz] = await Promise.all([
-    promisify(brotliCompress)(html, {
-      params: {
-        [constants.BROTLI_PARAM_QUALITY]: brotliQuality,
-        [constants.BROTLI_PARAM_SIZE_HINT]: html.length,
-      },
-    }),
-    promisify(gzip)(html),
-  ])
-  return { br, gzip: gz, identity: html }
 }

@@ -1,5 +1,6 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { LRUCache } from 'lru-cache'
 
 export type Encoding = 'br' | 'gzip'
 
@@ -45,16 +46,16 @@ const compress = (body: Buffer, encoding: Encoding): Promise<Buffer> =>
       })
 
 const rememberedMax = 200
-const choices = new Map<string, Encoding | undefined>()
+const choices = new LRUCache<string, { encoding: Encoding | undefined }>({ max: rememberedMax })
 
 /** The best form that a client takes, by its `Accept-Encoding`, of which there are few spellings. */
 export function chooseEncoding(header: string | undefined): Encoding | undefined {
   if (header === undefined) return undefined
-  if (choices.has(header)) return choices.get(header)
-  if (choices.size >= rememberedMax) choices.clear()
-  const choice = bestEncoding(header)
-  choices.set(header, choice)
-  return choice
+  const known = choices.get(header)
+  if (known !== undefined) return known.encoding
+  const encoding = bestEncoding(header)
+  choices.set(header, { encoding })
+  return encoding
 }
 
 function bestEncoding(header: string): Encoding | undefined {

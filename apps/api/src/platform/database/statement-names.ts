@@ -19,10 +19,10 @@ export function nameOfStatement(text: string): string | undefined {
 
 /** Gives a name to every statement with values that Drizzle builds. */
 export function nameStatements(client: pg.PoolClient): void {
-  const { query } = client
+  const query = client.query.bind(client)
   Object.assign(client, {
     query: (statement: unknown, ...rest: unknown[]): unknown =>
-      Reflect.apply(query, client, [
+      Reflect.apply(query, undefined, [
         isFromDrizzle(statement) && statement.text.includes('$1')
           ? { ...statement, name: nameOfStatement(statement.text) }
           : statement,

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import { parseAccept } from './syntax/parse-accept.ts'
 
 /** A read as it came: what decides about its answer, and nothing else. */
@@ -16,14 +17,13 @@ export const questionKey = ({ path, search, accept = '', prefer = '', range = ''
   `${path}?${sortedSearch(search)}\n${formOf(accept)}\n${prefer}\n${range}`
 
 const formsMax = 200
-const forms = new Map<string, string>()
+const forms = new LRUCache<string, string>({ max: formsMax })
 
 /** Many spellings of `Accept` mean the same; browsers and clients use only a few. */
 function formOf(accept: string): string {
   const known = forms.get(accept)
   if (known !== undefined) return known
   const { contentType } = parseAccept(accept)
-  if (forms.size >= formsMax) forms.clear()
   forms.set(accept, contentType)
   return contentType
 }

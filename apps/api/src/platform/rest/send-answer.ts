@@ -1,5 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { chooseEncoding } from '#platform/cache/compressed.ts'
+import { isHeld, tagOfForm } from '#platform/http/entity-tags.ts'
+import { addVary } from '#platform/http/vary.ts'
 import type { RestAnswer } from './answer.ts'
 import type { StoredAnswer } from './stored-answer.ts'
 
@@ -27,15 +29,12 @@ export function sendStored(
     plain.length < compressedBytesMin
       ? undefined
       : chooseEncoding(headerText(request, 'accept-encoding'))
-  // A strong tag names bytes, so every form of a body has its own.
-  const tag = encoding === undefined ? `"${answer.tag}"` : `"${answer.tag}-${encoding}"`
+  const tag = tagOfForm(answer.digest, encoding)
   for (const name in answer.headers) reply.header(name, answer.headers[name])
-  reply
-    .header('etag', tag)
-    .header('vary', varyWith(reply))
-    .header('cache-control', cacheControl[cacheability])
+  addVary(reply, vary)
+  reply.header('etag', tag).header('cache-control', cacheControl[cacheability])
   if (request.headers['accept-profile'] !== undefined) reply.header('content-profile', 'public')
-  if (matches(request, tag)) {
+  if (isHeld(request, tag)) {
     reply.code(304).removeHeader('content-type')
     keep?.(undefined)
     return reply.send()
@@ -58,21 +57,6 @@ export function sendWritten(request: FastifyRequest, reply: FastifyReply, answer
       ...(request.headers['content-profile'] !== undefined && { 'content-profile': 'public' }),
     })
     .send(answer.body === '' ? undefined : answer.body)
-}
-
-/** The client compares weakly: it may hold the same bytes by way of a cache that changed the tag. */
-function matches(request: FastifyRequest, tag: string): boolean {
-  const header = request.headers['if-none-match']
-  if (header === undefined) return false
-  return header
-    .split(',')
-    .map((candidate) => candidate.trim().replace(/^W\//, ''))
-    .some((candidate) => candidate === tag || candidate === '*')
-}
-
-function varyWith(reply: FastifyReply): string {
-  const known = reply.getHeader('vary')
-  return typeof known === 'string' && known !== '' ? `${known}, ${vary}` : vary
 }
 
 export function headerText(request: FastifyRequest, name: string): string | undefined {

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Readable } from 'node:stream'
 import type { ByteRange } from '#platform/object-storage/object-storage.ts'
+import { isHeld } from '#platform/http/entity-tags.ts'
 import { invalidRange } from '../images.errors.ts'
 import { readRange } from './byte-range.ts'
 
@@ -32,18 +33,13 @@ const safetyHeaders = {
   'x-robots-tag': 'none',
 }
 
-const weakless = (etag: string) => etag.trim().replace(/^W\//, '')
-
-const matches = (header: string, etag: string) =>
-  header.trim() === '*' || header.split(',').some((candidate) => weakless(candidate) === etag)
-
 /** HTTP dates have no milliseconds. */
 const isNotNewer = (modifiedAt: Date, header: string) =>
   Math.floor(modifiedAt.getTime() / 1000) <= Math.floor(Date.parse(header) / 1000)
 
-function isUnchanged({ headers }: FastifyRequest, { etag, modifiedAt }: Servable): boolean {
-  const noneMatch = headers['if-none-match']
-  if (noneMatch !== undefined) return matches(noneMatch, etag)
+function isUnchanged(request: FastifyRequest, { etag, modifiedAt }: Servable): boolean {
+  const { headers } = request
+  if (headers['if-none-match'] !== undefined) return isHeld(request, etag)
   const since = headers['if-modified-since']
   return since !== undefined && isNotNewer(modifiedAt, since)
 }

@@ -35,8 +35,20 @@ type LinkMail = {
   method: string
 }
 
-const hour = 3_600
+const minute = 60
+const hour = 60 * minute
 const day = 24 * hour
+
+const units = [
+  ['day', day],
+  ['hour', hour],
+] as const
+
+function lifeInWords(seconds: number): string {
+  const [name, length] = units.find(([, unit]) => seconds >= unit) ?? ['minute', minute]
+  const count = Math.floor(seconds / length)
+  return count === 1 ? `one ${name}` : `${count} ${name}s`
+}
 
 export const linkMails: Record<LinkMailKind, LinkMail> = {
   confirm_sign_up: {
@@ -83,7 +95,7 @@ export const linkMails: Record<LinkMailKind, LinkMail> = {
   },
 }
 
-const reauthenticationSeconds = 600
+const reauthenticationSeconds = 10 * minute
 
 export type LinkMailOptions = {
   redirectTo: string
@@ -115,6 +127,7 @@ export function createAccountMailer(options: AccountMailerOptions) {
     newEmail: person.newEmail ?? '',
     url: '',
     code: '',
+    life: '',
   })
 
   const linkUrl = (linkToken: string, type: string, redirectTo: string) => {
@@ -164,10 +177,11 @@ export function createAccountMailer(options: AccountMailerOptions) {
   ) => {
     const recipient = given.recipient ?? person.email
     const { url, code } = await makeLink(tx, person, kind, given, isDecoy)
+    const life = lifeInWords(linkMails[kind].lifeSeconds)
     return {
       kind,
       recipient,
-      ...renderAccountMail(kind, { ...contextOf(person), url, code }),
+      ...renderAccountMail(kind, { ...contextOf(person), url, code, life }),
     }
   }
 
@@ -207,7 +221,8 @@ export function createAccountMailer(options: AccountMailerOptions) {
         lifeSeconds: reauthenticationSeconds,
       })
       await updateUser(tx, person.id, { reauthenticationSentAt: sql`now()` })
-      const rendered = renderAccountMail('reauthenticate', { ...contextOf(person), code })
+      const life = lifeInWords(reauthenticationSeconds)
+      const rendered = renderAccountMail('reauthenticate', { ...contextOf(person), code, life })
       await outbox.add(tx, { kind: 'reauthenticate', recipient: person.email, ...rendered })
     },
 

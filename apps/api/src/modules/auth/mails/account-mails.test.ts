@@ -9,6 +9,7 @@ const context = {
   code: '123456',
   email: 'ada@example.com',
   newEmail: 'new@example.com',
+  life: 'one day',
 }
 
 const kinds: AccountMailKind[] = [

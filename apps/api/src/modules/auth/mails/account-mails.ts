@@ -8,6 +8,8 @@ export type MailContext = {
   code: string
   email: string
   newEmail: string
+  /** How long the link or the code is good for, in words. */
+  life: string
 }
 
 export const linkMailKinds = [
@@ -50,12 +52,12 @@ const templates: Record<AccountMailKind, Template> = {
     ],
     action: { label: 'Confirm my address', url: context.url },
     code: context.code,
-    closing: `The link is good for one day and for one use. ${notYou}`,
+    closing: `The link is good for ${context.life} and for one use. ${notYou}`,
   }),
 
   reset_password: (context) => ({
     subject: `Set a new password for ${shopName}`,
-    preview: 'The link is good for one hour.',
+    preview: `The link is good for ${context.life}.`,
     heading: 'Set a new password',
     paragraphs: [
       greeting(context),
@@ -63,17 +65,17 @@ const templates: Record<AccountMailKind, Template> = {
     ],
     action: { label: 'Choose a new password', url: context.url },
     code: context.code,
-    closing: `The link is good for one hour and for one use. ${notYou}`,
+    closing: `The link is good for ${context.life} and for one use. ${notYou}`,
   }),
 
   sign_in: (context) => ({
     subject: `Your sign-in link for ${shopName}`,
-    preview: 'The link is good for one hour.',
+    preview: `The link is good for ${context.life}.`,
     heading: 'Sign in',
     paragraphs: [greeting(context), 'with this link or this code you sign in without a password.'],
     action: { label: 'Sign in', url: context.url },
     code: context.code,
-    closing: `Both are good for one hour and for one use. ${notYou}`,
+    closing: `Both are good for ${context.life} and for one use. ${notYou}`,
   }),
 
   confirm_old_email: (context) => ({
@@ -110,7 +112,7 @@ const templates: Record<AccountMailKind, Template> = {
     paragraphs: [greeting(context), `somebody has opened an account at ${shopName} for you.`],
     action: { label: 'Accept the invitation', url: context.url },
     code: context.code,
-    closing: `The link is good for one day and for one use. ${notYou}`,
+    closing: `The link is good for ${context.life} and for one use. ${notYou}`,
   }),
 
   reauthenticate: (context) => ({
@@ -119,7 +121,7 @@ const templates: Record<AccountMailKind, Template> = {
     heading: 'Is it you?',
     paragraphs: [greeting(context), 'please enter this code where you were asked for it.'],
     code: context.code,
-    closing: `The code is good for ten minutes. ${notYou}`,
+    closing: `The code is good for ${context.life}. ${notYou}`,
   }),
 
   account_exists: (context) => ({

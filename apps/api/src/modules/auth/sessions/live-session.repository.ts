@@ -1,7 +1,8 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Connection } from '#platform/database/database.ts'
 import type { LiveSession } from '#platform/identity/live-sessions.ts'
 import { sessions, users } from '#modules/auth/auth.tables.ts'
+import { isBanned } from '#modules/auth/users/users.repository.ts'
 
 /** The session behind an access token, with what decides whether it may still be used. */
 export async function findLiveSession(
@@ -12,7 +13,7 @@ export async function findLiveSession(
     .select({
       userId: sessions.userId,
       kind: sessions.kind,
-      isBanned: sql<boolean>`coalesce(${users.bannedUntil} > now(), false)`,
+      isBanned,
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))

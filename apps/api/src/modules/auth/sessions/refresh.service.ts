@@ -10,7 +10,6 @@ import {
   tooManyRefreshes,
 } from '#modules/auth/auth.errors.ts'
 import type { Client } from '#modules/auth/client.ts'
-import type { UserRow } from '#modules/auth/users/users.repository.ts'
 import type { Database, Transaction } from '#platform/database/database.ts'
 import {
   hashOfRefreshToken,
@@ -95,7 +94,7 @@ export function createRefreshService(options: RefreshServiceOptions) {
     tokenId: number,
     locked: LockedSession,
   ): Promise<Decision> {
-    const { session, end, user, nowSeconds } = locked
+    const { session, end, isBanned } = locked
     if (end !== undefined) {
       const problem = sessionExpired(end === 'idle' ? 'Inactivity' : undefined)
       return { kind: 'refuse', problem }
@@ -103,7 +102,7 @@ export function createRefreshService(options: RefreshServiceOptions) {
     const family = await readTokenFamily(tx, tokenId, { sessionId: session.id, reuseSeconds })
     return family === undefined
       ? { kind: 'refuse', problem: refreshTokenNotFound() }
-      : isBannedAt(user, nowSeconds)
+      : isBanned
         ? { kind: 'refuse', problem: refreshOfBannedUser() }
         : rotate(tx, token, family)
   }
@@ -148,9 +147,6 @@ export function createRefreshService(options: RefreshServiceOptions) {
 }
 
 export type RefreshService = ReturnType<typeof createRefreshService>
-
-const isBannedAt = (user: UserRow, seconds: number) =>
-  user.bannedUntil !== null && user.bannedUntil.getTime() / 1000 > seconds
 
 /** Walks from a used token to the active one, which only its holder and we together can do. */
 function findSuccessor(

@@ -1,7 +1,7 @@
 import { and, eq, lt, ne, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { refreshTokens, sessions, users } from '#modules/auth/auth.tables.ts'
-import type { UserRow } from '#modules/auth/users/users.repository.ts'
+import { isBanned, type UserRow } from '#modules/auth/users/users.repository.ts'
 import type { Connection, Transaction } from '#platform/database/database.ts'
 import type { AuthenticationMethod } from '#platform/identity/identity.ts'
 
@@ -68,6 +68,7 @@ export type SessionLimits = { daysMax: number; idleDaysMax: number; recoveryMinu
 export type LockedSession = {
   session: SessionRow
   user: UserRow
+  isBanned: boolean
   nowSeconds: number
   end: 'too_old' | 'idle' | undefined
 }
@@ -86,6 +87,7 @@ export async function lockSession(
     .select({
       session: lockedSession,
       user: users,
+      isBanned,
       nowSeconds: secondsOfDatabase,
       end: sql<LockedSession['end'] | null>`case
         when ${createdAt} < now() - make_interval(days => ${limits.daysMax}) then 'too_old'

@@ -42,6 +42,9 @@ export async function findSignInCandidate(
   return row
 }
 
+/** By the clock of the database, as all that runs out. */
+export const isBanned = sql<boolean>`coalesce(${users.bannedUntil} > now(), false)`
+
 export type Addressee = { user: UserRow; wasJustMailed: boolean; isBanned: boolean }
 
 type RecentMail = { kinds: readonly OneTimeTokenKind[]; intervalSeconds: number }
@@ -66,7 +69,7 @@ function selectAddressee(
     .select({
       user: users,
       wasJustMailed: sql<boolean>`${exists(recentMail)}`,
-      isBanned: sql<boolean>`coalesce(${users.bannedUntil} > now(), false)`,
+      isBanned,
     })
     .from(users)
     .where('email' in by ? eq(users.email, by.email) : eq(users.id, by.userId))

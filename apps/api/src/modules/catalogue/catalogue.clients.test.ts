@@ -455,6 +455,18 @@ describe('answers', () => {
   })
 })
 
+test('names are sorted as people sort them', async () => {
+  const sorted = ['abacus', 'Étagère', 'Item 9', 'item 10', 'Zebra']
+  const products = () => newClient(shop.url, { key: serviceKey }).from('products')
+  const [category, price] = ['language', 7_777]
+  await products().insert(sorted.toReversed().map((name) => ({ name, category, price })))
+
+  const { data } = await products().select('name').eq('price', price).order('name')
+  await products().delete().eq('price', price)
+
+  expect(names(data)).toEqual(sorted)
+})
+
 describe('writes', () => {
   const service = () => newClient(shop.url, { key: serviceKey }).from('products')
   const row = { category: 'language', price: 1 }

@@ -251,18 +251,23 @@ const { tree } = fc.letrec<{ tree: Tree; leaf: Tree; logic: Tree }>((tie) => ({
 }))
 
 type OrderTerm = {
-  column: 'price' | 'age_from' | 'id'
+  column: 'price' | 'age_from' | 'name' | 'id'
   isDown: boolean
   nulls: 'first' | 'last' | undefined
 }
 const order = fc.uniqueArray(
   fc.record({
-    column: fc.constantFrom('price' as const, 'age_from' as const, 'id' as const),
+    column: fc.constantFrom('price' as const, 'age_from' as const, 'name' as const, 'id' as const),
     isDown: fc.boolean(),
     nulls: fc.constantFrom('first' as const, 'last' as const, undefined),
   }),
   { selector: ({ column }) => column, maxLength: 3 },
 )
+
+const people = new Intl.Collator('und', { numeric: true })
+
+const isBefore = (a: string | number, b: string | number) =>
+  typeof a === 'string' && typeof b === 'string' ? people.compare(a, b) < 0 : a < b
 
 function compareBy(terms: readonly OrderTerm[]) {
   // Ties are broken by the key, in the direction of the last term.
@@ -277,7 +282,7 @@ function compareBy(terms: readonly OrderTerm[]) {
       const nullsLast = (nulls ?? (isDown ? 'first' : 'last')) === 'last'
       if (a === null) return nullsLast ? 1 : -1
       if (b === null) return nullsLast ? -1 : 1
-      return a < b === isDown ? 1 : -1
+      return isBefore(a, b) === isDown ? 1 : -1
     }
     return 0
   }

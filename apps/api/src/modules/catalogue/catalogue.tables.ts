@@ -12,6 +12,10 @@ import {
   timestamp,
 } from 'drizzle-orm/pg-core'
 
+/** Sorted as people sort: capitals beside small letters, accents beside their letter, 9 before 10. */
+const naturallySortedText = customType<{ data: string }>({
+  dataType: () => 'text collate natural_order',
+})
 const textSearchVector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
 /**
@@ -57,7 +61,7 @@ export const categories = pgTable(
   'categories',
   {
     id: text('id').primaryKey(),
-    name: text('name').notNull(),
+    name: naturallySortedText('name').notNull(),
     description: text('description').notNull().default(''),
     image: text('image').notNull().default(''),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
@@ -76,7 +80,7 @@ export const products = pgTable(
   {
     /** A readable slug that a trigger makes of the name. */
     id: text('id').primaryKey(),
-    name: text('name').notNull(),
+    name: naturallySortedText('name').notNull(),
     price: numeric('price', { precision: 10, scale: 2, mode: 'number' }).notNull().default(0),
     image: text('image').notNull().default(''),
     category: text('category').notNull(),

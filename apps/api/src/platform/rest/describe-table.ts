@@ -31,7 +31,7 @@ export function describeTable(table: PgTable, description: TableDescription): Re
     .filter((column) => !hidden.includes(column.name))
     .map((column): Column => ({
       name: column.name,
-      type: column.getSQLType(),
+      type: withoutCollation(column.getSQLType()),
       isNotNull: column.notNull,
       isInStar: !onlyByName.includes(column.name),
       stored: column.name,
@@ -70,3 +70,5 @@ export function describeTable(table: PgTable, description: TableDescription): Re
     isPublic: callerClasses.every((name) => description.rights[name].select === 'all'),
   }
 }
+
+const withoutCollation = (type: string) => type.replace(/ collate .*/, '')

@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { parseRaw, sendRaw } from '#test/raw-http.ts'
 import { startTestApp, type TestApp } from '#test/test-app.ts'
 import { makeWebBuild } from '#test/web-build.ts'
 
@@ -27,6 +28,31 @@ describe('the storefront', () => {
 
   it('gives the status that the page has', async () => {
     await shop.request.get('/missing/thing').expect(404).expect('content-type', /html/)
+  })
+
+  it.each([
+    ['/products?q=50%', '/products?q=50%25'],
+    ['/product/100%', '/product/100%25'],
+    ['/product/%E0%A4%A', '/product/%25E0%25A4%25A'],
+    ['/products?q=%00&page=2', '/products?q=%2500&page=2'],
+    ['/products?q=caf%C3%A9%20%', '/products?q=caf%C3%A9%20%25'],
+  ])('shows a page at %s, as somebody may type it', async (typed, meant) => {
+    const ask = `GET ${typed} HTTP/1.1\r\nHost: shop\r\nAccept: text/html,*/*\r\nConnection: close\r\n\r\n`
+
+    const answer = parseRaw(await sendRaw(shop.url, ask))
+
+    expect(answer.status).toBe(200)
+    expect(answer.body).toContain(`"url":"${meant}"`)
+  })
+
+  it('takes no program that asks for nonsense for a person', async () => {
+    const ask = (path: string, accept: string) =>
+      `GET ${path} HTTP/1.1\r\nHost: shop\r\nAccept: ${accept}\r\nConnection: close\r\n\r\n`
+
+    const api = parseRaw(await sendRaw(shop.url, ask('/rest/v1/products?name=eq.50%', 'text/html')))
+    const program = parseRaw(await sendRaw(shop.url, ask('/products?q=50%', 'application/json')))
+
+    expect([api.status, program.status]).toEqual([400, 400])
   })
 
   it('leaves unknown addresses of the wire to the wire', async () => {

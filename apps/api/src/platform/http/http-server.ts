@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http'
 import Fastify, { type FastifyInstance } from 'fastify'
 import type { DestinationStream } from 'pino'
 import type { Config } from '#config'
@@ -6,6 +7,7 @@ import { defaultErrorShape } from './default-error-shape.ts'
 import { errorShapeAt, installErrorShape, sendError } from './error-shape.ts'
 import { limitHandlers } from './handler-limit.ts'
 import { acceptJsonBodies } from './json-body.ts'
+import { mendAddress } from './mended-address.ts'
 import { rememberRoutes } from './route-methods.ts'
 import { addSecurityHeaders, securityHeaders } from './security-headers.ts'
 import { serverOptions } from './server-options.ts'
@@ -16,6 +18,10 @@ export function createHttpServer(config: Config, logTo?: DestinationStream): Fas
   const headers = securityHeaders(config.site.url)
   const app: FastifyInstance = Fastify({
     ...serverOptions(config, logTo),
+    rewriteUrl: (request) => {
+      const { url = '/' } = request
+      return isForPeople(app, request) ? mendAddress(url) : url
+    },
     clientErrorHandler: (error, socket) => answerSocketError(error, socket, headers, app.log),
     // No hook runs for these, so everything that hooks add is added here.
     frameworkErrors: (error, request, reply) => {
@@ -38,3 +44,7 @@ export function createHttpServer(config: Config, logTo?: DestinationStream): Fas
   app.server.on('checkExpectation', (request, response) => app.routing(request, response))
   return app
 }
+
+/** A page that a browser shows, and no call of the wire. */
+const isForPeople = (app: FastifyInstance, { headers, url = '/' }: IncomingMessage): boolean =>
+  headers.accept?.includes('text/html') === true && errorShapeAt(app, url) === defaultErrorShape

@@ -27,7 +27,7 @@ export const uploadCacheSeconds = 3600
 
 export const passwordLengthMin = 6
 
-/** Shown in the interface as the specification has them; never given to search engines. */
+/** Fixed figures for the eye, which nobody counted: never given to search engines. */
 export const displayedRatings = {
   product: { stars: 4.8, reviews: 156 },
   shop: { stars: 4.9, reviews: 2847 },

@@ -35,7 +35,7 @@ export const AuthProvider = ({ account, children }: AuthProviderProps) => {
     if (!userId || !accessToken) return
     const query = dispatch(profileApi.endpoints.getProfile.initiate(userId, { forceRefetch: true }))
     query.unwrap().catch((error: unknown) => {
-      // oxlint-disable-next-line no-console -- Specified: a failed profile fetch is only logged.
+      // oxlint-disable-next-line no-console -- The login holds without it: nobody is disturbed.
       console.error('The profile could not be loaded.', error)
     })
     return () => query.unsubscribe()

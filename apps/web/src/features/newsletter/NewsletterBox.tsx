@@ -1,7 +1,7 @@
 import { Button } from '#ui/Button.tsx'
 import { TextField } from '#ui/TextField.tsx'
 
-/** As specified, subscribing does nothing: no call is made, and the box says so. */
+/** There is no list of addresses yet: subscribing makes no call, and the box says so. */
 export const NewsletterBox = () => (
   <section aria-labelledby="newsletter" className="rounded-xl bg-paper-sunk px-6 py-12 sm:px-12">
     <div className="mx-auto grid max-w-4xl items-center gap-8 md:grid-cols-[1fr_1.3fr]">

@@ -27,7 +27,7 @@ const groups = [
   },
 ] as const
 
-/** As specified all are on, and saving does nothing; the page says so. */
+/** Nothing reads these choices yet: all are on, saving keeps nothing, and the page says so. */
 export const Preferences = () => (
   <form
     aria-label="Preferences"

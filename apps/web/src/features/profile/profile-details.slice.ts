@@ -16,7 +16,7 @@ type State = { saved: ProfileDetails | null }
 
 const initialState: State = { saved: null }
 
-/** What the visitor saved on this page. As specified it goes nowhere else. */
+/** What the visitor saved on this page. The API has no place for it, so it goes nowhere else. */
 export const profileDetailsSlice = createSlice({
   name: 'profileDetails',
   initialState,

@@ -25,7 +25,7 @@ const subjectLabels: Record<ContactSubject, string> = {
 
 const subjectOptions = contactSubjects.map((value) => ({ value, label: subjectLabels[value] }))
 
-/** As specified nothing is sent: the form is checked, is busy for a second and thanks. */
+/** Nothing takes messages yet: the form is checked, is busy for a second and thanks. */
 export const ContactForm = () => {
   const dispatch = useDispatch()
   const [contact, setContact] = useState<Contact>(emptyContact)

@@ -11,8 +11,7 @@ export const Component = () => {
   const { pathname } = useLocation()
 
   useEffect(() => {
-    // The specification asks for it: whoever looks into a dead link finds it in the console.
-    // oxlint-disable-next-line no-console
+    // oxlint-disable-next-line no-console -- Whoever looks into a dead link finds it there.
     console.error('404 Error: User attempted to access non-existent route:', pathname)
   }, [pathname])
 

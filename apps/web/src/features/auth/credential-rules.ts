@@ -1,6 +1,5 @@
 import { passwordLengthMin } from '@golden-bead/contracts/shop'
-
-const looksLikeEmail = (text: string) => /^[^\s@]+@[^\s@]+$/.test(text)
+import { looksLikeEmail } from '#lib/email-address.ts'
 
 /** Only what is surely wrong: whether an address exists is for the mail to find out. */
 export const emailProblem = (email: string) => {

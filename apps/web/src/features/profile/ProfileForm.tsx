@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { looksLikeEmail } from '#lib/email-address.ts'
 import { Button } from '#ui/Button.tsx'
 import { SubmitButton } from '#ui/SubmitButton.tsx'
 import { TextField } from '#ui/TextField.tsx'
@@ -18,9 +19,7 @@ export const ProfileForm = ({ details, onSave, onCancel }: ProfileFormProps) => 
   const { errors, formProps } = useForm({
     names: ['name', 'email', 'phone', 'address', 'city', 'state'],
     check: ({ email }) => ({
-      email: /^[^\s@]+@[^\s@]+$/.test(email.trim())
-        ? undefined
-        : 'Please enter a complete e-mail address.',
+      email: looksLikeEmail(email.trim()) ? undefined : 'Please enter a complete e-mail address.',
     }),
     submit: (values) => {
       onSave({ ...details, ...values })

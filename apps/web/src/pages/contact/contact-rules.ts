@@ -1,17 +1,16 @@
+import { looksLikeEmail } from '#lib/email-address.ts'
+
 export type Contact = { name: string; email: string; subject: string; message: string }
 export type ContactErrors = Partial<Record<keyof Contact, string | undefined>>
 
 export const emptyContact: Contact = { name: '', email: '', subject: '', message: '' }
-
-/** As much as a browser checks in a field of type e-mail: one @ between two parts without spaces. */
-const emailPattern = /^[^\s@]+@[^\s@]+$/
 
 /** Every field is required; only the wrong ones have an entry. */
 export const checkContact = ({ name, email, subject, message }: Contact): ContactErrors => ({
   ...(name.trim() === '' && { name: 'Please tell us your name.' }),
   ...(email.trim() === ''
     ? { email: 'Please give an e-mail address, so that we can answer.' }
-    : !emailPattern.test(email.trim()) && {
+    : !looksLikeEmail(email.trim()) && {
         email: 'This does not look like an e-mail address.',
       }),
   ...(subject === '' && { subject: 'Please choose a subject.' }),

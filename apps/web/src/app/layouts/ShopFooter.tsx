@@ -3,8 +3,8 @@ import { categoryIds } from '@golden-bead/contracts/catalogue-options'
 import { shopName } from '@golden-bead/contracts/shop'
 import { contactDetails } from '#lib/contact-details.ts'
 import { paths } from '#lib/paths.ts'
-import { areaAccent, wordsOfSlug } from '#ui/bead-stair.ts'
-import { BeadBar } from '#ui/BeadBar.tsx'
+import { beadsOf, wordsOfSlug } from '#ui/bead-stair.ts'
+import { BeadStair } from '#ui/BeadStair.tsx'
 import { Container } from '#ui/Container.tsx'
 import { ShopLink } from '#ui/ShopLink.tsx'
 import { Logo } from './Logo.tsx'
@@ -21,6 +21,9 @@ const quickLinks = [
 /** On a narrow tablet the address takes two lines, and is not to break within a word. */
 const [mailUser, mailHost] = contactDetails.email.split('@')
 
+/** Shortest first. */
+const areaBars = categoryIds.map(beadsOf).toSorted((one, other) => one - other)
+
 const thisYear = new Date().getFullYear()
 
 export const ShopFooter = () => (
@@ -31,7 +34,7 @@ export const ShopFooter = () => (
         <p className="mt-4 max-w-xs text-ink-soft">
           Materials for hands that think. Made to be used every day, for years.
         </p>
-        <BeadStair />
+        <BeadStair bars={areaBars} className="mt-7 flex gap-0.5 text-base leading-none" />
       </div>
       <FooterGroup title="Quick links">
         {quickLinks.map(({ label, to }) => (
@@ -40,6 +43,7 @@ export const ShopFooter = () => (
           </FooterLink>
         ))}
       </FooterGroup>
+      {/* Always the areas of the curriculum; the categories of the shop stand in the header. */}
       <FooterGroup title="Categories">
         {categoryIds.map((id) => (
           <FooterLink key={id} to={paths.category(id)}>
@@ -97,18 +101,3 @@ const FooterLink = ({ to, children }: { to: string; children: ReactNode }) => (
     </ShopLink>
   </li>
 )
-
-/** The five areas as bars of beads, shortest first, as they lie in the box. */
-const BeadStair = () => (
-  <div aria-hidden="true" className="mt-7 flex flex-col items-start gap-0.5 text-base">
-    {(['practical-life', 'sensorial', 'language', 'cultural', 'mathematics'] as const).map(
-      (id, index) => (
-        <span key={id} {...areaAccent(id)} className="leading-none">
-          <BeadBar count={stairCounts[index] ?? 1} />
-        </span>
-      ),
-    )}
-  </div>
-)
-
-const stairCounts = [2, 3, 5, 6, 10]

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { BeadBar } from '#ui/BeadBar.tsx'
+import { BeadStair } from '#ui/BeadStair.tsx'
 import { Container } from '#ui/Container.tsx'
 
 type AuthFrameProps = {
@@ -23,21 +23,11 @@ export const AuthFrame = ({ title, lead, children, footer }: AuthFrameProps) => 
       </div>
       {footer && <p className="mt-6 text-ink-soft">{footer}</p>}
     </section>
-    <BeadStair />
+    <BeadStair
+      bars={wholeStair}
+      className="hidden justify-self-center pt-24 text-[1.7rem] leading-[0.68] md:flex lg:text-[3.2rem]"
+    />
   </Container>
 )
 
-const beadCounts = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]
-
-const BeadStair = () => (
-  <div
-    aria-hidden="true"
-    className="hidden flex-col items-start justify-self-center pt-24 text-[1.7rem] md:flex lg:text-[3.2rem]"
-  >
-    {beadCounts.map((count) => (
-      <span key={count} data-beads={count} className="leading-[0.68]">
-        <BeadBar count={count} />
-      </span>
-    ))}
-  </div>
-)
+const wholeStair = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]

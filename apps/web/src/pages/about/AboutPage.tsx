@@ -2,7 +2,7 @@ import { Compass, Leaf, Hand, Users } from 'lucide-react'
 import { contactReplyHours, returnPeriodDays } from '@golden-bead/contracts/shop'
 import { NewsletterBox } from '#features/newsletter/NewsletterBox.tsx'
 import { paths } from '#lib/paths.ts'
-import { areaAccent } from '#ui/bead-stair.ts'
+import { areaAccent, beadsOf } from '#ui/bead-stair.ts'
 import { BeadBar } from '#ui/BeadBar.tsx'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { Container } from '#ui/Container.tsx'
@@ -36,19 +36,16 @@ const values = [
 const team = [
   {
     area: 'sensorial',
-    beads: 3,
     role: 'Choosing',
     text: 'Somebody who has taught with a material decides whether it belongs on the shelf.',
   },
   {
     area: 'practical-life',
-    beads: 2,
     role: 'Checking',
     text: 'Each delivery is counted and measured: a pink tower with a wrong cube teaches the wrong thing.',
   },
   {
     area: 'language',
-    beads: 5,
     role: 'Answering',
     text: `Questions about ages, order and presentation get an answer within ${contactReplyHours} hours, from a person.`,
   },
@@ -126,9 +123,9 @@ export const Component = () => (
         Our team
       </h2>
       <ul className="grid gap-x-10 gap-y-10 sm:grid-cols-3">
-        {team.map(({ area, beads, role, text }) => (
+        {team.map(({ area, role, text }) => (
           <li key={role} {...areaAccent(area)}>
-            <BeadBar count={beads} className="text-xl" />
+            <BeadBar count={beadsOf(area)} className="text-xl" />
             <h3 className="mt-3 text-xl">{role}</h3>
             <p className="mt-2 text-ink-soft">{text}</p>
           </li>

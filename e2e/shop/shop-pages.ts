@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
 import type { Product, ProductInput } from '@golden-bead/contracts/catalogue'
-import { cartStorageKey } from '@golden-bead/contracts/shop'
 import type { Shop } from '../../scripts/testing/shop-process.ts'
 import { makeProducts } from '../admin/admin-pages.ts'
+
+const cartStorageKey = 'golden-bead-cart'
 
 type NewProduct = Partial<ProductInput> & { name: string }
 

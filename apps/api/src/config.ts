@@ -1,6 +1,6 @@
 import { createPrivateKey } from 'node:crypto'
 import { isIP } from 'node:net'
-import { passwordLengthMin } from '@golden-bead/contracts/shop'
+import { passwordLengthMin } from '@golden-bead/contracts/account-options'
 import { z } from 'zod'
 import { isRateLimitEntry, readRateLimits } from '#lib/rate-limit.ts'
 

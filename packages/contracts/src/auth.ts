@@ -2,11 +2,6 @@ import { z } from 'zod'
 
 /** The wire of accounts. Bodies keep their unknown members out of reach: they are dropped. */
 
-export const emailLengthMax = 255
-/** Counted in code points. Nothing is ever cut off. */
-export const passwordLengthMax = 128
-export const oneTimeCodeLength = 6
-
 export const signOutScopes = ['global', 'local', 'others'] as const
 export type SignOutScope = (typeof signOutScopes)[number]
 

@@ -37,6 +37,10 @@ export const catalogueLimits = {
 } as const
 
 export const productsPerPage = 24
+export const featuredProductsMax = 4
+export const relatedProductsMax = 4
+
+export const defaultPriceRange = { min: 0, max: 200 } as const
 
 /** The longest text that a search takes; the rest is cut off. */
 export const searchLengthMax = 100

@@ -1,8 +1,6 @@
 import { z } from 'zod'
 import { catalogueLimits, priceMax } from './catalogue-options.ts'
 
-export { ageBands, catalogueLimits, categoryIds, priceMax } from './catalogue-options.ts'
-
 const slug = z
   .string()
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Use small letters, digits and single hyphens.')

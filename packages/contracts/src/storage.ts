@@ -1,20 +1,6 @@
 import { z } from 'zod'
-import { imageMimeTypes, imageSizeBytesMax } from './shop.ts'
 
-/** What the image bucket takes and says. */
-
-export const imageUploadTexts = {
-  notAnImage: 'Please select a valid image file.',
-  tooLarge: 'File size must be less than 5MB.',
-} as const
-
-/** The extensions under which a picture may be stored; its bytes decide what it is. */
-export const imageExtensions = ['png', 'jpg', 'jpeg', 'webp', 'avif', 'gif'] as const
-
-export const productImagesLimits = {
-  fileSizeBytesMax: imageSizeBytesMax,
-  mimeTypes: imageMimeTypes,
-} as const
+/** What the wire of the buckets takes. */
 
 /** Of any object in any bucket, whatever the bucket itself allows. */
 export const objectSizeBytesMax = 50_000_000

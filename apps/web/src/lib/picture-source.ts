@@ -1,5 +1,4 @@
-import { productImagesBucket } from '@golden-bead/contracts/shop'
-import { pictureQuality, pictureWidths } from '@golden-bead/contracts/pictures'
+import { pictureQuality, pictureWidths, productImagesBucket } from '@golden-bead/contracts/pictures'
 
 const objectPath = `/storage/v1/object/public/${productImagesBucket}/`
 const renderPath = `/storage/v1/render/image/public/${productImagesBucket}/`

@@ -6,8 +6,8 @@ import {
   type Product,
   type ProductFacets,
 } from '@golden-bead/contracts/catalogue'
+import { featuredProductsMax, relatedProductsMax } from '@golden-bead/contracts/catalogue-options'
 import type { ProductList } from '@golden-bead/contracts/first-document'
-import { featuredProductsMax, relatedProductsMax } from '@golden-bead/contracts/shop'
 import { z } from 'zod'
 import type { Rest } from '#platform/rest/rest.plugin.ts'
 import type { StoredAnswer } from '#platform/rest/stored-answer.ts'

@@ -1,9 +1,9 @@
 import {
-  catalogueLimits,
   categoryInputSchema,
   productIdSchema,
   productInputSchema,
 } from '@golden-bead/contracts/catalogue'
+import { catalogueLimits } from '@golden-bead/contracts/catalogue-options'
 import { z } from 'zod'
 import { describeTable } from '#platform/rest/describe-table.ts'
 import type { RightsTable } from '#platform/rest/rights.ts'

@@ -1,4 +1,4 @@
-import { productImagesBucket } from '@golden-bead/contracts/shop'
+import { productImagesBucket } from '@golden-bead/contracts/pictures'
 import { quoteLiteral } from '#platform/rest/sql/binds.ts'
 
 export type ImageSources = { apiUrl: string; siteUrl: string; imageHosts: readonly string[] }

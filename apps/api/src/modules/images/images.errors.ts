@@ -1,4 +1,4 @@
-import { imageUploadTexts } from '@golden-bead/contracts/storage'
+import { imageUploadTexts } from '@golden-bead/contracts/image-options'
 import { Problem } from '#lib/problem.ts'
 
 /** The failures of this wire. `status` is the one in the body; most travel as HTTP 400. */

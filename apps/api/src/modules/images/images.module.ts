@@ -1,5 +1,5 @@
-import { productImagesBucket } from '@golden-bead/contracts/shop'
-import { productImagesLimits } from '@golden-bead/contracts/storage'
+import { imageMimeTypes, imageSizeBytesMax } from '@golden-bead/contracts/image-options'
+import { productImagesBucket } from '@golden-bead/contracts/pictures'
 import type { FastifyInstance } from 'fastify'
 import fp from 'fastify-plugin'
 import { validatorCompiler } from 'fastify-type-provider-zod'
@@ -158,8 +158,8 @@ async function prepareBucket({ database, objectStorage, log }: FastifyInstance):
     id: productImagesBucket,
     name: productImagesBucket,
     public: true,
-    fileSizeLimit: productImagesLimits.fileSizeBytesMax,
-    allowedMimeTypes: [...productImagesLimits.mimeTypes],
+    fileSizeLimit: imageSizeBytesMax,
+    allowedMimeTypes: [...imageMimeTypes],
   })
   try {
     await objectStorage.ensureBucket()

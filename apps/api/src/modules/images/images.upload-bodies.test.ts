@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { imageSizeBytesMax } from '@golden-bead/contracts/shop'
+import { imageSizeBytesMax } from '@golden-bead/contracts/image-options'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {

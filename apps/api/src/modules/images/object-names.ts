@@ -1,8 +1,5 @@
-import {
-  bucketNameLengthMax,
-  imageExtensions,
-  objectKeyBytesMax,
-} from '@golden-bead/contracts/storage'
+import { imageExtensions } from '@golden-bead/contracts/image-options'
+import { bucketNameLengthMax, objectKeyBytesMax } from '@golden-bead/contracts/storage'
 import { invalidBucketName, invalidKey } from './images.errors.ts'
 
 /** The alphabet of the wire; being ASCII, it makes length in characters and bytes the same. */

@@ -1,4 +1,5 @@
-import { imageSizeBytesMax, productImagesBucket } from '@golden-bead/contracts/shop'
+import { imageSizeBytesMax } from '@golden-bead/contracts/image-options'
+import { productImagesBucket } from '@golden-bead/contracts/pictures'
 import { objectSizeBytesMax } from '@golden-bead/contracts/storage'
 import { createHash } from 'node:crypto'
 import { asPostgresError } from '#platform/database/database-faults.ts'

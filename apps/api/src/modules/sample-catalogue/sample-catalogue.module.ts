@@ -1,4 +1,4 @@
-import { productImagesBucket } from '@golden-bead/contracts/shop'
+import { productImagesBucket } from '@golden-bead/contracts/pictures'
 import fp from 'fastify-plugin'
 import { plantSampleCatalogue } from './sample-catalogue.service.ts'
 

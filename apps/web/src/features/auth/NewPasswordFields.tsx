@@ -1,4 +1,4 @@
-import { passwordLengthMin } from '@golden-bead/contracts/shop'
+import { passwordLengthMin } from '@golden-bead/contracts/account-options'
 import { PasswordField } from '#ui/PasswordField.tsx'
 
 type NewPasswordFieldsProps = {

@@ -1,4 +1,4 @@
-import { passwordLengthMin } from '@golden-bead/contracts/shop'
+import { passwordLengthMin } from '@golden-bead/contracts/account-options'
 import { looksLikeEmail } from '#lib/email-address.ts'
 
 /** Only what is surely wrong: whether an address exists is for the mail to find out. */

@@ -1,8 +1,7 @@
 import { createContext, useEffect, type ReactNode } from 'react'
 import { useStore } from 'react-redux'
-import { cartStorageKey } from '@golden-bead/contracts/shop'
 import { cartLoaded, cartSlice, type CartState } from './cart.slice.ts'
-import { loadCart, parseCart, saveCart } from './cart-storage.ts'
+import { cartStorageKey, loadCart, parseCart, saveCart } from './cart-storage.ts'
 
 const findStorage = () => localStorage
 

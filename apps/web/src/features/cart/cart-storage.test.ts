@@ -1,8 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { cartStorageKey } from '@golden-bead/contracts/shop'
 import { buildProduct } from '#test/builders.ts'
-import { loadCart, parseCart, saveCart } from './cart-storage.ts'
+import { cartStorageKey, loadCart, parseCart, saveCart } from './cart-storage.ts'
 
 const line = { ...buildProduct(), quantity: 2 }
 

@@ -1,6 +1,7 @@
 import { catalogueLimits, priceMax } from '@golden-bead/contracts/catalogue-options'
-import { cartStorageKey } from '@golden-bead/contracts/shop'
 import { quantityMax, type CartLine } from './cart-line.ts'
+
+export const cartStorageKey = 'golden-bead-cart'
 
 const linesMax = 200
 

@@ -1,6 +1,6 @@
 import type { Category, Product, ProductFacets } from '@golden-bead/contracts/catalogue'
+import { featuredProductsMax, relatedProductsMax } from '@golden-bead/contracts/catalogue-options'
 import type { ProductList } from '@golden-bead/contracts/first-document'
-import { featuredProductsMax, relatedProductsMax } from '@golden-bead/contracts/shop'
 import { baseApi } from '#lib/base-api.ts'
 import { totalOfContentRange } from '#lib/content-range.ts'
 

@@ -1,6 +1,7 @@
 import {
   ageBands,
   catalogueLimits,
+  defaultPriceRange,
   priceMax,
   searchLengthMax,
   sortOptions,
@@ -9,7 +10,6 @@ import {
   type SortOption,
   type ViewMode,
 } from '@golden-bead/contracts/catalogue-options'
-import { defaultPriceRange } from '@golden-bead/contracts/shop'
 import { paths } from '#lib/paths.ts'
 
 /** What the address of the catalogue says. Everything on the screen follows from it. */

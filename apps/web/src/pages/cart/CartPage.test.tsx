@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { cartStorageKey } from '@golden-bead/contracts/shop'
+import { cartStorageKey } from '#features/cart/cart-storage.ts'
 import { buildProduct, categories } from '#test/builders.ts'
 import { renderApp } from '#test/render-app.tsx'
 

@@ -1,4 +1,4 @@
-import { featuredProductsMax } from '@golden-bead/contracts/shop'
+import { featuredProductsMax } from '@golden-bead/contracts/catalogue-options'
 import { AddToCartButton } from '#features/cart/AddToCartButton.tsx'
 import { useListFeaturedProductsQuery } from '#features/catalogue/catalogue.api.ts'
 import { ProductCard } from '#features/catalogue/ProductCard.tsx'

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { configureStore } from '@reduxjs/toolkit'
-import { toastRemovalDelayMs } from '@golden-bead/contracts/shop'
-import { dismissToast } from './dismiss-toast.ts'
+import { dismissToast, toastRemovalDelayMs } from './dismiss-toast.ts'
 import { selectToasts, toastShown, toastsSlice } from './toasts.slice.ts'
 
 const makeStore = () => configureStore({ reducer: { toasts: toastsSlice.reducer } })

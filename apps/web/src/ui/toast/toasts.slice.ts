@@ -1,5 +1,4 @@
 import { createSlice, nanoid, type PayloadAction } from '@reduxjs/toolkit'
-import { toastsShownMax } from '@golden-bead/contracts/shop'
 
 export type Toast = {
   id: string
@@ -10,6 +9,8 @@ export type Toast = {
 }
 
 type NewToast = { title: string; description?: string; tone?: Toast['tone'] }
+
+const toastsShownMax = 1
 
 /** The newest comes first. A dismissed toast stays, invisible, until its removal. */
 export const toastsSlice = createSlice({

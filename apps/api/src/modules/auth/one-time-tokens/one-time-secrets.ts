@@ -1,5 +1,5 @@
 import { createHash, createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
-import { oneTimeCodeLength } from '@golden-bead/contracts/auth'
+import { oneTimeCodeLength } from '@golden-bead/contracts/account-options'
 
 const linkTokenBytes = 28
 const pkcePrefix = 'pkce_'

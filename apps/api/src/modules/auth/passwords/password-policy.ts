@@ -1,4 +1,5 @@
-import { passwordLengthMax, type WeakPasswordReason } from '@golden-bead/contracts/auth'
+import { passwordLengthMax } from '@golden-bead/contracts/account-options'
+import type { WeakPasswordReason } from '@golden-bead/contracts/auth'
 import { shopName } from '@golden-bead/contracts/shop'
 import { invalidInput, weakPassword } from '#modules/auth/auth.errors.ts'
 import type { IsCommonPassword } from './common-passwords.ts'

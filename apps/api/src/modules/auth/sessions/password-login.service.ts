@@ -1,5 +1,5 @@
+import { emailLengthMax } from '@golden-bead/contracts/account-options'
 import type { AuthSession, TokenRequest } from '@golden-bead/contracts/auth'
-import { emailLengthMax } from '@golden-bead/contracts/auth'
 import {
   emailNotConfirmed,
   invalidCredentials,

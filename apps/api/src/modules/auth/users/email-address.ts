@@ -1,4 +1,4 @@
-import { emailLengthMax } from '@golden-bead/contracts/auth'
+import { emailLengthMax } from '@golden-bead/contracts/account-options'
 import { invalidInput } from '#modules/auth/auth.errors.ts'
 import { isMailAddress } from '#platform/mailer/mail-address.ts'
 

@@ -1,4 +1,4 @@
-import { imageMimeTypes } from '@golden-bead/contracts/shop'
+import { imageMimeTypes } from '@golden-bead/contracts/image-options'
 
 export type PictureMimeType = (typeof imageMimeTypes)[number]
 

@@ -1,4 +1,4 @@
-import { imagePixelsMax } from '@golden-bead/contracts/shop'
+import { imagePixelsMax } from '@golden-bead/contracts/image-options'
 import sharp, { type Metadata, type Sharp } from 'sharp'
 import type { PictureMimeType } from './picture-format.ts'
 import type { PictureJob, PictureReport, PictureResult } from './picture-jobs.ts'

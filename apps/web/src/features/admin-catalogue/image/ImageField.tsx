@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef } from 'react'
 import { ImageUp, Trash2 } from 'lucide-react'
-import { imageMimeTypes } from '@golden-bead/contracts/shop'
+import { imageMimeTypes } from '@golden-bead/contracts/image-options'
 import { Button } from '#ui/Button.tsx'
 import { Picture } from '#ui/Picture.tsx'
 import { useCaughtFocus } from '#ui/use-caught-focus.ts'

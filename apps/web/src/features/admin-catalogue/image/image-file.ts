@@ -1,5 +1,8 @@
-import { imageMimeTypes, imageSizeBytesMax } from '@golden-bead/contracts/shop'
-import { imageUploadTexts } from '@golden-bead/contracts/storage'
+import {
+  imageMimeTypes,
+  imageSizeBytesMax,
+  imageUploadTexts,
+} from '@golden-bead/contracts/image-options'
 
 const extensions: Record<(typeof imageMimeTypes)[number], string> = {
   'image/png': 'png',

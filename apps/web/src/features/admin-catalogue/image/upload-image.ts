@@ -1,8 +1,10 @@
-import { productImagesBucket, uploadCacheSeconds } from '@golden-bead/contracts/shop'
-import { imageUploadTexts } from '@golden-bead/contracts/storage'
+import { imageUploadTexts } from '@golden-bead/contracts/image-options'
+import { productImagesBucket } from '@golden-bead/contracts/pictures'
 import type { StoreServices } from '#lib/base-api.ts'
 import { sendFile, type FileAnswer } from '../send-file.ts'
 import { newImagePath } from './image-file.ts'
+
+const uploadCacheSeconds = 3600
 
 export const uploadFailed = 'Failed to upload image. Please try again.'
 

@@ -1,7 +1,9 @@
-import { sessionRefresh } from '@golden-bead/contracts/shop'
 import type { Clock } from './clock.ts'
 
-/** Tries again while the service is away: after 200 ms, then twice as long, under 30 s in total. */
+const firstWaitMs = 200
+const totalMs = 30_000
+
+/** Tries again while the service is away, each time after twice as long, within a limit in total. */
 export const patiently = async <Answer>(
   clock: Clock,
   attempt: () => Promise<Answer>,
@@ -9,9 +11,9 @@ export const patiently = async <Answer>(
 ): Promise<Answer> => {
   const startedMs = clock.nowMs()
 
-  for (let waitMs: number = sessionRefresh.retryFirstMs; ; waitMs *= 2) {
+  for (let waitMs = firstWaitMs; ; waitMs *= 2) {
     const answer = await attempt()
-    const isLast = clock.nowMs() + waitMs - startedMs >= sessionRefresh.retryTotalMs
+    const isLast = clock.nowMs() + waitMs - startedMs >= totalMs
     if (isLast || !isUnavailable(answer)) return answer
     await clock.wait(waitMs)
   }

@@ -1,8 +1,7 @@
-import { sessionRefresh } from '@golden-bead/contracts/shop'
 import type { SessionSource } from '#lib/session-source.ts'
 import type { Clock } from './clock.ts'
 import { patiently } from './patiently.ts'
-import { hasExpired, isNearExpiry } from './session-rules.ts'
+import { checkEveryMs, hasExpired, isNearExpiry } from './session-rules.ts'
 import type { SessionStorage } from './session-storage.ts'
 import type { Session } from './session.ts'
 import type { TabLock } from './tab-lock.ts'
@@ -122,7 +121,7 @@ export const createSessionKeeper = ({ clock, storage, tabs, lock, wakeUps, refre
       }
       const stops = [
         tabs.listen(follow),
-        clock.every(sessionRefresh.tickSeconds * 1000, check),
+        clock.every(checkEveryMs, check),
         wakeUps(() => {
           follow()
           check()

@@ -1,12 +1,13 @@
-import { sessionRefresh } from '@golden-bead/contracts/shop'
 import type { Session } from './session.ts'
 
 type Expiring = Pick<Session, 'expires_at'>
 
-const refreshMarginMs = sessionRefresh.refreshAtTicks * sessionRefresh.tickSeconds * 1000
+/** How often a session is looked at, and how many looks before its end it is renewed. */
+export const checkEveryMs = 30_000
+const renewedBeforeChecks = 3
 
 export const isNearExpiry = ({ expires_at: expiresAt }: Expiring, nowMs: number) =>
-  expiresAt * 1000 - nowMs <= refreshMarginMs
+  expiresAt * 1000 - nowMs <= renewedBeforeChecks * checkEveryMs
 
 export const hasExpired = ({ expires_at: expiresAt }: Expiring, nowMs: number) =>
   expiresAt * 1000 <= nowMs

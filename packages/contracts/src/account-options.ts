@@ -1,0 +1,10 @@
+/** Limits of accounts, apart from the schemas so that no page loads zod for them. */
+
+export const emailLengthMax = 255
+
+/** Counted in code points, as is the longest. */
+export const passwordLengthMin = 6
+/** Nothing is ever cut off. */
+export const passwordLengthMax = 128
+
+export const oneTimeCodeLength = 6

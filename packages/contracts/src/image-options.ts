@@ -1,7 +1,10 @@
 /** What the shop takes as a picture, apart from the schemas so that no page loads zod for it. */
 
-export const imageSizeBytesMax = 5 * 1024 * 1024 - 1
-export const imagePixelsMax = 50_000_000
+/** A file has to be smaller. */
+export const imageMegabytes = 5
+export const imageSizeBytesMax = imageMegabytes * 1024 * 1024 - 1
+const imageMegapixelsMax = 50
+export const imagePixelsMax = imageMegapixelsMax * 1_000_000
 export const imageMimeTypes = [
   'image/png',
   'image/jpeg',
@@ -15,5 +18,6 @@ export const imageExtensions = ['png', 'jpg', 'jpeg', 'webp', 'avif', 'gif'] as 
 
 export const imageUploadTexts = {
   notAnImage: 'Please select a valid image file.',
-  tooLarge: 'File size must be less than 5MB.',
+  tooLarge: `File size must be less than ${imageMegabytes}MB.`,
+  tooManyPixels: `An image may have ${imageMegapixelsMax} megapixels at most`,
 } as const

@@ -19,8 +19,11 @@ export const productColumns = [
 ] as const
 export type ProductColumn = (typeof productColumns)[number]
 
+const megabytesMax = 10
+
 export const importLimits = {
-  bytesMax: 10 * 1024 * 1024,
+  megabytesMax,
+  bytesMax: megabytesMax * 1024 * 1024,
   rowsMax: 20_000,
 } as const
 

@@ -3,13 +3,15 @@ import {
   productFacetsSchema,
   productSchema,
 } from '@golden-bead/contracts/catalogue'
-import { ageBands } from '@golden-bead/contracts/catalogue-options'
+import { ageBands, catalogueLimits } from '@golden-bead/contracts/catalogue-options'
 import type { FunctionWords, TableWords } from '#platform/rest/description/words.ts'
 
 const pictureAddress = 'http://localhost:3000/storage/v1/object/public/product-images'
 const updatedAt = '2026-09-01T08:30:00.123456+00:00'
 const image =
   'Empty, the address of an object in the bucket `product-images`, or of a picture on a host that the operator lists.'
+
+const atMost = (length: number) => `At most ${length.toLocaleString('en-US')} characters.`
 
 export const productWords: TableWords = {
   name: 'Product',
@@ -22,13 +24,13 @@ export const productWords: TableWords = {
   many: 'products',
   columns: {
     id: 'Made of the name, readable, and stable for life.',
-    name: 'At most 200 characters.',
+    name: atMost(catalogueLimits.nameLengthMax),
     price: 'Dollars, with two decimals at most.',
     image,
     category: 'The id of a category.',
-    description: 'At most 5,000 characters.',
+    description: atMost(catalogueLimits.descriptionLengthMax),
     age_range: 'For whom it is, such as `3-5 years`.',
-    benefits: 'What a child learns by it, 20 at most.',
+    benefits: `What a child learns by it, ${catalogueLimits.benefitsMax} at most.`,
     in_stock: 'Whether it can be sent at once.',
     featured: 'Whether it stands on the first page of the shop.',
     updated_at: 'When it was last changed.',
@@ -63,8 +65,8 @@ export const categoryWords: TableWords = {
   many: 'categories',
   columns: {
     id: 'Readable, and part of addresses.',
-    name: 'At most 200 characters.',
-    description: 'At most 5,000 characters.',
+    name: atMost(catalogueLimits.nameLengthMax),
+    description: atMost(catalogueLimits.descriptionLengthMax),
     image,
     updated_at: 'When it was last changed.',
   },

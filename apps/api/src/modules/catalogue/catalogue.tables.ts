@@ -1,3 +1,4 @@
+import { catalogueLimits, priceMax } from '@golden-bead/contracts/catalogue-options'
 import { sql } from 'drizzle-orm'
 import {
   boolean,
@@ -55,6 +56,9 @@ type OrderedColumn =
   | 'ageTo'
   | 'featured'
 
+/** Constraints take no parameters. */
+const literal = (limit: number) => sql.raw(String(limit))
+
 const slugPattern = sql.raw(`'^[a-z0-9]+(-[a-z0-9]+)*$'`)
 
 export const categories = pgTable(
@@ -67,10 +71,22 @@ export const categories = pgTable(
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [
-    check('categories_id_slug', sql`${table.id} ~ ${slugPattern} and length(${table.id}) <= 80`),
-    check('categories_name_length', sql`length(btrim(${table.name})) between 1 and 200`),
-    check('categories_description_length', sql`length(${table.description}) <= 5000`),
-    check('categories_image_length', sql`length(${table.image}) <= 1024`),
+    check(
+      'categories_id_slug',
+      sql`${table.id} ~ ${slugPattern} and length(${table.id}) <= ${literal(catalogueLimits.slugLengthMax)}`,
+    ),
+    check(
+      'categories_name_length',
+      sql`length(btrim(${table.name})) between 1 and ${literal(catalogueLimits.nameLengthMax)}`,
+    ),
+    check(
+      'categories_description_length',
+      sql`length(${table.description}) <= ${literal(catalogueLimits.descriptionLengthMax)}`,
+    ),
+    check(
+      'categories_image_length',
+      sql`length(${table.image}) <= ${literal(catalogueLimits.imageLengthMax)}`,
+    ),
     index('categories_name_index').on(table.name, table.id),
   ],
 )
@@ -108,16 +124,34 @@ export const products = pgTable(
     })
       .onUpdate('cascade')
       .onDelete('restrict'),
-    check('products_id_slug', sql`${table.id} ~ ${slugPattern} and length(${table.id}) <= 90`),
-    check('products_name_length', sql`length(btrim(${table.name})) between 1 and 200`),
+    check(
+      'products_id_slug',
+      sql`${table.id} ~ ${slugPattern} and length(${table.id}) <= ${literal(catalogueLimits.productIdLengthMax)}`,
+    ),
+    check(
+      'products_name_length',
+      sql`length(btrim(${table.name})) between 1 and ${literal(catalogueLimits.nameLengthMax)}`,
+    ),
     // NaN sorts above every number, so only the upper bound refuses it.
-    check('products_price_bounds', sql`${table.price} >= 0 and ${table.price} <= 99999999.99`),
-    check('products_image_length', sql`length(${table.image}) <= 1024`),
-    check('products_description_length', sql`length(${table.description}) <= 5000`),
-    check('products_age_range_length', sql`length(${table.ageRange}) <= 50`),
+    check(
+      'products_price_bounds',
+      sql`${table.price} >= 0 and ${table.price} <= ${literal(priceMax)}`,
+    ),
+    check(
+      'products_image_length',
+      sql`length(${table.image}) <= ${literal(catalogueLimits.imageLengthMax)}`,
+    ),
+    check(
+      'products_description_length',
+      sql`length(${table.description}) <= ${literal(catalogueLimits.descriptionLengthMax)}`,
+    ),
+    check(
+      'products_age_range_length',
+      sql`length(${table.ageRange}) <= ${literal(catalogueLimits.ageRangeLengthMax)}`,
+    ),
     check(
       'products_benefits_sane',
-      sql`cardinality(${table.benefits}) <= 20 and array_position(${table.benefits}, null) is null and array_position(${table.benefits}, '') is null`,
+      sql`cardinality(${table.benefits}) <= ${literal(catalogueLimits.benefitsMax)} and array_position(${table.benefits}, null) is null and array_position(${table.benefits}, '') is null`,
     ),
     ...orderIndexes(table),
     index('products_age_index').on(table.ageFrom, table.ageTo),

@@ -46,7 +46,7 @@ export const brokenForm = () =>
 export const notAnImage = () =>
   failure(400, 'invalid_image', 'InvalidRequest', imageUploadTexts.notAnImage)
 export const tooManyPixels = () =>
-  failure(400, 'invalid_image', 'InvalidRequest', 'An image may have 50 megapixels at most')
+  failure(400, 'invalid_image', 'InvalidRequest', imageUploadTexts.tooManyPixels)
 export const invalidToken = (message: string) => failure(400, 'InvalidJWT', 'InvalidJWT', message)
 export const invalidSignature = () =>
   failure(400, 'InvalidSignature', 'InvalidSignature', 'Invalid signature')

@@ -4,6 +4,7 @@ import {
   listObjectsSchema,
   listObjectsV2Schema,
   moveObjectSchema,
+  objectSizeBytesMax,
   removeObjectsSchema,
   signObjectSchema,
   signObjectsSchema,
@@ -29,7 +30,7 @@ import type { NamedSchema } from '#platform/openapi/section.ts'
 
 const bucketMembers = {
   public: 'Whether everybody may read it.',
-  file_size_limit: 'Bytes, or a text such as `5MB`; nothing for the limit of the shop, 50 MB.',
+  file_size_limit: `Bytes, or a text such as \`5MB\`; nothing for the limit of the shop, ${objectSizeBytesMax / 1_000_000} MB.`,
   allowed_mime_types: 'Nothing for any.',
 }
 const signedFor = 'Seconds, ten years at most.'

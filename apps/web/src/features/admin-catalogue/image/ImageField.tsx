@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef } from 'react'
 import { ImageUp, Trash2 } from 'lucide-react'
-import { imageMimeTypes } from '@golden-bead/contracts/image-options'
+import { imageMegabytes, imageMimeTypes } from '@golden-bead/contracts/image-options'
 import { Button } from '#ui/Button.tsx'
 import { Picture } from '#ui/Picture.tsx'
 import { useCaughtFocus } from '#ui/use-caught-focus.ts'
@@ -79,8 +79,8 @@ export const ImageField = ({ image, kind, error, onChange, onBusyChange }: Image
           </Button>
         )}
         <p id={hintId} className="mt-3 text-sm text-ink-soft">
-          PNG, JPEG, WebP, AVIF or GIF, less than 5 MB. You can also drop a picture here or paste
-          one.
+          PNG, JPEG, WebP, AVIF or GIF, less than {imageMegabytes} MB. You can also drop a picture
+          here or paste one.
         </p>
       </DropZone>
     </>

@@ -33,7 +33,7 @@ export const ImportChoice = ({ message, onChoose }: ImportChoiceProps) => (
       </p>
       <p className="mt-3">
         Separate the columns by commas and save the file in UTF-8, with at most{' '}
-        {importLimits.rowsMax.toLocaleString('en-US')} rows and 10 MB.
+        {importLimits.rowsMax.toLocaleString('en-US')} rows and {importLimits.megabytesMax} MB.
       </p>
     </section>
   </div>

@@ -23,7 +23,9 @@ type Options = {
 }
 
 export const importFileError = ({ size }: Pick<File, 'size'>) =>
-  size > importLimits.bytesMax ? 'The file is larger than 10 MB. Please split it.' : undefined
+  size > importLimits.bytesMax
+    ? `The file is larger than ${importLimits.megabytesMax} MB. Please split it.`
+    : undefined
 
 /** Asks what an import would do. */
 export const tryImport = async (

@@ -8,7 +8,7 @@ import type {
 import { readFilters } from '#features/catalogue/filters.ts'
 import { facetsQuery, searchQuery } from '#features/catalogue/search-query.ts'
 import { hasStatus } from '#lib/error-message.ts'
-import { routePatterns } from '#lib/paths.ts'
+import { routePatterns } from '@golden-bead/contracts/paths'
 import { routes } from './router.tsx'
 
 /** What each page shows first, asked for on the server in the words of the client's own calls. */

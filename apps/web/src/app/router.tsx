@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { matchRoutes, type RouteObject } from 'react-router'
-import { routePatterns } from '#lib/paths.ts'
+import { paths, routePatterns } from '@golden-bead/contracts/paths'
 import { RouteError } from './errors/RouteError.tsx'
 import { ShopLayout } from './layouts/ShopLayout.tsx'
 import { PageSkeleton } from './layouts/PageSkeleton.tsx'
@@ -18,7 +18,7 @@ const page = (source: string, lazy: () => Promise<PageModule>) => ({
 /** Every screen of the shop. Each page is a chunk of its own, fetched on intent. */
 export const routes: RouteObject[] = [
   {
-    path: '/',
+    path: paths.home(),
     Component: ShopLayout,
     HydrateFallback: PageSkeleton,
     // An error of a page keeps the frame of the shop; one of the frame itself stands alone.
@@ -46,79 +46,79 @@ export const routes: RouteObject[] = [
             ),
           },
           {
-            path: 'cart',
+            path: paths.cart(),
             ...page('src/pages/cart/CartPage.tsx', () => import('#pages/cart/CartPage.tsx')),
           },
           {
-            path: 'about',
+            path: paths.about(),
             ...page('src/pages/about/AboutPage.tsx', () => import('#pages/about/AboutPage.tsx')),
           },
           {
-            path: 'contact',
+            path: paths.contact(),
             ...page(
               'src/pages/contact/ContactPage.tsx',
               () => import('#pages/contact/ContactPage.tsx'),
             ),
           },
           {
-            path: 'shipping',
+            path: paths.shipping(),
             ...page(
               'src/pages/shipping/ShippingPage.tsx',
               () => import('#pages/shipping/ShippingPage.tsx'),
             ),
           },
           {
-            path: 'returns',
+            path: paths.returns(),
             ...page(
               'src/pages/returns/ReturnsPage.tsx',
               () => import('#pages/returns/ReturnsPage.tsx'),
             ),
           },
           {
-            path: 'terms',
+            path: paths.terms(),
             ...page('src/pages/terms/TermsPage.tsx', () => import('#pages/terms/TermsPage.tsx')),
           },
           {
-            path: 'privacy',
+            path: paths.privacy(),
             ...page(
               'src/pages/privacy/PrivacyPage.tsx',
               () => import('#pages/privacy/PrivacyPage.tsx'),
             ),
           },
           {
-            path: 'login',
+            path: paths.login(),
             ...page('src/pages/login/LoginPage.tsx', () => import('#pages/login/LoginPage.tsx')),
           },
           {
-            path: 'register',
+            path: paths.register(),
             ...page(
               'src/pages/register/RegisterPage.tsx',
               () => import('#pages/register/RegisterPage.tsx'),
             ),
           },
           {
-            path: 'forgot-password',
+            path: paths.forgotPassword(),
             ...page(
               'src/pages/forgot-password/ForgotPasswordPage.tsx',
               () => import('#pages/forgot-password/ForgotPasswordPage.tsx'),
             ),
           },
           {
-            path: 'reset-password',
+            path: paths.resetPassword(),
             ...page(
               'src/pages/reset-password/ResetPasswordPage.tsx',
               () => import('#pages/reset-password/ResetPasswordPage.tsx'),
             ),
           },
           {
-            path: 'profile',
+            path: paths.profile(),
             ...page(
               'src/pages/profile/ProfilePage.tsx',
               () => import('#pages/profile/ProfilePage.tsx'),
             ),
           },
           {
-            path: 'admin',
+            path: paths.admin(),
             ...page('src/pages/admin/AdminPage.tsx', () => import('#pages/admin/AdminPage.tsx')),
           },
           {

@@ -1,6 +1,6 @@
 import type { Category, Product } from '@golden-bead/contracts/catalogue'
 import { formatCents, toCents } from '@golden-bead/contracts/money'
-import { paths } from './paths.ts'
+import { paths } from '@golden-bead/contracts/paths'
 
 type Crumb = { name: string; path: string }
 

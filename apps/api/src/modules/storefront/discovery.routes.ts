@@ -1,17 +1,9 @@
+import { paths, personalPaths } from '@golden-bead/contracts/paths'
 import type { FastifyInstance } from 'fastify'
 import type { Sitemap } from './sitemap.service.ts'
 
-/** Pages that are nobody's business but the visitor's own. */
-const privatePaths = [
-  '/admin',
-  '/forgot-password',
-  '/login',
-  '/profile',
-  '/register',
-  '/reset-password',
-  '/auth/v1/',
-  '/rest/v1/',
-]
+/** Calls of the client, whose answers are no pages. */
+const callPaths = ['/auth/v1/', '/rest/v1/']
 
 const cacheControl = 'public, max-age=60'
 
@@ -22,7 +14,7 @@ const dayMs = 86_400_000
 /** Where to report a weakness (RFC 9116): the page on which the shop says how to reach it. */
 const securityContact = (siteUrl: string, now: Date): string =>
   [
-    `Contact: ${siteUrl}/contact`,
+    `Contact: ${siteUrl}${paths.contact()}`,
     `Expires: ${new Date(now.getTime() + securityContactDays * dayMs).toISOString()}`,
     'Preferred-Languages: en',
     `Canonical: ${siteUrl}/.well-known/security.txt`,
@@ -33,7 +25,7 @@ const securityContact = (siteUrl: string, now: Date): string =>
 export function addDiscoveryRoutes(app: FastifyInstance, siteUrl: string, sitemap: Sitemap): void {
   const robots = [
     'User-agent: *',
-    ...privatePaths.map((path) => `Disallow: ${path}`),
+    ...[...personalPaths(), ...callPaths].map((path) => `Disallow: ${path}`),
     '',
     `Sitemap: ${siteUrl}/sitemap.xml`,
     '',

@@ -3,6 +3,7 @@ import type {
   DocumentRenderer,
   Gathered,
 } from '@golden-bead/contracts/first-document'
+import { paths } from '@golden-bead/contracts/paths'
 import { LRUCache } from 'lru-cache'
 import { createCompressible, type Compressible } from '#platform/cache/compressed.ts'
 import { digestOf } from '#platform/http/entity-tags.ts'
@@ -21,7 +22,7 @@ type Entry = { data: string; document: WrittenDocument }
  * tokens of a link, which belong neither in our memory nor in the browser's.
  */
 export const mayBeKept = (url: string) =>
-  url.length <= addressLengthMax && (!url.includes('?') || url.startsWith('/products'))
+  url.length <= addressLengthMax && (!url.includes('?') || url.startsWith(paths.products()))
 
 /**
  * Writes each document once for as long as what it shows stays the same. The data is asked for

@@ -1,3 +1,4 @@
+import { listedPaths, paths } from '@golden-bead/contracts/paths'
 import type { Database } from '#platform/database/database.ts'
 import {
   countProducts,
@@ -12,17 +13,6 @@ export type Sitemap = ReturnType<typeof createSitemap>
 const addressesPerFile = 10_000
 const keptMs = 60 * 1000
 
-const pages = [
-  '/',
-  '/products',
-  '/about',
-  '/contact',
-  '/shipping',
-  '/returns',
-  '/terms',
-  '/privacy',
-]
-
 type Address = { path: string; updatedAt?: Date }
 
 /**
@@ -34,14 +24,14 @@ export const createSitemap = (database: Database, siteUrl: string) => {
 
   const readProducts = async (after: string): Promise<Address[]> => {
     const rows = await listProductAddresses(database, after, addressesPerFile)
-    return rows.map(({ id, updatedAt }) => ({ path: `/product/${id}`, updatedAt }))
+    return rows.map(({ id, updatedAt }) => ({ path: paths.product(id), updatedAt }))
   }
 
   const readPages = async (): Promise<Address[]> => {
     const categories = await listCategoryAddresses(database)
     return [
-      ...pages.map((path) => ({ path })),
-      ...categories.map(({ id, updatedAt }) => ({ path: `/products/${id}`, updatedAt })),
+      ...listedPaths().map((path) => ({ path })),
+      ...categories.map(({ id, updatedAt }) => ({ path: paths.category(id), updatedAt })),
     ]
   }
 

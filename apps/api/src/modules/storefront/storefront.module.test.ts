@@ -165,6 +165,17 @@ describe('the storefront', () => {
     expect(robots.text).toContain('Sitemap: http://shop.goldenbead.test/sitemap.xml')
   })
 
+  it('lists the pages of the shop, and asks crawlers to leave those of a visitor alone', async () => {
+    const { text } = await shop.request.get('/sitemap.xml').expect(200)
+    const robots = await shop.request.get('/robots.txt').expect(200)
+
+    expect(text).toContain('<loc>http://shop.goldenbead.test/about</loc>')
+    expect(text).not.toContain('/login<')
+    expect(robots.text).toContain('Disallow: /login\n')
+    expect(robots.text).toContain('Disallow: /reset-password\n')
+    expect(robots.text).not.toContain('Disallow: /about')
+  })
+
   it('answers for a part of the site map that does not exist with 404', async () => {
     await shop.request.get('/sitemaps/products.xml').expect(200)
     await shop.request.get('/sitemaps/products-after-zzz.xml').expect(404)

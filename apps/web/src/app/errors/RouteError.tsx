@@ -1,5 +1,5 @@
 import { useRouteError } from 'react-router'
-import { paths } from '#lib/paths.ts'
+import { paths } from '@golden-bead/contracts/paths'
 import { Button } from '#ui/Button.tsx'
 import { Container } from '#ui/Container.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'

@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import { searchLengthMax } from '@golden-bead/contracts/catalogue-options'
-import { paths } from '#lib/paths.ts'
+import { paths } from '@golden-bead/contracts/paths'
 import { Button } from '#ui/Button.tsx'
 import { Container } from '#ui/Container.tsx'
 import { fieldStyle } from '#ui/field-style.ts'

@@ -1,5 +1,5 @@
 import { shopName } from '@golden-bead/contracts/shop'
-import { paths } from '#lib/paths.ts'
+import { paths } from '@golden-bead/contracts/paths'
 import { ShopLink } from '#ui/ShopLink.tsx'
 import logoMark from '#ui/art/logo-mark.svg'
 

@@ -1,6 +1,6 @@
 import { AccountRows } from '#features/auth/AccountRows.tsx'
 import { useListCategoriesQuery } from '#features/catalogue/catalogue.api.ts'
-import { paths } from '#lib/paths.ts'
+import { paths } from '@golden-bead/contracts/paths'
 import { areaAccent, beadsOf } from '#ui/bead-stair.ts'
 import { BeadBar } from '#ui/BeadBar.tsx'
 import { Container } from '#ui/Container.tsx'

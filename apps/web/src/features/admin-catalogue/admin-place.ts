@@ -1,5 +1,5 @@
 import { searchLengthMax } from '@golden-bead/contracts/catalogue-options'
-import { paths } from '#lib/paths.ts'
+import { paths } from '@golden-bead/contracts/paths'
 
 /** What the address of the admin panel says. Everything on the screen follows from it. */
 export type AdminPlace = { view: AdminView; list: ProductListing }

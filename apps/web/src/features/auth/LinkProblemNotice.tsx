@@ -1,5 +1,5 @@
 import { useDispatch } from 'react-redux'
-import { paths } from '#lib/paths.ts'
+import { paths } from '@golden-bead/contracts/paths'
 import { Button } from '#ui/Button.tsx'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { Container } from '#ui/Container.tsx'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Navigate, useLocation } from 'react-router'
-import { paths } from '#lib/paths.ts'
+import { paths } from '@golden-bead/contracts/paths'
 import { Container } from '#ui/Container.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { useAuth, type ShownUser } from './use-auth.ts'

@@ -1,5 +1,5 @@
 import type { ClientConfig } from '@golden-bead/contracts/first-document'
-import { paths } from '#lib/paths.ts'
+import { paths } from '@golden-bead/contracts/paths'
 import { publicBaseAddress } from '#lib/public-address.ts'
 import type { AuthAnswer, AuthCalls, AuthFailure } from './auth-calls.ts'
 import type { LinkTokens } from './links/read-link.ts'

@@ -1,4 +1,4 @@
-import { paths } from '#lib/paths.ts'
+import { paths } from '@golden-bead/contracts/paths'
 import type { ShownUser } from './use-auth.ts'
 
 /** Where the menus of a user lead. The server decides who may do something there. */

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router'
-import { paths } from '#lib/paths.ts'
+import { paths } from '@golden-bead/contracts/paths'
 import { useAuth } from './use-auth.ts'
 
 /** First away from a page that may be for users only, which would ask for a login at once. */

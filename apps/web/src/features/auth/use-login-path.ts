@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router'
-import { paths } from '#lib/paths.ts'
+import { paths } from '@golden-bead/contracts/paths'
 
 const comesBackTo = (pathname: string) =>
   ![

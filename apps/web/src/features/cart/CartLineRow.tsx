@@ -1,6 +1,6 @@
 import { Trash2 } from 'lucide-react'
 import { toCents } from '@golden-bead/contracts/money'
-import { paths } from '#lib/paths.ts'
+import { paths } from '@golden-bead/contracts/paths'
 import { Badge } from '#ui/Badge.tsx'
 import { areaAccent } from '#ui/bead-stair.ts'
 import { IconButton } from '#ui/IconButton.tsx'

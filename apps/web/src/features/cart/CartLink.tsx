@@ -1,6 +1,6 @@
 import { ShoppingBag } from 'lucide-react'
 import { useSelector } from 'react-redux'
-import { paths } from '#lib/paths.ts'
+import { paths } from '@golden-bead/contracts/paths'
 import { ShopLink } from '#ui/ShopLink.tsx'
 import { selectTotalItems } from './cart.slice.ts'
 

@@ -1,5 +1,5 @@
 import type { Category } from '@golden-bead/contracts/catalogue'
-import { paths } from '#lib/paths.ts'
+import { paths } from '@golden-bead/contracts/paths'
 import { areaAccent, beadsOf } from '#ui/bead-stair.ts'
 import { BeadBar } from '#ui/BeadBar.tsx'
 import { Picture } from '#ui/Picture.tsx'

@@ -6,6 +6,7 @@ import {
   sortOptions,
   viewModes,
 } from '@golden-bead/contracts/catalogue-options'
+import { paths } from '@golden-bead/contracts/paths'
 import {
   clearFilters,
   defaultFilters,
@@ -78,6 +79,13 @@ describe('the address of the catalogue', () => {
       '/products?category=language&category=sensorial',
     )
   })
+
+  it.each(['golden beads', 'a+b&c=d#e?%20', 'häuser', '\uD83D'])(
+    'of a search for %j brings back what was typed',
+    (text) => {
+      expect(readPath(paths.search(text)).query).toBe(text.toWellFormed())
+    },
+  )
 
   it('stands at a price of 0 to 200, by name and as a grid', () => {
     expect(readPath('/products')).toMatchObject({

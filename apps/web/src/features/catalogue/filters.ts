@@ -10,7 +10,7 @@ import {
   type SortOption,
   type ViewMode,
 } from '@golden-bead/contracts/catalogue-options'
-import { paths } from '#lib/paths.ts'
+import { paths } from '@golden-bead/contracts/paths'
 
 /** What the address of the catalogue says. Everything on the screen follows from it. */
 export type CatalogueFilters = {

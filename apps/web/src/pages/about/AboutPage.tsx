@@ -1,7 +1,7 @@
 import { Compass, Leaf, Hand, Users } from 'lucide-react'
 import { contactReplyHours, returnPeriodDays } from '@golden-bead/contracts/shop'
 import { NewsletterBox } from '#features/newsletter/NewsletterBox.tsx'
-import { paths } from '#lib/paths.ts'
+import { paths } from '@golden-bead/contracts/paths'
 import { areaAccent, beadsOf } from '#ui/bead-stair.ts'
 import { BeadBar } from '#ui/BeadBar.tsx'
 import { ButtonLink } from '#ui/ButtonLink.tsx'

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { useLocation } from 'react-router'
 import { useAuth } from '#features/auth/use-auth.ts'
-import { paths } from '#lib/paths.ts'
+import { paths } from '@golden-bead/contracts/paths'
 import { Container } from '#ui/Container.tsx'
 import { PageHeading } from '#ui/PageHeading.tsx'
 import { PageMeta } from '#ui/PageMeta.tsx'

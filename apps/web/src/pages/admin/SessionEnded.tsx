@@ -1,4 +1,4 @@
-import { paths } from '#lib/paths.ts'
+import { paths } from '@golden-bead/contracts/paths'
 import { Notice } from '#ui/Notice.tsx'
 
 /** The page stays as it is, so that nothing typed is lost; the session is shared between tabs. */

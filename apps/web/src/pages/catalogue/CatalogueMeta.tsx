@@ -1,7 +1,7 @@
 import type { Category } from '@golden-bead/contracts/catalogue'
 import type { CatalogueFilters } from '#features/catalogue/filters.ts'
 import { breadcrumbsJsonLd } from '#lib/structured-data.ts'
-import { paths } from '#lib/paths.ts'
+import { paths } from '@golden-bead/contracts/paths'
 import { useClientConfig } from '#ui/ClientConfig.tsx'
 import { PageMeta } from '#ui/PageMeta.tsx'
 

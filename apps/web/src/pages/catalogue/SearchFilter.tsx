@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Search } from 'lucide-react'
 import { searchLengthMax } from '@golden-bead/contracts/catalogue-options'
-import { paths } from '#lib/paths.ts'
+import { paths } from '@golden-bead/contracts/paths'
 import { fieldStyle } from '#ui/field-style.ts'
 import { IconButton } from '#ui/IconButton.tsx'
 

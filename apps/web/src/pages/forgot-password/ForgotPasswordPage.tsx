@@ -1,6 +1,6 @@
 import { AuthFrame } from '#features/auth/AuthFrame.tsx'
 import { ForgotPasswordForm } from '#features/auth/ForgotPasswordForm.tsx'
-import { paths } from '#lib/paths.ts'
+import { paths } from '@golden-bead/contracts/paths'
 import { PageMeta } from '#ui/PageMeta.tsx'
 import { ShopLink } from '#ui/ShopLink.tsx'
 

@@ -1,6 +1,6 @@
 import { ArrowRight, Star } from 'lucide-react'
 import { displayedRatings } from '@golden-bead/contracts/shop'
-import { paths } from '#lib/paths.ts'
+import { paths } from '@golden-bead/contracts/paths'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { Container } from '#ui/Container.tsx'
 import { ShopLink } from '#ui/ShopLink.tsx'

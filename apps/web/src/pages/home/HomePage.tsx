@@ -1,7 +1,7 @@
 import { Container } from '#ui/Container.tsx'
 import { PageMeta } from '#ui/PageMeta.tsx'
 import { NewsletterBox } from '#features/newsletter/NewsletterBox.tsx'
-import { paths } from '#lib/paths.ts'
+import { paths } from '@golden-bead/contracts/paths'
 import { Benefits } from './Benefits.tsx'
 import { Categories } from './Categories.tsx'
 import { FeaturedProducts } from './FeaturedProducts.tsx'

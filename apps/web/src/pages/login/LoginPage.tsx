@@ -3,7 +3,7 @@ import { AuthFrame } from '#features/auth/AuthFrame.tsx'
 import { LoginForm } from '#features/auth/LoginForm.tsx'
 import { useAuth } from '#features/auth/use-auth.ts'
 import { ownPath } from '#lib/own-path.ts'
-import { paths } from '#lib/paths.ts'
+import { paths } from '@golden-bead/contracts/paths'
 import { PageMeta } from '#ui/PageMeta.tsx'
 import { ShopLink } from '#ui/ShopLink.tsx'
 

@@ -2,7 +2,7 @@ import { Navigate } from 'react-router'
 import { AuthFrame } from '#features/auth/AuthFrame.tsx'
 import { RegisterForm } from '#features/auth/RegisterForm.tsx'
 import { useAuth } from '#features/auth/use-auth.ts'
-import { paths } from '#lib/paths.ts'
+import { paths } from '@golden-bead/contracts/paths'
 import { PageMeta } from '#ui/PageMeta.tsx'
 import { ShopLink } from '#ui/ShopLink.tsx'
 

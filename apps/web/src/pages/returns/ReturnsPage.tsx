@@ -1,5 +1,5 @@
 import { contactReplyHours, returnPeriodDays } from '@golden-bead/contracts/shop'
-import { paths } from '#lib/paths.ts'
+import { paths } from '@golden-bead/contracts/paths'
 import { ShopLink } from '#ui/ShopLink.tsx'
 import { TextPage } from '#ui/TextPage.tsx'
 

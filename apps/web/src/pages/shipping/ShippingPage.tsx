@@ -1,6 +1,6 @@
 import { formatCents } from '@golden-bead/contracts/money'
 import { freeShippingThresholdCents, shippingFeeCents } from '@golden-bead/contracts/shop'
-import { paths } from '#lib/paths.ts'
+import { paths } from '@golden-bead/contracts/paths'
 import { ShopLink } from '#ui/ShopLink.tsx'
 import { TextPage } from '#ui/TextPage.tsx'
 

@@ -4,7 +4,7 @@ import {
   returnPeriodDays,
   shippingFeeCents,
 } from '@golden-bead/contracts/shop'
-import { paths } from '#lib/paths.ts'
+import { paths } from '@golden-bead/contracts/paths'
 import { ShopLink } from '#ui/ShopLink.tsx'
 import { TextPage } from '#ui/TextPage.tsx'
 

@@ -5,6 +5,7 @@ import type {
   GenerateLinkRequest,
   InviteRequest,
 } from '@golden-bead/contracts/auth'
+import { paths } from '@golden-bead/contracts/paths'
 import { sql } from 'drizzle-orm'
 import {
   emailExists,
@@ -229,7 +230,7 @@ export function createAdminUsersService(options: AdminUsersOptions) {
       const metadata = readMetadata(request.data)
       const passwordHash = await hashIfGiven(request.password, email)
       const isRecovery = kind === 'reset_password'
-      const redirectTo = redirects.choose(wish, isRecovery ? '/reset-password' : '/')
+      const redirectTo = redirects.choose(wish, isRecovery ? paths.resetPassword() : paths.home())
 
       return database.transaction(async (tx) => {
         const mayCreate = kind !== 'reset_password' && newEmail === undefined

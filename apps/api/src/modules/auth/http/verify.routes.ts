@@ -1,4 +1,5 @@
 import { verifiedSchema, verifyRequestSchema } from '@golden-bead/contracts/auth'
+import { paths } from '@golden-bead/contracts/paths'
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { FaultError, Problem } from '#lib/problem.ts'
@@ -44,7 +45,7 @@ export const verifyRoutes: FastifyPluginCallbackZod<Options> = (app, options, do
     handler: async (request, reply) => {
       const { token_hash: tokenHash, type = '', redirect_to: wish } = request.query
       const token = request.query.token ?? tokenHash ?? ''
-      const home = type === 'recovery' ? '/reset-password' : '/'
+      const home = type === 'recovery' ? paths.resetPassword() : paths.home()
       const target = redirects.choose([wish], home)
       const isPkce = isPkceToken(token)
       reply.header('referrer-policy', 'no-referrer')

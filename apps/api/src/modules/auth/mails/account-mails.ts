@@ -1,3 +1,4 @@
+import { paths } from '@golden-bead/contracts/paths'
 import { shopName } from '@golden-bead/contracts/shop'
 import { greetingName, renderMail, type MailParts, type RenderedMail } from './mail-frame.ts'
 
@@ -131,9 +132,9 @@ const templates: Record<AccountMailKind, Template> = {
     paragraphs: [
       greeting(context),
       `somebody tried to open an account at ${shopName} with this address, which has one already. If it was you, just log in.`,
-      `You do not remember your password? Set a new one at ${new URL('/forgot-password', context.siteUrl).href}.`,
+      `You do not remember your password? Set a new one at ${new URL(paths.forgotPassword(), context.siteUrl).href}.`,
     ],
-    action: { label: 'Log in', url: new URL('/login', context.siteUrl).href },
+    action: { label: 'Log in', url: new URL(paths.login(), context.siteUrl).href },
     closing: notYou,
   }),
 
@@ -158,7 +159,7 @@ const templates: Record<AccountMailKind, Template> = {
     ],
     action: {
       label: 'It was not me',
-      url: new URL('/forgot-password', context.siteUrl).href,
+      url: new URL(paths.forgotPassword(), context.siteUrl).href,
     },
     closing: 'If it was you, everything is in order.',
   }),

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { OtpRequest, RecoverRequest, ResendRequest } from '@golden-bead/contracts/auth'
+import { paths } from '@golden-bead/contracts/paths'
 import { invalidInput, phoneDisabled } from '#modules/auth/auth.errors.ts'
 import type { OneTimeTokenKind } from '#modules/auth/auth.tables.ts'
 import type { Client } from '#modules/auth/client.ts'
@@ -23,8 +24,6 @@ export type MailRequestsOptions = {
   isSignUpDisabled: boolean
 }
 
-const passwordPage = '/reset-password'
-
 /**
  * Mails that anybody may ask for in the name of any address. Nothing is answered but `{}`: not
  * whether there is such an account, nor whether it was mailed a moment ago.
@@ -42,7 +41,7 @@ export function createMailRequestsService(options: MailRequestsOptions) {
     async recover(request: RecoverRequest, wish: RedirectWish, client: Client): Promise<void> {
       const email = readEmail(request.email, 'Password recovery requires an email')
       const link: LinkMailOptions = {
-        redirectTo: redirects.choose(wish.slice(0, 1), passwordPage),
+        redirectTo: redirects.choose(wish.slice(0, 1), paths.resetPassword()),
         challenge: readChallenge(request),
       }
       await database.transaction(async (tx) => {

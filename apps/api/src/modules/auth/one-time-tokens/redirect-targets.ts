@@ -1,3 +1,5 @@
+import { paths } from '@golden-bead/contracts/paths'
+
 export type RedirectRules = { siteUrl: string; allowList: readonly string[] }
 
 const targetLengthMax = 2_000
@@ -19,7 +21,7 @@ export function createRedirectTargets({ siteUrl, allowList }: RedirectRules) {
 
   return {
     /** A bad target is replaced in silence: whoever asks learns nothing about the rules. */
-    choose(candidates: readonly (string | undefined)[], fallbackPath = '/'): string {
+    choose(candidates: readonly (string | undefined)[], fallbackPath = paths.home()): string {
       for (const candidate of candidates) {
         const target = acceptable(candidate)
         if (target !== undefined) return target.href

@@ -1,4 +1,4 @@
-import { paths } from '#lib/paths.ts'
+import { paths } from '@golden-bead/contracts/paths'
 import { isToken } from '../session/session.ts'
 
 export type LinkTokens = { accessToken: string; refreshToken: string; expiresIn: number }

@@ -1,0 +1,51 @@
+/** Every address of the shop. Neither the client nor a mail ever spells one out. */
+
+/** As `URLSearchParams` writes it, which is there in browsers and in Node but not in the language. */
+const queryValue = (text: string) => encodeURIComponent(text.toWellFormed()).replaceAll('%20', '+')
+
+/** Search engines are shown these: the site map names them. */
+const listed = {
+  home: () => '/',
+  products: () => '/products',
+  about: () => '/about',
+  contact: () => '/contact',
+  shipping: () => '/shipping',
+  returns: () => '/returns',
+  terms: () => '/terms',
+  privacy: () => '/privacy',
+} as const
+
+/** The site map names one for every row. */
+const listedByRow = {
+  category: (id: string) => `/products/${encodeURIComponent(id)}`,
+  product: (id: string) => `/product/${encodeURIComponent(id)}`,
+} as const
+
+/** Nobody's business but the visitor's own: crawlers are asked to stay away. */
+const personal = {
+  /** `next` is where to go once logged in. */
+  login: (next?: string) => (next ? `/login?next=${queryValue(next)}` : '/login'),
+  register: () => '/register',
+  forgotPassword: () => '/forgot-password',
+  resetPassword: () => '/reset-password',
+  profile: () => '/profile',
+  admin: () => '/admin',
+} as const
+
+/** Nothing to hide, and nothing to find: a crawler may come, but is not told to. */
+const unlisted = {
+  search: (query: string) => `/products?q=${queryValue(query)}`,
+  cart: () => '/cart',
+} as const
+
+export const paths = { ...listed, ...listedByRow, ...personal, ...unlisted } as const
+
+// Functions, so that the client does not carry the lists, which only the API needs.
+export const listedPaths = () => Object.values(listed).map((path) => path())
+export const personalPaths = () => Object.values(personal).map((path) => path())
+
+/** Patterns of the route tree; the builders above fill them in. */
+export const routePatterns = {
+  products: 'products/:category?',
+  product: 'product/:id',
+} as const

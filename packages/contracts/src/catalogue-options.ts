@@ -25,6 +25,9 @@ export type AgeBandId = (typeof ageBands)[number]['id']
 
 export const priceMax = 99_999_999.99
 
+/** Of the ids of products and categories, which stand in addresses. */
+export const slugPattern = /^[a-z0-9]+(-[a-z0-9]+)*$/
+
 export const catalogueLimits = {
   slugLengthMax: 80,
   productIdLengthMax: 90,

@@ -1,9 +1,7 @@
 import { z } from 'zod'
-import { catalogueLimits, priceMax } from './catalogue-options.ts'
+import { catalogueLimits, priceMax, slugPattern } from './catalogue-options.ts'
 
-const slug = z
-  .string()
-  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Use small letters, digits and single hyphens.')
+const slug = z.string().regex(slugPattern, 'Use small letters, digits and single hyphens.')
 
 const slugSchema = slug.max(catalogueLimits.slugLengthMax)
 

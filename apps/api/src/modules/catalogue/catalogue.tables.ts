@@ -1,4 +1,4 @@
-import { catalogueLimits, priceMax } from '@golden-bead/contracts/catalogue-options'
+import { catalogueLimits, priceMax, slugPattern } from '@golden-bead/contracts/catalogue-options'
 import { sql } from 'drizzle-orm'
 import {
   boolean,
@@ -59,7 +59,7 @@ type OrderedColumn =
 /** Constraints take no parameters. */
 const literal = (limit: number) => sql.raw(String(limit))
 
-const slugPattern = sql.raw(`'^[a-z0-9]+(-[a-z0-9]+)*$'`)
+const slug = sql.raw(`'${slugPattern.source}'`)
 
 export const categories = pgTable(
   'categories',
@@ -73,7 +73,7 @@ export const categories = pgTable(
   (table) => [
     check(
       'categories_id_slug',
-      sql`${table.id} ~ ${slugPattern} and length(${table.id}) <= ${literal(catalogueLimits.slugLengthMax)}`,
+      sql`${table.id} ~ ${slug} and length(${table.id}) <= ${literal(catalogueLimits.slugLengthMax)}`,
     ),
     check(
       'categories_name_length',
@@ -126,7 +126,7 @@ export const products = pgTable(
       .onDelete('restrict'),
     check(
       'products_id_slug',
-      sql`${table.id} ~ ${slugPattern} and length(${table.id}) <= ${literal(catalogueLimits.productIdLengthMax)}`,
+      sql`${table.id} ~ ${slug} and length(${table.id}) <= ${literal(catalogueLimits.productIdLengthMax)}`,
     ),
     check(
       'products_name_length',

@@ -1,5 +1,6 @@
-import { searchLengthMax } from '@golden-bead/contracts/catalogue-options'
+import { catalogueLimits } from '@golden-bead/contracts/catalogue-options'
 import { paths } from '@golden-bead/contracts/paths'
+import { isSlug, readOption, readPage, readQuery } from '#lib/read-address.ts'
 
 /** What the address of the admin panel says. Everything on the screen follows from it. */
 export type AdminPlace = { view: AdminView; list: ProductListing }
@@ -46,16 +47,13 @@ export const wholeListing: ProductListing = {
 /** The marker cannot be the id of a product, because it has a capital letter. */
 const newProductMarker = 'New'
 
-const pageMax = 100_000
-const slugPattern = /^[a-z0-9]+(-[a-z0-9]+)*$/
-
 export const readAdminPlace = (search: URLSearchParams): AdminPlace => ({
   view: readView(search),
   list: {
-    query: (search.get('q') ?? '').trim().slice(0, searchLengthMax),
-    category: slugOf(search.get('category')) ?? '',
-    stock: oneOf(stockFilters, search.get('stock')) ?? 'any',
-    sort: oneOf(sortColumns, search.get('sort')) ?? 'name',
+    query: readQuery(search.get('q')),
+    category: slugOf(search.get('category'), catalogueLimits.slugLengthMax) ?? '',
+    stock: readOption(stockFilters, search.get('stock')) ?? 'any',
+    sort: readOption(sortColumns, search.get('sort')) ?? 'name',
     isDescending: search.get('order') === 'desc',
     page: readPage(search.get('page')),
   },
@@ -64,9 +62,9 @@ export const readAdminPlace = (search: URLSearchParams): AdminPlace => ({
 const readView = (search: URLSearchParams): AdminView => {
   const product = search.get('product')
   if (product === newProductMarker) return { name: 'product', id: undefined }
-  const id = slugOf(product)
+  const id = slugOf(product, catalogueLimits.productIdLengthMax)
   if (id !== undefined) return { name: 'product', id }
-  const view = oneOf(['categories', 'import'] as const, search.get('view'))
+  const view = readOption(['categories', 'import'] as const, search.get('view'))
   return { name: view ?? 'products' }
 }
 
@@ -85,13 +83,5 @@ export const pathOfPlace = (list: ProductListing, view: AdminView = { name: 'pro
   return search.size > 0 ? `${paths.admin()}?${search}` : paths.admin()
 }
 
-const slugOf = (text: string | null) =>
-  text !== null && text.length <= 90 && slugPattern.test(text) ? text : undefined
-
-const readPage = (text: string | null) => {
-  const page = Number(text)
-  return Number.isInteger(page) && page >= 1 && page <= pageMax ? page : 1
-}
-
-const oneOf = <Option extends string>(options: readonly Option[], text: string | null) =>
-  options.find((option) => option === text)
+const slugOf = (text: string | null, lengthMax: number) =>
+  text !== null && isSlug(text, lengthMax) ? text : undefined

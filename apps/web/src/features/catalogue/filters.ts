@@ -3,7 +3,6 @@ import {
   catalogueLimits,
   defaultPriceRange,
   priceMax,
-  searchLengthMax,
   sortOptions,
   viewModes,
   type AgeBandId,
@@ -11,6 +10,7 @@ import {
   type ViewMode,
 } from '@golden-bead/contracts/catalogue-options'
 import { paths } from '@golden-bead/contracts/paths'
+import { isSlug, readOption, readPage, readQuery } from '#lib/read-address.ts'
 
 /** What the address of the catalogue says. Everything on the screen follows from it. */
 export type CatalogueFilters = {
@@ -39,10 +39,8 @@ export const defaultFilters: CatalogueFilters = {
 }
 
 const noLimit = 'any'
-const pageMax = 1_000_000
 /** The API counts for no more choices than these. */
 const categoriesMax = 100
-const slugPattern = /^[a-z0-9]+(-[a-z0-9]+)*$/
 
 /** Reads an address. Whoever typed it, the result is a valid set of filters. */
 export const readFilters = (
@@ -53,14 +51,14 @@ export const readFilters = (
   const max = search.get('max')
 
   return {
-    query: (search.get('q') ?? '').trim().slice(0, searchLengthMax),
-    categories: sortedUnique(categories.filter(isSlug)).slice(0, categoriesMax),
+    query: readQuery(search.get('q')),
+    categories: sortedUnique(categories.filter(isCategoryId)).slice(0, categoriesMax),
     priceMin: readPrice(search.get('min')) ?? defaultFilters.priceMin,
     priceMax: max === noLimit ? undefined : (readPrice(max) ?? defaultFilters.priceMax),
     ages: ageBands.map(({ id }) => id).filter((id) => search.getAll('age').includes(id)),
     isInStockOnly: search.get('stock') === 'in',
-    sort: oneOf(sortOptions, search.get('sort')) ?? defaultFilters.sort,
-    view: oneOf(viewModes, search.get('view')) ?? defaultFilters.view,
+    sort: readOption(sortOptions, search.get('sort')) ?? defaultFilters.sort,
+    view: readOption(viewModes, search.get('view')) ?? defaultFilters.view,
     page: readPage(search.get('page')),
   }
 }
@@ -115,15 +113,6 @@ export const readPrice = (text: string | null) => {
   return price <= priceMax ? price : undefined
 }
 
-const readPage = (text: string | null) => {
-  const page = Number(text)
-  return Number.isInteger(page) && page >= 1 && page <= pageMax ? page : 1
-}
-
-const isSlug = (text: string) =>
-  text.length <= catalogueLimits.slugLengthMax && slugPattern.test(text)
-
-const oneOf = <Option extends string>(options: readonly Option[], text: string | null) =>
-  options.find((option) => option === text)
+const isCategoryId = (text: string) => isSlug(text, catalogueLimits.slugLengthMax)
 
 const sortedUnique = (texts: readonly string[]) => [...new Set(texts)].toSorted()

@@ -1,0 +1,21 @@
+import { searchLengthMax, slugPattern } from '@golden-bead/contracts/catalogue-options'
+
+/** What an address says. Whoever typed it, the result is valid. */
+
+/** Behind the last page of any shop, and small enough to be counted with. */
+const pageMax = 1_000_000
+
+export const readPage = (text: string | null) => {
+  const page = Number(text)
+  return Number.isInteger(page) && page >= 1 && page <= pageMax ? page : 1
+}
+
+export const readQuery = (text: string | null) => (text ?? '').trim().slice(0, searchLengthMax)
+
+export const readOption = <Option extends string>(
+  options: readonly Option[],
+  text: string | null,
+) => options.find((option) => option === text)
+
+export const isSlug = (text: string, lengthMax: number) =>
+  text.length <= lengthMax && slugPattern.test(text)

@@ -7,7 +7,8 @@ import {
   type FetchBaseQueryMeta,
 } from '@reduxjs/toolkit/query/react'
 import type { ClientConfig } from '@golden-bead/contracts/first-document'
-import type { SessionSource } from './session-source.ts'
+import { callHeaders } from './call-headers.ts'
+import { callWithToken, type SessionSource } from './session-source.ts'
 
 /** What `makeStore` gives to thunks and to the base query. */
 export type StoreServices = { config: ClientConfig; session: SessionSource }
@@ -19,9 +20,9 @@ const send = (services: StoreServices, token: string | undefined) =>
     baseUrl: services.config.apiUrl || '/',
     timeout: requestTimeoutMs,
     prepareHeaders: (headers) => {
-      if (services.config.publishableKey) headers.set('apikey', services.config.publishableKey)
-      if (token) headers.set('authorization', `Bearer ${token}`)
-      return headers
+      for (const [name, value] of Object.entries(callHeaders(services.config, token))) {
+        headers.set(name, value)
+      }
     },
   })
 
@@ -36,12 +37,10 @@ export const authenticatedBaseQuery: BaseQueryFn<
   // `extra` is typed unknown by the toolkit; `makeStore` is the only place that fills it.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- See above.
   const services = api.extra as StoreServices
-  const token = await services.session.getAccessToken()
-  const answer = await send(services, token)(args, api, extraOptions)
-  if (answer.error?.status !== 401 || !token) return answer
-
-  const renewed = await services.session.renewAccessToken(token)
-  return renewed ? send(services, renewed)(args, api, extraOptions) : answer
+  return callWithToken(services.session, {
+    call: async (token) => send(services, token)(args, api, extraOptions),
+    isRefused: ({ error }) => error?.status === 401,
+  })
 }
 
 /**

@@ -15,3 +15,21 @@ export const anonymousSession: SessionSource = {
   getAccessToken: noToken,
   renewAccessToken: noToken,
 }
+
+type TokenCall<Answer> = {
+  /** Without a token where nobody is signed in. */
+  call: (token: string | undefined) => Promise<Answer>
+  isRefused: (answer: Answer) => boolean
+}
+
+/** Repeats a call once, with a renewed token, where the first one is not accepted. */
+export const callWithToken = async <Answer>(
+  session: SessionSource,
+  { call, isRefused }: TokenCall<Answer>,
+): Promise<Answer> => {
+  const token = await session.getAccessToken()
+  const answer = await call(token)
+  if (!token || !isRefused(answer)) return answer
+  const renewed = await session.renewAccessToken(token)
+  return renewed ? call(renewed) : answer
+}

@@ -1,4 +1,6 @@
 import type { StoreServices } from '#lib/base-api.ts'
+import { callHeaders } from '#lib/call-headers.ts'
+import { callWithToken } from '#lib/session-source.ts'
 
 export type FileAnswer = { status: number; text: string }
 
@@ -17,26 +19,19 @@ const answerTimeoutMs = 120_000
 const unauthorized = 401
 
 /** Sends a file with progress, which `fetch` does not tell. Rejects where no whole answer came. */
-export const sendFile = async (
+export const sendFile = (
   { config, session }: StoreServices,
   sending: Sending,
 ): Promise<FileAnswer> => {
   const url = `${config.apiUrl}${sending.path}`
-  const attempt = (token: string | undefined) =>
-    sendOnce(url, {
-      ...sending,
-      headers: {
-        ...(config.publishableKey && { apikey: config.publishableKey }),
-        ...(token && { authorization: `Bearer ${token}` }),
-        ...sending.headers,
-      },
-    })
-
-  const token = await session.getAccessToken()
-  const answer = await attempt(token)
-  if (answer.status !== unauthorized || !token) return answer
-  const renewed = await session.renewAccessToken(token)
-  return renewed ? attempt(renewed) : answer
+  return callWithToken(session, {
+    call: (token) =>
+      sendOnce(url, {
+        ...sending,
+        headers: { ...callHeaders(config, token), ...sending.headers },
+      }),
+    isRefused: ({ status }) => status === unauthorized,
+  })
 }
 
 const sendOnce = (url: string, { body, headers, onSent, onText, signal }: Sending) =>

@@ -1,6 +1,7 @@
 import type { ClientConfig } from '@golden-bead/contracts/first-document'
 import { paths } from '@golden-bead/contracts/paths'
 import { publicBaseAddress } from '#lib/public-address.ts'
+import { callWithToken } from '#lib/session-source.ts'
 import type { AuthAnswer, AuthCalls, AuthFailure } from './auth-calls.ts'
 import type { LinkTokens } from './links/read-link.ts'
 import type { SessionKeeper } from './session/session-keeper.ts'
@@ -24,17 +25,11 @@ type NewAccount = { email: string; password: string; name: string }
 export const createAccountActions = ({ calls, keeper, config, address }: Parts) => {
   const confirmationTarget = () => `${publicBaseAddress(address, config)}/`
 
-  /** Repeats the call once with a renewed token where the first one is not accepted. */
-  const asUser = async <Value>(
-    call: (token: string) => Promise<AuthAnswer<Value>>,
-  ): Promise<AuthAnswer<Value>> => {
-    const token = await keeper.getAccessToken()
-    if (!token) return { ok: false, failure: signedOut }
-    const answer = await call(token)
-    if (answer.ok || !refusesToken(answer.failure)) return answer
-    const renewed = await keeper.renewAccessToken(token)
-    return renewed ? call(renewed) : answer
-  }
+  const asUser = <Value>(call: (token: string) => Promise<AuthAnswer<Value>>) =>
+    callWithToken<AuthAnswer<Value>>(keeper, {
+      call: (token) => (token ? call(token) : Promise.resolve({ ok: false, failure: signedOut })),
+      isRefused: (answer) => !answer.ok && refusesToken(answer.failure),
+    })
 
   return {
     logIn: (email: string, password: string) =>

@@ -1,5 +1,6 @@
 import type { SignOutScope } from '@golden-bead/contracts/auth'
 import type { ClientConfig } from '@golden-bead/contracts/first-document'
+import { callHeaders } from '#lib/call-headers.ts'
 import { errorMessage } from '#lib/error-message.ts'
 import type { RefreshAnswer } from './session/session-keeper.ts'
 import { isRefusal, isRetryable } from './session/session-rules.ts'
@@ -33,15 +34,13 @@ const requestTimeoutMs = 15_000
  */
 export const createAuthCalls = (config: ClientConfig, fetch: typeof globalThis.fetch) => {
   const send = async ({ path, method = 'POST', body, token, keepalive = false }: Call) => {
-    const bearer = token ?? config.publishableKey
     try {
       const response = await fetch(`${config.apiUrl}/auth/v1/${path}`, {
         method,
         keepalive,
         headers: {
           'x-supabase-api-version': '2024-01-01',
-          ...(config.publishableKey && { apikey: config.publishableKey }),
-          ...(bearer && { authorization: `Bearer ${bearer}` }),
+          ...callHeaders(config, token ?? config.publishableKey),
           ...(body && { 'content-type': 'application/json' }),
         },
         body: body ? JSON.stringify(body) : null,

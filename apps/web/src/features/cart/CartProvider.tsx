@@ -1,42 +1,22 @@
 import { createContext, useEffect, type ReactNode } from 'react'
 import { useStore } from 'react-redux'
-import { cartLoaded, cartSlice, type CartState } from './cart.slice.ts'
-import { cartStorageKey, loadCart, parseCart, saveCart } from './cart-storage.ts'
+import { keepInStorage } from '#lib/keep-in-storage.ts'
+import { cartLoaded, selectCartLines, type CartState } from './cart.slice.ts'
+import { cartStorageKey, readCart } from './cart-storage.ts'
 
-const findStorage = () => localStorage
+const keptCart = {
+  key: cartStorageKey,
+  read: readCart,
+  select: selectCartLines,
+  loaded: cartLoaded,
+}
 
 export const CartContext = createContext(false)
 
-/** Loads the saved cart at the start, saves it at every change and keeps open tabs in step. */
+/** The cart outlives the page, and is the same in all tabs. */
 export const CartProvider = ({ children }: { children: ReactNode }) => {
   const store = useStore<{ cart: CartState }>()
-
-  useEffect(() => {
-    const linesNow = () => cartSlice.selectors.selectCartLines(store.getState())
-    store.dispatch(cartLoaded(loadCart(findStorage)))
-    let known = linesNow()
-
-    const unsubscribe = store.subscribe(() => {
-      const lines = linesNow()
-      if (lines === known) return
-      known = lines
-      saveCart(findStorage, lines)
-    })
-
-    const handleStorage = ({ key, newValue }: StorageEvent) => {
-      if (key !== cartStorageKey && key !== null) return
-      const lines = parseCart(newValue)
-      // Set before the dispatch, so that what came from another tab is not written back to it.
-      known = lines
-      store.dispatch(cartLoaded(lines))
-    }
-    window.addEventListener('storage', handleStorage)
-
-    return () => {
-      unsubscribe()
-      window.removeEventListener('storage', handleStorage)
-    }
-  }, [store])
+  useEffect(() => keepInStorage(store, keptCart), [store])
 
   return <CartContext value={true}>{children}</CartContext>
 }

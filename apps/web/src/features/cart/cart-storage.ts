@@ -9,14 +9,7 @@ const linesMax = 200
  * Reads a saved cart. Anyone may have written to the storage of the browser, an older version of
  * the shop included: what is not a line of a cart is left out, and nothing of it can throw.
  */
-export const parseCart = (text: string | null): CartLine[] => {
-  if (!text) return []
-  let value: unknown
-  try {
-    value = JSON.parse(text)
-  } catch {
-    return []
-  }
+export const readCart = (value: unknown): CartLine[] => {
   if (!Array.isArray(value)) return []
 
   const lines = new Map<string, CartLine>()
@@ -25,26 +18,6 @@ export const parseCart = (text: string | null): CartLine[] => {
     if (line && !lines.has(line.id)) lines.set(line.id, line)
   }
   return [...lines.values()]
-}
-
-/** Reading the property itself throws where the browser forbids storage. */
-type FindStorage = () => Storage
-
-export const loadCart = (findStorage: FindStorage) => {
-  try {
-    return parseCart(findStorage().getItem(cartStorageKey))
-  } catch {
-    return []
-  }
-}
-
-/** A full or forbidden storage costs the visitor the saved cart, never the page. */
-export const saveCart = (findStorage: FindStorage, lines: readonly CartLine[]) => {
-  try {
-    findStorage().setItem(cartStorageKey, JSON.stringify(lines))
-  } catch {
-    // The cart lives on in memory for as long as the page is open.
-  }
 }
 
 const toLine = (entry: unknown): CartLine | undefined => {

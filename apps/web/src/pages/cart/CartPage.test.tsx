@@ -64,9 +64,10 @@ describe('the cart', () => {
     openCart()
     await screen.findByRole('heading', { name: 'Pink Tower' })
 
-    const newValue = JSON.stringify([{ ...buildProduct({ name: 'Brown Stair' }), quantity: 2 }])
+    const lines = [{ ...buildProduct({ name: 'Brown Stair' }), quantity: 2 }]
+    localStorage.setItem(cartStorageKey, JSON.stringify(lines))
     act(() => {
-      window.dispatchEvent(new StorageEvent('storage', { key: cartStorageKey, newValue }))
+      window.dispatchEvent(new StorageEvent('storage', { key: cartStorageKey }))
     })
 
     expect(screen.getByRole('heading', { name: 'Brown Stair' })).toBeTruthy()

@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test'
-import { chromiumFlags } from '../scripts/browser/chromium.ts'
+import { chromiumFlags, findChromium } from '../scripts/browser/chromium.ts'
 
-const chromium = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium'
+const chromium = findChromium()
 
 export default defineConfig({
   testDir: '.',
@@ -23,7 +23,7 @@ export default defineConfig({
     // A trace costs a fifth of the time of all tests; `playwright test --trace on NAME` makes one.
     screenshot: 'only-on-failure',
     launchOptions: {
-      executablePath: chromium,
+      ...(chromium !== undefined && { executablePath: chromium }),
       args: chromiumFlags,
     },
   },

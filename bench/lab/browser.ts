@@ -2,7 +2,7 @@ import { chromium as playwright, type Browser } from '@playwright/test'
 import { chromiumFlags, findChromium } from '../../scripts/browser/chromium.ts'
 
 export async function provideBrowserPath(): Promise<string> {
-  const path = await findChromium()
+  const path = findChromium()
   if (path !== undefined) return path
   throw new Error('No Chromium was found. Install one, or set CHROMIUM_PATH to it.')
 }

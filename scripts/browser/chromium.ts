@@ -1,8 +1,8 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { accessSync, constants, existsSync, readdirSync } from 'node:fs'
-import { homedir } from 'node:os'
+import { accessSync, constants } from 'node:fs'
 import { delimiter, join } from 'node:path'
+import { chromium } from '@playwright/test'
 import { root } from '../root.ts'
 
 /** It asks nobody for updates, works as root, and needs no graphics card. */
@@ -41,26 +41,18 @@ const onPath = () =>
     .flatMap((folder) => names.map((name) => join(folder, name)))
     .find(isExecutable)
 
-function downloadedByPlaywright(): string | undefined {
-  const cache = process.env['PLAYWRIGHT_BROWSERS_PATH'] ?? join(homedir(), '.cache/ms-playwright')
-  if (!existsSync(cache)) return undefined
-  return readdirSync(cache)
-    .filter((name) => /^chromium-\d+$/.test(name))
-    .map((name) => join(cache, name, 'chrome-linux', 'chrome'))
-    .find(isExecutable)
+/** A Chromium that is there: the one that was named, one on the path, or Playwright's own. */
+export function findChromium(): string | undefined {
+  const named = process.env['CHROMIUM_PATH']
+  if (named !== undefined && named !== '') return isExecutable(named) ? named : undefined
+  return onPath() ?? [chromium.executablePath()].find(isExecutable)
 }
 
-/** A Chromium that is there: the one that was named, one on the path, or Playwright's own. */
-export function findChromium(): Promise<string | undefined> {
-  const named = process.env['CHROMIUM_PATH']
-  if (named !== undefined && named !== '') {
-    return Promise.resolve(isExecutable(named) ? named : undefined)
-  }
-  return Promise.resolve(onPath() ?? downloadedByPlaywright())
-}
+/** Fetching a browser over a slow line takes minutes; a mirror that hangs would take for ever. */
+const fetchWithinMs = 15 * 60_000
 
 async function run(command: string, args: readonly string[]): Promise<boolean> {
-  const child = spawn(command, args, { stdio: 'inherit', cwd: root })
+  const child = spawn(command, args, { stdio: 'inherit', cwd: root, timeout: fetchWithinMs })
   const [code] = await once(child, 'exit').catch(() => [1])
   return code === 0
 }
@@ -70,7 +62,7 @@ const isRootOnDebian = () =>
 
 /** Finds a Chromium or fetches one, and says so before it begins. */
 export async function provideChromium(): Promise<string | undefined> {
-  const found = await findChromium()
+  const found = findChromium()
   if (found !== undefined) return found
 
   if (isRootOnDebian()) {

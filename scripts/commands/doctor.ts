@@ -63,10 +63,12 @@ const findings = [
     return bavail * bsize < freeBytesMin ? 'Less than 1 GB is free on its disk.' : undefined
   }),
   ...(isRunning ? [{ name: 'ports and database: the shop is running' }] : await examineForStart()),
-  await examine('a Chromium for the browser tests', async () =>
-    (await findChromium()) === undefined
-      ? 'None was found; npm test will try to get one. Set CHROMIUM_PATH to use your own.'
-      : undefined,
+  await examine('a Chromium for the browser tests', () =>
+    Promise.resolve(
+      findChromium() === undefined
+        ? 'None was found; npm test will try to get one. Set CHROMIUM_PATH to use your own.'
+        : undefined,
+    ),
   ),
 ]
 

@@ -2,6 +2,8 @@ import { spawn } from 'node:child_process'
 import { delimiter, resolve as resolvePath } from 'node:path'
 import { root } from './root.ts'
 
+/** Far more than any of them needs, so that it ends only one that hangs. */
+const endsWithinMs = 60 * 60_000
 const binaries = resolvePath(root, 'node_modules/.bin')
 
 export type ToolResult = { ok: boolean; output: string; seconds: number }
@@ -22,6 +24,7 @@ export function runTool(
     // Tools look for each other there: turbo for pnpm.
     env: { ...process.env, PATH: `${binaries}${delimiter}${process.env['PATH']}`, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
+    timeout: endsWithinMs,
   })
   const keep = (chunk: Buffer) => {
     chunks.push(chunk)
@@ -31,7 +34,8 @@ export function runTool(
   child.stderr.on('data', keep)
   return new Promise((resolve, reject) => {
     child.once('error', reject)
-    child.once('close', (code) => {
+    child.once('close', (code, signal) => {
+      if (signal !== null) keep(Buffer.from(`\n${tool} was ended by ${signal}.\n`))
       resolve({
         ok: code === 0,
         output: Buffer.concat(chunks).toString(),

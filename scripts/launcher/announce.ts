@@ -3,23 +3,40 @@ import type { LocalShop } from './local-shop.ts'
 import { say } from './progress.ts'
 import type { LauncherSettings } from './settings.ts'
 
-/** Asks the shop itself, so that a password which was changed is not shown any more. */
-async function adminPasswordStillWorks(url: string, shop: LocalShop): Promise<boolean> {
-  const { publishableKey, adminEmail, adminPassword } = shop.keys
-  const headers = { apikey: publishableKey, 'content-type': 'application/json' }
+const answersWithinMs = 5_000
+
+async function logIn(url: string, { keys }: LocalShop): Promise<string | undefined> {
   const answer = await fetch(`${url}/auth/v1/token?grant_type=password`, {
     method: 'POST',
-    headers,
-    body: JSON.stringify({ email: adminEmail, password: adminPassword }),
+    headers: { apikey: keys.publishableKey, 'content-type': 'application/json' },
+    body: JSON.stringify({ email: keys.adminEmail, password: keys.adminPassword }),
+    signal: AbortSignal.timeout(answersWithinMs),
   })
   const session: unknown = await answer.json()
-  if (!answer.ok || typeof session !== 'object' || session === null) return false
-  if (!('access_token' in session) || typeof session.access_token !== 'string') return false
+  if (!answer.ok || typeof session !== 'object' || session === null) return undefined
+  if (!('access_token' in session) || typeof session.access_token !== 'string') return undefined
+  return session.access_token
+}
+
+async function logOut(url: string, { keys }: LocalShop, accessToken: string): Promise<void> {
   await fetch(`${url}/auth/v1/logout?scope=local`, {
     method: 'POST',
-    headers: { ...headers, authorization: `Bearer ${session.access_token}` },
+    headers: { apikey: keys.publishableKey, authorization: `Bearer ${accessToken}` },
+    signal: AbortSignal.timeout(answersWithinMs),
   })
-  return true
+}
+
+/** Asks the shop itself, so that a password which was changed is not shown any more. */
+async function adminPasswordStillWorks(url: string, shop: LocalShop): Promise<boolean> {
+  try {
+    const accessToken = await logIn(url, shop)
+    if (accessToken === undefined) return false
+    await logOut(url, shop, accessToken)
+    return true
+  } catch {
+    // It runs all the same; the file of the keys has the password.
+    return false
+  }
 }
 
 export async function announce(settings: LauncherSettings, shop: LocalShop): Promise<void> {

@@ -11,6 +11,7 @@ import { root } from '../root.ts'
 import { listProcessTree } from './process-tree.ts'
 
 const readyLine = 'Golden Bead is ready'
+const readyWithinMs = 180_000
 
 export type Shop = {
   url: string
@@ -30,8 +31,10 @@ export type Shop = {
   remove: () => Promise<void>
 }
 
+/** Ends a launcher that does not come to it in time. */
 export function waitForReadyLine(launcher: ChildProcess): Promise<void> {
-  return new Promise((resolve, reject) => {
+  const limit = setTimeout(() => launcher.kill('SIGTERM'), readyWithinMs)
+  const ready = new Promise<void>((resolve, reject) => {
     let printed = ''
     const read = (chunk: Buffer) => {
       printed += chunk.toString()
@@ -41,6 +44,7 @@ export function waitForReadyLine(launcher: ChildProcess): Promise<void> {
     launcher.stderr?.on('data', read)
     launcher.once('exit', () => reject(new Error(`The shop did not start:\n${printed}`)))
   })
+  return ready.finally(() => clearTimeout(limit))
 }
 
 export const hasEnded = (child: ChildProcess) =>

@@ -1,0 +1,49 @@
+import { createServer, type RequestListener } from 'node:http'
+import { expect, onTestFinished, test } from 'vitest'
+import { listen } from '@golden-bead/local-services/ports'
+import { announce } from './announce.ts'
+
+/** Something in the place of a shop, which is announced; answers what it was asked. */
+async function announceShopThat(answer: RequestListener): Promise<string[]> {
+  const asked: string[] = []
+  const server = createServer((request, response) => {
+    asked.push(request.url ?? '')
+    answer(request, response)
+  })
+  const port = await listen(server, { port: 0, purpose: 'a test', variable: 'none' })
+  onTestFinished(() => {
+    server.close()
+    server.closeAllConnections()
+  })
+  const keys = {
+    publishableKey: 'publishable',
+    serviceKey: 'secret',
+    tokenKey: '',
+    adminEmail: 'admin@goldenbead.test',
+    adminPassword: 'password',
+  }
+  await announce(
+    {
+      host: '127.0.0.1',
+      port,
+      mailPort: 8025,
+      dataDir: '/nowhere',
+      siteUrl: `http://localhost:${port}`,
+    },
+    {
+      keys,
+      environment: { ADMIN_EMAIL: keys.adminEmail, PUBLISHABLE_KEY: keys.publishableKey },
+      hasInbox: false,
+      failed: Promise.withResolvers<never>().promise,
+    },
+  )
+  return asked
+}
+
+test.each<[string, RequestListener]>([
+  ['says nothing', () => undefined],
+  ['answers no JSON', (_request, response) => void response.writeHead(502).end('Bad gateway')],
+  ['hangs up', (request) => void request.socket.destroy()],
+])('a shop that %s when it is asked for the login is announced all the same', async (_, answer) => {
+  expect(await announceShopThat(answer)).toEqual(['/auth/v1/token?grant_type=password'])
+})

@@ -1,6 +1,7 @@
-import { access, constants, mkdir, statfs } from 'node:fs/promises'
+import { access, constants, statfs } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { listen } from '@golden-bead/local-services/ports'
+import { providePrivateFolder } from '@golden-bead/local-services/private-folder'
 import { startPostgres } from '@golden-bead/local-services/postgres'
 import { LocalServiceError } from '@golden-bead/local-services/local-service-error'
 import { findChromium } from '../browser/chromium.ts'
@@ -57,7 +58,7 @@ const findings = [
     Promise.resolve(undefined),
   ),
   await examine(`data folder ${dataDir}`, async () => {
-    await mkdir(dataDir, { recursive: true, mode: 0o700 })
+    await providePrivateFolder(dataDir)
     await access(dataDir, constants.W_OK)
     const { bavail, bsize } = await statfs(dataDir)
     return bavail * bsize < freeBytesMin ? 'Less than 1 GB is free on its disk.' : undefined

@@ -1,7 +1,8 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto'
-import { mkdir, open, readFile, rename } from 'node:fs/promises'
+import { open, readFile, rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import { explainingFileErrors } from '@golden-bead/local-services/file-errors'
+import { providePrivateFolder } from '@golden-bead/local-services/private-folder'
 
 /** The secrets of one local shop, made once and kept in its data folder. */
 export type LocalKeys = {
@@ -51,7 +52,7 @@ async function writeKeys(path: string, keys: LocalKeys): Promise<void> {
 
 export function provideLocalKeys(dataDir: string): Promise<LocalKeys> {
   return explainingFileErrors(dataDir, async () => {
-    await mkdir(dataDir, { recursive: true, mode: 0o700 })
+    await providePrivateFolder(dataDir)
     const path = keysFile(dataDir)
     const kept = await readKeys(path)
     const keys = { ...makeKeys(), ...kept }

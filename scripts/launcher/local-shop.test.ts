@@ -8,9 +8,9 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { findFreePort, listen } from '@golden-bead/local-services/ports'
 import { root } from '../root.ts'
 import { listProcessTree } from '../testing/process-tree.ts'
-import { startShop, type Shop } from '../testing/shop-process.ts'
+import { startShop, type OwnShop } from '../testing/shop-process.ts'
 
-let shop: Shop
+let shop: OwnShop
 beforeAll(async () => {
   shop = await startShop()
 })
@@ -123,16 +123,36 @@ test.each([
   expect(printed).not.toMatch(/^\s+at /m)
 })
 
+/** Starts on a data folder that cannot be one, and answers what a person would read. */
+const refusedFolder = async (dataDir: string) =>
+  refusedStart({
+    PORT: String(await findFreePort()),
+    MAIL_PORT: String(await findFreePort()),
+    DATA_DIR: dataDir,
+  })
+
 test('a data folder that is a file is named', async () => {
   const file = join(await ownFolder(), 'data')
   await writeFile(file, '')
 
-  const { code, printed } = await refusedStart({
-    PORT: String(await findFreePort()),
-    MAIL_PORT: String(await findFreePort()),
-    DATA_DIR: file,
-  })
+  const { code, printed } = await refusedFolder(file)
 
   expect([code, printed.includes(file)]).toEqual([1, true])
   expect(printed).not.toMatch(/^\s+at /m)
+})
+
+test('a data folder in a place that takes no folders is named', async () => {
+  const { code, printed } = await refusedFolder('/proc/golden-bead/data')
+
+  expect(code).toBe(1)
+  expect(printed).toMatch(/The folder \/proc\/golden-bead\S* cannot be written\./)
+})
+
+test('a second start on the same data folder is refused, whatever its ports', async () => {
+  const { dataDir } = shop
+
+  const { code, printed } = await refusedFolder(dataDir)
+
+  expect(code).toBe(1)
+  expect(printed).toMatch(`The folder ${dataDir} is already in use by process `)
 })

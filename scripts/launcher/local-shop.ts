@@ -1,3 +1,4 @@
+import { claimFolder } from '@golden-bead/local-services/folder-lock'
 import { LocalServiceError } from '@golden-bead/local-services/local-service-error'
 import { listen } from '@golden-bead/local-services/ports'
 import { createServer } from 'node:net'
@@ -67,6 +68,8 @@ export async function startLocalShop(options: Options): Promise<LocalShop> {
   await refuseTakenPort(settings)
   await refuseSilentParts(environment)
   const keys = await provideLocalKeys(settings.dataDir)
+  started.defer(await claimFolder(settings.dataDir))
+  await forgetRunningShop(settings.dataDir)
   const [parts] = await Promise.all([
     startParts(settings, environment).then((running) => {
       started.defer(running.stop)

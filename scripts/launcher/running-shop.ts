@@ -1,6 +1,6 @@
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { answers } from './given-parts.ts'
+import { isClaimed } from '@golden-bead/local-services/folder-lock'
 
 const noteOf = (dataDir: string) => join(dataDir, 'running.json')
 
@@ -21,8 +21,7 @@ async function readNote(dataDir: string): Promise<string | undefined> {
   }
 }
 
-/** The note of a shop that was killed names a port on which nobody answers. */
+/** The note of a shop that was killed stays behind, its claim on the folder does not. */
 export async function findRunningDatabase(dataDir: string): Promise<string | undefined> {
-  const noted = await readNote(dataDir)
-  return noted !== undefined && (await answers(noted)) ? noted : undefined
+  return (await isClaimed(dataDir)) ? await readNote(dataDir) : undefined
 }

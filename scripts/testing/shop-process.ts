@@ -31,6 +31,9 @@ export type Shop = {
   remove: () => Promise<void>
 }
 
+/** One that was started here, whose folder can be looked into. */
+export type OwnShop = Shop & { dataDir: string; listLogs: () => Promise<string[]> }
+
 /** Ends a launcher that does not come to it in time. */
 export function waitForReadyLine(launcher: ChildProcess): Promise<void> {
   const limit = setTimeout(() => launcher.kill('SIGTERM'), readyWithinMs)
@@ -51,9 +54,7 @@ export const hasEnded = (child: ChildProcess) =>
   child.exitCode !== null || child.signalCode !== null
 
 /** What `npm start` starts, on ports and data of its own. */
-export async function startShop(
-  environment: Record<string, string> = {},
-): Promise<Shop & { listLogs: () => Promise<string[]> }> {
+export async function startShop(environment: Record<string, string> = {}): Promise<OwnShop> {
   const dataDir = await mkdtemp(join(tmpdir(), 'golden-bead-shop-'))
   const [port, mailPort] = [await findFreePort(), await findFreePort()]
   let launcher: ChildProcess | undefined
@@ -101,6 +102,7 @@ export async function startShop(
     publishableKey: keys.publishableKey,
     serviceKey: keys.serviceKey,
     admin: { email: keys.adminEmail, password: keys.adminPassword },
+    dataDir,
     listLogs: async () => {
       const folder = logFolder(dataDir)
       return (await readdir(folder)).map((name) => join(folder, name))

@@ -14,13 +14,17 @@ export async function explainingFileErrors<Result>(
   }
 }
 
+export function cannotBeWritten(folder: string, cause: unknown): LocalServiceError {
+  return new LocalServiceError(
+    `The folder ${folder} cannot be written.`,
+    'Give your user the right to write it, or set DATA_DIR to a folder of your own.',
+    { cause },
+  )
+}
+
 function explainFileError(folder: string, error: unknown): unknown {
   if (hasCode(error, 'EACCES', 'EPERM', 'EROFS')) {
-    return new LocalServiceError(
-      `The folder ${folder} cannot be written.`,
-      'Give your user the right to write it, or set DATA_DIR to a folder of your own.',
-      { cause: error },
-    )
+    return cannotBeWritten(folder, error)
   }
   if (hasCode(error, 'ENOSPC', 'EDQUOT')) {
     return new LocalServiceError(`The disk that holds ${folder} is full.`, diskFullRemedy, {

@@ -1,4 +1,3 @@
-import { mkdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { explainingFileErrors } from './file-errors.ts'
 import { keepCredentials } from './object-store/credentials.ts'
@@ -6,6 +5,7 @@ import { buildFauxqs, type FauxqsApp } from './object-store/fauxqs-parts.ts'
 import { guard } from './object-store/guard.ts'
 import { removeTornWrites } from './object-store/repair.ts'
 import { explainListenError, loopback } from './ports.ts'
+import { providePrivateFolder } from './private-folder.ts'
 
 export type ObjectStoreOptions = {
   dataDir: string
@@ -29,7 +29,7 @@ export async function startObjectStore(options: ObjectStoreOptions): Promise<Obj
   const folder = join(resolve(options.dataDir), 'object-store')
   return await explainingFileErrors(folder, async () => {
     const files = join(folder, 'files')
-    await mkdir(files, { recursive: true, mode: 0o700 })
+    await providePrivateFolder(files)
     await removeTornWrites(files)
     const credentials = await keepCredentials(join(folder, 'credentials.json'))
     const { app, store } = await buildFauxqs(files)

@@ -2,12 +2,12 @@ import { rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import pg from 'pg'
 import { explainingFileErrors } from './file-errors.ts'
+import { claimFolder, isClaimed } from './folder-lock.ts'
 import { LocalServiceError } from './local-service-error.ts'
 import { findFreePort, loopback, portTaken } from './ports.ts'
 import { findBinaries } from './postgres/binaries.ts'
 import { type ClusterHome, prepareHome } from './postgres/cluster-home.ts'
 import { provideCluster } from './postgres/cluster.ts'
-import { claimCluster, isClaimed } from './postgres/launcher-lock.ts'
 import { stopLeftovers } from './postgres/leftovers.ts'
 import { logIn, type ServerProcess, startServer } from './postgres/server-process.ts'
 import { databaseName, listSettings, superuser } from './postgres/settings.ts'
@@ -40,7 +40,7 @@ export async function startPostgres(options: PostgresOptions): Promise<Postgres>
   const { durable = true, onProgress = () => undefined } = options
   const binaries = await findBinaries()
   const home = await prepareHome({ dataDir: options.dataDir, durable, binaries, onProgress })
-  const release = await explainingFileErrors(home.folder, async () => claimCluster(home.folder))
+  const release = await explainingFileErrors(home.folder, async () => claimFolder(home.folder))
   try {
     await stopLeftovers(home.dataFolder)
     const { majorVersion } = binaries

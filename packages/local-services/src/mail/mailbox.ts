@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises'
+import { open, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { providePrivateFolder } from '../private-folder.ts'
 import { type MessageSummary, summarize } from './mailpit.ts'
 
 const messagesMaxDefault = 500
@@ -23,7 +24,7 @@ export async function openMailbox(
   folder: string,
   messagesMax = messagesMaxDefault,
 ): Promise<Mailbox> {
-  await mkdir(folder, { recursive: true, mode: 0o700 })
+  await providePrivateFolder(folder)
   const messages = await loadMessages(folder)
   const listeners = new Set<() => void>()
   const pathOf = (id: string) => join(folder, `${id}${fileEnding}`)

@@ -1,7 +1,8 @@
-import { mkdir, stat } from 'node:fs/promises'
+import { stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { explainingFileErrors } from '../file-errors.ts'
 import { LocalServiceError } from '../local-service-error.ts'
+import { providePrivateFolder } from '../private-folder.ts'
 import { type Binaries, completeInPlace } from './binaries.ts'
 import { installCopy } from './installed-copy.ts'
 import { provideRootFolder } from './root-folder.ts'
@@ -29,9 +30,7 @@ export type HomeOptions = {
  */
 export async function prepareHome(options: HomeOptions): Promise<ClusterHome> {
   const folder = join(resolve(options.dataDir), 'postgres')
-  await explainingFileErrors(folder, async () => {
-    await mkdir(folder, { recursive: true, mode: 0o700 })
-  })
+  await explainingFileErrors(folder, async () => await providePrivateFolder(folder))
   if (process.getuid?.() !== 0) return await prepareOwnHome(folder, options.binaries)
 
   const owner = await findOwner(join(folder, 'data'))

@@ -2,27 +2,27 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { expect, onTestFinished, test } from 'vitest'
-import { makeTempFolder } from '../test/temp-folder.ts'
-import { claimCluster, isClaimed } from './launcher-lock.ts'
+import { makeTempFolder } from './test/temp-folder.ts'
+import { claimFolder, isClaimed } from './folder-lock.ts'
 
 test('of many that claim at once exactly one succeeds, until it gives back', async () => {
-  const home = await makeTempFolder()
+  const folder = await makeTempFolder()
 
-  const claims = await Promise.allSettled(Array.from({ length: 20 }, () => claimCluster(home)))
+  const claims = await Promise.allSettled(Array.from({ length: 20 }, () => claimFolder(folder)))
 
   const [winner, ...others] = claims.filter((claim) => claim.status === 'fulfilled')
   expect(others).toEqual([])
-  expect(await isClaimed(home)).toBe(true)
+  expect(await isClaimed(folder)).toBe(true)
   await winner?.value()
-  expect(await isClaimed(home)).toBe(false)
+  expect(await isClaimed(folder)).toBe(false)
 })
 
 test('a claim ends with the process that holds it, however that ends', async () => {
-  const home = await makeTempFolder()
-  const module = fileURLToPath(new URL('launcher-lock.ts', import.meta.url))
+  const folder = await makeTempFolder()
+  const module = fileURLToPath(new URL('folder-lock.ts', import.meta.url))
   const program = `
-    import { claimCluster } from ${JSON.stringify(module)}
-    await claimCluster(${JSON.stringify(home)})
+    import { claimFolder } from ${JSON.stringify(module)}
+    await claimFolder(${JSON.stringify(folder)})
     process.stdout.write('claimed')
     setInterval(() => {}, 1000)`
   const holder = spawn(process.execPath, ['--input-type=module', '-e', program], {
@@ -30,11 +30,11 @@ test('a claim ends with the process that holds it, however that ends', async () 
   })
   onTestFinished(() => void holder.kill('SIGKILL'))
   await once(holder.stdout, 'data')
-  await expect(claimCluster(home)).rejects.toThrow(`in use by process ${holder.pid}`)
+  await expect(claimFolder(folder)).rejects.toThrow(`in use by process ${holder.pid}`)
 
   holder.kill('SIGKILL')
   await once(holder, 'exit')
 
-  const release = await claimCluster(home)
+  const release = await claimFolder(folder)
   await release()
 })

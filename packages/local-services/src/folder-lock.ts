@@ -1,0 +1,64 @@
+import { access, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { diskFullRemedy } from './file-errors.ts'
+import { LocalServiceError } from './local-service-error.ts'
+import { readIfThere } from './private-file.ts'
+
+const busy = 5
+const full = 13
+
+/**
+ * Makes this process the only one that works in a folder and answers how to give it back. Without
+ * it a second launcher would take the first one's server for a leftover and stop it.
+ */
+export async function claimFolder(folder: string): Promise<() => Promise<void>> {
+  const lock = tryLock(folder)
+  const pidFile = join(folder, 'launcher.pid')
+  if (!lock) throw alreadyClaimed(folder, await readIfThere(pidFile))
+  await writeFile(pidFile, String(process.pid))
+  return async () => {
+    if (lock.isOpen) lock.close()
+  }
+}
+
+/** Whether a living process has claimed this folder. */
+export async function isClaimed(folder: string): Promise<boolean> {
+  try {
+    await access(folder)
+  } catch {
+    return false
+  }
+  const lock = tryLock(folder)
+  lock?.close()
+  return lock === undefined
+}
+
+/**
+ * SQLite is here for its lock on a file, which the system takes back however the process ends, so
+ * that no claim can be stale: Node itself offers none. The file stays empty.
+ */
+function tryLock(folder: string): DatabaseSync | undefined {
+  const lock = new DatabaseSync(join(folder, 'launcher.lock'))
+  try {
+    lock.exec('begin exclusive')
+    return lock
+  } catch (error) {
+    lock.close()
+    const code = error instanceof Error && 'errcode' in error ? error.errcode : undefined
+    if (code === busy) return undefined
+    if (code === full) throw diskIsFull(folder, error)
+    throw error
+  }
+}
+
+function diskIsFull(folder: string, cause: unknown): LocalServiceError {
+  return new LocalServiceError(`The disk that holds ${folder} is full.`, diskFullRemedy, { cause })
+}
+
+function alreadyClaimed(folder: string, pid = 'unknown'): LocalServiceError {
+  return new LocalServiceError(
+    `The folder ${folder} is already in use by process ${pid}.`,
+    'Stop that one first, or set DATA_DIR, PORT and MAIL_PORT for a second copy.',
+  )
+}

@@ -5,6 +5,7 @@ import { LocalServiceError } from '@golden-bead/local-services/local-service-err
 import { findFreePort } from '@golden-bead/local-services/ports'
 import { announce } from '../launcher/announce.ts'
 import { untilAnswers } from '../launcher/given-parts.ts'
+import { lifelineArgs } from '../launcher/lifeline.ts'
 import { startLocalShop } from '../launcher/local-shop.ts'
 import { step } from '../launcher/progress.ts'
 import { readLauncherSettings } from '../launcher/settings.ts'
@@ -38,7 +39,8 @@ async function dev(started: AsyncDisposableStack): Promise<void> {
   })
 
   // Not the program of .bin: that is a shell, which would die of the signal and pass none on.
-  const vite = spawn(process.execPath, [join(root, 'apps/web/node_modules/vite/bin/vite.js')], {
+  const viteProgram = join(root, 'apps/web/node_modules/vite/bin/vite.js')
+  const vite = spawn(process.execPath, [...lifelineArgs, viteProgram], {
     cwd: join(root, 'apps/web'),
     env: {
       ...process.env,
@@ -46,7 +48,7 @@ async function dev(started: AsyncDisposableStack): Promise<void> {
       PUBLISHABLE_KEY: shop.environment['PUBLISHABLE_KEY'],
       WEB_PORT: String(settings.port),
     },
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: ['pipe', 'ignore', 'inherit'],
   })
   const ended = once(vite, 'exit')
   started.defer(async () => {

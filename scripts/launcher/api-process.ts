@@ -4,6 +4,7 @@ import { closeSync, mkdirSync, openSync, renameSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { LocalServiceError } from '@golden-bead/local-services/local-service-error'
 import { root } from '../root.ts'
+import { lifelineArgs } from './lifeline.ts'
 
 type Environment = Record<string, string | undefined>
 
@@ -15,7 +16,6 @@ export type ApiProcess = {
 
 const readyWithinMs = 60_000
 const pauseMs = 100
-const lifeline = join(root, 'scripts/launcher/end-with-launcher.mjs')
 const stopWithinMs = 8_000
 const logBytesMax = 10 * 1024 * 1024
 
@@ -75,7 +75,7 @@ type ApiOptions = {
 /** Starts the API as a process of its own and waits until it can serve. */
 export async function startApi(options: ApiOptions): Promise<ApiProcess> {
   const log = openLog(options.dataDir)
-  const child = spawn(process.execPath, ['--import', lifeline, ...options.nodeArgs], {
+  const child = spawn(process.execPath, [...lifelineArgs, ...options.nodeArgs], {
     cwd: root,
     env: options.environment,
     stdio: ['pipe', log, 'pipe'],

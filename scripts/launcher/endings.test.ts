@@ -22,6 +22,8 @@ type Command = [program: string, ...args: string[]]
 
 const startCommand: Command = [process.execPath, join(root, 'scripts/commands/start.ts')]
 
+const devCommand: Command = [process.execPath, join(root, 'scripts/commands/dev.ts')]
+
 /** A shop in a process group of its own, as a terminal would make one. */
 async function startWith([program, ...args]: Command) {
   const dataDir = await mkdtemp(join(tmpdir(), 'golden-bead-endings-'))
@@ -71,6 +73,15 @@ async function findDatabaseServer(launcherPid: number): Promise<number> {
   return Number.parseInt(line ?? '', 10)
 }
 
+/** Those that still run; where nobody collects the dead, they stay listed with the state Z. */
+async function findRunning(pids: readonly number[]): Promise<string[]> {
+  const { stdout } = await promisify(execFile)('ps', ['-A', '-o', 'pid=,state=,args='])
+  return stdout
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => pids.includes(Number.parseInt(line, 10)) && !/^\d+ +Z/.test(line))
+}
+
 const knock = (url: string) =>
   fetch(`${url}/health/live`).then(
     () => 'answers',
@@ -96,7 +107,7 @@ test.each<[string, (npm: { pid: number }) => void]>([
 })
 
 test('a shop in development answers when it says so, and is gone when it is ended', async () => {
-  const shop = await startWith([process.execPath, join(root, 'scripts/commands/dev.ts')])
+  const shop = await startWith(devCommand)
   const page = await fetch(shop.url)
   const ready = await fetch(`${shop.url}/health/ready`)
 
@@ -118,10 +129,15 @@ test('a database that is killed is named, and the rest does not stay behind', as
   expect(shop.printed()).not.toMatch(/^\s+at /m)
 })
 
-test('an API whose launcher was killed does not keep the port', async () => {
-  const shop = await startWith(startCommand)
+test.each([
+  ['a shop', startCommand],
+  ['a shop in development', devCommand],
+])('%s whose launcher was killed leaves no process and no port behind', async (_name, command) => {
+  const shop = await startWith(command)
+  const tree = await listProcessTree(shop.child.pid)
 
   shop.child.kill('SIGKILL')
 
   await expect.poll(() => knock(shop.url), { timeout: 30_000 }).toBe('silent')
+  await expect.poll(() => findRunning(tree), { timeout: 30_000 }).toEqual([])
 })

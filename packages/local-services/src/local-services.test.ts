@@ -1,14 +1,13 @@
+import { readdir } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { GetObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3'
 import { expect, onTestFinished, test } from 'vitest'
-import { type LocalServices, startLocalServices } from './local-services.ts'
+import { type LocalServices, type ServiceAddresses, startLocalServices } from './local-services.ts'
 import { listen } from './ports.ts'
 import { connectS3, type MessagePage, query, readJson, sendMail } from './test/clients.ts'
 import { startHost } from './test/running-host.ts'
 import { findServerPid, killWatcher } from './test/server-of-host.ts'
 import { makeTempFolder } from './test/temp-folder.ts'
-
-type Addresses = Omit<LocalServices, 'stop'>
 
 const stopLimitMs = 10_000
 
@@ -56,6 +55,21 @@ test('when one of them cannot start, the others are stopped', async () => {
   await expect(start(dataDir)).resolves.toHaveProperty('databaseUrl')
 })
 
+test('what comes from elsewhere is not started', async () => {
+  const dataDir = await makeTempFolder()
+
+  const services = await startLocalServices({
+    dataDir,
+    mailPort: 0,
+    bucket: 'pictures',
+    without: ['database', 'objectStore'],
+  })
+  onTestFinished(async () => await services.stop())
+
+  expect(Object.keys(services).toSorted()).toEqual(['failed', 'inboxUrl', 'smtpUrl', 'stop'])
+  expect(await readdir(dataDir)).toEqual(['mail'])
+})
+
 test('all of them end in time while clients hold on', async () => {
   const services = await start(await makeTempFolder())
   const events = await fetch(`${services.inboxUrl}/api/events`)
@@ -87,7 +101,10 @@ async function start(dataDir: string): Promise<LocalServices> {
   return services
 }
 
-async function leaveTraces({ databaseUrl, s3, smtpUrl }: Addresses, text: string): Promise<void> {
+async function leaveTraces(
+  { databaseUrl, s3, smtpUrl }: ServiceAddresses,
+  text: string,
+): Promise<void> {
   await query(databaseUrl, `create table trace as select '${text}'::text as text`)
   await connectS3(s3).send(
     new PutObjectCommand({ Bucket: s3.bucket, Key: 'trace.txt', Body: text }),
@@ -95,7 +112,7 @@ async function leaveTraces({ databaseUrl, s3, smtpUrl }: Addresses, text: string
   await sendMail(smtpUrl, { to: 'anna@example.test', subject: text, text })
 }
 
-async function readTraces({ databaseUrl, s3, inboxUrl }: Addresses) {
+async function readTraces({ databaseUrl, s3, inboxUrl }: ServiceAddresses) {
   const [row] = await query(databaseUrl, 'select text from trace')
   const object = await connectS3(s3).send(
     new GetObjectCommand({ Bucket: s3.bucket, Key: 'trace.txt' }),

@@ -1,6 +1,11 @@
-import { type MailServer, startMailServer } from './mail-server.ts'
+import type { LocalServiceError } from './local-service-error.ts'
+import { startMailServer } from './mail-server.ts'
 import { type ObjectStore, startObjectStore } from './object-store.ts'
-import { type Postgres, startPostgres } from './postgres.ts'
+import { startPostgres } from './postgres.ts'
+
+export const serviceNames = ['database', 'objectStore', 'mail'] as const
+
+export type ServiceName = (typeof serviceNames)[number]
 
 export type LocalServicesOptions = {
   dataDir: string
@@ -9,35 +14,63 @@ export type LocalServicesOptions = {
   /** False is for tests: faster, but a crash of the server loses the last commits, or all. */
   durable?: boolean
   onProgress?: (message: string) => void
+  /** Goes around the start of each, to show how it comes along. */
+  around?: <Service>(name: ServiceName, start: () => Promise<Service>) => Promise<Service>
 }
 
-export type LocalServices = {
+export type ServiceAddresses = {
   databaseUrl: string
   s3: Omit<ObjectStore, 'stop'>
   smtpUrl: string
   inboxUrl: string
+}
+
+type Running = {
+  /** Resolves with the words for it when the database, a process of its own, ends by itself. */
+  failed: Promise<LocalServiceError>
   stop: () => Promise<void>
 }
 
+export type LocalServices = ServiceAddresses & Running
+
+type Without = { without: readonly ServiceName[] }
+
 /** Starts the database, the object store and the mail server on one folder: all of them, or none. */
-export async function startLocalServices(options: LocalServicesOptions): Promise<LocalServices> {
-  const { dataDir, mailPort, bucket } = options
-  const [postgres, objectStore, mailServer] = await startAll<[Postgres, ObjectStore, MailServer]>([
-    startPostgres(options),
-    startObjectStore({ dataDir, bucket }),
-    startMailServer({ dataDir, httpPort: mailPort }),
+export async function startLocalServices(options: LocalServicesOptions): Promise<LocalServices>
+/** The same without those that come from elsewhere. */
+export async function startLocalServices(
+  options: LocalServicesOptions & Without,
+): Promise<Partial<ServiceAddresses> & Running>
+export async function startLocalServices(
+  options: LocalServicesOptions & Partial<Without>,
+): Promise<Partial<ServiceAddresses> & Running> {
+  const { dataDir, mailPort, bucket, without = [], around = (_name, start) => start() } = options
+  const start = async <Service>(name: ServiceName, begin: () => Promise<Service>) =>
+    without.includes(name) ? undefined : await around(name, begin)
+  const [postgres, objectStore, mailServer] = await allOrNone([
+    start('database', async () => await startPostgres(options)),
+    start('objectStore', async () => await startObjectStore({ dataDir, bucket })),
+    start('mail', async () => await startMailServer({ dataDir, httpPort: mailPort })),
   ])
-  const { stop: stopObjectStore, ...s3 } = objectStore
-  const { smtpUrl, inboxUrl } = mailServer
   const stop = async () => {
-    await Promise.all([postgres.stop(), stopObjectStore(), mailServer.stop()])
+    await Promise.all([postgres?.stop(), objectStore?.stop(), mailServer?.stop()])
   }
-  return { databaseUrl: postgres.url, s3, smtpUrl, inboxUrl, stop }
+  return {
+    ...(postgres && { databaseUrl: postgres.url }),
+    ...(objectStore && { s3: withoutStop(objectStore) }),
+    ...(mailServer && { smtpUrl: mailServer.smtpUrl, inboxUrl: mailServer.inboxUrl }),
+    failed: postgres?.failed ?? Promise.withResolvers<never>().promise,
+    stop,
+  }
 }
 
-type Stoppable = { stop: () => Promise<void> }
+function withoutStop({ stop: _stop, ...s3 }: ObjectStore): Omit<ObjectStore, 'stop'> {
+  return s3
+}
 
-async function startAll<Services extends Stoppable[]>(starts: {
+type Stoppable = { stop: () => Promise<void> } | undefined
+
+async function allOrNone<Services extends Stoppable[]>(starts: {
   [Index in keyof Services]: Promise<Services[Index]>
 }): Promise<Services> {
   const results = await Promise.allSettled(starts)
@@ -45,6 +78,6 @@ async function startAll<Services extends Stoppable[]>(starts: {
   if (!failure) return (await Promise.all(starts)) as Services
 
   const started = results.filter((result) => result.status === 'fulfilled')
-  await Promise.allSettled(started.map(({ value }) => value.stop()))
+  await Promise.allSettled(started.map(async ({ value }) => await value?.stop()))
   throw failure.reason
 }

@@ -1,7 +1,11 @@
 import { startLocalServices } from '../local-services.ts'
 
 const [, , dataDir = ''] = process.argv
-const { stop: _, ...services } = await startLocalServices({
+const {
+  stop: _stop,
+  failed: _failed,
+  ...services
+} = await startLocalServices({
   dataDir,
   mailPort: 0,
   bucket: 'pictures',

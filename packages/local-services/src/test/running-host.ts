@@ -3,12 +3,12 @@ import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { onTestFinished } from 'vitest'
-import type { LocalServices } from '../local-services.ts'
+import type { ServiceAddresses } from '../local-services.ts'
 
 const program = fileURLToPath(new URL('host-program.ts', import.meta.url))
 
 export type RunningHost = {
-  services: Omit<LocalServices, 'stop'>
+  services: ServiceAddresses
   killHard: () => Promise<void>
 }
 

@@ -1,8 +1,5 @@
-import { readdirSync } from 'node:fs'
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { root } from '../root.ts'
-import { readText, tableRows, withoutTicks } from './papers.ts'
+import { readSources, readText, tableRows, withoutTicks } from './papers.ts'
 
 const paper = 'docs/operations.md'
 
@@ -43,10 +40,7 @@ test('compose hands on every variable, and its own are in the paper', () => {
 })
 
 test('every metric is in the table of what to watch, and no other', () => {
-  const sources = readdirSync(join(root, 'apps/api/src'), { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
-    .map((name) => readText(join('apps/api/src', name)))
-    .join('\n')
+  const sources = readSources('apps/api/src/**/!(*.test).ts')
   const metrics = [
     ...sources.matchAll(/metrics\.(?:gauge|counter)\(\s*'(\w+)'/g),
     ...sources.matchAll(/new Histogram\(\{\s*name: '(\w+)'/g),

@@ -1,8 +1,17 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../root.ts'
 
 export const readText = (path: string) => readFileSync(join(root, path), 'utf8')
+
+const listFiles = (pattern: string) =>
+  globSync(pattern, { cwd: root, exclude: ['**/node_modules', '**/dist'] }).toSorted()
+
+export const listPapers = () => listFiles('**/*.md')
+
+/** All files that match, as one text to look for something in. */
+export const readSources = (...patterns: string[]) =>
+  patterns.flatMap(listFiles).map(readText).join('\n')
 
 /** The cells of every row of every table below a heading, or of the whole paper. */
 export function tableRows(paper: string, heading?: string): string[][] {

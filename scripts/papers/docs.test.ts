@@ -1,18 +1,10 @@
-import { existsSync, readFileSync, readdirSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { root } from '../root.ts'
+import { listPapers, readText, tableRows } from './papers.ts'
 
-const papers = [
-  'README.md',
-  'CONTRIBUTING.md',
-  'AGENTS.md',
-  ...readdirSync(join(root, 'docs'), { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('.md'))
-    .map((name) => join('docs', name)),
-]
-
-const manifest: unknown = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+const manifest: unknown = JSON.parse(readText('package.json'))
 const scripts = Object.keys(
   typeof manifest === 'object' && manifest !== null
     ? (Reflect.get(manifest, 'scripts') as Record<string, string>)
@@ -35,8 +27,8 @@ const namedPaths = (text: string) =>
 
 const linkedFiles = (text: string) => all(text, /\]\((?!https?:|#)([^)#\s]+)/g)
 
-test.each(papers)('%s names only scripts, paths and files that exist', (paper) => {
-  const text = readFileSync(join(root, paper), 'utf8')
+test.each(listPapers())('%s names only scripts, paths and files that exist', (paper) => {
+  const text = readText(paper)
 
   const missing = [
     ...namedScripts(text).filter((name) => !scripts.includes(name)),
@@ -45,4 +37,17 @@ test.each(papers)('%s names only scripts, paths and files that exist', (paper) =
   ]
 
   expect(missing).toEqual([])
+})
+
+test('the README has every command that there is', () => {
+  const [, ...rows] = tableRows('README.md', 'All commands')
+
+  expect(new Set(rows.flatMap(([command = '']) => namedScripts(command)))).toEqual(new Set(scripts))
+})
+
+test.each(['modules', 'platform'])('the drawing of the architecture has all %s', (folder) => {
+  const [, drawing = ''] = readText('docs/architecture.md').split('```')
+  const parts = readdirSync(join(root, 'apps/api/src', folder))
+
+  expect(parts.filter((part) => !new RegExp(`[ ]${part}[ ]`).test(drawing))).toEqual([])
 })

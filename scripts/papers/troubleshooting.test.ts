@@ -1,20 +1,12 @@
-import { readdirSync } from 'node:fs'
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { root } from '../root.ts'
-import { readText, tableRows } from './papers.ts'
+import { readSources, readText, tableRows } from './papers.ts'
 import { gap, sentencesAfter } from './sentences.ts'
 
 const paper = 'docs/troubleshooting.md'
 
-const sourcesBelow = (folder: string) =>
-  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
-    .filter((name) => /\.(ts|mjs)$/.test(name) && !/\.test\.ts$|node_modules/.test(name))
-    .map((name) => readText(join(folder, name)))
-
-const launcher = ['scripts/commands', 'scripts/launcher', 'packages/local-services/src']
-  .flatMap(sourcesBelow)
-  .join('\n')
+const launcher = readSources(
+  '{scripts/commands,scripts/launcher,packages/local-services/src}/**/*.ts',
+)
 
 /** Every sentence with which something refuses to start, as it stands in the sources. */
 const inSources = [

@@ -1,8 +1,7 @@
-import type { ChildProcess } from 'node:child_process'
 import { generateKeyPairSync } from 'node:crypto'
-import { once } from 'node:events'
 import { openSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { becomesReady, endServer } from '@golden-bead/local-services/child-server'
 import { findFreePort } from '@golden-bead/local-services/ports'
 import { cores, spawnPinned } from './pinned.ts'
 import type { Parts } from './parts.ts'
@@ -26,9 +25,6 @@ export type ApiProcess = {
 }
 
 type Options = { parts: Parts; databaseUrl: string; nodeArgs?: readonly string[] }
-
-const readyWithinMs = 30_000
-const pollMs = 5
 
 /** The bundle that `npm start` runs, with its log in a file as there, on the core of the server. */
 export async function startApi({
@@ -61,30 +57,15 @@ export async function startApi({
       RATE_LIMIT_FACTOR: '1000000',
     },
   })
-  await untilReady(url, child)
+  if (!(await becomesReady(child, { readyUrl: `${url}/health/ready` }))) {
+    await endServer(child, { signal: 'SIGKILL' })
+    throw new Error('The API did not become ready.')
+  }
   return {
     url,
     port,
     pid: child.pid ?? 0,
     startedInSeconds: (performance.now() - started) / 1000,
-    stop: async () => {
-      if (child.exitCode !== null || child.signalCode !== null) return
-      child.kill('SIGTERM')
-      await once(child, 'exit')
-    },
+    stop: async () => void (await endServer(child)),
   }
-}
-
-async function untilReady(url: string, child: ChildProcess): Promise<void> {
-  const deadline = performance.now() + readyWithinMs
-  while (performance.now() < deadline && child.exitCode === null) {
-    const isReady = await fetch(`${url}/health/ready`).then(
-      ({ ok }) => ok,
-      () => false,
-    )
-    if (isReady) return
-    await new Promise((resolve) => setTimeout(resolve, pollMs))
-  }
-  child.kill('SIGKILL')
-  throw new Error('The API did not become ready.')
 }

@@ -1,10 +1,10 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { once } from 'node:events'
 import { existsSync, openSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { statusOf } from './send.ts'
-import { until } from './wait.ts'
+import { becomesReady, endServer } from '@golden-bead/local-services/child-server'
 
+/** Longer than an instance takes at the most; one that hangs must not end as if it were asked. */
+const endsWithinMs = 30_000
 const bundle = fileURLToPath(new URL('../../apps/api/dist/main.js', import.meta.url))
 
 export type Instance = {
@@ -39,13 +39,7 @@ export function createInstance({ port, logFile, environment, wrapper = [] }: Opt
 
   const end = async (signal: 'SIGKILL' | 'SIGTERM') => {
     isAskedToEnd = true
-    if (child === undefined || child.exitCode !== null || child.signalCode !== null) {
-      return child?.exitCode ?? null
-    }
-    const exited = once(child, 'exit')
-    child.kill(signal)
-    await exited
-    return child.exitCode
+    return child === undefined ? null : await endServer(child, { signal, withinMs: endsWithinMs })
   }
 
   return {
@@ -71,8 +65,11 @@ export function createInstance({ port, logFile, environment, wrapper = [] }: Opt
         process.off('exit', endWithUs)
         if (!isAskedToEnd) deaths += 1
       })
-      const ready = async () => (await statusOf(`${url}/health/ready`)) === 200
-      return until(`the instance at ${url} is ready`, ready)
+      const began = performance.now()
+      if (await becomesReady(child, { readyUrl: `${url}/health/ready` })) {
+        return performance.now() - began
+      }
+      throw new Error(`The instance at ${url} did not become ready.`)
     },
   }
 }

@@ -1,7 +1,7 @@
-import { spawn, type ChildProcess } from 'node:child_process'
-import { once } from 'node:events'
+import { spawn } from 'node:child_process'
 import { closeSync, mkdirSync, openSync, renameSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { becomesReady, endServer, hasEnded } from '@golden-bead/local-services/child-server'
 import { LocalServiceError } from '@golden-bead/local-services/local-service-error'
 import { root } from '../root.ts'
 import { lifelineArgs } from './lifeline.ts'
@@ -14,9 +14,6 @@ export type ApiProcess = {
   stop: () => Promise<void>
 }
 
-const readyWithinMs = 60_000
-const pauseMs = 100
-const stopWithinMs = 8_000
 const logBytesMax = 10 * 1024 * 1024
 
 export const logFolder = (dataDir: string) => join(dataDir, 'logs')
@@ -29,34 +26,6 @@ function openLog(dataDir: string): number {
   const size = statSync(path, { throwIfNoEntry: false })?.size ?? 0
   if (size > logBytesMax) renameSync(path, `${path}.1`)
   return openSync(path, 'a', 0o600)
-}
-
-async function stopProcess(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return
-  const exited = once(child, 'exit')
-  child.kill('SIGTERM')
-  const deadline = setTimeout(() => child.kill('SIGKILL'), stopWithinMs)
-  await exited
-  clearTimeout(deadline)
-}
-
-async function isReady(url: string): Promise<boolean> {
-  try {
-    const answer = await fetch(`${url}/health/ready`, { signal: AbortSignal.timeout(2_000) })
-    return answer.ok
-  } catch {
-    return false
-  }
-}
-
-/** Answers whether it is ready; false when it ended, or is still not ready after a long time. */
-async function waitUntilReady(url: string, hasEnded: () => boolean): Promise<boolean> {
-  const deadline = performance.now() + readyWithinMs
-  while (!hasEnded() && performance.now() < deadline) {
-    if (await isReady(url)) return true
-    await new Promise((resolve) => setTimeout(resolve, pauseMs))
-  }
-  return false
 }
 
 const notReady = (hasEnded: boolean, hasSpoken: boolean) =>
@@ -87,10 +56,9 @@ export async function startApi(options: ApiOptions): Promise<ApiProcess> {
     process.stderr.write(chunk)
   })
   const ended = new Promise<number | null>((resolve) => child.once('exit', resolve))
-  const hasEnded = () => child.exitCode !== null || child.signalCode !== null
-  const stop = () => stopProcess(child)
-  if (await waitUntilReady(options.url, hasEnded)) return { ended, stop }
-  const error = notReady(hasEnded(), hasSpoken)
+  const stop = async () => void (await endServer(child))
+  if (await becomesReady(child, { readyUrl: `${options.url}/health/ready` })) return { ended, stop }
+  const error = notReady(hasEnded(child), hasSpoken)
   await stop()
   throw error
 }

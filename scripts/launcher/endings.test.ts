@@ -6,11 +6,12 @@ import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, onTestFinished, test } from 'vitest'
+import { hasEnded } from '@golden-bead/local-services/child-server'
 import { findFreePort } from '@golden-bead/local-services/ports'
 import { removePostgresData } from '@golden-bead/local-services/postgres'
 import { root } from '../root.ts'
 import { listProcessTree } from '../testing/process-tree.ts'
-import { hasEnded, waitForReadyLine } from '../testing/shop-process.ts'
+import { waitForReadyLine } from '../testing/shop-process.ts'
 
 /** Without what npm adds for its scripts, as a person's shell has it. */
 const outerPath = (process.env['PATH'] ?? '')

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { endServer, hasEnded } from '@golden-bead/local-services/child-server'
 import { findFreePort } from '@golden-bead/local-services/ports'
 import { removePostgresData } from '@golden-bead/local-services/postgres'
 import { logFolder } from '../launcher/api-process.ts'
@@ -12,6 +13,8 @@ import { listProcessTree } from './process-tree.ts'
 
 const readyLine = 'Golden Bead is ready'
 const readyWithinMs = 180_000
+/** Later than the launcher gives up by itself. */
+const stopWithinMs = 30_000
 
 export type Shop = {
   url: string
@@ -50,9 +53,6 @@ export function waitForReadyLine(launcher: ChildProcess): Promise<void> {
   return ready.finally(() => clearTimeout(limit))
 }
 
-export const hasEnded = (child: ChildProcess) =>
-  child.exitCode !== null || child.signalCode !== null
-
 /** What `npm start` starts, on ports and data of its own. */
 export async function startShop(environment: Record<string, string> = {}): Promise<OwnShop> {
   const dataDir = await mkdtemp(join(tmpdir(), 'golden-bead-shop-'))
@@ -74,13 +74,8 @@ export async function startShop(environment: Record<string, string> = {}): Promi
     })
     await waitForReadyLine(launcher)
   }
-  const stop = async () => {
-    if (launcher === undefined || hasEnded(launcher)) return launcher?.exitCode ?? null
-    const exited = once(launcher, 'exit')
-    launcher.kill('SIGTERM')
-    await exited
-    return launcher.exitCode
-  }
+  const stop = async () =>
+    launcher === undefined ? null : await endServer(launcher, { withinMs: stopWithinMs })
   const kill = async () => {
     if (launcher?.pid === undefined || hasEnded(launcher)) return
     const exited = once(launcher, 'exit')

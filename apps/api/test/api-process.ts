@@ -2,6 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { expect } from 'vitest'
+import { becomesReady } from '@golden-bead/local-services/child-server'
 import type { Environment } from '#config'
 
 const mainFile = fileURLToPath(new URL('../dist/main.js', import.meta.url))
@@ -12,6 +13,8 @@ export type ApiProcess = {
   output: () => string
   /** The address on which it listens, as soon as it does. */
   url: () => Promise<string>
+  /** The same as soon as it is ready. */
+  ready: () => Promise<string>
   exited: Promise<number | null>
 }
 
@@ -24,19 +27,20 @@ export function startApiProcess(environment: Environment, nodeArgs: string[] = [
   let text = ''
   child.stdout.on('data', (data: Buffer) => (text += data.toString()))
   child.stderr.on('data', (data: Buffer) => (text += data.toString()))
+  const url = async () => {
+    const address = /listening at (http:\/\/[\d.]+:\d+)/
+    await expect.poll(() => text).toMatch(address)
+    return address.exec(text)?.[1] ?? ''
+  }
   return {
     process: child,
     output: () => text,
-    url: async () => {
-      const address = /listening at (http:\/\/[\d.]+:\d+)/
-      await expect.poll(() => text).toMatch(address)
-      return address.exec(text)?.[1] ?? ''
+    url,
+    ready: async () => {
+      const address = await url()
+      if (await becomesReady(child, { readyUrl: `${address}/health/ready` })) return address
+      throw new Error(`The API did not become ready:\n${text}`)
     },
     exited: once(child, 'close').then(([code]) => code),
   }
-}
-
-export async function untilReady(url: string): Promise<void> {
-  const status = async () => (await fetch(`${url}/health/ready`)).status
-  await expect.poll(status).toBe(200)
 }

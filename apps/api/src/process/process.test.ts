@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect, createServer, type Server } from 'node:net'
 import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3'
 import { expect, inject, onTestFinished, test } from 'vitest'
-import { startApiProcess, untilReady } from '#test/api-process.ts'
+import { startApiProcess } from '#test/api-process.ts'
 import { openSocket, parseRaw, textUntilClosed } from '#test/raw-http.ts'
 import { testEnvironment } from '#test/test-app.ts'
 import type { Environment } from '#config'
@@ -25,9 +25,7 @@ function start(environment: Environment, nodeArgs: string[] = []) {
 
 async function startReady(environment: Environment, nodeArgs: string[] = []) {
   const api = start(environment, nodeArgs)
-  const url = await api.url()
-  await untilReady(url)
-  return { ...api, address: url }
+  return { ...api, address: await api.ready() }
 }
 
 /** A request that has begun and waits for the rest of its body. */
@@ -75,7 +73,7 @@ test('T9 a shop without its database is alive, asks for patience, and opens by i
   expect(catalogue.headers.get('retry-after')).toBe('1')
   await listenOn(gate, port)
   onTestFinished(() => void gate.close())
-  await untilReady(url)
+  await api.ready()
   expect(api.process.exitCode).toBeNull()
 })
 

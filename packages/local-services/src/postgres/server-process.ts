@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { open, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Writable } from 'node:stream'
+import { hasEnded } from '../child-server.ts'
 import { LocalServiceError } from '../local-service-error.ts'
 import { waitUntil } from '../wait-until.ts'
 import type { ClusterHome } from './cluster-home.ts'
@@ -28,18 +29,17 @@ export async function startServer(
   settings: string[],
 ): Promise<ServerProcess | 'port taken'> {
   const child = await spawnServer(home, settings)
-  const hasEnded = () => child.exitCode !== null || child.signalCode !== null
   const isReady = async () => {
     const lines = await readPidFile(home.dataFolder)
     return Number(lines[0]) === child.pid && lines[statusLine]?.trim() === 'ready'
   }
 
-  const isDecided = await waitUntil(async () => hasEnded() || (await isReady()), startLimitMs)
+  const isDecided = await waitUntil(async () => hasEnded(child) || (await isReady()), startLimitMs)
   if (!isDecided) {
     await endServer(child)
     throw tooSlow(home)
   }
-  if (hasEnded() || child.pid === undefined) {
+  if (hasEnded(child) || child.pid === undefined) {
     const output = await readFile(logIn(home), 'utf8')
     if (saysPortIsTaken(output)) return 'port taken'
     throw explainServerOutput(output, home.folder)
@@ -87,14 +87,14 @@ function letGo(child: ChildProcess): void {
 }
 
 async function endServer(child: ChildProcess): Promise<void> {
-  const hasEnded = () => child.exitCode !== null || child.signalCode !== null
+  const isOver = () => hasEnded(child)
   findLifeline(child).end(lifelineFarewell)
   child.kill('SIGINT')
-  if (await waitUntil(hasEnded, fastStopLimitMs)) return
+  if (await waitUntil(isOver, fastStopLimitMs)) return
   child.kill('SIGQUIT')
-  if (await waitUntil(hasEnded, forcedStopLimitMs)) return
+  if (await waitUntil(isOver, forcedStopLimitMs)) return
   child.kill('SIGKILL')
-  await waitUntil(hasEnded, forcedStopLimitMs)
+  await waitUntil(isOver, forcedStopLimitMs)
 }
 
 function findLifeline(child: ChildProcess): Writable {

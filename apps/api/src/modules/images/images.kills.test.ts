@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { buildApp } from '#app'
 import { parseConfig } from '#config'
-import { startApiProcess, untilReady, type ApiProcess } from '#test/api-process.ts'
+import { startApiProcess, type ApiProcess } from '#test/api-process.ts'
 import { objectPath, publicPath, squarePng } from '#test/bucket-shop.ts'
 import { readBucketState } from '#test/bucket-state.ts'
 import { startChaosProxy, type ChaosProxy } from '#test/chaos-proxy.ts'
@@ -28,9 +28,7 @@ afterAll(async () => {
 
 async function startApi(): Promise<string> {
   api = startApiProcess(world.environment)
-  const url = await api.url()
-  await untilReady(url)
-  return url
+  return await api.ready()
 }
 
 /** Always the same hits, spread over the life of a request to the storage. */

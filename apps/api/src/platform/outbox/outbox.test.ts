@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { startMailServer } from '@golden-bead/local-services/mail-server'
 import { afterEach, expect, test } from 'vitest'
 import { newAddress } from '#test/account-clients.ts'
-import { startApiProcess, untilReady } from '#test/api-process.ts'
+import { startApiProcess } from '#test/api-process.ts'
 import { openMailbox } from '#test/mailbox.ts'
 import { startSmtpScript } from '#test/smtp-script.ts'
 import { publishableKey, startTestApp, testEnvironment, type TestApp } from '#test/test-app.ts'
@@ -180,8 +180,7 @@ test('an instance killed between taking and noting a mail doubles it at most, re
   const settings = { ...environment, SMTP_URL: smtp.url, LOG_LEVEL: 'info' }
   const killed = startApiProcess(settings)
   victim = killed
-  const url = await killed.url()
-  await untilReady(url)
+  const url = await killed.ready()
   const email = newAddress()
 
   const signUp = fetch(`${url}/auth/v1/signup`, {

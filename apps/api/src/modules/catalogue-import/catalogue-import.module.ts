@@ -9,10 +9,9 @@ import { requireAdmin } from './require-admin.ts'
 /** The catalogue as one file, brought back by an admin. */
 export const catalogueImportModule = fp(
   async (app) => {
-    const { apiUrl, url: siteUrl, imageHosts } = app.config.site
     const service = createImportService({
       database: app.database,
-      storedImage: createImageStore({ apiUrl, siteUrl, imageHosts }).stored,
+      storedImage: createImageStore(app.config.site).stored,
       onImported: () => app.changeFeed.announce('products'),
     })
     app.describeApi(importSection)

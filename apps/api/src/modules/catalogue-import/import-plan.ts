@@ -8,7 +8,8 @@ import type { ProductColumn } from '@golden-bead/contracts/product-csv'
 import type { ImportChange, ImportFault, ImportRow } from '@golden-bead/contracts/product-import'
 import { fieldMessages } from '@golden-bead/contracts/product-messages'
 import type { StoredProduct } from './import.repository.ts'
-import { readCells, type ContentColumn } from './product-cells.ts'
+import { clip } from './clip.ts'
+import { contentColumns, readCells } from './product-cells.ts'
 
 /** What the catalogue says at the moment of the import. */
 export type Catalogue = {
@@ -98,18 +99,6 @@ const emptyProduct = {
   featured: false,
 }
 
-const contentColumns: readonly ContentColumn[] = [
-  'name',
-  'price',
-  'image',
-  'category',
-  'description',
-  'age_range',
-  'benefits',
-  'in_stock',
-  'featured',
-]
-
 const widthFaults = (found: number, expected: number): ImportFault[] =>
   found === expected
     ? []
@@ -139,7 +128,9 @@ function schemaFaults(
 
 function categoryFaults(category: unknown, known: ReadonlySet<string>): ImportFault[] {
   if (typeof category !== 'string' || category === '' || known.has(category)) return []
-  return [{ column: 'category', message: `There is no category "${clip(category)}".` }]
+  return [
+    { column: 'category', message: `There is no category "${clip(category, shownLengthMax)}".` },
+  ]
 }
 
 function repetition(
@@ -175,7 +166,9 @@ function staleFaults(cell: string, existing: StoredProduct | undefined): ImportF
 function changesBetween(before: ProductInput | undefined, after: ProductInput): ImportChange[] {
   return contentColumns.flatMap((column) => {
     const [old, now] = [before ? shown(before[column]) : '', shown(after[column])]
-    return old === now ? [] : [{ column, before: clip(old), after: clip(now) }]
+    return old === now
+      ? []
+      : [{ column, before: clip(old, shownLengthMax), after: clip(now, shownLengthMax) }]
   })
 }
 
@@ -185,6 +178,3 @@ const shown = (value: ProductInput[keyof ProductInput]) => {
 }
 
 const shownLengthMax = 200
-
-const clip = (text: string) =>
-  text.length > shownLengthMax ? `${text.slice(0, shownLengthMax).toWellFormed()}…` : text

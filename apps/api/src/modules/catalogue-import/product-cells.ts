@@ -1,10 +1,15 @@
 import { parseBenefits } from '@golden-bead/contracts/benefits'
 import { unguarded } from '@golden-bead/contracts/csv'
-import type { ProductColumn } from '@golden-bead/contracts/product-csv'
+import { productColumns, type ProductColumn } from '@golden-bead/contracts/product-csv'
 import type { ImportFault } from '@golden-bead/contracts/product-import'
 
 /** The columns that a person fills in; `id` and `updated_at` say which row is meant. */
 export type ContentColumn = Exclude<ProductColumn, 'id' | 'updated_at'>
+
+const isContentColumn = (column: ProductColumn): column is ContentColumn =>
+  column !== 'id' && column !== 'updated_at'
+
+export const contentColumns = productColumns.filter(isContentColumn)
 
 export type CellValue = string | number | boolean | string[]
 export type CellValues = Partial<Record<ContentColumn, CellValue>>
@@ -16,7 +21,7 @@ export function readCells(cells: ReadonlyMap<ProductColumn, string>) {
   const values: CellValues = {}
   const faults: ImportFault[] = []
   for (const [column, cell] of cells) {
-    if (column === 'id' || column === 'updated_at') continue
+    if (!isContentColumn(column)) continue
     const reading = cell.includes('\0')
       ? { message: 'This cell holds a character that cannot be kept.' }
       : readers[column](unguarded(cell))

@@ -5,7 +5,10 @@ import {
   type ProductColumn,
 } from '@golden-bead/contracts/product-csv'
 import { breather } from './breather.ts'
+import { clip } from './clip.ts'
 import { unreadableFile } from './import.errors.ts'
+
+const shownLengthMax = 40
 
 export type ProductFile = { columns: ProductColumn[]; records: CsvRecord[] }
 
@@ -66,7 +69,7 @@ function readColumns(head: readonly string[]): ProductColumn[] {
     if (!isProductColumn(name)) {
       throw unreadableFile(
         'unknown_column',
-        `Column ${index + 1} is called "${clip(name)}". The columns are ${productColumns.join(', ')}.`,
+        `Column ${index + 1} is called "${clip(name, shownLengthMax)}". The columns are ${productColumns.join(', ')}.`,
       )
     }
     if (names.indexOf(name) !== index) {
@@ -78,5 +81,3 @@ function readColumns(head: readonly string[]): ProductColumn[] {
 
 const isProductColumn = (name: string): name is ProductColumn =>
   productColumns.some((column) => column === name)
-
-const clip = (text: string) => (text.length > 40 ? `${text.slice(0, 40)}…` : text)

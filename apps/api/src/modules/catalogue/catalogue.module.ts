@@ -11,8 +11,7 @@ export { createImageStore } from './stored-image.ts'
 /** Products and categories: on the wire as tables with a search, within the process as reads. */
 export const catalogueModule = fp(
   (app) => {
-    const { apiUrl, url: siteUrl, imageHosts } = app.config.site
-    const images = createImageStore({ apiUrl, siteUrl, imageHosts })
+    const images = createImageStore(app.config.site)
     app.rest.exposeTable(describeCategories(images))
     app.rest.exposeTable(describeProducts(images))
     const findQuery = createProductQueries(app.database, app.changeFeed)

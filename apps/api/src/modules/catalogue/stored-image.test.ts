@@ -3,7 +3,7 @@ import { createImageStore } from './stored-image.ts'
 
 const store = createImageStore({
   apiUrl: 'http://localhost:3000/api',
-  siteUrl: 'https://shop.example',
+  url: 'https://shop.example',
   imageHosts: ['pictures.example'],
 })
 const path = '/storage/v1/object/public/product-images'

@@ -1,7 +1,7 @@
 import { productImagesBucket } from '@golden-bead/contracts/pictures'
 import { quoteLiteral } from '#platform/rest/sql/binds.ts'
 
-export type ImageSources = { apiUrl: string; siteUrl: string; imageHosts: readonly string[] }
+export type ImageSources = { apiUrl: string; url: string; imageHosts: readonly string[] }
 
 const publicPath = `/storage/v1/object/public/${productImagesBucket}/`
 const key = /^[\w!.*'() &$=@;:+,?-]+(?:\/[\w!.*'() &$=@;:+,?-]+)*$/
@@ -11,7 +11,7 @@ const loopback = new Set(['localhost', '127.0.0.1', '[::1]'])
  * Pictures are nothing, an object of our bucket, or lie on a listed host. An object is kept as its
  * path, so that the shop may move to another address.
  */
-export function createImageStore({ apiUrl, siteUrl, imageHosts }: ImageSources) {
+export function createImageStore({ apiUrl, url: siteUrl, imageHosts }: ImageSources) {
   const ours = [new URL(apiUrl), new URL(siteUrl)]
   const basePaths = new Set(ours.map((url) => `${url.pathname.replace(/\/$/, '')}${publicPath}`))
 

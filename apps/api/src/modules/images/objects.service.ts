@@ -1,7 +1,6 @@
 import { imageSizeBytesMax } from '@golden-bead/contracts/image-options'
 import { productImagesBucket } from '@golden-bead/contracts/pictures'
 import { objectSizeBytesMax } from '@golden-bead/contracts/storage'
-import { createHash } from 'node:crypto'
 import { asPostgresError } from '#platform/database/database-faults.ts'
 import type { Database, Transaction } from '#platform/database/database.ts'
 import type { ObjectStorage } from '#platform/object-storage/object-storage.ts'
@@ -16,6 +15,7 @@ import {
   tooLarge,
   unsupportedMimeType,
 } from './images.errors.ts'
+import { etagOf } from './etag.ts'
 import type { NewBytes } from './new-bytes.ts'
 import { keyOfVersion, newVersion } from './object-keys.ts'
 import type { ObjectLookup } from './object-lookup.ts'
@@ -63,8 +63,6 @@ type Options = {
 }
 
 const foreignKeyViolation = '23503'
-
-const etagOf = (bytes: Uint8Array) => `"${createHash('md5').update(bytes).digest('hex')}"`
 
 const holdsOnlyPictures = (bucket: Bucket) => bucket.id === productImagesBucket
 

@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache'
-import { createHash } from 'node:crypto'
 import { createSlots } from '#lib/slots.ts'
 import type { Database } from '#platform/database/database.ts'
 import type { ObjectStorage } from '#platform/object-storage/object-storage.ts'
+import { etagOf } from '../etag.ts'
 import type { HotBytes } from '../hot-bytes.ts'
 import { objectNotFound } from '../images.errors.ts'
 import type { NewBytes } from '../new-bytes.ts'
@@ -32,8 +32,6 @@ type Options = {
   hotBytes: HotBytes
   log: { warn: (details: object, message: string) => void }
 }
-
-const etagOf = (bytes: Uint8Array) => `"${createHash('md5').update(bytes).digest('hex')}"`
 
 /** Copies of pictures in other sizes and formats: made when first asked for, then kept. */
 export function createRenditionsService(options: Options) {

@@ -48,7 +48,8 @@ export function waitForReadyLine(launcher: ChildProcess): Promise<void> {
     }
     launcher.stdout?.on('data', read)
     launcher.stderr?.on('data', read)
-    launcher.once('exit', () => reject(new Error(`The shop did not start:\n${printed}`)))
+    // Not at its exit: what it said last may still be on the way.
+    launcher.once('close', () => reject(new Error(`The shop did not start:\n${printed}`)))
   })
   return ready.finally(() => clearTimeout(limit))
 }

@@ -12,23 +12,32 @@ import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { isMissingKey, translateS3Error } from './s3-faults.ts'
 
-const operationMs = 6_000
 const bytesPerMs = 1_000
 const deletedAtOnceMax = 1_000
 
 export type ByteRange = { start: number; end: number }
 
 /** Bytes under keys. What they are called, and who may see them, is known elsewhere. */
-export function createObjectStorage(client: S3Client, bucket: string) {
-  /** One limit over all attempts together, larger for larger bodies. */
+export function createObjectStorage(client: S3Client, bucket: string, operationMs = 6_000) {
+  /**
+   * One limit over all attempts together, larger for larger bodies. Not `AbortSignal.timeout`, which
+   * cannot be called off: it would break off a body that is still being read after its headers came.
+   */
   const attempt = async <Result>(
     work: (signal: AbortSignal) => Promise<Result>,
     sizeBytes = 0,
   ): Promise<Result> => {
+    const limit = new AbortController()
+    const timer = setTimeout(
+      () => limit.abort(new Error('The storage took too long.')),
+      operationMs + Math.ceil(sizeBytes / bytesPerMs),
+    )
     try {
-      return await work(AbortSignal.timeout(operationMs + Math.ceil(sizeBytes / bytesPerMs)))
+      return await work(limit.signal)
     } catch (error) {
       throw translateS3Error(error)
+    } finally {
+      clearTimeout(timer)
     }
   }
 
@@ -100,7 +109,7 @@ export function createObjectStorage(client: S3Client, bucket: string) {
       }, sizeBytes)
     },
 
-    /** The bytes as they come; the socket's own limit ends a stream that stalls. */
+    /** The bytes as they are taken; the limit of the client ends a stream that stalls. */
     stream(key: string, range: ByteRange): Promise<Readable | undefined> {
       return attempt((signal) => absentWhenMissing(get(key, range, signal)))
     },

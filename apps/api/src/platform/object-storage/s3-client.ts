@@ -1,5 +1,6 @@
 import { S3Client } from '@aws-sdk/client-s3'
 import type { Config } from '#config'
+import { waits } from '#platform/http/waits.ts'
 
 /** Without explicit limits the client waits for ever on a silent server. */
 export function openS3Client(options: Config['objectStorage']): S3Client {
@@ -18,7 +19,8 @@ export function openS3Client(options: Config['objectStorage']): S3Client {
     requestHandler: {
       connectionTimeout: 1_000,
       requestTimeout: 5_000,
-      socketTimeout: 5_000,
+      // Bytes that nobody takes stand still here too: the reader's own limit has to come first.
+      socketTimeout: waits.silence + 5_000,
       throwOnRequestTimeout: true,
     },
   })

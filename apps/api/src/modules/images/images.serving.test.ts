@@ -36,6 +36,16 @@ test('K36 a name to save under ends no header', async () => {
   )
 })
 
+test('K36 a name to save under may be cut anywhere', async () => {
+  await shop.put('k36-long.png', png).expect(200)
+  const name = encodeURIComponent(`${'a'.repeat(254)}😀`)
+
+  const answer = await shop.request.get(publicPath(`k36-long.png?download=${name}`))
+
+  expect(answer.status).toBe(200)
+  expect(answer.headers['content-disposition']).toContain(`filename=${'a'.repeat(254)}%EF%BF%BD;`)
+})
+
 test('K37 what is missing is not remembered as missing', async () => {
   const missing = await shop.request.get(publicPath('k37.png')).expect(400)
   expect(missing.body).toMatchObject({ statusCode: '404', code: 'NoSuchKey' })

@@ -58,8 +58,9 @@ function rangeOf({ headers, method }: FastifyRequest, { etag, modifiedAt, sizeBy
 
 const disposition = (name: string) => {
   if (name === '') return 'attachment;'
-  // A quote is allowed in a URL, but ends the value that RFC 8187 describes.
-  const encoded = encodeURIComponent(name).replaceAll("'", '%27')
+  // Half of a surrogate pair, such as a cut leaves behind, cannot be encoded. A quote is allowed in
+  // a URL, but ends the value that RFC 8187 describes.
+  const encoded = encodeURIComponent(name.toWellFormed()).replaceAll("'", '%27')
   return `attachment; filename=${encoded}; filename*=UTF-8''${encoded};`
 }
 

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
 import { imageSizeBytesMax } from '@golden-bead/contracts/image-options'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -10,7 +11,7 @@ import {
   type BucketShop,
 } from '#test/bucket-shop.ts'
 import { readBucketState } from '#test/bucket-state.ts'
-import { formEnd, formField, formFile } from '#test/multipart-form.ts'
+import { formEnd, formField, formFile, formType } from '#test/multipart-form.ts'
 import { signedIn } from '#test/people.ts'
 import { paddedPng } from '#test/png-files.ts'
 import { openSocket, parseRaw, sendRaw, textUntilClosed } from '#test/raw-http.ts'
@@ -213,4 +214,28 @@ test('K16 many large uploads at once are all stored', async () => {
   expect(answers.map(({ status }) => status)).toEqual(names.map(() => 200))
   const { orphans, dangling } = await readBucketState(shop.config)
   expect({ orphans, dangling }).toEqual({ orphans: [], dangling: [] })
+})
+
+test.each([
+  ['a file', 'image/png'],
+  ['a form', formType],
+])('%s whose sender left while it waited for its turn holds up nobody', async (_what, type) => {
+  const begin = async (name: string) => {
+    const socket = openSocket(shop.url)
+    const head = { 'content-type': type, 'content-length': '5000000', expect: '100-continue' }
+    socket.write(shop.rawUpload(name, head))
+    await once(socket, 'data')
+    return socket
+  }
+  const places = Array.from({ length: 20 }, (_item, index) => `waits-${index}.png`)
+  const stalled = await Promise.all(places.map(begin))
+  const leaving = await Promise.all([...places, ...places].map(begin))
+
+  for (const socket of leaving) socket.destroy()
+  // Those that stalled, and the one that asks.
+  const inFlight = new RegExp(`^http_requests_in_flight ${places.length + 1}$`, 'm')
+  await expect.poll(async () => (await shop.request.get('/metrics')).text).toMatch(inFlight)
+  for (const socket of stalled) socket.destroy()
+
+  await shop.put('after-all.png', png, { 'x-upsert': 'true' }).expect(200)
 })

@@ -31,10 +31,13 @@ export function readBody(
     chunks.push(chunk)
   }
   const onEnd = () => resolve(Buffer.concat(chunks, bytes))
+  const onClose = () => reject(new Error('The connection closed before the end of the body.'))
 
-  payload.on('data', onData).once('end', onEnd).once('error', reject)
+  payload.on('data', onData).once('end', onEnd).once('error', reject).once('close', onClose)
+  // What closed before anybody listened says so no more.
+  if (payload.destroyed) onClose()
   return promise.finally(() => {
     clearTimeout(timer)
-    payload.off('data', onData).off('end', onEnd).off('error', reject)
+    payload.off('data', onData).off('end', onEnd).off('error', reject).off('close', onClose)
   })
 }

@@ -34,6 +34,8 @@ export async function readUploadForm(
 }
 
 async function readParts(request: FastifyRequest, bytesMax: number): Promise<UploadForm> {
+  // The parser would wait for the end of a connection that has ended already.
+  if (request.raw.destroyed) throw brokenForm()
   const parts = request.parts({
     limits: {
       fileSize: bytesMax,

@@ -18,13 +18,15 @@ import type { AccountMailer } from '#modules/auth/mails/account-mailer.ts'
 import { linkMails } from '#modules/auth/mails/account-mailer.ts'
 import type { LinkMailKind } from '#modules/auth/mails/account-mails.ts'
 import { clearTokens } from '#modules/auth/one-time-tokens/one-time-tokens.repository.ts'
-import type { RedirectTargets } from '#modules/auth/one-time-tokens/redirect-targets.ts'
+import type {
+  RedirectTargets,
+  RedirectWish,
+} from '#modules/auth/one-time-tokens/redirect-targets.ts'
 import type { PasswordPolicy } from '#modules/auth/passwords/password-policy.ts'
 import { endSessionsOfUser } from '#modules/auth/sessions/sessions.repository.ts'
 import type { AccountHooks } from '#modules/auth/users/account-hooks.ts'
 import { readEmail } from '#modules/auth/users/email-address.ts'
 import { createUser } from '#modules/auth/users/new-user.ts'
-import type { RedirectWish } from '#modules/auth/users/sign-up.service.ts'
 import { mergeMetadata, readMetadata } from '#modules/auth/users/user-metadata.ts'
 import { showUser, userView } from '#modules/auth/users/user-view.ts'
 import {

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { FaultError } from '#lib/problem.ts'
 import type { Client } from '#modules/auth/client.ts'
 import type { IssuedSession } from '#modules/auth/sessions/session-issuer.ts'
-import type { RedirectWish } from '#modules/auth/users/sign-up.service.ts'
+import type { RedirectWish } from '#modules/auth/one-time-tokens/redirect-targets.ts'
 import { keyOfAddress } from '#platform/http/rate-limit-key.ts'
 
 const userAgentLengthMax = 256

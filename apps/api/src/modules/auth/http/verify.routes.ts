@@ -22,11 +22,11 @@ const linkQuerySchema = z.object({
   redirect_to: z.string().optional(),
 })
 
-const barely = new Set(['validation_failed', 'over_request_rate_limit'])
+const codesAnsweredBare = new Set(['validation_failed', 'over_request_rate_limit'])
 
 /** What a person who followed a link reads on a page of the shop instead of a bare answer. */
 function problemForThePage(error: unknown): Problem | undefined {
-  if (error instanceof Problem) return barely.has(error.code) ? undefined : error
+  if (error instanceof Problem) return codesAnsweredBare.has(error.code) ? undefined : error
   return isDatabaseUnavailable(error) ? linkUnavailable() : undefined
 }
 

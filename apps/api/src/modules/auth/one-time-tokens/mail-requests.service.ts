@@ -10,10 +10,9 @@ import { readEmail } from '#modules/auth/users/email-address.ts'
 import { createUser, pretendToCreateUser, type NewUser } from '#modules/auth/users/new-user.ts'
 import { readMetadata } from '#modules/auth/users/user-metadata.ts'
 import { lockAddressee, type Addressee } from '#modules/auth/users/users.repository.ts'
-import type { RedirectWish } from '#modules/auth/users/sign-up.service.ts'
 import type { Database, Transaction } from '#platform/database/database.ts'
 import { readChallenge } from './code-challenge.ts'
-import type { RedirectTargets } from './redirect-targets.ts'
+import type { RedirectTargets, RedirectWish } from './redirect-targets.ts'
 
 export type MailRequestsOptions = {
   database: Database

@@ -2,6 +2,9 @@ import { paths } from '@golden-bead/contracts/paths'
 
 export type RedirectRules = { siteUrl: string; allowList: readonly string[] }
 
+/** Where a request wants its link to lead: the first of these that may be. */
+export type RedirectWish = readonly (string | undefined)[]
+
 const targetLengthMax = 2_000
 
 /**
@@ -21,8 +24,8 @@ export function createRedirectTargets({ siteUrl, allowList }: RedirectRules) {
 
   return {
     /** A bad target is replaced in silence: whoever asks learns nothing about the rules. */
-    choose(candidates: readonly (string | undefined)[], fallbackPath = paths.home()): string {
-      for (const candidate of candidates) {
+    choose(wish: RedirectWish, fallbackPath = paths.home()): string {
+      for (const candidate of wish) {
         const target = acceptable(candidate)
         if (target !== undefined) return target.href
       }

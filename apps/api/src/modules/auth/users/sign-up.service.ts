@@ -9,7 +9,10 @@ import {
 import type { Client } from '#modules/auth/client.ts'
 import type { AccountMailer, LinkMailOptions } from '#modules/auth/mails/account-mailer.ts'
 import { readChallenge } from '#modules/auth/one-time-tokens/code-challenge.ts'
-import type { RedirectTargets } from '#modules/auth/one-time-tokens/redirect-targets.ts'
+import type {
+  RedirectTargets,
+  RedirectWish,
+} from '#modules/auth/one-time-tokens/redirect-targets.ts'
 import type { PasswordPolicy } from '#modules/auth/passwords/password-policy.ts'
 import type { Database, Transaction } from '#platform/database/database.ts'
 import type { PasswordHasher } from '#platform/password-hashing/password-hasher.ts'
@@ -30,8 +33,6 @@ export type SignUpServiceOptions = {
   mailIntervalSeconds: number
   isDisabled: boolean
 }
-
-export type RedirectWish = readonly (string | undefined)[]
 
 /**
  * Sign-up looks and takes the same whether the address is new or not: the same hash, the same

@@ -16,7 +16,10 @@ import {
   consumeToken,
   listTokensOfAddress,
 } from '#modules/auth/one-time-tokens/one-time-tokens.repository.ts'
-import type { RedirectTargets } from '#modules/auth/one-time-tokens/redirect-targets.ts'
+import type {
+  RedirectTargets,
+  RedirectWish,
+} from '#modules/auth/one-time-tokens/redirect-targets.ts'
 import type { AccountGuard } from '#modules/auth/passwords/account-guard.ts'
 import type { PasswordPolicy } from '#modules/auth/passwords/password-policy.ts'
 import {
@@ -30,7 +33,6 @@ import type { Database, Transaction } from '#platform/database/database.ts'
 import type { PasswordHasher } from '#platform/password-hashing/password-hasher.ts'
 import { beginEmailChange } from './email-change.ts'
 import { readEmail } from './email-address.ts'
-import type { RedirectWish } from './sign-up.service.ts'
 import { mergeMetadata, readMetadata, type Metadata } from './user-metadata.ts'
 import { showUser } from './user-view.ts'
 import { lockAddressee, updateUser, type UserRow } from './users.repository.ts'

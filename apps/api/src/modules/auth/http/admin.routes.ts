@@ -35,7 +35,6 @@ export const adminRoutes: FastifyPluginCallbackZod<Options> = (app, options, don
   app.get('/admin/users', {
     config,
     schema: {
-      summary: 'Lists accounts',
       querystring: z.object({ page: z.string().optional(), per_page: z.string().optional() }),
       response: { 200: userPageSchema },
     },
@@ -53,7 +52,6 @@ export const adminRoutes: FastifyPluginCallbackZod<Options> = (app, options, don
     config,
     preValidation: requireJsonObject,
     schema: {
-      summary: 'Opens an account',
       body: adminUserRequestSchema,
       response: { 200: userSchema },
     },
@@ -62,7 +60,7 @@ export const adminRoutes: FastifyPluginCallbackZod<Options> = (app, options, don
 
   app.get('/admin/users/:id', {
     config,
-    schema: { summary: 'One account', params: idParams, response: { 200: userSchema } },
+    schema: { params: idParams, response: { 200: userSchema } },
     handler: (request) => adminUsers.get(readId(request.params)),
   })
 
@@ -70,7 +68,6 @@ export const adminRoutes: FastifyPluginCallbackZod<Options> = (app, options, don
     config,
     preValidation: requireJsonObject,
     schema: {
-      summary: 'Changes an account',
       params: idParams,
       body: adminUserRequestSchema,
       response: { 200: userSchema },
@@ -81,7 +78,6 @@ export const adminRoutes: FastifyPluginCallbackZod<Options> = (app, options, don
   app.delete('/admin/users/:id', {
     config,
     schema: {
-      summary: 'Deletes an account',
       params: idParams,
       body: adminDeleteRequestSchema,
       response: { 200: emptyAnswerSchema },
@@ -97,7 +93,6 @@ export const adminRoutes: FastifyPluginCallbackZod<Options> = (app, options, don
     config,
     preValidation: requireJsonObject,
     schema: {
-      summary: 'Makes a link without mailing it',
       body: generateLinkRequestSchema,
       querystring: redirectQuerySchema,
       response: { 200: generatedLinkSchema },
@@ -117,7 +112,6 @@ export const adminRoutes: FastifyPluginCallbackZod<Options> = (app, options, don
     config,
     preValidation: requireJsonObject,
     schema: {
-      summary: 'Opens an account for somebody and mails an invitation',
       body: inviteRequestSchema,
       querystring: redirectQuerySchema,
       response: { 200: userSchema },

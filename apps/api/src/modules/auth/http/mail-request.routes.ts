@@ -27,7 +27,6 @@ export const mailRequestRoutes: FastifyPluginCallbackZod<Options> = (app, option
     onSend: onTheBeat(beatMs),
     preValidation: requireJsonObject,
     schema: {
-      summary: 'Mails a link to set a new password',
       body: recoverRequestSchema,
       ...shared,
     },
@@ -43,7 +42,6 @@ export const mailRequestRoutes: FastifyPluginCallbackZod<Options> = (app, option
     onSend: onTheBeat(beatMs),
     preValidation: requireJsonObject,
     schema: {
-      summary: 'Mails a link and a code to sign in with',
       body: otpRequestSchema,
       ...shared,
     },
@@ -58,7 +56,7 @@ export const mailRequestRoutes: FastifyPluginCallbackZod<Options> = (app, option
     onRequest: limit.of('resend'),
     onSend: onTheBeat(beatMs),
     preValidation: requireJsonObject,
-    schema: { summary: 'Mails a confirmation again', body: resendRequestSchema, ...shared },
+    schema: { body: resendRequestSchema, ...shared },
     handler: async (request) => {
       await mailRequests.resend(request.body, redirectWish(request))
       return {}

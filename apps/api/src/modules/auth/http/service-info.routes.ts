@@ -58,7 +58,7 @@ export const serviceInfoRoutes: FastifyPluginCallbackZod<Options> = (app, option
 
   app.get('/health', {
     config: { access: everyone, needsNoKey: true },
-    schema: { summary: 'Names the service', response: { 200: healthSchema } },
+    schema: { response: { 200: healthSchema } },
     handler: () => ({
       version: 'v1',
       name: 'GoTrue',
@@ -68,7 +68,7 @@ export const serviceInfoRoutes: FastifyPluginCallbackZod<Options> = (app, option
 
   app.get('/settings', {
     config: { access: everyone },
-    schema: { summary: 'Which ways of signing in are open', response: { 200: settingsSchema } },
+    schema: { response: { 200: settingsSchema } },
     handler: () => ({
       external: Object.fromEntries(providers.map((name) => [name, name === 'email'])),
       disable_signup: isSignUpDisabled,
@@ -83,7 +83,7 @@ export const serviceInfoRoutes: FastifyPluginCallbackZod<Options> = (app, option
 
   app.get('/.well-known/jwks.json', {
     config: { access: everyone, needsNoKey: true },
-    schema: { summary: 'The public keys of access tokens', response: { 200: jwksSchema } },
+    schema: { response: { 200: jwksSchema } },
     handler: (_request, reply) => {
       reply.header('cache-control', 'public, max-age=600')
       return { keys: publicKeys }

@@ -18,7 +18,6 @@ export const signUpRoutes: FastifyPluginCallbackZod<Options> = (app, { signUps, 
     onSend: onTheBeat(beatMs),
     preValidation: requireJsonObject,
     schema: {
-      summary: 'Opens an account; the answer is the same for an address that has one',
       body: signUpRequestSchema,
       querystring: redirectQuerySchema,
       response: { 200: userSchema },

@@ -52,7 +52,6 @@ export const tokenRoutes: FastifyPluginCallbackZod<Options> = (app, options, don
       await requireJsonObject(request)
     },
     schema: {
-      summary: 'Gives a session for a password, a refresh token or the code of a link',
       querystring: z.object({ grant_type: z.enum(grantTypes) }),
       body: tokenRequestSchema,
       response: { 200: sessionSchema },

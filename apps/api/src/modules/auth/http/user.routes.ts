@@ -19,7 +19,7 @@ export const userRoutes: FastifyPluginCallbackZod<Options> = (app, options, done
 
   app.get('/user', {
     config: { access: signedIn },
-    schema: { summary: 'The own account', response: { 200: userSchema } },
+    schema: { response: { 200: userSchema } },
     handler: (request) => users.get(callerOf(request)),
   })
 
@@ -28,7 +28,6 @@ export const userRoutes: FastifyPluginCallbackZod<Options> = (app, options, done
     onRequest: limit.of('user'),
     preValidation: requireJsonObject,
     schema: {
-      summary: 'Changes password, address or data of the own account',
       body: updateUserRequestSchema,
       querystring: redirectQuerySchema,
       response: { 200: userSchema },
@@ -42,7 +41,7 @@ export const userRoutes: FastifyPluginCallbackZod<Options> = (app, options, done
     exposeHeadRoute: false,
     config: { access: signedIn },
     onRequest: limit.of('otp'),
-    schema: { summary: 'Mails a code that proves who asks', response: { 200: emptyAnswerSchema } },
+    schema: { response: { 200: emptyAnswerSchema } },
     handler: async (request) => {
       await users.sendReauthenticationCode(callerOf(request))
       return {}
@@ -52,7 +51,6 @@ export const userRoutes: FastifyPluginCallbackZod<Options> = (app, options, done
   app.post('/logout', {
     config: { access: signedIn },
     schema: {
-      summary: 'Ends this session, all others, or all',
       querystring: z.object({ scope: z.string().max(1_000).optional() }),
       response: { 204: z.null() },
     },

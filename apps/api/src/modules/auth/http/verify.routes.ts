@@ -38,7 +38,6 @@ export const verifyRoutes: FastifyPluginCallbackZod<Options> = (app, options, do
     exposeHeadRoute: false,
     config: { access: everyone, needsNoKey: true },
     schema: {
-      summary: 'Opens a link from a mail and goes on to the shop',
       querystring: linkQuerySchema,
       response: { 303: z.null() },
     },
@@ -66,7 +65,6 @@ export const verifyRoutes: FastifyPluginCallbackZod<Options> = (app, options, do
     onRequest: limit.of('verify'),
     preValidation: requireJsonObject,
     schema: {
-      summary: 'Redeems the secret of a link, or a code of six digits',
       body: verifyRequestSchema,
       response: { 200: verifiedSchema },
     },

@@ -13,6 +13,20 @@ export function createObjectAccess({ database, lookup }: Options) {
   const isPublicBucket = async (id: string): Promise<boolean | undefined> =>
     isValidBucketName(id) ? (await findBucket(database, id))?.public : undefined
 
+  /** Asks for the requester only where it matters who that is. */
+  const getIdentifying = async (
+    bucket: string,
+    path: string,
+    identify: () => Promise<Requester>,
+  ): Promise<StoredObject> => {
+    const found = await lookup.find(bucket, path)
+    if (found?.isPublic === true) return found.object
+    if (found === undefined && (await isPublicBucket(bucket)) === true) throw objectNotFound()
+    const requester = await identify()
+    if (found === undefined || !mayWrite(requester)) throw objectNotFound()
+    return found.object
+  }
+
   return {
     /** A private bucket looks as if it were not there. */
     async getPublic(bucket: string, path: string): Promise<StoredObject> {
@@ -23,18 +37,10 @@ export function createObjectAccess({ database, lookup }: Options) {
     },
 
     /** An object of a private bucket looks missing to those who may not see it. */
-    async getAs(
-      bucket: string,
-      path: string,
-      identify: () => Promise<Requester>,
-    ): Promise<StoredObject> {
-      const found = await lookup.find(bucket, path)
-      if (found?.isPublic === true) return found.object
-      if (found === undefined && (await isPublicBucket(bucket)) === true) throw objectNotFound()
-      const requester = await identify()
-      if (found === undefined || !mayWrite(requester)) throw objectNotFound()
-      return found.object
-    },
+    getAs: (bucket: string, path: string, requester: Requester): Promise<StoredObject> =>
+      getIdentifying(bucket, path, () => Promise.resolve(requester)),
+
+    getIdentifying,
 
     /** For whoever holds a signed address. */
     async getSigned(bucket: string, path: string): Promise<StoredObject> {
@@ -42,8 +48,6 @@ export function createObjectAccess({ database, lookup }: Options) {
       if (found === undefined) throw objectNotFound()
       return found.object
     },
-
-    forget: () => lookup.forget(),
   }
 }
 

@@ -44,7 +44,7 @@ export const downloadRoutes: FastifyPluginCallbackZod<Options> = (app, options, 
       const { bucket, '*': path } = request.params
       const hasAuthorization = request.headers.authorization !== undefined
       const find = () =>
-        access.getAs(bucket, path, () => {
+        access.getIdentifying(bucket, path, () => {
           if (!hasAuthorization) throw bucketNotFound()
           return identify(request)
         })
@@ -60,7 +60,7 @@ export const downloadRoutes: FastifyPluginCallbackZod<Options> = (app, options, 
     handler: async (request, reply) => {
       const { bucket, '*': path } = request.params
       const requester = await identify(request)
-      const find = () => access.getAs(bucket, path, () => Promise.resolve(requester))
+      const find = () => access.getAs(bucket, path, requester)
       return await serveObject(request, reply, find, tools, request.query)
     },
   })

@@ -29,7 +29,7 @@ export const infoRoutes: FastifyPluginCallbackZod<Options> = (app, options, done
     handler: async (request, reply) => {
       const { bucket, '*': path } = request.params
       const requester = await identify(request)
-      return sendInfo(reply, await access.getAs(bucket, path, () => Promise.resolve(requester)))
+      return sendInfo(reply, await access.getAs(bucket, path, requester))
     },
   })
 
@@ -39,7 +39,7 @@ export const infoRoutes: FastifyPluginCallbackZod<Options> = (app, options, done
     handler: async (request, reply) => {
       const { bucket, '*': path } = request.params
       const requester = await identify(request)
-      return sendInfo(reply, await access.getAs(bucket, path, () => Promise.resolve(requester)))
+      return sendInfo(reply, await access.getAs(bucket, path, requester))
     },
   })
   done()

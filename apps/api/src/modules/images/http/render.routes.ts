@@ -50,7 +50,7 @@ export const renderRoutes: FastifyPluginCallbackZod<Options> = (app, options, do
       const { bucket, '*': path } = request.params
       const { download, ...picture } = request.query
       const requester = await identify(request)
-      const find = () => access.getAs(bucket, path, () => Promise.resolve(requester))
+      const find = () => access.getAs(bucket, path, requester)
       return await serveRendition(request, reply, { find, picture, options: { download } }, tools)
     },
   })

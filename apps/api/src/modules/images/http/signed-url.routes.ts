@@ -39,7 +39,7 @@ export const signedUrlRoutes: FastifyPluginCallbackZod<Options> = (app, options,
       const { bucket, '*': path } = request.params
       const { expiresIn, transform } = request.body
       const requester = await identify(request)
-      await access.getAs(bucket, path, () => Promise.resolve(requester))
+      await access.getAs(bucket, path, requester)
 
       const place = `${bucket}/${path}`
       const token = await signedUrls.signDownload(

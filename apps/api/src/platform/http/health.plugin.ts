@@ -7,14 +7,7 @@ const databaseWaitMs = 2_000
 /** Liveness needs nothing: a dead database must not make an orchestrator kill every instance. */
 export const healthPlugin = fp(
   (app) => {
-    const findTrouble = async () => {
-      if (app.drain.isStarted()) return 'closing'
-      if (!app.startup.isDone()) return 'starting'
-      if (app.eventLoop.isOverloaded()) return 'overloaded'
-      return (await isDatabaseInReach()) ? undefined : 'database'
-    }
-
-    const askDatabase = oneAtATime(() =>
+    const isDatabaseInReach = oneAtATime(() =>
       Promise.race([
         app.database.execute(sql`select 1`).then(
           () => true,
@@ -23,7 +16,13 @@ export const healthPlugin = fp(
         afterMs(databaseWaitMs),
       ]),
     )
-    const isDatabaseInReach = () => askDatabase()
+
+    const findTrouble = async () => {
+      if (app.drain.isStarted()) return 'closing'
+      if (!app.startup.isDone()) return 'starting'
+      if (app.eventLoop.isOverloaded()) return 'overloaded'
+      return (await isDatabaseInReach()) ? undefined : 'database'
+    }
 
     app.describeApi(healthSection)
     const config = { isAlwaysOpen: true, isQuiet: true } as const

@@ -28,6 +28,8 @@ test('requests are counted by pattern and class of status, however many addresse
   expect(text).toMatch(/route="\/toys\/:id",status="4xx"} 2$/m)
   expect(text).toMatch(/^db_pool_connections \d+$/m)
   expect(text).toMatch(/^event_loop_delay_seconds [\d.e-]+$/m)
+  expect(text).toContain('# TYPE process_cpu_seconds_total counter')
+  expect(text).toMatch(/^process_cpu_seconds_total [\d.]+$/m)
   expect(text).not.toContain('pearl')
 })
 

@@ -72,9 +72,15 @@ export const metricsPlugin = fp(
     metrics.gauge('process_resident_memory_bytes', 'Memory of the process', () =>
       process.memoryUsage.rss(),
     )
-    metrics.gauge('process_cpu_seconds_total', 'Time on the processor', () => {
-      const { user, system } = process.cpuUsage()
-      return (user + system) / 1e6
+    const cpuSeconds = new Counter({
+      name: 'process_cpu_seconds_total',
+      help: 'Time on the processor',
+      registers,
+      collect: () => {
+        const { user, system } = process.cpuUsage()
+        cpuSeconds.reset()
+        cpuSeconds.inc((user + system) / 1e6)
+      },
     })
 
     app.get('/metrics', { config: { isAlwaysOpen: true, cors: false } }, async (request, reply) => {

@@ -2,10 +2,13 @@ import type { Role } from '@golden-bead/contracts/roles'
 import { setRoleOfEmail } from '#modules/profiles/profiles.module.ts'
 import { openDatabase } from '#platform/database/database.ts'
 
-const rolesByVerb: Record<string, Role> = { grant: 'admin', revoke: 'user' }
+const rolesByVerb = new Map<string, Role>([
+  ['grant', 'admin'],
+  ['revoke', 'user'],
+])
 
 const [verb = '', email = ''] = process.argv.slice(2)
-const role = rolesByVerb[verb]
+const role = rolesByVerb.get(verb)
 const url = process.env['DATABASE_URL'] ?? ''
 
 function refuse(sentence: string): never {

@@ -371,6 +371,14 @@ const admins: Row[] = [
     '400 validation_failed',
   ],
   [
+    'a kind of link that every object inherits',
+    asService({
+      path: '/admin/generate_link',
+      body: { type: 'constructor', email: 'a@example.com' },
+    }),
+    '400 validation_failed',
+  ],
+  [
     'a reset link for nobody',
     asService({
       path: '/admin/generate_link',

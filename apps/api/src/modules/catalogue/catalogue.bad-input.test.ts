@@ -280,6 +280,7 @@ describe('reading', () => {
   test.each([
     ['I17', { accept: 'application/vnd.pgrst.plan+text' }, [406, 'PGRST107']],
     ['I17', { accept: 'text/html' }, [406, 'PGRST107']],
+    ['I17', { accept: 'constructor' }, [406, 'PGRST107']],
     ['I20', { 'accept-profile': 'auth' }, [406, 'PGRST106']],
     ['I20', { 'accept-profile': 'pg_catalog' }, [406, 'PGRST106']],
     ['I28', { prefer: 'handling=strict, nonsense' }, [400, 'PGRST122']],

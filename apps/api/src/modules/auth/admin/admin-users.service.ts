@@ -277,17 +277,17 @@ export type AdminUsersService = ReturnType<typeof createAdminUsersService>
 const readBan = ({ ban_duration: text }: AdminUserRequest): number | null | undefined =>
   text == null || text === '' ? undefined : readBanDuration(text)
 
-const linkKindsByType: Record<string, LinkMailKind> = {
-  signup: 'confirm_sign_up',
-  invite: 'invite',
-  magiclink: 'sign_in',
-  recovery: 'reset_password',
-  email_change_current: 'confirm_old_email',
-  email_change_new: 'confirm_new_email',
-}
+const linkKindsByType = new Map<string, LinkMailKind>([
+  ['signup', 'confirm_sign_up'],
+  ['invite', 'invite'],
+  ['magiclink', 'sign_in'],
+  ['recovery', 'reset_password'],
+  ['email_change_current', 'confirm_old_email'],
+  ['email_change_new', 'confirm_new_email'],
+])
 
 function readLinkKind(type: string | null | undefined): LinkMailKind {
-  const kind = linkKindsByType[type ?? '']
+  const kind = linkKindsByType.get(type ?? '')
   if (kind === undefined) throw invalidInput('Unsupported type of link')
   return kind
 }

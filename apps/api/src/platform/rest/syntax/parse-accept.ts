@@ -20,17 +20,17 @@ const object: AnswerForm = {
 }
 const csv: AnswerForm = { kind: 'csv', isNullStripped: false, contentType: `text/csv${charset}` }
 
-const forms: Record<string, AnswerForm> = {
-  '*/*': list,
-  'application/*': list,
-  'application/json': list,
-  'application/vnd.pgrst.array+json': list,
-  'application/vnd.pgrst.array': list,
-  'application/vnd.pgrst.object+json': object,
-  'application/vnd.pgrst.object': object,
-  'text/csv': csv,
-  'text/*': csv,
-}
+const forms = new Map<string, AnswerForm>([
+  ['*/*', list],
+  ['application/*', list],
+  ['application/json', list],
+  ['application/vnd.pgrst.array+json', list],
+  ['application/vnd.pgrst.array', list],
+  ['application/vnd.pgrst.object+json', object],
+  ['application/vnd.pgrst.object', object],
+  ['text/csv', csv],
+  ['text/*', csv],
+])
 
 const strippedTypes = {
   list: `application/vnd.pgrst.array+json;nulls=stripped${charset}`,
@@ -47,7 +47,7 @@ export function parseAccept(header: string | undefined): AnswerForm {
     .toSorted((first, second) => quality(second.parameters) - quality(first.parameters))
 
   for (const { mediaType, parameters } of wishes) {
-    const form = forms[mediaType]
+    const form = forms.get(mediaType)
     if (form === undefined || quality(parameters) === 0) continue
     const isNullStripped = parameters.includes('nulls=stripped')
     return isNullStripped

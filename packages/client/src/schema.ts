@@ -2289,6 +2289,15 @@ export interface components {
                 "application/json": components["schemas"]["AuthError"];
             };
         };
+        /** @description The request is understood, and refused. */
+        "AuthError.422.3": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["AuthError"];
+            };
+        };
         /** @description The key or the token is missing, unknown or expired. */
         "AuthError.401.2": {
             headers: {
@@ -2335,7 +2344,7 @@ export interface components {
             };
         };
         /** @description The request is understood, and refused. */
-        "AuthError.422.3": {
+        "AuthError.422.4": {
             headers: {
                 [name: string]: unknown;
             };
@@ -2380,7 +2389,7 @@ export interface components {
             };
         };
         /** @description The request is understood, and refused. */
-        "AuthError.422.4": {
+        "AuthError.422.5": {
             headers: {
                 [name: string]: unknown;
             };
@@ -2390,6 +2399,15 @@ export interface components {
         };
         /** @description There is nothing of this name. */
         "AuthError.404.2": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["AuthError"];
+            };
+        };
+        /** @description The request is understood, and refused. */
+        "AuthError.422.6": {
             headers: {
                 [name: string]: unknown;
             };
@@ -2417,15 +2435,6 @@ export interface components {
         };
         /** @description There is nothing of this name. */
         "AuthError.404.3": {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["AuthError"];
-            };
-        };
-        /** @description The request is understood, and refused. */
-        "AuthError.422.5": {
             headers: {
                 [name: string]: unknown;
             };
@@ -6209,6 +6218,7 @@ export interface operations {
             408: components["responses"]["AuthError.408"];
             413: components["responses"]["AuthError.413"];
             415: components["responses"]["AuthError.415"];
+            422: components["responses"]["AuthError.422.3"];
             429: components["responses"]["AuthError.429"];
             500: components["responses"]["AuthError.500"];
             503: components["responses"]["AuthError.503"];
@@ -6273,7 +6283,7 @@ export interface operations {
             408: components["responses"]["AuthError.408"];
             413: components["responses"]["AuthError.413"];
             415: components["responses"]["AuthError.415"];
-            422: components["responses"]["AuthError.422.3"];
+            422: components["responses"]["AuthError.422.4"];
             429: components["responses"]["AuthError.429"];
             500: components["responses"]["AuthError.500"];
             503: components["responses"]["AuthError.503"];
@@ -6408,7 +6418,7 @@ export interface operations {
             408: components["responses"]["AuthError.408"];
             413: components["responses"]["AuthError.413"];
             415: components["responses"]["AuthError.415"];
-            422: components["responses"]["AuthError.422.4"];
+            422: components["responses"]["AuthError.422.5"];
             500: components["responses"]["AuthError.500"];
             503: components["responses"]["AuthError.503"];
         };
@@ -6480,7 +6490,7 @@ export interface operations {
             408: components["responses"]["AuthError.408"];
             413: components["responses"]["AuthError.413"];
             415: components["responses"]["AuthError.415"];
-            422: components["responses"]["AuthError.422.4"];
+            422: components["responses"]["AuthError.422.6"];
             500: components["responses"]["AuthError.500"];
             503: components["responses"]["AuthError.503"];
         };
@@ -6559,7 +6569,7 @@ export interface operations {
             408: components["responses"]["AuthError.408"];
             413: components["responses"]["AuthError.413"];
             415: components["responses"]["AuthError.415"];
-            422: components["responses"]["AuthError.422.4"];
+            422: components["responses"]["AuthError.422.6"];
             500: components["responses"]["AuthError.500"];
             503: components["responses"]["AuthError.503"];
         };
@@ -6598,7 +6608,7 @@ export interface operations {
             408: components["responses"]["AuthError.408"];
             413: components["responses"]["AuthError.413"];
             415: components["responses"]["AuthError.415"];
-            422: components["responses"]["AuthError.422.5"];
+            422: components["responses"]["AuthError.422.3"];
             500: components["responses"]["AuthError.500"];
             503: components["responses"]["AuthError.503"];
         };

@@ -50,6 +50,8 @@ export const passwordHashUnsupported = () =>
   invalidInput('Hashes of another service cannot be taken over; send a reset link instead')
 export const emailExists = () =>
   problem(422, 'email_exists', 'A user with this email address has already been registered')
+export const idExists = () =>
+  problem(422, 'user_already_exists', 'A user with this id has already been registered')
 export const samePassword = () =>
   problem(422, 'same_password', 'New password should be different from the old password.')
 export const currentPasswordInvalid = () =>

@@ -1,5 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { userSchema } from '@golden-bead/contracts/auth'
+import { sql } from 'drizzle-orm'
 import { createRemoteJWKSet, jwtVerify } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
@@ -263,6 +264,53 @@ describe('what answers look like', () => {
   })
 })
 
+describe('an address that somebody else takes at the same moment', () => {
+  /** An account of this address is committed while the question waits for it. */
+  async function whileTaken<Answer>(email: string, ask: () => Promise<Answer>): Promise<Answer> {
+    const { database } = shop.app
+    const asking = await database.transaction(async (tx) => {
+      await tx.execute(sql`insert into auth.users (email) values (${email})`)
+      const answer = ask()
+      await expect
+        .poll(async () => {
+          const { rows } = await database.execute(sql`
+            select from pg_stat_activity
+            where datname = current_database() and wait_event_type = 'Lock'`)
+          return rows.length
+        })
+        .toBe(1)
+      return { answer }
+    })
+    return asking.answer
+  }
+
+  test('is told to the service that wanted it', async () => {
+    const { admin } = newServiceClient(shop.url).auth
+    const { id } = await newAccount(shop.url)
+    const email = newAddress()
+
+    const changed = await whileTaken(email, () => admin.updateUserById(id, { email }))
+
+    expect([changed.error?.status, changed.error?.code]).toEqual([422, 'email_exists'])
+  })
+
+  test('is told to the person who confirms it', async () => {
+    const { client, email } = await newLoggedInClient(shop.url)
+    const newEmail = newAddress('new')
+    await client.auth.updateUser({ email: newEmail })
+    const toNew = await mailbox.waitForMail(newEmail, /Confirm your new address/)
+    const toOld = await mailbox.waitForMail(email, /Confirm the change/)
+    await client.auth.verifyOtp({ email, token: toOld.code ?? '', type: 'email_change' })
+
+    const confirmed = await whileTaken(newEmail, () =>
+      client.auth.verifyOtp({ email: newEmail, token: toNew.code ?? '', type: 'email_change' }),
+    )
+
+    expect([confirmed.error?.status, confirmed.error?.code]).toEqual([422, 'email_exists'])
+    expect((await client.auth.getUser()).data.user).toMatchObject({ email })
+  })
+})
+
 describe('keys and rotation', () => {
   const newKey = () =>
     generateKeyPairSync('ec', { namedCurve: 'P-256' })
@@ -376,6 +424,15 @@ describe('with the service key', () => {
     const { email } = await newAccount(shop.url)
 
     expect((await admin.createUser({ email })).error?.code).toBe('email_exists')
+  })
+
+  test('an id that is taken is told apart from an address', async () => {
+    const { admin } = newServiceClient(shop.url).auth
+    const { id } = await newAccount(shop.url)
+
+    const again = await admin.createUser({ id, email: newAddress() })
+
+    expect([again.error?.status, again.error?.code]).toEqual([422, 'user_already_exists'])
   })
 
   test('accounts are listed page by page, as the client counts them', async () => {

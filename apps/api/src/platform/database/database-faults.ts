@@ -23,6 +23,12 @@ export function asPostgresError(error: unknown): PostgresError | undefined {
   return isPostgresError(cause) ? cause : undefined
 }
 
+/** Whether a row was refused because another one has the values that this constraint keeps unique. */
+export function violatesUnique(error: unknown, constraint: string): boolean {
+  const fault = asPostgresError(error)
+  return fault?.code === '23505' && fault.constraint === constraint
+}
+
 const unavailableStates = new Set([
   '25006', // read-only, as after a failover
   '57P01', // fast shutdown

@@ -9,6 +9,7 @@ import { paths } from '@golden-bead/contracts/paths'
 import { sql } from 'drizzle-orm'
 import {
   emailExists,
+  idExists,
   invalidInput,
   passwordHashUnsupported,
   phoneDisabled,
@@ -26,12 +27,12 @@ import type { PasswordPolicy } from '#modules/auth/passwords/password-policy.ts'
 import { endSessionsOfUser } from '#modules/auth/sessions/sessions.repository.ts'
 import type { AccountHooks } from '#modules/auth/users/account-hooks.ts'
 import { readEmail } from '#modules/auth/users/email-address.ts'
+import { moveToAddress } from '#modules/auth/users/move-to-address.ts'
 import { createUser } from '#modules/auth/users/new-user.ts'
 import { mergeMetadata, readMetadata } from '#modules/auth/users/user-metadata.ts'
 import { showUser, userView } from '#modules/auth/users/user-view.ts'
 import {
   deleteUser,
-  findUserByEmail,
   findUserById,
   listIdentities,
   listUsers,
@@ -40,6 +41,7 @@ import {
   updateUser,
   type UserRow,
 } from '#modules/auth/users/users.repository.ts'
+import { violatesUnique } from '#platform/database/database-faults.ts'
 import type { Database, Transaction } from '#platform/database/database.ts'
 import type { PasswordHasher } from '#platform/password-hashing/password-hasher.ts'
 import { readBanDuration } from './ban-duration.ts'
@@ -83,17 +85,6 @@ export function createAdminUsersService(options: AdminUsersOptions) {
     const found = await lockAddressee(tx, { userId: id })
     if (found === undefined) throw userNotFound()
     return found.user
-  }
-
-  async function changeEmail(tx: Transaction, user: UserRow, email: string): Promise<UserRow> {
-    if (email === user.email) return user
-    if ((await findUserByEmail(tx, email)) !== undefined) throw emailExists()
-    await updateIdentity(tx, user.id, {
-      identityData: sql`identity_data || jsonb_build_object('email', ${email}::text)`,
-    })
-    await hooks.onEmailChanged(tx, { id: user.id, email })
-    const userMetadata = { ...user.userMetadata, email }
-    return (await updateUser(tx, user.id, { email, newEmail: null, userMetadata })) ?? user
   }
 
   /** The user of an address, made where there is none yet. */
@@ -143,6 +134,8 @@ export function createAdminUsersService(options: AdminUsersOptions) {
           metadata,
           appMetadata: readMetadata(request.app_metadata),
           isConfirmed: request.email_confirm === true,
+        }).catch((error: unknown) => {
+          throw violatesUnique(error, 'users_pkey') ? idExists() : error
         })
         if (user === undefined) throw emailExists()
         const banned = bannedSeconds === undefined ? user : await ban(tx, user, bannedSeconds)
@@ -160,7 +153,9 @@ export function createAdminUsersService(options: AdminUsersOptions) {
 
       const shown = await database.transaction(async (tx) => {
         let user = await mustLock(tx, id)
-        if (email !== undefined) user = await changeEmail(tx, user, email)
+        if (email !== undefined && email !== user.email) {
+          user = await moveToAddress(tx, hooks, user, email)
+        }
         if (passwordHash !== null) {
           await clearTokens(tx, id)
           await endSessionsOfUser(tx, id)

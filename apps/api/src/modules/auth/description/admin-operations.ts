@@ -1,5 +1,6 @@
 import {
   emailExists,
+  idExists,
   invalidInput,
   invalidUserId,
   phoneDisabled,
@@ -61,7 +62,14 @@ export const adminOperations: Readonly<Record<string, OperationDescription>> = {
       }),
     },
     answers: account,
-    problems: [badAddress, phoneDisabled(), ...serviceProblems, emailExists(), tooShort],
+    problems: [
+      badAddress,
+      phoneDisabled(),
+      ...serviceProblems,
+      emailExists(),
+      idExists(),
+      tooShort,
+    ],
   },
   'GET /admin/users/:id': {
     operationId: 'getUserById',

@@ -3,6 +3,7 @@ import {
   badCodeVerifier,
   codeExpired,
   currentPasswordInvalid,
+  emailExists,
   emailNotConfirmed,
   flowStateExpired,
   flowStateNotFound,
@@ -276,6 +277,7 @@ export const sessionOperations: Readonly<Record<string, OperationDescription>> =
       codeExpired(),
       userIsBanned(),
       ...limitProblems,
+      emailExists(),
     ],
   },
 }

@@ -1,13 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { emailExists, linkExpired } from '#modules/auth/auth.errors.ts'
+import { linkExpired } from '#modules/auth/auth.errors.ts'
 import type { AccountMailer } from '#modules/auth/mails/account-mailer.ts'
 import type { AccountHooks } from '#modules/auth/users/account-hooks.ts'
-import {
-  findUserByEmail,
-  updateIdentity,
-  updateUser,
-  type UserRow,
-} from '#modules/auth/users/users.repository.ts'
+import { moveToAddress } from '#modules/auth/users/move-to-address.ts'
+import { updateIdentity, updateUser, type UserRow } from '#modules/auth/users/users.repository.ts'
 import type { Transaction } from '#platform/database/database.ts'
 import { clearTokens, hasLiveToken, type OneTimeTokenRow } from './one-time-tokens.repository.ts'
 
@@ -53,20 +49,8 @@ export async function confirmEmailChange(
     return { isComplete: false }
   }
 
-  if ((await findUserByEmail(tx, newEmail)) !== undefined) throw emailExists()
+  const moved = await moveToAddress(tx, hooks, user, newEmail)
   await clearTokens(tx, user.id)
-  await updateIdentity(tx, user.id, {
-    identityData: sql`identity_data || jsonb_build_object('email', ${newEmail}::text)`,
-  })
-  const moved = mustExist(
-    await updateUser(tx, user.id, {
-      email: newEmail,
-      newEmail: null,
-      emailChangeConfirmations: 0,
-      userMetadata: { ...user.userMetadata, email: newEmail },
-    }),
-  )
-  await hooks.onEmailChanged(tx, { id: user.id, email: newEmail })
   await mailer.sendNotice(tx, user, 'email_changed')
   return { isComplete: true, user: moved }
 }

@@ -101,7 +101,11 @@ export async function insertUser(
   tx: Transaction,
   values: PgInsertValue<typeof users>,
 ): Promise<UserRow | undefined> {
-  const [row] = await tx.insert(users).values(values).onConflictDoNothing().returning()
+  const [row] = await tx
+    .insert(users)
+    .values(values)
+    .onConflictDoNothing({ target: users.email })
+    .returning()
   return row
 }
 

@@ -1,6 +1,6 @@
 import type { Database } from '#platform/database/database.ts'
 import type { Mailer } from '#platform/mailer/mailer.ts'
-import type { Outbox } from './outbox.ts'
+import type { MailContent, Outbox } from './outbox.ts'
 import { claimMails, markDead, markSent, postpone, type OutboxRow } from './outbox.repository.ts'
 
 export type OutboxWorkerOptions = {
@@ -33,12 +33,20 @@ export function createOutboxWorker(options: OutboxWorkerOptions) {
   let isWokenAgain = false
   const stopping = new AbortController()
 
+  function readContent({ content }: OutboxRow): MailContent | Error {
+    try {
+      return outbox.read(content) ?? new Error('Its key is gone.')
+    } catch (error) {
+      return new Error('It was written in another form.', { cause: error })
+    }
+  }
+
   async function deliver(row: OutboxRow): Promise<void> {
     const details = { mailId: row.id, kind: row.kind, attempts: row.attempts }
-    const content = outbox.read(row.content)
-    if (content === undefined) {
+    const content = readContent(row)
+    if (content instanceof Error) {
       await markDead(database, row.id, 'unreadable')
-      log.error(details, 'mail is unreadable, its key is gone')
+      log.error({ ...details, err: content }, 'mail is unreadable')
       return
     }
 
@@ -65,15 +73,25 @@ export function createOutboxWorker(options: OutboxWorkerOptions) {
     do {
       claimed = await claimMails(database, { limit: claimedMax, giveUpAfterHours })
       // One that could not be marked comes back when its lease is over.
-      const results = await Promise.allSettled(claimed.map(deliver))
-      if (results.some((result) => result.status === 'rejected')) return
+      const isEachMarked = await Promise.all(
+        claimed.map((row) =>
+          deliver(row).then(
+            () => true,
+            (error: unknown) => {
+              log.error({ mailId: row.id, kind: row.kind, err: error }, 'mail could not be marked')
+              return false
+            },
+          ),
+        ),
+      )
+      if (isEachMarked.includes(false)) return
     } while (claimed.length > 0 && !stopping.signal.aborted)
   }
 
   async function runRounds(): Promise<void> {
     do {
       isWokenAgain = false
-      await drain().catch(() => log.warn({}, 'outbox not reachable'))
+      await drain().catch((error: unknown) => log.warn({ err: error }, 'outbox not reachable'))
     } while (isWokenAgain && !stopping.signal.aborted)
   }
 

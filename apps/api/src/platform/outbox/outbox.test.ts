@@ -5,19 +5,28 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startMailServer } from '@golden-bead/local-services/mail-server'
 import { afterEach, expect, test } from 'vitest'
+import { deriveServerSecrets } from '#platform/identity/server-secrets.ts'
 import { newAddress } from '#test/account-clients.ts'
 import { startApiProcess } from '#test/api-process.ts'
 import { openMailbox } from '#test/mailbox.ts'
 import { startSmtpScript } from '#test/smtp-script.ts'
-import { publishableKey, startTestApp, testEnvironment, type TestApp } from '#test/test-app.ts'
+import {
+  publishableKey,
+  startTestApp,
+  testEnvironment,
+  type Extras,
+  type TestApp,
+} from '#test/test-app.ts'
+import { insertMail } from './outbox.repository.ts'
+import { createTextSeal } from './sealed-text.ts'
 
 const cleanUps: (() => unknown)[] = []
 afterEach(async () => {
   for (const cleanUp of cleanUps.splice(0).toReversed()) await cleanUp()
 })
 
-async function startShop(environment: Record<string, string> = {}) {
-  const shop = await startTestApp(environment)
+async function startShop(environment: Record<string, string> = {}, extras: Extras = {}) {
+  const shop = await startTestApp(environment, extras)
   cleanUps.push(shop.close)
   return shop
 }
@@ -115,6 +124,42 @@ test('a mail that nobody will ever take is given up and kept in sight', async ()
     .poll(async () => (await rowOf(shop, address))?.failed_at, patience)
     .toBeInstanceOf(Date)
   expect(await rowOf(shop, address)).toMatchObject({ attempts: 1, content: {} })
+})
+
+test('a mail that cannot be read is given up and kept in sight', async () => {
+  const shop = await startShop()
+  const recipient = newAddress()
+  const { seal } = createTextSeal(deriveServerSecrets(shop.config.tokens, 'outbox'))
+
+  await shop.app.database.transaction((tx) =>
+    insertMail(tx, { kind: 'test', recipient, content: { sealed: seal('no mail') } }),
+  )
+
+  await expect
+    .poll(async () => (await rowOf(shop, recipient))?.failed_at, patience)
+    .toBeInstanceOf(Date)
+  expect(await rowOf(shop, recipient)).toMatchObject({ attempts: 1, last_error: 'unreadable' })
+})
+
+test('why a mail could not be marked as sent stands in the log, and not what it says', async () => {
+  const smtp = await startScript()
+  const lines: string[] = []
+  const logTo = { write: (line: string) => void lines.push(line) }
+  const shop = await startShop({ SMTP_URL: smtp.url, LOG_LEVEL: 'info' }, { logTo })
+  await shop.app.database.$client.query(
+    'alter table platform.mail_outbox add constraint unsendable check (sent_at is null)',
+  )
+
+  await queue(shop, newAddress())
+
+  await expect.poll(() => lines.join(''), patience).toContain('could not be marked')
+  const records = lines.map((line): Record<string, unknown> => JSON.parse(line))
+  expect(records.find(({ msg }) => msg === 'mail could not be marked')).toMatchObject({
+    level: 'error',
+    kind: 'test',
+    err: { code: '23514', constraint: 'unsendable' },
+  })
+  expect(lines.join('')).not.toContain('pearl')
 })
 
 const crooked = [

@@ -2,10 +2,11 @@ import fp from 'fastify-plugin'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { Config } from '#config'
 import { installErrorShape } from '#platform/http/error-shape.ts'
+import { sweepRegularly } from '#platform/startup/sweep-regularly.ts'
 import { createAdminUsersService } from './admin/admin-users.service.ts'
 import { authSection } from './description/auth-section.ts'
 import { ensureFirstAdmin, type FirstAdminOptions } from './first-admin.ts'
-import { createHousekeeping } from './housekeeping.ts'
+import { sweepAccounts } from './housekeeping.ts'
 import { adminRoutes } from './http/admin.routes.ts'
 import { enforceAccess } from './http/auth-access.ts'
 import { authErrorShape } from './http/auth-error-shape.ts'
@@ -106,15 +107,7 @@ export const authModule = fp<AuthModuleOptions>(
         (await rateLimiter.consume('refresh_session', sessionId, limits.refresh_session)).isAllowed,
       onSessionEnded: (sessionId) => app.liveSessions.forget(sessionId),
     })
-    const housekeeping = createHousekeeping({
-      database,
-      outbox,
-      rateLimiter,
-      limits: sessionLimits,
-      onFailure: (err) => app.log.warn({ err }, 'housekeeping failed'),
-    })
-    app.addHook('onReady', () => Promise.resolve(housekeeping.start()))
-    app.addHook('onClose', () => Promise.resolve(housekeeping.stop()))
+    sweepRegularly(app, 'accounts', () => sweepAccounts(database, sessionLimits))
 
     const { admin } = config
     if (admin !== undefined) {

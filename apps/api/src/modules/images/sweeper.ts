@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
+import { createRepeat } from '#lib/repeat.ts'
 import type { Database } from '#platform/database/database.ts'
 import type { ObjectStorage } from '#platform/object-storage/object-storage.ts'
 import { forgetKeys, takeDueKeys } from './pending-objects.repository.ts'
@@ -14,10 +15,6 @@ type Options = {
 
 /** Deletes the bytes that no row points to: of failed and cut-off uploads, of replaced objects. */
 export function createSweeper({ database, storage, log }: Options) {
-  let timer: NodeJS.Timeout | undefined
-  let current: Promise<unknown> = Promise.resolve()
-  let isStopped = false
-
   /** How many it deleted. `everything` takes keys of uploads that are still under way as well. */
   const sweep = async ({ everything = false } = {}): Promise<number> => {
     let swept = 0
@@ -30,30 +27,14 @@ export function createSweeper({ database, storage, log }: Options) {
     }
   }
 
-  const tick = async () => {
-    try {
+  const regularly = createRepeat({
+    everyMs,
+    round: async () => {
       const swept = await sweep()
       if (swept > 0) log.info({ swept }, 'unused files deleted')
-    } catch (error) {
-      log.warn({ err: error }, 'sweeping was interrupted')
-    }
-    schedule()
-  }
-
-  const schedule = () => {
-    if (isStopped) return
-    timer = setTimeout(() => {
-      current = tick()
-    }, everyMs).unref()
-  }
-
-  return {
-    sweep,
-    start: schedule,
-    async stop() {
-      isStopped = true
-      clearTimeout(timer)
-      await current
     },
-  }
+    onFailure: (error) => log.warn({ err: error }, 'sweeping was interrupted'),
+  })
+
+  return { sweep, ...regularly }
 }

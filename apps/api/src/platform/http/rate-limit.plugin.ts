@@ -1,4 +1,5 @@
 import fp from 'fastify-plugin'
+import { sweepRegularly } from '#platform/startup/sweep-regularly.ts'
 import { createRateLimiter, type RateLimiter } from './rate-limiter.ts'
 
 declare module 'fastify' {
@@ -11,7 +12,9 @@ type Options = { factor: number }
 
 export const rateLimitPlugin = fp<Options>(
   (app, { factor }) => {
-    app.decorate('rateLimiter', createRateLimiter(app.database, factor))
+    const rateLimiter = createRateLimiter(app.database, factor)
+    app.decorate('rateLimiter', rateLimiter)
+    sweepRegularly(app, 'rate limits', () => rateLimiter.sweep())
     return Promise.resolve()
   },
   { name: 'rate-limit', dependencies: ['database'] },

@@ -1,3 +1,4 @@
+import { createRepeat } from '#lib/repeat.ts'
 import type { Database } from '#platform/database/database.ts'
 import type { Mailer } from '#platform/mailer/mailer.ts'
 import type { MailContent, Outbox } from './outbox.ts'
@@ -28,10 +29,6 @@ const waitAfter = (attempts: number) =>
 /** Sends what waits in the outbox: at least once, and once only unless a worker dies in between. */
 export function createOutboxWorker(options: OutboxWorkerOptions) {
   const { database, outbox, mailer, domain, log } = options
-  let timer: NodeJS.Timeout | undefined
-  let round: Promise<void> | undefined
-  let isWokenAgain = false
-  const stopping = new AbortController()
 
   function readContent({ content }: OutboxRow): MailContent | Error {
     try {
@@ -68,7 +65,7 @@ export function createOutboxWorker(options: OutboxWorkerOptions) {
     }
   }
 
-  async function drain(): Promise<void> {
+  async function drain(stopping: AbortSignal): Promise<void> {
     let claimed: OutboxRow[]
     do {
       claimed = await claimMails(database, { limit: claimedMax, giveUpAfterHours })
@@ -85,41 +82,12 @@ export function createOutboxWorker(options: OutboxWorkerOptions) {
         ),
       )
       if (isEachMarked.includes(false)) return
-    } while (claimed.length > 0 && !stopping.signal.aborted)
+    } while (claimed.length > 0 && !stopping.aborted)
   }
 
-  async function runRounds(): Promise<void> {
-    do {
-      isWokenAgain = false
-      await drain().catch((error: unknown) => log.warn({ err: error }, 'outbox not reachable'))
-    } while (isWokenAgain && !stopping.signal.aborted)
-  }
-
-  const schedule = () => {
-    if (stopping.signal.aborted) return
-    timer = setTimeout(wake, pollMs)
-    timer.unref()
-  }
-
-  function wake(): void {
-    if (stopping.signal.aborted) return
-    if (round !== undefined) {
-      isWokenAgain = true
-      return
-    }
-    clearTimeout(timer)
-    round = runRounds().finally(() => {
-      round = undefined
-      schedule()
-    })
-  }
-
-  return {
-    wake,
-    async stop(): Promise<void> {
-      stopping.abort()
-      clearTimeout(timer)
-      await round
-    },
-  }
+  return createRepeat({
+    everyMs: pollMs,
+    round: drain,
+    onFailure: (error) => log.warn({ err: error }, 'outbox not reachable'),
+  })
 }

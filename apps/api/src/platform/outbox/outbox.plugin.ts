@@ -1,5 +1,6 @@
 import fp from 'fastify-plugin'
 import { createMailer, type MailerOptions } from '#platform/mailer/mailer.ts'
+import { sweepRegularly } from '#platform/startup/sweep-regularly.ts'
 import { createOutbox, type Outbox } from './outbox.ts'
 import { createOutboxWorker } from './outbox-worker.ts'
 import { createTextSeal } from './sealed-text.ts'
@@ -36,6 +37,7 @@ export const outboxPlugin = fp<Options>(
       worker.wake()
       return Promise.resolve()
     })
+    sweepRegularly(app, 'outbox', () => outbox.sweep(app.database))
     app.addHook('preClose', async () => {
       await worker.stop()
       mailer.close()

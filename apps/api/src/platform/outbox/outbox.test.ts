@@ -126,6 +126,24 @@ test('a mail that nobody will ever take is given up and kept in sight', async ()
   expect(await rowOf(shop, address)).toMatchObject({ attempts: 1, content: {} })
 })
 
+test('mails that were sent long ago go, others stay', async () => {
+  const shop = await startShop()
+  const [old, fresh] = [newAddress(), newAddress()]
+  for (const address of [old, fresh]) {
+    await queue(shop, address)
+    await expect.poll(async () => (await rowOf(shop, address))?.sent_at, patience).not.toBeNull()
+  }
+  await shop.app.database.$client.query(
+    "update platform.mail_outbox set sent_at = now() - interval '8 days' where recipient = $1",
+    [old],
+  )
+
+  await shop.app.outbox.sweep(shop.app.database)
+
+  expect(await rowOf(shop, old)).toBeUndefined()
+  expect(await rowOf(shop, fresh)).toBeDefined()
+})
+
 test('a mail that cannot be read is given up and kept in sight', async () => {
   const shop = await startShop()
   const recipient = newAddress()

@@ -563,6 +563,10 @@ describe('writing', () => {
     expectError(await unchanged(() => put('', row)), [405, 'PGRST105'])
     expectError(await unchanged(() => put('id=eq.other', row)), [405, 'PGRST105'])
     expectError(await unchanged(() => put('id=eq.put-here&price=gt.1', row)), [405, 'PGRST105'])
+    for (const parameter of ['columns=name,price,category', 'on_conflict=name']) {
+      const answer = await unchanged(() => put(`id=eq.put-here&${parameter}`, row))
+      expectError(answer, [400, 'PGRST100'])
+    }
     const made = await put('id=eq.put-here', row)
     await shop.request.delete(`${products}?id=eq.put-here`).set(service)
     expect(made.status).toBe(201)

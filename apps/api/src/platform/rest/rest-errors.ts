@@ -43,6 +43,13 @@ export const vagueWindow = (name: string) =>
     message: `The ${name} of a write must be a whole number.`,
   })
 
+export const notWithPut = (name: string) =>
+  new Problem({
+    status: 400,
+    code: 'PGRST100',
+    message: `PUT replaces a whole row by its primary key, and takes no ${name}.`,
+  })
+
 export const badBody = (message: string) => new Problem({ status: 400, code: 'PGRST102', message })
 
 export const emptyBody = () => badBody('Empty or invalid json')

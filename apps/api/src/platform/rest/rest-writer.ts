@@ -8,6 +8,7 @@ import {
   badBody,
   needsWhere,
   notOneRow,
+  notWithPut,
   permissionDenied,
   putNeedsPrimaryKey,
   unknownColumn,
@@ -182,7 +183,10 @@ function updatePayload({ resource, caller, body }: Context, allowed: ColumnRule)
 
 /** PUT makes one row what the body says: its filters name the primary key and nothing else. */
 function putOf(context: Context): Change {
-  const { resource, query, body } = context
+  const { resource, query, parameters, body } = context
+  for (const name of ['columns', 'on_conflict']) {
+    if (onlyValue(parameters, name) !== undefined) throw notWithPut(name)
+  }
   const keys = new Map(query.conditions.map((condition) => keyFilter(resource, condition)))
   const [row, another] = readObjects(body)
   if (row === undefined || another !== undefined) throw badBody('PUT takes one object')

@@ -125,7 +125,10 @@ export const environmentSchema = z.object({
   SESSION_DAYS_MAX: z.coerce.number().int().min(1).max(3_650).default(365),
   SESSION_IDLE_DAYS_MAX: z.coerce.number().int().min(1).max(3_650).default(90),
   RATE_LIMIT_FACTOR: z.coerce.number().positive().default(1),
-  RATE_LIMITS: listOf(isRateLimitEntry, 'must be a list of entries such as signup=30/300'),
+  RATE_LIMITS: listOf(
+    isRateLimitEntry,
+    'must be a list of entries such as signup=30/300, each full again within a day (86400 seconds)',
+  ),
 
   ADMIN_EMAIL: z.email().optional(),
   ADMIN_PASSWORD: secret.optional(),

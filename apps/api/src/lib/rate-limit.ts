@@ -1,17 +1,22 @@
 /** A bucket that holds `burst` and gains `count` in every `seconds`. */
 export type RateLimit = { count: number; seconds: number; burst: number }
 
+/** After so long without a request every bucket is full, and as good as one that is not there. */
+export const refillSecondsMax = 86_400
+
 const entryPattern = /^([a-z_]{1,40})=([1-9]\d{0,6})\/([1-9]\d{0,6})(?:\/([1-9]\d{0,6}))?$/
 
-export const isRateLimitEntry = (text: string): boolean => entryPattern.test(text)
-
 /** Reads `signup=30/300` or `token=150/300/30`: how many in how many seconds, how many at once. */
-export function readRateLimits(entries: readonly string[]): Map<string, RateLimit> {
-  const limits = new Map<string, RateLimit>()
-  for (const entry of entries) {
-    const [, name, count, seconds, burst = count] = entryPattern.exec(entry) ?? []
-    if (name === undefined) continue
-    limits.set(name, { count: Number(count), seconds: Number(seconds), burst: Number(burst) })
-  }
-  return limits
+function readEntry(text: string): [name: string, limit: RateLimit] | undefined {
+  const [, name, count, seconds, burst = count] = entryPattern.exec(text) ?? []
+  if (name === undefined) return undefined
+  return [name, { count: Number(count), seconds: Number(seconds), burst: Number(burst) }]
 }
+
+export function isRateLimitEntry(text: string): boolean {
+  const [, limit] = readEntry(text) ?? []
+  return limit !== undefined && (limit.burst / limit.count) * limit.seconds <= refillSecondsMax
+}
+
+export const readRateLimits = (entries: readonly string[]): Map<string, RateLimit> =>
+  new Map(entries.map(readEntry).filter((entry) => entry !== undefined))

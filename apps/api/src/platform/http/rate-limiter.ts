@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
-import type { RateLimit } from '#lib/rate-limit.ts'
+import { refillSecondsMax, type RateLimit } from '#lib/rate-limit.ts'
 import type { Database } from '#platform/database/database.ts'
 
 export type RateLimitVerdict = { isAllowed: true } | { isAllowed: false; retryAfterSeconds: number }
@@ -56,7 +56,8 @@ export function createRateLimiter(database: Database, factor: number) {
     /** Buckets that nobody touched for so long are full again. */
     async sweep(): Promise<void> {
       await database.execute(
-        sql`delete from platform.rate_limits where updated_at < now() - interval '1 day'`,
+        sql`delete from platform.rate_limits
+            where updated_at < now() - make_interval(secs => ${refillSecondsMax})`,
       )
     },
   }

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { buffer, text } from 'node:stream/consumers'
+import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import type { Environment } from '#config'
 import { publishableKey, serviceKey, startTestApp } from '#test/test-app.ts'
@@ -134,6 +135,39 @@ test.each([
   expect([code, said]).toEqual([1, expect.stringContaining(sentence)])
   expect(said).toContain('The shop is as it was.')
   expect(await readCatalogue(shop)).toHaveLength(12)
+})
+
+test('tables that somebody does not let go are waited for with a limit', async () => {
+  const shop = await startShop({ SEED_SAMPLE: 'true' })
+  const backup = (await run(shop.environment, ['save'])).output
+  const reader = new pg.Client({ connectionString: shop.config.database.url })
+  onTestFinished(() => reader.end())
+  await reader.connect()
+  await reader.query('BEGIN; LOCK TABLE products IN ACCESS SHARE MODE')
+
+  const { code, said } = await run(shop.environment, ['load', '--replace'], backup)
+
+  expect([code, said]).toEqual([1, expect.stringContaining('does not let them go')])
+  expect(said.trim().split('\n')).toHaveLength(1)
+  expect(await readCatalogue(shop)).toHaveLength(12)
+})
+
+test('what else lives in the database of the shop is left alone', async () => {
+  const shop = await startShop()
+  const { $client: client } = shop.app.database
+  // Such as a tool of the database keeps, which is in no backup.
+  await client.query(`
+    CREATE UNLOGGED TABLE jobs (id int PRIMARY KEY, parent int CONSTRAINT of_jobs REFERENCES jobs)`)
+  const readKey = async () =>
+    (await client.query("SELECT oid FROM pg_constraint WHERE conname = 'of_jobs'")).rows
+  const before = await readKey()
+
+  const backup = (await run(shop.environment, ['save'])).output
+  const loaded = await run(shop.environment, ['load', '--replace'], backup)
+
+  expect(loaded.code).toBe(0)
+  expect(before).toHaveLength(1)
+  expect(await readKey()).toEqual(before)
 })
 
 test('a backup of other tables is refused', async () => {

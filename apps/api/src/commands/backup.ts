@@ -1,6 +1,7 @@
 import { pipeline } from 'node:stream/promises'
 import pg from 'pg'
 import { ConfigError, parseConfig } from '#config'
+import { asPostgresError } from '#platform/database/database-faults.ts'
 import { createObjectStorage } from '#platform/object-storage/object-storage.ts'
 import { openS3Client } from '#platform/object-storage/s3-client.ts'
 import { loadBackup, RefusedBackupError } from './backup/load-backup.ts'
@@ -23,8 +24,17 @@ function readConfig() {
   }
 }
 
+const waits = {
+  connectionTimeoutMillis: 5_000,
+  // Longer than the shop itself lets any of its transactions rest.
+  lock_timeout: 12_000,
+  // The longest is the check of a foreign key over a whole table.
+  statement_timeout: 600_000,
+  query_timeout: 610_000,
+}
+
 async function connect(url: string): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
+  const client = new pg.Client({ connectionString: url, ...waits })
   client.on('error', () => undefined)
   try {
     await client.connect()
@@ -35,6 +45,10 @@ async function connect(url: string): Promise<pg.Client> {
     )
   }
 }
+
+/** A lock that did not come in time, or that two of us would have waited for each other for. */
+const isLockedOut = (error: unknown) =>
+  ['55P03', '40P01'].includes(asPostgresError(error)?.code ?? '')
 
 const [verb, option] = process.argv.slice(2)
 const isReplacing = option === '--replace'
@@ -60,6 +74,11 @@ try {
 } catch (error) {
   if (error instanceof BrokenBackupError || error instanceof RefusedBackupError) {
     refuse(`${error.message} The shop is as it was.`)
+  }
+  if (isLockedOut(error)) {
+    refuse(
+      'Somebody else uses the tables and does not let them go. End that, and try again. The shop is as it was.',
+    )
   }
   throw error
 } finally {

@@ -34,11 +34,13 @@ async function refuseOtherTables(client: pg.Client, bytes: Buffer): Promise<void
 type ForeignKey = { name: string; table: string; definition: string }
 
 /** Rows arrive table by table; the keys between the tables are put back, and so checked, at the end. */
-async function takeForeignKeys(client: pg.Client): Promise<ForeignKey[]> {
-  const { rows } = await client.query<ForeignKey>(`
-    SELECT format('%I', conname) AS name, conrelid::regclass::text AS "table",
-      pg_get_constraintdef(oid) AS definition
-    FROM pg_constraint WHERE contype = 'f'`)
+async function takeForeignKeys(client: pg.Client, tables: ShopTable[]): Promise<ForeignKey[]> {
+  const { rows } = await client.query<ForeignKey>(
+    `SELECT format('%I', conname) AS name, conrelid::regclass::text AS "table",
+       pg_get_constraintdef(oid) AS definition
+     FROM pg_constraint WHERE contype = 'f' AND conrelid = ANY($1::text[]::regclass[])`,
+    [tables.map(({ name }) => name)],
+  )
   for (const { name, table } of rows) {
     await client.query(`ALTER TABLE ${table} DROP CONSTRAINT ${name}`)
   }
@@ -86,7 +88,7 @@ export async function loadBackup(
   if (!isReplacing) await refuseFilledShop(client)
   await storage.ensureBucket()
   const tables = await listShopTables(client)
-  const foreignKeys = await takeForeignKeys(client)
+  const foreignKeys = await takeForeignKeys(client, tables)
   await emptyTables(client, tables)
 
   const counts: BackupCounts = { rows: 0, objects: 0 }

@@ -41,10 +41,10 @@ export default {
     },
     {
       name: 'api-flows-down',
-      comment: 'platform and lib know no module, lib knows no platform.',
+      comment: 'What platform has to know of the shop and its settings, the app hands to it.',
       severity: 'error',
-      from: { path: '^apps/api/src/(platform|lib)/', pathNot: '\\.test\\.ts$' },
-      to: { path: '^apps/api/src/(modules/|app\\.ts|main\\.ts)' },
+      from: { path: '^apps/api/src/platform/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^apps/api/src/((modules|process|commands)/|[^/]+\\.ts$)' },
     },
     {
       name: 'lib-imports-nothing-of-ours',
@@ -56,7 +56,7 @@ export default {
       name: 'modules-know-no-app',
       severity: 'error',
       from: { path: '^apps/api/src/modules/', pathNot: '\\.test\\.ts$' },
-      to: { path: '^apps/api/src/(app|main)\\.ts$' },
+      to: { path: '^apps/api/src/((process|commands)/|(app|main)\\.ts$)' },
     },
     {
       name: 'modules-meet-at-the-door',

@@ -32,6 +32,7 @@ import { passwordHashingPlugin } from '#platform/password-hashing/password-hashi
 import { restPlugin } from '#platform/rest/rest.plugin.ts'
 import { startupPlugin } from '#platform/startup/startup.plugin.ts'
 import { apiInfo } from './api-info.ts'
+import { secretsOf } from './config-secrets.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -44,7 +45,11 @@ export async function buildApp(
   config: Config,
   logTo?: DestinationStream,
 ): Promise<FastifyInstance> {
-  const app = createHttpServer(config, logTo)
+  const app = createHttpServer({
+    siteUrl: config.site.url,
+    trustedProxies: config.http.trustedProxies,
+    log: { level: config.log.level, secrets: secretsOf(config), stream: logTo },
+  })
   app.decorate('config', config)
 
   await app.register(metricsPlugin)

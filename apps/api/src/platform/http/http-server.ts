@@ -1,7 +1,5 @@
 import type { IncomingMessage } from 'node:http'
 import Fastify, { type FastifyInstance } from 'fastify'
-import type { DestinationStream } from 'pino'
-import type { Config } from '#config'
 import { logWhenOver } from '#platform/logging/request-log.ts'
 import { defaultErrorShape } from './default-error-shape.ts'
 import { errorShapeAt, installErrorShape, sendError } from './error-shape.ts'
@@ -10,14 +8,14 @@ import { acceptJsonBodies } from './json-body.ts'
 import { mendAddress } from './mended-address.ts'
 import { rememberRoutes } from './route-methods.ts'
 import { addSecurityHeaders, securityHeaders } from './security-headers.ts'
-import { serverOptions } from './server-options.ts'
+import { serverOptions, type HttpServerOptions } from './server-options.ts'
 import { answerSocketError } from './socket-errors.ts'
 
 /** A server that says no well: its limits, its headers and its errors, before the first route. */
-export function createHttpServer(config: Config, logTo?: DestinationStream): FastifyInstance {
-  const headers = securityHeaders(config.site.url)
+export function createHttpServer(options: HttpServerOptions): FastifyInstance {
+  const headers = securityHeaders(options.siteUrl)
   const app: FastifyInstance = Fastify({
-    ...serverOptions(config, logTo),
+    ...serverOptions(options),
     rewriteUrl: (request) => {
       const { url = '/' } = request
       return isForPeople(app, request) ? mendAddress(url) : url

@@ -1,10 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyHttpOptions } from 'fastify'
 import type { Server } from 'node:http'
-import type { DestinationStream } from 'pino'
-import type { Config } from '#config'
-import { secretsOf } from '#platform/logging/log-redaction.ts'
-import { loggerOptions } from '#platform/logging/logger-options.ts'
+import { loggerOptions, type LoggerSettings } from '#platform/logging/logger-options.ts'
 import { QuietLogController } from '#platform/logging/request-log.ts'
 import { waits } from './waits.ts'
 
@@ -13,13 +10,20 @@ const headerBytesMax = 16 * 1024
 /** The longest object key, with room for its escapes. */
 const pathParameterLengthMax = 1_100
 
-export const serverOptions = (config: Config, stream: DestinationStream | undefined) =>
+export type HttpServerOptions = {
+  siteUrl: string
+  /** Addresses and networks whose word about the client is taken. */
+  trustedProxies: string[]
+  log: LoggerSettings
+}
+
+export const serverOptions = ({ trustedProxies, log }: HttpServerOptions) =>
   ({
-    logger: loggerOptions({ level: config.log.level, secrets: secretsOf(config), stream }),
+    logger: loggerOptions(log),
     logController: new QuietLogController(),
     genReqId: () => randomUUID(),
     bodyLimit: jsonBodyBytesMax,
-    trustProxy: config.http.trustedProxies.length > 0 ? config.http.trustedProxies : false,
+    trustProxy: trustedProxies.length > 0 ? trustedProxies : false,
     requestTimeout: waits.request,
     connectionTimeout: waits.silence,
     keepAliveTimeout: waits.keepAlive,

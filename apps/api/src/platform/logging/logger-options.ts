@@ -3,13 +3,13 @@ import { createLineRedaction } from './log-redaction.ts'
 import { errorRecord } from './error-record.ts'
 import { openLogDestination } from './log-destination.ts'
 
-type Options = {
+export type LoggerSettings = {
   level: LevelWithSilent
   secrets: readonly string[]
   stream?: DestinationStream | undefined
 }
 
-export function loggerOptions({ level, secrets, stream = openLogDestination() }: Options) {
+export function loggerOptions({ level, secrets, stream = openLogDestination() }: LoggerSettings) {
   return {
     level,
     base: null,

@@ -1,7 +1,6 @@
 import fp from 'fastify-plugin'
-import type { Config } from '#config'
 import { createObjectStorage, type ObjectStorage } from './object-storage.ts'
-import { openS3Client } from './s3-client.ts'
+import { openS3Client, type S3Options } from './s3-client.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -9,7 +8,7 @@ declare module 'fastify' {
   }
 }
 
-export const objectStoragePlugin = fp<Config['objectStorage']>(
+export const objectStoragePlugin = fp<S3Options & { bucket: string }>(
   (app, options) => {
     const storage = createObjectStorage(openS3Client(options), options.bucket)
     app.decorate('objectStorage', storage)

@@ -9,7 +9,7 @@ test('bytes that take longer than an operation may are all delivered', async () 
   const { s3 } = inject('services')
   const proxy = await startChaosProxy(s3.endpoint)
   const bucket = `test-${randomBytes(8).toString('hex')}`
-  const client = openS3Client({ ...s3, endpoint: proxy.url, bucket })
+  const client = openS3Client({ ...s3, endpoint: proxy.url })
   onTestFinished(async () => {
     client.destroy()
     await proxy.close()

@@ -1,9 +1,15 @@
 import { S3Client } from '@aws-sdk/client-s3'
-import type { Config } from '#config'
 import { waits } from '#platform/http/waits.ts'
 
+export type S3Options = {
+  endpoint: string
+  region: string
+  accessKeyId: string
+  secretAccessKey: string
+}
+
 /** Without explicit limits the client waits for ever on a silent server. */
-export function openS3Client(options: Config['objectStorage']): S3Client {
+export function openS3Client(options: S3Options): S3Client {
   return new S3Client({
     endpoint: options.endpoint,
     region: options.region,

@@ -100,9 +100,18 @@ export function createRenditionsService(options: Options) {
 
   const makeOnce = async (object: StoredObject, variant: PictureVariant): Promise<Rendition> => {
     const id = idOf(object, variant)
-    const making = underWay.get(id) ?? make(object, variant).finally(() => underWay.delete(id))
+    // It may have been made while the database was asked for it.
+    const known = remembered.get(id) ?? underWay.get(id)
+    if (known !== undefined) return await known
+    const making = makeAndRemember(object, variant).finally(() => underWay.delete(id))
     underWay.set(id, making)
     return await making
+  }
+
+  const makeAndRemember = async (object: StoredObject, variant: PictureVariant) => {
+    const made = await make(object, variant)
+    remembered.set(idOf(object, variant), made)
+    return made
   }
 
   return {
@@ -114,9 +123,7 @@ export function createRenditionsService(options: Options) {
       }
       const variant = (await isTooMany(object, wanted)) ? standardVariantOf(wanted) : wanted
       if (variant !== wanted) return await this.get(object, variant)
-      const made = await makeOnce(object, wanted)
-      remembered.set(idOf(object, wanted), made)
-      return made
+      return await makeOnce(object, wanted)
     },
 
     /** Its bytes turned out to be gone. */

@@ -28,6 +28,8 @@ export function createHttpServer(options: HttpServerOptions): FastifyInstance {
       void sendError(error, request, reply, errorShapeAt(app, request.raw.url ?? '/'))
     },
   })
+  // No route takes it, and Fastify fails one that names no content type before it can be told so.
+  app.addHttpMethod('QUERY', { hasBody: false, overrideExisting: true })
   app.decorate('errorShapes', new Map())
   rememberRoutes(app)
   app.addHook('onRequest', (request, reply, done) => {

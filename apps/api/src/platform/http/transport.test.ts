@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openSocket, parseRaw, sendRaw, textUntilClosed } from '#test/raw-http.ts'
-import { startTestApp, type TestApp } from '#test/test-app.ts'
+import { publishableKey, startTestApp, type TestApp } from '#test/test-app.ts'
 
 let shop: TestApp
 
@@ -24,6 +24,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const json = 'application/json'
+const apiVersion = 'x-supabase-api-version'
 async function post(body: string | Uint8Array<ArrayBuffer>, type = json, headers = {}) {
   const answer = await fetch(`${shop.url}/echo`, {
     method: 'POST',
@@ -288,6 +289,24 @@ test('A37 a known address with another method is 405 and says which are possible
   expect([answer.status, answer.body.code]).toEqual([405, 'method_not_allowed'])
   expect(answer.headers['allow']).toBe('DELETE, POST')
 })
+
+test.each([
+  ['/query', 'method_not_allowed', {}],
+  ['/auth/v1/user', 'method_not_allowed', { apikey: publishableKey, [apiVersion]: '2024-01-01' }],
+  ['/rest/v1/products', 'PGRST117', {}],
+  ['/storage/v1/bucket', 'InvalidRequest', {}],
+])(
+  'A37 QUERY at %s is a method like others, with and without a body',
+  async (path, code, headers) => {
+    const ask = async (content: RequestInit) => {
+      const answer = await fetch(`${shop.url}${path}`, { method: 'QUERY', headers, ...content })
+      return [answer.status, JSON.parse(await answer.text()).code]
+    }
+
+    expect(await ask({})).toEqual([405, code])
+    expect(await ask({ body: 'words' })).toEqual([405, code])
+  },
+)
 
 test('A38 an unknown address is 404, without a connection to the database', async () => {
   const before = shop.app.database.$client.totalCount

@@ -143,19 +143,48 @@ test('K43 a signed address that was changed opens nothing', async () => {
   })
 })
 
-async function privateObject(path: string): Promise<string> {
+test('K43 a signed address of a resized picture opens nothing else, nor the reverse', async () => {
+  await shop.put('k43.png', png).expect(200)
+  const place = `${bucket}/k43.png`
+  const addressOf = async (body: Record<string, unknown>): Promise<string> => {
+    const answer = await shop.request
+      .post(`/storage/v1/object/sign/${place}`)
+      .set({ apikey: publishableKey })
+      .send({ expiresIn: 60, ...body })
+    return answer.body.signedURL
+  }
+  const get = (address: string) => shop.request.get(`/storage/v1${address}`)
+  const original = await addressOf({})
+  const resized = await addressOf({ transform: { width: 4 } })
+  const recoded = await addressOf({ transform: {} })
+
+  for (const address of [original, resized, recoded]) await get(address).expect(200)
+  const crossed = [
+    original.replace('/object/sign/', '/render/image/sign/'),
+    resized.replace('/render/image/sign/', '/object/sign/'),
+    recoded.replace('/render/image/sign/', '/object/sign/'),
+  ]
+  for (const address of crossed) {
+    expect((await get(address).expect(400)).body).toMatchObject(refusal('400', 'InvalidJWT'))
+  }
+})
+
+async function privateObject(
+  path: string,
+  headers: Record<string, string> = {},
+  content: Buffer | string = `content of ${path}`,
+): Promise<string> {
   const service = { apikey: serviceKey }
   await shop.request
     .post('/storage/v1/bucket')
     .set(service)
     .send({ id: 'private', name: 'private' })
-  const text = `content of ${path}`
   await shop.request
     .post(`/storage/v1/object/private/${path}`)
-    .set({ ...service, 'content-type': 'text/html' })
-    .send(text)
+    .set({ ...service, 'content-type': 'text/html', 'x-upsert': 'true', ...headers })
+    .send(content)
     .expect(200)
-  return text
+  return content.toString()
 }
 
 test('a private bucket looks empty or absent to everybody else', async () => {

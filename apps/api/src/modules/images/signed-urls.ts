@@ -3,13 +3,10 @@ import { errors, jwtVerify, SignJWT } from 'jose'
 import { z } from 'zod'
 import { invalidToken } from './images.errors.ts'
 
-const downloadClaims = z.object({
-  scope: z.literal('download'),
-  url: z.string(),
-  exp: z.number(),
-  /** `width:320,height:240`: what the address may be used for, and nothing else. */
-  transformations: z.string().optional(),
-})
+const readClaims = z.object({ scope: z.literal('download'), url: z.string(), exp: z.number() })
+const downloadClaims = readClaims.extend({ transformations: z.never().optional() })
+/** `width:320,height:240`: all that may be seen of the picture, which is not its original. */
+const pictureClaims = readClaims.extend({ transformations: z.string() })
 
 const uploadClaims = z.object({
   scope: z.literal('upload'),
@@ -47,9 +44,12 @@ export function createSignedUrls(secrets: readonly [Uint8Array, ...Uint8Array[]]
   }
 
   return {
-    signDownload: (url: string, seconds: number, transformations?: string) =>
-      sign({ url, scope: 'download', ...(transformations && { transformations }) }, seconds),
+    signDownload: (url: string, seconds: number) => sign({ url, scope: 'download' }, seconds),
     verifyDownload: (token: string) => verify(token, downloadClaims),
+
+    signPicture: (url: string, seconds: number, transformations: string) =>
+      sign({ url, scope: 'download', transformations }, seconds),
+    verifyPicture: (token: string) => verify(token, pictureClaims),
 
     signUpload: (url: string, upsert: boolean, owner: string | undefined) =>
       sign({ url, upsert, scope: 'upload', ...(owner && { owner }) }, uploadUrlSeconds),

@@ -64,10 +64,10 @@ export const renderRoutes: FastifyPluginCallbackZod<Options> = (app, options, do
     handler: async (request, reply) => {
       const { bucket, '*': path } = request.params
       const { token, download } = request.query
-      const claims = await signedUrls.verifyDownload(token)
+      const claims = await signedUrls.verifyPicture(token)
       if (claims.url !== `${bucket}/${path}`) throw invalidSignature()
       // The address says what may be seen of the picture; its query cannot ask for more.
-      const picture = readTransformations(claims.transformations ?? '')
+      const picture = readTransformations(claims.transformations)
       const expiresAt = new Date(claims.exp * 1000)
       const find = () => access.getSigned(bucket, path)
       const wanted = { find, picture, options: { download, expiresAt } }

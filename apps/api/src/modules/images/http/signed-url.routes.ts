@@ -42,13 +42,13 @@ export const signedUrlRoutes: FastifyPluginCallbackZod<Options> = (app, options,
       await access.getAs(bucket, path, requester)
 
       const place = `${bucket}/${path}`
-      const token = await signedUrls.signDownload(
-        place,
-        expiresIn,
-        transform && writeTransformations(transform),
-      )
-      const route = transform === undefined ? 'object/sign' : 'render/image/sign'
-      return { signedURL: `/${route}/${place}?token=${token}` }
+      if (transform === undefined) {
+        const token = await signedUrls.signDownload(place, expiresIn)
+        return { signedURL: `/object/sign/${place}?token=${token}` }
+      }
+      const wanted = writeTransformations(transform)
+      const token = await signedUrls.signPicture(place, expiresIn, wanted)
+      return { signedURL: `/render/image/sign/${place}?token=${token}` }
     },
   })
 

@@ -1,3 +1,4 @@
+import { productImagesBucket } from '@golden-bead/contracts/pictures'
 import { objectSizeBytesMax, type BucketInput } from '@golden-bead/contracts/storage'
 import type { Database } from '#platform/database/database.ts'
 import {
@@ -12,7 +13,13 @@ import {
   type BucketListing,
   type BucketSettings,
 } from './buckets.repository.ts'
-import { bucketExists, bucketNotEmpty, bucketNotFound, tooLarge } from './images.errors.ts'
+import {
+  bucketExists,
+  bucketNotEmpty,
+  bucketNotFound,
+  shopNeedsBucket,
+  tooLarge,
+} from './images.errors.ts'
 import type { NewBytes } from './new-bytes.ts'
 import type { ObjectLookup } from './object-lookup.ts'
 import { isValidBucketName, mustBeValidBucketName } from './object-names.ts'
@@ -41,6 +48,9 @@ const settingsOf = (input: BucketInput): BucketSettings => ({
   }),
   ...(input.allowed_mime_types !== undefined && { allowedMimeTypes: input.allowed_mime_types }),
 })
+
+/** Pages show its pictures to people who send no key. */
+const isOfTheShop = (id: string) => id === productImagesBucket
 
 export function createBucketsService({ database, newBytes, lookup }: Options) {
   const emptySome = (id: string): Promise<string[]> =>
@@ -71,6 +81,7 @@ export function createBucketsService({ database, newBytes, lookup }: Options) {
     },
 
     async update(id: string, input: BucketInput): Promise<void> {
+      if (isOfTheShop(id) && input.public === false) throw shopNeedsBucket()
       const isThere = isValidBucketName(id) && (await updateBucket(database, id, settingsOf(input)))
       lookup.forget()
       if (!isThere) throw bucketNotFound()
@@ -87,6 +98,7 @@ export function createBucketsService({ database, newBytes, lookup }: Options) {
     },
 
     async delete(id: string): Promise<void> {
+      if (isOfTheShop(id)) throw shopNeedsBucket()
       await database.transaction(async (tx) => {
         if (!(await lockBucket(tx, id))) throw bucketNotFound()
         if (await hasObjects(tx, id)) throw bucketNotEmpty()

@@ -1,4 +1,4 @@
-import { imageUploadTexts } from '@golden-bead/contracts/image-options'
+import { imageExtensions, imageUploadTexts } from '@golden-bead/contracts/image-options'
 import { Problem } from '#lib/problem.ts'
 
 /** The failures of this wire. `status` is the one in the body; most travel as HTTP 400. */
@@ -21,6 +21,8 @@ export const bucketNotEmpty = () =>
     'ResourceNotEmpty',
     'The bucket you tried to delete is not empty',
   )
+export const shopNeedsBucket = () =>
+  accessDenied('The pictures of the shop lie in this bucket: it stays, and stays public')
 export const tooLarge = () =>
   failure(
     413,
@@ -36,6 +38,8 @@ export const authorizationMissing = () =>
   failure(400, 'Error', 'InvalidRequest', "headers must have required property 'authorization'")
 export const invalidKey = (key: string) =>
   failure(400, 'InvalidKey', 'InvalidKey', `Invalid key: ${key}`)
+export const invalidPictureKey = (key: string) =>
+  invalidKey(`${key} does not end like a picture: .${imageExtensions.join(', .')}`)
 export const invalidBucketName = () =>
   failure(400, 'Invalid Input', 'InvalidBucketName', 'Bucket name invalid')
 export const invalidRequest = (message: string) => failure(400, 'Error', 'InvalidRequest', message)
@@ -43,6 +47,8 @@ export const noContent = () =>
   failure(400, 'InvalidRequest', 'InvalidRequest', 'No content provided')
 export const brokenForm = () =>
   failure(400, 'InvalidRequest', 'InvalidRequest', 'The form is broken or cut off')
+export const mislabelledImage = () =>
+  failure(415, 'invalid_mime_type', 'InvalidMimeType', imageUploadTexts.notAnImage)
 export const notAnImage = () =>
   failure(400, 'invalid_image', 'InvalidRequest', imageUploadTexts.notAnImage)
 export const tooManyPixels = () =>

@@ -42,7 +42,6 @@ test.each([
   ['K28', 'a/.hidden.png'],
   ['K28', 'a{b}.png'],
   ['K29', 'a.png.html'],
-  ['K29', 'a.svg'],
 ])('%s nothing is stored as %s', async (_row, path) => {
   const text = await shop.unchanged(() =>
     sendRaw(
@@ -54,6 +53,16 @@ test.each([
 
   expect(parseRaw(text).status).toBe(400)
   expect(parseRaw(text).body).toContain('"code":"InvalidKey"')
+})
+
+test('K29 a name that is no name of a picture is told what such a name is', async () => {
+  const answer = await shop.unchanged(() => shop.put('a.svg', png))
+
+  expect(answer.body).toMatchObject({
+    message:
+      'Invalid key: a.svg does not end like a picture: .png, .jpg, .jpeg, .webp, .avif, .gif',
+    code: 'InvalidKey',
+  })
 })
 
 test('K29 a name may have several dots, and none', async () => {

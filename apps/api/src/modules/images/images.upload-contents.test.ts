@@ -31,11 +31,15 @@ test.each<[string, Buffer | string]>([
   ['TIFF', Buffer.from('II*\0\x08\0\0\0', 'latin1')],
   ['HEIC', Buffer.from('\0\0\0\x18ftypheic\0\0\0\0heicmif1', 'latin1')],
 ])('%s is not a picture, whatever its label says', async (_what, bytes) => {
-  for (const type of ['image/png', 'image/svg+xml', 'image/jpeg']) {
+  for (const [type, message] of [
+    ['image/png', 'Please select a valid image file.'],
+    ['image/jpeg', 'Please select a valid image file.'],
+    ['image/svg+xml', 'mime type image/svg+xml is not supported'],
+  ] as const) {
     const answer = await shop.unchanged(() => shop.put('k17.png', bytes, { 'content-type': type }))
 
     expect(answer.status).toBe(400)
-    expect(answer.body).toMatchObject(refusal('415', 'InvalidMimeType'))
+    expect(answer.body).toMatchObject({ ...refusal('415', 'InvalidMimeType'), message })
   }
 })
 

@@ -1,6 +1,6 @@
 import { imageExtensions } from '@golden-bead/contracts/image-options'
 import { bucketNameLengthMax, objectKeyBytesMax } from '@golden-bead/contracts/storage'
-import { invalidBucketName, invalidKey } from './images.errors.ts'
+import { invalidBucketName, invalidKey, invalidPictureKey } from './images.errors.ts'
 
 /** The alphabet of the wire; being ASCII, it makes length in characters and bytes the same. */
 const keyPattern = /^[\w/!.*'() &$=@;:+,?-]+$/
@@ -44,7 +44,7 @@ export function mustBeValidKey(key: string): void {
 }
 
 export function mustBePictureKey(key: string): void {
-  if (!hasPictureName(key)) throw invalidKey(key)
+  if (!hasPictureName(key)) throw invalidPictureKey(key)
 }
 
 export const isValidBucketName = (name: string): boolean =>

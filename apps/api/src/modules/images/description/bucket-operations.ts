@@ -3,6 +3,7 @@ import {
   bucketNotEmpty,
   bucketNotFound,
   invalidBucketName,
+  shopNeedsBucket,
   tooLarge,
 } from '#modules/images/images.errors.ts'
 import type { OperationDescription } from '#platform/openapi/section.ts'
@@ -64,7 +65,7 @@ export const bucketOperations: Readonly<Record<string, OperationDescription>> = 
     path: bucketPath,
     body: { content: json('UpdateBucketRequest', { file_size_limit: '5MB' }) },
     answers: done('Successfully updated'),
-    problems: [...writerProblems, bucketNotFound(), tooLarge()],
+    problems: [...writerProblems, bucketNotFound(), tooLarge(), shopNeedsBucket()],
   },
   'POST /bucket/:bucket/empty': {
     operationId: 'emptyBucket',
@@ -80,6 +81,6 @@ export const bucketOperations: Readonly<Record<string, OperationDescription>> = 
     summary: 'Delete an empty bucket',
     path: bucketPath,
     answers: done('Successfully deleted'),
-    problems: [...writerProblems, bucketNotFound(), bucketNotEmpty()],
+    problems: [...writerProblems, bucketNotFound(), bucketNotEmpty(), shopNeedsBucket()],
   },
 }

@@ -3,9 +3,11 @@ import {
   brokenForm,
   bucketNotFound,
   invalidKey,
+  invalidPictureKey,
   invalidRequest,
   invalidSignature,
   invalidToken,
+  mislabelledImage,
   noContent,
   notAnImage,
   objectExists,
@@ -44,9 +46,11 @@ const uploadBody = {
 
 const uploadProblems = [
   invalidKey('a//b.png'),
+  invalidPictureKey('b.svg'),
   bucketNotFound(),
   tooLarge(),
   unsupportedMimeType('image/svg+xml'),
+  mislabelledImage(),
   noContent(),
   brokenForm(),
   notAnImage(),

@@ -1,6 +1,11 @@
 import { createSlots } from '#lib/slots.ts'
-import { notAnImage, tooManyPixels, unsupportedMimeType } from '../images.errors.ts'
-import { sniffPicture, type PictureMimeType } from './picture-format.ts'
+import {
+  mislabelledImage,
+  notAnImage,
+  tooManyPixels,
+  unsupportedMimeType,
+} from '../images.errors.ts'
+import { isPictureType, sniffPicture, type PictureMimeType } from './picture-format.ts'
 import type { CleanJob, Picture, PictureJob, ResizeJob } from './picture-jobs.ts'
 import { createPictureProcessPool } from './picture-process-pool.ts'
 
@@ -59,6 +64,6 @@ export type PictureWorkshop = ReturnType<typeof createPictureWorkshop>
 
 function mustBePicture(bytes: Uint8Array, label: string): PictureMimeType {
   const mimeType = sniffPicture(bytes)
-  if (mimeType === undefined) throw unsupportedMimeType(label)
-  return mimeType
+  if (mimeType !== undefined) return mimeType
+  throw isPictureType(label) ? mislabelledImage() : unsupportedMimeType(label)
 }

@@ -198,16 +198,89 @@ test('a private bucket looks empty or absent to everybody else', async () => {
   expect((await get('', anon)).body.message).toBe('Object not found')
   expect((await get('/authenticated', anon)).body.message).toBe('Object not found')
   expect((await get('/info', anon)).body.message).toBe('Object not found')
+  expect((await get('', { apikey: publishableKey })).body.message).toBe('Object not found')
   const served = await get('/authenticated', shop.admin.headers)
   expect(served.status).toBe(200)
   expect(served.headers['content-security-policy']).toBe("default-src 'none'; sandbox")
 })
 
+test('the service key opens a private object alone, as a header of its own', async () => {
+  const text = await privateObject('alone.txt')
+  const path = '/storage/v1/object/private/alone.txt'
+
+  const answer = await shop.request.get(path).set({ apikey: serviceKey }).expect(200)
+
+  expect(answer.text).toBe(text)
+  await shop.request.head(path).set({ apikey: serviceKey }).expect(200)
+})
+
+test.each(['/object', '/object/authenticated', '/object/info', '/object/info/authenticated'])(
+  'no cache on the way keeps what %s shows of a private bucket',
+  async (route) => {
+    await privateObject('kept.txt', { 'cache-control': 'public, max-age=3600, s-maxage=99' })
+
+    const { headers } = await shop.request
+      .get(`/storage/v1${route}/private/kept.txt`)
+      .set({ apikey: serviceKey })
+      .expect(200)
+
+    expect(headers).toMatchObject({
+      'cache-control': 'private, max-age=3600',
+      vary: 'Authorization, apikey',
+    })
+  },
+)
+
+test('a resized picture of a private bucket is for nobody else either', async () => {
+  await privateObject('kept.png', { 'content-type': 'image/png' }, png)
+  const path = '/storage/v1/render/image/authenticated/private/kept.png?width=4'
+
+  const first = await shop.request.get(path).set({ apikey: serviceKey }).expect(200)
+  const same = await shop.request
+    .get(path)
+    .set({ apikey: serviceKey, 'if-none-match': String(first.headers['etag']) })
+    .expect(304)
+
+  for (const { headers } of [first, same]) {
+    expect(headers['cache-control']).toMatch(/^private, /)
+    expect(headers['vary']).toBe('Accept, Authorization, apikey')
+  }
+})
+
+test('what everybody may see is still for every cache', async () => {
+  await shop.put('open.png', png, { 'cache-control': 'max-age=3600' }).expect(200)
+
+  const { headers } = await shop.request
+    .get(`/storage/v1/object/${bucket}/open.png`)
+    .set(shop.admin.headers)
+    .expect(200)
+
+  expect(headers['cache-control']).toBe('max-age=3600')
+  expect(headers).not.toHaveProperty('vary')
+})
+
+test('the bucket of the shop can be neither closed nor deleted', async () => {
+  const service = { apikey: serviceKey }
+  const path = `/storage/v1/bucket/${bucket}`
+
+  const closed = await shop.unchanged(() =>
+    shop.request.put(path).set(service).send({ public: false }),
+  )
+  const deleted = await shop.unchanged(() => shop.request.delete(path).set(service))
+
+  for (const answer of [closed, deleted]) {
+    expect(answer.status).toBe(400)
+    expect(answer.body).toMatchObject(refusal('403', 'AccessDenied'))
+  }
+  await shop.request.put(path).set(service).send({ public: true }).expect(200)
+})
+
 test('an unknown address and broken JSON are said in the shape of the wire', async () => {
-  const unknown = await shop.request.get('/storage/v1/nowhere').expect(404)
-  expect(unknown.body).toMatchObject({
+  const unknown = await shop.request.get('/storage/v1/nowhere?token=pearl').expect(404)
+  expect(unknown.body).toEqual({
     statusCode: '404',
     error: 'Not Found',
+    message: 'Route GET:/storage/v1/nowhere not found',
     code: 'InvalidRequest',
   })
 

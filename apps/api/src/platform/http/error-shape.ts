@@ -64,10 +64,12 @@ const clientGone = new Problem({
 })
 
 function noRouteFault(scope: FastifyInstance, request: FastifyRequest): FaultError {
-  const methods = methodsAt(scope, request.url)
+  // What follows may be a secret.
+  const path = request.url.split('?', 1)[0] ?? ''
+  const methods = methodsAt(scope, path)
   // A route that is there may still say that there is nothing.
   const isNowhere = methods.length === 0 || methods.includes(request.method)
-  if (isNowhere) return new FaultError('no_route', `Route ${request.method} not found`)
+  if (isNowhere) return new FaultError('no_route', `Route ${request.method}:${path} not found`)
   return new FaultError('method_not_allowed', `${request.method} is not possible here.`, {
     headers: { allow: methods.join(', ') },
   })

@@ -16,8 +16,7 @@ export function rememberRoutes(app: FastifyInstance): void {
   })
 }
 
-export function methodsAt(app: FastifyInstance, url: string): string[] {
-  const path = url.split('?', 1)[0] ?? url
+export function methodsAt(app: FastifyInstance, path: string): string[] {
   const methods = app.routePatterns.flatMap((route) =>
     route.pattern.test(path) ? route.methods : [],
   )

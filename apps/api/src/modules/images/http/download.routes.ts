@@ -1,6 +1,8 @@
 import { downloadQuerySchema, objectParamsSchema } from '@golden-bead/contracts/storage'
+import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod'
 import { editors, everyone } from '#platform/http/route-access.ts'
+import { readApiKey } from '#platform/identity/bearer.ts'
 import { bucketNotFound } from '../images.errors.ts'
 import type { ObjectAccess } from '../object-access.ts'
 import type { Identify } from '../requester.ts'
@@ -16,6 +18,8 @@ const schema = { params: objectParamsSchema, querystring: downloadQuerySchema }
  * its query is looked at by hand. The schema describes it, and is not run.
  */
 const trusting = () => (value: unknown) => ({ value })
+const isAnonymous = (request: FastifyRequest) =>
+  request.headers.authorization === undefined && readApiKey(request) === undefined
 const saveUnder = (name: unknown) => (typeof name === 'string' ? name.slice(0, 255) : undefined)
 
 /** Reading objects: of public buckets by anyone, with or without a key and whatever it is. */
@@ -42,10 +46,9 @@ export const downloadRoutes: FastifyPluginCallbackZod<Options> = (app, options, 
     config: { access: everyone },
     handler: (request, reply) => {
       const { bucket, '*': path } = request.params
-      const hasAuthorization = request.headers.authorization !== undefined
       const find = () =>
         access.getIdentifying(bucket, path, () => {
-          if (!hasAuthorization) throw bucketNotFound()
+          if (isAnonymous(request)) throw bucketNotFound()
           return identify(request)
         })
       return serveObject(request, reply, find, tools, request.query)

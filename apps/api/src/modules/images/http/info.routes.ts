@@ -1,10 +1,11 @@
 import { objectParamsSchema } from '@golden-bead/contracts/storage'
-import type { FastifyReply } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod'
 import { everyone, editors } from '#platform/http/route-access.ts'
 import type { ObjectAccess } from '../object-access.ts'
 import type { StoredObject } from '../objects.repository.ts'
 import type { Identify } from '../requester.ts'
+import { cacheControlFor } from './personal-answer.ts'
 import { objectInfo } from './wire-answers.ts'
 
 type Options = { access: ObjectAccess; identify: Identify }
@@ -19,7 +20,7 @@ export const infoRoutes: FastifyPluginCallbackZod<Options> = (app, options, done
     config: { access: everyone },
     handler: async (request, reply) => {
       const { bucket, '*': path } = request.params
-      return sendInfo(reply, await access.getPublic(bucket, path))
+      return sendInfo(request, reply, await access.getPublic(bucket, path))
     },
   })
 
@@ -29,7 +30,7 @@ export const infoRoutes: FastifyPluginCallbackZod<Options> = (app, options, done
     handler: async (request, reply) => {
       const { bucket, '*': path } = request.params
       const requester = await identify(request)
-      return sendInfo(reply, await access.getAs(bucket, path, requester))
+      return sendInfo(request, reply, await access.getAs(bucket, path, requester))
     },
   })
 
@@ -39,17 +40,18 @@ export const infoRoutes: FastifyPluginCallbackZod<Options> = (app, options, done
     handler: async (request, reply) => {
       const { bucket, '*': path } = request.params
       const requester = await identify(request)
-      return sendInfo(reply, await access.getAs(bucket, path, requester))
+      return sendInfo(request, reply, await access.getAs(bucket, path, requester))
     },
   })
   done()
 }
 
-function sendInfo(reply: FastifyReply, object: StoredObject) {
+function sendInfo(request: FastifyRequest, reply: FastifyReply, object: StoredObject) {
+  const { etag, updatedAt, cacheControl } = object
   reply.headers({
-    etag: object.etag,
-    'last-modified': object.updatedAt.toUTCString(),
-    'cache-control': object.cacheControl,
+    etag,
+    'last-modified': updatedAt.toUTCString(),
+    'cache-control': cacheControlFor(request, reply, cacheControl),
   })
   return objectInfo(object)
 }

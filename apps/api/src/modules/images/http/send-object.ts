@@ -4,6 +4,7 @@ import type { ByteRange } from '#platform/object-storage/object-storage.ts'
 import { isHeld } from '#platform/http/entity-tags.ts'
 import { invalidRange } from '../images.errors.ts'
 import { readRange } from './byte-range.ts'
+import { cacheControlFor } from './personal-answer.ts'
 
 /** Something that can be answered with: an object, or a rendition of one. */
 export type Servable = {
@@ -85,7 +86,7 @@ export async function sendObject(
   options: SendOptions,
 ): Promise<boolean> {
   if (isUnchanged(request, served)) {
-    const { 'content-length': _length, ...headers } = headersOf(request, served, options)
+    const { 'content-length': _length, ...headers } = headersOf(request, reply, served, options)
     reply.code(304).headers(headers).send()
     return true
   }
@@ -96,14 +97,14 @@ export async function sendObject(
     throw invalidRange()
   }
   if (request.method === 'HEAD') {
-    reply.headers(headersOf(request, served, options)).send()
+    reply.headers(headersOf(request, reply, served, options)).send()
     return true
   }
 
   const wanted = range === 'whole' ? { start: 0, end: served.sizeBytes - 1 } : range
   const body = await served.open(wanted)
   if (body === undefined) return false
-  reply.headers(headersOf(request, served, options))
+  reply.headers(headersOf(request, reply, served, options))
   if (range !== 'whole') {
     reply.code(206).headers({
       'content-length': String(range.end - range.start + 1),
@@ -115,21 +116,27 @@ export async function sendObject(
 }
 
 function headersOf(
-  { headers: asked }: FastifyRequest,
+  request: FastifyRequest,
+  reply: FastifyReply,
   { headers, cacheControl }: Servable,
   { download, expiresAt }: SendOptions,
 ): Readonly<Record<string, string>> {
+  const { 'if-none-match': held } = request.headers
+  const allowed = cacheControlFor(request, reply, cacheControl)
   const isPlain =
-    download === undefined && expiresAt === undefined && asked['if-none-match'] === undefined
+    download === undefined &&
+    expiresAt === undefined &&
+    held === undefined &&
+    allowed === cacheControl
   if (isPlain) return headers
 
-  const special = { ...headers }
+  const special: Record<string, string> = { ...headers, 'cache-control': allowed }
   if (download !== undefined) special['content-disposition'] = disposition(download)
   if (expiresAt !== undefined) {
     delete special['cache-control']
     special['expires'] = expiresAt.toUTCString()
-  } else if (asked['if-none-match'] !== undefined) {
-    special['cache-control'] = `${cacheControl}, stale-while-revalidate=30`
+  } else if (held !== undefined) {
+    special['cache-control'] += ', stale-while-revalidate=30'
   }
   return special
 }

@@ -1,6 +1,7 @@
 import type { PictureOptions } from '@golden-bead/contracts/storage'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { FaultError } from '#lib/problem.ts'
+import { addVary } from '#platform/http/vary.ts'
 import type { OpenBytes } from '../bytes-reader.ts'
 import { objectNotFound, unsupportedMimeType } from '../images.errors.ts'
 import type { StoredObject } from '../objects.repository.ts'
@@ -24,6 +25,7 @@ export async function serveRendition(
   wanted: Wanted,
   tools: RenderTools,
 ): Promise<FastifyReply> {
+  addVary(reply, 'Accept')
   const isSent =
     (await attempt(request, reply, wanted, tools)) || (await attempt(request, reply, wanted, tools))
   if (!isSent) throw objectNotFound()
@@ -45,18 +47,18 @@ async function attempt(
   // Too large is better than missing, as long as nobody keeps it for the right one.
   const served =
     rendition === undefined
-      ? withHeaders(servableOf(object, open), { 'cache-control': 'no-store' })
+      ? unkept(servableOf(object, open))
       : servableRendition(object, rendition, open)
-  if (await sendObject(request, reply, withHeaders(served, { vary: 'Accept' }), options))
-    return true
+  if (await sendObject(request, reply, served, options)) return true
   if (rendition !== undefined) await renditions.forget(object, variant)
   forget()
   return false
 }
 
-const withHeaders = (served: Servable, headers: Record<string, string>): Servable => ({
+const unkept = (served: Servable): Servable => ({
   ...served,
-  headers: { ...served.headers, ...headers },
+  cacheControl: 'no-store',
+  headers: { ...served.headers, 'cache-control': 'no-store' },
 })
 
 function servableRendition(

@@ -311,7 +311,8 @@ const resets: Row[] = [
   ],
   ['F21 the same password', putUser({ password: goodPassword }), '422 same_password'],
   ['F23 app_metadata', putUser({ app_metadata: { role: 'admin' } }), '403 not_admin'],
-  ['a weak new password', putUser({ password: 'abc' }), '422 weak_password'],
+  ['B14 a new password of three characters', putUser({ password: 'abc' }), '422 weak_password'],
+  ['B14 a new password of none', putUser({ password: '' }), '422 weak_password'],
   ['a malformed new address', putUser({ email: 'ada at example' }), '400 validation_failed'],
   ['a phone', putUser({ phone: '123' }), '400 phone_provider_disabled'],
   [

@@ -435,6 +435,26 @@ describe('with the service key', () => {
     expect([again.error?.status, again.error?.code]).toEqual([422, 'user_already_exists'])
   })
 
+  test('an account that is opened in silence does not say that it was mailed', async () => {
+    const { admin } = newServiceClient(shop.url).auth
+    const email = newAddress()
+
+    const { data } = await admin.createUser({ email, password: goodPassword })
+
+    expect(data.user).not.toHaveProperty('confirmation_sent_at')
+    expect(await mailbox.mailsTo(email)).toEqual([])
+  })
+
+  test('an empty password is too short to be one, also from the service', async () => {
+    const { admin } = newServiceClient(shop.url).auth
+    const account = await newAccount(shop.url)
+
+    const { error } = await admin.updateUserById(account.id, { password: '' })
+
+    expect(error).toMatchObject({ status: 422, code: 'weak_password', reasons: ['length'] })
+    expect((await newClient(shop.url).auth.signInWithPassword(account)).error).toBeNull()
+  })
+
   test('accounts are listed page by page, as the client counts them', async () => {
     const own = await startTestApp({ RATE_LIMIT_FACTOR: '100000' })
     const { admin } = newServiceClient(own.url).auth

@@ -76,7 +76,7 @@ export function createAdminUsersService(options: AdminUsersOptions) {
   const { database, hasher, policy, mailer, redirects, hooks, onSessionsEnded } = options
 
   const hashIfGiven = (password: string | null | undefined, email: string) => {
-    if (password == null || password === '') return Promise.resolve(null)
+    if (password == null) return Promise.resolve(null)
     policy.refuseUnfit(password, email)
     return hasher.hash(password)
   }
@@ -125,7 +125,7 @@ export function createAdminUsersService(options: AdminUsersOptions) {
       const email = readEmail(request.email, 'Cannot create a user without an email')
       const metadata = readMetadata(request.user_metadata)
       const bannedSeconds = readBan(request)
-      const passwordHash = await hashIfGiven(request.password, email)
+      const passwordHash = await hashIfGiven(request.password || null, email)
       return database.transaction(async (tx) => {
         const user = await createUser(tx, hooks, {
           id: request.id ?? randomUUID(),
@@ -225,7 +225,7 @@ export function createAdminUsersService(options: AdminUsersOptions) {
           ? readEmail(request.new_email)
           : undefined
       const metadata = readMetadata(request.data)
-      const passwordHash = await hashIfGiven(request.password, email)
+      const passwordHash = await hashIfGiven(request.password || null, email)
       const isRecovery = kind === 'reset_password'
       const redirectTo = redirects.choose(wish, isRecovery ? paths.resetPassword() : paths.home())
 

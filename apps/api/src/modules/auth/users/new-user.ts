@@ -12,6 +12,8 @@ export type NewUser = {
   appMetadata?: Metadata
   isConfirmed: boolean
   isInvited?: boolean
+  /** Their confirmation goes out with them, and is told of before it is written. */
+  isMailed?: boolean
 }
 
 /** User, identity and profile come into being together. Absent when the address is taken. */
@@ -26,7 +28,7 @@ export async function createUser(
     email,
     passwordHash,
     emailConfirmedAt: isConfirmed ? sql`now()` : null,
-    confirmationSentAt: isConfirmed ? null : sql`now()`,
+    confirmationSentAt: values.isMailed === true ? sql`now()` : null,
     invitedAt: values.isInvited === true ? sql`now()` : null,
     appMetadata: { ...values.appMetadata, provider: 'email', providers: ['email'] },
     userMetadata: {

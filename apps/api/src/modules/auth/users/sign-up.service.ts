@@ -80,6 +80,7 @@ export function createSignUpService(options: SignUpServiceOptions) {
         passwordHash: await hasher.hash(password),
         metadata,
         isConfirmed: false,
+        isMailed: true,
       }
       return database.transaction(async (tx) => {
         let known = await lockKnown(tx, email)

@@ -176,7 +176,8 @@ function readChanges(request: UpdateUserRequest): Changes {
   return {
     email: read(request.email) === undefined ? undefined : readEmail(request.email),
     data: request.data == null ? undefined : withoutOwnFields(readMetadata(request.data)),
-    password: read(request.password),
+    // An empty one is a weak one, and not the wish to keep the old.
+    password: request.password ?? undefined,
     currentPassword: read(request.current_password),
     nonce: read(request.nonce),
   }

@@ -18,6 +18,9 @@ export function createApiKeys(keys: { publishable: string; service: string }) {
   }
 }
 
+/** Keys of the new form cannot be taken for a token, whoever's they are. */
+export const isOpaqueKey = (text: string) => text.startsWith('sb_')
+
 const entryOf = (role: KeyRole, key: string) => ({ role, length: key.length, digest: digest(key) })
 
 export type ApiKeys = ReturnType<typeof createApiKeys>

@@ -13,6 +13,7 @@ const newKey = () =>
 
 const issuer = 'https://shop.example/auth/v1'
 const keys = { publishable: 'sb_publishable_abcdefghijkl', service: 'eyJhbGciOiJIUzI1NiJ9.e30.old' }
+const newKeys = { publishable: 'sb_publishable_abcdefghijkl', service: 'sb_secret_abcdefghijkl' }
 const privateKey = newKey()
 const previousKey = newKey()
 
@@ -25,11 +26,12 @@ afterEach(async () => {
 async function startApp(options: {
   findSession?: () => Promise<LiveSession | undefined>
   previousKey?: string
+  keys?: typeof keys
 }) {
   const app = Fastify()
   open.push(app)
   await app.register(identityPlugin, {
-    keys,
+    keys: options.keys ?? keys,
     tokens: { privateKey, previousKey: options.previousKey, issuer, lifeSeconds: 3600 },
     findSession:
       options.findSession ??
@@ -85,6 +87,40 @@ test('a key names its role, sent once or twice, in the header or in the query', 
   expect(await who({}, `/who?apikey=${keys.publishable}`)).toEqual(anon)
   expect(await who({ apikey: keys.service })).toEqual(service)
   expect(await who({ authorization: `bearer  ${keys.service}` })).toEqual(service)
+})
+
+test.each<[apikey: string, bearer: string, role: string]>([
+  [newKeys.service, newKeys.publishable, 'service_role'],
+  [newKeys.publishable, newKeys.service, 'anon'],
+  [newKeys.publishable, 'sb_publishable_of_another_shop', 'anon'],
+  [newKeys.publishable, 'sb_secret_of_another_shop', 'anon'],
+  [newKeys.service, 'sb_publishable_of_another_shop', 'service_role'],
+])('where a key is the bearer too, apikey decides: %s and %s', async (apikey, key, role) => {
+  const { who } = await startApp({ keys: newKeys })
+
+  expect(await who({ apikey, authorization: `Bearer ${key}` })).toEqual({
+    ok: true,
+    identity: { role },
+  })
+})
+
+test('a bearer that is no key of the new form is left as it is', async () => {
+  const { who, app } = await startApp({})
+  const service = { ok: true, identity: { role: 'service_role' } }
+  const token = app.accessTokens.sign(claims())
+
+  expect(await who(bearer(keys.service))).toEqual(service)
+  expect(await who({ apikey: keys.service, authorization: `Bearer ${token}` })).toMatchObject({
+    identity: { role: 'authenticated' },
+  })
+})
+
+test('an unknown key is not saved by a bearer that is known', async () => {
+  const { who } = await startApp({ keys: newKeys })
+
+  expect(
+    await who({ apikey: 'sb_publishable_other', authorization: `Bearer ${newKeys.service}` }),
+  ).toEqual({ ok: false, refusal: 'unknown_key' })
 })
 
 test('without a known key nobody is anybody', async () => {

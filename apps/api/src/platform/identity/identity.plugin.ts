@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { createAccessTokens, type AccessTokenOptions, type AccessTokens } from './access-tokens.ts'
-import { createApiKeys, type ApiKeys } from './api-keys.ts'
+import { createApiKeys, isOpaqueKey, type ApiKeys } from './api-keys.ts'
 import { readApiKey, readBearer } from './bearer.ts'
 import { refused, type IdentityResult } from './identity.ts'
 import { createLiveSessions, type FindSession, type LiveSessions } from './live-sessions.ts'
@@ -53,15 +53,16 @@ function verifyIdentity(
 ): IdentityResult {
   const bearer = readBearer(request)
   const bearerRole = bearer.kind === 'token' ? apiKeys.roleOf(bearer.token) : undefined
-  if (bearerRole !== undefined) return { ok: true, identity: { role: bearerRole } }
-
   const apiKey = readApiKey(request)
-  if (apiKey === undefined) return refused('missing_key')
-  const keyRole = apiKeys.roleOf(apiKey)
-  if (keyRole === undefined) return refused('unknown_key')
+  const keyRole = apiKey === undefined ? bearerRole : apiKeys.roleOf(apiKey)
+  if (keyRole === undefined) return refused(apiKey === undefined ? 'missing_key' : 'unknown_key')
 
-  if (bearer.kind === 'absent') return { ok: true, identity: { role: keyRole } }
+  // The gateways of this wire let `apikey` decide where a key is repeated as the bearer.
+  const isNoToken =
+    bearer.kind === 'absent' || (bearer.kind === 'token' && isOpaqueKey(bearer.token))
+  if (isNoToken) return { ok: true, identity: { role: keyRole } }
   if (bearer.kind === 'malformed') return refused('malformed')
+  if (bearerRole !== undefined) return { ok: true, identity: { role: bearerRole } }
 
   const verified = accessTokens.verify(bearer.token)
   if (!verified.ok) return verified

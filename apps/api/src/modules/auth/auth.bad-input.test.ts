@@ -828,12 +828,14 @@ describe('logout', () => {
     await here.auth.signOut()
 
     const user = await send({ method: 'GET', path: '/user', headers })
-    const profile = await fetch(`${shop.url}/rest/v1/profiles?select=id`, {
-      headers: { apikey: publishableKey, ...headers },
-    })
+    const reads = await Promise.all(
+      ['profiles', 'products', 'rpc/product_facets'].map((path) =>
+        fetch(`${shop.url}/rest/v1/${path}`, { headers: { apikey: publishableKey, ...headers } }),
+      ),
+    )
 
     expect(`${user.status} ${String(user.body['code'])}`).toBe('403 session_not_found')
-    expect(profile.status).toBe(401)
+    expect(reads.map(({ status }) => status)).toEqual([401, 401, 401])
   })
 
   test('E7 a second logout finds no session', async () => {

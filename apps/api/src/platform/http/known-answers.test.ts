@@ -2,12 +2,15 @@ import type { FastifyInstance } from 'fastify'
 import { request as ask, type IncomingHttpHeaders } from 'node:http'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { productPayload, startCatalogueShop, type CatalogueShop } from '#test/catalogue-shop.ts'
-import { signedIn } from '#test/people.ts'
+import { signedIn, type Person } from '#test/people.ts'
 import { parseRaw, sendRaw } from '#test/raw-http.ts'
 import { publishableKey, serviceKey } from '#test/test-app.ts'
 
 let shop: CatalogueShop
 let url: string
+/** Long enough for a busy machine; a session is asked for again after a second. */
+const soon = 5_000
+
 /** How many requests the framework was asked. */
 let workedOut = 0
 beforeAll(async () => {
@@ -129,6 +132,42 @@ test('a token counts as long as it lasts, and no longer', async () => {
   } finally {
     vi.useRealTimers()
   }
+})
+
+test.each([
+  ['a logout', (person: Person) => shop.request.post('/auth/v1/logout').set(person.headers)],
+  [
+    'a ban',
+    ({ id }: Person) =>
+      shop.request
+        .put(`/auth/v1/admin/users/${id}`)
+        .set({ apikey: serviceKey })
+        .send({ ban_duration: '1h' }),
+  ],
+  [
+    'a deletion',
+    ({ id }: Person) =>
+      shop.request.delete(`/auth/v1/admin/users/${id}`).set({ apikey: serviceKey }),
+  ],
+])('E6 a token reads nothing after %s, whatever was known', async (_what, end) => {
+  const person = await signedIn(shop)
+  const statuses = async () => (await askOften(list, person.headers)).map(({ status }) => status)
+  expect(await statuses()).toEqual([200, 200, 200, 200])
+
+  expect((await end(person)).ok).toBe(true)
+
+  expect(await statuses()).toEqual([401, 401, 401, 401])
+})
+
+test('E6 a session that was ended on another instance is over here too', async () => {
+  const { id, headers } = await signedIn(shop)
+  const answersOf = async (path: string) => (await get(path, headers)).status
+  expect(await answersOf(list)).toBe(200)
+  await shop.app.database.$client.query('delete from auth.sessions where user_id = $1', [id])
+
+  await vi.waitFor(async () => expect(await answersOf(list)).toBe(401), soon)
+
+  expect(await answersOf('/rest/v1/rpc/product_facets')).toBe(401)
 })
 
 test('what is known stays within its bounds, however much is asked', async () => {

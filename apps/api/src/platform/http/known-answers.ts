@@ -15,7 +15,8 @@ type KnownAnswer = {
   /** Without what every answer has for itself. */
   headers: Readonly<Record<string, string>>
   body: Buffer | undefined
-  validUntilMs: number
+  /** Whether who asked would still be answered. */
+  isStillGood: () => boolean
   route: string
 }
 
@@ -44,7 +45,7 @@ export function createKnownAnswers({ isOpen, onAnswered }: KnownAnswersOptions) 
       const started = performance.now()
       const key = knownRequestKey(request)
       const known = key === undefined ? undefined : answers.get(key)
-      if (known === undefined || known.validUntilMs <= Date.now() || !isOpen()) return false
+      if (known === undefined || !known.isStillGood() || !isOpen()) return false
 
       const { status, headers, body, route } = known
       response.writeHead(status, { ...headers, 'x-request-id': randomUUID() })
@@ -58,7 +59,7 @@ export function createKnownAnswers({ isOpen, onAnswered }: KnownAnswersOptions) 
     keep(
       request: FastifyRequest,
       reply: FastifyReply,
-      { body, validUntilMs }: Pick<KnownAnswer, 'body' | 'validUntilMs'>,
+      { body, isStillGood }: Pick<KnownAnswer, 'body' | 'isStillGood'>,
     ): void {
       const key = knownRequestKey(request.raw)
       if (key === undefined || !isOpen()) return
@@ -67,7 +68,7 @@ export function createKnownAnswers({ isOpen, onAnswered }: KnownAnswersOptions) 
       )
       if (body !== undefined) headers['content-length'] = String(body.length)
       const route = request.routeOptions.url ?? 'none'
-      answers.set(key, { status: reply.statusCode, headers, body, validUntilMs, route })
+      answers.set(key, { status: reply.statusCode, headers, body, isStillGood, route })
     },
 
     // To clear nothing is work too, and a catalogue that is being filled drops with every row.

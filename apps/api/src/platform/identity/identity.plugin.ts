@@ -3,13 +3,20 @@ import fp from 'fastify-plugin'
 import { createAccessTokens, type AccessTokenOptions, type AccessTokens } from './access-tokens.ts'
 import { createApiKeys, isOpaqueKey, type ApiKeys } from './api-keys.ts'
 import { readApiKey, readBearer } from './bearer.ts'
-import { refused, type IdentityResult } from './identity.ts'
-import { createLiveSessions, type FindSession, type LiveSessions } from './live-sessions.ts'
+import { refused, type Identity, type IdentityResult, type TokenRefusal } from './identity.ts'
+import {
+  createLiveSessions,
+  type FindSession,
+  type LiveSession,
+  type LiveSessions,
+} from './live-sessions.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
     accessTokens: AccessTokens
     liveSessions: LiveSessions
+    /** Whether somebody who was identified is still who they were, by what is known without asking. */
+    isStillGood: (identity: Identity) => boolean
   }
   interface FastifyRequest {
     /** What the request claims to be: key and token are checked, the session is not looked up. */
@@ -33,6 +40,12 @@ export const identityPlugin = fp<Options>(
     const liveSessions = createLiveSessions(options.findSession)
     app.decorate('accessTokens', accessTokens)
     app.decorate('liveSessions', liveSessions)
+    app.decorate('isStillGood', (identity) => {
+      if (identity.role !== 'authenticated') return true
+      const { userId, sessionId, claims } = identity
+      if (claims.exp * 1_000 <= Date.now()) return false
+      return refusalOf(userId, liveSessions.findKnown(sessionId)) === undefined
+    })
 
     app.decorateRequest('identityMemo', undefined)
     app.decorateRequest('verifyIdentity', function (this: FastifyRequest) {
@@ -84,9 +97,15 @@ async function requireLiveSession(
   liveSessions: LiveSessions,
 ): Promise<IdentityResult> {
   if (!result.ok || result.identity.role !== 'authenticated') return result
-  const session = await liveSessions.find(result.identity.sessionId)
-  if (session?.userId !== result.identity.userId) return refused('session_ended')
-  if (session.isBanned) return refused('user_banned')
+  const { identity } = result
+  const session = await liveSessions.find(identity.sessionId)
+  const refusal = refusalOf(identity.userId, session)
+  if (refusal !== undefined) return refused(refusal)
   // The row decides: a password that was set has ended the restriction, whatever the token says.
-  return { ok: true, identity: { ...result.identity, isRecovery: session.kind === 'recovery' } }
+  return { ok: true, identity: { ...identity, isRecovery: session?.kind === 'recovery' } }
+}
+
+function refusalOf(userId: string, session: LiveSession | undefined): TokenRefusal | undefined {
+  if (session?.userId !== userId) return 'session_ended'
+  return session.isBanned ? 'user_banned' : undefined
 }

@@ -20,6 +20,7 @@ export type RestServices = {
   write: ReturnType<typeof createRestWriter>
   roleOf: RoleOf
   knownAnswers: KnownAnswers
+  isStillGood: (identity: Identity) => boolean
 }
 
 const schemaName = 'public'
@@ -79,11 +80,11 @@ export function addFunctionRoutes(
   })
 }
 
-/** Who asks is checked, but decides nothing: no session is looked up, and one answer serves all. */
+/** Who asks is checked, but decides nothing else: one answer serves all. */
 const readPublicly =
-  ({ reader, knownAnswers }: RestServices, path: string) =>
-  (request: FastifyRequest, reply: FastifyReply, search: string = searchOf(request)) => {
-    const result = request.verifyIdentity()
+  ({ reader, knownAnswers, isStillGood }: RestServices, path: string) =>
+  async (request: FastifyRequest, reply: FastifyReply, search: string = searchOf(request)) => {
+    const result = await request.identify()
     if (!result.ok) throw refusalProblem(result.refusal)
     const question = questionOf(request, path, search)
     const { identity } = result
@@ -91,12 +92,11 @@ const readPublicly =
 
     const answer = reader.readPublic(question)
     if (answer instanceof Promise) {
-      return answer.then((made) => sendStored(request, reply, made, { cacheability }))
+      return sendStored(request, reply, await answer, { cacheability })
     }
     // From memory, and therefore as good for whoever asks the same before something changes.
-    const validUntilMs = identity.role === 'authenticated' ? identity.claims.exp * 1_000 : Infinity
     const keep = (body: Buffer | undefined) =>
-      knownAnswers.keep(request, reply, { body, validUntilMs })
+      knownAnswers.keep(request, reply, { body, isStillGood: () => isStillGood(identity) })
     return sendStored(request, reply, answer, { cacheability, keep })
   }
 

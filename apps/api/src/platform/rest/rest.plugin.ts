@@ -31,7 +31,7 @@ type Options = { roleOf: RoleOf }
 /** `/rest/v1`: the tables that modules describe, open to any client of PostgREST. */
 export const restPlugin = fp<Options>(
   async (app, { roleOf }) => {
-    const { database, changeFeed, knownAnswers } = app
+    const { database, changeFeed, knownAnswers, isStillGood } = app
     const resources = createResourceRegistry()
     const functions = createFunctionRegistry()
     const reader = createRestReader({
@@ -42,7 +42,7 @@ export const restPlugin = fp<Options>(
       onDrop: knownAnswers.drop,
     })
     const write = createRestWriter({ database, changeFeed, resources })
-    const services = { reader, write, roleOf, knownAnswers }
+    const services = { reader, write, roleOf, knownAnswers, isStillGood }
     app.metrics.gauge('rest_cache_bytes', 'Size of the cached answers', reader.cacheBytes)
 
     const errorShape = restErrorShape({

@@ -55,6 +55,25 @@ it('does not try a third time', async () => {
   expect(isSuccess).toBe(false)
 })
 
+it('asks as nobody when the session turns out to be over', async () => {
+  const tokens = ['old']
+  const { seen } = await ask('any', {
+    getAccessToken: () => Promise.resolve(tokens.pop()),
+    renewAccessToken: () => Promise.resolve(undefined),
+  })
+
+  expect(seen).toEqual(['Bearer old', null])
+})
+
+it('keeps the answer where the session lives but cannot be renewed now', async () => {
+  const { seen } = await ask('any', {
+    getAccessToken: () => Promise.resolve('old'),
+    renewAccessToken: () => Promise.resolve(undefined),
+  })
+
+  expect(seen).toEqual(['Bearer old'])
+})
+
 it('renews nothing for a visitor who is not signed in', async () => {
   const { seen } = await ask('any', {
     getAccessToken: () => Promise.resolve(undefined),

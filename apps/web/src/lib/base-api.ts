@@ -40,6 +40,7 @@ export const authenticatedBaseQuery: BaseQueryFn<
   return callWithToken(services.session, {
     call: async (token) => send(services, token)(args, api, extraOptions),
     isRefused: ({ error }) => error?.status === 401,
+    isForEverybody: typeof args === 'string' || (args.method ?? 'GET') === 'GET',
   })
 }
 

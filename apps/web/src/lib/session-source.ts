@@ -20,16 +20,20 @@ type TokenCall<Answer> = {
   /** Without a token where nobody is signed in. */
   call: (token: string | undefined) => Promise<Answer>
   isRefused: (answer: Answer) => boolean
+  /** Nobody may make it, too, so it is made as nobody where the session turns out to be over. */
+  isForEverybody?: boolean
 }
 
 /** Repeats a call once, with a renewed token, where the first one is not accepted. */
 export const callWithToken = async <Answer>(
   session: SessionSource,
-  { call, isRefused }: TokenCall<Answer>,
+  { call, isRefused, isForEverybody = false }: TokenCall<Answer>,
 ): Promise<Answer> => {
   const token = await session.getAccessToken()
   const answer = await call(token)
   if (!token || !isRefused(answer)) return answer
   const renewed = await session.renewAccessToken(token)
-  return renewed ? call(renewed) : answer
+  if (renewed) return call(renewed)
+  const isNobody = isForEverybody && (await session.getAccessToken()) === undefined
+  return isNobody ? call(undefined) : answer
 }

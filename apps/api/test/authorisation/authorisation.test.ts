@@ -148,10 +148,6 @@ async function call(method: string, who: CallerName, { path, body, type, prefer 
     ...headersOf[who],
     ...(body !== undefined && { 'content-type': type ?? 'application/json' }),
     ...(prefer !== undefined && { prefer }),
-    ...(method === 'OPTIONS' && {
-      origin: 'https://elsewhere.example',
-      'access-control-request-method': 'GET',
-    }),
   }
   const answer = await fetch(`${shop.url}${path}`, {
     method,

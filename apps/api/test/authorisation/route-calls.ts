@@ -32,7 +32,6 @@ export const routeCalls: Record<string, (shop: Surroundings) => Call | Promise<C
   'GET /docs/docs.js': () => ({ path: '/docs/docs.js' }),
   'GET /docs/swagger-ui-bundle.js': () => ({ path: '/docs/swagger-ui-bundle.js' }),
   'GET /docs/swagger-ui.css': () => ({ path: '/docs/swagger-ui.css' }),
-  'OPTIONS *': () => ({ path: '/rest/v1/products' }),
 
   'GET /*': () => ({ path: '/catalog' }),
   'GET /assets/*': () => ({ path: '/assets/main-abc.js' }),

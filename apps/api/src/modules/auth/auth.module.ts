@@ -121,6 +121,7 @@ export const authModule = fp<AuthModuleOptions>(
       async (scope) => {
         scope.setValidatorCompiler(validatorCompiler)
         scope.setSerializerCompiler(serializerCompiler)
+        scope.letPagesCall('everywhere', scope.prefix)
         installErrorShape(scope, authErrorShape)
         scope.decorateRequest('accountCaller', undefined)
         scope.addHook('onRequest', (request, reply, done) => {
@@ -162,6 +163,7 @@ export const authModule = fp<AuthModuleOptions>(
   {
     name: 'auth',
     dependencies: [
+      'cors',
       'database',
       'identity',
       'openapi',

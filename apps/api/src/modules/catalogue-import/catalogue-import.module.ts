@@ -17,6 +17,7 @@ export const catalogueImportModule = fp(
     app.describeApi(importSection)
     await app.register(
       (scope: FastifyInstance, _options, done: () => void) => {
+        scope.letPagesCall('site', scope.prefix)
         scope.addHook('onRequest', requireAdmin(app))
         importRoutes(scope, service)
         done()
@@ -26,6 +27,14 @@ export const catalogueImportModule = fp(
   },
   {
     name: 'catalogue-import',
-    dependencies: ['database', 'change-feed', 'identity', 'openapi', 'profiles', 'catalogue'],
+    dependencies: [
+      'cors',
+      'database',
+      'change-feed',
+      'identity',
+      'openapi',
+      'profiles',
+      'catalogue',
+    ],
   },
 )

@@ -112,6 +112,7 @@ export const imagesModule = fp(
       async (scope) => {
         scope.setValidatorCompiler(validatorCompiler)
         scope.setSchemaErrorFormatter(describeSchemaErrors)
+        scope.letPagesCall('everywhere', scope.prefix)
         installErrorShape(scope, storageErrorShape)
         await scope.register(bucketRoutes, { buckets, identify })
         await scope.register(listingRoutes, { database, identify })
@@ -140,6 +141,7 @@ export const imagesModule = fp(
   {
     name: 'images',
     dependencies: [
+      'cors',
       'database',
       'object-storage',
       'change-feed',

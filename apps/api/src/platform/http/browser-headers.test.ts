@@ -78,6 +78,42 @@ test.each(['/page', '/health/ready', '/metrics'])('no other page can read %s', a
 })
 
 test.each([
+  '/',
+  '/nope',
+  '/page',
+  '/docs',
+  '/metrics',
+  '/health/live',
+  '/rest/v1nope',
+  '/admin/v1/products/import',
+])('L5 no other page gets leave to call %s', async (path) => {
+  const origin = 'https://anywhere.example'
+  const asked = await open.request
+    .options(path)
+    .set({ origin, 'access-control-request-method': 'POST' })
+  const answer = await open.request.post(path).set({ origin })
+
+  for (const { headers } of [asked, answer]) {
+    expect(headers).not.toHaveProperty('access-control-allow-origin')
+  }
+})
+
+test('L5 pages of the site call what it keeps to itself, wherever its API is', async () => {
+  const origin = open.config.site.url
+  const path = '/admin/v1/products/import'
+  const asked = await open.request
+    .options(path)
+    .set({ origin, 'access-control-request-method': 'POST' })
+  const answer = await open.request.post(path).set({ origin })
+
+  expect([asked.status, answer.status]).toEqual([204, 401])
+  for (const { headers } of [asked, answer]) {
+    expect(headers['access-control-allow-origin']).toBe(origin)
+    expect(headers['vary']).toContain('Origin')
+  }
+})
+
+test.each([
   ['L1', 'https://evil.example'],
   ['L2', 'null'],
   ['L3', 'https://partner.example.evil.io'],

@@ -1,8 +1,5 @@
-import cors from '@fastify/cors'
 import fp from 'fastify-plugin'
-
-/** The addresses that shops elsewhere call with a public key; the site itself is not among them. */
-const wire = /^\/(?:auth|rest|storage|admin)\/v1(?:\/|$)|^\/openapi\.json$/
+import { addVary } from './vary.ts'
 
 const exposedHeaders = [
   'Content-Encoding',
@@ -19,36 +16,64 @@ const exposedHeaders = [
   'X-Request-Id',
   'X-Supabase-Api-Version',
   'X-Total-Count',
-]
+].join(', ')
 
+const methods = 'GET, HEAD, POST, PUT, PATCH, DELETE'
 const daySeconds = 86_400
 
 type Options = { corsOrigins: string[]; siteUrl: string }
+type Pages = 'everywhere' | 'site'
 
 declare module 'fastify' {
-  interface FastifyContextConfig {
-    cors?: false
+  interface FastifyInstance {
+    /** Lets scripts of these pages call an address and all below it; they call nothing else. */
+    letPagesCall: (pages: Pages, address: string) => void
   }
 }
 
 /**
- * Any origin may call the wire unless the operator names some: there is no cookie that a foreign
- * page could ride on, only tokens that it would have to hold already.
+ * Any origin may call what is open everywhere unless the operator names some: there is no cookie
+ * that a foreign page could ride on, only tokens that it would have to hold already. Decided by
+ * address and not by route, since a preflight and an unknown address have no route.
  */
 export const corsPlugin = fp<Options>(
-  async (app, { corsOrigins, siteUrl }) => {
-    app.addHook('onRoute', (route) => {
-      const isPreflight = route.url === '*'
-      if (!isPreflight && !wire.test(route.url)) route.config = { ...route.config, cors: false }
-    })
+  (app, { corsOrigins, siteUrl }) => {
+    const site = new URL(siteUrl).origin
     const isOpen = corsOrigins.length === 0 || corsOrigins.includes('*')
-    await app.register(cors, {
-      origin: isOpen ? '*' : [...corsOrigins, new URL(siteUrl).origin],
-      methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
-      exposedHeaders,
-      maxAge: daySeconds,
-      strictPreflight: false,
+    const origins: Record<Pages, '*' | string[]> = {
+      everywhere: isOpen ? '*' : [...corsOrigins, site],
+      site: [site],
+    }
+    const openings: { address: string; pages: Pages }[] = []
+    app.decorate('letPagesCall', (pages, address) => void openings.push({ address, pages }))
+
+    app.addHook('onRequest', (request, reply, done) => {
+      const opening = openings.find(({ address }) => isAtOrBelow(request.url, address))
+      if (opening === undefined) return done()
+
+      const allowed = origins[opening.pages]
+      if (allowed !== '*') addVary(reply, 'Origin')
+      const leave =
+        allowed === '*' ? allowed : allowed.find((one) => one === request.headers.origin)
+      if (leave !== undefined) reply.header('access-control-allow-origin', leave)
+      reply.header('access-control-expose-headers', exposedHeaders)
+      if (request.method !== 'OPTIONS') return done()
+
+      addVary(reply, 'Access-Control-Request-Headers')
+      const wanted = request.headers['access-control-request-headers']
+      if (wanted !== undefined) reply.header('access-control-allow-headers', wanted)
+      reply
+        .code(204)
+        .headers({
+          'access-control-allow-methods': methods,
+          'access-control-max-age': String(daySeconds),
+        })
+        .send()
     })
+    return Promise.resolve()
   },
   { name: 'cors' },
 )
+
+const isAtOrBelow = (url: string, address: string) =>
+  url.startsWith(address) && ['', '/', '?'].includes(url.charAt(address.length))

@@ -83,7 +83,7 @@ export const metricsPlugin = fp(
       },
     })
 
-    app.get('/metrics', { config: { isAlwaysOpen: true, cors: false } }, async (request, reply) => {
+    app.get('/metrics', { config: { isAlwaysOpen: true } }, async (request, reply) => {
       // For the network of the operator alone: what came through a proxy came from outside.
       if (request.headers['x-forwarded-for'] !== undefined) return reply.callNotFound()
       return reply.type(registry.contentType).send(await registry.metrics())

@@ -45,6 +45,7 @@ export const openapiPlugin = fp<Options>(
     app.decorate('apiDescription', describe)
 
     let file: KeptFile | undefined
+    app.letPagesCall('everywhere', '/openapi.json')
     app.get('/openapi.json', { config: { access: everyone } }, (request, reply) => {
       file ??= keepFile('application/json; charset=utf-8', Buffer.from(JSON.stringify(describe())))
       return sendKept(request, reply, file)
@@ -56,5 +57,5 @@ export const openapiPlugin = fp<Options>(
     addDocsRoutes(app, { title: info.title, apiUrl, publishableKey, describe })
     return Promise.resolve()
   },
-  { name: 'openapi' },
+  { name: 'openapi', dependencies: ['cors'] },
 )

@@ -57,6 +57,7 @@ export const restPlugin = fp<Options>(
     await app.register(
       (child, _options, done) => {
         scope = child
+        child.letPagesCall('everywhere', child.prefix)
         installErrorShape(child, errorShape)
         done()
       },
@@ -78,6 +79,14 @@ export const restPlugin = fp<Options>(
   },
   {
     name: 'rest',
-    dependencies: ['database', 'change-feed', 'identity', 'known-answers', 'metrics', 'openapi'],
+    dependencies: [
+      'cors',
+      'database',
+      'change-feed',
+      'identity',
+      'known-answers',
+      'metrics',
+      'openapi',
+    ],
   },
 )

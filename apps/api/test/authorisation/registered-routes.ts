@@ -1,8 +1,8 @@
 import { channel } from 'node:diagnostics_channel'
 import type { FastifyInstance } from 'fastify'
-import type { Caller } from '#platform/http/route-access.ts'
+import type { Audience } from '#platform/http/route-access.ts'
 
-export type RegisteredRoute = { name: string; access: readonly Caller[] | undefined }
+export type RegisteredRoute = { name: string; access: readonly Audience[] | undefined }
 
 /** Every route of an application, heard as it is registered: none can be left out of the list. */
 export async function listRoutesDuring<Result>(

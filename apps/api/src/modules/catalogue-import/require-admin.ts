@@ -1,11 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { callerOf, isEditor } from '#platform/identity/caller.ts'
 import { forbidden, unauthenticated } from './import.errors.ts'
 
-/** Refuses before the body is read. The role is asked of the database, never of the token. */
+/** Refuses before the body is read. */
 export const requireAdmin = (app: FastifyInstance) => async (request: FastifyRequest) => {
   const result = await request.identify()
   if (!result.ok || result.identity.role === 'anon') throw unauthenticated()
-  if (result.identity.role === 'service_role') return
-  const { userId, isRecovery } = result.identity
-  if (isRecovery || (await app.roleOf(userId)) !== 'admin') throw forbidden()
+  if (!isEditor(await callerOf(result.identity, app.roleOf))) throw forbidden()
 }

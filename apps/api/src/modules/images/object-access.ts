@@ -4,7 +4,8 @@ import { bucketNotFound, objectNotFound } from './images.errors.ts'
 import type { ObjectLookup } from './object-lookup.ts'
 import { isValidBucketName } from './object-names.ts'
 import type { StoredObject } from './objects.repository.ts'
-import { mayWrite, type Requester } from './requester.ts'
+import type { Caller } from '#platform/identity/caller.ts'
+import { mayWrite } from './requester.ts'
 
 type Options = { database: Database; lookup: ObjectLookup }
 
@@ -17,7 +18,7 @@ export function createObjectAccess({ database, lookup }: Options) {
   const getIdentifying = async (
     bucket: string,
     path: string,
-    identify: () => Promise<Requester>,
+    identify: () => Promise<Caller>,
   ): Promise<StoredObject> => {
     const found = await lookup.find(bucket, path)
     if (found?.isPublic === true) return found.object
@@ -37,7 +38,7 @@ export function createObjectAccess({ database, lookup }: Options) {
     },
 
     /** An object of a private bucket looks missing to those who may not see it. */
-    getAs: (bucket: string, path: string, requester: Requester): Promise<StoredObject> =>
+    getAs: (bucket: string, path: string, requester: Caller): Promise<StoredObject> =>
       getIdentifying(bucket, path, () => Promise.resolve(requester)),
 
     getIdentifying,

@@ -1,13 +1,13 @@
 /** Who may call a route with success. */
-export type Caller = 'anon' | 'user' | 'admin' | 'service_role'
+export type Audience = 'anon' | 'user' | 'admin' | 'service_role'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** Declared by every route, so that a test can try each of them as everybody. */
-    access?: readonly Caller[]
+    access?: readonly Audience[]
   }
 }
 
-export const everyone: readonly Caller[] = ['anon', 'user', 'admin', 'service_role']
-export const editors: readonly Caller[] = ['admin', 'service_role']
-export const serviceOnly: readonly Caller[] = ['service_role']
+export const everyone: readonly Audience[] = ['anon', 'user', 'admin', 'service_role']
+export const editors: readonly Audience[] = ['admin', 'service_role']
+export const serviceOnly: readonly Audience[] = ['service_role']

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Caller } from '#platform/http/route-access.ts'
+import type { Audience } from '#platform/http/route-access.ts'
 import { componentSchemas, parameterSchema, refTo } from './component-schemas.ts'
 import { errorAnswers } from './error-answers.ts'
 import { isZod } from './is-zod.ts'
@@ -19,7 +19,7 @@ import { createSharedParts, type SharedParts } from './shared-parts.ts'
 export type DescribedRoute = {
   method: string
   url: string
-  access: readonly Caller[] | undefined
+  access: readonly Audience[] | undefined
   schemas: { params: unknown; querystring: unknown; body: unknown; response: unknown }
 }
 

@@ -1,6 +1,6 @@
 import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
-import { callerClasses } from './caller.ts'
+import { callerClasses } from '#platform/identity/caller.ts'
 import type { TableWords } from './description/words.ts'
 import type { Column, ForeignKey, Resource } from './resource.ts'
 import type { RightsTable } from './rights.ts'

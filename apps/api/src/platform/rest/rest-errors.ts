@@ -1,5 +1,5 @@
 import { Problem } from '#lib/problem.ts'
-import type { CallerClass } from './caller.ts'
+import type { CallerClass } from '#platform/identity/caller.ts'
 
 const maybe = (kind: string, suggestion: string | undefined, other: string) =>
   suggestion === undefined ? undefined : `Perhaps you meant ${kind}'${suggestion}'${other}.`

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { KnownAnswers } from '#platform/http/known-answers.ts'
-import { everyone, type Caller as RouteCaller } from '#platform/http/route-access.ts'
+import { everyone, type Audience } from '#platform/http/route-access.ts'
 import type { Identity } from '#platform/identity/identity.ts'
-import type { Caller, CallerClass } from './caller.ts'
+import { callerOf, type Caller, type CallerClass, type RoleOf } from '#platform/identity/caller.ts'
 import { argumentsOfBody, type RestFunction } from './functions.ts'
 import type { Question } from './question.ts'
 import { refusalProblem } from './refusals.ts'
@@ -12,8 +12,6 @@ import type { RestReader } from './rest-reader.ts'
 import type { createRestWriter, WriteMethod } from './rest-writer.ts'
 import type { Rights } from './rights.ts'
 import { headerText, sendStored, sendWritten } from './send-answer.ts'
-
-export type RoleOf = (userId: string) => Promise<'user' | 'admin' | undefined>
 
 export type RestServices = {
   reader: RestReader
@@ -26,7 +24,7 @@ export type RestServices = {
 const schemaName = 'public'
 const profileHeaders = ['accept-profile', 'content-profile'] as const
 
-const routeCallers: readonly (readonly [CallerClass, RouteCaller])[] = [
+const audiences: readonly (readonly [CallerClass, Audience])[] = [
   ['anon', 'anon'],
   ['user', 'user'],
   ['admin', 'admin'],
@@ -34,7 +32,7 @@ const routeCallers: readonly (readonly [CallerClass, RouteCaller])[] = [
 ]
 
 const callersWith = ({ rights }: Resource, isAllowed: (rights: Rights) => boolean) =>
-  routeCallers.filter(([name]) => isAllowed(rights[name])).map(([, caller]) => caller)
+  audiences.filter(([name]) => isAllowed(rights[name])).map(([, caller]) => caller)
 
 /** The routes of one table. They are spelt out so that each says who may call it. */
 export function addTableRoutes(
@@ -103,7 +101,7 @@ const readPublicly =
 const readPersonally =
   (services: RestServices, path: string) =>
   async (request: FastifyRequest, reply: FastifyReply) => {
-    const caller = await callerOf(request, services.roleOf)
+    const caller = await identifyCaller(request, services.roleOf)
     const question = questionOf(request, path, searchOf(request))
     const answer = await services.reader.readAs(caller, question)
     return sendStored(request, reply, answer, { cacheability: 'none' })
@@ -112,7 +110,7 @@ const readPersonally =
 const writeAs =
   (services: RestServices, method: WriteMethod, table: string) =>
   async (request: FastifyRequest, reply: FastifyReply) => {
-    const caller = await callerOf(request, services.roleOf)
+    const caller = await identifyCaller(request, services.roleOf)
     requireSchema(request)
     const answer = await services.write(caller, {
       method,
@@ -125,19 +123,10 @@ const writeAs =
     return sendWritten(request, reply, answer)
   }
 
-async function callerOf(request: FastifyRequest, roleOf: RoleOf): Promise<Caller> {
+async function identifyCaller(request: FastifyRequest, roleOf: RoleOf): Promise<Caller> {
   const result = await request.identify()
   if (!result.ok) throw refusalProblem(result.refusal)
-  return toCaller(result.identity, roleOf)
-}
-
-/** The role of a person is the database's to say, so that a demotion counts at once. */
-async function toCaller(identity: Identity, roleOf: RoleOf): Promise<Caller> {
-  if (identity.role === 'anon') return { class: 'anon' }
-  if (identity.role === 'service_role') return { class: 'service' }
-  const { userId, isRecovery } = identity
-  if (isRecovery) return { class: 'recovery', userId }
-  return { class: (await roleOf(userId)) ?? 'user', userId }
+  return callerOf(result.identity, roleOf)
 }
 
 function questionOf(request: FastifyRequest, path: string, search: string): Question {

@@ -1,7 +1,7 @@
 import type { ChangeFeed } from '#platform/change-feed/change-feed.ts'
 import type { Database } from '#platform/database/database.ts'
 import { writeAnswer, type RestAnswer } from './answer.ts'
-import type { Caller } from './caller.ts'
+import type { Caller } from '#platform/identity/caller.ts'
 import type { ResourceRegistry } from './resource-registry.ts'
 import type { Resource } from './resource.ts'
 import {

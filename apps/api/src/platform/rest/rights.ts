@@ -1,4 +1,4 @@
-import type { CallerClass } from './caller.ts'
+import type { CallerClass } from '#platform/identity/caller.ts'
 
 /** `own`: the rows whose owner column holds the caller's user id. */
 export type RowRule = 'all' | 'own'

@@ -8,7 +8,7 @@ import {
   unknownApiKey,
 } from '#modules/auth/auth.errors.ts'
 import type { Caller } from '#modules/auth/sessions/current-user.ts'
-import type { Caller as RouteCaller } from '#platform/http/route-access.ts'
+import type { Audience } from '#platform/http/route-access.ts'
 import { readBearer } from '#platform/identity/bearer.ts'
 import type { TokenRefusal } from '#platform/identity/identity.ts'
 
@@ -22,7 +22,7 @@ declare module 'fastify' {
   }
 }
 
-export const signedIn: readonly RouteCaller[] = ['user', 'admin']
+export const signedIn: readonly Audience[] = ['user', 'admin']
 
 /** Holds every route of accounts to what it declares. */
 export function enforceAccess(request: FastifyRequest): void {

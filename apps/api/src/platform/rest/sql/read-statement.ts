@@ -1,4 +1,4 @@
-import type { Caller } from '../caller.ts'
+import type { Caller } from '#platform/identity/caller.ts'
 import type { ResourceRegistry } from '../resource-registry.ts'
 import type { Resource } from '../resource.ts'
 import type { AnswerForm } from '../syntax/parse-accept.ts'

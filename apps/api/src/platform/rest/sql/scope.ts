@@ -1,4 +1,4 @@
-import type { Caller } from '../caller.ts'
+import type { Caller } from '#platform/identity/caller.ts'
 import { nearestName } from '../nearest-name.ts'
 import type { ResourceRegistry } from '../resource-registry.ts'
 import type { Column, Relation, Resource } from '../resource.ts'

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Caller } from '../caller.ts'
+import type { Caller } from '#platform/identity/caller.ts'
 import { nearestName } from '../nearest-name.ts'
 import type { Column, Resource } from '../resource.ts'
 import {

@@ -1,0 +1,24 @@
+import type { Identity } from './identity.ts'
+
+/** Who is asking, as far as rights go. A recovery session is a person who has lost the password. */
+export const callerClasses = ['anon', 'recovery', 'user', 'admin', 'service'] as const
+export type CallerClass = (typeof callerClasses)[number]
+
+export type Caller = { class: CallerClass; userId?: string | undefined }
+
+export type RoleOf = (userId: string) => Promise<'user' | 'admin' | undefined>
+
+export const anyone: Caller = { class: 'anon' }
+
+/** The role of a person is the database's to say, so that a demotion counts at once. */
+export async function callerOf(identity: Identity, roleOf: RoleOf): Promise<Caller> {
+  if (identity.role === 'anon') return anyone
+  if (identity.role === 'service_role') return { class: 'service' }
+  const { userId, isRecovery } = identity
+  if (isRecovery) return { class: 'recovery', userId }
+  return { class: (await roleOf(userId)) ?? 'user', userId }
+}
+
+/** Who keeps the shop. */
+export const isEditor = (caller: Caller): boolean =>
+  caller.class === 'admin' || caller.class === 'service'

@@ -4,7 +4,6 @@ import { profilesResource } from './profiles-resource.ts'
 
 export { setRoleOfEmail } from './profile-appointments.ts'
 export { changeProfileEmail, createProfile } from './profile-of-user.ts'
-export type { RoleLookup }
 
 declare module 'fastify' {
   interface FastifyInstance {

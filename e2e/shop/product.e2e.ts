@@ -99,37 +99,6 @@ test('the wishlist is kept in the browser, in step between two tabs', async ({ p
   await expect(wish(page)).toHaveAttribute('aria-pressed', 'false')
 })
 
-test('the picture is enlarged by pointer', async ({ page }) => {
-  await open(page, '/product/pink-tower')
-  await main(page).getByRole('button', { name: 'Enlarge picture' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Pink Tower' })
-  const picture = dialog.getByRole('img')
-  const before = await picture.boundingBox()
-  await dialog.getByRole('button', { name: 'Zoom in' }).click()
-  await expect
-    .poll(async () => (await picture.boundingBox())?.width)
-    .toBeGreaterThan((before?.width ?? Infinity) * 1.5)
-  await dialog.getByRole('button', { name: 'Close' }).click()
-  await expect(dialog).toHaveCount(0)
-})
-
-test('the picture is enlarged, moved and put away by keyboard', async ({ page }) => {
-  await open(page, '/product/pink-tower')
-  const button = main(page).getByRole('button', { name: 'Enlarge picture' })
-  await button.focus()
-  await page.keyboard.press('Enter')
-  const dialog = page.getByRole('dialog', { name: 'Pink Tower' })
-  await dialog.getByRole('button', { name: 'Zoom in' }).press('Enter')
-  const frame = dialog.getByRole('region', { name: 'Picture of Pink Tower' })
-  await page.keyboard.press('Shift+Tab')
-  await expect(frame).toBeFocused()
-  await page.keyboard.press('ArrowDown')
-  await expect.poll(() => frame.evaluate((element) => element.scrollTop)).toBeGreaterThan(0)
-  await page.keyboard.press('Escape')
-  await expect(dialog).toHaveCount(0)
-  await expect(button).toBeFocused()
-})
-
 test('a price that has changed is on the page at the next visit', async ({ page, shop }) => {
   await page.clock.install()
   const shelf = await makeShelf(shop, [{ name: 'Glass Beads', price: 10 }])

@@ -9,11 +9,17 @@ type DialogProps = {
   onClose: () => void
   children: ReactNode
   footer?: ReactNode
-  width?: 'small' | 'medium' | 'large'
-  isTitleHidden?: boolean
+  /** `screen` is for a picture: nothing but it, the title read out and the close button above it. */
+  width?: 'small' | 'medium' | 'large' | 'screen'
 }
 
-const widths = { small: 'max-w-md', medium: 'max-w-2xl', large: 'max-w-5xl' } as const
+const sheet = 'm-auto max-h-[92dvh] w-[calc(100%-2rem)] rounded-lg shadow-high'
+const frames = {
+  small: `${sheet} max-w-md`,
+  medium: `${sheet} max-w-2xl`,
+  large: `${sheet} max-w-5xl`,
+  screen: 'h-dvh max-h-none w-full max-w-none',
+} as const
 
 /**
  * The browser's own modal: it keeps the focus inside, gives it back, closes on Escape and makes
@@ -26,10 +32,10 @@ export const Dialog = ({
   children,
   footer,
   width = 'medium',
-  isTitleHidden = false,
 }: DialogProps) => {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
+  const isScreen = width === 'screen'
   const closeNow = useRef(onClose)
   useEffect(() => {
     closeNow.current = onClose
@@ -66,23 +72,28 @@ export const Dialog = ({
         onClose()
       }}
       className={classNames(
-        'm-auto max-h-[92dvh] w-[calc(100%-2rem)] overflow-hidden rounded-lg bg-sheet p-0 text-ink',
-        'shadow-high backdrop:bg-[#1b1714]/60 open:flex open:flex-col',
-        widths[width],
+        'overflow-hidden bg-sheet p-0 text-ink backdrop:bg-[#1b1714]/60 open:flex open:flex-col',
+        frames[width],
       )}
     >
-      <header className="flex items-center justify-between gap-4 px-6 pt-5">
-        <h2 id={titleId} className={isTitleHidden ? 'sr-only' : 'text-2xl'}>
+      <header
+        className={
+          isScreen
+            ? 'absolute top-3 right-3 z-10 rounded-full bg-sheet/90 shadow-lift'
+            : 'flex items-center justify-between gap-4 px-6 pt-5'
+        }
+      >
+        <h2 id={titleId} className={isScreen ? 'sr-only' : 'text-2xl'}>
           {title}
         </h2>
         <IconButton
           label="Close"
           icon={<X className="size-5" />}
           onClick={onClose}
-          className="-mr-2 ml-auto"
+          className={isScreen ? '' : '-mr-2 ml-auto'}
         />
       </header>
-      <div className="overflow-y-auto px-6 pt-3 pb-6">{children}</div>
+      <div className={isScreen ? 'h-full' : 'overflow-y-auto px-6 pt-3 pb-6'}>{children}</div>
       {footer && (
         <footer className="flex flex-wrap justify-end gap-3 border-t border-beech px-6 py-4">
           {footer}

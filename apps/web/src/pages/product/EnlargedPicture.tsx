@@ -1,0 +1,73 @@
+import { useLayoutEffect, useRef, useState, type MouseEvent } from 'react'
+import { ZoomIn, ZoomOut } from 'lucide-react'
+import type { Product } from '@golden-bead/contracts/catalogue'
+import { classNames } from '#ui/class-names.ts'
+import { Dialog } from '#ui/Dialog.tsx'
+import { Picture } from '#ui/Picture.tsx'
+
+type EnlargedPictureProps = { product: Product; isOpen: boolean; onClose: () => void }
+
+export const EnlargedPicture = ({ product, isOpen, onClose }: EnlargedPictureProps) => (
+  <Dialog title={product.name} isOpen={isOpen} onClose={onClose} width="screen">
+    <ZoomablePicture product={product} />
+  </Dialog>
+)
+
+/** On the page a picture is half as wide as the window at most, so this is always larger. */
+const whole = {
+  width: 'w-[max(50vw,min(100vw,100dvh))]',
+  sizes: 'max(50vw, min(100vw, 100vh))',
+} as const
+const doubled = { width: 'w-[max(100vw,min(200vw,200dvh))]', sizes: '1280px' } as const
+
+/** Where in a picture somebody pointed, in parts of its width and height. */
+type Point = { x: number; y: number }
+
+/** The frame scrolls: by wheel and finger, and by the arrow keys while the button in it has the focus. */
+const ZoomablePicture = ({ product }: { product: Product }) => {
+  const [centre, setCentre] = useState<Point>()
+  const frame = useRef<HTMLElement>(null)
+  const { width, sizes } = centre ? doubled : whole
+
+  useLayoutEffect(() => {
+    const element = frame.current
+    if (!element || !centre) return
+    element.scrollLeft = centre.x * element.scrollWidth - element.clientWidth / 2
+    element.scrollTop = centre.y * element.scrollHeight - element.clientHeight / 2
+  }, [centre])
+
+  return (
+    <section
+      ref={frame}
+      aria-label={`Picture of ${product.name}`}
+      className="flex h-full overflow-auto bg-area-tint"
+    >
+      <button
+        type="button"
+        aria-label={centre ? 'Show whole picture' : 'Zoom in'}
+        onClick={(event) => setCentre(centre ? undefined : pointOf(event))}
+        className={classNames(
+          'm-auto block shrink-0 -outline-offset-4',
+          width,
+          centre ? 'cursor-zoom-out' : 'cursor-zoom-in',
+        )}
+      >
+        <Picture image={product.image} alt="" ratio="product" sizes={sizes} isFirst />
+        <span className="fixed right-3 bottom-3 inline-flex size-11 items-center justify-center rounded-full bg-sheet/90 text-ink shadow-lift">
+          {centre ? (
+            <ZoomOut aria-hidden="true" className="size-5" />
+          ) : (
+            <ZoomIn aria-hidden="true" className="size-5" />
+          )}
+        </span>
+      </button>
+    </section>
+  )
+}
+
+/** A click by key has no place: it goes for the middle. */
+const pointOf = ({ detail, clientX, clientY, currentTarget }: MouseEvent): Point => {
+  if (detail === 0) return { x: 0.5, y: 0.5 }
+  const { left, top, width, height } = currentTarget.getBoundingClientRect()
+  return { x: (clientX - left) / width, y: (clientY - top) / height }
+}

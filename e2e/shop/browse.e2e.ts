@@ -121,6 +121,38 @@ test.describe('on a phone', () => {
   })
 })
 
+test('a page opens at its top; reload and Back find the place where it was left', async ({
+  page,
+}) => {
+  const place = () => page.evaluate(() => Math.round(scrollY))
+  const scrollTo = async (top: number) => {
+    await page.evaluate((y) => window.scrollTo(0, y), top)
+    await expect.poll(place).toBe(top)
+  }
+  await open(page, '/')
+  await scrollTo(700)
+  await open(page, '/about')
+  expect(await place()).toBe(0)
+  await scrollTo(400)
+  await page.reload()
+  await expect.poll(place).toBe(400)
+  await page.goBack()
+  await expect.poll(place).toBe(700)
+})
+
+test('the button of the search stays one word on one line', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 600 })
+  await open(page, '/')
+  await page.getByRole('banner').getByRole('button', { name: 'Search' }).click()
+  const button = page.getByRole('search').getByRole('button', { name: 'Search' })
+  const lines = await button.evaluate((element) => {
+    const text = document.createRange()
+    text.selectNodeContents(element)
+    return text.getClientRects().length
+  })
+  expect(lines).toBe(1)
+})
+
 test('the shop opened by an address of this machine shows its pictures', async ({ page, shop }) => {
   await open(page, shop.url.replace('localhost', '127.0.0.1'))
   const picture = page.getByRole('region', { name: 'Explore by Category' }).locator('img').first()

@@ -1,3 +1,4 @@
+import { nanoid } from '@reduxjs/toolkit'
 import { startTransition, StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter } from 'react-router'
@@ -17,6 +18,11 @@ if (!root) throw new Error('The document has no element with the id "root".')
 const config = readClientConfig(document)
 const account = createAccount(config, browserPlace(window))
 const store = makeStore({ config, session: account.source }, readFirstData(document))
+
+// The router gives every document that is loaded the same name, and its visitors one scroll
+// position: a page of its own needs a name of its own, which lasts for reload and Back.
+const entry: { key?: string } | null = history.state
+if (!entry?.key) history.replaceState({ ...entry, key: nanoid() }, '')
 
 const start = async () => {
   await loadMatchedPages(routes, location.pathname)

@@ -6,10 +6,11 @@ export type ButtonLook = {
 }
 
 const variants = {
-  primary: 'bg-honey text-on-honey hover:bg-honey-hover shadow-lift',
+  // A border that only forced colours show, where the background is gone.
+  primary: 'border border-transparent bg-honey text-on-honey hover:bg-honey-hover shadow-lift',
   secondary: 'border border-beech-strong/60 bg-sheet text-ink hover:border-honey hover:text-honey',
   quiet: 'text-ink hover:bg-paper-sunk',
-  danger: 'bg-bad text-paper hover:opacity-90',
+  danger: 'border border-transparent bg-bad text-paper hover:opacity-90',
 } as const
 
 const sizes = {
@@ -21,7 +22,7 @@ const sizes = {
 /** Buttons and links that look like buttons share these classes. */
 export const buttonStyle = ({ variant = 'primary', size = 'medium' }: ButtonLook = {}) =>
   classNames(
-    'inline-flex items-center justify-center gap-2 rounded-full font-semibold leading-tight',
+    'inline-flex items-center justify-center gap-2 rounded-full font-semibold leading-tight wrap-break-word',
     'transition-colors duration-150 disabled:opacity-55 aria-disabled:opacity-55 print:hidden',
     variants[variant],
     sizes[size],

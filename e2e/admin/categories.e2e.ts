@@ -1,7 +1,34 @@
-import { expectToast } from '../account/account-pages.ts'
+import { expectToast, refusedRequests } from '../account/account-pages.ts'
 import { expect, test } from '../support/test.ts'
 import { makeProduct, newName, openPanel, rowOf } from './admin-pages.ts'
 import { pngFile } from './png.ts'
+
+test.describe('an id that is taken', () => {
+  test.use({ expectedConsole: [refusedRequests] })
+
+  test('is told at its field; any other failure by a toast above the dialog', async ({
+    page,
+    shop,
+  }) => {
+    await openPanel(page, shop, '?view=categories')
+    await page.getByRole('button', { name: 'Add category' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Add category' })
+    const save = dialog.getByRole('button', { name: 'Add category' })
+    await dialog.getByLabel('Name').fill('Sensorial')
+    await save.click()
+    await expect(dialog.getByLabel('Id')).toHaveAccessibleDescription(/This id is taken\.$/)
+    await expect(dialog.getByLabel('Id')).toBeFocused()
+
+    await dialog.getByLabel('Id').fill('another-id')
+    await page.route('**/rest/v1/categories*', (route) => route.abort())
+    await save.click()
+    const toast = page.getByRole('listitem').filter({ hasText: 'Failed to save category.' })
+    await expect(toast).toBeVisible()
+    await toast.getByRole('button', { name: 'Close' }).click()
+    await expect(toast).toHaveCount(0)
+    await expect(dialog).toBeVisible()
+  })
+})
 
 test('a category is added with a picture, edited, and deleted once nothing needs it', async ({
   page,

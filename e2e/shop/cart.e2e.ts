@@ -1,3 +1,4 @@
+import { expectToast } from '../account/account-pages.ts'
 import { expect, test } from '../support/test.ts'
 import {
   cartItem,
@@ -96,17 +97,53 @@ test('a quantity of 0 removes the line, and what is no quantity changes nothing'
   await saveCart(page, [line('pink-tower', 68.5, 2)])
   await open(page, '/cart')
   const count = main(page).getByRole('textbox', { name: 'Quantity' })
-  for (const typed of ['', 'many', '-']) {
+  for (const [typed, why] of [
+    ['', ''],
+    ['many', 'Whole numbers only, please.'],
+    ['2.5', 'Whole numbers only, please.'],
+    ['-3', 'Whole numbers only, please.'],
+    ['9999', '999 at most.'],
+  ] as const) {
     await count.fill(typed)
     await count.press('Enter')
     await expect(count).toHaveValue('2')
+    await expect(count).toHaveAccessibleDescription(why)
   }
-  await count.fill('9999')
-  await count.press('Enter')
-  await expect(count).toHaveValue('999')
   await count.fill('0')
   await count.press('Enter')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your cart is empty')
+})
+
+test('a full line says that no more of it fits, and how many were added', async ({ page }) => {
+  await saveCart(page, [line('pink-tower', 68.5, 997)])
+  await open(page, '/product/pink-tower')
+  const count = main(page).getByRole('textbox', { name: 'Quantity' })
+  const add = main(page).getByRole('button', { name: 'Add to Cart', exact: true })
+  await count.fill('5')
+  await add.click()
+  await expectToast(page, '2 × Pink Tower. A cart holds 999 of one thing at most.')
+  await expect(cartLink(page, 999)).toBeVisible()
+
+  await add.click()
+  await expectToast(page, 'Not added to cart')
+})
+
+test('what was removed or cleared by mistake comes back to its place', async ({ page }) => {
+  await saveCart(page, [line('a', 1), line('b', 2, 3), line('c', 4)])
+  await open(page, '/cart')
+  const names = main(page).getByRole('article').getByRole('heading')
+  const undo = page.getByRole('button', { name: 'Undo' })
+  await cartItem(page, 'b').getByRole('button', { name: 'Remove b' }).click()
+  await expect(names).toHaveText(['a', 'c'])
+  await undo.click()
+  await expect(names).toHaveText(['a', 'b', 'c'])
+  await expect(cartLink(page, 5)).toBeVisible()
+
+  await page.getByRole('button', { name: 'Clear Cart' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your cart is empty')
+  await undo.click()
+  await expect(names).toHaveText(['a', 'b', 'c'])
+  expect(await savedCart(page)).toMatchObject([{ id: 'a' }, { id: 'b' }, { id: 'c' }])
 })
 
 test('the checkout says honestly that it is not open', async ({ page }) => {

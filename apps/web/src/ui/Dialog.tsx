@@ -2,6 +2,7 @@ import { useEffect, useId, useRef, type ReactNode } from 'react'
 import { X } from 'lucide-react'
 import { classNames } from './class-names.ts'
 import { IconButton } from './IconButton.tsx'
+import { addOpenDialog } from './open-dialogs.ts'
 
 type DialogProps = {
   title: string
@@ -51,10 +52,12 @@ export const Dialog = ({
     const opener = document.activeElement
     element.addEventListener('click', handleClick)
     element.showModal()
+    const removeFromOpen = addOpenDialog(element)
     // The browser takes the first control, which closes; what is to be filled in comes before it.
     element.querySelector<HTMLElement>('form :is(input, select, textarea)')?.focus()
     return () => {
       element.removeEventListener('click', handleClick)
+      removeFromOpen()
       element.close()
       // By now the element has left the page, and a dialog without a page gives nothing back.
       if (opener instanceof HTMLElement && document.activeElement === document.body) opener.focus()

@@ -1,10 +1,11 @@
 import { Minus, Plus } from 'lucide-react'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 
 type QuantityFieldProps = {
   /** Names what is counted, such as a product. */
   label: string
   quantity: number
+  min: number
   max: number
   onChange: (quantity: number) => void
 }
@@ -12,57 +13,83 @@ type QuantityFieldProps = {
 const stepStyle =
   'inline-flex size-11 items-center justify-center rounded-full transition-colors hover:bg-paper-sunk hover:text-honey disabled:opacity-35 disabled:hover:bg-transparent disabled:hover:text-current'
 
-/** A number that can be stepped and typed; what is typed counts on Enter or on leaving. */
-export const QuantityField = ({ label, quantity, max, onChange }: QuantityFieldProps) => {
+/**
+ * A number that can be stepped and typed; what is typed counts on Enter or on leaving. What cannot
+ * be taken as it is changes nothing but what is said below the field.
+ */
+export const QuantityField = ({ label, quantity, min, max, onChange }: QuantityFieldProps) => {
   const [draft, setDraft] = useState<string>()
+  const [refusal, setRefusal] = useState<string>()
+  const noteId = useId()
 
   const commit = () => {
     if (draft === undefined) return
-    const typed = Number(draft)
+    const text = draft.trim()
     setDraft(undefined)
-    if (draft !== '' && Number.isInteger(typed) && typed >= 0 && typed !== quantity) {
-      onChange(Math.min(typed, max))
-    }
+    if (text === '') return
+    const found = refusalOf(text, min, max)
+    setRefusal(found)
+    if (found === undefined && Number(text) !== quantity) onChange(Number(text))
+  }
+  const step = (by: number) => {
+    setRefusal(undefined)
+    onChange(quantity + by)
   }
 
   return (
-    <div
-      role="group"
-      aria-label={label}
-      className="inline-flex items-center rounded-full border border-beech-strong/60 bg-sheet p-0.5"
-    >
-      <button
-        type="button"
-        aria-label="Decrease quantity"
-        disabled={quantity <= 1}
-        onClick={() => onChange(quantity - 1)}
-        className={stepStyle}
+    <div>
+      <div
+        role="group"
+        aria-label={label}
+        className="inline-flex items-center rounded-full border border-beech-strong/60 bg-sheet p-0.5"
       >
-        <Minus aria-hidden="true" className="size-4" />
-      </button>
-      <input
-        aria-label="Quantity"
-        inputMode="numeric"
-        autoComplete="off"
-        maxLength={4}
-        value={draft ?? String(quantity)}
-        onChange={({ target }) => setDraft(target.value.replace(/\D/g, ''))}
-        onBlur={commit}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter') commit()
-          if (event.key === 'Escape') setDraft(undefined)
-        }}
-        className="h-11 w-11 rounded-sm bg-transparent text-center font-semibold tabular-nums"
-      />
-      <button
-        type="button"
-        aria-label="Increase quantity"
-        disabled={quantity >= max}
-        onClick={() => onChange(quantity + 1)}
-        className={stepStyle}
-      >
-        <Plus aria-hidden="true" className="size-4" />
-      </button>
+        <button
+          type="button"
+          aria-label="Decrease quantity"
+          disabled={quantity <= 1}
+          onClick={() => step(-1)}
+          className={stepStyle}
+        >
+          <Minus aria-hidden="true" className="size-4" />
+        </button>
+        <input
+          aria-label="Quantity"
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={5}
+          aria-describedby={noteId}
+          value={draft ?? String(quantity)}
+          onChange={({ target }) => {
+            setDraft(target.value)
+            setRefusal(undefined)
+          }}
+          onBlur={commit}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') commit()
+            if (event.key === 'Escape') setDraft(undefined)
+          }}
+          className="h-11 w-11 rounded-sm bg-transparent text-center font-semibold tabular-nums"
+        />
+        <button
+          type="button"
+          aria-label="Increase quantity"
+          disabled={quantity >= max}
+          onClick={() => step(1)}
+          className={stepStyle}
+        >
+          <Plus aria-hidden="true" className="size-4" />
+        </button>
+      </div>
+      <p id={noteId} role="status" className="mt-1.5 text-sm font-medium text-bad empty:hidden">
+        {refusal}
+      </p>
     </div>
   )
+}
+
+const refusalOf = (text: string, min: number, max: number) => {
+  if (!/^\d+$/.test(text)) return 'Whole numbers only, please.'
+  if (Number(text) > max) return `${max} at most.`
+  if (Number(text) < min) return `${min} at least.`
+  return undefined
 }

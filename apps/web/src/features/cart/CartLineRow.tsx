@@ -63,6 +63,8 @@ export const CartLineRow = ({ line, changes }: CartLineRowProps) => {
           <QuantityField
             label={`Quantity of ${line.name}`}
             quantity={line.quantity}
+            // None of it takes the line out of the cart.
+            min={0}
             max={quantityMax}
             onChange={(quantity) => setQuantity(line.id, quantity)}
           />

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { buildProduct } from '#test/builders.ts'
 import {
   cartCleared,
+  linesRestored,
   cartSlice,
   productAdded,
   productRemoved,
@@ -81,6 +82,17 @@ describe('the rules of the cart', () => {
 
   it('is empty after it was cleared', () => {
     expect(after(productAdded({ product: tower }), cartCleared())).toEqual([])
+  })
+
+  it('takes a removal back to its place, and leaves alone what was added again since', () => {
+    const [first, second] = [
+      { ...tower, quantity: 2 },
+      { ...stair, quantity: 1 },
+    ]
+
+    expect(
+      after(productAdded({ product: stair, quantity: 5 }), linesRestored([first, second])),
+    ).toEqual([first, { ...stair, quantity: 5 }])
   })
 
   it('takes over new prices, keeps quantities and drops what is gone', () => {

@@ -40,6 +40,12 @@ export const cartSlice = createSlice({
     cartCleared: (cart) => {
       cart.lines = []
     },
+    /** Takes a removal back: each line to its place, unless it was added again since. */
+    linesRestored: (cart, { payload }: PayloadAction<readonly CartLine[]>) => {
+      for (const [index, line] of payload.entries()) {
+        if (!cart.lines.some(({ id }) => id === line.id)) cart.lines.splice(index, 0, line)
+      }
+    },
     /** Takes over what the shop says today; the quantities stay. */
     productsRefreshed: (cart, { payload }: PayloadAction<readonly Product[]>) => {
       const today = new Map(payload.map((product) => [product.id, product]))
@@ -62,6 +68,7 @@ export const {
   productRemoved,
   quantitySet,
   cartCleared,
+  linesRestored,
   productsRefreshed,
 } = cartSlice.actions
 export const { selectCartLines, selectIsCartLoaded, selectTotalItems } = cartSlice.selectors

@@ -4,12 +4,14 @@ import type { Product } from '@golden-bead/contracts/catalogue'
 import { toastShown } from '#ui/toast/toasts.slice.ts'
 import {
   cartCleared,
+  linesRestored,
   productAdded,
   productRemoved,
   quantitySet,
   selectCartLines,
   selectIsCartLoaded,
 } from './cart.slice.ts'
+import { quantityMax } from './cart-line.ts'
 import { CartContext } from './CartProvider.tsx'
 import { cartTotals } from './cart-totals.ts'
 
@@ -22,22 +24,40 @@ export const useCart = () => {
   const lines = useSelector(selectCartLines)
   const isLoaded = useSelector(selectIsCartLoaded)
 
+  const undo = { label: 'Undo', effect: linesRestored(lines) }
+  const removeProduct = (id: string) => {
+    const name = lines.find((line) => line.id === id)?.name ?? ''
+    dispatch(productRemoved(id))
+    dispatch(toastShown({ title: 'Removed from cart', description: name, action: undo }))
+  }
+
   return {
     lines,
     isLoaded,
     ...cartTotals(lines),
     addProduct: (product: Product, quantity = 1) => {
+      const before = lines.find(({ id }) => id === product.id)?.quantity ?? 0
+      const added = Math.min(quantity, quantityMax - before)
       dispatch(productAdded({ product, quantity }))
-      dispatch(
-        toastShown({
-          title: 'Added to cart',
-          description: quantity === 1 ? product.name : `${quantity} × ${product.name}`,
-          tone: 'good',
-        }),
-      )
+      dispatch(toastShown(additionToast(product.name, added, quantity)))
     },
-    removeProduct: (id: string) => dispatch(productRemoved(id)),
-    setQuantity: (id: string, quantity: number) => dispatch(quantitySet({ id, quantity })),
-    clear: () => dispatch(cartCleared()),
+    removeProduct,
+    setQuantity: (id: string, quantity: number) =>
+      quantity > 0 ? dispatch(quantitySet({ id, quantity })) : removeProduct(id),
+    clear: () => {
+      dispatch(cartCleared())
+      dispatch(toastShown({ title: 'Cart cleared', action: undo }))
+    },
+  }
+}
+
+const additionToast = (name: string, added: number, wanted: number) => {
+  const limit = `A cart holds ${quantityMax} of one thing at most.`
+  if (added <= 0) return { title: 'Not added to cart', description: limit }
+  const what = added === 1 ? name : `${added} × ${name}`
+  return {
+    title: 'Added to cart',
+    description: added < wanted ? `${what}. ${limit}` : what,
+    tone: 'good' as const,
   }
 }

@@ -103,7 +103,7 @@ export const ProductDetail = ({ product, isSample = false }: ProductDetailProps)
                 {product.in_stock ? 'In Stock' : 'Out of Stock'}
               </dd>
             </dl>
-            <div className="mt-7 flex flex-wrap items-center gap-3 print:hidden">
+            <div className="mt-7 flex flex-wrap items-start gap-3 print:hidden">
               <PurchaseBox product={product} isSample={isSample} />
               <WishlistToggle id={product.id} name={product.name} />
             </div>

@@ -18,8 +18,9 @@ export const PurchaseBox = ({ product, isSample }: PurchaseBoxProps) => {
       <QuantityField
         label={`Quantity of ${product.name}`}
         quantity={quantity}
+        min={1}
         max={quantityMax}
-        onChange={(next) => setQuantity(Math.max(1, next))}
+        onChange={setQuantity}
       />
       <Button
         size="large"

@@ -1,8 +1,13 @@
+import { useSyncExternalStore } from 'react'
+import { createPortal } from 'react-dom'
 import { Toast as Primitive } from 'radix-ui'
 import { CircleAlert, CircleCheck, X } from 'lucide-react'
 import { useDispatch } from 'react-redux'
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit'
+import { Button } from '../Button.tsx'
+import { classNames } from '../class-names.ts'
 import { IconButton } from '../IconButton.tsx'
+import { noOpenDialog, subscribeToOpenDialog, topmostDialog } from '../open-dialogs.ts'
 import { dismissToast } from './dismiss-toast.ts'
 import type { Toast } from './toasts.slice.ts'
 
@@ -14,7 +19,7 @@ export const ToastStack = ({ toasts }: { toasts: readonly Toast[] }) => {
 
   return (
     <Primitive.Provider duration={shownMs} swipeDirection="right" label="Notification">
-      {toasts.map(({ id, title, description, tone, isOpen }) => (
+      {toasts.map(({ id, title, description, tone, action, isOpen }) => (
         <Primitive.Root
           key={id}
           open={isOpen}
@@ -38,12 +43,41 @@ export const ToastStack = ({ toasts }: { toasts: readonly Toast[] }) => {
               </Primitive.Description>
             )}
           </div>
+          {action && (
+            <Primitive.Action asChild altText={action.label}>
+              <Button
+                variant="secondary"
+                size="small"
+                onClick={() => dispatch(action.effect)}
+                className="-my-1"
+              >
+                {action.label}
+              </Button>
+            </Primitive.Action>
+          )}
           <Primitive.Close asChild>
             <IconButton label="Close" icon={<X className="size-4.5" />} className="-my-2" />
           </Primitive.Close>
         </Primitive.Root>
       ))}
-      <Primitive.Viewport className="pointer-events-none fixed right-0 bottom-0 z-50 w-full max-w-md p-4 outline-none sm:p-6 print:hidden" />
+      <ToastViewport />
     </Primitive.Provider>
   )
+}
+
+/** An open dialog makes all that is beside it inert, so the toasts come up inside of it. */
+const ToastViewport = () => {
+  const dialog = useSyncExternalStore(subscribeToOpenDialog, topmostDialog, noOpenDialog)
+  const viewport = (
+    <Primitive.Viewport
+      // What the primitive announces stands outside of the dialog, where nobody hears it.
+      aria-live={dialog && 'polite'}
+      className={classNames(
+        'pointer-events-none fixed right-0 z-50 w-full max-w-md p-4 outline-none sm:p-6 print:hidden',
+        // The buttons of a dialog stand at its bottom.
+        dialog ? 'top-0' : 'bottom-0',
+      )}
+    />
+  )
+  return dialog ? createPortal(viewport, dialog) : viewport
 }

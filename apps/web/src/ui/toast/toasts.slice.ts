@@ -1,14 +1,15 @@
-import { createSlice, nanoid, type PayloadAction } from '@reduxjs/toolkit'
+import { createSlice, nanoid, type PayloadAction, type UnknownAction } from '@reduxjs/toolkit'
 
 export type Toast = {
   id: string
   title: string
   description?: string
   tone: 'plain' | 'good' | 'bad'
+  action?: { label: string; effect: UnknownAction }
   isOpen: boolean
 }
 
-type NewToast = { title: string; description?: string; tone?: Toast['tone'] }
+type NewToast = Pick<Toast, 'title' | 'description' | 'action'> & { tone?: Toast['tone'] }
 
 const toastsShownMax = 1
 

@@ -1,12 +1,12 @@
 import { useId, useRef, useState, type FormEvent } from 'react'
 import { useDispatch } from 'react-redux'
 import type { Category } from '@golden-bead/contracts/catalogue'
-import { errorMessage } from '#lib/error-message.ts'
+import { errorMessage, hasStatus } from '#lib/error-message.ts'
 import { Button } from '#ui/Button.tsx'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { toastShown } from '#ui/toast/toasts.slice.ts'
-import { UnsavedChanges } from '../UnsavedChanges.tsx'
+import { UnsavedChanges } from '#ui/UnsavedChanges.tsx'
 import { CategoryConflict } from './CategoryConflict.tsx'
 import { CategoryFields } from './CategoryFields.tsx'
 import {
@@ -35,10 +35,21 @@ export const CategoryEditor = ({ category, onClose }: CategoryEditorProps) => {
   const base = seen ? formOfCategory(seen) : emptyCategoryForm
   const isDirty = isUploading || !isSameCategory(form, base)
 
+  const showErrors = (found: CategoryErrors) => {
+    setErrors(found)
+    const first = categoryFields.find((field) => found[field] !== undefined)
+    element.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
+    return first !== undefined
+  }
+
   const save = async (version: CategoryForm, basis: Category | undefined) => {
     const outcome = await saving.save(version, basis)
     if (outcome.kind === 'conflict') return
     if (outcome.kind === 'failed') {
+      if (basis === undefined && isTaken(outcome.error)) {
+        showErrors({ id: 'This id is taken.' })
+        return
+      }
       const title = errorMessage(outcome.error, 'Failed to save category.')
       dispatch(toastShown({ title, tone: 'bad' }))
       return
@@ -50,11 +61,7 @@ export const CategoryEditor = ({ category, onClose }: CategoryEditorProps) => {
 
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
-    const found = categoryErrorsOf(form)
-    setErrors(found)
-    const first = categoryFields.find((field) => found[field] !== undefined)
-    if (first === undefined) void save(form, seen)
-    else element.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
+    if (!showErrors(categoryErrorsOf(form))) void save(form, seen)
   }
 
   const handleClose = () => {
@@ -120,3 +127,6 @@ export const CategoryEditor = ({ category, onClose }: CategoryEditorProps) => {
     </>
   )
 }
+
+/** A new category can only clash by its id. */
+const isTaken = (error: unknown) => hasStatus(error, 409)

@@ -5,7 +5,7 @@ import type { Category, Product } from '@golden-bead/contracts/catalogue'
 import { errorMessage } from '#lib/error-message.ts'
 import { Button } from '#ui/Button.tsx'
 import { toastShown } from '#ui/toast/toasts.slice.ts'
-import { UnsavedChanges } from '../UnsavedChanges.tsx'
+import { UnsavedChanges } from '#ui/UnsavedChanges.tsx'
 import {
   emptyProductForm,
   errorsOf,

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useBlocker } from 'react-router'
-import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
+import { ConfirmDialog } from './ConfirmDialog.tsx'
 
 /** Asks before what was typed is lost: inside the shop by a dialog, on leaving it by the browser. */
 export const UnsavedChanges = ({ isDirty }: { isDirty: boolean }) => {

@@ -145,12 +145,17 @@ describe('the documents of the shop', () => {
     expect(html).toContain('Loading product')
   })
 
-  it('call a page behind the last one missing', async () => {
+  it('call a page behind the last one missing, and still count the products', async () => {
     const reads: DocumentReads = {
       ...shopWith(products),
-      searchProducts: () => Promise.reject(Object.assign(new Error('range'), { status: 416 })),
+      searchProducts: (search) =>
+        new URLSearchParams(search).get('offset') === '0'
+          ? shopWith(products).searchProducts(search)
+          : Promise.reject(Object.assign(new Error('range'), { status: 416 })),
     }
 
-    expect((await renderer.gather('/products?page=99', reads)).status).toBe(404)
+    const { status, data } = await renderer.gather('/products?page=99', reads)
+    expect(status).toBe(404)
+    expect(data.list).toMatchObject({ products: [], total: products.length })
   })
 })

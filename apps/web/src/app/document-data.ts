@@ -1,10 +1,5 @@
 import { matchRoutes } from 'react-router'
-import type {
-  DocumentReads,
-  FirstData,
-  Gathered,
-  ProductList,
-} from '@golden-bead/contracts/first-document'
+import type { DocumentReads, FirstData, Gathered } from '@golden-bead/contracts/first-document'
 import { readFilters } from '#features/catalogue/filters.ts'
 import { facetsQuery, searchQuery } from '#features/catalogue/search-query.ts'
 import { hasStatus } from '#lib/error-message.ts'
@@ -28,7 +23,11 @@ export const gatherDocumentData = async (url: string, reads: DocumentReads): Pro
     const filters = readFilters(category, searchParams)
     const [list, facets] = [searchQuery(filters), facetsQuery(filters)]
     const [products, counts] = await Promise.all([
-      reads.searchProducts(list).catch(emptyBehindTheEnd),
+      reads.searchProducts(list).catch(async (error: unknown) => {
+        if (!hasStatus(error, 416)) throw error
+        const { total } = await reads.searchProducts(searchQuery({ ...filters, page: 1 }))
+        return { products: [], total }
+      }),
       reads.countFacets(facets),
     ])
     const isKnown = category === undefined || categories.some(({ id }) => id === category)
@@ -48,10 +47,4 @@ export const gatherDocumentData = async (url: string, reads: DocumentReads): Pro
   }
 
   return found({}, match?.route.path !== '*')
-}
-
-/** A page behind the last one is no failure of the shop: it has no products, and no such address. */
-const emptyBehindTheEnd = (error: unknown): ProductList => {
-  if (hasStatus(error, 416)) return { products: [], total: 0 }
-  throw error
 }

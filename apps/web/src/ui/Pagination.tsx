@@ -1,3 +1,4 @@
+import { useEffect, useRef, type ReactNode, type RefObject } from 'react'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { classNames } from './class-names.ts'
 import { ShopLink } from './ShopLink.tsx'
@@ -7,14 +8,31 @@ type PaginationProps = {
   page: number
   pageCount: number
   pathOf: (page: number) => string
+  /** What the pages are of: it takes the focus when another one is turned up. */
+  results: RefObject<HTMLElement | null>
 }
 
 /** Links, so that every page has an address and Back works. */
-export const Pagination = ({ label, page, pageCount, pathOf }: PaginationProps) => {
+export const Pagination = ({ label, page, pageCount, pathOf, results }: PaginationProps) => {
+  const nav = useRef<HTMLElement>(null)
+  const known = useRef(page)
+  useEffect(() => {
+    if (known.current === page) return
+    known.current = page
+    const { activeElement } = document
+    if (activeElement === document.body || nav.current?.contains(activeElement)) {
+      results.current?.focus({ preventScroll: true })
+    }
+  }, [page, results])
+
   if (pageCount <= 1) return null
 
   return (
-    <nav aria-label={label} className="flex flex-wrap items-center justify-center gap-1.5 py-10">
+    <nav
+      ref={nav}
+      aria-label={label}
+      className="flex flex-wrap items-center justify-center gap-1.5 py-10"
+    >
       <Step to={page > 1 ? pathOf(page - 1) : undefined} label="Previous page">
         <ChevronLeft aria-hidden="true" className="size-5" />
       </Step>
@@ -55,7 +73,7 @@ const Step = ({
 }: {
   to: string | undefined
   label: string
-  children: React.ReactNode
+  children: ReactNode
 }) =>
   to === undefined ? (
     <span className={classNames(stepStyle, 'opacity-30')} aria-hidden="true">

@@ -4,6 +4,8 @@ import type { ProductList } from '@golden-bead/contracts/first-document'
 import { baseApi } from '#lib/base-api.ts'
 import { totalOfContentRange } from '#lib/content-range.ts'
 
+const rangeNotSatisfiable = 416
+
 export const catalogueApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     listCategories: build.query<Category[], void>({
@@ -46,11 +48,14 @@ export const catalogueApi = baseApi.injectEndpoints({
       query: (search) => ({
         url: `/rest/v1/rpc/search_products?${search}`,
         headers: { prefer: 'count=exact' },
+        // A page behind the end is an answer: no products, and how many there are.
+        validateStatus: ({ ok, status }) => ok || status === rangeNotSatisfiable,
       }),
-      transformResponse: (products: Product[], meta) => ({
-        products,
-        total: totalOfContentRange(meta?.response?.headers.get('content-range')) ?? products.length,
-      }),
+      transformResponse: (body: Product[] | object, meta) => {
+        const products = Array.isArray(body) ? body : []
+        const range = meta?.response?.headers.get('content-range')
+        return { products, total: totalOfContentRange(range) ?? products.length }
+      },
       providesTags: ['Product'],
     }),
     getProductFacets: build.query<ProductFacets, string>({

@@ -48,13 +48,13 @@ export const readFilters = (
   search: URLSearchParams,
 ): CatalogueFilters => {
   const categories = [...(pathCategory ? [pathCategory] : []), ...search.getAll('category')]
-  const max = search.get('max')
+  const prices = readPriceRange(search)
 
   return {
     query: readQuery(search.get('q')),
     categories: sortedUnique(categories.filter(isCategoryId)).slice(0, categoriesMax),
-    priceMin: readPrice(search.get('min')) ?? defaultFilters.priceMin,
-    priceMax: max === noLimit ? undefined : (readPrice(max) ?? defaultFilters.priceMax),
+    priceMin: prices.min,
+    priceMax: prices.max,
     ages: ageBands.map(({ id }) => id).filter((id) => search.getAll('age').includes(id)),
     isInStockOnly: search.get('stock') === 'in',
     sort: readOption(sortOptions, search.get('sort')) ?? defaultFilters.sort,
@@ -111,6 +111,14 @@ export const readPrice = (text: string | null) => {
   if (text === null || !/^\d{1,8}(\.\d{1,2})?$/.test(text)) return undefined
   const price = Number(text)
   return price <= priceMax ? price : undefined
+}
+
+/** Both limits or neither: a range that is upside down counts as not given. */
+const readPriceRange = (search: URLSearchParams) => {
+  const text = search.get('max')
+  const min = readPrice(search.get('min')) ?? defaultFilters.priceMin
+  const max = text === noLimit ? undefined : (readPrice(text) ?? defaultFilters.priceMax)
+  return max !== undefined && min > max ? defaultPriceRange : { min, max }
 }
 
 const isCategoryId = (text: string) => isSlug(text, catalogueLimits.slugLengthMax)

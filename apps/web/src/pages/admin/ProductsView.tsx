@@ -12,7 +12,7 @@ import {
   useListCategoriesQuery,
   useSearchProductsQuery,
 } from '#features/catalogue/catalogue.api.ts'
-import { errorMessage, hasStatus } from '#lib/error-message.ts'
+import { errorMessage } from '#lib/error-message.ts'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { LoadFailure } from '#ui/LoadFailure.tsx'
@@ -20,8 +20,6 @@ import { Pagination } from '#ui/Pagination.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { useCaughtFocus } from '#ui/use-caught-focus.ts'
 import { focusOf } from './return-focus.ts'
-
-const rangeNotSatisfiable = 416
 
 const countText = (total: number) =>
   `${total.toLocaleString('en-US')} ${total === 1 ? 'product' : 'products'}`
@@ -34,9 +32,7 @@ export const ProductsView = ({ list }: { list: ProductListing }) => {
   const { data: categories = [] } = useListCategoriesQuery()
   const found = useSearchProductsQuery(listingQuery(list), { refetchOnMountOrArgChange: true })
 
-  // A page behind the end is an answer, not a failure.
-  const isBehindTheEnd = hasStatus(found.error, rangeNotSatisfiable)
-  const shown = isBehindTheEnd ? { products: [], total: 0 } : found.data
+  const shown = found.data
   const isFiltered = list.query !== '' || list.category !== '' || list.stock !== 'any'
   // The row that had the focus may have been deleted.
   useCaughtFocus(heading, shown)
@@ -64,7 +60,7 @@ export const ProductsView = ({ list }: { list: ProductListing }) => {
           onChange={(next) => void navigate(pathOfPlace(next), { preventScrollReset: true })}
         />
       </div>
-      {found.isError && !isBehindTheEnd ? (
+      {found.isError ? (
         <LoadFailure
           message={errorMessage(found.error, 'Failed to fetch products')}
           onRetry={() => void found.refetch()}
@@ -104,6 +100,7 @@ export const ProductsView = ({ list }: { list: ProductListing }) => {
         page={list.page}
         pageCount={Math.ceil((shown?.total ?? 0) / listingPageLength)}
         pathOf={(page) => pathOfPlace({ ...list, page })}
+        results={heading}
       />
       <DeleteProduct product={condemned} onClose={() => setCondemned(undefined)} />
     </section>

@@ -132,6 +132,7 @@ describe('the catalogue', () => {
     renderApp('/products', { categories })
 
     expect(await screen.findByText('Failed to fetch products')).toBeTruthy()
+    expect(document.querySelector('.skeleton')).toBeNull()
     expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy()
   })
 

@@ -1,4 +1,4 @@
-import { startTransition, useCallback, useOptimistic } from 'react'
+import { startTransition, useCallback, useOptimistic, useRef } from 'react'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
 import { productsPerPage } from '@golden-bead/contracts/catalogue-options'
 import {
@@ -9,7 +9,7 @@ import {
 import { pathOfFilters, readFilters } from '#features/catalogue/filters.ts'
 import type { CatalogueFilters } from '#features/catalogue/filters.ts'
 import { facetsQuery, searchQuery } from '#features/catalogue/search-query.ts'
-import { errorMessage, hasStatus } from '#lib/error-message.ts'
+import { errorMessage } from '#lib/error-message.ts'
 import { Container } from '#ui/Container.tsx'
 import { LoadFailure } from '#ui/LoadFailure.tsx'
 import { Pagination } from '#ui/Pagination.tsx'
@@ -18,10 +18,8 @@ import { CatalogueMeta } from './CatalogueMeta.tsx'
 import { CatalogueToolbar } from './CatalogueToolbar.tsx'
 import { FilterPanel } from './FilterPanel.tsx'
 import { NoProductsFound } from './NoProductsFound.tsx'
-import { PriceLimitNote } from './PriceLimitNote.tsx'
 import { ProductList } from './ProductList.tsx'
-
-const rangeNotSatisfiable = 416
+import { useSteadyFilters } from './use-steady-filters.ts'
 
 export const Component = () => {
   const { category: pathCategory } = useParams()
@@ -35,32 +33,32 @@ export const Component = () => {
 
   // A choice is shown at once; the page follows as soon as there is time for it.
   const [chosen, choose] = useOptimistic(filters)
+  const { header, holdFilters } = useSteadyFilters()
   const handleChange = useCallback(
     (next: CatalogueFilters) =>
       startTransition(async () => {
         choose(next)
+        holdFilters()
         await navigate(pathOfFilters(next), { preventScrollReset: true })
       }),
-    [choose, navigate],
+    [choose, holdFilters, navigate],
   )
 
   const category = categories.data?.find(({ id }) => id === pathCategory)
-  // A page behind the end is an answer, not a failure.
-  const isBehindTheEnd = hasStatus(list.error, rangeNotSatisfiable)
-  const failed = [...(isBehindTheEnd ? [] : [list]), categories].find(
-    ({ error, currentData }) => error && !currentData,
-  )
-  const shown = categories.data && !isBehindTheEnd ? list.data : undefined
-  const isMissing =
-    isBehindTheEnd ||
-    (filters.page > 1 && shown?.products.length === 0) ||
-    (pathCategory !== undefined && categories.data !== undefined && !category)
+  const failed = [list, categories].find(({ error, currentData }) => error && !currentData)
+  const shown = categories.data && !failed ? list.data : undefined
+  const isUnknownCategory = pathCategory !== undefined && categories.data !== undefined && !category
+  const isMissing = isUnknownCategory || (filters.page > 1 && shown?.products.length === 0)
   const pageCount = Math.ceil((shown?.total ?? 0) / productsPerPage)
 
+  const results = useRef<HTMLElement>(null)
+
   return (
-    <Container>
+    <Container className="[overflow-anchor:none]">
       <CatalogueMeta category={category} filters={filters} isMissing={isMissing} />
-      <CatalogueHeader category={category} query={filters.query} />
+      <div ref={header} className="flow-root">
+        <CatalogueHeader category={category} query={filters.query} />
+      </div>
       <div className="grid gap-x-12 gap-y-6 pb-8 lg:grid-cols-[17rem_1fr]">
         <FilterPanel
           filters={chosen}
@@ -68,10 +66,12 @@ export const Component = () => {
           facets={facets}
           onChange={handleChange}
         />
-        <section aria-label="Products" className="min-w-0">
+        <section ref={results} tabIndex={-1} aria-label="Products" className="min-w-0 outline-none">
           <CatalogueToolbar
             filters={chosen}
-            total={isBehindTheEnd ? 0 : shown?.total}
+            total={shown?.total}
+            countAbovePriceMax={facets?.above_price_max ?? 0}
+            hasFailed={failed !== undefined}
             onChange={handleChange}
           />
           {failed ? (
@@ -83,8 +83,8 @@ export const Component = () => {
               onRetry={failed.refetch}
               isRetrying={failed.isFetching}
             />
-          ) : isBehindTheEnd || shown?.products.length === 0 ? (
-            <NoProductsFound filters={filters} />
+          ) : shown?.products.length === 0 ? (
+            <NoProductsFound filters={filters} isUnknownCategory={isUnknownCategory} />
           ) : (
             <ProductList
               products={shown?.products}
@@ -93,12 +93,12 @@ export const Component = () => {
               nameOf={(id) => categories.data?.find((other) => other.id === id)?.name}
             />
           )}
-          <PriceLimitNote filters={filters} count={facets?.above_price_max ?? 0} />
           <Pagination
             label="Pages of products"
             page={filters.page}
             pageCount={pageCount}
             pathOf={(page) => pathOfFilters({ ...filters, page })}
+            results={results}
           />
         </section>
       </div>

@@ -4,10 +4,13 @@ import type { CatalogueFilters } from '#features/catalogue/filters.ts'
 import { classNames } from '#ui/class-names.ts'
 import { SelectField } from '#ui/SelectField.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
+import { PriceLimitNote } from './PriceLimitNote.tsx'
 
 type CatalogueToolbarProps = {
   filters: CatalogueFilters
   total: number | undefined
+  countAbovePriceMax: number
+  hasFailed: boolean
   onChange: (filters: CatalogueFilters) => void
 }
 
@@ -26,11 +29,20 @@ const views: { value: ViewMode; label: string; Icon: typeof List }[] = [
 const countText = (total: number) =>
   `${total.toLocaleString('en-US')} ${total === 1 ? 'product' : 'products'} found`
 
-export const CatalogueToolbar = ({ filters, total, onChange }: CatalogueToolbarProps) => (
+export const CatalogueToolbar = ({
+  filters,
+  total,
+  countAbovePriceMax,
+  hasFailed,
+  onChange,
+}: CatalogueToolbarProps) => (
   <div className="mb-8 flex flex-wrap items-center gap-x-5 gap-y-3 border-b border-beech pb-5">
-    <p role="status" className="mr-auto font-medium">
-      {total === undefined ? <Skeleton className="h-6 w-36" /> : countText(total)}
-    </p>
+    <div className="mr-auto flex flex-wrap items-center gap-x-4">
+      <p role="status" className="font-medium">
+        {total !== undefined ? countText(total) : !hasFailed && <Skeleton className="h-6 w-36" />}
+      </p>
+      {!hasFailed && <PriceLimitNote filters={filters} count={countAbovePriceMax} />}
+    </div>
     <div className="w-52">
       <SelectField
         label="Sort by"

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, type FocusEvent } from 'react'
 import { readPrice } from '#features/catalogue/filters.ts'
 import { TextField } from '#ui/TextField.tsx'
 
@@ -8,7 +8,10 @@ type PriceFilterProps = {
   onChange: (min: number, max: number | undefined) => void
 }
 
-/** Takes effect on Enter or on leaving the field. An empty upper field means no upper limit. */
+/**
+ * Takes effect on Enter or on leaving both fields, so that no half of a range is applied while the
+ * other one is being written. An empty upper field means no upper limit.
+ */
 export const PriceFilter = ({ min, max, onChange }: PriceFilterProps) => {
   const [minText, setMinText] = useTextOf(min)
   const [maxText, setMaxText] = useTextOf(max)
@@ -17,6 +20,10 @@ export const PriceFilter = ({ min, max, onChange }: PriceFilterProps) => {
   const commit = () => {
     if ('error' in choice) return
     if (choice.min !== min || choice.max !== max) onChange(choice.min, choice.max)
+  }
+
+  const commitOnLeaving = ({ target, relatedTarget }: FocusEvent<HTMLInputElement>) => {
+    if (!target.form?.contains(relatedTarget)) commit()
   }
 
   return (
@@ -35,7 +42,7 @@ export const PriceFilter = ({ min, max, onChange }: PriceFilterProps) => {
           maxLength={11}
           value={minText}
           onChange={({ target }) => setMinText(target.value.trim())}
-          onBlur={commit}
+          onBlur={commitOnLeaving}
         />
         <TextField
           label="Max price ($)"
@@ -45,7 +52,7 @@ export const PriceFilter = ({ min, max, onChange }: PriceFilterProps) => {
           placeholder="Any"
           value={maxText}
           onChange={({ target }) => setMaxText(target.value.trim())}
-          onBlur={commit}
+          onBlur={commitOnLeaving}
         />
       </div>
       <p role="alert" className="mt-2 text-sm font-medium text-bad empty:hidden">

@@ -10,14 +10,12 @@ export const PriceLimitNote = ({ filters, count }: PriceLimitNoteProps) => {
   const limit = formatCents(toCents(filters.priceMax)).replace(/\.00$/, '')
 
   return (
-    <p className="mt-10 rounded-md bg-paper-sunk px-5 py-4 text-center">
-      <ShopLink
-        to={pathOfFilters({ ...filters, priceMax: undefined, page: 1 })}
-        preventScrollReset
-        className="link font-medium"
-      >
-        {count.toLocaleString('en-US')} more above {limit}
-      </ShopLink>
-    </p>
+    <ShopLink
+      to={pathOfFilters({ ...filters, priceMax: undefined, page: 1 })}
+      preventScrollReset
+      className="link py-1"
+    >
+      {count.toLocaleString('en-US')} more above {limit}
+    </ShopLink>
   )
 }

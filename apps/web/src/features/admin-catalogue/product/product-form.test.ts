@@ -26,7 +26,16 @@ test('what is saved has the fields of the wire and no others', () => {
   })
 })
 
-test.each(['', 'abc', '-', 'NaN', 'Infinity'])(
+test.each([
+  ['1,50', 1.5],
+  [' 12.5 ', 12.5],
+  [',5', 0.5],
+  ['3.', 3],
+])('the price %j is read with a point or a comma', (text, price) => {
+  expect(priceOf(text)).toBe(price)
+})
+
+test.each(['', 'abc', '-', 'NaN', 'Infinity', '12abc', '1,000.50', '1.000,50', '$5'])(
   'the price %j is saved as 0, and known before',
   (price) => {
     expect(priceOf(price)).toBeUndefined()

@@ -51,10 +51,13 @@ export const inputOfForm = (form: ProductForm): ProductInput => ({
   featured: form.featured,
 })
 
-/** `undefined` where no price was typed; such a product is saved with a price of 0. */
+/**
+ * `undefined` where no price was typed; such a product is saved with a price of 0. A comma is a
+ * decimal point, so that no thousands can be written with one.
+ */
 export const priceOf = (text: string) => {
-  const price = Number.parseFloat(text)
-  return Number.isFinite(price) ? price : undefined
+  const decimal = text.trim().replace(',', '.')
+  return /^-?(\d+\.?\d*|\.\d+)$/.test(decimal) ? Number(decimal) : undefined
 }
 
 export const isRequiredMissing = (form: ProductForm) =>

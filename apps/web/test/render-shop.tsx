@@ -59,6 +59,7 @@ export const renderShop = async (path: string, answers: Answers = {}, session?: 
     wakeUps: () => () => {},
     address,
     replaceAddress: (next) => (shownAddress = next),
+    findKept: () => undefined,
   })
   await loadMatchedPages(routes, address.pathname)
   const router = createMemoryRouter(routes, { initialEntries: [shownAddress] })

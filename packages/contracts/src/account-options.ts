@@ -8,3 +8,4 @@ export const passwordLengthMin = 6
 export const passwordLengthMax = 128
 
 export const oneTimeCodeLength = 6
+export const profileNameLengthMax = 200

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { roles } from './roles.ts'
-
-export const profileNameLengthMax = 200
+import { profileNameLengthMax } from './account-options.ts'
 
 export const profileSchema = z.strictObject({
   id: z.uuid(),

@@ -1,4 +1,4 @@
-import { profileNameLengthMax } from '@golden-bead/contracts/profiles'
+import { profileNameLengthMax } from '@golden-bead/contracts/account-options'
 import type { Transaction } from '#platform/database/database.ts'
 import { insertProfile, updateProfileEmail, type NewProfile } from './profiles.repository.ts'
 

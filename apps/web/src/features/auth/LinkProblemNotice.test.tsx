@@ -49,6 +49,14 @@ describe('a confirmation link', () => {
     expect(screen.queryByText(/Mallory/)).toBeNull()
   })
 
+  it('has nothing left to do for somebody who is confirmed and logged in', async () => {
+    const used = '/about#error=access_denied&error_code=otp_expired'
+    await renderShop(used, {}, storedSession)
+
+    expect(await screen.findByText('You are already confirmed')).toBeTruthy()
+    expect(screen.queryByRole('form', { name: 'Send the link again' })).toBeNull()
+  })
+
   it('can be put away', async () => {
     const { user: person } = await renderShop('/about#error=access_denied&error_code=otp_expired')
 

@@ -12,6 +12,10 @@ const texts: Record<LinkProblem, { title: string; text: string }> = {
     title: 'This link has expired or was already used',
     text: 'If your account still waits to be confirmed, we gladly send a new link.',
   },
+  'already-confirmed': {
+    title: 'You are already confirmed',
+    text: 'This link was used before, and you are logged in. There is nothing left to do.',
+  },
   invalid: {
     title: 'This link is not valid',
     text: 'Please use the newest mail from us, or have a new link sent.',

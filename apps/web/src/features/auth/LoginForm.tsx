@@ -12,7 +12,12 @@ import { emailProblem, missingPassword } from './credential-rules.ts'
 import { ResendConfirmation } from './ResendConfirmation.tsx'
 import { useAuth } from './use-auth.ts'
 
-export const LoginForm = () => {
+type LoginFormProps = {
+  /** Of whoever comes from the registration. */
+  registeredEmail: string | undefined
+}
+
+export const LoginForm = ({ registeredEmail }: LoginFormProps) => {
   const dispatch = useDispatch()
   const { account } = useAuth()
   const [unconfirmedEmail, setUnconfirmedEmail] = useState<string>()
@@ -45,6 +50,17 @@ export const LoginForm = () => {
 
   return (
     <>
+      {registeredEmail && !unconfirmedEmail && (
+        <div className="mb-6">
+          <Notice
+            tone="good"
+            title="Please check your email to confirm your account"
+            action={<ResendConfirmation email={registeredEmail} />}
+          >
+            We sent a link to {registeredEmail}. Open it, and you are logged in.
+          </Notice>
+        </div>
+      )}
       {unconfirmedEmail && (
         <div className="mb-6">
           <Notice
@@ -61,6 +77,7 @@ export const LoginForm = () => {
           type="email"
           name="email"
           autoComplete="username"
+          defaultValue={registeredEmail}
           required
           error={errors.email}
         />

@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { useDispatch } from 'react-redux'
 import { useNavigate } from 'react-router'
+import { profileNameLengthMax } from '@golden-bead/contracts/account-options'
 import { paths } from '@golden-bead/contracts/paths'
 import { Checkbox } from '#ui/Checkbox.tsx'
 import { SubmitButton } from '#ui/SubmitButton.tsx'
@@ -36,7 +37,7 @@ export const RegisterForm = () => {
             tone: 'good',
           }),
         )
-        await navigate(paths.login())
+        await navigate(paths.login(), { state: { registeredEmail: email.trim() } })
         return
       }
       const fallback = outcome.isUnavailable
@@ -50,7 +51,14 @@ export const RegisterForm = () => {
 
   return (
     <form {...formProps} aria-label="Register" className="grid gap-5">
-      <TextField label="Name" name="name" autoComplete="name" required error={errors.name} />
+      <TextField
+        label="Name"
+        name="name"
+        autoComplete="name"
+        required
+        maxLength={profileNameLengthMax}
+        error={errors.name}
+      />
       <TextField
         label="E-mail"
         type="email"

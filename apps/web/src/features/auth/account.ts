@@ -2,7 +2,7 @@ import type { ClientConfig } from '@golden-bead/contracts/first-document'
 import { createAccountActions } from './account-actions.ts'
 import { createAuthCalls } from './auth-calls.ts'
 import { followLink, type LinkOutcome } from './links/follow-link.ts'
-import { readLink } from './links/read-link.ts'
+import { keepTokens, readKeptTokens, readLink } from './links/read-link.ts'
 import type { Clock } from './session/clock.ts'
 import { createSessionKeeper } from './session/session-keeper.ts'
 import type { SessionStorage } from './session/session-storage.ts'
@@ -19,7 +19,9 @@ export type AccountPlace = {
   lock: TabLock
   wakeUps: (onWake: () => void) => () => void
   address: URL
-  replaceAddress: (path: string) => void
+  /** `kept` stays with this entry of the history, for a reload of it. */
+  replaceAddress: (path: string, kept: string | undefined) => void
+  findKept: () => string | undefined
 }
 
 type Listeners = {
@@ -34,7 +36,11 @@ type Listeners = {
 export const createAccount = (config: ClientConfig, place: AccountPlace) => {
   const { clock, fetch, storage, tabs, lock, wakeUps, address } = place
   const arrival = readLink(address)
-  if (arrival) place.replaceAddress(arrival.cleaned)
+  const recovery =
+    arrival?.link.kind === 'recovery'
+      ? (arrival.link.tokens ?? readKeptTokens(place.findKept()))
+      : undefined
+  if (arrival) place.replaceAddress(arrival.cleaned, recovery && keepTokens(recovery))
   let untakenLink = arrival?.link
 
   const calls = createAuthCalls(config, fetch)
@@ -49,8 +55,8 @@ export const createAccount = (config: ClientConfig, place: AccountPlace) => {
 
   return {
     source: keeper,
-    /** The tokens of a reset link, kept in memory for as long as the page is open. */
-    recovery: arrival?.link.kind === 'recovery' ? arrival.link.tokens : undefined,
+    /** The tokens of a reset link, which last as long as its entry in the history of this tab. */
+    recovery,
     ...createAccountActions({ calls, keeper, config, address }),
     start: ({ onSession, onLink }: Listeners) => {
       const stop = keeper.start(onSession)

@@ -1,7 +1,12 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import type { Session } from './session/session.ts'
 
-export type LinkProblem = 'expired' | 'invalid' | 'other-account' | 'needs-login'
+export type LinkProblem =
+  | 'expired'
+  | 'already-confirmed'
+  | 'invalid'
+  | 'other-account'
+  | 'needs-login'
 
 export type AuthState = {
   /** True until it is known for the first time whether somebody is signed in. */

@@ -13,5 +13,11 @@ export const browserPlace = (window: Window & typeof globalThis): AccountPlace =
   lock: browserTabLock(window.navigator.locks, sessionStorageKey),
   wakeUps: browserWakeUps(window),
   address: new URL(window.location.href),
-  replaceAddress: (path) => window.history.replaceState(window.history.state, '', path),
+  replaceAddress: (path, kept) =>
+    window.history.replaceState({ ...window.history.state, recovery: kept }, '', path),
+  findKept: () => {
+    const { state }: { state: unknown } = window.history
+    if (typeof state !== 'object' || state === null || !('recovery' in state)) return undefined
+    return typeof state.recovery === 'string' ? state.recovery : undefined
+  },
 })

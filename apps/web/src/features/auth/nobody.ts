@@ -15,5 +15,6 @@ export const nobody = createAccount(
     wakeUps: () => nothing,
     address: new URL('http://localhost/'),
     replaceAddress: nothing,
+    findKept: () => undefined,
   },
 )

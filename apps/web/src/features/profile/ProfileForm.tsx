@@ -1,8 +1,10 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { profileNameLengthMax } from '@golden-bead/contracts/account-options'
 import { looksLikeEmail } from '#lib/email-address.ts'
 import { Button } from '#ui/Button.tsx'
 import { SubmitButton } from '#ui/SubmitButton.tsx'
 import { TextField } from '#ui/TextField.tsx'
+import { UnsavedChanges } from '#ui/UnsavedChanges.tsx'
 import { useForm } from '#ui/use-form.ts'
 import type { ProfileDetails } from './profile-details.slice.ts'
 
@@ -14,10 +16,13 @@ type ProfileFormProps = {
 
 const lengthMax = 200
 
+const fields = ['name', 'email', 'phone', 'address', 'city', 'state'] as const
+
 export const ProfileForm = ({ details, onSave, onCancel }: ProfileFormProps) => {
   const form = useRef<HTMLFormElement>(null)
+  const [isDirty, setIsDirty] = useState(false)
   const { errors, formProps } = useForm({
-    names: ['name', 'email', 'phone', 'address', 'city', 'state'],
+    names: fields,
     check: ({ email }) => ({
       email: looksLikeEmail(email.trim()) ? undefined : 'Please enter a complete e-mail address.',
     }),
@@ -29,12 +34,22 @@ export const ProfileForm = ({ details, onSave, onCancel }: ProfileFormProps) => 
   useEffect(() => form.current?.querySelector('input')?.focus(), [])
 
   return (
-    <form {...formProps} ref={form} aria-label="Your details" className="grid gap-5 sm:grid-cols-2">
+    <form
+      {...formProps}
+      ref={form}
+      aria-label="Your details"
+      className="grid gap-5 sm:grid-cols-2"
+      onChange={({ currentTarget }) => {
+        const data = new FormData(currentTarget)
+        setIsDirty(fields.some((field) => data.get(field) !== details[field]))
+      }}
+    >
+      <UnsavedChanges isDirty={isDirty} />
       <TextField
         label="Name"
         name="name"
         autoComplete="name"
-        maxLength={lengthMax}
+        maxLength={profileNameLengthMax}
         defaultValue={details.name}
       />
       <TextField

@@ -4,7 +4,7 @@ import {
   pathOfFilters,
   type CatalogueFilters,
 } from '#features/catalogue/filters.ts'
-import { paths } from '#lib/paths.ts'
+import { paths } from '@golden-bead/contracts/paths'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import emptyPicture from '#ui/art/empty-results.svg'

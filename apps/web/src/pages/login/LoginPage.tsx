@@ -1,4 +1,4 @@
-import { Navigate, useSearchParams } from 'react-router'
+import { Navigate, useLocation, useSearchParams } from 'react-router'
 import { AuthFrame } from '#features/auth/AuthFrame.tsx'
 import { LoginForm } from '#features/auth/LoginForm.tsx'
 import { useAuth } from '#features/auth/use-auth.ts'
@@ -10,6 +10,7 @@ import { ShopLink } from '#ui/ShopLink.tsx'
 export const Component = () => {
   const { user } = useAuth()
   const [search] = useSearchParams()
+  const registeredEmail = registeredEmailOf(useLocation().state)
   const next = ownPath(search.get('next')) ?? paths.home()
 
   if (user) return <Navigate to={next} replace />
@@ -28,8 +29,17 @@ export const Component = () => {
           </>
         }
       >
-        <LoginForm />
+        <LoginForm registeredEmail={registeredEmail} />
       </AuthFrame>
     </>
   )
 }
+
+/** What the registration leaves with the entry in the history, so that it outlasts a reload. */
+const registeredEmailOf = (state: unknown) =>
+  typeof state === 'object' &&
+  state !== null &&
+  'registeredEmail' in state &&
+  typeof state.registeredEmail === 'string'
+    ? state.registeredEmail
+    : undefined

@@ -45,6 +45,18 @@ describe('the profile page', () => {
     expect(callsAfterSave).toEqual([])
   })
 
+  it('asks before what was typed is lost by going to another tab', async () => {
+    const { user, field } = await open()
+    await user.click(screen.getByRole('button', { name: 'Edit' }))
+    await user.type(field('City'), 'London')
+
+    await user.click(screen.getByRole('tab', { name: 'Orders' }))
+    const question = await screen.findByRole('dialog', { name: 'Leave without saving?' })
+    await user.click(within(question).getByRole('button', { name: 'Cancel' }))
+
+    expect(field('City')).toHaveProperty('value', 'London')
+  })
+
   it('stays usable where the profile cannot be fetched, and only logs it', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => {})
     await open('/profile', {

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import { profileNameLengthMax } from '@golden-bead/contracts/account-options'
 import { renderShop, type Answers } from '#test/render-shop.tsx'
 
 const signup = 'POST /auth/v1/signup'
@@ -39,6 +40,25 @@ describe('the registration', () => {
     expect(request?.body).toBe(
       '{"email":"ada@example.com","password":"secret","data":{"name":"Ada Lovelace"}}',
     )
+  })
+
+  it('leaves a note at the login that stays, with the address filled in', async () => {
+    const { fill, field } = await open({
+      [signup]: () => Response.json({ id: 'u1', email: 'ada@example.com', identities: [] }),
+    })
+
+    await fill()
+
+    const login = within(await screen.findByRole('main'))
+    expect(await login.findByText('Please check your email to confirm your account')).toBeTruthy()
+    expect(login.getByText(/We sent a link to ada@example.com/)).toBeTruthy()
+    expect(field('E-mail')).toHaveProperty('value', 'ada@example.com')
+  })
+
+  it('takes no longer name than the profile can hold', async () => {
+    const { field } = await open()
+
+    expect(field('Name')).toHaveProperty('maxLength', profileNameLengthMax)
   })
 
   it.each([

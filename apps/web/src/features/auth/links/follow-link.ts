@@ -20,7 +20,11 @@ export const followLink = async (
 ): Promise<LinkOutcome | undefined> => {
   if (link.kind === 'recovery') return undefined
   if (link.kind === 'code') return keeper.current() ? undefined : problem('needs-login')
-  if (link.kind === 'refused') return problem(link.isExpired ? 'expired' : 'invalid')
+  if (link.kind === 'refused') {
+    if (!link.isExpired) return problem('invalid')
+    // Nobody logs in unconfirmed, so there is nothing left to do for the link.
+    return problem(keeper.current() ? 'already-confirmed' : 'expired')
+  }
 
   const { accessToken, refreshToken, expiresIn } = link.tokens
   const answer = await patiently(

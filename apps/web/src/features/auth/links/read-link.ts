@@ -71,6 +71,15 @@ const readTokens = (source: URLSearchParams): LinkTokens | undefined => {
   return { accessToken, refreshToken, expiresIn: expiresIn > 0 ? expiresIn : defaultExpiresIn }
 }
 
+export const keepTokens = ({ accessToken, refreshToken, expiresIn }: LinkTokens) =>
+  new URLSearchParams({
+    access_token: accessToken,
+    refresh_token: refreshToken,
+    expires_in: String(expiresIn),
+  }).toString()
+
+export const readKeptTokens = (kept: string | undefined) => readTokens(new URLSearchParams(kept))
+
 /** The path of the address with what is left of its query, and no fragment. */
 const without = ({ pathname, searchParams }: URL, names: readonly string[]) => {
   const rest = new URLSearchParams(searchParams)

@@ -25,11 +25,36 @@ test('who is offline is told so, keeps the cart, and goes on when the line is ba
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Shopping Cart')
 })
 
+test('a page that was never opened says that it needs a connection, and comes when there is one', async ({
+  page,
+  context,
+}) => {
+  await open(page, '/')
+  await context.setOffline(true)
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Shipping' }).click()
+  const heading = page.getByRole('heading', { level: 1 })
+  await expect(heading).toHaveText('This page needs a connection')
+  await context.setOffline(false)
+  await expect(heading).toHaveText(/Shipping/)
+})
+
+test('a cart with something in it opens without a connection', async ({ page, context }) => {
+  await open(page, '/product/pink-tower')
+  const cartPage = page.waitForResponse(/CartPage/)
+  await main(page).getByRole('button', { name: 'Add to Cart', exact: true }).click()
+  await (await cartPage).finished()
+  await page.waitForLoadState('networkidle')
+  await context.setOffline(true)
+  await cartLink(page, 1).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Shopping Cart')
+})
+
 test('a list that cannot be fetched says so, and comes on another try', async ({ page }) => {
   await open(page, '/about')
   await cutOff(page)
   await page.getByRole('contentinfo').getByRole('link', { name: 'All Products' }).click()
   await expect(page.getByRole('alert').getByText('Failed to fetch products')).toBeVisible()
+  await expect(main(page).locator('.skeleton')).toHaveCount(0)
   await tryAgain(page).click()
   await expect(tryAgain(page)).toBeEnabled()
 

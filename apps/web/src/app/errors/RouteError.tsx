@@ -3,18 +3,23 @@ import { paths } from '@golden-bead/contracts/paths'
 import { Button } from '#ui/Button.tsx'
 import { Container } from '#ui/Container.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
+import { useOnline } from '#lib/use-online.ts'
+import { OfflinePage } from './OfflinePage.tsx'
 
 /** A broken page inside the frame of the shop. Plain links: the router itself may be what broke. */
 export const RouteError = () => {
   const error = useRouteError()
+  const isPartMissing = error instanceof TypeError && /import|module/i.test(error.message)
+  const isOnline = useOnline()
 
+  if (isPartMissing && !isOnline) return <OfflinePage />
   return (
     <Container className="py-10">
       <EmptyState
         headingLevel="h1"
         title="Unexpected Application Error!"
         text={
-          error instanceof TypeError && /import|module/i.test(error.message)
+          isPartMissing
             ? 'A part of this page could not be loaded. Please try again.'
             : 'Something on this page went wrong. Your cart is safe.'
         }

@@ -1,22 +1,9 @@
-import { useSyncExternalStore } from 'react'
 import { WifiOff } from 'lucide-react'
-
-const subscribe = (onChange: () => void) => {
-  window.addEventListener('online', onChange)
-  window.addEventListener('offline', onChange)
-  return () => {
-    window.removeEventListener('online', onChange)
-    window.removeEventListener('offline', onChange)
-  }
-}
+import { useOnline } from '#lib/use-online.ts'
 
 /** Says that the connection is gone, where it stays readable and in nobody's way. */
 export const OfflineBanner = () => {
-  const isOnline = useSyncExternalStore(
-    subscribe,
-    () => navigator.onLine,
-    () => true,
-  )
+  const isOnline = useOnline()
 
   return (
     <div role="status" className="print:hidden">

@@ -1,13 +1,22 @@
+import { useContext, useEffect } from 'react'
 import { ShoppingBag } from 'lucide-react'
 import { useSelector } from 'react-redux'
 import { paths } from '@golden-bead/contracts/paths'
-import { ShopLink } from '#ui/ShopLink.tsx'
+import { useOnline } from '#lib/use-online.ts'
+import { PrefetchContext, ShopLink } from '#ui/ShopLink.tsx'
 import { selectTotalItems } from './cart.slice.ts'
 
 const countShownMax = 99
 
 export const CartLink = () => {
   const totalItems = useSelector(selectTotalItems)
+  const prefetch = useContext(PrefetchContext)
+  const isFilled = totalItems > 0
+  const isOnline = useOnline()
+  // A cart with something in it opens without a connection too. An empty one costs no first visit.
+  useEffect(() => {
+    if (isFilled && isOnline) prefetch(paths.cart())
+  }, [isFilled, isOnline, prefetch])
   const label = totalItems === 1 ? 'Cart, 1 item' : `Cart, ${totalItems} items`
 
   return (
@@ -18,7 +27,7 @@ export const CartLink = () => {
       className="relative inline-flex size-11 items-center justify-center rounded-full transition-colors hover:bg-paper-sunk hover:text-honey"
     >
       <ShoppingBag aria-hidden="true" className="size-5.5" />
-      {totalItems > 0 && (
+      {isFilled && (
         <span
           aria-hidden="true"
           className="absolute -top-0.5 -right-0.5 inline-flex h-5.5 min-w-5.5 items-center justify-center rounded-full bg-honey px-1.5 text-xs font-bold text-on-honey"

@@ -57,6 +57,17 @@ test('the tabs are turned by pointer and by arrow key', async ({ page }) => {
   await expect(panel).toContainText('Visual discrimination')
 })
 
+for (const width of [320, 390]) {
+  test(`every tab is in sight on a phone of ${width} pixels`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 })
+    await open(page, '/product/pink-tower')
+    for (const tab of await page.getByRole('tab').all()) {
+      const box = await tab.boundingBox()
+      expect((box?.x ?? width) + (box?.width ?? 0)).toBeLessThanOrEqual(width)
+    }
+  })
+}
+
 test('the chosen quantity is what goes into the cart', async ({ page }) => {
   await open(page, '/product/pink-tower')
   await expect(main(page).getByRole('button', { name: 'Decrease quantity' })).toBeDisabled()
@@ -141,6 +152,7 @@ test.describe('what is not there', () => {
     const answer = await page.goto('/products/no-such-category')
     expect(answer?.status()).toBe(404)
     await expect(page.getByRole('heading', { name: 'No products found' })).toBeVisible()
+    await expect(main(page).getByText(/There is no such category/)).toBeVisible()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('All Products')
   })
 

@@ -46,6 +46,20 @@ test('links, and a search, work without scripts', async ({ page }) => {
   await expect(main(page).getByRole('link', { name: 'Movable Alphabet' })).toBeVisible()
 })
 
+test('what needs scripts is named in one line, and does not look as if it worked', async ({
+  page,
+}) => {
+  await page.goto('/product/pink-tower')
+  await expect(page.getByText(/^Without JavaScript you can browse and search/)).toBeVisible()
+  const opacityOf = (name: string) =>
+    page
+      .getByRole('button', { name, exact: true })
+      .first()
+      .evaluate((button) => Number(getComputedStyle(button).opacity))
+  expect(await opacityOf('Add to Cart')).toBeLessThan(1)
+  expect(await opacityOf('Search')).toBeLessThan(1)
+})
+
 test('a preview of a product has picture, price and stock, and no rating that nobody gave', async ({
   page,
 }) => {

@@ -4,7 +4,10 @@ type BeadBarProps = { count: number; className?: string }
 
 /** A bar of the bead stair in the colour of the area it stands in. Decoration only. */
 export const BeadBar = ({ count, className }: BeadBarProps) => (
-  <span aria-hidden="true" className={classNames('inline-flex items-center', className)}>
+  <span
+    aria-hidden="true"
+    className={classNames('inline-flex forced-color-adjust-none items-center', className)}
+  >
     {Array.from({ length: count }, (_, index) => (
       <span
         key={index}

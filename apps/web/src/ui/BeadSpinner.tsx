@@ -4,7 +4,7 @@ export const BeadSpinner = () => (
     {[0, 150, 300].map((delayMs) => (
       <span
         key={delayMs}
-        className="size-1.5 animate-bounce rounded-full bg-current"
+        className="size-1.5 forced-color-adjust-none animate-bounce rounded-full bg-current"
         style={{ animationDelay: `${delayMs}ms` }}
       />
     ))}

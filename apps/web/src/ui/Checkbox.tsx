@@ -11,12 +11,12 @@ export const Checkbox = ({ label, aside, className, ...rest }: CheckboxProps) =>
       <input
         {...rest}
         type="checkbox"
-        className="peer size-5.5 appearance-none rounded-sm border border-beech-strong bg-sheet checked:border-honey checked:bg-honey group-hover:border-honey disabled:opacity-50"
+        className="peer size-5.5 appearance-none rounded-sm border border-beech-strong bg-sheet checked:border-honey checked:bg-honey group-hover:border-honey disabled:opacity-50 forced-colors:appearance-auto"
       />
       <Check
         aria-hidden="true"
         strokeWidth={3}
-        className="pointer-events-none absolute inset-0 m-auto hidden size-4 text-on-honey peer-checked:block"
+        className="pointer-events-none absolute inset-0 m-auto hidden size-4 text-on-honey peer-checked:block forced-colors:invisible"
       />
     </span>
     <span className="grow">{label}</span>

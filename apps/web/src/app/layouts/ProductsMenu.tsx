@@ -23,6 +23,7 @@ export const ProductsMenu = () => {
         type="button"
         aria-expanded={isOpen}
         aria-controls={panelId}
+        aria-current={isCurrent || undefined}
         onClick={() => setIsOpen(!isOpen)}
         className={classNames(navigationItemStyle, isCurrent && 'after:bg-gold')}
       >

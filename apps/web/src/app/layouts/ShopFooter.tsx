@@ -18,9 +18,6 @@ const quickLinks = [
   { label: 'Returns', to: paths.returns() },
 ]
 
-/** On a narrow tablet the address takes two lines, and is not to break within a word. */
-const [mailUser, mailHost] = contactDetails.email.split('@')
-
 /** Shortest first. */
 const areaBars = categoryIds.map(beadsOf).toSorted((one, other) => one - other)
 
@@ -28,7 +25,7 @@ const thisYear = new Date().getFullYear()
 
 export const ShopFooter = () => (
   <footer className="mt-24 border-t border-beech bg-paper-sunk print:hidden">
-    <Container className="grid grid-cols-2 gap-x-8 gap-y-10 py-14 sm:grid-cols-3 sm:gap-x-12 lg:grid-cols-[1.6fr_1fr_1fr_1.2fr]">
+    <Container className="grid grid-cols-2 gap-x-8 gap-y-10 py-14 sm:grid-cols-[1fr_1fr_auto] lg:gap-x-12 lg:grid-cols-[1.6fr_1fr_1fr_1.2fr]">
       <div className="max-lg:col-span-full">
         <Logo />
         <p className="mt-4 max-w-xs text-ink-soft">
@@ -54,8 +51,7 @@ export const ShopFooter = () => (
       <FooterGroup title="Contact">
         <li className="py-1.5">
           <a className="link" href={`mailto:${contactDetails.email}`}>
-            {mailUser}
-            <wbr />@{mailHost}
+            {contactDetails.email}
           </a>
         </li>
         <li className="py-1.5">
@@ -70,20 +66,22 @@ export const ShopFooter = () => (
         ))}
       </FooterGroup>
     </Container>
-    <Container className="flex flex-wrap justify-between gap-x-8 gap-y-2 border-t border-beech py-6 text-sm text-ink-soft">
-      {/* A server that started last year may differ from the browser. */}
-      <p suppressHydrationWarning>
-        © {thisYear} {shopName}. All rights reserved.
-      </p>
-      <p className="flex gap-6">
-        <ShopLink to={paths.terms()} className="hover:text-honey">
-          Terms
-        </ShopLink>
-        <ShopLink to={paths.privacy()} className="hover:text-honey">
-          Privacy
-        </ShopLink>
-      </p>
-    </Container>
+    <div className="border-t border-beech">
+      <Container className="flex flex-wrap justify-between gap-x-8 gap-y-2 py-6 text-sm text-ink-soft">
+        {/* A server that started last year may differ from the browser. */}
+        <p suppressHydrationWarning>
+          © {thisYear} {shopName}. All rights reserved.
+        </p>
+        <p className="flex gap-6">
+          <ShopLink to={paths.terms()} className="hover:text-honey">
+            Terms
+          </ShopLink>
+          <ShopLink to={paths.privacy()} className="hover:text-honey">
+            Privacy
+          </ShopLink>
+        </p>
+      </Container>
+    </div>
   </footer>
 )
 

@@ -19,6 +19,11 @@ export const ShopLayout = () => {
         Skip to content
       </a>
       <OfflineBanner />
+      <noscript>
+        <p className="bg-ink px-5 py-2.5 text-center text-[0.95rem] text-paper">
+          Without JavaScript you can browse and search. Cart, filters, login and forms need it.
+        </p>
+      </noscript>
       {/* A new key closes the menus when the page changes. */}
       <ShopHeader key={pathname} />
       {/* Tall enough that the footer never jumps into sight and out again while a page loads. */}

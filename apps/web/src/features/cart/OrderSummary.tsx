@@ -72,7 +72,7 @@ const FreeShippingProgress = ({ subtotalCents, missingCents }: FreeShippingProgr
 
   return (
     <div className="mt-5">
-      <div aria-hidden="true" className="flex">
+      <div aria-hidden="true" className="flex forced-color-adjust-none">
         {Array.from({ length: beadCount }, (_, index) => (
           <span
             key={index}

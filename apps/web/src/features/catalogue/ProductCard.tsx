@@ -66,7 +66,7 @@ export const ProductCard = ({
           </ShopLink>
         </Heading>
         {product.age_range && <p className="mt-1 text-sm text-ink-soft">{product.age_range}</p>}
-        <div className="relative z-10 mt-auto flex flex-wrap items-center justify-between gap-x-3 gap-y-2 pt-4">
+        <div className="relative z-10 mt-auto flex flex-col items-start justify-between gap-x-3 gap-y-2 pt-4 xl:flex-row xl:items-center">
           <Money cents={toCents(product.price)} className="text-lg font-semibold" />
           {action}
         </div>

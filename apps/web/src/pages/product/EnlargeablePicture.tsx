@@ -24,7 +24,7 @@ export const EnlargeablePicture = ({ product }: { product: Product }) => {
           sizes={sizesOnPage}
           isFirst
         />
-        <span className="absolute right-4 bottom-4 inline-flex size-11 items-center justify-center rounded-full bg-sheet/90 text-ink shadow-lift print:hidden">
+        <span className="absolute right-4 bottom-4 inline-flex size-11 items-center justify-center rounded-full bg-sheet/90 text-ink shadow-lift print:hidden noscript:hidden">
           <Maximize2 aria-hidden="true" className="size-5" />
           <span className="sr-only">Enlarge picture</span>
         </span>

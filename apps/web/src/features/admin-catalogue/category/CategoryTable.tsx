@@ -18,11 +18,11 @@ export const CategoryTable = ({ categories, countOf, onEdit, onDelete }: Categor
     aria-label="Table of categories"
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- It scrolls sideways.
     tabIndex={0}
-    className="relative overflow-x-auto rounded-md border border-beech bg-sheet"
+    className="relative scroll-cue overflow-x-auto rounded-md border border-beech"
   >
     <table className="w-full min-w-[36rem] border-collapse text-[0.95rem]">
       <caption className="sr-only">Categories</caption>
-      <thead className="border-b border-beech bg-paper-sunk text-left">
+      <thead className="border-b border-beech bg-ink/4 text-left">
         <tr>
           <th scope="col" className="w-24 py-3 pl-4 font-medium">
             <span className="sr-only">Picture</span>

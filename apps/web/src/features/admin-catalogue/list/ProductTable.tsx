@@ -39,13 +39,13 @@ export const ProductTable = ({
     tabIndex={0}
     aria-busy={isUpdating}
     className={classNames(
-      'relative overflow-x-auto rounded-md border border-beech bg-sheet transition-opacity',
+      'relative scroll-cue overflow-x-auto rounded-md border border-beech transition-opacity',
       isUpdating && 'opacity-60',
     )}
   >
     <table className="w-full min-w-[40rem] border-collapse text-[0.95rem]">
       <caption className="sr-only">Products</caption>
-      <thead className="border-b border-beech bg-paper-sunk">
+      <thead className="border-b border-beech bg-ink/4">
         <tr>
           <th scope="col" className="py-1 pl-3 text-left font-medium lg:pl-4">
             <span className="sr-only">Picture</span>

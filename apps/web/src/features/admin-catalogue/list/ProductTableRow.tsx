@@ -54,8 +54,8 @@ export const ProductTableRow = ({
           {name}
         </ShopLink>
       </th>
-      <td className="min-w-28 px-2 py-2 text-ink-soft lg:px-3">{categoryName}</td>
-      <td className="px-2 py-2 whitespace-nowrap lg:px-3">
+      <td className="px-2 py-2 wrap-break-word text-ink-soft lg:px-3">{categoryName}</td>
+      <td className="px-2 py-2 text-right whitespace-nowrap lg:px-3">
         <Money cents={toCents(price)} />
       </td>
       <td className="px-2 py-2 whitespace-nowrap lg:px-3">
@@ -63,7 +63,7 @@ export const ProductTableRow = ({
       </td>
       <td className="px-2 py-2 lg:px-3">
         {featured ? (
-          <span className="inline-flex items-center gap-1.5">
+          <span className="flex items-center gap-1.5">
             <Star aria-hidden="true" className="size-4.5 fill-gold text-gold" />
             Yes
           </span>

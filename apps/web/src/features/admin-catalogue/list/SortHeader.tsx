@@ -27,7 +27,8 @@ export const SortHeader = ({ column, label, list, isWideOnly }: SortHeaderProps)
       scope="col"
       aria-sort={isSorted ? (list.isDescending ? 'descending' : 'ascending') : undefined}
       className={classNames(
-        'px-2 py-1 text-left font-medium lg:px-3',
+        'px-2 py-1 font-medium lg:px-3',
+        column === 'price' ? 'text-right' : 'text-left',
         isWideOnly && 'max-lg:hidden',
       )}
     >

@@ -14,10 +14,10 @@ export const ImportRowTable = ({ rows, labels }: ImportRowTableProps) => (
     aria-label="Rows of the file"
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- It scrolls sideways.
     tabIndex={0}
-    className="relative mt-5 overflow-x-auto rounded-md border border-beech bg-sheet"
+    className="relative mt-5 scroll-cue overflow-x-auto rounded-md border border-beech"
   >
     <table className="w-full min-w-[44rem] border-collapse text-[0.95rem]">
-      <thead className="border-b border-beech bg-paper-sunk text-left">
+      <thead className="border-b border-beech bg-ink/4 text-left">
         <tr>
           {['Line', 'Product', 'Row', 'Cells'].map((label) => (
             <th key={label} scope="col" className="px-4 py-3 font-medium">

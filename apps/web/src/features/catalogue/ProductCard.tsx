@@ -19,6 +19,10 @@ type ProductCardProps = {
   headingLevel?: 'h2' | 'h3'
 }
 
+/** Price and button beside each other only where every card of a row has the width for it. */
+export const cardFootStyle =
+  'flex flex-col items-start gap-x-3 gap-y-2 xl:flex-row xl:flex-wrap xl:items-center xl:justify-between'
+
 /** The whole card leads to the product; the button in it stays a button. */
 export const ProductCard = ({
   product,
@@ -66,7 +70,7 @@ export const ProductCard = ({
           </ShopLink>
         </Heading>
         {product.age_range && <p className="mt-1 text-sm text-ink-soft">{product.age_range}</p>}
-        <div className="relative z-10 mt-auto flex flex-col items-start justify-between gap-x-3 gap-y-2 pt-4 xl:flex-row xl:items-center">
+        <div className={classNames(cardFootStyle, 'relative z-10 mt-auto pt-4')}>
           <Money cents={toCents(product.price)} className="text-lg font-semibold" />
           {action}
         </div>

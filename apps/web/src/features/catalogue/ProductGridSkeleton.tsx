@@ -1,4 +1,5 @@
 import { Skeleton } from '#ui/Skeleton.tsx'
+import { cardFootStyle } from './ProductCard.tsx'
 import { gridStyles } from './ProductGrid.tsx'
 
 /** As tall as the cards that follow, so that nothing below moves when they come. */
@@ -11,7 +12,7 @@ export const ProductGridSkeleton = ({ count, columns }: { count: number; columns
         <Skeleton className="mt-5 h-4 w-24" />
         <Skeleton className="mt-2.5 h-6 w-4/5" />
         <Skeleton className="mt-2 h-4 w-20" />
-        <div className="flex items-center justify-between pt-4">
+        <div className={`${cardFootStyle} pt-4`}>
           <Skeleton className="h-6 w-16" />
           <Skeleton className="h-10 w-24 rounded-full" />
         </div>

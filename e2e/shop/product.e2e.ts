@@ -156,6 +156,14 @@ test.describe('what is not there', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('All Products')
   })
 
+  test('an address is taken as somebody typed it', async ({ page }) => {
+    await page.goto('/products?q=50%')
+    await expect(main(page).getByText('50%').first()).toBeVisible()
+
+    await page.goto('/product/100%')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Product not found')
+  })
+
   test('hostile addresses are no more than unknown ones', async ({ page }) => {
     for (const path of [
       '/product/%3Cscript%3Ealert(1)%3C%2Fscript%3E',

@@ -1,3 +1,4 @@
+import { mendAddress } from '@golden-bead/contracts/mended-address'
 import { nanoid } from '@reduxjs/toolkit'
 import { startTransition, StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
@@ -20,9 +21,15 @@ const account = createAccount(config, browserPlace(window))
 const store = makeStore({ config, session: account.source }, readFirstData(document))
 
 // The router gives every document that is loaded the same name, and its visitors one scroll
-// position: a page of its own needs a name of its own, which lasts for reload and Back.
+// position: a page of its own needs a name of its own, which lasts for reload and Back. And it takes
+// no address that the API had to mend.
 const entry: { key?: string } | null = history.state
-if (!entry?.key) history.replaceState({ ...entry, key: nanoid() }, '')
+const { pathname, search, hash } = location
+history.replaceState(
+  { ...entry, key: entry?.key ?? nanoid() },
+  '',
+  `${mendAddress(pathname)}${search}${hash}`,
+)
 
 const start = async () => {
   await loadMatchedPages(routes, location.pathname)

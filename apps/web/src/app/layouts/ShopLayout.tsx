@@ -1,5 +1,6 @@
 import { Outlet, ScrollRestoration, useLocation } from 'react-router'
 import { LinkNotice } from '#features/auth/LinkNotice.tsx'
+import { LogOutOnArrival } from '#features/auth/LogOutOnArrival.tsx'
 import { Toaster } from '#ui/toast/Toaster.tsx'
 import { OfflineBanner } from './OfflineBanner.tsx'
 import { RouteAnnouncer } from './RouteAnnouncer.tsx'
@@ -32,6 +33,7 @@ export const ShopLayout = () => {
         <Outlet />
       </main>
       <ShopFooter />
+      <LogOutOnArrival />
       <RouteAnnouncer />
       <Toaster />
       <ScrollRestoration />

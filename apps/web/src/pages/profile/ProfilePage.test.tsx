@@ -45,16 +45,26 @@ describe('the profile page', () => {
     expect(callsAfterSave).toEqual([])
   })
 
-  it('asks before what was typed is lost by going to another tab', async () => {
-    const { user, field } = await open()
+  it.each([
+    ['going to another tab', () => screen.getByRole('tab', { name: 'Orders' })],
+    ['logging out', () => screen.getByRole('button', { name: 'Logout' })],
+  ])('asks before what was typed is lost by %s', async (_how, findWayOut) => {
+    const { user, field, path, kept } = await open()
     await user.click(screen.getByRole('button', { name: 'Edit' }))
     await user.type(field('City'), 'London')
+    const wayOut = async () => {
+      await user.click(screen.getByRole('button', { name: 'Account' }))
+      await user.click(findWayOut())
+      return within(await screen.findByRole('dialog', { name: 'Leave without saving?' }))
+    }
 
-    await user.click(screen.getByRole('tab', { name: 'Orders' }))
-    const question = await screen.findByRole('dialog', { name: 'Leave without saving?' })
-    await user.click(within(question).getByRole('button', { name: 'Cancel' }))
-
+    await user.click((await wayOut()).getByRole('button', { name: 'Cancel' }))
     expect(field('City')).toHaveProperty('value', 'London')
+    expect(path()).toBe('/profile')
+    expect(kept()).toBeDefined()
+
+    await user.click((await wayOut()).getByRole('button', { name: 'Leave' }))
+    await waitFor(() => expect(screen.queryByLabelText('City')).toBeNull())
   })
 
   it('stays usable where the profile cannot be fetched, and only logs it', async () => {

@@ -31,6 +31,10 @@ test.describe('a new account', () => {
     await expectToast(page, 'Account created successfully!')
     await expectToast(page, 'Please check your email to confirm your account.')
     await expect(page).toHaveURL(`${shop.url}/login`)
+    await page.reload()
+    await expect(page.getByText(`the mail that we sent to ${email}`)).toBeVisible()
+    await expect(page.getByLabel('E-mail', { exact: true })).toHaveValue(email)
+    await expect(page).toHaveURL(`${shop.url}/login`)
 
     await fillLogin(page, { email, password })
     await expectToast(page, 'Email not confirmed')

@@ -21,6 +21,7 @@ export const LoginForm = ({ registeredEmail }: LoginFormProps) => {
   const dispatch = useDispatch()
   const { account } = useAuth()
   const [unconfirmedEmail, setUnconfirmedEmail] = useState<string>()
+  const waitingEmail = unconfirmedEmail ?? registeredEmail
 
   const { errors, isBusy, formProps } = useForm({
     names: ['email', 'password'],
@@ -50,24 +51,17 @@ export const LoginForm = ({ registeredEmail }: LoginFormProps) => {
 
   return (
     <>
-      {registeredEmail && !unconfirmedEmail && (
+      {waitingEmail && (
         <div className="mb-6">
           <Notice
-            tone="good"
-            title="Please check your email to confirm your account"
-            action={<ResendConfirmation email={registeredEmail} />}
+            title={
+              unconfirmedEmail
+                ? 'Your e-mail address is not confirmed yet'
+                : 'Please check your email to confirm your account'
+            }
+            action={<ResendConfirmation key={waitingEmail} email={waitingEmail} />}
           >
-            We sent a link to {registeredEmail}. Open it, and you are logged in.
-          </Notice>
-        </div>
-      )}
-      {unconfirmedEmail && (
-        <div className="mb-6">
-          <Notice
-            title="Your e-mail address is not confirmed yet"
-            action={<ResendConfirmation email={unconfirmedEmail} />}
-          >
-            Open the link in the mail that we sent to {unconfirmedEmail}, or have it sent again.
+            Open the link in the mail that we sent to {waitingEmail}, or have it sent again.
           </Notice>
         </div>
       )}

@@ -3,6 +3,7 @@ import { AuthFrame } from '#features/auth/AuthFrame.tsx'
 import { LoginForm } from '#features/auth/LoginForm.tsx'
 import { useAuth } from '#features/auth/use-auth.ts'
 import { ownPath } from '#lib/own-path.ts'
+import { useHydrated } from '#lib/use-hydrated.ts'
 import { paths } from '@golden-bead/contracts/paths'
 import { PageMeta } from '#ui/PageMeta.tsx'
 import { ShopLink } from '#ui/ShopLink.tsx'
@@ -10,7 +11,9 @@ import { ShopLink } from '#ui/ShopLink.tsx'
 export const Component = () => {
   const { user } = useAuth()
   const [search] = useSearchParams()
-  const registeredEmail = registeredEmailOf(useLocation().state)
+  const { state }: { state: unknown } = useLocation()
+  // Only the browser knows its history: the server writes the page down without it.
+  const registeredEmail = useHydrated() ? registeredEmailOf(state) : undefined
   const next = ownPath(search.get('next')) ?? paths.home()
 
   if (user) return <Navigate to={next} replace />

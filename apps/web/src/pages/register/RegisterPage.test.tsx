@@ -51,7 +51,7 @@ describe('the registration', () => {
 
     const login = within(await screen.findByRole('main'))
     expect(await login.findByText('Please check your email to confirm your account')).toBeTruthy()
-    expect(login.getByText(/We sent a link to ada@example.com/)).toBeTruthy()
+    expect(login.getByText(/the mail that we sent to ada@example.com/)).toBeTruthy()
     expect(field('E-mail')).toHaveProperty('value', 'ada@example.com')
   })
 

@@ -152,7 +152,7 @@ test.describe('what is not there', () => {
     const answer = await page.goto('/products/no-such-category')
     expect(answer?.status()).toBe(404)
     await expect(page.getByRole('heading', { name: 'No products found' })).toBeVisible()
-    await expect(main(page).getByText(/There is no such category/)).toBeVisible()
+    await expect(main(page).getByText(/There is no category “no-such-category”/)).toBeVisible()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('All Products')
   })
 

@@ -43,6 +43,29 @@ describe('the catalogue', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'All Products' })).toBeTruthy()
   })
 
+  it.each([
+    [
+      '/products/no-such?min=5',
+      { categories: ['no-such'], priceMin: 5 },
+      'Look in all categories',
+      '/products?min=5',
+    ],
+    [
+      '/products?category=no-such&category=sensorial',
+      { categories: ['no-such', 'sensorial'] },
+      'Look without it',
+      '/products/sensorial',
+    ],
+  ])(
+    'says that there is no such category, and leads on without it: %s',
+    async (path, part, label, way) => {
+      renderApp(path, dataFor(part, []))
+
+      expect(await screen.findByText(/There is no category “no-such”/)).toBeTruthy()
+      expect(screen.getByRole('link', { name: label }).getAttribute('href')).toBe(way)
+    },
+  )
+
   it('says so when nothing matches, and leads back to everything', async () => {
     renderApp('/products?q=nothing', dataFor({ query: 'nothing' }, []))
 

@@ -84,7 +84,7 @@ export const Component = () => {
               isRetrying={failed.isFetching}
             />
           ) : shown?.products.length === 0 ? (
-            <NoProductsFound filters={filters} isUnknownCategory={isUnknownCategory} />
+            <NoProductsFound filters={filters} categories={categories.data} />
           ) : (
             <ProductList
               products={shown?.products}

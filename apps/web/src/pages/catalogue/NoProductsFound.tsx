@@ -1,45 +1,64 @@
+import type { ReactNode } from 'react'
+import type { Category } from '@golden-bead/contracts/catalogue'
 import {
   clearFilters,
   isNarrowed,
   pathOfFilters,
   type CatalogueFilters,
 } from '#features/catalogue/filters.ts'
-import { paths } from '@golden-bead/contracts/paths'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import emptyPicture from '#ui/art/empty-results.svg'
 
-type NoProductsFoundProps = { filters: CatalogueFilters; isUnknownCategory: boolean }
-
-export const NoProductsFound = ({ filters, isUnknownCategory }: NoProductsFoundProps) => {
-  const isLaterPage = filters.page > 1
-
-  return (
-    <EmptyState
-      title="No products found"
-      picture={emptyPicture}
-      text={
-        isUnknownCategory
-          ? 'There is no such category. It may have been renamed, or the address has a slip in it.'
-          : isLaterPage
-            ? 'There are fewer pages than that.'
-            : isNarrowed(filters)
-              ? 'Nothing on the shelf matches all of that. Try fewer filters or another word.'
-              : 'The shelf is empty right now.'
-      }
-      actions={
-        isUnknownCategory ? (
-          <ButtonLink to={paths.products()}>See all products</ButtonLink>
-        ) : isLaterPage ? (
-          <ButtonLink to={pathOfFilters({ ...filters, page: 1 })}>Go to the first page</ButtonLink>
-        ) : (
-          isNarrowed(filters) && (
-            <ButtonLink to={pathOfFilters(clearFilters(filters))} preventScrollReset>
-              Clear filters
-            </ButtonLink>
-          )
-        )
-      }
-    />
-  )
+type NoProductsFoundProps = {
+  filters: CatalogueFilters
+  categories: readonly Category[] | undefined
 }
+
+export const NoProductsFound = ({ filters, categories }: NoProductsFoundProps) => (
+  <EmptyState
+    title="No products found"
+    picture={emptyPicture}
+    {...reasonOf(filters, unknownCategory(filters, categories))}
+  />
+)
+
+const reasonOf = (
+  filters: CatalogueFilters,
+  unknown: string | undefined,
+): { text: string; actions?: ReactNode } => {
+  if (unknown !== undefined) {
+    const rest = filters.categories.filter((id) => id !== unknown)
+    return {
+      text: `There is no category “${unknown}”. It may have another name now.`,
+      actions: (
+        <ButtonLink to={pathOfFilters({ ...filters, categories: rest, page: 1 })}>
+          {rest.length > 0 ? 'Look without it' : 'Look in all categories'}
+        </ButtonLink>
+      ),
+    }
+  }
+  if (filters.page > 1) {
+    return {
+      text: 'There are fewer pages than that.',
+      actions: (
+        <ButtonLink to={pathOfFilters({ ...filters, page: 1 })}>Go to the first page</ButtonLink>
+      ),
+    }
+  }
+  if (!isNarrowed(filters)) return { text: 'The shelf is empty right now.' }
+  return {
+    text: 'Nothing on the shelf matches all of that. Try fewer filters or another word.',
+    actions: (
+      <ButtonLink to={pathOfFilters(clearFilters(filters))} preventScrollReset>
+        Clear filters
+      </ButtonLink>
+    ),
+  }
+}
+
+/** One that an address names and the shop does not have. */
+const unknownCategory = (
+  { categories: named }: CatalogueFilters,
+  known: readonly Category[] | undefined,
+) => known && named.find((name) => !known.some(({ id }) => id === name))

@@ -41,7 +41,7 @@ export const QuantityField = ({ label, quantity, min, max, onChange }: QuantityF
       <div
         role="group"
         aria-label={label}
-        className="needs-scripts inline-flex items-center rounded-full border border-beech-strong/60 bg-sheet p-0.5"
+        className="inline-flex items-center rounded-full border border-beech-strong/60 bg-sheet p-0.5"
       >
         <button
           type="button"

@@ -43,7 +43,7 @@ export const CatalogueToolbar = ({
       </p>
       {!hasFailed && <PriceLimitNote filters={filters} count={countAbovePriceMax} />}
     </div>
-    <div className="needs-scripts w-52">
+    <div className="w-52">
       <SelectField
         label="Sort by"
         isLabelHidden

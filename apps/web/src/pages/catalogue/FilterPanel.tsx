@@ -45,7 +45,7 @@ export const FilterPanel = ({ filters, categories, facets, onChange }: FilterPan
         <SlidersHorizontal aria-hidden="true" className="size-4.5" />
         {isOpen ? 'Hide filters' : 'Show filters'}
       </Button>
-      <div id={panelId} className={classNames('needs-scripts lg:block', !isOpen && 'hidden')}>
+      <div id={panelId} className={classNames('lg:block', !isOpen && 'hidden')}>
         <FilterGroup title="Category">
           {categories
             ? categories.map(({ id, name }) => (

@@ -1,6 +1,6 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '../support/test.ts'
-import { main, open } from './shop-pages.ts'
+import { main, makeShelf, open } from './shop-pages.ts'
 
 const ownLinks = (page: Page, role: 'banner' | 'contentinfo') =>
   page
@@ -118,6 +118,39 @@ test.describe('on a phone', () => {
     await links.getByRole('link', { name: 'About' }).click()
     await expect(page).toHaveURL('/about')
     await expect(menu).toHaveAttribute('aria-expanded', 'false')
+  })
+})
+
+test.describe('on a tablet', () => {
+  test.use({ viewport: { width: 768, height: 1024 } })
+
+  test('nothing looks accidental: cards alike, no broken word, the product above its kin', async ({
+    page,
+    shop,
+  }) => {
+    const shelf = await makeShelf(shop, [
+      { name: 'One Bead', price: 5 },
+      { name: 'Many Beads', price: 199.99, in_stock: false },
+    ])
+    await open(page, shelf.path)
+    const cards = await main(page).getByRole('article').all()
+    const areBeside = await Promise.all(
+      cards.map(async (card) => {
+        const price = await card.getByText(/^\$/).boundingBox()
+        const button = await card.getByRole('button').boundingBox()
+        return price && button && price.y + price.height > button.y
+      }),
+    )
+    expect(areBeside).toEqual([false, false])
+    const address = page.getByRole('contentinfo').getByRole('link', { name: /@/ })
+    const lines = await address.evaluate((link) => [...link.getClientRects()].map(({ top }) => top))
+    expect(new Set(lines).size).toBe(1)
+
+    await open(page, '/product/pink-tower')
+    const widthOf = async (picture: Locator) => (await picture.boundingBox())?.width ?? 0
+    const own = main(page).getByRole('img', { name: 'Pink Tower' })
+    const related = main(page).getByRole('article').last().locator('img')
+    expect(await widthOf(own)).toBeGreaterThan(await widthOf(related))
   })
 })
 

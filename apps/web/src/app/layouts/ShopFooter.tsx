@@ -18,6 +18,9 @@ const quickLinks = [
   { label: 'Returns', to: paths.returns() },
 ]
 
+/** On a phone the address takes two lines, and is not to break within a word. */
+const [mailUser, mailHost] = contactDetails.email.split('@')
+
 /** Shortest first. */
 const areaBars = categoryIds.map(beadsOf).toSorted((one, other) => one - other)
 
@@ -51,7 +54,8 @@ export const ShopFooter = () => (
       <FooterGroup title="Contact">
         <li className="py-1.5">
           <a className="link" href={`mailto:${contactDetails.email}`}>
-            {contactDetails.email}
+            {mailUser}
+            <wbr />@{mailHost}
           </a>
         </li>
         <li className="py-1.5">

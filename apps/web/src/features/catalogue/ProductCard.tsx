@@ -8,6 +8,7 @@ import { classNames } from '#ui/class-names.ts'
 import { Money } from '#ui/Money.tsx'
 import { Picture } from '#ui/Picture.tsx'
 import { ShopLink } from '#ui/ShopLink.tsx'
+import { cardFootStyle, cardStyle } from './ProductGrid.tsx'
 import { usePrefetchProduct } from './catalogue.api.ts'
 
 type ProductCardProps = {
@@ -18,10 +19,6 @@ type ProductCardProps = {
   isFirst?: boolean
   headingLevel?: 'h2' | 'h3'
 }
-
-/** Price and button beside each other only where every card of a row has the width for it. */
-export const cardFootStyle =
-  'flex flex-col items-start gap-x-3 gap-y-2 xl:flex-row xl:flex-wrap xl:items-center xl:justify-between'
 
 /** The whole card leads to the product; the button in it stays a button. */
 export const ProductCard = ({
@@ -34,7 +31,10 @@ export const ProductCard = ({
   const prefetchProduct = usePrefetchProduct()
 
   return (
-    <article {...areaAccent(product.category)} className="group relative flex h-full flex-col">
+    <article
+      {...areaAccent(product.category)}
+      className={classNames(cardStyle, 'group relative flex h-full flex-col')}
+    >
       <div className="picture-frame relative overflow-hidden rounded-lg bg-area-tint">
         <Picture
           image={product.image}
@@ -70,7 +70,7 @@ export const ProductCard = ({
           </ShopLink>
         </Heading>
         {product.age_range && <p className="mt-1 text-sm text-ink-soft">{product.age_range}</p>}
-        <div className={classNames(cardFootStyle, 'relative z-10 mt-auto pt-4')}>
+        <div className={classNames(cardFootStyle, 'relative z-10 mt-auto')}>
           <Money cents={toCents(product.price)} className="text-lg font-semibold" />
           {action}
         </div>

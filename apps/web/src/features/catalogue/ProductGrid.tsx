@@ -12,6 +12,11 @@ export const gridStyles = {
   4: 'grid grid-cols-2 gap-x-5 gap-y-10 sm:gap-x-7 sm:gap-y-12 lg:grid-cols-4',
 } as const
 
+/** In all cards of a grid alike, however wide the one price or button is. */
+export const cardStyle = '@container'
+export const cardFootStyle =
+  'flex flex-col items-start justify-between gap-x-3 gap-y-2 pt-4 @[16rem]:flex-row @[16rem]:items-center'
+
 export const ProductGrid = ({ products, renderProduct, columns = 4 }: ProductGridProps) => (
   <ul className={gridStyles[columns]}>
     {products.map((product, index) => (

@@ -97,7 +97,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await expect(page.getByRole('dialog')).toBeVisible()
     await expectNoBarriers(page)
 
-    await page.goto('/contact')
+    await open(page, '/contact')
     await page.getByRole('button', { name: 'Send Message' }).click()
     await expect(page.locator('[aria-invalid=true]').first()).toBeFocused()
     await expectNoBarriers(page)

@@ -13,26 +13,43 @@ const firstPages = catalogueQuestions.filter(
   ({ kind, page }) => kind === 'filters and orders' && page === 'page 1',
 )
 
+/** Enough of them for a percentile, in every round. */
+const secondsEach = 1
+const roundsMax = 3
+
+type Measured = { rate: number; p99Ms: number }
+
 /** First pages that are asked for by many at once, each of them answered by the database. */
 export const catalogueLoad: Row = {
   name: 'catalogue-load',
   measure: (lab) =>
     lab.withShop({ products: 100_000 }, async (shop) => {
-      const asked: { name: string; rate: number; p99Ms: number }[] = []
-      for (const [index, { name, path }] of firstPages.entries()) {
-        const headers = { apikey: publishableKey, ...ownQuestion(numberMark) }
-        const { answers, seconds, p99Ms } = await lab.load.run({
-          port: shop.port,
-          connections,
-          seconds: lab.roundSeconds,
-          requests: [requestBytes({ path, headers })],
-          firstNumber: (index + 1) * 1_000_000,
-          expected: { status: partialContent },
-        })
-        asked.push({ name, rate: answers / seconds, p99Ms })
+      const measured = new Map(firstPages.map(({ name }) => [name, new Array<Measured>()]))
+      let firstNumber = 0
+      const rounds = Math.min(lab.rounds, roundsMax)
+      // The first round warms up, and counts what each filter finds.
+      for (let round = -1; round < rounds; round += 1) {
+        for (const { name, path } of firstPages) {
+          firstNumber += 100_000
+          const headers = { apikey: publishableKey, ...ownQuestion(numberMark) }
+          const { answers, seconds, p99Ms } = await lab.load.run({
+            port: shop.port,
+            connections,
+            seconds: secondsEach,
+            requests: [requestBytes({ path, headers })],
+            firstNumber,
+            expected: { status: partialContent },
+          })
+          if (round >= 0) measured.get(name)?.push({ rate: answers / seconds, p99Ms })
+        }
       }
-      const sorted = asked.toSorted((left, right) => right.p99Ms - left.p99Ms)
-      const worst = sorted[0] ?? { name: '', rate: 0, p99Ms: Number.POSITIVE_INFINITY }
+      const asked = [...measured].map(([name, all]) => ({
+        name,
+        rate: median(all.map(({ rate }) => rate)),
+        p99Ms: median(all.map(({ p99Ms }) => p99Ms)),
+      }))
+      const [worst] = asked.toSorted((left, right) => right.p99Ms - left.p99Ms)
+      if (worst === undefined) return []
       return [
         {
           work: `100,000 products, ${asked.length} filters and orders, page 1, ${connections} connections`,

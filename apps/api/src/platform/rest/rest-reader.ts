@@ -22,7 +22,7 @@ import { decodeParameters, type QueryParameters } from './syntax/query-parameter
 
 const cacheBytesMax = 64 * 1024 * 1024
 /** Anybody may ask something costly, so those who log in or write keep connections to themselves. */
-const publicShareOfPool = 0.6
+const publicShareOfPool = 0.8
 const waits = { waitingMax: 500, waitMs: 2_000 }
 
 type Options = {

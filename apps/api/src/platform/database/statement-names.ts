@@ -9,7 +9,7 @@ const names = new Map<string, string>()
  * A statement with a name is parsed and planned once per connection instead of each time. For texts
  * that the code has, not for those that requests make up: every connection keeps them all.
  */
-export function nameOfStatement(text: string): string | undefined {
+function nameOfStatement(text: string): string | undefined {
   const known = names.get(text)
   if (known !== undefined || names.size >= namesMax) return known
   const name = createHash('sha256').update(text).digest('base64url')

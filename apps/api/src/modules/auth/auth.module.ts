@@ -77,7 +77,7 @@ export const authModule = fp<AuthModuleOptions>(
       siteUrl: site.url,
       apiUrl: site.apiUrl,
     })
-    const issuer = createSessionIssuer(accessTokens)
+    const issuer = createSessionIssuer({ database, accessTokens, guard })
     const onSessionsEnded = () => app.liveSessions.clear()
     const shared = {
       database,
@@ -103,6 +103,8 @@ export const authModule = fp<AuthModuleOptions>(
       issuer,
       secrets: secrets.refreshTokens,
       limits: sessionLimits,
+      countRefresh: (counted) =>
+        rateLimiter.consumption('refresh_session', limits.refresh_session, counted),
       mayRefresh: async (sessionId) =>
         (await rateLimiter.consume('refresh_session', sessionId, limits.refresh_session)).isAllowed,
       onSessionEnded: (sessionId) => app.liveSessions.forget(sessionId),

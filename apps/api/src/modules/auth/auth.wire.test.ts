@@ -12,6 +12,7 @@ import {
   newServiceClient,
 } from '#test/account-clients.ts'
 import { follow, localLink, openMailbox, type Mailbox } from '#test/mailbox.ts'
+import { overtake } from '#test/overtake.ts'
 import { publishableKey, serviceKey, startTestApp, type TestApp } from '#test/test-app.ts'
 
 let shop: TestApp
@@ -265,24 +266,8 @@ describe('what answers look like', () => {
 })
 
 describe('an address that somebody else takes at the same moment', () => {
-  /** An account of this address is committed while the question waits for it. */
-  async function whileTaken<Answer>(email: string, ask: () => Promise<Answer>): Promise<Answer> {
-    const { database } = shop.app
-    const asking = await database.transaction(async (tx) => {
-      await tx.execute(sql`insert into auth.users (email) values (${email})`)
-      const answer = ask()
-      await expect
-        .poll(async () => {
-          const { rows } = await database.execute(sql`
-            select from pg_stat_activity
-            where datname = current_database() and wait_event_type = 'Lock'`)
-          return rows.length
-        })
-        .toBe(1)
-      return { answer }
-    })
-    return asking.answer
-  }
+  const whileTaken = <Answer>(email: string, ask: () => Promise<Answer>) =>
+    overtake(shop.app.database, sql`insert into auth.users (email) values (${email})`, ask)
 
   test('is told to the service that wanted it', async () => {
     const { admin } = newServiceClient(shop.url).auth

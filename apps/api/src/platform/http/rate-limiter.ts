@@ -1,20 +1,70 @@
-import { sql } from 'drizzle-orm'
+import { sql, type Placeholder, type SQL } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
 import { refillSecondsMax, type RateLimit } from '#lib/rate-limit.ts'
 import type { Database } from '#platform/database/database.ts'
+import { prepareStatement } from '#platform/database/prepared-statement.ts'
+import { rateLimits } from './rate-limits.tables.ts'
 
 export type RateLimitVerdict = { isAllowed: true } | { isAllowed: false; retryAfterSeconds: number }
 
 const refusedKeysMax = 10_000
-const allowed: RateLimitVerdict = { isAllowed: true }
+
+const verdictOf = (missingSeconds: number): RateLimitVerdict =>
+  missingSeconds <= 0
+    ? { isAllowed: true }
+    : { isAllowed: false, retryAfterSeconds: Math.max(1, Math.ceil(missingSeconds)) }
+
+type Value = SQL | Placeholder | string | number
+type Bucket = { scope: Value; key: Value; burst: Value; perSecond: Value }
 
 /**
- * Token buckets in the database, so that all instances share them. A refused request leaves
- * `tokens - 1` behind, a negative number: the next one adds the token back before it counts.
+ * Takes one out of a bucket and tells what is left. A refused request leaves `tokens - 1` behind, a
+ * negative number: the next one adds the token back before it counts.
  */
+const takeOne = ({ scope, key, burst, perSecond }: Bucket, from = sql.empty()) => sql`
+  insert into ${rateLimits} as bucket (scope, key, tokens, updated_at)
+  select ${scope}, ${key}, ${burst}::float8 - 1, clock_timestamp() ${from}
+  on conflict (scope, key) do update set
+    tokens = least(
+      ${burst}::float8,
+      bucket.tokens
+        + case when bucket.tokens < 0 then 1 else 0 end
+        + greatest(extract(epoch from clock_timestamp() - bucket.updated_at), 0)
+          * ${perSecond}::float8
+    ) - 1,
+    updated_at = clock_timestamp()
+  returning tokens`
+
+const takeOneOf = prepareStatement<{ tokens: number }>(
+  'take_one_of_a_bucket',
+  takeOne({
+    scope: sql.placeholder('scope'),
+    key: sql.placeholder('key'),
+    burst: sql.placeholder('burst'),
+    perSecond: sql.placeholder('perSecond'),
+  }),
+)
+
+const forget = ({ scope, key }: Pick<Bucket, 'scope' | 'key'>, using = sql.empty()) => sql`
+  delete from ${rateLimits} as bucket ${using}
+  where bucket.scope = ${scope} and bucket.key = ${key}`
+
+const forgetOne = prepareStatement(
+  'forget_a_bucket',
+  forget({ scope: sql.placeholder('scope'), key: sql.placeholder('key') }),
+)
+
+/** Token buckets in the database, so that all instances share them. */
 export function createRateLimiter(database: Database, factor: number) {
   // A flood of refused requests is refused from memory and costs the database nothing.
   const refusedUntilMs = new LRUCache<string, number>({ max: refusedKeysMax })
+
+  const sizeOf = (limit: RateLimit) => ({
+    burst: limit.burst * factor,
+    perSecond: (limit.count * factor) / limit.seconds,
+  })
+
+  const secondsMissing = (tokens: number, limit: RateLimit) => -tokens / sizeOf(limit).perSecond
 
   return {
     async consume(scope: string, key: string, limit: RateLimit): Promise<RateLimitVerdict> {
@@ -22,41 +72,34 @@ export function createRateLimiter(database: Database, factor: number) {
       const waitMs = (refusedUntilMs.get(memoryKey) ?? 0) - performance.now()
       if (waitMs > 0) return { isAllowed: false, retryAfterSeconds: Math.ceil(waitMs / 1000) }
 
-      const burst = limit.burst * factor
-      const perSecond = (limit.count * factor) / limit.seconds
-      const result = await database.execute<{ tokens: number }>(sql`
-        insert into platform.rate_limits as bucket (scope, key, tokens, updated_at)
-        values (${scope}, ${key}, ${burst}::float8 - 1, clock_timestamp())
-        on conflict (scope, key) do update set
-          tokens = least(
-            ${burst}::float8,
-            bucket.tokens
-              + case when bucket.tokens < 0 then 1 else 0 end
-              + greatest(extract(epoch from clock_timestamp() - bucket.updated_at), 0)
-                * ${perSecond}::float8
-          ) - 1,
-          updated_at = clock_timestamp()
-        returning tokens`)
-      const tokens = result.rows[0]?.tokens ?? 0
-      if (tokens >= 0) return allowed
-
-      const missingSeconds = -tokens / perSecond
-      refusedUntilMs.set(memoryKey, performance.now() + missingSeconds * 1000)
-      return { isAllowed: false, retryAfterSeconds: Math.max(1, Math.ceil(missingSeconds)) }
+      const [bucket] = await takeOneOf(database, { scope, key, ...sizeOf(limit) })
+      const missingSeconds = secondsMissing(bucket?.tokens ?? 0, limit)
+      if (missingSeconds > 0) {
+        refusedUntilMs.set(memoryKey, performance.now() + missingSeconds * 1000)
+      }
+      return verdictOf(missingSeconds)
     },
+
+    /** The same as a part of a larger statement, which learns the `tokens` that are left. */
+    consumption: (scope: string, limit: RateLimit, { key, from }: { key: SQL; from: SQL }): SQL =>
+      takeOne({ scope, key, ...sizeOf(limit) }, from),
+
+    judge: (tokens: number, limit: RateLimit) => verdictOf(secondsMissing(tokens, limit)),
 
     /** Forgets what was counted, after proof that the caller is who they claim to be. */
     async reset(scope: string, key: string): Promise<void> {
       refusedUntilMs.delete(`${scope} ${key}`)
-      await database.execute(
-        sql`delete from platform.rate_limits where scope = ${scope} and key = ${key}`,
-      )
+      await forgetOne(database, { scope, key })
     },
+
+    /** The same as a part of a larger statement. */
+    forgetting: (scope: string, { key, using }: { key: SQL; using: SQL }): SQL =>
+      forget({ scope, key }, using),
 
     /** Buckets that nobody touched for so long are full again. */
     async sweep(): Promise<void> {
       await database.execute(
-        sql`delete from platform.rate_limits
+        sql`delete from ${rateLimits}
             where updated_at < now() - make_interval(secs => ${refillSecondsMax})`,
       )
     },

@@ -1,10 +1,13 @@
+import type { SQL } from 'drizzle-orm'
 import type { RateLimit } from '#lib/rate-limit.ts'
 import { tooManyRequests } from '#modules/auth/auth.errors.ts'
 import { keyOfAccount } from '#platform/http/rate-limit-key.ts'
-import type { RateLimiter } from '#platform/http/rate-limiter.ts'
+import type { RateLimiter, RateLimitVerdict } from '#platform/http/rate-limiter.ts'
 
 export type AccountLimits = { login: RateLimit; code: RateLimit }
 export type Attempt = { forgive: () => Promise<void> }
+
+const loginScope = 'login_account'
 
 /**
  * Counts attempts per account, before they are checked, so that many at once count as many. From
@@ -12,23 +15,39 @@ export type Attempt = { forgive: () => Promise<void> }
  * who guesses cannot lock the owner out.
  */
 export function createAccountGuard(rateLimiter: RateLimiter, limits: AccountLimits) {
-  async function count(scope: string, key: string, limit: RateLimit): Promise<Attempt> {
-    const verdict = await rateLimiter.consume(scope, key, limit)
+  const refuseUnless = (verdict: RateLimitVerdict) => {
     if (!verdict.isAllowed) throw tooManyRequests(verdict.retryAfterSeconds)
+  }
+
+  async function count(scope: string, key: string, limit: RateLimit): Promise<Attempt> {
+    refuseUnless(await rateLimiter.consume(scope, key, limit))
     return { forgive: () => rateLimiter.reset(scope, key) }
   }
 
   return {
-    countAttempt(email: string, from: { ip: string; isKnownAddress: boolean }): Promise<Attempt> {
-      const account = keyOfAccount(email)
-      const key = from.isKnownAddress ? `${account} ${from.ip}` : account
-      return count('login_account', key, limits.login)
-    },
+    /** Of somebody who is signed in already. */
+    countPassword: (email: string, ip: string): Promise<Attempt> =>
+      count(loginScope, keysOf(email, ip).fromKnownAddress, limits.login),
 
     /** Six digits have to withstand guessing for as long as anybody cares to guess. */
     countCode: (email: string): Promise<Attempt> =>
       count('code_account', keyOfAccount(email), limits.code),
+
+    /** For logins, as parts of the statements that read the account and open the session. */
+    login: {
+      keysOf,
+      consumption: (counted: { key: SQL; from: SQL }) =>
+        rateLimiter.consumption(loginScope, limits.login, counted),
+      refuseAt: (tokens: number) => refuseUnless(rateLimiter.judge(tokens, limits.login)),
+      forgiveness: (forgiven: { key: SQL; using: SQL }) =>
+        rateLimiter.forgetting(loginScope, forgiven),
+    },
   }
 }
 
 export type AccountGuard = ReturnType<typeof createAccountGuard>
+
+function keysOf(email: string, ip: string) {
+  const account = keyOfAccount(email)
+  return { fromStrangers: account, fromKnownAddress: `${account} ${ip}` }
+}

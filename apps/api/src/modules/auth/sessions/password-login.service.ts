@@ -1,5 +1,6 @@
 import { emailLengthMax } from '@golden-bead/contracts/account-options'
 import type { AuthSession, TokenRequest } from '@golden-bead/contracts/auth'
+import type { Problem } from '#lib/problem.ts'
 import {
   emailNotConfirmed,
   invalidCredentials,
@@ -12,13 +13,13 @@ import type { AccountGuard } from '#modules/auth/passwords/account-guard.ts'
 import type { PasswordPolicy } from '#modules/auth/passwords/password-policy.ts'
 import { canonicalEmail } from '#modules/auth/users/email-address.ts'
 import {
-  findSignInCandidate,
-  lockAddressee,
+  findAddressee,
   replacePasswordHash,
   type UserRow,
 } from '#modules/auth/users/users.repository.ts'
 import type { Database } from '#platform/database/database.ts'
 import type { PasswordHasher } from '#platform/password-hashing/password-hasher.ts'
+import { prepareLoginAttempt } from './login-attempt.ts'
 import type { IssuedSession, SessionIssuer } from './session-issuer.ts'
 
 export type PasswordLoginOptions = {
@@ -35,6 +36,7 @@ export type PasswordLoginOptions = {
  */
 export function createPasswordLogin(options: PasswordLoginOptions) {
   const { database, hasher, policy, issuer, guard } = options
+  const countAttempt = prepareLoginAttempt(database, guard)
 
   async function upgradeHash(user: UserRow, password: string, client: Client): Promise<void> {
     if (user.passwordHash === null) return
@@ -46,38 +48,39 @@ export function createPasswordLogin(options: PasswordLoginOptions) {
     }
   }
 
-  /** The password was right a moment ago; the lock makes sure that it still is. */
-  const start = (seen: UserRow, client: Client): Promise<IssuedSession> =>
-    database.transaction(async (tx) => {
-      const locked = await lockAddressee(tx, { userId: seen.id })
-      if (locked === undefined || locked.user.passwordHash !== seen.passwordHash) {
-        throw invalidCredentials()
-      }
-      if (locked.isBanned) throw signInOfBannedUser()
-      if (locked.user.emailConfirmedAt === null) throw emailNotConfirmed()
-      return issuer.start(tx, locked.user, { kind: 'full', method: 'password', client })
-    })
+  /** Only the right password learns why it does not open the account. */
+  async function explainRefusal(seen: UserRow): Promise<Problem> {
+    const found = await findAddressee(database, seen.id)
+    if (found?.user.passwordHash !== seen.passwordHash) return invalidCredentials()
+    if (found.isBanned) return signInOfBannedUser()
+    return found.user.emailConfirmedAt === null ? emailNotConfirmed() : invalidCredentials()
+  }
 
   return {
     async logIn(request: TokenRequest, client: Client): Promise<IssuedSession> {
       const { email, password } = readCredentials(request)
       policy.refuseOverlong(password)
-      const candidate = await findSignInCandidate(database, email, client.ip)
-      const attempt = await guard.countAttempt(email, {
-        ip: client.ip,
-        isKnownAddress: candidate?.isKnownAddress ?? false,
-      })
+      const { user, bucketKey, tokens } = await countAttempt(email, client.ip)
+      guard.login.refuseAt(tokens)
 
-      const check = await hasher.verify(candidate?.user.passwordHash, password)
-      if (candidate === undefined || !check.matches) {
-        client.note('login_failed', { userId: candidate?.user.id })
+      const check = await hasher.verify(user?.passwordHash, password)
+      if (user === undefined || !check.matches) {
+        client.note('login_failed', { userId: user?.id })
         throw invalidCredentials()
       }
 
-      const issued = await start(candidate.user, client)
-      if (check.needsRehash) await upgradeHash(candidate.user, password, client)
-      await attempt.forgive()
-      client.note('logged_in', { userId: candidate.user.id, sessionId: issued.sessionId })
+      const isConfirmed = user.emailConfirmedAt !== null
+      const issued = isConfirmed
+        ? await issuer.startIfUnchanged(user, {
+            kind: 'full',
+            method: 'password',
+            client,
+            forgivenKey: bucketKey,
+          })
+        : undefined
+      if (issued === undefined) throw await explainRefusal(user)
+      if (check.needsRehash) await upgradeHash(user, password, client)
+      client.note('logged_in', { userId: user.id, sessionId: issued.sessionId })
       return { ...issued, answer: withWeakness(issued.answer, password) }
     },
   }

@@ -1,24 +1,36 @@
 import type { AuthSession } from '@golden-bead/contracts/auth'
-import { sql } from 'drizzle-orm'
 import type { Client } from '#modules/auth/client.ts'
-import { showUser } from '#modules/auth/users/user-view.ts'
-import { updateIdentity, updateUser, type UserRow } from '#modules/auth/users/users.repository.ts'
-import type { Transaction } from '#platform/database/database.ts'
+import type { AccountGuard } from '#modules/auth/passwords/account-guard.ts'
+import { userView } from '#modules/auth/users/user-view.ts'
+import type { UserRow } from '#modules/auth/users/users.repository.ts'
+import type { Database, Transaction } from '#platform/database/database.ts'
 import { accessTokenAudience, type AccessTokens } from '#platform/identity/access-tokens.ts'
 import { hashOfRefreshToken, newRefreshToken } from './refresh-token-text.ts'
-import { insertRefreshToken, insertSession, type SessionRow } from './sessions.repository.ts'
+import type { RunningSession } from './running-session.ts'
+import type { SessionRow } from './sessions.repository.ts'
+import { prepareSessionStart } from './start-session.ts'
 
-export type NewSessionOptions = { kind: SessionRow['kind']; method: string; client: Client }
+export type NewSessionOptions = {
+  kind: SessionRow['kind']
+  method: string
+  client: Client
+  /** Of the attempts to log in that this success makes good. */
+  forgivenKey?: string
+}
 export type IssuedSession = { answer: AuthSession; sessionId: string }
 
+export type SessionIssuerOptions = {
+  database: Database
+  accessTokens: AccessTokens
+  guard: AccountGuard
+}
+
+type SeenUser = Pick<UserRow, 'id' | 'passwordHash'>
+
 /** Makes the answer that a client keeps: who, until when, and how to go on afterwards. */
-export function createSessionIssuer(accessTokens: AccessTokens) {
-  async function answerFor(
-    tx: Transaction,
-    user: UserRow,
-    issued: { session: SessionRow; refreshToken: string; nowSeconds: number },
-  ): Promise<AuthSession> {
-    const { session, refreshToken, nowSeconds } = issued
+export function createSessionIssuer({ database, accessTokens, guard }: SessionIssuerOptions) {
+  function answerFor(running: RunningSession, refreshToken: string): AuthSession {
+    const { session, user, nowSeconds } = running
     const expiresAt = nowSeconds + accessTokens.lifeSeconds
     const accessToken = accessTokens.sign({
       iss: accessTokens.issuer,
@@ -43,36 +55,47 @@ export function createSessionIssuer(accessTokens: AccessTokens) {
       expires_in: accessTokens.lifeSeconds,
       expires_at: expiresAt,
       refresh_token: refreshToken,
-      user: await showUser(tx, user),
+      user: userView(user, running.identities),
     }
   }
+
+  async function startWith(
+    startSession: ReturnType<typeof prepareSessionStart>,
+    user: SeenUser,
+    { kind, method, client, forgivenKey }: NewSessionOptions,
+  ): Promise<IssuedSession | undefined> {
+    const refreshToken = newRefreshToken()
+    const running = await startSession({
+      userId: user.id,
+      passwordHash: user.passwordHash,
+      kind,
+      method,
+      userAgent: client.userAgent,
+      ip: client.ip,
+      tokenHash: hashOfRefreshToken(refreshToken),
+      forgivenKey: forgivenKey ?? null,
+    })
+    return running && { answer: answerFor(running, refreshToken), sessionId: running.session.id }
+  }
+
+  const startAlone = prepareSessionStart(database, guard)
 
   return {
     answerFor,
 
+    /** Absent when the user has another password by now, is banned or gone. */
+    startIfUnchanged: (user: SeenUser, options: NewSessionOptions) =>
+      startWith(startAlone, user, options),
+
     /** The caller holds the lock of the user, so that no session outlives a change of password. */
     async start(
       tx: Transaction,
-      user: UserRow,
-      { kind, method, client }: NewSessionOptions,
+      user: SeenUser,
+      options: NewSessionOptions,
     ): Promise<IssuedSession> {
-      const { session, nowSeconds } = await insertSession(tx, {
-        userId: user.id,
-        kind,
-        method,
-        userAgent: client.userAgent,
-        ip: client.ip,
-      })
-      const refreshToken = newRefreshToken()
-      await insertRefreshToken(tx, {
-        sessionId: session.id,
-        tokenHash: hashOfRefreshToken(refreshToken),
-        parentId: null,
-      })
-      const signedIn = await updateUser(tx, user.id, { lastSignInAt: sql`now()` })
-      await updateIdentity(tx, user.id, { lastSignInAt: sql`now()` })
-      const answer = await answerFor(tx, signedIn ?? user, { session, refreshToken, nowSeconds })
-      return { answer, sessionId: session.id }
+      const issued = await startWith(prepareSessionStart(tx, guard), user, options)
+      if (issued === undefined) throw new Error('A locked user changed.')
+      return issued
     },
   }
 }

@@ -3,47 +3,11 @@ import { alias } from 'drizzle-orm/pg-core'
 import { refreshTokens, sessions, users } from '#modules/auth/auth.tables.ts'
 import { isBanned, type UserRow } from '#modules/auth/users/users.repository.ts'
 import type { Connection, Transaction } from '#platform/database/database.ts'
-import type { AuthenticationMethod } from '#platform/identity/identity.ts'
 
 export type SessionRow = typeof sessions.$inferSelect
 export type RefreshTokenRow = typeof refreshTokens.$inferSelect
 
-const secondsOfDatabase = sql<number>`floor(extract(epoch from now()))::int`
-
-export type NewSession = Pick<SessionRow, 'userId' | 'kind'> & {
-  method: string
-  userAgent: string
-  ip: string
-}
-
-export type StartedSession = { session: SessionRow; nowSeconds: number }
-
-export async function insertSession(
-  tx: Transaction,
-  { method, ...values }: NewSession,
-): Promise<StartedSession> {
-  const [row] = await tx
-    .insert(sessions)
-    .values({
-      ...values,
-      authenticationMethods: sql`jsonb_build_array(jsonb_build_object('method', ${method}::text, 'timestamp', ${secondsOfDatabase}))`,
-    })
-    .returning({ id: sessions.id, createdAt: sessions.createdAt, nowSeconds: secondsOfDatabase })
-  if (row === undefined) throw new Error('The insert of a session returned no row.')
-  const { nowSeconds, id, createdAt } = row
-  const authenticationMethods: AuthenticationMethod[] = [{ method, timestamp: nowSeconds }]
-  return {
-    session: {
-      ...values,
-      id,
-      authenticationMethods,
-      refreshedAt: null,
-      createdAt,
-      updatedAt: createdAt,
-    },
-    nowSeconds,
-  }
-}
+export const secondsOfDatabase = sql<number>`floor(extract(epoch from now()))::int`
 
 export async function insertRefreshToken(
   tx: Transaction,
@@ -65,16 +29,30 @@ export async function findRefreshToken(
 
 export type SessionLimits = { daysMax: number; idleDaysMax: number; recoveryMinutesMax: number }
 
+type EndOfSession = 'too_old' | 'idle'
+
 export type LockedSession = {
   session: SessionRow
   user: UserRow
   isBanned: boolean
   nowSeconds: number
-  end: 'too_old' | 'idle' | undefined
+  end: EndOfSession | null
 }
 
 // Drizzle writes the schema behind "for update of", where PostgreSQL takes none.
-const lockedSession = alias(sessions, 'locked')
+export const lockedSession = alias(sessions, 'locked')
+
+/** Why the time of a session is over, if it is. */
+export function endOfSession(limits: SessionLimits) {
+  const { kind, createdAt, refreshedAt } = lockedSession
+  return sql<EndOfSession | null>`case
+    when ${createdAt} < now() - make_interval(days => ${limits.daysMax}) then 'too_old'
+    when ${kind} = 'recovery' and ${createdAt}
+      < now() - make_interval(mins => ${limits.recoveryMinutesMax}) then 'too_old'
+    when coalesce(${refreshedAt}, ${createdAt})
+      < now() - make_interval(days => ${limits.idleDaysMax}) then 'idle'
+  end`
+}
 
 /** Waits until no other refresh works on the session, and says whether its time is over. */
 export async function lockSession(
@@ -82,26 +60,19 @@ export async function lockSession(
   id: string,
   limits: SessionLimits,
 ): Promise<LockedSession | undefined> {
-  const { kind, createdAt, refreshedAt } = lockedSession
   const [row] = await tx
     .select({
       session: lockedSession,
       user: users,
       isBanned,
       nowSeconds: secondsOfDatabase,
-      end: sql<LockedSession['end'] | null>`case
-        when ${createdAt} < now() - make_interval(days => ${limits.daysMax}) then 'too_old'
-        when ${kind} = 'recovery' and ${createdAt}
-          < now() - make_interval(mins => ${limits.recoveryMinutesMax}) then 'too_old'
-        when coalesce(${refreshedAt}, ${createdAt})
-          < now() - make_interval(days => ${limits.idleDaysMax}) then 'idle'
-      end`,
+      end: endOfSession(limits),
     })
     .from(lockedSession)
     .innerJoin(users, eq(users.id, lockedSession.userId))
     .where(eq(lockedSession.id, id))
     .for('update', { of: lockedSession })
-  return row === undefined ? undefined : { ...row, end: row.end ?? undefined }
+  return row
 }
 
 export type TokenFamily = {

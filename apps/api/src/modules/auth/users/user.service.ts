@@ -71,8 +71,7 @@ export function createUserService(options: UserServiceOptions) {
     policy.refuseUnfit(password, user.email)
     if (currentPassword !== undefined) {
       policy.refuseOverlong(currentPassword)
-      const from = { ip: client.ip, isKnownAddress: true }
-      const attempt = await guard.countAttempt(user.email, from)
+      const attempt = await guard.countPassword(user.email, client.ip)
       const { matches } = await hasher.verify(user.passwordHash, currentPassword)
       if (!matches) throw currentPasswordInvalid()
       await attempt.forgive()

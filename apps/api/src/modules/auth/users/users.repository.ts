@@ -4,7 +4,6 @@ import {
   identities,
   oneTimeTokenKinds,
   oneTimeTokens,
-  sessions,
   users,
   type OneTimeTokenKind,
 } from '#modules/auth/auth.tables.ts'
@@ -20,25 +19,6 @@ export async function findUserById(
   id: string,
 ): Promise<UserRow | undefined> {
   const [row] = await connection.select().from(users).where(eq(users.id, id))
-  return row
-}
-
-export type SignInCandidate = { user: UserRow; isKnownAddress: boolean }
-
-/** The user, and whether they were signed in from this network address before. */
-export async function findSignInCandidate(
-  connection: Connection,
-  email: string,
-  ip: string,
-): Promise<SignInCandidate | undefined> {
-  const sessionFromThere = connection
-    .select({ one: sql`1` })
-    .from(sessions)
-    .where(and(eq(sessions.userId, users.id), eq(sessions.ip, ip)))
-  const [row] = await connection
-    .select({ user: users, isKnownAddress: sql<boolean>`${exists(sessionFromThere)}` })
-    .from(users)
-    .where(eq(users.email, email))
   return row
 }
 

@@ -1,0 +1,37 @@
+import { and, eq, exists, sql } from 'drizzle-orm'
+import { sessions, users } from '#modules/auth/auth.tables.ts'
+import type { AccountGuard } from '#modules/auth/passwords/account-guard.ts'
+import type { UserRow } from '#modules/auth/users/users.repository.ts'
+import type { Database } from '#platform/database/database.ts'
+
+export type LoginAttempt = { user: UserRow | undefined; bucketKey: string; tokens: number }
+
+const { placeholder } = sql
+
+/** Reads the account behind an address and counts the attempt, whether there is an account or not. */
+export function prepareLoginAttempt(database: Database, { login }: AccountGuard) {
+  const sessionFromThere = database
+    .select({ one: sql`1` })
+    .from(users)
+    .innerJoin(sessions, eq(sessions.userId, users.id))
+    .where(and(eq(users.email, placeholder('email')), eq(sessions.ip, placeholder('ip'))))
+  const origin = database.$with('origin', { key: sql<string>`key`.as('key') }).as(sql`
+    select case when ${exists(sessionFromThere)}
+      then ${placeholder('fromKnownAddress')} else ${placeholder('fromStrangers')} end as key`)
+  const counted = database
+    .$with('counted', { tokens: sql<number>`tokens`.as('tokens') })
+    .as(login.consumption({ key: sql`${origin.key}`, from: sql`from ${origin}` }))
+  const statement = database
+    .with(origin, counted)
+    .select({ bucketKey: origin.key, tokens: counted.tokens, user: users })
+    .from(origin)
+    .innerJoin(counted, sql`true`)
+    .leftJoin(users, eq(users.email, placeholder('email')))
+    .prepare('count_login_attempt')
+
+  return async (email: string, ip: string): Promise<LoginAttempt> => {
+    const [row] = await statement.execute({ email, ip, ...login.keysOf(email, ip) })
+    if (row === undefined) throw new Error('The attempt was not counted.')
+    return { ...row, user: row.user ?? undefined }
+  }
+}

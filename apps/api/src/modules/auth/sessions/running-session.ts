@@ -1,0 +1,25 @@
+import type { IdentityRow, UserRow } from '#modules/auth/users/users.repository.ts'
+import type { SessionRow } from './sessions.repository.ts'
+
+/** What an answer with tokens is made of. */
+export type RunningSession = {
+  session: Pick<SessionRow, 'id' | 'kind' | 'authenticationMethods'>
+  user: UserRow
+  identities: IdentityRow[]
+  nowSeconds: number
+}
+
+type Row = Omit<RunningSession, 'identities'> & { identity: IdentityRow | null }
+
+/** From a statement that has a row for each identity of one user. */
+export function runningSession(rows: readonly Row[]): RunningSession | undefined {
+  const [first] = rows
+  return (
+    first && {
+      session: first.session,
+      user: first.user,
+      nowSeconds: first.nowSeconds,
+      identities: rows.flatMap(({ identity }) => (identity === null ? [] : [identity])),
+    }
+  )
+}

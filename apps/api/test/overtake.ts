@@ -1,0 +1,25 @@
+import { sql, type SQL } from 'drizzle-orm'
+import { expect } from 'vitest'
+import type { Database } from '#platform/database/database.ts'
+
+/** Commits a change while a request waits for it: one that has read what was there before. */
+export async function overtake<Answer>(
+  database: Database,
+  change: SQL,
+  ask: () => Promise<Answer>,
+): Promise<Answer> {
+  const asking = await database.transaction(async (tx) => {
+    await tx.execute(change)
+    const answer = ask()
+    await expect
+      .poll(async () => {
+        const { rows } = await database.execute(sql`
+          select from pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock'`)
+        return rows.length
+      })
+      .toBe(1)
+    return { answer }
+  })
+  return asking.answer
+}

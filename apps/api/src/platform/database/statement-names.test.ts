@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { expect, inject, test } from 'vitest'
 import { cloneDatabase } from '#test/databases.ts'
 import { openDatabase } from './database.ts'
+import { createStatementNames } from './statement-names.ts'
 
 test('what the code asks again and again is parsed once per connection, whatever the values', async () => {
   const { url, drop } = await cloneDatabase(inject('services').databaseUrl)
@@ -19,4 +20,15 @@ test('what the code asks again and again is parsed once per connection, whatever
     await database.$client.end()
     await drop()
   }
+})
+
+test('texts that requests make up get names until there are enough, since connections keep them', () => {
+  const nameOf = createStatementNames(2)
+
+  const [first, second, third, again] = ['a', 'b', 'c', 'a'].map(nameOf)
+
+  expect(first).toMatch(/^[\w-]{43}$/)
+  expect(second).not.toBe(first)
+  expect(third).toBeUndefined()
+  expect(again).toBe(first)
 })

@@ -1,21 +1,23 @@
 import { createHash } from 'node:crypto'
 import type pg from 'pg'
 
-/** Far more than there are in the code: a list of values makes a text for each of its lengths. */
-const namesMax = 500
-const names = new Map<string, string>()
-
 /**
- * A statement with a name is parsed and planned once per connection instead of each time. For texts
- * that the code has, not for those that requests make up: every connection keeps them all.
+ * A statement with a name is parsed and planned once per connection instead of each time. Every
+ * connection keeps them all, so that of texts that requests make up only so many get one.
  */
-function nameOfStatement(text: string): string | undefined {
-  const known = names.get(text)
-  if (known !== undefined || names.size >= namesMax) return known
-  const name = createHash('sha256').update(text).digest('base64url')
-  names.set(text, name)
-  return name
+export function createStatementNames(max: number) {
+  const names = new Map<string, string>()
+  return (text: string): string | undefined => {
+    const known = names.get(text)
+    if (known !== undefined || names.size >= max) return known
+    const name = createHash('sha256').update(text).digest('base64url')
+    names.set(text, name)
+    return name
+  }
 }
+
+// Far more than there are in the code: a list of values makes a text for each of its lengths.
+const nameOfStatement = createStatementNames(500)
 
 /** Gives a name to every statement with values that Drizzle builds. */
 export function nameStatements(client: pg.PoolClient): void {

@@ -11,7 +11,7 @@ import { bodySql, boundedBodySql } from './rows-sql.ts'
 import { createStatement, openScope, tableSql, type Scope, type Statement } from './scope.ts'
 import { isCountOnly, listSql, selectionSql, windowSql } from './select-sql.ts'
 
-export type SqlStatement = { text: string; values: unknown[] }
+export type SqlStatement = { text: string; values: unknown[]; name?: string | undefined }
 
 /** What a function makes of the table that it reads. Each part is asked for where it is used. */
 export type RowSource = (

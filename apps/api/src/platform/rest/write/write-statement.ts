@@ -1,4 +1,5 @@
 import type { Caller } from '#platform/identity/caller.ts'
+import { createStatementNames } from '#platform/database/statement-names.ts'
 import type { ResourceRegistry } from '../resource-registry.ts'
 import type { Resource } from '../resource.ts'
 import type { RowRule } from '../rights.ts'
@@ -15,8 +16,10 @@ import type { Payload } from './write-payload.ts'
 
 export type Conflict = { columns: readonly string[]; isIgnored: boolean }
 
+type Insert = { action: 'insert'; payload: Payload; conflict: Conflict | undefined }
+
 export type Change =
-  | { action: 'insert'; payload: Payload; conflict: Conflict | undefined }
+  | Insert
   | { action: 'update'; payload: Payload; rows: RowRule }
   | { action: 'delete'; rows: RowRule }
 
@@ -30,18 +33,36 @@ export type WritePlan = {
   isShown: boolean
 }
 
+const nameOfInsert = createStatementNames(50)
+
+/** One row that is new or refused, as integrators send them one after the other. */
+const plainInsertOf = ({ change, isShown }: WritePlan): Insert | undefined =>
+  change.action === 'insert' &&
+  change.conflict === undefined &&
+  change.payload.rows.length === 1 &&
+  !isShown
+    ? change
+    : undefined
+
 /** One statement that writes and says how many rows it touched, how many are new, and their look. */
 export function writeStatement(registry: ResourceRegistry, plan: WritePlan): SqlStatement {
   const { resource, query, form, isShown } = plan
   const binds = createBinds()
   const statement = createStatement(registry, plan.caller, binds)
   const scope = openScope(statement, resource)
+  const plainInsert = plainInsertOf(plan)
+  if (plainInsert !== undefined) {
+    const text =
+      `${insertSql(scope, plainInsert)} returning 1 as affected, 1 as inserted, ` +
+      `json_build_array(${keySql(resource)})::text as key, '' as body`
+    return { name: nameOfInsert(text), text, values: binds.values }
+  }
   const written = changeSql(scope, plan)
 
   const counts =
     '(select count(*) from written) as affected, ' +
     '(select count(*) from written where is_new) as inserted, ' +
-    `(select json_build_array(${keySql(resource)})::text from written limit 1) as key`
+    `(select json_build_array(${keySql(resource, 'written.')})::text from written limit 1) as key`
   if (!isShown) {
     return { text: `with ${written} select ${counts}, '' as body`, values: binds.values }
   }
@@ -57,8 +78,8 @@ export function writeStatement(registry: ResourceRegistry, plan: WritePlan): Sql
   return { text, values: binds.values }
 }
 
-const keySql = ({ primaryKey }: Resource) =>
-  primaryKey.map((name) => `written.${quoteName(name)}::text`).join(', ')
+const keySql = ({ primaryKey }: Resource, table = '') =>
+  primaryKey.map((name) => `${table}${quoteName(name)}::text`).join(', ')
 
 function changeSql(scope: Scope, plan: WritePlan): string {
   const { change } = plan
@@ -73,10 +94,7 @@ function changeSql(scope: Scope, plan: WritePlan): string {
   }
 }
 
-function insertSql(
-  { resource, statement }: Scope,
-  { payload, conflict }: Extract<Change, { action: 'insert' }>,
-): string {
+function insertSql({ resource, statement }: Scope, { payload, conflict }: Insert): string {
   const { binds } = statement
   // A row without any column still needs one to be spelt with.
   const names =

@@ -14,7 +14,12 @@ export type Written = {
   key: readonly string[]
 }
 
-type WrittenRow = { affected: string; inserted: string; key: string | null; body: string | null }
+type WrittenRow = {
+  affected: string | number
+  inserted: string | number
+  key: string | null
+  body: string | null
+}
 
 /** More rows than this are deleted only by a request that says how many it means. */
 const rowsDeletedMax = 100

@@ -2,16 +2,10 @@ import type { PictureMimeType } from './picture-format.ts'
 
 /** What the API and its picture processes say to each other. */
 
-export type CleanJob = {
-  kind: 'clean'
-  bytes: Uint8Array
-  mimeType: PictureMimeType
-  isAlone: boolean
-}
+type CleanTask = { kind: 'clean'; mimeType: PictureMimeType; isAlone: boolean }
 
-export type ResizeJob = {
+export type ResizeTask = {
   kind: 'resize'
-  bytes: Uint8Array
   mimeType: PictureMimeType
   isAlone: boolean
   width: number | undefined
@@ -21,7 +15,10 @@ export type ResizeJob = {
   quality: number
 }
 
-export type PictureJob = CleanJob | ResizeJob
+export type PictureTask = CleanTask | ResizeTask
+
+/** The bytes themselves go through pipes: a message would copy them over and over. */
+export type PictureOrder = { task: PictureTask; sizeBytes: number }
 
 export type Picture = {
   bytes: Uint8Array
@@ -30,10 +27,16 @@ export type Picture = {
   height: number
 }
 
-export type PictureResult =
-  | { kind: 'made'; picture: Picture }
+export type Refused =
   | { kind: 'refused'; refusal: 'not_an_image' | 'too_many_pixels' }
   /** Decoding takes so much memory that nothing else may decode meanwhile. */
   | { kind: 'needs_room' }
 
-export type PictureReport = { result: PictureResult; memoryBytes: number }
+export type PictureResult = { kind: 'made'; picture: Picture } | Refused
+
+type Announced = Omit<Picture, 'bytes'> & { sizeBytes: number }
+
+export type PictureReport = {
+  result: { kind: 'made'; picture: Announced } | Refused
+  memoryBytes: number
+}

@@ -1,89 +1,78 @@
-import { fork, type ChildProcess } from 'node:child_process'
-import { setPriority } from 'node:os'
 import { unavailable } from '#lib/problem.ts'
-import type { PictureJob, PictureReport, PictureResult } from './picture-jobs.ts'
+import { startPictureChild, type PictureChild } from './picture-child.ts'
+import type { PictureReport, PictureResult, PictureTask } from './picture-jobs.ts'
 
 const jobMs = 45_000
 const idleMs = 20_000
 /** A process that grew beyond this is replaced: its allocator gives little back. */
 const memoryBytesMax = 300_000_000
-const belowTheApi = 5
-
-// Bundled, the process lies beside the bundle under the same name.
-const extension = import.meta.url.endsWith('.ts') ? '.ts' : '.js'
-const processUrl = new URL(`./picture-process${extension}`, import.meta.url)
 
 const crashSignals = new Set(['SIGSEGV', 'SIGABRT', 'SIGBUS', 'SIGILL', 'SIGFPE', 'SIGTRAP'])
 
-function startProcess(): ChildProcess {
-  const child = fork(processUrl, {
-    serialization: 'advanced',
-    execArgv: [],
-    // The decoders need no secrets, and two arenas instead of many keep their memory small.
-    env: { MALLOC_ARENA_MAX: '2' },
-    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-  })
-  // Between two jobs nobody else listens, and an unheard error would end the API.
-  child.on('error', () => undefined)
-  try {
-    if (child.pid !== undefined) setPriority(child.pid, belowTheApi)
-  } catch {
-    // The process has ended already, or the system forbids it: then it runs as it is.
-  }
-  return child
-}
-
 /** Processes that each do one job at a time; who calls decides how many run at once. */
 export function createPictureProcessPool() {
-  const idle = new Map<ChildProcess, NodeJS.Timeout>()
-  const busy = new Set<ChildProcess>()
+  const idle = new Map<PictureChild, NodeJS.Timeout>()
+  const busy = new Set<PictureChild>()
   let isClosed = false
 
-  const dismiss = (child: ChildProcess) => {
-    clearTimeout(idle.get(child))
-    idle.delete(child)
-    busy.delete(child)
-    child.kill('SIGKILL')
+  const dismiss = (worker: PictureChild) => {
+    clearTimeout(idle.get(worker))
+    idle.delete(worker)
+    busy.delete(worker)
+    worker.child.kill('SIGKILL')
   }
 
-  const engage = (): ChildProcess => {
+  const engage = (): PictureChild => {
     const [waiting] = idle.keys()
-    const child = waiting ?? startProcess()
+    const worker = waiting ?? startPictureChild()
     if (waiting === undefined) {
-      child.once('exit', () => dismiss(child))
+      worker.child.once('exit', () => dismiss(worker))
     } else {
-      clearTimeout(idle.get(child))
-      idle.delete(child)
-      child.ref()
-      child.channel?.ref()
+      clearTimeout(idle.get(worker))
+      idle.delete(worker)
+      worker.setIdle(false)
     }
-    busy.add(child)
-    return child
+    busy.add(worker)
+    return worker
   }
 
-  const release = (child: ChildProcess, memoryBytes: number) => {
-    busy.delete(child)
-    if (isClosed || memoryBytes > memoryBytesMax) return dismiss(child)
-    child.unref()
-    child.channel?.unref()
-    idle.set(child, setTimeout(() => dismiss(child), idleMs).unref())
+  const release = (worker: PictureChild, memoryBytes: number) => {
+    busy.delete(worker)
+    if (isClosed || memoryBytes > memoryBytesMax) return dismiss(worker)
+    worker.setIdle(true)
+    idle.set(worker, setTimeout(() => dismiss(worker), idleMs).unref())
+  }
+
+  const finish = async (
+    worker: PictureChild,
+    { result, memoryBytes }: PictureReport,
+  ): Promise<PictureResult> => {
+    if (result.kind !== 'made') {
+      release(worker, memoryBytes)
+      return result
+    }
+    const { sizeBytes, ...picture } = result.picture
+    const bytes = await worker.receive(sizeBytes)
+    release(worker, memoryBytes)
+    return { kind: 'made', picture: { ...picture, bytes } }
   }
 
   return {
-    do(job: PictureJob): Promise<PictureResult> {
-      const child = engage()
+    do(task: PictureTask, bytes: Uint8Array): Promise<PictureResult> {
+      const worker = engage()
+      const { child } = worker
       const { promise, resolve, reject } = Promise.withResolvers<PictureResult>()
 
       const onMessage = (message: unknown) => {
         // Only our own process speaks on this channel.
         // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-        const { result, memoryBytes } = message as PictureReport
-        resolve(result)
-        release(child, memoryBytes)
+        const report = message as PictureReport
+        // Not resolved before the bytes are there: until then the process may still end.
+        void finish(worker, report).then(resolve)
       }
       const onError = (error: Error) => {
         reject(unavailable('Pictures cannot be read at the moment.', error))
-        dismiss(child)
+        dismiss(worker)
       }
       const onExit = (code: number | null, signal: NodeJS.Signals | null) => {
         if (signal !== null && crashSignals.has(signal)) {
@@ -93,11 +82,11 @@ export function createPictureProcessPool() {
       }
       const timer = setTimeout(() => {
         reject(unavailable('The picture took too long to be read.'))
-        dismiss(child)
+        dismiss(worker)
       }, jobMs)
 
       child.once('message', onMessage).once('error', onError).once('exit', onExit)
-      child.send(job)
+      worker.send({ task, sizeBytes: bytes.byteLength }, bytes)
       return promise.finally(() => {
         clearTimeout(timer)
         child.off('message', onMessage).off('error', onError).off('exit', onExit)
@@ -105,7 +94,7 @@ export function createPictureProcessPool() {
     },
     close() {
       isClosed = true
-      for (const child of [...idle.keys(), ...busy]) dismiss(child)
+      for (const worker of [...idle.keys(), ...busy]) dismiss(worker)
     },
   }
 }

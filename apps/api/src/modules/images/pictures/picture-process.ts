@@ -1,7 +1,8 @@
+import { readSync, writeSync } from 'node:fs'
 import { imagePixelsMax } from '@golden-bead/contracts/image-options'
 import sharp, { type Metadata, type Sharp } from 'sharp'
 import type { PictureMimeType } from './picture-format.ts'
-import type { PictureJob, PictureReport, PictureResult } from './picture-jobs.ts'
+import type { PictureOrder, PictureReport, PictureResult, PictureTask } from './picture-jobs.ts'
 
 /**
  * A process of its own for the decoders: a file that crashes one of them, or makes it swell, takes
@@ -56,7 +57,9 @@ const originalQuality = 88
  */
 const avifEffort = { original: 1, rendition: 2 }
 
-async function readMetadata(job: PictureJob): Promise<Metadata | undefined> {
+type Job = PictureTask & { bytes: Buffer }
+
+async function readMetadata(job: Job): Promise<Metadata | undefined> {
   try {
     const metadata = await sharp(job.bytes, { limitInputPixels: false }).metadata()
     return metadata.format === formatOf[job.mimeType] ? metadata : undefined
@@ -65,7 +68,7 @@ async function readMetadata(job: PictureJob): Promise<Metadata | undefined> {
   }
 }
 
-async function work(job: PictureJob): Promise<PictureResult> {
+async function work(job: Job): Promise<PictureResult> {
   const metadata = await readMetadata(job)
   if (metadata === undefined) return { kind: 'refused', refusal: 'not_an_image' }
   const pixels = metadata.width * metadata.height
@@ -80,7 +83,7 @@ async function work(job: PictureJob): Promise<PictureResult> {
   }
 }
 
-async function make(job: PictureJob) {
+async function make(job: Job) {
   const isOriginal = job.kind === 'clean'
   // Pictures of the shop stand still: of an animation the first frame is read. The encoders below
   // write no metadata, and the pixels are turned upright before it is gone.
@@ -113,13 +116,36 @@ async function make(job: PictureJob) {
   return { bytes: data, mimeType, width: info.width, height: info.height }
 }
 
-async function answer(job: PictureJob): Promise<void> {
-  const result = await work(job)
-  const report: PictureReport = { result, memoryBytes: process.memoryUsage.rss() }
-  process.send?.(report)
+const [input, output] = [0, 1]
+
+// This process does one thing at a time, so that it may as well wait.
+function readBytes(sizeBytes: number): Buffer {
+  const bytes = Buffer.allocUnsafeSlow(sizeBytes)
+  for (let filled = 0; filled < sizeBytes;) {
+    const read = readSync(input, bytes, filled, sizeBytes - filled, null)
+    if (read === 0) process.exit(0)
+    filled += read
+  }
+  return bytes
 }
 
-process.on('message', (job: PictureJob) => void answer(job))
+function writeBytes(bytes: Uint8Array): void {
+  for (let written = 0; written < bytes.byteLength;) {
+    written += writeSync(output, bytes, written)
+  }
+}
+
+async function answer({ task, sizeBytes }: PictureOrder): Promise<void> {
+  const result = await work({ ...task, bytes: readBytes(sizeBytes) })
+  const report = (reported: PictureReport['result']) =>
+    process.send?.({ result: reported, memoryBytes: process.memoryUsage.rss() })
+  if (result.kind !== 'made') return void report(result)
+  const { bytes, ...picture } = result.picture
+  report({ kind: 'made', picture: { ...picture, sizeBytes: bytes.byteLength } })
+  writeBytes(bytes)
+}
+
+process.on('message', (order: PictureOrder) => void answer(order))
 
 // The API is gone, with or without a goodbye.
 process.on('disconnect', () => process.exit(0))

@@ -6,14 +6,16 @@ import {
   unsupportedMimeType,
 } from '../images.errors.ts'
 import { isPictureType, sniffPicture, type PictureMimeType } from './picture-format.ts'
-import type { CleanJob, Picture, PictureJob, ResizeJob } from './picture-jobs.ts'
+import type { Picture, PictureTask, ResizeTask } from './picture-jobs.ts'
 import { createPictureProcessPool } from './picture-process-pool.ts'
 
 export const decodingAtOnceMax = 2
 const waitingMax = 100
 const waitMs = 60_000
 
-export type ResizeOptions = Omit<ResizeJob, 'kind' | 'bytes' | 'mimeType' | 'isAlone'>
+export type ResizeOptions = Omit<ResizeTask, 'kind' | 'mimeType' | 'isAlone'>
+
+type Job = { task: PictureTask; bytes: Uint8Array }
 
 /** Reads pictures that nobody vouches for, in processes of their own and two at a time. */
 export function createPictureWorkshop() {
@@ -21,12 +23,16 @@ export function createPictureWorkshop() {
   const slots = createSlots({ capacity: decodingAtOnceMax, waitingMax, waitMs })
 
   /** The job is put together in its slot, so that those who wait hold no bytes. */
-  const doJob = async (prepare: () => Promise<PictureJob>): Promise<Picture> => {
-    let result = await slots.run(1, async () => pool.do(await prepare()))
+  const doJob = async (prepare: () => Promise<Job>): Promise<Picture> => {
+    let result = await slots.run(1, async () => {
+      const { task, bytes } = await prepare()
+      return pool.do(task, bytes)
+    })
     if (result.kind === 'needs_room') {
-      result = await slots.run(decodingAtOnceMax, async () =>
-        pool.do({ ...(await prepare()), isAlone: true }),
-      )
+      result = await slots.run(decodingAtOnceMax, async () => {
+        const { task, bytes } = await prepare()
+        return pool.do({ ...task, isAlone: true }, bytes)
+      })
     }
     if (result.kind === 'made') return result.picture
     throw result.kind === 'refused' && result.refusal === 'too_many_pixels'
@@ -38,8 +44,8 @@ export function createPictureWorkshop() {
     /** The same picture, written anew: without metadata, trailing bytes or anything but pixels. */
     async clean(bytes: Uint8Array, label: string): Promise<Picture> {
       const mimeType = mustBePicture(bytes, label)
-      const job: CleanJob = { kind: 'clean', bytes, mimeType, isAlone: false }
-      return await doJob(() => Promise.resolve(job))
+      const task = { kind: 'clean', mimeType, isAlone: false } as const
+      return await doJob(() => Promise.resolve({ task, bytes }))
     },
 
     async resize(
@@ -51,7 +57,7 @@ export function createPictureWorkshop() {
         const bytes = await read()
         const mimeType = mustBePicture(bytes, label)
         const size = { width, height, fit, target, quality }
-        return { kind: 'resize', bytes, mimeType, isAlone: false, ...size }
+        return { task: { kind: 'resize', mimeType, isAlone: false, ...size }, bytes }
       })
     },
 

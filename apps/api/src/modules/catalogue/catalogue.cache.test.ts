@@ -26,6 +26,12 @@ const read = (search: string, headers: Record<string, string> = anonymous) =>
 const setPrice = (id: string, price: number) =>
   shop.request.patch(`/rest/v1/products?id=eq.${id}`).set(service).send({ price }).expect(204)
 
+/** What is asked once is not kept. */
+async function askTwice(ask: () => PromiseLike<unknown>): Promise<void> {
+  await ask()
+  await ask()
+}
+
 /** A second instance beside the first, as behind a load balancer. */
 async function startSecond() {
   const app = await buildApp(parseConfig(shop.environment))
@@ -57,7 +63,7 @@ async function startSecond() {
 
 test('who writes sees the own write at once', async () => {
   for (const price of [11, 12, 13]) {
-    await read('select=price&id=eq.pink-tower')
+    await askTwice(() => read('select=price&id=eq.pink-tower'))
     await setPrice('pink-tower', price)
     const { body } = await read('select=price&id=eq.pink-tower')
     expect(body).toEqual([{ price }])
@@ -94,11 +100,11 @@ test('the total of a filter is known for all its orders and pages, and follows e
 test('every other instance sees a write soon after, by whichever it was made', async () => {
   const second = await startSecond()
   try {
-    await second.priceOf('brown-stair')
+    await askTwice(() => second.priceOf('brown-stair'))
     await setPrice('brown-stair', 21)
     await vi.waitFor(async () => expect(await second.priceOf('brown-stair')).toBe(21), soon)
 
-    await read('select=price&id=eq.brown-stair')
+    await askTwice(() => read('select=price&id=eq.brown-stair'))
     await second.patch('brown-stair', 22)
     const seen = async () => (await read('select=price&id=eq.brown-stair')).body
     await vi.waitFor(async () => expect(await seen()).toEqual([{ price: 22 }]), soon)
@@ -110,7 +116,7 @@ test('every other instance sees a write soon after, by whichever it was made', a
 test('nothing is answered from memory that changed while the news could not be heard', async () => {
   const second = await startSecond()
   try {
-    await second.priceOf('brown-stair')
+    await askTwice(() => second.priceOf('brown-stair'))
     await second.endChangeFeed()
     await setPrice('brown-stair', 31)
     await vi.waitFor(async () => expect(await second.priceOf('brown-stair')).toBe(31), soon)
@@ -121,7 +127,7 @@ test('nothing is answered from memory that changed while the news could not be h
 
 test('a change of a category is seen where it is embedded', async () => {
   const search = 'select=category:categories(name)&id=eq.pink-tower'
-  await read(search)
+  await askTwice(() => read(search))
   await shop.request
     .patch('/rest/v1/categories?id=eq.sensorial')
     .set(service)

@@ -28,19 +28,32 @@ test('equal questions at one time are asked once', async () => {
   expect(new Set(answers).size).toBe(1)
 })
 
-test('an answer is given again until something changes', async () => {
+test('an answer that is asked for again is given until something changes', async () => {
   const { cache, ask, timesAsked } = openCache()
 
   await ask('a')
   await ask('a')
+  await ask('a')
+  await ask('a')
+  expect(timesAsked()).toBe(2)
   cache.drop()
   await ask('a')
+  await ask('a')
 
-  expect(timesAsked()).toBe(2)
+  expect(timesAsked()).toBe(3)
+})
+
+test('what is asked once and never again takes no memory', async () => {
+  const { cache, ask } = openCache()
+
+  for (let index = 0; index < 100; index += 1) await ask(`key ${index}`)
+
+  expect(cache.bytes()).toBe(0)
 })
 
 test('an answer that was asked for before a change is not kept, and not given to who asks after it', async () => {
   const { cache, ask } = openCache()
+  await ask('a')
   const gate = Promise.withResolvers<void>()
 
   const old = cache.getOrMake('a', async () => {
@@ -60,6 +73,7 @@ test('nothing is kept while nobody would hear of a change', async () => {
   const { cache, ask, state } = openCache({ canKeep: false })
 
   await ask('a')
+  await ask('a')
   expect(cache.get('a')).toBeUndefined()
   state.canKeep = true
   await ask('a')
@@ -70,6 +84,7 @@ test('nothing is kept while nobody would hear of a change', async () => {
 test('an answer for one caller is not kept, and neither is a failure', async () => {
   const { cache, ask } = openCache()
 
+  await ask('a', 'private', false)
   await ask('a', 'private', false)
   await expect(cache.getOrMake('b', () => Promise.reject(new Error('lost')))).rejects.toThrow(
     'lost',
@@ -83,8 +98,9 @@ test('an answer for one caller is not kept, and neither is a failure', async () 
 test('the cache never grows past its bytes, and one answer never fills it', async () => {
   const { cache, ask } = openCache({ bytesMax: 10_000 })
 
-  for (let index = 0; index < 100; index += 1) await ask(`key ${index}`, 'x'.repeat(500))
-  await ask('huge', 'x'.repeat(5_000))
+  const keys = Array.from({ length: 100 }, (_, index) => `key ${index}`)
+  for (const key of [...keys, ...keys]) await ask(key, 'x'.repeat(500))
+  for (const key of ['huge', 'huge']) await ask(key, 'x'.repeat(5_000))
 
   expect(cache.bytes()).toBeLessThanOrEqual(10_000)
   expect(cache.get('key 99')).toBeDefined()

@@ -7,13 +7,21 @@ export type AnswerCacheOptions<Answer> = {
   canKeep: () => boolean
 }
 
-/** Answers by question, until something changes. Equal questions at one time are asked once. */
+/** Far more than are popular at one time. */
+const rememberedMax = 10_000
+
+/**
+ * Answers by question, until something changes. Equal questions at one time are asked once. What is
+ * asked once and never again is not kept: it would drive out what is asked all the time, and cost
+ * the more memory the more of it there is.
+ */
 export function createAnswerCache<Answer extends object>(options: AnswerCacheOptions<Answer>) {
   const answers = new LRUCache<string, Answer>({
     maxSize: options.bytesMax,
     maxEntrySize: Math.ceil(options.bytesMax / 8),
     sizeCalculation: (answer, key) => options.sizeOf(answer) + key.length * 2 + 256,
   })
+  const askedBefore = new LRUCache<string, true>({ max: rememberedMax })
   let asked = new Map<string, Promise<Answer>>()
 
   const ask = (
@@ -22,9 +30,12 @@ export function createAnswerCache<Answer extends object>(options: AnswerCacheOpt
   ): Promise<Answer> => {
     // An answer that was asked for before a change belongs to the time before it.
     const generation = asked
+    const isRepeated = askedBefore.has(key)
+    askedBefore.set(key, true)
     const asking = make()
       .then(({ answer, isKept }) => {
-        if (isKept && generation === asked && options.canKeep()) answers.set(key, answer)
+        const isCurrent = generation === asked && options.canKeep()
+        if (isKept && isRepeated && isCurrent) answers.set(key, answer)
         return answer
       })
       .finally(() => generation.delete(key))

@@ -4,6 +4,11 @@ import { openDatabase, type Database } from './database.ts'
 declare module 'fastify' {
   interface FastifyInstance {
     database: Database
+    /**
+     * For what everybody may read. Anybody may ask something costly, so those who log in or write
+     * have connections of their own.
+     */
+    publicReads: Database
   }
 }
 
@@ -11,18 +16,40 @@ type Options = { url: string; poolMax: number }
 
 export const databasePlugin = fp<Options>(
   (app, { url, poolMax }) => {
-    const database = openDatabase({
+    const onConnectionLost = (error: Error) =>
+      app.log.warn({ reason: error.message }, 'database connection lost')
+    const readsMax = Math.floor(poolMax / 2)
+    const publicReads = openDatabase({
       url,
-      poolMax,
-      onConnectionLost: (error) =>
-        app.log.warn({ reason: error.message }, 'database connection lost'),
+      poolMax: readsMax,
+      onConnectionLost,
+      isForQuestions: true,
     })
+    const database = openDatabase({ url, poolMax: poolMax - readsMax, onConnectionLost })
     app.decorate('database', database)
-    const pool = database.$client
-    app.metrics.gauge('db_pool_connections', 'Connections to the database', () => pool.totalCount)
-    app.metrics.gauge('db_pool_idle', 'Connections that do nothing', () => pool.idleCount)
-    app.metrics.gauge('db_pool_waiting', 'Queries that wait for one', () => pool.waitingCount)
-    app.addHook('onClose', () => database.$client.end())
+    app.decorate('publicReads', publicReads)
+
+    const pools = [database.$client, publicReads.$client]
+    const sum = (read: (pool: (typeof pools)[number]) => number) => () =>
+      pools.reduce((all, pool) => all + read(pool), 0)
+    app.metrics.gauge(
+      'db_pool_connections',
+      'Connections to the database',
+      sum((pool) => pool.totalCount),
+    )
+    app.metrics.gauge(
+      'db_pool_idle',
+      'Connections that do nothing',
+      sum((pool) => pool.idleCount),
+    )
+    app.metrics.gauge(
+      'db_pool_waiting',
+      'Queries that wait for one',
+      sum((pool) => pool.waitingCount),
+    )
+    app.addHook('onClose', async () => {
+      await Promise.all(pools.map((pool) => pool.end()))
+    })
     return Promise.resolve()
   },
   { name: 'database', dependencies: ['metrics'] },

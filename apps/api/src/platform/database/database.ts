@@ -1,6 +1,6 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
-import { nameStatements } from './statement-names.ts'
+import { nameStatements, whatEverybodyAsks, whatTheCodeAsks } from './statement-names.ts'
 
 export type Database = NodePgDatabase & { $client: pg.Pool }
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
@@ -11,6 +11,8 @@ export type DatabaseOptions = {
   url: string
   poolMax: number
   onConnectionLost: (error: Error) => void
+  /** For questions that requests make up: each is planned for its values. */
+  isForQuestions?: boolean
 }
 
 const waits = {
@@ -23,19 +25,22 @@ const waits = {
   idleTimeoutMillis: 30_000,
 }
 
-export function openDatabase({ url, poolMax, onConnectionLost }: DatabaseOptions): Database {
+export function openDatabase(options: DatabaseOptions): Database {
+  const { url, poolMax, onConnectionLost, isForQuestions = false } = options
+  const planning = isForQuestions ? ' -c plan_cache_mode=force_custom_plan' : ''
+  const naming = isForQuestions ? whatEverybodyAsks : whatTheCodeAsks
   const pool = new pg.Pool({
     connectionString: url,
     max: poolMax,
     keepAlive: true,
     // Times are shown in UTC whatever the zone of the server.
-    options: '-c timezone=UTC',
+    options: `-c timezone=UTC${planning}`,
     application_name: 'golden-bead-api',
     ...waits,
   })
   // Without these listeners the death of a connection ends the process.
   pool.on('error', onConnectionLost)
   pool.on('connect', (client) => client.on('error', onConnectionLost))
-  pool.on('connect', nameStatements)
+  pool.on('connect', (client) => nameStatements(client, naming))
   return drizzle(pool)
 }

@@ -1,13 +1,25 @@
 import { sql } from 'drizzle-orm'
 import { expect, inject, test } from 'vitest'
 import { cloneDatabase } from '#test/databases.ts'
-import { openDatabase } from './database.ts'
+import { openDatabase, type Database, type DatabaseOptions } from './database.ts'
+import { runStatement } from './run-statement.ts'
 import { createStatementNames } from './statement-names.ts'
 
-test('what the code asks again and again is parsed once per connection, whatever the values', async () => {
+type Options = Omit<DatabaseOptions, 'url' | 'poolMax' | 'onConnectionLost'>
+
+async function withOneConnection(options: Options, work: (database: Database) => Promise<void>) {
   const { url, drop } = await cloneDatabase(inject('services').databaseUrl)
-  const database = openDatabase({ url, poolMax: 1, onConnectionLost: () => undefined })
+  const database = openDatabase({ ...options, url, poolMax: 1, onConnectionLost: () => undefined })
   try {
+    await work(database)
+  } finally {
+    await database.$client.end()
+    await drop()
+  }
+}
+
+test('what the code asks again and again is parsed once per connection, whatever the values', () =>
+  withOneConnection({}, async (database) => {
     for (const number of [1, 2, 3]) {
       const { rows } = await database.execute(sql`select ${number}::int + 1 as next`)
       expect(rows).toEqual([{ next: number + 1 }])
@@ -16,11 +28,24 @@ test('what the code asks again and again is parsed once per connection, whatever
     const { rows } = await database.execute(sql`select statement from pg_prepared_statements`)
 
     expect(rows).toEqual([{ statement: 'select $1::int + 1 as next' }])
-  } finally {
-    await database.$client.end()
-    await drop()
-  }
-})
+  }))
+
+test('what everybody asks is parsed once too, and planned for its values each time', () =>
+  withOneConnection({ isForQuestions: true }, async (database) => {
+    const text = 'select id from products where price > $1'
+    const long = `${text} or name in (${Array.from({ length: 600 }, () => `'Cube'`).join(', ')})`
+    for (let price = 0; price < 20; price += 1) {
+      for (const asked of [text, long]) {
+        expect(await runStatement(database, { text: asked, values: [price] })).toEqual([])
+      }
+    }
+
+    const { rows } = await database.execute(sql`
+      select statement, generic_plans::int as generic, custom_plans::int as custom
+      from pg_prepared_statements`)
+
+    expect(rows).toEqual([{ statement: text, generic: 0, custom: 20 }])
+  }))
 
 test('texts that requests make up get names until there are enough, since connections keep them', () => {
   const nameOf = createStatementNames(2)

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import type pg from 'pg'
 
 /**
- * A statement with a name is parsed and planned once per connection instead of each time. Every
- * connection keeps them all, so that of texts that requests make up only so many get one.
+ * A statement with a name is parsed once per connection instead of each time. Every connection
+ * keeps them all, so that of texts that requests make up only so many get one.
  */
 export function createStatementNames(max: number) {
   const names = new Map<string, string>()
@@ -16,29 +16,44 @@ export function createStatementNames(max: number) {
   }
 }
 
-// Far more than there are in the code: a list of values makes a text for each of its lengths.
-const nameOfStatement = createStatementNames(500)
+type Statement = { text: string; name?: string | undefined }
 
-/** Gives a name to every statement with values that Drizzle builds. */
-export function nameStatements(client: pg.PoolClient): void {
+export type Naming = {
+  isNamed: (statement: Statement) => boolean
+  nameOf: (text: string) => string | undefined
+}
+
+/** Drizzle leaves a place for a name, and types of its own, in whatever it sends. */
+export const whatTheCodeAsks: Naming = {
+  isNamed: (statement) => 'types' in statement && 'name' in statement,
+  // Far more than there are in the code: a list of values makes a text for each of its lengths.
+  nameOf: createStatementNames(500),
+}
+
+const questionLengthMax = 4_000
+
+export const whatEverybodyAsks: Naming = {
+  isNamed: ({ text }) => text.length <= questionLengthMax,
+  nameOf: createStatementNames(100),
+}
+
+/** Gives a name to statements with values that have none. */
+export function nameStatements(client: pg.PoolClient, { isNamed, nameOf }: Naming): void {
   const query = client.query.bind(client)
   Object.assign(client, {
     query: (statement: unknown, ...rest: unknown[]): unknown =>
       Reflect.apply(query, undefined, [
-        isFromDrizzle(statement) && statement.text.includes('$1')
-          ? { ...statement, name: nameOfStatement(statement.text) }
+        isStatement(statement) && isNamed(statement) && statement.text.includes('$1')
+          ? { ...statement, name: nameOf(statement.text) }
           : statement,
         ...rest,
       ]),
   })
 }
 
-/** Drizzle leaves a place for a name, and types of its own, in whatever it sends. */
-const isFromDrizzle = (statement: unknown): statement is { name: undefined; text: string } =>
+const isStatement = (statement: unknown): statement is Statement =>
   typeof statement === 'object' &&
   statement !== null &&
-  'types' in statement &&
   'text' in statement &&
   typeof statement.text === 'string' &&
-  'name' in statement &&
-  statement.name === undefined
+  (!('name' in statement) || statement.name === undefined)

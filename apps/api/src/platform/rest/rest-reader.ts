@@ -21,12 +21,11 @@ import { intersectRange } from './syntax/parse-range.ts'
 import { decodeParameters, type QueryParameters } from './syntax/query-parameters.ts'
 
 const cacheBytesMax = 64 * 1024 * 1024
-/** Anybody may ask something costly, so those who log in or write keep connections to themselves. */
-const publicShareOfPool = 0.8
 const waits = { waitingMax: 500, waitMs: 2_000 }
 
 type Options = {
   database: Database
+  publicReads: Database
   changeFeed: ChangeFeed
   resources: ResourceRegistry
   functions: FunctionRegistry
@@ -38,7 +37,7 @@ type Made = { answer: StoredAnswer; isKept: boolean }
 
 /** Answers reads; those that are the same for everybody from memory while nothing changes. */
 export function createRestReader(options: Options) {
-  const { database, changeFeed, resources, functions, onDrop } = options
+  const { database, publicReads, changeFeed, resources, functions, onDrop } = options
   const cache = createAnswerCache<StoredAnswer>({
     bytesMax: cacheBytesMax,
     sizeOf: storedBytes,
@@ -52,7 +51,7 @@ export function createRestReader(options: Options) {
   }
   changeFeed.onLost(drop)
   const slots = createSlots({
-    capacity: Math.max(1, Math.floor(database.$client.options.max * publicShareOfPool)),
+    capacity: publicReads.$client.options.max,
     ...waits,
   })
 
@@ -61,6 +60,7 @@ export function createRestReader(options: Options) {
     question: Question,
     parameters: QueryParameters,
     { caller, source }: { caller: Caller; source?: RowSource },
+    written: QueryParameters = parameters,
   ): Promise<Made> {
     const resource = resources.get(table)
     const form = parseAccept(question.accept)
@@ -69,13 +69,14 @@ export function createRestReader(options: Options) {
     const query = { ...parsed, ...intersectRange(parsed, question.range) }
 
     const plan = { resource, query, form, caller, source }
-    const rows = await readRows(database, resources, plan, {
+    const isPublic = caller === anyone
+    const rows = await readRows(isPublic ? publicReads : database, resources, plan, {
       count: preferences.count,
-      ...(caller === anyone && { knownTotals }),
+      ...(isPublic && { knownTotals }),
     })
     const context = {
       path: `/${question.path}`,
-      parameters: decodeParameters(question.search),
+      parameters: written,
       offset: query.offset,
       form,
       preferences,
@@ -92,13 +93,13 @@ export function createRestReader(options: Options) {
     const { args, rest } = splitArguments(definition, parameters)
     if (definition.kind === 'rows') {
       const source = await definition.source(args)
-      return readTable(definition.table, question, rest, { caller: anyone, source })
+      return readTable(definition.table, question, rest, { caller: anyone, source }, parameters)
     }
     if (parseAccept(question.accept).kind === 'csv') throw notAcceptable(question.accept ?? '')
     const statement = await definition.statement(args)
     const binds = createBinds()
     const text = statement(binds)
-    const [row] = await runStatement<{ body: string }>(database, { text, values: binds.values })
+    const [row] = await runStatement<{ body: string }>(publicReads, { text, values: binds.values })
     const body = row?.body
     if (body === undefined) throw answerTooLarge()
     const headers = { 'content-type': 'application/json; charset=utf-8' }

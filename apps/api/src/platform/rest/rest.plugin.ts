@@ -32,11 +32,12 @@ type Options = { roleOf: RoleOf }
 /** `/rest/v1`: the tables that modules describe, open to any client of PostgREST. */
 export const restPlugin = fp<Options>(
   async (app, { roleOf }) => {
-    const { database, changeFeed, knownAnswers, isStillGood } = app
+    const { database, publicReads, changeFeed, knownAnswers, isStillGood } = app
     const resources = createResourceRegistry()
     const functions = createFunctionRegistry()
     const reader = createRestReader({
       database,
+      publicReads,
       changeFeed,
       resources,
       functions,

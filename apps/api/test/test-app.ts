@@ -33,7 +33,7 @@ export async function testEnvironment(overrides: Environment = {}) {
     PORT: '0',
     LOG_LEVEL: 'silent',
     DATABASE_URL: database.url,
-    DATABASE_POOL_MAX: '4',
+    DATABASE_POOL_MAX: '8',
     S3_ENDPOINT: services.s3.endpoint,
     S3_REGION: services.s3.region,
     S3_BUCKET: `test-${randomBytes(8).toString('hex')}`,

@@ -12,7 +12,8 @@ import {
 } from './sql/read-statement.ts'
 import { rowsMax } from './sql/select-sql.ts'
 import type { Preferences } from './syntax/parse-preferences.ts'
-import type { KnownTotals } from './known-totals.ts'
+import type { KnownUntilChange } from './known-until-change.ts'
+import { placeBefore, withPlace, type Places } from './page-places.ts'
 
 export type RowsAnswer = {
   body: string
@@ -23,32 +24,55 @@ export type RowsAnswer = {
   isPublic: boolean
 }
 
-type AnswerRow = { total: string | null; rows: string; body: string | null }
+/** What is known of lists that everybody may read. */
+export type KnownOfLists = {
+  totals: KnownUntilChange<number>
+  places: KnownUntilChange<Places>
+}
+
+type AnswerRow = {
+  total: string | null
+  rows: string
+  place: string | null
+  body: string | null
+}
 
 /**
- * Reads in one statement, which sees one state of the database. A total that is known already may
- * be a moment older than the rows; the change that lies between them drops both when it is heard of.
+ * Reads in one statement, which sees one state of the database. What is known already of the list
+ * may be a moment older than the rows; the change that lies between them drops both when it is
+ * heard of.
  */
 export async function readRows(
   database: Database,
   registry: ResourceRegistry,
   plan: ReadPlan,
-  { count, knownTotals }: { count: Preferences['count']; knownTotals?: KnownTotals | undefined },
+  { count, known }: { count: Preferences['count']; known?: KnownOfLists | undefined },
 ): Promise<RowsAnswer> {
-  const found = count === undefined ? undefined : foundStatement(registry, plan)
+  const { offset, order } = plan.query
+  const found = count === undefined && offset === 0 ? undefined : foundStatement(registry, plan)
+  const list = JSON.stringify(found)
   const estimate =
-    found === undefined || count === 'exact' ? undefined : await estimateRows(database, found)
+    found === undefined || count === undefined || count === 'exact'
+      ? undefined
+      : await estimateRows(database, found)
   const isExact = count === 'exact' || (count === 'estimated' && (estimate ?? 0) <= rowsMax)
-  const remembered =
-    found === undefined || !isExact ? undefined : knownTotals?.find(JSON.stringify(found))
+  const knownTotal = isExact ? known?.totals.find(list) : undefined
+  const knownPlaces = offset === 0 ? undefined : known?.places.find(list + JSON.stringify(order))
 
-  const isCounted = isExact && remembered?.total === undefined
-  const { text, values, resources } = readStatement(registry, plan, isCounted)
+  const isCounted = isExact && knownTotal?.value === undefined
+  const from = placeBefore(knownPlaces?.value, offset)
+  const { text, values, resources } = readStatement(registry, plan, { isCounted, from })
   const [answer] = await runStatement<AnswerRow>(database, { text, values })
   if (answer === undefined || answer.body === null) throw answerTooLarge()
   const isPublic = [...resources].every((resource) => resource.isPublic)
-  const counted = isCounted ? Number(answer.total) : remembered?.total
-  if (isCounted && isPublic) remembered?.keep(Number(answer.total))
+  const counted = isCounted ? Number(answer.total) : knownTotal?.value
+  if (isPublic) {
+    if (isCounted) knownTotal?.keep(Number(answer.total))
+    if (answer.place !== null) {
+      const place = { offset, values: valuesOf(answer.place) }
+      knownPlaces?.keep(withPlace(knownPlaces.value, place))
+    }
+  }
   return {
     body: answer.body,
     rows: Number(answer.rows),
@@ -56,6 +80,8 @@ export async function readRows(
     isPublic,
   }
 }
+
+const valuesOf = (place: string): string[] => z.array(z.string()).parse(JSON.parse(place))
 
 const explanationSchema = z.tuple([
   z.object({ 'QUERY PLAN': z.tuple([z.object({ Plan: z.object({ 'Plan Rows': z.number() }) })]) }),

@@ -6,9 +6,10 @@ import { runStatement } from '#platform/database/run-statement.ts'
 import { readAnswer } from './answer.ts'
 import { anyone, type Caller } from '#platform/identity/caller.ts'
 import { splitArguments, type FunctionRegistry, type RestFunction } from './functions.ts'
-import { createKnownTotals } from './known-totals.ts'
+import { createKnownUntilChange } from './known-until-change.ts'
 import { questionKey, type Question } from './question.ts'
-import { readRows } from './read.ts'
+import type { Places } from './page-places.ts'
+import { readRows, type KnownOfLists } from './read.ts'
 import type { ResourceRegistry } from './resource-registry.ts'
 import { answerTooLarge, notAcceptable } from './rest-errors.ts'
 import { createBinds } from './sql/binds.ts'
@@ -21,6 +22,8 @@ import { intersectRange } from './syntax/parse-range.ts'
 import { decodeParameters, type QueryParameters } from './syntax/query-parameters.ts'
 
 const cacheBytesMax = 64 * 1024 * 1024
+const totalsMax = 2_000
+const listsMax = 500
 const waits = { waitingMax: 500, waitMs: 2_000 }
 
 type Options = {
@@ -43,10 +46,16 @@ export function createRestReader(options: Options) {
     sizeOf: storedBytes,
     canKeep: changeFeed.isListening,
   })
-  const knownTotals = createKnownTotals(changeFeed.isListening)
+  const known: KnownOfLists = {
+    // To count is the one part of a read that grows with the catalogue.
+    totals: createKnownUntilChange<number>(changeFeed.isListening, totalsMax),
+    // The further back a page, the longer the way to it.
+    places: createKnownUntilChange<Places>(changeFeed.isListening, listsMax),
+  }
   const drop = () => {
     cache.drop()
-    knownTotals.drop()
+    known.totals.drop()
+    known.places.drop()
     onDrop()
   }
   changeFeed.onLost(drop)
@@ -72,7 +81,7 @@ export function createRestReader(options: Options) {
     const isPublic = caller === anyone
     const rows = await readRows(isPublic ? publicReads : database, resources, plan, {
       count: preferences.count,
-      ...(isPublic && { knownTotals }),
+      ...(isPublic && { known }),
     })
     const context = {
       path: `/${question.path}`,

@@ -2,14 +2,16 @@ import type { Caller } from '#platform/identity/caller.ts'
 import type { ResourceRegistry } from '../resource-registry.ts'
 import type { Resource } from '../resource.ts'
 import type { AnswerForm } from '../syntax/parse-accept.ts'
+import type { Place } from '../page-places.ts'
 import type { Query } from '../syntax/query.ts'
 import { createBinds, quoteName, type Binds } from './binds.ts'
 import { readConditions, whereSql } from './condition-sql.ts'
+import { conditionsFrom, orderColumns, type OrderColumn } from './order-columns.ts'
 import { orderSql } from './order-sql.ts'
 import { mergedSql } from './merged-order.ts'
 import { bodySql, boundedBodySql } from './rows-sql.ts'
 import { createStatement, openScope, tableSql, type Scope, type Statement } from './scope.ts'
-import { isCountOnly, listSql, selectionSql, windowSql } from './select-sql.ts'
+import { isCountOnly, listSql, rowsMax, selectionSql, windowSql } from './select-sql.ts'
 
 export type SqlStatement = { text: string; values: unknown[]; name?: string | undefined }
 
@@ -44,26 +46,35 @@ type Sourced = {
   order: (() => readonly string[]) | undefined
 }
 
-/** One statement that answers a read: the body, how many rows it has and, if asked, of how many. */
+export type ReadOptions = {
+  isCounted: boolean
+  /** A row before the page or its first one, from where it is found sooner. */
+  from?: Place | undefined
+}
+
+/**
+ * One statement that answers a read: the body, how many rows it has and, if asked, of how many. Of
+ * a later page also where it begins.
+ */
 export function readStatement(
   registry: ResourceRegistry,
   plan: ReadPlan,
-  isCounted: boolean,
+  { isCounted, from }: ReadOptions,
 ): SqlStatement & { resources: ReadonlySet<Resource> } {
   const binds = createBinds()
   const statement = createStatement(registry, plan.caller, binds)
   const sourced = openSource(statement, plan)
   const found = { ...sourced, from: once(sourced.from), where: once(sourced.where) }
   const isFirst = plan.query.offset === 0 || isCountOnly(sourced.scope, plan.query)
-  const { selection, sql } = isFirst
+  const { selection, sql, page, place } = isFirst
     ? firstPageSql(found, plan.query)
-    : laterPageSql(found, openSource(statement, plan), plan.query)
+    : laterPageSql(found, openSource(statement, plan), plan.query, from)
 
   const total = isCounted ? `(select count(*) from ${found.from()}${found.where()})` : 'null'
   const text =
-    `select total, rows, ${boundedBodySql('body')} as body from (` +
-    `select ${total} as total, count(*) as rows, ${bodySql(plan.form, selection)} as body ` +
-    `from (${sql}) r) answer`
+    `${page}select total, rows, place, ${boundedBodySql('body')} as body from (` +
+    `select ${total} as total, ${place} as place, count(*) as rows, ` +
+    `${bodySql(plan.form, selection)} as body from (${sql}) r) answer`
   return { text, values: binds.values, resources: statement.resources }
 }
 
@@ -119,24 +130,56 @@ function firstPageSql({ scope, from, isTable, where, order }: Sourced, query: Qu
   return {
     selection,
     sql: `select ${listSql(selection)} from ${found}${selection.joins}${where()}${ordered}${window}`,
+    page: '',
+    place: 'null::text',
   }
 }
 
 /** Finds the keys of the page first, so that rows on the pages before it are not read in full. */
-function laterPageSql(found: Sourced, shown: Sourced, query: Query) {
+function laterPageSql(found: Sourced, shown: Sourced, query: Query, from: Place | undefined) {
   const { resource, alias } = shown.scope
   const selection = selectionSql(shown.scope, query)
-  const keysOf = (table: string) =>
-    resource.primaryKey.map((name) => `${table}.${quoteName(name)}`).join(', ')
-  const keys =
-    `select ${keysOf(found.scope.alias)} from ${found.from()}${found.where()}` +
-    orderSql(found.scope, query, found.order) +
-    windowSql(found.scope, query)
+  const columns = found.order === undefined ? orderColumns(found.scope, query) : undefined
+  const keys = resource.primaryKey.map((name) => quoteName(name)).join(', ')
+  const shownKeys = resource.primaryKey.map((name) => `${alias}.${quoteName(name)}`).join(', ')
   const ordered = orderSql(shown.scope, query, shown.order)
   return {
     selection,
     sql:
       `select ${listSql(selection)} from ${tableSql(resource)} ${alias}${selection.joins} ` +
-      `where (${keysOf(alias)}) in (${keys})${ordered}`,
+      `where (${shownKeys}) in (select ${keys} from page)${ordered}`,
+    page: `with page as materialized (${pageSql(found, query, columns, from)}) `,
+    place:
+      columns === undefined
+        ? 'null::text'
+        : `(select json_build_array(${columns.map((_, index) => `o${index}::text`).join(', ')})::text from page limit 1)`,
   }
+}
+
+/** The keys of a page in their order, with what the order looks at. */
+function pageSql(
+  { scope, from, where, order }: Sourced,
+  query: Query,
+  columns: readonly OrderColumn[] | undefined,
+  place: Place | undefined,
+): string {
+  const keys = scope.resource.primaryKey.map((name) => `${scope.alias}.${quoteName(name)}`)
+  const looked = (columns ?? []).map(({ sql }, index) => `${sql} as o${index}`)
+  const select = `select ${[...keys, ...looked].join(', ')} from ${from()}${where()}`
+  const ordered = orderSql(scope, query, order)
+  if (columns === undefined || place === undefined) {
+    return `${select}${ordered}${windowSql(scope, query)}`
+  }
+  const also = where() === '' ? ' where ' : ' and '
+  const [only = '', ...others] = conditionsFrom(columns, place.values, scope.statement.binds)
+  const skipped = { ...query, offset: query.offset - place.offset }
+  if (others.length === 0) return `${select}${also}${only}${ordered}${windowSql(scope, skipped)}`
+
+  const rows = Math.min(query.limit ?? rowsMax, rowsMax) + skipped.offset
+  const near = ` limit ${scope.statement.binds.add(String(rows))}`
+  const parts = [only, ...others].map(
+    (condition) => `(${select}${also}${condition}${ordered}${near})`,
+  )
+  const again = columns.map(({ direction }, index) => `o${index} ${direction}`).join(', ')
+  return `select * from (${parts.join(' union all ')}) parts order by ${again}${windowSql(scope, skipped)}`
 }

@@ -44,17 +44,19 @@ export function conditionsFrom(
   binds: Binds,
 ): string[] {
   const bound = values.map((value) => binds.add(value))
-  const compare = (run: Run, operator: string) => {
-    const sqls = columns.slice(run.start, run.end).map(({ sql }) => sql)
-    return `(${sqls.join(', ')}) ${operator} (${bound.slice(run.start, run.end).join(', ')})`
+  const compare = ({ start, end }: Run, operator: string) => {
+    const sqls = columns.slice(start, end).map(({ sql }) => sql)
+    return `(${sqls.join(', ')}) ${operator} (${bound.slice(start, end).join(', ')})`
   }
   const runs = runsOf(columns)
   return runs.map((run, index) => {
+    const beyond = run.direction === 'asc' ? '>' : '<'
     const isLast = index === runs.length - 1
-    const beyond = (run.direction === 'asc' ? '>' : '<') + (isLast ? '=' : '')
     return [
       ...runs.slice(0, index).map((before) => compare(before, '=')),
-      compare(run, beyond),
+      // Said of its first column too: an index with another bound for that one would begin there.
+      compare({ ...run, end: run.start + 1 }, `${beyond}=`),
+      compare(run, isLast ? `${beyond}=` : beyond),
     ].join(' and ')
   })
 }

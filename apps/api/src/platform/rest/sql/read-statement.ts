@@ -78,6 +78,8 @@ export function readStatement(
   return { text, values: binds.values, resources: statement.resources }
 }
 
+const noPlace = 'null::text'
+
 /** Where a read finds its rows, which is the same for all their orders and pages. */
 export function foundStatement(registry: ResourceRegistry, plan: ReadPlan): SqlStatement {
   const binds = createBinds()
@@ -131,55 +133,65 @@ function firstPageSql({ scope, from, isTable, where, order }: Sourced, query: Qu
     selection,
     sql: `select ${listSql(selection)} from ${found}${selection.joins}${where()}${ordered}${window}`,
     page: '',
-    place: 'null::text',
+    place: noPlace,
   }
 }
 
-/** Finds the keys of the page first, so that rows on the pages before it are not read in full. */
+/**
+ * Finds the keys of the page first, so that rows on the pages before it are not read in full. From a
+ * place that is known there are hardly any, and the page is found as it is.
+ */
 function laterPageSql(found: Sourced, shown: Sourced, query: Query, from: Place | undefined) {
   const { resource, alias } = shown.scope
   const selection = selectionSql(shown.scope, query)
   const columns = found.order === undefined ? orderColumns(found.scope, query) : undefined
+  const start = columns && from && { columns, place: from }
   const keys = resource.primaryKey.map((name) => quoteName(name)).join(', ')
   const shownKeys = resource.primaryKey.map((name) => `${alias}.${quoteName(name)}`).join(', ')
-  const ordered = orderSql(shown.scope, query, shown.order)
+  const rows =
+    start === undefined
+      ? `${tableSql(resource)} ${alias}${selection.joins} where (${shownKeys}) in (select ${keys} from page)`
+      : `page ${alias}${selection.joins}`
+
+  const looked = (columns ?? []).map(({ sql }, index) => `, ${sql} as o${index}`).join('')
+  const foundKeys = resource.primaryKey.map((name) => `${found.scope.alias}.${quoteName(name)}`)
+  const read = start === undefined ? foundKeys.join(', ') : `${found.scope.alias}.*`
+  const page = pageSql(found, `select ${read}${looked}`, query, start)
+  const values = (columns ?? []).map((_, index) => `o${index}::text`).join(', ')
   return {
     selection,
-    sql:
-      `select ${listSql(selection)} from ${tableSql(resource)} ${alias}${selection.joins} ` +
-      `where (${shownKeys}) in (select ${keys} from page)${ordered}`,
-    page: `with page as materialized (${pageSql(found, query, columns, from)}) `,
+    sql: `select ${listSql(selection)} from ${rows}${orderSql(shown.scope, query, shown.order)}`,
+    page: `with page as materialized (${page}) `,
     place:
       columns === undefined
-        ? 'null::text'
-        : `(select json_build_array(${columns.map((_, index) => `o${index}::text`).join(', ')})::text from page limit 1)`,
+        ? noPlace
+        : `(select json_build_array(${values})::text from page limit 1)`,
   }
 }
 
-/** The keys of a page in their order, with what the order looks at. */
+type Start = { columns: readonly OrderColumn[]; place: Place }
+
 function pageSql(
   { scope, from, where, order }: Sourced,
+  select: string,
   query: Query,
-  columns: readonly OrderColumn[] | undefined,
-  place: Place | undefined,
+  start: Start | undefined,
 ): string {
-  const keys = scope.resource.primaryKey.map((name) => `${scope.alias}.${quoteName(name)}`)
-  const looked = (columns ?? []).map(({ sql }, index) => `${sql} as o${index}`)
-  const select = `select ${[...keys, ...looked].join(', ')} from ${from()}${where()}`
+  const all = `${select} from ${from()}${where()}`
   const ordered = orderSql(scope, query, order)
-  if (columns === undefined || place === undefined) {
-    return `${select}${ordered}${windowSql(scope, query)}`
-  }
-  const also = where() === '' ? ' where ' : ' and '
-  const [only = '', ...others] = conditionsFrom(columns, place.values, scope.statement.binds)
-  const skipped = { ...query, offset: query.offset - place.offset }
-  if (others.length === 0) return `${select}${also}${only}${ordered}${windowSql(scope, skipped)}`
+  if (start === undefined) return `${all}${ordered}${windowSql(scope, query)}`
 
-  const rows = Math.min(query.limit ?? rowsMax, rowsMax) + skipped.offset
-  const near = ` limit ${scope.statement.binds.add(String(rows))}`
-  const parts = [only, ...others].map(
-    (condition) => `(${select}${also}${condition}${ordered}${near})`,
-  )
+  const { columns, place } = start
+  const { binds } = scope.statement
+  const also = where() === '' ? ' where ' : ' and '
+  const [only = '', ...others] = conditionsFrom(columns, place.values, binds)
+  const behind = { ...query, offset: query.offset - place.offset }
+  const window = windowSql(scope, behind)
+  if (others.length === 0) return `${all}${also}${only}${ordered}${window}`
+
+  const rows = Math.min(query.limit ?? rowsMax, rowsMax) + behind.offset
+  const near = `${ordered} limit ${binds.add(String(rows))}`
+  const parts = [only, ...others].map((condition) => `(${all}${also}${condition}${near})`)
   const again = columns.map(({ direction }, index) => `o${index} ${direction}`).join(', ')
-  return `select * from (${parts.join(' union all ')}) parts order by ${again}${windowSql(scope, skipped)}`
+  return `select * from (${parts.join(' union all ')}) parts order by ${again}${window}`
 }

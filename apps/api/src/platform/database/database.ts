@@ -28,7 +28,7 @@ const waits = {
 export function openDatabase(options: DatabaseOptions): Database {
   const { url, poolMax, onConnectionLost, isForQuestions = false } = options
   const planning = isForQuestions ? ' -c plan_cache_mode=force_custom_plan' : ''
-  const naming = isForQuestions ? whatEverybodyAsks : whatTheCodeAsks
+  const naming = isForQuestions ? whatEverybodyAsks() : whatTheCodeAsks()
   const pool = new pg.Pool({
     connectionString: url,
     max: poolMax,

@@ -24,18 +24,18 @@ export type Naming = {
 }
 
 /** Drizzle leaves a place for a name, and types of its own, in whatever it sends. */
-export const whatTheCodeAsks: Naming = {
+export const whatTheCodeAsks = (): Naming => ({
   isNamed: (statement) => 'types' in statement && 'name' in statement,
   // Far more than there are in the code: a list of values makes a text for each of its lengths.
   nameOf: createStatementNames(500),
-}
+})
 
 const questionLengthMax = 4_000
 
-export const whatEverybodyAsks: Naming = {
+export const whatEverybodyAsks = (): Naming => ({
   isNamed: ({ text }) => text.length <= questionLengthMax,
   nameOf: createStatementNames(100),
-}
+})
 
 /** Gives a name to statements with values that have none. */
 export function nameStatements(client: pg.PoolClient, { isNamed, nameOf }: Naming): void {

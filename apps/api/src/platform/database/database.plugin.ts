@@ -14,11 +14,14 @@ declare module 'fastify' {
 
 type Options = { url: string; poolMax: number }
 
+/** Of ten connections: with fewer, catalogues that are asked a lot wait; with more, logins do. */
+const shareOfReads = 0.6
+
 export const databasePlugin = fp<Options>(
   (app, { url, poolMax }) => {
     const onConnectionLost = (error: Error) =>
       app.log.warn({ reason: error.message }, 'database connection lost')
-    const readsMax = Math.floor(poolMax / 2)
+    const readsMax = Math.floor(poolMax * shareOfReads)
     const publicReads = openDatabase({
       url,
       poolMax: readsMax,

@@ -49,7 +49,8 @@ export async function readRows(
   { count, known }: { count: Preferences['count']; known?: KnownOfLists | undefined },
 ): Promise<RowsAnswer> {
   const { offset, order } = plan.query
-  const found = count === undefined && offset === 0 ? undefined : foundStatement(registry, plan)
+  const isLater = known !== undefined && offset > 0
+  const found = count === undefined && !isLater ? undefined : foundStatement(registry, plan)
   const list = JSON.stringify(found)
   const estimate =
     found === undefined || count === undefined || count === 'exact'
@@ -57,7 +58,7 @@ export async function readRows(
       : await estimateRows(database, found)
   const isExact = count === 'exact' || (count === 'estimated' && (estimate ?? 0) <= rowsMax)
   const knownTotal = isExact ? known?.totals.find(list) : undefined
-  const knownPlaces = offset === 0 ? undefined : known?.places.find(list + JSON.stringify(order))
+  const knownPlaces = !isLater ? undefined : known.places.find(list + JSON.stringify(order))
 
   const isCounted = isExact && knownTotal?.value === undefined
   const from = placeBefore(knownPlaces?.value, offset)

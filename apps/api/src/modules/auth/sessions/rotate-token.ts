@@ -5,6 +5,8 @@ import type { Database } from '#platform/database/database.ts'
 import {
   endOfSession,
   lockedSession,
+  refreshedAtOnce,
+  revokedAtOnce,
   secondsOfDatabase,
   type SessionLimits,
 } from './sessions.repository.ts'
@@ -53,7 +55,7 @@ export function prepareRotation(database: Database, { limits, countRefresh }: Ro
   const revoked = database.$with('revoked').as(
     database
       .update(refreshTokens)
-      .set({ revoked: true, updatedAt: sql`clock_timestamp()` })
+      .set(revokedAtOnce)
       .from(presented)
       .innerJoin(counted, gte(counted.tokens, 0))
       .where(and(eq(refreshTokens.id, presented.tokenId), eq(refreshTokens.revoked, false)))
@@ -66,8 +68,7 @@ export function prepareRotation(database: Database, { limits, countRefresh }: Ro
     database
       .update(sessions)
       .set({
-        refreshedAt: sql`clock_timestamp()`,
-        updatedAt: sql`clock_timestamp()`,
+        ...refreshedAtOnce,
         userAgent: sql`${placeholder('userAgent')}`,
         ip: sql`${placeholder('ip')}`,
       })

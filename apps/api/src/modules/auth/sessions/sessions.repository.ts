@@ -9,6 +9,13 @@ export type RefreshTokenRow = typeof refreshTokens.$inferSelect
 
 export const secondsOfDatabase = sql<number>`floor(extract(epoch from now()))::int`
 
+// Not now(): a transaction may have begun long before it got its lock.
+export const revokedAtOnce = { revoked: true, updatedAt: sql`clock_timestamp()` }
+export const refreshedAtOnce = {
+  refreshedAt: sql`clock_timestamp()`,
+  updatedAt: sql`clock_timestamp()`,
+}
+
 export async function insertRefreshToken(
   tx: Transaction,
   token: { sessionId: string; tokenHash: string; parentId: number | null },
@@ -109,10 +116,7 @@ export async function readTokenFamily(
 }
 
 export async function revokeRefreshToken(tx: Transaction, id: number): Promise<void> {
-  await tx
-    .update(refreshTokens)
-    .set({ revoked: true, updatedAt: sql`clock_timestamp()` })
-    .where(eq(refreshTokens.id, id))
+  await tx.update(refreshTokens).set(revokedAtOnce).where(eq(refreshTokens.id, id))
 }
 
 export async function touchSession(
@@ -123,8 +127,7 @@ export async function touchSession(
   await tx
     .update(sessions)
     .set({
-      refreshedAt: sql`clock_timestamp()`,
-      updatedAt: sql`clock_timestamp()`,
+      ...refreshedAtOnce,
       ip: client.ip,
       userAgent: client.userAgent,
     })

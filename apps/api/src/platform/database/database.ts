@@ -33,6 +33,8 @@ export function openDatabase(options: DatabaseOptions): Database {
     connectionString: url,
     max: poolMax,
     keepAlive: true,
+    // What is asked of one connection at the same time travels together.
+    pipeline: true,
     // Times are shown in UTC whatever the zone of the server.
     options: `-c timezone=UTC${planning}`,
     application_name: 'golden-bead-api',

@@ -64,8 +64,9 @@ async function inTransaction<Result>(
   const client = await database.$client.connect()
   let isBroken = true
   try {
-    await client.query('begin')
-    const result = await work(client).catch(async (error: unknown) => {
+    // Sent together with the first statement, which saves a journey.
+    const begun = client.query('begin')
+    const [result] = await Promise.all([work(client), begun]).catch(async (error: unknown) => {
       // Thrown away, a connection that fails or hangs makes the server take everything back.
       if (isDatabaseUnavailable(error)) throw error
       await client.query('rollback')

@@ -2,6 +2,7 @@ import fp from 'fastify-plugin'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { Config } from '#config'
 import { installErrorShape } from '#platform/http/error-shape.ts'
+import type { ServerSecrets } from '#platform/identity/server-secrets.ts'
 import { sweepRegularly } from '#platform/startup/sweep-regularly.ts'
 import { createAdminUsersService } from './admin/admin-users.service.ts'
 import { authSection } from './description/auth-section.ts'
@@ -39,7 +40,7 @@ export { findLiveSession } from './sessions/live-session.repository.ts'
 export type AuthModuleOptions = {
   config: Pick<Config, 'site' | 'passwords' | 'sessions' | 'accounts' | 'rateLimits' | 'admin'>
   /** What codes and refresh tokens are derived under: the current secret first. */
-  secrets: { codes: [Buffer, ...Buffer[]]; refreshTokens: [Buffer, ...Buffer[]] }
+  secrets: { codes: ServerSecrets; refreshTokens: ServerSecrets }
   hooks: AccountHooks
   appointAdmin: FirstAdminOptions['appoint']
 }

@@ -1,5 +1,6 @@
 import { uploadUrlSeconds } from '@golden-bead/contracts/storage'
 import { errors, jwtVerify, SignJWT } from 'jose'
+import type { ServerSecrets } from '#platform/identity/server-secrets.ts'
 import { z } from 'zod'
 import { invalidToken } from './images.errors.ts'
 
@@ -19,7 +20,7 @@ const uploadClaims = z.object({
  * Addresses that carry their own permission. The first secret signs; the others are of earlier
  * keys, and what they have signed stays good until its end.
  */
-export function createSignedUrls(secrets: readonly [Uint8Array, ...Uint8Array[]]) {
+export function createSignedUrls(secrets: ServerSecrets) {
   const sign = (claims: Record<string, unknown>, seconds: number): Promise<string> =>
     new SignJWT(claims)
       .setProtectedHeader({ alg: 'HS256' })

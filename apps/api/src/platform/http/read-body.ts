@@ -30,7 +30,11 @@ export function readBody(
     }
     chunks.push(chunk)
   }
-  const onEnd = () => resolve(Buffer.concat(chunks, bytes))
+  const onEnd = () => {
+    // Every request closes next, and to make an error of that for nobody costs more than the rest.
+    payload.off('close', onClose)
+    resolve(Buffer.concat(chunks, bytes))
+  }
   const onClose = () => reject(new Error('The connection closed before the end of the body.'))
 
   payload.on('data', onData).once('end', onEnd).once('error', reject).once('close', onClose)

@@ -1,18 +1,22 @@
-import { createPrivateKey, hkdfSync } from 'node:crypto'
+import { createPrivateKey, createSecretKey, hkdfSync, type KeyObject } from 'node:crypto'
 
 const secretBytes = 32
 
+/** The current one first. As bytes they would be made into keys anew at every use, which is slow. */
+export type ServerSecrets = readonly [KeyObject, ...KeyObject[]]
+
 /**
- * Secrets for other uses than signing, drawn from the token keys: the current one first. They live
- * in no database, so that a copy of it opens nothing, and they rotate with the keys.
+ * Secrets for other uses than signing, drawn from the token keys. They live in no database, so that a
+ * copy of it opens nothing, and they rotate with the keys.
  */
 export function deriveServerSecrets(
   keys: { privateKey: string; previousKey: string | undefined },
   purpose: string,
-): [Buffer, ...Buffer[]] {
+): ServerSecrets {
   const derive = (pem: string) => {
     const material = createPrivateKey(pem).export({ type: 'pkcs8', format: 'der' })
-    return Buffer.from(hkdfSync('sha256', material, '', `golden-bead ${purpose}`, secretBytes))
+    const secret = hkdfSync('sha256', material, '', `golden-bead ${purpose}`, secretBytes)
+    return createSecretKey(Buffer.from(secret))
   }
   const current = derive(keys.privateKey)
   return keys.previousKey === undefined ? [current] : [current, derive(keys.previousKey)]

@@ -1,4 +1,5 @@
 import fp from 'fastify-plugin'
+import type { ServerSecrets } from '#platform/identity/server-secrets.ts'
 import { createMailer, type MailerOptions } from '#platform/mailer/mailer.ts'
 import { sweepRegularly } from '#platform/startup/sweep-regularly.ts'
 import { createOutbox, type Outbox } from './outbox.ts'
@@ -11,7 +12,7 @@ declare module 'fastify' {
   }
 }
 
-type Options = { mail: MailerOptions; secrets: [Buffer, ...Buffer[]] }
+type Options = { mail: MailerOptions; secrets: ServerSecrets }
 
 const domainOf = (from: string) => /@([^@>\s]+)>?\s*$/.exec(from)?.[1] ?? 'localhost'
 

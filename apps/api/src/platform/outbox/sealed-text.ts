@@ -1,14 +1,15 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, randomBytes, type KeyObject } from 'node:crypto'
+import type { ServerSecrets } from '#platform/identity/server-secrets.ts'
 
 const cipher = 'aes-256-gcm'
 const nonceBytes = 12
 const tagBytes = 16
 
 /** Mails carry links that open accounts: while they wait in the database, they are unreadable. */
-export function createTextSeal(secrets: readonly [Buffer, ...Buffer[]]) {
+export function createTextSeal(secrets: ServerSecrets) {
   const [current] = secrets
 
-  const open = (secret: Buffer, sealed: Buffer): string | undefined => {
+  const open = (secret: KeyObject, sealed: Buffer): string | undefined => {
     const decipher = createDecipheriv(cipher, secret, sealed.subarray(0, nonceBytes), {
       authTagLength: tagBytes,
     })

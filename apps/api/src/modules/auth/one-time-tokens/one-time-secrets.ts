@@ -1,5 +1,13 @@
-import { createHash, createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
+import {
+  createHash,
+  createHmac,
+  randomBytes,
+  randomInt,
+  timingSafeEqual,
+  type KeyObject,
+} from 'node:crypto'
 import { oneTimeCodeLength } from '@golden-bead/contracts/account-options'
+import type { ServerSecrets } from '#platform/identity/server-secrets.ts'
 
 const linkTokenBytes = 28
 const pkcePrefix = 'pkce_'
@@ -18,10 +26,10 @@ export const isLinkToken = (token: string): boolean => /^(?:pkce_)?[0-9a-f]{56}$
 export const hashOfLinkToken = (token: string): string =>
   createHash('sha256').update(token).digest('base64url')
 
-const digest = (email: string, code: string, secret: Buffer) =>
+const digest = (email: string, code: string, secret: KeyObject) =>
   createHmac('sha256', secret).update(`${email}\n${code}`).digest()
 
-export function createCodeHashes(secrets: readonly [Buffer, ...Buffer[]]) {
+export function createCodeHashes(secrets: ServerSecrets) {
   return {
     hash: (email: string, code: string): string =>
       digest(email, code, secrets[0]).toString('base64url'),

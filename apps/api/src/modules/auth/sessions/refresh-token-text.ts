@@ -1,4 +1,4 @@
-import { createHash, createHmac, randomBytes } from 'node:crypto'
+import { createHash, createHmac, randomBytes, type KeyObject } from 'node:crypto'
 
 const tokenBytes = 32
 const tokenPattern = /^[A-Za-z0-9_-]{12,256}$/
@@ -15,5 +15,5 @@ export const hashOfRefreshToken = (token: string): string =>
  * The one successor of a token. Whoever holds the token and asks again gets the same successor,
  * although only hashes are stored; without the secret nobody can find it.
  */
-export const successorOf = (token: string, secret: Buffer): string =>
+export const successorOf = (token: string, secret: KeyObject): string =>
   createHmac('sha256', secret).update(token).digest('base64url')

@@ -10,6 +10,7 @@ import {
 import type { Client } from '#modules/auth/client.ts'
 import { listIdentities } from '#modules/auth/users/users.repository.ts'
 import type { Database, Transaction } from '#platform/database/database.ts'
+import type { ServerSecrets } from '#platform/identity/server-secrets.ts'
 import { hashOfRefreshToken, newRefreshToken, successorOf } from './refresh-token-text.ts'
 import type { RunningSession } from './running-session.ts'
 import {
@@ -27,7 +28,7 @@ import {
 
 export type UsedTokensOptions = {
   database: Database
-  secrets: readonly [Buffer, ...Buffer[]]
+  secrets: ServerSecrets
   limits: SessionLimits
   mayRefresh: (sessionId: string) => Promise<boolean>
   onSessionEnded: (sessionId: string) => void
@@ -122,7 +123,7 @@ export function createUsedTokens(options: UsedTokensOptions) {
 function findSuccessor(
   token: string,
   activeHash: string,
-  secrets: readonly Buffer[],
+  secrets: ServerSecrets,
 ): string | undefined {
   for (const secret of secrets) {
     let candidate = token

@@ -3,6 +3,7 @@ import { buildApp } from '#app'
 import { parseConfig } from '#config'
 import { closeOnSignals, endOnUncaughtErrors } from '#process/endings.ts'
 import { explain } from '#process/explain.ts'
+import { letHeapGrow } from '#process/heap-growth.ts'
 import { openShop } from '#process/open-shop.ts'
 import { widenThreadPool } from '#process/thread-pool.ts'
 
@@ -18,6 +19,7 @@ async function main(): Promise<void> {
   await openShop(app, migrationsFolder)
 }
 
+letHeapGrow()
 widenThreadPool(process.env)
 try {
   await main()

@@ -1,37 +1,64 @@
+import { and, eq, sql } from 'drizzle-orm'
 import {
   sessionOfTokenNotFound,
   userIsBanned,
   userOfTokenNotFound,
 } from '#modules/auth/auth.errors.ts'
+import { identities, sessions, users } from '#modules/auth/auth.tables.ts'
 import {
-  findAddressee,
+  isBanned,
   lockAddressee,
   type Addressee,
+  type IdentityRow,
   type UserRow,
 } from '#modules/auth/users/users.repository.ts'
-import type { Connection, Transaction } from '#platform/database/database.ts'
+import type { Database, Transaction } from '#platform/database/database.ts'
 import { findSessionOfUser, type SessionRow } from './sessions.repository.ts'
 
 /** What a checked access token says. */
 export type Caller = { userId: string; sessionId: string }
 export type CurrentUser = { user: UserRow; session: SessionRow }
 
-/** The user behind a token, if the user, the session and no ban are still there. */
-export const findCurrentUser = async (connection: Connection, caller: Caller) =>
-  requireCurrentUser(connection, caller, await findAddressee(connection, caller.userId))
+const { placeholder } = sql
+
+/**
+ * The user behind a token, if the user, the session and no ban are still there. In one statement,
+ * which is built once: shops ask for it whenever a page opens.
+ */
+export function prepareCurrentUser(database: Database) {
+  const statement = database
+    .select({ user: users, isBanned, session: sessions, identity: identities })
+    .from(users)
+    .leftJoin(
+      sessions,
+      and(eq(sessions.id, placeholder('sessionId')), eq(sessions.userId, users.id)),
+    )
+    .leftJoin(identities, eq(identities.userId, users.id))
+    .where(eq(users.id, placeholder('userId')))
+    .prepare('current_user')
+
+  return async (caller: Caller): Promise<CurrentUser & { identities: IdentityRow[] }> => {
+    const rows = await statement.execute(caller)
+    return {
+      ...requireCurrentUser(rows[0], rows[0]?.session),
+      identities: rows.flatMap(({ identity }) => (identity === null ? [] : [identity])),
+    }
+  }
+}
 
 /** The same, locked against everybody else who wants to change this user. */
-export const lockCurrentUser = async (tx: Transaction, caller: Caller) =>
-  requireCurrentUser(tx, caller, await lockAddressee(tx, { userId: caller.userId }))
+export async function lockCurrentUser(tx: Transaction, caller: Caller): Promise<CurrentUser> {
+  const found = await lockAddressee(tx, { userId: caller.userId })
+  const session = found && (await findSessionOfUser(tx, caller.sessionId, caller.userId))
+  return requireCurrentUser(found, session)
+}
 
-async function requireCurrentUser(
-  connection: Connection,
-  caller: Caller,
-  found: Addressee | undefined,
-): Promise<CurrentUser> {
+function requireCurrentUser(
+  found: Pick<Addressee, 'user' | 'isBanned'> | undefined,
+  session: SessionRow | null | undefined,
+): CurrentUser {
   if (found === undefined) throw userOfTokenNotFound()
-  const session = await findSessionOfUser(connection, caller.sessionId, caller.userId)
-  if (session === undefined) throw sessionOfTokenNotFound()
+  if (session == null) throw sessionOfTokenNotFound()
   if (found.isBanned) throw userIsBanned()
   return { user: found.user, session }
 }

@@ -23,8 +23,8 @@ import type {
 import type { AccountGuard } from '#modules/auth/passwords/account-guard.ts'
 import type { PasswordPolicy } from '#modules/auth/passwords/password-policy.ts'
 import {
-  findCurrentUser,
   lockCurrentUser,
+  prepareCurrentUser,
   type Caller,
   type CurrentUser,
 } from '#modules/auth/sessions/current-user.ts'
@@ -34,7 +34,7 @@ import type { PasswordHasher } from '#platform/password-hashing/password-hasher.
 import { beginEmailChange } from './email-change.ts'
 import { readEmail } from './email-address.ts'
 import { mergeMetadata, readMetadata, type Metadata } from './user-metadata.ts'
-import { showUser } from './user-view.ts'
+import { showUser, userView } from './user-view.ts'
 import { lockAddressee, updateUser, type UserRow } from './users.repository.ts'
 
 export type UserServiceOptions = {
@@ -60,6 +60,7 @@ type Changes = {
 /** What people may do with their own account. */
 export function createUserService(options: UserServiceOptions) {
   const { database, hasher, policy, guard, mailer, redirects, codeHashes } = options
+  const findCurrentUser = prepareCurrentUser(database)
 
   /** All hashing happens here, before any lock is taken. */
   async function preparePassword(
@@ -105,8 +106,8 @@ export function createUserService(options: UserServiceOptions) {
 
   return {
     async get(caller: Caller): Promise<AuthUser> {
-      const { user } = await findCurrentUser(database, caller)
-      return showUser(database, user)
+      const { user, identities } = await findCurrentUser(caller)
+      return userView(user, identities)
     },
 
     async update(
@@ -117,7 +118,7 @@ export function createUserService(options: UserServiceOptions) {
     ): Promise<AuthUser> {
       const changes = readChanges(request)
       const link = { redirectTo: redirects.choose(wish), challenge: readChallenge(request) }
-      const seen = await findCurrentUser(database, caller)
+      const seen = await findCurrentUser(caller)
       refuseMoreThanPassword(seen, changes)
       if (changes.nonce !== undefined) await guard.countCode(seen.user.email)
       const passwordHash = await preparePassword(seen, changes, client)

@@ -1,7 +1,7 @@
 import { uploadUrlSeconds } from '@golden-bead/contracts/storage'
 import { errors, jwtVerify, SignJWT } from 'jose'
-import type { ServerSecrets } from '#platform/identity/server-secrets.ts'
 import { z } from 'zod'
+import type { ServerSecrets } from '#platform/identity/server-secrets.ts'
 import { invalidToken } from './images.errors.ts'
 
 const readClaims = z.object({ scope: z.literal('download'), url: z.string(), exp: z.number() })

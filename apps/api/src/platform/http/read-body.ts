@@ -31,7 +31,7 @@ export function readBody(
     chunks.push(chunk)
   }
   const onEnd = () => {
-    // Every request closes next, and to make an error of that for nobody costs more than the rest.
+    // Every request closes next: an error of that, with its stack, would be made for nobody.
     payload.off('close', onClose)
     resolve(Buffer.concat(chunks, bytes))
   }

@@ -13,6 +13,7 @@ import {
   type UserRow,
 } from '#modules/auth/users/users.repository.ts'
 import type { Database, Transaction } from '#platform/database/database.ts'
+import { identitiesOf } from './running-session.ts'
 import { findSessionOfUser, type SessionRow } from './sessions.repository.ts'
 
 /** What a checked access token says. */
@@ -41,7 +42,7 @@ export function prepareCurrentUser(database: Database) {
     const rows = await statement.execute(caller)
     return {
       ...requireCurrentUser(rows[0], rows[0]?.session),
-      identities: rows.flatMap(({ identity }) => (identity === null ? [] : [identity])),
+      identities: identitiesOf(rows),
     }
   }
 }

@@ -9,9 +9,13 @@ export type RunningSession = {
   nowSeconds: number
 }
 
-type Row = Omit<RunningSession, 'identities'> & { identity: IdentityRow | null }
+type WithIdentity = { identity: IdentityRow | null }
+type Row = Omit<RunningSession, 'identities'> & WithIdentity
 
 /** From a statement that has a row for each identity of one user. */
+export const identitiesOf = (rows: readonly WithIdentity[]): IdentityRow[] =>
+  rows.flatMap(({ identity }) => (identity === null ? [] : [identity]))
+
 export function runningSession(rows: readonly Row[]): RunningSession | undefined {
   const [first] = rows
   return (
@@ -19,7 +23,7 @@ export function runningSession(rows: readonly Row[]): RunningSession | undefined
       session: first.session,
       user: first.user,
       nowSeconds: first.nowSeconds,
-      identities: rows.flatMap(({ identity }) => (identity === null ? [] : [identity])),
+      identities: identitiesOf(rows),
     }
   )
 }

@@ -2,11 +2,21 @@ import { milliseconds } from '#core/figures.ts'
 import type { Line, Row } from '#core/row.ts'
 import { median } from '#core/statistics.ts'
 import { publishableKey } from '#lab/api-process.ts'
-import { catalogueQuestions, ownQuestion, type Kind, type Page } from '#lab/catalogue-questions.ts'
+import {
+  catalogueQuestions,
+  ownQuestion,
+  type Kind,
+  type Page,
+  type Question,
+} from '#lab/catalogue-questions.ts'
+import type { Lab } from '#lab/lab.ts'
 import { askRaw } from '#lab/raw-answer.ts'
 import type { Shop } from '#lab/shop.ts'
 
-const sizes = [12, 1_000, 10_000, 100_000]
+const smallest = 12
+const larger = [1_000, 10_000, 100_000]
+/** The worst of many medians is found by chance where each of them is one of a few figures. */
+const timesPerRound = 10
 const timesWorseMax = 2
 const namedMax = 6
 const rangeNotThere = 416
@@ -19,50 +29,63 @@ const groups: readonly (readonly [Kind, Page])[] = [
 ]
 
 /**
- * What the catalogue page asks, in catalogues of growing size. Every answer comes from the database;
- * how many products a filter finds is counted in the first round, which is not measured.
+ * What the catalogue page asks, in catalogues of growing size in turn. Every answer comes from the
+ * database; how many products a filter finds is counted the first time, which is not measured.
  */
 export const growth: Row = {
   name: 'growth',
-  measure: async (lab) => {
-    const bySize = new Map<number, Map<string, number>>()
-    for (const products of sizes) {
-      bySize.set(
-        products,
-        await lab.withShop({ products }, (shop) => measureQuestions(shop, 2 * lab.rounds)),
+  measure: (lab) =>
+    withShops(lab, [smallest, ...larger], async (shops) => {
+      const figures = shops.map((shop) => ({ shop, latencies: new Map<string, number[]>() }))
+      for (let time = 0; time <= timesPerRound * lab.rounds; time += 1) {
+        for (const question of catalogueQuestions) {
+          for (const { shop, latencies } of figures) {
+            const took = await timeOf(shop, question, time)
+            if (took === undefined || time === 0) continue
+            latencies.set(question.name, [...(latencies.get(question.name) ?? []), took])
+          }
+        }
+      }
+      const [small = new Map<string, number>(), ...others] = figures.map(({ latencies }) =>
+        mediansOf(latencies),
       )
-    }
-    const small = bySize.get(sizes[0] ?? 0) ?? new Map<string, number>()
-    return groups.flatMap(([kind, page]) =>
-      sizes.slice(1).flatMap((size) => {
-        const large = bySize.get(size) ?? new Map<string, number>()
-        return lineFor({ size, kind, page, large, small })
-      }),
-    )
-  },
+      return groups.flatMap(([kind, page]) =>
+        larger.flatMap((size, index) => {
+          const large = others[index] ?? new Map<string, number>()
+          return lineFor({ size, kind, page, large, small })
+        }),
+      )
+    }),
 }
 
-async function measureQuestions(shop: Shop, times: number): Promise<Map<string, number>> {
-  const latencies = new Map(catalogueQuestions.map(({ name }) => [name, new Array<number>()]))
-  let asked = 0
-  for (let round = -1; round < times; round += 1) {
-    for (const { name, path } of catalogueQuestions) {
-      asked += 1
-      const started = performance.now()
-      const { status } = await askRaw({
-        port: shop.port,
-        path,
-        headers: { apikey: publishableKey, ...ownQuestion(asked) },
-      })
-      const took = performance.now() - started
-      if (status === rangeNotThere) continue
-      if (status !== 200 && status !== 206) throw new Error(`${path} answered ${status}.`)
-      if (round >= 0) latencies.get(name)?.push(took)
-    }
-  }
-  const answered = [...latencies].filter(([, all]) => all.length > 0)
-  return new Map(answered.map(([name, all]) => [name, median(all)]))
+/** Opens a shop of each size, so that they can be measured side by side. */
+async function withShops<Result>(
+  lab: Lab,
+  [products, ...others]: readonly number[],
+  work: (shops: readonly Shop[]) => Promise<Result>,
+): Promise<Result> {
+  if (products === undefined) return work([])
+  return lab.withShop({ products }, (shop) =>
+    withShops(lab, others, (shops) => work([shop, ...shops])),
+  )
 }
+
+/** Nothing where the catalogue does not have the page. */
+async function timeOf(shop: Shop, { path }: Question, time: number): Promise<number | undefined> {
+  const started = performance.now()
+  const { status } = await askRaw({
+    port: shop.port,
+    path,
+    headers: { apikey: publishableKey, ...ownQuestion(time) },
+  })
+  const took = performance.now() - started
+  if (status === rangeNotThere) return undefined
+  if (status !== 200 && status !== 206) throw new Error(`${path} answered ${status}.`)
+  return took
+}
+
+const mediansOf = (latencies: ReadonlyMap<string, readonly number[]>) =>
+  new Map([...latencies].map(([name, all]) => [name, median(all)]))
 
 type Group = {
   size: number

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { milliseconds } from '#core/figures.ts'
 import type { Line, Row } from '#core/row.ts'
 import { median, percentile } from '#core/statistics.ts'
@@ -9,35 +9,39 @@ const delayMsMax = 100
 /** A telephone of the middle class, beside this machine. */
 const slowDown = 4
 const timesPerRound = 2
+const restMs = 500
+/** How long a finger stays. */
+const touchMs = 80
 
-type Interaction = { work: string; act: (page: Page) => Promise<void> }
+type Interaction = {
+  work: string
+  target: (page: Page) => Locator
+  /** Waits for what has to come of it. */
+  seen: (page: Page) => Promise<void>
+}
+
+const atAddress = (part: string) => (page: Page) =>
+  page.waitForURL(({ search }) => search.includes(part))
 
 const interactions: Interaction[] = [
   {
     work: 'filter',
-    act: async (page) => {
-      const before = page.url()
-      await page.getByRole('checkbox', { name: 'In stock only' }).click()
-      await page.waitForURL((url) => url.href !== before)
-    },
+    target: (page) => page.getByRole('checkbox', { name: 'In stock only' }),
+    seen: atAddress('stock'),
   },
   {
     work: 'add to cart',
-    act: async (page) => {
-      await page
+    target: (page) =>
+      page
         .getByRole('main')
         .getByRole('button', { name: /Add to Cart/ })
-        .first()
-        .click()
-    },
+        .first(),
+    seen: (page) => page.getByRole('link', { name: 'Cart, 1 item' }).waitFor(),
   },
   {
     work: 'next page',
-    act: async (page) => {
-      const before = page.url()
-      await page.getByRole('link', { name: 'Next page' }).click()
-      await page.waitForURL((url) => url.href !== before)
-    },
+    target: (page) => page.getByRole('link', { name: 'Next page' }),
+    seen: atAddress('page=2'),
   },
 ]
 
@@ -52,7 +56,7 @@ export const clientInteractions: Row = {
         for (const interaction of interactions) {
           const delays: number[] = []
           for (let time = 0; time < lab.rounds * timesPerRound; time += 1) {
-            const page = await browser.newPage()
+            const page = await browser.newPage({ hasTouch: true })
             delays.push(await measureDelay(page, shop, interaction))
             await page.close()
           }
@@ -73,26 +77,44 @@ export const clientInteractions: Row = {
     }),
 }
 
-async function measureDelay(page: Page, shop: Shop, { act }: Interaction): Promise<number> {
+async function measureDelay(
+  page: Page,
+  shop: Shop,
+  { target, seen }: Interaction,
+): Promise<number> {
   await page.goto(`${shop.url}/products`)
   await page.waitForFunction(() =>
     Object.keys(document.querySelector('#root > *') ?? {}).some((key) => key.startsWith('__react')),
   )
   await page.waitForLoadState('networkidle')
+  const { x, y } = await middleInSight(target(page))
   const session = await page.context().newCDPSession(page)
   await session.send('Emulation.setCPUThrottlingRate', { rate: slowDown })
   await page.evaluate(() => {
-    const seen = new Array<number>()
-    Reflect.set(globalThis, 'interactionDelays', seen)
+    const delays = new Array<number>()
+    Reflect.set(globalThis, 'interactionDelays', delays)
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) seen.push(entry.duration)
+      for (const entry of list.getEntries()) delays.push(entry.duration)
       // The types of the browser do not know this option yet; 16 ms is the least it takes.
     }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit)
   })
-  await act(page)
+  await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] })
+  await page.waitForTimeout(touchMs)
+  await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
   // The browser reports an interaction after the frame in which its answer stood.
-  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 500)))
+  await page.waitForTimeout(restMs)
+  await seen(page)
   const delays = await page.evaluate((): number[] => Reflect.get(globalThis, 'interactionDelays'))
   // Shorter ones are not reported.
   return Math.max(16, ...delays)
+}
+
+/** Found beforehand: what a driver does in the page to find it would count as the delay of the page. */
+async function middleInSight(target: Locator): Promise<{ x: number; y: number }> {
+  await target.scrollIntoViewIfNeeded()
+  // Pictures that came into sight are drawn before.
+  await target.page().waitForTimeout(restMs)
+  const box = await target.boundingBox()
+  if (box === null) throw new Error('What is to be touched is not on the page.')
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
 }

@@ -21,6 +21,8 @@ const timesWorseMax = 2
 const namedMax = 6
 const rangeNotThere = 416
 
+/** Searches have no goal: with the catalogue grows what a word finds. */
+const kindWithGoal: Kind = 'filters and orders'
 const groups: readonly (readonly [Kind, Page])[] = [
   ['filters and orders', 'page 1'],
   ['filters and orders', 'page 200'],
@@ -109,6 +111,7 @@ function lineFor({ size, kind, page, large, small }: Group): Line[] {
   const named = (over.length === 0 ? [worst] : over.slice(0, namedMax)).map(
     ({ name, took, ratio }) => `${name} ${milliseconds(took)} (${ratio.toFixed(1)} x)`,
   )
+  const hasGoal = kind === kindWithGoal
   const typical = median(asked.map(({ ratio }) => ratio))
   return [
     {
@@ -116,8 +119,8 @@ function lineFor({ size, kind, page, large, small }: Group): Line[] {
       shop: milliseconds(median(asked.map(({ took }) => took))),
       limit: `${milliseconds(median([...small.values()]))} with 12`,
       result: `${typical.toFixed(1)} x, worst ${worst.ratio.toFixed(1)} x`,
-      goal: `${timesWorseMax} x at most, each`,
-      isMet: over.length === 0,
+      goal: hasGoal ? `${timesWorseMax} x at most, each` : '',
+      ...(hasGoal && { isMet: over.length === 0 }),
       remark: `${over.length} over; worst: ${named.join('; ')}`,
     },
   ]

@@ -1,5 +1,15 @@
-import { useEffect, useRef, type ReactNode, type RefObject } from 'react'
+import {
+  startTransition,
+  useEffect,
+  useOptimistic,
+  useRef,
+  type MouseEvent,
+  type ReactNode,
+  type RefObject,
+} from 'react'
+import { useNavigate } from 'react-router'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { painted } from '#lib/painted.ts'
 import { classNames } from './class-names.ts'
 import { ShopLink } from './ShopLink.tsx'
 
@@ -25,6 +35,22 @@ export const Pagination = ({ label, page, pageCount, pathOf, results }: Paginati
     }
   }, [page, results])
 
+  // The choice is shown at once; the page follows as soon as there is time for it.
+  const [chosen, choose] = useOptimistic(page)
+  const navigate = useNavigate()
+  const stepTo = (number: number) => ({
+    to: pathOf(number),
+    onClick: (event: MouseEvent) => {
+      if (!isPlainClick(event)) return
+      event.preventDefault()
+      startTransition(async () => {
+        choose(number)
+        await painted()
+        await navigate(pathOf(number))
+      })
+    },
+  })
+
   if (pageCount <= 1) return null
 
   return (
@@ -33,10 +59,10 @@ export const Pagination = ({ label, page, pageCount, pathOf, results }: Paginati
       aria-label={label}
       className="flex flex-wrap items-center justify-center gap-1.5 py-10"
     >
-      <Step to={page > 1 ? pathOf(page - 1) : undefined} label="Previous page">
+      <Step step={chosen > 1 ? stepTo(chosen - 1) : undefined} label="Previous page">
         <ChevronLeft aria-hidden="true" className="size-5" />
       </Step>
-      {pagesAround(page, pageCount).map((number) =>
+      {pagesAround(chosen, pageCount).map((number) =>
         number < 0 ? (
           <span key={number} aria-hidden="true" className="px-1 text-ink-soft">
             …
@@ -44,19 +70,19 @@ export const Pagination = ({ label, page, pageCount, pathOf, results }: Paginati
         ) : (
           <ShopLink
             key={number}
-            to={pathOf(number)}
+            {...stepTo(number)}
             aria-label={`Page ${number}`}
-            aria-current={number === page ? 'page' : undefined}
+            aria-current={number === chosen ? 'page' : undefined}
             className={classNames(
               stepStyle,
-              number === page ? 'bg-honey font-semibold text-on-honey' : 'hover:bg-paper-sunk',
+              number === chosen ? 'bg-honey font-semibold text-on-honey' : 'hover:bg-paper-sunk',
             )}
           >
             {number}
           </ShopLink>
         ),
       )}
-      <Step to={page < pageCount ? pathOf(page + 1) : undefined} label="Next page">
+      <Step step={chosen < pageCount ? stepTo(chosen + 1) : undefined} label="Next page">
         <ChevronRight aria-hidden="true" className="size-5" />
       </Step>
     </nav>
@@ -66,21 +92,23 @@ export const Pagination = ({ label, page, pageCount, pathOf, results }: Paginati
 const stepStyle =
   'inline-flex min-w-11 h-11 items-center justify-center rounded-full px-2 transition-colors'
 
-const Step = ({
-  to,
-  label,
-  children,
-}: {
-  to: string | undefined
+/** Any other asks the browser for something: a new tab, a window, a file. */
+const isPlainClick = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
+  button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey
+
+type StepProps = {
+  step: { to: string; onClick: (event: MouseEvent) => void } | undefined
   label: string
   children: ReactNode
-}) =>
-  to === undefined ? (
+}
+
+const Step = ({ step, label, children }: StepProps) =>
+  step === undefined ? (
     <span className={classNames(stepStyle, 'opacity-30')} aria-hidden="true">
       {children}
     </span>
   ) : (
-    <ShopLink to={to} aria-label={label} className={classNames(stepStyle, 'hover:bg-paper-sunk')}>
+    <ShopLink {...step} aria-label={label} className={classNames(stepStyle, 'hover:bg-paper-sunk')}>
       {children}
     </ShopLink>
   )

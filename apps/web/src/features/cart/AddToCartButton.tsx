@@ -1,11 +1,11 @@
 import { ShoppingBag } from 'lucide-react'
 import type { Product } from '@golden-bead/contracts/catalogue'
 import { Button } from '#ui/Button.tsx'
-import { useCart } from './use-cart.ts'
+import { useAddProduct } from './use-cart.ts'
 
 /** One unit of a product, from its card. */
 export const AddToCartButton = ({ product }: { product: Product }) => {
-  const { addProduct } = useCart()
+  const addProduct = useAddProduct()
 
   return (
     <Button

@@ -7,6 +7,8 @@ import { PrefetchContext, ShopLink } from '#ui/ShopLink.tsx'
 import { selectTotalItems } from './cart.slice.ts'
 
 const countShownMax = 99
+/** What was put into the cart is shown first. */
+const prefetchDelayMs = 200
 
 export const CartLink = () => {
   const totalItems = useSelector(selectTotalItems)
@@ -15,7 +17,9 @@ export const CartLink = () => {
   const isOnline = useOnline()
   // A cart with something in it opens without a connection too. An empty one costs no first visit.
   useEffect(() => {
-    if (isFilled && isOnline) prefetch(paths.cart())
+    if (!isFilled || !isOnline) return undefined
+    const timer = setTimeout(() => prefetch(paths.cart()), prefetchDelayMs)
+    return () => clearTimeout(timer)
   }, [isFilled, isOnline, prefetch])
   const label = totalItems === 1 ? 'Cart, 1 item' : `Cart, ${totalItems} items`
 

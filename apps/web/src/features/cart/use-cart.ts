@@ -1,5 +1,5 @@
 import { useContext } from 'react'
-import { useDispatch, useSelector } from 'react-redux'
+import { useDispatch, useSelector, useStore } from 'react-redux'
 import type { Product } from '@golden-bead/contracts/catalogue'
 import { toastShown } from '#ui/toast/toasts.slice.ts'
 import {
@@ -10,6 +10,7 @@ import {
   quantitySet,
   selectCartLines,
   selectIsCartLoaded,
+  type CartState,
 } from './cart.slice.ts'
 import { quantityMax } from './cart-line.ts'
 import { CartContext } from './CartProvider.tsx'
@@ -17,9 +18,7 @@ import { cartTotals } from './cart-totals.ts'
 
 /** The cart and all that a visitor can do with it. */
 export const useCart = () => {
-  const isProvided = useContext(CartContext)
-  if (!isProvided) throw new Error('useCart must be used within a CartProvider')
-
+  const addProduct = useAddProduct()
   const dispatch = useDispatch()
   const lines = useSelector(selectCartLines)
   const isLoaded = useSelector(selectIsCartLoaded)
@@ -35,12 +34,7 @@ export const useCart = () => {
     lines,
     isLoaded,
     ...cartTotals(lines),
-    addProduct: (product: Product, quantity = 1) => {
-      const before = lines.find(({ id }) => id === product.id)?.quantity ?? 0
-      const added = Math.min(quantity, quantityMax - before)
-      dispatch(productAdded({ product, quantity }))
-      dispatch(toastShown(additionToast(product.name, added, quantity)))
-    },
+    addProduct,
     removeProduct,
     setQuantity: (id: string, quantity: number) =>
       quantity > 0 ? dispatch(quantitySet({ id, quantity })) : removeProduct(id),
@@ -48,6 +42,21 @@ export const useCart = () => {
       dispatch(cartCleared())
       dispatch(toastShown({ title: 'Cart cleared', action: undo }))
     },
+  }
+}
+
+/** For what does not show the cart: two dozen cards need not be drawn anew whenever it changes. */
+export const useAddProduct = () => {
+  const isProvided = useContext(CartContext)
+  if (!isProvided) throw new Error('useCart must be used within a CartProvider')
+
+  const store = useStore<{ cart: CartState }>()
+  return (product: Product, quantity = 1) => {
+    const lines = selectCartLines(store.getState())
+    const before = lines.find(({ id }) => id === product.id)?.quantity ?? 0
+    const added = Math.min(quantity, quantityMax - before)
+    store.dispatch(productAdded({ product, quantity }))
+    store.dispatch(toastShown(additionToast(product.name, added, quantity)))
   }
 }
 

@@ -10,6 +10,7 @@ import { pathOfFilters, readFilters } from '#features/catalogue/filters.ts'
 import type { CatalogueFilters } from '#features/catalogue/filters.ts'
 import { facetsQuery, searchQuery } from '#features/catalogue/search-query.ts'
 import { errorMessage } from '#lib/error-message.ts'
+import { painted } from '#lib/painted.ts'
 import { Container } from '#ui/Container.tsx'
 import { LoadFailure } from '#ui/LoadFailure.tsx'
 import { Pagination } from '#ui/Pagination.tsx'
@@ -38,6 +39,7 @@ export const Component = () => {
     (next: CatalogueFilters) =>
       startTransition(async () => {
         choose(next)
+        await painted()
         holdFilters()
         await navigate(pathOfFilters(next), { preventScrollReset: true })
       }),

@@ -30,7 +30,11 @@ export const FilterPanel = ({ filters, categories, facets, onChange }: FilterPan
   const change = (part: Partial<CatalogueFilters>) => onChange({ ...filters, ...part, page: 1 })
 
   return (
-    <section aria-label="Filters" className="lg:sticky lg:top-26 lg:self-start">
+    <section
+      aria-label="Filters"
+      // Taller than many screens: what stands below the edge is reached without passing all products.
+      className="lg:sticky lg:top-21.5 lg:-mx-2 lg:-mt-4.5 lg:max-h-[calc(100dvh-5.375rem)] lg:self-start lg:overflow-y-auto lg:overscroll-contain lg:px-2 lg:pt-4.5 lg:pb-6 lg:[scrollbar-width:thin]"
+    >
       <SearchFilter
         query={filters.query}
         onChange={(query) => onChange({ ...filters, query, page: 1 })}

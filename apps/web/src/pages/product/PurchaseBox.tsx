@@ -2,14 +2,14 @@ import { useState } from 'react'
 import { ShoppingBag } from 'lucide-react'
 import type { Product } from '@golden-bead/contracts/catalogue'
 import { quantityMax } from '#features/cart/cart-line.ts'
-import { useCart } from '#features/cart/use-cart.ts'
+import { useAddProduct } from '#features/cart/use-cart.ts'
 import { Button } from '#ui/Button.tsx'
 import { QuantityField } from '#ui/QuantityField.tsx'
 
 type PurchaseBoxProps = { product: Product; isSample: boolean }
 
 export const PurchaseBox = ({ product, isSample }: PurchaseBoxProps) => {
-  const { addProduct } = useCart()
+  const addProduct = useAddProduct()
   const [quantity, setQuantity] = useState(1)
   const canBuy = product.in_stock && !isSample
 

@@ -1,0 +1,57 @@
+import { useRef } from 'react'
+import { fireEvent, render, screen } from '@testing-library/react'
+import { createMemoryRouter, RouterProvider, useLocation } from 'react-router'
+import { describe, expect, it } from 'vitest'
+import { Pagination } from './Pagination.tsx'
+
+const pathOf = (page: number) => `/?page=${page}`
+
+const List = () => {
+  const page = Number(new URLSearchParams(useLocation().search).get('page') ?? 1)
+  const results = useRef<HTMLHeadingElement>(null)
+  return (
+    <>
+      <h2 ref={results} tabIndex={-1}>
+        Results of page {page}
+      </h2>
+      <Pagination label="Pages" page={page} pageCount={5} pathOf={pathOf} results={results} />
+    </>
+  )
+}
+
+const renderList = () =>
+  render(<RouterProvider router={createMemoryRouter([{ path: '/', Component: List }])} />)
+
+const currentPage = () => screen.getByRole('link', { current: 'page' }).textContent
+
+describe('the pages of a list', () => {
+  it('marks the chosen page before its results are there', async () => {
+    renderList()
+
+    fireEvent.click(screen.getByRole('link', { name: 'Next page' }))
+
+    expect(currentPage()).toBe('2')
+    expect(screen.getByText('Results of page 1')).toBeTruthy()
+    expect(await screen.findByText('Results of page 2')).toBeTruthy()
+    expect(currentPage()).toBe('2')
+  })
+
+  it('takes the focus to the results', async () => {
+    renderList()
+    const link = screen.getByRole('link', { name: 'Page 5' })
+    link.focus()
+
+    fireEvent.click(link)
+
+    expect(await screen.findByText('Results of page 5')).toBe(document.activeElement)
+  })
+
+  it.each(['ctrlKey', 'metaKey', 'shiftKey'])('leaves a click with %s to the browser', (key) => {
+    renderList()
+
+    const isOurs = !fireEvent.click(screen.getByRole('link', { name: 'Page 2' }), { [key]: true })
+
+    expect(isOurs).toBe(false)
+    expect(currentPage()).toBe('1')
+  })
+})

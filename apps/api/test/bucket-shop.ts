@@ -17,8 +17,11 @@ export const squarePng = (pixels: number, background = '#b5502f') =>
     .toBuffer()
 
 /** A shop with an admin who uploads pictures. */
-export async function startBucketShop(overrides: Environment = {}) {
-  const shop = await startTestApp(overrides)
+export async function startBucketShop(
+  overrides: Environment = {},
+  extras?: Parameters<typeof startTestApp>[1],
+) {
+  const shop = await startTestApp(overrides, extras)
   const admin = await signedIn(shop, { role: 'admin' })
 
   const put = (path: string, bytes: Buffer | string, headers: Record<string, string> = {}) =>

@@ -14,6 +14,7 @@ import { bucketRoutes } from './http/bucket.routes.ts'
 import { changeRoutes } from './http/change.routes.ts'
 import { downloadRoutes } from './http/download.routes.ts'
 import { infoRoutes } from './http/info.routes.ts'
+import { createKeepPublic } from './http/keep-public.ts'
 import { listingRoutes } from './http/listing.routes.ts'
 import { renderRoutes } from './http/render.routes.ts'
 import { signedUrlRoutes } from './http/signed-url.routes.ts'
@@ -70,6 +71,7 @@ export const imagesModule = fp(
     const signedUrls = createSignedUrls(deriveServerSecrets(app.config.tokens, 'signed urls'))
     const access = createObjectAccess({ database, lookup })
     const tools = { open, forget: lookup.forget }
+    const keepPublic = createKeepPublic({ knownAnswers: app.knownAnswers, lookup })
     const identify: Identify = (request) => identifyRequester(request, app.roleOf)
     const quota = createUploadQuota(app.rateLimiter)
     const sweeper = createSweeper({ database, storage, log })
@@ -126,11 +128,12 @@ export const imagesModule = fp(
           signedUrls,
           tools,
         })
-        await scope.register(downloadRoutes, { access, identify, tools })
+        await scope.register(downloadRoutes, { access, identify, keepPublic, tools })
         await scope.register(renderRoutes, {
           access,
           identify,
           signedUrls,
+          keepPublic,
           tools: { ...tools, renditions },
         })
         await scope.register(uploadRoutes, { objects, identify, signedUrls, quota })
@@ -146,6 +149,7 @@ export const imagesModule = fp(
       'object-storage',
       'change-feed',
       'identity',
+      'known-answers',
       'metrics',
       'openapi',
       'profiles',

@@ -14,7 +14,11 @@ export function createObjectLookup(database: Database, changeFeed: ChangeFeed) {
     max: rememberedMax,
     ttl: rememberedMs,
   })
-  const forget = () => lookups.clear()
+  let generation = 0
+  const forget = () => {
+    generation += 1
+    lookups.clear()
+  }
   changeFeed.onChange('objects', forget)
   changeFeed.onChange('buckets', forget)
   changeFeed.onLost(forget)
@@ -37,6 +41,13 @@ export function createObjectLookup(database: Database, changeFeed: ChangeFeed) {
       return lookup
     },
     forget,
+
+    /** Whether what is found from now on is still what would be found. */
+    watch(): () => boolean {
+      const seen = generation
+      const until = changeFeed.isListening() ? performance.now() + rememberedMs : 0
+      return () => seen === generation && performance.now() < until
+    },
   }
 }
 

@@ -6,9 +6,15 @@ import { readApiKey } from '#platform/identity/bearer.ts'
 import { bucketNotFound } from '../images.errors.ts'
 import type { ObjectAccess } from '../object-access.ts'
 import type { Identify } from '../requester.ts'
+import type { KeepPublic } from './keep-public.ts'
 import { serveObject, type ServeTools } from './serve-object.ts'
 
-type Options = { access: ObjectAccess; identify: Identify; tools: ServeTools }
+type Options = {
+  access: ObjectAccess
+  identify: Identify
+  keepPublic: KeepPublic
+  tools: ServeTools
+}
 
 const method = ['GET', 'HEAD']
 const schema = { params: objectParamsSchema, querystring: downloadQuerySchema }
@@ -24,7 +30,7 @@ const saveUnder = (name: unknown) => (typeof name === 'string' ? name.slice(0, 2
 
 /** Reading objects: of public buckets by anyone, with or without a key and whatever it is. */
 export const downloadRoutes: FastifyPluginCallbackZod<Options> = (app, options, done) => {
-  const { access, identify, tools } = options
+  const { access, identify, keepPublic, tools } = options
 
   app.route({
     method,
@@ -34,7 +40,8 @@ export const downloadRoutes: FastifyPluginCallbackZod<Options> = (app, options, 
     config: { access: everyone, isQuiet: true },
     handler: (request, reply) => {
       const { bucket, '*': path } = request.params
-      const options = { download: saveUnder(request.query.download) }
+      const keep = keepPublic(request, reply)
+      const options = { download: saveUnder(request.query.download), keep }
       return serveObject(request, reply, () => access.getPublic(bucket, path), tools, options)
     },
   })

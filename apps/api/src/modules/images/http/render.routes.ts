@@ -10,12 +10,14 @@ import type { ObjectAccess } from '../object-access.ts'
 import { readTransformations } from '../renditions/picture-options.ts'
 import type { Identify } from '../requester.ts'
 import type { SignedUrls } from '../signed-urls.ts'
+import type { KeepPublic } from './keep-public.ts'
 import { serveRendition, type RenderTools } from './serve-rendition.ts'
 
 type Options = {
   access: ObjectAccess
   identify: Identify
   signedUrls: SignedUrls
+  keepPublic: KeepPublic
   tools: RenderTools
 }
 
@@ -24,7 +26,7 @@ const method = ['GET', 'HEAD']
 const handlerTimeout = 25_000
 
 export const renderRoutes: FastifyPluginCallbackZod<Options> = (app, options, done) => {
-  const { access, identify, signedUrls, tools } = options
+  const { access, identify, signedUrls, keepPublic, tools } = options
 
   app.route({
     method,
@@ -35,8 +37,9 @@ export const renderRoutes: FastifyPluginCallbackZod<Options> = (app, options, do
     handler: (request, reply) => {
       const { bucket, '*': path } = request.params
       const { download, ...picture } = request.query
+      const options = { download, keep: keepPublic(request, reply) }
       const find = () => access.getPublic(bucket, path)
-      return serveRendition(request, reply, { find, picture, options: { download } }, tools)
+      return serveRendition(request, reply, { find, picture, options }, tools)
     },
   })
 

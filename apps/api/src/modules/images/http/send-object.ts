@@ -23,6 +23,8 @@ export type SendOptions = {
   download?: string | undefined
   /** The end of a signed URL, which also ends every cache's copy. */
   expiresAt?: Date | undefined
+  /** Called before the answer is sent, with all that follows its headers. */
+  keep?: ((body: Buffer | undefined) => void) | undefined
 }
 
 /** Whatever the bytes are, they run nothing: no script, no frame, no guessing of types. */
@@ -87,7 +89,9 @@ export async function sendObject(
 ): Promise<boolean> {
   if (isUnchanged(request, served)) {
     const { 'content-length': _length, ...headers } = headersOf(request, reply, served, options)
-    reply.code(304).headers(headers).send()
+    reply.code(304).headers(headers)
+    options.keep?.(undefined)
+    reply.send()
     return true
   }
 
@@ -111,6 +115,7 @@ export async function sendObject(
       'content-range': `bytes ${range.start}-${range.end}/${served.sizeBytes}`,
     })
   }
+  if (Buffer.isBuffer(body)) options.keep?.(body)
   reply.send(body)
   return true
 }

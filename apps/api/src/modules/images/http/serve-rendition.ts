@@ -45,11 +45,14 @@ async function attempt(
 
   const rendition = await makeOrSkip(renditions, object, variant)
   // Too large is better than missing, as long as nobody keeps it for the right one.
-  const served =
+  const isSent =
     rendition === undefined
-      ? unkept(servableOf(object, open))
-      : servableRendition(object, rendition, open)
-  if (await sendObject(request, reply, served, options)) return true
+      ? await sendObject(request, reply, unkept(servableOf(object, open)), {
+          ...options,
+          keep: undefined,
+        })
+      : await sendObject(request, reply, servableRendition(object, rendition, open), options)
+  if (isSent) return true
   if (rendition !== undefined) await renditions.forget(object, variant)
   forget()
   return false

@@ -71,7 +71,7 @@ export const imagesModule = fp(
     const signedUrls = createSignedUrls(deriveServerSecrets(app.config.tokens, 'signed urls'))
     const access = createObjectAccess({ database, lookup })
     const tools = { open, forget: lookup.forget }
-    const keepPublic = createKeepPublic({ knownAnswers: app.knownAnswers, lookup })
+    const keepPublic = createKeepPublic({ room: app.knownAnswers.openRoom(), lookup })
     const identify: Identify = (request) => identifyRequester(request, app.roleOf)
     const quota = createUploadQuota(app.rateLimiter)
     const sweeper = createSweeper({ database, storage, log })

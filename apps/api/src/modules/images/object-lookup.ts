@@ -5,7 +5,8 @@ import { isValidBucketName, isValidKey } from './object-names.ts'
 import { findObject, type FoundObject } from './objects.repository.ts'
 
 const rememberedMax = 5_000
-const rememberedMs = 60_000
+/** Twice that at the most, with an answer that is known by heart. */
+const rememberedMs = 30_000
 
 /** Rows of objects that are asked for, remembered until any object or bucket changes anywhere. */
 export function createObjectLookup(database: Database, changeFeed: ChangeFeed) {

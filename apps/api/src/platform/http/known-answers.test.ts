@@ -25,7 +25,7 @@ beforeAll(async () => {
   url = shop.url
 })
 afterAll(() => shop.close())
-beforeEach(() => shop.app.knownAnswers.drop())
+beforeEach(() => shop.app.changeFeed.announce('products'))
 
 type Answer = { status: number | undefined; headers: IncomingHttpHeaders; body: string }
 

@@ -7,7 +7,7 @@ import { knownRequestKey } from './known-request-key.ts'
 const answersMax = 5_000
 /** The bytes of an answer live here beyond their time in the cache that they came from. */
 const bytesMax = 32 * 1024 * 1024
-/** Names, values and what keeps them together, beside the body. */
+/** Names of headers and what keeps an answer together, beside its texts and its body. */
 const overheadBytes = 2_000
 
 type KnownAnswer = {
@@ -15,7 +15,7 @@ type KnownAnswer = {
   /** Without what every answer has for itself. */
   headers: Readonly<Record<string, string>>
   body: Buffer | undefined
-  /** Whether who asked would still be answered. */
+  /** Whether who asked would still be answered so. */
   isStillGood: () => boolean
   route: string
 }
@@ -26,26 +26,34 @@ type KnownAnswersOptions = {
   onAnswered: (answer: { method: string; route: string; status: number; seconds: number }) => void
 }
 
+const textLength = (headers: KnownAnswer['headers']) =>
+  Object.values(headers).reduce((length, value) => length + value.length, 0)
+
 /**
  * Says again, before the framework is asked, what was answered to the same request a moment ago.
- * Who keeps an answer drops all of them when something changes.
+ * Each kind of answer has a room of its own, so that none drives out another. Who keeps answers
+ * drops all of them when something changes, or has each say whether it is still good.
  */
 export function createKnownAnswers({ isOpen, onAnswered }: KnownAnswersOptions) {
-  const answers = new LRUCache<string, KnownAnswer>({
-    max: answersMax,
-    maxSize: bytesMax,
-    maxEntrySize: bytesMax / 16,
-    sizeCalculation: ({ body, headers }, key) =>
-      (body?.length ?? 0) + (headers['content-location']?.length ?? 0) + key.length + overheadBytes,
-  })
+  const rooms: LRUCache<string, KnownAnswer>[] = []
+
+  function find(key: string): KnownAnswer | undefined {
+    for (const room of rooms) {
+      const known = room.get(key)
+      if (known === undefined) continue
+      if (known.isStillGood()) return known
+      room.delete(key)
+    }
+    return undefined
+  }
 
   return {
     /** Whether it was one that is known. */
     answer(request: IncomingMessage, response: ServerResponse): boolean {
       const started = performance.now()
       const key = knownRequestKey(request)
-      const known = key === undefined ? undefined : answers.get(key)
-      if (known === undefined || !known.isStillGood() || !isOpen()) return false
+      const known = key === undefined ? undefined : find(key)
+      if (known === undefined || !isOpen()) return false
 
       const { status, headers, body, route } = known
       response.writeHead(status, { ...headers, 'x-request-id': randomUUID() })
@@ -55,28 +63,43 @@ export function createKnownAnswers({ isOpen, onAnswered }: KnownAnswersOptions) 
       return true
     },
 
-    /** To be called when everything of the answer is set, and before it is sent. */
-    keep(
-      request: FastifyRequest,
-      reply: FastifyReply,
-      { body, isStillGood }: Pick<KnownAnswer, 'body' | 'isStillGood'>,
-    ): void {
-      const key = knownRequestKey(request.raw)
-      if (key === undefined || !isOpen()) return
-      const headers = Object.fromEntries(
-        Object.entries(reply.getHeaders()).map(([name, value]) => [name, String(value)]),
-      )
-      if (body !== undefined) headers['content-length'] = String(body.length)
-      const route = request.routeOptions.url ?? 'none'
-      answers.set(key, { status: reply.statusCode, headers, body, isStillGood, route })
+    openRoom() {
+      const answers = new LRUCache<string, KnownAnswer>({
+        max: answersMax,
+        maxSize: bytesMax,
+        maxEntrySize: bytesMax / 16,
+        sizeCalculation: ({ body, headers }, key) =>
+          (body?.length ?? 0) + textLength(headers) + key.length + overheadBytes,
+      })
+      rooms.push(answers)
+
+      return {
+        /** To be called when everything of the answer is set, and before it is sent. */
+        keep(
+          request: FastifyRequest,
+          reply: FastifyReply,
+          { body, isStillGood }: Pick<KnownAnswer, 'body' | 'isStillGood'>,
+        ): void {
+          const key = knownRequestKey(request.raw)
+          if (key === undefined || !isOpen() || !isStillGood()) return
+          const headers = Object.fromEntries(
+            Object.entries(reply.getHeaders()).map(([name, value]) => [name, String(value)]),
+          )
+          if (body !== undefined) headers['content-length'] = String(body.length)
+          const route = request.routeOptions.url ?? 'none'
+          answers.set(key, { status: reply.statusCode, headers, body, isStillGood, route })
+        },
+
+        // To clear nothing is work too, and a catalogue that is being filled drops with every row.
+        drop: () => {
+          if (answers.size > 0) answers.clear()
+        },
+      }
     },
 
-    // To clear nothing is work too, and a catalogue that is being filled drops with every row.
-    drop: () => {
-      if (answers.size > 0) answers.clear()
-    },
-    bytes: () => answers.calculatedSize,
+    bytes: () => rooms.reduce((bytes, { calculatedSize }) => bytes + calculatedSize, 0),
   }
 }
 
 export type KnownAnswers = ReturnType<typeof createKnownAnswers>
+export type KnownAnswersRoom = ReturnType<KnownAnswers['openRoom']>

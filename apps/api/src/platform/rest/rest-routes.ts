@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { KnownAnswers } from '#platform/http/known-answers.ts'
+import type { KnownAnswersRoom } from '#platform/http/known-answers.ts'
 import { everyone, type Audience } from '#platform/http/route-access.ts'
 import type { Identity } from '#platform/identity/identity.ts'
 import { callerOf, type Caller, type CallerClass, type RoleOf } from '#platform/identity/caller.ts'
@@ -17,7 +17,7 @@ export type RestServices = {
   reader: RestReader
   write: ReturnType<typeof createRestWriter>
   roleOf: RoleOf
-  knownAnswers: KnownAnswers
+  room: KnownAnswersRoom
   isStillGood: (identity: Identity) => boolean
 }
 
@@ -80,7 +80,7 @@ export function addFunctionRoutes(
 
 /** Who asks is checked, but decides nothing else: one answer serves all. */
 const readPublicly =
-  ({ reader, knownAnswers, isStillGood }: RestServices, path: string) =>
+  ({ reader, room, isStillGood }: RestServices, path: string) =>
   async (request: FastifyRequest, reply: FastifyReply, search: string = searchOf(request)) => {
     const result = await request.identify()
     if (!result.ok) throw refusalProblem(result.refusal)
@@ -94,7 +94,7 @@ const readPublicly =
     }
     // From memory, and therefore as good for whoever asks the same before something changes.
     const keep = (body: Buffer | undefined) =>
-      knownAnswers.keep(request, reply, { body, isStillGood: () => isStillGood(identity) })
+      room.keep(request, reply, { body, isStillGood: () => isStillGood(identity) })
     return sendStored(request, reply, answer, { cacheability, keep })
   }
 

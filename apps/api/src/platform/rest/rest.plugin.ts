@@ -33,6 +33,7 @@ type Options = { roleOf: RoleOf }
 export const restPlugin = fp<Options>(
   async (app, { roleOf }) => {
     const { database, publicReads, changeFeed, knownAnswers, isStillGood } = app
+    const room = knownAnswers.openRoom()
     const resources = createResourceRegistry()
     const functions = createFunctionRegistry()
     const reader = createRestReader({
@@ -41,10 +42,10 @@ export const restPlugin = fp<Options>(
       changeFeed,
       resources,
       functions,
-      onDrop: knownAnswers.drop,
+      onDrop: room.drop,
     })
     const write = createRestWriter({ database, changeFeed, resources })
-    const services = { reader, write, roleOf, knownAnswers, isStillGood }
+    const services = { reader, write, roleOf, room, isStillGood }
     app.metrics.gauge('rest_cache_bytes', 'Size of the cached answers', reader.cacheBytes)
 
     const errorShape = restErrorShape({

@@ -115,7 +115,8 @@ export async function sendObject(
       'content-range': `bytes ${range.start}-${range.end}/${served.sizeBytes}`,
     })
   }
-  if (Buffer.isBuffer(body)) options.keep?.(body)
+  // A part would hold on to all the bytes that it is a part of.
+  if (range === 'whole' && Buffer.isBuffer(body)) options.keep?.(body)
   reply.send(body)
   return true
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { startTestApp, type TestApp } from '#test/test-app.ts'
+import { openPoolOfTransactions } from '#test/pool-of-transactions.ts'
 import { createChangeFeed } from './change-feed.ts'
 
 let shop: TestApp
@@ -56,6 +57,22 @@ test('without a database it is not listening, and starting it does not fail', as
 
   expect(feed.isListening()).toBe(false)
   await feed.close()
+})
+
+test('on a connection on which no news arrive it is not listening', async () => {
+  const pool = await openPoolOfTransactions(shop.config.database.url)
+  const trouble: string[] = []
+  const feed = createChangeFeed({
+    url: pool.url,
+    onTrouble: ({ message }) => trouble.push(message),
+  })
+
+  await feed.start()
+
+  expect(feed.isListening()).toBe(false)
+  expect(trouble).toEqual(['News do not arrive on this connection.'])
+  await feed.close()
+  await pool.close()
 })
 
 test('a closed feed leaves no connection behind', async () => {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 
 const channel = 'table_changed'
@@ -20,6 +21,7 @@ export function createChangeFeed({ url, onTrouble }: ChangeFeedOptions) {
   let timer: NodeJS.Timeout | undefined
   let retryDelayMs = retryMs.first
   let isListening = false
+  let lastHeard: string | undefined
   let isClosed = false
   let firstAttempt: Promise<void> | undefined
 
@@ -61,10 +63,14 @@ export function createChangeFeed({ url, onTrouble }: ChangeFeedOptions) {
     client = opened
     opened.on('error', (error) => abandon(opened, error))
     opened.on('end', () => abandon(opened, new Error('The connection ended.')))
-    opened.on('notification', ({ payload = '' }) => announce(payload))
+    opened.on('notification', ({ payload = '' }) => {
+      lastHeard = payload
+      announce(payload)
+    })
     try {
       await opened.connect()
       await opened.query(`listen ${channel}`)
+      await hearOneself(opened)
       if (client !== opened) return
       // What changed between the loss and this moment was announced to nobody.
       dropEverything()
@@ -76,10 +82,19 @@ export function createChangeFeed({ url, onTrouble }: ChangeFeedOptions) {
     }
   }
 
-  /** A connection whose other end vanished stays silent for ever unless it is asked. */
+  /**
+   * A connection whose other end vanished stays silent for ever unless it is asked, and one of a
+   * pool of transactions answers and hears nothing. News of its own come before the answer.
+   */
+  async function hearOneself(listener: pg.Client): Promise<void> {
+    const news = randomUUID()
+    await listener.query('select pg_notify($1, $2)', [channel, news])
+    if (lastHeard !== news) throw new Error('News do not arrive on this connection.')
+  }
+
   async function beat(listener: pg.Client): Promise<void> {
     try {
-      await listener.query('select 1')
+      await hearOneself(listener)
       if (client === listener) later(() => beat(listener), heartbeatMs)
     } catch (error) {
       abandon(listener, error instanceof Error ? error : new Error(String(error)))

@@ -20,7 +20,7 @@ function renderMeasured(
 - Date: ${date}; commit: ${commit}
 - Machine: ${machine}
 - Load of the machine: ${loadBefore.toFixed(1)} before the run, ${loadAfter.toFixed(1)} after it (an idle machine has 0, the run itself makes about 2)
-- ${rounds} interleaved rounds of ${roundSeconds} s each, after one that does not count, of which the medians stand here; 32 connections where nothing else is said
+- ${rounds} interleaved rounds of ${roundSeconds} s each, after one that does not count, of which the medians stand here; 32 connections, and that length, where nothing else is said
 
 ${renderTable(lines)}
 

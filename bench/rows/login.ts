@@ -68,6 +68,7 @@ export const login: Row = {
             result: `p99 ${milliseconds(report.p99Ms)}`,
             goal: `under ${othersP99Ms} ms`,
             isMet: report.p99Ms < othersP99Ms,
+            remark: `over ${seconds} s`,
           },
         ]
       } finally {

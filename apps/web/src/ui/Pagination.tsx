@@ -1,15 +1,6 @@
-import {
-  startTransition,
-  useEffect,
-  useOptimistic,
-  useRef,
-  type MouseEvent,
-  type ReactNode,
-  type RefObject,
-} from 'react'
-import { useNavigate } from 'react-router'
+import { useEffect, useRef, type MouseEvent, type ReactNode, type RefObject } from 'react'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { painted } from '#lib/painted.ts'
+import { useChosen } from '#lib/use-chosen.ts'
 import { classNames } from './class-names.ts'
 import { ShopLink } from './ShopLink.tsx'
 
@@ -35,19 +26,13 @@ export const Pagination = ({ label, page, pageCount, pathOf, results }: Paginati
     }
   }, [page, results])
 
-  // The choice is shown at once; the page follows as soon as there is time for it.
-  const [chosen, choose] = useOptimistic(page)
-  const navigate = useNavigate()
+  const [chosen, choose] = useChosen(page)
   const stepTo = (number: number) => ({
     to: pathOf(number),
     onClick: (event: MouseEvent) => {
       if (!isPlainClick(event)) return
       event.preventDefault()
-      startTransition(async () => {
-        choose(number)
-        await painted()
-        await navigate(pathOf(number))
-      })
+      choose(number, pathOf(number), { replace: number === page })
     },
   })
 

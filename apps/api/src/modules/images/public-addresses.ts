@@ -1,3 +1,4 @@
+import { decoded } from '#lib/decoded.ts'
 import { isValidBucketName, isValidKey } from './object-names.ts'
 
 const prefix = '/storage/v1/object/public/'
@@ -12,18 +13,10 @@ export function createPublicAddresses(apiUrl: string) {
     /** Nothing for an address elsewhere, and for one that no object can have. */
     pathOfPublicUrl(url: string): string | undefined {
       if (!url.startsWith(base)) return undefined
-      const path = decode(url.slice(base.length).split(/[?#]/, 1)[0] ?? '')
+      const path = decoded(url.slice(base.length).split(/[?#]/, 1)[0] ?? '')
       const [bucket = '', ...segments] = path?.split('/') ?? []
       const isPossible = isValidBucketName(bucket) && isValidKey(segments.join('/'))
       return isPossible ? path : undefined
     },
-  }
-}
-
-function decode(path: string): string | undefined {
-  try {
-    return decodeURIComponent(path)
-  } catch {
-    return undefined
   }
 }

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
+import { decoded } from '#lib/decoded.ts'
 import { FaultError } from '#lib/problem.ts'
 
 /** Refuses what Node's parser lets through and no handler wants to meet. */
@@ -35,8 +36,8 @@ const dotSegment = /(?:^|[/\\])\.\.?(?:[/\\]|$)/
 function urlFault(url: string): FaultError | undefined {
   if (!worthALook.test(url)) return undefined
   const [path, query] = split(url)
-  const decodedPath = decode(path)
-  const decodedQuery = decode(query)
+  const decodedPath = decoded(path)
+  const decodedQuery = decoded(query)
   if (decodedPath === undefined || decodedQuery === undefined) {
     return new FaultError('bad_url', 'The address has an escape that stands for nothing.')
   }
@@ -51,12 +52,4 @@ function urlFault(url: string): FaultError | undefined {
 function split(url: string): [path: string, query: string] {
   const mark = url.indexOf('?')
   return mark === -1 ? [url, ''] : [url.slice(0, mark), url.slice(mark + 1)]
-}
-
-function decode(text: string): string | undefined {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return undefined
-  }
 }

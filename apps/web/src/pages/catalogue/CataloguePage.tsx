@@ -1,5 +1,5 @@
-import { startTransition, useCallback, useOptimistic, useRef } from 'react'
-import { useNavigate, useParams, useSearchParams } from 'react-router'
+import { useCallback, useRef } from 'react'
+import { useParams, useSearchParams } from 'react-router'
 import { productsPerPage } from '@golden-bead/contracts/catalogue-options'
 import {
   useGetProductFacetsQuery,
@@ -10,7 +10,7 @@ import { pathOfFilters, readFilters } from '#features/catalogue/filters.ts'
 import type { CatalogueFilters } from '#features/catalogue/filters.ts'
 import { facetsQuery, searchQuery } from '#features/catalogue/search-query.ts'
 import { errorMessage } from '#lib/error-message.ts'
-import { painted } from '#lib/painted.ts'
+import { useChosen } from '#lib/use-chosen.ts'
 import { Container } from '#ui/Container.tsx'
 import { LoadFailure } from '#ui/LoadFailure.tsx'
 import { Pagination } from '#ui/Pagination.tsx'
@@ -25,25 +25,18 @@ import { useSteadyFilters } from './use-steady-filters.ts'
 export const Component = () => {
   const { category: pathCategory } = useParams()
   const [searchParams] = useSearchParams()
-  const navigate = useNavigate()
   const filters = readFilters(pathCategory, searchParams)
 
   const categories = useListCategoriesQuery()
   const list = useSearchProductsQuery(searchQuery(filters))
   const { data: facets } = useGetProductFacetsQuery(facetsQuery(filters))
 
-  // A choice is shown at once; the page follows as soon as there is time for it.
-  const [chosen, choose] = useOptimistic(filters)
+  const [chosen, choose] = useChosen(filters)
   const { header, holdFilters } = useSteadyFilters()
   const handleChange = useCallback(
     (next: CatalogueFilters) =>
-      startTransition(async () => {
-        choose(next)
-        await painted()
-        holdFilters()
-        await navigate(pathOfFilters(next), { preventScrollReset: true })
-      }),
-    [choose, holdFilters, navigate],
+      choose(next, pathOfFilters(next), { preventScrollReset: true, before: holdFilters }),
+    [choose, holdFilters],
   )
 
   const category = categories.data?.find(({ id }) => id === pathCategory)

@@ -33,7 +33,7 @@ export const FilterPanel = ({ filters, categories, facets, onChange }: FilterPan
     <section
       aria-label="Filters"
       // Taller than many screens: what stands below the edge is reached without passing all products.
-      className="lg:sticky lg:top-21.5 lg:-mx-2 lg:-mt-4.5 lg:max-h-[calc(100dvh-5.375rem)] lg:self-start lg:overflow-y-auto lg:overscroll-contain lg:px-2 lg:pt-4.5 lg:pb-6 lg:[scrollbar-width:thin]"
+      className="lg:sticky lg:top-21.5 lg:-mx-2 lg:-mt-4.5 lg:max-h-[calc(100dvh-5.375rem)] lg:self-start lg:overflow-y-auto lg:px-2 lg:pt-4.5 lg:pb-6 lg:[scrollbar-width:thin] print:max-h-none print:overflow-visible"
     >
       <SearchFilter
         query={filters.query}

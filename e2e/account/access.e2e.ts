@@ -1,37 +1,31 @@
 import { makeAccount } from '../support/accounts.ts'
-import { expectNoBarriers } from '../support/barriers.ts'
+import { expectNoBarriersInAnyLight } from '../support/barriers.ts'
 import { expect, test } from '../support/test.ts'
 import { header, logIn } from './account-pages.ts'
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(`in ${colorScheme}`, () => {
-    test.use({ colorScheme })
+test('the pages of the account are open to everybody', async ({ page, shop }) => {
+  for (const path of ['/login', '/register', '/forgot-password']) {
+    await page.goto(path)
+    const submit = page.getByRole('main').getByRole('button').last()
+    await expect(submit).toBeEnabled()
+    await expectNoBarriersInAnyLight(page)
+    await submit.click()
+    await expect(page.getByRole('main').locator('[aria-invalid=true]').first()).toBeFocused()
+    await expectNoBarriersInAnyLight(page)
+  }
 
-    test('the pages of the account are open to everybody', async ({ page, shop }) => {
-      for (const path of ['/login', '/register', '/forgot-password']) {
-        await page.goto(path)
-        const submit = page.getByRole('main').getByRole('button').last()
-        await expect(submit).toBeEnabled()
-        await expectNoBarriers(page)
-        await submit.click()
-        await expect(page.getByRole('main').locator('[aria-invalid=true]').first()).toBeFocused()
-        await expectNoBarriers(page)
-      }
-
-      await logIn(page, await makeAccount(shop))
-      await page.goto('/profile')
-      await header(page).getByRole('button', { name: 'Account' }).click()
-      await expectNoBarriers(page)
-      await page.getByRole('button', { name: 'Change password' }).click()
-      await page.getByRole('button', { name: 'Edit' }).click()
-      await expectNoBarriers(page)
-      for (const tab of ['Orders', 'Addresses', 'Preferences']) {
-        await page.getByRole('tab', { name: tab }).click()
-        await expectNoBarriers(page)
-      }
-    })
-  })
-}
+  await logIn(page, await makeAccount(shop))
+  await page.goto('/profile')
+  await header(page).getByRole('button', { name: 'Account' }).click()
+  await expectNoBarriersInAnyLight(page)
+  await page.getByRole('button', { name: 'Change password' }).click()
+  await page.getByRole('button', { name: 'Edit' }).click()
+  await expectNoBarriersInAnyLight(page)
+  for (const tab of ['Orders', 'Addresses', 'Preferences']) {
+    await page.getByRole('tab', { name: tab }).click()
+    await expectNoBarriersInAnyLight(page)
+  }
+})
 
 test('everything is done by keyboard alone', async ({ page, shop }) => {
   const account = await makeAccount(shop)

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import type { Shop } from '../../scripts/testing/shop-process.ts'
 import { refusedRequests } from '../account/account-pages.ts'
 import { expectNoBarriers } from '../support/barriers.ts'
@@ -6,78 +7,88 @@ import { makeProduct, newName, openPanel, productForm, readProduct } from './adm
 
 test.use({ expectedConsole: [refusedRequests] })
 
-for (const [colorScheme, width] of [
-  ['light', 1440],
-  ['dark', 768],
-] as const) {
-  test.describe(`free of known barriers, ${colorScheme} at ${width}`, () => {
-    test.use({ colorScheme, viewport: { width, height: 900 } })
+const height = 900
+const wide = { colorScheme: 'light', width: 1440 } as const
+const narrow = { colorScheme: 'dark', width: 768 } as const
 
-    test('the refusal and the table', async ({ page, shop }) => {
-      await page.goto('/admin')
-      await expect(page.getByText('Access Denied')).toBeVisible()
-      await expectNoBarriers(page)
+const expectNoBarriersWideAndNarrow = async (page: Page) => {
+  for (const { colorScheme, width } of [narrow, wide]) {
+    await page.emulateMedia({ colorScheme })
+    await page.setViewportSize({ width, height })
+    await expectNoBarriers(page)
+  }
+}
 
-      const { name } = await makeProduct(shop, { name: newName('Axe'), featured: true })
-      await openPanel(page, shop, `?q=${encodeURIComponent(name)}`)
-      await expect(page.getByRole('rowheader')).toHaveCount(1)
+test.describe('free of known barriers, light and wide, dark and narrow', () => {
+  test.use({ colorScheme: wide.colorScheme, viewport: { width: wide.width, height } })
+
+  test('the refusal and the table', async ({ page, shop }) => {
+    await page.goto('/admin')
+    await expect(page.getByText('Access Denied')).toBeVisible()
+    await expectNoBarriersWideAndNarrow(page)
+
+    const { name } = await makeProduct(shop, { name: newName('Axe'), featured: true })
+    await openPanel(page, shop, `?q=${encodeURIComponent(name)}`)
+    await expect(page.getByRole('rowheader')).toHaveCount(1)
+    for (const { width } of [narrow, wide]) {
+      await page.setViewportSize({ width, height })
       await expect(page.getByRole('button', { name: `Delete ${name}` })).toBeInViewport({
         ratio: 1,
       })
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
         width,
       )
-      await expectNoBarriers(page)
-      await page.getByRole('button', { name: `Delete ${name}` }).click()
-      await expectNoBarriers(page)
+    }
+    await expectNoBarriersWideAndNarrow(page)
+    await page.getByRole('button', { name: `Delete ${name}` }).click()
+    await expectNoBarriersWideAndNarrow(page)
 
-      await page.goto('/admin?q=qqqqzzzzxxxx')
-      await expect(page.getByRole('heading', { name: 'No products found' })).toBeVisible()
-      await expectNoBarriers(page)
-    })
-
-    test('the form, its errors and its questions', async ({ page, shop }) => {
-      const { id } = await makeProduct(shop, { name: newName('Axe') })
-      await openPanel(page, shop, '?product=New')
-      await productForm(page).getByRole('button', { name: 'Add product' }).click()
-      await expectNoBarriers(page)
-
-      await page.goto(`/admin?product=${id}`)
-      await page.getByLabel('Benefits', { exact: true }).fill('one, two')
-      await expectNoBarriers(page)
-      await changePrice(shop, id)
-      await productForm(page).getByRole('button', { name: 'Save changes' }).click()
-      const conflict = page.getByRole('dialog', { name: /Somebody else changed/ })
-      await expect(conflict).toBeVisible()
-      await expectNoBarriers(page)
-      await conflict.getByRole('button', { name: 'Back to the form' }).click()
-      await productForm(page).getByRole('button', { name: 'Cancel' }).click()
-      await expect(page.getByRole('dialog', { name: 'Leave without saving?' })).toBeVisible()
-      await expectNoBarriers(page)
-    })
-
-    test('the categories and the import', async ({ page, shop }) => {
-      const { id } = await makeProduct(shop, { name: newName('Axe') })
-      await openPanel(page, shop, '?view=categories')
-      await expect(page.getByRole('rowheader').first()).toBeVisible()
-      await expectNoBarriers(page)
-      await page.getByRole('button', { name: 'Add category' }).click()
-      await page.getByRole('dialog').getByRole('button', { name: 'Add category' }).click()
-      await expectNoBarriers(page)
-
-      await page.goto('/admin?view=import')
-      await expect(page.getByRole('group', { name: 'CSV file' })).toBeVisible()
-      await expectNoBarriers(page)
-      await page.locator('input[type=file]').setInputFiles({
-        name: 'a.csv',
-        mimeType: 'text/csv',
-        buffer: Buffer.from(`id,price\n${id},5\n${id},x\n`),
-      })
-      await expect(page.getByRole('button', { name: 'Wrong: 1' })).toBeVisible()
-      await expectNoBarriers(page)
-    })
+    await page.goto('/admin?q=qqqqzzzzxxxx')
+    await expect(page.getByRole('heading', { name: 'No products found' })).toBeVisible()
+    await expectNoBarriersWideAndNarrow(page)
   })
-}
+
+  test('the form, its errors and its questions', async ({ page, shop }) => {
+    const { id } = await makeProduct(shop, { name: newName('Axe') })
+    await openPanel(page, shop, '?product=New')
+    await productForm(page).getByRole('button', { name: 'Add product' }).click()
+    await expectNoBarriersWideAndNarrow(page)
+
+    await page.goto(`/admin?product=${id}`)
+    await page.getByLabel('Benefits', { exact: true }).fill('one, two')
+    await expectNoBarriersWideAndNarrow(page)
+    await changePrice(shop, id)
+    await productForm(page).getByRole('button', { name: 'Save changes' }).click()
+    const conflict = page.getByRole('dialog', { name: /Somebody else changed/ })
+    await expect(conflict).toBeVisible()
+    await expectNoBarriersWideAndNarrow(page)
+    await conflict.getByRole('button', { name: 'Back to the form' }).click()
+    await productForm(page).getByRole('button', { name: 'Cancel' }).click()
+    await expect(page.getByRole('dialog', { name: 'Leave without saving?' })).toBeVisible()
+    await expectNoBarriersWideAndNarrow(page)
+  })
+
+  test('the categories and the import', async ({ page, shop }) => {
+    const { id } = await makeProduct(shop, { name: newName('Axe') })
+    await openPanel(page, shop, '?view=categories')
+    await expect(page.getByRole('rowheader').first()).toBeVisible()
+    await expectNoBarriersWideAndNarrow(page)
+    await page.getByRole('button', { name: 'Add category' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Add category' }).click()
+    await expectNoBarriersWideAndNarrow(page)
+
+    await page.goto('/admin?view=import')
+    await expect(page.getByRole('group', { name: 'CSV file' })).toBeVisible()
+    await expectNoBarriersWideAndNarrow(page)
+    await page.locator('input[type=file]').setInputFiles({
+      name: 'a.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(`id,price\n${id},5\n${id},x\n`),
+    })
+    await expect(page.getByRole('button', { name: 'Wrong: 1' })).toBeVisible()
+    await expectNoBarriersWideAndNarrow(page)
+  })
+})
 
 const changePrice = async (shop: Shop, id: string) => {
   await fetch(`${shop.url}/rest/v1/products?id=eq.${id}`, {

@@ -72,7 +72,7 @@ export const overload: Proof = {
       const p99 = quantile(health, 0.99)
       return [
         none(
-          `${sent} logins in ${seconds} s (${seen})`,
+          `${sent} logins in ${seconds} s (with those that found what it can do: ${seen})`,
           'answers other than a login or a request for patience, and no process ended',
           wrong + deaths(),
         ),

@@ -36,7 +36,11 @@ export const rollingRestart: Proof = {
 
         const tried = `${sent} requests at ${perSecond}/s, none of them tried again`
         return [
-          none(`${tried} (${shoppers.summary()})`, 'failed', shoppers.failures()),
+          none(
+            `${tried} (with those that found the rate: ${shoppers.summary()})`,
+            'failed',
+            shoppers.failures(),
+          ),
           none(
             `${shoppers.acknowledged.length} writes acknowledged`,
             'lost or unasked',

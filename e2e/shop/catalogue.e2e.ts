@@ -196,6 +196,16 @@ test('who turns a page goes on at the first of its products', async ({ page, sho
   await expect(page.getByLabel('Sort by')).toBeFocused()
 })
 
+test('on a low screen every filter is reached without passing all products', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 600 })
+  await open(page, '/products')
+  const last = filter(page, 'In stock only')
+
+  await last.scrollIntoViewIfNeeded()
+
+  await expect(last).toBeInViewport({ ratio: 1 })
+})
+
 test('a search finds what is meant in spite of a slip', async ({ page }) => {
   await open(page, '/about')
   const header = page.getByRole('banner')

@@ -19,11 +19,8 @@ const List = () => {
   )
 }
 
-const renderList = () => {
-  const router = createMemoryRouter([{ path: '/', Component: List }])
-  render(<RouterProvider router={router} />)
-  return router
-}
+const renderList = () =>
+  render(<RouterProvider router={createMemoryRouter([{ path: '/', Component: List }])} />)
 
 const currentPage = () => screen.getByRole('link', { current: 'page' }).textContent
 
@@ -37,18 +34,6 @@ describe('the pages of a list', () => {
     expect(screen.getByText('Results of page 1')).toBeTruthy()
     expect(await screen.findByText('Results of page 2')).toBeTruthy()
     expect(currentPage()).toBe('2')
-  })
-
-  it('goes to the page that was chosen last', async () => {
-    const router = renderList()
-    const visited: string[] = []
-    router.subscribe(({ location }) => visited.push(location.search))
-
-    fireEvent.click(screen.getByRole('link', { name: 'Next page' }))
-    fireEvent.click(screen.getByRole('link', { name: 'Page 5' }))
-
-    expect(await screen.findByText('Results of page 5')).toBeTruthy()
-    expect(new Set(visited)).toEqual(new Set(['?page=5']))
   })
 
   it('takes the focus to the results', async () => {

@@ -34,8 +34,10 @@ export const Component = () => {
   const [chosen, choose] = useChosen(filters)
   const { header, holdFilters } = useSteadyFilters()
   const handleChange = useCallback(
-    (next: CatalogueFilters) =>
-      choose(next, pathOfFilters(next), { preventScrollReset: true, before: holdFilters }),
+    (next: CatalogueFilters) => {
+      holdFilters()
+      choose(next, pathOfFilters(next), { preventScrollReset: true })
+    },
     [choose, holdFilters],
   )
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { startTestApp, type TestApp } from '#test/test-app.ts'
-import { openPoolOfTransactions } from '#test/pool-of-transactions.ts'
+import { newsOf, openNewsProxy } from '#test/news-proxy.ts'
 import { createChangeFeed } from './change-feed.ts'
 
 let shop: TestApp
@@ -59,20 +59,35 @@ test('without a database it is not listening, and starting it does not fail', as
   await feed.close()
 })
 
-test('on a connection on which no news arrive it is not listening', async () => {
-  const pool = await openPoolOfTransactions(shop.config.database.url)
+/** A feed behind a proxy, after its first attempt. */
+async function openFeedBehind(pass: Parameters<typeof openNewsProxy>[1]) {
+  const proxy = await openNewsProxy(shop.config.database.url, pass)
   const trouble: string[] = []
   const feed = createChangeFeed({
-    url: pool.url,
+    url: proxy.url,
     onTrouble: ({ message }) => trouble.push(message),
   })
-
   await feed.start()
-
-  expect(feed.isListening()).toBe(false)
-  expect(trouble).toEqual(['News do not arrive on this connection.'])
+  const seen = { isListening: feed.isListening(), trouble }
   await feed.close()
-  await pool.close()
+  await proxy.close()
+  return seen
+}
+
+test('behind a pool of transactions, where no news arrive, it is not listening', async () => {
+  expect(await openFeedBehind(() => [])).toEqual({
+    isListening: false,
+    trouble: ['News do not arrive on this connection.'],
+  })
+})
+
+test('news of others that arrive with its own do not confuse it', async () => {
+  const others = newsOf('table_changed', 'products')
+
+  expect(await openFeedBehind((own) => [others, own, others])).toEqual({
+    isListening: true,
+    trouble: [],
+  })
 })
 
 test('a closed feed leaves no connection behind', async () => {

@@ -21,7 +21,7 @@ export function createChangeFeed({ url, onTrouble }: ChangeFeedOptions) {
   let timer: NodeJS.Timeout | undefined
   let retryDelayMs = retryMs.first
   let isListening = false
-  let lastHeard: string | undefined
+  let awaited: string | undefined
   let isClosed = false
   let firstAttempt: Promise<void> | undefined
 
@@ -64,7 +64,7 @@ export function createChangeFeed({ url, onTrouble }: ChangeFeedOptions) {
     opened.on('error', (error) => abandon(opened, error))
     opened.on('end', () => abandon(opened, new Error('The connection ended.')))
     opened.on('notification', ({ payload = '' }) => {
-      lastHeard = payload
+      if (payload === awaited) awaited = undefined
       announce(payload)
     })
     try {
@@ -84,12 +84,13 @@ export function createChangeFeed({ url, onTrouble }: ChangeFeedOptions) {
 
   /**
    * A connection whose other end vanished stays silent for ever unless it is asked, and one of a
-   * pool of transactions answers and hears nothing. News of its own come before the answer.
+   * pool of transactions answers and hears nothing. News of its own come before the answer, and
+   * those of others with them.
    */
   async function hearOneself(listener: pg.Client): Promise<void> {
-    const news = randomUUID()
-    await listener.query('select pg_notify($1, $2)', [channel, news])
-    if (lastHeard !== news) throw new Error('News do not arrive on this connection.')
+    awaited = randomUUID()
+    await listener.query('select pg_notify($1, $2)', [channel, awaited])
+    if (awaited !== undefined) throw new Error('News do not arrive on this connection.')
   }
 
   async function beat(listener: pg.Client): Promise<void> {

@@ -22,12 +22,12 @@ const weights = new Map<string, Weight>([
   ...[
     'accept-language',
     'cache-control',
-    'connection',
     'cdn-loop',
     'cf-connecting-ip',
     'cf-ipcountry',
     'cf-ray',
     'cf-visitor',
+    'connection',
     'cookie',
     'dnt',
     'forwarded',

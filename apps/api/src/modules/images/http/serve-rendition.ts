@@ -45,14 +45,11 @@ async function attempt(
 
   const rendition = await makeOrSkip(renditions, object, variant)
   // Too large is better than missing, as long as nobody keeps it for the right one.
-  const isSent =
+  const [served, sending] =
     rendition === undefined
-      ? await sendObject(request, reply, unkept(servableOf(object, open)), {
-          ...options,
-          keep: undefined,
-        })
-      : await sendObject(request, reply, servableRendition(object, rendition, open), options)
-  if (isSent) return true
+      ? [unkept(servableOf(object, open)), { ...options, keep: undefined }]
+      : [servableRendition(object, rendition, open), options]
+  if (await sendObject(request, reply, served, sending)) return true
   if (rendition !== undefined) await renditions.forget(object, variant)
   forget()
   return false

@@ -1,0 +1,59 @@
+import type pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { productPayload, startCatalogueShop, type CatalogueShop } from '#test/catalogue-shop.ts'
+
+let shop: CatalogueShop
+beforeAll(async () => {
+  shop = await startCatalogueShop(['Pink Tower', 'Brown Stair'].map((name) => ({ name })))
+})
+afterAll(() => shop.close())
+
+/** More than PostgreSQL needs before it keeps a plan. */
+const often = 10
+
+/** What one connection reads from end to end, that knows the tables as they are now: small. */
+async function rowsReadInFull(table: string, write: (client: pg.PoolClient) => Promise<unknown>) {
+  const client = await shop.app.database.$client.connect()
+  try {
+    await client.query('analyze products, product_words')
+    await client.query('begin')
+    await write(client)
+    const { rows } = await client.query<{ count: number }>(
+      'select seq_tup_read::int as count from pg_stat_xact_user_tables where relname = $1',
+      [table],
+    )
+    return rows[0]?.count
+  } finally {
+    await client.query('rollback')
+    client.release()
+  }
+}
+
+const { price, category, age_range: ageRange } = productPayload()
+
+async function addMany(client: pg.PoolClient): Promise<void> {
+  for (let number = 0; number < often; number += 1) {
+    await client.query(
+      `insert into products (name, price, category, description, age_range)
+       values ('Pink Tower', $1, $2, $3, $4)`,
+      [price, category, `Cubes of beech ${number}`, ageRange],
+    )
+  }
+}
+
+async function changeOften(client: pg.PoolClient): Promise<void> {
+  for (let number = 0; number < often; number += 1) {
+    await client.query('update products set description = $1', [`Cubes of wood ${number}`])
+  }
+}
+
+test('a product is added without reading the others, though they were few when a connection began', async () => {
+  expect(await rowsReadInFull('products', addMany)).toBe(0)
+})
+
+test.each([
+  ['added', addMany],
+  ['changed', changeOften],
+])('a product is %s without reading all the words of the catalogue', async (_how, write) => {
+  expect(await rowsReadInFull('product_words', write)).toBe(0)
+})

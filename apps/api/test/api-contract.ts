@@ -85,7 +85,8 @@ function collectAnswer(response: ServerResponse) {
   spy('end', keep)
   // Headers that are given here are sent at once, and never kept in the response.
   spy('writeHead', (_status, ...rest) => {
-    given = rest.find((one): one is typeof given => typeof one === 'object') ?? {}
+    const named = rest.find((one) => typeof one === 'object') ?? {}
+    given = Array.isArray(named) ? Object.fromEntries(pairsOf(named)) : { ...named }
   })
   const headers = () =>
     Object.fromEntries(
@@ -96,6 +97,10 @@ function collectAnswer(response: ServerResponse) {
     )
   return { chunks, headers }
 }
+
+/** Names and values in turn, as Node takes them too. */
+const pairsOf = (list: readonly unknown[]) =>
+  Array.from({ length: list.length / 2 }, (_, index) => [list[index * 2], list[index * 2 + 1]])
 
 function unpack(body: Buffer, encoding: string): Buffer {
   if (body.length === 0) return body

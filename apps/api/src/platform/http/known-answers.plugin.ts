@@ -14,7 +14,7 @@ export const knownAnswersPlugin = fp(
     const { startup, drain, eventLoop, server } = app
     const knownAnswers = createKnownAnswers({
       isOpen: () => startup.isDone() && !drain.isStarted() && !eventLoop.isOverloaded(),
-      onAnswered: app.metrics.observeRequest,
+      durations: app.metrics.durations,
     })
     app.decorate('knownAnswers', knownAnswers)
     app.metrics.gauge(

@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { knownRequestKey } from './known-request-key.ts'
+import type { RequestKind } from './request-durations.ts'
 
 const answersMax = 5_000
 /** The bytes of an answer live here beyond their time in the cache that they came from. */
@@ -12,29 +13,29 @@ const overheadBytes = 2_000
 
 type KnownAnswer = {
   status: number
-  /** Without what every answer has for itself. */
-  headers: Readonly<Record<string, string>>
+  /** Names and values in turn, without what every answer has for itself. */
+  headers: readonly string[]
   body: Buffer | undefined
   /** Whether who asked would still be answered so. */
   isStillGood: () => boolean
-  route: string
+  observe: (seconds: number) => void
 }
 
 type KnownAnswersOptions = {
   /** While this says no, nothing is answered by heart: somebody has to look first. */
   isOpen: () => boolean
-  onAnswered: (answer: { method: string; route: string; status: number; seconds: number }) => void
+  durations: (kind: RequestKind) => (seconds: number) => void
 }
 
 const textLength = (headers: KnownAnswer['headers']) =>
-  Object.values(headers).reduce((length, value) => length + value.length, 0)
+  headers.reduce((length, text) => length + text.length, 0)
 
 /**
  * Says again, before the framework is asked, what was answered to the same request a moment ago.
  * Each kind of answer has a room of its own, so that none drives out another. Who keeps answers
  * drops all of them when something changes, or has each say whether it is still good.
  */
-export function createKnownAnswers({ isOpen, onAnswered }: KnownAnswersOptions) {
+export function createKnownAnswers({ isOpen, durations }: KnownAnswersOptions) {
   const rooms: LRUCache<string, KnownAnswer>[] = []
 
   function find(key: string): KnownAnswer | undefined {
@@ -55,11 +56,10 @@ export function createKnownAnswers({ isOpen, onAnswered }: KnownAnswersOptions) 
       const known = key === undefined ? undefined : find(key)
       if (known === undefined || !isOpen()) return false
 
-      const { status, headers, body, route } = known
-      response.writeHead(status, { ...headers, 'x-request-id': randomUUID() })
+      const { status, headers, body, observe } = known
+      response.writeHead(status, [...headers, 'x-request-id', randomUUID()])
       response.end(body)
-      const seconds = (performance.now() - started) / 1_000
-      onAnswered({ method: 'GET', route, status, seconds })
+      observe((performance.now() - started) / 1_000)
       return true
     },
 
@@ -82,12 +82,15 @@ export function createKnownAnswers({ isOpen, onAnswered }: KnownAnswersOptions) 
         ): void {
           const key = knownRequestKey(request.raw)
           if (key === undefined || !isOpen() || !isStillGood()) return
-          const headers = Object.fromEntries(
-            Object.entries(reply.getHeaders()).map(([name, value]) => [name, String(value)]),
-          )
-          if (body !== undefined) headers['content-length'] = String(body.length)
+          const all = {
+            ...reply.getHeaders(),
+            ...(body !== undefined && { 'content-length': body.length }),
+          }
+          const headers = Object.entries(all).flatMap(([name, value]) => [name, String(value)])
+          const { statusCode: status } = reply
           const route = request.routeOptions.url ?? 'none'
-          answers.set(key, { status: reply.statusCode, headers, body, isStillGood, route })
+          const observe = durations({ method: 'GET', route, status })
+          answers.set(key, { status, headers, body, isStillGood, observe })
         },
 
         // To clear nothing is work too, and a catalogue that is being filled drops with every row.

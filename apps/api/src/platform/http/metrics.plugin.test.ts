@@ -33,6 +33,52 @@ test('requests are counted by pattern and class of status, however many addresse
   expect(text).not.toContain('pearl')
 })
 
+test('how long requests took is told by bucket, each holding those below it', async () => {
+  const shop = await startTestApp(
+    {},
+    {
+      extend: (app) => {
+        app.get('/toys/:id(^[\\d"]+$)', () => ({}))
+        app.addHook('onRequest', (_request, reply, done) => {
+          Object.defineProperty(reply, 'elapsedTime', { value: took.shift() ?? 0 })
+          done()
+        })
+      },
+    },
+  )
+  onTestFinished(shop.close)
+  const took = [1, 60, 70, 11_000]
+
+  for (const toy of [1, 2, 3, 4]) await shop.request.get(`/toys/${toy}`)
+
+  const labels = String.raw`method="GET",route="/toys/:id(^[\\d\"]+$)",status="2xx"`
+  const toys = async () => {
+    const { text } = await shop.request.get('/metrics')
+    return text
+      .split('\n')
+      .filter((line) => line.includes('/toys/'))
+      .map((line) => line.replace(labels, '*').replace('http_request_duration_seconds', ''))
+  }
+  await expect
+    .poll(toys)
+    .toEqual([
+      '_bucket{le="0.005",*} 1',
+      '_bucket{le="0.01",*} 1',
+      '_bucket{le="0.025",*} 1',
+      '_bucket{le="0.05",*} 1',
+      '_bucket{le="0.1",*} 3',
+      '_bucket{le="0.25",*} 3',
+      '_bucket{le="0.5",*} 3',
+      '_bucket{le="1",*} 3',
+      '_bucket{le="2.5",*} 3',
+      '_bucket{le="5",*} 3',
+      '_bucket{le="10",*} 3',
+      '_bucket{le="+Inf",*} 4',
+      '_sum{*} 11.131',
+      '_count{*} 4',
+    ])
+})
+
 test('a module adds numbers of its own, and two applications do not mix theirs', async () => {
   const extend = (value: number) => (app: FastifyInstance) => {
     app.metrics.gauge('toys_on_the_shelf', 'Toys', () => value)

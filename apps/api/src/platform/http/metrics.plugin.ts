@@ -1,5 +1,6 @@
 import fp from 'fastify-plugin'
-import { Counter, Gauge, Histogram, Registry } from 'prom-client'
+import { Counter, Gauge, Registry } from 'prom-client'
+import { createRequestDurations, type RequestKind } from './request-durations.ts'
 
 /** The door for modules that have something to count. Every application has numbers of its own. */
 export type Metrics = {
@@ -7,10 +8,9 @@ export type Metrics = {
   gauge: (name: string, help: string, read: () => number) => void
   /** Returns what to call when it happened once more. */
   counter: (name: string, help: string) => (by?: number) => void
-  observeRequest: (request: ObservedRequest) => void
+  /** Returns what to call with the seconds that one more request of this kind took. */
+  durations: (kind: RequestKind) => (seconds: number) => void
 }
-
-type ObservedRequest = { method: string; route: string; status: number; seconds: number }
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -18,19 +18,11 @@ declare module 'fastify' {
   }
 }
 
-const durationBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
-
 export const metricsPlugin = fp(
   (app) => {
     const registry = new Registry()
     const registers = [registry]
-    const durations = new Histogram({
-      name: 'http_request_duration_seconds',
-      help: 'Time from the headers of a request to the end of its answer',
-      labelNames: ['method', 'route', 'status'],
-      buckets: durationBuckets,
-      registers,
-    })
+    const durations = createRequestDurations()
     const metrics: Metrics = {
       gauge: (name, help, read) => {
         const gauge: Gauge = new Gauge({
@@ -44,9 +36,7 @@ export const metricsPlugin = fp(
         const counter = new Counter({ name, help, registers })
         return (by = 1) => counter.inc(by)
       },
-      observeRequest: ({ method, route, status, seconds }) => {
-        durations.observe({ method, route, status: `${Math.floor(status / 100)}xx` }, seconds)
-      },
+      durations: durations.observer,
     }
     app.decorate('metrics', metrics)
 
@@ -58,13 +48,14 @@ export const metricsPlugin = fp(
       // A response that nobody waits for any more ends with 'close' and without 'finish'.
       reply.raw.once('close', () => {
         inFlight -= 1
-        metrics.observeRequest({
+        // The pattern, since addresses themselves are without number.
+        const route = request.routeOptions.url ?? 'none'
+        const observe = durations.observer({
           method: request.method,
-          // The pattern, since addresses themselves are without number.
-          route: request.routeOptions.url ?? 'none',
+          route,
           status: reply.statusCode,
-          seconds: reply.elapsedTime / 1_000,
         })
+        observe(reply.elapsedTime / 1_000)
       })
       done()
     })
@@ -86,7 +77,7 @@ export const metricsPlugin = fp(
     app.get('/metrics', { config: { isAlwaysOpen: true } }, async (request, reply) => {
       // For the network of the operator alone: what came through a proxy came from outside.
       if (request.headers['x-forwarded-for'] !== undefined) return reply.callNotFound()
-      return reply.type(registry.contentType).send(await registry.metrics())
+      return reply.type(registry.contentType).send((await registry.metrics()) + durations.text())
     })
     return Promise.resolve()
   },

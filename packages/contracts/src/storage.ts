@@ -34,7 +34,7 @@ export const pictureOptionsSchema = z.object({
 })
 export type PictureOptions = z.infer<typeof pictureOptionsSchema>
 
-export const downloadQuerySchema = z.object({ download: z.string().max(1024).optional() })
+export const downloadQuerySchema = z.object({ download: z.string().optional() })
 export const signedQuerySchema = downloadQuerySchema.extend({ token: z.string().max(8192) })
 export const renderQuerySchema = pictureOptionsSchema.extend(downloadQuerySchema.shape)
 

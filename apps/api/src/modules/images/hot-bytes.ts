@@ -41,6 +41,8 @@ export function createHotBytes(storage: ObjectStorage) {
     keep: (key: string, bytes: Buffer) => {
       if (bytes.byteLength <= hotObjectBytesMax) kept.set(key, bytes)
     },
+
+    bytes: () => kept.calculatedSize,
   }
 }
 

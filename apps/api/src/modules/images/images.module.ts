@@ -98,6 +98,7 @@ export const imagesModule = fp(
       'Pictures that wait to be decoded',
       () => workshop.activity().waiting,
     )
+    app.metrics.gauge('pictures_bytes', 'Size of the pictures that are held', hotBytes.bytes)
     app.startup.add('image bucket', () => prepareBucket(app))
     app.addHook('onReady', () => {
       sweeper.start()

@@ -55,5 +55,7 @@ export const createDocuments = (renderer: DocumentRenderer, reads: DocumentReads
 
     /** The page without its data, which the client then fetches by itself once it can be had. */
     getWithoutData: (url: string) => write(url, { status: 503, data: {} }),
+
+    bytes: () => written.calculatedSize,
   }
 }

@@ -27,10 +27,9 @@ export const storefrontModule = fp(
       return
     }
     await addAssetRoutes(app, build.assetsFolder, build.iconFile)
-    addDocumentRoutes(app, {
-      documents: createDocuments(build.renderer, app.catalogue),
-      headers: documentHeaders(site, build.template),
-    })
+    const documents = createDocuments(build.renderer, app.catalogue)
+    app.metrics.gauge('documents_bytes', 'Size of the pages that are held', documents.bytes)
+    addDocumentRoutes(app, { documents, headers: documentHeaders(site, build.template) })
   },
-  { name: 'storefront', dependencies: ['catalogue', 'database'] },
+  { name: 'storefront', dependencies: ['catalogue', 'database', 'metrics'] },
 )

@@ -1,6 +1,6 @@
 import { renderHook } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import { useCart } from './use-cart.ts'
+import { useAddProduct, useCart } from './use-cart.ts'
 
 describe('the cart hook', () => {
   it('names its provider where there is none', () => {
@@ -8,5 +8,8 @@ describe('the cart hook', () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined)
 
     expect(() => renderHook(() => useCart())).toThrow('useCart must be used within a CartProvider')
+    expect(() => renderHook(() => useAddProduct())).toThrow(
+      'useAddProduct must be used within a CartProvider',
+    )
   })
 })

@@ -67,7 +67,8 @@ const byteHeaders = {
 
 export const downloadQuery = {
   download: {
-    description: 'To be saved and not shown; under this name, if it is not empty.',
+    description:
+      'To be saved and not shown; under this name, if it is not empty, of which 255 characters count.',
     example: 'pink-tower.png',
   },
 }

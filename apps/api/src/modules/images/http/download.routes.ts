@@ -26,7 +26,7 @@ const schema = { params: objectParamsSchema, querystring: downloadQuerySchema }
 const trusting = () => (value: unknown) => ({ value })
 const isAnonymous = (request: FastifyRequest) =>
   request.headers.authorization === undefined && readApiKey(request) === undefined
-const saveUnder = (name: unknown) => (typeof name === 'string' ? name.slice(0, 255) : undefined)
+const saveUnder = (name: unknown) => (typeof name === 'string' ? name : undefined)
 
 /** Reading objects: of public buckets by anyone, with or without a key and whatever it is. */
 export const downloadRoutes: FastifyPluginCallbackZod<Options> = (app, options, done) => {

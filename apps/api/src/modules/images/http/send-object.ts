@@ -59,11 +59,15 @@ function rangeOf({ headers, method }: FastifyRequest, { etag, modifiedAt, sizeBy
   return method === 'GET' ? readRange(headers.range, sizeBytes) : 'whole'
 }
 
+/** As long as file systems take. */
+const savedNameLengthMax = 255
+
 const disposition = (name: string) => {
   if (name === '') return 'attachment;'
+  const short = name.slice(0, savedNameLengthMax)
   // Half of a surrogate pair, such as a cut leaves behind, cannot be encoded. A quote is allowed in
   // a URL, but ends the value that RFC 8187 describes.
-  const encoded = encodeURIComponent(name.toWellFormed()).replaceAll("'", '%27')
+  const encoded = encodeURIComponent(short.toWellFormed()).replaceAll("'", '%27')
   return `attachment; filename=${encoded}; filename*=UTF-8''${encoded};`
 }
 

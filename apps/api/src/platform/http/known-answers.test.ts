@@ -80,6 +80,7 @@ test('every answer has an id of its own', async () => {
   const ids = (await askOften(list)).map(({ headers }) => headers['x-request-id'])
 
   expect(new Set(ids).size).toBe(4)
+  for (const id of ids) expect(id).toMatch(/^[0-9a-f-]{36}$/)
 })
 
 test('who has the answer already is told so, without its bytes', async () => {

@@ -82,10 +82,8 @@ export function createKnownAnswers({ isOpen, durations }: KnownAnswersOptions) {
         ): void {
           const key = knownRequestKey(request.raw)
           if (key === undefined || !isOpen() || !isStillGood()) return
-          const all = {
-            ...reply.getHeaders(),
-            ...(body !== undefined && { 'content-length': body.length }),
-          }
+          const { 'x-request-id': _own, ...shared } = reply.getHeaders()
+          const all = { ...shared, ...(body !== undefined && { 'content-length': body.length }) }
           const headers = Object.entries(all).flatMap(([name, value]) => [name, String(value)])
           const { statusCode: status } = reply
           const route = request.routeOptions.url ?? 'none'

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'drizzle-orm'
 import type { Database, Transaction } from '#platform/database/database.ts'
+import { isReached, reach } from '#platform/database/milestones.ts'
 import type { PasswordHasher } from '#platform/password-hashing/password-hasher.ts'
+import { confirmAddress } from './one-time-tokens/confirmations.ts'
 import type { AccountHooks } from './users/account-hooks.ts'
 import { readEmail } from './users/email-address.ts'
 import { createUser } from './users/new-user.ts'
-import { findUserByEmail, lockAddressee, updateUser } from './users/users.repository.ts'
+import { lockAddressee, updateUser } from './users/users.repository.ts'
 
 export type FirstAdminOptions = {
   database: Database
@@ -14,25 +15,32 @@ export type FirstAdminOptions = {
   appoint: (tx: Transaction, email: string) => Promise<void>
 }
 
-/** Makes the configured admin once. A later start finds the account and leaves its password alone. */
+/**
+ * Makes the configured admin, once for each address that is configured: what becomes of the account
+ * later is up to its owner and the other admins. Whoever registered the address before without
+ * proving it keeps nothing but the name.
+ */
 export async function ensureFirstAdmin(
   { database, hasher, hooks, appoint }: FirstAdminOptions,
   admin: { email: string; password: string },
 ): Promise<void> {
   const email = readEmail(admin.email)
-  const known = await findUserByEmail(database, email)
-  const passwordHash = known === undefined ? await hasher.hash(admin.password) : null
+  const milestone = `first-admin ${email}`
+  if (await isReached(database, milestone)) return
+  const passwordHash = await hasher.hash(admin.password)
 
   await database.transaction(async (tx) => {
-    if (passwordHash !== null) {
-      const metadata = { name: 'Admin' }
-      const values = { id: randomUUID(), email, passwordHash, metadata, isConfirmed: true }
-      await tx.transaction((savepoint) => createUser(savepoint, hooks, values))
-    }
+    if (!(await reach(tx, milestone))) return
+    const metadata = { name: 'Admin' }
+    const values = { id: randomUUID(), email, passwordHash, metadata, isConfirmed: true }
+    await tx.transaction((savepoint) => createUser(savepoint, hooks, values))
     const found = await lockAddressee(tx, { email })
     if (found === undefined) throw new Error('The first admin could not be made.')
-    const emailConfirmedAt = sql`coalesce(email_confirmed_at, now())`
-    await updateUser(tx, found.user.id, { emailConfirmedAt })
+    const { user } = found
+    if (user.emailConfirmedAt === null) {
+      await confirmAddress(tx, user, { isSignUp: false })
+      await updateUser(tx, user.id, { passwordHash })
+    }
     await appoint(tx, email)
   })
 }

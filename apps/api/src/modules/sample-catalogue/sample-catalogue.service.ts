@@ -1,12 +1,10 @@
 import { sampleCategories, sampleProducts } from '@golden-bead/contracts/sample-catalogue'
 import type { Database } from '#platform/database/database.ts'
-import {
-  claimPlanting,
-  insertSampleCatalogue,
-  isCatalogueEmpty,
-  isPlanted,
-} from './sample-catalogue.repository.ts'
+import { isReached, reach } from '#platform/database/milestones.ts'
+import { insertSampleCatalogue, isCatalogueEmpty } from './sample-catalogue.repository.ts'
 import { readSamplePicture, samplePicturePath, type PictureKind } from './sample-pictures.ts'
+
+const milestone = 'sample-catalogue'
 
 type StorePicture = (path: string, bytes: Buffer) => Promise<void>
 
@@ -23,7 +21,7 @@ export async function plantSampleCatalogue(
   database: Database,
   storePicture: StorePicture,
 ): Promise<void> {
-  if (await isPlanted(database)) return
+  if (await isReached(database, milestone)) return
   if (await isCatalogueEmpty(database)) {
     await Promise.all(
       samplePictures.map(async ({ kind, id }) =>
@@ -32,7 +30,7 @@ export async function plantSampleCatalogue(
     )
   }
   await database.transaction(async (tx) => {
-    if (!(await claimPlanting(tx))) return
+    if (!(await reach(tx, milestone))) return
     if (await isCatalogueEmpty(tx)) await insertSampleCatalogue(tx)
   })
 }

@@ -12,8 +12,17 @@ const mustExist = (user: UserRow | undefined): UserRow => {
   return user
 }
 
-/** Whoever opened a mail owns its address; no other link that was sent before is good after that. */
-export async function confirmAddress(tx: Transaction, user: UserRow): Promise<UserRow> {
+/**
+ * Whoever opened a mail owns its address; no other link that was sent before is good after that. A
+ * password that somebody set before the address was proven is good only if they are the same: where
+ * the mail answers a sign-up.
+ */
+export async function confirmAddress(
+  tx: Transaction,
+  user: UserRow,
+  { isSignUp }: { isSignUp: boolean },
+): Promise<UserRow> {
+  const isPasswordOfOthers = user.emailConfirmedAt === null && !isSignUp
   const userMetadata = { ...user.userMetadata, email_verified: true }
   await updateIdentity(tx, user.id, {
     identityData: sql`identity_data || '{"email_verified": true}'`,
@@ -25,6 +34,7 @@ export async function confirmAddress(tx: Transaction, user: UserRow): Promise<Us
       userMetadata,
       newEmail: null,
       emailChangeConfirmations: 0,
+      ...(isPasswordOfOthers && { passwordHash: null }),
     }),
   )
 }
@@ -50,7 +60,6 @@ export async function confirmEmailChange(
   }
 
   const moved = await moveToAddress(tx, hooks, user, newEmail)
-  await clearTokens(tx, user.id)
   await mailer.sendNotice(tx, user, 'email_changed')
   return { isComplete: true, user: moved }
 }

@@ -81,9 +81,10 @@ export function createMailRequestsService(options: MailRequestsOptions) {
         }
         if (mayCreate) await pretendToCreateUser(tx, hooks, values, () => Promise.resolve())
         if (mayBeMailed(addressee)) {
-          const isConfirmed = addressee.user.emailConfirmedAt !== null
-          const kind = isConfirmed ? 'sign_in' : 'confirm_sign_up'
-          await mailer.sendLink(tx, addressee.user, kind, link)
+          const { emailConfirmedAt, passwordHash } = addressee.user
+          // Whoever set the password need not be the one who asks for a code now.
+          const isSignUp = emailConfirmedAt === null && passwordHash === null
+          await mailer.sendLink(tx, addressee.user, isSignUp ? 'confirm_sign_up' : 'sign_in', link)
         } else {
           await mailer.pretendToSendLink(tx, email, 'sign_in', link)
         }

@@ -72,7 +72,7 @@ export function createVerifyService(options: VerifyServiceOptions) {
       if (!step.isComplete) return { kind: 'half' }
       ;({ user } = step)
     } else {
-      user = await confirmAddress(tx, user)
+      user = await confirmAddress(tx, user, { isSignUp: token.kind === 'confirmation' })
     }
 
     if (token.flowStateId !== null && how.wantsExchange) {

@@ -1,13 +1,15 @@
 import { sql } from 'drizzle-orm'
 import { emailExists } from '#modules/auth/auth.errors.ts'
+import { clearTokens } from '#modules/auth/one-time-tokens/one-time-tokens.repository.ts'
 import { violatesUnique } from '#platform/database/database-faults.ts'
 import type { Transaction } from '#platform/database/database.ts'
 import type { AccountHooks } from './account-hooks.ts'
 import { updateIdentity, updateUser, type UserRow } from './users.repository.ts'
 
 /**
- * Gives an account another address: user, identity and profile together. Whether the address is
- * free is for the database to say, since whoever looks first may be overtaken.
+ * Gives an account another address: user, identity and profile together. Links that were sent to
+ * the one before are good no more. Whether the address is free is for the database to say, since
+ * whoever looks first may be overtaken.
  */
 export async function moveToAddress(
   tx: Transaction,
@@ -28,6 +30,7 @@ export async function moveToAddress(
   await updateIdentity(tx, user.id, {
     identityData: sql`identity_data || jsonb_build_object('email', ${email}::text)`,
   })
+  await clearTokens(tx, user.id)
   await hooks.onEmailChanged(tx, { id: user.id, email })
   return moved
 }

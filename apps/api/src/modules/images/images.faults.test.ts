@@ -192,6 +192,30 @@ test.each([
   server.close()
 })
 
+test('bytes that the storage will not delete stand in the way of no others', async () => {
+  const { server, url } = await startStorageThatAnswers({
+    status: 200,
+    body: '<DeleteResult><Error><Key>locked</Key><Code>AccessDenied</Code></Error></DeleteResult>',
+  })
+  const other = await startBucketShop({ S3_ENDPOINT: url })
+  const { $client } = other.app.database
+  const doom = (key: string) =>
+    $client.query('insert into storage.pending_objects (key, is_doomed) values ($1, true)', [key])
+  const waiting = async () =>
+    (await $client.query<{ key: string }>('select key from storage.pending_objects')).rows
+  const due = async () =>
+    (await $client.query('select from storage.pending_objects where sweep_after <= now()')).rowCount
+
+  await doom('locked')
+  await doom('free')
+  await expect(other.app.images.sweep()).rejects.toThrow('1 of 2 objects')
+
+  expect(await waiting()).toEqual([{ key: 'locked' }])
+  expect(await due()).toBe(0)
+  await other.close()
+  server.close()
+})
+
 async function startStorageThatAnswers(answer: { status: number; body: string } | undefined) {
   const server: Server = createServer((request, response) => {
     request.resume()

@@ -32,6 +32,7 @@ import { describeSchemaErrors } from './schema-errors.ts'
 import { createSignedUrls } from './signed-urls.ts'
 import { storageErrorShape } from './storage-error-shape.ts'
 import { createSweeper } from './sweeper.ts'
+import { createUploadMemory } from './upload-memory.ts'
 
 /** What other modules may do with pictures; a path is `bucket/key`. */
 export type Images = {
@@ -56,7 +57,8 @@ export const imagesModule = fp(
     const workshop = createPictureWorkshop()
     const newBytes = createNewBytes({ database, storage, log })
     const lookup = createObjectLookup(database, app.changeFeed)
-    const objects = createObjectsService({ database, storage, workshop, newBytes, lookup })
+    const memory = createUploadMemory()
+    const objects = createObjectsService({ database, storage, workshop, newBytes, lookup, memory })
     const buckets = createBucketsService({ database, newBytes, lookup })
     const hotBytes = createHotBytes(storage)
     const open = createBytesReader(storage, hotBytes)
@@ -119,7 +121,7 @@ export const imagesModule = fp(
         installErrorShape(scope, storageErrorShape)
         await scope.register(bucketRoutes, { buckets, identify })
         await scope.register(listingRoutes, { database, identify })
-        await scope.register(changeRoutes, { objects, identify })
+        await scope.register(changeRoutes, { objects, identify, quota })
         await scope.register(infoRoutes, { access, identify })
         await scope.register(signedUrlRoutes, {
           database,
@@ -137,7 +139,7 @@ export const imagesModule = fp(
           keepPublic,
           tools: { ...tools, renditions },
         })
-        await scope.register(uploadRoutes, { objects, identify, signedUrls, quota })
+        await scope.register(uploadRoutes, { objects, identify, signedUrls, quota, memory })
       },
       { prefix: '/storage/v1' },
     )

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { squarePng, startBucketShop, type BucketShop } from '#test/bucket-shop.ts'
 
 let shop: BucketShop
@@ -22,6 +22,21 @@ test('K44 an account that uploads without end is asked to wait', async () => {
     code: 'SlowDown',
   })
   expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
+})
+
+test('K44 a copy counts as an upload', async () => {
+  const another = await startBucketShop({ RATE_LIMIT_FACTOR: '0.001' })
+  onTestFinished(another.close)
+  await another.put('1.png', await squarePng(4)).expect(200)
+  const copyTo = (name: string) =>
+    another.request.post('/storage/v1/object/copy').set(another.admin.headers).send({
+      bucketId: 'product-images',
+      sourceKey: '1.png',
+      destinationKey: name,
+    })
+
+  await copyTo('2.png').expect(200)
+  await copyTo('3.png').expect(429)
 })
 
 test('K26 the decoders are of a version without known holes', () => {

@@ -2,7 +2,8 @@ import type { FastifyBaseLogger } from 'fastify'
 import { unavailable } from '#lib/problem.ts'
 import type { Database, Transaction } from '#platform/database/database.ts'
 import type { ObjectStorage } from '#platform/object-storage/object-storage.ts'
-import { claimKey, doomReservedKey, forgetKeys, reserveKey } from './pending-objects.repository.ts'
+import { deleteDoomed } from './delete-doomed.ts'
+import { claimKey, doomReservedKey, reserveKey } from './pending-objects.repository.ts'
 
 /** Longer than any upload can take, as every wait on its way has a limit. */
 const reservedSeconds = 600
@@ -56,8 +57,7 @@ export function createNewBytes({ database, storage, log }: Options) {
     discard(keys: string[]): void {
       if (keys.length === 0) return
       inBackground(async () => {
-        await storage.delete(keys)
-        await forgetKeys(database, keys)
+        await deleteDoomed({ database, storage }, keys)
       })
     },
 

@@ -39,6 +39,7 @@ import {
 import { doomKeys } from './pending-objects.repository.ts'
 import type { PictureWorkshop } from './pictures/picture-workshop.ts'
 import { deleteRenditions } from './renditions/renditions.repository.ts'
+import type { UploadMemory } from './upload-memory.ts'
 
 export type NewUpload = {
   bucket: string
@@ -60,6 +61,7 @@ type Options = {
   workshop: PictureWorkshop
   newBytes: NewBytes
   lookup: ObjectLookup
+  memory: UploadMemory
 }
 
 const foreignKeyViolation = '23503'
@@ -93,7 +95,14 @@ function mustBeAllowedType({ allowedMimeTypes }: Bucket, mimeType: string): void
     throw unsupportedMimeType(mimeType)
 }
 
-export function createObjectsService({ database, storage, workshop, newBytes, lookup }: Options) {
+export function createObjectsService({
+  database,
+  storage,
+  workshop,
+  newBytes,
+  lookup,
+  memory,
+}: Options) {
   const getBucket = async (id: string): Promise<Bucket> => {
     mustBeValidBucketName(id)
     const bucket = await findBucket(database, id)
@@ -168,8 +177,14 @@ export function createObjectsService({ database, storage, workshop, newBytes, lo
     return await commit(values, upsert, (key) => storage.put(key, content.bytes, content.mimeType))
   }
 
-  /** Between buckets with different rules a copy is an upload: its bytes are checked again. */
-  const copyAsUpload = async (
+  /**
+   * Between buckets with different rules a copy is an upload: its bytes are checked again, and take
+   * the place in memory that the bytes of an upload do.
+   */
+  const copyAsUpload = (source: StoredObject, to: Place, upsert: boolean, ownerId?: string) =>
+    memory.run(source.sizeBytes, () => readAndStore(source, to, upsert, ownerId))
+
+  const readAndStore = async (
     source: StoredObject,
     to: Place,
     upsert: boolean,

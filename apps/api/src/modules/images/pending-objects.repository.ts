@@ -2,6 +2,8 @@ import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm'
 import type { Connection } from '#platform/database/database.ts'
 import { pendingObjects } from './images.tables.ts'
 
+const retrySeconds = 600
+
 const inSeconds = (seconds: number) => sql`now() + make_interval(secs => ${seconds})`
 
 /** Says, before any byte is sent, that something may lie under this key. */
@@ -42,10 +44,16 @@ export async function doomReservedKey(
 /** For keys that lose their row in the caller's transaction. */
 export async function doomKeys(connection: Connection, keys: string[]): Promise<void> {
   if (keys.length === 0) return
-  await connection.insert(pendingObjects).values(keys.map((key) => ({ key, isDoomed: true })))
+  // One value, however many there are: thousands, where pictures have been shown in many sizes.
+  await connection.execute(sql`
+    insert into ${pendingObjects} (key, is_doomed)
+    select key, true from unnest(${sql.param(keys)}::text[]) as doomed (key)`)
 }
 
-/** Takes keys whose time is over; from here on nothing can give them a row. */
+/**
+ * Takes keys whose time is over; from here on nothing can give them a row. What cannot be deleted
+ * comes up again only later, so that it does not stand before all others.
+ */
 export async function takeDueKeys(
   connection: Connection,
   limit: number,
@@ -60,7 +68,7 @@ export async function takeDueKeys(
     .for('update', { skipLocked: true })
   const rows = await connection
     .update(pendingObjects)
-    .set({ isDoomed: true })
+    .set({ isDoomed: true, sweepAfter: inSeconds(retrySeconds) })
     .where(inArray(pendingObjects.key, due))
     .returning({ key: pendingObjects.key })
   return rows.map(({ key }) => key)

@@ -2,7 +2,8 @@ import type { FastifyBaseLogger } from 'fastify'
 import { createRepeat } from '#lib/repeat.ts'
 import type { Database } from '#platform/database/database.ts'
 import type { ObjectStorage } from '#platform/object-storage/object-storage.ts'
-import { forgetKeys, takeDueKeys } from './pending-objects.repository.ts'
+import { deleteDoomed } from './delete-doomed.ts'
+import { takeDueKeys } from './pending-objects.repository.ts'
 
 const batch = 200
 const everyMs = 15_000
@@ -21,8 +22,7 @@ export function createSweeper({ database, storage, log }: Options) {
     for (;;) {
       const keys = await takeDueKeys(database, batch, everything)
       if (keys.length === 0) return swept
-      await storage.delete(keys)
-      await forgetKeys(database, keys)
+      await deleteDoomed({ database, storage }, keys)
       swept += keys.length
     }
   }

@@ -30,6 +30,16 @@ test('what the code asks again and again is parsed once per connection, whatever
     expect(rows).toEqual([{ statement: 'select $1::int + 1 as next' }])
   }))
 
+test('a text that is made for one list of values is not kept by its connection', () =>
+  withOneConnection({}, async (database) => {
+    const numbers = Array.from({ length: 1_000 }, (_, number) => sql`${number}::int`)
+    await database.execute(sql`select ${sql.join(numbers, sql`, `)}`)
+
+    const { rows } = await database.execute(sql`select statement from pg_prepared_statements`)
+
+    expect(rows).toEqual([])
+  }))
+
 test('what everybody asks is parsed once too, and planned for its values each time', () =>
   withOneConnection({ isForQuestions: true }, async (database) => {
     const text = 'select id from products where price > $1'

@@ -23,17 +23,19 @@ export type Naming = {
   nameOf: (text: string) => string | undefined
 }
 
+/** Longer texts are made for one list of values, and every connection would keep them. */
+const textLengthMax = 4_000
+
 /** Drizzle leaves a place for a name, and types of its own, in whatever it sends. */
 export const whatTheCodeAsks = (): Naming => ({
-  isNamed: (statement) => 'types' in statement && 'name' in statement,
+  isNamed: (statement) =>
+    'types' in statement && 'name' in statement && statement.text.length <= textLengthMax,
   // Far more than there are in the code: a list of values makes a text for each of its lengths.
   nameOf: createStatementNames(500),
 })
 
-const questionLengthMax = 4_000
-
 export const whatEverybodyAsks = (): Naming => ({
-  isNamed: ({ text }) => text.length <= questionLengthMax,
+  isNamed: ({ text }) => text.length <= textLengthMax,
   nameOf: createStatementNames(100),
 })
 

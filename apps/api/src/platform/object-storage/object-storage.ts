@@ -127,8 +127,9 @@ export function createObjectStorage(client: S3Client, bucket: string, operationM
       return done !== undefined
     },
 
-    /** Keys that are not there count as deleted. */
-    async delete(keys: readonly string[]): Promise<void> {
+    /** Answers with what the storage would not delete. Keys that are not there count as deleted. */
+    async delete(keys: readonly string[]): Promise<string[]> {
+      const refused: string[] = []
       for (let start = 0; start < keys.length; start += deletedAtOnceMax) {
         const command = new DeleteObjectsCommand({
           Bucket: bucket,
@@ -139,9 +140,10 @@ export function createObjectStorage(client: S3Client, bucket: string, operationM
         })
         await attempt(async (abortSignal) => {
           const { Errors = [] } = await client.send(command, { abortSignal })
-          if (Errors.length > 0) throw new Error('The storage did not delete every object.')
+          refused.push(...Errors.flatMap(({ Key }) => Key ?? []))
         })
       }
+      return refused
     },
 
     close: () => client.destroy(),

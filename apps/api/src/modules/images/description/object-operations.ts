@@ -7,6 +7,7 @@ import {
   objectExists,
   objectNotFound,
   tooLarge,
+  tooManyUploads,
 } from '#modules/images/images.errors.ts'
 import type { OperationDescription } from '#platform/openapi/section.ts'
 import {
@@ -120,6 +121,7 @@ export const objectOperations: Readonly<Record<string, OperationDescription>> = 
       ...missingProblems,
       objectExists(),
       tooLarge(),
+      tooManyUploads(7),
     ],
   },
   'DELETE /object/:bucket': {

@@ -12,13 +12,14 @@ import { editors, everyone } from '#platform/http/route-access.ts'
 import { accessDenied, objectNotFound } from '../images.errors.ts'
 import type { ObjectsService } from '../objects.service.ts'
 import { mayWrite, type Identify } from '../requester.ts'
+import type { UploadQuota } from './upload-quota.ts'
 import { objectRow } from './wire-answers.ts'
 
-type Options = { objects: ObjectsService; identify: Identify }
+type Options = { objects: ObjectsService; identify: Identify; quota: UploadQuota }
 
 /** To those who may not write, whatever they would change looks missing. */
 export const changeRoutes: FastifyPluginCallbackZod<Options> = (app, options, done) => {
-  const { objects, identify } = options
+  const { objects, identify, quota } = options
 
   const mustWrite = (refusal: () => Problem) => async (request: FastifyRequest) => {
     if (!mayWrite(await identify(request))) throw refusal()
@@ -44,6 +45,7 @@ export const changeRoutes: FastifyPluginCallbackZod<Options> = (app, options, do
     onRequest: mustWrite(accessDenied),
     handler: async (request) => {
       const { userId } = await identify(request)
+      await quota(userId)
       const { bucketId, sourceKey, destinationKey, destinationBucket } = request.body
       const copied = await objects.copy(
         { bucket: bucketId, path: sourceKey },

@@ -2,13 +2,13 @@ import multipart from '@fastify/multipart'
 import { objectParamsSchema, signedQuerySchema } from '@golden-bead/contracts/storage'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { createSlots } from '#lib/slots.ts'
 import { editors, everyone } from '#platform/http/route-access.ts'
 import { waits } from '#platform/http/waits.ts'
 import { accessDenied, invalidSignature, tooLarge } from '../images.errors.ts'
 import { mustBeAccepted, type ObjectsService, type Place } from '../objects.service.ts'
 import { mayWrite, type Identify } from '../requester.ts'
 import type { SignedUrls } from '../signed-urls.ts'
+import type { UploadMemory } from '../upload-memory.ts'
 import { readUpload } from './upload-body.ts'
 import type { UploadQuota } from './upload-quota.ts'
 
@@ -17,12 +17,8 @@ type Options = {
   identify: Identify
   signedUrls: SignedUrls
   quota: UploadQuota
+  memory: UploadMemory
 }
-
-/** What may be in memory of all uploads together; who comes later waits with sending. */
-const heldBytesMax = 100_000_000
-const waitingMax = 200
-const waitMs = 45_000
 
 /** Boundaries, names and fields around the file in a form. */
 const formBytesMax = 256 * 1024
@@ -42,8 +38,7 @@ declare module 'fastify' {
 
 /** A scope of its own, because here and nowhere else a body may be of any type. */
 export const uploadRoutes: FastifyPluginAsyncZod<Options> = async (app, options) => {
-  const { objects, identify, signedUrls, quota } = options
-  const memory = createSlots({ capacity: heldBytesMax, waitingMax, waitMs })
+  const { objects, identify, signedUrls, quota, memory } = options
 
   app.removeAllContentTypeParsers()
   // The reader of the form looks for itself, so that what is too large is one kind of error.

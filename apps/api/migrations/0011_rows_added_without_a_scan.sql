@@ -25,3 +25,6 @@ BEGIN
   ON CONFLICT DO NOTHING;
   RETURN NULL;
 END $$;
+--> statement-breakpoint
+-- Planned for one row, new and old rows are compared each with each.
+ALTER FUNCTION remember_changed_product_words() SET enable_nestloop = off;

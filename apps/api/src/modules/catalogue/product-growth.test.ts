@@ -1,5 +1,6 @@
 import type pg from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { openDatabase } from '#platform/database/database.ts'
 import { productPayload, startCatalogueShop, type CatalogueShop } from '#test/catalogue-shop.ts'
 
 let shop: CatalogueShop
@@ -56,4 +57,23 @@ test.each([
   ['changed', changeOften],
 ])('a product is %s without reading all the words of the catalogue', async (_how, write) => {
   expect(await rowsReadInFull('product_words', write)).toBe(0)
+})
+
+test('all products are changed at once within the limit of a statement, also after only one was', async () => {
+  const { $client } = openDatabase({
+    url: shop.config.database.url,
+    poolMax: 1,
+    onConnectionLost: () => undefined,
+  })
+  onTestFinished(() => $client.end())
+  await $client.query(
+    `insert into products (name, price, category, description, age_range)
+     select 'Cube ' || number, $1, $2, 'Cubes of beech', $3 from generate_series(1, 12000) number`,
+    [price, category, ageRange],
+  )
+  await $client.query(`update products set in_stock = false where id = 'cube-1'`)
+
+  const changed = await $client.query('update products set in_stock = false')
+
+  expect(changed.rowCount).toBe(12_002)
 })

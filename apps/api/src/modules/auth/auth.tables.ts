@@ -89,6 +89,8 @@ export const sessions = authSchema.table(
   },
   (table) => [
     index('sessions_user_id_index').on(table.userId),
+    // For what is old: small, and no weight on what is written.
+    index('sessions_created_index').using('brin', table.createdAt),
     check('sessions_kind', sql`${table.kind} in ('full', 'recovery')`),
   ],
 )
@@ -109,6 +111,7 @@ export const refreshTokens = authSchema.table(
   (table) => [
     unique('refresh_tokens_hash_unique').on(table.tokenHash),
     index('refresh_tokens_session_index').on(table.sessionId, table.revoked),
+    index('refresh_tokens_created_index').using('brin', table.createdAt),
   ],
 )
 

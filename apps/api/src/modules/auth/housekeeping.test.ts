@@ -37,6 +37,19 @@ test('sessions beyond their time go, and with them their tokens', async () => {
   expect((await alive.client.auth.refreshSession()).error).toBeNull()
 })
 
+test('all that has expired goes, however much it is', async () => {
+  const { id } = await newAccount(shop.url)
+  await query(
+    `insert into auth.sessions (user_id, created_at)
+     select $1, now() - interval '400 days' from generate_series(1, 450)`,
+    [id],
+  )
+
+  await sweep()
+
+  expect(await query('select id from auth.sessions where user_id = $1', [id])).toEqual([])
+})
+
 test('the parent of an active token is kept as long as its session may rest', async () => {
   const { client, id } = await newLoggedInClient(shop.url)
   await client.auth.refreshSession()
@@ -52,7 +65,8 @@ test('the parent of an active token is kept as long as its session may rest', as
   )
   for (const { revokedDaysAgo, position } of ages) {
     await query(
-      `update auth.refresh_tokens set updated_at = now() - make_interval(days => $1) where id = $2`,
+      `update auth.refresh_tokens set updated_at = now() - make_interval(days => $1),
+         created_at = now() - make_interval(days => $1) where id = $2`,
       [revokedDaysAgo, tokens[position].id],
     )
   }

@@ -1,29 +1,8 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { join } from 'node:path'
-import { buffer, text } from 'node:stream/consumers'
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import type { Environment } from '#config'
+import { runBackup } from '#test/backup-program.ts'
 import { publishableKey, serviceKey, startTestApp } from '#test/test-app.ts'
-
-const program = join(import.meta.dirname, '../../dist/backup.js')
-
-async function run(environment: Environment, args: string[], input: Uint8Array = Buffer.alloc(0)) {
-  const child = spawn(process.execPath, [program, ...args], {
-    env: { ...process.env, ...environment },
-    stdio: ['pipe', 'pipe', 'pipe'],
-  })
-  // A command that refuses hangs up before it has read everything.
-  child.stdin.on('error', () => undefined)
-  child.stdin.end(input)
-  const [output, said] = await Promise.all([
-    buffer(child.stdout),
-    text(child.stderr),
-    once(child, 'close'),
-  ])
-  return { code: child.exitCode, output, said }
-}
 
 async function startShop(overrides: Environment = {}) {
   const shop = await startTestApp(overrides)
@@ -64,14 +43,14 @@ async function readCatalogue(shop: Shop) {
 test('a shop that was lost is back from its backup: accounts, products and pictures', async () => {
   const lost = await startShop({ SEED_SAMPLE: 'true' })
   await makeMaria(lost)
-  const saved = await run(lost.environment, ['save'])
+  const saved = await runBackup(lost.environment, ['save'])
   expect([saved.code, saved.said]).toEqual([
     0,
     expect.stringMatching(/rows and 1\d objects were saved/),
   ])
 
   const fresh = await startShop()
-  const loaded = await run(fresh.environment, ['load'], saved.output)
+  const loaded = await runBackup(fresh.environment, ['load'], saved.output)
 
   expect(loaded).toMatchObject({ code: 0, said: saved.said.replace('saved', 'loaded') })
   expect(await readCatalogue(fresh)).toEqual(await readCatalogue(lost))
@@ -89,7 +68,7 @@ test('a restored shop goes on: new products get ids of their own, and rules stil
   await makeMaria(lost)
   await logIn(lost)
   const fresh = await startShop()
-  await run(fresh.environment, ['load'], (await run(lost.environment, ['save'])).output)
+  await runBackup(fresh.environment, ['load'], (await runBackup(lost.environment, ['save'])).output)
 
   const insert = (category: string) =>
     fresh.request
@@ -106,17 +85,17 @@ test('a restored shop goes on: new products get ids of their own, and rules stil
 
 test('a filled shop is replaced only when that is said', async () => {
   const empty = await startShop()
-  const backup = (await run(empty.environment, ['save'])).output
+  const backup = (await runBackup(empty.environment, ['save'])).output
   const filled = await startShop({ SEED_SAMPLE: 'true' })
 
-  const refused = await run(filled.environment, ['load'], backup)
+  const refused = await runBackup(filled.environment, ['load'], backup)
   expect([refused.code, refused.said]).toEqual([
     1,
     expect.stringContaining('The shop is not empty.'),
   ])
   expect(await readCatalogue(filled)).toHaveLength(12)
 
-  const replaced = await run(filled.environment, ['load', '--replace'], backup)
+  const replaced = await runBackup(filled.environment, ['load', '--replace'], backup)
   expect(replaced.code).toBe(0)
   await expect.poll(() => readCatalogue(filled)).toEqual([])
 })
@@ -128,9 +107,9 @@ test.each([
   ['of another kind', () => Buffer.from('-- SQL'.repeat(500)), 'no backup, or a damaged one.'],
 ])('a backup that is %s leaves the shop as it was', async (_what, spoil, sentence) => {
   const shop = await startShop({ SEED_SAMPLE: 'true' })
-  const backup = (await run(shop.environment, ['save'])).output
+  const backup = (await runBackup(shop.environment, ['save'])).output
 
-  const { code, said } = await run(shop.environment, ['load', '--replace'], spoil(backup))
+  const { code, said } = await runBackup(shop.environment, ['load', '--replace'], spoil(backup))
 
   expect([code, said]).toEqual([1, expect.stringContaining(sentence)])
   expect(said).toContain('The shop is as it was.')
@@ -139,13 +118,13 @@ test.each([
 
 test('tables that somebody does not let go are waited for with a limit', async () => {
   const shop = await startShop({ SEED_SAMPLE: 'true' })
-  const backup = (await run(shop.environment, ['save'])).output
+  const backup = (await runBackup(shop.environment, ['save'])).output
   const reader = new pg.Client({ connectionString: shop.config.database.url })
   onTestFinished(() => reader.end())
   await reader.connect()
   await reader.query('BEGIN; LOCK TABLE products IN ACCESS SHARE MODE')
 
-  const { code, said } = await run(shop.environment, ['load', '--replace'], backup)
+  const { code, said } = await runBackup(shop.environment, ['load', '--replace'], backup)
 
   expect([code, said]).toEqual([1, expect.stringContaining('does not let them go')])
   expect(said.trim().split('\n')).toHaveLength(1)
@@ -162,8 +141,8 @@ test('what else lives in the database of the shop is left alone', async () => {
     (await client.query("SELECT oid FROM pg_constraint WHERE conname = 'of_jobs'")).rows
   const before = await readKey()
 
-  const backup = (await run(shop.environment, ['save'])).output
-  const loaded = await run(shop.environment, ['load', '--replace'], backup)
+  const backup = (await runBackup(shop.environment, ['save'])).output
+  const loaded = await runBackup(shop.environment, ['load', '--replace'], backup)
 
   expect(loaded.code).toBe(0)
   expect(before).toHaveLength(1)
@@ -172,12 +151,12 @@ test('what else lives in the database of the shop is left alone', async () => {
 
 test('a backup of other tables is refused', async () => {
   const shop = await startShop()
-  const backup = (await run(shop.environment, ['save'])).output
+  const backup = (await runBackup(shop.environment, ['save'])).output
   await shop.app.database.$client.query(
     "INSERT INTO drizzle.__drizzle_migrations (hash, created_at) VALUES ('a later one', 0)",
   )
 
-  const { code, said } = await run(shop.environment, ['load'], backup)
+  const { code, said } = await runBackup(shop.environment, ['load'], backup)
 
   expect([code, said]).toEqual([1, expect.stringContaining('another release of the shop')])
 })

@@ -66,7 +66,7 @@ try {
   if (verb === 'save') {
     await pipeline(writeTar(saveBackup({ client, s3, storage, bucket }, counts)), process.stdout)
   } else {
-    counts = await loadBackup(readTar(process.stdin), { client, storage, isReplacing })
+    counts = await loadBackup(readTar(process.stdin), { client, s3, storage, bucket, isReplacing })
   }
   process.stderr.write(
     `${counts.rows} rows and ${counts.objects} objects were ${verb === 'save' ? 'saved' : 'loaded'}.\n`,

@@ -1,6 +1,8 @@
 import type pg from 'pg'
 import { z } from 'zod'
 import type { ObjectStorage } from '#platform/object-storage/object-storage.ts'
+import { listBucket, type Bucket } from './bucket-listing.ts'
+import { doomUnnamed, takeKnownKeys } from './named-objects.ts'
 import type { BackupCounts } from './save-backup.ts'
 import { listMigrations, listShopTables, type ShopTable } from './shop-tables.ts'
 import { BrokenBackupError, type TarEntry } from './tar.ts'
@@ -10,7 +12,11 @@ const countsSchema = z.object({ rows: z.number(), objects: z.number() })
 
 export class RefusedBackupError extends Error {}
 
-export type BackupTarget = { client: pg.Client; storage: ObjectStorage; isReplacing: boolean }
+export type BackupTarget = Bucket & {
+  client: pg.Client
+  storage: ObjectStorage
+  isReplacing: boolean
+}
 
 async function refuseFilledShop(client: pg.Client): Promise<void> {
   const { rows } = await client.query(
@@ -79,16 +85,20 @@ async function finishTables(client: pg.Client, tables: ShopTable[]): Promise<voi
   }
 }
 
-/** All or nothing: a backup that is cut off, or of other tables, leaves the shop as it was. */
-export async function loadBackup(
+/** Takes the place of all that the shop has; `added` hears of every key that the bucket did not have. */
+async function replaceShop(
   entries: AsyncIterable<TarEntry>,
-  { client, storage, isReplacing }: BackupTarget,
+  target: BackupTarget,
+  added: Set<string>,
 ): Promise<BackupCounts> {
-  await client.query('BEGIN')
+  const { client, storage, isReplacing } = target
   if (!isReplacing) await refuseFilledShop(client)
   await storage.ensureBucket()
+  const present = new Set<string>()
+  for await (const { key } of listBucket(target)) present.add(key)
   const tables = await listShopTables(client)
   const foreignKeys = await takeForeignKeys(client, tables)
+  const knownBefore = await takeKnownKeys(client)
   await emptyTables(client, tables)
 
   const counts: BackupCounts = { rows: 0, objects: 0 }
@@ -103,7 +113,9 @@ export async function loadBackup(
     } else if (name === 'end.json') {
       promised = countsSchema.parse(JSON.parse(bytes.toString()))
     } else if (name.startsWith('objects/')) {
-      await storage.put(name.slice('objects/'.length), bytes, 'application/octet-stream')
+      const key = name.slice('objects/'.length)
+      if (!present.has(key)) added.add(key)
+      await storage.put(key, bytes, 'application/octet-stream')
       counts.objects += 1
     } else {
       const table = tables.find((known) => name.startsWith(`rows/${known.name}/`))
@@ -117,7 +129,44 @@ export async function loadBackup(
   for (const { name, table, definition } of foreignKeys) {
     await client.query(`ALTER TABLE ${table} ADD CONSTRAINT ${name} ${definition}`)
   }
+  await doomUnnamed(client, [...knownBefore, ...added])
   await finishTables(client, tables)
-  await client.query('COMMIT')
   return counts
+}
+
+/** Nobody names these bytes: they are left to the sweeper, or deleted when it cannot be told. */
+async function takeBack(
+  { client, storage }: BackupTarget,
+  keys: string[],
+  isUndecided: boolean,
+): Promise<void> {
+  if (keys.length === 0) return
+  try {
+    await client.query('ROLLBACK')
+    await doomUnnamed(client, keys)
+  } catch (error) {
+    // A commit whose answer was lost may have been carried out: then rows name them after all.
+    if (isUndecided) throw error
+    await storage.delete(keys)
+  }
+}
+
+/** All or nothing: a backup that is cut off, or of other tables, leaves the shop as it was. */
+export async function loadBackup(
+  entries: AsyncIterable<TarEntry>,
+  target: BackupTarget,
+): Promise<BackupCounts> {
+  const added = new Set<string>()
+  let isUndecided = false
+  try {
+    await target.client.query('BEGIN')
+    const counts = await replaceShop(entries, target, added)
+    isUndecided = true
+    await target.client.query('COMMIT')
+    return counts
+  } catch (error) {
+    // What went wrong first is what is told.
+    await takeBack(target, [...added], isUndecided).catch(() => undefined)
+    throw error
+  }
 }

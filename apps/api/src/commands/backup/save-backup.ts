@@ -1,18 +1,13 @@
 import { Buffer } from 'node:buffer'
-import { ListObjectsV2Command, type S3Client } from '@aws-sdk/client-s3'
 import type pg from 'pg'
 import type { ObjectStorage } from '#platform/object-storage/object-storage.ts'
+import { listBucket, type Bucket } from './bucket-listing.ts'
 import { listMigrations, listShopTables, type ShopTable } from './shop-tables.ts'
 import type { TarEntry } from './tar.ts'
 
 const rowsPerEntry = 500
 
-export type BackupSource = {
-  client: pg.Client
-  s3: S3Client
-  storage: ObjectStorage
-  bucket: string
-}
+export type BackupSource = Bucket & { client: pg.Client; storage: ObjectStorage }
 export type BackupCounts = { rows: number; objects: number }
 
 const json = (name: string, value: unknown): TarEntry => ({
@@ -50,25 +45,12 @@ async function* saveRows(
   await client.query('COMMIT')
 }
 
-async function* listObjects({ s3, bucket }: BackupSource) {
-  let token: string | undefined
-  do {
-    const page = await s3.send(
-      new ListObjectsV2Command({ Bucket: bucket, ContinuationToken: token }),
-    )
-    for (const { Key: key, Size: size } of page.Contents ?? []) {
-      if (key !== undefined && size !== undefined) yield { key, size }
-    }
-    token = page.NextContinuationToken
-  } while (token !== undefined)
-}
-
 async function* saveObjects(
   source: BackupSource,
   saved: Set<string>,
   counts: BackupCounts,
 ): AsyncGenerator<TarEntry> {
-  for await (const { key, size } of listObjects(source)) {
+  for await (const { key, size } of listBucket(source)) {
     if (saved.has(key)) continue
     saved.add(key)
     const bytes = await source.storage.read(key, size)

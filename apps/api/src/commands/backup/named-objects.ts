@@ -1,0 +1,28 @@
+import type pg from 'pg'
+import { keyOfVersion } from '#modules/images/object-keys.ts'
+
+const namedKeys = `
+  SELECT '${keyOfVersion('')}' || version AS key FROM storage.objects
+  UNION ALL SELECT key FROM storage.renditions`
+
+/** The keys that rows name, or that the sweeper knows. No other is added before the transaction ends. */
+export async function takeKnownKeys(client: pg.Client): Promise<string[]> {
+  await client.query(
+    'LOCK TABLE storage.objects, storage.renditions, storage.pending_objects IN ACCESS EXCLUSIVE MODE',
+  )
+  const { rows } = await client.query<{ key: string }>(
+    `${namedKeys} UNION ALL SELECT key FROM storage.pending_objects`,
+  )
+  return rows.map(({ key }) => key)
+}
+
+/** Leaves to the sweeper those that no row names, but not before an upload that is under way ends. */
+export async function doomUnnamed(client: pg.Client, keys: readonly string[]): Promise<void> {
+  await client.query(
+    `INSERT INTO storage.pending_objects (key, is_doomed, sweep_after)
+     SELECT key, true, clock_timestamp() + interval '10 minutes'
+     FROM (SELECT unnest($1::text[]) AS key EXCEPT (${namedKeys})) AS unnamed
+     ON CONFLICT DO NOTHING`,
+    [keys],
+  )
+}

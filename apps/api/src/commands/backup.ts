@@ -33,8 +33,11 @@ const waits = {
   query_timeout: 610_000,
 }
 
+// Silent for as long as pictures travel, which routers on the way take for dead after minutes.
+const keptOpen = { keepAlive: true, keepAliveInitialDelayMillis: 60_000 }
+
 async function connect(url: string): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString: url, ...waits })
+  const client = new pg.Client({ connectionString: url, ...waits, ...keptOpen })
   client.on('error', () => undefined)
   try {
     await client.connect()

@@ -84,3 +84,18 @@ test('a load that loses the database takes what it had put out of the bucket', a
   expect((await load.ended).code).toBe(1)
   expect(await storedKeys(fresh.config)).toEqual([])
 })
+
+test('a shop that has lost a picture is saved all the same, and the loss is told', async () => {
+  const shop = await startPictureShop()
+  await upload(shop, 'whole.png', 'lost.png')
+  const [lost = ''] = await storedKeys(shop.config)
+  await shop.app.objectStorage.delete([lost])
+
+  const saved = await runBackup(shop.environment, ['save'])
+
+  expect([saved.code, saved.said]).toEqual([0, expect.stringContaining('and 1 objects were saved')])
+  expect(saved.said).toContain(`1 objects that rows name are not in the bucket`)
+  expect(saved.said).toContain(lost)
+  const fresh = await startEmptyShop()
+  expect(await runBackup(fresh.environment, ['load'], saved.output)).toMatchObject({ code: 0 })
+})

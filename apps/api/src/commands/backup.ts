@@ -5,7 +5,7 @@ import { asPostgresError } from '#platform/database/database-faults.ts'
 import { createObjectStorage } from '#platform/object-storage/object-storage.ts'
 import { openS3Client } from '#platform/object-storage/s3-client.ts'
 import { loadBackup, RefusedBackupError } from './backup/load-backup.ts'
-import { saveBackup, type BackupCounts } from './backup/save-backup.ts'
+import { ChangingShopError, saveBackup, type BackupCounts } from './backup/save-backup.ts'
 import { BrokenBackupError, readTar, writeTar } from './backup/tar.ts'
 
 const usage = 'Usage: backup save >shop.tar, or backup load [--replace] <shop.tar'
@@ -65,9 +65,16 @@ const storage = createObjectStorage(s3, bucket)
 const client = await connect(config.database.url)
 
 try {
-  let counts: BackupCounts = { rows: 0, objects: 0 }
+  let counts: BackupCounts
   if (verb === 'save') {
-    await pipeline(writeTar(saveBackup({ client, s3, storage, bucket }, counts)), process.stdout)
+    const report = { rows: 0, objects: 0, lost: [] as string[] }
+    await pipeline(writeTar(saveBackup({ client, s3, storage, bucket }, report)), process.stdout)
+    counts = report
+    if (report.lost.length > 0) {
+      process.stderr.write(
+        `${report.lost.length} objects that rows name are not in the bucket, so they are not in the backup: ${report.lost.slice(0, 10).join(', ')}\n`,
+      )
+    }
   } else {
     counts = await loadBackup(readTar(process.stdin), { client, s3, storage, bucket, isReplacing })
   }
@@ -78,6 +85,7 @@ try {
   if (error instanceof BrokenBackupError || error instanceof RefusedBackupError) {
     refuse(`${error.message} The shop is as it was.`)
   }
+  if (error instanceof ChangingShopError) refuse(error.message)
   if (isLockedOut(error)) {
     refuse(
       'Somebody else uses the tables and does not let them go. End that, and try again. The shop is as it was.',

@@ -1,9 +1,17 @@
 import type pg from 'pg'
 import { keyOfVersion } from '#modules/images/object-keys.ts'
+import type { StoredObject } from './bucket-listing.ts'
 
-const namedKeys = `
-  SELECT '${keyOfVersion('')}' || version AS key FROM storage.objects
-  UNION ALL SELECT key FROM storage.renditions`
+const named = `
+  SELECT '${keyOfVersion('')}' || version AS key, size_bytes FROM storage.objects
+  UNION ALL SELECT key, size_bytes FROM storage.renditions`
+
+export async function listNamedObjects(client: pg.Client): Promise<StoredObject[]> {
+  const { rows } = await client.query<StoredObject>(
+    `SELECT key, size_bytes::float8 AS size FROM (${named}) AS named ORDER BY key`,
+  )
+  return rows
+}
 
 /** The keys that rows name, or that the sweeper knows. No other is added before the transaction ends. */
 export async function takeKnownKeys(client: pg.Client): Promise<string[]> {
@@ -11,7 +19,7 @@ export async function takeKnownKeys(client: pg.Client): Promise<string[]> {
     'LOCK TABLE storage.objects, storage.renditions, storage.pending_objects IN ACCESS EXCLUSIVE MODE',
   )
   const { rows } = await client.query<{ key: string }>(
-    `${namedKeys} UNION ALL SELECT key FROM storage.pending_objects`,
+    `SELECT key FROM (${named}) AS named UNION ALL SELECT key FROM storage.pending_objects`,
   )
   return rows.map(({ key }) => key)
 }
@@ -21,7 +29,7 @@ export async function doomUnnamed(client: pg.Client, keys: readonly string[]): P
   await client.query(
     `INSERT INTO storage.pending_objects (key, is_doomed, sweep_after)
      SELECT key, true, clock_timestamp() + interval '10 minutes'
-     FROM (SELECT unnest($1::text[]) AS key EXCEPT (${namedKeys})) AS unnamed
+     FROM (SELECT unnest($1::text[]) AS key EXCEPT SELECT key FROM (${named}) AS named) AS unnamed
      ON CONFLICT DO NOTHING`,
     [keys],
   )

@@ -1,6 +1,5 @@
 export type RequestKind = { method: string; route: string; status: number }
 
-const name = 'http_request_duration_seconds'
 const bucketsSeconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
 type Series = { labels: string; perBucket: Uint32Array; seconds: number; count: number }
@@ -9,7 +8,7 @@ type Series = { labels: string; perBucket: Uint32Array; seconds: number; count: 
  * The histogram that every request is written into. By hand, since prom-client spells out the labels
  * anew for each, which was a twelfth of what an answer costs that is known by heart.
  */
-export function createRequestDurations() {
+export function createRequestDurations(name: string) {
   const known = new Map<string, Series>()
 
   function seriesOf({ method, route, status }: RequestKind): Series {
@@ -39,7 +38,7 @@ export function createRequestDurations() {
       [
         `# HELP ${name} Time from the headers of a request to the end of its answer`,
         `# TYPE ${name} histogram`,
-        ...[...known.values()].flatMap(linesOf),
+        ...[...known.values()].flatMap((series) => linesOf(name, series)),
         '',
       ].join('\n'),
   }
@@ -47,7 +46,7 @@ export function createRequestDurations() {
 
 const escaped = (label: string) => label.replaceAll(/["\\]/g, String.raw`\$&`)
 
-function linesOf({ labels, perBucket, seconds, count }: Series): string[] {
+function linesOf(name: string, { labels, perBucket, seconds, count }: Series): string[] {
   let upTo = 0
   const buckets = bucketsSeconds.map((most, index) => {
     upTo += perBucket[index] ?? 0

@@ -45,17 +45,24 @@ export const Dialog = ({
   useEffect(() => {
     const element = dialog.current
     if (!element || !isOpen) return
-    const handleClick = (event: MouseEvent) => {
-      // A click beside the window arrives at the dialog itself, which has no padding.
-      if (event.target === element) closeNow.current()
+    // A click beside the window arrives at the dialog itself, which has no padding; so does one that
+    // began within it, as when text is marked.
+    let isPressedBeside = false
+    const handlePress = ({ target }: PointerEvent) => {
+      isPressedBeside = target === element
+    }
+    const handleClick = ({ target }: MouseEvent) => {
+      if (isPressedBeside && target === element) closeNow.current()
     }
     const opener = document.activeElement
+    element.addEventListener('pointerdown', handlePress)
     element.addEventListener('click', handleClick)
     element.showModal()
     const removeFromOpen = addOpenDialog(element)
     // The browser takes the first control, which closes; what is to be filled in comes before it.
     element.querySelector<HTMLElement>('form :is(input, select, textarea)')?.focus()
     return () => {
+      element.removeEventListener('pointerdown', handlePress)
       element.removeEventListener('click', handleClick)
       removeFromOpen()
       element.close()
@@ -71,6 +78,8 @@ export const Dialog = ({
       ref={dialog}
       aria-labelledby={titleId}
       onCancel={(event) => {
+        // A file field within says the same when nothing is chosen.
+        if (event.target !== event.currentTarget) return
         event.preventDefault()
         onClose()
       }}

@@ -1,0 +1,49 @@
+import { fireEvent, render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { describe, expect, it, vi } from 'vitest'
+import { Dialog } from './Dialog.tsx'
+
+const open = () => {
+  const onClose = vi.fn<() => void>()
+  render(
+    <Dialog title="Edit category" isOpen onClose={onClose}>
+      <p>Five areas</p>
+      <input type="file" aria-label="Picture" />
+    </Dialog>,
+  )
+  return { onClose, user: userEvent.setup(), dialog: screen.getByRole('dialog') }
+}
+
+const cancel = (target: HTMLElement) =>
+  fireEvent(target, new Event('cancel', { bubbles: target.tagName === 'INPUT', cancelable: true }))
+
+describe('a window', () => {
+  it('closes on Escape, and on a click beside it', async () => {
+    const { onClose, user, dialog } = open()
+
+    cancel(dialog)
+    expect(onClose).toHaveBeenCalledTimes(1)
+
+    await user.click(dialog)
+    expect(onClose).toHaveBeenCalledTimes(2)
+  })
+
+  it('stays when a file is not chosen after all', () => {
+    const { onClose } = open()
+
+    cancel(screen.getByLabelText('Picture'))
+
+    expect(onClose).not.toHaveBeenCalled()
+  })
+
+  it('stays when text is marked beyond its edge', async () => {
+    const { onClose, user, dialog } = open()
+
+    await user.pointer([
+      { keys: '[MouseLeft>]', target: screen.getByText('Five areas') },
+      { keys: '[/MouseLeft]', target: dialog },
+    ])
+
+    expect(onClose).not.toHaveBeenCalled()
+  })
+})

@@ -38,6 +38,25 @@ test('a page that was never opened says that it needs a connection, and comes wh
   await expect(heading).toHaveText(/Shipping/)
 })
 
+test('a menu whose code cannot be had takes nothing from the page, and comes on another try', async ({
+  page,
+}) => {
+  await open(page, '/contact')
+  const header = page.getByRole('banner')
+  const search = header.getByRole('button', { name: 'Search' })
+  await page.route('**/HeaderPanels*', (route) => route.abort())
+  await main(page).getByLabel('Message').fill('Half a letter')
+  await search.click()
+  await expect(header.getByRole('link', { name: 'All Products and search' })).toBeVisible()
+  await expect(main(page).getByLabel('Message')).toHaveValue('Half a letter')
+
+  await page.unroute('**/HeaderPanels*')
+  await page.keyboard.press('Escape')
+  await search.click()
+  await expect(header.getByRole('searchbox')).toBeFocused()
+  await expect(header.getByRole('link', { name: 'All Products and search' })).toHaveCount(0)
+})
+
 test('a cart with something in it opens without a connection', async ({ page, context }) => {
   await open(page, '/product/pink-tower')
   const cartPage = page.waitForResponse(/CartPage/)

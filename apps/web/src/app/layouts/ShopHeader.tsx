@@ -1,26 +1,26 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Menu, Search, X } from 'lucide-react'
 import { AccountMenu } from '#features/auth/AccountMenu.tsx'
 import { CartLink } from '#features/cart/CartLink.tsx'
 import { paths } from '@golden-bead/contracts/paths'
 import { Container } from '#ui/Container.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
+import { lazyPart } from '#ui/lazy-part.tsx'
 import { Logo } from './Logo.tsx'
 import { NavigationLink } from './NavigationLink.tsx'
+import { PlainPanel } from './PlainPanel.tsx'
 import { ProductsMenu } from './ProductsMenu.tsx'
 
 type OpenPart = 'menu' | 'search' | undefined
 
-const loadPanels = () => import('./HeaderPanels.tsx')
-const HeaderPanels = lazy(() =>
-  loadPanels().then(({ HeaderPanels: Component }) => ({ default: Component })),
-)
+const loadPanels = () => import('./HeaderPanels.tsx').then((module) => module.HeaderPanels)
+const HeaderPanels = lazyPart(loadPanels, PlainPanel)
+
+/** A failure shows up when something is opened. */
+const prefetchPanels = () => void loadPanels().catch(() => {})
 
 /** What opens below the header is fetched as soon as somebody reaches for it. */
-const onIntent = {
-  onPointerEnter: () => void loadPanels(),
-  onFocus: () => void loadPanels(),
-}
+const onIntent = { onPointerEnter: prefetchPanels, onFocus: prefetchPanels }
 
 export const ShopHeader = () => {
   const [openPart, setOpenPart] = useState<OpenPart>()
@@ -72,11 +72,7 @@ export const ShopHeader = () => {
           />
         </div>
       </Container>
-      {openPart && (
-        <Suspense fallback={null}>
-          <HeaderPanels part={openPart} onDone={() => setOpenPart(undefined)} />
-        </Suspense>
-      )}
+      {openPart && <HeaderPanels part={openPart} onDone={() => setOpenPart(undefined)} />}
     </header>
   )
 }

@@ -1,21 +1,14 @@
-import { lazy, Suspense } from 'react'
 import { useSelector } from 'react-redux'
+import { lazyPart } from '#ui/lazy-part.tsx'
 import { selectLinkProblem } from './auth.slice.ts'
 
-const LinkProblemNotice = lazy(() =>
-  import('./LinkProblemNotice.tsx').then(({ LinkProblemNotice: Component }) => ({
-    default: Component,
-  })),
+const LinkProblemNotice = lazyPart(() =>
+  import('./LinkProblemNotice.tsx').then((module) => module.LinkProblemNotice),
 )
 
 /** Says above the page why a link from a mail did not do what it should. Loaded only then. */
 export const LinkNotice = () => {
   const problem = useSelector(selectLinkProblem)
-  if (!problem) return null
 
-  return (
-    <Suspense fallback={null}>
-      <LinkProblemNotice problem={problem} />
-    </Suspense>
-  )
+  return problem && <LinkProblemNotice problem={problem} />
 }

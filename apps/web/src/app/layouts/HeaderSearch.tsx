@@ -40,7 +40,7 @@ export const HeaderSearch = ({ onDone }: { onDone: () => void }) => {
               placeholder="Search products"
               maxLength={searchLengthMax}
               autoComplete="off"
-              ref={(input) => input?.focus()}
+              ref={focusOnArrival}
               className={`${fieldStyle} pl-10`}
             />
           </div>
@@ -50,3 +50,6 @@ export const HeaderSearch = ({ onDone }: { onDone: () => void }) => {
     </div>
   )
 }
+
+/** One function for all: another one would be called at every change of the address. */
+const focusOnArrival = (input: HTMLInputElement | null) => input?.focus()

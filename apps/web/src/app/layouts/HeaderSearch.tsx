@@ -23,8 +23,6 @@ export const HeaderSearch = ({ onDone }: { onDone: () => void }) => {
             const query = new FormData(event.currentTarget).get('q')
             if (typeof query !== 'string' || query.trim() === '') return
             onDone()
-            // The box is gone, and a search from within the catalogue changes no path.
-            document.getElementById('main')?.focus({ preventScroll: true })
             void navigate(paths.search(query.trim()))
           }}
         >

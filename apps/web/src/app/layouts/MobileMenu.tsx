@@ -8,7 +8,7 @@ import { ShopLink } from '#ui/ShopLink.tsx'
 
 const rowStyle = 'flex min-h-12 items-center justify-between gap-4'
 
-export const MobileMenu = () => {
+export const MobileMenu = ({ onDone }: { onDone: () => void }) => {
   const { data: categories } = useListCategoriesQuery()
 
   return (
@@ -19,18 +19,18 @@ export const MobileMenu = () => {
       <Container>
         <ul className="divide-y divide-beech font-display text-xl">
           <li>
-            <ShopLink to={paths.home()} className={rowStyle}>
+            <ShopLink to={paths.home()} className={rowStyle} onClick={onDone}>
               Home
             </ShopLink>
           </li>
           <li className="pb-2">
-            <ShopLink to={paths.products()} className={rowStyle}>
+            <ShopLink to={paths.products()} className={rowStyle} onClick={onDone}>
               All Products
             </ShopLink>
             <ul className="pl-4 font-text text-base">
               {categories?.map(({ id, name }) => (
                 <li key={id} {...areaAccent(id)}>
-                  <ShopLink to={paths.category(id)} className={rowStyle}>
+                  <ShopLink to={paths.category(id)} className={rowStyle} onClick={onDone}>
                     {name}
                     <BeadBar count={beadsOf(id)} className="text-sm" />
                   </ShopLink>
@@ -39,18 +39,18 @@ export const MobileMenu = () => {
             </ul>
           </li>
           <li>
-            <ShopLink to={paths.about()} className={rowStyle}>
+            <ShopLink to={paths.about()} className={rowStyle} onClick={onDone}>
               About
             </ShopLink>
           </li>
           <li>
-            <ShopLink to={paths.contact()} className={rowStyle}>
+            <ShopLink to={paths.contact()} className={rowStyle} onClick={onDone}>
               Contact
             </ShopLink>
           </li>
         </ul>
         <div className="mt-5 sm:hidden">
-          <AccountRows />
+          <AccountRows onDone={onDone} />
         </div>
       </Container>
     </nav>

@@ -8,6 +8,7 @@ import { BeadBar } from '#ui/BeadBar.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { ShopLink } from '#ui/ShopLink.tsx'
 import { useDisclosure } from '#ui/use-disclosure.ts'
+import { focusPage } from './focus-page.ts'
 import { navigationItemStyle } from './NavigationLink.tsx'
 
 /** A button that shows links. Not a menu in the sense of ARIA: Tab has to walk through it. */
@@ -15,6 +16,10 @@ export const ProductsMenu = () => {
   const { isOpen, setIsOpen, frame } = useDisclosure<HTMLDivElement>()
   const panelId = useId()
   const { data: categories } = useListCategoriesQuery()
+  const close = () => {
+    setIsOpen(false)
+    focusPage()
+  }
   const isCurrent = useLocation().pathname.startsWith(paths.products())
 
   return (
@@ -41,6 +46,7 @@ export const ProductsMenu = () => {
         <li>
           <ShopLink
             to={paths.products()}
+            onClick={close}
             className="flex min-h-11 items-center rounded-md px-3 font-medium hover:bg-paper-sunk"
           >
             All Products
@@ -50,6 +56,7 @@ export const ProductsMenu = () => {
           <li key={id} {...areaAccent(id)}>
             <ShopLink
               to={paths.category(id)}
+              onClick={close}
               className="flex min-h-11 items-center justify-between gap-4 rounded-md px-3 hover:bg-paper-sunk"
             >
               {name}

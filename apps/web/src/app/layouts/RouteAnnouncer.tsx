@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
+import { focusPage } from './focus-page.ts'
 
 /**
  * A page change without a document load is silent: this says the new title, and moves the focus
@@ -14,8 +15,7 @@ export const RouteAnnouncer = () => {
     if (knownPath.current === pathname) return
     knownPath.current = pathname
     // A filter that changes the path is still there, and so is the focus of who works on it.
-    const main = document.getElementById('main')
-    if (!main?.contains(document.activeElement)) main?.focus({ preventScroll: true })
+    if (!document.getElementById('main')?.contains(document.activeElement)) focusPage()
     // The page sets its title in an effect of its own, possibly after its code has arrived.
     const timer = setTimeout(() => setMessage(document.title), 300)
     return () => clearTimeout(timer)

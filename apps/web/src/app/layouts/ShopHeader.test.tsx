@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { buildFacets, categories } from '#test/builders.ts'
 import { renderShop } from '#test/render-shop.tsx'
@@ -11,10 +11,30 @@ const open = async (path: string, name: string) => {
   const [button] = screen.getAllByRole('button', { name })
   if (!button) throw new Error(`The header has no button "${name}".`)
   await shop.user.click(button)
-  return shop
+  return { ...shop, isOpen: () => button.getAttribute('aria-expanded') === 'true' }
 }
 
+/** On a phone the navigation that lies below the header, else the one in it. */
+const findLink = (name: string) =>
+  waitFor(() => {
+    const [menu = document.body] = screen.getAllByRole('navigation', { name: 'Main' }).toReversed()
+    return within(menu).getByRole('link', { name })
+  })
+
 describe('what the header opens', () => {
+  it.each(['Menu', 'Products'])(
+    'is closed by a link of %s that changes the query alone, and the focus goes to the page',
+    async (name) => {
+      const { user, isOpen, path } = await open('/products/sensorial?page=2', name)
+
+      await user.click(await findLink('Sensorial'))
+
+      expect(path()).toBe('/products/sensorial')
+      expect(isOpen()).toBe(false)
+      expect(document.activeElement).toBe(screen.getByRole('main'))
+    },
+  )
+
   it('takes the focus when it opens, and not from who goes on working on the page', async () => {
     const { user, sent } = await open('/products', 'Search')
     const search = await screen.findByRole('search', { name: 'Shop' })

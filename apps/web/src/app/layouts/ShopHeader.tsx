@@ -6,6 +6,7 @@ import { paths } from '@golden-bead/contracts/paths'
 import { Container } from '#ui/Container.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
 import { lazyPart } from '#ui/lazy-part.tsx'
+import { focusPage } from './focus-page.ts'
 import { Logo } from './Logo.tsx'
 import { NavigationLink } from './NavigationLink.tsx'
 import { PlainPanel } from './PlainPanel.tsx'
@@ -24,6 +25,11 @@ const onIntent = { onPointerEnter: prefetchPanels, onFocus: prefetchPanels }
 
 export const ShopHeader = () => {
   const [openPart, setOpenPart] = useState<OpenPart>()
+  const close = () => {
+    setOpenPart(undefined)
+    // What had the focus is gone, and a change of the query alone brings it nowhere.
+    focusPage()
+  }
   const toggle = (part: OpenPart) => setOpenPart(openPart === part ? undefined : part)
 
   return (
@@ -72,7 +78,7 @@ export const ShopHeader = () => {
           />
         </div>
       </Container>
-      {openPart && <HeaderPanels part={openPart} onDone={() => setOpenPart(undefined)} />}
+      {openPart && <HeaderPanels part={openPart} onDone={close} />}
     </header>
   )
 }

@@ -25,7 +25,7 @@ export const ShopLayout = () => {
           Without JavaScript you can browse and search. Cart, filters, login and forms need it.
         </p>
       </noscript>
-      {/* A new key closes the menus when the page changes. */}
+      {/* A new key closes the menus when Back or something below them changes the page. */}
       <ShopHeader key={pathname} />
       {/* Tall enough that the footer never jumps into sight and out again while a page loads. */}
       <main id="main" tabIndex={-1} className="min-h-[calc(100dvh-4.5rem)] grow">

@@ -8,7 +8,7 @@ import { useLoginPath } from './use-login-path.ts'
 const rowStyle = 'flex min-h-12 w-full items-center font-display text-xl'
 
 /** The account inside the mobile menu, where a menu of its own would be one too many. */
-export const AccountRows = () => {
+export const AccountRows = ({ onDone }: { onDone: () => void }) => {
   const { user, isLoading } = useAuth()
   const loginPath = useLoginPath()
   const logOut = useLogOut()
@@ -16,7 +16,7 @@ export const AccountRows = () => {
   if (isLoading) return null
   if (!user) {
     return (
-      <ButtonLink to={loginPath} variant="secondary">
+      <ButtonLink to={loginPath} variant="secondary" onClick={onDone}>
         Login
       </ButtonLink>
     )
@@ -27,13 +27,20 @@ export const AccountRows = () => {
       <ul className="divide-y divide-beech">
         {accountPlaces(user).map(({ label, to }) => (
           <li key={to}>
-            <ShopLink to={to} className={rowStyle}>
+            <ShopLink to={to} className={rowStyle} onClick={onDone}>
               {label}
             </ShopLink>
           </li>
         ))}
         <li>
-          <button type="button" className={rowStyle} onClick={() => void logOut()}>
+          <button
+            type="button"
+            className={rowStyle}
+            onClick={() => {
+              onDone()
+              void logOut()
+            }}
+          >
             Logout
           </button>
         </li>

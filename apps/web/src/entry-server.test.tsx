@@ -109,6 +109,20 @@ describe('the documents of the shop', () => {
     }
   })
 
+  it.each(['/', '/about', '/contact', '/login', '/register', '/forgot-password'])(
+    'let no form of %s write what is typed into the address before the scripts are there',
+    async (url) => {
+      const { page } = await write(url)
+      const forms = [...page.querySelectorAll('form:not([role=search])')]
+
+      expect(forms).not.toEqual([])
+      for (const form of forms) {
+        expect(form.getAttribute('method')).toBe('post')
+        expect(form.querySelector('[type=submit]')?.hasAttribute('disabled')).toBe(true)
+      }
+    },
+  )
+
   it('keep what an admin typed from ever becoming markup', async () => {
     const text = `</script><script>alert(1)</script><!-- $& $1 "'>`
     const product = buildProduct({ name: text, description: text, benefits: [text] })

@@ -1,4 +1,4 @@
-import { Button } from '#ui/Button.tsx'
+import { SubmitButton } from '#ui/SubmitButton.tsx'
 import { TextField } from '#ui/TextField.tsx'
 
 /** There is no list of addresses yet: subscribing makes no call, and the box says so. */
@@ -14,6 +14,8 @@ export const NewsletterBox = () => (
         </p>
       </div>
       <form
+        // Sent before the scripts are there, it would write the e-mail into the address.
+        method="post"
         className="grid items-start gap-3 sm:grid-cols-[1fr_auto]"
         onSubmit={(event) => event.preventDefault()}
       >
@@ -29,7 +31,7 @@ export const NewsletterBox = () => (
             hint="The letter has not started yet: your address is not kept."
           />
         </div>
-        <Button type="submit">Subscribe</Button>
+        <SubmitButton>Subscribe</SubmitButton>
       </form>
     </div>
   </section>

@@ -1,16 +1,17 @@
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { useDispatch } from 'react-redux'
 import {
   contactReplyHours,
   contactSubjects,
   type ContactSubject,
 } from '@golden-bead/contracts/shop'
-import { Button } from '#ui/Button.tsx'
 import { SelectField } from '#ui/SelectField.tsx'
+import { SubmitButton } from '#ui/SubmitButton.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { toastShown } from '#ui/toast/toasts.slice.ts'
-import { checkContact, emptyContact, type Contact, type ContactErrors } from './contact-rules.ts'
+import { useForm } from '#ui/use-form.ts'
+import { checkContact, contactFields, type Contact } from './contact-rules.ts'
 
 const simulatedDelayMs = 1000
 
@@ -28,55 +29,35 @@ const subjectOptions = contactSubjects.map((value) => ({ value, label: subjectLa
 /** Nothing takes messages yet: the form is checked, is busy for a second and thanks. */
 export const ContactForm = () => {
   const dispatch = useDispatch()
-  const [contact, setContact] = useState<Contact>(emptyContact)
-  const [errors, setErrors] = useState<ContactErrors>({})
-  const [isBusy, setIsBusy] = useState(false)
   const form = useRef<HTMLFormElement>(null)
-
+  const { errors, isBusy, formProps } = useForm({
+    names: contactFields,
+    check: checkContact,
+    submit: async () => {
+      await new Promise((resolve) => setTimeout(resolve, simulatedDelayMs))
+      form.current?.reset()
+      dispatch(
+        toastShown({
+          title: 'Message sent successfully!',
+          description: `We'll get back to you within ${contactReplyHours} hours.`,
+          tone: 'good',
+        }),
+      )
+    },
+  })
   const fieldProps = (name: keyof Contact) => ({
     name,
-    value: contact[name],
     error: errors[name],
     required: true,
     disabled: isBusy,
-    onChange: ({ target }: { target: { value: string } }) => {
-      setContact({ ...contact, [name]: target.value })
-      setErrors({ ...errors, [name]: undefined })
-    },
   })
-
-  const handleSubmit = async () => {
-    const found = checkContact(contact)
-    setErrors(found)
-    const [firstWrong] = Object.keys(found)
-    if (firstWrong) {
-      form.current?.querySelector<HTMLElement>(`[name="${firstWrong}"]`)?.focus()
-      return
-    }
-    setIsBusy(true)
-    await new Promise((resolve) => setTimeout(resolve, simulatedDelayMs))
-    setIsBusy(false)
-    setContact(emptyContact)
-    dispatch(
-      toastShown({
-        title: 'Message sent successfully!',
-        description: `We'll get back to you within ${contactReplyHours} hours.`,
-        tone: 'good',
-      }),
-    )
-  }
 
   return (
     <form
+      {...formProps}
       ref={form}
-      // Our own messages stand at the field and are read out with it; the browser's vanish.
-      noValidate
       aria-label="Contact"
       className="grid content-start gap-6 sm:grid-cols-2"
-      onSubmit={(event) => {
-        event.preventDefault()
-        void handleSubmit()
-      }}
     >
       <TextField label="Name" autoComplete="name" maxLength={200} {...fieldProps('name')} />
       <TextField
@@ -98,9 +79,9 @@ export const ContactForm = () => {
         <TextArea label="Message" rows={7} maxLength={5000} {...fieldProps('message')} />
       </div>
       <div className="sm:col-span-2">
-        <Button type="submit" size="large" isBusy={isBusy}>
+        <SubmitButton size="large" isBusy={isBusy}>
           {isBusy ? 'Sending' : 'Send Message'}
-        </Button>
+        </SubmitButton>
       </div>
     </form>
   )

@@ -52,6 +52,19 @@ describe('the contact form', () => {
     expect(screen.getByText('Please write a message.')).toBeTruthy()
   })
 
+  it('takes what was typed before React was there', async () => {
+    const app = renderApp('/contact')
+    const name = await screen.findByRole('textbox', { name: 'Name' })
+    // Without an event, as a browser or a password manager fills in what is not ours yet.
+    Object.assign(name, { value: 'Ada' })
+
+    await app.user.click(screen.getByRole('button', { name: 'Send Message' }))
+
+    expect(await screen.findByText('Please choose a subject.')).toBeTruthy()
+    expect(screen.queryByText('Please tell us your name.')).toBeNull()
+    expect(name).toHaveProperty('value', 'Ada')
+  })
+
   it('does not take an address without an @ for an e-mail address', async () => {
     const app = renderApp('/contact')
     await fill(app)

@@ -1,12 +1,11 @@
 import { looksLikeEmail } from '#lib/email-address.ts'
 
-export type Contact = { name: string; email: string; subject: string; message: string }
-export type ContactErrors = Partial<Record<keyof Contact, string | undefined>>
+export const contactFields = ['name', 'email', 'subject', 'message'] as const
 
-export const emptyContact: Contact = { name: '', email: '', subject: '', message: '' }
+export type Contact = Record<(typeof contactFields)[number], string>
 
 /** Every field is required; only the wrong ones have an entry. */
-export const checkContact = ({ name, email, subject, message }: Contact): ContactErrors => ({
+export const checkContact = ({ name, email, subject, message }: Contact): Partial<Contact> => ({
   ...(name.trim() === '' && { name: 'Please tell us your name.' }),
   ...(email.trim() === ''
     ? { email: 'Please give an e-mail address, so that we can answer.' }

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { Plus } from 'lucide-react'
-import { useLocation, useNavigate } from 'react-router'
+import { useLocation } from 'react-router'
 import type { Product } from '@golden-bead/contracts/catalogue'
 import { pathOfPlace, type ProductListing } from '#features/admin-catalogue/admin-place.ts'
 import { DeleteProduct } from '#features/admin-catalogue/list/DeleteProduct.tsx'
@@ -13,6 +13,7 @@ import {
   useSearchProductsQuery,
 } from '#features/catalogue/catalogue.api.ts'
 import { errorMessage } from '#lib/error-message.ts'
+import { useChosen } from '#lib/use-chosen.ts'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { LoadFailure } from '#ui/LoadFailure.tsx'
@@ -25,7 +26,7 @@ const countText = (total: number) =>
   `${total.toLocaleString('en-US')} ${total === 1 ? 'product' : 'products'}`
 
 export const ProductsView = ({ list }: { list: ProductListing }) => {
-  const navigate = useNavigate()
+  const [chosen, choose] = useChosen(list)
   const location = useLocation()
   const heading = useRef<HTMLHeadingElement>(null)
   const [condemned, setCondemned] = useState<Product>()
@@ -54,10 +55,9 @@ export const ProductsView = ({ list }: { list: ProductListing }) => {
       </div>
       <div className="mb-5">
         <ProductFilters
-          key={list.query}
-          list={list}
+          list={chosen}
           categories={categories}
-          onChange={(next) => void navigate(pathOfPlace(next), { preventScrollReset: true })}
+          onChange={(next) => choose(next, pathOfPlace(next), { preventScrollReset: true })}
         />
       </div>
       {found.isError ? (

@@ -22,6 +22,14 @@ const stockLabels: Record<StockFilter, string> = {
 
 export const ProductFilters = ({ list, categories, onChange }: ProductFiltersProps) => {
   const [text, setText] = useState(list.query)
+
+  // Followed, not mounted anew: the box keeps the focus of who has just emptied it.
+  const [known, setKnown] = useState(list.query)
+  if (known !== list.query) {
+    setKnown(list.query)
+    setText(list.query)
+  }
+
   const change = (filters: Partial<ProductListing>) => onChange({ ...list, ...filters, page: 1 })
 
   return (

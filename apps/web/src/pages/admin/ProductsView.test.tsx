@@ -1,0 +1,43 @@
+import { screen, waitFor } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { buildProduct, categories } from '#test/builders.ts'
+import { renderShop, storedSession, type Answers } from '#test/render-shop.tsx'
+
+const open = (search: string, answers: Answers = {}) =>
+  renderShop(
+    `/admin${search}`,
+    {
+      'GET /rest/v1/profiles': () =>
+        Response.json({ id: 'u1', email: 'ada@example.com', name: 'Ada', role: 'admin' }),
+      'GET /rest/v1/categories': () => Response.json(categories),
+      'GET /rest/v1/rpc/search_products': () => Response.json([buildProduct()]),
+      ...answers,
+    },
+    storedSession,
+  )
+
+describe('the products of the panel', () => {
+  it('can be searched anew at once after the box was emptied', async () => {
+    const { user, path } = await open('?q=tower')
+    const box = await screen.findByRole('searchbox', { name: 'Search by name' })
+
+    await user.clear(box)
+    await waitFor(() => expect(path()).toBe('/admin'))
+    await user.keyboard('beads{Enter}')
+
+    await waitFor(() => expect(path()).toBe('/admin?q=beads'))
+    expect(document.activeElement).toBe(box)
+  })
+
+  it('are searched for what the address says', async () => {
+    const { user } = await open('?q=tower', {
+      'GET /rest/v1/rpc/search_products': () => Response.json([]),
+    })
+    const box = await screen.findByRole('searchbox', { name: 'Search by name' })
+    expect(box).toHaveProperty('value', 'tower')
+
+    await user.click(await screen.findByRole('link', { name: 'Show all products' }))
+
+    await waitFor(() => expect(box).toHaveProperty('value', ''))
+  })
+})

@@ -40,4 +40,28 @@ describe('the products of the panel', () => {
 
     await waitFor(() => expect(box).toHaveProperty('value', ''))
   })
+
+  it('say where nothing is behind the last page, and lead back to it', async () => {
+    const { user, path } = await open('?page=3', {
+      'GET /rest/v1/rpc/search_products': () =>
+        Response.json({}, { status: 416, headers: { 'content-range': '*/100' } }),
+    })
+
+    expect(await screen.findByText('There are fewer pages than that.')).toBeTruthy()
+    expect(screen.queryByText(/matches this search/)).toBeNull()
+    await user.click(screen.getByRole('link', { name: 'Go to the last page' }))
+    expect(path()).toBe('/admin?page=2')
+  })
+
+  it.each([
+    ['?page=2', 'No products yet'],
+    ['?page=2&q=tower', 'Nothing in the catalogue matches this search.'],
+  ])('say why there are none at all: %s', async (search, reason) => {
+    await open(search, {
+      'GET /rest/v1/rpc/search_products': () =>
+        Response.json({}, { status: 416, headers: { 'content-range': '*/0' } }),
+    })
+
+    expect(await screen.findByText(reason)).toBeTruthy()
+  })
 })

@@ -15,11 +15,11 @@ import {
 import { errorMessage } from '#lib/error-message.ts'
 import { useChosen } from '#lib/use-chosen.ts'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
-import { EmptyState } from '#ui/EmptyState.tsx'
 import { LoadFailure } from '#ui/LoadFailure.tsx'
 import { Pagination } from '#ui/Pagination.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { useCaughtFocus } from '#ui/use-caught-focus.ts'
+import { NoProductsListed } from './NoProductsListed.tsx'
 import { focusOf } from './return-focus.ts'
 
 const countText = (total: number) =>
@@ -34,7 +34,6 @@ export const ProductsView = ({ list }: { list: ProductListing }) => {
   const found = useSearchProductsQuery(listingQuery(list), { refetchOnMountOrArgChange: true })
 
   const shown = found.data
-  const isFiltered = list.query !== '' || list.category !== '' || list.stock !== 'any'
   // The row that had the focus may have been deleted.
   useCaughtFocus(heading, shown)
 
@@ -68,23 +67,8 @@ export const ProductsView = ({ list }: { list: ProductListing }) => {
         />
       ) : !shown ? (
         <Skeleton className="h-[32rem] w-full" />
-      ) : shown.products.length === 0 && !isFiltered && list.page === 1 ? (
-        <EmptyState
-          title="No products yet"
-          text="Add the first one here, or bring a whole list with Import CSV."
-        />
       ) : shown.products.length === 0 ? (
-        <EmptyState
-          title="No products found"
-          text="Nothing in the catalogue matches this search."
-          actions={
-            <ButtonLink
-              to={pathOfPlace({ ...list, query: '', category: '', stock: 'any', page: 1 })}
-            >
-              Show all products
-            </ButtonLink>
-          }
-        />
+        <NoProductsListed list={list} total={shown.total} />
       ) : (
         <ProductTable
           products={shown.products}

@@ -1,0 +1,40 @@
+import { pathOfPlace, type ProductListing } from '#features/admin-catalogue/admin-place.ts'
+import { listingPageLength } from '#features/admin-catalogue/list/listing-query.ts'
+import { ButtonLink } from '#ui/ButtonLink.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+
+/** Why the table has no row: `total` counts the products on all of its pages. */
+export const NoProductsListed = ({ list, total }: { list: ProductListing; total: number }) => {
+  const isFiltered = list.query !== '' || list.category !== '' || list.stock !== 'any'
+
+  // As after the only product of the last page was deleted.
+  if (total > 0) {
+    const page = Math.ceil(total / listingPageLength)
+    return (
+      <EmptyState
+        title="No products found"
+        text="There are fewer pages than that."
+        actions={<ButtonLink to={pathOfPlace({ ...list, page })}>Go to the last page</ButtonLink>}
+      />
+    )
+  }
+  if (!isFiltered) {
+    return (
+      <EmptyState
+        title="No products yet"
+        text="Add the first one here, or bring a whole list with Import CSV."
+      />
+    )
+  }
+  return (
+    <EmptyState
+      title="No products found"
+      text="Nothing in the catalogue matches this search."
+      actions={
+        <ButtonLink to={pathOfPlace({ ...list, query: '', category: '', stock: 'any', page: 1 })}>
+          Show all products
+        </ButtonLink>
+      }
+    />
+  )
+}

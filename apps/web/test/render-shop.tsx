@@ -30,6 +30,12 @@ export const storedSession = {
   user: { id: 'u1', email: 'ada@example.com', name: 'Ada' },
 }
 
+/** The profile of whom the stored session belongs to. */
+export const profileOf = (changes: object = {}): Answers => ({
+  'GET /rest/v1/profiles': () =>
+    Response.json({ id: 'u1', email: 'ada@example.com', name: 'Ada', role: 'user', ...changes }),
+})
+
 /** The shop at an address, in memory, with a service that says what a test wants it to say. */
 export const renderShop = async (path: string, answers: Answers = {}, session?: object) => {
   const sent: { call: string; body: string }[] = []

@@ -1,14 +1,13 @@
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { buildProduct, categories } from '#test/builders.ts'
-import { renderShop, storedSession, type Answers } from '#test/render-shop.tsx'
+import { profileOf, renderShop, storedSession, type Answers } from '#test/render-shop.tsx'
 
 const open = (search: string, answers: Answers = {}) =>
   renderShop(
     `/admin${search}`,
     {
-      'GET /rest/v1/profiles': () =>
-        Response.json({ id: 'u1', email: 'ada@example.com', name: 'Ada', role: 'admin' }),
+      ...profileOf({ role: 'admin' }),
       'GET /rest/v1/categories': () => Response.json(categories),
       'GET /rest/v1/rpc/search_products': () => Response.json([buildProduct()]),
       ...answers,

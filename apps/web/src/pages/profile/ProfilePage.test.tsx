@@ -1,11 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import { renderShop, storedSession, type Answers } from '#test/render-shop.tsx'
-
-const profileOf = (changes: object = {}): Answers => ({
-  'GET /rest/v1/profiles': () =>
-    Response.json({ id: 'u1', email: 'ada@example.com', name: 'Ada', role: 'user', ...changes }),
-})
+import { profileOf, renderShop, storedSession, type Answers } from '#test/render-shop.tsx'
 
 const open = async (path = '/profile', answers: Answers = profileOf()) => {
   const shop = await renderShop(path, answers, storedSession)

@@ -20,12 +20,12 @@ export const DeleteCategory = ({ category, onClose }: DeleteCategoryProps) => {
   const dispatch = useDispatch()
   const [deleteCategory, { isLoading }] = useDeleteCategoryMutation()
   const [countProducts] = useLazyCountProductsOfQuery()
-  const [productCount, setProductCount] = useState<number>()
+  const [productCount, setProductCount] = useState<number | 'unknown'>()
 
   useEffect(() => {
     const asked = countProducts(category.id)
     // Without an answer the database decides.
-    asked.unwrap().then(setProductCount, () => setProductCount(0))
+    asked.unwrap().then(setProductCount, () => setProductCount('unknown'))
     return () => asked.abort()
   }, [category.id, countProducts])
 
@@ -49,11 +49,34 @@ export const DeleteCategory = ({ category, onClose }: DeleteCategoryProps) => {
     onClose()
   }
 
-  if (productCount === 0) {
+  if (productCount === undefined) {
+    return (
+      <Dialog
+        title={`Delete ${category.name}`}
+        isOpen
+        onClose={onClose}
+        width="small"
+        footer={
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+        }
+      >
+        <p role="status">
+          <BeadSpinner /> Counting its products
+        </p>
+      </Dialog>
+    )
+  }
+  if (productCount === 0 || productCount === 'unknown') {
     return (
       <ConfirmDialog
         question="Are you sure you want to delete this category?"
-        explanation={`${category.name} has no products. It disappears from the shop at once.`}
+        explanation={
+          productCount === 0
+            ? `${category.name} has no products. It disappears from the shop at once.`
+            : `If no product uses ${category.name}, it disappears from the shop at once.`
+        }
         confirmLabel="Delete"
         isOpen
         isBusy={isLoading}
@@ -80,17 +103,11 @@ export const DeleteCategory = ({ category, onClose }: DeleteCategoryProps) => {
         </>
       }
     >
-      {productCount === undefined ? (
-        <p role="status">
-          <BeadSpinner /> Counting its products
-        </p>
-      ) : (
-        <p className="text-ink-soft">
-          {productCount.toLocaleString('en-US')}{' '}
-          {productCount === 1 ? 'product uses' : 'products use'} this category. Move them to another
-          one or delete them first.
-        </p>
-      )}
+      <p className="text-ink-soft">
+        {productCount.toLocaleString('en-US')}{' '}
+        {productCount === 1 ? 'product uses' : 'products use'} this category. Move them to another
+        one or delete them first.
+      </p>
     </Dialog>
   )
 }

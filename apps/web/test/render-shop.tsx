@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react'
+import { act, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { createMemoryRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
@@ -53,14 +53,17 @@ export const renderShop = async (path: string, answers: Answers = {}, session?: 
     globalThis.fetch = fetch
   })
 
-  let kept = parseStoredSession(session ? JSON.stringify(session) : null)
+  const readSession = (stored?: object) =>
+    parseStoredSession(stored ? JSON.stringify(stored) : null)
+  let kept = readSession(session)
+  let hearOtherTab = () => {}
   const address = new URL(path, 'http://shop.test')
   let shownAddress = path
   const account = createAccount(config, {
     clock: browserClock,
     fetch: answer,
     storage: { read: () => kept, write: (next) => (kept = next) },
-    tabs: { tell: () => {}, listen: () => () => {} },
+    tabs: { tell: () => {}, listen: (listener) => ((hearOtherTab = listener), () => {}) },
     lock: (task) => task(),
     wakeUps: () => () => {},
     address,
@@ -84,6 +87,11 @@ export const renderShop = async (path: string, answers: Answers = {}, session?: 
     sent,
     path: () => `${router.state.location.pathname}${router.state.location.search}`,
     kept: () => kept,
+    /** Somebody logs in, or out, in another tab. */
+    logInElsewhere: (next?: object) => {
+      kept = readSession(next)
+      act(hearOtherTab)
+    },
     field: (label: string) => screen.getByLabelText(label, { exact: true }),
   }
 }

@@ -1,6 +1,7 @@
 import { useContext } from 'react'
+import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit'
 import { skipToken } from '@reduxjs/toolkit/query/react'
-import { useSelector } from 'react-redux'
+import { useDispatch, useSelector } from 'react-redux'
 import type { Role } from '@golden-bead/contracts/roles'
 import { selectIsAuthLoading, selectSession } from './auth.slice.ts'
 import { AuthContext } from './AuthProvider.tsx'
@@ -14,6 +15,7 @@ export const useAuth = () => {
   const account = useContext(AuthContext)
   if (!account) throw new Error('useAuth must be used within an AuthProvider')
 
+  const dispatch = useDispatch<ThunkDispatch<unknown, unknown, UnknownAction>>()
   const isLoading = useSelector(selectIsAuthLoading)
   const session = useSelector(selectSession)
   const profile = useSelector(profileApi.endpoints.getProfile.select(session?.user.id ?? skipToken))
@@ -32,6 +34,13 @@ export const useAuth = () => {
     isLoading,
     /** True until the role is known: an admin is not one before. */
     isProfileLoading: isLoading || (session !== null && !profile.isSuccess && !profile.isError),
+    /** True where the role could not be had, during another try too: nobody can say who is an admin. */
+    isProfileMissing: session !== null && profile.error !== undefined && !profile.data,
+    retryProfile: () => session && void dispatch(fetchProfile(session.user.id)),
     account,
   }
 }
+
+/** Whoever shows the profile is subscribed to it already. */
+const fetchProfile = (userId: string) =>
+  profileApi.endpoints.getProfile.initiate(userId, { forceRefetch: true, subscribe: false })

@@ -3,6 +3,7 @@ import { useLocation } from 'react-router'
 import { useAuth } from '#features/auth/use-auth.ts'
 import { paths } from '@golden-bead/contracts/paths'
 import { Container } from '#ui/Container.tsx'
+import { LoadFailure } from '#ui/LoadFailure.tsx'
 import { PageHeading } from '#ui/PageHeading.tsx'
 import { PageMeta } from '#ui/PageMeta.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
@@ -16,15 +17,16 @@ const AdminPanel = lazy(() =>
 
 /** Who sees the panel. What its calls may do is the server's business alone. */
 export const Component = () => {
-  const { user, isProfileLoading } = useAuth()
+  const { user, isProfileLoading, isProfileMissing, retryProfile } = useAuth()
   const { pathname, search } = useLocation()
-  const [wasAdmin, setWasAdmin] = useState(false)
+  const [adminId, setAdminId] = useState<string>()
   const isAdmin = user?.role === 'admin'
-  if (isAdmin && !wasAdmin) setWasAdmin(true)
+  if (isAdmin && adminId !== user.id) setAdminId(user.id)
 
   // A form that is being filled in outlives its session and every look-up of the profile.
-  const isKept = wasAdmin && (user === undefined || isProfileLoading)
-  const isShown = isAdmin || isKept
+  const isUnknown =
+    user === undefined || (isProfileMissing ? user.id === adminId : isProfileLoading)
+  const isShown = isAdmin || (adminId !== undefined && isUnknown)
 
   return (
     <Container className="pb-16">
@@ -41,6 +43,15 @@ export const Component = () => {
           <Suspense fallback={<Waiting />}>
             <AdminPanel />
           </Suspense>
+        </>
+      ) : isProfileMissing ? (
+        <>
+          <PageHeading title="Admin Panel" />
+          <LoadFailure
+            message="Failed to fetch your profile"
+            onRetry={retryProfile}
+            isRetrying={isProfileLoading}
+          />
         </>
       ) : isProfileLoading ? (
         <>

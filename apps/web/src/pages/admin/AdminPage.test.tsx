@@ -1,0 +1,86 @@
+import { screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi, type MockInstance } from 'vitest'
+import { categories } from '#test/builders.ts'
+import { renderShop, storedSession } from '#test/render-shop.tsx'
+
+/** Has the profile service answer for everybody with this role, or not at all. */
+const open = async (path: string, role: string | undefined) => {
+  let current = role
+  const shop = await renderShop(
+    path,
+    {
+      'GET /rest/v1/categories': () => Response.json(categories),
+      'GET /rest/v1/profiles': () =>
+        current === undefined
+          ? Response.json({ message: 'away' }, { status: 503 })
+          : Response.json({ id: 'u1', email: 'ada@example.com', name: 'Ada', role: current }),
+    },
+    storedSession,
+  )
+  return { ...shop, profilesSay: (next: string | undefined) => (current = next) }
+}
+
+const sessionOf = (id: string) => ({
+  ...storedSession,
+  access_token: `access-of-${id}`,
+  user: { ...storedSession.user, id },
+})
+
+const findForm = () => screen.findByRole('form', { name: 'Product' })
+const isDenied = () => screen.queryByText(/^Access Denied/) !== null
+
+describe('the panel, while nobody can say who is an admin', () => {
+  let log: MockInstance
+  beforeEach(() => {
+    log = vi.spyOn(console, 'error').mockImplementation(() => {})
+  })
+  afterEach(() => log.mockRestore())
+
+  it('denies nothing, and opens to an admin on another try', async () => {
+    const { user, profilesSay } = await open('/admin', undefined)
+    expect(await screen.findByText('Failed to fetch your profile')).toBeTruthy()
+    expect(isDenied()).toBe(false)
+
+    profilesSay('admin')
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+
+    expect(await screen.findByRole('navigation', { name: 'Admin panel' })).toBeTruthy()
+  })
+
+  it('is refused to a plain user on another try', async () => {
+    const { user, profilesSay } = await open('/admin', undefined)
+    await screen.findByText('Failed to fetch your profile')
+
+    profilesSay('user')
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+
+    await waitFor(() => expect(isDenied()).toBe(true))
+  })
+
+  it('keeps the form of an admin who logs in again', async () => {
+    const { field, user, logInElsewhere, profilesSay } = await open('/admin?product=New', 'admin')
+    const form = await findForm()
+    profilesSay(undefined)
+    logInElsewhere()
+    await user.type(field('Name'), 'Half a name')
+
+    logInElsewhere(sessionOf('u1'))
+    const failure = ['The profile could not be loaded.', expect.anything()]
+    await waitFor(() => expect(log).toHaveBeenCalledWith(...failure))
+
+    await user.type(field('Name'), ' and the rest')
+    expect(form.isConnected).toBe(true)
+    expect(field('Name')).toHaveProperty('value', 'Half a name and the rest')
+  })
+
+  it('does not show the form of an admin to somebody else', async () => {
+    const { logInElsewhere, profilesSay } = await open('/admin?product=New', 'admin')
+    const form = await findForm()
+    profilesSay(undefined)
+
+    logInElsewhere(sessionOf('u2'))
+
+    expect(await screen.findByText('Failed to fetch your profile')).toBeTruthy()
+    expect(form.isConnected).toBe(false)
+  })
+})

@@ -42,6 +42,10 @@ const otherTabWrites = (value: string, told = value) => {
   window.dispatchEvent(new StorageEvent('storage', { key, newValue: told }))
 }
 
+/** What a browser does with a page that Back brings out of its cache. */
+const comeBack = () =>
+  window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
+
 describe('what is kept in the storage of the browser', () => {
   it('is there again on the next visit', () => {
     const { add, close } = openTab()
@@ -82,6 +86,19 @@ describe('what is kept in the storage of the browser', () => {
     close()
   })
 
+  it('is looked up again when a page comes back that slept while another tab wrote', () => {
+    const { add, shown, close } = openTab()
+    add('Pink Tower')
+    localStorage.setItem(key, '["Pink Tower","Brown Stair"]')
+
+    comeBack()
+    add('Red Rods')
+
+    expect(shown()).toEqual(['Pink Tower', 'Brown Stair', 'Red Rods'])
+    expect(saved()).toBe('["Pink Tower","Brown Stair","Red Rods"]')
+    close()
+  })
+
   it('stays what was written last when the word of an earlier write comes late', () => {
     const { shown, close } = openTab()
 
@@ -108,6 +125,7 @@ describe('what is kept in the storage of the browser', () => {
     })
 
     add('Pink Tower')
+    comeBack()
 
     expect(shown()).toEqual(['Pink Tower'])
     close()

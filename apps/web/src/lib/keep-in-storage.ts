@@ -20,6 +20,7 @@ export const keepInStorage = <State, Value>(
   { key, read, select, loaded, findStorage = () => localStorage }: Kept<State, Value>,
 ) => {
   let known: Value
+  let isSaved = true
 
   const load = () => {
     // Set before the dispatch, so that what came from another tab is not written back to it.
@@ -34,8 +35,10 @@ export const keepInStorage = <State, Value>(
     known = value
     try {
       findStorage().setItem(key, JSON.stringify(value))
+      isSaved = true
     } catch {
       // It lives on in memory for as long as the page is open.
+      isSaved = false
     }
   })
 
@@ -43,11 +46,18 @@ export const keepInStorage = <State, Value>(
   const handleStorage = (event: StorageEvent) => {
     if (event.key === key || event.key === null) load()
   }
+  // A page that Back brings out of the cache of the browser has heard no event, and would write what
+  // it knew over what is newer.
+  const handleReturn = ({ persisted }: PageTransitionEvent) => {
+    if (persisted && isSaved) load()
+  }
   window.addEventListener('storage', handleStorage)
+  window.addEventListener('pageshow', handleReturn)
 
   return () => {
     unsubscribe()
     window.removeEventListener('storage', handleStorage)
+    window.removeEventListener('pageshow', handleReturn)
   }
 }
 

@@ -19,17 +19,18 @@ export const AuthProvider = ({ account, children }: AuthProviderProps) => {
   const userId = session?.user.id
   const accessToken = session?.access_token
 
-  useEffect(
-    () =>
-      account.start({
-        onSession: (next) => {
-          dispatch(sessionChanged(next ?? null))
-          if (!next) dispatch(userLeft())
-        },
-        onLink: (outcome) => dispatch(toAction(outcome)),
-      }),
-    [account, dispatch],
-  )
+  useEffect(() => {
+    let knownId: string | undefined
+    return account.start({
+      onSession: (next) => {
+        // Somebody else may come at once, as where another tab logged out and in while this one slept.
+        if (next?.user.id !== knownId) dispatch(userLeft())
+        knownId = next?.user.id
+        dispatch(sessionChanged(next ?? null))
+      },
+      onLink: (outcome) => dispatch(toAction(outcome)),
+    })
+  }, [account, dispatch])
 
   useEffect(() => {
     if (!userId || !accessToken) return

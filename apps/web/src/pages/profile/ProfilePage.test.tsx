@@ -40,6 +40,24 @@ describe('the profile page', () => {
     expect(callsAfterSave).toEqual([])
   })
 
+  it('shows nothing that one person typed to the next', async () => {
+    const { user, field, logInElsewhere } = await open()
+    await user.click(screen.getByRole('button', { name: 'Edit' }))
+    await user.type(field('City'), 'London')
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    await user.click(screen.getByRole('button', { name: 'Change password' }))
+    await user.type(field('Current password'), 'secret of Ada')
+
+    logInElsewhere({
+      ...storedSession,
+      access_token: 'access-of-grace',
+      user: { id: 'u2', email: 'grace@example.com', name: 'Grace' },
+    })
+
+    expect(screen.queryByText('London')).toBeNull()
+    expect(screen.queryByDisplayValue('secret of Ada')).toBeNull()
+  })
+
   it.each([
     ['going to another tab', () => screen.getByRole('tab', { name: 'Orders' })],
     ['logging out', () => screen.getByRole('button', { name: 'Logout' })],

@@ -21,7 +21,7 @@ export const Component = () => {
       <PageMeta title="Profile" description="Your profile and preferences." isHidden />
       <RequireUser>
         {(user) => (
-          <Container>
+          <Container key={user.id}>
             <PageHeading title={user.name ? `Hello, ${user.name}` : 'Your profile'} />
             <Tabs
               label="Your account"
@@ -38,7 +38,7 @@ export const Component = () => {
                   label: 'Profile',
                   content: (
                     <div className="grid items-start gap-6 lg:grid-cols-2">
-                      <ProfileCard key={user.id} name={user.name} email={user.email} />
+                      <ProfileCard name={user.name} email={user.email} />
                       <SecurityCard email={user.email} />
                     </div>
                   ),

@@ -129,6 +129,25 @@ test('a product that is no sample cannot be reached, which is not the same as no
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Distant Beads')
 })
 
+test('a picture that failed before the scripts were there is replaced', async ({ page }) => {
+  let letScriptsGo = () => {}
+  const failed = new Promise<void>((resolve) => {
+    letScriptsGo = resolve
+  })
+  await page.route('**/render/image/**', (route) => route.abort())
+  page.on('requestfailed', (request) => {
+    if (request.resourceType() === 'image') letScriptsGo()
+  })
+  await page.route('**/*.js', async (route) => {
+    await failed
+    await route.continue()
+  })
+  await open(page, '/product/pink-tower')
+
+  const picture = main(page).getByRole('img', { name: 'Pink Tower' }).first()
+  await expect(picture).toHaveAttribute('src', /picture-missing/)
+})
+
 test('a cart opens without the shop, and marks nothing that it cannot know', async ({ page }) => {
   await open(page, '/product/pink-tower')
   await main(page).getByRole('button', { name: 'Add to Cart', exact: true }).click()

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { pictureRatios } from '@golden-bead/contracts/pictures'
 import { pictureSource } from '#lib/picture-source.ts'
 import pictureMissing from './art/picture-missing.svg'
@@ -24,11 +24,21 @@ const aspects = { product: 'aspect-square', category: 'aspect-4/3' } as const
 /** A picture that never moves the page: its place is kept, and a broken one is replaced. */
 export const Picture = ({ image, alt, ratio, sizes, isFirst = false, className }: PictureProps) => {
   const [brokenImage, setBrokenImage] = useState<string>()
+  const element = useRef<HTMLImageElement>(null)
   const isMissing = image === '' || image === brokenImage
   const source = isMissing ? { src: pictureMissing } : pictureSource(image, widthOfLayout)
 
+  useEffect(() => {
+    const { complete, currentSrc, naturalWidth } = element.current ?? {}
+    if (!complete || !currentSrc || naturalWidth !== 0) return
+    // It failed before React could hear of it, or is a drawing without a size.
+    element.current?.decode().catch(() => setBrokenImage(image))
+    // oxlint-disable-next-line react/exhaustive-deps -- Of every later picture the error is heard.
+  }, [])
+
   return (
     <img
+      ref={element}
       {...source}
       sizes={sizes}
       alt={alt}

@@ -95,6 +95,15 @@ const child = spawn(node, [join(root, 'scripts/commands', `${command}.ts`), ...a
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
   process.on(signal, () => child.kill(signal))
 }
+child.on('error', (error) => {
+  fail(
+    `${node} cannot be run (${error.code}).`,
+    'It needs a system with glibc, which Alpine is not, and a folder in which programs may run.',
+  )
+})
+// To be stopped is how a shop ends that runs until then. Nothing else has done its work by that.
+const isEndedBySignal = command === 'start' || command === 'dev'
 child.on('exit', (code, signal) => {
-  process.exitCode = code ?? (signal === 'SIGINT' || signal === 'SIGTERM' ? 0 : 1)
+  if (code !== null) process.exitCode = code
+  else process.exitCode = isEndedBySignal && signal !== 'SIGKILL' ? 0 : 1
 })

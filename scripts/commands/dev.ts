@@ -44,7 +44,7 @@ async function dev(started: AsyncDisposableStack): Promise<void> {
     cwd: join(root, 'apps/web'),
     env: {
       ...process.env,
-      API_URL: `http://127.0.0.1:${apiPort}`,
+      API_URL: shop.apiUrl,
       PUBLISHABLE_KEY: shop.environment['PUBLISHABLE_KEY'],
       WEB_PORT: String(settings.port),
     },

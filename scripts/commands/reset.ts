@@ -1,6 +1,8 @@
 import { once } from 'node:events'
+import { existsSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { createInterface } from 'node:readline/promises'
+import { claimFolder } from '@golden-bead/local-services/folder-lock'
 import { removePostgresData } from '@golden-bead/local-services/postgres'
 import { explainAndExit } from '../launcher/explain.ts'
 import { say } from '../launcher/progress.ts'
@@ -27,6 +29,7 @@ async function reset(): Promise<void> {
     say('Nothing was deleted.')
     return
   }
+  if (existsSync(dataDir)) await claimFolder(dataDir)
   await removePostgresData(dataDir)
   await rm(dataDir, { recursive: true, force: true })
   say('The local shop is empty. The next start plants the sample catalogue again.')

@@ -33,6 +33,7 @@ async function announceShopThat(answer: RequestListener): Promise<string[]> {
     {
       keys,
       environment: { ADMIN_EMAIL: keys.adminEmail, PUBLISHABLE_KEY: keys.publishableKey },
+      apiUrl: 'http://127.0.0.1:1',
       hasInbox: false,
       failed: Promise.withResolvers<never>().promise,
     },

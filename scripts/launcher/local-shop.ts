@@ -9,6 +9,7 @@ import { refuseSilentParts } from './given-parts.ts'
 import { provideLocalKeys, type LocalKeys } from './local-keys.ts'
 import { startParts } from './parts.ts'
 import { step } from './progress.ts'
+import { reachableHost } from './reachable-host.ts'
 import { forgetRunningShop, noteRunningShop } from './running-shop.ts'
 import type { LauncherSettings } from './settings.ts'
 
@@ -17,6 +18,7 @@ type Environment = Record<string, string | undefined>
 export type LocalShop = {
   keys: LocalKeys
   environment: Environment
+  apiUrl: string
   /** False where the mails go to a server that was given. */
   hasInbox: boolean
   /** Resolves with the words for it when something that the shop needs ends by itself. */
@@ -87,17 +89,17 @@ export async function startLocalShop(options: Options): Promise<LocalShop> {
   await noteRunningShop(settings.dataDir, apiEnvironment['DATABASE_URL'] ?? '')
   started.defer(() => forgetRunningShop(settings.dataDir))
 
-  const reachableHost = settings.host === '0.0.0.0' ? '127.0.0.1' : settings.host
+  const apiUrl = `http://${reachableHost(settings.host)}:${apiPort}`
   const api = await step('Shop', () =>
     startApi({
       nodeArgs: options.nodeArgs,
       environment: apiEnvironment,
-      url: `http://${reachableHost}:${apiPort}`,
+      url: apiUrl,
       dataDir: settings.dataDir,
     }),
   )
   started.defer(api.stop)
   const failed = Promise.race([parts.failed, api.ended.then(apiEnded)])
   const hasInbox = parts.environment['SMTP_URL'] !== undefined
-  return { keys, environment: apiEnvironment, hasInbox, failed }
+  return { keys, environment: apiEnvironment, apiUrl, hasInbox, failed }
 }

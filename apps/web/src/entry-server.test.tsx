@@ -52,6 +52,14 @@ const jsonLd = (page: Document) =>
   )
 
 describe('the documents of the shop', () => {
+  it.each([
+    ['//', 200],
+    ['///', 200],
+    ['//other.example/products', 404],
+  ])('take %s for a path, and not for another host', async (url, status) => {
+    expect((await write(url)).status).toBe(status)
+  })
+
   it.each(['/', '/products', '/products/sensorial', '/product/pink-tower', '/cart', '/about'])(
     'answer %s with the page itself, before any script runs',
     async (url) => {

@@ -19,7 +19,7 @@ export const createDocumentRenderer: CreateDocumentRenderer = ({ template, manif
   return {
     gather: gatherDocumentData,
     render: async (url, { data }) => {
-      const address = new URL(url, config.siteUrl)
+      const address = new URL(`${new URL(config.siteUrl).origin}${url}`)
       const context = await handler.query(new Request(address))
       if (context instanceof Response) throw new Error(`${address.pathname} answered by itself.`)
 

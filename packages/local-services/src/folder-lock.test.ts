@@ -1,5 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, onTestFinished, test } from 'vitest'
 import { makeTempFolder } from './test/temp-folder.ts'
@@ -15,6 +17,15 @@ test('of many that claim at once exactly one succeeds, until it gives back', asy
   expect(await isClaimed(folder)).toBe(true)
   await winner?.value()
   expect(await isClaimed(folder)).toBe(false)
+})
+
+test('a folder in which nothing can be claimed is told of in a sentence', async () => {
+  const folder = await makeTempFolder()
+  await mkdir(join(folder, 'launcher.lock'))
+
+  const sentence = `The folder ${folder} cannot be written.`
+  await expect(claimFolder(folder)).rejects.toThrow(sentence)
+  await expect(isClaimed(folder)).rejects.toThrow(sentence)
 })
 
 test('a claim ends with the process that holds it, however that ends', async () => {

@@ -1,12 +1,15 @@
 import { access, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { diskFullRemedy } from './file-errors.ts'
+import { cannotBeWritten, diskFullRemedy, explainingFileErrors } from './file-errors.ts'
 import { LocalServiceError } from './local-service-error.ts'
 import { readIfThere } from './private-file.ts'
 
+/** Primary codes of SQLite. */
 const busy = 5
+const readOnly = 8
 const full = 13
+const cannotOpen = 14
 
 /**
  * Makes this process the only one that works in a folder and answers how to give it back. Without
@@ -16,10 +19,16 @@ export async function claimFolder(folder: string): Promise<() => Promise<void>> 
   const lock = tryLock(folder)
   const pidFile = join(folder, 'launcher.pid')
   if (!lock) throw alreadyClaimed(folder, await readIfThere(pidFile))
-  await writeFile(pidFile, String(process.pid))
-  return async () => {
+  const giveBack = async () => {
     if (lock.isOpen) lock.close()
   }
+  try {
+    await explainingFileErrors(folder, () => writeFile(pidFile, String(process.pid)))
+  } catch (error) {
+    await giveBack()
+    throw error
+  }
+  return giveBack
 }
 
 /** Whether a living process has claimed this folder. */
@@ -39,18 +48,23 @@ export async function isClaimed(folder: string): Promise<boolean> {
  * that no claim can be stale: Node itself offers none. The file stays empty.
  */
 function tryLock(folder: string): DatabaseSync | undefined {
-  const lock = new DatabaseSync(join(folder, 'launcher.lock'))
+  let lock: DatabaseSync | undefined
   try {
+    lock = new DatabaseSync(join(folder, 'launcher.lock'))
     lock.exec('begin exclusive')
     return lock
   } catch (error) {
-    lock.close()
-    const code = error instanceof Error && 'errcode' in error ? error.errcode : undefined
+    lock?.close()
+    const code = primaryCode(error)
     if (code === busy) return undefined
     if (code === full) throw diskIsFull(folder, error)
+    if (code === cannotOpen || code === readOnly) throw cannotBeWritten(folder, error)
     throw error
   }
 }
+
+const primaryCode = (error: unknown): number | undefined =>
+  error instanceof Error && 'errcode' in error ? Number(error.errcode) & 0xff : undefined
 
 function diskIsFull(folder: string, cause: unknown): LocalServiceError {
   return new LocalServiceError(`The disk that holds ${folder} is full.`, diskFullRemedy, { cause })

@@ -15,6 +15,23 @@ const confirmation = {
   html: '<p>Open <a href="https://shop.example.test/confirm?token=abc">this link</a>.</p>',
 }
 
+test.each(['//', '/\\', '//other.example/'])(
+  'the inbox answers %s as any address that is not there, and goes on',
+  async (path) => {
+    const { inboxUrl } = await start(await makeTempFolder())
+    const { port } = new URL(inboxUrl)
+    const status = await new Promise((resolve, reject) => {
+      request({ port, host: '127.0.0.1', path, method: 'GET' })
+        .on('response', (response) => resolve(response.resume().statusCode))
+        .on('error', reject)
+        .end()
+    })
+
+    expect([400, 404]).toContain(status)
+    expect(await readJson<MessagePage>(`${inboxUrl}/api/v1/messages`)).toMatchObject({ total: 0 })
+  },
+)
+
 test('a mail is listed and read in the shape of Mailpit', async () => {
   const { smtpUrl, inboxUrl } = await start(await makeTempFolder())
   await sendMail(smtpUrl, { ...confirmation, messageId: '<one@example.test>' })

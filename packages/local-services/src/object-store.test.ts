@@ -1,5 +1,5 @@
 import { request } from 'node:http'
-import { access, readdir, readFile, writeFile } from 'node:fs/promises'
+import { access, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import {
   CopyObjectCommand,
@@ -107,6 +107,23 @@ test('an object whose write was cut off by a kill is gone, and the others are th
   const { Contents = [] } = await second.send(new ListObjectsV2Command({ Bucket: 'pictures' }))
   expect(Contents.map(({ Key }) => Key)).toEqual(['whole.webp'])
   expect((await readdir(folder)).toSorted()).toEqual(['whole.webp.data', 'whole.webp.meta.json'])
+})
+
+test('an object whose description cannot be read at the moment is kept', async () => {
+  const dataDir = await makeTempFolder()
+  const first = await start(dataDir)
+  await connectS3(first).send(new PutObjectCommand({ ...picture, Key: 'whole.webp' }))
+  await first.stop()
+  const folder = join(dataDir, 'object-store', 'files', 'buckets', 'pictures', 'objects')
+  const before = await readdir(folder)
+  const description = join(folder, before.find((name) => name.endsWith('.meta.json')) ?? '')
+  await rm(description)
+  // Whoever follows it gets an error that is not "there is none".
+  await symlink(description, description)
+
+  await expect(start(dataDir)).rejects.toThrow('ELOOP')
+
+  expect(await readdir(folder)).toEqual(before)
 })
 
 test('it listens on the loopback interface', async () => {

@@ -8,7 +8,8 @@ import { routes } from './router.tsx'
 
 /** What each page shows first, asked for on the server in the words of the client's own calls. */
 export const gatherDocumentData = async (url: string, reads: DocumentReads): Promise<Gathered> => {
-  const { pathname, searchParams } = new URL(url, 'http://localhost')
+  // Not resolved against it: what begins with two slashes would name another host, or none.
+  const { pathname, searchParams } = new URL(`http://localhost${url}`)
   const match = matchRoutes(routes, pathname)?.at(-1)
   const categories = await reads.listCategories()
   const found = (data: FirstData, isFound = true): Gathered => ({

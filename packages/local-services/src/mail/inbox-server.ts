@@ -28,7 +28,9 @@ export async function createInboxServer(mailbox: Mailbox): Promise<Server> {
   const page = await loadInboxPage()
   const routes = listInboxRoutes(mailbox)
   return createServer((request, response) => {
-    const url = new URL(request.url ?? '/', 'http://inbox')
+    // Not resolved against it: what begins with two slashes would name another host, or none.
+    const url = URL.parse(`http://inbox${request.url}`)
+    if (url === null) return send(response, text('Error: this is no address', 400))
     if (isForeign(request)) return send(response, text('Error: open the inbox by localhost', 403))
     if (url.pathname === '/api/events') return streamEvents(mailbox, response)
     route(routes, page, request, url).then(

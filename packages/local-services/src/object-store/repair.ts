@@ -1,5 +1,6 @@
 import { readdir, readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { hasCode } from '../local-service-error.ts'
 
 /**
  * Removes what a kill in the middle of a write left behind. fauxqs writes an object and then its
@@ -26,8 +27,10 @@ async function readJson(path: string): Promise<Record<string, unknown> | undefin
   try {
     const content: Record<string, unknown> = JSON.parse(await readFile(path, 'utf8'))
     return content
-  } catch {
-    return undefined
+  } catch (error) {
+    // What cannot be read at the moment, or by this user, is not torn.
+    if (error instanceof SyntaxError || hasCode(error, 'ENOENT')) return undefined
+    throw error
   }
 }
 

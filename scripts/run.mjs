@@ -102,8 +102,8 @@ child.on('error', (error) => {
   )
 })
 // To be stopped is how a shop ends that runs until then. Nothing else has done its work by that.
-const isEndedBySignal = command === 'start' || command === 'dev'
+const runsUntilStopped = command === 'start' || command === 'dev'
 child.on('exit', (code, signal) => {
   if (code !== null) process.exitCode = code
-  else process.exitCode = isEndedBySignal && signal !== 'SIGKILL' ? 0 : 1
+  else process.exitCode = runsUntilStopped && ['SIGINT', 'SIGTERM'].includes(signal) ? 0 : 1
 })

@@ -2561,6 +2561,17 @@ export interface components {
                 "application/json": components["schemas"]["StorageError"];
             };
         };
+        /** @description Too many requests. */
+        "StorageError.429": {
+            headers: {
+                /** @description Seconds to wait before the request is sent again. */
+                "Retry-After"?: number;
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["StorageError"];
+            };
+        };
         /** @description The request is not valid. */
         "StorageError.400.11": {
             headers: {
@@ -2681,17 +2692,6 @@ export interface components {
         /** @description The request is not valid. */
         "StorageError.400.23": {
             headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["StorageError"];
-            };
-        };
-        /** @description Too many requests. */
-        "StorageError.429": {
-            headers: {
-                /** @description Seconds to wait before the request is sent again. */
-                "Retry-After"?: number;
                 [name: string]: unknown;
             };
             content: {
@@ -3211,7 +3211,7 @@ export interface components {
          */
         "Signedaddresses.path": string;
         /**
-         * @description To be saved and not shown; under this name, if it is not empty.
+         * @description To be saved and not shown; under this name, if it is not empty, of which 255 characters count.
          * @example pink-tower.png
          */
         "Signedaddresses.download": string;
@@ -3234,7 +3234,7 @@ export interface components {
         /** @description `true`: an object that is there is replaced. */
         "Signedaddresses.x-upsert": "true" | "false";
         /**
-         * @description To be saved and not shown; under this name, if it is not empty.
+         * @description To be saved and not shown; under this name, if it is not empty, of which 255 characters count.
          * @example pink-tower.png
          */
         "Objects.download": string;
@@ -3279,7 +3279,7 @@ export interface components {
          */
         "Pictures.quality": number;
         /**
-         * @description To be saved and not shown; under this name, if it is not empty.
+         * @description To be saved and not shown; under this name, if it is not empty, of which 255 characters count.
          * @example pink-tower.png
          */
         "Pictures.download": string;
@@ -7002,6 +7002,7 @@ export interface operations {
             };
             400: components["responses"]["StorageError.400.10"];
             408: components["responses"]["StorageError.408"];
+            429: components["responses"]["StorageError.429"];
             500: components["responses"]["StorageError.500"];
             503: components["responses"]["StorageError.503"];
         };
@@ -7044,7 +7045,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description To be saved and not shown; under this name, if it is not empty.
+                 * @description To be saved and not shown; under this name, if it is not empty, of which 255 characters count.
                  * @example pink-tower.png
                  */
                 download?: components["parameters"]["Objects.download"];
@@ -7306,7 +7307,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description To be saved and not shown; under this name, if it is not empty.
+                 * @description To be saved and not shown; under this name, if it is not empty, of which 255 characters count.
                  * @example pink-tower.png
                  */
                 download?: components["parameters"]["Objects.download"];
@@ -7489,7 +7490,7 @@ export interface operations {
         parameters: {
             query: {
                 /**
-                 * @description To be saved and not shown; under this name, if it is not empty.
+                 * @description To be saved and not shown; under this name, if it is not empty, of which 255 characters count.
                  * @example pink-tower.png
                  */
                 download?: components["parameters"]["Signedaddresses.download"];
@@ -7626,7 +7627,7 @@ export interface operations {
         parameters: {
             query: {
                 /**
-                 * @description To be saved and not shown; under this name, if it is not empty.
+                 * @description To be saved and not shown; under this name, if it is not empty, of which 255 characters count.
                  * @example pink-tower.png
                  */
                 download?: components["parameters"]["Signedaddresses.download"];
@@ -7840,7 +7841,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description To be saved and not shown; under this name, if it is not empty.
+                 * @description To be saved and not shown; under this name, if it is not empty, of which 255 characters count.
                  * @example pink-tower.png
                  */
                 download?: components["parameters"]["Objects.download"];
@@ -7933,7 +7934,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description To be saved and not shown; under this name, if it is not empty.
+                 * @description To be saved and not shown; under this name, if it is not empty, of which 255 characters count.
                  * @example pink-tower.png
                  */
                 download?: components["parameters"]["Objects.download"];
@@ -7996,7 +7997,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description To be saved and not shown; under this name, if it is not empty.
+                 * @description To be saved and not shown; under this name, if it is not empty, of which 255 characters count.
                  * @example pink-tower.png
                  */
                 download?: components["parameters"]["Objects.download"];
@@ -8089,7 +8090,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description To be saved and not shown; under this name, if it is not empty.
+                 * @description To be saved and not shown; under this name, if it is not empty, of which 255 characters count.
                  * @example pink-tower.png
                  */
                 download?: components["parameters"]["Objects.download"];
@@ -8171,7 +8172,7 @@ export interface operations {
                  */
                 quality?: components["parameters"]["Pictures.quality"];
                 /**
-                 * @description To be saved and not shown; under this name, if it is not empty.
+                 * @description To be saved and not shown; under this name, if it is not empty, of which 255 characters count.
                  * @example pink-tower.png
                  */
                 download?: components["parameters"]["Pictures.download"];
@@ -8283,7 +8284,7 @@ export interface operations {
                  */
                 quality?: components["parameters"]["Pictures.quality"];
                 /**
-                 * @description To be saved and not shown; under this name, if it is not empty.
+                 * @description To be saved and not shown; under this name, if it is not empty, of which 255 characters count.
                  * @example pink-tower.png
                  */
                 download?: components["parameters"]["Pictures.download"];
@@ -8365,7 +8366,7 @@ export interface operations {
                  */
                 quality?: components["parameters"]["Pictures.quality"];
                 /**
-                 * @description To be saved and not shown; under this name, if it is not empty.
+                 * @description To be saved and not shown; under this name, if it is not empty, of which 255 characters count.
                  * @example pink-tower.png
                  */
                 download?: components["parameters"]["Pictures.download"];
@@ -8477,7 +8478,7 @@ export interface operations {
                  */
                 quality?: components["parameters"]["Pictures.quality"];
                 /**
-                 * @description To be saved and not shown; under this name, if it is not empty.
+                 * @description To be saved and not shown; under this name, if it is not empty, of which 255 characters count.
                  * @example pink-tower.png
                  */
                 download?: components["parameters"]["Pictures.download"];
@@ -8540,7 +8541,7 @@ export interface operations {
         parameters: {
             query: {
                 /**
-                 * @description To be saved and not shown; under this name, if it is not empty.
+                 * @description To be saved and not shown; under this name, if it is not empty, of which 255 characters count.
                  * @example pink-tower.png
                  */
                 download?: components["parameters"]["Pictures.download"];
@@ -8638,7 +8639,7 @@ export interface operations {
         parameters: {
             query: {
                 /**
-                 * @description To be saved and not shown; under this name, if it is not empty.
+                 * @description To be saved and not shown; under this name, if it is not empty, of which 255 characters count.
                  * @example pink-tower.png
                  */
                 download?: components["parameters"]["Pictures.download"];

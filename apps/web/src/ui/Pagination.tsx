@@ -2,6 +2,7 @@ import { useEffect, useRef, type MouseEvent, type ReactNode, type RefObject } fr
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useChosen } from '#lib/use-chosen.ts'
 import { classNames } from './class-names.ts'
+import { isPlainClick } from './is-plain-click.ts'
 import { ShopLink } from './ShopLink.tsx'
 
 type PaginationProps = {
@@ -76,10 +77,6 @@ export const Pagination = ({ label, page, pageCount, pathOf, results }: Paginati
 
 const stepStyle =
   'inline-flex min-w-11 h-11 items-center justify-center rounded-full px-2 transition-colors'
-
-/** Any other asks the browser for something: a new tab, a window, a file. */
-const isPlainClick = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
-  button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey
 
 type StepProps = {
   step: { to: string; onClick: (event: MouseEvent) => void } | undefined

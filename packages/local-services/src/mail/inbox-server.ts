@@ -29,7 +29,8 @@ export async function createInboxServer(mailbox: Mailbox): Promise<Server> {
   const routes = listInboxRoutes(mailbox)
   return createServer((request, response) => {
     // Not resolved against it: what begins with two slashes would name another host, or none.
-    const url = URL.parse(`http://inbox${request.url}`)
+    const { url: path = '/' } = request
+    const url = URL.parse(path.startsWith('/') ? `http://inbox${path}` : path)
     if (url === null) return send(response, text('Error: this is no address', 400))
     if (isForeign(request)) return send(response, text('Error: open the inbox by localhost', 403))
     if (url.pathname === '/api/events') return streamEvents(mailbox, response)

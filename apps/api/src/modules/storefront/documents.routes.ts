@@ -34,12 +34,20 @@ function addPartConstraint(app: FastifyInstance): void {
 }
 
 async function findDocument(documents: Documents, request: FastifyRequest) {
+  const url = pathOf(request)
   try {
-    return await documents.get(request.url)
+    return await documents.get(url)
   } catch (error) {
     request.log.error({ err: error }, 'a document is sent without its data')
-    return documents.getWithoutData(request.url)
+    return documents.getWithoutData(url)
   }
+}
+
+/** Proxies may ask for a whole address. */
+function pathOf({ url }: FastifyRequest): string {
+  if (url.startsWith('/')) return url
+  const { pathname, search } = new URL(url)
+  return `${pathname}${search}`
 }
 
 function send(request: FastifyRequest, reply: FastifyReply, document: WrittenDocument) {

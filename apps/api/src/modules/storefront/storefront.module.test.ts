@@ -26,6 +26,17 @@ describe('the storefront', () => {
     expect(answer.text).toContain(shop.config.keys.publishable)
   })
 
+  it('answers a whole address, as proxies send it, like its path', async () => {
+    const answer = await sendRaw(
+      shop.url,
+      'GET http://elsewhere.example:8080/product/pink-tower?a=1 HTTP/1.1\r\n' +
+        'Host: elsewhere.example:8080\r\nConnection: close\r\n\r\n',
+    )
+
+    expect(parseRaw(answer).status).toBe(200)
+    expect(answer).toContain('"url":"/product/pink-tower?a=1"')
+  })
+
   it('gives the status that the page has', async () => {
     await shop.request.get('/missing/thing').expect(404).expect('content-type', /html/)
   })

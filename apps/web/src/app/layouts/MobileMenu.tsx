@@ -5,6 +5,7 @@ import { areaAccent, beadsOf } from '#ui/bead-stair.ts'
 import { BeadBar } from '#ui/BeadBar.tsx'
 import { Container } from '#ui/Container.tsx'
 import { ShopLink } from '#ui/ShopLink.tsx'
+import { onFollow } from './on-follow.ts'
 
 const rowStyle = 'flex min-h-12 items-center justify-between gap-4'
 
@@ -19,18 +20,18 @@ export const MobileMenu = ({ onDone }: { onDone: () => void }) => {
       <Container>
         <ul className="divide-y divide-beech font-display text-xl">
           <li>
-            <ShopLink to={paths.home()} className={rowStyle} onClick={onDone}>
+            <ShopLink to={paths.home()} className={rowStyle} onClick={onFollow(onDone)}>
               Home
             </ShopLink>
           </li>
           <li className="pb-2">
-            <ShopLink to={paths.products()} className={rowStyle} onClick={onDone}>
+            <ShopLink to={paths.products()} className={rowStyle} onClick={onFollow(onDone)}>
               All Products
             </ShopLink>
             <ul className="pl-4 font-text text-base">
               {categories?.map(({ id, name }) => (
                 <li key={id} {...areaAccent(id)}>
-                  <ShopLink to={paths.category(id)} className={rowStyle} onClick={onDone}>
+                  <ShopLink to={paths.category(id)} className={rowStyle} onClick={onFollow(onDone)}>
                     {name}
                     <BeadBar count={beadsOf(id)} className="text-sm" />
                   </ShopLink>
@@ -39,12 +40,12 @@ export const MobileMenu = ({ onDone }: { onDone: () => void }) => {
             </ul>
           </li>
           <li>
-            <ShopLink to={paths.about()} className={rowStyle} onClick={onDone}>
+            <ShopLink to={paths.about()} className={rowStyle} onClick={onFollow(onDone)}>
               About
             </ShopLink>
           </li>
           <li>
-            <ShopLink to={paths.contact()} className={rowStyle} onClick={onDone}>
+            <ShopLink to={paths.contact()} className={rowStyle} onClick={onFollow(onDone)}>
               Contact
             </ShopLink>
           </li>

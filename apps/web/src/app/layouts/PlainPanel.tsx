@@ -1,6 +1,7 @@
 import { paths } from '@golden-bead/contracts/paths'
 import { Container } from '#ui/Container.tsx'
 import { ShopLink } from '#ui/ShopLink.tsx'
+import { onFollow } from './on-follow.ts'
 
 const links = [
   { label: 'Home', to: paths.home() },
@@ -18,7 +19,7 @@ export const PlainPanel = ({ onDone }: { onDone: () => void }) => (
         <ShopLink
           key={to}
           to={to}
-          onClick={onDone}
+          onClick={onFollow(onDone)}
           className="inline-flex min-h-12 items-center font-medium hover:text-honey"
         >
           {label}

@@ -10,6 +10,7 @@ import { ShopLink } from '#ui/ShopLink.tsx'
 import { useDisclosure } from '#ui/use-disclosure.ts'
 import { focusPage } from './focus-page.ts'
 import { navigationItemStyle } from './NavigationLink.tsx'
+import { onFollow } from './on-follow.ts'
 
 /** A button that shows links. Not a menu in the sense of ARIA: Tab has to walk through it. */
 export const ProductsMenu = () => {
@@ -46,7 +47,7 @@ export const ProductsMenu = () => {
         <li>
           <ShopLink
             to={paths.products()}
-            onClick={close}
+            onClick={onFollow(close)}
             className="flex min-h-11 items-center rounded-md px-3 font-medium hover:bg-paper-sunk"
           >
             All Products
@@ -56,7 +57,7 @@ export const ProductsMenu = () => {
           <li key={id} {...areaAccent(id)}>
             <ShopLink
               to={paths.category(id)}
-              onClick={close}
+              onClick={onFollow(close)}
               className="flex min-h-11 items-center justify-between gap-4 rounded-md px-3 hover:bg-paper-sunk"
             >
               {name}

@@ -14,8 +14,8 @@ const mustExist = (user: UserRow | undefined): UserRow => {
 
 /**
  * Whoever opened a mail owns its address; no other link that was sent before is good after that. A
- * password that somebody set before the address was proven is good only if they are the same: where
- * the mail answers a sign-up.
+ * password that somebody set before the address was proven is good only where the mail answers a
+ * sign-up, of which the first one counts.
  */
 export async function confirmAddress(
   tx: Transaction,

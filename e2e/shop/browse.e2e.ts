@@ -173,6 +173,21 @@ test('a page opens at its top; reload and Back find the place where it was left'
   await expect.poll(place).toBe(700)
 })
 
+test('who scrolls before the scripts are there stays where they are', async ({ page }) => {
+  const scripts = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    await scripts.promise
+    await route.continue()
+  })
+  await page.goto('/', { waitUntil: 'commit' })
+  await page.getByRole('contentinfo').waitFor()
+  await page.evaluate(() => scrollTo(0, 700))
+  scripts.resolve()
+  await expect(page.getByRole('button', { name: 'Subscribe' })).toBeEnabled()
+
+  expect(await page.evaluate(() => Math.round(scrollY))).toBe(700)
+})
+
 test('the button of the search stays one word on one line', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 600 })
   await open(page, '/')

@@ -25,6 +25,9 @@ const store = makeStore({ config, session: account.source }, readFirstData(docum
 // no address that the API had to mend.
 const entry: { key?: string } | null = history.state
 const { pathname, search, hash } = location
+// With these the router leaves the page where it is. Who scrolled before the scripts were there would
+// be taken to its top; only a page that was left before has a place to find again.
+const untouched = entry?.key === undefined ? { hydrationData: { loaderData: {} } } : {}
 history.replaceState(
   { ...entry, key: entry?.key ?? nanoid() },
   '',
@@ -36,7 +39,7 @@ const start = async () => {
   const shop = (
     <StrictMode>
       <Providers store={store} config={config} account={account}>
-        <RouterProvider router={createBrowserRouter(routes)} />
+        <RouterProvider router={createBrowserRouter(routes, untouched)} />
       </Providers>
     </StrictMode>
   )

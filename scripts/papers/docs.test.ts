@@ -47,7 +47,21 @@ test('the README has every command that there is', () => {
 
 test.each(['modules', 'platform'])('the drawing of the architecture has all %s', (folder) => {
   const [, drawing = ''] = readText('docs/architecture.md').split('```')
-  const parts = readdirSync(join(root, 'apps/api/src', folder))
+  const parts = readdirSync(join(root, 'apps/api/src', folder), { withFileTypes: true })
+    .filter((part) => part.isDirectory())
+    .map((part) => part.name)
 
   expect(parts.filter((part) => !new RegExp(`[ ]${part}[ ]`).test(drawing))).toEqual([])
+})
+
+test('the index of the decisions names each of them by its title', () => {
+  const records = readdirSync(join(root, 'docs/decisions')).filter((file) => /^\d/.test(file))
+  const entries = records.map((file) => {
+    const [title = ''] = readText(`docs/decisions/${file}`).split('\n')
+    return `- [${title.replace('# ', '')}](${file})`
+  })
+
+  const index = readText('docs/decisions/README.md').split('\n')
+
+  expect(entries.filter((entry) => !index.includes(entry))).toEqual([])
 })

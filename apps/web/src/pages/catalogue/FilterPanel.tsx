@@ -1,7 +1,8 @@
 import { useId, useState } from 'react'
 import { SlidersHorizontal } from 'lucide-react'
 import type { Category, ProductFacets } from '@golden-bead/contracts/catalogue'
-import { ageBands } from '@golden-bead/contracts/catalogue-options'
+import { ageBands, searchLengthMax } from '@golden-bead/contracts/catalogue-options'
+import { paths } from '@golden-bead/contracts/paths'
 import {
   clearFilters,
   isNarrowed,
@@ -11,10 +12,10 @@ import {
 import { Button } from '#ui/Button.tsx'
 import { Checkbox } from '#ui/Checkbox.tsx'
 import { classNames } from '#ui/class-names.ts'
+import { SearchForm } from '#ui/SearchForm.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { FilterGroup } from './FilterGroup.tsx'
 import { PriceFilter } from './PriceFilter.tsx'
-import { SearchFilter } from './SearchFilter.tsx'
 
 type FilterPanelProps = {
   filters: CatalogueFilters
@@ -35,9 +36,13 @@ export const FilterPanel = ({ filters, categories, facets, onChange }: FilterPan
       // Taller than many screens: what stands below the edge is reached without passing all products.
       className="lg:sticky lg:top-21.5 lg:-mx-2 lg:-mt-4.5 lg:max-h-[calc(100dvh-5.375rem)] lg:self-start lg:overflow-y-auto lg:px-2 lg:pt-4.5 lg:pb-6 lg:[scrollbar-width:thin] print:max-h-none print:overflow-visible"
     >
-      <SearchFilter
+      <SearchForm
+        label="This list"
+        fieldLabel="Search products"
+        action={paths.products()}
         query={filters.query}
-        onChange={(query) => onChange({ ...filters, query, page: 1 })}
+        maxLength={searchLengthMax}
+        onSearch={(query) => change({ query })}
       />
       <Button
         variant="secondary"

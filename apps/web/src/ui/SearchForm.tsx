@@ -1,0 +1,69 @@
+import { useState, type ReactNode } from 'react'
+import { Search } from 'lucide-react'
+import { IconButton } from './IconButton.tsx'
+import { TextField } from './TextField.tsx'
+
+type SearchFormProps = {
+  /** What is searched, for those who go from landmark to landmark. */
+  label: string
+  fieldLabel: string
+  /** Where it leads without scripts. */
+  action: string
+  query: string
+  maxLength: number
+  onSearch: (query: string) => void
+  className?: string
+  /** What else narrows the list, beside the field. */
+  children?: ReactNode
+}
+
+export const SearchForm = (props: SearchFormProps) => {
+  const { label, fieldLabel, action, query, maxLength, onSearch, className, children } = props
+  const [text, setText] = useState(query)
+
+  // Followed, not mounted anew: the box keeps the focus of who has just searched or emptied it.
+  const [known, setKnown] = useState(query)
+  if (known !== query) {
+    setKnown(query)
+    setText(query)
+  }
+
+  return (
+    <form
+      role="search"
+      aria-label={label}
+      action={action}
+      className={className}
+      onSubmit={(event) => {
+        event.preventDefault()
+        onSearch(text.trim())
+      }}
+    >
+      <div className="relative">
+        <TextField
+          label={fieldLabel}
+          isLabelHidden
+          type="search"
+          name="q"
+          placeholder={fieldLabel}
+          maxLength={maxLength}
+          autoComplete="off"
+          className="pr-12"
+          value={text}
+          onChange={({ target }) => {
+            setText(target.value)
+            // The cross in the field of the browser empties it without a submit.
+            if (target.value === '' && query !== '') onSearch('')
+          }}
+        />
+        <IconButton
+          type="submit"
+          label="Search"
+          icon={<Search aria-hidden="true" className="size-4.5" />}
+          className="absolute top-0 right-0"
+        />
+      </div>
+      {children}
+    </form>
+  )
+}

@@ -59,6 +59,17 @@ test.each([
   expect(await rowsReadInFull('product_words', write)).toBe(0)
 })
 
+test('a thousand products of one name are added at once, each with the next number', async () => {
+  const many = Array.from({ length: 1_000 }, () => productPayload({ name: 'Hundred Board' }))
+
+  const { body } = await shop.insert('products', many).expect(201)
+
+  expect(body.map(({ id }: { id: string }) => id)).toEqual([
+    'hundred-board',
+    ...many.slice(1).map((_product, index) => `hundred-board-${index + 2}`),
+  ])
+})
+
 test('all products are changed at once within the limit of a statement, also after only one was', async () => {
   const { $client } = openDatabase({
     url: shop.config.database.url,
@@ -66,14 +77,17 @@ test('all products are changed at once within the limit of a statement, also aft
     onConnectionLost: () => undefined,
   })
   onTestFinished(() => $client.end())
-  await $client.query(
-    `insert into products (name, price, category, description, age_range)
-     select 'Cube ' || number, $1, $2, 'Cubes of beech', $3 from generate_series(1, 12000) number`,
-    [price, category, ageRange],
-  )
+  for (let portion = 0; portion < 6; portion += 1) {
+    await $client.query(
+      `insert into products (name, price, category, description, age_range)
+       select 'Cube ' || ($4::int * 1000 + number), $1, $2, 'Cubes of beech', $3
+       from generate_series(1, 1000) number`,
+      [price, category, ageRange, portion],
+    )
+  }
   await $client.query(`update products set in_stock = false where id = 'cube-1'`)
 
   const changed = await $client.query('update products set in_stock = false')
 
-  expect(changed.rowCount).toBe(12_002)
+  expect(changed.rowCount).toBe(7_002)
 })

@@ -49,13 +49,24 @@ export function createProductQueries(database: Database, changeFeed: ChangeFeed)
   }
 }
 
+/** Words are remembered after their last product is gone: they count until they find nothing. */
 async function askFor(database: Database, text: string): Promise<ProductQuery> {
+  const query = await resolve(database, text, false)
+  const isInVain = query.words !== undefined && query.matches === 0
+  return isInVain ? resolve(database, text, true) : query
+}
+
+async function resolve(
+  database: Database,
+  text: string,
+  onlyFound: boolean,
+): Promise<ProductQuery> {
   const [row] = await runStatement<{ words: string | null; matches: number }>(database, {
     text:
       'select words::text, (select count(*) from (select from products ' +
       'where search_vector @@ words limit $2::int + 1) found)::int as matches ' +
-      'from product_query($1) as words',
-    values: [text, gatheredMax],
+      'from product_query($1, $3) as words',
+    values: [text, gatheredMax, onlyFound],
   })
   return row === undefined || row.words === null
     ? everything

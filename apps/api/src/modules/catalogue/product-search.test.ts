@@ -24,7 +24,13 @@ beforeAll(async () => {
       age_range: '2-4 years',
     },
     { ...plain, name: 'Pink Tower', price: 68.5, description: 'Ten cubes, no golden ones.' },
-    { ...plain, name: 'Brown Stair', price: 250, age_range: '6-9 years' },
+    {
+      ...plain,
+      name: 'Brown Stair',
+      price: 250,
+      age_range: '6-9 years',
+      benefits: ['Discrimination of widths'],
+    },
     { ...plain, name: 'Sandpaper Letters', price: 42, category: 'language', in_stock: false },
     { ...plain, name: 'Café Table', price: 90, category: 'language', age_range: '' },
   ])
@@ -60,9 +66,54 @@ describe('the search finds', () => {
     ['past words that say nothing', 'the pink and the tower', ['Pink Tower']],
     ['past punctuation', '"pink-tower"!', ['Pink Tower']],
     ['letters with accents', 'café', ['Café Table']],
+    ['letters with accents by those without', 'cafe', ['Café Table']],
+    ['a word that goes on after its stem', 'discriminat', ['Brown Stair']],
     ['nothing where a word is unknown', 'pink helicopter', []],
   ])('%s', async (_what, query, expected) => {
     expect(await found(new URLSearchParams({ query }).toString())).toEqual(expected)
+  })
+
+  test.each([
+    ['Hundred Board 1-100', '100'],
+    ['Number Cards 1–10', 'cards 1-10'],
+    ['Bead Bars 1/9', 'bars 9'],
+    ['Weights -5 to +5 integer cards', '5'],
+    ['Colour Tablets red/blue & "green"', 'blue'],
+    ['Cylinder no.3 (2.5 cm)', 'no 3'],
+    ['Trägerbrett für Perlenstäbe', 'tragerb'],
+    ["Child's first puzzle: Dr.Maria@home", 'maria'],
+    ['Розовая башня', 'Башня'],
+  ])('a product by its own name, and by a word of it: %s', async (name, word) => {
+    await shop.insert('products', [{ name, category: 'sensorial', price: 1 }]).expect(201)
+
+    const names = [
+      await found(new URLSearchParams({ query: name }).toString()),
+      await found(new URLSearchParams({ query: word }).toString()),
+    ]
+
+    await shop.request
+      .delete(`/rest/v1/products?${new URLSearchParams({ name: `eq.${name}` }).toString()}`)
+      .set({ apikey: serviceKey })
+      .expect(204)
+    expect(names).toEqual([[name], [name]])
+  })
+
+  test('what was meant, where the slip stood in the catalogue until it was corrected', async () => {
+    const [wrong, right] = ['Flwer Press', 'Flower Press']
+    await shop.insert('products', [{ name: wrong, category: 'sensorial', price: 1 }]).expect(201)
+    await shop.request
+      .patch('/rest/v1/products?id=eq.flwer-press')
+      .set({ apikey: serviceKey })
+      .send({ name: right })
+      .expect(204)
+
+    const names = [await found('query=flwer'), await found('query=flwer%20press')]
+
+    await shop.request
+      .delete('/rest/v1/products?id=eq.flwer-press')
+      .set({ apikey: serviceKey })
+      .expect(204)
+    expect(names).toEqual([[right], [right]])
   })
 
   test('the best match first, where no order is asked for', async () => {

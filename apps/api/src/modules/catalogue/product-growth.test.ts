@@ -1,6 +1,5 @@
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { openDatabase } from '#platform/database/database.ts'
 import { productPayload, startCatalogueShop, type CatalogueShop } from '#test/catalogue-shop.ts'
 
 let shop: CatalogueShop
@@ -70,24 +69,20 @@ test('a thousand products of one name are added at once, each with the next numb
   ])
 })
 
-test('all products are changed at once within the limit of a statement, also after only one was', async () => {
-  const { $client } = openDatabase({
-    url: shop.config.database.url,
-    poolMax: 1,
-    onConnectionLost: () => undefined,
-  })
-  onTestFinished(() => $client.end())
-  for (let portion = 0; portion < 6; portion += 1) {
-    await $client.query(
-      `insert into products (name, price, category, description, age_range)
-       select 'Cube ' || ($4::int * 1000 + number), $1, $2, 'Cubes of beech', $3
-       from generate_series(1, 1000) number`,
-      [price, category, ageRange, portion],
-    )
-  }
-  await $client.query(`update products set in_stock = false where id = 'cube-1'`)
+test('new and old products are not compared each with each, also after only one was changed', async () => {
+  const client = await shop.app.database.$client.connect()
+  onTestFinished(() => client.release(true))
+  const plans: string[] = []
+  client.on('notice', ({ message = '' }) => plans.push(message))
+  await client.query(`load 'auto_explain'`)
+  await client.query('set auto_explain.log_min_duration = 0')
+  await client.query('set auto_explain.log_nested_statements = on')
+  await client.query('set client_min_messages = log')
 
-  const changed = await $client.query('update products set in_stock = false')
+  await client.query(`update products set in_stock = false where id = 'pink-tower'`)
+  await client.query('update products set in_stock = false')
 
-  expect(changed.rowCount).toBe(7_002)
+  const comparisons = plans.filter((plan) => plan.includes('JOIN old_rows'))
+  expect(comparisons).toHaveLength(2)
+  for (const plan of comparisons) expect(plan).toMatch(/(?:Hash|Merge) Join/)
 })

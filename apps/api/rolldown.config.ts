@@ -1,5 +1,6 @@
 import { readFile, readdir } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
+import { thirdPartyNotices } from '@golden-bead/notices/third-party-notices'
 import { defineConfig, type Plugin } from 'rolldown'
 
 /** Native code keeps its own files beside it, so these stay in node_modules. */
@@ -22,6 +23,11 @@ const docsPage: Plugin = {
         'swagger-ui-bundle.js',
         new URL(import.meta.resolve('swagger-ui-dist/swagger-ui-bundle.js')),
       ],
+      // The bundle says that the licences of what is in it stand beside it.
+      [
+        'swagger-ui-bundle.js.LICENSE.txt',
+        new URL(import.meta.resolve('swagger-ui-dist/swagger-ui-bundle.js.LICENSE.txt')),
+      ],
     ] as const
     for (const [name, url] of [...ours, ...theirs]) {
       const source = await readFile(fileURLToPath(url))
@@ -41,7 +47,14 @@ export default defineConfig({
     'make-secrets': 'src/commands/make-secrets.ts',
   },
   platform: 'node',
-  plugins: [docsPage],
+  plugins: [
+    docsPage,
+    thirdPartyNotices({
+      nodeModules: fileURLToPath(new URL('node_modules', import.meta.url)),
+      whole: native,
+      inPart: ['swagger-ui-dist'],
+    }),
+  ],
   external: [...native, ...optional],
   output: {
     dir: 'dist',

@@ -1,3 +1,5 @@
+import { fileURLToPath } from 'node:url'
+import { thirdPartyNotices } from '@golden-bead/notices/third-party-notices'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
@@ -33,6 +35,13 @@ export default defineConfig(({ isSsrBuild }) => ({
     patientScripts(),
     plainImports(),
     budgets(),
+    thirdPartyNotices({
+      nodeModules: fileURLToPath(new URL('node_modules', import.meta.url)),
+      // What only style sheets name.
+      inPart: isSsrBuild
+        ? []
+        : ['tailwindcss', '@fontsource-variable/figtree', '@fontsource-variable/fraunces'],
+    }),
     precompress(),
     {
       name: 'development-config',

@@ -1,5 +1,6 @@
+import { existsSync } from 'node:fs'
 import { readFile, readdir } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, relative, sep } from 'node:path'
 import { provideChromium } from '../browser/chromium.ts'
 import { root } from '../root.ts'
 import { runTool, type ToolResult } from '../tools.ts'
@@ -11,7 +12,7 @@ const startedAt = Date.now()
 const reportOf = (folder: string) => join(root, folder, 'reports/tests.json')
 const vitestReport = ['--reporter=dot', '--reporter=json', '--outputFile.json=reports/tests.json']
 
-async function hasTests(folder: string): Promise<boolean> {
+async function hasUnitTests(folder: string): Promise<boolean> {
   const manifest: unknown = JSON.parse(await readFile(join(root, folder, 'package.json'), 'utf8'))
   const scripts =
     typeof manifest === 'object' && manifest !== null ? Reflect.get(manifest, 'scripts') : undefined
@@ -41,34 +42,35 @@ const scriptsSuite: Suite = {
     }),
 }
 
-/** Those of every package that says how they are run; of the API first, which take longest. */
-async function findPackageSuites(anew: Environment): Promise<Suite[]> {
+/** The packages that say how their tests are run; the API first, whose tests take longest. */
+async function findTestedPackages(): Promise<string[]> {
   const groups = await Promise.all(
     ['apps', 'packages'].map(async (group) =>
       (await readdir(join(root, group))).map((name) => join(group, name)),
     ),
   )
   const folders = [...groups.flat(), 'prove']
-  const tested = await Promise.all(folders.map(hasTests))
-  return folders
-    .filter((_, index) => tested[index])
-    .map((folder) => ({
-      folder,
-      run: () => runTask('test:unit', folder, vitestReport, { ...anew, ...withoutColour }),
-    }))
+  const tested = await Promise.all(folders.map(hasUnitTests))
+  return folders.filter((_, index) => tested[index])
+}
+
+const packageSuite = (folder: string, anew: Environment): Suite => ({
+  folder,
+  run: () => runTask('test:unit', folder, vitestReport, { ...anew, ...withoutColour }),
+})
+
+async function inBrowser(run: (env: Environment) => Promise<ToolResult>): Promise<ToolResult> {
+  const chromium = await provideChromium()
+  if (chromium !== undefined) return run({ CHROMIUM_PATH: chromium })
+  process.stderr.write(
+    'No Chromium could be found or fetched. Install one and set CHROMIUM_PATH to it.\n',
+  )
+  return { ok: false, output: '', seconds: 0 }
 }
 
 const browserSuite = (anew: Environment): Suite => ({
   folder: 'e2e',
-  async run() {
-    const chromium = await provideChromium()
-    if (chromium === undefined) {
-      const output =
-        'No Chromium could be found or fetched. Install one and set CHROMIUM_PATH to it.'
-      return { ok: false, output, seconds: 0 }
-    }
-    return runTask('test:e2e', 'e2e', [], { ...anew, CHROMIUM_PATH: chromium })
-  },
+  run: () => inBrowser((env) => runTask('test:e2e', 'e2e', [], { ...anew, ...env })),
 })
 
 async function countSuite({ folder, run }: Suite): Promise<Counts> {
@@ -112,7 +114,29 @@ export async function runTests(
 ): Promise<Counts> {
   // A value that was never there before is one that no result is remembered for.
   const anew: Environment = isForced ? { TESTS_ANEW: String(startedAt) } : {}
-  const unit = wants('unit') ? [...(await findPackageSuites(anew)), scriptsSuite] : []
+  const packages = wants('unit') ? await findTestedPackages() : []
+  const unit = wants('unit')
+    ? [...packages.map((folder) => packageSuite(folder, anew)), scriptsSuite]
+    : []
   const browser = wants('e2e') ? [browserSuite(anew)] : []
   return sumCounts([...(await runSuites(unit, suitesAtOnce)), ...(await runSuites(browser, 1))])
+}
+
+type TestPlace = { folder: string; file: string }
+
+/** Where a file or folder is that exists and lies in a package with tests; nothing else is a place. */
+export async function findTests(path: string): Promise<TestPlace | undefined> {
+  if (!existsSync(join(root, path))) return undefined
+  const folders = ['e2e', 'scripts', ...(await findTestedPackages())]
+  const folder = folders.find((one) => relative(one, path).split(sep)[0] !== '..')
+  return folder === undefined ? undefined : { folder, file: relative(folder, path) || '.' }
+}
+
+/** Shows the tests of one place as they run; of these nothing is remembered or counted. */
+export function runTestsAt({ folder, file }: TestPlace): Promise<ToolResult> {
+  const cwd = join(root, folder)
+  if (folder !== 'e2e') return runTool('vitest', ['run', file], { cwd, live: true })
+  return inBrowser((env) =>
+    runTool('playwright', ['test', '--reporter=list', file], { cwd, env, live: true }),
+  )
 }

@@ -1,5 +1,5 @@
 import { runGates } from '../checks/gates.ts'
-import { runTests } from '../checks/test-runs.ts'
+import { findTests, runTests, runTestsAt } from '../checks/test-runs.ts'
 import { runTool } from '../tools.ts'
 
 async function build(): Promise<boolean> {
@@ -16,21 +16,44 @@ async function build(): Promise<boolean> {
 /** What runs elsewhere may have changed without a file of ours. */
 const isElsewhere = Object.keys(process.env).some((name) => /^(E2E|TEST_S3)_/.test(name))
 
-const words = process.argv.slice(2)
-const isForced = isElsewhere || words.includes('--force')
-const parts = words.filter((word) => word !== '--force')
-const gatesFailed = parts.length === 0 ? await runGates() : 0
-const isBuilt = await build()
-const { passed, failed, remembered } = await runTests(
-  (part) => parts.length === 0 || parts.includes(part),
-  isForced,
-)
-
-if (gatesFailed > 0) process.stdout.write(`\n${gatesFailed} of the checks above did not hold.\n`)
-if (remembered > 0) {
-  process.stdout.write(
-    `\n${remembered} of those that passed are remembered; npm test -- --force runs them again.\n`,
+async function runAll(parts: readonly string[], isForced: boolean): Promise<boolean> {
+  const gatesFailed = parts.length === 0 ? await runGates() : 0
+  const isBuilt = await build()
+  const { passed, failed, remembered } = await runTests(
+    (part) => parts.length === 0 || parts.includes(part),
+    isForced,
   )
+
+  if (gatesFailed > 0) process.stdout.write(`\n${gatesFailed} of the checks above did not hold.\n`)
+  if (remembered > 0) {
+    process.stdout.write(
+      `\n${remembered} of those that passed are remembered; npm test -- --force runs them again.\n`,
+    )
+  }
+  process.stdout.write(`\n${passed} passed, ${failed} failed\n`)
+  return gatesFailed === 0 && isBuilt && failed === 0 && passed > 0
 }
-process.stdout.write(`\n${passed} passed, ${failed} failed\n`)
-process.exitCode = gatesFailed === 0 && isBuilt && failed === 0 && passed > 0 ? 0 : 1
+
+async function runChosen(paths: readonly string[]): Promise<boolean> {
+  const places = await Promise.all(paths.map(findTests))
+  const strange = paths.filter((_, index) => places[index] === undefined)
+  if (strange.length > 0) {
+    process.stderr.write(
+      `There are no tests at ${strange.join(', ')}. Choose unit or e2e, or name files or folders with ` +
+        'tests, such as e2e/shop; --force runs what is remembered as well.\n',
+    )
+    return false
+  }
+  if (!(await build())) return false
+  let isOk = true
+  for (const place of places) {
+    if (place !== undefined) isOk = (await runTestsAt(place)).ok && isOk
+  }
+  return isOk
+}
+
+const words = process.argv.slice(2).filter((word) => word !== '--force')
+const isForced = isElsewhere || process.argv.includes('--force')
+const isPart = (word: string) => word === 'unit' || word === 'e2e'
+const isDone = words.every(isPart) ? await runAll(words, isForced) : await runChosen(words)
+process.exitCode = isDone ? 0 : 1

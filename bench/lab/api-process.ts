@@ -1,7 +1,7 @@
-import { generateKeyPairSync } from 'node:crypto'
 import { openSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { becomesReady, endServer } from '@golden-bead/local-services/child-server'
+import { newTokenKey } from '@golden-bead/local-services/new-keys'
 import { findFreePort } from '@golden-bead/local-services/ports'
 import { cores, spawnPinned } from './pinned.ts'
 import type { Parts } from './parts.ts'
@@ -11,9 +11,7 @@ export const root = dirname(dirname(import.meta.dirname))
 export const publishableKey = 'sb_publishable_key_of_the_benchmarks'
 export const serviceKey = 'sb_secret_key_of_the_benchmarks'
 
-const tokenKey = generateKeyPairSync('ec', { namedCurve: 'P-256' })
-  .privateKey.export({ type: 'pkcs8', format: 'pem' })
-  .toString()
+const tokenKey = newTokenKey()
 
 export type ApiProcess = {
   url: string

@@ -1,8 +1,9 @@
-import { generateKeyPairSync, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startMailServer } from '@golden-bead/local-services/mail-server'
+import { newShopKeys } from '@golden-bead/local-services/new-keys'
 import { startObjectStore } from '@golden-bead/local-services/object-store'
 import { findFreePort } from '@golden-bead/local-services/ports'
 import {
@@ -18,8 +19,7 @@ import { readAllRows } from './all-rows.ts'
 import type { Figure } from './proof.ts'
 import { forgetSecrets, lookForSecrets, plant } from './secrets.ts'
 
-export const publishableKey = `sb_publishable_${randomBytes(12).toString('base64url')}`
-export const serviceKey = `sb_secret_${randomBytes(12).toString('base64url')}`
+export const { publishableKey, serviceKey, tokenKey } = newShopKeys()
 export const asService = { apikey: serviceKey }
 export const asVisitor = { apikey: publishableKey }
 
@@ -45,10 +45,6 @@ type Options = {
   environment?: Record<string, string>
   wrappers?: readonly (readonly string[] | undefined)[]
 }
-
-const tokenKey = generateKeyPairSync('ec', { namedCurve: 'P-256' })
-  .privateKey.export({ type: 'pkcs8', format: 'pem' })
-  .toString()
 
 /**
  * Two instances on one durable database, one bucket and one mail server, trouble in between. All

@@ -1,7 +1,7 @@
-import { generateKeyPairSync, randomBytes } from 'node:crypto'
-import { open, readFile, rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import { explainingFileErrors } from '@golden-bead/local-services/file-errors'
+import { newShopKeys } from '@golden-bead/local-services/new-keys'
+import { readIfThere, writePrivateFile } from '@golden-bead/local-services/private-file'
 import { providePrivateFolder } from '@golden-bead/local-services/private-folder'
 
 /** The secrets of one local shop, made once and kept in its data folder. */
@@ -15,39 +15,9 @@ export type LocalKeys = {
 
 export const keysFile = (dataDir: string) => join(dataDir, 'keys.json')
 
-const randomText = (bytes: number) => randomBytes(bytes).toString('base64url')
-
-const makeKeys = (): LocalKeys => ({
-  publishableKey: `sb_publishable_${randomText(18)}`,
-  serviceKey: `sb_secret_${randomText(24)}`,
-  tokenKey: generateKeyPairSync('ec', { namedCurve: 'P-256' })
-    .privateKey.export({ type: 'pkcs8', format: 'pem' })
-    .toString(),
-  adminEmail: 'admin@goldenbead.test',
-  adminPassword: randomText(12),
-})
-
 async function readKeys(path: string): Promise<Partial<LocalKeys>> {
-  try {
-    const kept: unknown = JSON.parse(await readFile(path, 'utf8'))
-    return typeof kept === 'object' && kept !== null ? kept : {}
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return {}
-    throw error
-  }
-}
-
-/** Written beside and moved into place, so that a kill half-way leaves the old file whole. */
-async function writeKeys(path: string, keys: LocalKeys): Promise<void> {
-  const draft = `${path}.draft`
-  const file = await open(draft, 'w', 0o600)
-  try {
-    await file.writeFile(`${JSON.stringify(keys, null, 2)}\n`)
-    await file.sync()
-  } finally {
-    await file.close()
-  }
-  await rename(draft, path)
+  const kept: unknown = JSON.parse((await readIfThere(path)) ?? '{}')
+  return typeof kept === 'object' && kept !== null ? kept : {}
 }
 
 export function provideLocalKeys(dataDir: string): Promise<LocalKeys> {
@@ -55,8 +25,10 @@ export function provideLocalKeys(dataDir: string): Promise<LocalKeys> {
     await providePrivateFolder(dataDir)
     const path = keysFile(dataDir)
     const kept = await readKeys(path)
-    const keys = { ...makeKeys(), ...kept }
-    if (Object.keys(kept).length < Object.keys(keys).length) await writeKeys(path, keys)
+    const keys = { ...newShopKeys(), adminEmail: 'admin@goldenbead.test', ...kept }
+    if (Object.keys(kept).length < Object.keys(keys).length) {
+      await writePrivateFile(path, `${JSON.stringify(keys, null, 2)}\n`)
+    }
     return keys
   })
 }

@@ -1,4 +1,5 @@
-import { generateKeyPairSync, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
+import { newTokenKey } from '@golden-bead/local-services/new-keys'
 import type { FastifyInstance } from 'fastify'
 import type { DestinationStream } from 'pino'
 import supertest from 'supertest'
@@ -19,10 +20,7 @@ export type TestApp = {
   close: () => Promise<void>
 }
 
-const tokenKey = generateKeyPairSync('ec', { namedCurve: 'P-256' })
-  .privateKey.export({ type: 'pkcs8', format: 'pem' })
-  .toString()
-
+const tokenKey = newTokenKey()
 export const publishableKey = 'sb_publishable_test_key_of_the_shop'
 export const serviceKey = 'sb_secret_test_key_of_the_shop'
 

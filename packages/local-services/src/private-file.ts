@@ -7,7 +7,11 @@ export async function keepPrivateFile(path: string, make: () => string): Promise
   return (await readIfThere(path)) ?? (await writePrivateFile(path, make()))
 }
 
-export async function writePrivateFile(path: string, content: string): Promise<string> {
+/** Written beside and moved into place, so that a kill half-way leaves the old file whole. */
+export async function writePrivateFile<Content extends string | Buffer>(
+  path: string,
+  content: Content,
+): Promise<Content> {
   const draft = `${path}.${randomBytes(6).toString('hex')}.new`
   try {
     await writeFile(draft, content, { mode: 0o600, flag: 'wx', flush: true })

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { open, readdir, readFile, rename, rm } from 'node:fs/promises'
+import { readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { writePrivateFile } from '../private-file.ts'
 import { providePrivateFolder } from '../private-folder.ts'
 import { type MessageSummary, summarize } from './mailpit.ts'
 
@@ -43,7 +44,7 @@ export async function openMailbox(
     add: async (raw) => {
       const id = makeId()
       const summary = await summarize(id, receivedAt(id), raw)
-      await writeSafely(pathOf(id), raw)
+      await writePrivateFile(pathOf(id), raw)
       messages.set(id, summary)
       await remove([...messages.keys()].slice(0, Math.max(0, messages.size - messagesMax)))
       return summary
@@ -85,16 +86,4 @@ let countInProcess = 0
 
 function receivedAt(id: string): Date {
   return new Date(Number.parseInt(id.slice(0, 10), 36))
-}
-
-async function writeSafely(path: string, raw: Buffer): Promise<void> {
-  const draft = `${path}.new`
-  const file = await open(draft, 'wx', 0o600)
-  try {
-    await file.writeFile(raw)
-    await file.sync()
-  } finally {
-    await file.close()
-  }
-  await rename(draft, path)
 }

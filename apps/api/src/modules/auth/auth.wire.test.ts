@@ -1,4 +1,4 @@
-import { generateKeyPairSync } from 'node:crypto'
+import { newTokenKey } from '@golden-bead/local-services/new-keys'
 import { userSchema } from '@golden-bead/contracts/auth'
 import { sql } from 'drizzle-orm'
 import { createRemoteJWKSet, jwtVerify } from 'jose'
@@ -297,16 +297,11 @@ describe('an address that somebody else takes at the same moment', () => {
 })
 
 describe('keys and rotation', () => {
-  const newKey = () =>
-    generateKeyPairSync('ec', { namedCurve: 'P-256' })
-      .privateKey.export({ type: 'pkcs8', format: 'pem' })
-      .toString()
-
   test('G13 a planned rotation of the keys logs nobody out', async () => {
     const { session } = await newLoggedInClient(shop.url)
     const rotated = await startTestApp({
       DATABASE_URL: shop.environment['DATABASE_URL'] ?? '',
-      JWT_PRIVATE_KEY: newKey(),
+      JWT_PRIVATE_KEY: newTokenKey(),
       JWT_PREVIOUS_KEY: shop.environment['JWT_PRIVATE_KEY'] ?? '',
     })
     const asUser = { apikey: publishableKey, authorization: `Bearer ${session.access_token}` }

@@ -1,5 +1,6 @@
 import { openSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { localMailFrom } from '@golden-bead/contracts/shop'
 import { becomesReady, endServer } from '@golden-bead/local-services/child-server'
 import { newTokenKey } from '@golden-bead/local-services/new-keys'
 import { findFreePort } from '@golden-bead/local-services/ports'
@@ -47,7 +48,7 @@ export async function startApi({
       S3_ACCESS_KEY_ID: parts.s3.accessKeyId,
       S3_SECRET_ACCESS_KEY: parts.s3.secretAccessKey,
       SMTP_URL: parts.smtpUrl,
-      MAIL_FROM: 'Golden Bead <shop@goldenbead.test>',
+      MAIL_FROM: localMailFrom,
       PUBLISHABLE_KEY: publishableKey,
       SERVICE_KEY: serviceKey,
       JWT_PRIVATE_KEY: tokenKey,

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { localMailFrom } from '@golden-bead/contracts/shop'
 import { startMailServer } from '@golden-bead/local-services/mail-server'
 import { newShopKeys } from '@golden-bead/local-services/new-keys'
 import { startObjectStore } from '@golden-bead/local-services/object-store'
@@ -87,7 +88,7 @@ export async function withStage(
     S3_ACCESS_KEY_ID: objectStore.accessKeyId,
     S3_SECRET_ACCESS_KEY: objectStore.secretAccessKey,
     SMTP_URL: toMail.url,
-    MAIL_FROM: 'Golden Bead <shop@goldenbead.test>',
+    MAIL_FROM: localMailFrom,
     SITE_URL: 'http://shop.goldenbead.test',
     PUBLISHABLE_KEY: publishableKey,
     SERVICE_KEY: serviceKey,

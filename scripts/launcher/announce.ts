@@ -1,3 +1,4 @@
+import { shopName } from '@golden-bead/contracts/shop'
 import { keysFile } from './local-keys.ts'
 import type { LocalShop } from './local-shop.ts'
 import { say } from './progress.ts'
@@ -41,7 +42,7 @@ async function adminPasswordStillWorks(url: string, shop: LocalShop): Promise<bo
 
 export async function announce(settings: LauncherSettings, shop: LocalShop): Promise<void> {
   const url = `http://localhost:${settings.port}`
-  say(`\nGolden Bead is ready: ${url}\n`)
+  say(`\n${shopName} is ready: ${url}\n`)
   if (shop.hasInbox) {
     say(`  Inbox            http://localhost:${settings.mailPort}`)
   }

@@ -1,3 +1,4 @@
+import { localMailFrom } from '@golden-bead/contracts/shop'
 import {
   serviceNames,
   startLocalServices,
@@ -34,7 +35,7 @@ const environmentOf = ({ databaseUrl, s3, smtpUrl }: Partial<ServiceAddresses>):
   }),
   ...(smtpUrl !== undefined && {
     SMTP_URL: smtpUrl,
-    MAIL_FROM: 'Golden Bead <shop@goldenbead.test>',
+    MAIL_FROM: localMailFrom,
   }),
 })
 

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { shopName } from '@golden-bead/contracts/shop'
 import { endServer, hasEnded } from '@golden-bead/local-services/child-server'
 import { findFreePort } from '@golden-bead/local-services/ports'
 import { removePostgresData } from '@golden-bead/local-services/postgres'
@@ -11,7 +12,7 @@ import { findRunningDatabase } from '../launcher/running-shop.ts'
 import { root } from '../root.ts'
 import { listProcessTree } from './process-tree.ts'
 
-const readyLine = 'Golden Bead is ready'
+const readyLine = `${shopName} is ready`
 const readyWithinMs = 180_000
 /** Later than the launcher gives up by itself. */
 const stopWithinMs = 30_000

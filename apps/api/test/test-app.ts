@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { localMailFrom } from '@golden-bead/contracts/shop'
 import { newTokenKey } from '@golden-bead/local-services/new-keys'
 import type { FastifyInstance } from 'fastify'
 import type { DestinationStream } from 'pino'
@@ -38,7 +39,7 @@ export async function testEnvironment(overrides: Environment = {}) {
     S3_ACCESS_KEY_ID: services.s3.accessKeyId,
     S3_SECRET_ACCESS_KEY: services.s3.secretAccessKey,
     SMTP_URL: services.smtpUrl,
-    MAIL_FROM: 'Golden Bead <shop@goldenbead.test>',
+    MAIL_FROM: localMailFrom,
     SITE_URL: 'http://shop.goldenbead.test',
     PUBLISHABLE_KEY: publishableKey,
     SERVICE_KEY: serviceKey,

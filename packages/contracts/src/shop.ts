@@ -1,6 +1,8 @@
 /** What the shop says of itself and asks its visitors: screens, mails and tests read it from here. */
 
 export const shopName = 'Golden Bead'
+/** The sender of the mails of a shop that is nobody's yet: local, tested or measured. */
+export const localMailFrom = `${shopName} <shop@goldenbead.test>`
 
 export const freeShippingThresholdCents = 7500
 export const shippingFeeCents = 999

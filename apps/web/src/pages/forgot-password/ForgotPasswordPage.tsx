@@ -1,6 +1,7 @@
 import { AuthFrame } from '#features/auth/AuthFrame.tsx'
 import { ForgotPasswordForm } from '#features/auth/ForgotPasswordForm.tsx'
 import { paths } from '@golden-bead/contracts/paths'
+import { shopName } from '@golden-bead/contracts/shop'
 import { PageMeta } from '#ui/PageMeta.tsx'
 import { ShopLink } from '#ui/ShopLink.tsx'
 
@@ -8,7 +9,7 @@ export const Component = () => (
   <>
     <PageMeta
       title="Forgot password"
-      description="Get a link to set a new password for your Golden Bead account."
+      description={`Get a link to set a new password for your ${shopName} account.`}
       isHidden
     />
     <AuthFrame

@@ -5,6 +5,7 @@ import { useAuth } from '#features/auth/use-auth.ts'
 import { ownPath } from '#lib/own-path.ts'
 import { useHydrated } from '#lib/use-hydrated.ts'
 import { paths } from '@golden-bead/contracts/paths'
+import { shopName } from '@golden-bead/contracts/shop'
 import { PageMeta } from '#ui/PageMeta.tsx'
 import { ShopLink } from '#ui/ShopLink.tsx'
 
@@ -19,7 +20,7 @@ export const Component = () => {
   if (user) return <Navigate to={next} replace />
   return (
     <>
-      <PageMeta title="Login" description="Log in to your Golden Bead account." isHidden />
+      <PageMeta title="Login" description={`Log in to your ${shopName} account.`} isHidden />
       <AuthFrame
         title="Login"
         lead="Good to see you again."

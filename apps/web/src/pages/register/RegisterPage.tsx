@@ -3,6 +3,7 @@ import { AuthFrame } from '#features/auth/AuthFrame.tsx'
 import { RegisterForm } from '#features/auth/RegisterForm.tsx'
 import { useAuth } from '#features/auth/use-auth.ts'
 import { paths } from '@golden-bead/contracts/paths'
+import { shopName } from '@golden-bead/contracts/shop'
 import { PageMeta } from '#ui/PageMeta.tsx'
 import { ShopLink } from '#ui/ShopLink.tsx'
 
@@ -12,7 +13,7 @@ export const Component = () => {
   if (user) return <Navigate to={paths.home()} replace />
   return (
     <>
-      <PageMeta title="Register" description="Create your Golden Bead account." isHidden />
+      <PageMeta title="Register" description={`Create your ${shopName} account.`} isHidden />
       <AuthFrame
         title="Create an account"
         lead="A name, an address and a password are all it takes."

@@ -6,6 +6,7 @@ import { ResetPasswordForm } from '#features/auth/ResetPasswordForm.tsx'
 import { useAuth } from '#features/auth/use-auth.ts'
 import { useHydrated } from '#lib/use-hydrated.ts'
 import { paths } from '@golden-bead/contracts/paths'
+import { shopName } from '@golden-bead/contracts/shop'
 import { PageMeta } from '#ui/PageMeta.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { toastShown } from '#ui/toast/toasts.slice.ts'
@@ -36,7 +37,7 @@ export const Component = () => {
     <>
       <PageMeta
         title="Reset password"
-        description="Set a new password for your Golden Bead account."
+        description={`Set a new password for your ${shopName} account.`}
         isHidden
       />
       <AuthFrame title="Set a new password">

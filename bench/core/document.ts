@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { root } from '#lab/api-process.ts'
+import { root } from '../../scripts/root.ts'
 import type { Circumstances } from './machine.ts'
 import type { Line } from './row.ts'
 import { renderTable } from './table.ts'

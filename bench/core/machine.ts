@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { availableParallelism, cpus, loadavg, platform, release, totalmem } from 'node:os'
-import { root } from '#lab/api-process.ts'
+import { root } from '../../scripts/root.ts'
 import { canPin } from '#lab/pinned.ts'
 
 export type Circumstances = { date: string; commit: string; machine: string; loadBefore: number }

@@ -1,13 +1,12 @@
 import { openSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { localMailFrom } from '@golden-bead/contracts/shop'
 import { becomesReady, endServer } from '@golden-bead/local-services/child-server'
 import { newTokenKey } from '@golden-bead/local-services/new-keys'
 import { findFreePort } from '@golden-bead/local-services/ports'
+import { root } from '../../scripts/root.ts'
 import { cores, spawnPinned } from './pinned.ts'
 import type { Parts } from './parts.ts'
-
-export const root = dirname(dirname(import.meta.dirname))
 
 export const publishableKey = 'sb_publishable_key_of_the_benchmarks'
 export const serviceKey = 'sb_secret_key_of_the_benchmarks'

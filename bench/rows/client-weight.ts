@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { kilobytes } from '#core/figures.ts'
 import type { Row } from '#core/row.ts'
-import { root } from '#lab/api-process.ts'
+import { root } from '../../scripts/root.ts'
 
 const firstVisitBytesMax = 150_000
 const pages = { '/': 'home/HomePage', '/products': 'catalogue/CataloguePage' }

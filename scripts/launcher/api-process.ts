@@ -6,8 +6,6 @@ import { LocalServiceError } from '@golden-bead/local-services/local-service-err
 import { root } from '../root.ts'
 import { lifelineArgs } from './lifeline.ts'
 
-type Environment = Record<string, string | undefined>
-
 export type ApiProcess = {
   /** Resolves with the exit code when the process ends. */
   ended: Promise<number | null>
@@ -36,7 +34,7 @@ const notReady = (hasEnded: boolean, hasSpoken: boolean) =>
 
 type ApiOptions = {
   nodeArgs: readonly string[]
-  environment: Environment
+  environment: NodeJS.ProcessEnv
   url: string
   dataDir: string
 }

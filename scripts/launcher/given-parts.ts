@@ -3,8 +3,6 @@ import { connect } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { LocalServiceError } from '@golden-bead/local-services/local-service-error'
 
-type Environment = Record<string, string | undefined>
-
 const answersWithinMs = 5_000
 const patienceMs = 60_000
 const pauseMs = 100
@@ -49,7 +47,7 @@ export async function untilAnswers(address: string): Promise<boolean> {
 }
 
 /** The API would wait for such a part for ever, which is right for a server, not for a person. */
-export async function refuseSilentParts(environment: Environment): Promise<void> {
+export async function refuseSilentParts(environment: NodeJS.ProcessEnv): Promise<void> {
   for (const name of ['DATABASE_URL', 'S3_ENDPOINT', 'SMTP_URL']) {
     const address = environment[name]
     if (!address || (await answers(address))) continue

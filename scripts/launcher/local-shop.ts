@@ -13,11 +13,9 @@ import { reachableHost } from './reachable-host.ts'
 import { forgetRunningShop, noteRunningShop } from './running-shop.ts'
 import type { LauncherSettings } from './settings.ts'
 
-type Environment = Record<string, string | undefined>
-
 export type LocalShop = {
   keys: LocalKeys
-  environment: Environment
+  environment: NodeJS.ProcessEnv
   apiUrl: string
   /** False where the mails go to a server that was given. */
   hasInbox: boolean
@@ -27,7 +25,7 @@ export type LocalShop = {
 
 type Options = {
   settings: LauncherSettings
-  environment: Environment
+  environment: NodeJS.ProcessEnv
   /** Where the API listens: the shop's own port, or another one behind the development server. */
   apiPort: number
   nodeArgs: readonly string[]
@@ -43,7 +41,7 @@ async function refuseTakenPort({ port, host }: LauncherSettings): Promise<void> 
   await new Promise((resolve) => probe.close(resolve))
 }
 
-const defaults = (settings: LauncherSettings, keys: LocalKeys): Environment => ({
+const defaults = (settings: LauncherSettings, keys: LocalKeys): NodeJS.ProcessEnv => ({
   HOST: settings.host,
   SITE_URL: settings.siteUrl,
   WEB_ROOT: join(root, 'apps/web/dist'),
@@ -55,7 +53,7 @@ const defaults = (settings: LauncherSettings, keys: LocalKeys): Environment => (
   SEED_SAMPLE: 'true',
 })
 
-const given = (environment: Environment): Environment =>
+const given = (environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
   Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
 
 const apiEnded = (code: number | null) =>
@@ -80,7 +78,7 @@ export async function startLocalShop(options: Options): Promise<LocalShop> {
     options.prepare(),
   ])
 
-  const apiEnvironment: Environment = {
+  const apiEnvironment: NodeJS.ProcessEnv = {
     ...parts.environment,
     ...defaults(settings, keys),
     ...given(environment),

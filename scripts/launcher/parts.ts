@@ -9,10 +9,8 @@ import type { LocalServiceError } from '@golden-bead/local-services/local-servic
 import { say, step } from './progress.ts'
 import type { LauncherSettings } from './settings.ts'
 
-type Environment = Record<string, string | undefined>
-
 type Parts = {
-  environment: Environment
+  environment: NodeJS.ProcessEnv
   /** Resolves when a part ends without being asked to. */
   failed: Promise<LocalServiceError>
   stop: () => Promise<void>
@@ -24,7 +22,11 @@ const parts: Record<ServiceName, { title: string; givenBy: string }> = {
   mail: { title: 'Mail and inbox', givenBy: 'SMTP_URL' },
 }
 
-const environmentOf = ({ databaseUrl, s3, smtpUrl }: Partial<ServiceAddresses>): Environment => ({
+const environmentOf = ({
+  databaseUrl,
+  s3,
+  smtpUrl,
+}: Partial<ServiceAddresses>): NodeJS.ProcessEnv => ({
   ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }),
   ...(s3 !== undefined && {
     S3_ENDPOINT: s3.endpoint,
@@ -42,7 +44,7 @@ const environmentOf = ({ databaseUrl, s3, smtpUrl }: Partial<ServiceAddresses>):
 /** Starts what the environment does not name: a part that is given is used, whatever it is. */
 export async function startParts(
   { dataDir, mailPort }: LauncherSettings,
-  environment: Environment,
+  environment: NodeJS.ProcessEnv,
 ): Promise<Parts> {
   const { failed, stop, ...addresses } = await startLocalServices({
     dataDir,

@@ -2,8 +2,6 @@ import { join, resolve } from 'node:path'
 import { LocalServiceError } from '@golden-bead/local-services/local-service-error'
 import { root } from '../root.ts'
 
-type Environment = Record<string, string | undefined>
-
 export type LauncherSettings = {
   host: string
   port: number
@@ -12,7 +10,7 @@ export type LauncherSettings = {
   siteUrl: string
 }
 
-function readPort(environment: Environment, name: string, fallback: number): number {
+function readPort(environment: NodeJS.ProcessEnv, name: string, fallback: number): number {
   const text = environment[name] ?? ''
   if (text === '') return fallback
   const port = Number(text)
@@ -24,7 +22,7 @@ function readPort(environment: Environment, name: string, fallback: number): num
 }
 
 /** What the launcher itself decides; everything else in the environment is the API's to read. */
-export function readLauncherSettings(environment: Environment): LauncherSettings {
+export function readLauncherSettings(environment: NodeJS.ProcessEnv): LauncherSettings {
   const port = readPort(environment, 'PORT', 3000)
   const mailPort = readPort(environment, 'MAIL_PORT', 8025)
   if (port === mailPort) {

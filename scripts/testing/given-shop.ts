@@ -1,8 +1,6 @@
 import type { Shop } from './shop-process.ts'
 
-type Environment = Record<string, string | undefined>
-
-function read(environment: Environment, name: string): string {
+function read(environment: NodeJS.ProcessEnv, name: string): string {
   const value = environment[name]
   if (!value) throw new Error(`${name} is missing: it goes with E2E_SHOP_URL.`)
   return value
@@ -11,7 +9,7 @@ function read(environment: Environment, name: string): string {
 const cannot = () => Promise.reject(new Error('A shop that was given is not started or ended.'))
 
 /** A shop that runs elsewhere, such as a composed one, when the environment names it. */
-export function findGivenShop(environment: Environment): Shop | undefined {
+export function findGivenShop(environment: NodeJS.ProcessEnv): Shop | undefined {
   if (!environment['E2E_SHOP_URL']) return undefined
   return {
     url: environment['E2E_SHOP_URL'],

@@ -34,7 +34,7 @@ export default {
     },
     {
       name: 'local-services-know-no-shop',
-      comment: 'The embedded parts would serve any other product as well.',
+      comment: 'The embedded parts are named for the shop, and would run beside any other product.',
       severity: 'error',
       from: { path: '^packages/local-services/src' },
       to: { path: '^(apps|packages/(contracts|client))/' },

@@ -36,7 +36,7 @@ export async function startServer(
 
   const isDecided = await waitUntil(async () => hasEnded(child) || (await isReady()), startLimitMs)
   if (!isDecided) {
-    await endServer(child)
+    await endDatabase(child)
     throw tooSlow(home)
   }
   if (hasEnded(child) || child.pid === undefined) {
@@ -47,7 +47,7 @@ export async function startServer(
   return {
     pid: child.pid,
     onEnd: (callback) => void child.once('exit', callback),
-    stop: async () => await endServer(child),
+    stop: async () => await endDatabase(child),
   }
 }
 
@@ -86,7 +86,8 @@ function letGo(child: ChildProcess): void {
   lifeline.on('error', () => undefined)
 }
 
-async function endServer(child: ChildProcess): Promise<void> {
+/** PostgreSQL ends by other signals than servers do: SIGTERM would wait for its clients to leave. */
+async function endDatabase(child: ChildProcess): Promise<void> {
   const isOver = () => hasEnded(child)
   findLifeline(child).end(lifelineFarewell)
   child.kill('SIGINT')

@@ -1,5 +1,5 @@
 /** The one-way streets of the code. `scripts/checks/boundaries.ts` runs this and counts the modules. */
-const source = '^(apps/[^/]+/(src|test)|packages/[^/]+/src)'
+const source = '^(apps/[^/]+/(src|test)|packages/[^/]+/src|scripts|e2e|bench|prove)'
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 export default {
@@ -24,6 +24,21 @@ export default {
       severity: 'error',
       from: { path: '^apps/([^/]+)/' },
       to: { path: '^apps/', pathNot: '^apps/$1/' },
+    },
+    {
+      name: 'nothing-shipped-imports-tools',
+      comment: 'Commands, journeys, benchmarks and proofs look at the shop; it does not know them.',
+      severity: 'error',
+      from: { path: '^(apps|packages)/' },
+      to: { path: '^(scripts|e2e|bench|prove)/' },
+    },
+    {
+      name: 'tools-meet-in-packages-and-scripts',
+      comment:
+        'They start an app and speak to it; a file that two of them need belongs to neither.',
+      severity: 'error',
+      from: { path: '^(scripts|e2e|bench|prove)/' },
+      to: { path: '^(apps|e2e|bench|prove)/', pathNot: '^$1/' },
     },
     {
       name: 'contracts-stand-alone',

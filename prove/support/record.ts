@@ -1,6 +1,8 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import type { Row } from './run-proofs.ts'
+import type { Figure } from './proof.ts'
+
+export type Row = { proof: string; title: string; figures: Figure[]; conditions: string }
 
 const paper = fileURLToPath(new URL('../../docs/proofs.md', import.meta.url))
 

@@ -1,8 +1,6 @@
 import { availableParallelism, loadavg } from 'node:os'
 import type { Figure, Proof } from './proof.ts'
-import { recordRows } from './record.ts'
-
-export type Row = { proof: string; title: string; figures: Figure[]; conditions: string }
+import { recordRows, type Row } from './record.ts'
 
 const failed = (tried: string, error: unknown): Figure => ({
   tried,

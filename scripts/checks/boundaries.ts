@@ -4,10 +4,12 @@ import { runTool, type ToolResult } from '../tools.ts'
 /** A graph of nothing would break no rule: fewer modules than this means the tool saw nothing. */
 const modulesMin = 50
 
+export const cruisedFolders = ['apps', 'packages', 'scripts', 'e2e', 'bench', 'prove']
+
 export async function checkBoundaries(folder = root): Promise<ToolResult> {
   const result = await runTool(
     'depcruise',
-    ['--config', '.dependency-cruiser.mjs', 'apps', 'packages'],
+    ['--config', '.dependency-cruiser.mjs', ...cruisedFolders],
     { cwd: folder },
   )
   const counted = /([\d,]+) modules/.exec(result.output)?.[1]

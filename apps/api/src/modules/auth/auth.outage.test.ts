@@ -1,11 +1,11 @@
 import { afterEach, expect, test } from 'vitest'
+import { startChaosProxy } from '@golden-bead/local-services/chaos-proxy'
 import {
   newAddress,
   newClient,
   newLoggedInClient,
   newServiceClient,
 } from '#test/account-clients.ts'
-import { startChaosProxy } from '#test/chaos-proxy.ts'
 import { publishableKey, startTestApp, testEnvironment } from '#test/test-app.ts'
 
 const cleanUps: (() => unknown)[] = []

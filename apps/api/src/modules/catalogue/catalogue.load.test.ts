@@ -1,9 +1,9 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { startChaosProxy } from '@golden-bead/local-services/chaos-proxy'
 import { buildApp } from '#app'
 import { parseConfig } from '#config'
 import { startCatalogueShop, type CatalogueShop } from '#test/catalogue-shop.ts'
-import { startChaosProxy } from '#test/chaos-proxy.ts'
 import { signedIn } from '#test/people.ts'
 import { publishableKey, serviceKey } from '#test/test-app.ts'
 

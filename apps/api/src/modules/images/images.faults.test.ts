@@ -5,9 +5,9 @@ import pg from 'pg'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest'
 import { randomBytes } from 'node:crypto'
+import { startChaosProxy, type ChaosProxy } from '@golden-bead/local-services/chaos-proxy'
 import { squarePng, startBucketShop, type BucketShop } from '#test/bucket-shop.ts'
 import { readBucketState } from '#test/bucket-state.ts'
-import { startChaosProxy, type ChaosProxy } from '#test/chaos-proxy.ts'
 
 let proxy: ChaosProxy
 let shop: BucketShop

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { startChaosProxy, type ChaosProxy } from '@golden-bead/local-services/chaos-proxy'
 import { buildApp } from '#app'
 import { parseConfig } from '#config'
 import { startApiProcess, type ApiProcess } from '#test/api-process.ts'
 import { objectPath, publicPath, squarePng } from '#test/bucket-shop.ts'
 import { readBucketState } from '#test/bucket-state.ts'
-import { startChaosProxy, type ChaosProxy } from '#test/chaos-proxy.ts'
 import { serviceKey, testEnvironment } from '#test/test-app.ts'
 
 const uploads = 500

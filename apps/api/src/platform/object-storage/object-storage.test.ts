@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import { expect, inject, onTestFinished, test } from 'vitest'
-import { startChaosProxy } from '#test/chaos-proxy.ts'
+import { startChaosProxy } from '@golden-bead/local-services/chaos-proxy'
 import { createObjectStorage } from './object-storage.ts'
 import { openS3Client } from './s3-client.ts'
 

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
-import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
+import { connect, createServer, type Socket } from 'node:net'
+import { listen, loopback } from './ports.ts'
 
 export type Trouble = {
   /** Refuses every connection. */
@@ -71,12 +72,9 @@ export async function startChaosProxy(target: string): Promise<ChaosProxy> {
     forward(client, upstream)
     forward(upstream, client)
   })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  // A server on a port has an address of this form.
-  const { port: ownPort } = server.address() as AddressInfo
+  const ownPort = await listen(server, { port: 0, purpose: 'a proxy', variable: 'the port' })
   const address = new URL(target)
-  address.hostname = '127.0.0.1'
+  address.hostname = loopback
   address.port = String(ownPort)
 
   const cut = () => {

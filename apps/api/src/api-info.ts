@@ -1,5 +1,6 @@
 import { shopName } from '@golden-bead/contracts/shop'
 import type { ApiInfo } from '#platform/openapi/section.ts'
+// oxlint-disable-next-line import/no-relative-parent-imports -- No alias leads out of src.
 import manifest from '../package.json' with { type: 'json' }
 
 /** How the description of the API introduces it. */

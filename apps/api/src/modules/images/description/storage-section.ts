@@ -1,5 +1,5 @@
+import { storageErrorShape } from '#modules/images/storage-error-shape.ts'
 import type { ApiSection } from '#platform/openapi/section.ts'
-import { storageErrorShape } from '../storage-error-shape.ts'
 import { bucketOperations } from './bucket-operations.ts'
 import { downloadOperations } from './download-operations.ts'
 import { objectOperations } from './object-operations.ts'

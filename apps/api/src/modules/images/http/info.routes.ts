@@ -1,10 +1,10 @@
 import { objectParamsSchema } from '@golden-bead/contracts/storage'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod'
+import type { ObjectAccess } from '#modules/images/object-access.ts'
+import type { StoredObject } from '#modules/images/objects.repository.ts'
+import type { Identify } from '#modules/images/requester.ts'
 import { everyone, editors } from '#platform/http/route-access.ts'
-import type { ObjectAccess } from '../object-access.ts'
-import type { StoredObject } from '../objects.repository.ts'
-import type { Identify } from '../requester.ts'
 import { cacheControlFor } from './personal-answer.ts'
 import { objectInfo } from './wire-answers.ts'
 

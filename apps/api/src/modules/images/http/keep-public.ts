@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { ObjectLookup } from '#modules/images/object-lookup.ts'
 import type { KnownAnswersRoom } from '#platform/http/known-answers.ts'
-import type { ObjectLookup } from '../object-lookup.ts'
 import type { SendOptions } from './send-object.ts'
 
 type Options = { room: KnownAnswersRoom; lookup: ObjectLookup }

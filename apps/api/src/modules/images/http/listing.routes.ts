@@ -8,11 +8,15 @@ import {
 } from '@golden-bead/contracts/storage'
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import { invalidRequest } from '#modules/images/images.errors.ts'
+import {
+  listFolder,
+  listPrefix,
+  type ListedEntry,
+} from '#modules/images/object-listing.repository.ts'
+import { mayWrite, type Identify } from '#modules/images/requester.ts'
 import type { Database } from '#platform/database/database.ts'
 import { everyone } from '#platform/http/route-access.ts'
-import { invalidRequest } from '../images.errors.ts'
-import { listFolder, listPrefix, type ListedEntry } from '../object-listing.repository.ts'
-import { mayWrite, type Identify } from '../requester.ts'
 import { listedFile, listedFolder } from './wire-answers.ts'
 
 type Options = { database: Database; identify: Identify }

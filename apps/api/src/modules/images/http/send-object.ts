@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Readable } from 'node:stream'
-import type { ByteRange } from '#platform/object-storage/object-storage.ts'
+import { invalidRange } from '#modules/images/images.errors.ts'
 import { isHeld } from '#platform/http/entity-tags.ts'
-import { invalidRange } from '../images.errors.ts'
+import type { ByteRange } from '#platform/object-storage/object-storage.ts'
 import { readRange } from './byte-range.ts'
 import { cacheControlFor } from './personal-answer.ts'
 

@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { OpenBytes } from '../bytes-reader.ts'
-import { objectNotFound } from '../images.errors.ts'
-import { keyOfVersion } from '../object-keys.ts'
-import type { StoredObject } from '../objects.repository.ts'
+import type { OpenBytes } from '#modules/images/bytes-reader.ts'
+import { objectNotFound } from '#modules/images/images.errors.ts'
+import { keyOfVersion } from '#modules/images/object-keys.ts'
+import type { StoredObject } from '#modules/images/objects.repository.ts'
 import { plainHeaders, sendObject, type SendOptions, type Servable } from './send-object.ts'
 
 /** A row is remembered while its object is asked for, and with it the headers of its answers. */

@@ -1,14 +1,18 @@
 import type { PictureOptions } from '@golden-bead/contracts/storage'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { FaultError } from '#lib/problem.ts'
+import type { OpenBytes } from '#modules/images/bytes-reader.ts'
+import { objectNotFound, unsupportedMimeType } from '#modules/images/images.errors.ts'
+import type { StoredObject } from '#modules/images/objects.repository.ts'
+import { isPictureType } from '#modules/images/pictures/picture-format.ts'
+import {
+  targetFormat,
+  variantOf,
+  type PictureVariant,
+} from '#modules/images/renditions/picture-options.ts'
+import type { Rendition } from '#modules/images/renditions/renditions.repository.ts'
+import type { RenditionsService } from '#modules/images/renditions/renditions.service.ts'
 import { addVary } from '#platform/http/vary.ts'
-import type { OpenBytes } from '../bytes-reader.ts'
-import { objectNotFound, unsupportedMimeType } from '../images.errors.ts'
-import type { StoredObject } from '../objects.repository.ts'
-import { isPictureType } from '../pictures/picture-format.ts'
-import { targetFormat, variantOf, type PictureVariant } from '../renditions/picture-options.ts'
-import type { Rendition } from '../renditions/renditions.repository.ts'
-import type { RenditionsService } from '../renditions/renditions.service.ts'
 import { plainHeaders, sendObject, type SendOptions, type Servable } from './send-object.ts'
 import { servableOf } from './serve-object.ts'
 

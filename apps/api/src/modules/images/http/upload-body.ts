@@ -3,9 +3,9 @@ import type { FastifyRequest } from 'fastify'
 import { Readable } from 'node:stream'
 import { FaultError } from '#lib/problem.ts'
 import { parseStrictJson, StrictJsonError } from '#lib/strict-json.ts'
+import { invalidRequest, unsupportedMimeType } from '#modules/images/images.errors.ts'
 import { readBody } from '#platform/http/read-body.ts'
 import { waits } from '#platform/http/waits.ts'
-import { invalidRequest, unsupportedMimeType } from '../images.errors.ts'
 import { readUploadForm } from './upload-form.ts'
 
 export type UploadBody = {

@@ -1,7 +1,7 @@
 import type { MultipartFile, MultipartValue } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import { FaultError, Problem } from '#lib/problem.ts'
-import { brokenForm, noContent, tooLarge } from '../images.errors.ts'
+import { brokenForm, noContent, tooLarge } from '#modules/images/images.errors.ts'
 
 export type UploadForm = {
   file: { bytes: Buffer; mimeType: string }

@@ -1,5 +1,5 @@
+import { tooManyUploads } from '#modules/images/images.errors.ts'
 import type { RateLimiter } from '#platform/http/rate-limiter.ts'
-import { tooManyUploads } from '../images.errors.ts'
 
 /** Enough for the pictures of a large catalogue in one go, and no more than that in every hour. */
 const limit = { count: 2_000, seconds: 3_600, burst: 2_000 }

@@ -1,6 +1,6 @@
-import type { ListedFile } from '../object-listing.repository.ts'
-import type { Bucket } from '../buckets.repository.ts'
-import type { StoredObject } from '../objects.repository.ts'
+import type { Bucket } from '#modules/images/buckets.repository.ts'
+import type { ListedFile } from '#modules/images/object-listing.repository.ts'
+import type { StoredObject } from '#modules/images/objects.repository.ts'
 
 /** Rows as the clients of this wire read them. */
 

@@ -4,7 +4,7 @@ import {
   notAnImage,
   tooManyPixels,
   unsupportedMimeType,
-} from '../images.errors.ts'
+} from '#modules/images/images.errors.ts'
 import { isPictureType, sniffPicture, type PictureMimeType } from './picture-format.ts'
 import type { Picture, PictureTask, ResizeTask } from './picture-jobs.ts'
 import { createPictureProcessPool } from './picture-process-pool.ts'

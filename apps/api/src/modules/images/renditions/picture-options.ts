@@ -4,8 +4,8 @@ import {
   pictureSidePixelsMax,
   type PictureOptions,
 } from '@golden-bead/contracts/storage'
-import type { PictureMimeType } from '../pictures/picture-format.ts'
-import type { ResizeOptions } from '../pictures/picture-workshop.ts'
+import type { PictureMimeType } from '#modules/images/pictures/picture-format.ts'
+import type { ResizeOptions } from '#modules/images/pictures/picture-workshop.ts'
 
 /** A picture made to measure, and the word under which it is kept. */
 export type PictureVariant = ResizeOptions & { name: string; isStandard: boolean }

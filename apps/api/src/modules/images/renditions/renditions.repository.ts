@@ -1,6 +1,6 @@
 import { and, count, eq, inArray } from 'drizzle-orm'
+import { renditions } from '#modules/images/images.tables.ts'
 import type { Connection } from '#platform/database/database.ts'
-import { renditions } from '../images.tables.ts'
 
 export type Rendition = typeof renditions.$inferSelect
 export type NewRendition = typeof renditions.$inferInsert

@@ -1,14 +1,17 @@
 import { LRUCache } from 'lru-cache'
 import { createSlots } from '#lib/slots.ts'
+import { etagOf } from '#modules/images/etag.ts'
+import type { HotBytes } from '#modules/images/hot-bytes.ts'
+import { objectNotFound } from '#modules/images/images.errors.ts'
+import type { NewBytes } from '#modules/images/new-bytes.ts'
+import { keyOfVersion, newRenditionKey } from '#modules/images/object-keys.ts'
+import type { StoredObject } from '#modules/images/objects.repository.ts'
+import {
+  decodingAtOnceMax,
+  type PictureWorkshop,
+} from '#modules/images/pictures/picture-workshop.ts'
 import type { Database } from '#platform/database/database.ts'
 import type { ObjectStorage } from '#platform/object-storage/object-storage.ts'
-import { etagOf } from '../etag.ts'
-import type { HotBytes } from '../hot-bytes.ts'
-import { objectNotFound } from '../images.errors.ts'
-import type { NewBytes } from '../new-bytes.ts'
-import { keyOfVersion, newRenditionKey } from '../object-keys.ts'
-import type { StoredObject } from '../objects.repository.ts'
-import { decodingAtOnceMax, type PictureWorkshop } from '../pictures/picture-workshop.ts'
 import { standardVariantOf, type PictureVariant } from './picture-options.ts'
 import {
   countRenditions,

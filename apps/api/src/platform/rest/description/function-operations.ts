@@ -1,6 +1,6 @@
 import type { OperationDescription, ParameterDescription } from '#platform/openapi/section.ts'
-import type { RestFunction } from '../functions.ts'
-import type { Resource } from '../resource.ts'
+import type { RestFunction } from '#platform/rest/functions.ts'
+import type { Resource } from '#platform/rest/resource.ts'
 import { headAnswers, readAnswers } from './rest-answers.ts'
 import {
   filterParameters,

@@ -1,5 +1,5 @@
 import type { HeaderDescription, ParameterDescription } from '#platform/openapi/section.ts'
-import type { Resource } from '../resource.ts'
+import type { Resource } from '#platform/rest/resource.ts'
 import type { TableWords } from './words.ts'
 
 type Parameters = Readonly<Record<string, ParameterDescription>>

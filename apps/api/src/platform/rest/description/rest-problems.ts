@@ -1,5 +1,5 @@
 import { Problem } from '#lib/problem.ts'
-import { refusalProblem } from '../refusals.ts'
+import { refusalProblem } from '#platform/rest/refusals.ts'
 import {
   aggregatesOff,
   ambiguousRelation,
@@ -27,7 +27,7 @@ import {
   unknownRelation,
   unknownSchema,
   unknownType,
-} from '../rest-errors.ts'
+} from '#platform/rest/rest-errors.ts'
 
 export const callerProblems = [
   refusalProblem('missing_key'),

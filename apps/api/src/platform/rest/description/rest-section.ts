@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { ErrorShape } from '#platform/http/error-shape.ts'
 import type { ApiSection, NamedSchema } from '#platform/openapi/section.ts'
-import type { RestFunction } from '../functions.ts'
-import type { Resource } from '../resource.ts'
+import type { RestFunction } from '#platform/rest/functions.ts'
+import type { Resource } from '#platform/rest/resource.ts'
 import { functionOperations } from './function-operations.ts'
 import { tableBodies, tableOperations } from './table-operations.ts'
 

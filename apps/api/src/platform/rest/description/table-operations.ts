@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { NamedSchema, OperationDescription } from '#platform/openapi/section.ts'
-import type { Resource } from '../resource.ts'
-import type { Rights } from '../rights.ts'
+import type { Resource } from '#platform/rest/resource.ts'
+import type { Rights } from '#platform/rest/rights.ts'
 import { headAnswers, nothingShown, readAnswers, shownRows } from './rest-answers.ts'
 import {
   filterParameters,

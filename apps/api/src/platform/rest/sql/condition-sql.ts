@@ -1,6 +1,12 @@
-import { embedOnlyNull } from '../rest-errors.ts'
-import type { Operand } from '../syntax/operand.ts'
-import { embedsOf, findEmbed, type Condition, type EmbedItem, type Query } from '../syntax/query.ts'
+import { embedOnlyNull } from '#platform/rest/rest-errors.ts'
+import type { Operand } from '#platform/rest/syntax/operand.ts'
+import {
+  embedsOf,
+  findEmbed,
+  type Condition,
+  type EmbedItem,
+  type Query,
+} from '#platform/rest/syntax/query.ts'
 import { operandSql } from './operand-sql.ts'
 import { fieldSql, openScope, relationSql, rowRuleSql, tableSql, type Scope } from './scope.ts'
 

@@ -1,4 +1,4 @@
-import type { Condition, Query } from '../syntax/query.ts'
+import type { Condition, Query } from '#platform/rest/syntax/query.ts'
 import { quoteName } from './binds.ts'
 import { arrayLiteral } from './operand-sql.ts'
 import { findColumn, tableSql, type Scope } from './scope.ts'

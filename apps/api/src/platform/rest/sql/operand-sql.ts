@@ -1,6 +1,6 @@
-import type { Column } from '../resource.ts'
-import { badValue } from '../rest-errors.ts'
-import type { Operand, PlainOperator, SearchOperator } from '../syntax/operand.ts'
+import type { Column } from '#platform/rest/resource.ts'
+import { badValue } from '#platform/rest/rest-errors.ts'
+import type { Operand, PlainOperator, SearchOperator } from '#platform/rest/syntax/operand.ts'
 import type { Binds } from './binds.ts'
 
 const operators: Record<PlainOperator, string> = {

@@ -1,4 +1,4 @@
-import type { Query } from '../syntax/query.ts'
+import type { Query } from '#platform/rest/syntax/query.ts'
 import { quoteName, type Binds } from './binds.ts'
 import type { Scope } from './scope.ts'
 

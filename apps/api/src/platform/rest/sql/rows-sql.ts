@@ -1,4 +1,4 @@
-import type { AnswerForm } from '../syntax/parse-accept.ts'
+import type { AnswerForm } from '#platform/rest/syntax/parse-accept.ts'
 import { quoteLiteral } from './binds.ts'
 import type { Selection } from './select-sql.ts'
 

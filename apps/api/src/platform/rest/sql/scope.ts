@@ -1,10 +1,10 @@
 import type { Caller } from '#platform/identity/caller.ts'
-import { nearestName } from '../nearest-name.ts'
-import type { ResourceRegistry } from '../resource-registry.ts'
-import type { Column, Relation, Resource } from '../resource.ts'
-import { unknownColumn } from '../rest-errors.ts'
-import type { RowRule } from '../rights.ts'
-import type { Field } from '../syntax/field.ts'
+import { nearestName } from '#platform/rest/nearest-name.ts'
+import type { ResourceRegistry } from '#platform/rest/resource-registry.ts'
+import type { Column, Relation, Resource } from '#platform/rest/resource.ts'
+import { unknownColumn } from '#platform/rest/rest-errors.ts'
+import type { RowRule } from '#platform/rest/rights.ts'
+import type { Field } from '#platform/rest/syntax/field.ts'
 import { quoteName, type Binds } from './binds.ts'
 
 /** One table within a statement, under the alias that it has there. */

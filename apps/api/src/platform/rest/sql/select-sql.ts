@@ -1,5 +1,10 @@
-import { badValue, unknownRelation, unknownType } from '../rest-errors.ts'
-import { embedKey, type EmbedItem, type Query, type SelectItem } from '../syntax/query.ts'
+import { badValue, unknownRelation, unknownType } from '#platform/rest/rest-errors.ts'
+import {
+  embedKey,
+  type EmbedItem,
+  type Query,
+  type SelectItem,
+} from '#platform/rest/syntax/query.ts'
 import { quoteName } from './binds.ts'
 import { readConditions, whereSql } from './condition-sql.ts'
 import { orderSql } from './order-sql.ts'

@@ -1,4 +1,4 @@
-import { tooMuch } from '../rest-errors.ts'
+import { tooMuch } from '#platform/rest/rest-errors.ts'
 import type { TextReader } from './text-reader.ts'
 
 /** A step into JSON: `->key` and `->0` give JSON, `->>key` gives text. */

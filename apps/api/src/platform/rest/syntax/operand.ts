@@ -1,4 +1,4 @@
-import { tooMuch } from '../rest-errors.ts'
+import { tooMuch } from '#platform/rest/rest-errors.ts'
 import { createTextReader, type TextReader } from './text-reader.ts'
 
 const comparisons = ['eq', 'neq', 'gt', 'gte', 'lt', 'lte'] as const

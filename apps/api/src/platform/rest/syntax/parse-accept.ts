@@ -1,4 +1,4 @@
-import { notAcceptable } from '../rest-errors.ts'
+import { notAcceptable } from '#platform/rest/rest-errors.ts'
 
 /** What the answer looks like: a list or one object in JSON, or CSV. */
 export type AnswerForm = {

@@ -1,4 +1,4 @@
-import { tooMuch } from '../rest-errors.ts'
+import { tooMuch } from '#platform/rest/rest-errors.ts'
 import { readField } from './field.ts'
 import { readLogicOperand } from './operand.ts'
 import type { Condition } from './query.ts'

@@ -1,4 +1,4 @@
-import { tooMuch } from '../rest-errors.ts'
+import { tooMuch } from '#platform/rest/rest-errors.ts'
 import { readName, readPath } from './field.ts'
 import type { OrderTerm } from './query.ts'
 import { createTextReader, type TextReader } from './text-reader.ts'

@@ -1,4 +1,4 @@
-import { badPreferences } from '../rest-errors.ts'
+import { badPreferences } from '#platform/rest/rest-errors.ts'
 
 export type Preferences = {
   resolution: 'merge-duplicates' | 'ignore-duplicates' | undefined

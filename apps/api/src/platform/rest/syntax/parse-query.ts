@@ -1,4 +1,4 @@
-import { notEmbedded, repeatedParameter, tooMuch } from '../rest-errors.ts'
+import { notEmbedded, repeatedParameter, tooMuch } from '#platform/rest/rest-errors.ts'
 import { readField, type Field } from './field.ts'
 import { parseOperand } from './operand.ts'
 import { conditionsMax, parseLogic } from './parse-logic.ts'

@@ -1,4 +1,4 @@
-import { badRange } from '../rest-errors.ts'
+import { badRange } from '#platform/rest/rest-errors.ts'
 
 export type RowRange = { offset: number; limit: number | undefined }
 

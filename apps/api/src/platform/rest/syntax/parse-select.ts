@@ -1,4 +1,4 @@
-import { aggregatesOff, tooMuch } from '../rest-errors.ts'
+import { aggregatesOff, tooMuch } from '#platform/rest/rest-errors.ts'
 import { readName, readPath } from './field.ts'
 import type { Query, SelectItem } from './query.ts'
 import { createTextReader, type TextReader } from './text-reader.ts'

@@ -1,4 +1,4 @@
-import { cannotParse } from '../rest-errors.ts'
+import { cannotParse } from '#platform/rest/rest-errors.ts'
 
 export type QueryParameters = readonly (readonly [name: string, value: string])[]
 

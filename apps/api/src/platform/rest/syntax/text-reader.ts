@@ -1,4 +1,4 @@
-import { cannotParse } from '../rest-errors.ts'
+import { cannotParse } from '#platform/rest/rest-errors.ts'
 
 /** Walks over one parameter of a request, and says where it stopped making sense. */
 export function createTextReader(text: string, what: string) {

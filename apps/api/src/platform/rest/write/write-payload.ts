@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { Caller } from '#platform/identity/caller.ts'
-import { nearestName } from '../nearest-name.ts'
-import type { Column, Resource } from '../resource.ts'
+import { nearestName } from '#platform/rest/nearest-name.ts'
+import type { Column, Resource } from '#platform/rest/resource.ts'
 import {
   badBody,
   badValue,
@@ -9,8 +9,8 @@ import {
   permissionDenied,
   serverColumn,
   unknownKey,
-} from '../rest-errors.ts'
-import type { ColumnRule } from '../rights.ts'
+} from '#platform/rest/rest-errors.ts'
+import type { ColumnRule } from '#platform/rest/rights.ts'
 import { valueMessage } from './value-message.ts'
 
 export const rowsWrittenMax = 1_000

@@ -1,17 +1,23 @@
-import type { Caller } from '#platform/identity/caller.ts'
 import { createStatementNames } from '#platform/database/statement-names.ts'
-import type { ResourceRegistry } from '../resource-registry.ts'
-import type { Resource } from '../resource.ts'
-import type { RowRule } from '../rights.ts'
-import { createBinds, quoteName } from '../sql/binds.ts'
-import { queryConditions, whereSql } from '../sql/condition-sql.ts'
-import { orderSql } from '../sql/order-sql.ts'
-import type { SqlStatement } from '../sql/read-statement.ts'
-import { bodySql, boundedBodySql } from '../sql/rows-sql.ts'
-import { createStatement, openScope, rowRuleSql, tableSql, type Scope } from '../sql/scope.ts'
-import { listSql, selectionSql, windowSql } from '../sql/select-sql.ts'
-import type { AnswerForm } from '../syntax/parse-accept.ts'
-import type { Query } from '../syntax/query.ts'
+import type { Caller } from '#platform/identity/caller.ts'
+import type { ResourceRegistry } from '#platform/rest/resource-registry.ts'
+import type { Resource } from '#platform/rest/resource.ts'
+import type { RowRule } from '#platform/rest/rights.ts'
+import { createBinds, quoteName } from '#platform/rest/sql/binds.ts'
+import { queryConditions, whereSql } from '#platform/rest/sql/condition-sql.ts'
+import { orderSql } from '#platform/rest/sql/order-sql.ts'
+import type { SqlStatement } from '#platform/rest/sql/read-statement.ts'
+import { bodySql, boundedBodySql } from '#platform/rest/sql/rows-sql.ts'
+import {
+  createStatement,
+  openScope,
+  rowRuleSql,
+  tableSql,
+  type Scope,
+} from '#platform/rest/sql/scope.ts'
+import { listSql, selectionSql, windowSql } from '#platform/rest/sql/select-sql.ts'
+import type { AnswerForm } from '#platform/rest/syntax/parse-accept.ts'
+import type { Query } from '#platform/rest/syntax/query.ts'
 import type { Payload } from './write-payload.ts'
 
 export type Conflict = { columns: readonly string[]; isIgnored: boolean }

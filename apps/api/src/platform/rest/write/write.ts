@@ -1,9 +1,9 @@
 import type pg from 'pg'
 import { isDatabaseUnavailable } from '#platform/database/database-faults.ts'
 import type { Database } from '#platform/database/database.ts'
-import type { ResourceRegistry } from '../resource-registry.ts'
-import { answerTooLarge, notOneRow, tooManyAffected } from '../rest-errors.ts'
-import type { Preferences } from '../syntax/parse-preferences.ts'
+import type { ResourceRegistry } from '#platform/rest/resource-registry.ts'
+import { answerTooLarge, notOneRow, tooManyAffected } from '#platform/rest/rest-errors.ts'
+import type { Preferences } from '#platform/rest/syntax/parse-preferences.ts'
 import { writeStatement, type WritePlan } from './write-statement.ts'
 
 export type Written = {

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import fp from 'fastify-plugin'
 import { createImageStore } from '#modules/catalogue/catalogue.module.ts'
+import { importRoutes } from './http/import.routes.ts'
+import { requireAdmin } from './http/require-admin.ts'
 import { importSection } from './import-section.ts'
-import { importRoutes } from './import.routes.ts'
 import { createImportService } from './import.service.ts'
-import { requireAdmin } from './require-admin.ts'
 
 /** The catalogue as one file, brought back by an admin. */
 export const catalogueImportModule = fp(

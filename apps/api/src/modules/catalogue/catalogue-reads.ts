@@ -24,12 +24,6 @@ export type CatalogueReads = {
   countFacets: (search: string) => Promise<ProductFacets>
 }
 
-declare module 'fastify' {
-  interface FastifyInstance {
-    catalogue: CatalogueReads
-  }
-}
-
 const countedExactly = 'count=exact'
 
 const valueOfCategories = valueOf(z.array(categorySchema))

@@ -1,5 +1,5 @@
 import fp from 'fastify-plugin'
-import { createCatalogueReads } from './catalogue-reads.ts'
+import { createCatalogueReads, type CatalogueReads } from './catalogue-reads.ts'
 import { describeCategories, describeProducts } from './catalogue-resources.ts'
 import { productFacets } from './product-facets.ts'
 import { createProductQueries } from './product-query.ts'
@@ -7,6 +7,12 @@ import { searchProducts } from './product-search.ts'
 import { createImageStore } from './stored-image.ts'
 
 export { createImageStore } from './stored-image.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    catalogue: CatalogueReads
+  }
+}
 
 /** Products and categories: on the wire as tables with a search, within the process as reads. */
 export const catalogueModule = fp(

@@ -1,6 +1,6 @@
-import type { FastifyBaseLogger } from 'fastify'
 import { unavailable } from '#lib/problem.ts'
 import type { Database, Transaction } from '#platform/database/database.ts'
+import type { Logger } from '#platform/logging/logger.ts'
 import type { ObjectStorage } from '#platform/object-storage/object-storage.ts'
 import { deleteDoomed } from './delete-doomed.ts'
 import { claimKey, doomReservedKey, reserveKey } from './pending-objects.repository.ts'
@@ -13,7 +13,7 @@ const lateArrivalSeconds = 30
 type Options = {
   database: Database
   storage: ObjectStorage
-  log: Pick<FastifyBaseLogger, 'warn'>
+  log: Pick<Logger, 'warn'>
 }
 
 /**

@@ -1,11 +1,11 @@
 import type { Database } from '#platform/database/database.ts'
+import type { Caller } from '#platform/identity/caller.ts'
+import { mayWrite } from './bucket-rights.ts'
 import { findBucket } from './buckets.repository.ts'
 import { bucketNotFound, objectNotFound } from './images.errors.ts'
 import type { ObjectLookup } from './object-lookup.ts'
 import { isValidBucketName } from './object-names.ts'
 import type { StoredObject } from './objects.repository.ts'
-import type { Caller } from '#platform/identity/caller.ts'
-import { mayWrite } from './requester.ts'
 
 type Options = { database: Database; lookup: ObjectLookup }
 

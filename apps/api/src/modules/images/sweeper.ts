@@ -1,6 +1,6 @@
-import type { FastifyBaseLogger } from 'fastify'
 import { createRepeat } from '#lib/repeat.ts'
 import type { Database } from '#platform/database/database.ts'
+import type { Logger } from '#platform/logging/logger.ts'
 import type { ObjectStorage } from '#platform/object-storage/object-storage.ts'
 import { deleteDoomed } from './delete-doomed.ts'
 import { takeDueKeys } from './pending-objects.repository.ts'
@@ -11,7 +11,7 @@ const everyMs = 15_000
 type Options = {
   database: Database
   storage: ObjectStorage
-  log: Pick<FastifyBaseLogger, 'info' | 'warn'>
+  log: Pick<Logger, 'info' | 'warn'>
 }
 
 /** Deletes the bytes that no row points to: of failed and cut-off uploads, of replaced objects. */

@@ -1,8 +1,9 @@
 import { createRepeat } from '#lib/repeat.ts'
 import type { Database } from '#platform/database/database.ts'
+import type { Logger } from '#platform/logging/logger.ts'
 import type { Mailer } from '#platform/mailer/mailer.ts'
-import type { MailContent, Outbox } from './outbox.ts'
 import { claimMails, markDead, markSent, postpone, type OutboxRow } from './outbox.repository.ts'
+import type { MailContent, Outbox } from './outbox.ts'
 
 export type OutboxWorkerOptions = {
   database: Database
@@ -10,11 +11,7 @@ export type OutboxWorkerOptions = {
   mailer: Mailer
   /** The domain of the stable Message-ID. */
   domain: string
-  log: {
-    info: (details: object, message: string) => void
-    warn: (details: object, message: string) => void
-    error: (details: object, message: string) => void
-  }
+  log: Logger
 }
 
 const pollMs = 5_000

@@ -1,4 +1,4 @@
-import { storageErrorShape } from '#modules/images/storage-error-shape.ts'
+import { storageErrorShape } from '#modules/images/http/storage-error-shape.ts'
 import type { ApiSection } from '#platform/openapi/section.ts'
 import { bucketOperations } from './bucket-operations.ts'
 import { downloadOperations } from './download-operations.ts'

@@ -7,10 +7,11 @@ import {
 } from '@golden-bead/contracts/storage'
 import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod'
+import { mayManageBuckets, mayWrite } from '#modules/images/bucket-rights.ts'
 import type { BucketsService } from '#modules/images/buckets.service.ts'
 import { accessDenied, bucketNotFound } from '#modules/images/images.errors.ts'
-import { mayManageBuckets, mayWrite, type Identify } from '#modules/images/requester.ts'
 import { editors, everyone, serviceOnly } from '#platform/http/route-access.ts'
+import type { Identify } from './requester.ts'
 import { bucketRow } from './wire-answers.ts'
 
 type Options = { buckets: BucketsService; identify: Identify }

@@ -8,10 +8,11 @@ import {
 import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod'
 import type { Problem } from '#lib/problem.ts'
+import { mayWrite } from '#modules/images/bucket-rights.ts'
 import { accessDenied, objectNotFound } from '#modules/images/images.errors.ts'
 import type { ObjectsService } from '#modules/images/objects.service.ts'
-import { mayWrite, type Identify } from '#modules/images/requester.ts'
 import { editors, everyone } from '#platform/http/route-access.ts'
+import type { Identify } from './requester.ts'
 import type { UploadQuota } from './upload-quota.ts'
 import { objectRow } from './wire-answers.ts'
 

@@ -3,10 +3,10 @@ import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod'
 import { bucketNotFound } from '#modules/images/images.errors.ts'
 import type { ObjectAccess } from '#modules/images/object-access.ts'
-import type { Identify } from '#modules/images/requester.ts'
 import { editors, everyone } from '#platform/http/route-access.ts'
 import { readApiKey } from '#platform/identity/bearer.ts'
 import type { KeepPublic } from './keep-public.ts'
+import type { Identify } from './requester.ts'
 import { serveObject, type ServeTools } from './serve-object.ts'
 
 type Options = {

@@ -3,9 +3,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod'
 import type { ObjectAccess } from '#modules/images/object-access.ts'
 import type { StoredObject } from '#modules/images/objects.repository.ts'
-import type { Identify } from '#modules/images/requester.ts'
 import { everyone, editors } from '#platform/http/route-access.ts'
 import { cacheControlFor } from './personal-answer.ts'
+import type { Identify } from './requester.ts'
 import { objectInfo } from './wire-answers.ts'
 
 type Options = { access: ObjectAccess; identify: Identify }

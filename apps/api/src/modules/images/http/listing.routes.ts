@@ -8,15 +8,16 @@ import {
 } from '@golden-bead/contracts/storage'
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import { mayWrite } from '#modules/images/bucket-rights.ts'
 import { invalidRequest } from '#modules/images/images.errors.ts'
 import {
   listFolder,
   listPrefix,
   type ListedEntry,
 } from '#modules/images/object-listing.repository.ts'
-import { mayWrite, type Identify } from '#modules/images/requester.ts'
 import type { Database } from '#platform/database/database.ts'
 import { everyone } from '#platform/http/route-access.ts'
+import type { Identify } from './requester.ts'
 import { listedFile, listedFolder } from './wire-answers.ts'
 
 type Options = { database: Database; identify: Identify }

@@ -7,10 +7,10 @@ import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod'
 import { invalidSignature } from '#modules/images/images.errors.ts'
 import type { ObjectAccess } from '#modules/images/object-access.ts'
 import { readTransformations } from '#modules/images/renditions/picture-options.ts'
-import type { Identify } from '#modules/images/requester.ts'
 import type { SignedUrls } from '#modules/images/signed-urls.ts'
 import { editors, everyone } from '#platform/http/route-access.ts'
 import type { KeepPublic } from './keep-public.ts'
+import type { Identify } from './requester.ts'
 import { serveRendition, type RenderTools } from './serve-rendition.ts'
 
 type Options = {

@@ -6,16 +6,17 @@ import {
   signObjectsSchema,
 } from '@golden-bead/contracts/storage'
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod'
+import { mayWrite } from '#modules/images/bucket-rights.ts'
 import { accessDenied, invalidSignature, objectExists } from '#modules/images/images.errors.ts'
 import type { ObjectAccess } from '#modules/images/object-access.ts'
 import { isValidKey } from '#modules/images/object-names.ts'
 import { findExistingNames, findObject } from '#modules/images/objects.repository.ts'
 import { mustBeAccepted, type ObjectsService } from '#modules/images/objects.service.ts'
 import { writeTransformations } from '#modules/images/renditions/picture-options.ts'
-import { mayWrite, type Identify } from '#modules/images/requester.ts'
 import type { SignedUrls } from '#modules/images/signed-urls.ts'
 import type { Database } from '#platform/database/database.ts'
 import { editors, everyone } from '#platform/http/route-access.ts'
+import type { Identify } from './requester.ts'
 import { serveObject, type ServeTools } from './serve-object.ts'
 
 type Options = {

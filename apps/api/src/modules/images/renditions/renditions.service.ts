@@ -11,6 +11,7 @@ import {
   type PictureWorkshop,
 } from '#modules/images/pictures/picture-workshop.ts'
 import type { Database } from '#platform/database/database.ts'
+import type { Logger } from '#platform/logging/logger.ts'
 import type { ObjectStorage } from '#platform/object-storage/object-storage.ts'
 import { standardVariantOf, type PictureVariant } from './picture-options.ts'
 import {
@@ -33,7 +34,7 @@ type Options = {
   workshop: PictureWorkshop
   newBytes: NewBytes
   hotBytes: HotBytes
-  log: { warn: (details: object, message: string) => void }
+  log: Pick<Logger, 'warn'>
 }
 
 /** Copies of pictures in other sizes and formats: made when first asked for, then kept. */

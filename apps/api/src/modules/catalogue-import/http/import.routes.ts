@@ -13,10 +13,10 @@ import {
 import type { IncomingMessage } from 'node:http'
 import { z } from 'zod'
 import { FaultError } from '#lib/problem.ts'
-import { editors } from '#platform/http/route-access.ts'
+import type { ImportService } from '#modules/catalogue-import/import.service.ts'
 import { readBody } from '#platform/http/read-body.ts'
+import { editors } from '#platform/http/route-access.ts'
 import { waits } from '#platform/http/waits.ts'
-import type { ImportService } from './import.service.ts'
 import { streamImport } from './stream-import.ts'
 
 const querySchema = z.strictObject({ dry_run: z.enum(['true', 'false']).default('false') })

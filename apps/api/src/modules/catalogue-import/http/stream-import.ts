@@ -1,9 +1,9 @@
 import { PassThrough, type Readable } from 'node:stream'
 import type { ImportReport, ImportStreamLine } from '@golden-bead/contracts/product-import'
 import type { FastifyRequest } from 'fastify'
+import type { OnProgress } from '#modules/catalogue-import/import.service.ts'
 import { defaultErrorShape } from '#platform/http/default-error-shape.ts'
 import { toProblem } from '#platform/http/error-shape.ts'
-import type { OnProgress } from './import.service.ts'
 
 /**
  * The import goes on to its end, whether or not somebody still reads. The lines are few and short,

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { forbidden, unauthenticated } from '#modules/catalogue-import/import.errors.ts'
 import { callerOf, isEditor } from '#platform/identity/caller.ts'
-import { forbidden, unauthenticated } from './import.errors.ts'
 
 /** Refuses before the body is read. */
 export const requireAdmin = (app: FastifyInstance) => async (request: FastifyRequest) => {

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
-import { callerOf, isEditor, type Caller, type RoleOf } from '#platform/identity/caller.ts'
+import { accessDenied, authorizationMissing } from '#modules/images/images.errors.ts'
+import { callerOf, type Caller, type RoleOf } from '#platform/identity/caller.ts'
 import type { TokenRefusal } from '#platform/identity/identity.ts'
-import { accessDenied, authorizationMissing } from './images.errors.ts'
 
 const refusalTexts: Partial<Record<TokenRefusal, string>> = {
   expired: '"exp" claim timestamp check failed',
@@ -19,7 +19,3 @@ export async function identifyRequester(request: FastifyRequest, roleOf: RoleOf)
 }
 
 export type Identify = (request: FastifyRequest) => Promise<Caller>
-
-/** Every bucket is written by admins and the service key alone; the public ones are read by all. */
-export const mayWrite = isEditor
-export const mayManageBuckets = (caller: Caller): boolean => caller.class === 'service'

@@ -84,6 +84,16 @@ export default {
       },
     },
     {
+      name: 'modules-are-entered-by-the-door',
+      comment: 'What a command or the app needs of a module, the module offers.',
+      severity: 'error',
+      from: {
+        path: '^apps/api/src/((commands|process)/|[^/]+\\.ts$)',
+        pathNot: '\\.test\\.ts$',
+      },
+      to: { path: '^apps/api/src/modules/', pathNot: '\\.module\\.ts$' },
+    },
+    {
       name: 'services-know-no-http',
       comment: 'Rules and queries work without a web server; door, routes and `http` need one.',
       severity: 'error',

@@ -34,6 +34,8 @@ import { createSignedUrls } from './signed-urls.ts'
 import { createSweeper } from './sweeper.ts'
 import { createUploadMemory } from './upload-memory.ts'
 
+export { keyOfVersion } from './object-keys.ts'
+
 /** What other modules may do with pictures; a path is `bucket/key`. */
 export type Images = {
   store: (upload: NewUpload) => Promise<{ path: string; url: string }>

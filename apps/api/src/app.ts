@@ -34,12 +34,6 @@ import { startupPlugin } from '#platform/startup/startup.plugin.ts'
 import { apiInfo } from './api-info.ts'
 import { secretsOf } from './config-secrets.ts'
 
-declare module 'fastify' {
-  interface FastifyInstance {
-    config: Config
-  }
-}
-
 /** The table of contents of the server: first the technology, then the shop. */
 export async function buildApp(
   config: Config,
@@ -50,7 +44,7 @@ export async function buildApp(
     trustedProxies: config.http.trustedProxies,
     log: { level: config.log.level, secrets: secretsOf(config), stream: logTo },
   })
-  app.decorate('config', config)
+  const secrets = deriveSecrets(config)
 
   await app.register(metricsPlugin)
   await app.register(corsPlugin, { corsOrigins: config.http.corsOrigins, siteUrl: config.site.url })
@@ -78,30 +72,34 @@ export async function buildApp(
   await app.register(objectStoragePlugin, config.objectStorage)
   await app.register(rateLimitPlugin, config.rateLimits)
   await app.register(passwordHashingPlugin)
-  await app.register(outboxPlugin, {
-    mail: config.mail,
-    secrets: deriveServerSecrets(config.tokens, 'outbox'),
-  })
+  await app.register(outboxPlugin, { mail: config.mail, secrets: secrets.outbox })
 
   await app.register(restPlugin, { roleOf: (userId) => app.roleOf(userId) })
   await app.register(profilesModule)
   await app.register(authModule, {
     config,
-    secrets: {
-      codes: deriveServerSecrets(config.tokens, 'one-time codes'),
-      refreshTokens: deriveServerSecrets(config.tokens, 'refresh tokens'),
-    },
+    secrets: secrets.auth,
     hooks: { onUserCreated: createProfile, onEmailChanged: changeProfileEmail },
     appointAdmin: async (tx, email) => {
       await setRoleOfEmail(tx, email, 'admin')
     },
   })
-  await app.register(imagesModule)
-  await app.register(catalogueModule)
-  await app.register(catalogueImportModule)
-  await app.register(sampleCatalogueModule)
+  await app.register(imagesModule, { config, secrets: secrets.images })
+  await app.register(catalogueModule, { config })
+  await app.register(catalogueImportModule, { config })
+  await app.register(sampleCatalogueModule, { config })
   await app.register(healthPlugin)
-  await app.register(storefrontModule)
+  await app.register(storefrontModule, { config })
 
   return app
 }
+
+/** One for each use. Under another name it would be another, and void what was made with it. */
+const deriveSecrets = ({ tokens }: Config) => ({
+  outbox: deriveServerSecrets(tokens, 'outbox'),
+  auth: {
+    codes: deriveServerSecrets(tokens, 'one-time codes'),
+    refreshTokens: deriveServerSecrets(tokens, 'refresh tokens'),
+  },
+  images: { signedUrls: deriveServerSecrets(tokens, 'signed urls') },
+})

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { buildApp } from '#app'
 import { parseConfig } from '#config'
+import { migrateDatabase } from '#platform/database/migrate.ts'
 import { closeOnSignals, endOnUncaughtErrors } from '#process/endings.ts'
 import { explain } from '#process/explain.ts'
 import { letHeapGrow } from '#process/heap-growth.ts'
@@ -14,9 +15,9 @@ async function main(): Promise<void> {
   const config = parseConfig(process.env)
   const app = await buildApp(config)
   endOnUncaughtErrors(app.log)
-  closeOnSignals(app)
+  closeOnSignals(app, config.http.drainSeconds)
   await app.listen({ host: config.http.host, port: config.http.port })
-  await openShop(app, migrationsFolder)
+  await openShop(app, () => migrateDatabase(config.database.url, migrationsFolder))
 }
 
 letHeapGrow()

@@ -18,22 +18,26 @@ export function endOnUncaughtErrors(log: FastifyBaseLogger): void {
  * end, cuts it short. Another signal does not: a terminal sends SIGINT to us and to whoever started
  * us, who passes it on as SIGTERM.
  */
-export function closeOnSignals(app: FastifyInstance): void {
+export function closeOnSignals(app: FastifyInstance, drainSeconds: number): void {
   const received = new Set<NodeJS.Signals>()
   const onSignal = (signal: NodeJS.Signals) => {
     if (received.has(signal)) endNow(app, 'asked twice to close')
     received.add(signal)
-    if (received.size === 1) void closeInOrder(app, signal)
+    if (received.size === 1) void closeInOrder(app, signal, drainSeconds)
   }
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, onSignal)
 }
 
-async function closeInOrder(app: FastifyInstance, signal: NodeJS.Signals): Promise<void> {
+async function closeInOrder(
+  app: FastifyInstance,
+  signal: NodeJS.Signals,
+  drainSeconds: number,
+): Promise<void> {
   app.log.info({ signal }, 'closing')
   setTimeout(() => endNow(app, 'could not close in time'), closeWithinMs).unref()
   try {
     app.drain.start()
-    await sleep(app.config.http.drainSeconds * 1_000)
+    await sleep(drainSeconds * 1_000)
     await app.close()
   } catch (error) {
     app.log.error({ err: error }, 'could not close in order')

@@ -2,7 +2,6 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { FaultError } from '#lib/problem.ts'
 import { isDatabaseUnavailable } from '#platform/database/database-faults.ts'
-import { migrateDatabase } from '#platform/database/migrate.ts'
 
 const firstPauseMs = 100
 const longestPauseMs = 2_000
@@ -11,11 +10,11 @@ const longestPauseMs = 2_000
  * Brings the tables up to date and lets the first request in. Parts that are not there yet are
  * waited for: in the meantime the process is alive, says that it is not ready, and answers 503.
  */
-export async function openShop(app: FastifyInstance, migrationsFolder: string): Promise<void> {
+export async function openShop(app: FastifyInstance, migrate: () => Promise<void>): Promise<void> {
   let pauseMs = firstPauseMs
   while (!app.drain.isStarted()) {
     try {
-      await migrateDatabase(app.config.database.url, migrationsFolder)
+      await migrate()
       await app.startup.run()
       app.log.info('the shop is open')
       return

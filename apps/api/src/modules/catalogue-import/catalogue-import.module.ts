@@ -1,17 +1,20 @@
 import type { FastifyInstance } from 'fastify'
 import fp from 'fastify-plugin'
+import type { Config } from '#config'
 import { createImageStore } from '#modules/catalogue/catalogue.module.ts'
 import { importRoutes } from './http/import.routes.ts'
 import { requireAdmin } from './http/require-admin.ts'
 import { importSection } from './import-section.ts'
 import { createImportService } from './import.service.ts'
 
+export type CatalogueImportModuleOptions = { config: Pick<Config, 'site'> }
+
 /** The catalogue as one file, brought back by an admin. */
-export const catalogueImportModule = fp(
-  async (app) => {
+export const catalogueImportModule = fp<CatalogueImportModuleOptions>(
+  async (app, { config }) => {
     const service = createImportService({
       database: app.database,
-      storedImage: createImageStore(app.config.site).stored,
+      storedImage: createImageStore(config.site).stored,
       onImported: () => app.changeFeed.announce('products'),
     })
     app.describeApi(importSection)

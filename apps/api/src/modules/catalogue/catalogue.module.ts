@@ -1,4 +1,5 @@
 import fp from 'fastify-plugin'
+import type { Config } from '#config'
 import { createCatalogueReads, type CatalogueReads } from './catalogue-reads.ts'
 import { describeCategories, describeProducts } from './catalogue-resources.ts'
 import { productFacets } from './product-facets.ts'
@@ -14,10 +15,12 @@ declare module 'fastify' {
   }
 }
 
+export type CatalogueModuleOptions = { config: Pick<Config, 'site'> }
+
 /** Products and categories: on the wire as tables with a search, within the process as reads. */
-export const catalogueModule = fp(
-  (app) => {
-    const images = createImageStore(app.config.site)
+export const catalogueModule = fp<CatalogueModuleOptions>(
+  (app, { config }) => {
+    const images = createImageStore(config.site)
     app.rest.exposeTable(describeCategories(images))
     app.rest.exposeTable(describeProducts(images))
     const findQuery = createProductQueries(app.database, app.changeFeed)

@@ -3,8 +3,9 @@ import { productImagesBucket } from '@golden-bead/contracts/pictures'
 import type { FastifyInstance } from 'fastify'
 import fp from 'fastify-plugin'
 import { validatorCompiler } from 'fastify-type-provider-zod'
+import type { Config } from '#config'
 import { installErrorShape } from '#platform/http/error-shape.ts'
-import { deriveServerSecrets } from '#platform/identity/server-secrets.ts'
+import type { ServerSecrets } from '#platform/identity/server-secrets.ts'
 import { insertBucket } from './buckets.repository.ts'
 import { createBucketsService } from './buckets.service.ts'
 import { createBytesReader } from './bytes-reader.ts'
@@ -53,8 +54,13 @@ declare module 'fastify' {
   }
 }
 
-export const imagesModule = fp(
-  async (app) => {
+export type ImagesModuleOptions = {
+  config: Pick<Config, 'site'>
+  secrets: { signedUrls: ServerSecrets }
+}
+
+export const imagesModule = fp<ImagesModuleOptions>(
+  async (app, { config, secrets }) => {
     const { database, objectStorage: storage, log } = app
     const workshop = createPictureWorkshop()
     const newBytes = createNewBytes({ database, storage, log })
@@ -72,14 +78,14 @@ export const imagesModule = fp(
       hotBytes,
       log,
     })
-    const signedUrls = createSignedUrls(deriveServerSecrets(app.config.tokens, 'signed urls'))
+    const signedUrls = createSignedUrls(secrets.signedUrls)
     const access = createObjectAccess({ database, lookup })
     const tools = { open, forget: lookup.forget }
     const keepPublic = createKeepPublic({ room: app.knownAnswers.openRoom(), lookup })
     const identify: Identify = (request) => identifyRequester(request, app.roleOf)
     const quota = createUploadQuota(app.rateLimiter)
     const sweeper = createSweeper({ database, storage, log })
-    const addresses = createPublicAddresses(app.config.site.apiUrl)
+    const addresses = createPublicAddresses(config.site.apiUrl)
 
     app.decorate('images', {
       ...addresses,

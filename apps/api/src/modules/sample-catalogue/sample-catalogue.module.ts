@@ -1,10 +1,13 @@
 import { productImagesBucket } from '@golden-bead/contracts/pictures'
 import fp from 'fastify-plugin'
+import type { Config } from '#config'
 import { plantSampleCatalogue } from './sample-catalogue.service.ts'
 
-export const sampleCatalogueModule = fp(
-  (app) => {
-    if (!app.config.seedSample) return Promise.resolve()
+export type SampleCatalogueModuleOptions = { config: Pick<Config, 'seedSample'> }
+
+export const sampleCatalogueModule = fp<SampleCatalogueModuleOptions>(
+  (app, { config }) => {
+    if (!config.seedSample) return Promise.resolve()
     app.startup.add('sample catalogue', () =>
       plantSampleCatalogue(app.database, async (path, bytes) => {
         await app.images.store({

@@ -1,4 +1,5 @@
 import fp from 'fastify-plugin'
+import type { Config } from '#config'
 import { addAssetRoutes } from './assets.routes.ts'
 import { addDiscoveryRoutes } from './discovery.routes.ts'
 import { createDocuments } from './documents.service.ts'
@@ -7,10 +8,12 @@ import { documentHeaders } from './document-headers.ts'
 import { createSitemap } from './sitemap.service.ts'
 import { findWebBuild } from './web-build.ts'
 
+export type StorefrontModuleOptions = { config: Pick<Config, 'site' | 'keys' | 'http'> }
+
 /** The web client as it is sent: written documents, their assets and what search engines read. */
-export const storefrontModule = fp(
-  async (app) => {
-    const { site, keys, http } = app.config
+export const storefrontModule = fp<StorefrontModuleOptions>(
+  async (app, { config }) => {
+    const { site, keys, http } = config
     addDiscoveryRoutes(app, site.url, createSitemap(app.database, site.url))
 
     if (http.webRoot === undefined) return

@@ -121,9 +121,9 @@ test('N1 no secret of the shop or of a request is in any line, at any level', as
       )
       app.post('/parse', () => JSON.parse(`{"password": ${canary('parse')}}`))
       app.post('/library', () => {
-        const { s3, keys } = { s3: app.config.objectStorage, keys: app.config.keys }
         throw new Error(
-          `${s3.secretAccessKey} ${keys.service} ${keys.publishable} ${app.config.tokens.privateKey}
+          `${environment['S3_SECRET_ACCESS_KEY']} ${environment['SERVICE_KEY']}
+          ${environment['PUBLISHABLE_KEY']} ${environment['JWT_PRIVATE_KEY']}
           smtp://shop:${credentials.SMTP}@mail.example Bearer ${canary('bearer')}
           $argon2id$v=19$m=65536${canary('argon')} https://a.example/reset?token=${canary('link')}`,
         )

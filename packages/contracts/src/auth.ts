@@ -194,5 +194,6 @@ export const generatedLinkSchema = userSchema.extend({
   verification_type: z.string(),
   redirect_to: z.string(),
 })
+export type GeneratedLink = z.infer<typeof generatedLinkSchema>
 
 export const userPageSchema = z.object({ users: z.array(userSchema), aud: z.string() })

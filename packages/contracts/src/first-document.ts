@@ -35,7 +35,9 @@ export type DocumentReads = {
   listFeatured: () => Promise<Product[]>
   listRelated: (product: Pick<Product, 'id' | 'category'>) => Promise<Product[]>
   findProduct: (id: string) => Promise<Product | undefined>
+  /** `search` is a query string of `rpc/search_products`, as the client sends it. */
   searchProducts: (search: string) => Promise<ProductList>
+  /** `search` is a query string of `rpc/product_facets`, as the client sends it. */
   countFacets: (search: string) => Promise<ProductFacets>
 }
 

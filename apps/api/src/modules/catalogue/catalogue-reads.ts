@@ -2,27 +2,12 @@ import {
   categorySchema,
   productFacetsSchema,
   productSchema,
-  type Category,
-  type Product,
-  type ProductFacets,
 } from '@golden-bead/contracts/catalogue'
 import { featuredProductsMax, relatedProductsMax } from '@golden-bead/contracts/catalogue-options'
-import type { ProductList } from '@golden-bead/contracts/first-document'
+import type { DocumentReads } from '@golden-bead/contracts/first-document'
 import { z } from 'zod'
 import type { Rest } from '#platform/rest/rest.plugin.ts'
 import type { StoredAnswer } from '#platform/rest/stored-answer.ts'
-
-/** What the documents of the shop show, answered from the same cache as the calls on the wire. */
-export type CatalogueReads = {
-  listCategories: () => Promise<Category[]>
-  listFeatured: () => Promise<Product[]>
-  listRelated: (product: Pick<Product, 'id' | 'category'>) => Promise<Product[]>
-  findProduct: (id: string) => Promise<Product | undefined>
-  /** `search` is a query string of `rpc/search_products`, as the client sends it. */
-  searchProducts: (search: string) => Promise<ProductList>
-  /** `search` is a query string of `rpc/product_facets`, as the client sends it. */
-  countFacets: (search: string) => Promise<ProductFacets>
-}
 
 const countedExactly = 'count=exact'
 
@@ -30,8 +15,11 @@ const valueOfCategories = valueOf(z.array(categorySchema))
 const valueOfProducts = valueOf(z.array(productSchema))
 const valueOfFacets = valueOf(productFacetsSchema)
 
-/** Asks what the client would ask, word for word where it can, so that one answer serves both. */
-export function createCatalogueReads({ readPublic }: Pick<Rest, 'readPublic'>): CatalogueReads {
+/**
+ * What the documents of the shop show, answered from the same cache as the calls on the wire. Asks
+ * what the client would ask, word for word where it can, so that one answer serves both.
+ */
+export function createCatalogueReads({ readPublic }: Pick<Rest, 'readPublic'>): DocumentReads {
   const ask = async (path: string, search: string, prefer?: string) =>
     readPublic({ path, search, accept: '*/*', prefer })
 

@@ -1,6 +1,7 @@
+import type { DocumentReads } from '@golden-bead/contracts/first-document'
 import fp from 'fastify-plugin'
 import type { Config } from '#config'
-import { createCatalogueReads, type CatalogueReads } from './catalogue-reads.ts'
+import { createCatalogueReads } from './catalogue-reads.ts'
 import { describeCategories, describeProducts } from './catalogue-resources.ts'
 import { productFacets } from './product-facets.ts'
 import { createProductQueries } from './product-query.ts'
@@ -11,7 +12,7 @@ export { createImageStore } from './stored-image.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    catalogue: CatalogueReads
+    catalogue: DocumentReads
   }
 }
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type {
   AdminUserRequest,
   AuthUser,
+  GeneratedLink,
   GenerateLinkRequest,
   InviteRequest,
 } from '@golden-bead/contracts/auth'
@@ -55,14 +56,6 @@ export type AdminUsersOptions = {
   redirects: RedirectTargets
   hooks: AccountHooks
   onSessionsEnded: () => void
-}
-
-export type GeneratedLink = AuthUser & {
-  action_link: string
-  email_otp: string
-  hashed_token: string
-  verification_type: string
-  redirect_to: string
 }
 
 /** What other services of this wire can do, and a silence would promise. */

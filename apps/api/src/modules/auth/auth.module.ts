@@ -4,6 +4,7 @@ import type { Config } from '#config'
 import { installErrorShape } from '#platform/http/error-shape.ts'
 import type { ServerSecrets } from '#platform/identity/server-secrets.ts'
 import { sweepRegularly } from '#platform/startup/sweep-regularly.ts'
+import { createAdminLinksService } from './admin/admin-links.service.ts'
 import { createAdminUsersService } from './admin/admin-users.service.ts'
 import { authSection } from './description/auth-section.ts'
 import { ensureFirstAdmin, type FirstAdminOptions } from './first-admin.ts'
@@ -153,6 +154,7 @@ export const authModule = fp<AuthModuleOptions>(
         })
         await scope.register(adminRoutes, {
           adminUsers: createAdminUsersService(shared),
+          adminLinks: createAdminLinksService(shared),
           baseUrl: `${site.apiUrl}${prefix}`,
         })
         await scope.register(serviceInfoRoutes, {

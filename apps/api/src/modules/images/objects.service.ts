@@ -1,10 +1,9 @@
-import { imageSizeBytesMax } from '@golden-bead/contracts/image-options'
-import { productImagesBucket } from '@golden-bead/contracts/pictures'
-import { objectSizeBytesMax } from '@golden-bead/contracts/storage'
 import { asPostgresError } from '#platform/database/database-faults.ts'
 import type { Database, Transaction } from '#platform/database/database.ts'
 import type { ObjectStorage } from '#platform/object-storage/object-storage.ts'
+import { holdsOnlyPictures, mustBeAccepted } from './bucket-rules.ts'
 import { findBucket, type Bucket } from './buckets.repository.ts'
+import { etagOf } from './etag.ts'
 import {
   bucketNotFound,
   destinationExists,
@@ -13,18 +12,11 @@ import {
   objectExists,
   objectNotFound,
   tooLarge,
-  unsupportedMimeType,
 } from './images.errors.ts'
-import { etagOf } from './etag.ts'
 import type { NewBytes } from './new-bytes.ts'
 import { keyOfVersion, newVersion } from './object-keys.ts'
 import type { ObjectLookup } from './object-lookup.ts'
-import {
-  isValidKey,
-  mustBePictureKey,
-  mustBeValidBucketName,
-  mustBeValidKey,
-} from './object-names.ts'
+import { isValidKey, mustBeValidBucketName } from './object-names.ts'
 import {
   deleteObjects,
   findObject,
@@ -65,35 +57,6 @@ type Options = {
 }
 
 const foreignKeyViolation = '23503'
-
-const holdsOnlyPictures = (bucket: Bucket) => bucket.id === productImagesBucket
-
-const isAllowedType = (allowed: string, mimeType: string) =>
-  allowed === '*/*' ||
-  allowed === mimeType ||
-  (allowed.endsWith('/*') && mimeType.startsWith(allowed.slice(0, -1)))
-
-/** That a bucket may hold an object of this name and label, and of which size at most. */
-export function mustBeAccepted(
-  bucket: Bucket,
-  path: string,
-  mimeType?: string,
-): { bytesMax: number } {
-  mustBeValidKey(path)
-  if (holdsOnlyPictures(bucket)) {
-    // Here the bytes decide, whatever the label says.
-    mustBePictureKey(path)
-    return { bytesMax: Math.min(bucket.fileSizeLimit ?? imageSizeBytesMax, imageSizeBytesMax) }
-  }
-  if (mimeType !== undefined) mustBeAllowedType(bucket, mimeType)
-  return { bytesMax: Math.min(bucket.fileSizeLimit ?? objectSizeBytesMax, objectSizeBytesMax) }
-}
-
-function mustBeAllowedType({ allowedMimeTypes }: Bucket, mimeType: string): void {
-  if (allowedMimeTypes === null || allowedMimeTypes.length === 0) return
-  if (!allowedMimeTypes.some((allowed) => isAllowedType(allowed, mimeType)))
-    throw unsupportedMimeType(mimeType)
-}
 
 export function createObjectsService({
   database,

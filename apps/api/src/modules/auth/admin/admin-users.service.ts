@@ -1,30 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import type {
-  AdminUserRequest,
-  AuthUser,
-  GeneratedLink,
-  GenerateLinkRequest,
-  InviteRequest,
-} from '@golden-bead/contracts/auth'
-import { paths } from '@golden-bead/contracts/paths'
+import type { AdminUserRequest, AuthUser } from '@golden-bead/contracts/auth'
 import { sql } from 'drizzle-orm'
 import {
   emailExists,
   idExists,
-  invalidInput,
   passwordHashUnsupported,
   phoneDisabled,
   userNotFound,
 } from '#modules/auth/auth.errors.ts'
-import type { AccountMailer } from '#modules/auth/mails/account-mailer.ts'
-import { linkMails } from '#modules/auth/mails/account-mailer.ts'
-import type { LinkMailKind } from '#modules/auth/mails/account-mails.ts'
 import { clearTokens } from '#modules/auth/one-time-tokens/one-time-tokens.repository.ts'
-import type {
-  RedirectTargets,
-  RedirectWish,
-} from '#modules/auth/one-time-tokens/redirect-targets.ts'
-import type { PasswordPolicy } from '#modules/auth/passwords/password-policy.ts'
 import { endSessionsOfUser } from '#modules/auth/sessions/sessions.repository.ts'
 import type { AccountHooks } from '#modules/auth/users/account-hooks.ts'
 import { readEmail } from '#modules/auth/users/email-address.ts'
@@ -44,16 +28,12 @@ import {
 } from '#modules/auth/users/users.repository.ts'
 import { violatesUnique } from '#platform/database/database-faults.ts'
 import type { Database, Transaction } from '#platform/database/database.ts'
-import type { PasswordHasher } from '#platform/password-hashing/password-hasher.ts'
 import { readBanDuration } from './ban-duration.ts'
+import { hashIfGiven, type GivenPasswordOptions } from './given-password.ts'
 import type { PageRequest } from './user-page.ts'
 
-export type AdminUsersOptions = {
+export type AdminUsersOptions = GivenPasswordOptions & {
   database: Database
-  hasher: PasswordHasher
-  policy: PasswordPolicy
-  mailer: AccountMailer
-  redirects: RedirectTargets
   hooks: AccountHooks
   onSessionsEnded: () => void
 }
@@ -66,36 +46,12 @@ function refuseUnsupported({ phone, password_hash: passwordHash }: AdminUserRequ
 
 /** What a holder of the service key may do with any account. */
 export function createAdminUsersService(options: AdminUsersOptions) {
-  const { database, hasher, policy, mailer, redirects, hooks, onSessionsEnded } = options
-
-  const hashIfGiven = (password: string | null | undefined, email: string) => {
-    if (password == null) return Promise.resolve(null)
-    policy.refuseUnfit(password, email)
-    return hasher.hash(password)
-  }
+  const { database, hooks, onSessionsEnded } = options
 
   async function mustLock(tx: Transaction, id: string): Promise<UserRow> {
     const found = await lockAddressee(tx, { userId: id })
     if (found === undefined) throw userNotFound()
     return found.user
-  }
-
-  /** The user of an address, made where there is none yet. */
-  async function findOrCreate(
-    tx: Transaction,
-    email: string,
-    values: { passwordHash: string | null; metadata: Record<string, unknown>; isInvited?: boolean },
-  ): Promise<UserRow> {
-    const known = await lockAddressee(tx, { email })
-    if (known !== undefined) return known.user
-    const created = await createUser(tx, hooks, {
-      id: randomUUID(),
-      email,
-      isConfirmed: false,
-      ...values,
-    })
-    if (created === undefined) throw emailExists()
-    return created
   }
 
   return {
@@ -118,7 +74,7 @@ export function createAdminUsersService(options: AdminUsersOptions) {
       const email = readEmail(request.email, 'Cannot create a user without an email')
       const metadata = readMetadata(request.user_metadata)
       const bannedSeconds = readBan(request)
-      const passwordHash = await hashIfGiven(request.password || null, email)
+      const passwordHash = await hashIfGiven(options, request.password || null, email)
       return database.transaction(async (tx) => {
         const user = await createUser(tx, hooks, {
           id: request.id ?? randomUUID(),
@@ -142,7 +98,7 @@ export function createAdminUsersService(options: AdminUsersOptions) {
       const bannedSeconds = readBan(request)
       const seen = await findUserById(database, id)
       if (seen === undefined) throw userNotFound()
-      const passwordHash = await hashIfGiven(request.password, email ?? seen.email)
+      const passwordHash = await hashIfGiven(options, request.password, email ?? seen.email)
 
       const shown = await database.transaction(async (tx) => {
         let user = await mustLock(tx, id)
@@ -191,67 +147,6 @@ export function createAdminUsersService(options: AdminUsersOptions) {
       })
       onSessionsEnded()
     },
-
-    async invite(request: InviteRequest, wish: RedirectWish): Promise<AuthUser> {
-      const email = readEmail(request.email)
-      const metadata = readMetadata(request.data)
-      const link = { redirectTo: redirects.choose(wish), challenge: undefined }
-      return database.transaction(async (tx) => {
-        const user = await findOrCreate(tx, email, {
-          passwordHash: null,
-          metadata,
-          isInvited: true,
-        })
-        if (user.emailConfirmedAt !== null) throw emailExists()
-        await mailer.sendLink(tx, user, 'invite', link)
-        const invited = await updateUser(tx, user.id, { invitedAt: sql`now()` })
-        return showUser(tx, invited ?? user)
-      })
-    },
-
-    /** A link or code that the caller delivers; nothing is mailed. */
-    async generateLink(request: GenerateLinkRequest, wish: RedirectWish): Promise<GeneratedLink> {
-      const kind = readLinkKind(request.type)
-      const email = readEmail(request.email)
-      const newEmail =
-        linkMails[kind].verificationType === 'email_change'
-          ? readEmail(request.new_email)
-          : undefined
-      const metadata = readMetadata(request.data)
-      const passwordHash = await hashIfGiven(request.password || null, email)
-      const isRecovery = kind === 'reset_password'
-      const redirectTo = redirects.choose(wish, isRecovery ? paths.resetPassword() : paths.home())
-
-      return database.transaction(async (tx) => {
-        const mayCreate = kind !== 'reset_password' && newEmail === undefined
-        let user = mayCreate
-          ? await findOrCreate(tx, email, { passwordHash, metadata })
-          : (await lockAddressee(tx, { email }))?.user
-        if (user === undefined) throw userNotFound()
-        if (kind === 'confirm_sign_up' && user.emailConfirmedAt !== null) throw emailExists()
-        if (newEmail !== undefined && newEmail !== user.newEmail) {
-          user = (await updateUser(tx, user.id, { newEmail, emailChangeConfirmations: 0 })) ?? user
-        }
-        if (kind === 'invite') {
-          user = (await updateUser(tx, user.id, { invitedAt: sql`now()` })) ?? user
-        }
-        const recipient = kind === 'confirm_new_email' ? (newEmail ?? email) : email
-        const made = await mailer.makeLink(tx, user, kind, {
-          redirectTo,
-          challenge: undefined,
-          recipient,
-        })
-        return {
-          // Read again: making the link has written down when.
-          ...(await showUser(tx, (await findUserById(tx, user.id)) ?? user)),
-          action_link: made.url,
-          email_otp: made.code,
-          hashed_token: made.linkToken,
-          verification_type: request.type ?? '',
-          redirect_to: redirectTo,
-        }
-      })
-    },
   }
 
   async function ban(tx: Transaction, user: UserRow, seconds: number | null): Promise<UserRow> {
@@ -264,18 +159,3 @@ export type AdminUsersService = ReturnType<typeof createAdminUsersService>
 
 const readBan = ({ ban_duration: text }: AdminUserRequest): number | null | undefined =>
   text == null || text === '' ? undefined : readBanDuration(text)
-
-const linkKindsByType = new Map<string, LinkMailKind>([
-  ['signup', 'confirm_sign_up'],
-  ['invite', 'invite'],
-  ['magiclink', 'sign_in'],
-  ['recovery', 'reset_password'],
-  ['email_change_current', 'confirm_old_email'],
-  ['email_change_new', 'confirm_new_email'],
-])
-
-function readLinkKind(type: string | null | undefined): LinkMailKind {
-  const kind = linkKindsByType.get(type ?? '')
-  if (kind === undefined) throw invalidInput('Unsupported type of link')
-  return kind
-}

@@ -11,14 +11,15 @@ import {
 } from '@golden-bead/contracts/auth'
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import type { AdminLinksService } from '#modules/auth/admin/admin-links.service.ts'
 import type { AdminUsersService } from '#modules/auth/admin/admin-users.service.ts'
 import { pageLinks, readPage } from '#modules/auth/admin/user-page.ts'
 import { invalidUserId } from '#modules/auth/auth.errors.ts'
-import { accessTokenAudience } from '#platform/identity/access-tokens.ts'
 import { serviceOnly } from '#platform/http/route-access.ts'
+import { accessTokenAudience } from '#platform/identity/access-tokens.ts'
 import { redirectWish, requireJsonObject } from './request-parts.ts'
 
-type Options = { adminUsers: AdminUsersService; baseUrl: string }
+type Options = { adminUsers: AdminUsersService; adminLinks: AdminLinksService; baseUrl: string }
 
 const idParams = z.object({ id: z.string().max(64) })
 const config = { access: serviceOnly }
@@ -30,7 +31,7 @@ function readId(params: z.infer<typeof idParams>): string {
 }
 
 export const adminRoutes: FastifyPluginCallbackZod<Options> = (app, options, done) => {
-  const { adminUsers, baseUrl } = options
+  const { adminUsers, adminLinks, baseUrl } = options
 
   app.get('/admin/users', {
     config,
@@ -104,7 +105,7 @@ export const adminRoutes: FastifyPluginCallbackZod<Options> = (app, options, don
         inBody ?? undefined,
         inOldBody ?? undefined,
       ]
-      return adminUsers.generateLink(request.body, wish)
+      return adminLinks.generateLink(request.body, wish)
     },
   })
 
@@ -116,7 +117,7 @@ export const adminRoutes: FastifyPluginCallbackZod<Options> = (app, options, don
       querystring: redirectQuerySchema,
       response: { 200: userSchema },
     },
-    handler: (request) => adminUsers.invite(request.body, redirectWish(request)),
+    handler: (request) => adminLinks.invite(request.body, redirectWish(request)),
   })
   done()
 }

@@ -1,0 +1,139 @@
+import { randomUUID } from 'node:crypto'
+import type {
+  AuthUser,
+  GeneratedLink,
+  GenerateLinkRequest,
+  InviteRequest,
+} from '@golden-bead/contracts/auth'
+import { paths } from '@golden-bead/contracts/paths'
+import { sql } from 'drizzle-orm'
+import { emailExists, invalidInput, userNotFound } from '#modules/auth/auth.errors.ts'
+import { linkMails, type AccountMailer } from '#modules/auth/mails/account-mailer.ts'
+import type { LinkMailKind } from '#modules/auth/mails/account-mails.ts'
+import type {
+  RedirectTargets,
+  RedirectWish,
+} from '#modules/auth/one-time-tokens/redirect-targets.ts'
+import type { AccountHooks } from '#modules/auth/users/account-hooks.ts'
+import { readEmail } from '#modules/auth/users/email-address.ts'
+import { createUser } from '#modules/auth/users/new-user.ts'
+import { readMetadata } from '#modules/auth/users/user-metadata.ts'
+import { showUser } from '#modules/auth/users/user-view.ts'
+import {
+  findUserById,
+  lockAddressee,
+  updateUser,
+  type UserRow,
+} from '#modules/auth/users/users.repository.ts'
+import type { Database, Transaction } from '#platform/database/database.ts'
+import { hashIfGiven, type GivenPasswordOptions } from './given-password.ts'
+
+export type AdminLinksOptions = GivenPasswordOptions & {
+  database: Database
+  mailer: AccountMailer
+  redirects: RedirectTargets
+  hooks: AccountHooks
+}
+
+/** What a holder of the service key may send, or have made, to bring somebody in. */
+export function createAdminLinksService(options: AdminLinksOptions) {
+  const { database, mailer, redirects, hooks } = options
+
+  /** The user of an address, made where there is none yet. */
+  async function findOrCreate(
+    tx: Transaction,
+    email: string,
+    values: { passwordHash: string | null; metadata: Record<string, unknown>; isInvited?: boolean },
+  ): Promise<UserRow> {
+    const known = await lockAddressee(tx, { email })
+    if (known !== undefined) return known.user
+    const created = await createUser(tx, hooks, {
+      id: randomUUID(),
+      email,
+      isConfirmed: false,
+      ...values,
+    })
+    if (created === undefined) throw emailExists()
+    return created
+  }
+
+  return {
+    async invite(request: InviteRequest, wish: RedirectWish): Promise<AuthUser> {
+      const email = readEmail(request.email)
+      const metadata = readMetadata(request.data)
+      const link = { redirectTo: redirects.choose(wish), challenge: undefined }
+      return database.transaction(async (tx) => {
+        const user = await findOrCreate(tx, email, {
+          passwordHash: null,
+          metadata,
+          isInvited: true,
+        })
+        if (user.emailConfirmedAt !== null) throw emailExists()
+        await mailer.sendLink(tx, user, 'invite', link)
+        const invited = await updateUser(tx, user.id, { invitedAt: sql`now()` })
+        return showUser(tx, invited ?? user)
+      })
+    },
+
+    /** A link or code that the caller delivers; nothing is mailed. */
+    async generateLink(request: GenerateLinkRequest, wish: RedirectWish): Promise<GeneratedLink> {
+      const kind = readLinkKind(request.type)
+      const email = readEmail(request.email)
+      const newEmail =
+        linkMails[kind].verificationType === 'email_change'
+          ? readEmail(request.new_email)
+          : undefined
+      const metadata = readMetadata(request.data)
+      const passwordHash = await hashIfGiven(options, request.password || null, email)
+      const isRecovery = kind === 'reset_password'
+      const redirectTo = redirects.choose(wish, isRecovery ? paths.resetPassword() : paths.home())
+
+      return database.transaction(async (tx) => {
+        const mayCreate = kind !== 'reset_password' && newEmail === undefined
+        let user = mayCreate
+          ? await findOrCreate(tx, email, { passwordHash, metadata })
+          : (await lockAddressee(tx, { email }))?.user
+        if (user === undefined) throw userNotFound()
+        if (kind === 'confirm_sign_up' && user.emailConfirmedAt !== null) throw emailExists()
+        if (newEmail !== undefined && newEmail !== user.newEmail) {
+          user = (await updateUser(tx, user.id, { newEmail, emailChangeConfirmations: 0 })) ?? user
+        }
+        if (kind === 'invite') {
+          user = (await updateUser(tx, user.id, { invitedAt: sql`now()` })) ?? user
+        }
+        const recipient = kind === 'confirm_new_email' ? (newEmail ?? email) : email
+        const made = await mailer.makeLink(tx, user, kind, {
+          redirectTo,
+          challenge: undefined,
+          recipient,
+        })
+        return {
+          // Read again: making the link has written down when.
+          ...(await showUser(tx, (await findUserById(tx, user.id)) ?? user)),
+          action_link: made.url,
+          email_otp: made.code,
+          hashed_token: made.linkToken,
+          verification_type: request.type ?? '',
+          redirect_to: redirectTo,
+        }
+      })
+    },
+  }
+}
+
+export type AdminLinksService = ReturnType<typeof createAdminLinksService>
+
+const linkKindsByType = new Map<string, LinkMailKind>([
+  ['signup', 'confirm_sign_up'],
+  ['invite', 'invite'],
+  ['magiclink', 'sign_in'],
+  ['recovery', 'reset_password'],
+  ['email_change_current', 'confirm_old_email'],
+  ['email_change_new', 'confirm_new_email'],
+])
+
+function readLinkKind(type: string | null | undefined): LinkMailKind {
+  const kind = linkKindsByType.get(type ?? '')
+  if (kind === undefined) throw invalidInput('Unsupported type of link')
+  return kind
+}

@@ -59,7 +59,9 @@ export default {
       comment: 'What platform has to know of the shop and its settings, the app hands to it.',
       severity: 'error',
       from: { path: '^apps/api/src/platform/', pathNot: '\\.test\\.ts$' },
-      to: { path: '^apps/api/src/((modules|process|commands)/|[^/]+\\.ts$)' },
+      to: {
+        path: ['^apps/api/src/((modules|process|commands)/|[^/]+\\.ts$)', '^packages/contracts/'],
+      },
     },
     {
       name: 'lib-imports-nothing-of-ours',

@@ -1,3 +1,4 @@
+import { mendAddress } from '@golden-bead/contracts/mended-address'
 import type { FastifyInstance } from 'fastify'
 import type { DestinationStream } from 'pino'
 import type { Config } from '#config'
@@ -22,7 +23,7 @@ import { createHttpServer } from '#platform/http/http-server.ts'
 import { knownAnswersPlugin } from '#platform/http/known-answers.plugin.ts'
 import { metricsPlugin } from '#platform/http/metrics.plugin.ts'
 import { rateLimitPlugin } from '#platform/http/rate-limit.plugin.ts'
-import { requestChecksPlugin } from '#platform/http/request-checks.ts'
+import { requestChecksPlugin } from '#platform/http/request-checks.plugin.ts'
 import { identityPlugin } from '#platform/identity/identity.plugin.ts'
 import { deriveServerSecrets } from '#platform/identity/server-secrets.ts'
 import { objectStoragePlugin } from '#platform/object-storage/object-storage.plugin.ts'
@@ -41,6 +42,7 @@ export async function buildApp(
 ): Promise<FastifyInstance> {
   const app = createHttpServer({
     siteUrl: config.site.url,
+    mendAddress,
     trustedProxies: config.http.trustedProxies,
     log: { level: config.log.level, secrets: secretsOf(config), stream: logTo },
   })

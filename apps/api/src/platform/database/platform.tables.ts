@@ -1,6 +1,6 @@
 import { pgSchema, text, timestamp } from 'drizzle-orm/pg-core'
 
-/** Tables of the machinery, beside those of the shop. */
+/** Tables of the machinery, beside those of the modules. */
 export const platformSchema = pgSchema('platform')
 
 /** What was done once and must never be done again, such as planting the sample catalogue. */

@@ -4,7 +4,7 @@ import { watchEventLoop, type EventLoop } from './event-loop.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Answers also while the shop starts or has too much to do. */
+    /** Answers also while the service starts or has too much to do. */
     isAlwaysOpen?: true
   }
   interface FastifyInstance {
@@ -18,7 +18,7 @@ type Drain = { start: () => void; isStarted: () => boolean }
 
 const sweepMs = 100
 
-/** Lets requests in once the shop can serve them, and turns them away early when it cannot. */
+/** Lets requests in once the service can answer them, and turns them away early when it cannot. */
 export const admissionPlugin = fp(
   (app) => {
     const eventLoop = watchEventLoop()

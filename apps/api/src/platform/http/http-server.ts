@@ -1,5 +1,4 @@
 import type { IncomingMessage } from 'node:http'
-import { mendAddress } from '@golden-bead/contracts/mended-address'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { logWhenOver } from '#platform/logging/request-log.ts'
 import { defaultErrorShape } from './default-error-shape.ts'
@@ -18,7 +17,7 @@ export function createHttpServer(options: HttpServerOptions): FastifyInstance {
     ...serverOptions(options),
     rewriteUrl: (request) => {
       const { url = '/' } = request
-      return isForPeople(app, request) ? mendAddress(url) : url
+      return isForPeople(app, request) ? options.mendAddress(url) : url
     },
     clientErrorHandler: (error, socket) => answerSocketError(error, socket, headers, app.log),
     // No hook runs for these, so everything that hooks add is added here.

@@ -12,6 +12,8 @@ const pathParameterLengthMax = 1_100
 
 export type HttpServerOptions = {
   siteUrl: string
+  /** What an address is taken for that a person may have typed. */
+  mendAddress: (url: string) => string
   /** Addresses and networks whose word about the client is taken. */
   trustedProxies: string[]
   log: LoggerSettings
@@ -28,7 +30,7 @@ export const serverOptions = ({ trustedProxies, log }: HttpServerOptions) =>
     connectionTimeout: waits.silence,
     keepAliveTimeout: waits.keepAlive,
     forceCloseConnections: 'idle',
-    // What is on its way when the shop closes is still answered: the database closes after it.
+    // What is on its way when the service closes is still answered: the database closes after it.
     return503OnClosing: false,
     http: {
       headersTimeout: waits.headers,

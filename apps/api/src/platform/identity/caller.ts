@@ -19,6 +19,6 @@ export async function callerOf(identity: Identity, roleOf: RoleOf): Promise<Call
   return { class: (await roleOf(userId)) ?? 'user', userId }
 }
 
-/** Who keeps the shop. */
+/** Who may change what all others only read. */
 export const isEditor = (caller: Caller): boolean =>
   caller.class === 'admin' || caller.class === 'service'

@@ -3,7 +3,7 @@ import { pino, type DestinationStream } from 'pino'
 const standardOutput = 1
 const bufferedCharactersMin = 16_000
 const heldAtMostMs = 200
-/** Where nobody takes the lines any more, later ones are lost and the shop goes on. */
+/** Where nobody takes the lines any more, later ones are lost and the service goes on. */
 const heldCharactersMax = 16 * 1024 * 1024
 
 /**

@@ -1,6 +1,6 @@
 import { imageSizeBytesMax } from '@golden-bead/contracts/image-options'
 import { productImagesBucket } from '@golden-bead/contracts/pictures'
-import { objectSizeBytesMax } from '@golden-bead/contracts/storage'
+import { objectSizeBytesMax } from '@golden-bead/contracts/storage-options'
 import type { Bucket } from './buckets.repository.ts'
 import { unsupportedMimeType } from './images.errors.ts'
 import { mustBePictureKey, mustBeValidKey } from './object-names.ts'

@@ -1,5 +1,6 @@
 import { productImagesBucket } from '@golden-bead/contracts/pictures'
-import { objectSizeBytesMax, type BucketInput } from '@golden-bead/contracts/storage'
+import { objectSizeBytesMax } from '@golden-bead/contracts/storage-options'
+import type { BucketInput } from '@golden-bead/contracts/storage'
 import type { Database } from '#platform/database/database.ts'
 import {
   deleteBucket,

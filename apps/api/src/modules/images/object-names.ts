@@ -1,5 +1,5 @@
 import { imageExtensions } from '@golden-bead/contracts/image-options'
-import { bucketNameLengthMax, objectKeyBytesMax } from '@golden-bead/contracts/storage'
+import { bucketNameLengthMax, objectKeyBytesMax } from '@golden-bead/contracts/storage-options'
 import { invalidBucketName, invalidKey, invalidPictureKey } from './images.errors.ts'
 
 /** The alphabet of the wire; being ASCII, it makes length in characters and bytes the same. */

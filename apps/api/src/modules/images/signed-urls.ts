@@ -1,4 +1,4 @@
-import { uploadUrlSeconds } from '@golden-bead/contracts/storage'
+import { uploadUrlSeconds } from '@golden-bead/contracts/storage-options'
 import { errors, jwtVerify, SignJWT } from 'jose'
 import { z } from 'zod'
 import type { ServerSecrets } from '#platform/identity/server-secrets.ts'

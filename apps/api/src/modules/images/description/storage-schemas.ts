@@ -1,10 +1,10 @@
+import { objectSizeBytesMax } from '@golden-bead/contracts/storage-options'
 import {
   copyObjectSchema,
   createBucketSchema,
   listObjectsSchema,
   listObjectsV2Schema,
   moveObjectSchema,
-  objectSizeBytesMax,
   removeObjectsSchema,
   signObjectSchema,
   signObjectsSchema,

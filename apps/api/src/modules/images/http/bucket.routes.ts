@@ -1,8 +1,8 @@
+import { listing } from '@golden-bead/contracts/storage-options'
 import {
   bucketParamsSchema,
   createBucketSchema,
   listBucketsQuerySchema,
-  listing,
   updateBucketSchema,
 } from '@golden-bead/contracts/storage'
 import type { FastifyRequest } from 'fastify'

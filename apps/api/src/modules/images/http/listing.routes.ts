@@ -1,6 +1,6 @@
+import { listing } from '@golden-bead/contracts/storage-options'
 import {
   bucketParamsSchema,
-  listing,
   listObjectsSchema,
   listObjectsV2Schema,
   type ListObjects,

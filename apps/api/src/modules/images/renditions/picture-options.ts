@@ -1,9 +1,6 @@
 import { pictureQuality, pictureWidths } from '@golden-bead/contracts/pictures'
-import {
-  pictureOptionsSchema,
-  pictureSidePixelsMax,
-  type PictureOptions,
-} from '@golden-bead/contracts/storage'
+import { pictureSidePixelsMax } from '@golden-bead/contracts/storage-options'
+import { pictureOptionsSchema, type PictureOptions } from '@golden-bead/contracts/storage'
 import type { PictureMimeType } from '#modules/images/pictures/picture-format.ts'
 import type { ResizeOptions } from '#modules/images/pictures/picture-workshop.ts'
 

@@ -1,4 +1,8 @@
-import { pictureQuality, pictureWidths, productImagesBucket } from '@golden-bead/contracts/pictures'
+import {
+  pictureQuality,
+  pictureWidths,
+  productImagesBucket,
+} from '@golden-bead/contracts/picture-options'
 
 const objectPath = `/storage/v1/object/public/${productImagesBucket}/`
 const renderPath = `/storage/v1/render/image/public/${productImagesBucket}/`

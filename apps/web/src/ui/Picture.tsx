@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { pictureRatios } from '@golden-bead/contracts/pictures'
+import { pictureRatios } from '@golden-bead/contracts/picture-options'
 import { pictureSource } from '#lib/picture-source.ts'
 import pictureMissing from './art/picture-missing.svg'
 import { classNames } from './class-names.ts'

@@ -1,4 +1,4 @@
-import { productImagesBucket } from '@golden-bead/contracts/pictures'
+import { productImagesBucket } from '@golden-bead/contracts/picture-options'
 import { quoteLiteral } from '#platform/rest/sql/binds.ts'
 
 export type ImageSources = { apiUrl: string; url: string; imageHosts: readonly string[] }

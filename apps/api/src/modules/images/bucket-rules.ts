@@ -1,5 +1,5 @@
 import { imageSizeBytesMax } from '@golden-bead/contracts/image-options'
-import { productImagesBucket } from '@golden-bead/contracts/pictures'
+import { productImagesBucket } from '@golden-bead/contracts/picture-options'
 import { objectSizeBytesMax } from '@golden-bead/contracts/storage-options'
 import type { Bucket } from './buckets.repository.ts'
 import { unsupportedMimeType } from './images.errors.ts'

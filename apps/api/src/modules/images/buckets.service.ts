@@ -1,4 +1,4 @@
-import { productImagesBucket } from '@golden-bead/contracts/pictures'
+import { productImagesBucket } from '@golden-bead/contracts/picture-options'
 import { objectSizeBytesMax } from '@golden-bead/contracts/storage-options'
 import type { BucketInput } from '@golden-bead/contracts/storage'
 import type { Database } from '#platform/database/database.ts'

@@ -1,5 +1,5 @@
 import { imageMimeTypes, imageSizeBytesMax } from '@golden-bead/contracts/image-options'
-import { productImagesBucket } from '@golden-bead/contracts/pictures'
+import { productImagesBucket } from '@golden-bead/contracts/picture-options'
 import type { FastifyInstance } from 'fastify'
 import fp from 'fastify-plugin'
 import { validatorCompiler } from 'fastify-type-provider-zod'

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { pictureWidths } from '@golden-bead/contracts/pictures'
+import { pictureWidths } from '@golden-bead/contracts/picture-options'
 import { squarePng, startBucketShop, type BucketShop } from '#test/bucket-shop.ts'
 import { readBucketState } from '#test/bucket-state.ts'
 

@@ -1,4 +1,4 @@
-import { productImagesBucket } from '@golden-bead/contracts/pictures'
+import { productImagesBucket } from '@golden-bead/contracts/picture-options'
 import fp from 'fastify-plugin'
 import type { Config } from '#config'
 import { plantSampleCatalogue } from './sample-catalogue.service.ts'

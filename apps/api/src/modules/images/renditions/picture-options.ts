@@ -1,4 +1,4 @@
-import { pictureQuality, pictureWidths } from '@golden-bead/contracts/pictures'
+import { pictureQuality, pictureWidths } from '@golden-bead/contracts/picture-options'
 import { pictureSidePixelsMax } from '@golden-bead/contracts/storage-options'
 import { pictureOptionsSchema, type PictureOptions } from '@golden-bead/contracts/storage'
 import type { PictureMimeType } from '#modules/images/pictures/picture-format.ts'

@@ -1,5 +1,5 @@
 import { imageUploadTexts } from '@golden-bead/contracts/image-options'
-import { productImagesBucket } from '@golden-bead/contracts/pictures'
+import { productImagesBucket } from '@golden-bead/contracts/picture-options'
 import type { StoreServices } from '#lib/base-api.ts'
 import { sendFile, type FileAnswer } from '../send-file.ts'
 import { newImagePath } from './image-file.ts'

@@ -1,3 +1,5 @@
+/** How pictures are shown, apart from what is taken as one: most pages show some and take none. */
+
 export const productImagesBucket = 'product-images'
 
 /** Widths in which the image service answers a picture; a fixed set keeps its cache small. */

@@ -1,5 +1,5 @@
 import { useSelector } from 'react-redux'
-import { lazyPart } from '../lazy-part.tsx'
+import { lazyPart } from '#ui/lazy-part.tsx'
 import { selectToasts } from './toasts.slice.ts'
 
 const ToastStack = lazyPart(() => import('./ToastStack.tsx').then((module) => module.ToastStack))

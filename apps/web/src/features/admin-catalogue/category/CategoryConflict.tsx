@@ -1,7 +1,7 @@
 import type { Category } from '@golden-bead/contracts/catalogue'
+import { ConflictDialog } from '#features/admin-catalogue/ConflictDialog.tsx'
+import { differencesOf, mergedForm } from '#features/admin-catalogue/conflict.ts'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
-import { differencesOf, mergedForm } from '../conflict.ts'
-import { ConflictDialog } from '../ConflictDialog.tsx'
 import { categoryFields, formOfCategory, type CategoryForm } from './category-form.ts'
 
 type CategoryConflictProps = {

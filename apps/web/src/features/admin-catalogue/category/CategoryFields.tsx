@@ -1,7 +1,7 @@
 import { catalogueLimits } from '@golden-bead/contracts/catalogue-options'
+import { ImageField } from '#features/admin-catalogue/image/ImageField.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
 import { TextField } from '#ui/TextField.tsx'
-import { ImageField } from '../image/ImageField.tsx'
 import { slugOfName, type CategoryErrors, type CategoryForm } from './category-form.ts'
 
 type CategoryFieldsProps = {

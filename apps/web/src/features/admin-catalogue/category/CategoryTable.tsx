@@ -1,9 +1,9 @@
 import { Pencil, Trash2 } from 'lucide-react'
 import type { Category } from '@golden-bead/contracts/catalogue'
+import { pathOfPlace, wholeListing } from '#features/admin-catalogue/admin-place.ts'
 import { IconButton } from '#ui/IconButton.tsx'
 import { Picture } from '#ui/Picture.tsx'
 import { ShopLink } from '#ui/ShopLink.tsx'
-import { pathOfPlace, wholeListing } from '../admin-place.ts'
 
 type CategoryTableProps = {
   categories: readonly Category[]

@@ -1,6 +1,11 @@
 import { useEffect, useState } from 'react'
 import { useDispatch } from 'react-redux'
 import type { Category } from '@golden-bead/contracts/catalogue'
+import {
+  useDeleteCategoryMutation,
+  useLazyCountProductsOfQuery,
+} from '#features/admin-catalogue/admin-catalogue.api.ts'
+import { pathOfPlace, wholeListing } from '#features/admin-catalogue/admin-place.ts'
 import { errorMessage, hasStatus } from '#lib/error-message.ts'
 import { BeadSpinner } from '#ui/BeadSpinner.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -8,8 +13,6 @@ import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { toastShown } from '#ui/toast/toasts.slice.ts'
-import { pathOfPlace, wholeListing } from '../admin-place.ts'
-import { useDeleteCategoryMutation, useLazyCountProductsOfQuery } from '../admin-catalogue.api.ts'
 
 type DeleteCategoryProps = { category: Category; onClose: () => void }
 

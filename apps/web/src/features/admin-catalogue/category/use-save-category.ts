@@ -3,8 +3,8 @@ import {
   useAddCategoryMutation,
   useEditCategoryMutation,
   useLazyReadCategoryNowQuery,
-} from '../admin-catalogue.api.ts'
-import { useConflictAwareSave } from '../use-conflict-aware-save.ts'
+} from '#features/admin-catalogue/admin-catalogue.api.ts'
+import { useConflictAwareSave } from '#features/admin-catalogue/use-conflict-aware-save.ts'
 
 export const useSaveCategory = () => {
   const [addCategory] = useAddCategoryMutation()

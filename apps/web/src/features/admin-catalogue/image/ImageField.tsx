@@ -1,11 +1,11 @@
 import { useEffect, useId, useRef } from 'react'
 import { ImageUp, Trash2 } from 'lucide-react'
 import { imageMegabytes, imageMimeTypes } from '@golden-bead/contracts/image-options'
+import { DropZone } from '#features/admin-catalogue/DropZone.tsx'
+import { FileButton } from '#features/admin-catalogue/FileButton.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Picture } from '#ui/Picture.tsx'
 import { useCaughtFocus } from '#ui/use-caught-focus.ts'
-import { DropZone } from '../DropZone.tsx'
-import { FileButton } from '../FileButton.tsx'
 import { UploadProgress } from './UploadProgress.tsx'
 import { useImageUpload } from './use-image-upload.ts'
 

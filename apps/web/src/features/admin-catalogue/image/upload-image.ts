@@ -1,7 +1,7 @@
 import { imageUploadTexts } from '@golden-bead/contracts/image-options'
 import { productImagesBucket } from '@golden-bead/contracts/picture-options'
+import { sendFile, type FileAnswer } from '#features/admin-catalogue/send-file.ts'
 import type { StoreServices } from '#lib/base-api.ts'
-import { sendFile, type FileAnswer } from '../send-file.ts'
 import { newImagePath } from './image-file.ts'
 
 const uploadCacheSeconds = 3600

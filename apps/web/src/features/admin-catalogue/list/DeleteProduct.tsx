@@ -1,9 +1,9 @@
 import { useDispatch } from 'react-redux'
 import type { Product } from '@golden-bead/contracts/catalogue'
+import { useDeleteProductMutation } from '#features/admin-catalogue/admin-catalogue.api.ts'
 import { errorMessage } from '#lib/error-message.ts'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { toastShown } from '#ui/toast/toasts.slice.ts'
-import { useDeleteProductMutation } from '../admin-catalogue.api.ts'
 
 type DeleteProductProps = { product: Product | undefined; onClose: () => void }
 

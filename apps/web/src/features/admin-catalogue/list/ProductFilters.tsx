@@ -1,9 +1,13 @@
 import type { Category } from '@golden-bead/contracts/catalogue'
 import { searchLengthMax } from '@golden-bead/contracts/catalogue-options'
 import { paths } from '@golden-bead/contracts/paths'
+import {
+  stockFilters,
+  type ProductListing,
+  type StockFilter,
+} from '#features/admin-catalogue/admin-place.ts'
 import { SearchForm } from '#ui/SearchForm.tsx'
 import { SelectField } from '#ui/SelectField.tsx'
-import { stockFilters, type ProductListing, type StockFilter } from '../admin-place.ts'
 
 type ProductFiltersProps = {
   list: ProductListing

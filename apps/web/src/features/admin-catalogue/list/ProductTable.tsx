@@ -1,6 +1,6 @@
 import type { Product } from '@golden-bead/contracts/catalogue'
+import { type ProductListing, type SortColumn } from '#features/admin-catalogue/admin-place.ts'
 import { classNames } from '#ui/class-names.ts'
-import { type ProductListing, type SortColumn } from '../admin-place.ts'
 import { ProductTableRow } from './ProductTableRow.tsx'
 import { SortHeader } from './SortHeader.tsx'
 

@@ -3,12 +3,12 @@ import { ExternalLink, Pencil, Star, Trash2 } from 'lucide-react'
 import type { Product } from '@golden-bead/contracts/catalogue'
 import { toCents } from '@golden-bead/contracts/money'
 import { paths } from '@golden-bead/contracts/paths'
+import { pathOfPlace, type ProductListing } from '#features/admin-catalogue/admin-place.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
 import { Money } from '#ui/Money.tsx'
 import { Picture } from '#ui/Picture.tsx'
 import { ShopLink } from '#ui/ShopLink.tsx'
-import { pathOfPlace, type ProductListing } from '../admin-place.ts'
 
 type ProductTableRowProps = {
   product: Product

@@ -1,7 +1,11 @@
 import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react'
-import { classNames } from '#ui/class-names.ts'
+import {
+  pathOfPlace,
+  type ProductListing,
+  type SortColumn,
+} from '#features/admin-catalogue/admin-place.ts'
 import { ShopLink } from '#ui/ShopLink.tsx'
-import { pathOfPlace, type ProductListing, type SortColumn } from '../admin-place.ts'
+import { classNames } from '#ui/class-names.ts'
 
 type SortHeaderProps = {
   column: SortColumn

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { wholeListing } from '../admin-place.ts'
+import { wholeListing } from '#features/admin-catalogue/admin-place.ts'
 import { exportQuery, listingQuery } from './listing-query.ts'
 
 const entries = (query: string) => Object.fromEntries(new URLSearchParams(query))

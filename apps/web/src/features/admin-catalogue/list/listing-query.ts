@@ -1,4 +1,4 @@
-import type { ProductListing } from '../admin-place.ts'
+import type { ProductListing } from '#features/admin-catalogue/admin-place.ts'
 
 export const listingPageLength = 50
 

@@ -1,7 +1,7 @@
 import type { Category, Product } from '@golden-bead/contracts/catalogue'
+import { ConflictDialog } from '#features/admin-catalogue/ConflictDialog.tsx'
+import { differencesOf, mergedForm, type Side } from '#features/admin-catalogue/conflict.ts'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
-import { differencesOf, mergedForm, type Side } from '../conflict.ts'
-import { ConflictDialog } from '../ConflictDialog.tsx'
 import {
   formOfProduct,
   productFields,

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { Product } from '@golden-bead/contracts/catalogue'
-import { useLazyReadProductNowQuery } from '../admin-catalogue.api.ts'
+import { useLazyReadProductNowQuery } from '#features/admin-catalogue/admin-catalogue.api.ts'
 
 type OpenedProduct =
   | { state: 'loading' }

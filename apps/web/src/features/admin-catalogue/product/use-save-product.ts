@@ -3,8 +3,8 @@ import {
   useAddProductMutation,
   useEditProductMutation,
   useLazyReadProductNowQuery,
-} from '../admin-catalogue.api.ts'
-import { useConflictAwareSave } from '../use-conflict-aware-save.ts'
+} from '#features/admin-catalogue/admin-catalogue.api.ts'
+import { useConflictAwareSave } from '#features/admin-catalogue/use-conflict-aware-save.ts'
 
 export const useSaveProduct = () => {
   const [addProduct] = useAddProductMutation()

@@ -2,10 +2,10 @@ import { useState } from 'react'
 import { Download } from 'lucide-react'
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit'
 import { useDispatch } from 'react-redux'
+import type { ProductListing } from '#features/admin-catalogue/admin-place.ts'
 import { errorMessage } from '#lib/error-message.ts'
 import { Button } from '#ui/Button.tsx'
 import { toastShown } from '#ui/toast/toasts.slice.ts'
-import type { ProductListing } from '../admin-place.ts'
 import { exportProducts, saveFile } from './export-products.ts'
 
 const count = (number: number) => number.toLocaleString('en-US')

@@ -1,8 +1,8 @@
 import { FileSpreadsheet } from 'lucide-react'
 import { importLimits, productColumns } from '@golden-bead/contracts/product-csv'
+import { DropZone } from '#features/admin-catalogue/DropZone.tsx'
+import { FileButton } from '#features/admin-catalogue/FileButton.tsx'
 import { Notice } from '#ui/Notice.tsx'
-import { DropZone } from '../DropZone.tsx'
-import { FileButton } from '../FileButton.tsx'
 
 type ImportChoiceProps = { message?: string | undefined; onChoose: (file: File) => void }
 

@@ -1,8 +1,8 @@
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit'
 import { productCsvHead, productCsvLine } from '@golden-bead/contracts/product-csv'
-import type { ProductListing } from '../admin-place.ts'
-import { adminCatalogueApi } from '../admin-catalogue.api.ts'
-import { exportQuery } from '../list/listing-query.ts'
+import { adminCatalogueApi } from '#features/admin-catalogue/admin-catalogue.api.ts'
+import type { ProductListing } from '#features/admin-catalogue/admin-place.ts'
+import { exportQuery } from '#features/admin-catalogue/list/listing-query.ts'
 
 type Dispatch = ThunkDispatch<unknown, unknown, UnknownAction>
 

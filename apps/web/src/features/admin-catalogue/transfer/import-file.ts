@@ -6,9 +6,9 @@ import {
   type ImportStreamLine,
 } from '@golden-bead/contracts/product-import'
 import { importLimits } from '@golden-bead/contracts/product-csv'
+import { sendFile } from '#features/admin-catalogue/send-file.ts'
 import type { StoreServices } from '#lib/base-api.ts'
 import { errorMessage } from '#lib/error-message.ts'
-import { sendFile } from '../send-file.ts'
 
 const importPath = '/admin/v1/products/import'
 

@@ -1,8 +1,8 @@
-import type { AuthCalls } from '../auth-calls.ts'
-import type { LinkProblem } from '../auth.slice.ts'
-import type { Clock } from '../session/clock.ts'
-import { patiently } from '../session/patiently.ts'
-import type { SessionKeeper } from '../session/session-keeper.ts'
+import type { AuthCalls } from '#features/auth/auth-calls.ts'
+import type { LinkProblem } from '#features/auth/auth.slice.ts'
+import type { Clock } from '#features/auth/session/clock.ts'
+import { patiently } from '#features/auth/session/patiently.ts'
+import type { SessionKeeper } from '#features/auth/session/session-keeper.ts'
 import type { MailLink } from './read-link.ts'
 
 export type LinkOutcome =

@@ -1,5 +1,5 @@
 import { paths } from '@golden-bead/contracts/paths'
-import { isToken } from '../session/session.ts'
+import { isToken } from '#features/auth/session/session.ts'
 
 export type LinkTokens = { accessToken: string; refreshToken: string; expiresIn: number }
 

@@ -539,6 +539,16 @@ describe('writes', () => {
     },
   )
 
+  test('reach the rows that a condition on an inner embed chooses', async () => {
+    const { data } = await service()
+      .update({ featured: false })
+      .eq('categories.name', 'Language')
+      .select('name, categories!inner(name)')
+      .order('name')
+
+    expect(names(data)).toEqual(['Comma, "Quote" (Box)', 'Sandpaper Letters'])
+  })
+
   test('touch no more rows than their limit', async () => {
     const { data } = await service()
       .update({ featured: true })

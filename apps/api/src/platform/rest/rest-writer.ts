@@ -124,9 +124,13 @@ function refuseVagueWindow(parameters: QueryParameters): void {
 
 /** A forgotten filter must not reach the whole table. */
 function refuseWithoutWhere(verb: 'UPDATE' | 'DELETE', query: Query): void {
-  const isFiltered = query.conditions.length > 0 || embedsOf(query).some(({ isInner }) => isInner)
-  if (!isFiltered) throw needsWhere(verb)
+  if (!isFiltered(query)) throw needsWhere(verb)
 }
+
+/** To have a row in another table is no filter: where the column may not be null, all rows have. */
+const isFiltered = (query: Query): boolean =>
+  query.conditions.length > 0 ||
+  embedsOf(query).some((embed) => embed.isInner && isFiltered(embed.query))
 
 function insertOf(context: Context): Change {
   const { resource, caller, rights, parameters, preferences, body } = context

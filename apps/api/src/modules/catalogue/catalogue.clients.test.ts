@@ -561,6 +561,33 @@ describe('writes', () => {
     expect(names(data)).toEqual(['Comma, "Quote" (Box)'])
   })
 
+  test('touch as many rows as their limit and offset say, also more than a page has', async () => {
+    const categories = () => newClient(shop.url, { key: serviceKey }).from('categories')
+    const id = (index: number) => `many-${String(index).padStart(4, '0')}`
+    const rows = Array.from({ length: 1_100 }, (_, index) => ({ id: id(index), name: 'Before' }))
+    await categories().insert(rows.slice(0, 600))
+    await categories().insert(rows.slice(600))
+    const rename = (name: string, window: string) =>
+      shop.request
+        .patch(`/rest/v1/categories?id=like.many-*&order=id&${window}`)
+        .set({ apikey: serviceKey, prefer: 'count=exact' })
+        .send({ name })
+    const countOf = async (name: string) =>
+      (await categories().select('*', { count: 'exact', head: true }).eq('name', name)).count
+
+    const limited = await rename('Limited', 'limit=5000')
+    const ofLimited = await countOf('Limited')
+    const behind = await rename('Behind', 'offset=1')
+    const ofBehind = await countOf('Behind')
+    const deleted = await shop.request
+      .delete('/rest/v1/categories?id=like.many-*&limit=2000')
+      .set({ apikey: serviceKey, prefer: 'handling=strict, max-affected=1100, count=exact' })
+
+    const ranges = [limited, behind, deleted].map(({ headers }) => headers['content-range'])
+    expect(ranges).toEqual(['0-1099/1100', '0-1098/1099', '*/1100'])
+    expect([ofLimited, ofBehind]).toEqual([1_100, 1_099])
+  })
+
   test('count what they touched', async () => {
     const { count, error } = await service()
       .update({}, { count: 'exact' })

@@ -137,7 +137,14 @@ function embedOutputs(
   )
 }
 
-export function windowSql({ statement }: Scope, { limit, offset }: Query): string {
-  const rows = statement.binds.add(String(Math.min(limit ?? rowsMax, rowsMax)))
-  return ` limit ${rows}${offset === 0 ? '' : ` offset ${statement.binds.add(String(offset))}`}`
+type Window = Pick<Query, 'limit' | 'offset'>
+
+export const windowSql = (scope: Scope, { limit, offset }: Window): string =>
+  givenWindowSql(scope, { limit: Math.min(limit ?? rowsMax, rowsMax), offset })
+
+/** As it was given: what a write touches is no answer, and is not cut to the size of one. */
+export function givenWindowSql({ statement }: Scope, { limit, offset }: Window): string {
+  const bind = (count: number) => statement.binds.add(String(count))
+  const rows = limit === undefined ? '' : ` limit ${bind(limit)}`
+  return offset === 0 ? rows : `${rows} offset ${bind(offset)}`
 }

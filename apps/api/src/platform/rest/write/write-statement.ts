@@ -15,7 +15,7 @@ import {
   tableSql,
   type Scope,
 } from '#platform/rest/sql/scope.ts'
-import { listSql, selectionSql, windowSql } from '#platform/rest/sql/select-sql.ts'
+import { givenWindowSql, listSql, selectionSql } from '#platform/rest/sql/select-sql.ts'
 import type { AnswerForm } from '#platform/rest/syntax/parse-accept.ts'
 import type { Query } from '#platform/rest/syntax/query.ts'
 import type { Payload } from './write-payload.ts'
@@ -149,7 +149,7 @@ function targetSql(scope: Scope, { query }: WritePlan, rows: RowRule): string {
   const chosen =
     `select ${keyOf(inner.alias)} from ${tableSql(resource)} ${inner.alias}` +
     `${whereSql(targetConditions(inner, query, rows))}${orderSql(inner, query)}` +
-    `${windowSql(inner, query)} for update`
+    `${givenWindowSql(inner, query)} for update`
   return ` where (${keyOf(alias)}) in (${chosen})`
 }
 

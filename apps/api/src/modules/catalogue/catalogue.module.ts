@@ -24,7 +24,7 @@ export const catalogueModule = fp<CatalogueModuleOptions>(
     const images = createImageStore(config.site)
     app.rest.exposeTable(describeCategories(images))
     app.rest.exposeTable(describeProducts(images))
-    const findQuery = createProductQueries(app.database, app.changeFeed)
+    const findQuery = createProductQueries(app.publicReads, app.changeFeed)
     app.rest.exposeFunction(searchProducts(findQuery))
     app.rest.exposeFunction(productFacets(findQuery))
     app.decorate('catalogue', createCatalogueReads(app.rest))

@@ -26,7 +26,10 @@ const everything: ProductQuery = { words: undefined, matches: 0 }
  * replaced by them. Asked for beforehand, so that the planner sees a constant, and remembered for
  * the pages, orders and counts of the same search.
  */
-export function createProductQueries(database: Database, changeFeed: ChangeFeed): FindProductQuery {
+export function createProductQueries(
+  publicReads: Database,
+  changeFeed: ChangeFeed,
+): FindProductQuery {
   const queries = new LRUCache<string, ProductQuery>({ max: rememberedMax })
   let generation = 0
   const forget = () => {
@@ -43,25 +46,25 @@ export function createProductQueries(database: Database, changeFeed: ChangeFeed)
     if (known !== undefined) return known
 
     const asked = generation
-    const query = await askFor(database, text)
+    const query = await askFor(publicReads, text)
     if (asked === generation && changeFeed.isListening()) queries.set(text, query)
     return query
   }
 }
 
 /** Words are remembered after their last product is gone: they count until they find nothing. */
-async function askFor(database: Database, text: string): Promise<ProductQuery> {
-  const query = await resolve(database, text, false)
+async function askFor(publicReads: Database, text: string): Promise<ProductQuery> {
+  const query = await resolve(publicReads, text, false)
   const isInVain = query.words !== undefined && query.matches === 0
-  return isInVain ? resolve(database, text, true) : query
+  return isInVain ? resolve(publicReads, text, true) : query
 }
 
 async function resolve(
-  database: Database,
+  publicReads: Database,
   text: string,
   onlyFound: boolean,
 ): Promise<ProductQuery> {
-  const [row] = await runStatement<{ words: string | null; matches: number }>(database, {
+  const [row] = await runStatement<{ words: string | null; matches: number }>(publicReads, {
     text:
       'select words::text, (select count(*) from (select from products ' +
       'where search_vector @@ words limit $2::int + 1) found)::int as matches ' +

@@ -1806,6 +1806,15 @@ export interface components {
                 "application/json": components["schemas"]["RestError"];
             };
         };
+        /** @description An unexpected error; the answer carries the id of the request. */
+        "RestError.500": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["RestError"];
+            };
+        };
         /** @description There is nothing of this name. */
         "RestError.404": {
             headers: {
@@ -1847,15 +1856,6 @@ export interface components {
             headers: {
                 /** @description Seconds to wait before the request is sent again. */
                 "Retry-After"?: number;
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["RestError"];
-            };
-        };
-        /** @description An unexpected error; the answer carries the id of the request. */
-        "RestError.500": {
-            headers: {
                 [name: string]: unknown;
             };
             content: {

@@ -15,21 +15,32 @@ afterAll(() => shop.close())
 
 const anonymous = { apikey: publishableKey }
 
+/** A second instance, whose connections have other limits. */
+async function startWith(limits: Record<string, string>) {
+  const url = new URL(shop.config.database.url)
+  for (const [name, value] of Object.entries(limits)) url.searchParams.set(name, value)
+  const app = await buildApp(parseConfig({ ...shop.environment, DATABASE_URL: url.href }))
+  await app.ready()
+  await app.startup.run()
+  return app
+}
+
+async function lockProducts() {
+  const client = new pg.Client({ connectionString: shop.config.database.url })
+  await client.connect()
+  await client.query('begin; lock table products in access exclusive mode')
+  return client
+}
+
 test.each<[what: string, addressOf: (index: number) => string]>([
   ['list', (index) => `products?price=gt.${index}`],
   ['search', (index) => `rpc/search_products?query=tower${index}`],
 ])('a %s that takes long leaves connections to everybody else', async (_what, addressOf) => {
   const person = await signedIn(shop)
   // Nobody is freed by a timeout before the others have lost their patience.
-  const url = new URL(shop.config.database.url)
-  url.searchParams.set('lock_timeout', '60000')
-  const app = await buildApp(parseConfig({ ...shop.environment, DATABASE_URL: url.href }))
-  await app.ready()
-  await app.startup.run()
-  const blocker = new pg.Client({ connectionString: shop.config.database.url })
-  await blocker.connect()
+  const app = await startWith({ lock_timeout: '60000' })
+  const blocker = await lockProducts()
   try {
-    await blocker.query('begin; lock table products in access exclusive mode')
     const stuck = Array.from({ length: 12 }, (_, index) =>
       app.inject({ url: `/rest/v1/${addressOf(index)}`, headers: anonymous }),
     )
@@ -42,6 +53,38 @@ test.each<[what: string, addressOf: (index: number) => string]>([
     await Promise.all(stuck)
 
     expect(statusCode).toBe(200)
+  } finally {
+    await blocker.end()
+    await app.close()
+  }
+})
+
+test('I29 a statement that takes too long is not to be sent again, one that waits for a lock is', async () => {
+  const app = await startWith({ statement_timeout: '1500', lock_timeout: '60000' })
+  const blocker = await lockProducts()
+  try {
+    const [read, search, write] = await Promise.all([
+      app.inject({ url: '/rest/v1/products?price=gt.100', headers: anonymous }),
+      app.inject({ url: '/rest/v1/rpc/search_products?query=slow', headers: anonymous }),
+      app.inject({
+        method: 'PATCH',
+        url: '/rest/v1/products?id=eq.pink-tower',
+        headers: { apikey: serviceKey },
+        payload: { price: 7 },
+      }),
+    ])
+    const waiting = await shop.request.get('/rest/v1/products?price=gt.200').set(anonymous)
+
+    for (const slow of [read, search, write]) {
+      expect([slow.statusCode, slow.headers['retry-after']]).toEqual([500, undefined])
+      expect(slow.json()).toMatchObject({
+        code: '57014',
+        message: 'The request takes too long.',
+        hint: 'Ask for fewer rows.',
+      })
+    }
+    expect([waiting.status, waiting.body.code]).toEqual([503, 'PGRST000'])
+    expect(waiting.headers['retry-after']).toBe('1')
   } finally {
     await blocker.end()
     await app.close()

@@ -34,7 +34,7 @@ const unavailableStates = new Set([
   '57P01', // fast shutdown
   '57P02', // crash shutdown
   '57P03', // starting up
-  '57014', // statement timeout
+  '57014', // statement timeout; the tables on the wire have an answer of their own for it
   '55P03', // lock timeout
   '40001',
   '40P01',

@@ -7,7 +7,7 @@ import {
 import type { ErrorShape } from '#platform/http/error-shape.ts'
 import type { RestFunction } from './functions.ts'
 import { nearestName } from './nearest-name.ts'
-import { unknownFunction, unknownTable } from './rest-errors.ts'
+import { statementTooSlow, unknownFunction, unknownTable } from './rest-errors.ts'
 
 type Names = {
   tables: () => Iterable<string>
@@ -40,6 +40,8 @@ export const restErrorShape = (names: Names): ErrorShape => ({
       return unknownName(request.url, names)
     }
     const cause = asPostgresError(error)
+    // A wait for a lock ends sooner, with a state of its own.
+    if (cause?.code === '57014') return statementTooSlow(cause)
     return cause === undefined || isDatabaseUnavailable(error) ? undefined : problemOf(cause)
   },
   render: (problem, request) => ({

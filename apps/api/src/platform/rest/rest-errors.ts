@@ -219,6 +219,16 @@ export const serverColumn = (name: string) =>
 export const badValue = (code: string, message: string, details?: string) =>
   new Problem({ status: 400, code, message, details })
 
+/** The time for a statement is up, which a repetition would not change. */
+export const statementTooSlow = (cause?: unknown) =>
+  new Problem({
+    status: 500,
+    code: '57014',
+    message: 'The request takes too long.',
+    hint: 'Ask for fewer rows.',
+    cause,
+  })
+
 export const answerTooLarge = () =>
   new Problem({
     status: 400,

@@ -1,6 +1,7 @@
 import type { OperationDescription, ParameterDescription } from '#platform/openapi/section.ts'
 import type { RestFunction } from '#platform/rest/functions.ts'
 import type { Resource } from '#platform/rest/resource.ts'
+import { statementTooSlow } from '#platform/rest/rest-errors.ts'
 import { headAnswers, readAnswers } from './rest-answers.ts'
 import {
   filterParameters,
@@ -86,7 +87,7 @@ function partsOf(definition: RestFunction, resources: readonly Resource[]) {
     const unchanged = { 304: { description: 'Nothing changed.' } }
     return {
       query: {},
-      problems,
+      problems: [...problems, statementTooSlow()],
       head: { 200: said, ...unchanged },
       answers: {
         200: {

@@ -490,6 +490,32 @@ describe('writes', () => {
     ])
   })
 
+  test('take only the columns that are named', async () => {
+    const change = (search: string, body: object) =>
+      shop.request
+        .patch(`/rest/v1/products?id=eq.pink-tower&select=name,price,featured&${search}`)
+        .set({ apikey: serviceKey, prefer: 'return=representation' })
+        .send(body)
+
+    const some = await change('columns=price', { price: 9, name: 'X', nonsense: true })
+    const none = await change('columns=', { name: 'X' })
+    const initial = await shop.request
+      .patch('/rest/v1/products?id=eq.pink-tower&select=featured&columns=featured')
+      .set({ apikey: serviceKey, prefer: 'return=representation, missing=default' })
+      .send({ price: 8 })
+    const absent = await change('columns=price,name', { price: 8 })
+    const unknown = await change('columns=prize', { price: 8 })
+    const back = await change('columns=%22price%22,featured', { price: 68.5, featured: true })
+
+    expect(some.body).toEqual([{ name: 'Pink Tower', price: 9, featured: true }])
+    expect(none.body).toMatchObject({ code: 'PGRST100' })
+    expect(initial.body).toEqual([{ featured: false }])
+    expect(initial.headers['preference-applied']).toBe('missing=default, return=representation')
+    expect(absent.body).toMatchObject({ code: '23502' })
+    expect(unknown.body).toMatchObject({ code: 'PGRST204' })
+    expect(back.body).toEqual([{ name: 'Pink Tower', price: 68.5, featured: true }])
+  })
+
   test('leave what is there, where duplicates are ignored', async () => {
     const { data, status } = await service()
       .upsert({ ...row, id: 'pink-tower', name: 'Other' }, { ignoreDuplicates: true })

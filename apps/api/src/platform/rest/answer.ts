@@ -99,11 +99,12 @@ function statusOf({ affected, inserted }: Written, { change }: WritePlan): numbe
 
 function appliedToWrite({ change }: WritePlan, preferences: Preferences): Record<string, string> {
   const isInsert = change.action === 'insert'
+  const isDelete = change.action === 'delete'
   return applied([
     isInsert && change.conflict !== undefined && preferences.resolution
       ? `resolution=${preferences.resolution}`
       : undefined,
-    isInsert && preferences.missing ? `missing=${preferences.missing}` : undefined,
+    !isDelete && preferences.missing ? `missing=${preferences.missing}` : undefined,
     preferences.return && `return=${preferences.return}`,
     preferences.count && `count=${preferences.count}`,
     preferences.tx && `tx=${preferences.tx}`,

@@ -133,18 +133,10 @@ const isFiltered = (query: Query): boolean =>
   embedsOf(query).some((embed) => embed.isInner && isFiltered(embed.query))
 
 function insertOf(context: Context): Change {
-  const { resource, caller, rights, parameters, preferences, body } = context
+  const { resource, caller, rights } = context
   if (rights.insert === undefined) throw permissionDenied(resource.name, caller.class)
   const conflict = conflictOf(context)
-  const columnNames = onlyValue(parameters, 'columns')
-  const payload = readPayload(body, {
-    resource,
-    caller,
-    allowed: rights.insert.columns,
-    columns:
-      columnNames === undefined ? undefined : parseIdentifiers(columnNames, 'columns parameter'),
-    isMissingDefault: preferences.missing === 'default',
-  })
+  const payload = payloadOf(context, rights.insert.columns)
   if (conflict !== undefined && !conflict.isIgnored) refuseMerge(context, payload)
   return { action: 'insert', payload, conflict }
 }
@@ -173,14 +165,20 @@ function refuseMerge({ resource, caller, rights }: Context, { columns }: Payload
   if (!isAllowed) throw permissionDenied(resource.name, caller.class)
 }
 
-function updatePayload({ resource, caller, body }: Context, allowed: ColumnRule): Payload {
-  const payload = readPayload(body, {
+function payloadOf(context: Context, allowed: ColumnRule): Payload {
+  const { resource, caller, parameters, preferences, body } = context
+  const names = onlyValue(parameters, 'columns')
+  return readPayload(body, {
     resource,
     caller,
     allowed,
-    columns: undefined,
-    isMissingDefault: false,
+    columns: names === undefined ? undefined : parseIdentifiers(names, 'columns parameter'),
+    isMissingDefault: preferences.missing === 'default',
   })
+}
+
+function updatePayload(context: Context, allowed: ColumnRule): Payload {
+  const payload = payloadOf(context, allowed)
   if (payload.rows.length !== 1) throw badBody('An update takes one object')
   return payload
 }

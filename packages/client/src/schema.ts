@@ -1889,6 +1889,15 @@ export interface components {
                 "application/json": components["schemas"]["RestError"];
             };
         };
+        /** @description The range lies outside of what is there. */
+        "RestError.416.2": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["RestError"];
+            };
+        };
         /** @description The change contradicts what is there. */
         "RestError.409": {
             headers: {
@@ -2879,6 +2888,11 @@ export interface components {
          */
         "Profiles.Accept-Profile": string;
         /**
+         * @description Only these members of the body are taken.
+         * @example name,category,price
+         */
+        "Profiles.columns": string;
+        /**
          * @description `return=representation` answers with the rows, `return=minimal` without, `return=headers-only` with the address of a new one; `count=exact` counts them; `tx=rollback` only tries; `max-affected=1` with `handling=strict` refuses to touch more.
          * @example return=representation
          */
@@ -3617,6 +3631,11 @@ export interface operations {
                  */
                 select?: components["parameters"]["Profiles.select"];
                 /**
+                 * @description Only these members of the body are taken.
+                 * @example name,category,price
+                 */
+                columns?: components["parameters"]["Profiles.columns"];
+                /**
                  * @description A condition on `id` of a profile. The id of the account.
                  * @example eq.0b6f3c1e-2f5a-4c53-9d5e-6a4f1f0f8a11
                  */
@@ -3633,6 +3652,21 @@ export interface operations {
                 or?: components["parameters"]["Profiles.or"];
                 /** @description Conditions that must all hold, for use with `or` and `not` inside. */
                 and?: components["parameters"]["Profiles.and"];
+                /**
+                 * @description Columns, each with `.asc` or `.desc`, and `.nullsfirst` or `.nullslast`.
+                 * @example name.asc
+                 */
+                order?: components["parameters"]["Profiles.order"];
+                /**
+                 * @description Rows at most.
+                 * @example 10
+                 */
+                limit?: components["parameters"]["Profiles.limit"];
+                /**
+                 * @description Rows to leave out.
+                 * @example 0
+                 */
+                offset?: components["parameters"]["Profiles.offset"];
             };
             header?: {
                 /**
@@ -3704,6 +3738,7 @@ export interface operations {
             409: components["responses"]["RestError.409"];
             413: components["responses"]["RestError.413"];
             415: components["responses"]["RestError.415"];
+            416: components["responses"]["RestError.416.2"];
             500: components["responses"]["RestError.500"];
             503: components["responses"]["RestError.503"];
         };
@@ -3947,6 +3982,7 @@ export interface operations {
             409: components["responses"]["RestError.409.2"];
             413: components["responses"]["RestError.413"];
             415: components["responses"]["RestError.415"];
+            416: components["responses"]["RestError.416.2"];
             500: components["responses"]["RestError.500"];
             503: components["responses"]["RestError.503"];
         };
@@ -4047,6 +4083,7 @@ export interface operations {
             409: components["responses"]["RestError.409.2"];
             413: components["responses"]["RestError.413"];
             415: components["responses"]["RestError.415"];
+            416: components["responses"]["RestError.416.2"];
             500: components["responses"]["RestError.500"];
             503: components["responses"]["RestError.503"];
         };
@@ -4076,6 +4113,21 @@ export interface operations {
                 or?: components["parameters"]["Categories.or"];
                 /** @description Conditions that must all hold, for use with `or` and `not` inside. */
                 and?: components["parameters"]["Categories.and"];
+                /**
+                 * @description Columns, each with `.asc` or `.desc`, and `.nullsfirst` or `.nullslast`.
+                 * @example name.asc
+                 */
+                order?: components["parameters"]["Categories.order"];
+                /**
+                 * @description Rows at most.
+                 * @example 10
+                 */
+                limit?: components["parameters"]["Categories.limit"];
+                /**
+                 * @description Rows to leave out.
+                 * @example 0
+                 */
+                offset?: components["parameters"]["Categories.offset"];
             };
             header?: {
                 /**
@@ -4143,6 +4195,7 @@ export interface operations {
             409: components["responses"]["RestError.409.3"];
             413: components["responses"]["RestError.413"];
             415: components["responses"]["RestError.415"];
+            416: components["responses"]["RestError.416.2"];
             500: components["responses"]["RestError.500"];
             503: components["responses"]["RestError.503"];
         };
@@ -4293,6 +4346,11 @@ export interface operations {
                  */
                 select?: components["parameters"]["Categories.select"];
                 /**
+                 * @description Only these members of the body are taken.
+                 * @example name,category,price
+                 */
+                columns?: components["parameters"]["Categories.columns"];
+                /**
                  * @description A condition on `id` of a category. Readable, and part of addresses.
                  * @example eq.sensorial
                  */
@@ -4309,6 +4367,21 @@ export interface operations {
                 or?: components["parameters"]["Categories.or"];
                 /** @description Conditions that must all hold, for use with `or` and `not` inside. */
                 and?: components["parameters"]["Categories.and"];
+                /**
+                 * @description Columns, each with `.asc` or `.desc`, and `.nullsfirst` or `.nullslast`.
+                 * @example name.asc
+                 */
+                order?: components["parameters"]["Categories.order"];
+                /**
+                 * @description Rows at most.
+                 * @example 10
+                 */
+                limit?: components["parameters"]["Categories.limit"];
+                /**
+                 * @description Rows to leave out.
+                 * @example 0
+                 */
+                offset?: components["parameters"]["Categories.offset"];
             };
             header?: {
                 /**
@@ -4380,6 +4453,7 @@ export interface operations {
             409: components["responses"]["RestError.409.2"];
             413: components["responses"]["RestError.413"];
             415: components["responses"]["RestError.415"];
+            416: components["responses"]["RestError.416.2"];
             500: components["responses"]["RestError.500"];
             503: components["responses"]["RestError.503"];
         };
@@ -4646,6 +4720,7 @@ export interface operations {
             409: components["responses"]["RestError.409.4"];
             413: components["responses"]["RestError.413"];
             415: components["responses"]["RestError.415"];
+            416: components["responses"]["RestError.416.2"];
             500: components["responses"]["RestError.500"];
             503: components["responses"]["RestError.503"];
         };
@@ -4746,6 +4821,7 @@ export interface operations {
             409: components["responses"]["RestError.409.4"];
             413: components["responses"]["RestError.413"];
             415: components["responses"]["RestError.415"];
+            416: components["responses"]["RestError.416.2"];
             500: components["responses"]["RestError.500"];
             503: components["responses"]["RestError.503"];
         };
@@ -4801,6 +4877,21 @@ export interface operations {
                 or?: components["parameters"]["Products.or"];
                 /** @description Conditions that must all hold, for use with `or` and `not` inside. */
                 and?: components["parameters"]["Products.and"];
+                /**
+                 * @description Columns, each with `.asc` or `.desc`, and `.nullsfirst` or `.nullslast`.
+                 * @example name.asc
+                 */
+                order?: components["parameters"]["Products.order"];
+                /**
+                 * @description Rows at most.
+                 * @example 10
+                 */
+                limit?: components["parameters"]["Products.limit"];
+                /**
+                 * @description Rows to leave out.
+                 * @example 0
+                 */
+                offset?: components["parameters"]["Products.offset"];
             };
             header?: {
                 /**
@@ -4868,6 +4959,7 @@ export interface operations {
             409: components["responses"]["RestError.409.5"];
             413: components["responses"]["RestError.413"];
             415: components["responses"]["RestError.415"];
+            416: components["responses"]["RestError.416.2"];
             500: components["responses"]["RestError.500"];
             503: components["responses"]["RestError.503"];
         };
@@ -5043,6 +5135,11 @@ export interface operations {
                  * @example *
                  */
                 select?: components["parameters"]["Products.select"];
+                /**
+                 * @description Only these members of the body are taken.
+                 * @example name,category,price
+                 */
+                columns?: components["parameters"]["Products.columns"];
                 /** @description A condition on `id` of a product. Made of the name, readable, and stable for life. */
                 id?: components["parameters"]["Products.id"];
                 /** @description A condition on `name` of a product. At most 200 characters. */
@@ -5086,6 +5183,21 @@ export interface operations {
                 or?: components["parameters"]["Products.or"];
                 /** @description Conditions that must all hold, for use with `or` and `not` inside. */
                 and?: components["parameters"]["Products.and"];
+                /**
+                 * @description Columns, each with `.asc` or `.desc`, and `.nullsfirst` or `.nullslast`.
+                 * @example name.asc
+                 */
+                order?: components["parameters"]["Products.order"];
+                /**
+                 * @description Rows at most.
+                 * @example 10
+                 */
+                limit?: components["parameters"]["Products.limit"];
+                /**
+                 * @description Rows to leave out.
+                 * @example 0
+                 */
+                offset?: components["parameters"]["Products.offset"];
             };
             header?: {
                 /**
@@ -5157,6 +5269,7 @@ export interface operations {
             409: components["responses"]["RestError.409.4"];
             413: components["responses"]["RestError.413"];
             415: components["responses"]["RestError.415"];
+            416: components["responses"]["RestError.416.2"];
             500: components["responses"]["RestError.500"];
             503: components["responses"]["RestError.503"];
         };

@@ -476,6 +476,8 @@ describe('writing', () => {
     ['I12', 'delete', 'id=neq.x&limit=', [400, 'PGRST100']],
     ['I12', 'patch', 'id=neq.x&limit=NaN', [400, 'PGRST100']],
     ['I12', 'patch', 'id=neq.x&limit=1&offset=1.5', [400, 'PGRST100']],
+    ['I12', 'patch', 'id=neq.x&limit=-1', [416, 'PGRST103']],
+    ['I12', 'delete', 'id=neq.x&offset=-1', [416, 'PGRST103']],
   ])('%s %s of more than was meant is refused: %s', async (_id, method, search, expected) => {
     const answer = await unchanged(() =>
       shop.request[method](`${products}?${search}`).set(admin.headers).send({ price: 1 }),

@@ -54,11 +54,15 @@ export const windowParameters: Parameters = {
   offset: { description: 'Rows to leave out.', schema: count, example: 0 },
 }
 
-export const insertParameters: Parameters = {
+export const columnsParameter: Parameters = {
   columns: {
     description: 'Only these members of the body are taken.',
     example: 'name,category,price',
   },
+}
+
+export const insertParameters: Parameters = {
+  ...columnsParameter,
   on_conflict: {
     description:
       'Columns that tell whether a row is there already, for `Prefer: resolution=`; the primary key, if not said.',

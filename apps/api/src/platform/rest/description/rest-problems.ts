@@ -28,6 +28,7 @@ import {
   unknownRelation,
   unknownSchema,
   unknownType,
+  vagueWindow,
 } from '#platform/rest/rest-errors.ts'
 
 export const callerProblems = [
@@ -117,6 +118,8 @@ export const writeProblems = (table: string) => [
   permissionDenied(table, 'anon'),
   permissionDenied(table, 'user'),
   tooManyAffected(12),
+  vagueWindow('limit'),
+  badRange('Limit should be greater than or equal to zero.'),
 ]
 
 export const filterNeeded = needsWhere

@@ -4,6 +4,7 @@ import type { Resource } from '#platform/rest/resource.ts'
 import type { Rights } from '#platform/rest/rights.ts'
 import { headAnswers, nothingShown, readAnswers, shownRows } from './rest-answers.ts'
 import {
+  columnsParameter,
   filterParameters,
   insertHeaders,
   insertParameters,
@@ -168,7 +169,12 @@ function updates(resource: Resource): Operations {
       tag,
       summary: `Change ${many}`,
       description: `A condition is needed. A condition on \`updated_at\` changes a ${one} only if nobody else did meanwhile.`,
-      query: { ...selectParameter, ...filterParameters(resource) },
+      query: {
+        ...selectParameter,
+        ...columnsParameter,
+        ...filterParameters(resource),
+        ...windowParameters,
+      },
       headers: writeHeaders,
       body: bodyOf(`${words.name}Changes`, changeExample(resource)),
       answers: { 200: shownRows(words, `The changed ${many}.`), 204: nothingShown },
@@ -198,7 +204,7 @@ function deletions(resource: Resource): Operations {
       tag: words.tag,
       summary: `Delete ${words.many}`,
       description: 'A condition is needed.',
-      query: { ...selectParameter, ...filterParameters(resource) },
+      query: { ...selectParameter, ...filterParameters(resource), ...windowParameters },
       headers: writeHeaders,
       answers: { 200: shownRows(words, `The ${words.many} that were.`), 204: nothingShown },
       problems: [

@@ -2893,7 +2893,7 @@ export interface components {
          */
         "Profiles.columns": string;
         /**
-         * @description `return=representation` answers with the rows, `return=minimal` without, `return=headers-only` with the address of a new one; `count=exact` counts them; `tx=rollback` only tries; `max-affected=1` with `handling=strict` refuses to touch more.
+         * @description `return=representation` answers with the rows, `return=minimal` without, `return=headers-only` with the address of a new one; `count=exact` counts them; `tx=rollback` only tries; `max-affected=1` with `handling=strict` refuses to change or delete more.
          * @example return=representation
          */
         "Profiles.Prefer.2": string;
@@ -2972,7 +2972,7 @@ export interface components {
          */
         "Categories.on_conflict": string;
         /**
-         * @description `return=representation` answers with the rows, `return=minimal` without, `return=headers-only` with the address of a new one; `count=exact` counts them; `tx=rollback` only tries; `max-affected=1` with `handling=strict` refuses to touch more. `resolution=merge-duplicates` changes rows that are there, `ignore-duplicates` leaves them; `missing=default` fills what a row does not say.
+         * @description `return=representation` answers with the rows, `return=minimal` without, `return=headers-only` with the address of a new one; `count=exact` counts them; `tx=rollback` only tries; `max-affected=1` with `handling=strict` refuses to change or delete more. `resolution=merge-duplicates` changes rows that are there, `ignore-duplicates` leaves them; `missing=default` fills what a row does not say.
          * @example return=representation
          */
         "Categories.Prefer.2": string;
@@ -2982,7 +2982,7 @@ export interface components {
          */
         "Categories.Content-Profile": string;
         /**
-         * @description `return=representation` answers with the rows, `return=minimal` without, `return=headers-only` with the address of a new one; `count=exact` counts them; `tx=rollback` only tries; `max-affected=1` with `handling=strict` refuses to touch more.
+         * @description `return=representation` answers with the rows, `return=minimal` without, `return=headers-only` with the address of a new one; `count=exact` counts them; `tx=rollback` only tries; `max-affected=1` with `handling=strict` refuses to change or delete more.
          * @example return=representation
          */
         "Categories.Prefer.3": string;
@@ -3082,7 +3082,7 @@ export interface components {
          */
         "Products.on_conflict": string;
         /**
-         * @description `return=representation` answers with the rows, `return=minimal` without, `return=headers-only` with the address of a new one; `count=exact` counts them; `tx=rollback` only tries; `max-affected=1` with `handling=strict` refuses to touch more. `resolution=merge-duplicates` changes rows that are there, `ignore-duplicates` leaves them; `missing=default` fills what a row does not say.
+         * @description `return=representation` answers with the rows, `return=minimal` without, `return=headers-only` with the address of a new one; `count=exact` counts them; `tx=rollback` only tries; `max-affected=1` with `handling=strict` refuses to change or delete more. `resolution=merge-duplicates` changes rows that are there, `ignore-duplicates` leaves them; `missing=default` fills what a row does not say.
          * @example return=representation
          */
         "Products.Prefer.2": string;
@@ -3092,7 +3092,7 @@ export interface components {
          */
         "Products.Content-Profile": string;
         /**
-         * @description `return=representation` answers with the rows, `return=minimal` without, `return=headers-only` with the address of a new one; `count=exact` counts them; `tx=rollback` only tries; `max-affected=1` with `handling=strict` refuses to touch more.
+         * @description `return=representation` answers with the rows, `return=minimal` without, `return=headers-only` with the address of a new one; `count=exact` counts them; `tx=rollback` only tries; `max-affected=1` with `handling=strict` refuses to change or delete more.
          * @example return=representation
          */
         "Products.Prefer.3": string;
@@ -3670,7 +3670,7 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description `return=representation` answers with the rows, `return=minimal` without, `return=headers-only` with the address of a new one; `count=exact` counts them; `tx=rollback` only tries; `max-affected=1` with `handling=strict` refuses to touch more.
+                 * @description `return=representation` answers with the rows, `return=minimal` without, `return=headers-only` with the address of a new one; `count=exact` counts them; `tx=rollback` only tries; `max-affected=1` with `handling=strict` refuses to change or delete more.
                  * @example return=representation
                  */
                 Prefer?: components["parameters"]["Profiles.Prefer.2"];
@@ -3701,8 +3701,6 @@ export interface operations {
                     "Preference-Applied"?: string;
                     /** @description `public`, where the request named a schema. */
                     "Content-Profile"?: string;
-                    /** @description The new row, for `Prefer: return=headers-only`. */
-                    Location?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3906,7 +3904,7 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description `return=representation` answers with the rows, `return=minimal` without, `return=headers-only` with the address of a new one; `count=exact` counts them; `tx=rollback` only tries; `max-affected=1` with `handling=strict` refuses to touch more.
+                 * @description `return=representation` answers with the rows, `return=minimal` without, `return=headers-only` with the address of a new one; `count=exact` counts them; `tx=rollback` only tries; `max-affected=1` with `handling=strict` refuses to change or delete more.
                  * @example return=representation
                  */
                 Prefer?: components["parameters"]["Categories.Prefer.3"];
@@ -3925,7 +3923,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description All categories were there already, and are changed. */
+            /** @description The category was there already, and is replaced. */
             200: {
                 headers: {
                     /**
@@ -3937,8 +3935,6 @@ export interface operations {
                     "Preference-Applied"?: string;
                     /** @description `public`, where the request named a schema. */
                     "Content-Profile"?: string;
-                    /** @description The new row, for `Prefer: return=headers-only`. */
-                    Location?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3948,7 +3944,7 @@ export interface operations {
                     "text/csv": string;
                 };
             };
-            /** @description The categories are there. */
+            /** @description The category is new. */
             201: {
                 headers: {
                     /**
@@ -3960,8 +3956,6 @@ export interface operations {
                     "Preference-Applied"?: string;
                     /** @description `public`, where the request named a schema. */
                     "Content-Profile"?: string;
-                    /** @description The new row, for `Prefer: return=headers-only`. */
-                    Location?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3970,6 +3964,22 @@ export interface operations {
                     "application/vnd.pgrst.array+json": components["schemas"]["Category"][];
                     "text/csv": string;
                 };
+            };
+            /** @description It is done. */
+            204: {
+                headers: {
+                    /**
+                     * @description Which rows these are, and of how many where that was asked: `0-9/12`.
+                     * @example 0-9/12
+                     */
+                    "Content-Range"?: string;
+                    /** @description Which preferences of the request were followed. */
+                    "Preference-Applied"?: string;
+                    /** @description `public`, where the request named a schema. */
+                    "Content-Profile"?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             300: components["responses"]["RestError.300.2"];
             400: components["responses"]["RestError.400.4"];
@@ -4008,7 +4018,7 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description `return=representation` answers with the rows, `return=minimal` without, `return=headers-only` with the address of a new one; `count=exact` counts them; `tx=rollback` only tries; `max-affected=1` with `handling=strict` refuses to touch more. `resolution=merge-duplicates` changes rows that are there, `ignore-duplicates` leaves them; `missing=default` fills what a row does not say.
+                 * @description `return=representation` answers with the rows, `return=minimal` without, `return=headers-only` with the address of a new one; `count=exact` counts them; `tx=rollback` only tries; `max-affected=1` with `handling=strict` refuses to change or delete more. `resolution=merge-duplicates` changes rows that are there, `ignore-duplicates` leaves them; `missing=default` fills what a row does not say.
                  * @example return=representation
                  */
                 Prefer?: components["parameters"]["Categories.Prefer.2"];
@@ -4039,8 +4049,6 @@ export interface operations {
                     "Preference-Applied"?: string;
                     /** @description `public`, where the request named a schema. */
                     "Content-Profile"?: string;
-                    /** @description The new row, for `Prefer: return=headers-only`. */
-                    Location?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4131,7 +4139,7 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description `return=representation` answers with the rows, `return=minimal` without, `return=headers-only` with the address of a new one; `count=exact` counts them; `tx=rollback` only tries; `max-affected=1` with `handling=strict` refuses to touch more.
+                 * @description `return=representation` answers with the rows, `return=minimal` without, `return=headers-only` with the address of a new one; `count=exact` counts them; `tx=rollback` only tries; `max-affected=1` with `handling=strict` refuses to change or delete more.
                  * @example return=representation
                  */
                 Prefer?: components["parameters"]["Categories.Prefer.3"];
@@ -4158,8 +4166,6 @@ export interface operations {
                     "Preference-Applied"?: string;
                     /** @description `public`, where the request named a schema. */
                     "Content-Profile"?: string;
-                    /** @description The new row, for `Prefer: return=headers-only`. */
-                    Location?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4385,7 +4391,7 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description `return=representation` answers with the rows, `return=minimal` without, `return=headers-only` with the address of a new one; `count=exact` counts them; `tx=rollback` only tries; `max-affected=1` with `handling=strict` refuses to touch more.
+                 * @description `return=representation` answers with the rows, `return=minimal` without, `return=headers-only` with the address of a new one; `count=exact` counts them; `tx=rollback` only tries; `max-affected=1` with `handling=strict` refuses to change or delete more.
                  * @example return=representation
                  */
                 Prefer?: components["parameters"]["Categories.Prefer.3"];
@@ -4416,8 +4422,6 @@ export interface operations {
                     "Preference-Applied"?: string;
                     /** @description `public`, where the request named a schema. */
                     "Content-Profile"?: string;
-                    /** @description The new row, for `Prefer: return=headers-only`. */
-                    Location?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4644,7 +4648,7 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description `return=representation` answers with the rows, `return=minimal` without, `return=headers-only` with the address of a new one; `count=exact` counts them; `tx=rollback` only tries; `max-affected=1` with `handling=strict` refuses to touch more.
+                 * @description `return=representation` answers with the rows, `return=minimal` without, `return=headers-only` with the address of a new one; `count=exact` counts them; `tx=rollback` only tries; `max-affected=1` with `handling=strict` refuses to change or delete more.
                  * @example return=representation
                  */
                 Prefer?: components["parameters"]["Products.Prefer.3"];
@@ -4663,7 +4667,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description All products were there already, and are changed. */
+            /** @description The product was there already, and is replaced. */
             200: {
                 headers: {
                     /**
@@ -4675,8 +4679,6 @@ export interface operations {
                     "Preference-Applied"?: string;
                     /** @description `public`, where the request named a schema. */
                     "Content-Profile"?: string;
-                    /** @description The new row, for `Prefer: return=headers-only`. */
-                    Location?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4686,7 +4688,7 @@ export interface operations {
                     "text/csv": string;
                 };
             };
-            /** @description The products are there. */
+            /** @description The product is new. */
             201: {
                 headers: {
                     /**
@@ -4698,8 +4700,6 @@ export interface operations {
                     "Preference-Applied"?: string;
                     /** @description `public`, where the request named a schema. */
                     "Content-Profile"?: string;
-                    /** @description The new row, for `Prefer: return=headers-only`. */
-                    Location?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4708,6 +4708,22 @@ export interface operations {
                     "application/vnd.pgrst.array+json": components["schemas"]["Product"][];
                     "text/csv": string;
                 };
+            };
+            /** @description It is done. */
+            204: {
+                headers: {
+                    /**
+                     * @description Which rows these are, and of how many where that was asked: `0-9/12`.
+                     * @example 0-9/12
+                     */
+                    "Content-Range"?: string;
+                    /** @description Which preferences of the request were followed. */
+                    "Preference-Applied"?: string;
+                    /** @description `public`, where the request named a schema. */
+                    "Content-Profile"?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             300: components["responses"]["RestError.300.3"];
             400: components["responses"]["RestError.400.8"];
@@ -4746,7 +4762,7 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description `return=representation` answers with the rows, `return=minimal` without, `return=headers-only` with the address of a new one; `count=exact` counts them; `tx=rollback` only tries; `max-affected=1` with `handling=strict` refuses to touch more. `resolution=merge-duplicates` changes rows that are there, `ignore-duplicates` leaves them; `missing=default` fills what a row does not say.
+                 * @description `return=representation` answers with the rows, `return=minimal` without, `return=headers-only` with the address of a new one; `count=exact` counts them; `tx=rollback` only tries; `max-affected=1` with `handling=strict` refuses to change or delete more. `resolution=merge-duplicates` changes rows that are there, `ignore-duplicates` leaves them; `missing=default` fills what a row does not say.
                  * @example return=representation
                  */
                 Prefer?: components["parameters"]["Products.Prefer.2"];
@@ -4777,8 +4793,6 @@ export interface operations {
                     "Preference-Applied"?: string;
                     /** @description `public`, where the request named a schema. */
                     "Content-Profile"?: string;
-                    /** @description The new row, for `Prefer: return=headers-only`. */
-                    Location?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4895,7 +4909,7 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description `return=representation` answers with the rows, `return=minimal` without, `return=headers-only` with the address of a new one; `count=exact` counts them; `tx=rollback` only tries; `max-affected=1` with `handling=strict` refuses to touch more.
+                 * @description `return=representation` answers with the rows, `return=minimal` without, `return=headers-only` with the address of a new one; `count=exact` counts them; `tx=rollback` only tries; `max-affected=1` with `handling=strict` refuses to change or delete more.
                  * @example return=representation
                  */
                 Prefer?: components["parameters"]["Products.Prefer.3"];
@@ -4922,8 +4936,6 @@ export interface operations {
                     "Preference-Applied"?: string;
                     /** @description `public`, where the request named a schema. */
                     "Content-Profile"?: string;
-                    /** @description The new row, for `Prefer: return=headers-only`. */
-                    Location?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5201,7 +5213,7 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description `return=representation` answers with the rows, `return=minimal` without, `return=headers-only` with the address of a new one; `count=exact` counts them; `tx=rollback` only tries; `max-affected=1` with `handling=strict` refuses to touch more.
+                 * @description `return=representation` answers with the rows, `return=minimal` without, `return=headers-only` with the address of a new one; `count=exact` counts them; `tx=rollback` only tries; `max-affected=1` with `handling=strict` refuses to change or delete more.
                  * @example return=representation
                  */
                 Prefer?: components["parameters"]["Products.Prefer.3"];
@@ -5232,8 +5244,6 @@ export interface operations {
                     "Preference-Applied"?: string;
                     /** @description `public`, where the request named a schema. */
                     "Content-Profile"?: string;
-                    /** @description The new row, for `Prefer: return=headers-only`. */
-                    Location?: string;
                     [name: string]: unknown;
                 };
                 content: {

@@ -560,8 +560,11 @@ describe('writing', () => {
   })
 
   test('J38 PUT makes the one row that its address and its body name', async () => {
-    const put = (search: string, body: object) =>
-      shop.request.put(`${products}?${search}`).set(admin.headers).send(body)
+    const put = (search: string, body: object, prefer = '') =>
+      shop.request
+        .put(`${products}?${search}`)
+        .set({ ...admin.headers, prefer })
+        .send(body)
     const row = { ...productPayload({ name: 'Put Here' }), id: 'put-here' }
 
     expectError(await unchanged(() => put('', row)), [405, 'PGRST105'])
@@ -572,8 +575,9 @@ describe('writing', () => {
       expectError(answer, [400, 'PGRST100'])
     }
     const made = await put('id=eq.put-here', row)
+    const kept = await shop.request.get(`${products}?id=eq.put-here&select=name`).set(service)
     await shop.request.delete(`${products}?id=eq.put-here`).set(service)
-    expect(made.status).toBe(201)
+    expect([made.status, kept.body]).toEqual([204, [{ name: 'Put Here' }]])
   })
 
   test('a picture of our bucket is kept as its path and answered with its address', async () => {

@@ -614,6 +614,60 @@ describe('writes', () => {
     expect([ofLimited, ofBehind]).toEqual([1_100, 1_099])
   })
 
+  test('say that a row is new or replaced where PUT shows it, and nothing otherwise', async () => {
+    const put = (prefer: string) =>
+      shop.request
+        .put('/rest/v1/products?id=eq.put-here&select=id')
+        .set({ apikey: serviceKey, prefer })
+        .send({ ...row, id: 'put-here', name: 'Put Here' })
+
+    const made = await put('return=representation')
+    const replaced = await put('return=representation')
+    const unseen = [await put(''), await put('return=minimal'), await put('return=headers-only')]
+    await service().delete().eq('id', 'put-here')
+
+    const shown = [made, replaced].map(({ status, body }) => [status, body])
+    expect(shown).toEqual([
+      [201, [{ id: 'put-here' }]],
+      [200, [{ id: 'put-here' }]],
+    ])
+    for (const { status, text, headers } of unseen) {
+      expect([status, text, headers['location']]).toEqual([204, '', undefined])
+    }
+  })
+
+  test('name the address of a new row, and of no other', async () => {
+    const wanted = { apikey: serviceKey, prefer: 'return=headers-only' }
+    const inserted = await shop.request
+      .post('/rest/v1/products')
+      .set(wanted)
+      .send({ ...row, name: 'Found There' })
+    const address = '/rest/v1/products?id=eq.found-there'
+    const updated = await shop.request.patch(address).set(wanted).send({ price: 2 })
+    const deleted = await shop.request.delete(address).set(wanted)
+
+    const told = [inserted, updated, deleted].map(({ status, headers }) => [
+      status,
+      headers['location'],
+    ])
+    expect(told).toEqual([
+      [201, '/products?id=eq.found-there'],
+      [204, undefined],
+      [204, undefined],
+    ])
+  })
+
+  test('count the rows that may be touched, not those that are added', async () => {
+    const inserted = await shop.request
+      .post('/rest/v1/products')
+      .set({ apikey: serviceKey, prefer: 'handling=strict, max-affected=1' })
+      .send(['One', 'Two'].map((name) => ({ ...row, name, category: 'language' })))
+    const { count } = await service().delete({ count: 'exact' }).in('name', ['One', 'Two'])
+
+    expect([inserted.status, count]).toEqual([201, 2])
+    expect(inserted.headers['preference-applied']).toBe('handling=strict')
+  })
+
   test('count what they touched', async () => {
     const { count, error } = await service()
       .update({}, { count: 'exact' })

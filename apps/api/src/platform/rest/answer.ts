@@ -72,13 +72,13 @@ export function writeAnswer(
   const status = statusOf(written, plan)
   if (plan.isShown) {
     return {
-      status: status === 204 ? 200 : status,
+      status,
       headers: { ...headers, 'content-type': plan.form.contentType },
       body: written.body,
     }
   }
-  const { resource } = plan
-  if (preferences.return === 'headers-only' && written.affected === 1) {
+  const { resource, method } = plan
+  if (method === 'POST' && preferences.return === 'headers-only' && written.affected === 1) {
     const filters = resource.primaryKey.map(
       (name, index) => `${name}=eq.${encodeURIComponent(written.key[index] ?? '')}`,
     )
@@ -91,25 +91,28 @@ function writtenRange({ affected }: Written, { change }: WritePlan): string {
   return change.action === 'update' && affected > 0 ? `0-${affected - 1}` : '*'
 }
 
-function statusOf({ affected, inserted }: Written, { change }: WritePlan): number {
-  if (change.action !== 'insert') return 204
+function statusOf({ affected, inserted }: Written, plan: WritePlan): number {
+  const { method, change, isShown } = plan
+  if (method !== 'POST' && !isShown) return 204
+  if (change.action !== 'insert') return 200
   const isMergedOnly = change.conflict?.isIgnored === false && affected > 0 && inserted === 0
   return isMergedOnly ? 200 : 201
 }
 
-function appliedToWrite({ change }: WritePlan, preferences: Preferences): Record<string, string> {
-  const isInsert = change.action === 'insert'
-  const isDelete = change.action === 'delete'
+function appliedToWrite({ method }: WritePlan, preferences: Preferences): Record<string, string> {
+  const isCounted = method === 'PATCH' || method === 'DELETE'
   return applied([
-    isInsert && change.conflict !== undefined && preferences.resolution
+    method === 'POST' && preferences.resolution
       ? `resolution=${preferences.resolution}`
       : undefined,
-    !isDelete && preferences.missing ? `missing=${preferences.missing}` : undefined,
+    (method === 'POST' || method === 'PATCH') && preferences.missing
+      ? `missing=${preferences.missing}`
+      : undefined,
     preferences.return && `return=${preferences.return}`,
     preferences.count && `count=${preferences.count}`,
     preferences.tx && `tx=${preferences.tx}`,
     preferences.handling && `handling=${preferences.handling}`,
-    preferences.handling === 'strict' && preferences.maxAffected !== undefined
+    isCounted && preferences.handling === 'strict' && preferences.maxAffected !== undefined
       ? `max-affected=${preferences.maxAffected}`
       : undefined,
   ])

@@ -9,9 +9,10 @@ import { refusalProblem } from './refusals.ts'
 import type { Resource } from './resource.ts'
 import { unknownSchema } from './rest-errors.ts'
 import type { RestReader } from './rest-reader.ts'
-import type { createRestWriter, WriteMethod } from './rest-writer.ts'
+import type { createRestWriter } from './rest-writer.ts'
 import type { Rights } from './rights.ts'
 import { headerText, sendStored, sendWritten } from './send-answer.ts'
+import type { WriteMethod } from './write/write-statement.ts'
 
 export type RestServices = {
   reader: RestReader

@@ -23,10 +23,8 @@ import { isWholeNumber } from './syntax/parse-range.ts'
 import { embedsOf, type Condition, type Query } from './syntax/query.ts'
 import { decodeParameters, type QueryParameters } from './syntax/query-parameters.ts'
 import { readObjects, readPayload, type Payload } from './write/write-payload.ts'
-import type { Change, Conflict, WritePlan } from './write/write-statement.ts'
+import type { Change, Conflict, WriteMethod, WritePlan } from './write/write-statement.ts'
 import { writeRows, type Written } from './write/write.ts'
-
-export type WriteMethod = 'POST' | 'PATCH' | 'PUT' | 'DELETE'
 
 export type WriteRequest = {
   method: WriteMethod
@@ -64,9 +62,10 @@ export function createRestWriter({ database, changeFeed, resources }: Options) {
     const { body } = request
     const context = { resource, caller, rights, parameters, query, preferences, body }
 
-    const change = changeOf(request.method, context)
+    const { method } = request
+    const change = changeOf(method, context)
     const isShown = preferences.return === 'representation'
-    const plan: WritePlan = { resource, query, caller, change, form, isShown }
+    const plan: WritePlan = { method, resource, query, caller, change, form, isShown }
     const written = isNothing(change)
       ? nothingWritten(plan)
       : await writeRows(database, resources, plan, preferences)

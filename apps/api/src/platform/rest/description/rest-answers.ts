@@ -52,13 +52,16 @@ export const headAnswers = ({ many }: TableWords): Record<number, AnswerDescript
 /** With `Prefer: return=representation` the rows come back, otherwise nothing. */
 export const shownRows = (words: TableWords, description: string): AnswerDescription => ({
   description,
-  headers: {
-    ...rangeHeaders,
-    Location: { description: 'The new row, for `Prefer: return=headers-only`.' },
-  },
+  headers: rangeHeaders,
   content: rowsContent(words),
   shapedBy: 'select',
 })
+
+export function addedRows(words: TableWords): AnswerDescription {
+  const shown = shownRows(words, `The ${words.many} are there.`)
+  const location = { description: 'The new row, for `Prefer: return=headers-only`.' }
+  return { ...shown, headers: { ...shown.headers, Location: location } }
+}
 
 export const nothingShown: AnswerDescription = {
   description: 'It is done.',

@@ -90,7 +90,7 @@ export const readHeaders: Readonly<Record<string, HeaderDescription>> = {
 export const writeHeaders: Readonly<Record<string, HeaderDescription>> = {
   Prefer: {
     description:
-      '`return=representation` answers with the rows, `return=minimal` without, `return=headers-only` with the address of a new one; `count=exact` counts them; `tx=rollback` only tries; `max-affected=1` with `handling=strict` refuses to touch more.',
+      '`return=representation` answers with the rows, `return=minimal` without, `return=headers-only` with the address of a new one; `count=exact` counts them; `tx=rollback` only tries; `max-affected=1` with `handling=strict` refuses to change or delete more.',
     example: 'return=representation',
   },
   'Content-Profile': profile('The schema that is written'),

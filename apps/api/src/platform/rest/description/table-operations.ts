@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { NamedSchema, OperationDescription } from '#platform/openapi/section.ts'
 import type { Resource } from '#platform/rest/resource.ts'
 import type { Rights } from '#platform/rest/rights.ts'
-import { headAnswers, nothingShown, readAnswers, shownRows } from './rest-answers.ts'
+import { addedRows, headAnswers, nothingShown, readAnswers, shownRows } from './rest-answers.ts'
 import {
   columnsParameter,
   filterParameters,
@@ -120,10 +120,6 @@ function insertions(resource: Resource): Operations {
     duplicateKey(name),
     foreignKey(name),
   ]
-  const answers = {
-    200: shownRows(words, `All ${many} were there already, and are changed.`),
-    201: shownRows(words, `The ${many} are there.`),
-  }
   const keyFilters = Object.fromEntries(
     Object.entries(filterParameters(resource)).filter(([column]) => primaryKey.includes(column)),
   )
@@ -143,7 +139,10 @@ function insertions(resource: Resource): Operations {
           },
         },
       },
-      answers,
+      answers: {
+        200: shownRows(words, `All ${many} were there already, and are changed.`),
+        201: addedRows(words),
+      },
       problems,
     },
     [`PUT /${name}`]: {
@@ -154,7 +153,11 @@ function insertions(resource: Resource): Operations {
       query: { ...selectParameter, ...keyFilters },
       headers: writeHeaders,
       body: bodyOf(`New${words.name}`, row),
-      answers,
+      answers: {
+        200: shownRows(words, `The ${one} was there already, and is replaced.`),
+        201: shownRows(words, `The ${one} is new.`),
+        204: nothingShown,
+      },
       problems: [keyNeeded, ...problems],
     },
   }

@@ -20,6 +20,8 @@ import type { AnswerForm } from '#platform/rest/syntax/parse-accept.ts'
 import type { Query } from '#platform/rest/syntax/query.ts'
 import type { Payload } from './write-payload.ts'
 
+export type WriteMethod = 'POST' | 'PATCH' | 'PUT' | 'DELETE'
+
 export type Conflict = { columns: readonly string[]; isIgnored: boolean }
 
 type Insert = { action: 'insert'; payload: Payload; conflict: Conflict | undefined }
@@ -30,6 +32,7 @@ export type Change =
   | { action: 'delete'; rows: RowRule }
 
 export type WritePlan = {
+  method: WriteMethod
   resource: Resource
   query: Query
   caller: Caller

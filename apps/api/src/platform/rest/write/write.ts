@@ -44,13 +44,15 @@ export async function writeRows(
   })
 }
 
-function refuseTooMany(affected: number, plan: WritePlan, preferences: Preferences): void {
+/** Rows that are added are counted by who sends them; these were there before. */
+function refuseTooMany(affected: number, { method }: WritePlan, preferences: Preferences): void {
+  if (method !== 'PATCH' && method !== 'DELETE') return
   const { handling, maxAffected } = preferences
   if (handling === 'strict' && maxAffected !== undefined) {
     if (affected > maxAffected) throw tooManyAffected(affected)
     return
   }
-  if (plan.change.action === 'delete' && affected > rowsDeletedMax) {
+  if (method === 'DELETE' && affected > rowsDeletedMax) {
     const hint = `To delete more than ${rowsDeletedMax} rows, send Prefer: handling=strict, max-affected=${affected}`
     throw tooManyAffected(affected, hint)
   }

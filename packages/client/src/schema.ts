@@ -5535,16 +5535,6 @@ export interface operations {
                  * @example count=exact
                  */
                 Prefer?: components["parameters"]["Products.Prefer"];
-                /**
-                 * @description Rows from and to, instead of `limit` and `offset`.
-                 * @example 0-9
-                 */
-                Range?: components["parameters"]["Products.Range"];
-                /**
-                 * @description `items`; nothing else is known.
-                 * @example items
-                 */
-                "Range-Unit"?: components["parameters"]["Products.Range-Unit"];
                 /** @description Answered with 304 where nothing changed. */
                 "If-None-Match"?: components["parameters"]["Products.If-None-Match"];
                 /**
@@ -5910,16 +5900,6 @@ export interface operations {
                  * @example count=exact
                  */
                 Prefer?: components["parameters"]["Products.Prefer"];
-                /**
-                 * @description Rows from and to, instead of `limit` and `offset`.
-                 * @example 0-9
-                 */
-                Range?: components["parameters"]["Products.Range"];
-                /**
-                 * @description `items`; nothing else is known.
-                 * @example items
-                 */
-                "Range-Unit"?: components["parameters"]["Products.Range-Unit"];
                 /** @description Answered with 304 where nothing changed. */
                 "If-None-Match"?: components["parameters"]["Products.If-None-Match"];
                 /**

@@ -268,6 +268,27 @@ describe('reading', () => {
     expect([status, headers['content-range']]).toEqual(expected)
   })
 
+  test.each<[search: string, range: string, expected: [status: number, rows: string | undefined]]>([
+    ['offset=2', '0-1', [416, undefined]],
+    ['limit=1', '1-2', [416, undefined]],
+    ['offset=1', '0-1', [200, '1-1/*']],
+    ['limit=0', '1-2', [200, '*/*']],
+    ['limit=0', '5-1', [200, '*/*']],
+  ])('I15 %s with Range: %s', async (search, range, expected) => {
+    const { status, headers } = await get(`select=id&order=id&${search}`, { range })
+
+    expect([status, headers['content-range']]).toEqual(expected)
+  })
+
+  test('I15 Range beside a body is ignored', async () => {
+    const { status, headers } = await shop.request
+      .post('/rest/v1/rpc/search_products?select=id')
+      .set({ ...anonymous, range: '0-0' })
+      .send({ query: '' })
+
+    expect([status, headers['content-range']]).toEqual([200, '0-2/*'])
+  })
+
   test('a page behind the last row says how many there are', async () => {
     const behind = await get('offset=4', { prefer: 'count=exact' })
     const atEnd = await get('offset=3', { prefer: 'count=exact' })

@@ -132,12 +132,14 @@ async function identifyCaller(request: FastifyRequest, roleOf: RoleOf): Promise<
 
 function questionOf(request: FastifyRequest, path: string, search: string): Question {
   requireSchema(request)
+  // Of a call with a body it means nothing.
+  const isRanged = request.method === 'GET' || request.method === 'HEAD'
   return {
     path,
     search,
     accept: request.headers.accept,
     prefer: headerText(request, 'prefer'),
-    range: request.headers.range,
+    range: isRanged ? request.headers.range : undefined,
   }
 }
 

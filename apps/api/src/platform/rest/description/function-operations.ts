@@ -4,6 +4,7 @@ import type { Resource } from '#platform/rest/resource.ts'
 import { statementTooSlow } from '#platform/rest/rest-errors.ts'
 import { headAnswers, readAnswers } from './rest-answers.ts'
 import {
+  callHeaders,
   filterParameters,
   readHeaders,
   selectParameter,
@@ -43,6 +44,7 @@ export function functionOperations(
     },
     [`POST ${url}`]: {
       ...shared,
+      headers: callHeaders,
       operationId: `${words.operation}ByBody`,
       summary: `${words.summary}, with the arguments in the body`,
       query,

@@ -75,19 +75,32 @@ const profile = (which: string): HeaderDescription => ({
   example: 'public',
 })
 
-export const readHeaders: Readonly<Record<string, HeaderDescription>> = {
+type Headers = Readonly<Record<string, HeaderDescription>>
+
+const preferOfReads: Headers = {
   Prefer: {
     description:
       '`count=exact` counts all rows that match, for `Content-Range`; `handling=strict` refuses what is unknown here.',
     example: 'count=exact',
   },
-  Range: { description: 'Rows from and to, instead of `limit` and `offset`.', example: '0-9' },
-  'Range-Unit': { description: '`items`; nothing else is known.', example: 'items' },
+}
+
+const otherHeadersOfReads: Headers = {
   'If-None-Match': { description: 'Answered with 304 where nothing changed.' },
   'Accept-Profile': profile('The schema that is read'),
 }
 
-export const writeHeaders: Readonly<Record<string, HeaderDescription>> = {
+export const readHeaders: Headers = {
+  ...preferOfReads,
+  Range: { description: 'Rows from and to, instead of `limit` and `offset`.', example: '0-9' },
+  'Range-Unit': { description: '`items`; nothing else is known.', example: 'items' },
+  ...otherHeadersOfReads,
+}
+
+/** Of a call with a body, where `Range` means nothing. */
+export const callHeaders: Headers = { ...preferOfReads, ...otherHeadersOfReads }
+
+export const writeHeaders: Headers = {
   Prefer: {
     description:
       '`return=representation` answers with the rows, `return=minimal` without, `return=headers-only` with the address of a new one; `count=exact` counts them; `tx=rollback` only tries; `max-affected=1` with `handling=strict` refuses to change or delete more.',
@@ -96,7 +109,7 @@ export const writeHeaders: Readonly<Record<string, HeaderDescription>> = {
   'Content-Profile': profile('The schema that is written'),
 }
 
-export const insertHeaders: Readonly<Record<string, HeaderDescription>> = {
+export const insertHeaders: Headers = {
   ...writeHeaders,
   Prefer: {
     description: `${writeHeaders['Prefer']?.description ?? ''} \`resolution=merge-duplicates\` changes rows that are there, \`ignore-duplicates\` leaves them; \`missing=default\` fills what a row does not say.`,

@@ -25,12 +25,14 @@ const rangeHeader = /^(\d{1,15})-(\d{0,15})$/
 /** Cuts what `limit` and `offset` ask for down to the rows of a `Range: 0-9` header. */
 export function intersectRange(range: RowRange, header: string | undefined): RowRange {
   const found = rangeHeader.exec(header?.trim() ?? '')
-  if (found === null) return range
+  // Who asks for no rows gets none, whichever they would have been.
+  if (found === null || range.limit === 0) return range
   const first = Number(found[1])
   const last = found[2] === '' ? Infinity : Number(found[2])
   if (last < first) throw badRange('The lower boundary must be lower than or equal to the upper.')
 
   const end = Math.min(range.offset + (range.limit ?? Infinity), last + 1)
   const offset = Math.max(range.offset, first)
-  return { offset, limit: end === Infinity ? undefined : Math.max(0, end - offset) }
+  if (end <= offset) throw badRange('The Range header and limit and offset have no row in common.')
+  return { offset, limit: end === Infinity ? undefined : end - offset }
 }

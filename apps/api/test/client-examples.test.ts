@@ -1,4 +1,5 @@
 import { createGoldenBeadClient } from '@golden-bead/client/client'
+import { importProducts } from '@golden-bead/client/examples/import-products'
 import { readCatalogue } from '@golden-bead/client/examples/read-catalogue'
 import { signUpAndLogIn } from '@golden-bead/client/examples/sign-up-and-log-in'
 import { uploadPicture } from '@golden-bead/client/examples/upload-picture'
@@ -55,4 +56,13 @@ test('the typed client puts a picture into the catalogue as its example says', a
 
   expect(image).toMatch(/\/storage\/v1\/object\/public\/product-images\/products\/pink-tower\.png$/)
   expect((await fetch(localLink(new URL(image ?? ''), shop.url))).status).toBe(200)
+})
+
+test('the typed client imports products as its example says', async () => {
+  const csv = 'name,category,price\nBrown Stair of the Example,sensorial,74.95\n'
+
+  const counts = await importProducts(client(serviceKey), csv)
+
+  expect(counts).toEqual({ new: 1, changed: 0, unchanged: 0, wrong: 0 })
+  await expect(importProducts(client(serviceKey), csv)).rejects.toThrow(/^Line 2: .*of this name/)
 })

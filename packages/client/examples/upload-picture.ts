@@ -10,7 +10,6 @@ export async function uploadPicture(
   const place = { bucket: 'product-images', path: `products/${productId}.png` }
   const uploaded = await shop.POST('/storage/v1/object/{bucket}/{path}', {
     params: { path: place, header: { 'x-upsert': 'true' } },
-    headers: { 'content-type': picture.type },
     body: picture,
   })
   if (uploaded.error !== undefined) throw new Error(uploaded.error.message)

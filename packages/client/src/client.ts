@@ -26,7 +26,8 @@ export function createGoldenBeadClient(options: GoldenBeadClientOptions): Golden
   const { url, key, accessToken, fetch } = options
   const client = createClient<paths, 'application/json'>({
     baseUrl: url,
-    headers: { apikey: key, 'x-supabase-api-version': apiVersion },
+    // No type for all bodies, which would be that of JSON: each brings its own.
+    headers: { apikey: key, 'x-supabase-api-version': apiVersion, 'content-type': null },
     bodySerializer: serialize,
     ...(fetch !== undefined && { fetch }),
   })
@@ -41,8 +42,11 @@ export function createGoldenBeadClient(options: GoldenBeadClientOptions): Golden
   return client
 }
 
-/** Files travel as they are, and everything else as JSON. */
+/** Files travel as they are, a text is CSV, as no call takes one in JSON, and the rest is JSON. */
 function serialize(body: unknown) {
   const isFile = body instanceof Blob || body instanceof FormData || body instanceof Uint8Array
-  return isFile ? body : JSON.stringify(body)
+  if (isFile) return body
+  return typeof body === 'string'
+    ? new Blob([body], { type: 'text/csv' })
+    : new Blob([JSON.stringify(body)], { type: 'application/json' })
 }

@@ -246,6 +246,14 @@ test('a list without ids cannot be imported twice by mistake', async () => {
   ])
 })
 
+test('a stray quote, which makes one cell of all that follows, makes no endless report', async () => {
+  const rest = 'Globe,1,sensorial\n'.repeat(5000)
+  const report = await tryOut(`id,name,price\n"${rest}","${rest}",1\n`)
+
+  expect(report.counts.wrong).toBe(1)
+  expect(JSON.stringify(report).length).toBeLessThan(2000)
+})
+
 test.each([
   ['an empty name', ['', '', '1', 'sensorial', '', 'true'], 'name', 'The name is missing.'],
   ['an empty category', ['', 'A', '1', '', '', 'true'], 'category', 'The category is missing.'],
@@ -307,6 +315,12 @@ test.each([
   [
     'a script as picture',
     ['', 'A', '1', 'sensorial', 'javascript:alert(1)', 'true'],
+    'image',
+    expect.stringContaining('picture'),
+  ],
+  [
+    'a picture whose address grows too long as it is escaped',
+    ['', 'A', '1', 'sensorial', `https://pictures.example/${'ü'.repeat(300)}`, 'true'],
     'image',
     expect.stringContaining('picture'),
   ],

@@ -51,9 +51,19 @@ export function createPlanner(columns: readonly ProductColumn[], catalogue: Cata
       })
     }
 
-    const row = { line, id, name: String(written.name), changes: [], faults }
+    // Where a quote is never closed in time, one cell holds the rest of the file.
+    const row = {
+      line,
+      id: clip(id, shownLengthMax),
+      name: clip(String(written.name), shownLengthMax),
+      changes: [],
+      faults,
+    }
     if (faults.length > 0) return { row: { ...row, state: 'wrong' } }
-    const product = productInputSchema.parse({ ...written, image: image ?? written.image })
+    const product = productInputSchema.parse({
+      ...written,
+      image: image ?? written.image,
+    })
     const changes = changesBetween(existing?.product, product)
     if (existing !== undefined && changes.length === 0)
       return { row: { ...row, state: 'unchanged' } }

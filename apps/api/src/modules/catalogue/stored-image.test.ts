@@ -36,6 +36,10 @@ test.each([
   ['an object of another bucket', 'https://shop.example/storage/v1/object/public/private/a.png'],
   ['a way out of the bucket', `https://shop.example${path}/..%2F..%2Fa.png`],
   ['an escape that stands for nothing', `https://shop.example${path}/%ff.png`],
+  [
+    'an address that grows too long as it is escaped',
+    `https://pictures.example/${'ü'.repeat(300)}`,
+  ],
   ['no address', 'products/a.png'],
   ['a script', 'javascript:alert(1)'],
 ])('%s is refused', (_what, image) => {

@@ -1,3 +1,4 @@
+import { catalogueLimits } from '@golden-bead/contracts/catalogue-options'
 import { productImagesBucket } from '@golden-bead/contracts/picture-options'
 import { quoteLiteral } from '#platform/rest/sql/binds.ts'
 
@@ -23,15 +24,21 @@ export function createImageStore({ apiUrl, url: siteUrl, imageHosts }: ImageSour
         (own.port === url.port && loopback.has(own.hostname) && loopback.has(url.hostname)),
     )
 
+  const keptForm = (image: string): string | undefined => {
+    const url = URL.canParse(image) ? new URL(image) : undefined
+    if (url === undefined || url.username !== '' || url.password !== '') return undefined
+    const base = [...basePaths].find((path) => url.pathname.startsWith(path))
+    if (base !== undefined && isOurs(url)) return keyOf(url.pathname.slice(base.length))
+    return url.protocol === 'https:' && imageHosts.includes(url.host) ? url.href : undefined
+  }
+
   return {
     /** The form that is kept, or `undefined` for a picture that may not be shown. */
     stored: (image: string): string | undefined => {
       if (image === '') return ''
-      const url = URL.canParse(image) ? new URL(image) : undefined
-      if (url === undefined || url.username !== '' || url.password !== '') return undefined
-      const base = [...basePaths].find((path) => url.pathname.startsWith(path))
-      if (base !== undefined && isOurs(url)) return keyOf(url.pathname.slice(base.length))
-      return url.protocol === 'https:' && imageHosts.includes(url.host) ? url.href : undefined
+      const kept = keptForm(image)
+      // An address grows as its characters are escaped.
+      return kept !== undefined && kept.length <= catalogueLimits.imageLengthMax ? kept : undefined
     },
 
     /** The address of a kept picture, as an SQL expression. */

@@ -246,6 +246,17 @@ test('a list without ids cannot be imported twice by mistake', async () => {
   ])
 })
 
+test('a name that was guarded against spreadsheets is known as well', async () => {
+  const csv = file(['name', 'price', 'category'], ["'-5 to 5 cards", '1', 'sensorial'])
+  await apply(csv)
+
+  const again = await tryOut(csv)
+
+  expect(again.rows[0]?.faults).toEqual([
+    { column: 'id', message: expect.stringContaining('There is a product of this name.') },
+  ])
+})
+
 test('a stray quote, which makes one cell of all that follows, makes no endless report', async () => {
   const rest = 'Globe,1,sensorial\n'.repeat(5000)
   const report = await tryOut(`id,name,price\n"${rest}","${rest}",1\n`)

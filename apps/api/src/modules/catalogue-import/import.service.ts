@@ -1,3 +1,4 @@
+import { unguarded } from '@golden-bead/contracts/csv'
 import type { ImportReport } from '@golden-bead/contracts/product-import'
 import { asPostgresError } from '#platform/database/database-faults.ts'
 import type { Connection, Database, Transaction } from '#platform/database/database.ts'
@@ -71,7 +72,11 @@ async function planOf(
   const ids = records.map(({ cells }) => idOf(cells)).filter(isKeepable)
   const newNames = records
     .filter(({ cells }) => idOf(cells) === '')
-    .map(({ cells }) => cells[nameIndex]?.trim().toLowerCase() ?? '')
+    .map(({ cells }) =>
+      unguarded(cells[nameIndex] ?? '')
+        .trim()
+        .toLowerCase(),
+    )
     .filter(isKeepable)
 
   const planRow = createPlanner(columns, {

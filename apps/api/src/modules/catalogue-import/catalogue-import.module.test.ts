@@ -257,6 +257,30 @@ test('a name that was guarded against spreadsheets is known as well', async () =
   ])
 })
 
+test('blank rows and columns around a table of a spreadsheet are left out, and lines stay those of the file', async () => {
+  const csv =
+    ',,,,,\r\nname,price,category,,,\r\nBrown Stair,74.95,sensorial,, ,\r\n,,,,,\r\n ,\t,,,,\r\n' +
+    'Globe,cheap,sensorial\r\n,,,,,\r\nMap,1,sensorial,,a note,\r\n,,,,,\r\n'
+
+  const report = await tryOut(csv)
+
+  expect(report.counts).toEqual({ new: 1, changed: 0, unchanged: 0, wrong: 2 })
+  expect(report.rows).toMatchObject([
+    { line: 3, state: 'new', faults: [] },
+    { line: 6, faults: [{ column: 'price' }] },
+    { line: 8, faults: [{ message: 'This row has 5 cells, the first line has 3.' }] },
+  ])
+})
+
+test('a row that is wider than the first line is wrong, also where its end is blank', async () => {
+  const report = await tryOut('name,price,category\nTower, pink,1,,\n')
+
+  expect(report.rows[0]?.faults).toContainEqual({
+    column: '',
+    message: 'This row has 5 cells, the first line has 3.',
+  })
+})
+
 test('a stray quote, which makes one cell of all that follows, makes no endless report', async () => {
   const rest = 'Globe,1,sensorial\n'.repeat(5000)
   const report = await tryOut(`id,name,price\n"${rest}","${rest}",1\n`)

@@ -14,30 +14,42 @@ export type ProductFile = { columns: ProductColumn[]; records: CsvRecord[] }
 
 /** Reads the file as a whole, and refuses what cannot be understood at all. */
 export async function readProductFile(bytes: Uint8Array): Promise<ProductFile> {
-  const rest = readCsv(decode(bytes))
+  const text = decode(bytes)
+  const records: CsvRecord[] = []
+  let head: readonly string[] | undefined
+  let columns: ProductColumn[] = []
   try {
-    const head = rest.next()
-    if (head.done === true) throw unreadableFile('empty', 'The file is empty.')
-    const columns = readColumns(head.value.cells)
-
-    const records: CsvRecord[] = []
     const breathe = breather()
-    for (const record of rest) {
-      records.push(record)
+    for (const { line, cells } of readCsv(text)) {
+      await breathe()
+      // Spreadsheets write the blank rows and columns around a table too.
+      if (cells.every(isBlank)) continue
+      if (head === undefined) {
+        head = cells
+        columns = readColumns(withoutBlankEnd(cells))
+        continue
+      }
+      const isOfTable = cells.length <= head.length
+      records.push({ line, cells: isOfTable ? withoutBlankEnd(cells, columns.length) : cells })
       if (records.length > importLimits.rowsMax) {
         throw unreadableFile(
           'too_many_rows',
           `The file has more than ${importLimits.rowsMax} rows. Please split it.`,
         )
       }
-      await breathe()
     }
-    return { columns, records }
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
     throw unreadableFile('bad_quotes', `Line ${error.line}: ${error.message}`)
   }
+  if (head === undefined) throw unreadableFile('empty', 'The file is empty.')
+  return { columns, records }
 }
+
+const isBlank = (cell: string) => cell.trim() === ''
+
+const withoutBlankEnd = (cells: string[], lengthMin = 0) =>
+  cells.slice(0, Math.max(lengthMin, cells.findLastIndex((cell) => !isBlank(cell)) + 1))
 
 const wideMarks = [
   [0xff, 0xfe],

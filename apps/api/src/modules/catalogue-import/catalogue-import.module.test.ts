@@ -281,6 +281,25 @@ test('a row that is wider than the first line is wrong, also where its end is bl
   })
 })
 
+test('a benefit with a line break outlives the edit of another cell in an exported file', async () => {
+  const benefits = ['Order and\nsequence', 'Size']
+  await shop.app.database.update(products).set({ benefits }).where(eq(products.id, 'pink-tower'))
+  const edited = (await exported()).replace('68.50', '70.00')
+
+  const report = await apply(edited)
+
+  expect(report.counts).toMatchObject({ changed: 1, unchanged: 1 })
+  const [tower] = await stored()
+  expect(tower).toMatchObject({ price: 70, benefits })
+})
+
+test('each line of a cell of benefits is a benefit', async () => {
+  await apply(file(['id', 'benefits'], ['pink-tower', 'Order\r\nSequence, Size']))
+
+  const [tower] = await stored()
+  expect(tower?.benefits).toEqual(['Order', 'Sequence', 'Size'])
+})
+
 test('a stray quote, which makes one cell of all that follows, makes no endless report', async () => {
   const rest = 'Globe,1,sensorial\n'.repeat(5000)
   const report = await tryOut(`id,name,price\n"${rest}","${rest}",1\n`)

@@ -1,4 +1,4 @@
-import { formatBenefits } from '@golden-bead/contracts/benefits'
+import { editedBenefits, formatBenefits } from '@golden-bead/contracts/benefits'
 import {
   productIdSchema,
   productInputSchema,
@@ -64,6 +64,7 @@ export function createPlanner(columns: readonly ProductColumn[], catalogue: Cata
       ...written,
       image: image ?? written.image,
     })
+    product.benefits = editedBenefits(existing?.product.benefits ?? [], product.benefits)
     const changes = changesBetween(existing?.product, product)
     if (existing !== undefined && changes.length === 0)
       return { row: { ...row, state: 'unchanged' } }

@@ -43,7 +43,7 @@ export const ProductEditor = ({ product, categories, onSaved, onCancel }: Produc
   const isDirty = !isDone && (isUploading || !isSameForm(form, base))
 
   const save = async (version: ProductForm, basis: Product | undefined) => {
-    const outcome = await saving.save(inputOfForm(version), basis)
+    const outcome = await saving.save(inputOfForm(version, basis), basis)
     if (outcome.kind === 'failed') {
       const title = errorMessage(outcome.error, 'Failed to save product.')
       dispatch(toastShown({ title, tone: 'bad' }))

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Product } from '@golden-bead/contracts/catalogue'
+import { buildProduct } from '#test/builders.ts'
 import {
   emptyProductForm,
   errorsOf,
@@ -24,6 +25,17 @@ test('what is saved has the fields of the wire and no others', () => {
     in_stock: true,
     featured: false,
   })
+})
+
+test('a benefit with a line break, which the field cannot show, is saved as it was', () => {
+  const product = buildProduct({ benefits: ['Order and\nsequence', 'Size'] })
+  const form = formOfProduct(product)
+
+  expect(form.benefits).toBe('Order and sequence, Size')
+  expect(inputOfForm({ ...form, name: 'Red Tower' }, product).benefits).toEqual(product.benefits)
+  expect(inputOfForm({ ...form, benefits: 'Order and sequence' }, product).benefits).toEqual([
+    'Order and sequence',
+  ])
 })
 
 test.each([
@@ -69,6 +81,9 @@ test.each([
 
 test('opening a product and saving it at once changes nothing', () => {
   const text = fc.string({ unit: 'grapheme', maxLength: 40 }).map((value) => value.trim())
+  const lines = fc
+    .string({ unit: fc.constantFrom('a', ',', ' ', '\n', '\r') })
+    .map((value) => value.trim())
   const product = fc.record<Product>({
     id: fc.constant('pink-tower'),
     updated_at: fc.constant('2026-11-20T05:17:56.12+00:00'),
@@ -78,14 +93,14 @@ test('opening a product and saving it at once changes nothing', () => {
     category: fc.constant('sensorial'),
     description: fc.string(),
     age_range: text,
-    benefits: fc.array(text.filter((value) => value !== '')),
+    benefits: fc.array(fc.oneof(text, lines).filter((value) => value !== '')),
     in_stock: fc.boolean(),
     featured: fc.boolean(),
   })
   fc.assert(
     fc.property(product, (opened) => {
       const { id: _id, updated_at: _seen, ...input } = opened
-      expect(inputOfForm(formOfProduct(opened))).toEqual(input)
+      expect(inputOfForm(formOfProduct(opened), opened)).toEqual(input)
     }),
   )
 })

@@ -1,4 +1,4 @@
-import { formatBenefits, parseBenefits } from '@golden-bead/contracts/benefits'
+import { editedBenefits, formatBenefits, parseBenefits } from '@golden-bead/contracts/benefits'
 import {
   productInputSchema,
   type Product,
@@ -39,14 +39,14 @@ export const formOfProduct = (product: Product): ProductForm => ({
 })
 
 /** What is saved: the fields of the form in the order and spelling of the wire. */
-export const inputOfForm = (form: ProductForm): ProductInput => ({
+export const inputOfForm = (form: ProductForm, seen?: Product): ProductInput => ({
   name: form.name.trim(),
   price: priceOf(form.price) ?? 0,
   image: form.image,
   category: form.category,
   description: form.description,
   age_range: form.age_range.trim(),
-  benefits: parseBenefits(form.benefits),
+  benefits: editedBenefits(seen?.benefits ?? [], parseBenefits(form.benefits)),
   in_stock: form.in_stock,
   featured: form.featured,
 })

@@ -5,3 +5,6 @@ export type CartLine = Product & { quantity: number }
 
 /** No cart holds more of one thing; a typing slip must not make a number that nobody can read. */
 export const quantityMax = 999
+
+/** No cart holds more different things: what is saved of it is read no further. */
+export const linesMax = 200

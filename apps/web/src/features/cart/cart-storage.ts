@@ -1,9 +1,7 @@
 import { catalogueLimits, priceMax } from '@golden-bead/contracts/catalogue-options'
-import { quantityMax, type CartLine } from './cart-line.ts'
+import { linesMax, quantityMax, type CartLine } from './cart-line.ts'
 
 export const cartStorageKey = 'golden-bead-cart'
-
-const linesMax = 200
 
 /**
  * Reads a saved cart. Anyone may have written to the storage of the browser, an older version of

@@ -9,7 +9,7 @@ import {
   productsRefreshed,
   quantitySet,
 } from './cart.slice.ts'
-import { quantityMax } from './cart-line.ts'
+import { linesMax, quantityMax } from './cart-line.ts'
 
 type Action = Parameters<typeof cartSlice.reducer>[1]
 
@@ -78,6 +78,18 @@ describe('the rules of the cart', () => {
         productAdded({ product: tower }),
       ),
     ).toEqual([['pink-tower', quantityMax]])
+  })
+
+  it('never holds more lines than can be kept, and takes no line back beyond them', () => {
+    const many = Array.from({ length: linesMax }, (_, index) =>
+      productAdded({ product: buildProduct({ id: `bead-${index}` }) }),
+    )
+
+    expect(after(...many, productAdded({ product: tower }))).toHaveLength(linesMax)
+    expect(after(...many, linesRestored([{ ...tower, quantity: 1 }]))).toHaveLength(linesMax)
+    expect(
+      after(...many, productAdded({ product: buildProduct({ id: 'bead-0' }) }))[0]?.quantity,
+    ).toBe(2)
   })
 
   it('is empty after it was cleared', () => {

@@ -1,6 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import type { Product } from '@golden-bead/contracts/catalogue'
-import { quantityMax, type CartLine } from './cart-line.ts'
+import { linesMax, quantityMax, type CartLine } from './cart-line.ts'
 import { cartTotals } from './cart-totals.ts'
 
 export type CartState = {
@@ -26,7 +26,9 @@ export const cartSlice = createSlice({
       if (!(quantity > 0)) return
       const line = cart.lines.find(({ id }) => id === payload.product.id)
       if (line) line.quantity = limited(line.quantity + quantity)
-      else cart.lines.push({ ...payload.product, quantity: limited(quantity) })
+      else if (cart.lines.length < linesMax) {
+        cart.lines.push({ ...payload.product, quantity: limited(quantity) })
+      }
     },
     productRemoved: (cart, { payload }: PayloadAction<string>) => {
       cart.lines = cart.lines.filter(({ id }) => id !== payload)
@@ -43,7 +45,8 @@ export const cartSlice = createSlice({
     /** Takes a removal back: each line to its place, unless it was added again since. */
     linesRestored: (cart, { payload }: PayloadAction<readonly CartLine[]>) => {
       for (const [index, line] of payload.entries()) {
-        if (!cart.lines.some(({ id }) => id === line.id)) cart.lines.splice(index, 0, line)
+        const isThere = cart.lines.some(({ id }) => id === line.id)
+        if (!isThere && cart.lines.length < linesMax) cart.lines.splice(index, 0, line)
       }
     },
     /** Takes over what the shop says today; the quantities stay. */

@@ -12,7 +12,7 @@ import {
   selectIsCartLoaded,
   type CartState,
 } from './cart.slice.ts'
-import { quantityMax } from './cart-line.ts'
+import { linesMax, quantityMax } from './cart-line.ts'
 import { CartContext } from './CartProvider.tsx'
 import { cartTotals } from './cart-totals.ts'
 
@@ -58,15 +58,21 @@ export const useAddProduct = () => {
   return (product: Product, quantity = 1) => {
     const lines = selectCartLines(store.getState())
     const before = lines.find(({ id }) => id === product.id)?.quantity ?? 0
+    if (before === 0 && lines.length >= linesMax) {
+      store.dispatch(toastShown(notAdded(`A cart holds ${linesMax} different things at most.`)))
+      return
+    }
     const added = Math.min(quantity, quantityMax - before)
     store.dispatch(productAdded({ product, quantity }))
     store.dispatch(toastShown(additionToast(product.name, added, quantity)))
   }
 }
 
+const notAdded = (why: string) => ({ title: 'Not added to cart', description: why })
+
 const additionToast = (name: string, added: number, wanted: number) => {
   const limit = `A cart holds ${quantityMax} of one thing at most.`
-  if (added <= 0) return { title: 'Not added to cart', description: limit }
+  if (added <= 0) return notAdded(limit)
   const what = added === 1 ? name : `${added} × ${name}`
   return {
     title: 'Added to cart',

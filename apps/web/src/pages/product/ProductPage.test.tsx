@@ -50,6 +50,24 @@ describe('the page of a product', () => {
     expect((await screen.findAllByText('Added to cart')).length).toBeGreaterThan(0)
   })
 
+  it('is not added to a cart that holds as many different things as it can keep', async () => {
+    const full = Array.from({ length: 200 }, (_, index) =>
+      buildProduct({ id: `bead-${index}`, name: `Bead ${index}` }),
+    )
+    localStorage.setItem(
+      'golden-bead-cart',
+      JSON.stringify(full.map((one) => ({ ...one, quantity: 1 }))),
+    )
+    const { user } = renderApp('/product/pink-tower', dataFor())
+    await screen.findByRole('link', { name: 'Cart, 200 items' })
+
+    await user.click(screen.getByRole('button', { name: 'Add to Cart' }))
+
+    expect((await screen.findAllByText('Not added to cart')).length).toBeGreaterThan(0)
+    expect(screen.getByText('A cart holds 200 different things at most.')).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Cart, 200 items' })).toBeTruthy()
+  })
+
   it('cannot be bought while it is out of stock', async () => {
     renderApp('/product/pink-tower', dataFor(buildProduct({ in_stock: false })))
 

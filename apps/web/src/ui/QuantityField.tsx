@@ -8,6 +8,8 @@ type QuantityFieldProps = {
   min: number
   max: number
   onChange: (quantity: number) => void
+  /** Why what was typed was not taken; nothing once it is typed anew. */
+  onRefusal?: (reason: string | undefined) => void
 }
 
 const stepStyle =
@@ -17,10 +19,22 @@ const stepStyle =
  * A number that can be stepped and typed; what is typed counts on Enter or on leaving. What cannot
  * be taken as it is changes nothing but what is said below the field.
  */
-export const QuantityField = ({ label, quantity, min, max, onChange }: QuantityFieldProps) => {
+export const QuantityField = ({
+  label,
+  quantity,
+  min,
+  max,
+  onChange,
+  onRefusal,
+}: QuantityFieldProps) => {
   const [draft, setDraft] = useState<string>()
   const [refusal, setRefusal] = useState<string>()
   const noteId = useId()
+
+  const refuse = (reason: string | undefined) => {
+    setRefusal(reason)
+    onRefusal?.(reason)
+  }
 
   const commit = () => {
     if (draft === undefined) return
@@ -28,11 +42,11 @@ export const QuantityField = ({ label, quantity, min, max, onChange }: QuantityF
     setDraft(undefined)
     if (text === '') return
     const found = refusalOf(text, min, max)
-    setRefusal(found)
+    refuse(found)
     if (found === undefined && Number(text) !== quantity) onChange(Number(text))
   }
   const step = (by: number) => {
-    setRefusal(undefined)
+    refuse(undefined)
     onChange(quantity + by)
   }
 
@@ -61,7 +75,7 @@ export const QuantityField = ({ label, quantity, min, max, onChange }: QuantityF
           value={draft ?? String(quantity)}
           onChange={({ target }) => {
             setDraft(target.value)
-            setRefusal(undefined)
+            refuse(undefined)
           }}
           onBlur={commit}
           onKeyDown={(event) => {

@@ -68,7 +68,7 @@ export const useAddProduct = () => {
   }
 }
 
-const notAdded = (why: string) => ({ title: 'Not added to cart', description: why })
+export const notAdded = (why: string) => ({ title: 'Not added to cart', description: why })
 
 const additionToast = (name: string, added: number, wanted: number) => {
   const limit = `A cart holds ${quantityMax} of one thing at most.`

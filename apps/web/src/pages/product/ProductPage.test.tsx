@@ -50,6 +50,24 @@ describe('the page of a product', () => {
     expect((await screen.findAllByText('Added to cart')).length).toBeGreaterThan(0)
   })
 
+  it('adds nothing where the quantity that was typed cannot be taken, and says why', async () => {
+    const { user } = renderApp('/product/pink-tower', dataFor())
+    const quantity = await screen.findByRole('textbox', { name: 'Quantity' })
+    const add = screen.getByRole('button', { name: 'Add to Cart' })
+
+    await user.clear(quantity)
+    await user.type(quantity, '1000')
+    await user.click(add)
+
+    expect((await screen.findAllByText('Not added to cart')).length).toBeGreaterThan(0)
+    expect(screen.getAllByText('999 at most.').length).toBeGreaterThan(1)
+    expect(screen.getByRole('link', { name: 'Cart, 0 items' })).toBeTruthy()
+    expect(quantity).toHaveProperty('value', '1')
+
+    await user.click(add)
+    expect(screen.getByRole('link', { name: 'Cart, 1 item' })).toBeTruthy()
+  })
+
   it('is not added to a cart that holds as many different things as it can keep', async () => {
     const full = Array.from({ length: 200 }, (_, index) =>
       buildProduct({ id: `bead-${index}`, name: `Bead ${index}` }),

@@ -1,16 +1,20 @@
 import { useState } from 'react'
+import { useDispatch } from 'react-redux'
 import { ShoppingBag } from 'lucide-react'
 import type { Product } from '@golden-bead/contracts/catalogue'
 import { quantityMax } from '#features/cart/cart-line.ts'
-import { useAddProduct } from '#features/cart/use-cart.ts'
+import { notAdded, useAddProduct } from '#features/cart/use-cart.ts'
 import { Button } from '#ui/Button.tsx'
 import { QuantityField } from '#ui/QuantityField.tsx'
+import { toastShown } from '#ui/toast/toasts.slice.ts'
 
 type PurchaseBoxProps = { product: Product; isSample: boolean }
 
 export const PurchaseBox = ({ product, isSample }: PurchaseBoxProps) => {
   const addProduct = useAddProduct()
+  const dispatch = useDispatch()
   const [quantity, setQuantity] = useState(1)
+  const [refusal, setRefusal] = useState<string>()
   const canBuy = product.in_stock && !isSample
 
   return (
@@ -21,11 +25,18 @@ export const PurchaseBox = ({ product, isSample }: PurchaseBoxProps) => {
         min={1}
         max={quantityMax}
         onChange={setQuantity}
+        onRefusal={setRefusal}
       />
       <Button
         size="large"
         disabled={!canBuy}
         onClick={() => {
+          // The press itself took what was typed out of the field; another one means what is there now.
+          if (refusal !== undefined) {
+            dispatch(toastShown(notAdded(refusal)))
+            setRefusal(undefined)
+            return
+          }
           addProduct(product, quantity)
           setQuantity(1)
         }}

@@ -130,6 +130,22 @@ describe('the catalogue', () => {
     expect(router.state.location.search).toBe('')
   })
 
+  it.each(['/products', '/products?stock=in'])(
+    'clears a price that is none together with the filters: %s',
+    async (path) => {
+      const { user } = renderApp(path, dataFor({ isInStockOnly: path.includes('stock') }))
+      const max = await screen.findByRole('textbox', { name: /Max price/ })
+      await user.clear(max)
+      await user.type(max, 'abc')
+      expect(screen.getByText('Please write a price such as 49.90.')).toBeTruthy()
+
+      await user.click(screen.getByRole('button', { name: 'Clear filters' }))
+
+      expect(max).toHaveProperty('value', '200')
+      expect(screen.queryByText('Please write a price such as 49.90.')).toBeNull()
+    },
+  )
+
   it('never hides dearer products without a word', async () => {
     const data = dataFor()
     renderApp('/products', {

@@ -16,6 +16,7 @@ import { SearchForm } from '#ui/SearchForm.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { FilterGroup } from './FilterGroup.tsx'
 import { PriceFilter } from './PriceFilter.tsx'
+import { usePriceText } from './use-price-text.ts'
 
 type FilterPanelProps = {
   filters: CatalogueFilters
@@ -28,6 +29,7 @@ type FilterPanelProps = {
 export const FilterPanel = ({ filters, categories, facets, onChange }: FilterPanelProps) => {
   const [isOpen, setIsOpen] = useState(false)
   const panelId = useId()
+  const priceText = usePriceText(filters.priceMin, filters.priceMax)
   const change = (part: Partial<CatalogueFilters>) => onChange({ ...filters, ...part, page: 1 })
 
   return (
@@ -72,6 +74,7 @@ export const FilterPanel = ({ filters, categories, facets, onChange }: FilterPan
         </FilterGroup>
         <FilterGroup title="Price">
           <PriceFilter
+            text={priceText}
             min={filters.priceMin}
             max={filters.priceMax}
             onChange={(priceMin, priceMax) => change({ priceMin, priceMax })}
@@ -105,8 +108,11 @@ export const FilterPanel = ({ filters, categories, facets, onChange }: FilterPan
         <Button
           variant="quiet"
           size="small"
-          isIdle={!isNarrowed(filters)}
-          onClick={() => onChange(clearFilters(filters))}
+          isIdle={!isNarrowed(filters) && priceText.isInAddress}
+          onClick={() => {
+            priceText.reset()
+            if (isNarrowed(filters)) onChange(clearFilters(filters))
+          }}
           className="mt-4 -ml-3.5"
         >
           Clear filters

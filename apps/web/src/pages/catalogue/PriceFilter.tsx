@@ -1,8 +1,9 @@
-import { useState, type FocusEvent } from 'react'
-import { readPrice } from '#features/catalogue/filters.ts'
+import type { FocusEvent } from 'react'
 import { TextField } from '#ui/TextField.tsx'
+import type { PriceText } from './use-price-text.ts'
 
 type PriceFilterProps = {
+  text: PriceText
   min: number
   max: number | undefined
   onChange: (min: number, max: number | undefined) => void
@@ -12,10 +13,8 @@ type PriceFilterProps = {
  * Takes effect on Enter or on leaving both fields, so that no half of a range is applied while the
  * other one is being written. An empty upper field means no upper limit.
  */
-export const PriceFilter = ({ min, max, onChange }: PriceFilterProps) => {
-  const [minText, setMinText] = useTextOf(min)
-  const [maxText, setMaxText] = useTextOf(max)
-  const choice = readChoice(minText, maxText)
+export const PriceFilter = ({ text, min, max, onChange }: PriceFilterProps) => {
+  const { minText, setMinText, maxText, setMaxText, choice } = text
 
   const commit = () => {
     if ('error' in choice) return
@@ -64,28 +63,4 @@ export const PriceFilter = ({ min, max, onChange }: PriceFilterProps) => {
       </button>
     </form>
   )
-}
-
-/** The text of a field, which follows the price in the address without taking the focus away. */
-const useTextOf = (price: number | undefined) => {
-  const written = price === undefined ? '' : String(price)
-  const [text, setText] = useState(written)
-  const [known, setKnown] = useState(written)
-  if (known !== written) {
-    setKnown(written)
-    setText(written)
-  }
-  return [text, setText] as const
-}
-
-type Choice = { min: number; max: number | undefined } | { error: string }
-
-const readChoice = (minText: string, maxText: string): Choice => {
-  const min = minText === '' ? 0 : readPrice(minText)
-  const max = maxText === '' ? undefined : readPrice(maxText)
-  if (min === undefined || (maxText !== '' && max === undefined)) {
-    return { error: 'Please write a price such as 49.90.' }
-  }
-  if (max !== undefined && min > max) return { error: 'The lowest price is above the highest.' }
-  return { min, max }
 }

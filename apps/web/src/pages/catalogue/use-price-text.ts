@@ -1,0 +1,47 @@
+import { useState } from 'react'
+import { readPrice } from '#features/catalogue/filters.ts'
+
+/** What stands in the fields of the price, whether or not it is a price. */
+export const usePriceText = (min: number, max: number | undefined) => {
+  const [minText, setMinText, writtenMin] = useTextOf(min)
+  const [maxText, setMaxText, writtenMax] = useTextOf(max)
+  return {
+    minText,
+    setMinText,
+    maxText,
+    setMaxText,
+    choice: readChoice(minText, maxText),
+    isInAddress: minText === writtenMin && maxText === writtenMax,
+    /** Back to what the address says. */
+    reset: () => {
+      setMinText(writtenMin)
+      setMaxText(writtenMax)
+    },
+  }
+}
+
+export type PriceText = ReturnType<typeof usePriceText>
+
+/** The text of a field, which follows the price in the address without taking the focus away. */
+const useTextOf = (price: number | undefined) => {
+  const written = price === undefined ? '' : String(price)
+  const [text, setText] = useState(written)
+  const [known, setKnown] = useState(written)
+  if (known !== written) {
+    setKnown(written)
+    setText(written)
+  }
+  return [text, setText, written] as const
+}
+
+type Choice = { min: number; max: number | undefined } | { error: string }
+
+const readChoice = (minText: string, maxText: string): Choice => {
+  const min = minText === '' ? 0 : readPrice(minText)
+  const max = maxText === '' ? undefined : readPrice(maxText)
+  if (min === undefined || (maxText !== '' && max === undefined)) {
+    return { error: 'Please write a price such as 49.90.' }
+  }
+  if (max !== undefined && min > max) return { error: 'The lowest price is above the highest.' }
+  return { min, max }
+}

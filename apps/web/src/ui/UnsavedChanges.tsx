@@ -2,8 +2,14 @@ import { useEffect } from 'react'
 import { useBlocker } from 'react-router'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
 
+type UnsavedChangesProps = { isDirty: boolean; question?: string; explanation?: string }
+
 /** Asks before what was typed is lost: inside the shop by a dialog, on leaving it by the browser. */
-export const UnsavedChanges = ({ isDirty }: { isDirty: boolean }) => {
+export const UnsavedChanges = ({
+  isDirty,
+  question = 'Leave without saving?',
+  explanation = 'Your changes have not been saved yet and would be lost.',
+}: UnsavedChangesProps) => {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       isDirty &&
@@ -20,8 +26,8 @@ export const UnsavedChanges = ({ isDirty }: { isDirty: boolean }) => {
 
   return (
     <ConfirmDialog
-      question="Leave without saving?"
-      explanation="Your changes have not been saved yet and would be lost."
+      question={question}
+      explanation={explanation}
       confirmLabel="Leave"
       isOpen={blocker.state === 'blocked'}
       onConfirm={() => blocker.proceed?.()}

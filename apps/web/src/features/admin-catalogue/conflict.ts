@@ -19,6 +19,15 @@ export const differencesOf = <Form extends Record<string, unknown>>(
     .filter((field) => mine[field] !== theirs[field])
     .map((field) => ({ field, choice: mine[field] === base[field] ? 'theirs' : 'mine' }))
 
+/** What was edited while `sent` was being saved, on top of what was saved. */
+export const editedSince = <Form extends Record<string, unknown>>(
+  fields: readonly (keyof Form & string)[],
+  { sent, now, saved }: Record<'sent' | 'now' | 'saved', Form>,
+): Form => {
+  const versions = { base: sent, mine: now, theirs: saved }
+  return mergedForm(versions, differencesOf(fields, versions))
+}
+
 export const mergedForm = <Form extends Record<string, unknown>>(
   { mine, theirs }: Pick<Versions<Form>, 'mine' | 'theirs'>,
   choices: readonly Difference<keyof Form & string>[],

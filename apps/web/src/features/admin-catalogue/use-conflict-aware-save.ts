@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 
 type SaveOutcome<Row> =
   | { kind: 'saved'; row: Row }
@@ -19,18 +19,31 @@ type Conflict<Row> = { theirs: Row | undefined }
 export const useConflictAwareSave = <Row, Input>({ add, edit, readNow }: Calls<Row, Input>) => {
   const [isSaving, setIsSaving] = useState(false)
   const [conflict, setConflict] = useState<Conflict<Row>>()
+  const isShown = useRef(false)
+
+  useEffect(() => {
+    isShown.current = true
+    return () => {
+      isShown.current = false
+    }
+  }, [])
 
   const write = async (input: Input, seen: Row | undefined): Promise<SaveOutcome<Row>> => {
     const row = seen === undefined ? await add(input) : await edit(input, seen)
     if (row !== null) return { kind: 'saved', row }
     if (seen === undefined) return { kind: 'failed', error: undefined }
-    setConflict({ theirs: (await readNow(seen)) ?? undefined })
+    const theirs = await readNow(seen)
+    // Nobody is there to choose.
+    if (!isShown.current) return { kind: 'failed', error: undefined }
+    setConflict({ theirs: theirs ?? undefined })
     return { kind: 'conflict' }
   }
 
   return {
     isSaving,
     conflict,
+    /** Whoever left the form meanwhile is to be told, but taken nowhere. */
+    isLeft: () => !isShown.current,
     closeConflict: () => setConflict(undefined),
     save: async (input: Input, seen: Row | undefined): Promise<SaveOutcome<Row>> => {
       setIsSaving(true)

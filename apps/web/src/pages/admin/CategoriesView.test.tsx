@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { buildFacets, categories } from '#test/builders.ts'
 import { profileOf, renderShop, storedSession } from '#test/render-shop.tsx'
@@ -52,5 +52,61 @@ describe('a category that is to be deleted', () => {
 
     expect(await screen.findAllByText('Category deleted successfully!')).not.toEqual([])
     expect(sent.map(({ call }) => call)).toContain('DELETE /rest/v1/categories?id=eq.sensorial')
+  })
+})
+
+describe('a category that is being saved', () => {
+  /** The answer to a save comes when the test wants it. */
+  const edit = async (text: string) => {
+    let release = (_response: Response) => {}
+    const shop = await renderShop(
+      '/admin?view=categories',
+      {
+        ...profileOf({ role: 'admin' }),
+        'GET /rest/v1/categories': () => Response.json(categories),
+        'GET /rest/v1/rpc/product_facets': () => Response.json(buildFacets()),
+        'PATCH /rest/v1/categories': () => new Promise((resolve) => (release = resolve)),
+      },
+      storedSession,
+    )
+    const { user, field } = shop
+    await user.click(await screen.findByRole('button', { name: 'Edit Sensorial' }))
+    await user.type(field('Description'), text)
+    await user.click(screen.getByRole('button', { name: 'Save changes' }))
+    const category = categories.find(({ id }) => id === 'sensorial')
+    return {
+      ...shop,
+      answer: (description: string) =>
+        release(Response.json([{ ...category, description, updated_at: 'later' }])),
+    }
+  }
+
+  it('keeps what is typed meanwhile', async () => {
+    const { user, field, answer } = await edit('!')
+    const description = field('Description')
+    expect(screen.getByText('Saving')).toBeTruthy()
+    await user.clear(description)
+    await user.type(description, 'New')
+
+    answer('Old!')
+    await screen.findAllByText('Category updated successfully!')
+
+    expect(description).toHaveProperty('value', 'New')
+    await user.click(screen.getByRole('button', { name: 'Save changes' }))
+    answer('New')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
+  it('closes no other form when its own is closed already', async () => {
+    const { user, answer } = await edit('!')
+    await user.click(screen.getByRole('button', { name: 'Cancel' }))
+    const question = await screen.findByRole('dialog', { name: 'Close while this is being saved?' })
+    await user.click(within(question).getByText('Close', { selector: 'footer button' }))
+    await user.click(screen.getByRole('button', { name: 'Edit Language' }))
+
+    answer('!')
+    await screen.findAllByText('Category updated successfully!')
+
+    expect(screen.getByRole('form', { name: 'Category' })).toBeTruthy()
   })
 })

@@ -1,4 +1,4 @@
-import { useId, useRef, useState, type FormEvent } from 'react'
+import { useEffect, useId, useRef, useState, type FormEvent } from 'react'
 import { useDispatch } from 'react-redux'
 import type { Category } from '@golden-bead/contracts/catalogue'
 import { errorMessage, hasStatus } from '#lib/error-message.ts'
@@ -7,6 +7,8 @@ import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { toastShown } from '#ui/toast/toasts.slice.ts'
 import { UnsavedChanges } from '#ui/UnsavedChanges.tsx'
+import { editedSince } from '../conflict.ts'
+import { whileSaving } from '../saving-words.ts'
 import { CategoryConflict } from './CategoryConflict.tsx'
 import { CategoryFields } from './CategoryFields.tsx'
 import {
@@ -32,8 +34,13 @@ export const CategoryEditor = ({ category, onClose }: CategoryEditorProps) => {
   const [isUploading, setIsUploading] = useState(false)
   const [isClosing, setIsClosing] = useState(false)
   const saving = useSaveCategory()
+  const latest = useRef({ form, isUploading })
   const base = seen ? formOfCategory(seen) : emptyCategoryForm
   const isDirty = isUploading || !isSameCategory(form, base)
+
+  useEffect(() => {
+    latest.current = { form, isUploading }
+  })
 
   const showErrors = (found: CategoryErrors) => {
     setErrors(found)
@@ -46,7 +53,8 @@ export const CategoryEditor = ({ category, onClose }: CategoryEditorProps) => {
     const outcome = await saving.save(version, basis)
     if (outcome.kind === 'conflict') return
     if (outcome.kind === 'failed') {
-      if (basis === undefined && isTaken(outcome.error)) {
+      const isNew = basis === undefined
+      if (isNew && isTaken(outcome.error) && !saving.isLeft()) {
         showErrors({ id: 'This id is taken.' })
         return
       }
@@ -56,6 +64,17 @@ export const CategoryEditor = ({ category, onClose }: CategoryEditorProps) => {
     }
     const title = basis ? 'Category updated successfully!' : 'Category added successfully!'
     dispatch(toastShown({ title, tone: 'good' }))
+    if (saving.isLeft()) return
+
+    if (latest.current.isUploading || !isSameCategory(latest.current.form, version)) {
+      const saved = formOfCategory(outcome.row)
+      setSeen(outcome.row)
+      setForm((now) => ({
+        ...editedSince(categoryFields, { sent: version, now, saved }),
+        id: saved.id,
+      }))
+      return
+    }
     onClose()
   }
 
@@ -71,7 +90,7 @@ export const CategoryEditor = ({ category, onClose }: CategoryEditorProps) => {
 
   return (
     <>
-      <UnsavedChanges isDirty={isDirty} />
+      <UnsavedChanges isDirty={isDirty} {...(saving.isSaving && whileSaving('Leave'))} />
       <Dialog
         title={category ? 'Edit category' : 'Add category'}
         isOpen
@@ -88,6 +107,9 @@ export const CategoryEditor = ({ category, onClose }: CategoryEditorProps) => {
         }
       >
         <form ref={element} id={formId} aria-label="Category" noValidate onSubmit={handleSubmit}>
+          <p role="status" className="sr-only">
+            {saving.isSaving && 'Saving'}
+          </p>
           <CategoryFields
             form={form}
             errors={errors}
@@ -103,6 +125,7 @@ export const CategoryEditor = ({ category, onClose }: CategoryEditorProps) => {
       <ConfirmDialog
         question="Close without saving?"
         explanation="Your changes have not been saved yet and would be lost."
+        {...(saving.isSaving && whileSaving('Close'))}
         confirmLabel="Close"
         isOpen={isClosing}
         onConfirm={onClose}

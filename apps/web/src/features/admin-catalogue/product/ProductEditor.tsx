@@ -1,4 +1,4 @@
-import { useRef, useState, type FormEvent } from 'react'
+import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { flushSync } from 'react-dom'
 import { useDispatch } from 'react-redux'
 import type { Category, Product } from '@golden-bead/contracts/catalogue'
@@ -6,6 +6,8 @@ import { errorMessage } from '#lib/error-message.ts'
 import { Button } from '#ui/Button.tsx'
 import { toastShown } from '#ui/toast/toasts.slice.ts'
 import { UnsavedChanges } from '#ui/UnsavedChanges.tsx'
+import { editedSince } from '../conflict.ts'
+import { whileSaving } from '../saving-words.ts'
 import {
   emptyProductForm,
   errorsOf,
@@ -15,6 +17,7 @@ import {
   isSameForm,
   productFields,
   type FieldErrors,
+  type ProductField,
   type ProductForm,
 } from './product-form.ts'
 import { ProductConflict } from './ProductConflict.tsx'
@@ -39,19 +42,34 @@ export const ProductEditor = ({ product, categories, onSaved, onCancel }: Produc
   const [isUploading, setIsUploading] = useState(false)
   const [isDone, setIsDone] = useState(false)
   const saving = useSaveProduct()
+  const latest = useRef({ form, isUploading })
   const base = seen ? formOfProduct(seen) : emptyProductForm
   const isDirty = !isDone && (isUploading || !isSameForm(form, base))
+
+  useEffect(() => {
+    latest.current = { form, isUploading }
+  })
+
+  const focusField = (field: ProductField) =>
+    element.current?.querySelector<HTMLElement>(`[name="${field}"]`)?.focus()
 
   const save = async (version: ProductForm, basis: Product | undefined) => {
     const outcome = await saving.save(inputOfForm(version, basis), basis)
     if (outcome.kind === 'failed') {
       const title = errorMessage(outcome.error, 'Failed to save product.')
       dispatch(toastShown({ title, tone: 'bad' }))
-      return
     }
-    if (outcome.kind === 'conflict') return
+    if (outcome.kind !== 'saved') return
     const title = basis ? 'Product updated successfully!' : 'Product added successfully!'
     dispatch(toastShown({ title, tone: 'good' }))
+    if (saving.isLeft()) return
+
+    if (latest.current.isUploading || !isSameForm(latest.current.form, version)) {
+      const saved = formOfProduct(outcome.row)
+      setSeen(outcome.row)
+      setForm((now) => editedSince(productFields, { sent: version, now, saved }))
+      return
+    }
     // The guard must know before the address changes.
     flushSync(() => setIsDone(true))
     onSaved(outcome.row.id)
@@ -69,7 +87,7 @@ export const ProductEditor = ({ product, categories, onSaved, onCancel }: Produc
     if (isRequiredMissing(form)) {
       dispatch(toastShown({ title: 'Name and category are required.', tone: 'bad' }))
     }
-    element.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
+    focusField(first)
   }
 
   return (
@@ -81,7 +99,7 @@ export const ProductEditor = ({ product, categories, onSaved, onCancel }: Produc
       className="**:scroll-mb-28"
       onSubmit={handleSubmit}
     >
-      <UnsavedChanges isDirty={isDirty} />
+      <UnsavedChanges isDirty={isDirty} {...(saving.isSaving && whileSaving('Leave'))} />
       <ProductFields
         form={form}
         errors={errors}
@@ -97,6 +115,9 @@ export const ProductEditor = ({ product, categories, onSaved, onCancel }: Produc
         <Button type="submit" isBusy={saving.isSaving} disabled={isUploading}>
           {seen ? 'Save changes' : 'Add product'}
         </Button>
+        <p role="status" className="sr-only">
+          {saving.isSaving && 'Saving'}
+        </p>
         <Button variant="secondary" onClick={onCancel}>
           Cancel
         </Button>

@@ -1,0 +1,95 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { buildProduct, categories } from '#test/builders.ts'
+import { profileOf, renderShop, storedSession, type Answers } from '#test/render-shop.tsx'
+
+const tower = buildProduct({ description: 'Old' })
+const later = '2026-01-01T00:00:01.000Z'
+
+const open = async (product: string, answers: Answers) => {
+  const shop = await renderShop(
+    `/admin?product=${product}`,
+    {
+      ...profileOf({ role: 'admin' }),
+      'GET /rest/v1/categories': () => Response.json(categories),
+      'GET /rest/v1/products': () => Response.json([tower]),
+      'GET /rest/v1/rpc/search_products': () => Response.json([tower]),
+      ...answers,
+    },
+    storedSession,
+  )
+  await screen.findByRole('form', { name: 'Product' })
+  return shop
+}
+
+/** Answers that come when the test wants them. */
+const held = () => {
+  const waiting: ((response: Response) => void)[] = []
+  return {
+    answer: () => new Promise<Response>((resolve) => waiting.push(resolve)),
+    release: (response: Response) => waiting.shift()?.(response),
+  }
+}
+
+const saved = (body: object) => Response.json([{ ...tower, ...body, updated_at: later }])
+const press = (name: string) => screen.findByRole('button', { name })
+
+describe('the form of a product, while it is being saved', () => {
+  it('keeps what is typed meanwhile, and saves it on top of what was saved', async () => {
+    const { answer, release } = held()
+    const { user, field, sent, path } = await open('pink-tower', {
+      'PATCH /rest/v1/products': answer,
+    })
+    await user.clear(field('Price in dollars'))
+    await user.type(field('Price in dollars'), '7,5{Enter}')
+    expect((await press('Save changes')).getAttribute('aria-busy')).toBe('true')
+    expect(screen.getByText('Saving')).toBeTruthy()
+    await user.clear(field('Description'))
+    await user.type(field('Description'), 'New')
+
+    release(saved({ price: 7.5 }))
+    await screen.findAllByText('Product updated successfully!')
+
+    expect(path()).toBe('/admin?product=pink-tower')
+    expect(field('Price in dollars')).toHaveProperty('value', '7.50')
+    expect(field('Description')).toHaveProperty('value', 'New')
+    await user.click(await press('Save changes'))
+    release(saved({ price: 7.5, description: 'New' }))
+    await waitFor(() => expect(path()).toBe('/admin'))
+    const [first, second] = sent.filter(({ call }) => call.startsWith('PATCH'))
+    expect(JSON.parse(first?.body ?? '')).toMatchObject({ price: 7.5, description: 'Old' })
+    expect(JSON.parse(second?.body ?? '')).toMatchObject({ price: 7.5, description: 'New' })
+    expect(second?.call).toContain(encodeURIComponent(later))
+  })
+
+  it('takes nobody who left it away from where they are', async () => {
+    const { answer, release } = held()
+    const { user, field, path } = await open('pink-tower', { 'PATCH /rest/v1/products': answer })
+    await user.type(field('Description'), '!')
+    await user.click(await press('Save changes'))
+    await user.click(await press('Cancel'))
+    const question = await screen.findByRole('dialog', { name: 'Leave while this is being saved?' })
+    await user.click(within(question).getByRole('button', { name: 'Leave' }))
+    await user.click(await screen.findByRole('link', { name: 'Add product' }))
+    await screen.findByRole('form', { name: 'Product' })
+
+    release(saved({}))
+
+    await screen.findAllByText('Product updated successfully!')
+    expect(path()).toBe('/admin?product=New')
+  })
+
+  it('says that it was not saved where somebody else was faster and nobody is there to choose', async () => {
+    const { answer, release } = held()
+    const { user, field } = await open('pink-tower', { 'PATCH /rest/v1/products': answer })
+    await user.type(field('Description'), '!')
+    await user.click(await press('Save changes'))
+    await user.click(await press('Cancel'))
+    await user.click(await press('Leave'))
+    await screen.findByRole('link', { name: 'Add product' })
+
+    release(Response.json([]))
+
+    expect(await screen.findAllByText('Failed to save product.')).not.toEqual([])
+  })
+})

@@ -1,14 +1,30 @@
-/** The message that the API gave with an error, or the caller's own words where it gave none. */
+/**
+ * The message that the API gave with an error, or the caller's own words where it gave none, or
+ * none but those of the database, which are for programs.
+ */
 export const errorMessage = (error: unknown, fallback: string): string => {
-  if (!isObject(error)) return fallback
-  const body = 'data' in error ? error.data : error
-  if (!isObject(body)) return fallback
+  const body = bodyOf(error)
   const message = body['message'] ?? body['msg'] ?? body['error_description']
-  return typeof message === 'string' && message !== '' ? message : fallback
+  if (typeof message !== 'string' || message === '') return fallback
+  return databaseWords.test(message) ? fallback : message
 }
+
+const databaseWords = /^permission denied for |\bviolates [\w-]+( \w+)* constraint\b/
 
 export const hasStatus = (error: unknown, ...statuses: number[]) =>
   isObject(error) && typeof error['status'] === 'number' && statuses.includes(error['status'])
+
+export const hasCode = (error: unknown, code: string) => bodyOf(error)['code'] === code
+
+/** Nobody knows whether what was asked for was done. */
+export const isAnswerLost = (error: unknown) =>
+  isObject(error) && (typeof error['status'] === 'string' || hasStatus(error, 502, 504))
+
+const bodyOf = (error: unknown): Record<string, unknown> => {
+  if (!isObject(error)) return {}
+  const body = 'data' in error ? error['data'] : error
+  return isObject(body) ? body : {}
+}
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null

@@ -35,7 +35,8 @@ export const adminCatalogueApi = baseApi.injectEndpoints({
         body,
       }),
       transformResponse: firstRow<Product>,
-      invalidatesTags: (_product, error) => (error ? [] : ['Product']),
+      // Also after an error: it may have been added all the same.
+      invalidatesTags: ['Product'],
     }),
     editProduct: build.mutation<Product | null, Edit<ProductInput>>({
       query: ({ id, seen, input }) => ({

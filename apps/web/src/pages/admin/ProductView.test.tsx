@@ -93,3 +93,65 @@ describe('the form of a product, while it is being saved', () => {
     expect(await screen.findAllByText('Failed to save product.')).not.toEqual([])
   })
 })
+
+describe('a product that cannot be saved', () => {
+  it('says at its field that its category is gone, and offers those that are left', async () => {
+    let left = categories
+    const { user, field, path } = await open('pink-tower', {
+      'GET /rest/v1/categories': () => Response.json(left),
+      'PATCH /rest/v1/products': () =>
+        Response.json(
+          {
+            code: '23503',
+            message:
+              'insert or update on table "products" violates foreign key constraint "products_category_fk"',
+          },
+          { status: 409 },
+        ),
+    })
+    await user.selectOptions(field('Category'), 'language')
+    left = categories.filter(({ id }) => id !== 'language')
+
+    await user.click(await press('Save changes'))
+
+    await screen.findByText('This category is gone. Please choose another one.')
+    expect(document.activeElement).toBe(field('Category'))
+    expect(field('Category')).toHaveProperty('value', '')
+    await waitFor(() => expect(screen.queryByRole('option', { name: 'Language' })).toBeNull())
+    expect(screen.queryByText(/violates/)).toBeNull()
+    expect(path()).toBe('/admin?product=pink-tower')
+  })
+
+  it('is not explained in the words of the database', async () => {
+    const { user, field } = await open('pink-tower', {
+      'PATCH /rest/v1/products': () =>
+        Response.json(
+          { code: '42501', message: 'permission denied for table products' },
+          { status: 403 },
+        ),
+    })
+    await user.type(field('Description'), '!')
+
+    await user.click(await press('Save changes'))
+
+    expect(await screen.findAllByText('Failed to save product.')).not.toEqual([])
+    expect(screen.queryByText(/permission denied/)).toBeNull()
+  })
+
+  it('may have been added where the answer was lost, which is said', async () => {
+    const { user, field } = await open('New', {
+      'POST /rest/v1/products': () => Promise.reject(new TypeError('Failed to fetch')),
+    })
+    await user.type(field('Name'), 'Brown Stair')
+    await user.selectOptions(field('Category'), 'sensorial')
+
+    await user.click(await press('Add product'))
+
+    expect(await screen.findAllByText('Failed to save product.')).not.toEqual([])
+    expect(
+      screen.getByText(
+        'It may have been saved all the same. Please look at the list before you try again.',
+      ),
+    ).toBeTruthy()
+  })
+})

@@ -1,14 +1,14 @@
 import { useEffect, useId, useRef, useState, type FormEvent } from 'react'
 import { useDispatch } from 'react-redux'
 import type { Category } from '@golden-bead/contracts/catalogue'
-import { errorMessage, hasStatus } from '#lib/error-message.ts'
+import { hasStatus } from '#lib/error-message.ts'
 import { Button } from '#ui/Button.tsx'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { toastShown } from '#ui/toast/toasts.slice.ts'
 import { UnsavedChanges } from '#ui/UnsavedChanges.tsx'
 import { editedSince } from '../conflict.ts'
-import { whileSaving } from '../saving-words.ts'
+import { saveFailure, whileSaving } from '../saving-words.ts'
 import { CategoryConflict } from './CategoryConflict.tsx'
 import { CategoryFields } from './CategoryFields.tsx'
 import {
@@ -58,8 +58,8 @@ export const CategoryEditor = ({ category, onClose }: CategoryEditorProps) => {
         showErrors({ id: 'This id is taken.' })
         return
       }
-      const title = errorMessage(outcome.error, 'Failed to save category.')
-      dispatch(toastShown({ title, tone: 'bad' }))
+      const title = 'Failed to save category.'
+      dispatch(toastShown(saveFailure(outcome.error, { isNew, title })))
       return
     }
     const title = basis ? 'Category updated successfully!' : 'Category added successfully!'

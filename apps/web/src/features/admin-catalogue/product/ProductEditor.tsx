@@ -2,12 +2,13 @@ import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { flushSync } from 'react-dom'
 import { useDispatch } from 'react-redux'
 import type { Category, Product } from '@golden-bead/contracts/catalogue'
-import { errorMessage } from '#lib/error-message.ts'
+import { baseApi } from '#lib/base-api.ts'
+import { hasCode } from '#lib/error-message.ts'
 import { Button } from '#ui/Button.tsx'
 import { toastShown } from '#ui/toast/toasts.slice.ts'
 import { UnsavedChanges } from '#ui/UnsavedChanges.tsx'
 import { editedSince } from '../conflict.ts'
-import { whileSaving } from '../saving-words.ts'
+import { saveFailure, whileSaving } from '../saving-words.ts'
 import {
   emptyProductForm,
   errorsOf,
@@ -53,12 +54,24 @@ export const ProductEditor = ({ product, categories, onSaved, onCancel }: Produc
   const focusField = (field: ProductField) =>
     element.current?.querySelector<HTMLElement>(`[name="${field}"]`)?.focus()
 
+  const handleFailure = (error: unknown, { isNew }: { isNew: boolean }) => {
+    // A product refers to nothing but its category.
+    const isCategoryGone = hasCode(error, unknownReference)
+    if (isCategoryGone) dispatch(baseApi.util.invalidateTags(['Category']))
+    if (!isCategoryGone || saving.isLeft()) {
+      dispatch(toastShown(saveFailure(error, { isNew, title: 'Failed to save product.' })))
+      return
+    }
+    flushSync(() => {
+      setForm((now) => ({ ...now, category: '' }))
+      setErrors({ category: 'This category is gone. Please choose another one.' })
+    })
+    focusField('category')
+  }
+
   const save = async (version: ProductForm, basis: Product | undefined) => {
     const outcome = await saving.save(inputOfForm(version, basis), basis)
-    if (outcome.kind === 'failed') {
-      const title = errorMessage(outcome.error, 'Failed to save product.')
-      dispatch(toastShown({ title, tone: 'bad' }))
-    }
+    if (outcome.kind === 'failed') handleFailure(outcome.error, { isNew: basis === undefined })
     if (outcome.kind !== 'saved') return
     const title = basis ? 'Product updated successfully!' : 'Product added successfully!'
     dispatch(toastShown({ title, tone: 'good' }))
@@ -143,6 +156,8 @@ export const ProductEditor = ({ product, categories, onSaved, onCancel }: Produc
     </form>
   )
 }
+
+const unknownReference = '23503'
 
 const withoutFields = (errors: FieldErrors, change: Partial<ProductForm>): FieldErrors =>
   Object.fromEntries(Object.entries(errors).filter(([field]) => !Object.hasOwn(change, field)))

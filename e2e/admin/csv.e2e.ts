@@ -1,8 +1,17 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { csvLine, readCsv } from '@golden-bead/contracts/csv'
+import { expectToast } from '../account/account-pages.ts'
+import { changeProduct } from '../shop/shop-pages.ts'
 import { expect, test } from '../support/test.ts'
-import { makeProducts, newName, openPanel, readProduct, search } from './admin-pages.ts'
+import {
+  makeProduct,
+  makeProducts,
+  newName,
+  openPanel,
+  readProduct,
+  search,
+} from './admin-pages.ts'
 
 const importFile = (page: Page, text: string, name = 'products.csv') =>
   page
@@ -78,6 +87,44 @@ test('a thousand products leave as a file and come back unchanged, then with cha
   await page.getByRole('link', { name: 'See the products' }).click()
   await search(page, `${prefix} new`)
   await expect(page.getByRole('rowheader', { name: `${prefix} new` })).toBeVisible()
+})
+
+test('an import that was overtaken says what is wrong now, and one that is left goes on', async ({
+  page,
+  shop,
+}) => {
+  const made = await makeProduct(shop, { name: newName('Overtaken') })
+  const file = async (price: string) => {
+    const product = await readProduct(shop, made.id)
+    return `id,price,updated_at\r\n${made.id},${price},${product?.updated_at}\r\n,,\r\n`
+  }
+  await openPanel(page, shop, '?view=import')
+  await importFile(page, await file('20'))
+  await expect(page.getByText('would add 0 products and change 1 product')).toBeVisible()
+  await changeProduct(shop, made.id, { price: 15 })
+  await page.getByRole('button', { name: 'Import 1 product' }).click()
+  await expect(page.getByText('1 row is wrong, so nothing was imported.')).toBeVisible()
+  await expect(page.getByText('Somebody changed this product')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Import', exact: true })).toBeDisabled()
+
+  let letGo = () => {}
+  const isLetGo = new Promise<void>((resolve) => (letGo = resolve))
+  await page.route('**/products/import', async (route) => {
+    await isLetGo
+    await route.continue()
+  })
+  await page.getByRole('button', { name: 'Choose another file' }).click()
+  await importFile(page, await file('30'))
+  await page.getByRole('button', { name: 'Import 1 product' }).click()
+  await page.getByRole('link', { name: 'Products', exact: true }).first().click()
+  const question = page.getByRole('dialog', { name: 'Leave while the import is running?' })
+  await question.getByRole('button', { name: 'Leave' }).click()
+  await search(page, made.name)
+  await expect(page.getByRole('row').filter({ hasText: made.name })).toContainText('$15.00')
+
+  letGo()
+  await expectToast(page, 'The import is done')
+  await expect(page.getByRole('row').filter({ hasText: made.name })).toContainText('$30.00')
 })
 
 test.describe('files that cannot be read', () => {

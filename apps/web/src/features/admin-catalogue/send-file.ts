@@ -12,7 +12,7 @@ type Sending = {
   onSent: (share: number) => void
   /** The answer so far, where it comes in portions. */
   onText?: (text: string) => void
-  signal: AbortSignal
+  signal?: AbortSignal
 }
 
 const answerTimeoutMs = 120_000
@@ -52,8 +52,8 @@ const sendOnce = (url: string, { body, headers, onSent, onText, signal }: Sendin
     for (const ending of ['error', 'timeout', 'abort'] as const) {
       request.addEventListener(ending, () => reject(new Error(`The request ended by ${ending}.`)))
     }
-    request.addEventListener('loadend', () => signal.removeEventListener('abort', abort))
-    signal.addEventListener('abort', abort)
-    if (signal.aborted) reject(new Error('The request was given up before it began.'))
+    request.addEventListener('loadend', () => signal?.removeEventListener('abort', abort))
+    signal?.addEventListener('abort', abort)
+    if (signal?.aborted) reject(new Error('The request was given up before it began.'))
     else request.send(body)
   })

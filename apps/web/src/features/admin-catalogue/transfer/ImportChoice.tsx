@@ -3,14 +3,17 @@ import { importLimits, productColumns } from '@golden-bead/contracts/product-csv
 import { DropZone } from '#features/admin-catalogue/DropZone.tsx'
 import { FileButton } from '#features/admin-catalogue/FileButton.tsx'
 import { Notice } from '#ui/Notice.tsx'
+import { DropZone } from '#features/admin-catalogue/DropZone.tsx'
+import { FileButton } from '#features/admin-catalogue/FileButton.tsx'
+import type { ImportFailure } from './import-file.ts'
 
-type ImportChoiceProps = { message?: string | undefined; onChoose: (file: File) => void }
+type ImportChoiceProps = { failure?: ImportFailure | undefined; onChoose: (file: File) => void }
 
-export const ImportChoice = ({ message, onChoose }: ImportChoiceProps) => (
+export const ImportChoice = ({ failure, onChoose }: ImportChoiceProps) => (
   <div className="flex flex-col gap-6">
-    {message && (
-      <Notice tone="bad" title="This file cannot be imported">
-        {message}
+    {failure && (
+      <Notice tone="bad" title={failure.title}>
+        {failure.message}
       </Notice>
     )}
     <DropZone

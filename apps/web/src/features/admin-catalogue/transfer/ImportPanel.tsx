@@ -6,10 +6,8 @@ import { useCaughtFocus } from '#ui/use-caught-focus.ts'
 import { UnsavedChanges } from '#ui/UnsavedChanges.tsx'
 import { ImportChoice } from './ImportChoice.tsx'
 import { ImportPreview } from './ImportPreview.tsx'
+import { importDone, products, summary } from './import-words.ts'
 import { useImport } from './use-import.ts'
-
-const products = (count: number) =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? 'product' : 'products'}`
 
 /** Choose a file, see what it would change, then let it. */
 export const ImportPanel = ({ listPath }: { listPath: string }) => {
@@ -28,24 +26,27 @@ export const ImportPanel = ({ listPath }: { listPath: string }) => {
 type ImportStepProps = ReturnType<typeof useImport> & { listPath: string }
 
 const ImportStep = ({ listPath, step, check, apply, restart }: ImportStepProps) => {
-  if (step.step === 'choose') return <ImportChoice message={step.message} onChoose={check} />
+  if (step.step === 'choose') return <ImportChoice failure={step.failure} onChoose={check} />
   if (step.step === 'checking') {
     return <ImportProgress label={`Checking ${step.file.name}`} share={step.share} />
   }
   if (step.step === 'applying') {
     return (
       <>
-        <UnsavedChanges isDirty />
+        <UnsavedChanges
+          isDirty
+          question="Leave while the import is running?"
+          explanation="The import goes on, and a message will tell how it ended."
+        />
         <ImportProgress label={`Importing ${step.file.name}`} share={step.share} />
       </>
     )
   }
   if (step.step === 'done') {
-    const { counts } = step.report
     return (
       <Notice
         tone="good"
-        title="The import is done"
+        title={importDone}
         action={
           <>
             <Button variant="secondary" size="small" onClick={restart}>
@@ -57,20 +58,19 @@ const ImportStep = ({ listPath, step, check, apply, restart }: ImportStepProps) 
           </>
         }
       >
-        {products(counts.new)} added, {products(counts.changed)} changed,{' '}
-        {products(counts.unchanged)} left unchanged.
+        {summary(step.report)}
       </Notice>
     )
   }
 
-  const { file, report, message } = step
+  const { file, report, failure } = step
   const affected = report.counts.new + report.counts.changed
   const isBlocked = report.counts.wrong > 0 || affected === 0
   return (
     <div className="flex flex-col gap-6">
-      {message && (
-        <Notice tone="bad" title="Nothing was imported">
-          {message}
+      {failure && (
+        <Notice tone="bad" title={failure.title}>
+          {failure.message}
         </Notice>
       )}
       <Notice
@@ -81,7 +81,7 @@ const ImportStep = ({ listPath, step, check, apply, restart }: ImportStepProps) 
             <Button variant="secondary" size="small" onClick={restart}>
               Choose another file
             </Button>
-            <Button size="small" disabled={isBlocked} onClick={() => apply(file, report)}>
+            <Button size="small" disabled={isBlocked} onClick={() => apply(file)}>
               {isBlocked ? 'Import' : `Import ${products(affected)}`}
             </Button>
           </>

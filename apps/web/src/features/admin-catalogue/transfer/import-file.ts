@@ -12,9 +12,21 @@ import { errorMessage } from '#lib/error-message.ts'
 
 const importPath = '/admin/v1/products/import'
 
-export const importFailed = 'Failed to import products. Please try again.'
+const importFailed = 'Failed to import products. Please try again.'
 
-export type ImportOutcome = { report: ImportReport } | { message: string }
+export type ImportOutcome = { report: ImportReport } | { failure: ImportFailure }
+export type ImportFailure = { title: string; message: string }
+
+const unreadable = (message: string): ImportFailure => ({
+  title: 'This file cannot be imported',
+  message,
+})
+const refused = (message: string): ImportFailure => ({ title: 'Nothing was imported', message })
+const lost: ImportFailure = {
+  title: 'The answer of the shop was lost',
+  message:
+    'The products may have been imported all the same. Please look at what the file would change now.',
+}
 
 type Options = {
   /** From 0 to 1: first the way of the file, then the work of the server. */
@@ -24,7 +36,7 @@ type Options = {
 
 export const importFileError = ({ size }: Pick<File, 'size'>) =>
   size > importLimits.bytesMax
-    ? `The file is larger than ${importLimits.megabytesMax} MB. Please split it.`
+    ? unreadable(`The file is larger than ${importLimits.megabytesMax} MB. Please split it.`)
     : undefined
 
 /** Asks what an import would do. */
@@ -44,17 +56,20 @@ export const tryImport = async (
 
   const report = importReportSchema.safeParse(body)
   if (answer?.status === 200 && report.success) return { report: report.data }
-  return { message: errorMessage(body, importFailed) }
+  return { failure: unreadable(errorMessage(body, importFailed)) }
 }
 
 /** A file is mostly on its way in the first part of the time, and being saved in the rest. */
 const sendingShare = 0.3
 
+/** Of a stream that broke off, and of a proxy that heard nothing from the shop. */
+const answersInBetween = [200, 502, 504]
+
 /** Imports all rows or none. */
 export const applyImport = async (
   services: StoreServices,
   file: File,
-  { onProgress, signal }: Options,
+  { onProgress }: Pick<Options, 'onProgress'>,
 ): Promise<ImportOutcome> => {
   const answer = await sendFile(services, {
     path: importPath,
@@ -67,13 +82,13 @@ export const applyImport = async (
       const { done, total } = line.progress
       onProgress(sendingShare + (1 - sendingShare) * (done / total))
     },
-    signal,
   }).catch(() => undefined)
 
   const line = answer?.status === 200 ? lastLine(answer.text) : undefined
   if (line && 'report' in line) return line
-  if (line && 'problem' in line) return { message: line.problem.message }
-  return { message: errorMessage(readJson(answer?.text), importFailed) }
+  if (line && 'problem' in line) return { failure: refused(line.problem.message) }
+  if (!answer || answersInBetween.includes(answer.status)) return { failure: lost }
+  return { failure: refused(errorMessage(readJson(answer.text), importFailed)) }
 }
 
 /** The last whole line that has arrived. */

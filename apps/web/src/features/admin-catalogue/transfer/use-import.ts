@@ -3,22 +3,41 @@ import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit'
 import { useDispatch } from 'react-redux'
 import type { ImportReport } from '@golden-bead/contracts/product-import'
 import { baseApi, type StoreServices } from '#lib/base-api.ts'
-import { applyImport, importFileError, tryImport } from './import-file.ts'
+import { toastShown } from '#ui/toast/toasts.slice.ts'
+import {
+  applyImport,
+  importFileError,
+  tryImport,
+  type ImportFailure,
+  type ImportOutcome,
+} from './import-file.ts'
+import { importDone, summary } from './import-words.ts'
 
 export type ImportStep =
-  | { step: 'choose'; message?: string }
+  | { step: 'choose'; failure?: ImportFailure }
   | { step: 'checking'; file: File; share: number }
-  | { step: 'checked'; file: File; report: ImportReport; message?: string }
-  | { step: 'applying'; file: File; report: ImportReport; share: number }
+  | { step: 'checked'; file: File; report: ImportReport; failure?: ImportFailure }
+  | { step: 'applying'; file: File; share: number }
   | { step: 'done'; report: ImportReport }
 
-/** From the file over the dry run to the import; every failure leads back one step. */
+/**
+ * From the file over the dry run to the import. Leaving gives a dry run up; an import goes on, and
+ * a toast says how it ended.
+ */
 export const useImport = () => {
   const dispatch = useDispatch<ThunkDispatch<unknown, StoreServices, UnknownAction>>()
   const [step, setStep] = useState<ImportStep>({ step: 'choose' })
   const running = useRef<AbortController>(undefined)
+  const isShown = useRef(false)
 
-  useEffect(() => () => running.current?.abort(), [])
+  useEffect(() => {
+    isShown.current = true
+    return () => {
+      isShown.current = false
+      running.current?.abort()
+      running.current = undefined
+    }
+  }, [])
 
   const begin = () => {
     running.current?.abort()
@@ -27,11 +46,12 @@ export const useImport = () => {
   }
   const isCurrent = (controller: AbortController) => running.current === controller
 
-  const check = async (file: File) => {
+  /** `failure` is what an import of this file came to before. */
+  const check = async (file: File, failure?: ImportFailure) => {
     const controller = begin()
-    const message = importFileError(file)
-    if (message !== undefined) {
-      setStep({ step: 'choose', message })
+    const found = importFileError(file)
+    if (found !== undefined) {
+      setStep({ step: 'choose', failure: found })
       return
     }
     setStep({ step: 'checking', file, share: 0 })
@@ -46,29 +66,30 @@ export const useImport = () => {
     if (!isCurrent(controller)) return
     setStep(
       'report' in outcome
-        ? { step: 'checked', file, report: outcome.report }
-        : { step: 'choose', message: outcome.message },
+        ? { step: 'checked', file, report: outcome.report, ...(failure && { failure }) }
+        : { step: 'choose', failure: failure ?? outcome.failure },
     )
   }
 
-  const apply = async (file: File, report: ImportReport) => {
-    const controller = begin()
-    setStep({ step: 'applying', file, report, share: 0 })
+  const apply = async (file: File) => {
+    running.current = undefined
+    setStep({ step: 'applying', file, share: 0 })
     const outcome = await dispatch((_dispatch, _getState, services) =>
       applyImport(services, file, {
-        signal: controller.signal,
         onProgress: (share) => {
-          if (isCurrent(controller)) setStep({ step: 'applying', file, report, share })
+          if (isShown.current) setStep({ step: 'applying', file, share })
         },
       }),
     )
-    dispatch(baseApi.util.invalidateTags(['Product']))
-    if (!isCurrent(controller)) return
-    setStep(
-      'report' in outcome
-        ? { step: 'done', report: outcome.report }
-        : { step: 'checked', file, report, message: outcome.message },
-    )
+    dispatch(baseApi.util.invalidateTags(['Product', 'Category']))
+    if (!isShown.current) {
+      dispatch(toastShown(toastOf(outcome)))
+    } else if ('report' in outcome) {
+      setStep({ step: 'done', report: outcome.report })
+    } else {
+      // What was shown of the file is no longer true.
+      await check(file, outcome.failure)
+    }
   }
 
   const restart = () => {
@@ -80,7 +101,16 @@ export const useImport = () => {
   return {
     step,
     check: (file: File) => void check(file),
-    apply: (file: File, report: ImportReport) => void apply(file, report),
+    apply: (file: File) => void apply(file),
     restart,
   }
 }
+
+const toastOf = (outcome: ImportOutcome) =>
+  'report' in outcome
+    ? { title: importDone, description: summary(outcome.report), tone: 'good' as const }
+    : {
+        title: outcome.failure.title,
+        description: outcome.failure.message,
+        tone: 'bad' as const,
+      }

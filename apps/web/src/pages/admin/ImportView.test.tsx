@@ -1,0 +1,185 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import type { ImportReport } from '@golden-bead/contracts/product-import'
+import { buildFacets, categories } from '#test/builders.ts'
+import { profileOf, renderShop, storedSession } from '#test/render-shop.tsx'
+
+/** Files are sent by a request that tells how far it is; a test answers it when it wants to. */
+class HeldRequest extends EventTarget {
+  static all: HeldRequest[] = []
+  upload = new EventTarget()
+  timeout = 0
+  status = 0
+  responseText = ''
+  url = ''
+  isAborted = false
+
+  open(_method: string, url: string) {
+    this.url = url
+    HeldRequest.all.push(this)
+  }
+  setRequestHeader() {}
+  send() {}
+  abort() {
+    this.isAborted = true
+    this.end('abort')
+  }
+  answer(status: number, body: object) {
+    this.status = status
+    this.responseText = `${JSON.stringify(body)}\n`
+    this.end('load')
+  }
+  lose() {
+    this.end('error')
+  }
+  private end(ending: string) {
+    act(() => {
+      this.dispatchEvent(new Event(ending))
+      this.dispatchEvent(new Event('loadend'))
+    })
+  }
+}
+
+const report = (part: Partial<ImportReport['counts']>, rows: ImportReport['rows'] = []) => ({
+  dry_run: true,
+  counts: { new: 0, changed: 0, unchanged: 0, wrong: 0, ...part },
+  rows,
+})
+const staleRow = {
+  line: 2,
+  id: 'pink-tower',
+  name: 'Pink Tower',
+  state: 'wrong' as const,
+  changes: [],
+  faults: [{ column: 'updated_at', message: 'Somebody changed this product after the export.' }],
+}
+const refusal = {
+  problem: {
+    status: 422,
+    code: 'import.wrong_rows',
+    message: '1 row is wrong, so nothing was imported.',
+  },
+}
+
+const latestRequest = async (count: number) => {
+  await waitFor(() => expect(HeldRequest.all).toHaveLength(count))
+  const request = HeldRequest.all.at(-1)
+  if (!request) throw new Error('Nothing was sent.')
+  return request
+}
+
+afterEach(() => vi.unstubAllGlobals())
+
+const openImport = async () => {
+  HeldRequest.all = []
+  vi.stubGlobal('XMLHttpRequest', HeldRequest)
+  const shop = await renderShop(
+    '/admin?view=import',
+    {
+      ...profileOf({ role: 'admin' }),
+      'GET /rest/v1/categories': () => Response.json(categories),
+      'GET /rest/v1/rpc/product_facets': () => Response.json(buildFacets()),
+    },
+    storedSession,
+  )
+  const zone = await screen.findByRole('group', { name: 'CSV file' })
+  const field = zone.querySelector('input')
+  if (!field) throw new Error('There is no field for the file.')
+  await shop.user.upload(field, new File(['id,price\n'], 'products.csv', { type: 'text/csv' }))
+  return { ...shop, request: await latestRequest(1) }
+}
+
+/** A file that was tried out, and is now being imported. */
+const importing = async () => {
+  const { request, ...shop } = await openImport()
+  request.answer(200, report({ changed: 1 }))
+  await shop.user.click(await screen.findByRole('button', { name: 'Import 1 product' }))
+  return { ...shop, request: await latestRequest(2) }
+}
+
+describe('an import that was refused', () => {
+  it('shows what is wrong now in place of the good news from before', async () => {
+    const { request } = await importing()
+
+    request.answer(200, refusal)
+    const again = await latestRequest(3)
+    expect(again.url).toContain('dry_run=true')
+    again.answer(200, report({ wrong: 1 }, [staleRow]))
+
+    expect(await screen.findByText('1 row is wrong, so nothing was imported.')).toBeTruthy()
+    expect(screen.getByText(/^Some rows are wrong/)).toBeTruthy()
+    expect(screen.getByText('Somebody changed this product after the export.')).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Import' })).toHaveProperty('disabled', true)
+  })
+
+  it('leads back to the choice where the file cannot be tried out either', async () => {
+    const { request } = await importing()
+
+    request.answer(200, refusal)
+    const again = await latestRequest(3)
+    again.lose()
+
+    expect(await screen.findByText('1 row is wrong, so nothing was imported.')).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Choose file' })).toBeTruthy()
+  })
+})
+
+it('an import whose answer was lost does not claim that nothing was imported', async () => {
+  const { request } = await importing()
+
+  request.lose()
+  const again = await latestRequest(3)
+  again.answer(200, report({ unchanged: 1 }))
+
+  expect(await screen.findByText('The answer of the shop was lost')).toBeTruthy()
+  expect(screen.getByText(/^The products may have been imported all the same/)).toBeTruthy()
+  expect(screen.queryByText('Nothing was imported')).toBeNull()
+  expect(screen.getByText('This file changes nothing.')).toBeTruthy()
+})
+
+describe('an import that somebody leaves', () => {
+  const leave = async () => {
+    const shop = await importing()
+    const { user } = shop
+    await user.click(screen.getByRole('link', { name: 'Categories' }))
+    const question = await screen.findByRole('dialog', {
+      name: 'Leave while the import is running?',
+    })
+    expect(within(question).queryByText(/lost/)).toBeNull()
+    await user.click(within(question).getByRole('button', { name: 'Leave' }))
+    await screen.findByRole('button', { name: 'Add category' })
+    return shop
+  }
+  const asked = (sent: { call: string }[], path: string) =>
+    sent.filter(({ call }) => call.startsWith(`GET ${path}`)).length
+
+  it('goes on, says how it ended, and only then has what it changed fetched anew', async () => {
+    const { request, sent } = await leave()
+    expect(request.isAborted).toBe(false)
+    await waitFor(() => expect(asked(sent, '/rest/v1/rpc/product_facets')).toBe(1))
+
+    request.answer(200, { report: { ...report({ changed: 1 }), dry_run: false } })
+
+    expect(await screen.findAllByText('The import is done')).not.toEqual([])
+    expect(screen.getByText(/^0 products added, 1 product changed/)).toBeTruthy()
+    await waitFor(() => expect(asked(sent, '/rest/v1/rpc/product_facets')).toBe(2))
+  })
+
+  it('says so where it was refused', async () => {
+    const { request } = await leave()
+
+    request.answer(200, refusal)
+
+    expect(await screen.findAllByText('Nothing was imported')).not.toEqual([])
+    expect(screen.getByText('1 row is wrong, so nothing was imported.')).toBeTruthy()
+    expect(HeldRequest.all).toHaveLength(2)
+  })
+})
+
+it('a file that is only tried out is given up by leaving', async () => {
+  const { user, request } = await openImport()
+
+  await user.click(screen.getByRole('link', { name: 'Categories' }))
+
+  await waitFor(() => expect(request.isAborted).toBe(true))
+})

@@ -7,8 +7,8 @@ import { hasCode } from '#lib/error-message.ts'
 import { Button } from '#ui/Button.tsx'
 import { toastShown } from '#ui/toast/toasts.slice.ts'
 import { UnsavedChanges } from '#ui/UnsavedChanges.tsx'
-import { editedSince } from '../conflict.ts'
-import { saveFailure, whileSaving } from '../saving-words.ts'
+import { editedSince } from '#features/admin-catalogue/conflict.ts'
+import { saveFailure, whileSaving } from '#features/admin-catalogue/saving-words.ts'
 import {
   emptyProductForm,
   errorsOf,

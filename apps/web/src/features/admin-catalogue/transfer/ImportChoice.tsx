@@ -3,8 +3,6 @@ import { importLimits, productColumns } from '@golden-bead/contracts/product-csv
 import { DropZone } from '#features/admin-catalogue/DropZone.tsx'
 import { FileButton } from '#features/admin-catalogue/FileButton.tsx'
 import { Notice } from '#ui/Notice.tsx'
-import { DropZone } from '#features/admin-catalogue/DropZone.tsx'
-import { FileButton } from '#features/admin-catalogue/FileButton.tsx'
 import type { ImportFailure } from './import-file.ts'
 
 type ImportChoiceProps = { failure?: ImportFailure | undefined; onChoose: (file: File) => void }

@@ -2,6 +2,7 @@ import { createSign, generateKeyPairSync } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { productPayload, startCatalogueShop, type CatalogueShop } from '#test/catalogue-shop.ts'
 import { signedIn, type Person } from '#test/people.ts'
+import { parseRaw, sendRaw } from '#test/raw-http.ts'
 import { publishableKey, serviceKey } from '#test/test-app.ts'
 
 let shop: CatalogueShop
@@ -139,6 +140,24 @@ describe('tokens and rights', () => {
   test.each(writes)('J2 a user cannot %s', async (method) => {
     for (const attempt of tryToWrite(method, user.headers)) {
       expectError(await unchanged(attempt), [403, '42501'])
+    }
+  })
+
+  test.each([
+    ['J1 of a visitor', () => anonymous, 401],
+    ['J2 of a user', () => user.headers, 403],
+  ])('%s the body is not waited for, whatever it is', async (_who, headersOf, status) => {
+    const headers = Object.entries(headersOf()).map(([name, value]) => `${name}: ${value}\r\n`)
+    const types = ['application/json', 'text/plain']
+    const attempts = writes.flatMap((method) => types.map((type) => [method, type] as const))
+    for (const [method, type] of attempts) {
+      const text = await sendRaw(
+        shop.url,
+        `${method.toUpperCase()} ${products}?id=eq.x HTTP/1.1\r\nHost: a\r\nConnection: close\r\n`,
+        `${headers.join('')}Content-Type: ${type}\r\nContent-Length: 1000\r\n\r\n`,
+      )
+      const answer = parseRaw(text)
+      expect([answer.status, JSON.parse(answer.body).code]).toEqual([status, '42501'])
     }
   })
 

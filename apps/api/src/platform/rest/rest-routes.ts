@@ -2,17 +2,22 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { KnownAnswersRoom } from '#platform/http/known-answers.ts'
 import { everyone, type Audience } from '#platform/http/route-access.ts'
 import type { Identity } from '#platform/identity/identity.ts'
-import { callerOf, type Caller, type CallerClass, type RoleOf } from '#platform/identity/caller.ts'
+import {
+  anyone,
+  callerOf,
+  type Caller,
+  type CallerClass,
+  type RoleOf,
+} from '#platform/identity/caller.ts'
 import { argumentsOfBody, type RestFunction } from './functions.ts'
 import type { Question } from './question.ts'
 import { refusalProblem } from './refusals.ts'
 import type { Resource } from './resource.ts'
-import { unknownSchema } from './rest-errors.ts'
+import { permissionDenied, unknownSchema } from './rest-errors.ts'
 import type { RestReader } from './rest-reader.ts'
 import type { createRestWriter } from './rest-writer.ts'
-import type { Rights } from './rights.ts'
+import { mayWrite, type WriteMethod } from './rights.ts'
 import { headerText, sendStored, sendWritten } from './send-answer.ts'
-import type { WriteMethod } from './write/write-statement.ts'
 
 export type RestServices = {
   reader: RestReader
@@ -20,6 +25,13 @@ export type RestServices = {
   roleOf: RoleOf
   room: KnownAnswersRoom
   isStillGood: (identity: Identity) => boolean
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who writes, set before the first byte of the body is read. */
+    writer: Caller | undefined
+  }
 }
 
 const schemaName = 'public'
@@ -32,8 +44,8 @@ const audiences: readonly (readonly [CallerClass, Audience])[] = [
   ['service', 'service_role'],
 ]
 
-const callersWith = ({ rights }: Resource, isAllowed: (rights: Rights) => boolean) =>
-  audiences.filter(([name]) => isAllowed(rights[name])).map(([, caller]) => caller)
+const writersOf = ({ rights }: Resource, method: WriteMethod) =>
+  audiences.filter(([name]) => mayWrite(method, rights[name])).map(([, caller]) => caller)
 
 /** The routes of one table. They are spelt out so that each says who may call it. */
 export function addTableRoutes(
@@ -46,17 +58,15 @@ export function addTableRoutes(
   const read = resource.isPublic ? readPublicly(services, name) : readPersonally(services, name)
   scope.get(url, { config: { access: everyone } }, read)
 
-  const write = (method: WriteMethod, isAllowed: (rights: Rights) => boolean) =>
+  for (const method of ['POST', 'PATCH', 'PUT', 'DELETE'] as const) {
     scope.route({
       method,
       url,
-      config: { access: callersWith(resource, isAllowed) },
+      config: { access: writersOf(resource, method) },
+      onRequest: admitWriter(services, method, resource),
       handler: writeAs(services, method, name),
     })
-  write('POST', ({ insert }) => insert !== undefined)
-  write('PATCH', ({ update }) => update !== undefined)
-  write('PUT', ({ insert, update }) => insert !== undefined && update !== undefined)
-  write('DELETE', (rights) => rights.delete !== undefined)
+  }
 }
 
 export function addFunctionRoutes(
@@ -108,12 +118,21 @@ const readPersonally =
     return sendStored(request, reply, answer, { cacheability: 'none' })
   }
 
+/** Before anything of the request is looked at: its body is not read for nobody. */
+const admitWriter =
+  ({ roleOf }: RestServices, method: WriteMethod, { name, rights }: Resource) =>
+  async (request: FastifyRequest) => {
+    const caller = await identifyCaller(request, roleOf)
+    if (!mayWrite(method, rights[caller.class])) throw permissionDenied(name, caller.class)
+    request.writer = caller
+  }
+
 const writeAs =
-  (services: RestServices, method: WriteMethod, table: string) =>
+  ({ write }: RestServices, method: WriteMethod, table: string) =>
   async (request: FastifyRequest, reply: FastifyReply) => {
-    const caller = await identifyCaller(request, services.roleOf)
+    const { writer = anyone } = request
     requireSchema(request)
-    const answer = await services.write(caller, {
+    const answer = await write(writer, {
       method,
       table,
       search: searchOf(request),

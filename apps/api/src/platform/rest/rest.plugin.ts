@@ -62,6 +62,7 @@ export const restPlugin = fp<Options>(
         scope = child
         child.letPagesCall('everywhere', child.prefix)
         installErrorShape(child, errorShape)
+        child.decorateRequest('writer', undefined)
         done()
       },
       { prefix: '/rest/v1' },

@@ -14,4 +14,15 @@ export type Rights = {
 /** `writable`: every column that has a rule for its values. */
 export type ColumnRule = 'writable' | readonly string[]
 
+export type WriteMethod = 'POST' | 'PATCH' | 'PUT' | 'DELETE'
+
+/** Whether there is anything that may be written so. PUT adds the row or changes it. */
+export const mayWrite = (method: WriteMethod, rights: Rights): boolean =>
+  ({
+    POST: rights.insert !== undefined,
+    PUT: rights.insert !== undefined && rights.update !== undefined,
+    PATCH: rights.update !== undefined,
+    DELETE: rights.delete !== undefined,
+  })[method]
+
 export type RightsTable = Readonly<Record<CallerClass, Rights>>

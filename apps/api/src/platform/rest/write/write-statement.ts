@@ -2,25 +2,17 @@ import { createStatementNames } from '#platform/database/statement-names.ts'
 import type { Caller } from '#platform/identity/caller.ts'
 import type { ResourceRegistry } from '#platform/rest/resource-registry.ts'
 import type { Resource } from '#platform/rest/resource.ts'
-import type { RowRule } from '#platform/rest/rights.ts'
+import type { RowRule, WriteMethod } from '#platform/rest/rights.ts'
 import { createBinds, quoteName } from '#platform/rest/sql/binds.ts'
 import { queryConditions, whereSql } from '#platform/rest/sql/condition-sql.ts'
 import { orderSql } from '#platform/rest/sql/order-sql.ts'
 import type { SqlStatement } from '#platform/rest/sql/read-statement.ts'
 import { bodySql, boundedBodySql } from '#platform/rest/sql/rows-sql.ts'
-import {
-  createStatement,
-  openScope,
-  rowRuleSql,
-  tableSql,
-  type Scope,
-} from '#platform/rest/sql/scope.ts'
+import { createStatement, openScope, rowRuleSql, tableSql, type Scope } from '#platform/rest/sql/scope.ts'
 import { givenWindowSql, listSql, selectionSql } from '#platform/rest/sql/select-sql.ts'
 import type { AnswerForm } from '#platform/rest/syntax/parse-accept.ts'
 import type { Query } from '#platform/rest/syntax/query.ts'
 import type { Payload } from './write-payload.ts'
-
-export type WriteMethod = 'POST' | 'PATCH' | 'PUT' | 'DELETE'
 
 export type Conflict = { columns: readonly string[]; isIgnored: boolean }
 

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { productPayload, startCatalogueShop, type CatalogueShop } from '#test/catalogue-shop.ts'
 
 let shop: CatalogueShop
@@ -67,6 +67,30 @@ test('a thousand products of one name are added at once, each with the next numb
     'hundred-board',
     ...many.slice(1).map((_product, index) => `hundred-board-${index + 2}`),
   ])
+})
+
+test('two writers who name the same products in another order both succeed', async () => {
+  const insert = (name: string) =>
+    `insert into products (name, price, category) values ('${name}', 1, '${category}')`
+  const other = await shop.app.database.$client.connect()
+  onTestFinished(() => other.release(true))
+  await other.query('begin')
+  await other.query(insert('Red Rods'))
+
+  const written = shop
+    .insert('products', [
+      productPayload({ name: 'Blue Rods' }),
+      productPayload({ name: 'Red Rods' }),
+    ])
+    .then(({ status }) => status)
+  await vi.waitFor(async () => {
+    const waiting = `select from pg_locks where locktype = 'advisory' and not granted`
+    expect((await other.query(waiting)).rowCount).toBe(1)
+  })
+  await other.query(insert('Blue Rods'))
+  await other.query('commit')
+
+  expect(await written).toBe(201)
 })
 
 test('new and old products are not compared each with each, also after only one was changed', async () => {

@@ -8,7 +8,13 @@ import { queryConditions, whereSql } from '#platform/rest/sql/condition-sql.ts'
 import { orderSql } from '#platform/rest/sql/order-sql.ts'
 import type { SqlStatement } from '#platform/rest/sql/read-statement.ts'
 import { bodySql, boundedBodySql } from '#platform/rest/sql/rows-sql.ts'
-import { createStatement, openScope, rowRuleSql, tableSql, type Scope } from '#platform/rest/sql/scope.ts'
+import {
+  createStatement,
+  openScope,
+  rowRuleSql,
+  tableSql,
+  type Scope,
+} from '#platform/rest/sql/scope.ts'
 import { givenWindowSql, listSql, selectionSql } from '#platform/rest/sql/select-sql.ts'
 import type { AnswerForm } from '#platform/rest/syntax/parse-accept.ts'
 import type { Query } from '#platform/rest/syntax/query.ts'

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { isDatabaseUnavailable } from '#platform/database/database-faults.ts'
+import { asPostgresError, isDatabaseUnavailable } from '#platform/database/database-faults.ts'
 import type { Database } from '#platform/database/database.ts'
 import type { ResourceRegistry } from '#platform/rest/resource-registry.ts'
 import { answerTooLarge, notOneRow, tooManyAffected } from '#platform/rest/rest-errors.ts'
@@ -24,6 +24,8 @@ type WrittenRow = {
 /** More rows than this are deleted only by a request that says how many it means. */
 const rowsDeletedMax = 100
 
+const deadlockDetected = '40P01'
+
 /** Writes in a transaction, and takes everything back where the answer would be an error. */
 export async function writeRows(
   database: Database,
@@ -32,7 +34,8 @@ export async function writeRows(
   preferences: Preferences,
 ): Promise<Written> {
   const statement = writeStatement(registry, plan)
-  return inTransaction(database, preferences.tx === 'rollback', async (client) => {
+  const isRolledBack = preferences.tx === 'rollback'
+  const write = async (client: pg.PoolClient): Promise<Written> => {
     const { rows } = await client.query<WrittenRow>(statement)
     const [row] = rows
     if (row === undefined || row.body === null) throw answerTooLarge()
@@ -41,6 +44,12 @@ export async function writeRows(
     refuseTooMany(affected, plan, preferences)
     const key: string[] = row.key === null ? [] : JSON.parse(row.key)
     return { body: row.body, affected, inserted: Number(row.inserted), key }
+  }
+  return inTransaction(database, isRolledBack, write).catch((error: unknown) => {
+    // Nothing of it was kept, and the other one can now end: products of the same names in another
+    // order make two writers wait for each other.
+    if (asPostgresError(error)?.code !== deadlockDetected) throw error
+    return inTransaction(database, isRolledBack, write)
   })
 }
 

@@ -136,7 +136,7 @@ describe('the catalogue', () => {
       const { user } = renderApp(path, dataFor({ isInStockOnly: path.includes('stock') }))
       const max = await screen.findByRole('textbox', { name: /Max price/ })
       await user.clear(max)
-      await user.type(max, 'abc')
+      await user.type(max, 'abc{Enter}')
       expect(screen.getByText('Please write a price such as 49.90.')).toBeTruthy()
 
       await user.click(screen.getByRole('button', { name: 'Clear filters' }))
@@ -145,6 +145,23 @@ describe('the catalogue', () => {
       expect(screen.queryByText('Please write a price such as 49.90.')).toBeNull()
     },
   )
+
+  it('corrects nobody in the middle of a price, and then at its own field', async () => {
+    const { user } = renderApp('/products?min=20', dataFor({ priceMin: 20 }))
+
+    const max = await screen.findByRole('textbox', { name: /Max price/ })
+    await user.clear(max)
+    await user.type(max, '1')
+    expect(screen.queryByText('The lowest price is above the highest.')).toBeNull()
+    expect(max.getAttribute('aria-invalid')).toBeNull()
+    await user.keyboard('{Enter}')
+
+    const error = screen.getByText('The lowest price is above the highest.')
+    expect(max.getAttribute('aria-invalid')).toBe('true')
+    expect(max.getAttribute('aria-describedby')).toBe(error.id)
+    await user.type(max, '5')
+    expect(screen.queryByText('The lowest price is above the highest.')).toBeNull()
+  })
 
   it('never hides dearer products without a word', async () => {
     const data = dataFor()

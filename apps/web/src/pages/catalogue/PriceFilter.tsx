@@ -1,4 +1,4 @@
-import type { FocusEvent } from 'react'
+import { useState, type FocusEvent } from 'react'
 import { TextField } from '#ui/TextField.tsx'
 import type { PriceText } from './use-price-text.ts'
 
@@ -15,8 +15,13 @@ type PriceFilterProps = {
  */
 export const PriceFilter = ({ text, min, max, onChange }: PriceFilterProps) => {
   const { minText, setMinText, maxText, setMaxText, choice } = text
+  // Nobody is corrected in the middle of a word: what was judged is forgotten as it changes.
+  const [judged, setJudged] = useState<string>()
+  const texts = `${minText} ${maxText}`
+  const error = 'error' in choice && judged === texts ? choice : undefined
 
   const commit = () => {
+    setJudged(texts)
     if ('error' in choice) return
     if (choice.min !== min || choice.max !== max) onChange(choice.min, choice.max)
   }
@@ -33,13 +38,14 @@ export const PriceFilter = ({ text, min, max, onChange }: PriceFilterProps) => {
         commit()
       }}
     >
-      <div className="grid grid-cols-2 gap-3">
+      <div aria-live="polite" className="grid grid-cols-2 gap-3">
         <TextField
           label="Min price ($)"
           inputMode="decimal"
           autoComplete="off"
           maxLength={11}
           value={minText}
+          error={error?.field === 'min' ? error.error : undefined}
           onChange={({ target }) => setMinText(target.value.trim())}
           onBlur={commitOnLeaving}
         />
@@ -50,13 +56,11 @@ export const PriceFilter = ({ text, min, max, onChange }: PriceFilterProps) => {
           maxLength={11}
           placeholder="Any"
           value={maxText}
+          error={error?.field === 'max' ? error.error : undefined}
           onChange={({ target }) => setMaxText(target.value.trim())}
           onBlur={commitOnLeaving}
         />
       </div>
-      <p role="alert" className="mt-2 text-sm font-medium text-bad empty:hidden">
-        {'error' in choice ? choice.error : null}
-      </p>
       {/* Enter submits a form with two fields only where it has a button. */}
       <button type="submit" className="sr-only" tabIndex={-1} aria-hidden="true">
         Apply

@@ -10,7 +10,7 @@ export const usePriceText = (min: number, max: number | undefined) => {
     setMinText,
     maxText,
     setMaxText,
-    choice: readChoice(minText, maxText),
+    choice: readChoice(minText, maxText, min),
     isInAddress: minText === writtenMin && maxText === writtenMax,
     /** Back to what the address says. */
     reset: () => {
@@ -34,14 +34,19 @@ const useTextOf = (price: number | undefined) => {
   return [text, setText, written] as const
 }
 
-type Choice = { min: number; max: number | undefined } | { error: string }
+type Choice = { min: number; max: number | undefined } | { error: string; field: 'min' | 'max' }
 
-const readChoice = (minText: string, maxText: string): Choice => {
+/** A range that is upside down is the fault of the limit that differs from the one in force. */
+const readChoice = (minText: string, maxText: string, minInForce: number): Choice => {
   const min = minText === '' ? 0 : readPrice(minText)
   const max = maxText === '' ? undefined : readPrice(maxText)
-  if (min === undefined || (maxText !== '' && max === undefined)) {
-    return { error: 'Please write a price such as 49.90.' }
+  if (min === undefined) return { error: noPrice, field: 'min' }
+  if (maxText !== '' && max === undefined) return { error: noPrice, field: 'max' }
+  if (max !== undefined && min > max) {
+    const field = min === minInForce ? 'max' : 'min'
+    return { error: 'The lowest price is above the highest.', field }
   }
-  if (max !== undefined && min > max) return { error: 'The lowest price is above the highest.' }
   return { min, max }
 }
+
+const noPrice = 'Please write a price such as 49.90.'

@@ -163,6 +163,41 @@ describe('the catalogue', () => {
     expect(screen.queryByText('The lowest price is above the highest.')).toBeNull()
   })
 
+  it('says what narrows the list, and takes it back one by one without losing the focus', async () => {
+    const { user, router } = renderApp(
+      '/products/sensorial?min=20&max=any&age=3-6&stock=in&q=beads',
+      dataFor({
+        categories: ['sensorial'],
+        priceMin: 20,
+        priceMax: undefined,
+        ages: ['3-6'],
+        isInStockOnly: true,
+        query: 'beads',
+      }),
+    )
+
+    const active = await screen.findByRole('list', { name: 'Active filters' })
+    const labels = () =>
+      within(active)
+        .queryAllByRole('button')
+        .map((chip) => chip.textContent)
+    expect(labels()).toEqual([
+      'Sensorial',
+      'From $20',
+      '3 to 6 years',
+      'In stock only',
+      'Clear all',
+    ])
+    expect(screen.getByRole('button', { name: 'Show filters (4)' })).toBeTruthy()
+
+    await user.click(within(active).getByRole('button', { name: 'Remove filter: 3 to 6 years' }))
+    expect(router.state.location.search).toBe('?q=beads&min=20&max=any&stock=in')
+    expect(document.activeElement?.textContent).toBe('In stock only')
+    await user.click(within(active).getByRole('button', { name: 'Clear all' }))
+    expect(router.state.location.pathname + router.state.location.search).toBe('/products?q=beads')
+    expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Products' }))
+  })
+
   it('never hides dearer products without a word', async () => {
     const data = dataFor()
     renderApp('/products', {

@@ -14,6 +14,7 @@ import { useChosen } from '#lib/use-chosen.ts'
 import { Container } from '#ui/Container.tsx'
 import { LoadFailure } from '#ui/LoadFailure.tsx'
 import { Pagination } from '#ui/Pagination.tsx'
+import { ActiveFilters } from './ActiveFilters.tsx'
 import { CatalogueHeader } from './CatalogueHeader.tsx'
 import { CatalogueMeta } from './CatalogueMeta.tsx'
 import { CatalogueToolbar } from './CatalogueToolbar.tsx'
@@ -69,6 +70,12 @@ export const Component = () => {
             total={shown?.total}
             countAbovePriceMax={facets?.above_price_max ?? 0}
             hasFailed={failed !== undefined}
+            onChange={handleChange}
+          />
+          <ActiveFilters
+            filters={chosen}
+            categories={categories.data}
+            results={results}
             onChange={handleChange}
           />
           {failed ? (

@@ -14,6 +14,7 @@ import { Checkbox } from '#ui/Checkbox.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { SearchForm } from '#ui/SearchForm.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
+import { activeFilters, ageLabel, stockLabel } from './active-filters.ts'
 import { FilterGroup } from './FilterGroup.tsx'
 import { PriceFilter } from './PriceFilter.tsx'
 import { usePriceText } from './use-price-text.ts'
@@ -30,6 +31,7 @@ export const FilterPanel = ({ filters, categories, facets, onChange }: FilterPan
   const [isOpen, setIsOpen] = useState(false)
   const panelId = useId()
   const priceText = usePriceText(filters.priceMin, filters.priceMax)
+  const activeCount = activeFilters(filters).length
   const change = (part: Partial<CatalogueFilters>) => onChange({ ...filters, ...part, page: 1 })
 
   return (
@@ -55,6 +57,7 @@ export const FilterPanel = ({ filters, categories, facets, onChange }: FilterPan
       >
         <SlidersHorizontal aria-hidden="true" className="size-4.5" />
         {isOpen ? 'Hide filters' : 'Show filters'}
+        {activeCount > 0 && ` (${activeCount})`}
       </Button>
       <div id={panelId} className={classNames('lg:block', !isOpen && 'hidden')}>
         <div className="mt-5 flex items-center justify-between gap-3">
@@ -96,25 +99,25 @@ export const FilterPanel = ({ filters, categories, facets, onChange }: FilterPan
           />
         </FilterGroup>
         <FilterGroup title="Age">
-          {ageBands.map(({ id, from, to }) => (
+          {ageBands.map((band) => (
             <Checkbox
-              key={id}
-              label={`${from} to ${to} years`}
-              checked={filters.ages.includes(id)}
+              key={band.id}
+              label={ageLabel(band)}
+              checked={filters.ages.includes(band.id)}
               onChange={() =>
                 change({
                   ages: ageBands
-                    .map((band) => band.id)
-                    .filter((age) => toggled(filters.ages, id).includes(age)),
+                    .map(({ id }) => id)
+                    .filter((id) => toggled(filters.ages, band.id).includes(id)),
                 })
               }
-              aside={<Count count={facets && (facets.age_bands[id] ?? 0)} />}
+              aside={<Count count={facets && (facets.age_bands[band.id] ?? 0)} />}
             />
           ))}
         </FilterGroup>
         <FilterGroup title="Availability">
           <Checkbox
-            label="In stock only"
+            label={stockLabel}
             checked={filters.isInStockOnly}
             onChange={() => change({ isInStockOnly: !filters.isInStockOnly })}
             aside={<Count count={facets?.in_stock} />}

@@ -1,0 +1,59 @@
+import type { Category } from '@golden-bead/contracts/catalogue'
+import { ageBands } from '@golden-bead/contracts/catalogue-options'
+import { formatCents, toCents } from '@golden-bead/contracts/money'
+import { defaultFilters, toggled, type CatalogueFilters } from '#features/catalogue/filters.ts'
+import { wordsOfSlug } from '#ui/bead-stair.ts'
+
+type ActiveFilter = { key: string; label: string; without: CatalogueFilters }
+
+/** What narrows the list, one by one, but for the words of a search: its box shows them. */
+export const activeFilters = (
+  filters: CatalogueFilters,
+  categories: readonly Category[] = [],
+): ActiveFilter[] => {
+  const without = (part: Partial<CatalogueFilters>) => ({ ...filters, ...part, page: 1 })
+  const price = priceLabel(filters)
+
+  return [
+    ...filters.categories.map((id) => ({
+      key: `category ${id}`,
+      label: categories.find((category) => category.id === id)?.name ?? wordsOfSlug(id),
+      without: without({ categories: toggled(filters.categories, id) }),
+    })),
+    ...(price
+      ? [
+          {
+            key: 'price',
+            label: price,
+            without: without({
+              priceMin: defaultFilters.priceMin,
+              priceMax: defaultFilters.priceMax,
+            }),
+          },
+        ]
+      : []),
+    ...ageBands
+      .filter(({ id }) => filters.ages.includes(id))
+      .map((band) => ({
+        key: `age ${band.id}`,
+        label: ageLabel(band),
+        without: without({ ages: toggled(filters.ages, band.id) }),
+      })),
+    ...(filters.isInStockOnly
+      ? [{ key: 'stock', label: stockLabel, without: without({ isInStockOnly: false }) }]
+      : []),
+  ]
+}
+
+export const ageLabel = ({ from, to }: { from: number; to: number }) => `${from} to ${to} years`
+
+export const stockLabel = 'In stock only'
+
+/** Both limits are one filter: without one of them the other might lie beyond the default. */
+const priceLabel = ({ priceMin, priceMax }: CatalogueFilters) => {
+  const hasMax = priceMax !== undefined && priceMax !== defaultFilters.priceMax
+  if (priceMin === defaultFilters.priceMin) return hasMax ? `Up to ${dollars(priceMax)}` : undefined
+  return hasMax ? `${dollars(priceMin)} to ${dollars(priceMax)}` : `From ${dollars(priceMin)}`
+}
+
+const dollars = (price: number) => formatCents(toCents(price)).replace(/\.00$/, '')

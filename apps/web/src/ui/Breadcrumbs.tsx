@@ -1,3 +1,5 @@
+import { ChevronLeft } from 'lucide-react'
+import { classNames } from './class-names.ts'
 import { ShopLink } from './ShopLink.tsx'
 
 type BreadcrumbsProps = { crumbs: readonly { label: string; to: string }[]; current: string }
@@ -7,20 +9,25 @@ const crumbStyle =
   'relative py-1 pl-3.5 before:absolute before:top-1/2 before:left-0 before:size-1 ' +
   'before:-translate-y-1/2 before:rounded-full before:bg-beech-strong before:forced-color-adjust-none'
 
+/** The whole way; on a phone, where the heading says where one is, one step back. */
 export const Breadcrumbs = ({ crumbs, current }: BreadcrumbsProps) => (
   <nav
     aria-label="Breadcrumb"
     className="text-[0.95rem] text-ink-soft [clip-path:inset(-0.5rem)] print:hidden"
   >
     <ol className="-ml-3.5 flex flex-wrap items-center gap-x-2.5 gap-y-1">
-      {crumbs.map(({ label, to }) => (
-        <li key={to} className={crumbStyle}>
+      {crumbs.map(({ label, to }, index) => (
+        <li
+          key={to}
+          className={classNames(crumbStyle, index < crumbs.length - 1 && 'max-sm:hidden')}
+        >
+          <ChevronLeft aria-hidden="true" className="mr-1 -ml-1 inline size-4 sm:hidden" />
           <ShopLink to={to} className="py-1 underline-offset-4 hover:text-honey hover:underline">
             {label}
           </ShopLink>
         </li>
       ))}
-      <li aria-current="page" className={`${crumbStyle} text-ink`}>
+      <li aria-current="page" className={classNames(crumbStyle, 'text-ink max-sm:hidden')}>
         {current}
       </li>
     </ol>

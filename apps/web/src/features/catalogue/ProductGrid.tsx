@@ -5,6 +5,8 @@ type ProductGridProps = {
   products: readonly Product[]
   renderProduct: (product: Product, index: number) => ReactNode
   columns?: 3 | 4
+  /** A list item that fills the last row. */
+  last?: ReactNode
 }
 
 export const gridStyles = {
@@ -17,10 +19,11 @@ export const cardStyle = '@container'
 export const cardFootStyle =
   'flex flex-col items-start justify-between gap-x-3 gap-y-2 pt-4 @[16rem]:flex-row @[16rem]:items-center'
 
-export const ProductGrid = ({ products, renderProduct, columns = 4 }: ProductGridProps) => (
+export const ProductGrid = ({ products, renderProduct, columns = 4, last }: ProductGridProps) => (
   <ul className={gridStyles[columns]}>
     {products.map((product, index) => (
       <li key={product.id}>{renderProduct(product, index)}</li>
     ))}
+    {last}
   </ul>
 )

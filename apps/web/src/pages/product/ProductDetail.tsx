@@ -1,3 +1,5 @@
+import { useRef, useState, type MouseEvent } from 'react'
+import { flushSync } from 'react-dom'
 import type { Product } from '@golden-bead/contracts/catalogue'
 import { formatCents, toCents } from '@golden-bead/contracts/money'
 import { displayedRatings, freeShippingThresholdCents } from '@golden-bead/contracts/shop'
@@ -24,12 +26,24 @@ import { RelatedProducts } from './RelatedProducts.tsx'
 type ProductDetailProps = { product: Product; isSample?: boolean }
 
 const { stars, reviews } = displayedRatings.product
+const aboutId = 'about-product'
 
 export const ProductDetail = ({ product, isSample = false }: ProductDetailProps) => {
   const { siteUrl } = useClientConfig()
   const { data: categories } = useListCategoriesQuery()
   const category = categories?.find(({ id }) => id === product.category)
   const path = paths.product(product.id)
+  const [tab, setTab] = useState('benefits')
+  const about = useRef<HTMLDivElement>(null)
+
+  const openReviews = (event: MouseEvent) => {
+    event.preventDefault()
+    flushSync(() => setTab('reviews'))
+    about.current?.scrollIntoView()
+    about.current
+      ?.querySelector<HTMLElement>('[aria-selected=true]')
+      ?.focus({ preventScroll: true })
+  }
 
   return (
     <Container>
@@ -55,7 +69,7 @@ export const ProductDetail = ({ product, isSample = false }: ProductDetailProps)
         }
       />
       <article {...areaAccent(product.category)}>
-        <div className="py-6">
+        <div className="py-4 sm:py-6">
           <Breadcrumbs
             crumbs={[
               { label: 'Home', to: paths.home() },
@@ -80,15 +94,35 @@ export const ProductDetail = ({ product, isSample = false }: ProductDetailProps)
             <h1 className="mt-4 text-4xl sm:text-5xl">{product.name}</h1>
             <p className="mt-4 flex flex-wrap items-center gap-x-3 text-[0.95rem] text-ink-soft">
               <Stars stars={stars} />
-              <span>
+              {/* Without scripts it leads to the tabs, of which it can open none. */}
+              <a
+                href={`#${aboutId}`}
+                onClick={openReviews}
+                className="py-1 hover:text-honey hover:underline underline-offset-4"
+              >
                 {stars} ({reviews} reviews)
-              </span>
+              </a>
             </p>
-            <Money
-              cents={toCents(product.price)}
-              className="mt-6 block font-display text-3xl font-medium"
-            />
-            <p className="mt-6 max-w-prose text-lg whitespace-pre-line text-ink-soft">
+            {/* Above the description, however long that is. */}
+            <div className="mt-6 flex flex-wrap items-start gap-x-3 gap-y-4 sm:gap-y-5">
+              <Money
+                cents={toCents(product.price)}
+                className="grow self-center font-display text-3xl font-medium sm:basis-full"
+              />
+              <PurchaseBox product={product} isSample={isSample} />
+              <WishlistToggle id={product.id} name={product.name} />
+            </div>
+            <p className="mt-4 text-[0.95rem] text-ink-soft">
+              Free shipping from {formatCents(freeShippingThresholdCents).replace(/\.00$/, '')}.{' '}
+              <ShopLink to={paths.shipping()} className="link">
+                Shipping
+              </ShopLink>{' '}
+              and{' '}
+              <ShopLink to={paths.returns()} className="link">
+                returns
+              </ShopLink>
+            </p>
+            <p className="mt-7 max-w-prose text-lg whitespace-pre-line text-ink-soft">
               {product.description}
             </p>
             <dl className="mt-7 grid grid-cols-[auto_1fr] gap-x-6 gap-y-3 border-y border-beech py-5">
@@ -103,23 +137,9 @@ export const ProductDetail = ({ product, isSample = false }: ProductDetailProps)
                 {product.in_stock ? 'In Stock' : 'Out of Stock'}
               </dd>
             </dl>
-            <div className="mt-7 flex flex-wrap items-start gap-3 print:hidden">
-              <PurchaseBox product={product} isSample={isSample} />
-              <WishlistToggle id={product.id} name={product.name} />
-            </div>
-            <p className="mt-5 text-[0.95rem] text-ink-soft">
-              Free shipping from {formatCents(freeShippingThresholdCents).replace(/\.00$/, '')}.{' '}
-              <ShopLink to={paths.shipping()} className="link">
-                Shipping
-              </ShopLink>{' '}
-              and{' '}
-              <ShopLink to={paths.returns()} className="link">
-                returns
-              </ShopLink>
-            </p>
           </div>
         </div>
-        <ProductTabs product={product} />
+        <ProductTabs ref={about} id={aboutId} product={product} tab={tab} onChange={setTab} />
       </article>
       {!isSample && <RelatedProducts product={product} />}
     </Container>

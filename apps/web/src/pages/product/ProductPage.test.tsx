@@ -39,6 +39,25 @@ describe('the page of a product', () => {
     expect(screen.getByRole('tabpanel').textContent).toContain('156 reviews')
   })
 
+  it('leads from the rating to the reviews', async () => {
+    const { user } = renderApp('/product/pink-tower', dataFor())
+
+    await user.click(await screen.findByRole('link', { name: '4.8 (156 reviews)' }))
+
+    const tab = screen.getByRole('tab', { name: 'Reviews', selected: true })
+    expect(document.activeElement).toBe(tab)
+    expect(screen.getByRole('tabpanel').textContent).toContain('156 reviews')
+  })
+
+  it('fills a row of few related products with the way to all of the category', async () => {
+    const few = { ...dataFor(), related: { product, products: others.slice(0, 2) } }
+    renderApp('/product/pink-tower', few)
+
+    const related = await screen.findByRole('region', { name: 'Related products' })
+    const link = within(related).getByRole('link', { name: /^All of Sensorial/ })
+    expect(link.getAttribute('href')).toBe('/products/sensorial')
+  })
+
   it('adds the chosen quantity to the cart and says so', async () => {
     const { user } = renderApp('/product/pink-tower', dataFor())
 

@@ -14,8 +14,8 @@ export const ProductSkeleton = () => (
         <Skeleton className="h-8 w-32 rounded-full" />
         <Skeleton className="mt-5 h-12 w-3/4" />
         <Skeleton className="mt-6 h-8 w-28" />
-        <Skeleton className="mt-7 h-32 w-full" />
-        <Skeleton className="mt-8 h-13 w-full max-w-sm rounded-full" />
+        <Skeleton className="mt-5 h-13 w-full max-w-sm rounded-full" />
+        <Skeleton className="mt-8 h-32 w-full" />
       </div>
     </div>
   </Container>

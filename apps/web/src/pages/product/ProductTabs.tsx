@@ -1,12 +1,23 @@
+import type { Ref } from 'react'
 import type { Product } from '@golden-bead/contracts/catalogue'
 import { Tabs } from '#ui/Tabs.tsx'
 import { Reviews } from './Reviews.tsx'
 import { Specifications } from './Specifications.tsx'
 
-export const ProductTabs = ({ product }: { product: Product }) => (
-  <div className="mt-16 sm:mt-20">
+type ProductTabsProps = {
+  ref: Ref<HTMLDivElement>
+  id: string
+  product: Product
+  tab: string
+  onChange: (tab: string) => void
+}
+
+export const ProductTabs = ({ ref, id, product, tab, onChange }: ProductTabsProps) => (
+  <div ref={ref} id={id} className="mt-16 sm:mt-20">
     <Tabs
       label="About this product"
+      value={tab}
+      onChange={onChange}
       tabs={[
         {
           id: 'benefits',

@@ -19,14 +19,17 @@ export const PurchaseBox = ({ product, isSample }: PurchaseBoxProps) => {
 
   return (
     <>
-      <QuantityField
-        label={`Quantity of ${product.name}`}
-        quantity={quantity}
-        min={1}
-        max={quantityMax}
-        onChange={setQuantity}
-        onRefusal={setRefusal}
-      />
+      {/* As tall as the buttons beside it, which do not grow with what is said below it. */}
+      <div className="[&_[role=group]]:min-h-13 print:hidden">
+        <QuantityField
+          label={`Quantity of ${product.name}`}
+          quantity={quantity}
+          min={1}
+          max={quantityMax}
+          onChange={setQuantity}
+          onRefusal={setRefusal}
+        />
+      </div>
       <Button
         size="large"
         disabled={!canBuy}
@@ -40,7 +43,7 @@ export const PurchaseBox = ({ product, isSample }: PurchaseBoxProps) => {
           addProduct(product, quantity)
           setQuantity(1)
         }}
-        className="grow sm:grow-0"
+        className="grow max-sm:px-4 sm:grow-0"
       >
         <ShoppingBag aria-hidden="true" className="size-5" />
         {product.in_stock ? 'Add to Cart' : 'Out of Stock'}

@@ -1,9 +1,18 @@
-import type { Product } from '@golden-bead/contracts/catalogue'
+import { ArrowRight } from 'lucide-react'
+import type { Category, Product } from '@golden-bead/contracts/catalogue'
+import { paths } from '@golden-bead/contracts/paths'
 import { AddToCartButton } from '#features/cart/AddToCartButton.tsx'
-import { useListRelatedProductsQuery } from '#features/catalogue/catalogue.api.ts'
+import {
+  useListCategoriesQuery,
+  useListRelatedProductsQuery,
+} from '#features/catalogue/catalogue.api.ts'
 import { ProductCard } from '#features/catalogue/ProductCard.tsx'
 import { ProductGrid } from '#features/catalogue/ProductGrid.tsx'
-import { useCategoryNames } from '#features/catalogue/use-category-names.ts'
+import { areaAccent, beadsOf } from '#ui/bead-stair.ts'
+import { BeadBar } from '#ui/BeadBar.tsx'
+import { classNames } from '#ui/class-names.ts'
+import { Picture } from '#ui/Picture.tsx'
+import { ShopLink } from '#ui/ShopLink.tsx'
 
 /** Says nothing while it loads or where it fails: nobody came here for these. */
 export const RelatedProducts = ({ product }: { product: Product }) => {
@@ -11,7 +20,8 @@ export const RelatedProducts = ({ product }: { product: Product }) => {
     id: product.id,
     category: product.category,
   })
-  const nameOf = useCategoryNames()
+  const { data: categories } = useListCategoriesQuery()
+  const category = categories?.find(({ id }) => id === product.category)
 
   if (!products || products.length === 0) return null
 
@@ -22,15 +32,62 @@ export const RelatedProducts = ({ product }: { product: Product }) => {
       </h2>
       <ProductGrid
         products={products}
+        last={category && <RestOfCategory category={category} shownCount={products.length} />}
         renderProduct={(related) => (
           <ProductCard
             product={related}
-            categoryName={nameOf(related.category)}
+            categoryName={category?.name}
             headingLevel="h3"
             action={<AddToCartButton product={related} />}
           />
         )}
       />
     </section>
+  )
+}
+
+/** By how many products there are: what is left of a row of four, and of two on a narrow screen. */
+const places = [
+  { item: 'hidden', wide: '' },
+  { item: 'lg:col-span-3', wide: 'max-lg:hidden' },
+  { item: 'col-span-2', wide: '' },
+  { item: '', wide: 'hidden' },
+]
+
+type RestOfCategoryProps = { category: Category; shownCount: number }
+
+/** Few products would leave a hole in their row: there the way to all of them has room. */
+const RestOfCategory = ({ category, shownCount }: RestOfCategoryProps) => {
+  const place = places[shownCount]
+  if (!place) return null
+
+  return (
+    <li className={place.item}>
+      <ShopLink
+        to={paths.category(category.id)}
+        {...areaAccent(category.id)}
+        className="group flex h-full overflow-hidden rounded-lg bg-area-tint"
+      >
+        <span className={classNames('picture-frame relative w-1/2 shrink-0', place.wide)}>
+          <Picture
+            image={category.image}
+            alt=""
+            ratio="category"
+            sizes="(min-width: 64rem) 36vw, 46vw"
+            className="h-full"
+          />
+        </span>
+        <span className="m-auto flex flex-col gap-4 p-5 lg:p-8">
+          <BeadBar count={beadsOf(category.id)} className="text-lg" />
+          <span className="font-display text-xl font-medium group-hover:text-honey">
+            All of {category.name}
+          </span>
+          <span className={classNames('text-ink-soft max-lg:hidden', place.wide)}>
+            {category.description}
+          </span>
+          <ArrowRight aria-hidden="true" className="size-5 text-honey" />
+        </span>
+      </ShopLink>
+    </li>
   )
 }

@@ -8,28 +8,28 @@ import { ShopLink } from '#ui/ShopLink.tsx'
 export const CategoryCard = ({ category }: { category: Category }) => (
   <article
     {...areaAccent(category.id)}
-    className="group relative flex h-full flex-col overflow-hidden rounded-lg bg-area-tint"
+    className="group relative flex h-full flex-col overflow-hidden rounded-lg bg-area-tint max-sm:in-[.lying]:flex-row max-sm:in-[.lying]:items-center"
   >
-    <div className="picture-frame relative overflow-hidden">
+    <div className="picture-frame relative overflow-hidden max-sm:in-[.lying]:w-1/2">
       <Picture
         image={category.image}
         alt=""
         ratio="category"
-        sizes="(min-width: 90rem) 26rem, (min-width: 64rem) 30vw, (min-width: 40rem) 46vw, 92vw"
+        sizes="(min-width: 90rem) 15rem, (min-width: 64rem) 18vw, (min-width: 40rem) 30vw, 46vw"
         className="transition-transform duration-500 ease-calm group-hover:scale-[1.03]"
       />
     </div>
-    <div className="grow px-4 pt-4 pb-5 lg:px-6 lg:pt-5 lg:pb-7">
-      <h3 className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1.5 text-xl lg:text-2xl">
+    <div className="grow px-4 pt-4 pb-5 xl:px-5 xl:pb-6">
+      <h3 className="flex flex-col gap-2 text-xl">
         <ShopLink
           to={paths.category(category.id)}
           className="after:absolute after:inset-0 after:rounded-lg after:-outline-offset-4 group-hover:text-honey"
         >
           {category.name}
         </ShopLink>
-        <BeadBar count={beadsOf(category.id)} className="text-sm sm:text-base" />
+        <BeadBar count={beadsOf(category.id)} className="text-sm" />
       </h3>
-      <p className="mt-2.5 text-[0.975rem] text-ink-soft max-lg:hidden">{category.description}</p>
+      <p className="mt-2.5 text-[0.95rem] text-ink-soft max-xl:hidden">{category.description}</p>
     </div>
   </article>
 )

@@ -7,13 +7,20 @@ import { LoadFailure } from '#ui/LoadFailure.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { SectionHeading } from './SectionHeading.tsx'
 
-const gridStyle = 'grid grid-cols-2 gap-4 sm:grid-cols-6 lg:gap-7'
+/** All cards have one size, whatever their number; where there is room, rows without a hole. */
+const gridStyle = (count: number) =>
+  classNames(
+    'grid grid-cols-2 gap-4 sm:grid-cols-6 lg:gap-5',
+    count % 5 === 0 ? 'lg:grid-cols-10' : count % 3 !== 0 && 'lg:grid-cols-8',
+  )
 
-/** Five cards fill the rows as three and two; any other number flows on. */
 const placeOf = (index: number, count: number) =>
   classNames(
-    index === count - 1 && count % 2 === 1 && 'max-sm:col-span-2',
-    count === 5 && index > 2 ? 'sm:col-span-3' : 'sm:col-span-2',
+    'sm:col-span-2',
+    // The last two of five stand in the middle of their row.
+    count === 5 && index === 3 && 'sm:max-lg:col-start-2',
+    // Alone in its row, the last card of a phone lies down.
+    index === count - 1 && count % 2 === 1 && 'lying max-sm:col-span-2',
   )
 
 export const Categories = () => {
@@ -23,7 +30,7 @@ export const Categories = () => {
     <section aria-labelledby="categories" className="pb-20 sm:pb-28">
       <SectionHeading id="categories" title="Explore by Category" />
       {data ? (
-        <ul className={gridStyle}>
+        <ul className={gridStyle(data.length)}>
           {data.map((category, index) => (
             <li key={category.id} className={placeOf(index, data.length)}>
               <CategoryCard category={category} />
@@ -37,7 +44,7 @@ export const Categories = () => {
           isRetrying={isFetching}
         />
       ) : (
-        <div role="status" className={gridStyle}>
+        <div role="status" className={gridStyle(categoryIds.length)}>
           <p className="sr-only">Loading categories</p>
           {categoryIds.map((id, index) => (
             <div key={id} aria-hidden="true" className={placeOf(index, categoryIds.length)}>

@@ -15,6 +15,8 @@ test('the form says what is missing and what a price will become, before anythin
   await expect(form.getByLabel('Name')).toBeFocused()
   await expect(form.getByLabel('Name')).toHaveAccessibleDescription('Please enter a name.')
   await expect(form.getByLabel('Category')).toHaveAccessibleDescription('Please choose a category.')
+  await expect(form.getByText('it will be saved as $0.00')).toBeHidden()
+  await form.getByLabel('Price in dollars').fill('three')
   await expect(form.getByText('it will be saved as $0.00')).toBeVisible()
   await form.getByLabel('Price in dollars').fill('3')
   await expect(form.getByText('it will be saved as $0.00')).toBeHidden()

@@ -4,13 +4,16 @@ export type FieldProps = {
   label: string
   hint?: ReactNode
   error?: string | undefined
-  isLabelHidden?: boolean
+  isLabelHidden?: boolean | undefined
+  /** Said at the label, for a form that has fields of both kinds. */
+  isRequired?: boolean | undefined
 }
 
 type ControlProps = {
   id: string
   'aria-describedby': string | undefined
   'aria-invalid': true | undefined
+  'aria-required'?: true
 }
 
 /** A label, a control and the words that belong to it, joined for those who do not see them. */
@@ -19,6 +22,7 @@ export const Field = ({
   hint,
   error,
   isLabelHidden = false,
+  isRequired = false,
   children,
 }: FieldProps & { children: (control: ControlProps) => ReactNode }) => {
   const id = useId()
@@ -28,16 +32,22 @@ export const Field = ({
 
   return (
     <div>
-      <label
-        htmlFor={id}
-        className={isLabelHidden ? 'sr-only' : 'mb-1.5 block text-[0.95rem] font-medium'}
-      >
-        {label}
-      </label>
+      <div className={isLabelHidden ? 'sr-only' : 'mb-1.5 text-[0.95rem]'}>
+        <label htmlFor={id} className="font-medium">
+          {label}
+        </label>
+        {/* The control says so itself. */}
+        {isRequired && (
+          <span aria-hidden="true" className="ml-1.5 text-ink-soft">
+            (required)
+          </span>
+        )}
+      </div>
       {children({
         id,
         'aria-describedby': describedBy || undefined,
         'aria-invalid': error ? true : undefined,
+        ...(isRequired && { 'aria-required': true }),
       })}
       {hint && (
         <p id={hintId} className="mt-1.5 text-sm text-ink-soft">

@@ -13,12 +13,19 @@ export const SelectField = ({
   hint,
   error,
   isLabelHidden,
+  isRequired,
   className,
   options,
   placeholder,
   ...rest
 }: SelectFieldProps) => (
-  <Field label={label} hint={hint} error={error} {...(isLabelHidden && { isLabelHidden })}>
+  <Field
+    label={label}
+    hint={hint}
+    error={error}
+    isLabelHidden={isLabelHidden}
+    isRequired={isRequired}
+  >
     {(control) => (
       <span className="relative block">
         <select

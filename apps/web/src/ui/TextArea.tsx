@@ -10,11 +10,18 @@ export const TextArea = ({
   hint,
   error,
   isLabelHidden,
+  isRequired,
   className,
   rows = 5,
   ...rest
 }: TextAreaProps) => (
-  <Field label={label} hint={hint} error={error} {...(isLabelHidden && { isLabelHidden })}>
+  <Field
+    label={label}
+    hint={hint}
+    error={error}
+    isLabelHidden={isLabelHidden}
+    isRequired={isRequired}
+  >
     {(control) => (
       <textarea {...rest} {...control} rows={rows} className={classNames(fieldStyle, className)} />
     )}

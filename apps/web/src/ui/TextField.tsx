@@ -10,10 +10,17 @@ export const TextField = ({
   hint,
   error,
   isLabelHidden,
+  isRequired,
   className,
   ...rest
 }: TextFieldProps) => (
-  <Field label={label} hint={hint} error={error} {...(isLabelHidden && { isLabelHidden })}>
+  <Field
+    label={label}
+    hint={hint}
+    error={error}
+    isLabelHidden={isLabelHidden}
+    isRequired={isRequired}
+  >
     {(control) => <input {...rest} {...control} className={classNames(fieldStyle, className)} />}
   </Field>
 )

@@ -54,6 +54,7 @@ export const ProfileForm = ({ details, onSave, onCancel }: ProfileFormProps) => 
       />
       <TextField
         label="E-mail"
+        isRequired
         type="email"
         name="email"
         autoComplete="email"

@@ -25,7 +25,7 @@ export const CategoryFields = ({
       name="name"
       value={form.name}
       error={errors.name}
-      aria-required
+      isRequired
       maxLength={catalogueLimits.nameLengthMax}
       autoComplete="off"
       onChange={({ target }) => {
@@ -39,7 +39,7 @@ export const CategoryFields = ({
       name="id"
       value={form.id}
       error={errors.id}
-      aria-required
+      isRequired={isNew}
       readOnly={!isNew}
       hint={
         isNew

@@ -18,3 +18,9 @@ test('a category needs a name and an id that fits into an address', () => {
     id: 'Use small letters, digits and single hyphens.',
   })
 })
+
+test('an id that is missing is called so', () => {
+  const errors = categoryErrorsOf({ id: '', name: '数学', description: '', image: '' })
+
+  expect(errors).toEqual({ id: 'The id is missing.' })
+})

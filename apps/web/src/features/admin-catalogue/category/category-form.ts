@@ -31,9 +31,12 @@ export const slugOfName = (name: string) =>
     .replaceAll(/^-+|-+$/g, '')
 
 export const categoryErrorsOf = (form: CategoryForm): CategoryErrors => {
+  const errors: CategoryErrors = {}
+  // Of which signs an id consists is no answer to one that has none.
+  if (form.id === '') errors.id = 'The id is missing.'
+
   const result = categoryInputSchema.safeParse(form)
   if (result.success) return {}
-  const errors: CategoryErrors = {}
   for (const { field, message } of fieldMessages(result.error)) {
     const known = categoryFields.find((name) => name === field)
     if (known) errors[known] ??= message

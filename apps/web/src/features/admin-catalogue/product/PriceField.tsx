@@ -1,5 +1,8 @@
+import { useState } from 'react'
+import { CircleAlert } from 'lucide-react'
 import { priceMax } from '@golden-bead/contracts/catalogue-options'
 import { formatCents, toCents } from '@golden-bead/contracts/money'
+import { classNames } from '#ui/class-names.ts'
 import { TextField } from '#ui/TextField.tsx'
 import { priceOf } from './product-form.ts'
 
@@ -13,24 +16,46 @@ type PriceFieldProps = {
 }
 
 /** Text, because a number field leaves out a comma without a word and makes 150 of 1,50. */
-export const PriceField = ({ price, error, onChange }: PriceFieldProps) => (
-  <TextField
-    label="Price in dollars"
-    name="price"
-    inputMode="decimal"
-    autoComplete="off"
-    maxLength={priceTextLengthMax}
-    placeholder="0.00"
-    value={price}
-    error={error}
-    hint={<span role="status">{noteOf(price)}</span>}
-    onChange={({ target }) => onChange(target.value)}
-  />
-)
+export const PriceField = ({ price, error, onChange }: PriceFieldProps) => {
+  const [isTouched, setIsTouched] = useState(false)
+  const note = noteOf(price)
 
+  return (
+    <TextField
+      label="Price in dollars"
+      name="price"
+      inputMode="decimal"
+      autoComplete="off"
+      maxLength={priceTextLengthMax}
+      placeholder="0.00"
+      value={price}
+      error={error}
+      hint={
+        <span
+          role="status"
+          className={classNames(note?.isBad && 'flex gap-1.5 font-medium text-bad')}
+        >
+          {note?.isBad && <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />}
+          {(price !== '' || isTouched) && note?.text}
+        </span>
+      }
+      onChange={({ target }) => onChange(target.value)}
+      onBlur={() => setIsTouched(true)}
+    />
+  )
+}
+
+/** What becomes of the text; it is bad where somebody typed what is no price. */
 const noteOf = (text: string) => {
   const price = priceOf(text)
-  if (price === undefined) return 'This is not a price yet: it will be saved as $0.00.'
-  if (price > priceMax) return `The price is too high: ${formatCents(toCents(priceMax))} at most.`
-  return text.includes(',') && `It will be saved as ${formatCents(toCents(price))}.`
+  if (price === undefined) {
+    const isBad = text.trim() !== ''
+    return { text: 'This is not a price yet: it will be saved as $0.00.', isBad }
+  }
+  if (price > priceMax) {
+    const most = formatCents(toCents(priceMax))
+    return { text: `The price is too high: ${most} at most.`, isBad: true }
+  }
+  if (!text.includes(',')) return undefined
+  return { text: `It will be saved as ${formatCents(toCents(price))}.`, isBad: false }
 }

@@ -31,7 +31,7 @@ export const ProductFields = ({
         name="name"
         value={form.name}
         error={errors.name}
-        aria-required
+        isRequired
         maxLength={catalogueLimits.nameLengthMax}
         autoComplete="off"
         onChange={({ target }) => onChange({ name: target.value })}
@@ -42,7 +42,7 @@ export const ProductFields = ({
           name="category"
           value={form.category}
           error={errors.category}
-          aria-required
+          isRequired
           placeholder="Choose a category"
           options={categories.map(({ id, name }) => ({ value: id, label: name }))}
           onChange={({ target }) => onChange({ category: target.value })}

@@ -46,11 +46,13 @@ export const ProductsView = ({ list }: { list: ProductListing }) => {
         <p role="status" className="mr-auto text-ink-soft">
           {shown && countText(shown.total)}
         </p>
-        <ExportButton list={list} />
-        <ButtonLink to={pathOfPlace(list, { name: 'product', id: undefined })}>
-          <Plus aria-hidden="true" className="size-4.5" />
-          Add product
-        </ButtonLink>
+        <div className="flex flex-wrap gap-x-4 gap-y-3 max-sm:w-full max-sm:gap-x-3 max-sm:*:grow">
+          <ExportButton list={list} />
+          <ButtonLink to={pathOfPlace(list, { name: 'product', id: undefined })}>
+            <Plus aria-hidden="true" className="size-4.5" />
+            Add product
+          </ButtonLink>
+        </div>
       </div>
       <div className="mb-5">
         <ProductFilters

@@ -20,23 +20,23 @@ export const CategoryTable = ({ categories, countOf, onEdit, onDelete }: Categor
     tabIndex={0}
     className="relative scroll-cue overflow-x-auto rounded-md border border-beech"
   >
-    <table className="w-full min-w-[36rem] border-collapse text-[0.95rem]">
+    <table className="w-full sm:min-w-[36rem] border-collapse text-[0.95rem]">
       <caption className="sr-only">Categories</caption>
       <thead className="border-b border-beech bg-ink/4 text-left">
         <tr>
-          <th scope="col" className="w-24 py-3 pl-4 font-medium">
+          <th scope="col" className="w-14 py-3 pl-3 font-medium sm:w-24 sm:pl-4">
             <span className="sr-only">Picture</span>
           </th>
-          <th scope="col" className="px-3 py-3 font-medium">
+          <th scope="col" className="px-2 py-3 font-medium sm:px-3">
             Name
           </th>
           <th scope="col" className="px-3 py-3 font-medium max-lg:hidden">
             Id
           </th>
-          <th scope="col" className="px-3 py-3 font-medium whitespace-nowrap">
+          <th scope="col" className="px-1 py-3 font-medium whitespace-nowrap sm:px-3">
             Products
           </th>
-          <th scope="col" className="px-4 py-3">
+          <th scope="col" className="py-3 sm:px-4">
             <span className="sr-only">Actions</span>
           </th>
         </tr>
@@ -44,16 +44,18 @@ export const CategoryTable = ({ categories, countOf, onEdit, onDelete }: Categor
       <tbody>
         {categories.map((category) => (
           <tr key={category.id} className="border-b border-beech last:border-0 hover:bg-paper">
-            <td className="py-2 pl-4">
-              <div className="w-18 overflow-hidden rounded-sm bg-paper-sunk">
+            <td className="py-2 pl-3 sm:pl-4">
+              <div className="w-11 overflow-hidden rounded-sm bg-paper-sunk sm:w-18">
                 <Picture image={category.image} alt="" ratio="category" sizes="72px" />
               </div>
             </td>
-            <th scope="row" className="px-3 py-2 text-left font-medium">
-              {category.name}
+            <th scope="row" className="px-2 py-2 text-left font-medium sm:px-3">
+              <span title={category.name} className="line-clamp-3">
+                {category.name}
+              </span>
             </th>
             <td className="px-3 py-2 text-ink-soft max-lg:hidden">{category.id}</td>
-            <td className="px-3 py-2">
+            <td className="px-1 py-2 sm:px-3">
               <ShopLink
                 to={pathOfPlace({ ...wholeListing, category: category.id })}
                 aria-label={`${countOf(category.id) ?? 0} products of ${category.name}`}
@@ -62,7 +64,7 @@ export const CategoryTable = ({ categories, countOf, onEdit, onDelete }: Categor
                 {countOf(category.id)?.toLocaleString('en-US') ?? '…'}
               </ShopLink>
             </td>
-            <td className="py-2 pr-2">
+            <td className="py-2 pr-1 sm:pr-2">
               <div className="flex justify-end">
                 <IconButton
                   label={`Edit ${category.name}`}

@@ -32,7 +32,7 @@ export const ProductFilters = ({ list, categories, onChange }: ProductFiltersPro
       query={list.query}
       maxLength={searchLengthMax}
       onSearch={(query) => change({ query })}
-      className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_13rem_13rem]"
+      className="grid grid-cols-2 gap-x-3 gap-y-4 max-sm:*:first:col-span-2 sm:gap-x-4 sm:grid-cols-[minmax(0,1fr)_13rem_13rem]"
     >
       <SelectField
         label="Category"

@@ -1,6 +1,7 @@
 import type { Product } from '@golden-bead/contracts/catalogue'
 import { type ProductListing, type SortColumn } from '#features/admin-catalogue/admin-place.ts'
 import { classNames } from '#ui/class-names.ts'
+import { tableRoles } from '#features/admin-catalogue/table-roles.ts'
 import { ProductTableRow } from './ProductTableRow.tsx'
 import { SortHeader } from './SortHeader.tsx'
 
@@ -43,11 +44,18 @@ export const ProductTable = ({
       isUpdating && 'opacity-60',
     )}
   >
-    <table className="w-full min-w-[40rem] border-collapse text-[0.95rem]">
+    <table
+      {...tableRoles.table}
+      className="w-full border-collapse text-[0.95rem] max-sm:block sm:min-w-[40rem]"
+    >
       <caption className="sr-only">Products</caption>
-      <thead className="border-b border-beech bg-ink/4">
-        <tr>
-          <th scope="col" className="py-1 pl-3 text-left font-medium lg:pl-4">
+      <thead {...tableRoles.group} className="border-b border-beech bg-ink/4 max-sm:block">
+        <tr {...tableRoles.row} className="max-sm:flex max-sm:flex-wrap max-sm:px-1.5">
+          <th
+            {...tableRoles.head}
+            scope="col"
+            className="py-1 pl-3 text-left font-medium max-sm:sr-only lg:pl-4"
+          >
             <span className="sr-only">Picture</span>
           </th>
           {sortableColumns.map(([column, label]) => (
@@ -59,12 +67,12 @@ export const ProductTable = ({
               isWideOnly={column === 'updated_at'}
             />
           ))}
-          <th scope="col" className="py-1">
+          <th {...tableRoles.head} scope="col" className="py-1 max-sm:sr-only">
             <span className="sr-only">Actions</span>
           </th>
         </tr>
       </thead>
-      <tbody>
+      <tbody {...tableRoles.group} className="max-sm:block">
         {products.map((product) => (
           <ProductTableRow
             key={product.id}

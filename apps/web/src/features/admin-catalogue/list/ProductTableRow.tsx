@@ -5,10 +5,12 @@ import { toCents } from '@golden-bead/contracts/money'
 import { paths } from '@golden-bead/contracts/paths'
 import { pathOfPlace, type ProductListing } from '#features/admin-catalogue/admin-place.ts'
 import { Badge } from '#ui/Badge.tsx'
+import { classNames } from '#ui/class-names.ts'
 import { IconButton } from '#ui/IconButton.tsx'
 import { Money } from '#ui/Money.tsx'
 import { Picture } from '#ui/Picture.tsx'
 import { ShopLink } from '#ui/ShopLink.tsx'
+import { tableRoles } from '#features/admin-catalogue/table-roles.ts'
 
 type ProductTableRowProps = {
   product: Product
@@ -20,6 +22,9 @@ type ProductTableRowProps = {
 
 const iconLink =
   'inline-flex size-11 items-center justify-center rounded-full hover:bg-paper-sunk hover:text-honey'
+
+/** On a phone these follow in a line below the name and the buttons. */
+const detailStyle = 'px-2 py-2 max-sm:order-1 max-sm:p-0 max-sm:text-sm lg:px-3'
 
 const dayOf = (time: string) =>
   new Date(time).toLocaleDateString('en-US', { year: 'numeric', month: 'short', day: 'numeric' })
@@ -39,42 +44,59 @@ export const ProductTableRow = ({
   }, [isFocused])
 
   return (
-    <tr className="border-b border-beech last:border-0 hover:bg-paper">
-      <td className="py-2 pl-3 lg:pl-4">
-        <div className="w-11 lg:w-14 overflow-hidden rounded-sm bg-paper-sunk">
+    <tr
+      {...tableRoles.row}
+      className="border-b border-beech last:border-0 hover:bg-paper max-sm:relative max-sm:flex max-sm:min-h-17 max-sm:flex-wrap max-sm:items-center max-sm:gap-x-2.5 max-sm:pt-1 max-sm:pr-1 max-sm:pb-2.5 max-sm:pl-17"
+    >
+      <td
+        {...tableRoles.cell}
+        className="py-2 pl-3 max-sm:absolute max-sm:top-3 max-sm:left-3 max-sm:p-0 lg:pl-4"
+      >
+        <div className="w-11 overflow-hidden rounded-sm bg-paper-sunk lg:w-14">
           <Picture image={image} alt="" ratio="product" sizes="56px" />
         </div>
       </td>
-      <th scope="row" className="px-2 py-2 lg:px-3 text-left font-medium">
+      <th
+        {...tableRoles.rowHead}
+        scope="row"
+        className="px-2 py-2 text-left font-medium max-sm:w-0 max-sm:min-w-[calc(100%-7rem)] max-sm:grow max-sm:p-0 lg:px-3"
+      >
         <ShopLink
           ref={link}
           to={pathOfPlace(list, { name: 'product', id })}
+          title={name}
           className="inline-flex min-h-11 items-center hover:text-honey hover:underline"
         >
-          {name}
+          <span className="line-clamp-3">{name}</span>
         </ShopLink>
       </th>
-      <td className="px-2 py-2 wrap-break-word text-ink-soft lg:px-3">{categoryName}</td>
-      <td className="px-2 py-2 text-right whitespace-nowrap lg:px-3">
+      <td {...tableRoles.cell} className={classNames(detailStyle, 'wrap-break-word text-ink-soft')}>
+        {categoryName}
+      </td>
+      <td {...tableRoles.cell} className={classNames(detailStyle, 'text-right whitespace-nowrap')}>
         <Money cents={toCents(price)} />
       </td>
-      <td className="px-2 py-2 whitespace-nowrap lg:px-3">
+      <td {...tableRoles.cell} className={classNames(detailStyle, 'whitespace-nowrap')}>
         <Badge tone={isInStock ? 'good' : 'bad'}>{isInStock ? 'In stock' : 'Out of stock'}</Badge>
       </td>
-      <td className="px-2 py-2 lg:px-3">
+      <td {...tableRoles.cell} className={classNames(detailStyle, !featured && 'max-sm:hidden')}>
         {featured ? (
           <span className="flex items-center gap-1.5">
             <Star aria-hidden="true" className="size-4.5 fill-gold text-gold" />
-            Yes
+            <span className="max-sm:hidden">Yes</span>
+            <span className="sr-only sm:hidden">Featured</span>
           </span>
         ) : (
           <span className="text-ink-soft">No</span>
         )}
       </td>
-      <td className="px-2 py-2 whitespace-nowrap text-ink-soft max-lg:hidden lg:px-3">
+      <td
+        {...tableRoles.cell}
+        className={classNames(detailStyle, 'whitespace-nowrap text-ink-soft max-lg:hidden')}
+      >
         <time dateTime={changedAt}>{dayOf(changedAt)}</time>
       </td>
-      <td className="py-2 pr-1 lg:pr-2">
+      <td {...tableRoles.cell} className="py-2 pr-1 max-sm:p-0 lg:pr-2">
         <div className="flex justify-end">
           <ShopLink
             to={paths.product(id)}

@@ -6,6 +6,7 @@ import {
 } from '#features/admin-catalogue/admin-place.ts'
 import { ShopLink } from '#ui/ShopLink.tsx'
 import { classNames } from '#ui/class-names.ts'
+import { tableRoles } from '#features/admin-catalogue/table-roles.ts'
 
 type SortHeaderProps = {
   column: SortColumn
@@ -28,10 +29,11 @@ export const SortHeader = ({ column, label, list, isWideOnly }: SortHeaderProps)
 
   return (
     <th
+      {...tableRoles.head}
       scope="col"
       aria-sort={isSorted ? (list.isDescending ? 'descending' : 'ascending') : undefined}
       className={classNames(
-        'px-2 py-1 font-medium lg:px-3',
+        'px-2 py-1 font-medium max-sm:px-1.5 max-sm:text-sm lg:px-3',
         column === 'price' ? 'text-right' : 'text-left',
         isWideOnly && 'max-lg:hidden',
       )}

@@ -1,10 +1,15 @@
 import type { ImportRow, ImportState } from '@golden-bead/contracts/product-import'
 import { Badge } from '#ui/Badge.tsx'
+import { classNames } from '#ui/class-names.ts'
+import { tableRoles } from '../table-roles.ts'
 
 type ImportRowTableProps = {
   rows: readonly ImportRow[]
   labels: Record<ImportState, string>
 }
+
+/** On a phone the cells stand below the name of their product. */
+const cellStyle = 'px-4 py-3 max-sm:p-0'
 
 const tones = { new: 'good', changed: 'area', unchanged: 'plain', wrong: 'bad' } as const
 
@@ -16,27 +21,49 @@ export const ImportRowTable = ({ rows, labels }: ImportRowTableProps) => (
     tabIndex={0}
     className="relative mt-5 scroll-cue overflow-x-auto rounded-md border border-beech"
   >
-    <table className="w-full min-w-[44rem] border-collapse text-[0.95rem]">
-      <thead className="border-b border-beech bg-ink/4 text-left">
-        <tr>
+    <table
+      {...tableRoles.table}
+      className="w-full border-collapse text-[0.95rem] max-sm:block sm:min-w-[44rem]"
+    >
+      <thead
+        {...tableRoles.group}
+        className="border-b border-beech bg-ink/4 text-left max-sm:sr-only"
+      >
+        <tr {...tableRoles.row}>
           {['Line', 'Product', 'Row', 'Cells'].map((label) => (
-            <th key={label} scope="col" className="px-4 py-3 font-medium">
+            <th key={label} {...tableRoles.head} scope="col" className="px-4 py-3 font-medium">
               {label}
             </th>
           ))}
         </tr>
       </thead>
-      <tbody>
+      <tbody {...tableRoles.group} className="max-sm:block">
         {rows.map((row) => (
-          <tr key={row.line} className="border-b border-beech align-top last:border-0">
-            <td className="px-4 py-3">{row.line}</td>
-            <th scope="row" className="max-w-64 px-4 py-3 text-left font-medium break-words">
-              {row.name || row.id || 'No name'}
+          <tr
+            key={row.line}
+            {...tableRoles.row}
+            className="border-b border-beech align-top last:border-0 max-sm:grid max-sm:grid-cols-[1fr_auto] max-sm:gap-x-4 max-sm:gap-y-2 max-sm:p-4"
+          >
+            <td {...tableRoles.cell} className={cellStyle}>
+              <span className="text-ink-soft sm:hidden">Line </span>
+              {row.line}
+            </td>
+            <th
+              {...tableRoles.rowHead}
+              scope="row"
+              className={classNames(
+                cellStyle,
+                'text-left font-medium break-words max-sm:col-span-2 max-sm:row-start-2 sm:max-w-64',
+              )}
+            >
+              <span title={row.name} className="line-clamp-3">
+                {row.name || row.id || 'No name'}
+              </span>
             </th>
-            <td className="px-4 py-3">
+            <td {...tableRoles.cell} className={cellStyle}>
               <Badge tone={tones[row.state]}>{labels[row.state]}</Badge>
             </td>
-            <td className="px-4 py-3">
+            <td {...tableRoles.cell} className={classNames(cellStyle, 'max-sm:col-span-2')}>
               <ul className="flex flex-col gap-1">
                 {row.faults.map(({ column, message }) => (
                   <li key={`${column}-${message}`} className="text-bad">

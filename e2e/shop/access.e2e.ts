@@ -1,5 +1,6 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expectNoBarriers, expectNoBarriersInAnyLight } from '../support/barriers.ts'
+import { contrastWithGround, markContrastMin } from '../support/contrast.ts'
 import { expect, test } from '../support/test.ts'
 import { main, makeShelf, missingAnswers, open, saveCart, summaryLine } from './shop-pages.ts'
 
@@ -165,3 +166,21 @@ test('a page in 320 pixels, as at a zoom of 400 %, scrolls in one direction only
     await expectNoSidewaysScroll(page)
   }
 })
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`what can be filled in is seen by its edge, ${colorScheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    const expectEdge = async (control: Locator) =>
+      expect(await contrastWithGround(control, 'border-top-color')).toBeGreaterThanOrEqual(
+        markContrastMin,
+      )
+
+    await open(page, '/contact')
+    await expectEdge(main(page).getByLabel('Name', { exact: true }))
+    await expectEdge(main(page).getByLabel('Subject'))
+    await expectEdge(main(page).getByLabel('Message'))
+    await open(page, '/product/pink-tower')
+    await expectEdge(main(page).getByRole('group', { name: 'Quantity of Pink Tower' }))
+    await expectEdge(main(page).getByRole('button', { name: 'Wishlist' }))
+  })
+}

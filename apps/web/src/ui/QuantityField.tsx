@@ -55,7 +55,7 @@ export const QuantityField = ({
       <div
         role="group"
         aria-label={label}
-        className="inline-flex items-center rounded-full border border-beech-strong/60 bg-sheet p-0.5"
+        className="inline-flex items-center rounded-full border border-beech-strong bg-sheet p-0.5"
       >
         <button
           type="button"

@@ -33,7 +33,7 @@ export const WishlistToggle = ({ id, name }: { id: string; name: string }) => {
           )}
         />
       }
-      className="size-13 border border-beech-strong/60"
+      className="size-13 border border-beech-strong"
     />
   )
 }

@@ -146,6 +146,16 @@ test('what was removed or cleared by mistake comes back to its place', async ({ 
   expect(await savedCart(page)).toMatchObject([{ id: 'a' }, { id: 'b' }, { id: 'c' }])
 })
 
+test('an emptied cart says so in sight, and to whoever goes on by keyboard', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await saveCart(page, [line('a', 1), line('b', 2), line('c', 4), line('d', 8)])
+  await open(page, '/cart')
+  await page.getByRole('button', { name: 'Clear Cart' }).press('Enter')
+  const heading = page.getByRole('heading', { level: 1, name: 'Your cart is empty' })
+  await expect(heading).toBeInViewport()
+  await expect(heading).toBeFocused()
+})
+
 test('the checkout says honestly that it is not open', async ({ page }) => {
   await saveCart(page, [line('pink-tower', 68.5)])
   await open(page, '/cart')

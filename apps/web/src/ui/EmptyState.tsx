@@ -20,7 +20,10 @@ export const EmptyState = ({
     {picture && (
       <img src={picture} alt="" width={320} height={240} className="mb-8 h-auto w-64 sm:w-80" />
     )}
-    <Heading className="text-3xl">{title}</Heading>
+    {/* Where the focus goes when what had it is gone. */}
+    <Heading tabIndex={-1} className="text-3xl outline-none">
+      {title}
+    </Heading>
     {text && <p className="mt-3 text-ink-soft">{text}</p>}
     {actions && <div className="mt-7 flex flex-wrap justify-center gap-3">{actions}</div>}
   </div>

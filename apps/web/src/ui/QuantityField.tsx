@@ -1,5 +1,5 @@
 import { Minus, Plus } from 'lucide-react'
-import { useId, useState } from 'react'
+import { useId, useState, type ReactNode } from 'react'
 
 type QuantityFieldProps = {
   /** Names what is counted, such as a product. */
@@ -13,7 +13,7 @@ type QuantityFieldProps = {
 }
 
 const stepStyle =
-  'inline-flex size-11 items-center justify-center rounded-full transition-colors hover:bg-paper-sunk hover:text-honey disabled:opacity-35 disabled:hover:bg-transparent disabled:hover:text-current'
+  'inline-flex size-11 items-center justify-center rounded-full transition-colors hover:bg-paper-sunk hover:text-honey aria-disabled:opacity-35 aria-disabled:hover:bg-transparent aria-disabled:hover:text-current'
 
 /**
  * A number that can be stepped and typed; what is typed counts on Enter or on leaving. What cannot
@@ -57,15 +57,9 @@ export const QuantityField = ({
         aria-label={label}
         className="inline-flex items-center rounded-full border border-beech-strong bg-sheet p-0.5"
       >
-        <button
-          type="button"
-          aria-label="Decrease quantity"
-          disabled={quantity <= 1}
-          onClick={() => step(-1)}
-          className={stepStyle}
-        >
+        <Step label="Decrease quantity" isPossible={quantity > 1} onClick={() => step(-1)}>
           <Minus aria-hidden="true" className="size-4" />
-        </button>
+        </Step>
         <input
           aria-label="Quantity"
           inputMode="numeric"
@@ -84,22 +78,41 @@ export const QuantityField = ({
           }}
           className="h-11 w-11 rounded-sm bg-transparent text-center font-semibold tabular-nums"
         />
-        <button
-          type="button"
-          aria-label="Increase quantity"
-          disabled={quantity >= max}
-          onClick={() => step(1)}
-          className={stepStyle}
-        >
+        <Step label="Increase quantity" isPossible={quantity < max} onClick={() => step(1)}>
           <Plus aria-hidden="true" className="size-4" />
-        </button>
+        </Step>
       </div>
-      <p id={noteId} role="status" className="mt-1.5 text-sm font-medium text-bad empty:hidden">
+      <p
+        id={noteId}
+        role="status"
+        // What is not drawn at all is not listened to either: its first words would go unheard.
+        className={refusal === undefined ? 'sr-only' : 'mt-1.5 text-sm font-medium text-bad'}
+      >
         {refusal}
       </p>
     </div>
   )
 }
+
+type StepProps = {
+  label: string
+  isPossible: boolean
+  onClick: () => void
+  children: ReactNode
+}
+
+/** The press that reaches the end would disable the button under it, and the focus would be lost. */
+const Step = ({ label, isPossible, onClick, children }: StepProps) => (
+  <button
+    type="button"
+    aria-label={label}
+    aria-disabled={!isPossible}
+    onClick={isPossible ? onClick : undefined}
+    className={stepStyle}
+  >
+    {children}
+  </button>
+)
 
 const refusalOf = (text: string, min: number, max: number) => {
   if (!/^\d+$/.test(text)) return 'Whole numbers only, please.'

@@ -30,11 +30,17 @@ describe('the cart', () => {
     expect(saved()).toMatchObject([{ id: 'pink-tower', quantity: 2 }])
   })
 
-  it('does not let the quantity fall below 1 by its button', async () => {
-    openCart()
-
+  it('does not let the quantity fall below 1 by its button, which keeps the focus', async () => {
+    save({ ...buildProduct(), quantity: 2 })
+    const { user } = openCart()
     const button = await screen.findByRole('button', { name: 'Decrease quantity' })
-    expect(button).toHaveProperty('disabled', true)
+    button.focus()
+
+    await user.keyboard('{Enter}{Enter}')
+
+    expect(saved()).toMatchObject([{ quantity: 1 }])
+    expect(button.getAttribute('aria-disabled')).toBe('true')
+    expect(document.activeElement).toBe(button)
   })
 
   it('takes a typed quantity, and removes the line at 0', async () => {

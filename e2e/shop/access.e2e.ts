@@ -184,3 +184,30 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await expectEdge(main(page).getByRole('button', { name: 'Wishlist' }))
   })
 }
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`where one is and what is pressed stands out, ${colorScheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    const expectMark = async (...mark: Parameters<typeof contrastWithGround>) =>
+      expect(await contrastWithGround(...mark)).toBeGreaterThanOrEqual(markContrastMin)
+    const header = page.getByRole('banner')
+
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await open(page, '/about')
+    const about = header.getByRole('link', { name: 'About' })
+    await expectMark(about, 'background-color', '::after')
+    await open(page, '/products')
+    const products = header.getByRole('button', { name: 'Products' })
+    await expectMark(products, 'background-color', '::after')
+    await expectMark(main(page).getByRole('button', { pressed: true }), 'background-color')
+    await open(page, '/product/pink-tower')
+    await expectMark(main(page).getByRole('tab', { selected: true }), 'border-bottom-color')
+
+    await page.setViewportSize({ width: 390, height: 844 })
+    await open(page, '/about')
+    await header.getByRole('button', { name: 'Menu' }).click()
+    const current = header.getByRole('link', { name: 'About' })
+    await expect(current).toHaveAttribute('aria-current', 'page')
+    await expectMark(current, 'background-color', '::before')
+  })
+}

@@ -23,7 +23,7 @@ export const Tabs = ({ label, tabs, value, onChange }: TabsProps) => (
           key={tab.id}
           ref={tab.id === value ? showInRow : null}
           value={tab.id}
-          className="min-h-12 border-b-3 border-transparent px-4 font-medium wrap-break-word text-ink-soft max-xs:px-1.5 max-xs:text-sm -outline-offset-3 transition-colors hover:text-ink data-[state=active]:border-gold data-[state=active]:text-ink"
+          className="min-h-12 border-b-3 border-transparent px-4 font-medium wrap-break-word text-ink-soft max-xs:px-1.5 max-xs:text-sm -outline-offset-3 transition-colors hover:text-ink data-[state=active]:border-mark data-[state=active]:text-ink"
         >
           {tab.label}
         </Primitive.Trigger>

@@ -1,3 +1,4 @@
+import { useLocation } from 'react-router'
 import { AccountRows } from '#features/auth/AccountRows.tsx'
 import { useListCategoriesQuery } from '#features/catalogue/catalogue.api.ts'
 import { paths } from '@golden-bead/contracts/paths'
@@ -7,10 +8,20 @@ import { Container } from '#ui/Container.tsx'
 import { ShopLink } from '#ui/ShopLink.tsx'
 import { onFollow } from './on-follow.ts'
 
-const rowStyle = 'flex min-h-12 items-center justify-between gap-4'
+const rowStyle =
+  'relative flex min-h-12 items-center justify-between gap-4 aria-[current]:font-semibold ' +
+  'before:absolute before:inset-y-2.5 before:-left-3 before:w-1 before:rounded-full ' +
+  'aria-[current]:before:bg-mark'
 
 export const MobileMenu = ({ onDone }: { onDone: () => void }) => {
   const { data: categories } = useListCategoriesQuery()
+  const { pathname } = useLocation()
+  const rowTo = (to: string) => ({
+    to,
+    'aria-current': to === pathname ? ('page' as const) : undefined,
+    className: rowStyle,
+    onClick: onFollow(onDone),
+  })
 
   return (
     <nav
@@ -20,18 +31,14 @@ export const MobileMenu = ({ onDone }: { onDone: () => void }) => {
       <Container>
         <ul className="divide-y divide-beech font-display text-xl">
           <li>
-            <ShopLink to={paths.home()} className={rowStyle} onClick={onFollow(onDone)}>
-              Home
-            </ShopLink>
+            <ShopLink {...rowTo(paths.home())}>Home</ShopLink>
           </li>
           <li className="pb-2">
-            <ShopLink to={paths.products()} className={rowStyle} onClick={onFollow(onDone)}>
-              All Products
-            </ShopLink>
+            <ShopLink {...rowTo(paths.products())}>All Products</ShopLink>
             <ul className="pl-4 font-text text-base">
               {categories?.map(({ id, name }) => (
                 <li key={id} {...areaAccent(id)}>
-                  <ShopLink to={paths.category(id)} className={rowStyle} onClick={onFollow(onDone)}>
+                  <ShopLink {...rowTo(paths.category(id))}>
                     {name}
                     <BeadBar count={beadsOf(id)} className="text-sm" />
                   </ShopLink>
@@ -40,14 +47,10 @@ export const MobileMenu = ({ onDone }: { onDone: () => void }) => {
             </ul>
           </li>
           <li>
-            <ShopLink to={paths.about()} className={rowStyle} onClick={onFollow(onDone)}>
-              About
-            </ShopLink>
+            <ShopLink {...rowTo(paths.about())}>About</ShopLink>
           </li>
           <li>
-            <ShopLink to={paths.contact()} className={rowStyle} onClick={onFollow(onDone)}>
-              Contact
-            </ShopLink>
+            <ShopLink {...rowTo(paths.contact())}>Contact</ShopLink>
           </li>
         </ul>
         <div className="mt-5 sm:hidden">

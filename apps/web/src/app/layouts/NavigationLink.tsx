@@ -14,7 +14,7 @@ export const NavigationLink = ({ to, children }: { to: string; children: ReactNo
     <ShopLink
       to={to}
       aria-current={isCurrent ? 'page' : undefined}
-      className={classNames(navigationItemStyle, isCurrent && 'after:bg-gold')}
+      className={classNames(navigationItemStyle, isCurrent && 'after:bg-mark')}
     >
       {children}
     </ShopLink>

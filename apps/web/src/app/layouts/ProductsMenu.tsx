@@ -31,7 +31,7 @@ export const ProductsMenu = () => {
         aria-controls={panelId}
         aria-current={isCurrent || undefined}
         onClick={() => setIsOpen(!isOpen)}
-        className={classNames(navigationItemStyle, isCurrent && 'after:bg-gold')}
+        className={classNames(navigationItemStyle, isCurrent && 'after:bg-mark')}
       >
         Products
         <ChevronDown

@@ -22,7 +22,7 @@ export const AdminTabs = ({ view, list }: { view: AdminView; list: ProductListin
           className={classNames(
             'inline-flex min-h-12 shrink-0 items-center border-b-3 px-4 font-medium -outline-offset-3',
             tab.view.name === current
-              ? 'border-gold text-ink'
+              ? 'border-mark text-ink'
               : 'border-transparent text-ink-soft hover:text-ink',
           )}
         >

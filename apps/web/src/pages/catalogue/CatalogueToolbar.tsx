@@ -66,7 +66,7 @@ export const CatalogueToolbar = ({
           onClick={() => onChange({ ...filters, view: value })}
           className={classNames(
             'inline-flex size-11 items-center justify-center rounded-md transition-colors',
-            filters.view === value ? 'bg-paper-sunk text-honey' : 'text-ink-soft hover:text-ink',
+            filters.view === value ? 'bg-honey text-on-honey' : 'text-ink-soft hover:text-ink',
           )}
         >
           <Icon aria-hidden="true" className="size-5" />

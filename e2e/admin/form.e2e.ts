@@ -33,6 +33,17 @@ test('the form says what is missing and what a price will become, before anythin
   await expectToast(page, 'Product added successfully!')
 })
 
+test('on a phone, what the form says leaves its buttons free', async ({ page, shop }) => {
+  await openPanel(page, shop, '?product=New')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  const save = productForm(page).getByRole('button', { name: 'Add product' })
+  await save.click()
+  const toast = page.getByRole('listitem').filter({ hasText: 'Name and category are required.' })
+  const box = await toast.boundingBox()
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual((await save.boundingBox())?.y ?? 0)
+})
+
 test('leaving with changes asks, in the shop and in the browser', async ({ page, shop }) => {
   const { id, name } = await makeProduct(shop, { name: newName('Map') })
   await openPanel(page, shop, `?q=${encodeURIComponent(name)}`)

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
+import { fillLogin } from '../account/account-pages.ts'
 import { expect, test } from '../support/test.ts'
-import { main, open } from './shop-pages.ts'
+import { main, missingAnswers, open, saveCart } from './shop-pages.ts'
 
 const toasts = (page: Page) =>
   page.getByRole('region', { name: /^Notification/ }).getByRole('listitem')
@@ -42,4 +43,46 @@ test('a toast goes by itself after about five seconds', async ({ page }) => {
   await expect(toasts(page)).toHaveCount(1)
   await page.clock.runFor(3000)
   await expect(toasts(page)).toHaveCount(0)
+})
+
+test('a toast that can undo something stays twice as long', async ({ page }) => {
+  await page.clock.install()
+  await saveCart(page, [{ id: 'pink-tower', name: 'Pink Tower', price: 68.5, quantity: 1 }])
+  await open(page, '/cart')
+  await main(page).getByRole('button', { name: 'Clear Cart' }).click()
+  await expect(toasts(page)).toContainText('Cart cleared')
+  await page.mouse.move(0, 0)
+  await page.clock.runFor(9000)
+  await expect(toasts(page)).toHaveCount(1)
+  await page.clock.runFor(2000)
+  await expect(toasts(page)).toHaveCount(0)
+})
+
+test.describe('bad news', () => {
+  test.use({ expectedConsole: [missingAnswers] })
+
+  test('stays until it is put away', async ({ page }) => {
+    await page.clock.install()
+    await open(page, '/login')
+    await fillLogin(page, { email: 'nobody@example.com', password: 'not a password' })
+    await expect(toasts(page)).toContainText('Login failed')
+    await page.mouse.move(0, 0)
+    await page.clock.runFor(60_000)
+    await expect(toasts(page)).toHaveCount(1)
+    await toasts(page).getByRole('button', { name: 'Close' }).click()
+    await expect(toasts(page)).toHaveCount(0)
+  })
+})
+
+test('a toast leaves the way out of an enlarged picture free', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await open(page, '/product/pink-tower')
+  await add(page).click()
+  await main(page).getByRole('button', { name: 'Enlarge picture' }).click()
+  const picture = page.getByRole('dialog', { name: 'Pink Tower' })
+  const toast = picture.getByRole('listitem').filter({ hasText: 'Added to cart' })
+  const box = await toast.boundingBox()
+  const close = await picture.getByRole('button', { name: 'Close' }).first().boundingBox()
+  expect(box?.y).toBeGreaterThanOrEqual((close?.y ?? 0) + (close?.height ?? 0))
 })

@@ -12,16 +12,24 @@ import { dismissToast } from './dismiss-toast.ts'
 import type { Toast } from './toasts.slice.ts'
 
 const shownMs = 5000
+const shownWithActionMs = 10_000
+
+/** Of bad news a toast is often the only copy, so it stays until it is put away or another comes. */
+const durationOf = (tone: Toast['tone'], action: Toast['action']) => {
+  if (tone === 'bad') return Number.POSITIVE_INFINITY
+  return action ? shownWithActionMs : shownMs
+}
 
 /** The primitive announces each toast, and closes it by time, swipe, Escape and button. */
 export const ToastStack = ({ toasts }: { toasts: readonly Toast[] }) => {
   const dispatch = useDispatch<ThunkDispatch<unknown, unknown, UnknownAction>>()
 
   return (
-    <Primitive.Provider duration={shownMs} swipeDirection="right" label="Notification">
+    <Primitive.Provider swipeDirection="right" label="Notification">
       {toasts.map(({ id, title, description, tone, action, isOpen }) => (
         <Primitive.Root
           key={id}
+          duration={durationOf(tone, action)}
           open={isOpen}
           onOpenChange={(open) => {
             if (!open) dispatch(dismissToast(id))
@@ -74,8 +82,9 @@ const ToastViewport = () => {
       aria-live={dialog && 'polite'}
       className={classNames(
         'pointer-events-none fixed right-0 z-50 w-full max-w-md p-4 outline-none sm:p-6 print:hidden',
-        // The buttons of a dialog stand at its bottom.
-        dialog ? 'top-0' : 'bottom-0',
+        // The buttons of a dialog stand at its bottom. What else must not be covered says how far
+        // it reaches: the close button of a picture, the bar with the buttons of a long form.
+        dialog ? 'top-(--toasts-below,0px)' : 'bottom-(--toasts-above,0px)',
       )}
     />
   )

@@ -123,8 +123,7 @@ export const ProductEditor = ({ product, categories, onSaved, onCancel }: Produc
           setErrors((latest) => withoutFields(latest, change))
         }}
       />
-      {/* On the left, because toasts come up on the right. */}
-      <div className="sticky bottom-0 z-10 mt-8 flex flex-wrap items-center gap-3 border-t border-beech bg-paper py-4">
+      <div className="bottom-bar sticky bottom-0 z-10 mt-8 flex flex-wrap items-center gap-3 border-t border-beech bg-paper py-4">
         <Button type="submit" isBusy={saving.isSaving} disabled={isUploading}>
           {seen ? 'Save changes' : 'Add product'}
         </Button>

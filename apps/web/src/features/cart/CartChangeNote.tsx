@@ -1,11 +1,20 @@
+import { classNames } from '#ui/class-names.ts'
 import { Money } from '#ui/Money.tsx'
 import type { CartChange } from './cart-changes.ts'
 
 export const CartChangeNote = ({ change }: { change: CartChange }) => (
-  <p className="mt-2.5 self-start rounded-sm bg-bad-sheet px-3 py-1.5 text-[0.95rem] font-medium text-bad">
+  <p
+    className={classNames(
+      'mt-2.5 self-start rounded-sm px-3 py-1.5 text-[0.95rem] font-medium',
+      isGood(change) ? 'bg-good-sheet text-good' : 'bg-bad-sheet text-bad',
+    )}
+  >
     <ChangeText change={change} />
   </p>
 )
+
+const isGood = (change: CartChange) =>
+  change.kind === 'back-in-stock' || (change.kind === 'price' && change.isCents < change.wasCents)
 
 const ChangeText = ({ change }: { change: CartChange }) => {
   switch (change.kind) {

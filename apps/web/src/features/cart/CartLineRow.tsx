@@ -22,7 +22,7 @@ export const CartLineRow = ({ line, changes }: CartLineRowProps) => {
   return (
     <article
       {...areaAccent(line.category)}
-      className="grid grid-cols-[5.5rem_1fr] gap-x-5 py-6 sm:grid-cols-[8rem_1fr] sm:gap-x-7"
+      className="grid grid-cols-[5.5rem_1fr] gap-x-4 py-6 sm:grid-cols-[8rem_1fr] sm:gap-x-7"
     >
       <div className="picture-frame relative self-start overflow-hidden rounded-md bg-area-tint">
         <Picture
@@ -59,7 +59,7 @@ export const CartLineRow = ({ line, changes }: CartLineRowProps) => {
         {changes.map((change) => (
           <CartChangeNote key={change.kind} change={change} />
         ))}
-        <div className="mt-auto flex flex-wrap items-center justify-between gap-x-6 gap-y-3 pt-4">
+        <div className="mt-auto flex flex-wrap items-center justify-between gap-x-3 gap-y-3 pt-4">
           <QuantityField
             label={`Quantity of ${line.name}`}
             quantity={line.quantity}
@@ -68,7 +68,7 @@ export const CartLineRow = ({ line, changes }: CartLineRowProps) => {
             max={quantityMax}
             onChange={(quantity) => setQuantity(line.id, quantity)}
           />
-          <Money cents={priceCents * line.quantity} className="text-lg font-semibold" />
+          <Money cents={priceCents * line.quantity} className="ml-auto text-lg font-semibold" />
         </div>
       </div>
     </article>

@@ -1,6 +1,7 @@
 import { paths } from '@golden-bead/contracts/paths'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
+import picture from '#ui/art/locked-box.svg'
 
 type AccessDeniedProps = { isLoggedIn: boolean; here: string }
 
@@ -8,6 +9,7 @@ export const AccessDenied = ({ isLoggedIn, here }: AccessDeniedProps) => (
   <EmptyState
     headingLevel="h1"
     title="Access Denied - You need admin privileges to access this page."
+    picture={picture}
     actions={
       <>
         {!isLoggedIn && <ButtonLink to={paths.login(here)}>Log in</ButtonLink>}

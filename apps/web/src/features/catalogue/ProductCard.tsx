@@ -48,7 +48,7 @@ export const ProductCard = ({
           )}
         />
         {!product.in_stock && (
-          <p className="absolute inset-x-0 bottom-0 bg-ink/85 py-2 text-center text-sm font-semibold text-paper">
+          <p className="absolute inset-x-0 bottom-0 bg-band py-2 text-center text-sm font-semibold text-on-band">
             Out of Stock
           </p>
         )}

@@ -36,7 +36,7 @@ export const ProductRow = ({ product, categoryName, action, isFirst = false }: P
           className={classNames(!product.in_stock && 'opacity-55')}
         />
         {!product.in_stock && (
-          <p className="absolute inset-x-0 bottom-0 bg-ink/85 py-1 text-center text-xs font-semibold text-paper">
+          <p className="absolute inset-x-0 bottom-0 bg-band py-1 text-center text-xs font-semibold text-on-band">
             Out of Stock
           </p>
         )}

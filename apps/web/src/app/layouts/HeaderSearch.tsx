@@ -6,7 +6,7 @@ import { Button } from '#ui/Button.tsx'
 import { Container } from '#ui/Container.tsx'
 import { fieldStyle } from '#ui/field-style.ts'
 
-/** Leads to the catalogue; the page there has the same box. */
+/** Leads to the catalogue, where the page has the same box in its place. */
 export const HeaderSearch = ({ onDone }: { onDone: () => void }) => {
   const navigate = useNavigate()
 

@@ -36,7 +36,7 @@ describe('what the header opens', () => {
   )
 
   it('takes the focus when it opens, and not from who goes on working on the page', async () => {
-    const { user, sent } = await open('/products', 'Search')
+    const { user, sent } = await open('/products/sensorial', 'Search')
     const search = await screen.findByRole('search', { name: 'Shop' })
     expect(search.contains(document.activeElement)).toBe(true)
     const filter = await screen.findByRole('checkbox', { name: /^In stock/ })
@@ -46,5 +46,13 @@ describe('what the header opens', () => {
 
     expect(search.isConnected).toBe(true)
     expect(document.activeElement).toBe(filter)
+  })
+
+  it('is the search of the page itself where all products are listed', async () => {
+    await open('/products', 'Search')
+
+    const [search, ...others] = await screen.findAllByRole('search')
+    expect(others).toEqual([])
+    expect(search?.contains(document.activeElement)).toBe(true)
   })
 })

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Menu, Search, X } from 'lucide-react'
+import { useLocation } from 'react-router'
 import { AccountMenu } from '#features/auth/AccountMenu.tsx'
 import { CartLink } from '#features/cart/CartLink.tsx'
 import { paths } from '@golden-bead/contracts/paths'
@@ -23,8 +24,17 @@ const prefetchPanels = () => void loadPanels().catch(() => {})
 /** What opens below the header is fetched as soon as somebody reaches for it. */
 const onIntent = { onPointerEnter: prefetchPanels, onFocus: prefetchPanels }
 
+/** Where the whole shop is listed, the page has the same box: a second one would only cover it. */
+const focusOwnSearch = () => {
+  const box = document.querySelector<HTMLInputElement>('#main [role=search] input')
+  box?.focus()
+  box?.select()
+  return box !== null
+}
+
 export const ShopHeader = () => {
   const [openPart, setOpenPart] = useState<OpenPart>()
+  const isOnShelf = useLocation().pathname === paths.products()
   const close = () => {
     setOpenPart(undefined)
     // What had the focus is gone, and a change of the query alone brings it nowhere.
@@ -56,7 +66,10 @@ export const ShopHeader = () => {
             icon={<Search aria-hidden="true" className="size-5.5" />}
             aria-expanded={openPart === 'search'}
             {...onIntent}
-            onClick={() => toggle('search')}
+            onClick={() => {
+              if (isOnShelf && focusOwnSearch()) setOpenPart(undefined)
+              else toggle('search')
+            }}
           />
           <CartLink />
           <div className="ml-1 hidden sm:block">

@@ -10,11 +10,11 @@ type TextPageProps = {
   children: ReactNode
 }
 
-/** A page to read: one column, one measure. */
+/** A page to read. It begins where all others do; one measure for its lines. */
 export const TextPage = ({ title, lead, path, children }: TextPageProps) => (
-  <Container width="text">
+  <Container>
     <PageMeta title={title} description={lead} path={path} />
     <PageHeading title={title} lead={lead} />
-    <div className="prose border-t border-beech pt-8 pb-4">{children}</div>
+    <div className="prose prose-beside border-t border-beech pt-10 pb-6">{children}</div>
   </Container>
 )

@@ -43,14 +43,14 @@ export const Pagination = ({ label, page, pageCount, pathOf, results }: Paginati
     <nav
       ref={nav}
       aria-label={label}
-      className="flex flex-wrap items-center justify-center gap-1.5 py-10"
+      className="flex flex-wrap items-center justify-center gap-1.5 py-10 max-xs:gap-0.5"
     >
       <Step step={chosen > 1 ? stepTo(chosen - 1) : undefined} label="Previous page">
         <ChevronLeft aria-hidden="true" className="size-5" />
       </Step>
       {pagesAround(chosen, pageCount).map((number) =>
         number < 0 ? (
-          <span key={number} aria-hidden="true" className="px-1 text-ink-soft">
+          <span key={number} aria-hidden="true" className="px-1 text-ink-soft max-xs:px-0">
             …
           </span>
         ) : (
@@ -76,7 +76,7 @@ export const Pagination = ({ label, page, pageCount, pathOf, results }: Paginati
 }
 
 const stepStyle =
-  'inline-flex min-w-11 h-11 items-center justify-center rounded-full px-2 transition-colors'
+  'inline-flex min-w-11 h-11 items-center justify-center rounded-full px-2 transition-colors max-xs:h-10 max-xs:min-w-9 max-xs:px-1 max-[23rem]:min-w-8'
 
 type StepProps = {
   step: { to: string; onClick: (event: MouseEvent) => void } | undefined

@@ -15,7 +15,7 @@ export const ShopLayout = () => {
     <div className="flex min-h-dvh flex-col">
       <a
         href="#main"
-        className="sr-only z-50 rounded-md bg-honey px-5 py-3 font-semibold text-on-honey focus:not-sr-only focus:fixed focus:top-3 focus:left-3"
+        className="sr-only z-50 rounded-md bg-honey font-semibold text-on-honey focus:not-sr-only focus:fixed focus:top-3 focus:left-3 focus:px-5 focus:py-3"
       >
         Skip to content
       </a>

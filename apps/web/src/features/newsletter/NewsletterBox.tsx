@@ -4,7 +4,7 @@ import { TextField } from '#ui/TextField.tsx'
 /** There is no list of addresses yet: subscribing makes no call, and the box says so. */
 export const NewsletterBox = () => (
   <section aria-labelledby="newsletter" className="rounded-xl bg-paper-sunk px-6 py-12 sm:px-12">
-    <div className="mx-auto grid max-w-4xl items-center gap-8 md:grid-cols-[1fr_1.3fr]">
+    <div className="mx-auto grid max-w-4xl items-center gap-8 lg:grid-cols-[1fr_1.3fr]">
       <div>
         <h2 id="newsletter" className="text-3xl">
           A letter now and then

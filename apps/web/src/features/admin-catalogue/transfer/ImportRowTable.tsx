@@ -1,7 +1,7 @@
 import type { ImportRow, ImportState } from '@golden-bead/contracts/product-import'
 import { Badge } from '#ui/Badge.tsx'
 import { classNames } from '#ui/class-names.ts'
-import { tableRoles } from '../table-roles.ts'
+import { tableRoles } from '#features/admin-catalogue/table-roles.ts'
 
 type ImportRowTableProps = {
   rows: readonly ImportRow[]

@@ -5,8 +5,9 @@ const chromium = findChromium()
 
 export default defineConfig({
   testDir: '.',
+  globalSetup: './support/shared-shops.ts',
   reporter: [['dot'], ['json', { outputFile: 'reports/tests.json' }]],
-  // Workers belong to one project, so the shop that admins change is not the one visitors look at.
+  // Each has a shop of its own: what admins change is not what visitors look at.
   projects: [
     { name: 'people', testMatch: ['account/**/*.e2e.ts', 'admin/**/*.e2e.ts'] },
     { name: 'visitors', testMatch: 'shop/**/*.e2e.ts' },

@@ -1,6 +1,21 @@
+import { startShop, type Shop } from '../../scripts/testing/shop-process.ts'
 import { makeAccount } from '../support/accounts.ts'
-import { expect, test } from '../support/test.ts'
+import { expect, test as base } from '../support/test.ts'
 import { expectSignedIn, logIn, refusedRequests, storedSession } from './account-pages.ts'
+
+/** One that nobody else looks at while it is away. */
+const test = base.extend<object, { shop: Shop }>({
+  shop: [
+    // Playwright wants the first argument destructured, even when nothing is taken from it.
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, use) => {
+      const shop = await startShop()
+      await use(shop)
+      await shop.remove()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+})
 
 test.use({
   expectedConsole: [refusedRequests],

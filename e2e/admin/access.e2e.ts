@@ -1,8 +1,18 @@
+import type { Page } from '@playwright/test'
 import { logIn, refusedRequests, storedSession } from '../account/account-pages.ts'
 import { makeAccount } from '../support/accounts.ts'
 import { expect, test } from '../support/test.ts'
 import { makeProduct, newName, openPanel, readProduct } from './admin-pages.ts'
 import { makePng } from './png.ts'
+
+/** Every path that the page asks for from now on. */
+function pathsFetched(page: Page): string[] {
+  const paths: string[] = []
+  page.on('request', (request) => paths.push(new URL(request.url()).pathname))
+  return paths
+}
+
+const isOfPanel = (path: string) => /AdminPanel.*\.js|admin.*\.css/.test(path)
 
 const denied = 'Access Denied - You need admin privileges to access this page.'
 
@@ -10,8 +20,7 @@ test('a visitor and a plain user are refused, and get no part of the panel', asy
   page,
   shop,
 }) => {
-  const files: string[] = []
-  page.on('request', (request) => files.push(new URL(request.url()).pathname))
+  const files = pathsFetched(page)
 
   await page.goto('/admin')
   await expect(page.getByText(denied)).toBeVisible()
@@ -19,11 +28,13 @@ test('a visitor and a plain user are refused, and get no part of the panel', asy
   await page.goto('/admin')
   await expect(page.getByText(denied)).toBeVisible()
 
-  expect(files.filter((path) => /AdminPanel.*\.js|admin.*\.css/.test(path))).toEqual([])
+  expect(files.filter(isOfPanel)).toEqual([])
 })
 
 test('an admin finds the panel in the account menu', async ({ page, shop }) => {
+  const files = pathsFetched(page)
   await openPanel(page, shop)
+  expect(files.filter(isOfPanel)).toHaveLength(2)
   await page.goto('/')
 
   await page.getByRole('banner').getByRole('button', { name: 'Account' }).click()
@@ -64,7 +75,8 @@ test('direct calls of a visitor and of a plain user change nothing', async ({ pa
         headers: { ...headers, apikey: shop.publishableKey, authorization: `Bearer ${bearer}` },
         ...(body !== undefined && { body }),
       })
-      expect([path, method, answer.ok]).toEqual([path, method, false])
+      const refusal = path.startsWith('/storage') ? 400 : bearer === token ? 403 : 401
+      expect([path, method, answer.status]).toEqual([path, method, refusal])
     }
   }
   expect(await readProduct(shop, product.id)).toEqual(product)

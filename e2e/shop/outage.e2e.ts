@@ -152,7 +152,9 @@ test('a cart opens without the shop, and marks nothing that it cannot know', asy
   await open(page, '/product/pink-tower')
   await main(page).getByRole('button', { name: 'Add to Cart', exact: true }).click()
   await cutOff(page)
+  const refused = page.waitForEvent('requestfailed')
   await cartLink(page, 1).click()
+  await refused
   await expect(page.getByRole('region', { name: 'Order Summary' })).toContainText('$68.50')
   await expect(page.getByText(/changed since/)).toHaveCount(0)
 })

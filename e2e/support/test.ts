@@ -1,6 +1,6 @@
 import { expect, test as base } from '@playwright/test'
-import { findGivenShop } from '../../scripts/testing/given-shop.ts'
-import { startShop, type Shop } from '../../scripts/testing/shop-process.ts'
+import type { Shop } from '../../scripts/testing/shop-process.ts'
+import { findShopOf } from './shared-shops.ts'
 
 export { expect }
 
@@ -10,19 +10,17 @@ type Fixtures = {
 }
 
 /**
- * Every worker has a shop of its own, unless E2E_SHOP_URL names one for all of them; every page
+ * Every project has a shop of its own, unless E2E_SHOP_URL names one for all of them; every page
  * that logs an error or breaks the policy fails.
  */
 export const test = base.extend<Fixtures, { shop: Shop }>({
   shop: [
     // Playwright wants the first argument destructured, even when nothing is taken from it.
     // oxlint-disable-next-line no-empty-pattern
-    async ({}, use) => {
-      const shop = findGivenShop(process.env) ?? (await startShop())
-      await use(shop)
-      await shop.remove()
+    async ({}, use, { project }) => {
+      await use(findShopOf(project.name))
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker' },
   ],
   baseURL: async ({ shop }, use) => {
     await use(shop.url)

@@ -10,7 +10,7 @@ import { hasEnded } from '@golden-bead/local-services/child-server'
 import { findFreePort } from '@golden-bead/local-services/ports'
 import { removePostgresData } from '@golden-bead/local-services/postgres'
 import { root } from '../root.ts'
-import { listProcessTree } from '../testing/process-tree.ts'
+import { findRunning, listProcessTree } from '../testing/process-tree.ts'
 import { waitForReadyLine } from '../testing/shop-process.ts'
 
 /** Without what npm adds for its scripts, as a person's shell has it. */
@@ -74,15 +74,6 @@ async function findDatabaseServer(launcherPid: number): Promise<number> {
   return Number.parseInt(line ?? '', 10)
 }
 
-/** Those that still run; where nobody collects the dead, they stay listed with the state Z. */
-async function findRunning(pids: readonly number[]): Promise<string[]> {
-  const { stdout } = await promisify(execFile)('ps', ['-A', '-o', 'pid=,state=,args='])
-  return stdout
-    .split('\n')
-    .map((line) => line.trim())
-    .filter((line) => pids.includes(Number.parseInt(line, 10)) && !/^\d+ +Z/.test(line))
-}
-
 const knock = (url: string) =>
   fetch(`${url}/health/live`).then(
     () => 'answers',
@@ -103,6 +94,7 @@ test.each<[string, (npm: { pid: number }) => void]>([
   await shop.closed
 
   expect(tree.length).toBeGreaterThan(3)
+  await expect.poll(() => findRunning(tree), { timeout: 30_000 }).toEqual([])
   expect([await knock(shop.url), shop.isNoted()]).toEqual(['silent', false])
   expect(shop.printed()).not.toContain('error')
 })

@@ -20,7 +20,7 @@ const exceptions: readonly { name: RegExp; licence: string; because: string }[] 
   { name: /^@img\/sharp-libvips-/, licence: 'LGPL-3.0-or-later', because: 'linked, not changed' },
   { name: /^@fontsource-variable\//, licence: 'OFL-1.1', because: 'fonts, named in the credits' },
   {
-    name: /^(@axe-core\/playwright|axe-core)$/,
+    name: /^axe-core$/,
     licence: 'MPL-2.0',
     because: 'a tool of the tests',
   },

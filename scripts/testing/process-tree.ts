@@ -15,3 +15,12 @@ export async function listProcessTree(rootPid: number): Promise<number[]> {
   for (const pid of tree) tree.push(...(childrenOf.get(pid) ?? []))
   return tree
 }
+
+/** Those that still run; where nobody collects the dead, they stay listed with the state Z. */
+export async function findRunning(pids: readonly number[]): Promise<string[]> {
+  const { stdout } = await run('ps', ['-A', '-o', 'pid=,state=,args='])
+  return stdout
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => pids.includes(Number.parseInt(line, 10)) && !/^\d+ +Z/.test(line))
+}

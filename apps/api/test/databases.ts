@@ -30,7 +30,8 @@ export const createEmptyDatabase = (serverUrl: string) => createDatabase(serverU
 
 async function createDatabase(serverUrl: string, template: string) {
   const name = `test_${randomBytes(8).toString('hex')}`
-  await administer(serverUrl, `create database ${name} template ${template}`)
+  // Copied as files: written to the log first, every block would be written twice.
+  await administer(serverUrl, `create database ${name} template ${template} strategy file_copy`)
   return {
     url: withDatabase(serverUrl, name),
     drop: () => administer(serverUrl, `drop database ${name} with (force)`),

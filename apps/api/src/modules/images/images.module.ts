@@ -27,7 +27,7 @@ import { uploadRoutes } from './http/upload.routes.ts'
 import { createNewBytes } from './new-bytes.ts'
 import { createObjectAccess } from './object-access.ts'
 import { createObjectLookup } from './object-lookup.ts'
-import { createObjectsService, type NewUpload } from './objects.service.ts'
+import { createObjectsService, type NewUpload, type OwnPicture } from './objects.service.ts'
 import { createPictureWorkshop } from './pictures/picture-workshop.ts'
 import { createPublicAddresses } from './public-addresses.ts'
 import { createRenditionsService } from './renditions/renditions.service.ts'
@@ -39,7 +39,7 @@ export { keyOfVersion } from './object-keys.ts'
 
 /** What other modules may do with pictures; a path is `bucket/key`. */
 export type Images = {
-  store: (upload: NewUpload) => Promise<{ path: string; url: string }>
+  store: (upload: NewUpload, own?: OwnPicture) => Promise<{ path: string; url: string }>
   publicUrl: (path: string) => string
   pathOfPublicUrl: (url: string) => string | undefined
   /** Deletes bytes that no row points to; with `everything`, also those still being uploaded. */
@@ -91,8 +91,8 @@ export const imagesModule = fp<ImagesModuleOptions>(
       ...addresses,
       sweep: sweeper.sweep,
       activity: workshop.activity,
-      async store(upload) {
-        const { bucketId, name } = await objects.store(upload)
+      async store(upload, own) {
+        const { bucketId, name } = await objects.store(upload, own)
         const path = `${bucketId}/${name}`
         return { path, url: addresses.publicUrl(path) }
       },

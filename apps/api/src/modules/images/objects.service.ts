@@ -45,6 +45,9 @@ export type NewUpload = {
   userMetadata?: Record<string, unknown> | undefined
 }
 
+/** The size of a picture that is of our own making: no decoder has to look at it. */
+export type OwnPicture = { width: number; height: number }
+
 export type Place = { bucket: string; path: string }
 
 type Options = {
@@ -115,7 +118,7 @@ export function createObjectsService({
     }
   }
 
-  const store = async (upload: NewUpload): Promise<StoredObject> => {
+  const store = async (upload: NewUpload, own?: OwnPicture): Promise<StoredObject> => {
     const { path, upsert } = upload
     const bucket = await getBucket(upload.bucket)
     const { bytesMax } = mustBeAccepted(bucket, path, upload.mimeType)
@@ -123,7 +126,9 @@ export function createObjectsService({
     if (holdsOnlyPictures(bucket) && upload.bytes.byteLength === 0) throw noContent()
     if (!upsert && (await findObject(database, bucket.id, path)) !== undefined) throw objectExists()
 
-    const content = await contentOf(bucket, upload.bytes, upload.mimeType)
+    const content = own
+      ? { bytes: upload.bytes, mimeType: upload.mimeType, ...own }
+      : await contentOf(bucket, upload.bytes, upload.mimeType)
     const values = {
       bucketId: bucket.id,
       name: path,

@@ -9,15 +9,16 @@ export const sampleCatalogueModule = fp<SampleCatalogueModuleOptions>(
   (app, { config }) => {
     if (!config.seedSample) return Promise.resolve()
     app.startup.add('sample catalogue', () =>
-      plantSampleCatalogue(app.database, async (path, bytes) => {
-        await app.images.store({
+      plantSampleCatalogue(app.database, async (path, bytes, size) => {
+        const upload = {
           bucket: productImagesBucket,
           path,
           bytes,
           mimeType: 'image/webp',
           cacheControl: 'max-age=3600',
           upsert: true,
-        })
+        }
+        await app.images.store(upload, size)
       }),
     )
     return Promise.resolve()

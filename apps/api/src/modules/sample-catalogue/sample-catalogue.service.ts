@@ -2,11 +2,17 @@ import { sampleCategories, sampleProducts } from '@golden-bead/contracts/sample-
 import type { Database } from '#platform/database/database.ts'
 import { isReached, reach } from '#platform/database/milestones.ts'
 import { insertSampleCatalogue, isCatalogueEmpty } from './sample-catalogue.repository.ts'
-import { readSamplePicture, samplePicturePath, type PictureKind } from './sample-pictures.ts'
+import {
+  readSamplePicture,
+  samplePicturePath,
+  sampleSizes,
+  type PictureKind,
+  type PictureSize,
+} from './sample-pictures.ts'
 
 const milestone = 'sample-catalogue'
 
-type StorePicture = (path: string, bytes: Buffer) => Promise<void>
+type StorePicture = (path: string, bytes: Buffer, size: PictureSize) => Promise<void>
 
 const samplePictures: { kind: PictureKind; id: string }[] = [
   ...sampleCategories.map(({ id }) => ({ kind: 'categories' as const, id })),
@@ -25,7 +31,11 @@ export async function plantSampleCatalogue(
   if (await isCatalogueEmpty(database)) {
     await Promise.all(
       samplePictures.map(async ({ kind, id }) =>
-        storePicture(samplePicturePath(kind, id), await readSamplePicture(kind, id)),
+        storePicture(
+          samplePicturePath(kind, id),
+          await readSamplePicture(kind, id),
+          sampleSizes[kind],
+        ),
       ),
     )
   }

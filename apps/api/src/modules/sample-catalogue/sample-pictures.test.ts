@@ -2,8 +2,9 @@ import { sampleCategories, sampleProducts } from '@golden-bead/contracts/sample-
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { readSamplePicture } from './sample-pictures.ts'
+import { readSamplePicture, sampleSizes } from './sample-pictures.ts'
 
 const fileOf = (name: string) =>
   fileURLToPath(import.meta.resolve(`@golden-bead/contracts/sample-pictures/${name}`))
@@ -19,5 +20,7 @@ test.each([
   const drawing = readFileSync(fileOf(`${kind}/${id}.svg`))
 
   expect(sources[`${kind}/${id}.webp`]).toBe(createHash('sha256').update(drawing).digest('hex'))
-  expect((await readSamplePicture(kind, id)).subarray(8, 12).toString()).toBe('WEBP')
+  const picture = await sharp(await readSamplePicture(kind, id)).metadata()
+  expect(picture).toMatchObject({ format: 'webp', ...sampleSizes[kind] })
+  expect([picture.exif, picture.icc, picture.xmp, picture.iptc]).toEqual(Array(4).fill(undefined))
 })

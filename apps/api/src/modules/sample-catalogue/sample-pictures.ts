@@ -2,6 +2,13 @@ import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 
 export type PictureKind = 'products' | 'categories'
+export type PictureSize = { width: number; height: number }
+
+/** What they are, told so that no decoder has to look at every first start. */
+export const sampleSizes: Record<PictureKind, PictureSize> = {
+  products: { width: 1280, height: 1280 },
+  categories: { width: 1600, height: 1200 },
+}
 
 /** Our drawings as `apps/api/scripts/render-sample-pictures.ts` rendered them. */
 export async function readSamplePicture(kind: PictureKind, id: string): Promise<Buffer> {

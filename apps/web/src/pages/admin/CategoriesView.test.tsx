@@ -22,6 +22,22 @@ const askToDelete = async (name: string, count: () => Response | Promise<Respons
 const counted = (total: number) => () =>
   Response.json([], { headers: { 'content-range': `*/${total}` } })
 
+it('leads from a category to its products by a link that is called what it shows', async () => {
+  await renderShop(
+    '/admin?view=categories',
+    {
+      ...profileOf({ role: 'admin' }),
+      'GET /rest/v1/categories': () => Response.json(categories),
+      'GET /rest/v1/rpc/product_facets': () =>
+        Response.json({ ...buildFacets(), categories: { sensorial: 1_011 } }),
+    },
+    storedSession,
+  )
+
+  const link = await screen.findByRole('link', { name: '1,011 products of Sensorial' })
+  expect(link.textContent).toBe('1,011')
+})
+
 describe('a category that is to be deleted', () => {
   it('is not called undeletable before its products are counted', async () => {
     await askToDelete('Sensorial', () => new Promise(() => {}))

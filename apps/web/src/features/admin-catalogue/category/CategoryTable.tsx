@@ -12,6 +12,9 @@ type CategoryTableProps = {
   onDelete: (category: Category) => void
 }
 
+/** Read out as it is shown. */
+const written = (count: number | undefined) => count?.toLocaleString('en-US') ?? '…'
+
 export const CategoryTable = ({ categories, countOf, onEdit, onDelete }: CategoryTableProps) => (
   <div
     role="region"
@@ -58,10 +61,10 @@ export const CategoryTable = ({ categories, countOf, onEdit, onDelete }: Categor
             <td className="px-1 py-2 sm:px-3">
               <ShopLink
                 to={pathOfPlace({ ...wholeListing, category: category.id })}
-                aria-label={`${countOf(category.id) ?? 0} products of ${category.name}`}
+                aria-label={`${written(countOf(category.id))} products of ${category.name}`}
                 className="link inline-flex min-h-11 min-w-11 items-center"
               >
-                {countOf(category.id)?.toLocaleString('en-US') ?? '…'}
+                {written(countOf(category.id))}
               </ShopLink>
             </td>
             <td className="py-2 pr-1 sm:pr-2">

@@ -1,0 +1,43 @@
+import type { FullConfig } from '@playwright/test'
+import { findGivenShop } from '../../scripts/testing/given-shop.ts'
+import { startShop, type Shop } from '../../scripts/testing/shop-process.ts'
+
+const variableOf = (project: string) => `SHOP_OF_${project}`
+
+const asGiven = (shop: Shop): string =>
+  JSON.stringify({
+    E2E_SHOP_URL: shop.url,
+    E2E_INBOX_URL: shop.inboxUrl,
+    E2E_PUBLISHABLE_KEY: shop.publishableKey,
+    E2E_SERVICE_KEY: shop.serviceKey,
+    E2E_ADMIN_EMAIL: shop.admin.email,
+    E2E_ADMIN_PASSWORD: shop.admin.password,
+  })
+
+/**
+ * One shop for all workers of a project: tests have data of their own, and each shop more would
+ * plant its catalogue and resize every picture of it once more. Playwright looks for a default export.
+ */
+// oxlint-disable-next-line import/no-default-export
+export default async function startSharedShops({ projects }: FullConfig) {
+  if (findGivenShop(process.env) !== undefined) return undefined
+  const shops = await Promise.all(
+    projects.map(async ({ name }) => {
+      const shop = await startShop()
+      process.env[variableOf(name)] = asGiven(shop)
+      return shop
+    }),
+  )
+  return async () => {
+    await Promise.all(shops.map((shop) => shop.remove()))
+  }
+}
+
+/** The shop that was named for all projects, or the one that was started for this one. */
+export function findShopOf(project: string): Shop {
+  const shop =
+    findGivenShop(process.env) ??
+    findGivenShop(JSON.parse(process.env[variableOf(project)] ?? '{}'))
+  if (shop === undefined) throw new Error(`There is no shop for ${project}.`)
+  return shop
+}

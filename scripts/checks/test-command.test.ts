@@ -6,10 +6,8 @@ import { expect, test } from 'vitest'
 import { root } from '../root.ts'
 
 async function npmTest(...words: string[]) {
-  // The build inside must be the one that is shipped, not one for the tests around it.
-  const { NODE_ENV: _, VITEST: __, ...env } = process.env
   const program = join(root, 'scripts/commands/test.ts')
-  const child = spawn(process.execPath, [program, ...words], { cwd: root, env })
+  const child = spawn(process.execPath, [program, ...words], { cwd: root })
   const [output, errors, [code]] = await Promise.all([
     text(child.stdout),
     text(child.stderr),

@@ -44,7 +44,9 @@ async function runChosen(paths: readonly string[]): Promise<boolean> {
     )
     return false
   }
-  if (!(await build())) return false
+  // Packages are used from their sources.
+  const needsBuild = places.some((place) => !place?.folder.startsWith('packages/'))
+  if (needsBuild && !(await build())) return false
   let isOk = true
   for (const place of places) {
     if (place !== undefined) isOk = (await runTestsAt(place)).ok && isOk

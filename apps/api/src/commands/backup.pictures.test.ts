@@ -3,6 +3,7 @@ import { runBackup, startBackup } from '#test/backup-program.ts'
 import { objectPath, squarePng, startBucketShop } from '#test/bucket-shop.ts'
 import { readBucketState, storedKeys } from '#test/bucket-state.ts'
 import { startTestApp } from '#test/test-app.ts'
+import { inThisDatabase } from '#test/locks.ts'
 
 async function startPictureShop() {
   const shop = await startBucketShop()
@@ -78,7 +79,7 @@ test('a load that loses the database takes what it had put out of the bucket', a
 
   await fresh.app.database.$client.query(`
     SELECT pg_terminate_backend(pid) FROM pg_locks
-    WHERE mode = 'AccessExclusiveLock' AND relation = 'storage.objects'::regclass`)
+    WHERE mode = 'AccessExclusiveLock' AND relation = 'storage.objects'::regclass AND ${inThisDatabase}`)
   load.input.end(backup.subarray(toTheRows))
 
   expect((await load.ended).code).toBe(1)

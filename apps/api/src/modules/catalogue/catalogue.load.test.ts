@@ -6,6 +6,7 @@ import { parseConfig } from '#config'
 import { startCatalogueShop, type CatalogueShop } from '#test/catalogue-shop.ts'
 import { signedIn } from '#test/people.ts'
 import { publishableKey, serviceKey } from '#test/test-app.ts'
+import { inThisDatabase } from '#test/locks.ts'
 
 let shop: CatalogueShop
 beforeAll(async () => {
@@ -45,7 +46,8 @@ test.each<[what: string, addressOf: (index: number) => string]>([
       app.inject({ url: `/rest/v1/${addressOf(index)}`, headers: anonymous }),
     )
     await vi.waitFor(async () => {
-      const waiting = `select from pg_locks where relation = 'products'::regclass and not granted`
+      const waiting = `select from pg_locks
+        where relation = 'products'::regclass and not granted and ${inThisDatabase}`
       expect((await blocker.query(waiting)).rowCount).toBeGreaterThan(2)
     })
     const { statusCode } = await app.inject({ url: '/rest/v1/profiles', headers: person.headers })

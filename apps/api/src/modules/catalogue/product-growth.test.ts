@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { productPayload, startCatalogueShop, type CatalogueShop } from '#test/catalogue-shop.ts'
+import { inThisDatabase } from '#test/locks.ts'
 
 let shop: CatalogueShop
 beforeAll(async () => {
@@ -84,7 +85,8 @@ test('two writers who name the same products in another order both succeed', asy
     ])
     .then(({ status }) => status)
   await vi.waitFor(async () => {
-    const waiting = `select from pg_locks where locktype = 'advisory' and not granted`
+    const waiting = `select from pg_locks
+      where locktype = 'advisory' and not granted and ${inThisDatabase}`
     expect((await other.query(waiting)).rowCount).toBe(1)
   })
   await other.query(insert('Blue Rods'))

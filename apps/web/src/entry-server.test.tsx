@@ -19,11 +19,14 @@ const template = `<!doctype html>
     <script type="application/json" id="golden-bead-data">
       {}
     </script>
+    <script type="application/json" id="golden-bead-scripts">
+      []
+    </script>
   </body>
 </html>`
 
 const manifest = JSON.stringify({
-  'src/main.tsx': { file: 'assets/main.js', isEntry: true, imports: ['_shared.js'] },
+  'index.html': { file: 'assets/main.js', imports: ['_shared.js'] },
   '_shared.js': { file: 'assets/shared.js' },
   '_tabs.js': { file: 'assets/tabs.js', imports: ['_shared.js'] },
   'src/pages/product/ProductPage.tsx': { file: 'assets/product.js', imports: ['_tabs.js'] },
@@ -151,14 +154,16 @@ describe('the documents of the shop', () => {
     expect(read('golden-bead-data')).toMatchObject({ categories, featured: expect.any(Array) })
   })
 
-  it('name the chunks of their page, and no chunk twice', async () => {
-    const { page } = await write('/product/pink-tower')
-    const preloads = [...page.querySelectorAll('link[rel="modulepreload"]')]
+  it.each([
+    ['/product/pink-tower', ['main', 'shared', 'product', 'tabs']],
+    ['/nowhere/at/all', ['main', 'shared']],
+  ])('name the chunks that %s starts with, and no chunk twice', async (url, names) => {
+    const { page } = await write(url)
+    const scripts: unknown = JSON.parse(
+      page.getElementById('golden-bead-scripts')?.textContent ?? '',
+    )
 
-    expect(preloads.map((link) => link.getAttribute('href'))).toEqual([
-      '/assets/product.js',
-      '/assets/tabs.js',
-    ])
+    expect(scripts).toEqual(names.map((name) => `/assets/${name}.js`))
   })
 
   it('can be written without any data, for the client to fetch it', async () => {

@@ -6,12 +6,15 @@ import {
 } from '@golden-bead/contracts/first-document'
 import { headTags, type PageMeta } from '#lib/page-meta.ts'
 
+/** Read by `patience.ts`. */
+const scriptsElementId = 'golden-bead-scripts'
+
 export type DocumentParts = {
   html: string
   meta: PageMeta | undefined
   config: ClientConfig
   data: FirstData
-  /** Chunks that the page needs, to be fetched beside the entry. */
+  /** Chunks that the page starts with. */
   scripts: readonly string[]
 }
 
@@ -24,10 +27,6 @@ export const fillTemplate = (template: string, parts: DocumentParts) => {
   const html = parts.html.slice(early.length).replaceAll(/ style="[^"]*"/g, '')
   const head = [
     early,
-    ...parts.scripts.map(
-      (href) =>
-        `<link rel="modulepreload" fetchpriority="low" crossorigin href="${attribute(href)}">`,
-    ),
     ...(parts.meta ? headTags(parts.meta, parts.config.siteUrl).map(writeTag) : []),
   ].join('\n    ')
 
@@ -37,6 +36,7 @@ export const fillTemplate = (template: string, parts: DocumentParts) => {
     ['<div id="root"></div>', `<div id="root">${html}</div>`],
     [jsonElement(clientConfigElementId), writeJson(clientConfigElementId, parts.config)],
     [jsonElement(firstDataElementId), writeJson(firstDataElementId, parts.data)],
+    [jsonElement(scriptsElementId), writeJson(scriptsElementId, parts.scripts)],
   ])
 }
 

@@ -1,21 +1,19 @@
 import { matchRoutes } from 'react-router'
 import { routes, type PageHandle } from './router.tsx'
 
-type Manifest = Record<string, { file: string; imports?: string[]; isEntry?: boolean }>
+type Manifest = Record<string, { file: string; imports?: string[] }>
 
-/** Every chunk that the page at this address needs beyond what the entry loads anyway. */
+const entry = 'index.html'
+
+/** Every chunk that the page at this address starts with, the entry's first. */
 export const pageChunks = (manifestText: string) => {
   const manifest: Manifest = JSON.parse(manifestText)
-  const entry = Object.keys(manifest).find((key) => manifest[key]?.isEntry) ?? ''
-  const known = closure(manifest, entry)
 
   return (pathname: string) => {
     const handle: PageHandle | undefined = matchRoutes(routes, pathname)?.at(-1)?.route.handle
-    if (!handle) return []
-    return [...closure(manifest, handle.source)]
-      .filter((key) => !known.has(key))
-      .flatMap((key) => manifest[key]?.file ?? [])
-      .map((file) => `/${file}`)
+    const needed = closure(manifest, entry)
+    if (handle) closure(manifest, handle.source, needed)
+    return [...needed].flatMap((key) => manifest[key]?.file ?? []).map((file) => `/${file}`)
   }
 }
 

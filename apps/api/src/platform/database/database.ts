@@ -1,5 +1,6 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
+import { keepPlans } from './kept-plans.ts'
 import { nameStatements, whatEverybodyAsks, whatTheCodeAsks } from './statement-names.ts'
 
 export type Database = NodePgDatabase & { $client: pg.Pool }
@@ -11,7 +12,7 @@ export type DatabaseOptions = {
   url: string
   poolMax: number
   onConnectionLost: (error: Error) => void
-  /** For questions that requests make up: each is planned for its values. */
+  /** For questions that requests make up: their values decide how they are planned. */
   isForQuestions?: boolean
 }
 
@@ -27,7 +28,6 @@ const waits = {
 
 export function openDatabase(options: DatabaseOptions): Database {
   const { url, poolMax, onConnectionLost, isForQuestions = false } = options
-  const planning = isForQuestions ? ' -c plan_cache_mode=force_custom_plan' : ''
   const naming = isForQuestions ? whatEverybodyAsks() : whatTheCodeAsks()
   const pool = new pg.Pool({
     connectionString: url,
@@ -36,7 +36,7 @@ export function openDatabase(options: DatabaseOptions): Database {
     // What is asked of one connection at the same time travels together.
     pipeline: true,
     // Times are shown in UTC whatever the zone of the server.
-    options: `-c timezone=UTC${planning}`,
+    options: '-c timezone=UTC',
     application_name: 'golden-bead-api',
     ...waits,
   })
@@ -44,5 +44,6 @@ export function openDatabase(options: DatabaseOptions): Database {
   pool.on('error', onConnectionLost)
   pool.on('connect', (client) => client.on('error', onConnectionLost))
   pool.on('connect', (client) => nameStatements(client, naming))
+  if (isForQuestions) pool.on('connect', keepPlans)
   return drizzle(pool)
 }

@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { asPostgresError, isDatabaseUnavailable } from './database-faults.ts'
 import type { Database } from './database.ts'
+import type { WithKeptPlan } from './kept-plans.ts'
 
 /**
  * A statement that PostgreSQL refuses says nothing against its connection. The pool's own `query`
@@ -8,7 +9,7 @@ import type { Database } from './database.ts'
  */
 export async function runStatement<Row extends pg.QueryResultRow>(
   { $client }: Database,
-  statement: pg.QueryConfig,
+  statement: pg.QueryConfig & WithKeptPlan,
 ): Promise<Row[]> {
   const client = await $client.connect()
   let isBroken = false

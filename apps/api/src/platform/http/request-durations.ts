@@ -12,12 +12,14 @@ export function createRequestDurations(name: string) {
   const known = new Map<string, Series>()
 
   function seriesOf({ method, route, status }: RequestKind): Series {
-    const labels = `method="${method}",route="${escaped(route)}",status="${Math.floor(status / 100)}xx"`
-    const found = known.get(labels)
+    const statusClass = Math.floor(status / 100)
+    const kind = `${method} ${statusClass} ${route}`
+    const found = known.get(kind)
     if (found !== undefined) return found
+    const labels = `method="${method}",route="${escaped(route)}",status="${statusClass}xx"`
     const perBucket = new Uint32Array(bucketsSeconds.length)
     const series = { labels, perBucket, seconds: 0, count: 0 }
-    known.set(labels, series)
+    known.set(kind, series)
     return series
   }
 

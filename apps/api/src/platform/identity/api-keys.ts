@@ -6,21 +6,19 @@ const digest = (text: string) => hash('sha256', text, 'buffer')
 
 /** A key may be any string, a JWT of the old kind included: it is compared, never parsed. */
 export function createApiKeys(keys: { publishable: string; service: string }) {
-  const known = [entryOf('service_role', keys.service), entryOf('anon', keys.publishable)]
+  const service = digest(keys.service)
   return {
     roleOf(text: string): KeyRole | undefined {
+      // Of what stands in every page it may be seen how much of it was guessed.
+      if (text === keys.publishable) return 'anon'
       // The length of a key is no secret, and most tokens need no more to be told apart from one.
-      const candidates = known.filter(({ length }) => length === text.length)
-      if (candidates.length === 0) return undefined
-      const given = digest(text)
-      return candidates.find((key) => timingSafeEqual(key.digest, given))?.role
+      if (text.length !== keys.service.length) return undefined
+      return timingSafeEqual(service, digest(text)) ? 'service_role' : undefined
     },
   }
 }
 
 /** Keys of the new form cannot be taken for a token, whoever's they are. */
 export const isOpaqueKey = (text: string) => text.startsWith('sb_')
-
-const entryOf = (role: KeyRole, key: string) => ({ role, length: key.length, digest: digest(key) })
 
 export type ApiKeys = ReturnType<typeof createApiKeys>

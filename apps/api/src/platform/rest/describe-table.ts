@@ -1,4 +1,4 @@
-import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core'
+import { getTableConfig, IndexedColumn, type Index, type PgTable } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
 import { callerClasses } from '#platform/identity/caller.ts'
 import type { TableWords } from './description/words.ts'
@@ -63,12 +63,22 @@ export function describeTable(table: PgTable, description: TableDescription): Re
         targetColumns: reference.foreignColumns.map((column) => column.name),
       }
     }),
+    indexes: config.indexes.map(leadingColumns),
     ownerColumn: description.ownerColumn,
     orderedWithin,
     rights: description.rights,
     words: description.words,
     isPublic: callerClasses.every((name) => description.rights[name].select === 'all'),
   }
+}
+
+/** Up to the first expression. Only a tree over all rows has them in an order. */
+function leadingColumns({ config: { columns, method = 'btree', where } }: Index): string[] {
+  if (method !== 'btree' || where !== undefined) return []
+  const end = columns.findIndex((column) => !(column instanceof IndexedColumn))
+  return columns
+    .slice(0, end === -1 ? undefined : end)
+    .flatMap((column) => (column instanceof IndexedColumn && column.name) || [])
 }
 
 const withoutCollation = (type: string) => type.replace(/ collate .*/, '')

@@ -62,8 +62,8 @@ export async function readRows(
 
   const isCounted = isExact && knownTotal?.value === undefined
   const from = placeBefore(knownPlaces?.value, offset)
-  const { text, values, resources } = readStatement(registry, plan, { isCounted, from })
-  const [answer] = await runStatement<AnswerRow>(database, { text, values })
+  const { resources, ...statement } = readStatement(registry, plan, { isCounted, from })
+  const [answer] = await runStatement<AnswerRow>(database, statement)
   if (answer === undefined || answer.body === null) throw answerTooLarge()
   const isPublic = [...resources].every((resource) => resource.isPublic)
   const counted = isCounted ? Number(answer.total) : knownTotal?.value

@@ -30,6 +30,8 @@ export type Resource = {
   columns: ReadonlyMap<string, Column>
   primaryKey: readonly string[]
   foreignKeys: readonly ForeignKey[]
+  /** The columns of each index that has its rows in an order. */
+  indexes: readonly (readonly string[])[]
   ownerColumn: string | undefined
   /** A column of few values; indexes that begin with it have every order of a list. */
   orderedWithin: string | undefined

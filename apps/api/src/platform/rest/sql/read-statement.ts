@@ -11,9 +11,22 @@ import { orderSql } from './order-sql.ts'
 import { mergedSql } from './merged-order.ts'
 import { bodySql, boundedBodySql } from './rows-sql.ts'
 import { createStatement, openScope, tableSql, type Scope, type Statement } from './scope.ts'
-import { isCountOnly, listSql, rowsMax, selectionSql, windowSql } from './select-sql.ts'
+import {
+  fixedWindowSql,
+  isCountOnly,
+  listSql,
+  rowsMax,
+  selectionSql,
+  windowSql,
+} from './select-sql.ts'
+import { hasSteadyPlan } from './steady-plan.ts'
 
-export type SqlStatement = { text: string; values: unknown[]; name?: string | undefined }
+export type SqlStatement = {
+  text: string
+  values: unknown[]
+  name?: string | undefined
+  isPlanKept?: boolean | undefined
+}
 
 /** What a function makes of the table that it reads. Each part is asked for where it is used. */
 export type RowSource = (
@@ -65,9 +78,12 @@ export function readStatement(
   const statement = createStatement(registry, plan.caller, binds)
   const sourced = openSource(statement, plan)
   const found = { ...sourced, from: once(sourced.from), where: once(sourced.where) }
-  const isFirst = plan.query.offset === 0 || isCountOnly(sourced.scope, plan.query)
+  const isNumber = isCountOnly(sourced.scope, plan.query)
+  const isFirst = plan.query.offset === 0 || isNumber
+  const isPlanKept =
+    !isCounted && !isNumber && plan.source === undefined && hasSteadyPlan(plan.resource, plan.query)
   const { selection, sql, page, place } = isFirst
-    ? firstPageSql(found, plan.query)
+    ? firstPageSql(found, plan.query, isPlanKept)
     : laterPageSql(found, openSource(statement, plan), plan.query, from)
 
   const total = isCounted ? `(select count(*) from ${found.from()}${found.where()})` : 'null'
@@ -75,7 +91,7 @@ export function readStatement(
     `${page}select total, rows, place, ${boundedBodySql('body')} as body from (` +
     `select ${total} as total, ${place} as place, count(*) as rows, ` +
     `${bodySql(plan.form, selection)} as body from (${sql}) r) answer`
-  return { text, values: binds.values, resources: statement.resources }
+  return { text, values: binds.values, isPlanKept, resources: statement.resources }
 }
 
 const noPlace = 'null::text'
@@ -120,10 +136,14 @@ function once(part: () => string): () => string {
   return () => (text ??= part())
 }
 
-function firstPageSql({ scope, from, isTable, where, order }: Sourced, query: Query) {
+function firstPageSql(
+  { scope, from, isTable, where, order }: Sourced,
+  query: Query,
+  isPlanKept: boolean,
+) {
   const selection = selectionSql(scope, query)
   const ordered = selection.isCount ? '' : orderSql(scope, query, order)
-  const window = windowSql(scope, query)
+  const window = isPlanKept ? fixedWindowSql(query) : windowSql(scope, query)
   const merged =
     isTable && !selection.isCount
       ? mergedSql(scope, query, { where: where(), ordered, window })

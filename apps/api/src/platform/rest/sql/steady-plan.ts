@@ -1,0 +1,40 @@
+import type { Resource } from '#platform/rest/resource.ts'
+import type { Condition, Query } from '#platform/rest/syntax/query.ts'
+
+/**
+ * Whether one plan is the best for all values: an index has the rows that are asked for side by side
+ * and in their order, however many there are. Elsewhere the values decide which way is shorter.
+ */
+export function hasSteadyPlan({ columns, indexes }: Resource, query: Query): boolean {
+  const [first] = query.order
+  const isPlain = query.items.every(({ kind }) => kind !== 'embed') && query.offset === 0
+  if (!isPlain || first?.relation !== undefined || first?.field.path.length !== 0) return false
+
+  const stored = (name: string) => columns.get(name)?.stored ?? name
+  const ordered = stored(first.field.name)
+  const equal = new Set<string>()
+  for (const condition of query.conditions) {
+    const found = placeIn(condition)
+    if (found === undefined) return false
+    const name = stored(found.name)
+    if (found.isOneValue) equal.add(name)
+    else if (name !== ordered) return false
+  }
+  return indexes.some(
+    (index) =>
+      index.slice(0, equal.size).every((name) => equal.has(name)) && index[equal.size] === ordered,
+  )
+}
+
+const ranges = new Set(['gt', 'gte', 'lt', 'lte'])
+
+/** What a condition asks of an index: one value of a column, or those on one side of it. */
+function placeIn(condition: Condition): { name: string; isOneValue: boolean } | undefined {
+  if (condition.kind !== 'operand' || condition.field.path.length > 0) return undefined
+  const { field, operand } = condition
+  if (operand.kind !== 'plain' || operand.isNegated || operand.quantifier !== undefined) {
+    return undefined
+  }
+  const isOneValue = operand.operator === 'eq'
+  return isOneValue || ranges.has(operand.operator) ? { name: field.name, isOneValue } : undefined
+}

@@ -12,6 +12,12 @@ const waits = [
   },
   { work: 'build of everything, nothing kept', tool: 'turbo', args: ['run', 'build', '--force'] },
   { work: 'build with nothing changed', tool: 'turbo', args: ['run', 'build'] },
+  {
+    work: 'npm test, nothing remembered',
+    tool: process.execPath,
+    args: ['scripts/run.mjs', 'test', '--force'],
+    limit: 360,
+  },
 ]
 
 /** What a developer waits for many times a day; the second start stands with the others. */

@@ -1,4 +1,4 @@
-import { expect, test as base } from '@playwright/test'
+import { expect, test as base, type Page } from '@playwright/test'
 import type { Shop } from '../../scripts/testing/shop-process.ts'
 import { findShopOf } from './shared-shops.ts'
 
@@ -26,7 +26,8 @@ export const test = base.extend<Fixtures, { shop: Shop }>({
     await use(shop.url)
   },
   expectedConsole: [[], { option: true }],
-  page: async ({ page, expectedConsole }, use) => {
+  page: async ({ page, expectedConsole, javaScriptEnabled }, use) => {
+    if (javaScriptEnabled !== false) waitForScripts(page)
     const problems: string[] = []
     page.on('console', (message) => {
       if (message.type() !== 'error' && message.type() !== 'warning') return
@@ -38,3 +39,25 @@ export const test = base.extend<Fixtures, { shop: Shop }>({
     expect(problems).toEqual([])
   },
 })
+
+/** The scripts wait for the first picture, and a browser counts a page as loaded without them. */
+function waitForScripts(page: Page): void {
+  const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)]
+  const hasScripts = () => page.waitForFunction(isTakenOver)
+  page.goto = async (url, how) => {
+    const response = await goto(url, how)
+    if (how?.waitUntil !== 'commit') await hasScripts()
+    return response
+  }
+  page.reload = async (...how) => {
+    const response = await reload(...how)
+    await hasScripts()
+    return response
+  }
+}
+
+/** React marks what it has taken over; what is no page of the shop needs no scripts. */
+function isTakenOver(): boolean {
+  const shown = document.querySelector('#root > *')
+  return shown === null || Object.keys(shown).some((key) => key.startsWith('__react'))
+}

@@ -27,7 +27,7 @@ export const test = base.extend<Fixtures, { shop: Shop }>({
   },
   expectedConsole: [[], { option: true }],
   page: async ({ page, expectedConsole, javaScriptEnabled }, use) => {
-    if (javaScriptEnabled !== false) waitForScripts(page)
+    if (javaScriptEnabled) waitForScripts(page)
     const problems: string[] = []
     page.on('console', (message) => {
       if (message.type() !== 'error' && message.type() !== 'warning') return

@@ -8,11 +8,11 @@ const entry = 'index.html'
 /** Every chunk that the page at this address starts with, the entry's first. */
 export const pageChunks = (manifestText: string) => {
   const manifest: Manifest = JSON.parse(manifestText)
+  const first = closure(manifest, entry)
 
   return (pathname: string) => {
     const handle: PageHandle | undefined = matchRoutes(routes, pathname)?.at(-1)?.route.handle
-    const needed = closure(manifest, entry)
-    if (handle) closure(manifest, handle.source, needed)
+    const needed = handle ? closure(manifest, handle.source, new Set(first)) : first
     return [...needed].flatMap((key) => manifest[key]?.file ?? []).map((file) => `/${file}`)
   }
 }

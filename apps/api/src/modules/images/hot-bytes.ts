@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache'
+import { createUnderWay } from '#lib/under-way.ts'
 import type { ObjectStorage } from '#platform/object-storage/object-storage.ts'
 
 const keptBytesMax = 64_000_000
@@ -14,16 +15,12 @@ export function createHotBytes(storage: ObjectStorage) {
     maxSize: keptBytesMax,
     sizeCalculation: (bytes) => bytes.byteLength + 1,
   })
-  const underWay = new Map<string, Promise<Buffer | undefined>>()
+  const underWay = createUnderWay<Buffer | undefined>()
 
   const fetch = async (key: string, sizeBytes: number): Promise<Buffer | undefined> => {
-    try {
-      const bytes = await storage.read(key, sizeBytes)
-      if (bytes !== undefined && bytes.byteLength <= hotObjectBytesMax) kept.set(key, bytes)
-      return bytes
-    } finally {
-      underWay.delete(key)
-    }
+    const bytes = await storage.read(key, sizeBytes)
+    if (bytes !== undefined && bytes.byteLength <= hotObjectBytesMax) kept.set(key, bytes)
+    return bytes
   }
 
   return {
@@ -33,9 +30,7 @@ export function createHotBytes(storage: ObjectStorage) {
     read(key: string, sizeBytes: number): Promise<Buffer | undefined> {
       const bytes = kept.get(key)
       if (bytes !== undefined) return Promise.resolve(bytes)
-      const reading = underWay.get(key) ?? fetch(key, sizeBytes)
-      underWay.set(key, reading)
-      return reading
+      return underWay.join(key, () => fetch(key, sizeBytes))
     },
 
     keep: (key: string, bytes: Buffer) => {

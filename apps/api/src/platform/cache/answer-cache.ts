@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache'
+import { createUnderWay } from '#lib/under-way.ts'
 
 export type AnswerCacheOptions<Answer> = {
   bytesMax: number
@@ -6,6 +7,8 @@ export type AnswerCacheOptions<Answer> = {
   /** While this says no, nothing is kept: nobody would tell that it has become stale. */
   canKeep: () => boolean
 }
+
+type Made<Answer> = { answer: Answer; isKept: boolean }
 
 /** Far more than are popular at one time. */
 const rememberedMax = 10_000
@@ -22,38 +25,28 @@ export function createAnswerCache<Answer extends object>(options: AnswerCacheOpt
     sizeCalculation: (answer, key) => options.sizeOf(answer) + key.length * 2 + 256,
   })
   const askedBefore = new LRUCache<string, true>({ max: rememberedMax })
-  let asked = new Map<string, Promise<Answer>>()
+  let asked = createUnderWay<Answer>()
 
-  const ask = (
-    key: string,
-    make: () => Promise<{ answer: Answer; isKept: boolean }>,
-  ): Promise<Answer> => {
+  const ask = async (key: string, make: () => Promise<Made<Answer>>): Promise<Answer> => {
     // An answer that was asked for before a change belongs to the time before it.
     const generation = asked
     const isRepeated = askedBefore.has(key)
     askedBefore.set(key, true)
-    const asking = make()
-      .then(({ answer, isKept }) => {
-        const isCurrent = generation === asked && options.canKeep()
-        if (isKept && isRepeated && isCurrent) answers.set(key, answer)
-        return answer
-      })
-      .finally(() => generation.delete(key))
-    generation.set(key, asking)
-    return asking
+    const { answer, isKept } = await make()
+    const isCurrent = generation === asked && options.canKeep()
+    if (isKept && isRepeated && isCurrent) answers.set(key, answer)
+    return answer
   }
 
   return {
     get: (key: string): Answer | undefined => answers.get(key),
 
-    getOrMake: (
-      key: string,
-      make: () => Promise<{ answer: Answer; isKept: boolean }>,
-    ): Answer | Promise<Answer> => answers.get(key) ?? asked.get(key) ?? ask(key, make),
+    getOrMake: (key: string, make: () => Promise<Made<Answer>>): Answer | Promise<Answer> =>
+      answers.get(key) ?? asked.join(key, () => ask(key, make)),
 
     drop: () => {
       answers.clear()
-      asked = new Map()
+      asked = createUnderWay()
     },
 
     bytes: () => answers.calculatedSize,

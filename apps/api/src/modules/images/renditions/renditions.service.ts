@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { createSlots } from '#lib/slots.ts'
+import { createUnderWay } from '#lib/under-way.ts'
 import { etagOf } from '#modules/images/etag.ts'
 import type { HotBytes } from '#modules/images/hot-bytes.ts'
 import { objectNotFound } from '#modules/images/images.errors.ts'
@@ -42,7 +43,7 @@ export function createRenditionsService(options: Options) {
   const { database, storage, workshop, newBytes, hotBytes, log } = options
   // A version never changes, so neither does what was made of it.
   const remembered = new LRUCache<string, Rendition>({ max: rememberedMax })
-  const underWay = new Map<string, Promise<Rendition>>()
+  const underWay = createUnderWay<Rendition>()
   // Visitors who ask for pictures never keep an admin's upload waiting for long.
   const visitors = createSlots({ capacity: decodingAtOnceMax, waitingMax, waitMs })
 
@@ -105,11 +106,7 @@ export function createRenditionsService(options: Options) {
   const makeOnce = async (object: StoredObject, variant: PictureVariant): Promise<Rendition> => {
     const id = idOf(object, variant)
     // It may have been made while the database was asked for it.
-    const known = remembered.get(id) ?? underWay.get(id)
-    if (known !== undefined) return await known
-    const making = makeAndRemember(object, variant).finally(() => underWay.delete(id))
-    underWay.set(id, making)
-    return await making
+    return remembered.get(id) ?? (await underWay.join(id, () => makeAndRemember(object, variant)))
   }
 
   const makeAndRemember = async (object: StoredObject, variant: PictureVariant) => {

@@ -10,15 +10,15 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const ask = (question: string) =>
-  shop.request.get(`/rest/v1/products?${question}`).set('apikey', publishableKey).expect(200)
+  shop.request.get(`/rest/v1/${question}`).set('apikey', publishableKey).expect(200)
 
 const questions = 8
 
 /** Asks with another price each time; the mark tells its statement from those of other tests. */
-async function planningOf(question: string) {
+async function planningOf(question: string, from = 'products') {
   const mark = `mark_${Math.random().toString(36).slice(2)}`
   for (let price = 1; price <= questions; price += 1) {
-    await ask(`select=${mark}:id&${question.replaceAll('N', String(price))}`)
+    await ask(`${from}?select=${mark}:id&${question.replaceAll('N', String(price))}`)
   }
   const { rows } = await shop.app.publicReads.$client.query<{ kept: number; each: number }>(
     `select generic_plans::int as kept, custom_plans::int as each
@@ -33,6 +33,9 @@ test.each([
   'price=gte.N&price=lt.10N&order=price.desc',
   'category=eq.sensorial&price=gte.N&order=price.asc,id.asc&limit=24',
   'category=eq.sensorial&order=name.asc&limit=N',
+  'category=in.(sensorial)&price=gte.N&order=price.asc',
+  'category=in.(sensorial,language)&price=gte.N&order=price.asc',
+  'price=gte.N&in_stock=is.true&order=price.asc',
 ])('%s is planned once for all values', async (question) => {
   const rows = await planningOf(question)
   expect(rows.reduce((sum, { kept }) => sum + kept, 0)).toBe(questions)
@@ -42,7 +45,9 @@ test.each([
 test.each([
   'price=gte.N&order=name.asc',
   'category=eq.sensorial&price=gte.N&order=name.asc',
-  'category=in.(sensorial,language)&price=gte.N&order=price.asc',
+  'category=in.(sensorial,language)&price=gte.N&order=name.asc',
+  'category=not.in.(sensorial,language)&price=gte.N&order=price.asc',
+  'name=in.(N,Cube)&order=name.asc',
   'category=eq.sensorial&age_from=gte.N&order=price.asc',
   'name=eq.N&order=price.asc',
   'price=not.gte.N&order=price.asc',
@@ -52,6 +57,16 @@ test.each([
   'price=gte.N',
 ])('%s is planned for its values, which decide where the rows are found', async (question) => {
   expect(await planningOf(question)).toEqual([{ kept: 0, each: questions }])
+})
+
+test('the catalogue page is planned like its table until something is searched for', async () => {
+  const page = 'price=gte.N&order=price.asc&limit=24'
+
+  const browsed = await planningOf(page, 'rpc/search_products')
+  const searched = await planningOf(`query=tower&${page}`, 'rpc/search_products')
+
+  expect(browsed).toEqual([{ kept: questions, each: 0 }])
+  expect(searched).toEqual([{ kept: 0, each: questions }])
 })
 
 test('a plan that is kept is made anew while the catalogue grows', async () => {
@@ -67,7 +82,7 @@ test('a plan that is kept is made anew while the catalogue grows', async () => {
   client.release()
   const planAt = async (price: number) => {
     plans.length = 0
-    await ask(`category=eq.sensorial&price=gte.${price}&order=price.asc&limit=4`)
+    await ask(`products?category=eq.sensorial&price=gte.${price}&order=price.asc&limit=4`)
     return plans.join('\n')
   }
 

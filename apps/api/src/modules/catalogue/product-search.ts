@@ -29,8 +29,8 @@ function isGathered(matches: number, orderedBy: string | undefined): boolean {
   return matches <= (isByName ? gatheredMax : rankedMax)
 }
 
-function sourceOf({ words, matches }: ProductQuery): RowSource {
-  if (words === undefined) return () => ({})
+function sourceOf({ words, matches }: ProductQuery): RowSource | undefined {
+  if (words === undefined) return undefined
   return (alias, binds, orderedBy) => {
     const isMatch = () => `search_vector @@ ${binds.add(words)}::tsquery`
     const rank = () =>

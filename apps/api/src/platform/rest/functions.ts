@@ -20,7 +20,8 @@ export type RestFunction = {
       /** Answers with rows of a table, to be filtered, ordered and paged like the table. */
       kind: 'rows'
       table: string
-      source: (args: Arguments) => Promise<RowSource>
+      /** Undefined where the arguments make no difference to the table. */
+      source: (args: Arguments) => Promise<RowSource | undefined>
     }
   | {
       /** Answers with one JSON value, the column `body` of the statement. */

@@ -68,7 +68,7 @@ export function createRestReader(options: Options) {
     table: string,
     question: Question,
     parameters: QueryParameters,
-    { caller, source }: { caller: Caller; source?: RowSource },
+    { caller, source }: { caller: Caller; source?: RowSource | undefined },
     written: QueryParameters = parameters,
   ): Promise<Made> {
     const resource = resources.get(table)

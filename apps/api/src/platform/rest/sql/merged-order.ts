@@ -1,21 +1,26 @@
+import type { Resource } from '#platform/rest/resource.ts'
 import type { Condition, Query } from '#platform/rest/syntax/query.ts'
 import { quoteName } from './binds.ts'
 import { arrayLiteral } from './operand-sql.ts'
 import { findColumn, tableSql, type Scope } from './scope.ts'
 
+const valuesMin = 2
 /** With more values than this, looking into each costs more than it saves. */
 const valuesMax = 20
 
 type Parts = { where: string; ordered: string; window: string }
 
-function listedValues(conditions: readonly Condition[], column: string): readonly string[] {
-  for (const condition of conditions) {
-    if (condition.kind !== 'operand') continue
-    const { field, operand } = condition
-    const isList = operand.kind === 'in' && !operand.isNegated && field.path.length === 0
-    if (isList && field.name === column) return operand.values
-  }
-  return []
+const listedValues = ({ orderedWithin }: Resource, condition: Condition): ReadonlySet<string> => {
+  if (condition.kind !== 'operand') return new Set()
+  const { field, operand } = condition
+  const isList = operand.kind === 'in' && !operand.isNegated && field.path.length === 0
+  return new Set(isList && field.name === orderedWithin ? operand.values : [])
+}
+
+/** Whether a condition is a list of values whose rows are looked for value by value. */
+export function isMergedList(resource: Resource, condition: Condition): boolean {
+  const { size } = listedValues(resource, condition)
+  return size >= valuesMin && size <= valuesMax
 }
 
 /**
@@ -27,8 +32,8 @@ export function mergedSql(scope: Scope, query: Query, parts: Parts): string | un
   const { resource, alias, statement } = scope
   const name = resource.orderedWithin
   if (name === undefined || query.order.some(({ relation }) => relation !== undefined)) return
-  const values = new Set(listedValues(query.conditions, name))
-  if (values.size < 2 || values.size > valuesMax) return
+  const list = query.conditions.find((condition) => isMergedList(resource, condition))
+  if (list === undefined) return
 
   const listed = statement.nextAlias()
   const { type } = findColumn(resource, name)
@@ -36,6 +41,7 @@ export function mergedSql(scope: Scope, query: Query, parts: Parts): string | un
   const rowsOfOne =
     `select * from ${tableSql(resource)} ${alias}${parts.where} ` +
     `and ${alias}.${quoteName(name)} = ${value}${parts.ordered}${parts.window}`
-  const list = `(select distinct unnest(${statement.binds.add(arrayLiteral([...values]))}::${type}[])) ${listed}(value)`
-  return `(select ${alias}.* from ${list} cross join lateral (${rowsOfOne}) ${alias})`
+  const values = statement.binds.add(arrayLiteral([...listedValues(resource, list)]))
+  const one = `(select distinct unnest(${values}::${type}[])) ${listed}(value)`
+  return `(select ${alias}.* from ${one} cross join lateral (${rowsOfOne}) ${alias})`
 }

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { fireEvent, render, screen } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider, useLocation } from 'react-router'
 import { describe, expect, it } from 'vitest'
 import { Pagination } from './Pagination.tsx'
@@ -43,7 +43,8 @@ describe('the pages of a list', () => {
 
     fireEvent.click(link)
 
-    expect(await screen.findByText('Results of page 5')).toBe(document.activeElement)
+    const results = await screen.findByText('Results of page 5')
+    await waitFor(() => expect(document.activeElement).toBe(results))
   })
 
   it.each(['ctrlKey', 'metaKey', 'shiftKey'])('leaves a click with %s to the browser', (key) => {

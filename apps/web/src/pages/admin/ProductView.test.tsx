@@ -115,7 +115,7 @@ describe('a product that cannot be saved', () => {
     await user.click(await press('Save changes'))
 
     await screen.findByText('This category is gone. Please choose another one.')
-    expect(document.activeElement).toBe(field('Category'))
+    await waitFor(() => expect(document.activeElement).toBe(field('Category')))
     expect(field('Category')).toHaveProperty('value', '')
     await waitFor(() => expect(screen.queryByRole('option', { name: 'Language' })).toBeNull())
     expect(screen.queryByText(/violates/)).toBeNull()

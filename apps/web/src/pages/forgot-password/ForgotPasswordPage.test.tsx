@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { renderShop, type Answers } from '#test/render-shop.tsx'
 
@@ -16,7 +16,7 @@ it('confirms that a mail was sent, and leads back to try another address', async
   const { sent, user } = await ask({ [recover]: () => Response.json({}) })
 
   const heading = await screen.findByRole('heading', { name: 'Check your email' })
-  expect(document.activeElement).toBe(heading)
+  await waitFor(() => expect(document.activeElement).toBe(heading))
   expect(sent.find(({ call }) => call.startsWith(recover))?.call).toBe(
     `${recover}?redirect_to=http%3A%2F%2Fshop.test%2Freset-password`,
   )

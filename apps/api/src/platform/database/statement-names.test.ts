@@ -1,22 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { expect, inject, test } from 'vitest'
-import { cloneDatabase } from '#test/databases.ts'
-import { openDatabase, type Database, type DatabaseOptions } from './database.ts'
+import { expect, test } from 'vitest'
+import { withOneConnection } from '#test/one-connection.ts'
 import { runStatement } from './run-statement.ts'
 import { createStatementNames } from './statement-names.ts'
-
-type Options = Omit<DatabaseOptions, 'url' | 'poolMax' | 'onConnectionLost'>
-
-async function withOneConnection(options: Options, work: (database: Database) => Promise<void>) {
-  const { url, drop } = await cloneDatabase(inject('services').databaseUrl)
-  const database = openDatabase({ ...options, url, poolMax: 1, onConnectionLost: () => undefined })
-  try {
-    await work(database)
-  } finally {
-    await database.$client.end()
-    await drop()
-  }
-}
 
 test('what the code asks again and again is parsed once per connection, whatever the values', () =>
   withOneConnection({}, async (database) => {

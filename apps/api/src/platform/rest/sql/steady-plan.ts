@@ -31,7 +31,7 @@ export function hasSteadyPlan(resource: Resource, query: Query): boolean {
 
 const ranges = new Set(['gt', 'gte', 'lt', 'lte'])
 
-/** `is.true` and its like are known when the statement is planned. */
+/** `is.true` and its like are part of the text, which is planned the same either way. */
 const isWithoutValue = (condition: Condition): boolean =>
   condition.kind === 'operand' && condition.operand.kind === 'is'
 

@@ -1,5 +1,8 @@
-import { startTransition, useCallback, useOptimistic } from 'react'
+import { startTransition, useCallback, useOptimistic, useRef } from 'react'
 import { useNavigate, type NavigateOptions } from 'react-router'
+
+/** A browser draws what was chosen before it runs a timer that was set in the same event. */
+const onceDrawn = () => new Promise((resolve) => setTimeout(resolve))
 
 /**
  * A choice that is an address too: it is shown at once, and the page follows as soon as there is
@@ -8,12 +11,17 @@ import { useNavigate, type NavigateOptions } from 'react-router'
 export function useChosen<Choice>(current: Choice) {
   const navigate = useNavigate()
   const [chosen, show] = useOptimistic(current)
+  const latest = useRef<string>(undefined)
 
   const choose = useCallback(
     (choice: Choice, to: string, options?: NavigateOptions) =>
       startTransition(async () => {
+        const { href } = location
+        latest.current = to
         show(choice)
-        await navigate(to, options)
+        await onceDrawn()
+        const isOvertaken = latest.current !== to || location.href !== href
+        if (!isOvertaken) await navigate(to, options)
       }),
     [navigate, show],
   )

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { createMemoryRouter, RouterProvider, useLocation } from 'react-router'
+import { createBrowserRouter, createMemoryRouter, RouterProvider, useLocation } from 'react-router'
 import { describe, expect, it } from 'vitest'
 import { Pagination } from './Pagination.tsx'
 
@@ -34,6 +34,32 @@ describe('the pages of a list', () => {
     expect(screen.getByText('Results of page 1')).toBeTruthy()
     expect(await screen.findByText('Results of page 2')).toBeTruthy()
     expect(currentPage()).toBe('2')
+  })
+
+  it('follows the last of two choices', async () => {
+    renderList()
+
+    fireEvent.click(screen.getByRole('link', { name: 'Page 2' }))
+    fireEvent.click(screen.getByRole('link', { name: 'Page 5' }))
+
+    expect(currentPage()).toBe('5')
+    expect(await screen.findByText('Results of page 5')).toBeTruthy()
+  })
+
+  it('does not take back who went on before the page could follow', async () => {
+    const router = createBrowserRouter([
+      { path: '/', Component: List },
+      { path: '/cart', element: 'Your cart' },
+    ])
+    render(<RouterProvider router={router} />)
+
+    fireEvent.click(screen.getByRole('link', { name: 'Page 2' }))
+    void router.navigate('/cart')
+    // The timer that the page follows with was set before this one.
+    await new Promise((resolve) => setTimeout(resolve))
+
+    expect(await screen.findByText('Your cart')).toBeTruthy()
+    expect(location.pathname).toBe('/cart')
   })
 
   it('takes the focus to the results', async () => {

@@ -13,29 +13,40 @@ import { browserPlace } from '#features/auth/browser-place.ts'
 import { readClientConfig, readFirstData } from '#lib/client-config.ts'
 import './app/shop.css'
 
-const root = document.getElementById('root')
-if (!root) throw new Error('The document has no element with the id "root".')
+/** Between two long steps the browser answers whoever touches the page. */
+const breath = () => new Promise((resolve) => setTimeout(resolve))
 
-const config = readClientConfig(document)
-const account = createAccount(config, browserPlace(window))
-const store = makeStore({ config, session: account.source }, readFirstData(document))
-
-// The router gives every document that is loaded the same name, and its visitors one scroll
-// position: a page of its own needs a name of its own, which lasts for reload and Back. And it takes
-// no address that the API had to mend.
-const entry: { key?: string } | null = history.state
-const { pathname, search, hash } = location
-// With these the router leaves the page where it is. Who scrolled before the scripts were there would
-// be taken to its top; only a page that was left before has a place to find again.
-const untouched = entry?.key === undefined ? { hydrationData: { loaderData: {} } } : {}
-history.replaceState(
-  { ...entry, key: entry?.key ?? nanoid() },
-  '',
-  `${mendAddress(pathname)}${search}${hash}`,
-)
+/**
+ * The router gives every document that is loaded the same name, and its visitors one scroll position:
+ * a page of its own needs a name of its own, which lasts for reload and Back. And it takes no address
+ * that the API had to mend.
+ */
+const nameThisPage = () => {
+  const entry: { key?: string } | null = history.state
+  const { pathname, search, hash } = location
+  history.replaceState(
+    { ...entry, key: entry?.key ?? nanoid() },
+    '',
+    `${mendAddress(pathname)}${search}${hash}`,
+  )
+  return { isNew: entry?.key === undefined }
+}
 
 const start = async () => {
+  const root = document.getElementById('root')
+  if (!root) throw new Error('The document has no element with the id "root".')
+  const { isNew } = nameThisPage()
+
+  await breath()
+  const config = readClientConfig(document)
+  const account = createAccount(config, browserPlace(window))
+  const store = makeStore({ config, session: account.source }, readFirstData(document))
+
   await loadMatchedPages(routes, location.pathname)
+  await breath()
+  // With these the router leaves the page where it is. Who scrolled before the scripts were there would
+  // be taken to its top; only a page that was left before has a place to find again.
+  const untouched = isNew ? { hydrationData: { loaderData: {} } } : {}
   const shop = (
     <StrictMode>
       <Providers store={store} config={config} account={account}>

@@ -10,9 +10,17 @@ const firstPaint = new Promise<void>((resolve) => {
 const list = document.getElementById('golden-bead-scripts')?.textContent ?? '[]'
 const scripts: string[] = JSON.parse(list)
 
-const fetchScripts = async () => {
-  await firstPaint
-  await Promise.all(scripts.map((script) => import(/* @vite-ignore */ script)))
+const fetchEarly = (script: string) => {
+  const link = document.createElement('link')
+  Object.assign(link, { rel: 'modulepreload', fetchPriority: 'low', href: script })
+  document.head.append(link)
 }
 
-void fetchScripts()
+/** All are fetched at once; each begins in a step of its own, between which the page answers. */
+const start = async () => {
+  await firstPaint
+  for (const script of scripts) fetchEarly(script)
+  for (const script of scripts) await import(/* @vite-ignore */ script)
+}
+
+void start()

@@ -1,5 +1,6 @@
-import { createContext, useContext, useEffect } from 'react'
+import { createContext, useContext, useEffect, useRef } from 'react'
 import { headTags, type HeadTag, type PageMeta as Meta } from '#lib/page-meta.ts'
+import { useHydrated } from '#lib/use-hydrated.ts'
 import { useClientConfig } from '#ui/ClientConfig.tsx'
 import { createDataScript } from './data-script.ts'
 
@@ -13,10 +14,14 @@ export const PageMeta = (meta: Meta) => {
   const { siteUrl } = useClientConfig()
   useContext(PageMetaSink)?.(meta)
   const tags = JSON.stringify(headTags(meta, siteUrl))
+  // What is taken over from the server stands in the document already.
+  const written = useRef(useHydrated() ? undefined : tags)
 
   useEffect(() => {
-    const written: HeadTag[] = JSON.parse(tags)
-    writeHead(written)
+    if (written.current === tags) return
+    written.current = tags
+    const head: HeadTag[] = JSON.parse(tags)
+    writeHead(head)
   }, [tags])
 
   return null

@@ -29,16 +29,20 @@ import { deriveServerSecrets } from '#platform/identity/server-secrets.ts'
 import { objectStoragePlugin } from '#platform/object-storage/object-storage.plugin.ts'
 import { openapiPlugin } from '#platform/openapi/openapi.plugin.ts'
 import { outboxPlugin } from '#platform/outbox/outbox.plugin.ts'
+import type { HashStrength } from '#platform/password-hashing/password-hasher.ts'
 import { passwordHashingPlugin } from '#platform/password-hashing/password-hashing.plugin.ts'
 import { restPlugin } from '#platform/rest/rest.plugin.ts'
 import { startupPlugin } from '#platform/startup/startup.plugin.ts'
 import { apiInfo } from './api-info.ts'
 import { secretsOf } from './config-secrets.ts'
 
+/** What is another for tests; a shop that runs is built without any of it. */
+export type AppOptions = { logTo?: DestinationStream | undefined; hashStrength?: HashStrength }
+
 /** The table of contents of the server: first the technology, then the shop. */
 export async function buildApp(
   config: Config,
-  logTo?: DestinationStream,
+  { logTo, hashStrength }: AppOptions = {},
 ): Promise<FastifyInstance> {
   const app = createHttpServer({
     siteUrl: config.site.url,
@@ -73,7 +77,7 @@ export async function buildApp(
   await app.register(changeFeedPlugin, config.database)
   await app.register(objectStoragePlugin, config.objectStorage)
   await app.register(rateLimitPlugin, config.rateLimits)
-  await app.register(passwordHashingPlugin)
+  await app.register(passwordHashingPlugin, { strength: hashStrength })
   await app.register(outboxPlugin, { mail: config.mail, secrets: secrets.outbox })
 
   await app.register(restPlugin, { roleOf: (userId) => app.roleOf(userId) })

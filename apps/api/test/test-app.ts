@@ -50,22 +50,30 @@ export async function testEnvironment(overrides: Environment = {}) {
   return { environment, inboxUrl: services.inboxUrl, drop: database.drop }
 }
 
+/** Most tests hash a password only to have somebody with one. */
+const lightHashes = { memoryCost: 8, timeCost: 1, parallelism: 1 }
+
 export type Extras = {
   /** Adds routes before the app starts, to see what the ground does around them. */
   extend?: (app: FastifyInstance) => void
   logTo?: DestinationStream
   /** Requests that no client would send are held to rules of their own. */
   isBeyondDescription?: true
+  /** Passwords are hashed as strongly as in a shop that runs. */
+  hasStrongHashes?: true
 }
 
 /** The built application on a database and a bucket of its own, on a free port if none is named. */
 export async function startTestApp(
   overrides: Environment = {},
-  { extend, logTo, isBeyondDescription }: Extras = {},
+  { extend, logTo, isBeyondDescription, hasStrongHashes }: Extras = {},
 ): Promise<TestApp> {
   const { environment, inboxUrl, drop } = await testEnvironment(overrides)
   const config = parseConfig(environment)
-  const app = await buildApp(config, logTo)
+  const app = await buildApp(config, {
+    logTo,
+    ...(!hasStrongHashes && { hashStrength: lightHashes }),
+  })
   const answers = isBeyondDescription ? undefined : watchAnswers(app.server)
   extend?.(app)
   await app.ready()

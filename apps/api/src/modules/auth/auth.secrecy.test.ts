@@ -14,14 +14,17 @@ beforeAll(async () => {
   const prepared = await testEnvironment()
   drop = prepared.drop
   recorder = await startStatementRecorder(prepared.environment['DATABASE_URL'] ?? '')
-  shop = await startTestApp({
-    DATABASE_URL: recorder.url,
-    // Few connections: requests come one after the other.
-    DATABASE_POOL_MAX: '2',
-    RATE_LIMIT_FACTOR: '1',
-    RATE_LIMITS: 'signup=10000/1,token=10000/1,recover=10000/1,otp=10000/1,resend=10000/1',
-    PASSWORD_REFUSE_COMMON: 'true',
-  })
+  shop = await startTestApp(
+    {
+      DATABASE_URL: recorder.url,
+      // Few connections: requests come one after the other.
+      DATABASE_POOL_MAX: '2',
+      RATE_LIMIT_FACTOR: '1',
+      RATE_LIMITS: 'signup=10000/1,token=10000/1,recover=10000/1,otp=10000/1,resend=10000/1',
+      PASSWORD_REFUSE_COMMON: 'true',
+    },
+    { hasStrongHashes: true },
+  )
   mailbox = openMailbox(shop.inboxUrl)
 })
 afterAll(async () => {

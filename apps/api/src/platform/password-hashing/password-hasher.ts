@@ -3,8 +3,10 @@ import { availableParallelism } from 'node:os'
 import argon2 from 'argon2'
 import { createSlots } from '#lib/slots.ts'
 
+export type HashStrength = { memoryCost: number; timeCost: number; parallelism: number }
+
 /** OWASP's choice for argon2id: 19 MiB, two passes, one lane. */
-const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
+const delivered: HashStrength = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 const runningPerCore = 2
 const waitingMax = 50
@@ -14,13 +16,13 @@ export const hashesAtOnce = () => runningPerCore * availableParallelism()
 
 export type PasswordCheck = { matches: boolean; needsRehash: boolean }
 
-type Options = { onMalformedHash: () => void }
+type Options = { onMalformedHash: () => void; strength?: HashStrength | undefined }
 
 /**
  * Hashes off the event loop, in a queue of its own. One check is exactly one hash, whether the
  * account exists, has a password, or has a damaged one: the time tells nothing.
  */
-export async function createPasswordHasher({ onMalformedHash }: Options) {
+export async function createPasswordHasher({ onMalformedHash, strength = delivered }: Options) {
   const slots = createSlots({ capacity: hashesAtOnce(), waitingMax, waitMs })
   let hashesMade = 0
 
@@ -30,7 +32,7 @@ export async function createPasswordHasher({ onMalformedHash }: Options) {
   const hash = (password: string) =>
     slots.run(1, () => {
       hashesMade += 1
-      return argon2.hash(normalized(password), { ...parameters, type: argon2.argon2id })
+      return argon2.hash(normalized(password), { ...strength, type: argon2.argon2id })
     })
 
   const matches = (hashed: string, password: string) =>
@@ -53,7 +55,7 @@ export async function createPasswordHasher({ onMalformedHash }: Options) {
       }
       return {
         matches: await matches(hashed, password),
-        needsRehash: argon2.needsRehash(hashed, parameters),
+        needsRehash: argon2.needsRehash(hashed, strength),
       }
     },
 

@@ -1,5 +1,5 @@
 import fp from 'fastify-plugin'
-import { createPasswordHasher, type PasswordHasher } from './password-hasher.ts'
+import { createPasswordHasher, type HashStrength, type PasswordHasher } from './password-hasher.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -7,9 +7,12 @@ declare module 'fastify' {
   }
 }
 
-export const passwordHashingPlugin = fp(
-  async (app) => {
+type Options = { strength?: HashStrength | undefined }
+
+export const passwordHashingPlugin = fp<Options>(
+  async (app, { strength }) => {
     const hasher = await createPasswordHasher({
+      strength,
       onMalformedHash: () => app.log.error('a stored password hash is malformed'),
     })
     app.decorate('passwordHasher', hasher)

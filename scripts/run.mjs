@@ -90,6 +90,10 @@ const child = spawn(node, [join(root, 'scripts/commands', `${command}.ts`), ...a
   env: {
     ...process.env,
     PATH: `${join(root, 'node_modules/.bin')}:${dirname(node)}:${process.env.PATH}`,
+    // A launcher that finds itself compiled starts with half of the work. Where nothing can be
+    // written, Node goes without.
+    NODE_COMPILE_CACHE:
+      process.env.NODE_COMPILE_CACHE ?? join(root, 'node_modules/.cache/compiled'),
   },
 })
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {

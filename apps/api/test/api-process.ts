@@ -18,10 +18,13 @@ export type ApiProcess = {
   exited: Promise<number | null>
 }
 
+/** Of the one who runs the tests; not a setting of the shop. */
+const compileCache = { NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] }
+
 /** The API as operators run it: a process of its own with nothing but the given environment. */
 export function startApiProcess(environment: Environment, nodeArgs: string[] = []): ApiProcess {
   const child = spawn(process.execPath, [...nodeArgs, mainFile], {
-    env: { PORT: '0', LOG_LEVEL: 'info', ...environment },
+    env: { ...compileCache, PORT: '0', LOG_LEVEL: 'info', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let text = ''

@@ -135,6 +135,8 @@ test('a visitor shops from the home page to the cart by keyboard alone', async (
   await tabTo(page, /^Practical Life/)
   await page.keyboard.press('Space')
   await expect(page).toHaveURL('/products/practical-life')
+  // Who goes on into products that are on their way out is taken to the top of the page.
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Practical Life')
   await tabTo(page, /^Pouring Set$/)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pouring Set')

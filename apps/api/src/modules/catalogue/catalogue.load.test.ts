@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startChaosProxy } from '@golden-bead/local-services/chaos-proxy'
 import { buildApp } from '#app'
 import { parseConfig } from '#config'
@@ -45,11 +45,9 @@ test.each<[what: string, addressOf: (index: number) => string]>([
     const stuck = Array.from({ length: 12 }, (_, index) =>
       app.inject({ url: `/rest/v1/${addressOf(index)}`, headers: anonymous }),
     )
-    await vi.waitFor(async () => {
-      const waiting = `select from pg_locks
-        where relation = 'products'::regclass and not granted and ${inThisDatabase}`
-      expect((await blocker.query(waiting)).rowCount).toBeGreaterThan(2)
-    })
+    const waiting = `select from pg_locks
+      where relation = 'products'::regclass and not granted and ${inThisDatabase}`
+    await expect.poll(async () => (await blocker.query(waiting)).rowCount).toBeGreaterThan(2)
     const { statusCode } = await app.inject({ url: '/rest/v1/profiles', headers: person.headers })
     await blocker.query('commit')
     await Promise.all(stuck)
@@ -126,10 +124,10 @@ test('while the database is away reads and writes are 503 with a time to wait, a
     const before = await read()
     proxy.trouble.isDown = true
     proxy.cut()
-    await vi.waitFor(async () => expect((await read()).statusCode).toBe(503))
+    await expect.poll(async () => (await read()).statusCode).toBe(503)
     const [lostRead, lostWrite] = [await read(), await write()]
     proxy.trouble.isDown = false
-    await vi.waitFor(async () => expect((await read()).statusCode).toBe(200), 5_000)
+    await expect.poll(async () => (await read()).statusCode).toBe(200)
     const after = await write()
 
     expect(before.json()).toEqual([{ id: 'pink-tower' }])

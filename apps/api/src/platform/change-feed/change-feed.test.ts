@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#test/test-app.ts'
 import { newsOf, openNewsProxy } from '#test/news-proxy.ts'
 import { createChangeFeed } from './change-feed.ts'
@@ -29,7 +29,7 @@ test('a change of a table is heard by those who asked for that table', async () 
   await query(`update profiles set name = 'x'`)
   await query(`insert into categories (id, name) values ('heard', 'Heard')`)
 
-  await vi.waitFor(() => expect(heard).toEqual(['categories']))
+  await expect.poll(() => heard).toEqual(['categories'])
   await feed.close()
 })
 
@@ -40,10 +40,10 @@ test('a lost connection is made again, and everything that was cached is dropped
     'select pg_terminate_backend(pid) from pg_stat_activity where application_name = $1 and datname = current_database()',
     [feedName],
   )
-  await vi.waitFor(() => expect(heard).toEqual(['lost', 'lost']), 5_000)
+  await expect.poll(() => heard).toEqual(['lost', 'lost'])
   await query(`insert into categories (id, name) values ('heard-again', 'Heard Again')`)
 
-  await vi.waitFor(() => expect(heard).toEqual(['lost', 'lost', 'categories']))
+  await expect.poll(() => heard).toEqual(['lost', 'lost', 'categories'])
   expect(feed.isListening()).toBe(true)
   await feed.close()
 })
@@ -103,5 +103,5 @@ test('a closed feed leaves no connection behind', async () => {
 
   await feed.close()
 
-  await vi.waitFor(async () => expect(await connections()).toBe(before - 1))
+  await expect.poll(connections).toBe(before - 1)
 })

@@ -1,7 +1,7 @@
 import { startTransition, useCallback, useOptimistic, useRef } from 'react'
 import { useNavigate, type NavigateOptions } from 'react-router'
 
-/** A browser draws what was chosen before it runs a timer that was set in the same event. */
+/** Chromium draws what was chosen before it runs a timer that was set in the same event. */
 const onceDrawn = () => new Promise((resolve) => setTimeout(resolve))
 
 /**

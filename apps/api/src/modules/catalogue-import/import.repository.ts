@@ -87,8 +87,8 @@ export async function findTakenIds(
 
 export type ProductRow = ProductInput & { id: string }
 
-// One value for all rows: Drizzle would look at each cell of a list of rows by itself, three
-// thousand products a second.
+// One value for all rows: Drizzle would look at each cell of a list of rows by itself, a fifth of
+// the time of a whole import.
 const given = (rows: readonly ProductRow[]) => sql`
   jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given (
     id text, name text, price numeric, image text, category text, description text,

@@ -1,8 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 
-/** Below the patience of those who would kill the process, and above that of most requests. */
-const closeWithinMs = 7_500
+/**
+ * For what is under way when no more is taken: with the time to drain below the patience of those
+ * who would kill the process, and above that of most requests.
+ */
+const finishWithinMs = 7_500
 
 /** After an error that nobody caught, nothing is known any more: say so and let others go on. */
 export function endOnUncaughtErrors(log: FastifyBaseLogger): void {
@@ -34,10 +37,11 @@ async function closeInOrder(
   drainSeconds: number,
 ): Promise<void> {
   app.log.info({ signal }, 'closing')
-  setTimeout(() => endNow(app, 'could not close in time'), closeWithinMs).unref()
   try {
     app.drain.start()
     await sleep(drainSeconds * 1_000)
+    app.log.info('finishing what is under way')
+    setTimeout(() => endNow(app, 'could not close in time'), finishWithinMs).unref()
     await app.close()
   } catch (error) {
     app.log.error({ err: error }, 'could not close in order')

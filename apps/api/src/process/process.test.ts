@@ -114,14 +114,22 @@ test('T5 the same signal again ends a shop that waits for a request', async () =
   expect(api.output()).toContain('asked twice to close')
 })
 
-test('T5 a request that does not end does not keep the shop for ever', async () => {
-  const api = await startReady(await ownEnvironment())
+test('T5 a request that does not end does not keep the shop for ever, and has its time after the draining', async () => {
+  const api = await startReady(await ownEnvironment({ DRAIN_SECONDS: '1' }))
   await beginRequest(api.address)
 
   api.process.kill('SIGTERM')
 
   expect(await api.exited).toBe(1)
-  expect(api.output()).toContain('could not close in time')
+  const loggedAt = (text: string) => {
+    const line = api
+      .output()
+      .split('\n')
+      .find((logged) => logged.includes(text))
+    return Date.parse(JSON.parse(line ?? '{}').time)
+  }
+  const given = loggedAt('could not close in time') - loggedAt('finishing what is under way')
+  expect(given).toBeGreaterThanOrEqual(7_500)
 })
 
 test('Ctrl-C, which reaches a shop twice in two forms, still closes it in order', async () => {

@@ -46,7 +46,7 @@ export function addDiscoveryRoutes(app: FastifyInstance, siteUrl: string, sitema
     reply
       .header('cache-control', cacheControl)
       .type('application/xml; charset=utf-8')
-      .send(await sitemap.getRoot()),
+      .send(await sitemap.findRoot()),
   )
 
   app.get<{ Params: { part: string } }>('/sitemaps/:part', async (request, reply) => {

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import { listedPaths, paths } from '@golden-bead/contracts/paths'
 import type { Database } from '#platform/database/database.ts'
 import {
@@ -12,6 +13,11 @@ export type Sitemap = ReturnType<typeof createSitemap>
 /** The protocol allows fifty thousand per file; smaller files are quicker to make and to fetch. */
 const addressesPerFile = 10_000
 const keptMs = 60 * 1000
+/** Of a megabyte each at most. */
+const filesKept = 16
+
+const rootAddress = '/sitemap.xml'
+const partsAddress = '/sitemaps/'
 
 type Address = { path: string; updatedAt?: Date }
 
@@ -20,7 +26,17 @@ type Address = { path: string; updatedAt?: Date }
  * which they begin, so that reading one costs the same at the start and at the end.
  */
 export const createSitemap = (database: Database, siteUrl: string) => {
-  const keep = keepFor(keptMs)
+  /** A failed answer is not kept. */
+  const files = new LRUCache<string, { xml: string | undefined }>({
+    max: filesKept,
+    ttl: keptMs,
+    fetchMethod: async (address) => ({
+      xml: await (address === rootAddress
+        ? readRoot()
+        : readPart(address.slice(partsAddress.length))),
+    }),
+  })
+  const find = async (address: string) => (await files.fetch(address))?.xml
 
   const readProducts = async (after: string): Promise<Address[]> => {
     const rows = await listProductAddresses(database, after, addressesPerFile)
@@ -58,7 +74,10 @@ export const createSitemap = (database: Database, siteUrl: string) => {
     return addresses.length === 0 ? undefined : writeAddresses(siteUrl, addresses)
   }
 
-  return { getRoot: keep(readRoot), findPart: readPart }
+  return {
+    findRoot: () => find(rootAddress),
+    findPart: (name: string) => find(partsAddress + name),
+  }
 }
 
 const head = '<?xml version="1.0" encoding="UTF-8"?>'
@@ -74,22 +93,6 @@ const writeAddresses = (siteUrl: string, addresses: readonly Address[]) => {
 }
 
 const writeIndex = (siteUrl: string, parts: readonly string[]) => {
-  const maps = parts.map((part) => `<sitemap><loc>${siteUrl}/sitemaps/${part}</loc></sitemap>`)
+  const maps = parts.map((part) => `<sitemap><loc>${siteUrl}${partsAddress}${part}</loc></sitemap>`)
   return `${head}\n<sitemapindex ${namespace}>\n${maps.join('\n')}\n</sitemapindex>\n`
-}
-
-/** Asks again only when the last answer is old; a failed answer is not kept. */
-const keepFor = (milliseconds: number) => (read: () => Promise<string>) => {
-  let kept: Promise<string> | undefined
-  let keptUntil = 0
-
-  return () => {
-    if (kept && Date.now() < keptUntil) return kept
-    keptUntil = Date.now() + milliseconds
-    kept = read().catch((error: unknown) => {
-      kept = undefined
-      throw error
-    })
-    return kept
-  }
 }

@@ -191,6 +191,26 @@ describe('the storefront', () => {
     await shop.request.get('/sitemaps/products.xml').expect(200)
     await shop.request.get('/sitemaps/products-after-zzz.xml').expect(404)
     await shop.request.get("/sitemaps/products-after-'--.xml").expect(404)
+    await shop.request.get('/sitemaps/').expect(404)
+    await shop.request.get('/sitemaps/sitemap.xml').expect(404)
+  })
+
+  it('makes a part of the site map once a minute, whoever asks', async () => {
+    const service = shop.config.keys.service
+    const insert = (name: string) =>
+      shop.request
+        .post('/rest/v1/products')
+        .set({ apikey: service, authorization: `Bearer ${service}` })
+        .send({ name, price: 5, category: 'sensorial' })
+        .expect(201)
+    const read = async () => (await shop.request.get('/sitemaps/products-after-r.xml')).text
+
+    await insert('Sandpaper Letters')
+    const first = await read()
+    await insert('Spindle Box')
+
+    expect(first).toContain('/product/sandpaper-letters<')
+    expect(await read()).toBe(first)
   })
 
   it('keeps no document whose address carries the tokens of a link', async () => {

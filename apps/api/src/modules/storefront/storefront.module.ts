@@ -14,7 +14,7 @@ export type StorefrontModuleOptions = { config: Pick<Config, 'site' | 'keys' | '
 export const storefrontModule = fp<StorefrontModuleOptions>(
   async (app, { config }) => {
     const { site, keys, http } = config
-    addDiscoveryRoutes(app, site.url, createSitemap(app.database, site.url))
+    addDiscoveryRoutes(app, site.url, createSitemap(app.publicReads, site.url))
 
     if (http.webRoot === undefined) return
     const build = await findWebBuild(http.webRoot, {

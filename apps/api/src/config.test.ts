@@ -38,7 +38,9 @@ const launcherVariables = ['MAIL_PORT', 'DATA_DIR']
 const exampleLines = readFileSync(exampleFile, 'utf8').split('\n')
 const example = exampleLines.flatMap((line, index) => {
   const [, name, value] = /^([A-Z0-9_]+)=(.*)$/.exec(line) ?? []
-  return name === undefined ? [] : [{ name, value, before: exampleLines[index - 1] ?? '' }]
+  if (name === undefined) return []
+  const from = exampleLines.slice(0, index).findLastIndex((other) => !/^# (?!-)/.test(other)) + 1
+  return [{ name, value, sentence: exampleLines.slice(from, index).join('\n') }]
 })
 
 test('the example file names every variable, once and with a sentence, and no other', () => {
@@ -47,11 +49,20 @@ test('the example file names every variable, once and with a sentence, and no ot
   expect(names.toSorted()).toEqual(
     [...Object.keys(environmentSchema.shape), ...launcherVariables].toSorted(),
   )
-  expect(example.filter(({ before }) => !/^# .*[.]$/.test(before))).toEqual([])
+  expect(example.filter(({ sentence }) => !/^# [^]*[.]$/.test(sentence))).toEqual([])
+})
+
+test('the example file marks as needed what nothing starts without', () => {
+  const needed = Object.entries(environmentSchema.shape)
+    .filter(([, schema]) => !schema.safeParse(undefined).success)
+    .map(([name]) => name)
+  const marked = example.filter(({ sentence }) => sentence.startsWith('# Needed: '))
+
+  expect(marked.map(({ name }) => name).toSorted()).toEqual(needed.toSorted())
 })
 
 test('the values of the example file are the defaults, so that a copy changes nothing', () => {
-  const withValues = example.filter(({ name, value }) => value !== '' && name !== 'SITE_URL')
+  const withValues = example.filter(({ value }) => value !== '')
   const copied = Object.fromEntries(withValues.map(({ name, value }) => [name, value]))
 
   expect(parseConfig({ ...complete, ...copied })).toEqual(parseConfig(complete))

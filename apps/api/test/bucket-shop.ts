@@ -4,6 +4,7 @@ import type { Environment } from '#config'
 import { readBucketState } from './bucket-state.ts'
 import { formType } from './multipart-form.ts'
 import { signedIn } from './people.ts'
+import { sweepEverything } from './sweeping.ts'
 import { startTestApp } from './test-app.ts'
 
 export const bucket = 'product-images'
@@ -54,7 +55,7 @@ export async function startBucketShop(
     async unchanged<Result>(work: () => PromiseLike<Result>): Promise<Result> {
       const before = await readBucketState(shop.config)
       const result = await work()
-      await shop.app.images.sweep({ everything: true })
+      await sweepEverything(shop)
       expect(await readBucketState(shop.config)).toEqual({ ...before, pending: [] })
       return result
     },

@@ -2,6 +2,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { runBackup, startBackup } from '#test/backup-program.ts'
 import { objectPath, squarePng, startBucketShop } from '#test/bucket-shop.ts'
 import { readBucketState, storedKeys } from '#test/bucket-state.ts'
+import { sweepEverything } from '#test/sweeping.ts'
 import { startTestApp } from '#test/test-app.ts'
 import { inThisDatabase } from '#test/locks.ts'
 
@@ -42,7 +43,7 @@ test('of what a replaced shop had stored nothing stays for ever, and nothing res
   expect((await readBucketState(shop.config)).pointedTo).toHaveLength(3)
 
   const loaded = await runBackup(shop.environment, ['load', '--replace'], backup)
-  await shop.app.images.sweep({ everything: true })
+  await sweepEverything(shop)
 
   expect(loaded.code).toBe(0)
   const state = await readBucketState(shop.config)
@@ -61,7 +62,7 @@ test('a load that fails leaves the bucket as it was, were its pictures there bef
   const fresh = await startEmptyShop(lost.config.objectStorage.bucket)
 
   const { code } = await runBackup(fresh.environment, ['load'], backup.subarray(0, -1_500))
-  await fresh.app.images.sweep({ everything: true })
+  await sweepEverything(fresh)
 
   expect([code, before.length]).toEqual([1, 1])
   expect(await storedKeys(lost.config)).toEqual(before)

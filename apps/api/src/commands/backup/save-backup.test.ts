@@ -2,6 +2,7 @@ import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { squarePng, startBucketShop } from '#test/bucket-shop.ts'
 import { openS3Client } from '#platform/object-storage/s3-client.ts'
+import { sweepEverything } from '#test/sweeping.ts'
 import { saveBackup } from './save-backup.ts'
 
 async function startPictureShop() {
@@ -26,7 +27,7 @@ async function startPictureShop() {
       for (const name of names) {
         await shop.put(name, await squarePng(8), { 'x-upsert': 'true' }).expect(200)
       }
-      await shop.app.images.sweep({ everything: true })
+      await sweepEverything(shop)
     },
     /** Nothing is saved before it is asked for, so `next` happens between one entry and the other. */
     async save(next: (name: string) => Promise<void>) {

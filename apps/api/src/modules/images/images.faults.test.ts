@@ -8,6 +8,7 @@ import { randomBytes } from 'node:crypto'
 import { startChaosProxy, type ChaosProxy } from '@golden-bead/local-services/chaos-proxy'
 import { squarePng, startBucketShop, type BucketShop } from '#test/bucket-shop.ts'
 import { readBucketState } from '#test/bucket-state.ts'
+import { sweep, sweepEverything } from '#test/sweeping.ts'
 
 let proxy: ChaosProxy
 let shop: BucketShop
@@ -41,7 +42,7 @@ const unavailable = {
 }
 
 const consistent = async () => {
-  await shop.app.images.sweep({ everything: true })
+  await sweepEverything(shop)
   const { orphans, dangling, pending } = await readBucketState(shop.config)
   expect({ orphans, dangling, pending }).toEqual({ orphans: [], dangling: [], pending: [] })
 }
@@ -208,7 +209,7 @@ test('bytes that the storage will not delete stand in the way of no others', asy
 
   await doom('locked')
   await doom('free')
-  await expect(other.app.images.sweep()).rejects.toThrow('1 of 2 objects')
+  await expect(sweep(other)).rejects.toThrow('1 of 2 objects')
 
   expect(await waiting()).toEqual([{ key: 'locked' }])
   expect(await due()).toBe(0)

@@ -7,6 +7,7 @@ import { parseConfig } from '#config'
 import { startApiProcess, type ApiProcess } from '#test/api-process.ts'
 import { objectPath, publicPath, squarePng } from '#test/bucket-shop.ts'
 import { readBucketState } from '#test/bucket-state.ts'
+import { sweepEverything } from '#test/sweeping.ts'
 import { serviceKey, testEnvironment } from '#test/test-app.ts'
 
 const uploads = 500
@@ -88,7 +89,7 @@ test(
     const app = await buildApp(config)
     await app.ready()
     await app.startup.run()
-    await app.images.sweep({ everything: true })
+    await sweepEverything({ app })
     const { orphans, dangling, pending } = await readBucketState(config)
     expect({ orphans, dangling, pending }).toEqual({ orphans: [], dangling: [], pending: [] })
 

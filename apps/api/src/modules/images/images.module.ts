@@ -42,10 +42,6 @@ export type Images = {
   store: (upload: NewUpload, own?: OwnPicture) => Promise<{ path: string; url: string }>
   publicUrl: (path: string) => string
   pathOfPublicUrl: (url: string) => string | undefined
-  /** Deletes bytes that no row points to; with `everything`, also those still being uploaded. */
-  sweep: (options?: { everything?: boolean }) => Promise<number>
-  /** How many pictures are being decoded, and how many wait for it. */
-  activity: () => { taken: number; waiting: number }
 }
 
 declare module 'fastify' {
@@ -89,8 +85,6 @@ export const imagesModule = fp<ImagesModuleOptions>(
 
     app.decorate('images', {
       ...addresses,
-      sweep: sweeper.sweep,
-      activity: workshop.activity,
       async store(upload, own) {
         const { bucketId, name } = await objects.store(upload, own)
         const path = `${bucketId}/${name}`

@@ -10,6 +10,7 @@ import {
 import { readBucketState } from '#test/bucket-state.ts'
 import { formEnd, formFile } from '#test/multipart-form.ts'
 import { parseRaw, sendRaw } from '#test/raw-http.ts'
+import { sweepEverything } from '#test/sweeping.ts'
 
 let shop: BucketShop
 let png: Buffer
@@ -114,7 +115,7 @@ test('K32 of twenty uploads of one name at once, one is stored', async () => {
   const { body } = await shop.request.get(publicPath('k32.png')).expect(200)
   const [shade] = await sharp(body).raw().toBuffer()
   expect(shade).toBe(codes.indexOf('stored'))
-  await shop.app.images.sweep({ everything: true })
+  await sweepEverything(shop)
   const { orphans, dangling } = await readBucketState(shop.config)
   expect({ orphans, dangling }).toEqual({ orphans: [], dangling: [] })
 })

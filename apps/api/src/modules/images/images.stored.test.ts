@@ -8,6 +8,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { squarePng, startBucketShop, type BucketShop } from '#test/bucket-shop.ts'
 import { readBucketState, storedKeys } from '#test/bucket-state.ts'
+import { sweepEverything } from '#test/sweeping.ts'
 import { openS3Client } from '#platform/object-storage/s3-client.ts'
 
 const given = process.env['TEST_S3_ENDPOINT']
@@ -72,7 +73,7 @@ describe.each(storages)('what is stored in %s', (_name, environment) => {
     const before = await keysOf()
 
     await shop.put('replaced.png', await squarePng(12), { 'x-upsert': 'true' }).expect(200)
-    await shop.app.images.sweep({ everything: true })
+    await sweepEverything(shop)
 
     const after = await keysOf()
     expect(after).toHaveLength(before.length)
@@ -106,7 +107,7 @@ describe.each(storages)('what is stored in %s', (_name, environment) => {
       .set(shop.admin.headers)
       .send({ prefixes: ['removed.png'] })
       .expect(200)
-    await shop.app.images.sweep({ everything: true })
+    await sweepEverything(shop)
 
     expect(await keysOf()).toHaveLength(before.length - 1)
   })

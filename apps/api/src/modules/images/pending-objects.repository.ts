@@ -54,15 +54,11 @@ export async function doomKeys(connection: Connection, keys: string[]): Promise<
  * Takes keys whose time is over; from here on nothing can give them a row. What cannot be deleted
  * comes up again only later, so that it does not stand before all others.
  */
-export async function takeDueKeys(
-  connection: Connection,
-  limit: number,
-  isEverythingDue: boolean,
-): Promise<string[]> {
+export async function takeDueKeys(connection: Connection, limit: number): Promise<string[]> {
   const due = connection
     .select({ key: pendingObjects.key })
     .from(pendingObjects)
-    .where(isEverythingDue ? undefined : lte(pendingObjects.sweepAfter, sql`now()`))
+    .where(lte(pendingObjects.sweepAfter, sql`now()`))
     .orderBy(asc(pendingObjects.sweepAfter))
     .limit(limit)
     .for('update', { skipLocked: true })

@@ -16,11 +16,11 @@ type Options = {
 
 /** Deletes the bytes that no row points to: of failed and cut-off uploads, of replaced objects. */
 export function createSweeper({ database, storage, log }: Options) {
-  /** How many it deleted. `everything` takes keys of uploads that are still under way as well. */
-  const sweep = async ({ everything = false } = {}): Promise<number> => {
+  /** How many it deleted. */
+  const sweep = async (): Promise<number> => {
     let swept = 0
     for (;;) {
-      const keys = await takeDueKeys(database, batch, everything)
+      const keys = await takeDueKeys(database, batch)
       if (keys.length === 0) return swept
       await deleteDoomed({ database, storage }, keys)
       swept += keys.length

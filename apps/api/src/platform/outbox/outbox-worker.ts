@@ -2,7 +2,14 @@ import { createRepeat } from '#lib/repeat.ts'
 import type { Database } from '#platform/database/database.ts'
 import type { Logger } from '#platform/logging/logger.ts'
 import type { Mailer } from '#platform/mailer/mailer.ts'
-import { claimMails, markDead, markSent, postpone, type OutboxRow } from './outbox.repository.ts'
+import {
+  claimMails,
+  countWaiting,
+  markDead,
+  markSent,
+  postpone,
+  type OutboxRow,
+} from './outbox.repository.ts'
 import type { MailContent, Outbox } from './outbox.ts'
 
 export type OutboxWorkerOptions = {
@@ -26,6 +33,7 @@ const waitAfter = (attempts: number) =>
 /** Sends what waits in the outbox: at least once, and once only unless a worker dies in between. */
 export function createOutboxWorker(options: OutboxWorkerOptions) {
   const { database, outbox, mailer, domain, log } = options
+  let waiting = 0
 
   function readContent({ content }: OutboxRow): MailContent | Error {
     try {
@@ -82,9 +90,13 @@ export function createOutboxWorker(options: OutboxWorkerOptions) {
     } while (claimed.length > 0 && !stopping.aborted)
   }
 
-  return createRepeat({
+  const rounds = createRepeat({
     everyMs: pollMs,
-    round: drain,
+    round: async (stopping) => {
+      await drain(stopping)
+      waiting = await countWaiting(database)
+    },
     onFailure: (error) => log.warn({ err: error }, 'outbox not reachable'),
   })
+  return { ...rounds, waiting: () => waiting }
 }

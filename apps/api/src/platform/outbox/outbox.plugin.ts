@@ -29,6 +29,11 @@ export const outboxPlugin = fp<Options>(
       log: app.log,
     })
     app.decorate('outbox', outbox)
+    app.metrics.gauge(
+      'mails_waiting',
+      'Mails that no mail server took so far, as the last round left them',
+      worker.waiting,
+    )
     app.changeFeed.onChange('mail_outbox', worker.wake)
     app.changeFeed.onLost(() => {
       if (app.startup.isDone()) worker.wake()
@@ -45,5 +50,5 @@ export const outboxPlugin = fp<Options>(
     })
     return Promise.resolve()
   },
-  { name: 'outbox', dependencies: ['database', 'change-feed', 'startup'] },
+  { name: 'outbox', dependencies: ['database', 'change-feed', 'metrics', 'startup'] },
 )

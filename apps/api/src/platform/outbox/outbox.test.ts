@@ -9,6 +9,7 @@ import { deriveServerSecrets } from '#platform/identity/server-secrets.ts'
 import { newAddress } from '#test/account-clients.ts'
 import { startApiProcess } from '#test/api-process.ts'
 import { openMailbox } from '#test/mailbox.ts'
+import { readMetric } from '#test/metrics.ts'
 import { startSmtpScript } from '#test/smtp-script.ts'
 import {
   publishableKey,
@@ -17,7 +18,7 @@ import {
   type Extras,
   type TestApp,
 } from '#test/test-app.ts'
-import { insertMail } from './outbox.repository.ts'
+import { countWaiting, insertMail } from './outbox.repository.ts'
 import { createTextSeal } from './sealed-text.ts'
 
 const cleanUps: (() => unknown)[] = []
@@ -88,6 +89,7 @@ test('B25 a sign-up succeeds while the mail server is down, and the mail comes w
     .send({ email, password: 'correct horse battery staple' })
     .expect(200)
   await expect.poll(async () => (await rowOf(shop, email))?.last_error, patience).toMatch(/CONN/)
+  await expect.poll(() => readMetric(shop, 'mails_waiting'), patience).toBe(1)
 
   const dataDir = await mkdtemp(join(tmpdir(), 'golden-bead-mail-'))
   cleanUps.push(() => rm(dataDir, { recursive: true, force: true }))
@@ -95,6 +97,7 @@ test('B25 a sign-up succeeds while the mail server is down, and the mail comes w
   cleanUps.push(mailServer.stop)
 
   await openMailbox(mailServer.inboxUrl).waitForMail(email, /Confirm your account/)
+  await expect.poll(() => readMetric(shop, 'mails_waiting'), patience).toBe(0)
 })
 
 test('a mail is unreadable in the database while it waits, and gone when it was sent', async () => {
@@ -225,7 +228,7 @@ test('two instances send each of two hundred mails once', async () => {
   const addresses = Array.from({ length: 200 }, () => newAddress())
 
   for (const address of addresses) await queue(first, address)
-  await expect.poll(() => first.app.outbox.countWaiting(first.app.database), patience).toBe(0)
+  await expect.poll(() => countWaiting(first.app.database), patience).toBe(0)
 
   expect(smtp.received.map(({ recipient }) => recipient).toSorted()).toEqual(addresses.toSorted())
 })

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Connection, Transaction } from '#platform/database/database.ts'
-import { countWaiting, deleteOldMails, insertMail } from './outbox.repository.ts'
+import { deleteOldMails, insertMail } from './outbox.repository.ts'
 import type { TextSeal } from './sealed-text.ts'
 
 export type OutgoingMail = {
@@ -56,7 +56,6 @@ export function createOutbox(seal: TextSeal) {
       return text === undefined ? undefined : contentSchema.parse(JSON.parse(text))
     },
 
-    countWaiting: (connection: Connection) => countWaiting(connection),
     sweep: (connection: Connection) => deleteOldMails(connection),
   }
 }

@@ -3,9 +3,13 @@ import { expect, test } from 'vitest'
 import { createPasswordHasher } from './password-hasher.ts'
 
 async function start() {
+  let made = 0
   let malformed = 0
-  const hasher = await createPasswordHasher({ onMalformedHash: () => (malformed += 1) })
-  return { hasher, malformed: () => malformed }
+  const hasher = await createPasswordHasher({
+    onHash: () => (made += 1),
+    onMalformedHash: () => (malformed += 1),
+  })
+  return { hasher, made: () => made, malformed: () => malformed }
 }
 
 test('a hash is of the strength that OWASP names, and never the same twice', async () => {
@@ -38,25 +42,25 @@ const damaged = [
 test.each(damaged)(
   'a damaged hash %j matches nothing, costs one hash and is reported',
   async (text) => {
-    const { hasher, malformed } = await start()
-    const before = hasher.hashesMade()
+    const { hasher, made, malformed } = await start()
+    const before = made()
 
     const check = await hasher.verify(text, 'pearl')
 
     expect(check).toEqual({ matches: false, needsRehash: false })
-    expect(hasher.hashesMade() - before).toBe(1)
+    expect(made() - before).toBe(1)
     expect(malformed()).toBe(1)
   },
 )
 
 test('no hash at all costs one hash as well', async () => {
-  const { hasher, malformed } = await start()
-  const before = hasher.hashesMade()
+  const { hasher, made, malformed } = await start()
+  const before = made()
 
   await hasher.verify(undefined, 'pearl')
   await hasher.verify(null, 'pearl')
 
-  expect(hasher.hashesMade() - before).toBe(2)
+  expect(made() - before).toBe(2)
   expect(malformed()).toBe(0)
 })
 

@@ -16,28 +16,32 @@ export const hashesAtOnce = () => runningPerCore * availableParallelism()
 
 export type PasswordCheck = { matches: boolean; needsRehash: boolean }
 
-type Options = { onMalformedHash: () => void; strength?: HashStrength | undefined }
+type Options = {
+  onHash: () => void
+  onMalformedHash: () => void
+  strength?: HashStrength | undefined
+}
 
 /**
  * Hashes off the event loop, in a queue of its own. One check is exactly one hash, whether the
  * account exists, has a password, or has a damaged one: the time tells nothing.
  */
-export async function createPasswordHasher({ onMalformedHash, strength = delivered }: Options) {
+export async function createPasswordHasher(options: Options) {
+  const { onHash, onMalformedHash, strength = delivered } = options
   const slots = createSlots({ capacity: hashesAtOnce(), waitingMax, waitMs })
-  let hashesMade = 0
 
   // Two keyboards may write the same letter in different code points.
   const normalized = (password: string) => password.normalize('NFKC')
 
   const hash = (password: string) =>
     slots.run(1, () => {
-      hashesMade += 1
+      onHash()
       return argon2.hash(normalized(password), { ...strength, type: argon2.argon2id })
     })
 
   const matches = (hashed: string, password: string) =>
     slots.run(1, () => {
-      hashesMade += 1
+      onHash()
       return argon2.verify(hashed, normalized(password))
     })
 
@@ -59,7 +63,6 @@ export async function createPasswordHasher({ onMalformedHash, strength = deliver
       }
     },
 
-    hashesMade: () => hashesMade,
     activity: slots.activity,
   }
 }

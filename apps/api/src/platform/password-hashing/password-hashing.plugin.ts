@@ -13,6 +13,10 @@ export const passwordHashingPlugin = fp<Options>(
   async (app, { strength }) => {
     const hasher = await createPasswordHasher({
       strength,
+      onHash: app.metrics.counter(
+        'password_hashes_total',
+        'Hashes made, of right passwords or not',
+      ),
       onMalformedHash: () => app.log.error('a stored password hash is malformed'),
     })
     app.decorate('passwordHasher', hasher)

@@ -1,0 +1,12 @@
+import type { TestApp } from './test-app.ts'
+
+/** What `/metrics` of this shop says now. */
+export async function readMetric(shop: Pick<TestApp, 'request'>, name: string): Promise<number> {
+  const { text } = await shop.request.get('/metrics').expect(200)
+  const [, value] = new RegExp(`^${name} (\\S+)$`, 'm').exec(text) ?? []
+  if (value === undefined) throw new Error(`There is no metric ${name}.`)
+  return Number(value)
+}
+
+export const hashesMade = (shop: Pick<TestApp, 'request'>): Promise<number> =>
+  readMetric(shop, 'password_hashes_total')

@@ -2,6 +2,9 @@ import { useEffect } from 'react'
 import { Button } from '#ui/Button.tsx'
 import { Container } from '#ui/Container.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
+import { PageMeta } from '#ui/PageMeta.tsx'
+
+const title = 'This page needs a connection'
 
 /** In the place of a page that was not fetched before the connection went. It comes by itself. */
 export const OfflinePage = () => {
@@ -12,9 +15,10 @@ export const OfflinePage = () => {
 
   return (
     <Container className="py-10">
+      <PageMeta title={title} description="" isHidden />
       <EmptyState
         headingLevel="h1"
-        title="This page needs a connection"
+        title={title}
         text="You are offline, and it was not opened here before. It comes up by itself as soon as you are online again; your cart is kept."
         actions={<Button onClick={reload}>Try again</Button>}
       />

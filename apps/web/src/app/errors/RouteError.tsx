@@ -3,8 +3,11 @@ import { paths } from '@golden-bead/contracts/paths'
 import { Button } from '#ui/Button.tsx'
 import { Container } from '#ui/Container.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
+import { PageMeta } from '#ui/PageMeta.tsx'
 import { useOnline } from '#lib/use-online.ts'
 import { OfflinePage } from './OfflinePage.tsx'
+
+const title = 'Unexpected Application Error!'
 
 /** A broken page inside the frame of the shop. Plain links: the router itself may be what broke. */
 export const RouteError = () => {
@@ -15,9 +18,10 @@ export const RouteError = () => {
   if (isPartMissing && !isOnline) return <OfflinePage />
   return (
     <Container className="py-10">
+      <PageMeta title={title} description="" isHidden />
       <EmptyState
         headingLevel="h1"
-        title="Unexpected Application Error!"
+        title={title}
         text={
           isPartMissing
             ? 'A part of this page could not be loaded. Please try again.'

@@ -6,7 +6,7 @@ import { areaAccent, beadsOf } from '#ui/bead-stair.ts'
 import { BeadBar } from '#ui/BeadBar.tsx'
 import { Container } from '#ui/Container.tsx'
 import { ShopLink } from '#ui/ShopLink.tsx'
-import { onFollow } from './on-follow.ts'
+import { onFollow } from '#ui/on-follow.ts'
 
 const rowStyle =
   'relative flex min-h-12 items-center justify-between gap-4 aria-[current]:font-semibold ' +

@@ -1,7 +1,7 @@
 import { paths } from '@golden-bead/contracts/paths'
 import { Container } from '#ui/Container.tsx'
 import { ShopLink } from '#ui/ShopLink.tsx'
-import { onFollow } from './on-follow.ts'
+import { onFollow } from '#ui/on-follow.ts'
 
 const links = [
   { label: 'Home', to: paths.home() },

@@ -10,7 +10,7 @@ import { ShopLink } from '#ui/ShopLink.tsx'
 import { useDisclosure } from '#ui/use-disclosure.ts'
 import { focusPage } from './focus-page.ts'
 import { navigationItemStyle } from './NavigationLink.tsx'
-import { onFollow } from './on-follow.ts'
+import { onFollow } from '#ui/on-follow.ts'
 
 /** A button that shows links. Not a menu in the sense of ARIA: Tab has to walk through it. */
 export const ProductsMenu = () => {

@@ -9,16 +9,27 @@ import { focusPage } from './focus-page.ts'
 export const RouteAnnouncer = () => {
   const { pathname } = useLocation()
   const knownPath = useRef(pathname)
+  const isDue = useRef(false)
   const [message, setMessage] = useState('')
+
+  useEffect(() => {
+    const title = document.querySelector('title')
+    if (!title) return undefined
+    // A page writes its title in an effect of its own, a product's when it has arrived.
+    const observer = new MutationObserver(() => {
+      if (isDue.current) setMessage(document.title)
+      isDue.current = false
+    })
+    observer.observe(title, { childList: true })
+    return () => observer.disconnect()
+  }, [])
 
   useEffect(() => {
     if (knownPath.current === pathname) return
     knownPath.current = pathname
+    isDue.current = true
     // A filter that changes the path is still there, and so is the focus of who works on it.
     if (!document.getElementById('main')?.contains(document.activeElement)) focusPage()
-    // The page sets its title in an effect of its own, possibly after its code has arrived.
-    const timer = setTimeout(() => setMessage(document.title), 300)
-    return () => clearTimeout(timer)
   }, [pathname])
 
   return (

@@ -1,4 +1,5 @@
 import { ButtonLink } from '#ui/ButtonLink.tsx'
+import { onFollow } from '#ui/on-follow.ts'
 import { ShopLink } from '#ui/ShopLink.tsx'
 import { accountPlaces, displayName } from './account-places.ts'
 import { useAuth } from './use-auth.ts'
@@ -16,7 +17,7 @@ export const AccountRows = ({ onDone }: { onDone: () => void }) => {
   if (isLoading) return null
   if (!user) {
     return (
-      <ButtonLink to={loginPath} variant="secondary" onClick={onDone}>
+      <ButtonLink to={loginPath} variant="secondary" onClick={onFollow(onDone)}>
         Login
       </ButtonLink>
     )
@@ -27,7 +28,7 @@ export const AccountRows = ({ onDone }: { onDone: () => void }) => {
       <ul className="divide-y divide-beech">
         {accountPlaces(user).map(({ label, to }) => (
           <li key={to}>
-            <ShopLink to={to} className={rowStyle} onClick={onDone}>
+            <ShopLink to={to} className={rowStyle} onClick={onFollow(onDone)}>
               {label}
             </ShopLink>
           </li>

@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { LogOut, UserRound } from 'lucide-react'
 import { IconButton } from '#ui/IconButton.tsx'
+import { onFollow } from '#ui/on-follow.ts'
 import { ShopLink } from '#ui/ShopLink.tsx'
 import { useDisclosure } from '#ui/use-disclosure.ts'
 import { accountPlaces, displayName } from './account-places.ts'
@@ -41,7 +42,7 @@ export const UserMenu = ({ user }: { user: ShownUser }) => {
         <ul className="pt-2">
           {accountPlaces(user).map(({ label, to }) => (
             <li key={to}>
-              <ShopLink to={to} className={rowStyle} onClick={() => setIsOpen(false)}>
+              <ShopLink to={to} className={rowStyle} onClick={onFollow(() => setIsOpen(false))}>
                 {label}
               </ShopLink>
             </li>

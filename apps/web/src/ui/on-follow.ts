@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react'
-import { isPlainClick } from '#ui/is-plain-click.ts'
+import { isPlainClick } from './is-plain-click.ts'
 
 /** Work for a link that is followed here, and not in another tab or window. */
 export const onFollow = (work: () => void) => (event: MouseEvent) => {

@@ -8,6 +8,7 @@ import { catalogueModule } from '#modules/catalogue/catalogue.module.ts'
 import { imagesModule } from '#modules/images/images.module.ts'
 import {
   changeProfileEmail,
+  eraseProfile,
   createProfile,
   profilesModule,
   setRoleOfEmail,
@@ -85,7 +86,11 @@ export async function buildApp(
   await app.register(authModule, {
     config,
     secrets: secrets.auth,
-    hooks: { onUserCreated: createProfile, onEmailChanged: changeProfileEmail },
+    hooks: {
+      onUserCreated: createProfile,
+      onEmailChanged: changeProfileEmail,
+      onUserErased: eraseProfile,
+    },
     appointAdmin: async (tx, email) => {
       await setRoleOfEmail(tx, email, 'admin')
     },

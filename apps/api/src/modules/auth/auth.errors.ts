@@ -105,5 +105,13 @@ export const tooManyRequests = (retryAfterSeconds: number) =>
     headers: { 'retry-after': String(retryAfterSeconds) },
   })
 
+export const mailedAMomentAgo = (retryAfterSeconds: number) =>
+  new Problem({
+    status: 429,
+    code: 'over_email_send_rate_limit',
+    message: `For security purposes, you can only request this after ${retryAfterSeconds} seconds.`,
+    headers: { 'retry-after': String(retryAfterSeconds) },
+  })
+
 /** To a client, a 4xx on a refresh means the end of the session: overload must be a 503. */
 export const tooManyRefreshes = () => unavailable('Too many refreshes, please try again soon.')

@@ -1,5 +1,11 @@
 import { afterEach, expect, test } from 'vitest'
-import { goodPassword, newAccount, newAddress, newServiceClient } from '#test/account-clients.ts'
+import {
+  goodPassword,
+  newAccount,
+  newAddress,
+  newLoggedInClient,
+  newServiceClient,
+} from '#test/account-clients.ts'
 import { openMailbox } from '#test/mailbox.ts'
 import { hashesMade } from '#test/metrics.ts'
 import { publishableKey, startTestApp, type Extras, type TestApp } from '#test/test-app.ts'
@@ -79,6 +85,19 @@ test('each way in has a bucket of its own', async () => {
   await post(shop, '/recover', { email: newAddress() }).expect(429)
 
   await post(shop, '/otp', { email: newAddress(), create_user: false }).expect(200)
+})
+
+test('F25 no second address is asked within the minute of the first', async () => {
+  const shop = await start()
+  const { client } = await newLoggedInClient(shop.url)
+  const address = newAddress('other')
+  await client.auth.updateUser({ email: address })
+
+  const again = await client.auth.updateUser({ email: address })
+  const { error } = await client.auth.updateUser({ email: newAddress('third') })
+
+  expect(again.error).toBeNull()
+  expect([error?.status, error?.code]).toEqual([429, 'over_email_send_rate_limit'])
 })
 
 test('links are counted with codes, and refused without a page', async () => {

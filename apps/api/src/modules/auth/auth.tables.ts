@@ -30,8 +30,8 @@ export const users = authSchema.table(
     recoverySentAt: moment('recovery_sent_at'),
     newEmail: text('new_email'),
     emailChangeSentAt: moment('email_change_sent_at'),
-    /** How many of the two confirmations of a change of address have arrived. */
-    emailChangeConfirmations: smallint('email_change_confirmations').notNull().default(0),
+    /** Which address has confirmed the change: none so far, the old one, or the new one. */
+    emailChangeConfirmedBy: smallint('email_change_confirmations').notNull().default(0),
     reauthenticationSentAt: moment('reauthentication_sent_at'),
     lastSignInAt: moment('last_sign_in_at'),
     appMetadata: jsonb('app_metadata').$type<Record<string, unknown>>().notNull().default({}),

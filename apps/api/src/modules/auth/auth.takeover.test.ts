@@ -4,6 +4,7 @@ import {
   newAccount,
   newAddress,
   newClient,
+  newLoggedInClient,
   newServiceClient,
 } from '#test/account-clients.ts'
 import { follow, localLink, openMailbox, type Mailbox } from '#test/mailbox.ts'
@@ -72,6 +73,111 @@ test('a link to the wrong address is good no more once an admin has corrected it
 
   expect(corrected.error).toBeNull()
   expect(page.href).toContain('error_code=otp_expired')
+})
+
+describe('a change of address that the owner did not ask for', () => {
+  /** A session is stolen, and its thief confirms the own address. */
+  async function beginWithStolenSession() {
+    const { client, email, id } = await newLoggedInClient(shop.url)
+    const thief = newAddress('thief')
+    await client.auth.updateUser({ email: thief })
+    await follow(await linkOf(thief, /Confirm your new address/, 1))
+    return { client, email, thief, id }
+  }
+  const linkOf = async (address: string, subject: RegExp, count: number) => {
+    const mail = await mailbox.waitForMail(address, subject, count)
+    return localLink(mail.link, shop.url)
+  }
+  const resend = (email: string) => newClient(shop.url).auth.resend({ type: 'email_change', email })
+
+  test('is not complete however often the new address confirms', async () => {
+    const { email, thief, client } = await beginWithStolenSession()
+
+    expect((await resend(email)).error).toBeNull()
+    await linkOf(email, /Confirm the change/, 2)
+
+    expect(await mailbox.mailsTo(thief)).toHaveLength(1)
+    expect((await client.auth.getUser()).data.user?.email).toBe(email)
+  })
+
+  test('is complete once the old address confirms, after asking again too', async () => {
+    const { email, thief, client } = await beginWithStolenSession()
+    await resend(email)
+
+    await follow(await linkOf(email, /Confirm the change/, 2))
+
+    expect((await client.auth.getUser()).data.user?.email).toBe(thief)
+  })
+
+  test('is confirmed for no other address than the one of the mail', async () => {
+    const { client, email } = await newLoggedInClient(shop.url)
+    await client.auth.updateUser({ email: newAddress('first') })
+    const toOld = await linkOf(email, /Confirm the change/, 1)
+    await admin().generateLink({
+      type: 'email_change_new',
+      email,
+      newEmail: newAddress('second'),
+    })
+
+    expect((await follow(toOld)).href).toContain('error_code=otp_expired')
+  })
+
+  test('tells the owner of a taken address once, and sends them no link', async () => {
+    const owner = await newAccount(shop.url)
+    const { client, email } = await newLoggedInClient(shop.url)
+    await client.auth.updateUser({ email: owner.email })
+    await mailbox.waitForMail(owner.email, /Somebody asked for your address/)
+
+    await resend(email)
+    await linkOf(email, /Confirm the change/, 2)
+
+    const subjects = (await mailbox.mailsTo(owner.email)).map(({ subject }) => subject)
+    expect(subjects).toHaveLength(1)
+  })
+})
+
+test('a link that was opened before a new password opens nothing after it', async () => {
+  const { client, email } = await newLoggedInClient(shop.url)
+  const stranger = newClient(shop.url, { flowType: 'pkce' })
+  await stranger.auth.resetPasswordForEmail(email)
+  const { link } = await mailbox.waitForMail(email, /Set a new password/)
+  const page = await follow(localLink(link, shop.url))
+  const code = page.searchParams.get('code') ?? ''
+
+  await client.auth.updateUser({ password: 'a new and better one' })
+  const { data, error } = await stranger.auth.exchangeCodeForSession(code)
+
+  expect(code).not.toBe('')
+  expect(error?.code).toBe('flow_state_not_found')
+  expect(data.session).toBeNull()
+})
+
+describe('data of the user', () => {
+  const bytes = (count: number) => 'x'.repeat(count)
+
+  test('locks nobody out of their account, however much of it a stranger gave', async () => {
+    const email = newAddress()
+    const client = newClient(shop.url)
+    const data = { bio: bytes(12_500) }
+    await newClient(shop.url).auth.signInWithOtp({ email, options: { data } })
+    const { code } = await mailbox.waitForMail(email, '')
+
+    await client.auth.verifyOtp({ email, token: code ?? '', type: 'email' })
+    const { data: found } = await client.auth.getUser()
+    const changed = await client.auth.updateUser({ data: { bio: null } })
+
+    expect(found.user?.user_metadata['bio']).toBe(data.bio)
+    expect(changed.error).toBeNull()
+    expect(changed.data.user?.user_metadata).not.toHaveProperty('bio')
+  })
+
+  test('has its limit as a whole, and not for each change', async () => {
+    const { client } = await newLoggedInClient(shop.url)
+    const add = async (name: string) =>
+      (await client.auth.updateUser({ data: { [name]: bytes(9_000) } })).error?.code
+
+    expect([await add('first'), await add('second')]).toEqual([undefined, 'validation_failed'])
+  })
 })
 
 describe('the first admin', () => {

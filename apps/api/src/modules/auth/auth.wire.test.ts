@@ -390,6 +390,8 @@ describe('with the service key', () => {
   test('a soft deletion forgets the person and frees the address', async () => {
     const { admin } = newServiceClient(shop.url).auth
     const { id, email } = await newAccount(shop.url)
+    const service = newServiceClient(shop.url)
+    await service.from('profiles').update({ role: 'admin' }).eq('id', id)
 
     const deleted = await admin.deleteUser(id, true)
     const again = await admin.createUser({ email, password: goodPassword })
@@ -397,6 +399,8 @@ describe('with the service key', () => {
     expect(deleted.error).toBeNull()
     expect(again.error).toBeNull()
     expect((await admin.getUserById(id)).data.user?.email).toBe(`${id}@deleted.invalid`)
+    const profile = await service.from('profiles').select('email, name, role').eq('id', id).single()
+    expect(profile.data).toEqual({ email: `${id}@deleted.invalid`, name: '', role: 'user' })
   })
 
   test('an address that is taken is told to the service', async () => {

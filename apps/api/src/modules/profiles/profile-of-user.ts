@@ -1,6 +1,6 @@
 import { profileNameLengthMax } from '@golden-bead/contracts/account-options'
 import type { Transaction } from '#platform/database/database.ts'
-import { insertProfile, updateProfileEmail, type NewProfile } from './profiles.repository.ts'
+import { insertProfile, updateProfile, type NewProfile } from './profiles.repository.ts'
 
 /** The name comes from free-form sign-up metadata, so what is too long for a profile is cut. */
 const profileName = (name: string) =>
@@ -13,5 +13,10 @@ export const createProfile = (tx: Transaction, profile: NewProfile): Promise<voi
 /** The address belongs to the account; the profile repeats it, in the account's transaction. */
 export const changeProfileEmail = (
   tx: Transaction,
-  profile: Pick<NewProfile, 'id' | 'email'>,
-): Promise<void> => updateProfileEmail(tx, profile)
+  { id, email }: Pick<NewProfile, 'id' | 'email'>,
+): Promise<void> => updateProfile(tx, id, { email })
+
+export const eraseProfile = (
+  tx: Transaction,
+  { id, email }: Pick<NewProfile, 'id' | 'email'>,
+): Promise<void> => updateProfile(tx, id, { email, name: '', role: 'user' })

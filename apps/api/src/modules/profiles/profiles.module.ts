@@ -3,7 +3,7 @@ import { createRoleLookup, type RoleLookup } from './profile-roles.ts'
 import { profilesResource } from './profiles-resource.ts'
 
 export { setRoleOfEmail } from './profile-appointments.ts'
-export { changeProfileEmail, createProfile } from './profile-of-user.ts'
+export { changeProfileEmail, createProfile, eraseProfile } from './profile-of-user.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {

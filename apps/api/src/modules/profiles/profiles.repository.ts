@@ -20,9 +20,10 @@ export async function insertProfile(connection: Connection, profile: NewProfile)
   await connection.insert(profiles).values(profile).onConflictDoNothing()
 }
 
-export async function updateProfileEmail(
+export async function updateProfile(
   connection: Connection,
-  { id, email }: Pick<NewProfile, 'id' | 'email'>,
+  id: string,
+  changes: Partial<Pick<typeof profiles.$inferInsert, 'email' | 'name' | 'role'>>,
 ): Promise<void> {
-  await connection.update(profiles).set({ email }).where(eq(profiles.id, id))
+  await connection.update(profiles).set(changes).where(eq(profiles.id, id))
 }

@@ -14,6 +14,7 @@ import type {
   RedirectTargets,
   RedirectWish,
 } from '#modules/auth/one-time-tokens/redirect-targets.ts'
+import { clearTokensOfEmailChange } from '#modules/auth/one-time-tokens/one-time-tokens.repository.ts'
 import type { AccountHooks } from '#modules/auth/users/account-hooks.ts'
 import { readEmail } from '#modules/auth/users/email-address.ts'
 import { createUser } from '#modules/auth/users/new-user.ts'
@@ -96,7 +97,8 @@ export function createAdminLinksService(options: AdminLinksOptions) {
         if (user === undefined) throw userNotFound()
         if (kind === 'confirm_sign_up' && user.emailConfirmedAt !== null) throw emailExists()
         if (newEmail !== undefined && newEmail !== user.newEmail) {
-          user = (await updateUser(tx, user.id, { newEmail, emailChangeConfirmations: 0 })) ?? user
+          await clearTokensOfEmailChange(tx, user.id)
+          user = (await updateUser(tx, user.id, { newEmail, emailChangeConfirmedBy: 0 })) ?? user
         }
         if (kind === 'invite') {
           user = (await updateUser(tx, user.id, { invitedAt: sql`now()` })) ?? user

@@ -135,12 +135,13 @@ export function createAdminUsersService(options: AdminUsersOptions) {
         await clearTokens(tx, id)
         await endSessionsOfUser(tx, id)
         await updateIdentity(tx, id, { identityData: {} })
-        await hooks.onEmailChanged(tx, { id, email })
+        await hooks.onUserErased(tx, { id, email })
         await updateUser(tx, id, {
           email,
           newEmail: null,
           passwordHash: null,
           userMetadata: {},
+          appMetadata: {},
           deletedAt: sql`now()`,
           bannedUntil: sql`'9999-12-31'`,
         })

@@ -8,9 +8,15 @@ import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { SignOut } from '#modules/auth/sessions/sign-out.service.ts'
 import type { UserService } from '#modules/auth/users/user.service.ts'
+import { onTheBeat } from '#platform/http/on-the-beat.ts'
 import { callerOf, signedIn } from './auth-access.ts'
 import type { AddressLimit } from './auth-rate-limits.ts'
 import { clientOf, redirectWish, requireJsonObject } from './request-parts.ts'
+
+/** Far above the time that asking for another address takes, whether it is free or not. */
+const beatMs = 50
+
+const namesAddress = (body: unknown) => typeof body === 'object' && body !== null && 'email' in body
 
 type Options = { users: UserService; signOut: SignOut; limit: AddressLimit }
 
@@ -26,6 +32,7 @@ export const userRoutes: FastifyPluginCallbackZod<Options> = (app, options, done
   app.put('/user', {
     config: { access: signedIn },
     onRequest: limit.of('user'),
+    onSend: onTheBeat(beatMs, ({ request }) => namesAddress(request.body)),
     preValidation: requireJsonObject,
     schema: {
       body: updateUserRequestSchema,

@@ -20,26 +20,28 @@ const mustExist = (user: UserRow | undefined): UserRow => {
 export async function confirmAddress(
   tx: Transaction,
   user: UserRow,
-  { isSignUp }: { isSignUp: boolean },
+  { isSignUp, keptFlowStateId = null }: { isSignUp: boolean; keptFlowStateId?: string | null },
 ): Promise<UserRow> {
   const isPasswordOfOthers = user.emailConfirmedAt === null && !isSignUp
   const userMetadata = { ...user.userMetadata, email_verified: true }
   await updateIdentity(tx, user.id, {
     identityData: sql`identity_data || '{"email_verified": true}'`,
   })
-  await clearTokens(tx, user.id)
+  await clearTokens(tx, user.id, keptFlowStateId)
   return mustExist(
     await updateUser(tx, user.id, {
       emailConfirmedAt: sql`coalesce(email_confirmed_at, now())`,
       userMetadata,
       newEmail: null,
-      emailChangeConfirmations: 0,
+      emailChangeConfirmedBy: 0,
       ...(isPasswordOfOthers && { passwordHash: null }),
     }),
   )
 }
 
 export type EmailChangeStep = { isComplete: false } | { isComplete: true; user: UserRow }
+
+export const confirmedBy = { none: 0, old: 1, new: 2 } as const
 
 /** The old and the new address confirm in any order; the second one moves the account. */
 export async function confirmEmailChange(
@@ -51,15 +53,17 @@ export async function confirmEmailChange(
   const { newEmail } = user
   if (newEmail === null) throw linkExpired()
 
-  if (user.emailChangeConfirmations === 0) {
-    const other =
-      token.kind === 'email_change_current' ? 'email_change_new' : 'email_change_current'
+  const side = token.kind === 'email_change_current' ? confirmedBy.old : confirmedBy.new
+  const known = user.emailChangeConfirmedBy
+  if (known === confirmedBy.none) {
+    const other = side === confirmedBy.old ? 'email_change_new' : 'email_change_current'
     if (!(await hasLiveToken(tx, user.id, other))) throw linkExpired()
-    await updateUser(tx, user.id, { emailChangeConfirmations: 1 })
-    return { isComplete: false }
+    await updateUser(tx, user.id, { emailChangeConfirmedBy: side })
   }
+  // Two mails to one address are no two addresses.
+  if (known === confirmedBy.none || known === side) return { isComplete: false }
 
-  const moved = await moveToAddress(tx, hooks, user, newEmail)
+  const moved = await moveToAddress(tx, hooks, user, newEmail, token.flowStateId)
   await mailer.sendNotice(tx, user, 'email_changed')
   return { isComplete: true, user: moved }
 }

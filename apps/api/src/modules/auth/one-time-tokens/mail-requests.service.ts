@@ -6,12 +6,14 @@ import type { OneTimeTokenKind } from '#modules/auth/auth.tables.ts'
 import type { Client } from '#modules/auth/client.ts'
 import type { AccountMailer, LinkMailOptions } from '#modules/auth/mails/account-mailer.ts'
 import type { AccountHooks } from '#modules/auth/users/account-hooks.ts'
+import { askNewAddress } from '#modules/auth/users/email-change.ts'
 import { readEmail } from '#modules/auth/users/email-address.ts'
 import { createUser, pretendToCreateUser, type NewUser } from '#modules/auth/users/new-user.ts'
 import { readMetadata } from '#modules/auth/users/user-metadata.ts'
 import { lockAddressee, type Addressee } from '#modules/auth/users/users.repository.ts'
 import type { Database, Transaction } from '#platform/database/database.ts'
 import { readChallenge } from './code-challenge.ts'
+import { confirmedBy } from './confirmations.ts'
 import type { RedirectTargets, RedirectWish } from './redirect-targets.ts'
 
 export type MailRequestsOptions = {
@@ -116,10 +118,12 @@ export function createMailRequestsService(options: MailRequestsOptions) {
     const newEmail = addressee?.user.newEmail ?? null
     if (mayBeMailed(addressee) && newEmail !== null) {
       const { user } = addressee
-      if (user.emailChangeConfirmations === 0) {
+      if (user.emailChangeConfirmedBy !== confirmedBy.old) {
         await mailer.sendLink(tx, user, 'confirm_old_email', link)
       }
-      await mailer.sendLink(tx, user, 'confirm_new_email', { ...link, recipient: newEmail })
+      if (user.emailChangeConfirmedBy !== confirmedBy.new) {
+        await askNewAddress(tx, mailer, user, { newEmail, link })
+      }
     } else {
       await mailer.pretendToSendLink(tx, email, 'confirm_old_email', link)
       await mailer.pretendToSendLink(tx, email, 'confirm_new_email', link)

@@ -86,8 +86,32 @@ export async function hasLiveToken(
   return count > 0
 }
 
-export async function clearTokens(tx: Transaction, userId: string): Promise<void> {
+/** Nothing that was sent before is good any more, nor a code that a link was opened for already. */
+export async function clearTokens(
+  tx: Transaction,
+  userId: string,
+  keptFlowStateId: string | null = null,
+): Promise<void> {
   await tx.delete(oneTimeTokens).where(eq(oneTimeTokens.userId, userId))
+  await tx
+    .delete(flowStates)
+    .where(
+      and(
+        eq(flowStates.userId, userId),
+        sql`${flowStates.id} is distinct from ${keptFlowStateId}::uuid`,
+      ),
+    )
+}
+
+export async function clearTokensOfEmailChange(tx: Transaction, userId: string): Promise<void> {
+  await tx
+    .delete(oneTimeTokens)
+    .where(
+      and(
+        eq(oneTimeTokens.userId, userId),
+        inArray(oneTimeTokens.kind, ['email_change_current', 'email_change_new']),
+      ),
+    )
 }
 
 export async function insertFlowState(

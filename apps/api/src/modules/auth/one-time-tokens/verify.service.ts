@@ -72,7 +72,10 @@ export function createVerifyService(options: VerifyServiceOptions) {
       if (!step.isComplete) return { kind: 'half' }
       ;({ user } = step)
     } else {
-      user = await confirmAddress(tx, user, { isSignUp: token.kind === 'confirmation' })
+      user = await confirmAddress(tx, user, {
+        isSignUp: token.kind === 'confirmation',
+        keptFlowStateId: token.flowStateId,
+      })
     }
 
     if (token.flowStateId !== null && how.wantsExchange) {

@@ -1,6 +1,7 @@
 import type { AuthSession } from '@golden-bead/contracts/auth'
 import type { Client } from '#modules/auth/client.ts'
 import type { AccountGuard } from '#modules/auth/passwords/account-guard.ts'
+import { metadataClaim } from '#modules/auth/users/user-metadata.ts'
 import { userView } from '#modules/auth/users/user-view.ts'
 import type { UserRow } from '#modules/auth/users/users.repository.ts'
 import type { Database, Transaction } from '#platform/database/database.ts'
@@ -41,8 +42,8 @@ export function createSessionIssuer({ database, accessTokens, guard }: SessionIs
       role: 'authenticated',
       email: user.email,
       phone: '',
-      app_metadata: user.appMetadata,
-      user_metadata: user.userMetadata,
+      app_metadata: metadataClaim(user.appMetadata),
+      user_metadata: metadataClaim(user.userMetadata),
       aal: 'aal1',
       amr: session.authenticationMethods,
       session_id: session.id,

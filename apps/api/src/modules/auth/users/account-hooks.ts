@@ -7,4 +7,6 @@ export type AccountHooks = {
     user: { id: string; email: string; name: string },
   ) => Promise<void>
   onEmailChanged: (tx: Transaction, user: { id: string; email: string }) => Promise<void>
+  /** The account stays, under an address that is none, and nothing of the person. */
+  onUserErased: (tx: Transaction, user: { id: string; email: string }) => Promise<void>
 }

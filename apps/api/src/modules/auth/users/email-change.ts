@@ -1,3 +1,4 @@
+import { mailedAMomentAgo } from '#modules/auth/auth.errors.ts'
 import type { AccountMailer, LinkMailOptions } from '#modules/auth/mails/account-mailer.ts'
 import type { Transaction } from '#platform/database/database.ts'
 import {
@@ -11,9 +12,25 @@ import {
 type EmailChange = { newEmail: string; link: LinkMailOptions; mailIntervalSeconds: number }
 
 /**
- * Asks the old and the new address. That the new one belongs to another account is told to that
- * account only; to whoever asked, it looks like a change that nobody confirms.
+ * That the new address belongs to another account is told to that account only; to whoever asked,
+ * it looks like a change that nobody confirms.
  */
+export async function askNewAddress(
+  tx: Transaction,
+  mailer: AccountMailer,
+  user: UserRow,
+  { newEmail, link }: Pick<EmailChange, 'newEmail' | 'link'>,
+): Promise<void> {
+  const given = { ...link, recipient: newEmail }
+  const owner = await findUserByEmail(tx, newEmail)
+  if (owner === undefined) return mailer.sendLink(tx, user, 'confirm_new_email', given)
+  await mailer.makeLink(tx, user, 'confirm_new_email', given)
+  const today = new Date().toISOString().slice(0, 10)
+  const dedupeKey = `address_in_use:${owner.id}:${today}`
+  await mailer.sendNotice(tx, owner, 'address_in_use', { dedupeKey })
+}
+
+/** Asks the old and the new address, and not one address after the other without a pause. */
 export async function beginEmailChange(
   tx: Transaction,
   mailer: AccountMailer,
@@ -28,20 +45,14 @@ export async function beginEmailChange(
       intervalSeconds: mailIntervalSeconds,
     },
   )
-  const isRepeated = user.newEmail === newEmail && addressee?.wasJustMailed === true
-  if (isRepeated) return user
-
-  const pending = (await updateUser(tx, user.id, { newEmail, emailChangeConfirmations: 0 })) ?? user
-  await mailer.sendLink(tx, pending, 'confirm_old_email', link)
-  const owner = await findUserByEmail(tx, newEmail)
-  if (owner === undefined) {
-    await mailer.sendLink(tx, pending, 'confirm_new_email', { ...link, recipient: newEmail })
-  } else {
-    await mailer.makeLink(tx, pending, 'confirm_new_email', { ...link, recipient: newEmail })
-    const today = new Date().toISOString().slice(0, 10)
-    const dedupeKey = `address_in_use:${owner.id}:${today}`
-    await mailer.sendNotice(tx, owner, 'address_in_use', { dedupeKey })
+  if (addressee?.wasJustMailed === true) {
+    if (user.newEmail === newEmail) return user
+    throw mailedAMomentAgo(Math.ceil(mailIntervalSeconds))
   }
+
+  const pending = (await updateUser(tx, user.id, { newEmail, emailChangeConfirmedBy: 0 })) ?? user
+  await mailer.sendLink(tx, pending, 'confirm_old_email', link)
+  await askNewAddress(tx, mailer, pending, { newEmail, link })
   // The mails have written down when they were sent.
   return (await findUserById(tx, user.id)) ?? pending
 }

@@ -16,11 +16,12 @@ export async function moveToAddress(
   hooks: AccountHooks,
   user: UserRow,
   email: string,
+  keptFlowStateId: string | null = null,
 ): Promise<UserRow> {
   const changes = {
     email,
     newEmail: null,
-    emailChangeConfirmations: 0,
+    emailChangeConfirmedBy: 0,
     userMetadata: { ...user.userMetadata, email },
   }
   const moved = await updateUser(tx, user.id, changes).catch((error: unknown) => {
@@ -30,7 +31,7 @@ export async function moveToAddress(
   await updateIdentity(tx, user.id, {
     identityData: sql`identity_data || jsonb_build_object('email', ${email}::text)`,
   })
-  await clearTokens(tx, user.id)
+  await clearTokens(tx, user.id, keptFlowStateId)
   await hooks.onEmailChanged(tx, { id: user.id, email })
   return moved
 }

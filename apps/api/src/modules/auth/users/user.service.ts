@@ -100,7 +100,7 @@ export function createUserService(options: UserServiceOptions) {
     if (session.kind === 'recovery') await liftRestriction(tx, session.id)
     await mailer.sendNotice(tx, user, 'password_changed')
     // A change of address that somebody else may have begun ends with the old password.
-    const changes = { passwordHash, newEmail: null, emailChangeConfirmations: 0 }
+    const changes = { passwordHash, newEmail: null, emailChangeConfirmedBy: 0 }
     return (await updateUser(tx, user.id, changes)) ?? user
   }
 

@@ -72,6 +72,19 @@ test.describe('bad news', () => {
     await toasts(page).getByRole('button', { name: 'Close' }).click()
     await expect(toasts(page)).toHaveCount(0)
   })
+
+  test('goes soon after the page that it speaks of', async ({ page }) => {
+    await page.clock.install()
+    await open(page, '/login')
+    await fillLogin(page, { email: 'nobody@example.com', password: 'not a password' })
+    await expect(toasts(page)).toContainText('Login failed')
+    await page.getByRole('banner').getByRole('link', { name: 'About' }).click()
+    await expect(page).toHaveURL('/about')
+    await expect(toasts(page)).toHaveCount(1)
+    await page.mouse.move(0, 0)
+    await page.clock.runFor(6000)
+    await expect(toasts(page)).toHaveCount(0)
+  })
 })
 
 test('a toast leaves the way out of an enlarged picture free', async ({ page }) => {

@@ -10,7 +10,7 @@ it('says the title of a product when it has arrived, and nothing of the page bef
   onTestFinished(() => title.remove())
   localStorage.setItem(cartStorageKey, JSON.stringify([{ ...buildProduct(), quantity: 1 }]))
   const product = Promise.withResolvers<Response>()
-  const { user, sent, path } = await renderShop('/cart', {
+  const { user, path } = await renderShop('/cart', {
     'GET /rest/v1/categories': () => Response.json(categories),
     'GET /rest/v1/products': () => product.promise.then((answer) => answer.clone()),
   })

@@ -76,6 +76,23 @@ describe('the catalogue', () => {
     )
   })
 
+  it('leads to what costs more than the highest price, where nothing else matches', async () => {
+    const data = dataFor({ query: 'cabinet' }, [])
+    const facets = {
+      search: data.facets?.search ?? '',
+      facets: buildFacets({ above_price_max: 2 }),
+    }
+    const { user } = renderApp('/products?q=cabinet', { ...data, facets })
+
+    const link = await screen.findByRole('link', { name: 'Show at any price' })
+    expect(link.getAttribute('href')).toBe('/products?q=cabinet&max=any')
+    expect(screen.queryByRole('link', { name: 'Clear filters' })).toBeNull()
+    await user.click(link)
+
+    await waitFor(() => expect(link.isConnected).toBe(false))
+    expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Products' }))
+  })
+
   it('puts every choice into the address, and Back takes it out again', async () => {
     const { user, router } = renderApp('/products', dataFor())
 

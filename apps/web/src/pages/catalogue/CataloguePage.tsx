@@ -58,7 +58,11 @@ export const Component = () => {
             isRetrying={failed.isFetching}
           />
         ) : shown?.products.length === 0 ? (
-          <NoProductsFound filters={filters} categories={categories.data} />
+          <NoProductsFound
+            filters={filters}
+            categories={categories.data}
+            countAbovePriceMax={facets?.above_price_max ?? 0}
+          />
         ) : (
           <ProductList
             products={shown?.products}

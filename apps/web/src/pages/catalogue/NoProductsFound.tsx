@@ -13,20 +13,26 @@ import emptyPicture from '#ui/art/empty-results.svg'
 type NoProductsFoundProps = {
   filters: CatalogueFilters
   categories: readonly Category[] | undefined
+  countAbovePriceMax: number
 }
 
-export const NoProductsFound = ({ filters, categories }: NoProductsFoundProps) => (
+export const NoProductsFound = ({
+  filters,
+  categories,
+  countAbovePriceMax,
+}: NoProductsFoundProps) => (
   <EmptyState
     title="No products found"
     picture={emptyPicture}
-    {...reasonOf(filters, unknownCategory(filters, categories))}
+    {...reasonOf(filters, unknownCategory(filters, categories), countAbovePriceMax)}
   />
 )
 
 const reasonOf = (
   filters: CatalogueFilters,
   unknown: string | undefined,
-): { text: string; actions?: ReactNode } => {
+  countAbovePriceMax: number,
+): { title?: string; text: string; actions?: ReactNode } => {
   if (unknown !== undefined) {
     const rest = filters.categories.filter((id) => id !== unknown)
     return {
@@ -40,9 +46,23 @@ const reasonOf = (
   }
   if (filters.page > 1) {
     return {
+      title: `There is no page ${filters.page}`,
       text: 'There are fewer pages than that.',
       actions: (
         <ButtonLink to={pathOfFilters({ ...filters, page: 1 })}>Go to the first page</ButtonLink>
+      ),
+    }
+  }
+  if (countAbovePriceMax > 0) {
+    return {
+      text: 'All that matches costs more than the highest price of the filter.',
+      actions: (
+        <ButtonLink
+          to={pathOfFilters({ ...filters, priceMin: 0, priceMax: undefined })}
+          preventScrollReset
+        >
+          Show at any price
+        </ButtonLink>
       ),
     }
   }

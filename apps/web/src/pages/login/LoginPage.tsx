@@ -17,9 +17,10 @@ export const Component = () => {
   const registeredEmail = useHydrated() ? registeredEmailOf(state) : undefined
   const next = ownPath(search.get('next')) ?? paths.home()
 
-  if (user) return <Navigate to={next} replace />
   return (
     <>
+      {/* What was filled in stays until the next page is there. */}
+      {user && <Navigate to={next} replace />}
       <PageMeta title="Login" description={`Log in to your ${shopName} account.`} isHidden />
       <AuthFrame
         title="Login"

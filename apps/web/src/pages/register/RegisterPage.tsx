@@ -10,9 +10,10 @@ import { ShopLink } from '#ui/ShopLink.tsx'
 export const Component = () => {
   const { user } = useAuth()
 
-  if (user) return <Navigate to={paths.home()} replace />
   return (
     <>
+      {/* What was filled in stays until the next page is there. */}
+      {user && <Navigate to={paths.home()} replace />}
       <PageMeta title="Register" description={`Create your ${shopName} account.`} isHidden />
       <AuthFrame
         title="Create an account"

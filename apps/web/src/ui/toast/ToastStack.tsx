@@ -1,8 +1,9 @@
-import { useSyncExternalStore } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { Toast as Primitive } from 'radix-ui'
 import { CircleAlert, CircleCheck, X } from 'lucide-react'
 import { useDispatch } from 'react-redux'
+import { useLocation } from 'react-router'
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit'
 import { Button } from '#ui/Button.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
@@ -14,22 +15,34 @@ import type { Toast } from './toasts.slice.ts'
 const shownMs = 5000
 const shownWithActionMs = 10_000
 
-/** Of bad news a toast is often the only copy, so it stays until it is put away or another comes. */
-const durationOf = (tone: Toast['tone'], action: Toast['action']) => {
-  if (tone === 'bad') return Number.POSITIVE_INFINITY
+/**
+ * Of bad news a toast is often the only copy, so it stays until it is put away, another comes, or
+ * a while after the page that it speaks of was left.
+ */
+const durationOf = (tone: Toast['tone'], action: Toast['action'], isPageLeft: boolean) => {
+  if (tone === 'bad' && !isPageLeft) return Number.POSITIVE_INFINITY
   return action ? shownWithActionMs : shownMs
+}
+
+/** Whether the page is another one than when this toast came. */
+const useIsPageLeft = (toastId: string | undefined) => {
+  const { pathname } = useLocation()
+  const [came, setCame] = useState({ toastId, pathname })
+  if (came.toastId !== toastId) setCame({ toastId, pathname })
+  return came.toastId === toastId && came.pathname !== pathname
 }
 
 /** The primitive announces each toast, and closes it by time, swipe, Escape and button. */
 export const ToastStack = ({ toasts }: { toasts: readonly Toast[] }) => {
   const dispatch = useDispatch<ThunkDispatch<unknown, unknown, UnknownAction>>()
+  const isPageLeft = useIsPageLeft(toasts[0]?.id)
 
   return (
     <Primitive.Provider swipeDirection="right" label="Notification">
       {toasts.map(({ id, title, description, tone, action, isOpen }) => (
         <Primitive.Root
           key={id}
-          duration={durationOf(tone, action)}
+          duration={durationOf(tone, action, isPageLeft)}
           open={isOpen}
           onOpenChange={(open) => {
             if (!open) dispatch(dismissToast(id))

@@ -2,11 +2,12 @@ import { sql, type SQL } from 'drizzle-orm'
 import { expect } from 'vitest'
 import type { Database } from '#platform/database/database.ts'
 
-/** Commits a change while a request waits for it: one that has read what was there before. */
+/** Commits a change while requests wait for it: those that have read what was there before. */
 export async function overtake<Answer>(
   database: Database,
   change: SQL,
   ask: () => Promise<Answer>,
+  waiting = 1,
 ): Promise<Answer> {
   const asking = await database.transaction(async (tx) => {
     await tx.execute(change)
@@ -18,7 +19,7 @@ export async function overtake<Answer>(
           where datname = current_database() and wait_event_type = 'Lock'`)
         return rows.length
       })
-      .toBe(1)
+      .toBe(waiting)
     return { answer }
   })
   return asking.answer

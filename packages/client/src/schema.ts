@@ -1898,6 +1898,17 @@ export interface components {
                 "application/json": components["schemas"]["RestError"];
             };
         };
+        /** @description The service is out of reach or has too much to do. The request may be sent again. */
+        "RestError.503.2": {
+            headers: {
+                /** @description Seconds to wait before the request is sent again. */
+                "Retry-After"?: number;
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["RestError"];
+            };
+        };
         /** @description The change contradicts what is there. */
         "RestError.409": {
             headers: {
@@ -3738,7 +3749,7 @@ export interface operations {
             415: components["responses"]["RestError.415"];
             416: components["responses"]["RestError.416.2"];
             500: components["responses"]["RestError.500"];
-            503: components["responses"]["RestError.503"];
+            503: components["responses"]["RestError.503.2"];
         };
     };
     listCategories: {
@@ -3994,7 +4005,7 @@ export interface operations {
             415: components["responses"]["RestError.415"];
             416: components["responses"]["RestError.416.2"];
             500: components["responses"]["RestError.500"];
-            503: components["responses"]["RestError.503"];
+            503: components["responses"]["RestError.503.2"];
         };
     };
     createCategories: {
@@ -4093,7 +4104,7 @@ export interface operations {
             415: components["responses"]["RestError.415"];
             416: components["responses"]["RestError.416.2"];
             500: components["responses"]["RestError.500"];
-            503: components["responses"]["RestError.503"];
+            503: components["responses"]["RestError.503.2"];
         };
     };
     deleteCategories: {
@@ -4203,7 +4214,7 @@ export interface operations {
             415: components["responses"]["RestError.415"];
             416: components["responses"]["RestError.416.2"];
             500: components["responses"]["RestError.500"];
-            503: components["responses"]["RestError.503"];
+            503: components["responses"]["RestError.503.2"];
         };
     };
     countCategories: {
@@ -4459,7 +4470,7 @@ export interface operations {
             415: components["responses"]["RestError.415"];
             416: components["responses"]["RestError.416.2"];
             500: components["responses"]["RestError.500"];
-            503: components["responses"]["RestError.503"];
+            503: components["responses"]["RestError.503.2"];
         };
     };
     listProducts: {
@@ -4738,7 +4749,7 @@ export interface operations {
             415: components["responses"]["RestError.415"];
             416: components["responses"]["RestError.416.2"];
             500: components["responses"]["RestError.500"];
-            503: components["responses"]["RestError.503"];
+            503: components["responses"]["RestError.503.2"];
         };
     };
     createProducts: {
@@ -4837,7 +4848,7 @@ export interface operations {
             415: components["responses"]["RestError.415"];
             416: components["responses"]["RestError.416.2"];
             500: components["responses"]["RestError.500"];
-            503: components["responses"]["RestError.503"];
+            503: components["responses"]["RestError.503.2"];
         };
     };
     deleteProducts: {
@@ -4973,7 +4984,7 @@ export interface operations {
             415: components["responses"]["RestError.415"];
             416: components["responses"]["RestError.416.2"];
             500: components["responses"]["RestError.500"];
-            503: components["responses"]["RestError.503"];
+            503: components["responses"]["RestError.503.2"];
         };
     };
     countProducts: {
@@ -5281,7 +5292,7 @@ export interface operations {
             415: components["responses"]["RestError.415"];
             416: components["responses"]["RestError.416.2"];
             500: components["responses"]["RestError.500"];
-            503: components["responses"]["RestError.503"];
+            503: components["responses"]["RestError.503.2"];
         };
     };
     searchProducts: {

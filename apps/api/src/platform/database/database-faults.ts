@@ -29,6 +29,15 @@ export function violatesUnique(error: unknown, constraint: string): boolean {
   return fault?.code === '23505' && fault.constraint === constraint
 }
 
+const givenUpStates = new Set([
+  '40001', // serialization failure
+  '40P01', // deadlock
+])
+
+/** Whether Postgres took a transaction back so that others, who change the same rows, could go on. */
+export const isGivenUpForOthers = (error: unknown): boolean =>
+  givenUpStates.has(asPostgresError(error)?.code ?? '')
+
 const unavailableStates = new Set([
   '25006', // read-only, as after a failover
   '57P01', // fast shutdown
@@ -36,8 +45,7 @@ const unavailableStates = new Set([
   '57P03', // starting up
   '57014', // statement timeout; the tables on the wire have an answer of their own for it
   '55P03', // lock timeout
-  '40001',
-  '40P01',
+  ...givenUpStates,
 ])
 
 const unavailableSocketCodes = new Set([

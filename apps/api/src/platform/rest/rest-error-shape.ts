@@ -2,12 +2,13 @@ import { FaultError, Problem } from '#lib/problem.ts'
 import {
   asPostgresError,
   isDatabaseUnavailable,
+  isGivenUpForOthers,
   type PostgresError,
 } from '#platform/database/database-faults.ts'
 import type { ErrorShape } from '#platform/http/error-shape.ts'
 import type { RestFunction } from './functions.ts'
 import { nearestName } from './nearest-name.ts'
-import { statementTooSlow, unknownFunction, unknownTable } from './rest-errors.ts'
+import { givenUpForOthers, statementTooSlow, unknownFunction, unknownTable } from './rest-errors.ts'
 
 type Names = {
   tables: () => Iterable<string>
@@ -42,6 +43,7 @@ export const restErrorShape = (names: Names): ErrorShape => ({
     const cause = asPostgresError(error)
     // A wait for a lock ends sooner, with a state of its own.
     if (cause?.code === '57014') return statementTooSlow(cause)
+    if (cause !== undefined && isGivenUpForOthers(cause)) return givenUpForOthers(cause.code, cause)
     return cause === undefined || isDatabaseUnavailable(error) ? undefined : problemOf(cause)
   },
   render: (problem, request) => ({

@@ -229,6 +229,15 @@ export const statementTooSlow = (cause?: unknown) =>
     cause,
   })
 
+export const givenUpForOthers = (code: string, cause?: unknown) =>
+  new Problem({
+    status: 503,
+    code,
+    message: 'Others are changing the same rows.',
+    hint: 'Nothing was written. Send the request again.',
+    cause,
+  })
+
 export const answerTooLarge = () =>
   new Problem({
     status: 400,

@@ -22,8 +22,9 @@ import { onlyValue, parseQuery } from './syntax/parse-query.ts'
 import { isWholeNumber } from './syntax/parse-range.ts'
 import { embedsOf, type Condition, type Query } from './syntax/query.ts'
 import { decodeParameters, type QueryParameters } from './syntax/query-parameters.ts'
+import type { Conflict } from './write/insert-sql.ts'
 import { readObjects, readPayload, type Payload } from './write/write-payload.ts'
-import type { Change, Conflict, WritePlan } from './write/write-statement.ts'
+import type { Change, WritePlan } from './write/write-statement.ts'
 import { writeRows, type Written } from './write/write.ts'
 
 export type WriteRequest = {

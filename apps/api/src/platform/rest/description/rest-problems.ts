@@ -10,6 +10,7 @@ import {
   badValue,
   cannotParse,
   embedOnlyNull,
+  givenUpForOthers,
   needsWhere,
   notAcceptable,
   notEmbedded,
@@ -120,6 +121,7 @@ export const writeProblems = (table: string) => [
   tooManyAffected(12),
   vagueWindow('limit'),
   badRange('Limit should be greater than or equal to zero.'),
+  givenUpForOthers('40P01'),
 ]
 
 export const filterNeeded = needsWhere

@@ -15,14 +15,16 @@ import {
   tableSql,
   type Scope,
 } from '#platform/rest/sql/scope.ts'
-import { givenWindowSql, listSql, selectionSql } from '#platform/rest/sql/select-sql.ts'
+import {
+  givenWindowSql,
+  listSql,
+  selectionSql,
+  type Selection,
+} from '#platform/rest/sql/select-sql.ts'
 import type { AnswerForm } from '#platform/rest/syntax/parse-accept.ts'
 import type { Query } from '#platform/rest/syntax/query.ts'
+import { insertSql, type Insert, type OrderAsSent } from './insert-sql.ts'
 import type { Payload } from './write-payload.ts'
-
-export type Conflict = { columns: readonly string[]; isIgnored: boolean }
-
-type Insert = { action: 'insert'; payload: Payload; conflict: Conflict | undefined }
 
 export type Change =
   | Insert
@@ -60,11 +62,11 @@ export function writeStatement(registry: ResourceRegistry, plan: WritePlan): Sql
   const plainInsert = plainInsertOf(plan)
   if (plainInsert !== undefined) {
     const text =
-      `${insertSql(scope, plainInsert)} returning 1 as affected, 1 as inserted, ` +
+      `${insertSql(scope, plainInsert).text} returning 1 as affected, 1 as inserted, ` +
       `json_build_array(${keySql(resource)})::text as key, '' as body`
     return { name: nameOfInsert(text), text, values: binds.values }
   }
-  const written = changeSql(scope, plan)
+  const { written, orderAsSent } = changeSql(scope, plan)
 
   const counts =
     '(select count(*) from written) as affected, ' +
@@ -74,10 +76,8 @@ export function writeStatement(registry: ResourceRegistry, plan: WritePlan): Sql
     return { text: `with ${written} select ${counts}, '' as body`, values: binds.values }
   }
   const selection = selectionSql(scope, query)
-  // Without an order the rows keep the one in which they were sent.
-  const isOrdered = !selection.isCount && query.order.length > 0
-  const order = isOrdered ? orderSql(scope, query) : ''
-  const rows = `select ${listSql(selection)} from written ${scope.alias}${selection.joins}${order}`
+  const { joins, order } = shownOrder(scope, plan, { selection, orderAsSent })
+  const rows = `select ${listSql(selection)} from written ${scope.alias}${joins}${order}`
   const body = `(select ${bodySql(form, selection)} from (${rows}) r)`
   const text =
     `with ${written}, answer as (select ${body} as body) ` +
@@ -85,42 +85,39 @@ export function writeStatement(registry: ResourceRegistry, plan: WritePlan): Sql
   return { text, values: binds.values }
 }
 
+/** Without an order the rows keep the one in which they were sent. */
+function shownOrder(
+  scope: Scope,
+  { query }: WritePlan,
+  { selection, orderAsSent }: { selection: Selection; orderAsSent: OrderAsSent | undefined },
+) {
+  const { joins, isCount } = selection
+  if (isCount) return { joins, order: '' }
+  if (query.order.length > 0) return { joins, order: orderSql(scope, query) }
+  return { joins: (orderAsSent?.join ?? '') + joins, order: orderAsSent?.order ?? '' }
+}
+
 const keySql = ({ primaryKey }: Resource, table = '') =>
   primaryKey.map((name) => `${table}${quoteName(name)}::text`).join(', ')
 
-function changeSql(scope: Scope, plan: WritePlan): string {
+function changeSql(scope: Scope, plan: WritePlan): { written: string; orderAsSent?: OrderAsSent } {
   const { change } = plan
   switch (change.action) {
-    case 'insert':
+    case 'insert': {
+      const { text, orderAsSent } = insertSql(scope, change)
       // A row that an upsert found in the table is locked by it, and so has an xmax.
-      return `written as (${insertSql(scope, change)} returning *, xmax = 0 as is_new)`
+      const written = `written as (${text} returning *, xmax = 0 as is_new)`
+      return { written, ...(orderAsSent && { orderAsSent }) }
+    }
     case 'update':
-      return `written as (${updateSql(scope, plan, change)} returning *, false as is_new)`
+      return {
+        written: `written as (${updateSql(scope, plan, change)} returning *, false as is_new)`,
+      }
     case 'delete':
-      return `written as (delete from ${tableSql(scope.resource)} ${scope.alias}${targetSql(scope, plan, change.rows)} returning *, false as is_new)`
+      return {
+        written: `written as (delete from ${tableSql(scope.resource)} ${scope.alias}${targetSql(scope, plan, change.rows)} returning *, false as is_new)`,
+      }
   }
-}
-
-function insertSql({ resource, statement }: Scope, { payload, conflict }: Insert): string {
-  const { binds } = statement
-  // A row without any column still needs one to be spelt with.
-  const names =
-    payload.columns.length > 0
-      ? payload.columns.map(({ stored }) => quoteName(stored))
-      : resource.primaryKey.map(quoteName)
-  const rows = payload.rows.map((cells) => {
-    const values = cells.map((cell) => (cell.isDefault ? 'default' : binds.add(cell.value)))
-    return `(${(values.length > 0 ? values : names.map(() => 'default')).join(', ')})`
-  })
-  const into = `insert into ${tableSql(resource)} (${names.join(', ')}) values ${rows.join(', ')}`
-  return conflict === undefined ? into : `${into} ${conflictSql(conflict, names)}`
-}
-
-function conflictSql({ columns, isIgnored }: Conflict, names: readonly string[]): string {
-  const target = `on conflict (${columns.map(quoteName).join(', ')})`
-  if (isIgnored) return `${target} do nothing`
-  const sets = names.map((name) => `${name} = excluded.${name}`)
-  return `${target} do update set ${sets.join(', ')}`
 }
 
 function updateSql(

@@ -1,5 +1,6 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
-import { asPostgresError, isDatabaseUnavailable } from '#platform/database/database-faults.ts'
+import { isDatabaseUnavailable, isGivenUpForOthers } from '#platform/database/database-faults.ts'
 import type { Database } from '#platform/database/database.ts'
 import type { ResourceRegistry } from '#platform/rest/resource-registry.ts'
 import { answerTooLarge, notOneRow, tooManyAffected } from '#platform/rest/rest-errors.ts'
@@ -24,7 +25,9 @@ type WrittenRow = {
 /** More rows than this are deleted only by a request that says how many it means. */
 const rowsDeletedMax = 100
 
-const deadlockDetected = '40P01'
+const attemptsMax = 3
+/** By chance, or those who got into each other's way would do so again. */
+const pauseMsMax = 50
 
 /** Writes in a transaction, and takes everything back where the answer would be an error. */
 export async function writeRows(
@@ -45,12 +48,23 @@ export async function writeRows(
     const key: string[] = row.key === null ? [] : JSON.parse(row.key)
     return { body: row.body, affected, inserted: Number(row.inserted), key }
   }
-  return inTransaction(database, isRolledBack, write).catch((error: unknown) => {
-    // Nothing of it was kept, and the other one can now end: products of the same names in another
-    // order make two writers wait for each other.
-    if (asPostgresError(error)?.code !== deadlockDetected) throw error
-    return inTransaction(database, isRolledBack, write)
-  })
+  return againForOthers(() => inTransaction(database, isRolledBack, write))
+}
+
+/**
+ * Nothing was kept, and those it was given up for can now end. Upserts of one key do not get here,
+ * but new rows without a key do, whose names make writers wait for each other.
+ */
+async function againForOthers<Result>(attempt: () => Promise<Result>): Promise<Result> {
+  for (let attempts = 1; attempts < attemptsMax; attempts += 1) {
+    try {
+      return await attempt()
+    } catch (error) {
+      if (!isGivenUpForOthers(error)) throw error
+      await pause(Math.random() * pauseMsMax)
+    }
+  }
+  return attempt()
 }
 
 /** Rows that are added are counted by who sends them; these were there before. */

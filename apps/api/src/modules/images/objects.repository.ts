@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, or, sql, type SQL } from 'drizzle-orm'
 import type { Connection, Transaction } from '#platform/database/database.ts'
 import { buckets, objects } from './images.tables.ts'
 
@@ -33,10 +33,18 @@ export async function findExistingNames(
   return new Set(rows.map(({ name }) => name))
 }
 
+export type Place = { bucket: string; path: string }
+
 /** Until the transaction ends, nobody else writes an object of this name. */
-export async function lockName(tx: Transaction, bucketId: string, name: string): Promise<void> {
-  const subject = `storage-object:${bucketId}/${name}`
+export async function lockName(tx: Transaction, { bucket, path }: Place): Promise<void> {
+  const subject = `storage-object:${bucket}/${path}`
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${subject}, 0))`)
+}
+
+/** Two names in one order, whichever of them is meant to become the other. */
+export async function lockNames(tx: Transaction, one: Place, other: Place): Promise<void> {
+  const isInOrder = `${one.bucket}/${one.path}` < `${other.bucket}/${other.path}`
+  for (const place of isInOrder ? [one, other] : [other, one]) await lockName(tx, place)
 }
 
 export async function lockObject(
@@ -53,18 +61,16 @@ export async function lockObject(
 }
 
 /** In one order, so that two of these never wait for each other. */
-export function lockObjects(
-  tx: Transaction,
-  bucketId: string,
-  names: string[],
-): Promise<StoredObject[]> {
-  return tx
-    .select()
-    .from(objects)
-    .where(and(eq(objects.bucketId, bucketId), inArray(objects.name, names)))
-    .orderBy(asc(objects.id))
-    .for('update')
-}
+const lockInOrder = (tx: Transaction, condition: SQL | undefined): Promise<StoredObject[]> =>
+  tx.select().from(objects).where(condition).orderBy(asc(objects.id)).for('update')
+
+export const lockObjects = (tx: Transaction, bucketId: string, names: string[]) =>
+  lockInOrder(tx, and(eq(objects.bucketId, bucketId), inArray(objects.name, names)))
+
+export const lockObjectsAt = (tx: Transaction, one: Place, other: Place) =>
+  lockInOrder(tx, or(isAt(one), isAt(other)))
+
+const isAt = ({ bucket, path }: Place) => and(eq(objects.bucketId, bucket), eq(objects.name, path))
 
 export function lockSomeObjects(
   tx: Transaction,

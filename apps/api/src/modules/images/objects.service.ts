@@ -22,10 +22,13 @@ import {
   findObject,
   insertObject,
   lockName,
+  lockNames,
   lockObject,
   lockObjects,
+  lockObjectsAt,
   updateObject,
   type NewObject,
+  type Place,
   type StoredObject,
 } from './objects.repository.ts'
 import { doomKeys } from './pending-objects.repository.ts'
@@ -48,8 +51,6 @@ export type NewUpload = {
 /** The size of a picture that is of our own making: no decoder has to look at it. */
 export type OwnPicture = { width: number; height: number }
 
-export type Place = { bucket: string; path: string }
-
 type Options = {
   database: Database
   storage: ObjectStorage
@@ -60,6 +61,9 @@ type Options = {
 }
 
 const foreignKeyViolation = '23503'
+
+const isPlaceOf = ({ bucketId, name }: StoredObject, { bucket, path }: Place) =>
+  bucketId === bucket && name === path
 
 export function createObjectsService({
   database,
@@ -89,7 +93,7 @@ export function createObjectsService({
 
   /** The row now points to the new bytes; the old ones are doomed in the same transaction. */
   const point = async (tx: Transaction, values: NewObject, upsert: boolean) => {
-    await lockName(tx, values.bucketId, values.name)
+    await lockName(tx, { bucket: values.bucketId, path: values.name })
     const existing = await lockObject(tx, values.bucketId, values.name)
     if (existing === undefined) return { row: await insertObject(tx, values), replaced: [] }
     if (!upsert) throw objectExists()
@@ -209,10 +213,11 @@ export function createObjectsService({
       }
       try {
         return await database.transaction(async (tx) => {
-          await lockName(tx, to.bucket, to.path)
-          const object = await lockObject(tx, from.bucket, from.path)
+          await lockNames(tx, from, to)
+          const rows = await lockObjectsAt(tx, from, to)
+          const object = rows.find((row) => isPlaceOf(row, from))
           if (object === undefined) throw objectNotFound()
-          if ((await lockObject(tx, to.bucket, to.path)) !== undefined) throw destinationExists()
+          if (rows.some((row) => isPlaceOf(row, to))) throw destinationExists()
           return await updateObject(tx, object.id, { bucketId: to.bucket, name: to.path })
         })
       } catch (error) {

@@ -342,6 +342,31 @@ describe('reading', () => {
     expectError(await shop.request.get(`/rest/v1/${path}`).set(service), expected)
   })
 
+  test.each(['users', 'mail_outbox', 'rpc/pg_sleep'])(
+    'I20 another schema is refused before %s is looked for in it',
+    async (path) => {
+      const url = `/rest/v1/${path}`
+      const read = shop.request.get(url).set({ ...service, 'accept-profile': 'auth' })
+      const written = (['post', 'patch', 'put', 'delete'] as const).map((method) =>
+        shop.request[method](url)
+          .set({ ...service, 'content-profile': 'auth' })
+          .send({ id: 1 }),
+      )
+
+      for (const answer of await Promise.all([read, ...written])) {
+        expectError(answer, [406, 'PGRST106'])
+      }
+    },
+  )
+
+  test('I20 the schema that is there may be named, also where nothing of a name is in it', async () => {
+    const answer = await shop.request
+      .get('/rest/v1/users')
+      .set({ ...service, 'accept-profile': 'public' })
+
+    expectError(answer, [404, 'PGRST205'])
+  })
+
   test('I16 counting again and again is no burden', async () => {
     const answers = await Promise.all(
       Array.from({ length: 50 }, () => get('select=id', { prefer: 'count=exact' })),

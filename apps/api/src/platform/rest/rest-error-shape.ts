@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify'
 import { FaultError, Problem } from '#lib/problem.ts'
 import {
   asPostgresError,
@@ -7,6 +8,7 @@ import {
 } from '#platform/database/database-faults.ts'
 import type { ErrorShape } from '#platform/http/error-shape.ts'
 import type { RestFunction } from './functions.ts'
+import { findSchemaProblem } from './named-schema.ts'
 import { nearestName } from './nearest-name.ts'
 import { givenUpForOthers, statementTooSlow, unknownFunction, unknownTable } from './rest-errors.ts'
 
@@ -38,7 +40,7 @@ export const restErrorShape = (names: Names): ErrorShape => ({
   },
   translate: (error, request) => {
     if (error instanceof FaultError && error.fault === 'no_route') {
-      return unknownName(request.url, names)
+      return unknownName(request, names)
     }
     const cause = asPostgresError(error)
     // A wait for a lock ends sooner, with a state of its own.
@@ -59,10 +61,15 @@ export const restErrorShape = (names: Names): ErrorShape => ({
 
 const tableAddress = /^\/rest\/v1\/(rpc\/)?([^/?]+)(?:\?|$)/
 
-/** There is nothing at the address because there is no table or function of this name. */
-function unknownName(url: string, { tables, nearestFunction }: Names): Problem | undefined {
-  const [, isCall, name] = tableAddress.exec(url) ?? []
+/** There is nothing at the address because there is no schema, table or function of this name. */
+function unknownName(
+  request: FastifyRequest,
+  { tables, nearestFunction }: Names,
+): Problem | undefined {
+  const [, isCall, name] = tableAddress.exec(request.url) ?? []
   if (name === undefined) return undefined
+  const schemaProblem = findSchemaProblem(request)
+  if (schemaProblem !== undefined) return schemaProblem
   return isCall === undefined
     ? unknownTable(name, nearestName(name, tables()))
     : unknownFunction(name, [], nearestFunction(name))

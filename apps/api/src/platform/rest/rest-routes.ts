@@ -10,10 +10,11 @@ import {
   type RoleOf,
 } from '#platform/identity/caller.ts'
 import { argumentsOfBody, type RestFunction } from './functions.ts'
+import { requireSchema } from './named-schema.ts'
 import type { Question } from './question.ts'
 import { refusalProblem } from './refusals.ts'
 import type { Resource } from './resource.ts'
-import { permissionDenied, unknownSchema } from './rest-errors.ts'
+import { permissionDenied } from './rest-errors.ts'
 import type { RestReader } from './rest-reader.ts'
 import type { createRestWriter } from './rest-writer.ts'
 import { mayWrite, type WriteMethod } from './rights.ts'
@@ -33,9 +34,6 @@ declare module 'fastify' {
     writer: Caller | undefined
   }
 }
-
-const schemaName = 'public'
-const profileHeaders = ['accept-profile', 'content-profile'] as const
 
 const audiences: readonly (readonly [CallerClass, Audience])[] = [
   ['anon', 'anon'],
@@ -165,11 +163,4 @@ function questionOf(request: FastifyRequest, path: string, search: string): Ques
 function searchOf({ url }: FastifyRequest): string {
   const mark = url.indexOf('?')
   return mark === -1 ? '' : url.slice(mark + 1)
-}
-
-function requireSchema(request: FastifyRequest): void {
-  for (const header of profileHeaders) {
-    const name = headerText(request, header)
-    if (name !== undefined && name !== schemaName) throw unknownSchema(name, schemaName)
-  }
 }

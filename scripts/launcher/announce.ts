@@ -41,7 +41,7 @@ async function adminPasswordStillWorks(url: string, shop: LocalShop): Promise<bo
 }
 
 export async function announce(settings: LauncherSettings, shop: LocalShop): Promise<void> {
-  const url = `http://localhost:${settings.port}`
+  const { url } = settings
   say(`\n${shopName} is ready: ${url}\n`)
   if (shop.hasInbox) {
     say(`  Inbox            http://localhost:${settings.mailPort}`)

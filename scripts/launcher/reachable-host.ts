@@ -8,3 +8,9 @@ export function reachableHost(host: string): string {
   const name = anywhere.get(host) ?? host
   return name.includes(':') ? `[${name}]` : name
 }
+
+const ownMachine = new Set(['localhost', '127.0.0.1', '::1', ...anywhere.keys()])
+
+/** How a person asks for it, by the name of this machine wherever that leads there. */
+export const spokenHost = (host: string) =>
+  ownMachine.has(host) ? 'localhost' : reachableHost(host)

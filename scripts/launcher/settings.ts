@@ -1,12 +1,15 @@
 import { join, resolve } from 'node:path'
 import { LocalServiceError } from '@golden-bead/local-services/local-service-error'
 import { root } from '../root.ts'
+import { spokenHost } from './reachable-host.ts'
 
 export type LauncherSettings = {
   host: string
   port: number
   mailPort: number
   dataDir: string
+  /** Where the shop is found on this machine, whoever stands in front of it. */
+  url: string
   siteUrl: string
 }
 
@@ -31,11 +34,14 @@ export function readLauncherSettings(environment: NodeJS.ProcessEnv): LauncherSe
       'Give the shop and the inbox two different ports.',
     )
   }
+  const host = environment['HOST'] || '127.0.0.1'
+  const url = `http://${spokenHost(host)}:${port}`
   return {
-    host: environment['HOST'] || '127.0.0.1',
+    host,
     port,
     mailPort,
     dataDir: resolve(environment['DATA_DIR'] || join(root, '.data')),
-    siteUrl: environment['SITE_URL'] || `http://localhost:${port}`,
+    url,
+    siteUrl: environment['SITE_URL'] || url,
   }
 }

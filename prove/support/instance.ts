@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { existsSync, openSync } from 'node:fs'
+import { closeSync, existsSync, openSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { becomesReady, endServer } from '@golden-bead/local-services/child-server'
 
@@ -57,6 +57,7 @@ export function createInstance({ port, logFile, environment, wrapper = [] }: Opt
         env: { PATH: process.env['PATH'] ?? '', ...environment, PORT: String(port) },
         stdio: ['ignore', log, log],
       })
+      closeSync(log)
       const started = child
       // A proof that breaks off must not leave its shop behind.
       const endWithUs = () => started.kill('SIGKILL')

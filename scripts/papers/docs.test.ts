@@ -1,6 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
+import { gates } from '../checks/gates.ts'
 import { root } from '../root.ts'
 import { listPapers, readText, tableRows } from './papers.ts'
 
@@ -43,6 +44,13 @@ test('the README has every command that there is', () => {
   const [, ...rows] = tableRows('README.md', 'All commands')
 
   expect(new Set(rows.flatMap(([command = '']) => namedScripts(command)))).toEqual(new Set(scripts))
+})
+
+test('the README names every gate of the check', () => {
+  const rows = tableRows('README.md', 'All commands')
+  const [, sentence = ''] = rows.find(([command]) => command === '`npm run check`') ?? []
+
+  expect(gates.map(({ name }) => name).filter((name) => !sentence.includes(name))).toEqual([])
 })
 
 test.each(['modules', 'platform'])('the drawing of the architecture has all %s', (folder) => {

@@ -1,4 +1,4 @@
-import { counted, none, timed, type Proof } from '../support/proof.ts'
+import { timed, type Proof } from '../support/proof.ts'
 import {
   asService,
   asVisitor,
@@ -61,16 +61,14 @@ export const twoInstances: Proof = {
 
       const longest = Math.max(...delays)
       return [
-        counted(`${writes} writes on one, read on the other`, `${delays.length} seen`, 'all', true),
         timed(
-          'the time until they were seen',
+          `${writes} writes on one: the time until they were seen on the other`,
           `p50 ${Math.round(quantile(delays, 0.5))} ms, longest ${Math.round(longest)} ms`,
           `within ${withinMs} ms`,
           longest < withinMs,
         ),
-        none(`${demotions} admins demoted on one instance`, 'could go on', demotions - ends.length),
         timed(
-          'the time until they were refused on the other',
+          `${demotions} admins demoted on one: the time until they were refused on the other`,
           `longest ${Math.round(Math.max(...ends))} ms`,
           `within ${withinMs} ms`,
           Math.max(...ends) < withinMs,

@@ -1,6 +1,7 @@
 import type { Role } from '@golden-bead/contracts/roles'
 import { setRoleOfEmail } from '#modules/profiles/profiles.module.ts'
 import { openDatabase } from '#platform/database/database.ts'
+import { explainForCommand } from '#process/explain.ts'
 
 const rolesByVerb = new Map<string, Role>([
   ['grant', 'admin'],
@@ -20,8 +21,11 @@ if (role === undefined || email === '') refuse('Usage: admin grant EMAIL, or adm
 if (url === '') refuse('DATABASE_URL is missing: it names the database of the shop.')
 
 const database = openDatabase({ url, poolMax: 1, onConnectionLost: () => undefined })
-const isChanged = await setRoleOfEmail(database, email, role).catch(() =>
-  refuse('The database cannot be reached, or has no shop in it yet. Start the shop once.'),
+const isChanged = await setRoleOfEmail(database, email, role).catch((error: unknown) =>
+  refuse(
+    explainForCommand(error) ??
+      'The database cannot be reached, or has no shop in it yet. Start the shop once.',
+  ),
 )
 await database.$client.end()
 if (!isChanged) refuse(`There is no account with the address ${email}.`)

@@ -1,5 +1,5 @@
 import { ConfigError } from '#config'
-import { asPostgresError } from '#platform/database/database-faults.ts'
+import { asPostgresError, isDatabaseUnavailable } from '#platform/database/database-faults.ts'
 
 type Field = 'code' | 'port' | 'address'
 const fieldOf = (error: unknown, field: Field): unknown =>
@@ -8,7 +8,12 @@ const fieldOf = (error: unknown, field: Field): unknown =>
 /** Cause and remedy in a sentence each, for what a person can put right; anything else is a bug. */
 export function explain(error: unknown): string | undefined {
   if (error instanceof ConfigError) return error.message
-  return explainAddress(error) ?? explainDatabase(error)
+  return explainAddress(error) ?? explainClosedDatabase(error) ?? explainMigration(error)
+}
+
+/** The same for a command on a shop that is there: it changes rows, and no tables. */
+export function explainForCommand(error: unknown): string | undefined {
+  return explainClosedDatabase(error) ?? explainStatement(error)
 }
 
 function explainAddress(error: unknown): string | undefined {
@@ -26,19 +31,37 @@ function explainAddress(error: unknown): string | undefined {
   }
 }
 
-function explainDatabase(error: unknown): string | undefined {
+function explainClosedDatabase(error: unknown): string | undefined {
   const code = asPostgresError(error)?.code
   switch (code) {
-    case undefined:
-      return undefined
     case '28P01':
     case '28000':
       return 'The database refuses the user or the password; put them right in DATABASE_URL.'
     case '3D000':
       return 'The database does not exist; create it, or put its name right in DATABASE_URL.'
+    case undefined:
+    default:
+      return undefined
+  }
+}
+
+function explainMigration(error: unknown): string | undefined {
+  const code = asPostgresError(error)?.code
+  switch (code) {
+    case undefined:
+      return undefined
     case '42501':
       return 'The user of the database may not create tables; grant it, or name another in DATABASE_URL.'
     default:
       return `The database could not be brought up to date (SQLSTATE ${code}) and was left as it was; see the log.`
   }
+}
+
+function explainStatement(error: unknown): string | undefined {
+  const code = asPostgresError(error)?.code
+  if (code === '42501') {
+    return 'The user of the database may not change accounts; name that of the shop in DATABASE_URL.'
+  }
+  if (code === undefined || !isDatabaseUnavailable(error)) return undefined
+  return `The database cannot do this at the moment (SQLSTATE ${code}); try again.`
 }

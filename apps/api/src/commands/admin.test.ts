@@ -1,0 +1,90 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import pg from 'pg'
+import { expect, inject, onTestFinished, test } from 'vitest'
+import { cloneDatabase, createEmptyDatabase, withDatabase } from '#test/databases.ts'
+
+const program = join(import.meta.dirname, '../../dist/admin.js')
+
+/** `admin grant`, as operators run it, on the database that this address names. */
+async function grantOn(databaseUrl: string) {
+  const child = spawn(process.execPath, [program, 'grant', 'somebody@example.com'], {
+    env: { DATABASE_URL: databaseUrl },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  const [said] = await Promise.all([text(child.stderr), once(child, 'close')])
+  return { code: child.exitCode, said }
+}
+
+async function ownDatabase(): Promise<string> {
+  const { url, drop } = await cloneDatabase(inject('services').databaseUrl)
+  onTestFinished(drop)
+  return url
+}
+
+async function connectTo(url: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  onTestFinished(() => client.end())
+  return client
+}
+
+const asSomebody = (url: string, username: string, password: string): string =>
+  Object.assign(new URL(url), { username, password }).href
+
+test('a wrong password is named as the cause', async () => {
+  const url = await ownDatabase()
+
+  const wrong = asSomebody(url, new URL(url).username, 'wrong')
+
+  expect(await grantOn(wrong)).toEqual({
+    code: 1,
+    said: 'The database refuses the user or the password; put them right in DATABASE_URL.\n',
+  })
+})
+
+test('a database that does not exist is named as the cause', async () => {
+  const nowhere = withDatabase(inject('services').databaseUrl, 'nowhere')
+
+  expect(await grantOn(nowhere)).toEqual({
+    code: 1,
+    said: 'The database does not exist; create it, or put its name right in DATABASE_URL.\n',
+  })
+})
+
+test('a user who may not change accounts is named as the cause', async () => {
+  const url = await ownDatabase()
+  const owner = await connectTo(url)
+  await owner.query(`create role admin_test_stranger login password 'stranger'`)
+  onTestFinished(async () => void (await owner.query('drop role admin_test_stranger')))
+
+  expect(await grantOn(asSomebody(url, 'admin_test_stranger', 'stranger'))).toEqual({
+    code: 1,
+    said: 'The user of the database may not change accounts; name that of the shop in DATABASE_URL.\n',
+  })
+})
+
+test('a database that cannot do it now is not called one without a shop', async () => {
+  const url = await ownDatabase()
+  const holder = await connectTo(url)
+  await holder.query('begin; lock table profiles in access exclusive mode')
+
+  expect(await grantOn(url)).toEqual({
+    code: 1,
+    said: 'The database cannot do this at the moment (SQLSTATE 55P03); try again.\n',
+  })
+})
+
+test('a database that is out of reach, or has no shop in it, is named as that', async () => {
+  const { url: empty, drop } = await createEmptyDatabase(inject('services').databaseUrl)
+  onTestFinished(drop)
+  const away = Object.assign(new URL(empty), { port: '1' }).href
+
+  const refusal = {
+    code: 1,
+    said: 'The database cannot be reached, or has no shop in it yet. Start the shop once.\n',
+  }
+  expect([await grantOn(away), await grantOn(empty)]).toEqual([refusal, refusal])
+})

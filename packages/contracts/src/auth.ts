@@ -5,7 +5,7 @@ import { z } from 'zod'
 export const signOutScopes = ['global', 'local', 'others'] as const
 export type SignOutScope = (typeof signOutScopes)[number]
 
-export const weakPasswordReasons = ['length', 'characters', 'pwned'] as const
+const weakPasswordReasons = ['length', 'characters', 'pwned'] as const
 export type WeakPasswordReason = (typeof weakPasswordReasons)[number]
 
 export const verificationTypes = [
@@ -59,7 +59,7 @@ export const userSchema = z.object({
 })
 export type AuthUser = z.infer<typeof userSchema>
 
-export const weakPasswordSchema = z.object({
+const weakPasswordSchema = z.object({
   message: z.string(),
   reasons: z.array(z.enum(weakPasswordReasons)),
 })
@@ -77,7 +77,7 @@ export type AuthSession = z.infer<typeof sessionSchema>
 
 export const emptyAnswerSchema = z.strictObject({})
 
-export const halfOfEmailChangeSchema = z.object({ msg: z.string(), code: z.literal('200') })
+const halfOfEmailChangeSchema = z.object({ msg: z.string(), code: z.literal('200') })
 
 /** Answer of `POST /verify`. */
 export const verifiedSchema = z.union([sessionSchema, halfOfEmailChangeSchema])

@@ -10,7 +10,7 @@ export const productIdSchema = slug.max(catalogueLimits.productIdLengthMax)
 
 const hasAtMostTwoDecimals = (price: number) => Number(price.toFixed(2)) === price
 
-export const priceSchema = z
+const priceSchema = z
   .number('The price must be a number.')
   .min(0, 'The price cannot be negative.')
   .max(priceMax, 'The price is too high.')

@@ -4,7 +4,6 @@ export const productImagesBucket = 'product-images'
 
 /** Widths in which the image service answers a picture; a fixed set keeps its cache small. */
 export const pictureWidths = [160, 320, 480, 640, 960, 1280] as const
-export type PictureWidth = (typeof pictureWidths)[number]
 
 export const pictureQuality = 75
 

@@ -13,7 +13,7 @@ const labels: Record<string, string> = {
   benefits: 'The list of benefits',
 }
 
-export type FieldMessage = { field: string; message: string }
+type FieldMessage = { field: string; message: string }
 
 export const fieldMessages = (error: z.ZodError): FieldMessage[] =>
   error.issues.map((issue) => ({

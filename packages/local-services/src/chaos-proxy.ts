@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
 import { listen, loopback } from './ports.ts'
 
-export type Trouble = {
+type Trouble = {
   /** Refuses every connection. */
   isDown: boolean
   /** Takes everything and answers nothing. */

@@ -7,7 +7,7 @@ export const serviceNames = ['database', 'objectStore', 'mail'] as const
 
 export type ServiceName = (typeof serviceNames)[number]
 
-export type LocalServicesOptions = {
+type LocalServicesOptions = {
   dataDir: string
   mailPort: number
   bucket: string

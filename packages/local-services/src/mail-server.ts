@@ -10,7 +10,7 @@ import { listen, loopback } from './ports.ts'
 
 const loopbackNames = [loopback, 'localhost', '::1']
 
-export type MailServerOptions = {
+type MailServerOptions = {
   dataDir: string
   /** Absent or 0: any free one. */
   smtpPort?: number

@@ -4,7 +4,7 @@ import type { Mailbox } from './mailbox.ts'
 import { describe, type MessageSummary, readPart } from './mailpit.ts'
 import { search } from './search.ts'
 
-export type InboxRequest = {
+type InboxRequest = {
   params: string[]
   query: URLSearchParams
   readBody: () => Promise<string>

@@ -25,7 +25,7 @@ export type MessageSummary = {
   Snippet: string
 }
 
-export type MessagePart = {
+type MessagePart = {
   PartID: string
   FileName: string
   ContentType: string

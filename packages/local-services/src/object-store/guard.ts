@@ -30,7 +30,7 @@ async function refuse(reply: Reply, status: number, code: string, text: string):
   return await reply.code(status).type('application/xml').send(body)
 }
 
-export function leavesFolder(url: string): boolean {
+function leavesFolder(url: string): boolean {
   const path = url.split('?')[0] ?? ''
   return path.split('/').some((segment) => {
     const parts = decode(segment).split(/[/\\]/)

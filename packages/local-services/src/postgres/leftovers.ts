@@ -24,7 +24,7 @@ export async function stopLeftovers(dataFolder: string): Promise<void> {
   await rm(join(dataFolder, 'postmaster.pid'), { force: true })
 }
 
-export async function readServerPid(dataFolder: string): Promise<number | undefined> {
+async function readServerPid(dataFolder: string): Promise<number | undefined> {
   const [pid] = await readPidFile(dataFolder)
   return Number(pid) || undefined
 }

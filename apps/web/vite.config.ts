@@ -14,6 +14,7 @@ import { precompress } from './build/precompress.ts'
 // The only reader of the environment in the client; it matters in development alone.
 const apiUrl = process.env['API_URL'] ?? 'http://127.0.0.1:3001'
 const publishableKey = process.env['PUBLISHABLE_KEY'] ?? ''
+const host = process.env['WEB_HOST'] ?? '127.0.0.1'
 const port = Number(process.env['WEB_PORT'] ?? 3000)
 
 const apiPaths = [
@@ -24,6 +25,10 @@ const apiPaths = [
   '/openapi.json',
   '/docs',
   '/health',
+  '/sitemap.xml',
+  '/sitemaps',
+  '/robots.txt',
+  '/.well-known',
 ]
 
 export default defineConfig(({ isSsrBuild }) => ({
@@ -51,7 +56,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     },
   ],
   server: {
-    host: '127.0.0.1',
+    host,
     port,
     strictPort: true,
     proxy: Object.fromEntries(apiPaths.map((path) => [path, { target: apiUrl }])),

@@ -8,6 +8,7 @@ import { untilAnswers } from '../launcher/given-parts.ts'
 import { lifelineArgs } from '../launcher/lifeline.ts'
 import { startLocalShop } from '../launcher/local-shop.ts'
 import { step } from '../launcher/progress.ts'
+import { reachableHost } from '../launcher/reachable-host.ts'
 import { readLauncherSettings } from '../launcher/settings.ts'
 import { runUntilStopped } from '../launcher/run-until-stopped.ts'
 import { root } from '../root.ts'
@@ -46,6 +47,7 @@ async function dev(started: AsyncDisposableStack): Promise<void> {
       ...process.env,
       API_URL: shop.apiUrl,
       PUBLISHABLE_KEY: shop.environment['PUBLISHABLE_KEY'],
+      WEB_HOST: settings.host,
       WEB_PORT: String(settings.port),
     },
     stdio: ['pipe', 'ignore', 'inherit'],
@@ -57,7 +59,7 @@ async function dev(started: AsyncDisposableStack): Promise<void> {
   })
   const failed = Promise.race([shop.failed, ended.then(() => viteEnded)])
   await step('Web client', async () => {
-    const address = `http://127.0.0.1:${settings.port}`
+    const address = `http://${reachableHost(settings.host)}:${settings.port}`
     const trouble = await Promise.race([failed, untilAnswers(address).then(tooSlowUnless)])
     if (trouble !== undefined) throw trouble
   })

@@ -1,4 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises'
+import { waitUntil } from '@golden-bead/local-services/wait-until'
 
 /** Waits until `isSo` answers true and says how long that took; throws after the limit. */
 export async function until(
@@ -7,9 +7,6 @@ export async function until(
   limitMs = 60_000,
 ): Promise<number> {
   const started = performance.now()
-  while (!(await isSo())) {
-    if (performance.now() - started > limitMs) throw new Error(`It never came to this: ${what}.`)
-    await pause(20)
-  }
+  if (!(await waitUntil(isSo, limitMs))) throw new Error(`It never came to this: ${what}.`)
   return performance.now() - started
 }

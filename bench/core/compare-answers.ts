@@ -7,7 +7,7 @@ import { requestBytes } from '#load/requests.ts'
 import { compareRates } from './compare.ts'
 import { microseconds, milliseconds } from './figures.ts'
 import type { Line } from './row.ts'
-import { median } from './statistics.ts'
+import { median } from '../../scripts/statistics.ts'
 
 export const connections = 32
 /** Far enough below what one core can do that a queue means trouble. */

@@ -1,4 +1,4 @@
-import { median } from './statistics.ts'
+import { median } from '../../scripts/statistics.ts'
 
 /**
  * Runs every side once per round, so that what the machine does meanwhile meets all of them alike,

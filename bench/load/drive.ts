@@ -1,4 +1,4 @@
-import { percentile } from '#core/statistics.ts'
+import { percentile } from '../../scripts/statistics.ts'
 import { Connection, type Answer } from './connection.ts'
 import type { Expectation, LoadOrder, LoadReport } from './order.ts'
 import { openSource } from './request-source.ts'

@@ -1,7 +1,7 @@
 import { connections } from '#core/compare-answers.ts'
 import { milliseconds, perSecond } from '#core/figures.ts'
 import type { Row } from '#core/row.ts'
-import { median } from '#core/statistics.ts'
+import { median } from '../../scripts/statistics.ts'
 import { publishableKey } from '#lab/api-process.ts'
 import { catalogueQuestions, ownQuestion } from '#lab/catalogue-questions.ts'
 import { numberMark, requestBytes } from '#load/requests.ts'

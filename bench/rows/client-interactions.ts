@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { milliseconds } from '#core/figures.ts'
 import type { Line, Row } from '#core/row.ts'
-import { median, percentile } from '#core/statistics.ts'
+import { median, percentile } from '../../scripts/statistics.ts'
 import { openBrowser } from '#lab/browser.ts'
 import type { Shop } from '#lab/shop.ts'
 

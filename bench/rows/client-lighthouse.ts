@@ -1,6 +1,6 @@
 import { milliseconds } from '#core/figures.ts'
 import type { Row } from '#core/row.ts'
-import { median } from '#core/statistics.ts'
+import { median } from '../../scripts/statistics.ts'
 import { provideBrowserPath } from '#lab/browser.ts'
 import { runLighthouse, type LighthouseReport } from '#lab/lighthouse.ts'
 import { startShop } from '../../scripts/testing/shop-process.ts'

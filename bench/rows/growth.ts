@@ -1,6 +1,6 @@
 import { milliseconds } from '#core/figures.ts'
 import type { Line, Row } from '#core/row.ts'
-import { median } from '#core/statistics.ts'
+import { median } from '../../scripts/statistics.ts'
 import { publishableKey } from '#lab/api-process.ts'
 import {
   catalogueQuestions,

@@ -1,6 +1,6 @@
 import { seconds } from '#core/figures.ts'
 import type { Row } from '#core/row.ts'
-import { median } from '#core/statistics.ts'
+import { median } from '../../scripts/statistics.ts'
 import { startShop } from '../../scripts/testing/shop-process.ts'
 
 const apiSecondsMax = 1.2

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { quantile } from '../support/load.ts'
+import { percentile } from '../../scripts/statistics.ts'
 import { withNaiveLogin } from '../support/naive-login.ts'
 import { none, timed, type Figure, type Proof } from '../support/proof.ts'
 import { asVisitor, makeAccount, withStage } from '../support/stage.ts'
@@ -60,7 +60,7 @@ function guessing(
   holds: (chance: number, apart: number) => boolean,
 ): Figure {
   const chance = chanceOfTelling(times)
-  const [known, unknown] = [quantile(times.known, 0.5), quantile(times.unknown, 0.5)]
+  const [known, unknown] = [percentile(times.known, 0.5), percentile(times.unknown, 0.5)]
   const apart = Math.abs(known - unknown) / unknown
   return timed(
     `${name}: guessing from the time`,

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { percentile } from '../../scripts/statistics.ts'
 import { none, timed, type Proof } from '../support/proof.ts'
-import { drive, quantile } from '../support/load.ts'
+import { drive } from '../support/load.ts'
 import { createShoppers } from '../support/shoppers.ts'
 import { withStage } from '../support/stage.ts'
 
@@ -32,7 +33,7 @@ export const killOne: Proof = {
         none(tried, 'unasked', unasked),
         timed(
           'the rate meanwhile',
-          `${Math.round(reached)}/s, p99 ${Math.round(quantile(latencies, 0.99))} ms`,
+          `${Math.round(reached)}/s, p99 ${Math.round(percentile(latencies, 0.99))} ms`,
           `${perSecond}/s sent`,
           reached >= perSecond * 0.95,
         ),

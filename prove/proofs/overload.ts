@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { percentile } from '../../scripts/statistics.ts'
 import { beside } from '../support/beside.ts'
-import { drive, quantile } from '../support/load.ts'
+import { drive } from '../support/load.ts'
 import { none, timed, type Proof } from '../support/proof.ts'
 import { asVisitor, makeAccount, withStage, type Account } from '../support/stage.ts'
 import { json, send } from '../support/send.ts'
@@ -69,7 +70,7 @@ export const overload: Proof = {
       )
       const seen = [...statuses].map(([status, count]) => `${count} x ${status}`).join(', ')
       const goodput = good / seconds / before
-      const p99 = quantile(health, 0.99)
+      const p99 = percentile(health, 0.99)
       return [
         none(
           `${sent} logins in ${seconds} s (with those that found what it can do: ${seen})`,

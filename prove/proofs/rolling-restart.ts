@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { percentile } from '../../scripts/statistics.ts'
 import { startBalancer } from '../support/balancer.ts'
-import { drive, findCapacity, quantile } from '../support/load.ts'
+import { drive, findCapacity } from '../support/load.ts'
 import { none, timed, type Proof } from '../support/proof.ts'
 import { createShoppers } from '../support/shoppers.ts'
 import { withStage } from '../support/stage.ts'
@@ -48,9 +49,9 @@ export const rollingRestart: Proof = {
           ),
           timed(
             'the time of an answer meanwhile',
-            `p50 ${Math.round(quantile(latencies, 0.5))} ms, p99 ${Math.round(quantile(latencies, 0.99))} ms`,
+            `p50 ${Math.round(percentile(latencies, 0.5))} ms, p99 ${Math.round(percentile(latencies, 0.99))} ms`,
             'p99 below 1000 ms',
-            quantile(latencies, 0.99) < 1_000,
+            percentile(latencies, 0.99) < 1_000,
           ),
         ]
       },

@@ -1,12 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { median, percentile } from '../../scripts/statistics.ts'
 import { startDrips } from '../support/drips.ts'
-import { drive, quantile } from '../support/load.ts'
+import { drive } from '../support/load.ts'
 import { none, timed, type Proof } from '../support/proof.ts'
 import { asVisitor, withStage } from '../support/stage.ts'
 import { send } from '../support/send.ts'
 import { until } from '../support/wait.ts'
-
-const median = (values: readonly number[]) => quantile(values, 0.5)
 
 export const slowClients: Proof = {
   name: 'slow-clients',
@@ -37,7 +36,7 @@ export const slowClients: Proof = {
             }
           },
         })
-        return quantile(waits, 0.99)
+        return percentile(waits, 0.99)
       }
 
       await shop()

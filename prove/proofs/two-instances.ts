@@ -1,3 +1,4 @@
+import { percentile } from '../../scripts/statistics.ts'
 import { timed, type Proof } from '../support/proof.ts'
 import {
   asService,
@@ -9,7 +10,6 @@ import {
   withStage,
 } from '../support/stage.ts'
 import { json, send, statusOf } from '../support/send.ts'
-import { quantile } from '../support/load.ts'
 import { until } from '../support/wait.ts'
 
 const withinMs = 1_000
@@ -63,7 +63,7 @@ export const twoInstances: Proof = {
       return [
         timed(
           `${writes} writes on one: the time until they were seen on the other`,
-          `p50 ${Math.round(quantile(delays, 0.5))} ms, longest ${Math.round(longest)} ms`,
+          `p50 ${Math.round(percentile(delays, 0.5))} ms, longest ${Math.round(longest)} ms`,
           `within ${withinMs} ms`,
           longest < withinMs,
         ),

@@ -41,11 +41,6 @@ export async function drive(options: Options): Promise<Load> {
   return { sent, perSecond: sent / took, latencies }
 }
 
-export function quantile(values: readonly number[], share: number): number {
-  const sorted = values.toSorted((one, other) => one - other)
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
-}
-
 /** How many operations per second are done when eight people never pause. */
 export async function findCapacity(
   operate: (index: number) => Promise<void>,

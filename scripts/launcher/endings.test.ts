@@ -2,7 +2,7 @@ import { execFile, spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { networkInterfaces, tmpdir } from 'node:os'
+import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, onTestFinished, test } from 'vitest'
@@ -26,7 +26,7 @@ const startCommand: Command = [process.execPath, join(root, 'scripts/commands/st
 const devCommand: Command = [process.execPath, join(root, 'scripts/commands/dev.ts')]
 
 /** A shop in a process group of its own, as a terminal would make one. */
-async function startWith([program, ...args]: Command, environment: Record<string, string> = {}) {
+async function startWith([program, ...args]: Command) {
   const dataDir = await mkdtemp(join(tmpdir(), 'golden-bead-endings-'))
   const port = String(await findFreePort())
   const child = spawn(program, args, {
@@ -37,7 +37,6 @@ async function startWith([program, ...args]: Command, environment: Record<string
       PORT: port,
       MAIL_PORT: String(await findFreePort()),
       DATA_DIR: dataDir,
-      ...environment,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: true,
@@ -55,7 +54,6 @@ async function startWith([program, ...args]: Command, environment: Record<string
   return {
     // A process that has said something has an id.
     child: child as ChildProcess & { pid: number },
-    port,
     url: `http://127.0.0.1:${port}`,
     closed,
     printed: () => printed,
@@ -114,24 +112,6 @@ test('a shop in development answers when it says so, and is gone when it is ende
   shop.child.kill('SIGTERM')
   expect(await shop.closed).toEqual([0, null])
   expect(await knock(shop.url)).toBe('silent')
-})
-
-/** Not the usual loopback address; where there is no network, Linux has all of 127.0.0.0/8. */
-const otherAddress =
-  Object.values(networkInterfaces())
-    .flat()
-    .find((one) => one?.family === 'IPv4' && !one.internal)?.address ?? '127.0.0.2'
-
-test.each([
-  ['a shop', startCommand],
-  ['a shop in development', devCommand],
-])('%s listens and is announced on the one address that HOST names', async (_name, command) => {
-  const shop = await startWith(command, { HOST: otherAddress })
-  const address = `http://${otherAddress}:${shop.port}`
-
-  expect([await knock(address), await knock(shop.url)]).toEqual(['answers', 'silent'])
-  expect(shop.printed()).toContain(`is ready: ${address}\n`)
-  await expect.poll(shop.printed, { timeout: 30_000 }).toMatch(/Admin .+\.test {2}\S/)
 })
 
 test('a database that is killed is named, and the rest does not stay behind', async () => {

@@ -5,17 +5,17 @@ import type { ClientConfig, FirstData } from '@golden-bead/contracts/first-docum
 import { Providers } from '#app/Providers.tsx'
 import { routes } from '#app/router.tsx'
 import { makeStore } from '#app/store.ts'
+import { plainConfig } from '#lib/client-config.ts'
 import { anonymousSession } from '#lib/session-source.ts'
 
 /** Nothing listens here: every call that the given data does not spare fails at once. */
 const nobodyAnswers = 'http://127.0.0.1:9'
 
 export const config: ClientConfig = {
+  ...plainConfig,
   apiUrl: nobodyAnswers,
   publishableKey: 'publishable-key',
   siteUrl: 'https://shop.example',
-  previewHosts: [],
-  imageHosts: [],
 }
 
 /** The whole client at an address, with what its document would have brought along. */

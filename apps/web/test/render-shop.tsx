@@ -9,17 +9,18 @@ import { routes } from '#app/router.tsx'
 import { makeStore } from '#app/store.ts'
 import { createAccount } from '#features/auth/account.ts'
 import { browserClock } from '#features/auth/session/clock.ts'
+import type { ClientConfig } from '@golden-bead/contracts/first-document'
+import { plainConfig } from '#lib/client-config.ts'
 import { parseStoredSession } from '#features/auth/session/session.ts'
 
 /** What the service answers, by method and path; what is not named answers with an empty list. */
 export type Answers = Record<string, (body: string) => Response | Promise<Response>>
 
-const config = {
+const shopConfig = {
+  ...plainConfig,
   apiUrl: 'http://api.test',
   publishableKey: 'public-key',
   siteUrl: 'http://shop.test',
-  previewHosts: [],
-  imageHosts: [],
 }
 
 export const storedSession = {
@@ -37,7 +38,13 @@ export const profileOf = (changes: object = {}): Answers => ({
 })
 
 /** The shop at an address, in memory, with a service that says what a test wants it to say. */
-export const renderShop = async (path: string, answers: Answers = {}, session?: object) => {
+export const renderShop = async (
+  path: string,
+  answers: Answers = {},
+  session?: object,
+  changes: Partial<ClientConfig> = {},
+) => {
+  const config = { ...shopConfig, ...changes }
   const sent: { call: string; body: string }[] = []
   const answer = async (input: string | URL | Request, init?: RequestInit) => {
     const request = new Request(input, init)

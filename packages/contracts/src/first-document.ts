@@ -10,6 +10,10 @@ export type ClientConfig = {
   previewHosts: readonly string[]
   /** Hosts beside our own bucket from which pictures may come. */
   imageHosts: readonly string[]
+  /** The fewest characters of a new password. */
+  passwordLengthMin: number
+  /** Whether nobody may open an account. */
+  isSignUpDisabled: boolean
 }
 
 export type ProductList = { products: Product[]; total: number }

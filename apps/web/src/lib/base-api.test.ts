@@ -1,14 +1,14 @@
 import { configureStore } from '@reduxjs/toolkit'
 import { afterEach, expect, it, vi } from 'vitest'
 import { baseApi } from './base-api.ts'
+import { plainConfig } from './client-config.ts'
 import type { SessionSource } from './session-source.ts'
 
 const config = {
+  ...plainConfig,
   apiUrl: 'http://api.test',
   publishableKey: 'key',
   siteUrl: '',
-  previewHosts: [],
-  imageHosts: [],
 }
 
 const api = baseApi.injectEndpoints({

@@ -1,3 +1,4 @@
+import { passwordLengthMin } from '@golden-bead/contracts/account-options'
 import {
   clientConfigElementId,
   firstDataElementId,
@@ -5,18 +6,22 @@ import {
   type FirstData,
 } from '@golden-bead/contracts/first-document'
 
+/** What holds where nothing else was said. */
+export const plainConfig: ClientConfig = {
+  apiUrl: '',
+  publishableKey: '',
+  siteUrl: '',
+  previewHosts: [],
+  imageHosts: [],
+  passwordLengthMin,
+  isSignUpDisabled: false,
+}
+
 /** Reads what the server wrote into the document; a document without it means our own origin. */
 export const readClientConfig = (document: Document): ClientConfig => {
   const written = readJson<Partial<ClientConfig>>(document, clientConfigElementId)
-  const { origin } = document.location
 
-  return {
-    apiUrl: written.apiUrl ?? '',
-    publishableKey: written.publishableKey ?? '',
-    siteUrl: written.siteUrl || origin,
-    previewHosts: written.previewHosts ?? [],
-    imageHosts: written.imageHosts ?? [],
-  }
+  return { ...plainConfig, ...written, siteUrl: written.siteUrl || document.location.origin }
 }
 
 export const readFirstData = (document: Document) =>

@@ -1,12 +1,10 @@
 import { createContext, useContext } from 'react'
 import type { ClientConfig } from '@golden-bead/contracts/first-document'
+import { plainConfig } from '#lib/client-config.ts'
 
 export const ClientConfigContext = createContext<ClientConfig>({
-  apiUrl: '',
-  publishableKey: '',
+  ...plainConfig,
   siteUrl: 'http://localhost:3000',
-  previewHosts: [],
-  imageHosts: [],
 })
 
 export const useClientConfig = () => useContext(ClientConfigContext)

@@ -8,12 +8,14 @@ import { documentHeaders } from './document-headers.ts'
 import { createSitemap } from './sitemap.service.ts'
 import { findWebBuild } from './web-build.ts'
 
-export type StorefrontModuleOptions = { config: Pick<Config, 'site' | 'keys' | 'http'> }
+export type StorefrontModuleOptions = {
+  config: Pick<Config, 'site' | 'keys' | 'http' | 'passwords' | 'accounts'>
+}
 
 /** The web client as it is sent: written documents, their assets and what search engines read. */
 export const storefrontModule = fp<StorefrontModuleOptions>(
   async (app, { config }) => {
-    const { site, keys, http } = config
+    const { site, keys, http, passwords, accounts } = config
     addDiscoveryRoutes(app, site.url, createSitemap(app.publicReads, site.url))
 
     if (http.webRoot === undefined) return
@@ -23,6 +25,8 @@ export const storefrontModule = fp<StorefrontModuleOptions>(
       siteUrl: site.url,
       previewHosts: site.previewHosts,
       imageHosts: site.imageHosts,
+      passwordLengthMin: passwords.lengthMin,
+      isSignUpDisabled: accounts.isSignUpDisabled,
     })
     if (build === undefined) {
       // In development another server sends the client, before it was ever built.

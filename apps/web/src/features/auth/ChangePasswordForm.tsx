@@ -1,3 +1,4 @@
+import { useClientConfig } from '#ui/ClientConfig.tsx'
 import { useDispatch } from 'react-redux'
 import { Button } from '#ui/Button.tsx'
 import { PasswordField } from '#ui/PasswordField.tsx'
@@ -13,12 +14,13 @@ type ChangePasswordFormProps = { email: string; onClose: () => void }
 export const ChangePasswordForm = ({ email, onClose }: ChangePasswordFormProps) => {
   const dispatch = useDispatch()
   const { account } = useAuth()
+  const { passwordLengthMin } = useClientConfig()
 
   const { errors, isBusy, formProps } = useForm({
     names: ['currentPassword', 'password', 'confirmPassword'],
     check: ({ currentPassword, password, confirmPassword }) => ({
       currentPassword: missingPassword(currentPassword),
-      password: missingPassword(password) ?? passwordTooShort(password),
+      password: missingPassword(password) ?? passwordTooShort(password, passwordLengthMin),
       confirmPassword: password === confirmPassword ? undefined : "Passwords don't match",
     }),
     submit: async ({ currentPassword, password }) => {

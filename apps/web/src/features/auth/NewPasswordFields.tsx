@@ -1,4 +1,4 @@
-import { passwordLengthMin } from '@golden-bead/contracts/account-options'
+import { useClientConfig } from '#ui/ClientConfig.tsx'
 import { PasswordField } from '#ui/PasswordField.tsx'
 
 type NewPasswordFieldsProps = {
@@ -7,22 +7,26 @@ type NewPasswordFieldsProps = {
 }
 
 /** A password that is chosen, asked for twice. */
-export const NewPasswordFields = ({ label, errors }: NewPasswordFieldsProps) => (
-  <>
-    <PasswordField
-      label={label}
-      name="password"
-      autoComplete="new-password"
-      required
-      hint={`At least ${passwordLengthMin} characters. A short sentence is easy to keep.`}
-      error={errors.password}
-    />
-    <PasswordField
-      label={`Confirm ${label.toLowerCase()}`}
-      name="confirmPassword"
-      autoComplete="new-password"
-      required
-      error={errors.confirmPassword}
-    />
-  </>
-)
+export const NewPasswordFields = ({ label, errors }: NewPasswordFieldsProps) => {
+  const { passwordLengthMin } = useClientConfig()
+
+  return (
+    <>
+      <PasswordField
+        label={label}
+        name="password"
+        autoComplete="new-password"
+        required
+        hint={`At least ${passwordLengthMin} characters. A short sentence is easy to keep.`}
+        error={errors.password}
+      />
+      <PasswordField
+        label={`Confirm ${label.toLowerCase()}`}
+        name="confirmPassword"
+        autoComplete="new-password"
+        required
+        error={errors.confirmPassword}
+      />
+    </>
+  )
+}

@@ -1,3 +1,4 @@
+import { useClientConfig } from '#ui/ClientConfig.tsx'
 import { useId } from 'react'
 import { useDispatch } from 'react-redux'
 import { useNavigate } from 'react-router'
@@ -16,6 +17,7 @@ export const RegisterForm = () => {
   const dispatch = useDispatch()
   const navigate = useNavigate()
   const { account } = useAuth()
+  const { passwordLengthMin } = useClientConfig()
   const termsErrorId = useId()
 
   const { errors, isBusy, formProps } = useForm({
@@ -23,7 +25,7 @@ export const RegisterForm = () => {
     check: ({ name, email, password, confirmPassword, terms }) => ({
       name: name.trim() === '' ? 'Please enter your name.' : undefined,
       email: emailProblem(email),
-      password: missingPassword(password) ?? passwordTooShort(password),
+      password: missingPassword(password) ?? passwordTooShort(password, passwordLengthMin),
       confirmPassword: password === confirmPassword ? undefined : "Passwords don't match.",
       terms: terms === '' ? 'Please agree to the terms first.' : undefined,
     }),

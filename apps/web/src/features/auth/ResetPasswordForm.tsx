@@ -1,3 +1,4 @@
+import { useClientConfig } from '#ui/ClientConfig.tsx'
 import { useDispatch } from 'react-redux'
 import { useNavigate } from 'react-router'
 import { paths } from '@golden-bead/contracts/paths'
@@ -16,11 +17,12 @@ export const ResetPasswordForm = ({ tokens, onRefused }: ResetPasswordFormProps)
   const dispatch = useDispatch()
   const navigate = useNavigate()
   const { account } = useAuth()
+  const { passwordLengthMin } = useClientConfig()
 
   const { errors, isBusy, formProps } = useForm({
     names: ['password', 'confirmPassword'],
     check: ({ password, confirmPassword }) => ({
-      password: missingPassword(password) ?? passwordTooShort(password),
+      password: missingPassword(password) ?? passwordTooShort(password, passwordLengthMin),
       confirmPassword: password === confirmPassword ? undefined : "Passwords don't match",
     }),
     submit: async ({ password }) => {

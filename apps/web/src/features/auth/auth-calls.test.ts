@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
+import { plainConfig } from '#lib/client-config.ts'
 import { createAuthCalls } from './auth-calls.ts'
 
 type Sent = { url: string; init: RequestInit }
 
 const config = {
+  ...plainConfig,
   apiUrl: 'https://api.example',
   publishableKey: 'public-key',
   siteUrl: '',
-  previewHosts: [],
-  imageHosts: [],
 }
 const session = {
   access_token: 'a',

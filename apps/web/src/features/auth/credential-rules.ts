@@ -1,4 +1,3 @@
-import { passwordLengthMin } from '@golden-bead/contracts/account-options'
 import { looksLikeEmail } from '#lib/email-address.ts'
 
 /** Only what is surely wrong: whether an address exists is for the mail to find out. */
@@ -11,7 +10,7 @@ export const missingPassword = (password: string) =>
   password === '' ? 'Please enter your password.' : undefined
 
 /** Counted in code points, as the service counts them. */
-export const passwordTooShort = (password: string) =>
-  Array.from(password).length < passwordLengthMin
-    ? `Password must be at least ${passwordLengthMin} characters long.`
+export const passwordTooShort = (password: string, lengthMin: number) =>
+  Array.from(password).length < lengthMin
+    ? `Password must be at least ${lengthMin} characters long.`
     : undefined

@@ -3,6 +3,7 @@ import { Provider } from 'react-redux'
 import { expect, it, vi } from 'vitest'
 import { makeStore } from '#app/store.ts'
 import { anonymousSession } from '#lib/session-source.ts'
+import { plainConfig } from '#lib/client-config.ts'
 import { useAuth } from './use-auth.ts'
 
 it('says what is missing where it is used outside of its provider', () => {
@@ -11,11 +12,10 @@ it('says what is missing where it is used outside of its provider', () => {
     return null
   }
   const config = {
+    ...plainConfig,
     apiUrl: '',
     publishableKey: '',
     siteUrl: '',
-    previewHosts: [],
-    imageHosts: [],
   }
   const log = vi.spyOn(console, 'error').mockImplementation(() => {})
 

@@ -6,11 +6,13 @@ import { ownPath } from '#lib/own-path.ts'
 import { useHydrated } from '#lib/use-hydrated.ts'
 import { paths } from '@golden-bead/contracts/paths'
 import { shopName } from '@golden-bead/contracts/shop'
+import { useClientConfig } from '#ui/ClientConfig.tsx'
 import { PageMeta } from '#ui/PageMeta.tsx'
 import { ShopLink } from '#ui/ShopLink.tsx'
 
 export const Component = () => {
   const { user } = useAuth()
+  const { isSignUpDisabled } = useClientConfig()
   const [search] = useSearchParams()
   const { state }: { state: unknown } = useLocation()
   // Only the browser knows its history: the server writes the page down without it.
@@ -26,12 +28,14 @@ export const Component = () => {
         title="Login"
         lead="Good to see you again."
         footer={
-          <>
-            New here?{' '}
-            <ShopLink to={paths.register()} className="link">
-              Create an account
-            </ShopLink>
-          </>
+          !isSignUpDisabled && (
+            <>
+              New here?{' '}
+              <ShopLink to={paths.register()} className="link">
+                Create an account
+              </ShopLink>
+            </>
+          )
         }
       >
         <LoginForm registeredEmail={registeredEmail} />

@@ -25,6 +25,23 @@ const open = async (answers: Answers = {}) => {
 }
 
 describe('the registration', () => {
+  it('says at once that the shop opens no accounts', async () => {
+    await renderShop('/register', {}, undefined, { isSignUpDisabled: true })
+
+    expect(await screen.findByText(/This shop opens no new accounts/)).toBeTruthy()
+    expect(screen.queryByRole('form', { name: 'Register' })).toBeNull()
+  })
+
+  it('asks for passwords as long as the shop wants them', async () => {
+    const { user, field } = await renderShop('/register', {}, undefined, { passwordLengthMin: 12 })
+    await user.type(await screen.findByLabelText('Password'), 'eleven char')
+    await user.click(screen.getByRole('button', { name: 'Create Account' }))
+
+    expect(screen.getByText(/^At least 12 characters/)).toBeTruthy()
+    expect(screen.getByText('Password must be at least 12 characters long.')).toBeTruthy()
+    expect(field('Password').getAttribute('aria-invalid')).toBe('true')
+  })
+
   it('sends the name along, tells to check the mail and goes to the login', async () => {
     const { fill, path, sent } = await open({
       [signup]: () => Response.json({ id: 'u1', email: 'ada@example.com', identities: [] }),

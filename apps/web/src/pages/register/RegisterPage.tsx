@@ -4,11 +4,13 @@ import { RegisterForm } from '#features/auth/RegisterForm.tsx'
 import { useAuth } from '#features/auth/use-auth.ts'
 import { paths } from '@golden-bead/contracts/paths'
 import { shopName } from '@golden-bead/contracts/shop'
+import { useClientConfig } from '#ui/ClientConfig.tsx'
 import { PageMeta } from '#ui/PageMeta.tsx'
 import { ShopLink } from '#ui/ShopLink.tsx'
 
 export const Component = () => {
   const { user } = useAuth()
+  const { isSignUpDisabled } = useClientConfig()
 
   return (
     <>
@@ -17,7 +19,7 @@ export const Component = () => {
       <PageMeta title="Register" description={`Create your ${shopName} account.`} isHidden />
       <AuthFrame
         title="Create an account"
-        lead="A name, an address and a password are all it takes."
+        lead={!isSignUpDisabled && 'A name, an address and a password are all it takes.'}
         footer={
           <>
             Already have an account?{' '}
@@ -27,7 +29,11 @@ export const Component = () => {
           </>
         }
       >
-        <RegisterForm />
+        {isSignUpDisabled ? (
+          <p>This shop opens no new accounts. Shopping works without one.</p>
+        ) : (
+          <RegisterForm />
+        )}
       </AuthFrame>
     </>
   )

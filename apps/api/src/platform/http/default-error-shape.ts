@@ -1,4 +1,5 @@
 import type { ErrorShape } from './error-shape.ts'
+import { faultSentences } from './fault-sentences.ts'
 
 /** Outside the three wire prefixes: `{ code, message, requestId }`. */
 export const defaultErrorShape: ErrorShape = {
@@ -6,7 +7,7 @@ export const defaultErrorShape: ErrorShape = {
     bad_json: { status: 400, code: 'bad_json' },
     bad_input: { status: 400, code: 'bad_input' },
     bad_text: { status: 400, code: 'bad_text' },
-    bad_url: { status: 400, code: 'bad_url', message: 'The address is not valid.' },
+    bad_url: { status: 400, code: 'bad_url', message: faultSentences.bad_url },
     body_too_large: { status: 413, code: 'body_too_large' },
     headers_too_large: { status: 431, code: 'headers_too_large' },
     media_type: { status: 415, code: 'unsupported_media_type' },

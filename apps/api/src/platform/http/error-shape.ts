@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { FaultError, Problem, type Fault } from '#lib/problem.ts'
 import { isDatabaseUnavailable } from '#platform/database/database-faults.ts'
+import { faultSentences } from './fault-sentences.ts'
 import { methodsAt } from './route-methods.ts'
 
 export type FaultVocabulary = Record<Fault, { status: number; code: string; message?: string }>
@@ -84,24 +85,16 @@ const faultsByFastifyCode: Record<string, Fault> = {
   FST_ERR_HANDLER_TIMEOUT: 'unavailable',
 }
 
-/** Own words, where Fastify's would repeat what the client sent. */
-const messages: Partial<Record<Fault, string>> = {
-  media_type: 'A body of this content type is not taken here.',
-  body_too_large: 'The body is too large.',
-  bad_url: 'The address is not valid.',
-  unavailable: 'The service is temporarily unavailable.',
-}
+const messages: Partial<Record<Fault, string>> = faultSentences
 
 function classify(error: unknown): FaultError {
   if (error instanceof FaultError) return error
   if (isDatabaseUnavailable(error)) {
-    return new FaultError('unavailable', 'The service is temporarily unavailable.', {
-      cause: error,
-    })
+    return new FaultError('unavailable', faultSentences.unavailable, { cause: error })
   }
   const fault = fastifyFaultOf(error)
   return fault === undefined
-    ? new FaultError('unexpected', 'An unexpected error occurred.', { cause: error })
+    ? new FaultError('unexpected', faultSentences.unexpected, { cause: error })
     : new FaultError(fault, messages[fault] ?? textOf(error), { cause: error })
 }
 

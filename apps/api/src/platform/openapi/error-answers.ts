@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { FaultError, type Fault } from '#lib/problem.ts'
 import { toProblem } from '#platform/http/error-shape.ts'
+import { faultSentences } from '#platform/http/fault-sentences.ts'
 import { refTo } from './component-schemas.ts'
 import type { ApiSection, JsonSchema, Refusal } from './section.ts'
 import type { SharedParts } from './shared-parts.ts'
@@ -15,15 +16,13 @@ const ofBodies: readonly Fault[] = [
   'timeout',
 ]
 
+const tooSlow = 'The body took too long to arrive.'
+
 const faultTexts: Partial<Record<Fault, string>> = {
-  bad_url: 'The address is not valid.',
+  ...faultSentences,
   bad_json: 'The body is not valid JSON.',
   bad_text: 'The text holds U+0000.',
-  body_too_large: 'The body is too large.',
-  media_type: 'A body of this content type is not taken here.',
-  timeout: 'The body took too long to arrive.',
-  unavailable: 'The service is temporarily unavailable.',
-  unexpected: 'An unexpected error occurred.',
+  timeout: tooSlow,
   bad_input: 'A parameter or a member of the body is not valid.',
 }
 
@@ -35,10 +34,10 @@ const statusTexts: Record<number, string> = {
   404: 'There is nothing of this name.',
   405: 'Not possible here.',
   406: 'The answer cannot have the form that was asked for.',
-  408: 'The body took too long to arrive.',
+  408: tooSlow,
   409: 'The change contradicts what is there.',
-  413: 'The body is too large.',
-  415: 'A body of this content type is not taken here.',
+  413: faultSentences.body_too_large,
+  415: faultSentences.media_type,
   416: 'The range lies outside of what is there.',
   422: 'The request is understood, and refused.',
   429: 'Too many requests.',

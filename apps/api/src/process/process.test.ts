@@ -77,6 +77,29 @@ test('T9 a shop without its database is alive, asks for patience, and opens by i
   expect(api.process.exitCode).toBeNull()
 })
 
+test('T9 a database that takes a connection and says nothing is waited for as well', async () => {
+  const environment = await ownEnvironment()
+  const database = new URL(environment['DATABASE_URL'] ?? '')
+  const realPort = Number(database.port)
+  let isSilent = true
+  const gate = createServer((client) => {
+    client.on('error', () => client.destroy())
+    if (isSilent) return
+    const server = connect(realPort, database.hostname)
+    server.on('error', () => client.destroy())
+    client.pipe(server).pipe(client)
+  })
+  database.port = String(await listenOn(gate))
+  onTestFinished(() => void gate.close())
+
+  const api = start({ ...environment, DATABASE_URL: database.href })
+  await expect.poll(api.output, { timeout: 30_000 }).toContain('waiting for the parts of the shop')
+  isSilent = false
+
+  await api.ready()
+  expect(api.process.exitCode).toBeNull()
+})
+
 test('T4 SIGTERM lets a request finish, takes no new one, and ends with 0', async () => {
   const api = await startReady(await ownEnvironment())
   const request = await beginRequest(api.address)

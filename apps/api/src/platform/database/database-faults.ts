@@ -60,7 +60,7 @@ const unavailableSocketCodes = new Set([
 
 // These failures of the driver carry no code.
 const unavailableMessages =
-  /timeout exceeded when trying to connect|Query read timeout|Connection terminated|not queryable|Cannot use a pool after/
+  /timeout exceeded when trying to connect|^timeout expired$|Query read timeout|Connection terminated|not queryable|Cannot use a pool after/
 
 /** Whether the database is out of reach or overloaded, so that the same request may succeed later. */
 export function isDatabaseUnavailable(error: unknown): boolean {

@@ -16,11 +16,20 @@ import {
   type CatalogueFilters,
 } from './filters.ts'
 
+/** A search has a letter or a digit. */
+const searched = fc
+  .tuple(
+    fc.string({ maxLength: 20 }),
+    fc.constantFrom('a', 'é', '7', '蒙'),
+    fc.string({ maxLength: 18 }),
+  )
+  .map((parts) => parts.join('').trim())
+
 const price = fc.integer({ min: 0, max: 9_999_999 }).map((cents) => cents / 100)
 
 const anyFilters: fc.Arbitrary<CatalogueFilters> = fc
   .record({
-    query: fc.string({ maxLength: 40 }).map((text) => text.trim()),
+    query: fc.oneof(fc.constant(''), searched),
     categories: fc.subarray([...categoryIds].toSorted()),
     priceMin: price,
     priceMax: fc.option(price, { nil: undefined }),
@@ -89,12 +98,16 @@ describe('the address of the catalogue', () => {
     )
   })
 
-  it.each(['golden beads', 'a+b&c=d#e?%20', 'häuser', '\uD83D'])(
+  it.each(['golden beads', 'a+b&c=d#e?%20', 'häuser', 'a\uD83D'])(
     'of a search for %j brings back what was typed',
     (text) => {
       expect(readPath(paths.search(text)).query).toBe(text.toWellFormed())
     },
   )
+
+  it.each(['%', '!!!', '- _ *', '\u{1F9E9}'])('of %j is that of no search', (text) => {
+    expect(readPath(paths.search(text))).toEqual(defaultFilters)
+  })
 
   it('stands at a price of 0 to 200, by name and as a grid', () => {
     expect(readPath('/products')).toMatchObject({

@@ -51,7 +51,7 @@ export const readFilters = (
   const prices = readPriceRange(search)
 
   return {
-    query: readQuery(search.get('q')),
+    query: readSearch(search.get('q')),
     categories: sortedUnique(categories.filter(isCategoryId)).slice(0, categoriesMax),
     priceMin: prices.min,
     priceMax: prices.max,
@@ -105,6 +105,12 @@ export const clearFilters = ({ sort, view }: CatalogueFilters): CatalogueFilters
 
 export const toggled = <Item>(items: readonly Item[], item: Item): readonly Item[] =>
   items.includes(item) ? items.filter((other) => other !== item) : [...items, item]
+
+/** Words are searched for: what has neither a letter nor a digit is no search. */
+const readSearch = (text: string | null) => {
+  const query = readQuery(text)
+  return /[\p{L}\p{N}]/u.test(query) ? query : ''
+}
 
 /** Two decimals at most, within what a price can be; anything else counts as not given. */
 export const readPrice = (text: string | null) => {

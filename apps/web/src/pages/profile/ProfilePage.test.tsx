@@ -26,6 +26,8 @@ describe('the profile page', () => {
   it('keeps what was saved, and forgets what was cancelled', async () => {
     const { user, field, sent } = await open()
     await user.click(screen.getByRole('button', { name: 'Edit' }))
+    await user.clear(field('Name'))
+    await user.type(field('Name'), 'Augusta')
     await user.type(field('City'), 'London')
     await user.click(screen.getByRole('button', { name: 'Save' }))
     const callsAfterSave = sent.filter(({ call }) => !call.startsWith('GET'))
@@ -35,6 +37,7 @@ describe('the profile page', () => {
     await user.click(screen.getByRole('button', { name: 'Cancel' }))
 
     expect(screen.getByText('London')).toBeTruthy()
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Hello, Augusta')
     expect(screen.queryByText('Kent')).toBeNull()
     expect(await screen.findByText('Profile updated')).toBeTruthy()
     expect(callsAfterSave).toEqual([])

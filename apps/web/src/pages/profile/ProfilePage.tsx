@@ -1,8 +1,10 @@
+import { useSelector } from 'react-redux'
 import { useSearchParams } from 'react-router'
 import { RequireUser } from '#features/auth/RequireUser.tsx'
 import { SecurityCard } from '#features/auth/SecurityCard.tsx'
 import { NoAddresses, NoOrders } from '#features/profile/NothingYet.tsx'
 import { Preferences } from '#features/profile/Preferences.tsx'
+import { selectSavedDetails } from '#features/profile/profile-details.slice.ts'
 import { ProfileCard } from '#features/profile/ProfileCard.tsx'
 import { Container } from '#ui/Container.tsx'
 import { PageHeading } from '#ui/PageHeading.tsx'
@@ -11,10 +13,13 @@ import { Tabs } from '#ui/Tabs.tsx'
 
 const tabIds = ['profile', 'orders', 'addresses', 'preferences']
 
+const greeting = (name: string) => (name ? `Hello, ${name}` : 'Your profile')
+
 export const Component = () => {
   const [search, setSearch] = useSearchParams()
   const wanted = search.get('tab') ?? ''
   const tab = tabIds.includes(wanted) ? wanted : 'profile'
+  const saved = useSelector(selectSavedDetails)
 
   return (
     <>
@@ -22,7 +27,7 @@ export const Component = () => {
       <RequireUser>
         {(user) => (
           <Container key={user.id}>
-            <PageHeading title={user.name ? `Hello, ${user.name}` : 'Your profile'} />
+            <PageHeading title={greeting(saved?.name ?? user.name)} />
             <Tabs
               label="Your account"
               value={tab}

@@ -210,3 +210,18 @@ test('the shop opened by an address of this machine shows its pictures', async (
     .toBeGreaterThan(0)
   expect(await picture.getAttribute('src')).toContain('/storage/v1/')
 })
+
+test('a page that takes its time says that it is on its way', async ({ page }) => {
+  const mayCome = Promise.withResolvers<void>()
+  await page.route('**/assets/AboutPage*', async (route) => {
+    await mayCome.promise
+    await route.continue()
+  })
+  await open(page, '/')
+  await page.getByRole('banner').getByRole('link', { name: 'About' }).click()
+  const bar = page.locator('.page-on-its-way')
+  await expect(bar).toBeInViewport()
+  mayCome.resolve()
+  await expect(page).toHaveURL('/about')
+  await expect(bar).toHaveCount(0)
+})

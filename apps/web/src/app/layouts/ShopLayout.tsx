@@ -3,6 +3,7 @@ import { LinkNotice } from '#features/auth/LinkNotice.tsx'
 import { LogOutOnArrival } from '#features/auth/LogOutOnArrival.tsx'
 import { Toaster } from '#ui/toast/Toaster.tsx'
 import { OfflineBanner } from './OfflineBanner.tsx'
+import { PageOnItsWay } from './PageOnItsWay.tsx'
 import { RouteAnnouncer } from './RouteAnnouncer.tsx'
 import { ShopFooter } from './ShopFooter.tsx'
 import { ShopHeader } from './ShopHeader.tsx'
@@ -33,6 +34,7 @@ export const ShopLayout = () => {
         <Outlet />
       </main>
       <ShopFooter />
+      <PageOnItsWay />
       <LogOutOnArrival />
       <RouteAnnouncer />
       <Toaster />

@@ -52,11 +52,10 @@ const membersOf = (value: unknown, path = ''): string[] => {
 /** The names and not the values of what differs by nature: times, ids, lengths. */
 const varyingHeaders = new Set(['date', 'content-length', 'x-request-id', 'keep-alive'])
 
-/** What the outbox and the feed of changes do in the background is nobody's answer. */
-const isOfTheRequest = (statement: string) =>
-  !/mail_outbox.*(skip locked|set)|count\(\*\).*mail_outbox|pg_notify|^update "platform"|listen/is.test(
-    statement,
-  )
+/** What outbox, sweeper and the feed of changes do in the background is nobody's answer. */
+const backgroundWork =
+  /mail_outbox.*(skip locked|set)|count\(\*\).*mail_outbox|pending_objects|pg_notify|^update "platform"|listen/is
+const isOfTheRequest = (statement: string) => !backgroundWork.test(statement)
 
 /** What a statement does to which table: columns of a time and the end of a savepoint may differ. */
 function shapeOf(statement: string): string {

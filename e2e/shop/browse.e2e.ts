@@ -98,6 +98,20 @@ test('the Products menu lists every category, and Escape gives the focus back', 
   await expect(header.getByRole('link', { name: 'Mathematics' })).toBeHidden()
 })
 
+test('the Products menu scrolls where it is longer than the window', async ({ page }) => {
+  await page.setViewportSize({ width: 1024, height: 300 })
+  await open(page, '/about')
+  const header = page.getByRole('banner')
+  await header.getByRole('button', { name: 'Products' }).click()
+  await header.getByRole('link', { name: 'All Products' }).focus()
+  const last = header.getByRole('list').getByRole('link').last()
+  await expect(last).not.toBeInViewport()
+  await header.getByRole('list').hover()
+  await page.mouse.wheel(0, 2000)
+  await expect(last).toBeInViewport({ ratio: 1 })
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+})
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 

@@ -42,7 +42,7 @@ export const ProductsMenu = () => {
       <ul
         id={panelId}
         hidden={!isOpen}
-        className="absolute top-full left-0 w-72 rounded-lg border border-beech bg-sheet p-2 shadow-high"
+        className="absolute top-full left-0 max-h-[calc(100dvh-5rem)] w-72 overflow-y-auto overscroll-contain rounded-lg border border-beech bg-sheet p-2 shadow-high"
       >
         <li>
           <ShopLink

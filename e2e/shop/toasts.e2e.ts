@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { fillLogin } from '../account/account-pages.ts'
 import { expect, test } from '../support/test.ts'
-import { main, missingAnswers, open, saveCart } from './shop-pages.ts'
+import { cartLink, main, missingAnswers, open, saveCart } from './shop-pages.ts'
 
 const toasts = (page: Page) =>
   page.getByRole('region', { name: /^Notification/ }).getByRole('listitem')
@@ -85,6 +85,24 @@ test.describe('bad news', () => {
     await page.clock.runFor(6000)
     await expect(toasts(page)).toHaveCount(0)
   })
+})
+
+test('on a phone a toast covers neither what was pressed nor the way to the cart', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await open(page, '/product/pink-tower')
+  await add(page).click()
+  const toast = await toasts(page).boundingBox()
+  const header = await page.getByRole('banner').boundingBox()
+  const pressed = await add(page).boundingBox()
+  expect(toast?.y).toBeGreaterThanOrEqual((header?.y ?? 0) + (header?.height ?? 0))
+  expect((toast?.y ?? 0) + (toast?.height ?? 0)).toBeLessThanOrEqual(pressed?.y ?? 0)
+  await cartLink(page, 1).click()
+  await main(page).getByRole('button', { name: 'Clear Cart' }).click()
+  await toasts(page).getByRole('button', { name: 'Undo' }).click()
+  await expect(cartLink(page, 1)).toBeVisible()
 })
 
 test('a toast leaves the way out of an enlarged picture free', async ({ page }) => {

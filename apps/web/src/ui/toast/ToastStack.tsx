@@ -95,9 +95,12 @@ const ToastViewport = () => {
       aria-live={dialog && 'polite'}
       className={classNames(
         'pointer-events-none fixed right-0 z-50 w-full max-w-md p-4 outline-none sm:p-6 print:hidden',
-        // The buttons of a dialog stand at its bottom. What else must not be covered says how far
-        // it reaches: the close button of a picture, the bar with the buttons of a long form.
-        dialog ? 'top-(--toasts-below,0px)' : 'bottom-(--toasts-above,0px)',
+        // The buttons of a dialog stand at its bottom, and on a phone those of a page too: there
+        // toasts come down from the header. What else must not be covered says how far it
+        // reaches: the close button of a picture, the bar with the buttons of a long form.
+        dialog
+          ? 'top-(--toasts-below,0px) [--toast-from:-0.75rem]'
+          : 'max-sm:top-18 max-sm:pt-3 max-sm:[--toast-from:-0.75rem] sm:bottom-(--toasts-above,0px)',
       )}
     />
   )

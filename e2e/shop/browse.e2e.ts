@@ -160,6 +160,14 @@ test.describe('on a tablet', () => {
     const lines = await address.evaluate((link) => [...link.getClientRects()].map(({ top }) => top))
     expect(new Set(lines).size).toBe(1)
 
+    await open(page, '/about')
+    const role = main(page).getByText('Answering', { exact: true })
+    expect(await role.evaluate((heading) => heading.clientHeight)).toBe(
+      await main(page)
+        .getByText('Choosing', { exact: true })
+        .evaluate((heading) => heading.clientHeight),
+    )
+
     await open(page, '/product/pink-tower')
     const widthOf = async (picture: Locator) => (await picture.boundingBox())?.width ?? 0
     const own = main(page).getByRole('img', { name: 'Pink Tower' })

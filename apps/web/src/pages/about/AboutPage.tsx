@@ -74,7 +74,7 @@ export const Component = () => (
 
     <section
       aria-labelledby="story"
-      className="grid gap-x-16 gap-y-6 border-t border-beech py-14 md:grid-cols-[14rem_1fr]"
+      className="grid gap-x-16 gap-y-6 border-t border-beech py-14 lg:grid-cols-[14rem_1fr]"
     >
       <h2 id="story" className="text-3xl">
         Our story
@@ -99,7 +99,7 @@ export const Component = () => (
 
     <section
       aria-labelledby="values"
-      className="grid gap-x-16 gap-y-8 border-t border-beech py-14 md:grid-cols-[14rem_1fr]"
+      className="grid gap-x-16 gap-y-8 border-t border-beech py-14 lg:grid-cols-[14rem_1fr]"
     >
       <h2 id="values" className="text-3xl">
         Our values
@@ -117,7 +117,7 @@ export const Component = () => (
 
     <section
       aria-labelledby="team"
-      className="grid gap-x-16 gap-y-8 border-t border-beech py-14 md:grid-cols-[14rem_1fr]"
+      className="grid gap-x-16 gap-y-8 border-t border-beech py-14 lg:grid-cols-[14rem_1fr]"
     >
       <h2 id="team" className="text-3xl">
         Our team

@@ -146,6 +146,8 @@ test('a picture that failed before the scripts were there is replaced', async ({
 
   const picture = main(page).getByRole('img', { name: 'Pink Tower' }).first()
   await expect(picture).toHaveAttribute('src', /picture-missing/)
+  // Its frame is drawn up to the edge: filled like a photograph it would lose two sides.
+  await expect(picture).toHaveCSS('object-fit', 'contain')
 })
 
 test('a cart opens without the shop, and marks nothing that it cannot know', async ({ page }) => {

@@ -17,8 +17,6 @@ type PictureProps = {
 
 const widthOfLayout = 640
 
-const missingStyle = 'object-contain p-[18%]'
-
 const aspects = { product: 'aspect-square', category: 'aspect-4/3' } as const
 
 /** A picture that never moves the page: its place is kept, and a broken one is replaced. */
@@ -49,10 +47,10 @@ export const Picture = ({ image, alt, ratio, sizes, isFirst = false, className }
       decoding={isFirst ? 'auto' : 'async'}
       onError={() => setBrokenImage(image)}
       className={classNames(
-        'block h-auto w-full object-cover',
+        'block h-auto w-full',
+        isMissing ? 'object-contain p-[18%]' : 'object-cover',
         aspects[ratio],
         className,
-        isMissing && missingStyle,
       )}
     />
   )

@@ -169,6 +169,31 @@ test('a page in 320 pixels, as at a zoom of 400 %, scrolls in one direction only
   }
 })
 
+test('a phone whose browser has letters of twice the size scrolls in one direction only', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const session = await page.context().newCDPSession(page)
+  await session.send('Page.setFontSizes', { fontSizes: { standard: 32 } })
+  await saveCart(page, [{ id: 'pink-tower', name: 'Pink Tower', price: 68.5, quantity: 999 }])
+  for (const path of [
+    '/',
+    '/products',
+    '/products?view=list',
+    '/product/pink-tower',
+    '/cart',
+    '/contact',
+    '/login',
+    '/register',
+  ]) {
+    await open(page, path)
+    expect(await page.evaluate(() => matchMedia('(width < 13rem)').matches)).toBe(true)
+    await expectNoSidewaysScroll(page)
+    const menu = page.getByRole('banner').getByRole('button', { name: 'Menu' })
+    await expect(menu).toBeInViewport({ ratio: 1 })
+  }
+})
+
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`what can be filled in is seen by its edge, ${colorScheme}`, async ({ page }) => {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })

@@ -17,7 +17,7 @@ export const HeaderSearch = ({ onDone }: { onDone: () => void }) => {
           role="search"
           aria-label="Shop"
           action={paths.products()}
-          className="flex gap-3"
+          className="flex flex-wrap gap-3"
           onSubmit={(event) => {
             event.preventDefault()
             const query = new FormData(event.currentTarget).get('q')
@@ -26,7 +26,7 @@ export const HeaderSearch = ({ onDone }: { onDone: () => void }) => {
             void navigate(paths.search(query.trim()))
           }}
         >
-          <div className="relative grow">
+          <div className="relative min-w-32 grow basis-0">
             <Search
               aria-hidden="true"
               className="pointer-events-none absolute top-1/2 left-3.5 size-4.5 -translate-y-1/2 text-ink-soft"

@@ -12,13 +12,13 @@ type AuthFrameProps = {
 
 /** One quiet sheet for the one form of a page; beside it, where there is room, the bead stair. */
 export const AuthFrame = ({ title, lead, children, footer }: AuthFrameProps) => (
-  <Container className="grid items-start gap-12 py-10 sm:py-16 md:grid-cols-[minmax(0,30rem)_1fr] lg:gap-24">
+  <Container className="grid grid-cols-1 items-start gap-12 py-10 sm:py-16 md:grid-cols-[minmax(0,30rem)_1fr] lg:gap-24">
     <section aria-labelledby="auth-title">
       <h1 id="auth-title" className="text-4xl sm:text-5xl">
         {title}
       </h1>
       {lead && <p className="mt-4 text-lg text-ink-soft">{lead}</p>}
-      <div className="mt-8 rounded-xl border border-beech bg-sheet p-6 shadow-lift sm:p-8">
+      <div className="mt-8 rounded-xl border border-beech bg-sheet p-6 shadow-lift max-[17rem]:p-4 sm:p-8">
         {children}
       </div>
       {footer && <p className="mt-6 text-ink-soft">{footer}</p>}

@@ -13,23 +13,23 @@ export const OrderSummary = () => {
   return (
     <section
       aria-labelledby="summary"
-      className="self-start rounded-xl bg-paper-sunk px-6 py-7 lg:sticky lg:top-26"
+      className="self-start rounded-xl bg-paper-sunk px-6 py-7 max-[17rem]:px-4 lg:sticky lg:top-26"
     >
       <h2 id="summary" className="text-2xl">
         Order Summary
       </h2>
       <dl aria-live="polite" className="mt-5 space-y-3">
-        <div className="flex justify-between gap-4">
+        <div className="flex flex-wrap justify-between gap-x-4">
           <dt className="text-ink-soft">Subtotal</dt>
           <dd>
             <Money cents={subtotalCents} />
           </dd>
         </div>
-        <div className="flex justify-between gap-4">
+        <div className="flex flex-wrap justify-between gap-x-4">
           <dt className="text-ink-soft">Shipping</dt>
           <dd>{shippingCents === 0 ? 'Free' : <Money cents={shippingCents} />}</dd>
         </div>
-        <div className="flex justify-between gap-4 border-t border-beech pt-4 text-xl font-semibold">
+        <div className="flex flex-wrap justify-between gap-x-4 border-t border-beech pt-4 text-xl font-semibold">
           <dt>Total</dt>
           <dd>
             <Money cents={totalCents} />

@@ -46,7 +46,7 @@ export const Component = () => {
             title="Shopping Cart"
             lead={totalItems === 1 ? '1 item' : `${totalItems} items`}
           />
-          <div className="grid gap-x-16 gap-y-10 lg:grid-cols-[1fr_23rem]">
+          <div className="grid grid-cols-1 gap-x-16 gap-y-10 lg:grid-cols-[1fr_23rem]">
             <section aria-label="Items">
               <CartChanges changes={changes} />
               <CartLineList changes={changes} />

@@ -10,7 +10,7 @@ import { SectionHeading } from './SectionHeading.tsx'
 /** All cards have one size, whatever their number; where there is room, rows without a hole. */
 const gridStyle = (count: number) =>
   classNames(
-    'grid grid-cols-2 gap-4 sm:grid-cols-6 lg:gap-5',
+    'grid grid-cols-2 gap-4 max-[17rem]:grid-cols-1 sm:grid-cols-6 lg:gap-5',
     count % 5 === 0 ? 'lg:grid-cols-10' : count % 3 !== 0 && 'lg:grid-cols-8',
   )
 
@@ -20,7 +20,7 @@ const placeOf = (index: number, count: number) =>
     // The last two of five stand in the middle of their row.
     count === 5 && index === 3 && 'sm:max-lg:col-start-2',
     // Alone in its row, the last card of a phone lies down.
-    index === count - 1 && count % 2 === 1 && 'lying max-sm:col-span-2',
+    index === count - 1 && count % 2 === 1 && 'lying max-sm:col-span-full',
   )
 
 export const Categories = () => {

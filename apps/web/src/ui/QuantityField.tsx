@@ -7,13 +7,15 @@ type QuantityFieldProps = {
   quantity: number
   min: number
   max: number
+  /** Where nothing can be had, how much of it is no question. */
+  isDisabled?: boolean | undefined
   onChange: (quantity: number) => void
   /** Why what was typed was not taken; nothing once it is typed anew. */
   onRefusal?: (reason: string | undefined) => void
 }
 
 const stepStyle =
-  'inline-flex size-11 items-center justify-center rounded-full transition-colors hover:bg-paper-sunk hover:text-honey aria-disabled:opacity-35 aria-disabled:hover:bg-transparent aria-disabled:hover:text-current'
+  'inline-flex size-11 items-center justify-center rounded-full transition-colors hover:bg-paper-sunk hover:text-honey disabled:opacity-35 aria-disabled:opacity-35 disabled:hover:bg-transparent disabled:hover:text-current aria-disabled:hover:bg-transparent aria-disabled:hover:text-current'
 
 /**
  * A number that can be stepped and typed; what is typed counts on Enter or on leaving. What cannot
@@ -24,6 +26,7 @@ export const QuantityField = ({
   quantity,
   min,
   max,
+  isDisabled,
   onChange,
   onRefusal,
 }: QuantityFieldProps) => {
@@ -57,7 +60,12 @@ export const QuantityField = ({
         aria-label={label}
         className="inline-flex items-center rounded-full border border-beech-strong bg-sheet p-0.5"
       >
-        <Step label="Decrease quantity" isPossible={quantity > 1} onClick={() => step(-1)}>
+        <Step
+          label="Decrease quantity"
+          isPossible={quantity > 1}
+          isDisabled={isDisabled}
+          onClick={() => step(-1)}
+        >
           <Minus aria-hidden="true" className="size-4" />
         </Step>
         <input
@@ -66,6 +74,7 @@ export const QuantityField = ({
           autoComplete="off"
           maxLength={5}
           aria-describedby={noteId}
+          disabled={isDisabled}
           value={draft ?? String(quantity)}
           onChange={({ target }) => {
             setDraft(target.value)
@@ -76,9 +85,14 @@ export const QuantityField = ({
             if (event.key === 'Enter') commit()
             if (event.key === 'Escape') setDraft(undefined)
           }}
-          className="h-11 w-11 rounded-sm bg-transparent text-center font-semibold tabular-nums"
+          className="h-11 w-11 rounded-sm bg-transparent text-center font-semibold tabular-nums disabled:opacity-45"
         />
-        <Step label="Increase quantity" isPossible={quantity < max} onClick={() => step(1)}>
+        <Step
+          label="Increase quantity"
+          isPossible={quantity < max}
+          isDisabled={isDisabled}
+          onClick={() => step(1)}
+        >
           <Plus aria-hidden="true" className="size-4" />
         </Step>
       </div>
@@ -97,16 +111,18 @@ export const QuantityField = ({
 type StepProps = {
   label: string
   isPossible: boolean
+  isDisabled: boolean | undefined
   onClick: () => void
   children: ReactNode
 }
 
 /** The press that reaches the end would disable the button under it, and the focus would be lost. */
-const Step = ({ label, isPossible, onClick, children }: StepProps) => (
+const Step = ({ label, isPossible, isDisabled, onClick, children }: StepProps) => (
   <button
     type="button"
     aria-label={label}
     aria-disabled={!isPossible}
+    disabled={isDisabled}
     onClick={isPossible ? onClick : undefined}
     className={stepStyle}
   >

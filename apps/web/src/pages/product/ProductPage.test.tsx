@@ -110,6 +110,11 @@ describe('the page of a product', () => {
 
     const button = await screen.findByRole('button', { name: 'Out of Stock' })
     expect(button).toHaveProperty('disabled', true)
+    expect(screen.getByRole('textbox', { name: 'Quantity' })).toHaveProperty('disabled', true)
+    expect(screen.getByRole('button', { name: 'Increase quantity' })).toHaveProperty(
+      'disabled',
+      true,
+    )
   })
 
   it('remembers a wish in this browser', async () => {

@@ -26,6 +26,7 @@ export const PurchaseBox = ({ product, isSample }: PurchaseBoxProps) => {
           quantity={quantity}
           min={1}
           max={quantityMax}
+          isDisabled={!canBuy}
           onChange={setQuantity}
           onRefusal={setRefusal}
         />

@@ -83,6 +83,20 @@ test('a list that cannot be fetched says so, and comes on another try', async ({
   await expect(page.getByText('Failed to fetch products')).toHaveCount(0)
 })
 
+test('on a narrow phone the order and the views stay beside each other after a failure', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 800 })
+  await open(page, '/about')
+  await cutOff(page)
+  await page.getByRole('contentinfo').getByRole('link', { name: 'All Products' }).click()
+  await expect(page.getByRole('alert').getByText('Failed to fetch products')).toBeVisible()
+  const order = await main(page).getByLabel('Sort by').boundingBox()
+  const view = await main(page).getByRole('button', { name: 'Grid view' }).boundingBox()
+  expect(view?.x).toBeGreaterThan((order?.x ?? 0) + (order?.width ?? 0))
+  expect(view?.y).toBeLessThan((order?.y ?? 0) + (order?.height ?? 0))
+})
+
 test('what was shown before stays, although it cannot be looked up again', async ({ page }) => {
   await page.clock.install()
   await open(page, '/products/practical-life')

@@ -37,13 +37,18 @@ export const CatalogueToolbar = ({
   onChange,
 }: CatalogueToolbarProps) => (
   <div className="mb-8 flex flex-wrap items-center gap-x-5 gap-y-3 border-b border-beech pb-5">
-    <div className="mr-auto flex flex-wrap items-center gap-x-4">
+    {/* Empty after a failure, when its gap alone would push the rest onto two lines of a phone. */}
+    <div
+      className={
+        hasFailed ? 'sr-only' : 'mr-auto flex flex-wrap items-center gap-x-4 max-xs:w-full'
+      }
+    >
       <p role="status" className="font-medium">
         {total !== undefined ? countText(total) : !hasFailed && <Skeleton className="h-6 w-36" />}
       </p>
       {!hasFailed && <PriceLimitNote filters={filters} count={countAbovePriceMax} />}
     </div>
-    <div className="w-52">
+    <div className="w-52 max-xs:w-36 max-xs:max-w-52 max-xs:grow sm:ml-auto">
       <SelectField
         label="Sort by"
         isLabelHidden

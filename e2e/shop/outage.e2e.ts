@@ -83,6 +83,20 @@ test('a list that cannot be fetched says so, and comes on another try', async ({
   await expect(page.getByText('Failed to fetch products')).toHaveCount(0)
 })
 
+test('who is told of a failure is told where it lies: in the line, or in the shop', async ({
+  page,
+}) => {
+  await open(page, '/about')
+  await cutOff(page)
+  await page.getByRole('contentinfo').getByRole('link', { name: 'All Products' }).click()
+  await expect(page.getByRole('alert')).toContainText('Please check your connection.')
+
+  await joinAgain(page)
+  await page.route(calls, (route) => route.fulfill({ status: 503, json: {} }))
+  await tryAgain(page).click()
+  await expect(page.getByRole('alert')).toContainText('The shop could not answer just now.')
+})
+
 test('on a narrow phone the order and the views stay beside each other after a failure', async ({
   page,
 }) => {

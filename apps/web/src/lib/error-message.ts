@@ -20,6 +20,10 @@ export const hasCode = (error: unknown, code: string) => bodyOf(error)['code'] =
 export const isAnswerLost = (error: unknown) =>
   isObject(error) && (typeof error['status'] === 'string' || hasStatus(error, 502, 504))
 
+/** Nothing came back, so the line may be down. What came and could not be read is an answer. */
+export const isUnanswered = (error: unknown) =>
+  isObject(error) && (error['status'] === 'FETCH_ERROR' || error['status'] === 'TIMEOUT_ERROR')
+
 const bodyOf = (error: unknown): Record<string, unknown> => {
   if (!isObject(error)) return {}
   const body = 'data' in error ? error['data'] : error

@@ -36,6 +36,7 @@ export const useAuth = () => {
     isProfileLoading: isLoading || (session !== null && !profile.isSuccess && !profile.isError),
     /** True where the role could not be had, during another try too: nobody can say who is an admin. */
     isProfileMissing: session !== null && profile.error !== undefined && !profile.data,
+    profileError: profile.error,
     retryProfile: () => session && void dispatch(fetchProfile(session.user.id)),
     account,
   }

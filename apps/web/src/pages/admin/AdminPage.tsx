@@ -17,7 +17,7 @@ const AdminPanel = lazy(() =>
 
 /** Who sees the panel. What its calls may do is the server's business alone. */
 export const Component = () => {
-  const { user, isProfileLoading, isProfileMissing, retryProfile } = useAuth()
+  const { user, isProfileLoading, isProfileMissing, profileError, retryProfile } = useAuth()
   const { pathname, search } = useLocation()
   const [adminId, setAdminId] = useState<string>()
   const isAdmin = user?.role === 'admin'
@@ -49,6 +49,7 @@ export const Component = () => {
           <PageHeading title="Admin Panel" />
           <LoadFailure
             message="Failed to fetch your profile"
+            error={profileError}
             onRetry={retryProfile}
             isRetrying={isProfileLoading}
           />

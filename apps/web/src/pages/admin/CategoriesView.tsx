@@ -43,6 +43,7 @@ export const CategoriesView = () => {
       {categories.isError ? (
         <LoadFailure
           message={errorMessage(categories.error, 'Failed to fetch categories')}
+          error={categories.error}
           onRetry={() => void categories.refetch()}
           isRetrying={categories.isFetching}
         />

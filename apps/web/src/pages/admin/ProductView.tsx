@@ -26,6 +26,7 @@ const ExistingProduct = ({ id, list }: { id: string; list: ProductListing }) => 
     return (
       <LoadFailure
         message={errorMessage(opened.error, 'Failed to fetch products')}
+        error={opened.error}
         onRetry={retry}
       />
     )
@@ -51,6 +52,7 @@ const ProductForm = ({ product, list }: { product?: Product; list: ProductListin
     return (
       <LoadFailure
         message={errorMessage(categories.error, 'Failed to fetch categories')}
+        error={categories.error}
         onRetry={() => void categories.refetch()}
         isRetrying={categories.isFetching}
       />

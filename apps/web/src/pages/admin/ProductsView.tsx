@@ -64,6 +64,7 @@ export const ProductsView = ({ list }: { list: ProductListing }) => {
       {found.isError ? (
         <LoadFailure
           message={errorMessage(found.error, 'Failed to fetch products')}
+          error={found.error}
           onRetry={() => void found.refetch()}
           isRetrying={found.isFetching}
         />

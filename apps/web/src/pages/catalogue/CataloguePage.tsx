@@ -54,6 +54,7 @@ export const Component = () => {
               failed.error,
               failed === list ? 'Failed to fetch products' : 'Failed to fetch categories',
             )}
+            error={failed.error}
             onRetry={failed.refetch}
             isRetrying={failed.isFetching}
           />

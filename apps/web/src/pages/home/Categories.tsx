@@ -40,6 +40,7 @@ export const Categories = () => {
       ) : error ? (
         <LoadFailure
           message={errorMessage(error, 'Failed to fetch categories')}
+          error={error}
           onRetry={refetch}
           isRetrying={isFetching}
         />

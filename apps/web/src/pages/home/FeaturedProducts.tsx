@@ -43,6 +43,7 @@ export const FeaturedProducts = () => {
       ) : error ? (
         <LoadFailure
           message={errorMessage(error, 'Failed to fetch products')}
+          error={error}
           onRetry={refetch}
           isRetrying={isFetching}
         />

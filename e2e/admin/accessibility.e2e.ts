@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import type { Shop } from '../../scripts/testing/shop-process.ts'
 import { refusedRequests } from '../account/account-pages.ts'
 import { expectNoBarriers } from '../support/barriers.ts'
+import { asService, makeShelf } from '../shop/shop-pages.ts'
 import { expect, test } from '../support/test.ts'
 import { makeProduct, newName, openPanel, productForm, readProduct } from './admin-pages.ts'
 
@@ -46,6 +47,24 @@ test.describe('free of known barriers, light and wide, dark and narrow', () => {
     await page.goto('/admin?q=qqqqzzzzxxxx')
     await expect(page.getByRole('heading', { name: 'No products found' })).toBeVisible()
     await expectNoBarriersWideAndNarrow(page)
+  })
+
+  test('the table of a category whose name is one long word', async ({ page, shop }) => {
+    const name = newName('Axe')
+    const shelf = await makeShelf(shop, [{ name }])
+    const answer = await fetch(`${shop.url}/rest/v1/categories?id=eq.${shelf.id}`, {
+      method: 'PATCH',
+      headers: asService(shop),
+      body: JSON.stringify({ name: 'Donaudampfschifffahrtsgesellschaftskapitaens' }),
+    })
+    expect(answer.ok).toBe(true)
+    await openPanel(page, shop, `?q=${encodeURIComponent(name)}`)
+    for (const width of [390, 768, 1024]) {
+      await page.setViewportSize({ width, height })
+      await expect(page.getByRole('button', { name: `Delete ${name}` })).toBeInViewport({
+        ratio: 1,
+      })
+    }
   })
 
   test('the form, its errors and its questions', async ({ page, shop }) => {

@@ -26,6 +26,9 @@ const iconLink =
 /** On a phone these follow in a line below the name and the buttons. */
 const detailStyle = 'px-2 py-2 max-sm:order-1 max-sm:p-0 max-sm:text-sm lg:px-3'
 
+/** A word is broken where it is wider than this alone, so that names stay whole in a narrow table. */
+const categoryStyle = 'min-w-0 wrap-break-word text-ink-soft sm:max-w-32'
+
 const dayOf = (time: string) =>
   new Date(time).toLocaleDateString('en-US', { year: 'numeric', month: 'short', day: 'numeric' })
 
@@ -70,7 +73,7 @@ export const ProductTableRow = ({
           <span className="line-clamp-3">{name}</span>
         </ShopLink>
       </th>
-      <td {...tableRoles.cell} className={classNames(detailStyle, 'wrap-break-word text-ink-soft')}>
+      <td {...tableRoles.cell} className={classNames(detailStyle, categoryStyle)}>
         {categoryName}
       </td>
       <td {...tableRoles.cell} className={classNames(detailStyle, 'text-right whitespace-nowrap')}>

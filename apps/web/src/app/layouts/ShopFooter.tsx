@@ -28,7 +28,7 @@ const thisYear = new Date().getFullYear()
 
 export const ShopFooter = () => (
   <footer className="mt-24 border-t border-beech bg-paper-sunk print:hidden">
-    <Container className="grid grid-cols-2 max-[17rem]:grid-cols-1 gap-x-8 gap-y-10 py-14 sm:grid-cols-[1fr_1fr_auto] lg:gap-x-12 lg:grid-cols-[1.6fr_1fr_1fr_1.2fr]">
+    <Container className="grid grid-cols-2 max-2xs:grid-cols-1 gap-x-8 gap-y-10 py-14 sm:grid-cols-[1fr_1fr_auto] lg:gap-x-12 lg:grid-cols-[1.6fr_1fr_1fr_1.2fr]">
       <div className="max-lg:col-span-full">
         <Logo />
         <p className="mt-4 max-w-xs text-ink-soft">

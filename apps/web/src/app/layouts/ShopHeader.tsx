@@ -60,7 +60,7 @@ export const ShopHeader = () => {
           <NavigationLink to={paths.about()}>About</NavigationLink>
           <NavigationLink to={paths.contact()}>Contact</NavigationLink>
         </nav>
-        <div className="ml-auto flex shrink-0 items-center gap-0.5 max-[17rem]:min-w-0 max-[17rem]:shrink sm:gap-1.5 print:hidden">
+        <div className="ml-auto flex shrink-0 items-center gap-0.5 max-2xs:min-w-0 max-2xs:shrink sm:gap-1.5 print:hidden">
           <IconButton
             label="Search"
             icon={<Search aria-hidden="true" className="size-5.5" />}

@@ -18,7 +18,7 @@ export const AuthFrame = ({ title, lead, children, footer }: AuthFrameProps) => 
         {title}
       </h1>
       {lead && <p className="mt-4 text-lg text-ink-soft">{lead}</p>}
-      <div className="mt-8 rounded-xl border border-beech bg-sheet p-6 shadow-lift max-[17rem]:p-4 sm:p-8">
+      <div className="mt-8 rounded-xl border border-beech bg-sheet p-6 shadow-lift max-2xs:p-4 sm:p-8">
         {children}
       </div>
       {footer && <p className="mt-6 text-ink-soft">{footer}</p>}

@@ -22,7 +22,7 @@ export const CartLineRow = ({ line, changes }: CartLineRowProps) => {
   return (
     <article
       {...areaAccent(line.category)}
-      className="grid grid-cols-[5.5rem_1fr] gap-x-4 py-6 max-[17rem]:grid-cols-1 max-[17rem]:gap-y-4 sm:grid-cols-[8rem_1fr] sm:gap-x-7"
+      className="grid grid-cols-[5.5rem_1fr] gap-x-4 py-6 max-2xs:grid-cols-1 max-2xs:gap-y-4 sm:grid-cols-[8rem_1fr] sm:gap-x-7"
     >
       <div className="picture-frame relative max-w-22 self-start sm:max-w-none overflow-hidden rounded-md bg-area-tint">
         <Picture

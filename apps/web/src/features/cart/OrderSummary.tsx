@@ -13,7 +13,7 @@ export const OrderSummary = () => {
   return (
     <section
       aria-labelledby="summary"
-      className="self-start rounded-xl bg-paper-sunk px-6 py-7 max-[17rem]:px-4 lg:sticky lg:top-26"
+      className="self-start rounded-xl bg-paper-sunk px-6 py-7 max-2xs:px-4 lg:sticky lg:top-26"
     >
       <h2 id="summary" className="text-2xl">
         Order Summary

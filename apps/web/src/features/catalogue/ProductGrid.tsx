@@ -10,8 +10,8 @@ type ProductGridProps = {
 }
 
 export const gridStyles = {
-  3: 'grid grid-cols-2 gap-x-5 gap-y-10 max-[17rem]:grid-cols-1 sm:gap-x-7 sm:gap-y-12 md:grid-cols-3',
-  4: 'grid grid-cols-2 gap-x-5 gap-y-10 max-[17rem]:grid-cols-1 sm:gap-x-7 sm:gap-y-12 lg:grid-cols-4',
+  3: 'grid grid-cols-2 gap-x-5 gap-y-10 max-2xs:grid-cols-1 sm:gap-x-7 sm:gap-y-12 md:grid-cols-3',
+  4: 'grid grid-cols-2 gap-x-5 gap-y-10 max-2xs:grid-cols-1 sm:gap-x-7 sm:gap-y-12 lg:grid-cols-4',
 } as const
 
 /** In all cards of a grid alike, however wide the one price or button is. */

@@ -24,7 +24,7 @@ export const ProductRow = ({ product, categoryName, action, isFirst = false }: P
   return (
     <article
       {...areaAccent(product.category)}
-      className="group relative grid grid-cols-[6.5rem_1fr] gap-x-5 border-b border-beech py-6 max-[17rem]:grid-cols-1 max-[17rem]:gap-y-4 sm:grid-cols-[10rem_1fr] sm:gap-x-8"
+      className="group relative grid grid-cols-[6.5rem_1fr] gap-x-5 border-b border-beech py-6 max-2xs:grid-cols-1 max-2xs:gap-y-4 sm:grid-cols-[10rem_1fr] sm:gap-x-8"
     >
       <div className="picture-frame relative max-w-26 self-start sm:max-w-none overflow-hidden rounded-md bg-area-tint">
         <Picture

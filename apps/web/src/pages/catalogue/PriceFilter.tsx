@@ -38,7 +38,7 @@ export const PriceFilter = ({ text, min, max, onChange }: PriceFilterProps) => {
         commit()
       }}
     >
-      <div aria-live="polite" className="grid grid-cols-2 gap-3 max-[17rem]:grid-cols-1">
+      <div aria-live="polite" className="grid grid-cols-2 gap-3 max-2xs:grid-cols-1">
         <TextField
           label="Min price ($)"
           inputMode="decimal"

@@ -10,7 +10,7 @@ import { SectionHeading } from './SectionHeading.tsx'
 /** All cards have one size, whatever their number; where there is room, rows without a hole. */
 const gridStyle = (count: number) =>
   classNames(
-    'grid grid-cols-2 gap-4 max-[17rem]:grid-cols-1 sm:grid-cols-6 lg:gap-5',
+    'grid grid-cols-2 gap-4 max-2xs:grid-cols-1 sm:grid-cols-6 lg:gap-5',
     count % 5 === 0 ? 'lg:grid-cols-10' : count % 3 !== 0 && 'lg:grid-cols-8',
   )
 

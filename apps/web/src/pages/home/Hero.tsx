@@ -12,7 +12,7 @@ export const Hero = () => (
   <section className="overflow-hidden bg-paper-sunk">
     <Container className="grid items-center gap-x-12 gap-y-10 py-12 sm:py-16 lg:grid-cols-[1.05fr_1fr] lg:py-20">
       <div>
-        <h1 className="text-[2.6rem] leading-[1.04] max-[17rem]:text-4xl sm:text-6xl xl:text-[4.5rem]">
+        <h1 className="text-[2.6rem] leading-[1.04] max-2xs:text-4xl sm:text-6xl xl:text-[4.5rem]">
           The hand teaches the&nbsp;mind
         </h1>
         <p className="mt-6 max-w-lg text-lg text-ink-soft sm:text-xl">

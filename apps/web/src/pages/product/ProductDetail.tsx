@@ -125,7 +125,7 @@ export const ProductDetail = ({ product, isSample = false }: ProductDetailProps)
             <p className="mt-7 max-w-prose text-lg whitespace-pre-line text-ink-soft">
               {product.description}
             </p>
-            <dl className="mt-7 grid grid-cols-[auto_1fr] gap-x-6 gap-y-3 max-[17rem]:grid-cols-1 border-y border-beech py-5">
+            <dl className="mt-7 grid grid-cols-[auto_1fr] gap-x-6 gap-y-3 max-2xs:grid-cols-1 border-y border-beech py-5">
               {product.age_range && (
                 <>
                   <dt className="text-ink-soft">Recommended age</dt>

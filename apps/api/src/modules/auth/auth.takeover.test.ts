@@ -171,6 +171,18 @@ describe('data of the user', () => {
     expect(changed.data.user?.user_metadata).not.toHaveProperty('bio')
   })
 
+  test('fits into a token as far as a token takes it', async () => {
+    const { id, client, ...account } = await newLoggedInClient(shop.url)
+    const most = { text: bytes(3_800) }
+    await admin().updateUserById(id, { user_metadata: most, app_metadata: most })
+
+    const { data } = await client.auth.signInWithPassword(account)
+
+    expect(data.session?.access_token.length).toBeGreaterThan(8_000)
+    expect(data.session?.access_token.length).toBeLessThan(12 * 1_024)
+    expect((await client.auth.getUser()).error).toBeNull()
+  })
+
   test('has its limit as a whole, and not for each change', async () => {
     const { client } = await newLoggedInClient(shop.url)
     const add = async (name: string) =>

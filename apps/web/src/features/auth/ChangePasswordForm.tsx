@@ -1,6 +1,6 @@
-import { useClientConfig } from '#ui/ClientConfig.tsx'
 import { useDispatch } from 'react-redux'
 import { Button } from '#ui/Button.tsx'
+import { useClientConfig } from '#ui/ClientConfig.tsx'
 import { PasswordField } from '#ui/PasswordField.tsx'
 import { SubmitButton } from '#ui/SubmitButton.tsx'
 import { toastShown } from '#ui/toast/toasts.slice.ts'

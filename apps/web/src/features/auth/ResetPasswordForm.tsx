@@ -1,7 +1,7 @@
-import { useClientConfig } from '#ui/ClientConfig.tsx'
 import { useDispatch } from 'react-redux'
 import { useNavigate } from 'react-router'
 import { paths } from '@golden-bead/contracts/paths'
+import { useClientConfig } from '#ui/ClientConfig.tsx'
 import { SubmitButton } from '#ui/SubmitButton.tsx'
 import { toastShown } from '#ui/toast/toasts.slice.ts'
 import { useForm } from '#ui/use-form.ts'

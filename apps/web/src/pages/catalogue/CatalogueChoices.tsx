@@ -5,7 +5,6 @@ import { useChosen } from '#lib/use-chosen.ts'
 import { ActiveFilters } from './ActiveFilters.tsx'
 import { CatalogueToolbar } from './CatalogueToolbar.tsx'
 import { FilterPanel } from './FilterPanel.tsx'
-import { useFocusOfWhatLeft } from './use-focus-of-what-left.ts'
 import { useSteadyFilters } from './use-steady-filters.ts'
 
 type CatalogueChoicesProps = {
@@ -34,7 +33,6 @@ export const CatalogueChoices = ({
 }: CatalogueChoicesProps) => {
   const [chosen, choose] = useChosen(filters)
   const { header: headerBox, holdFilters } = useSteadyFilters()
-  useFocusOfWhatLeft(results)
   const handleChange = useCallback(
     (next: CatalogueFilters) => {
       holdFilters()

@@ -84,7 +84,7 @@ describe('the catalogue', () => {
     }
     const { user } = renderApp('/products?q=cabinet', { ...data, facets })
 
-    const link = await screen.findByRole('link', { name: 'Show at any price' })
+    const link = await screen.findByRole('link', { name: 'Show what costs more' })
     expect(link.getAttribute('href')).toBe('/products?q=cabinet&max=any')
     expect(screen.queryByRole('link', { name: 'Clear filters' })).toBeNull()
     await user.click(link)

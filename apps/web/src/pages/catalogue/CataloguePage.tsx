@@ -12,6 +12,7 @@ import { errorMessage } from '#lib/error-message.ts'
 import { Container } from '#ui/Container.tsx'
 import { LoadFailure } from '#ui/LoadFailure.tsx'
 import { Pagination } from '#ui/Pagination.tsx'
+import { useCaughtFocus } from '#ui/use-caught-focus.ts'
 import { CatalogueChoices } from './CatalogueChoices.tsx'
 import { CatalogueHeader } from './CatalogueHeader.tsx'
 import { CatalogueMeta } from './CatalogueMeta.tsx'
@@ -35,6 +36,7 @@ export const Component = () => {
   const pageCount = Math.ceil((shown?.total ?? 0) / productsPerPage)
 
   const results = useRef<HTMLElement>(null)
+  useCaughtFocus(results, failed?.error ?? list.data)
 
   return (
     <Container className="[overflow-anchor:none]">

@@ -55,13 +55,10 @@ const reasonOf = (
   }
   if (countAbovePriceMax > 0) {
     return {
-      text: 'All that matches costs more than the highest price of the filter.',
+      text: 'What matches costs more than the highest price of the filter.',
       actions: (
-        <ButtonLink
-          to={pathOfFilters({ ...filters, priceMin: 0, priceMax: undefined })}
-          preventScrollReset
-        >
-          Show at any price
+        <ButtonLink to={pathOfFilters({ ...filters, priceMax: undefined })} preventScrollReset>
+          Show what costs more
         </ButtonLink>
       ),
     }

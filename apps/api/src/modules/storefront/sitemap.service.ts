@@ -13,7 +13,7 @@ export type Sitemap = ReturnType<typeof createSitemap>
 /** The protocol allows fifty thousand per file; smaller files are quicker to make and to fetch. */
 const addressesPerFile = 10_000
 const keptMs = 60 * 1000
-/** Of a megabyte each at most. */
+/** Of two megabytes each at most, with the longest ids. */
 const filesKept = 16
 
 const rootAddress = '/sitemap.xml'

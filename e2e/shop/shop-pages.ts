@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Locator, Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import type { Product, ProductInput } from '@golden-bead/contracts/catalogue'
 import type { Shop } from '../../scripts/testing/shop-process.ts'
 import { makeProducts } from '../admin/admin-pages.ts'
@@ -44,6 +44,7 @@ export async function makeShelf(shop: Shop, products: NewProduct[]): Promise<She
   return { ...category, path: `/products/${category.id}`, products: made }
 }
 
+/** And waits until visitors are answered with the change. */
 export async function changeProduct(
   shop: Shop,
   id: string,
@@ -55,6 +56,12 @@ export async function changeProduct(
     body: JSON.stringify(change),
   })
   if (!answer.ok) throw new Error(`The product was not changed: ${await answer.text()}`)
+  const read = async (): Promise<unknown> => {
+    const { publishableKey: apikey, url } = shop
+    const seen = await fetch(`${url}/rest/v1/products?id=eq.${id}`, { headers: { apikey } })
+    return seen.json()
+  }
+  await expect.poll(read).toMatchObject([change])
 }
 
 export async function deleteProduct(shop: Shop, id: string): Promise<void> {

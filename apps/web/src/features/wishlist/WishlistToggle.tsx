@@ -5,23 +5,35 @@ import { IconButton } from '#ui/IconButton.tsx'
 import { toastShown } from '#ui/toast/toasts.slice.ts'
 import { selectWishlist, wishToggled } from './wishlist.slice.ts'
 
-export const WishlistToggle = ({ id, name }: { id: string; name: string }) => {
+type WishlistToggleProps = { id: string; name: string; label?: string; className?: string }
+
+export const WishlistToggle = ({
+  id,
+  name,
+  label = 'Wishlist',
+  className = 'size-13 border border-beech-strong',
+}: WishlistToggleProps) => {
   const dispatch = useDispatch()
   const isWished = useSelector(selectWishlist).includes(id)
 
   const handleClick = () => {
     dispatch(wishToggled(id))
     dispatch(
-      toastShown({
-        title: isWished ? 'Removed from wishlist' : 'Added to wishlist',
-        description: name,
-      }),
+      toastShown(
+        isWished
+          ? {
+              title: 'Removed from wishlist',
+              description: name,
+              action: { label: 'Undo', effect: wishToggled(id) },
+            }
+          : { title: 'Added to wishlist', description: `${name} is kept below your cart.` },
+      ),
     )
   }
 
   return (
     <IconButton
-      label="Wishlist"
+      label={label}
       aria-pressed={isWished}
       onClick={handleClick}
       icon={
@@ -33,7 +45,7 @@ export const WishlistToggle = ({ id, name }: { id: string; name: string }) => {
           )}
         />
       }
-      className="size-13 border border-beech-strong"
+      className={className}
     />
   )
 }

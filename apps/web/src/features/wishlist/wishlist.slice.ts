@@ -1,5 +1,8 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 
+/** The oldest wish makes room for one more. */
+export const wishesMax = 200
+
 /** Ids of the products that a visitor keeps in mind; they never leave the browser. */
 export const wishlistSlice = createSlice({
   name: 'wishlist',
@@ -7,7 +10,9 @@ export const wishlistSlice = createSlice({
   reducers: {
     wishlistLoaded: (_ids, { payload }: PayloadAction<string[]>) => payload,
     wishToggled: (ids, { payload }: PayloadAction<string>) =>
-      ids.includes(payload) ? ids.filter((id) => id !== payload) : [...ids, payload],
+      ids.includes(payload)
+        ? ids.filter((id) => id !== payload)
+        : [...ids, payload].slice(-wishesMax),
   },
   selectors: { selectWishlist: (ids) => ids },
 })

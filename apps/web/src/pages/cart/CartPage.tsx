@@ -12,6 +12,7 @@ import { PageHeading } from '#ui/PageHeading.tsx'
 import { PageMeta } from '#ui/PageMeta.tsx'
 import picture from '#ui/art/empty-cart.svg'
 import { CartSkeleton } from './CartSkeleton.tsx'
+import { WishedProducts } from './WishedProducts.tsx'
 import { useFocusAfterRemoval } from './use-focus-after-removal.ts'
 
 export const Component = () => {
@@ -63,6 +64,7 @@ export const Component = () => {
           </div>
         </>
       )}
+      {isLoaded && <WishedProducts />}
     </Container>
   )
 }

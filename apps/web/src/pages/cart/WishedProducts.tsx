@@ -1,0 +1,52 @@
+import { useRef } from 'react'
+import { useSelector } from 'react-redux'
+import { AddToCartButton } from '#features/cart/AddToCartButton.tsx'
+import { useListProductsByIdQuery } from '#features/cart/cart.api.ts'
+import { ProductCard } from '#features/catalogue/ProductCard.tsx'
+import { ProductGrid } from '#features/catalogue/ProductGrid.tsx'
+import { useCategoryNames } from '#features/catalogue/use-category-names.ts'
+import { selectWishlist } from '#features/wishlist/wishlist.slice.ts'
+import { WishlistToggle } from '#features/wishlist/WishlistToggle.tsx'
+import { useCaughtFocus } from '#ui/use-caught-focus.ts'
+
+/** The newest wish first. Says nothing while they load or where that fails, nor of what is gone. */
+export const WishedProducts = () => {
+  const ids = useSelector(selectWishlist)
+  const { data } = useListProductsByIdQuery(ids.toSorted(), { skip: ids.length === 0 })
+  const nameOf = useCategoryNames()
+  const place = useRef<HTMLDivElement>(null)
+  useCaughtFocus(place, ids)
+
+  const products = ids.toReversed().flatMap((wished) => data?.find(({ id }) => id === wished) ?? [])
+
+  return (
+    <div ref={place} tabIndex={-1} className="outline-none">
+      {products.length > 0 && (
+        <section aria-labelledby="wishlist" className="mt-24 print:hidden">
+          <h2 id="wishlist" className="mb-9 text-3xl">
+            Your wishlist
+          </h2>
+          <ProductGrid
+            products={products}
+            renderProduct={(product) => (
+              <div className="relative h-full">
+                <ProductCard
+                  product={product}
+                  categoryName={nameOf(product.category)}
+                  headingLevel="h3"
+                  action={<AddToCartButton product={product} />}
+                />
+                <WishlistToggle
+                  id={product.id}
+                  name={product.name}
+                  label={`Wishlist: ${product.name}`}
+                  className="absolute top-2 right-2 z-10 bg-sheet/90 shadow-lift"
+                />
+              </div>
+            )}
+          />
+        </section>
+      )}
+    </div>
+  )
+}

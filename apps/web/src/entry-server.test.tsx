@@ -75,6 +75,16 @@ describe('the documents of the shop', () => {
     },
   )
 
+  it('know a category by its name too', async () => {
+    const { status, page } = await write('/products/Sensorial')
+
+    expect(status).toBe(200)
+    expect(page.querySelector('main h1')?.textContent).toBe('Sensorial')
+    expect(page.querySelector('link[rel="canonical"]')?.getAttribute('href')).toBe(
+      'https://shop.example/products/sensorial',
+    )
+  })
+
   it.each(['/no-such-page', '/products/no-such-category', '/product/no-such-product'])(
     'answer %s with 404, in the frame of the shop and hidden from search engines',
     async (url) => {

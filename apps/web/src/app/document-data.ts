@@ -1,6 +1,6 @@
 import { matchRoutes } from 'react-router'
 import type { DocumentReads, FirstData, Gathered } from '@golden-bead/contracts/first-document'
-import { readFilters } from '#features/catalogue/filters.ts'
+import { categoryOfPath, readFilters } from '#features/catalogue/filters.ts'
 import { facetsQuery, searchQuery } from '#features/catalogue/search-query.ts'
 import { hasStatus } from '#lib/error-message.ts'
 import { routePatterns } from '@golden-bead/contracts/paths'
@@ -31,7 +31,8 @@ export const gatherDocumentData = async (url: string, reads: DocumentReads): Pro
       }),
       reads.countFacets(facets),
     ])
-    const isKnown = category === undefined || categories.some(({ id }) => id === category)
+    const isKnown =
+      category === undefined || categories.some(({ id }) => id === categoryOfPath(category))
     const isBehindTheEnd = filters.page > 1 && products.products.length === 0
     return found(
       { list: { search: list, ...products }, facets: { search: facets, facets: counts } },

@@ -98,6 +98,15 @@ describe('the address of the catalogue', () => {
     )
   })
 
+  it.each([
+    ['Sensorial', 'sensorial'],
+    ['practical life', 'practical-life'],
+    ['%zz', 'zz'],
+    ['数学', '-'],
+  ])('takes %j in the path for the category %j, and never for all of them', (text, id) => {
+    expect(readFilters(text, new URLSearchParams()).categories).toEqual([id])
+  })
+
   it.each(['golden beads', 'a+b&c=d#e?%20', 'häuser', 'a\uD83D'])(
     'of a search for %j brings back what was typed',
     (text) => {

@@ -10,6 +10,7 @@ import {
   type ViewMode,
 } from '@golden-bead/contracts/catalogue-options'
 import { paths } from '@golden-bead/contracts/paths'
+import { slugOfName } from '#lib/slug-of-name.ts'
 import { isSlug, readOption, readPage, readQuery } from '#lib/read-address.ts'
 
 /** What the address of the catalogue says. Everything on the screen follows from it. */
@@ -47,12 +48,13 @@ export const readFilters = (
   pathCategory: string | undefined,
   search: URLSearchParams,
 ): CatalogueFilters => {
-  const categories = [...(pathCategory ? [pathCategory] : []), ...search.getAll('category')]
+  const named = search.getAll('category').filter(isCategoryId)
+  const categories = pathCategory ? [categoryOfPath(pathCategory), ...named] : named
   const prices = readPriceRange(search)
 
   return {
     query: readSearch(search.get('q')),
-    categories: sortedUnique(categories.filter(isCategoryId)).slice(0, categoriesMax),
+    categories: sortedUnique(categories).slice(0, categoriesMax),
     priceMin: prices.min,
     priceMax: prices.max,
     ages: ageBands.map(({ id }) => id).filter((id) => search.getAll('age').includes(id)),
@@ -62,6 +64,9 @@ export const readFilters = (
     page: readPage(search.get('page')),
   }
 }
+
+/** Its name will do, as people type it. Of what has no letter there is no category. */
+export const categoryOfPath = (text: string) => slugOfName(text) || '-'
 
 /** The address of a set of filters: what stands at its default is left out. */
 export const pathOfFilters = (filters: CatalogueFilters) => {

@@ -6,7 +6,7 @@ import {
   useListCategoriesQuery,
   useSearchProductsQuery,
 } from '#features/catalogue/catalogue.api.ts'
-import { pathOfFilters, readFilters } from '#features/catalogue/filters.ts'
+import { categoryOfPath, pathOfFilters, readFilters } from '#features/catalogue/filters.ts'
 import { facetsQuery, searchQuery } from '#features/catalogue/search-query.ts'
 import { errorMessage } from '#lib/error-message.ts'
 import { Container } from '#ui/Container.tsx'
@@ -20,9 +20,10 @@ import { NoProductsFound } from './NoProductsFound.tsx'
 import { ProductList } from './ProductList.tsx'
 
 export const Component = () => {
-  const { category: pathCategory } = useParams()
+  const { category: categoryText } = useParams()
   const [searchParams] = useSearchParams()
-  const filters = readFilters(pathCategory, searchParams)
+  const filters = readFilters(categoryText, searchParams)
+  const pathCategory = categoryText && categoryOfPath(categoryText)
 
   const categories = useListCategoriesQuery()
   const list = useSearchProductsQuery(searchQuery(filters))

@@ -2,7 +2,8 @@ import { catalogueLimits } from '@golden-bead/contracts/catalogue-options'
 import { ImageField } from '#features/admin-catalogue/image/ImageField.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
 import { TextField } from '#ui/TextField.tsx'
-import { slugOfName, type CategoryErrors, type CategoryForm } from './category-form.ts'
+import { slugOfName } from '#lib/slug-of-name.ts'
+import type { CategoryErrors, CategoryForm } from './category-form.ts'
 
 type CategoryFieldsProps = {
   form: CategoryForm

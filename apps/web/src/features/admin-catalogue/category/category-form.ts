@@ -20,16 +20,6 @@ export const formOfCategory = ({ id, name, description, image }: Category): Cate
   image,
 })
 
-/** The address part that a name suggests: small letters and digits, joined by hyphens. */
-export const slugOfName = (name: string) =>
-  name
-    .normalize('NFKD')
-    .replaceAll(/\p{Mark}/gu, '')
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9]+/g, '-')
-    .slice(0, catalogueLimits.slugLengthMax)
-    .replaceAll(/^-+|-+$/g, '')
-
 export const categoryErrorsOf = (form: CategoryForm): CategoryErrors => {
   const errors: CategoryErrors = {}
   // Of which signs an id consists is no answer to one that has none.

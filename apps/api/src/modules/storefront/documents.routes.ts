@@ -2,6 +2,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sendCompressible } from '#platform/http/send-compressible.ts'
 import { mayBeKept, type Documents, type WrittenDocument } from './documents.service.ts'
 
+const slashes = /^[/\\]{2,}/
+
 type Options = { documents: Documents; headers: Record<string, string> }
 
 /** Every address that no other route takes is a page of the client, which knows its own 404. */
@@ -9,6 +11,9 @@ export function addDocumentRoutes(app: FastifyInstance, { documents, headers }: 
   addPartConstraint(app)
 
   app.get('/*', { constraints: { part: 'shop' } }, async (request, reply) => {
+    const path = pathOf(request)
+    // A browser takes what follows two slashes for a host, and the client would not start.
+    if (slashes.test(path)) return reply.redirect(path.replace(slashes, '/'), 308)
     const document = await findDocument(documents, request)
     return send(request, reply.headers(headers), document)
   })

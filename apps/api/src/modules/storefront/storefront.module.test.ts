@@ -37,6 +37,20 @@ describe('the storefront', () => {
     expect(answer).toContain('"url":"/product/pink-tower?a=1"')
   })
 
+  it.each([
+    ['//', '/'],
+    ['//?utm=x', '/?utm=x'],
+    ['//products', '/products'],
+    ['/\\elsewhere.example', '/elsewhere.example'],
+    ['///\\/elsewhere.example/a', '/elsewhere.example/a'],
+  ])('sends %s, which a browser would take for another host, to %s', async (doubled, single) => {
+    const ask = `GET ${doubled} HTTP/1.1\r\nHost: shop\r\nConnection: close\r\n\r\n`
+
+    const answer = parseRaw(await sendRaw(shop.url, ask))
+
+    expect([answer.status, answer.headers['location']]).toEqual([308, single])
+  })
+
   it('gives the status that the page has', async () => {
     await shop.request.get('/missing/thing').expect(404).expect('content-type', /html/)
   })

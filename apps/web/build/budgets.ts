@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import type { Plugin } from 'vite'
+import { touchScript } from './patient-scripts.ts'
 
 /** What the first visit to the home page may weigh, as it travels. */
 const budgetBytes = { js: 150_000, css: 15_000, fonts: 60_000 } as const
@@ -9,6 +10,7 @@ const firstPage = 'src/pages/home/HomePage.tsx'
 type Chunk = {
   type: 'chunk' | 'asset'
   fileName: string
+  name?: string | undefined
   isEntry?: boolean
   facadeModuleId?: string | null
   imports?: string[]
@@ -41,7 +43,10 @@ const stylesOf = (document: Chunk | undefined) =>
 /** Scripts and styles are weighed as gzip makes them, fonts are compressed already. */
 export const weigh = (files: readonly Chunk[]): Weights => {
   const byName = new Map(files.map((file) => [file.fileName, file]))
-  const starts = files.filter((file) => file.isEntry || file.facadeModuleId?.endsWith(firstPage))
+  const starts = files.filter(
+    ({ name, isEntry, facadeModuleId }) =>
+      (isEntry && name !== touchScript) || facadeModuleId?.endsWith(firstPage),
+  )
   const scripts = new Set<string>()
   const collect = (name: string) => {
     if (scripts.has(name)) return

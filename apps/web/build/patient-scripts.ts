@@ -1,26 +1,39 @@
 import type { Plugin } from 'vite'
 
+/** What a first visit loads once somebody touches the page before the shop answers. */
+export const touchScript = 'early-touches'
+
 const script = /<script type="module"[^>]*><\/script>\s*/g
-const name = 'patience'
 
 /**
  * The document is complete without its scripts, and names them in a list. One small script fetches
- * the others when the first picture stands, which has the line for itself until then.
+ * the others when the first picture stands, which has the line for itself until then. What repeats
+ * early touches is named beside it.
  */
 export const patientScripts = (): Plugin => ({
   name: 'patient-scripts',
   apply: (_config, { command, isSsrBuild }) => command === 'build' && isSsrBuild !== true,
   buildStart() {
-    this.emitFile({ type: 'chunk', id: `src/${name}.ts`, name })
+    for (const name of ['patience', touchScript]) {
+      this.emitFile({ type: 'chunk', id: `src/${name}.ts`, name, preserveSignature: 'strict' })
+    }
   },
   transformIndexHtml: {
     order: 'post',
     handler: (html, { bundle = {} }) => {
-      const patient = Object.values(bundle).find((file) => file.name === name)
-      if (patient?.type !== 'chunk' || patient.imports.length > 0) {
-        throw new Error(`The build has no script ${name} that stands alone.`)
+      const fileOf = (name: string) => {
+        const file = Object.values(bundle).find((one) => one.name === name)
+        if (file?.type !== 'chunk' || file.imports.length > 0) {
+          throw new Error(`The build has no script ${name} that stands alone.`)
+        }
+        return `/${file.fileName}`
       }
-      const attrs = { type: 'module', fetchpriority: 'low', src: `/${patient.fileName}` }
+      const attrs = {
+        type: 'module',
+        fetchpriority: 'low',
+        src: fileOf('patience'),
+        'data-early-touches': fileOf(touchScript),
+      }
       return {
         html: html.replaceAll(script, ''),
         tags: [{ tag: 'script', attrs, injectTo: 'head' }],

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import { Provider } from 'react-redux'
 import type { ClientConfig } from '@golden-bead/contracts/first-document'
 import type { Account } from '#features/auth/account.ts'
@@ -19,17 +19,22 @@ type ProvidersProps = {
   children: ReactNode
 }
 
-export const Providers = ({ store, config, account = nobody, children }: ProvidersProps) => (
-  <Provider store={store}>
-    <ClientConfigContext value={config}>
-      <PrefetchContext value={prefetchRoute}>
-        <AuthProvider account={account}>
-          <CartProvider>
-            <WishlistKeeper />
-            {children}
-          </CartProvider>
-        </AuthProvider>
-      </PrefetchContext>
-    </ClientConfigContext>
-  </Provider>
-)
+export const Providers = ({ store, config, account = nobody, children }: ProvidersProps) => {
+  // Heard by `patience.ts`. All that stands inside has had its effects.
+  useEffect(() => void window.dispatchEvent(new Event('golden-bead-ready')), [])
+
+  return (
+    <Provider store={store}>
+      <ClientConfigContext value={config}>
+        <PrefetchContext value={prefetchRoute}>
+          <AuthProvider account={account}>
+            <CartProvider>
+              <WishlistKeeper />
+              {children}
+            </CartProvider>
+          </AuthProvider>
+        </PrefetchContext>
+      </ClientConfigContext>
+    </Provider>
+  )
+}

@@ -3,7 +3,6 @@ import {
   type Category,
   type CategoryInput,
 } from '@golden-bead/contracts/catalogue'
-import { catalogueLimits } from '@golden-bead/contracts/catalogue-options'
 import { fieldMessages } from '@golden-bead/contracts/product-messages'
 
 export type CategoryForm = CategoryInput

@@ -1,0 +1,52 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../support/test.ts'
+import { cartLink, main, makeShelf } from './shop-pages.ts'
+
+/** Shows a page whose scripts are on their way until the answered function is called. */
+async function openWithoutScripts(page: Page, path: string): Promise<() => void> {
+  const { promise: line, resolve: letThrough } = Promise.withResolvers<void>()
+  await page.route('**/assets/libraries-*', async (route) => {
+    await line
+    await route.continue()
+  })
+  await page.goto(path, { waitUntil: 'commit' })
+  await page.waitForFunction(() => document.querySelector('link[rel=modulepreload]') !== null)
+  return letThrough
+}
+
+test('a quantity that was typed and a button that was pressed before the scripts came count', async ({
+  page,
+}) => {
+  const comeScripts = await openWithoutScripts(page, '/product/pink-tower')
+  await main(page).getByRole('textbox', { name: 'Quantity' }).fill('3')
+  const add = main(page).getByRole('button', { name: 'Add to Cart', exact: true })
+  await add.click()
+  await add.click()
+  comeScripts()
+
+  await expect(cartLink(page, 3)).toBeVisible()
+})
+
+test('what was chosen before the scripts came is what the catalogue shows', async ({
+  page,
+  shop,
+}) => {
+  const shelf = await makeShelf(shop, [
+    { name: 'Plain Beads' },
+    { name: 'Sold Beads', in_stock: false },
+  ])
+  const comeScripts = await openWithoutScripts(page, shelf.path)
+  await main(page)
+    .getByRole('checkbox', { name: /^In stock/ })
+    .check()
+  await main(page).getByLabel('Sort by').selectOption('price-high')
+  await main(page).getByLabel('Max price ($)').fill('30')
+  await main(page).getByLabel('Min price ($)').fill('5')
+  comeScripts()
+
+  await expect(page).toHaveURL(/stock=in/)
+  await expect(page).toHaveURL(/sort=price-high/)
+  await main(page).getByLabel('Min price ($)').press('Enter')
+  await expect(page).toHaveURL(`${shelf.path}?min=5&max=30&stock=in&sort=price-high`)
+  await expect(main(page).getByText('1 product found')).toBeVisible()
+})

@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { budgets } from './build/budgets.ts'
 import { chunkGroups } from './build/chunk-groups.ts'
+import { eagerFunctions } from './build/eager-functions.ts'
 import { fontPreload } from './build/font-preload.ts'
 import { inlineStyles } from './build/inline-styles.ts'
 import { patientScripts } from './build/patient-scripts.ts'
@@ -73,7 +74,12 @@ export default defineConfig(({ isSsrBuild }) => ({
     // The documents name what a page needs; a list of it in the script would be weight.
     modulePreload: false,
     cssCodeSplit: false,
-    rolldownOptions: { output: { codeSplitting: isSsrBuild ? false : { groups: chunkGroups() } } },
+    rolldownOptions: {
+      output: {
+        codeSplitting: isSsrBuild ? false : { groups: chunkGroups() },
+        postBanner: eagerFunctions,
+      },
+    },
   },
   test: {
     // Two thirds of the time would go into loading React once more for every file.

@@ -35,6 +35,11 @@ const importsOf = (id: string, graph: Graph) => {
   })
 }
 
+const chunks = { libraries: 'libraries', shop: 'shop' } as const
+
+/** What every page starts with. */
+export const everywhereChunks: readonly string[] = Object.values(chunks)
+
 /** Whatever these import is loaded by the first visit to the home page, and by most others. */
 const starts = [source('main.tsx'), source('pages/home/HomePage.tsx')]
 const homePage = source('pages/home/')
@@ -53,11 +58,11 @@ export const chunkGroups = (): Rolldown.CodeSplittingGroup[] => {
   }
 
   return [
-    { name: 'libraries', test: libraries, priority: 2 },
+    { name: chunks.libraries, test: libraries, priority: 2 },
     {
       name: (id, graph) => {
         for (const start of starts) walk(start, graph)
-        return everywhere.has(id) && !id.startsWith(homePage) ? 'shop' : null
+        return everywhere.has(id) && !id.startsWith(homePage) ? chunks.shop : null
       },
       priority: 1,
     },

@@ -73,7 +73,7 @@ test('kustomize finds every file, and every file is found', () => {
 })
 
 const images = (text: string) =>
-  new Set([...text.matchAll(/image: (golden-bead\/\w+)/g)].map(([, image]) => image))
+  new Set([...text.matchAll(/image: (golden-bead[\w.]*\/\w+)/g)].map(([, image]) => image))
 
 test('a cluster runs the images that compose builds', () => {
   const inCluster = images(JSON.stringify(manifests).replaceAll('"image":"', 'image: '))
@@ -81,6 +81,13 @@ test('a cluster runs the images that compose builds', () => {
   expect(inCluster).toEqual(images(readText('docker-compose.yml')))
   const renamed = listKustomizations().flatMap((one) => one.images.map(({ name }) => name))
   expect(new Set(renamed)).toEqual(inCluster)
+})
+
+test('no registry can answer for an image of ours: whoever had its name there would get all secrets', () => {
+  const composed = [...images(readText('docker-compose.yml'))]
+
+  expect(composed).toHaveLength(2)
+  expect(composed.filter((image) => !image?.startsWith('golden-bead.invalid/'))).toEqual([])
 })
 
 const namesIn = (path: string) =>

@@ -58,7 +58,7 @@ test('the images that the paper names are those that compose runs', () => {
   const text = readText(paper)
   const images = [...compose.matchAll(/^\s+image: (.+)$/gm)].map(([, image = '']) => image)
 
-  const others = images.filter((image) => !image.startsWith('golden-bead/'))
+  const others = images.filter((image) => !image.startsWith('golden-bead.invalid/'))
 
   expect(others.length).toBeGreaterThan(2)
   expect(others.filter((image) => !text.includes(`\`${image}\``))).toEqual([])

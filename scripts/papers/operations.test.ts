@@ -3,11 +3,15 @@ import { readSources, readText, tableRows, withoutTicks } from './papers.ts'
 
 const paper = 'docs/operations.md'
 
+const [shared = '', composeOnly = ''] = readText('.env.example').split(
+  '# ---- Read by docker compose alone ',
+)
+
 /** Name, value and sentence of every variable, as `.env.example` has them. */
-function readExample(): string[][] {
+function readExample(part: string): string[][] {
   const rows: string[][] = []
   let sentence: string[] = []
-  for (const line of readText('.env.example').split('\n')) {
+  for (const line of part.split('\n')) {
     const [, name, value] = /^([A-Z][A-Z0-9_]*)=(.*)$/.exec(line) ?? []
     if (name !== undefined) rows.push([name, value ?? '', sentence.join(' ')])
     sentence = /^# (?!-)/.test(line) ? [...sentence, line.slice(2)] : []
@@ -18,25 +22,34 @@ function readExample(): string[][] {
 const compose = ['docker-compose.yml', 'infra/compose.https.yml'].map(readText).join('\n')
 const composedNames = new Set([...compose.matchAll(/\$\{([A-Z0-9_]+)/g)].map(([, name]) => name))
 
-test('the table of the configuration says what .env.example says', () => {
-  const [, ...rows] = tableRows(paper, 'Configuration').map(
-    ([name = '', value = '', text = '']) => [withoutTicks(name), withoutTicks(value), text],
-  )
+const unticked = ([name = '', value = '', text = '']: string[]) => [
+  withoutTicks(name),
+  withoutTicks(value),
+  text,
+]
 
-  expect(rows).toEqual(readExample())
+test('the table of the configuration says what .env.example says', () => {
+  const [, ...rows] = tableRows(paper, 'Configuration').map(unticked)
+
+  expect(rows).toEqual(readExample(shared))
+})
+
+test("the table of compose's own variables says what .env.example says", () => {
+  const rows = tableRows(paper, 'docker compose')
+    .filter((cells) => cells.length === 3 && /^`[A-Z]/.test(cells[0] ?? ''))
+    .map(unticked)
+
+  expect(rows).toEqual(readExample(composeOnly))
 })
 
 /** What the images decide themselves, and what only the local start reads. */
 const notForCompose = ['HOST', 'PORT', 'WEB_ROOT', 'DATA_DIR']
 
-test('compose hands on every variable, and its own are in the paper', () => {
-  const known = readExample().map(([name = '']) => name)
-  const own = tableRows(paper, 'docker compose').map(([name = '']) => withoutTicks(name))
+test('compose hands on every variable, and knows no other', () => {
+  const known = readExample(`${shared}${composeOnly}`).map(([name = '']) => name)
 
   expect(known.filter((name) => !composedNames.has(name))).toEqual(notForCompose)
-  expect(
-    [...composedNames].filter((name) => !known.includes(name ?? '') && !own.includes(name ?? '')),
-  ).toEqual([])
+  expect([...composedNames].filter((name) => !known.includes(name ?? ''))).toEqual([])
 })
 
 test('every metric is in the table of what to watch, and no other', () => {

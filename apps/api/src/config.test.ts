@@ -34,6 +34,14 @@ const problemsOf = (environment: Environment): readonly string[] => {
 
 const exampleFile = new URL('../../../.env.example', import.meta.url)
 const launcherVariables = ['MAIL_PORT', 'DATA_DIR']
+const composeVariables = [
+  'WEB_PORT',
+  'API_REPLICAS',
+  'SITE_ADDRESS',
+  'DOMAIN',
+  'HTTPS_PORT',
+  'FRONT_PROXIES',
+]
 
 const exampleLines = readFileSync(exampleFile, 'utf8').split('\n')
 const example = exampleLines.flatMap((line, index) => {
@@ -47,7 +55,7 @@ test('the example file names every variable, once and with a sentence, and no ot
   const names = example.map(({ name }) => name)
 
   expect(names.toSorted()).toEqual(
-    [...Object.keys(environmentSchema.shape), ...launcherVariables].toSorted(),
+    [...Object.keys(environmentSchema.shape), ...launcherVariables, ...composeVariables].toSorted(),
   )
   expect(example.filter(({ sentence }) => !/^# [^]*[.]$/.test(sentence))).toEqual([])
 })

@@ -77,3 +77,22 @@ test('the images that the paper names are those that compose runs', () => {
   expect(others.filter((image) => !text.includes(`\`${image}\``))).toEqual([])
   expect(others.filter((image) => !/:v?\d+(\.\d+)+/.test(image))).toEqual([])
 })
+
+test('the table of the rate limits has every limit of the code, as RATE_LIMITS would write it', () => {
+  const source = readText('apps/api/src/modules/auth/http/auth-rate-limits.ts')
+  const seconds = new Map(
+    [...source.matchAll(/^const (\w+) = ([\d_]+)$/gm)].map(([, name, value]) => [name, value]),
+  )
+  const plain = (value = '') => (seconds.get(value) ?? value).replaceAll('_', '')
+  const limits = [
+    ...source.matchAll(/^ {2}(\w+): \{ count: ([\d_]+), seconds: (\w+), burst: ([\d_]+) \},$/gm),
+  ].map(([, name, ...parts]) => [name, parts.map(plain).join('/')])
+
+  const [, ...rows] = tableRows(paper, 'Rate limits').map(([name = '', value = '']) => [
+    withoutTicks(name),
+    withoutTicks(value),
+  ])
+
+  expect(rows).toEqual(limits)
+  expect(limits).toHaveLength(source.match(/burst:/g)?.length ?? 0)
+})

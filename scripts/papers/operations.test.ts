@@ -40,6 +40,8 @@ test("the table of compose's own variables says what .env.example says", () => {
     .map(unticked)
 
   expect(rows).toEqual(readExample(composeOnly))
+  const valued = rows.filter(([, value]) => value !== '')
+  expect(valued.filter(([name, value]) => !compose.includes(`\${${name}:-${value}}`))).toEqual([])
 })
 
 /** What the images decide themselves, and what only the local start reads. */

@@ -133,8 +133,6 @@ test.describe('files that cannot be read', () => {
   test('are refused with a reason', async ({ page, shop }) => {
     await openPanel(page, shop, '?view=import')
 
-    await importFile(page, 'name;price\nTower;1\n')
-    await expect(page.getByRole('alert')).toContainText('not separated by commas')
     await importFile(page, 'name,colour\nTower,red\n')
     await expect(page.getByRole('alert')).toContainText('Column 2 is called "colour"')
     await importFile(page, `name\n${'x'.repeat(10 * 1024 * 1024)}`)

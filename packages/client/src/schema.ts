@@ -841,7 +841,7 @@ export interface paths {
         put?: never;
         /**
          * Import products from a CSV file
-         * @description UTF-8, commas, a first line that names the columns; at most 20000 rows. A row with the id of a product changes it, in the columns that the file has; any other row adds a product. All rows are saved, or none. Accept `application/x-ndjson` to hear of the progress line by line.
+         * @description UTF-8; commas, semicolons or tabs between the cells, as in the first line, which names the columns and may have `sep=;` above it; at most 20000 rows. A price may have a decimal comma. A row with the id of a product changes it, in the columns that the file has; any other row adds a product. All rows are saved, or none. Accept `application/x-ndjson` to hear of the progress line by line.
          */
         post: operations["importProducts"];
         delete?: never;

@@ -17,6 +17,25 @@ test('any table comes back as it was written', () => {
   )
 })
 
+test.each([',', ';', '\t'] as const)('any table is read with %j between its cells', (delimiter) => {
+  const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`
+  const plain = fc.string({ unit: fc.constantFrom(',', ';', '\t', ' ', '=', 'a') })
+  const table = fc.array(fc.array(fc.oneof(cell, plain), { minLength: 2, maxLength: 5 }), {
+    maxLength: 6,
+  })
+  fc.assert(
+    fc.property(table, (rows) => {
+      const lines = rows.map((row) =>
+        row
+          .map((text) => (/["\r\n]/.test(text) || text.includes(delimiter) ? quoted(text) : text))
+          .join(delimiter),
+      )
+      const read = [...readCsv(lines.join('\n'), delimiter)].map(({ cells }) => cells)
+      expect(read).toEqual(rows)
+    }),
+  )
+})
+
 test('a guarded text comes back as it was, and begins no formula', () => {
   fc.assert(
     fc.property(cell, (text) => {

@@ -1,4 +1,10 @@
-/** Tables as text after RFC 4180: commas, quotes where needed, CRLF at the end of every line. */
+/**
+ * Tables as text after RFC 4180: commas, quotes where needed, CRLF at the end of every line. Read
+ * are also those with another character in the place of the comma.
+ */
+
+const delimiterNames = { ',': 'comma', ';': 'semicolon', '\t': 'tab' } as const
+export type Delimiter = keyof typeof delimiterNames
 
 export type CsvRecord = {
   /** Where the record begins, counted from 1; a cell may hold line breaks of its own. */
@@ -24,7 +30,7 @@ const csvCell = (text: string) =>
   needsQuotes.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 
 /** Reads record by record, so that a long text can be read in portions. Blank lines are left out. */
-export function* readCsv(text: string): Generator<CsvRecord> {
+export function* readCsv(text: string, delimiter: Delimiter = ','): Generator<CsvRecord> {
   let position = 0
   let line = 1
 
@@ -33,11 +39,13 @@ export function* readCsv(text: string): Generator<CsvRecord> {
     let isOpen = true
     while (isOpen) {
       const cell =
-        text[position] === '"' ? quotedCell(text, position, line) : plainCell(text, position)
+        text[position] === '"'
+          ? quotedCell(text, { start: position, line, delimiter })
+          : plainCell(text, position, delimiter)
       record.cells.push(cell.text)
       line += cell.breaks
       position = cell.end
-      isOpen = text[position] === ','
+      isOpen = text[position] === delimiter
       if (isOpen) position += 1
     }
     if (text[position] === '\r' && text[position + 1] === '\n') position += 1
@@ -49,22 +57,28 @@ export function* readCsv(text: string): Generator<CsvRecord> {
 
 type Cell = { text: string; end: number; breaks: number }
 
-const endOfPlainCell = /[,\r\n]/g
+const endsOfPlainCell = { ',': /[,\r\n]/g, ';': /[;\r\n]/g, '\t': /[\t\r\n]/g }
 
-function plainCell(text: string, start: number): Cell {
-  endOfPlainCell.lastIndex = start
-  const end = endOfPlainCell.exec(text)?.index ?? text.length
+function plainCell(text: string, start: number, delimiter: Delimiter): Cell {
+  const endOfCell = endsOfPlainCell[delimiter]
+  endOfCell.lastIndex = start
+  const end = endOfCell.exec(text)?.index ?? text.length
   return { text: text.slice(start, end), end, breaks: 0 }
 }
 
-function quotedCell(text: string, start: number, line: number): Cell {
+type Place = { start: number; line: number; delimiter: Delimiter }
+
+function quotedCell(text: string, { start, line, delimiter }: Place): Cell {
   let end = text.indexOf('"', start + 1)
   while (end !== -1 && text[end + 1] === '"') end = text.indexOf('"', end + 2)
   if (end === -1) throw new CsvError('A quoted cell is never closed.', line)
 
   const next = text[end + 1]
-  if (next !== undefined && !',\r\n'.includes(next)) {
-    throw new CsvError('After a closing quote comes a comma or the end of the line.', line)
+  if (next !== undefined && !`${delimiter}\r\n`.includes(next)) {
+    throw new CsvError(
+      `After a closing quote comes a ${delimiterNames[delimiter]} or the end of the line.`,
+      line,
+    )
   }
   const content = text.slice(start + 1, end).replaceAll('""', '"')
   return { text: content, end: end + 1, breaks: content.match(/\r\n|\r|\n/g)?.length ?? 0 }

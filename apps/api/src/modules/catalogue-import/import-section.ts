@@ -52,7 +52,9 @@ export const importSection: ApiSection = {
       tag: 'Import',
       summary: 'Import products from a CSV file',
       description:
-        `UTF-8, commas, a first line that names the columns; at most ${importLimits.rowsMax} rows. ` +
+        'UTF-8; commas, semicolons or tabs between the cells, as in the first line, which names the ' +
+        `columns and may have \`sep=;\` above it; at most ${importLimits.rowsMax} rows. ` +
+        'A price may have a decimal comma. ' +
         'A row with the id of a product changes it, in the columns that the file has; any other row ' +
         'adds a product. All rows are saved, or none. ' +
         `Accept \`${importStreamType}\` to hear of the progress line by line.`,

@@ -34,13 +34,18 @@ export function readCells(cells: ReadonlyMap<ProductColumn, string>) {
 const text = (cell: string): Reading => ({ value: cell })
 const trimmedText = (cell: string): Reading => ({ value: cell.trim() })
 
+const digitsAndMarks = /^-?\d[\d.,'’\s]*$/
+
 function price(cell: string): Reading {
   const written = cell.trim()
   if (written === '') return { message: 'The price is missing.' }
-  if (/^\d+,\d+$/.test(written)) return { message: 'Write the price with a point, such as 68.50.' }
-  if (!/^-?\d+(\.\d+)?$/.test(written))
-    return { message: 'The price must be a number, such as 68.50.' }
-  return { value: Number(written) }
+  // A comma before three digits may be a mark between thousands.
+  if (/^-?\d+(\.\d+|,\d\d?)?$/.test(written)) return { value: Number(written.replace(',', '.')) }
+  return {
+    message: digitsAndMarks.test(written)
+      ? 'Write the price with two decimals at most and no mark between thousands, such as 1234.50 or 1234,50.'
+      : 'The price must be a number, such as 68.50.',
+  }
 }
 
 function flag(cell: string): Reading {

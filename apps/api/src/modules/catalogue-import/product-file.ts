@@ -6,6 +6,7 @@ import {
 } from '@golden-bead/contracts/product-csv'
 import { breather } from './breather.ts'
 import { clip } from './clip.ts'
+import { findDelimiter } from './delimiter.ts'
 import { unreadableFile } from './import.errors.ts'
 
 const shownLengthMax = 40
@@ -14,13 +15,13 @@ export type ProductFile = { columns: ProductColumn[]; records: CsvRecord[] }
 
 /** Reads the file as a whole, and refuses what cannot be understood at all. */
 export async function readProductFile(bytes: Uint8Array): Promise<ProductFile> {
-  const text = decode(bytes)
+  const { delimiter, table } = findDelimiter(decode(bytes))
   const records: CsvRecord[] = []
   let head: readonly string[] | undefined
   let columns: ProductColumn[] = []
   try {
     const breathe = breather()
-    for (const { line, cells } of readCsv(text)) {
+    for (const { line, cells } of readCsv(table, delimiter)) {
       await breathe()
       // Spreadsheets write the blank rows and columns around a table too.
       if (cells.every(isBlank)) continue
@@ -71,12 +72,6 @@ function decode(bytes: Uint8Array): string {
 
 function readColumns(head: readonly string[]): ProductColumn[] {
   const names = head.map((name) => name.trim().toLowerCase())
-  if (names.length === 1 && /[;\t]/.test(names[0] ?? '')) {
-    throw unreadableFile(
-      'not_commas',
-      'The columns of the file are not separated by commas. Please save it as a CSV file with commas.',
-    )
-  }
   for (const [index, name] of names.entries()) {
     if (!isProductColumn(name)) {
       throw unreadableFile(

@@ -33,7 +33,8 @@ export const ImportChoice = ({ failure, onChoose }: ImportChoiceProps) => (
         adds one. No row ever deletes a product.
       </p>
       <p className="mt-3">
-        Separate the columns by commas and save the file in UTF-8, with at most{' '}
+        Commas, semicolons or tabs may stand between the columns, and a price may have a decimal
+        comma: 68.50 or 68,50. Save the file in UTF-8, with at most{' '}
         {importLimits.rowsMax.toLocaleString('en-US')} rows and {importLimits.megabytesMax} MB.
       </p>
     </section>

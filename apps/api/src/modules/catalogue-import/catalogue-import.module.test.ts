@@ -228,6 +228,31 @@ test('a file that was exported before an edit does not undo the edit', async () 
   ])
 })
 
+test.each(['11/23/2026 01:40', '23.11.2026 01:40', '2026-11-23 01:40:00', '45984.07', 'yesterday'])(
+  'the time %j, which the shop did not write, is called unreadable',
+  async (written) => {
+    const csv = file(['id', 'price', 'updated_at'], ['pink-tower', '70', written])
+
+    const report = await tryOut(csv)
+
+    const message =
+      'This time cannot be read; a spreadsheet may have rewritten it. Leave the cell as it was exported, or empty.'
+    expect(report.rows[0]?.faults).toEqual([{ column: 'updated_at', message }])
+  },
+)
+
+test('a time is known in either way in which the shop writes it', async () => {
+  const [tower] = await stored()
+  const iso = tower?.updatedAt.toISOString() ?? ''
+  const times = [iso, iso.replace('Z', '+00:00'), ` ${iso} `]
+
+  const reports = await Promise.all(
+    times.map((time) => tryOut(file(['id', 'price', 'updated_at'], ['pink-tower', '70', time]))),
+  )
+
+  expect(reports.map(({ counts }) => counts.changed)).toEqual([1, 1, 1])
+})
+
 test('a list without ids cannot be imported twice by mistake', async () => {
   const csv = file(
     ['name', 'price', 'category'],
@@ -506,6 +531,7 @@ test.each([
   ['repeated_column', 'name,name\nA,B'],
   ['bad_quotes', 'name,price\n"A,1'],
   ['empty', '\r\n\r\n'],
+  ['empty', 'sep=;\r\n'],
 ])('a file that cannot be understood is refused as %s', async (code, csv) => {
   const refusal = await post(csv, '?dry_run=true').expect(400)
 

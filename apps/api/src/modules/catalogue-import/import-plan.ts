@@ -2,6 +2,7 @@ import { editedBenefits, formatBenefits } from '@golden-bead/contracts/benefits'
 import {
   productIdSchema,
   productInputSchema,
+  productSchema,
   type ProductInput,
 } from '@golden-bead/contracts/catalogue'
 import type { ProductColumn } from '@golden-bead/contracts/product-csv'
@@ -158,14 +159,19 @@ function repetition(
 
 /** A file that was exported before somebody's edit must not undo it. */
 function staleFaults(cell: string, existing: StoredProduct | undefined): ImportFault[] {
-  if (cell.trim() === '' || existing === undefined) return []
-  const seen = Date.parse(cell)
-  if (Number.isNaN(seen)) {
+  const written = cell.trim()
+  if (written === '' || existing === undefined) return []
+  // Date.parse alone guesses a time from whatever a spreadsheet makes of it.
+  if (!productSchema.shape.updated_at.safeParse(written).success) {
     return [
-      { column: 'updated_at', message: 'This is not a time. Leave the cell empty or as it was.' },
+      {
+        column: 'updated_at',
+        message:
+          'This time cannot be read; a spreadsheet may have rewritten it. Leave the cell as it was exported, or empty.',
+      },
     ]
   }
-  if (seen === existing.updatedAt.getTime()) return []
+  if (Date.parse(written) === existing.updatedAt.getTime()) return []
   return [
     {
       column: 'updated_at',

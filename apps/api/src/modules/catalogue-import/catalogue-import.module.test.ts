@@ -253,6 +253,21 @@ test('a time is known in either way in which the shop writes it', async () => {
   expect(reports.map(({ counts }) => counts.changed)).toEqual([1, 1, 1])
 })
 
+test('a category that is written by its name is answered with its id', async () => {
+  const csv = file(
+    ['name', 'price', 'category'],
+    ['Brown Stair', '1', ' SENSORIAL '],
+    ['Globe', '1', 'Geography'],
+  )
+
+  const report = await tryOut(csv)
+
+  expect(report.rows.map(({ faults }) => faults)).toEqual([
+    [{ column: 'category', message: 'This is the name of a category. Write its id: sensorial' }],
+    [{ column: 'category', message: 'There is no category "Geography".' }],
+  ])
+})
+
 test('a list without ids cannot be imported twice by mistake', async () => {
   const csv = file(
     ['name', 'price', 'category'],

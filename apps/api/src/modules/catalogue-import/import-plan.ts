@@ -17,7 +17,8 @@ export type Catalogue = {
   products: ReadonlyMap<string, StoredProduct>
   /** Ids of products by their name in small letters. */
   idsByName: ReadonlyMap<string, string>
-  categoryIds: ReadonlySet<string>
+  /** Names of categories by their id. */
+  categoryNames: ReadonlyMap<string, string>
   /** The form in which a picture is kept, or `undefined` where it may not be shown. */
   storedImage: (image: string) => string | undefined
 }
@@ -30,6 +31,7 @@ type Line = { line: number; cells: readonly string[] }
 export function createPlanner(columns: readonly ProductColumn[], catalogue: Catalogue) {
   const linesById = new Map<string, number>()
   const linesByName = new Map<string, number>()
+  const categoryFaults = createCategoryCheck(catalogue.categoryNames)
 
   return ({ line, cells }: Line): PlannedRow => {
     const byColumn = new Map(columns.map((column, index) => [column, cells[index] ?? '']))
@@ -41,7 +43,7 @@ export function createPlanner(columns: readonly ProductColumn[], catalogue: Cata
     faults.push(
       ...widthFaults(cells.length, columns.length),
       ...schemaFaults(written, existing ? columns : contentColumns, faults),
-      ...categoryFaults(values.category, catalogue.categoryIds),
+      ...categoryFaults(values.category),
       ...identityFaults({ id, name: String(written.name), line }),
     )
     const image = typeof values.image === 'string' ? catalogue.storedImage(values.image) : undefined
@@ -138,11 +140,18 @@ function schemaFaults(
   )
 }
 
-function categoryFaults(category: unknown, known: ReadonlySet<string>): ImportFault[] {
-  if (typeof category !== 'string' || category === '' || known.has(category)) return []
-  return [
-    { column: 'category', message: `There is no category "${clip(category, shownLengthMax)}".` },
-  ]
+function createCategoryCheck(names: ReadonlyMap<string, string>) {
+  const idsByName = new Map([...names].map(([id, name]) => [name.toLowerCase(), id]))
+
+  return (category: unknown): ImportFault[] => {
+    if (typeof category !== 'string' || category === '' || names.has(category)) return []
+    const namesake = idsByName.get(category.toLowerCase())
+    const message =
+      namesake === undefined
+        ? `There is no category "${clip(category, shownLengthMax)}".`
+        : `This is the name of a category. Write its id: ${namesake}`
+    return [{ column: 'category', message }]
+  }
 }
 
 function repetition(

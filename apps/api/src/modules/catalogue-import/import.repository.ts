@@ -55,13 +55,13 @@ export async function findIdsByName(
   return new Map(rows.map(({ name, id }) => [name, id]))
 }
 
-export async function listCategoryIds(
+export async function listCategoryNames(
   connection: Connection,
   { isLocked }: Reading,
-): Promise<Set<string>> {
-  const query = connection.select({ id: categories.id }).from(categories)
+): Promise<Map<string, string>> {
+  const query = connection.select({ id: categories.id, name: categories.name }).from(categories)
   const rows = await (isLocked ? query.for('key share') : query)
-  return new Set(rows.map(({ id }) => id))
+  return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
 /** What the trigger of the table would make of each name, in the order of the names. */

@@ -9,7 +9,7 @@ import {
   findIdsByName,
   findProducts,
   insertProducts,
-  listCategoryIds,
+  listCategoryNames,
   takeImportLock,
   updateProducts,
   type ProductRow,
@@ -82,7 +82,7 @@ async function planOf(
   const planRow = createPlanner(columns, {
     products: await findProducts(connection, ids, { isLocked }),
     idsByName: await findIdsByName(connection, newNames),
-    categoryIds: await listCategoryIds(connection, { isLocked }),
+    categoryNames: await listCategoryNames(connection, { isLocked }),
     storedImage,
   })
   const plan: PlannedRow[] = []

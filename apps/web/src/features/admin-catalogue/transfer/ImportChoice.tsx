@@ -30,7 +30,8 @@ export const ImportChoice = ({ failure, onChoose }: ImportChoiceProps) => (
         The easiest way is to export the products, edit the file in a spreadsheet and bring it back.
         The first line names the columns: {productColumns.join(', ')}. A column that is left out
         stays as it is. A row with the id of a product changes that product; a row without an id
-        adds one. No row ever deletes a product.
+        adds one. The category of a product is written by its id, which the list of categories
+        shows. No row ever deletes a product.
       </p>
       <p className="mt-3">
         Commas, semicolons or tabs may stand between the columns, and a price may have a decimal

@@ -547,6 +547,8 @@ test.each([
   ['bad_quotes', 'name,price\n"A,1'],
   ['empty', '\r\n\r\n'],
   ['empty', 'sep=;\r\n'],
+  ['no_rows', 'name,price\r\n'],
+  ['no_rows', ';;\r\nname;price;\r\n;;\r\n'],
 ])('a file that cannot be understood is refused as %s', async (code, csv) => {
   const refusal = await post(csv, '?dry_run=true').expect(400)
 

@@ -44,6 +44,9 @@ export async function readProductFile(bytes: Uint8Array): Promise<ProductFile> {
     throw unreadableFile('bad_quotes', `Line ${error.line}: ${error.message}`)
   }
   if (head === undefined) throw unreadableFile('empty', 'The file is empty.')
+  if (records.length === 0) {
+    throw unreadableFile('no_rows', 'The file has no rows below the line that names the columns.')
+  }
   return { columns, records }
 }
 

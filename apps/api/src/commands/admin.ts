@@ -24,7 +24,7 @@ const database = openDatabase({ url, poolMax: 1, onConnectionLost: () => undefin
 const isChanged = await setRoleOfEmail(database, email, role).catch((error: unknown) =>
   refuse(
     explainForCommand(error) ??
-      'The database cannot be reached, or has no shop in it yet. Start the shop once.',
+      'The database cannot be reached: see that it runs, and that DATABASE_URL names it.',
   ),
 )
 await database.$client.end()

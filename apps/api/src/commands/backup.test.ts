@@ -1,7 +1,8 @@
 import pg from 'pg'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, inject, onTestFinished, test } from 'vitest'
 import type { Environment } from '#config'
 import { runBackup } from '#test/backup-program.ts'
+import { createEmptyDatabase } from '#test/databases.ts'
 import { publishableKey, serviceKey, startTestApp } from '#test/test-app.ts'
 
 async function startShop(overrides: Environment = {}) {
@@ -115,6 +116,24 @@ test.each([
   expect(said).toContain('The shop is as it was.')
   expect(await readCatalogue(shop)).toHaveLength(12)
 })
+
+test.each(['save', 'load', 'load --replace'])(
+  'a database without a shop is named as that: %s',
+  async (words) => {
+    const shop = await startShop()
+    const backup = (await runBackup(shop.environment, ['save'])).output
+    const { url: empty, drop } = await createEmptyDatabase(inject('services').databaseUrl)
+    onTestFinished(drop)
+
+    const { code, said } = await runBackup(
+      { ...shop.environment, DATABASE_URL: empty },
+      words.split(' '),
+      backup,
+    )
+
+    expect([code, said]).toEqual([1, 'The database has no shop in it yet; start the shop once.\n'])
+  },
+)
 
 test('tables that somebody does not let go are waited for with a limit', async () => {
   const shop = await startShop({ SEED_SAMPLE: 'true' })

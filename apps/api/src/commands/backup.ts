@@ -4,6 +4,7 @@ import { ConfigError, parseConfig } from '#config'
 import { asPostgresError } from '#platform/database/database-faults.ts'
 import { createObjectStorage } from '#platform/object-storage/object-storage.ts'
 import { openS3Client } from '#platform/object-storage/s3-client.ts'
+import { explainMissingTables } from '#process/explain.ts'
 import { loadBackup, RefusedBackupError } from './backup/load-backup.ts'
 import { ChangingShopError, saveBackup, type BackupCounts } from './backup/save-backup.ts'
 import { BrokenBackupError, readTar, writeTar } from './backup/tar.ts'
@@ -91,6 +92,8 @@ try {
       'Somebody else uses the tables and does not let them go. End that, and try again. The shop is as it was.',
     )
   }
+  const missing = explainMissingTables(error)
+  if (missing !== undefined) refuse(missing)
   throw error
 } finally {
   await client.end()

@@ -13,7 +13,7 @@ export function explain(error: unknown): string | undefined {
 
 /** The same for a command on a shop that is there: it changes rows, and no tables. */
 export function explainForCommand(error: unknown): string | undefined {
-  return explainClosedDatabase(error) ?? explainStatement(error)
+  return explainClosedDatabase(error) ?? explainMissingTables(error) ?? explainStatement(error)
 }
 
 function explainAddress(error: unknown): string | undefined {
@@ -54,6 +54,18 @@ function explainMigration(error: unknown): string | undefined {
       return 'The user of the database may not create tables; grant it, or name another in DATABASE_URL.'
     default:
       return `The database could not be brought up to date (SQLSTATE ${code}) and was left as it was; see the log.`
+  }
+}
+
+export function explainMissingTables(error: unknown): string | undefined {
+  const code = asPostgresError(error)?.code
+  switch (code) {
+    case '42P01':
+    case '3F000':
+      return 'The database has no shop in it yet; start the shop once.'
+    case undefined:
+    default:
+      return undefined
   }
 }
 

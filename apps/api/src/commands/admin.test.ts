@@ -8,14 +8,32 @@ import { cloneDatabase, createEmptyDatabase, withDatabase } from '#test/database
 
 const program = join(import.meta.dirname, '../../dist/admin.js')
 
-/** `admin grant`, as operators run it, on the database that this address names. */
-async function grantOn(databaseUrl: string) {
-  const child = spawn(process.execPath, [program, 'grant', 'somebody@example.com'], {
+/** `admin`, as operators run it, on the database that this address names. */
+async function runAdmin(databaseUrl: string, words: string[]) {
+  const child = spawn(process.execPath, [program, ...words], {
     env: { DATABASE_URL: databaseUrl },
-    stdio: ['ignore', 'ignore', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe'],
   })
-  const [said] = await Promise.all([text(child.stderr), once(child, 'close')])
-  return { code: child.exitCode, said }
+  const [printed, said] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    once(child, 'close'),
+  ])
+  return { code: child.exitCode, printed, said }
+}
+
+async function grantOn(databaseUrl: string) {
+  const { code, said } = await runAdmin(databaseUrl, ['grant', 'somebody@example.com'])
+  return { code, said }
+}
+
+/** Somebody whose account was made with the shop's own tables. */
+async function addAccount(client: pg.Client, email: string): Promise<void> {
+  const { rows } = await client.query<{ id: string }>(
+    'insert into auth.users (id, email) values (gen_random_uuid(), $1) returning id',
+    [email],
+  )
+  await client.query('insert into profiles (id, email) values ($1, $2)', [rows[0]?.id, email])
 }
 
 async function ownDatabase(): Promise<string> {
@@ -93,5 +111,28 @@ test('a database without a shop is named as that', async () => {
   expect(await grantOn(empty)).toEqual({
     code: 1,
     said: 'The database has no shop in it yet; start the shop once.\n',
+  })
+})
+
+test('whoever takes the role from the last admin is told that nobody manages the shop, and how to mend it', async () => {
+  const url = await ownDatabase()
+  const client = await connectTo(url)
+  await addAccount(client, 'maria@example.com')
+  await addAccount(client, 'mario@example.com')
+  await runAdmin(url, ['grant', 'maria@example.com'])
+  await runAdmin(url, ['grant', 'mario@example.com'])
+
+  const first = await runAdmin(url, ['revoke', 'maria@example.com'])
+  const last = await runAdmin(url, ['revoke', 'Mario@example.com'])
+
+  expect(first).toEqual({
+    code: 0,
+    printed: 'maria@example.com is no admin any more.\n',
+    said: '',
+  })
+  expect(last).toEqual({
+    code: 0,
+    printed: 'Mario@example.com is no admin any more.\n',
+    said: 'The shop has no admin now, so nobody can manage it. Make somebody one with: admin grant EMAIL\n',
   })
 })

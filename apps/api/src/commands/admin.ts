@@ -1,5 +1,5 @@
 import type { Role } from '@golden-bead/contracts/roles'
-import { setRoleOfEmail } from '#modules/profiles/profiles.module.ts'
+import { hasAdmin, setRoleOfEmail } from '#modules/profiles/profiles.module.ts'
 import { openDatabase } from '#platform/database/database.ts'
 import { explainForCommand } from '#process/explain.ts'
 
@@ -21,12 +21,18 @@ if (role === undefined || email === '') refuse('Usage: admin grant EMAIL, or adm
 if (url === '') refuse('DATABASE_URL is missing: it names the database of the shop.')
 
 const database = openDatabase({ url, poolMax: 1, onConnectionLost: () => undefined })
-const isChanged = await setRoleOfEmail(database, email, role).catch((error: unknown) =>
+const refuseWithCause = (error: unknown) =>
   refuse(
     explainForCommand(error) ??
       'The database cannot be reached: see that it runs, and that DATABASE_URL names it.',
-  ),
-)
+  )
+const isChanged = await setRoleOfEmail(database, email, role).catch(refuseWithCause)
+const isManaged = await hasAdmin(database).catch(refuseWithCause)
 await database.$client.end()
 if (!isChanged) refuse(`There is no account with the address ${email}.`)
 process.stdout.write(`${email} is ${role === 'admin' ? 'an admin' : 'no admin any more'}.\n`)
+if (!isManaged) {
+  process.stderr.write(
+    'The shop has no admin now, so nobody can manage it. Make somebody one with: admin grant EMAIL\n',
+  )
+}

@@ -16,3 +16,6 @@ export async function setRoleOfEmail(
     .returning({ id: profiles.id })
   return changed.length > 0
 }
+
+export const hasAdmin = async (connection: Connection): Promise<boolean> =>
+  (await connection.$count(profiles, eq(profiles.role, 'admin'))) > 0

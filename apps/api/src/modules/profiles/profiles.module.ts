@@ -2,7 +2,7 @@ import fp from 'fastify-plugin'
 import { createRoleLookup, type RoleLookup } from './profile-roles.ts'
 import { profilesResource } from './profiles-resource.ts'
 
-export { setRoleOfEmail } from './profile-appointments.ts'
+export { hasAdmin, setRoleOfEmail } from './profile-appointments.ts'
 export { changeProfileEmail, createProfile, eraseProfile } from './profile-of-user.ts'
 
 declare module 'fastify' {

@@ -149,11 +149,19 @@ test('a data folder in a place that takes no folders is named', async () => {
   expect(printed).toMatch(/The folder \/proc\/golden-bead\S* cannot be written\./)
 })
 
-test('a second start on the same data folder is refused, whatever its ports', async () => {
+test('a second start on the same data folder is refused as that, whatever its ports', async () => {
   const { dataDir } = shop
 
-  const { code, printed } = await refusedFolder(dataDir)
+  const elsewhere = await refusedFolder(dataDir)
+  const onTheSamePorts = await refusedStart({
+    PORT: new URL(shop.url).port,
+    MAIL_PORT: new URL(shop.inboxUrl).port,
+    DATA_DIR: dataDir,
+  })
 
-  expect(code).toBe(1)
-  expect(printed).toMatch(`The folder ${dataDir} is already in use by process `)
+  const refusal = {
+    code: 1,
+    printed: expect.stringContaining(`The folder ${dataDir} is already in use by process `),
+  }
+  expect([elsewhere, onTheSamePorts]).toEqual([refusal, refusal])
 })

@@ -65,10 +65,11 @@ const apiEnded = (code: number | null) =>
 /** The whole shop on this machine: the parts that are not given, then the API on top of them. */
 export async function startLocalShop(options: Options): Promise<LocalShop> {
   const { settings, environment, apiPort, started } = options
+  const keys = await provideLocalKeys(settings.dataDir)
+  // Before the ports: those of the shop that has the folder are taken by no other program.
+  started.defer(await claimFolder(settings.dataDir))
   await refuseTakenPort(settings)
   await refuseSilentParts(environment)
-  const keys = await provideLocalKeys(settings.dataDir)
-  started.defer(await claimFolder(settings.dataDir))
   await forgetRunningShop(settings.dataDir)
   const [parts] = await Promise.all([
     startParts(settings, environment).then((running) => {

@@ -4,28 +4,30 @@ import { readCircumstances, readLoad } from '#core/machine.ts'
 import type { Line, Row } from '#core/row.ts'
 import { renderTable } from '#core/table.ts'
 import { openLab, type Lab } from '#lab/lab.ts'
+import { readCommandLine } from '../scripts/command-line.ts'
 import { runUntilStopped } from '../scripts/launcher/run-until-stopped.ts'
 import { rows } from './rows.ts'
 
-const { values: options, positionals: names } = parseArgs({
-  allowPositionals: true,
-  options: {
-    write: { type: 'boolean', default: false },
-    rounds: { type: 'string', default: '5' },
-    seconds: { type: 'string', default: '3' },
-    profile: { type: 'string' },
+const { values: options, positionals: names } = readCommandLine(
+  () =>
+    parseArgs({
+      allowPositionals: true,
+      options: {
+        help: { type: 'boolean', default: false },
+        write: { type: 'boolean', default: false },
+        rounds: { type: 'string', default: '5' },
+        seconds: { type: 'string', default: '3' },
+        profile: { type: 'string' },
+      },
+    }),
+  {
+    name: 'bench',
+    options: '[--write] [--rounds NUMBER] [--seconds NUMBER] [--profile FOLDER]',
+    choice: { one: 'benchmark', known: rows.map(({ name }) => name) },
   },
-})
+)
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
-
-const unknown = names.filter((name) => rows.every((row) => row.name !== name))
-if (unknown.length > 0) {
-  say(
-    `There is no benchmark ${unknown.join(', ')}. There are: ${rows.map((row) => row.name).join(', ')}`,
-  )
-  process.exit(1)
-}
 
 async function measureAll(started: AsyncDisposableStack): Promise<Line[]> {
   const lab = await openLab({

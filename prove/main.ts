@@ -1,3 +1,5 @@
+import { parseArgs } from 'node:util'
+import { readCommandLine } from '../scripts/command-line.ts'
 import { proofs } from './proofs.ts'
 import { runProofs } from './support/run-proofs.ts'
 
@@ -6,4 +8,21 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.once(signal, () => process.exit(1))
 }
 
-process.exitCode = await runProofs(proofs, process.argv.slice(2))
+const { values, positionals } = readCommandLine(
+  () =>
+    parseArgs({
+      allowPositionals: true,
+      options: {
+        help: { type: 'boolean', default: false },
+        record: { type: 'boolean', default: false },
+      },
+    }),
+  {
+    name: 'prove',
+    options: '[--record]',
+    choice: { one: 'proof', known: proofs.map(({ name }) => name) },
+  },
+)
+const chosen = proofs.filter(({ name }) => positionals.length === 0 || positionals.includes(name))
+
+process.exitCode = await runProofs(chosen, { isRecorded: values.record })

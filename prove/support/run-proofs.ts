@@ -32,26 +32,17 @@ function print({ proof, title, figures, conditions }: Row): void {
   }
 }
 
-/** Runs the proofs that are named, or all; `--record` writes what came out into the paper. */
+/** Runs the proofs one after the other, and writes what came out into the paper where that is asked. */
 export async function runProofs(
   proofs: readonly Proof[],
-  args: readonly string[],
+  { isRecorded }: { isRecorded: boolean },
 ): Promise<number> {
-  const names = args.filter((arg) => !arg.startsWith('--'))
-  const unknown = names.filter((name) => !proofs.some((proof) => proof.name === name))
-  if (unknown.length > 0) {
-    const known = proofs.map(({ name }) => name).join(', ')
-    process.stderr.write(`There is no proof ${unknown.join(', ')}. There are: ${known}.\n`)
-    return 1
-  }
-
   const rows: Row[] = []
   for (const proof of proofs) {
-    if (names.length > 0 && !names.includes(proof.name)) continue
     const row = await runProof(proof)
     print(row)
     rows.push(row)
-    if (args.includes('--record')) await recordRows([row])
+    if (isRecorded) await recordRows([row])
   }
   const figures = rows.flatMap((row) => row.figures)
   const short = figures.filter(({ holds }) => !holds).length

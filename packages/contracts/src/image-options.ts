@@ -3,7 +3,7 @@
 /** A file has to be smaller. */
 export const imageMegabytes = 5
 export const imageSizeBytesMax = imageMegabytes * 1024 * 1024 - 1
-const imageMegapixelsMax = 50
+export const imageMegapixelsMax = 50
 export const imagePixelsMax = imageMegapixelsMax * 1_000_000
 export const imageMimeTypes = [
   'image/png',
@@ -19,5 +19,5 @@ export const imageExtensions = ['png', 'jpg', 'jpeg', 'webp', 'avif', 'gif'] as 
 export const imageUploadTexts = {
   notAnImage: 'Please select a valid image file.',
   tooLarge: `File size must be less than ${imageMegabytes}MB.`,
-  tooManyPixels: `An image may have ${imageMegapixelsMax} megapixels at most`,
+  tooManyPixels: `An image may have ${imageMegapixelsMax} megapixels at most.`,
 } as const

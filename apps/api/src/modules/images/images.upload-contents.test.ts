@@ -130,7 +130,7 @@ test('K23 a few bytes that unfold to a wall of pixels are refused, a photograph 
   expect(answer.status).toBe(400)
   expect(answer.body).toMatchObject({
     statusCode: '400',
-    message: 'An image may have 50 megapixels at most',
+    message: 'An image may have 50 megapixels at most.',
   })
 
   await shop.put('k23.png', swellingPng(8_000, 6_000)).expect(200)

@@ -1,44 +1,9 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
 import type { ImportReport } from '@golden-bead/contracts/product-import'
 import { buildFacets, categories } from '#test/builders.ts'
+import { HeldRequest, holdRequests, latestRequest } from '#test/held-request.ts'
 import { profileOf, renderShop, storedSession } from '#test/render-shop.tsx'
-
-/** Files are sent by a request that tells how far it is; a test answers it when it wants to. */
-class HeldRequest extends EventTarget {
-  static all: HeldRequest[] = []
-  upload = new EventTarget()
-  timeout = 0
-  status = 0
-  responseText = ''
-  url = ''
-  isAborted = false
-
-  open(_method: string, url: string) {
-    this.url = url
-    HeldRequest.all.push(this)
-  }
-  setRequestHeader() {}
-  send() {}
-  abort() {
-    this.isAborted = true
-    this.end('abort')
-  }
-  answer(status: number, body: object) {
-    this.status = status
-    this.responseText = `${JSON.stringify(body)}\n`
-    this.end('load')
-  }
-  lose() {
-    this.end('error')
-  }
-  private end(ending: string) {
-    act(() => {
-      this.dispatchEvent(new Event(ending))
-      this.dispatchEvent(new Event('loadend'))
-    })
-  }
-}
 
 const report = (part: Partial<ImportReport['counts']>, rows: ImportReport['rows'] = []) => ({
   dry_run: true,
@@ -61,18 +26,8 @@ const refusal = {
   },
 }
 
-const latestRequest = async (count: number) => {
-  await waitFor(() => expect(HeldRequest.all).toHaveLength(count))
-  const request = HeldRequest.all.at(-1)
-  if (!request) throw new Error('Nothing was sent.')
-  return request
-}
-
-afterEach(() => vi.unstubAllGlobals())
-
 const openImport = async () => {
-  HeldRequest.all = []
-  vi.stubGlobal('XMLHttpRequest', HeldRequest)
+  holdRequests()
   const shop = await renderShop(
     '/admin?view=import',
     {

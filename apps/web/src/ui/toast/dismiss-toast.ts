@@ -1,5 +1,5 @@
-import type { Dispatch } from '@reduxjs/toolkit'
-import { toastDismissed, toastRemoved } from './toasts.slice.ts'
+import type { Dispatch, ThunkDispatch, UnknownAction } from '@reduxjs/toolkit'
+import { selectToasts, toastDismissed, toastRemoved, type Toast } from './toasts.slice.ts'
 
 export const toastRemovalDelayMs = 1_000_000
 
@@ -8,3 +8,14 @@ export const dismissToast = (id: string) => (dispatch: Dispatch) => {
   dispatch(toastDismissed(id))
   setTimeout(() => dispatch(toastRemoved(id)), toastRemovalDelayMs)
 }
+
+type State = { toasts: Toast[] }
+
+/** For what is no longer true, whoever said it. */
+export const dismissToastsOf =
+  (title: string) =>
+  (dispatch: ThunkDispatch<State, unknown, UnknownAction>, getState: () => State) => {
+    for (const toast of selectToasts(getState())) {
+      if (toast.title === title) dispatch(dismissToast(toast.id))
+    }
+  }

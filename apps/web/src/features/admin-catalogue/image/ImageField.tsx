@@ -1,6 +1,10 @@
 import { useEffect, useId, useRef } from 'react'
 import { ImageUp, Trash2 } from 'lucide-react'
-import { imageMegabytes, imageMimeTypes } from '@golden-bead/contracts/image-options'
+import {
+  imageMegabytes,
+  imageMegapixelsMax,
+  imageMimeTypes,
+} from '@golden-bead/contracts/image-options'
 import { DropZone } from '#features/admin-catalogue/DropZone.tsx'
 import { FileButton } from '#features/admin-catalogue/FileButton.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -79,8 +83,8 @@ export const ImageField = ({ image, kind, error, onChange, onBusyChange }: Image
           </Button>
         )}
         <p id={hintId} className="mt-3 text-sm text-ink-soft">
-          PNG, JPEG, WebP, AVIF or GIF, less than {imageMegabytes} MB. You can also drop a picture
-          here or paste one.
+          PNG, JPEG, WebP, AVIF or GIF, less than {imageMegabytes} MB and at most{' '}
+          {imageMegapixelsMax} megapixels. You can also drop a picture here or paste one.
         </p>
       </DropZone>
     </>

@@ -6,9 +6,10 @@ import { newImagePath } from './image-file.ts'
 
 const uploadCacheSeconds = 3600
 
-export const uploadFailed = 'Failed to upload image. Please try again.'
+const uploadFailed = 'Failed to upload image. Please try again.'
 
-export type UploadOutcome = { url: string } | { message: string }
+/** `isRefused` where the picture itself is at fault, so that no other try can help. */
+export type UploadOutcome = { url: string } | { message: string; isRefused: boolean }
 
 type Options = { onSent: (share: number) => void; signal: AbortSignal }
 
@@ -31,28 +32,27 @@ export const uploadImage = async (
     ...options,
   }).catch(() => undefined)
 
-  if (answer?.status !== 200) return { message: refusalOf(answer) }
+  if (answer?.status !== 200) {
+    const refusal = answer && refusalOf(answer)
+    return { message: refusal ?? uploadFailed, isRefused: refusal !== undefined }
+  }
   const { apiUrl, siteUrl } = services.config
   return { url: `${apiUrl || siteUrl}/storage/v1/object/public/${productImagesBucket}/${path}` }
 }
 
-const refusals: Record<string, string> = {
-  '413': imageUploadTexts.tooLarge,
-  '415': imageUploadTexts.notAnImage,
-}
-
 /** The status of this wire is always 400; the real one stands in the body, as a text. */
-const refusalOf = (answer: FileAnswer | undefined) => {
-  const status = answer && statusCodeOf(answer.text)
-  return (status && refusals[status]) ?? uploadFailed
+const refusalOf = ({ text }: FileAnswer): string | undefined => {
+  const { statusCode, error, message } = membersOf(text)
+  if (statusCode === '413') return imageUploadTexts.tooLarge
+  if (statusCode === '415') return imageUploadTexts.notAnImage
+  return error === 'invalid_image' && typeof message === 'string' ? message : undefined
 }
 
-const statusCodeOf = (text: string): string | undefined => {
+const membersOf = (text: string): { statusCode?: unknown; error?: unknown; message?: unknown } => {
   try {
     const body: unknown = JSON.parse(text)
-    if (typeof body !== 'object' || body === null || !('statusCode' in body)) return undefined
-    return typeof body.statusCode === 'string' ? body.statusCode : undefined
+    return typeof body === 'object' && body !== null ? body : {}
   } catch {
-    return undefined
+    return {}
   }
 }

@@ -2,9 +2,10 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit'
 import { useDispatch } from 'react-redux'
 import type { StoreServices } from '#lib/base-api.ts'
+import { dismissToast } from '#ui/toast/dismiss-toast.ts'
 import { toastShown } from '#ui/toast/toasts.slice.ts'
 import { imageFileError } from './image-file.ts'
-import { uploadFailed, uploadImage } from './upload-image.ts'
+import { uploadImage } from './upload-image.ts'
 
 export type ImageUpload =
   | { state: 'idle' }
@@ -18,6 +19,7 @@ export const useImageUpload = (onUploaded: (url: string) => void) => {
   const [upload, setUpload] = useState<ImageUpload>({ state: 'idle' })
   const running = useRef<AbortController>(undefined)
   const previewed = useRef<string>(undefined)
+  const toastId = useRef<string>(undefined)
 
   const end = useCallback(() => {
     running.current?.abort()
@@ -34,6 +36,8 @@ export const useImageUpload = (onUploaded: (url: string) => void) => {
 
   const start = async (file: File) => {
     end()
+    // Else it would stand beside the picture of this try.
+    if (toastId.current !== undefined) dispatch(dismissToast(toastId.current))
     const message = imageFileError(file)
     if (message !== undefined) {
       setUpload({ state: 'failed', message })
@@ -60,12 +64,16 @@ export const useImageUpload = (onUploaded: (url: string) => void) => {
     if ('url' in outcome) {
       cancel()
       onUploaded(outcome.url)
-    } else if (outcome.message === uploadFailed) {
-      setUpload({ state: 'failed', ...outcome, preview, retry: () => void start(file) })
-      dispatch(toastShown({ title: uploadFailed, tone: 'bad' }))
-    } else {
+      return
+    }
+    const { message: failure, isRefused } = outcome
+    if (isRefused) {
       end()
-      setUpload({ state: 'failed', ...outcome })
+      setUpload({ state: 'failed', message: failure })
+    } else {
+      setUpload({ state: 'failed', message: failure, preview, retry: () => void start(file) })
+      const { payload } = dispatch(toastShown({ title: failure, tone: 'bad' }))
+      toastId.current = payload.id
     }
   }
 

@@ -1,0 +1,64 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { imageUploadTexts } from '@golden-bead/contracts/image-options'
+import { buildProduct, categories } from '#test/builders.ts'
+import { holdRequests, latestRequest } from '#test/held-request.ts'
+import { profileOf, renderShop, storedSession } from '#test/render-shop.tsx'
+
+const stored = '/storage/v1/object/public/product-images/products/1-tower.png'
+const refusedByStorage = (statusCode: string, error: string, message: string) => ({
+  statusCode,
+  code: 'InvalidRequest',
+  error,
+  message,
+})
+
+const openPicture = async () => {
+  holdRequests()
+  const shop = await renderShop(
+    '/admin?product=pink-tower',
+    {
+      ...profileOf({ role: 'admin' }),
+      'GET /rest/v1/categories': () => Response.json(categories),
+      'GET /rest/v1/products': () => Response.json([buildProduct({ image: stored })]),
+    },
+    storedSession,
+  )
+  const zone = await screen.findByRole('group', { name: 'Picture' })
+  const field = zone.querySelector('input')
+  if (!field) throw new Error('There is no field for the file.')
+  await shop.user.upload(field, new File(['cut'], 'tower.png', { type: 'image/png' }))
+  return { ...shop, picture: within(zone) }
+}
+
+it.each([imageUploadTexts.notAnImage, imageUploadTexts.tooManyPixels])(
+  'a picture that the server refuses is not shown as if it were saved: %s',
+  async (words) => {
+    const { picture } = await openPicture()
+    expect(picture.getByRole('img', { name: 'The picture to be uploaded' })).toBeTruthy()
+
+    const request = await latestRequest(1)
+    request.answer(400, refusedByStorage('400', 'invalid_image', words))
+
+    await waitFor(() => expect(picture.getByRole('alert').textContent).toBe(words))
+    expect(picture.getByRole('img', { name: 'The picture as it is now' })).toBeTruthy()
+    expect(picture.queryByRole('button', { name: 'Try again' })).toBeNull()
+  },
+)
+
+it('an upload that the server could not take may be tried again, and its message goes with it', async () => {
+  const { picture, user } = await openPicture()
+  const failed = 'Failed to upload image. Please try again.'
+  const first = await latestRequest(1)
+  first.answer(503, refusedByStorage('503', 'Unavailable', 'Slow down'))
+  await waitFor(() => expect(picture.getByRole('alert').textContent).toBe(failed))
+  expect(await screen.findByText(failed, { selector: 'li *' })).toBeTruthy()
+
+  await user.click(picture.getByRole('button', { name: 'Try again' }))
+
+  const second = await latestRequest(2)
+  await waitFor(() => expect(screen.queryByText(failed)).toBeNull())
+  second.answer(200, {})
+  expect(await picture.findByRole('img', { name: 'The picture as it is now' })).toBeTruthy()
+  expect(screen.queryByText(failed)).toBeNull()
+})

@@ -24,12 +24,13 @@ const durationOf = (tone: Toast['tone'], action: Toast['action'], isPageLeft: bo
   return action ? shownWithActionMs : shownMs
 }
 
-/** Whether the page is another one than when this toast came. */
+/** Whether the page, or a view of it that its query names, is another one than when this toast came. */
 const useIsPageLeft = (toastId: string | undefined) => {
-  const { pathname } = useLocation()
-  const [came, setCame] = useState({ toastId, pathname })
-  if (came.toastId !== toastId) setCame({ toastId, pathname })
-  return came.toastId === toastId && came.pathname !== pathname
+  const { pathname, search } = useLocation()
+  const place = pathname + search
+  const [came, setCame] = useState({ toastId, place })
+  if (came.toastId !== toastId) setCame({ toastId, place })
+  return came.toastId === toastId && came.place !== place
 }
 
 /** The primitive announces each toast, and closes it by time, swipe, Escape and button. */

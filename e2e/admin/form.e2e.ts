@@ -53,7 +53,7 @@ test('leaving with changes asks, in the shop and in the browser', async ({ page,
 
   await form.getByLabel('Name').fill('Atlas')
   await page.getByRole('link', { name: 'Categories' }).click()
-  await question.getByRole('button', { name: 'Cancel' }).click()
+  await question.getByRole('button', { name: 'Keep editing' }).click()
   await expect(form.getByLabel('Name')).toHaveValue('Atlas')
   await page.goBack()
   await expect(question).toBeVisible()

@@ -5,6 +5,7 @@ type ConfirmDialogProps = {
   question: string
   explanation?: string
   confirmLabel: string
+  cancelLabel?: string
   isOpen: boolean
   isBusy?: boolean
   onConfirm: () => void
@@ -15,6 +16,7 @@ export const ConfirmDialog = ({
   question,
   explanation,
   confirmLabel,
+  cancelLabel = 'Cancel',
   isOpen,
   isBusy = false,
   onConfirm,
@@ -28,7 +30,7 @@ export const ConfirmDialog = ({
     footer={
       <>
         <Button variant="secondary" onClick={onCancel} disabled={isBusy}>
-          Cancel
+          {cancelLabel}
         </Button>
         <Button variant="danger" onClick={onConfirm} isBusy={isBusy}>
           {confirmLabel}

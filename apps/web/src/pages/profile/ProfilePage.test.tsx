@@ -74,7 +74,7 @@ describe('the profile page', () => {
       return within(await screen.findByRole('dialog', { name: 'Leave without saving?' }))
     }
 
-    await user.click((await wayOut()).getByRole('button', { name: 'Cancel' }))
+    await user.click((await wayOut()).getByRole('button', { name: 'Keep editing' }))
     expect(field('City')).toHaveProperty('value', 'London')
     expect(path()).toBe('/profile')
     expect(kept()).toBeDefined()

@@ -127,6 +127,7 @@ export const CategoryEditor = ({ category, onClose }: CategoryEditorProps) => {
         explanation="Your changes have not been saved yet and would be lost."
         {...(saving.isSaving && whileSaving('Close'))}
         confirmLabel="Close"
+        cancelLabel="Keep editing"
         isOpen={isClosing}
         onConfirm={onClose}
         onCancel={() => setIsClosing(false)}

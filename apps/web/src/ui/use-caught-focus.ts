@@ -1,12 +1,26 @@
-import { useEffect, useRef, type RefObject } from 'react'
+import { useEffect, useRef, useState, type RefObject } from 'react'
+
+const focused = () => (typeof document === 'undefined' ? null : document.activeElement)
 
 /** Brings the focus to `target` where a change of what is shown took away the element it was on. */
 export const useCaughtFocus = (target: RefObject<HTMLElement | null>, shown: unknown) => {
   const known = useRef(shown)
+  // Asked before the page of this hook takes the place of the one before it, and the focus with it.
+  const [atFirst] = useState(focused)
+  const isHeld = useRef(atFirst !== null && atFirst !== document.body)
+
+  useEffect(() => {
+    const hold = () => {
+      isHeld.current = true
+    }
+    document.addEventListener('focusin', hold, { once: true })
+    return () => document.removeEventListener('focusin', hold)
+  }, [])
 
   useEffect(() => {
     if (known.current === shown) return
     known.current = shown
-    if (document.activeElement === document.body) target.current?.focus({ preventScroll: true })
+    if (!isHeld.current || document.activeElement !== document.body) return
+    target.current?.focus({ preventScroll: true })
   }, [target, shown])
 }

@@ -16,9 +16,34 @@ const open = (search: string, answers: Answers = {}) =>
   )
 
 describe('the products of the panel', () => {
+  it('take no focus where nothing had it before they arrived', async () => {
+    await open('')
+
+    await screen.findByRole('rowheader', { name: 'Pink Tower' })
+
+    expect(document.activeElement).toBe(document.body)
+  })
+
+  it('catch the focus of a form that was saved', async () => {
+    const { user, field } = await open('?product=New', {
+      'POST /rest/v1/products': () => Response.json([buildProduct({ id: 'elsewhere' })]),
+    })
+    await screen.findByRole('form', { name: 'Product' })
+    await user.type(field('Name'), 'Brown Stair')
+    await user.selectOptions(field('Category'), 'sensorial')
+
+    await user.click(screen.getByRole('button', { name: 'Add product' }))
+
+    await screen.findByRole('rowheader', { name: 'Pink Tower' })
+    const heading = screen.getByRole('heading', { name: 'Products' })
+    await waitFor(() => expect(document.activeElement).toBe(heading))
+  })
+
   it('can be searched anew at once after the box was emptied', async () => {
     const { user, path } = await open('?q=tower')
-    const box = await screen.findByRole('searchbox', { name: 'Search by name' })
+    const box = await screen.findByRole('searchbox', {
+      name: 'Search by name, description or benefit',
+    })
 
     await user.clear(box)
     await waitFor(() => expect(path()).toBe('/admin'))
@@ -32,7 +57,9 @@ describe('the products of the panel', () => {
     const { user } = await open('?q=tower', {
       'GET /rest/v1/rpc/search_products': () => Response.json([]),
     })
-    const box = await screen.findByRole('searchbox', { name: 'Search by name' })
+    const box = await screen.findByRole('searchbox', {
+      name: 'Search by name, description or benefit',
+    })
     expect(box).toHaveProperty('value', 'tower')
 
     await user.click(await screen.findByRole('link', { name: 'Show all products' }))

@@ -27,7 +27,7 @@ export const ProductFilters = ({ list, categories, onChange }: ProductFiltersPro
   return (
     <SearchForm
       label="Products"
-      fieldLabel="Search by name"
+      fieldLabel="Search by name, description or benefit"
       action={paths.admin()}
       query={list.query}
       maxLength={searchLengthMax}

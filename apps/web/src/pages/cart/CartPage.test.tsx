@@ -20,6 +20,13 @@ describe('the cart', () => {
     expect(screen.getByText('Add $15.00 more for free shipping!')).toBeTruthy()
   })
 
+  it('counts a thousand with a mark', async () => {
+    save({ ...buildProduct(), quantity: 999 }, { ...buildProduct({ id: 'stair' }), quantity: 2 })
+    openCart()
+
+    expect(await screen.findByText('1,001 items', { selector: 'h1 ~ *' })).toBeTruthy()
+  })
+
   it('ships free from the threshold on', async () => {
     const { user } = openCart()
 

@@ -45,7 +45,7 @@ export const Component = () => {
         <>
           <PageHeading
             title="Shopping Cart"
-            lead={totalItems === 1 ? '1 item' : `${totalItems} items`}
+            lead={totalItems === 1 ? '1 item' : `${totalItems.toLocaleString('en-US')} items`}
           />
           <div className="grid grid-cols-1 gap-x-16 gap-y-10 lg:grid-cols-[1fr_23rem]">
             <section aria-label="Items">

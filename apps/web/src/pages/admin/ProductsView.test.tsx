@@ -42,7 +42,7 @@ describe('the products of the panel', () => {
   it('can be searched anew at once after the box was emptied', async () => {
     const { user, path } = await open('?q=tower')
     const box = await screen.findByRole('searchbox', {
-      name: 'Search by name, description or benefit',
+      name: 'Search by name or description',
     })
 
     await user.clear(box)
@@ -58,7 +58,7 @@ describe('the products of the panel', () => {
       'GET /rest/v1/rpc/search_products': () => Response.json([]),
     })
     const box = await screen.findByRole('searchbox', {
-      name: 'Search by name, description or benefit',
+      name: 'Search by name or description',
     })
     expect(box).toHaveProperty('value', 'tower')
 

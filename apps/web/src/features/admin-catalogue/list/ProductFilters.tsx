@@ -27,12 +27,12 @@ export const ProductFilters = ({ list, categories, onChange }: ProductFiltersPro
   return (
     <SearchForm
       label="Products"
-      fieldLabel="Search by name, description or benefit"
+      fieldLabel="Search by name or description"
       action={paths.admin()}
       query={list.query}
       maxLength={searchLengthMax}
       onSearch={(query) => change({ query })}
-      className="grid grid-cols-2 gap-x-3 gap-y-4 max-sm:*:first:col-span-2 sm:gap-x-4 sm:grid-cols-[minmax(0,1fr)_13rem_13rem]"
+      className="grid grid-cols-2 gap-x-3 gap-y-4 max-lg:*:first:col-span-2 sm:gap-x-4 lg:grid-cols-[minmax(0,1fr)_13rem_13rem]"
     >
       <SelectField
         label="Category"

@@ -10,6 +10,8 @@ type ImportRowTableProps = {
 
 /** On a phone the cells stand below the name of their product. */
 const cellStyle = 'px-4 py-3 max-sm:p-0'
+/** Beside a long description the table would break these inside of a word. */
+const shortCellStyle = classNames(cellStyle, 'whitespace-nowrap')
 
 const tones = { new: 'good', changed: 'area', unchanged: 'plain', wrong: 'bad' } as const
 
@@ -23,7 +25,7 @@ export const ImportRowTable = ({ rows, labels }: ImportRowTableProps) => (
   >
     <table
       {...tableRoles.table}
-      className="w-full border-collapse text-[0.95rem] max-sm:block sm:min-w-[44rem]"
+      className="w-full border-collapse text-[0.95rem] max-sm:block sm:min-w-[40rem]"
     >
       <thead
         {...tableRoles.group}
@@ -31,7 +33,12 @@ export const ImportRowTable = ({ rows, labels }: ImportRowTableProps) => (
       >
         <tr {...tableRoles.row}>
           {['Line', 'Product', 'Row', 'Cells'].map((label) => (
-            <th key={label} {...tableRoles.head} scope="col" className="px-4 py-3 font-medium">
+            <th
+              key={label}
+              {...tableRoles.head}
+              scope="col"
+              className="px-4 py-3 font-medium whitespace-nowrap"
+            >
               {label}
             </th>
           ))}
@@ -44,7 +51,7 @@ export const ImportRowTable = ({ rows, labels }: ImportRowTableProps) => (
             {...tableRoles.row}
             className="border-b border-beech align-top last:border-0 max-sm:grid max-sm:grid-cols-[1fr_auto] max-sm:gap-x-4 max-sm:gap-y-2 max-sm:p-4"
           >
-            <td {...tableRoles.cell} className={cellStyle}>
+            <td {...tableRoles.cell} className={shortCellStyle}>
               <span className="text-ink-soft sm:hidden">Line </span>
               {row.line}
             </td>
@@ -53,14 +60,14 @@ export const ImportRowTable = ({ rows, labels }: ImportRowTableProps) => (
               scope="row"
               className={classNames(
                 cellStyle,
-                'text-left font-medium break-words max-sm:col-span-2 max-sm:row-start-2 sm:max-w-64',
+                'text-left font-medium break-words max-sm:col-span-2 max-sm:row-start-2 sm:max-w-64 sm:min-w-44',
               )}
             >
               <span title={row.name} className="line-clamp-3">
                 {row.name || row.id || 'No name'}
               </span>
             </th>
-            <td {...tableRoles.cell} className={cellStyle}>
+            <td {...tableRoles.cell} className={shortCellStyle}>
               <Badge tone={tones[row.state]}>{labels[row.state]}</Badge>
             </td>
             <td {...tableRoles.cell} className={classNames(cellStyle, 'max-sm:col-span-2')}>
@@ -72,7 +79,7 @@ export const ImportRowTable = ({ rows, labels }: ImportRowTableProps) => (
                   </li>
                 ))}
                 {row.changes.map(({ column, before, after }) => (
-                  <li key={column} className="break-words">
+                  <li key={column}>
                     <b>{column}: </b>
                     {row.state === 'changed' && (
                       <>

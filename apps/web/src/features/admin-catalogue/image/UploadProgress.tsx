@@ -1,4 +1,5 @@
 import { Button } from '#ui/Button.tsx'
+import { ProgressBar } from '#ui/ProgressBar.tsx'
 
 type UploadProgressProps = { name: string; share: number; onCancel: () => void }
 
@@ -6,7 +7,7 @@ export const UploadProgress = ({ name, share, onCancel }: UploadProgressProps) =
   <div className="mt-4">
     <label className="block text-sm">
       <span className="mb-1 block truncate">Uploading {name}</span>
-      <progress className="h-2 w-full accent-honey" max={100} value={Math.round(share * 100)} />
+      <ProgressBar share={share} />
     </label>
     <Button size="small" variant="quiet" className="mt-2" onClick={onCancel}>
       Cancel upload

@@ -2,6 +2,7 @@ import { useRef } from 'react'
 import { Button } from '#ui/Button.tsx'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { Notice } from '#ui/Notice.tsx'
+import { ProgressBar } from '#ui/ProgressBar.tsx'
 import { useCaughtFocus } from '#ui/use-caught-focus.ts'
 import { UnsavedChanges } from '#ui/UnsavedChanges.tsx'
 import { ImportChoice } from './ImportChoice.tsx'
@@ -37,6 +38,7 @@ const ImportStep = ({ listPath, step, check, apply, restart }: ImportStepProps) 
           isDirty
           question="Leave while the import is running?"
           explanation="The import goes on, and a message will tell how it ended."
+          stayLabel="Stay"
         />
         <ImportProgress label={`Importing ${step.file.name}`} share={step.share} />
       </>
@@ -106,7 +108,7 @@ const ImportProgress = ({ label, share }: { label: string; share: number }) => (
       <span role="status" className="mb-3 block">
         {label}
       </span>
-      <progress className="h-2 w-full accent-honey" max={100} value={Math.round(share * 100)} />
+      <ProgressBar share={share} />
     </label>
   </div>
 )

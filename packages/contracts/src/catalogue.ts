@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { catalogueLimits, priceMax, slugPattern } from './catalogue-options.ts'
+import { priceTexts } from './price-texts.ts'
 
 const slug = z.string().regex(slugPattern, 'Use small letters, digits and single hyphens.')
 
@@ -13,7 +14,7 @@ const hasAtMostTwoDecimals = (price: number) => Number(price.toFixed(2)) === pri
 const priceSchema = z
   .number('The price must be a number.')
   .min(0, 'The price cannot be negative.')
-  .max(priceMax, 'The price is too high.')
+  .max(priceMax, priceTexts.tooHigh)
   .refine(hasAtMostTwoDecimals, 'The price can have two decimals at most.')
 
 /** A name of characters that show nothing would be a line without anything to click on. */

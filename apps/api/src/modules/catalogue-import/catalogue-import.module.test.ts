@@ -1,6 +1,7 @@
 import type { Role } from '@golden-bead/contracts/roles'
 import { csvLine, readCsv } from '@golden-bead/contracts/csv'
 import { productCsvHead, productCsvLine } from '@golden-bead/contracts/product-csv'
+import { priceTexts } from '@golden-bead/contracts/price-texts'
 import type { ImportReport, ImportStreamLine } from '@golden-bead/contracts/product-import'
 import { asc, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -356,7 +357,7 @@ test.each([
   ['an empty price', ['', 'A', '', 'sensorial', '', 'true'], 'price', 'The price is missing.'],
   [
     'a third decimal',
-    ['', 'A', '1.005', 'sensorial', '', 'true'],
+    ['', 'A', '1.0055', 'sensorial', '', 'true'],
     'price',
     'The price can have two decimals at most.',
   ],
@@ -376,7 +377,7 @@ test.each([
     'too high a price',
     ['', 'A', '100000000', 'sensorial', '', 'true'],
     'price',
-    'The price is too high.',
+    'The price is too high: $99,999,999.99 at most.',
   ],
   [
     'a long name',
@@ -432,14 +433,12 @@ test.each([
   expect(report.rows[0]?.faults).toContainEqual({ column, message })
 })
 
-test.each(['1,005', '1,234.50', '1.234,50', '1 234,50', '1,234,567'])(
+test.each(['1,000', '1.000', '1,234.50', '1.234,50', '1 234,50', '1,234,567'])(
   'the price %s, which could be read in two ways, is wrong',
   async (price) => {
     const report = await tryOut(file(['id', 'price'], ['pink-tower', price]))
 
-    const message =
-      'Write the price with two decimals at most and no mark between thousands, such as 1234.50 or 1234,50.'
-    expect(report.rows[0]?.faults).toEqual([{ column: 'price', message }])
+    expect(report.rows[0]?.faults).toEqual([{ column: 'price', message: priceTexts.ambiguous }])
   },
 )
 

@@ -1,5 +1,6 @@
 import { parseBenefits } from '@golden-bead/contracts/benefits'
 import { unguarded } from '@golden-bead/contracts/csv'
+import { isAmbiguousPrice, priceTexts } from '@golden-bead/contracts/price-texts'
 import { productColumns, type ProductColumn } from '@golden-bead/contracts/product-csv'
 import type { ImportFault } from '@golden-bead/contracts/product-import'
 
@@ -39,11 +40,12 @@ const digitsAndMarks = /^-?\d[\d.,'’\s]*$/
 function price(cell: string): Reading {
   const written = cell.trim()
   if (written === '') return { message: 'The price is missing.' }
-  // A comma before three digits may be a mark between thousands.
-  if (/^-?\d+(\.\d+|,\d\d?)?$/.test(written)) return { value: Number(written.replace(',', '.')) }
+  if (/^-?\d+([.,]\d+)?$/.test(written) && !isAmbiguousPrice(written)) {
+    return { value: Number(written.replace(',', '.')) }
+  }
   return {
     message: digitsAndMarks.test(written)
-      ? 'Write the price with two decimals at most and no mark between thousands, such as 1234.50 or 1234,50.'
+      ? priceTexts.ambiguous
       : 'The price must be a number, such as 68.50.',
   }
 }

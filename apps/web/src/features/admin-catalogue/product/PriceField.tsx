@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { CircleAlert } from 'lucide-react'
 import { priceMax } from '@golden-bead/contracts/catalogue-options'
 import { formatCents, toCents } from '@golden-bead/contracts/money'
+import { isAmbiguousPrice, priceTexts } from '@golden-bead/contracts/price-texts'
 import { classNames } from '#ui/class-names.ts'
 import { TextField } from '#ui/TextField.tsx'
 import { priceOf } from './product-form.ts'
@@ -18,7 +19,8 @@ type PriceFieldProps = {
 /** Text, because a number field leaves out a comma without a word and makes 150 of 1,50. */
 export const PriceField = ({ price, error, onChange }: PriceFieldProps) => {
   const [isTouched, setIsTouched] = useState(false)
-  const note = noteOf(price)
+  // After a try to save, the error says the same.
+  const shown = error === undefined && (price !== '' || isTouched) ? noteOf(price) : undefined
 
   return (
     <TextField
@@ -33,10 +35,10 @@ export const PriceField = ({ price, error, onChange }: PriceFieldProps) => {
       hint={
         <span
           role="status"
-          className={classNames(note?.isBad && 'flex gap-1.5 font-medium text-bad')}
+          className={classNames(shown?.isBad && 'flex gap-1.5 font-medium text-bad')}
         >
-          {note?.isBad && <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />}
-          {(price !== '' || isTouched) && note?.text}
+          {shown?.isBad && <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />}
+          {shown?.text}
         </span>
       }
       onChange={({ target }) => onChange(target.value)}
@@ -52,10 +54,8 @@ const noteOf = (text: string) => {
     const isBad = text.trim() !== ''
     return { text: 'This is not a price yet: it will be saved as $0.00.', isBad }
   }
-  if (price > priceMax) {
-    const most = formatCents(toCents(priceMax))
-    return { text: `The price is too high: ${most} at most.`, isBad: true }
-  }
+  if (isAmbiguousPrice(text)) return { text: priceTexts.ambiguous, isBad: true }
+  if (price > priceMax) return { text: priceTexts.tooHigh, isBad: true }
   if (!text.includes(',')) return undefined
   return { text: `It will be saved as ${formatCents(toCents(price))}.`, isBad: false }
 }

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Product } from '@golden-bead/contracts/catalogue'
+import { priceTexts } from '@golden-bead/contracts/price-texts'
 import { buildProduct } from '#test/builders.ts'
 import {
   emptyProductForm,
@@ -56,6 +57,13 @@ test.each(['', 'abc', '-', 'NaN', 'Infinity', '12abc', '1,000.50', '1.000,50', '
   },
 )
 
+test.each(['1,000', '1.000', ' 12.500 ', '-1,000', '1.005'])(
+  'the price %j may mean thousands, and is refused',
+  (price) => {
+    expect(errorsOf({ ...complete, price })).toEqual({ price: priceTexts.ambiguous })
+  },
+)
+
 test('name and category are required, and blanks are no name', () => {
   expect(isRequiredMissing({ ...complete, name: '  ' })).toBe(true)
   expect(isRequiredMissing({ ...complete, category: '' })).toBe(true)
@@ -65,7 +73,8 @@ test('name and category are required, and blanks are no name', () => {
 
 test.each([
   [{ price: '-1' }, { price: 'The price cannot be negative.' }],
-  [{ price: '1.005' }, { price: 'The price can have two decimals at most.' }],
+  [{ price: '1.0051' }, { price: 'The price can have two decimals at most.' }],
+  [{ price: '100000000' }, { price: 'The price is too high: $99,999,999.99 at most.' }],
   [{ name: 'a'.repeat(201) }, { name: 'The name can have 200 characters at most.' }],
   [
     { benefits: 'b'.repeat(201) },

@@ -4,6 +4,7 @@ import {
   type Product,
   type ProductInput,
 } from '@golden-bead/contracts/catalogue'
+import { isAmbiguousPrice, priceTexts } from '@golden-bead/contracts/price-texts'
 import { fieldMessages } from '@golden-bead/contracts/product-messages'
 
 /** The form as it stands on the screen; `price` and `benefits` are what was typed. */
@@ -68,6 +69,7 @@ export const errorsOf = (form: ProductForm): FieldErrors => {
   const errors: FieldErrors = {}
   if (form.name.trim() === '') errors.name = 'Please enter a name.'
   if (form.category === '') errors.category = 'Please choose a category.'
+  if (isAmbiguousPrice(form.price)) errors.price = priceTexts.ambiguous
 
   const result = productInputSchema.safeParse(inputOfForm(form))
   if (result.success) return errors

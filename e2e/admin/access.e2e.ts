@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test'
+import type { Shop } from '../../scripts/testing/shop-process.ts'
 import { logIn, refusedRequests, storedSession } from '../account/account-pages.ts'
 import { makeAccount } from '../support/accounts.ts'
 import { expect, test } from '../support/test.ts'
-import { makeProduct, newName, openPanel, readProduct } from './admin-pages.ts'
+import { makeProduct, newName, openPanel, productForm, readProduct } from './admin-pages.ts'
 import { makePng } from './png.ts'
 
 /** Every path that the page asks for from now on. */
@@ -13,6 +14,18 @@ function pathsFetched(page: Page): string[] {
 }
 
 const isOfPanel = (path: string) => /AdminPanel.*\.js|admin.*\.css/.test(path)
+
+const long = 'What the children do with it, and why. '.repeat(60)
+
+/** By a call that no tab of the browser hears of; the admin's other sessions are those of other tests. */
+async function endSession(page: Page, shop: Shop): Promise<void> {
+  const token = (await storedSession(page))?.access_token
+  const answer = await fetch(`${shop.url}/auth/v1/logout?scope=local`, {
+    method: 'POST',
+    headers: { apikey: shop.publishableKey, authorization: `Bearer ${token}` },
+  })
+  expect(answer.ok).toBe(true)
+}
 
 const denied = 'Access Denied - You need admin privileges to access this page.'
 
@@ -102,5 +115,33 @@ test.describe('when the session ends elsewhere', () => {
     await page.getByRole('button', { name: 'Save changes' }).click()
     await expect(page.getByRole('table')).toBeVisible()
     expect((await readProduct(shop, id))?.description).toBe('Typed before the session ended.')
+  })
+
+  test('the way to log in is in view wherever the form is scrolled, and no message outlives it', async ({
+    page,
+    shop,
+    context,
+  }) => {
+    const { id } = await makeProduct(shop, { name: newName('Rods'), description: long })
+    await openPanel(page, shop, `?product=${id}`)
+    const form = productForm(page)
+    await form.getByLabel('Featured on the home page').check()
+    await endSession(page, shop)
+
+    await form.getByRole('button', { name: 'Save changes' }).click()
+
+    const wayIn = page.getByRole('link', { name: 'Log in in a new tab' })
+    await expect(wayIn).toBeInViewport()
+    await expect(page.getByRole('heading', { name: 'Edit product' })).not.toBeInViewport()
+    const message = page.getByRole('listitem').filter({ hasText: 'You are not logged in any more' })
+    await expect(message).toBeVisible()
+
+    const otherTab = await context.newPage()
+    await logIn(otherTab, { ...shop.admin, name: 'Admin' })
+    await expect(message).toBeHidden()
+    await expect(wayIn).toBeHidden()
+    await form.getByRole('button', { name: 'Save changes' }).click()
+    await expect(page.getByRole('table')).toBeVisible()
+    expect((await readProduct(shop, id))?.featured).toBe(true)
   })
 })

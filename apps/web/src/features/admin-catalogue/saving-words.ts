@@ -1,12 +1,19 @@
-import { errorMessage, isAnswerLost } from '#lib/error-message.ts'
+import {
+  failureToast,
+  isSessionEnded,
+  nothingTypedIsLost,
+} from '#features/admin-catalogue/failure-words.ts'
+import { isAnswerLost } from '#lib/error-message.ts'
 
 /** What a toast says of a save that failed; saved twice, what is new would be there twice. */
 export const saveFailure = (
   error: unknown,
   { isNew, title }: { isNew: boolean; title: string },
 ) => ({
-  title: errorMessage(error, title),
-  tone: 'bad' as const,
+  ...failureToast(error, title),
+  ...(isSessionEnded(error) && {
+    description: `${nothingTypedIsLost} Log in in a new tab, then come back and save.`,
+  }),
   ...(isNew &&
     isAnswerLost(error) && {
       description:

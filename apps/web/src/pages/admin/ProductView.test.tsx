@@ -1,5 +1,5 @@
-import { screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { buildProduct, categories } from '#test/builders.ts'
 import { profileOf, renderShop, storedSession, type Answers } from '#test/render-shop.tsx'
 
@@ -94,7 +94,59 @@ describe('the form of a product, while it is being saved', () => {
   })
 })
 
+it('what is said of a form is gone a while after another view was opened', async () => {
+  const { user } = await open('New', {})
+  await user.click(await press('Add product'))
+  expect(await screen.findAllByText('Name and category are required.')).not.toEqual([])
+  vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 1000 })
+  onTestFinished(() => void vi.useRealTimers())
+
+  fireEvent.click(screen.getByRole('link', { name: 'Categories' }))
+
+  await waitFor(() => expect(screen.queryByText('Name and category are required.')).toBeNull())
+})
+
 describe('a product that cannot be saved', () => {
+  const sessionEnded = { code: 'PGRST303', message: 'The session of this token has ended' }
+
+  it('says that nobody is logged in any more, until somebody is again', async () => {
+    const { user, field, logInElsewhere } = await open('pink-tower', {
+      'PATCH /rest/v1/products': () => Response.json(sessionEnded, { status: 401 }),
+      'POST /auth/v1/token': () =>
+        Response.json({ code: 'session_not_found', message: 'Session not found' }, { status: 400 }),
+    })
+    await user.type(field('Description'), '!')
+
+    await user.click(await press('Save changes'))
+
+    const words = 'You are not logged in any more'
+    expect(await screen.findByText(words, { selector: 'li *' })).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Log in in a new tab' })).toBeTruthy()
+    expect(screen.queryByText(/token/)).toBeNull()
+
+    logInElsewhere(storedSession)
+
+    await waitFor(() => expect(screen.queryByText(words)).toBeNull())
+    expect(field('Description')).toHaveProperty('value', 'Old!')
+  })
+
+  it.each([
+    ['1,000', /no mark for thousands/],
+    ['100000000', /^The price is too high: \$99,999,999\.99 at most\.$/],
+  ])('says once what is wrong with a price of %s', async (price, words) => {
+    const { user, field, sent } = await open('pink-tower', {})
+    await user.clear(field('Price in dollars'))
+    await user.type(field('Price in dollars'), price)
+    expect(screen.getAllByText(words)).toHaveLength(1)
+
+    await user.click(await press('Save changes'))
+
+    expect(screen.getAllByText(words)).toHaveLength(1)
+    expect(screen.queryAllByText(/price is too high/)).toHaveLength(price === '1,000' ? 0 : 1)
+    expect(field('Price in dollars').getAttribute('aria-invalid')).toBe('true')
+    expect(sent.filter(({ call }) => call.startsWith('PATCH'))).toEqual([])
+  })
+
   it('says at its field that its category is gone, and offers those that are left', async () => {
     let left = categories
     const { user, field, path } = await open('pink-tower', {

@@ -6,10 +6,11 @@ import {
   useLazyCountProductsOfQuery,
 } from '#features/admin-catalogue/admin-catalogue.api.ts'
 import { pathOfPlace, wholeListing } from '#features/admin-catalogue/admin-place.ts'
-import { errorMessage, hasStatus } from '#lib/error-message.ts'
+import { hasStatus } from '#lib/error-message.ts'
 import { BeadSpinner } from '#ui/BeadSpinner.tsx'
 import { Button } from '#ui/Button.tsx'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
+import { failureToast } from '#features/admin-catalogue/failure-words.ts'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { toastShown } from '#ui/toast/toasts.slice.ts'
@@ -46,8 +47,7 @@ export const DeleteCategory = ({ category, onClose }: DeleteCategoryProps) => {
         setProductCount(count)
         return
       }
-      const title = errorMessage(error, 'Failed to delete category.')
-      dispatch(toastShown({ title, tone: 'bad' }))
+      dispatch(toastShown(failureToast(error, 'Failed to delete category.')))
     }
     onClose()
   }

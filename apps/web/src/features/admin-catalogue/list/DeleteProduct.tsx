@@ -1,7 +1,7 @@
 import { useDispatch } from 'react-redux'
 import type { Product } from '@golden-bead/contracts/catalogue'
 import { useDeleteProductMutation } from '#features/admin-catalogue/admin-catalogue.api.ts'
-import { errorMessage } from '#lib/error-message.ts'
+import { failureToast } from '#features/admin-catalogue/failure-words.ts'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { toastShown } from '#ui/toast/toasts.slice.ts'
 
@@ -16,8 +16,7 @@ export const DeleteProduct = ({ product, onClose }: DeleteProductProps) => {
       await deleteProduct(id).unwrap()
       dispatch(toastShown({ title: 'Product deleted successfully!', tone: 'good' }))
     } catch (error) {
-      const title = errorMessage(error, 'Failed to delete product.')
-      dispatch(toastShown({ title, tone: 'bad' }))
+      dispatch(toastShown(failureToast(error, 'Failed to delete product.')))
     }
     onClose()
   }

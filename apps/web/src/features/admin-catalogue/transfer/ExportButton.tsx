@@ -3,7 +3,7 @@ import { Download } from 'lucide-react'
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit'
 import { useDispatch } from 'react-redux'
 import type { ProductListing } from '#features/admin-catalogue/admin-place.ts'
-import { errorMessage } from '#lib/error-message.ts'
+import { failureToast } from '#features/admin-catalogue/failure-words.ts'
 import { Button } from '#ui/Button.tsx'
 import { toastShown } from '#ui/toast/toasts.slice.ts'
 import { exportProducts, saveFile } from './export-products.ts'
@@ -21,8 +21,7 @@ export const ExportButton = ({ list }: { list: ProductListing }) => {
       const file = await dispatch(exportProducts(list, setFetched))
       saveFile(file, `products-${new Date().toISOString().slice(0, 10)}.csv`)
     } catch (error) {
-      const title = errorMessage(error, 'Failed to fetch products')
-      dispatch(toastShown({ title, tone: 'bad' }))
+      dispatch(toastShown(failureToast(error, 'Failed to fetch products')))
     }
     setFetched(undefined)
   }

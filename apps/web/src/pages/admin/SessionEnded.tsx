@@ -13,7 +13,7 @@ import type { Toast } from '#ui/toast/toasts.slice.ts'
  */
 export const SessionEnded = () => {
   const dispatch = useDispatch<ThunkDispatch<{ toasts: Toast[] }, unknown, UnknownAction>>()
-  useEffect(() => () => void dispatch(dismissToastsOf(sessionEndedTitle)), [dispatch])
+  useEffect(() => () => dispatch(dismissToastsOf(sessionEndedTitle)), [dispatch])
 
   return (
     <div className="z-20 rounded-md shadow-high max-sm:fixed max-sm:inset-x-4 max-sm:bottom-[calc(var(--toasts-above,0px)+1rem)] sm:sticky sm:top-24 sm:mb-7">

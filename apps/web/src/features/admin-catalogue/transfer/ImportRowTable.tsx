@@ -60,7 +60,7 @@ export const ImportRowTable = ({ rows, labels }: ImportRowTableProps) => (
               scope="row"
               className={classNames(
                 cellStyle,
-                'text-left font-medium break-words max-sm:col-span-2 max-sm:row-start-2 sm:max-w-64 sm:min-w-44',
+                'text-left font-medium break-words max-sm:col-span-2 max-sm:row-start-2 sm:max-w-48 sm:min-w-44 lg:max-w-64',
               )}
             >
               <span title={row.name} className="line-clamp-3">

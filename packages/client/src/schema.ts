@@ -3431,7 +3431,7 @@ export interface operations {
                     "Preference-Applied"?: string;
                     /** @description `public`, where the request named a schema. */
                     "Content-Profile"?: string;
-                    /** @description The address with its parameters in order. */
+                    /** @description The address with its parameters in order, if it is short. A call has none. */
                     "Content-Location"?: string;
                     /** @description For `If-None-Match`. Another one whenever the answer changes. */
                     ETag?: string;
@@ -3460,7 +3460,7 @@ export interface operations {
                     "Preference-Applied"?: string;
                     /** @description `public`, where the request named a schema. */
                     "Content-Profile"?: string;
-                    /** @description The address with its parameters in order. */
+                    /** @description The address with its parameters in order, if it is short. A call has none. */
                     "Content-Location"?: string;
                     /** @description For `If-None-Match`. Another one whenever the answer changes. */
                     ETag?: string;
@@ -3578,7 +3578,7 @@ export interface operations {
                     "Preference-Applied"?: string;
                     /** @description `public`, where the request named a schema. */
                     "Content-Profile"?: string;
-                    /** @description The address with its parameters in order. */
+                    /** @description The address with its parameters in order, if it is short. A call has none. */
                     "Content-Location"?: string;
                     /** @description For `If-None-Match`. Another one whenever the answer changes. */
                     ETag?: string;
@@ -3602,7 +3602,7 @@ export interface operations {
                     "Preference-Applied"?: string;
                     /** @description `public`, where the request named a schema. */
                     "Content-Profile"?: string;
-                    /** @description The address with its parameters in order. */
+                    /** @description The address with its parameters in order, if it is short. A call has none. */
                     "Content-Location"?: string;
                     /** @description For `If-None-Match`. Another one whenever the answer changes. */
                     ETag?: string;
@@ -3834,7 +3834,7 @@ export interface operations {
                     "Preference-Applied"?: string;
                     /** @description `public`, where the request named a schema. */
                     "Content-Profile"?: string;
-                    /** @description The address with its parameters in order. */
+                    /** @description The address with its parameters in order, if it is short. A call has none. */
                     "Content-Location"?: string;
                     /** @description For `If-None-Match`. Another one whenever the answer changes. */
                     ETag?: string;
@@ -3863,7 +3863,7 @@ export interface operations {
                     "Preference-Applied"?: string;
                     /** @description `public`, where the request named a schema. */
                     "Content-Profile"?: string;
-                    /** @description The address with its parameters in order. */
+                    /** @description The address with its parameters in order, if it is short. A call has none. */
                     "Content-Location"?: string;
                     /** @description For `If-None-Match`. Another one whenever the answer changes. */
                     ETag?: string;
@@ -4299,7 +4299,7 @@ export interface operations {
                     "Preference-Applied"?: string;
                     /** @description `public`, where the request named a schema. */
                     "Content-Profile"?: string;
-                    /** @description The address with its parameters in order. */
+                    /** @description The address with its parameters in order, if it is short. A call has none. */
                     "Content-Location"?: string;
                     /** @description For `If-None-Match`. Another one whenever the answer changes. */
                     ETag?: string;
@@ -4323,7 +4323,7 @@ export interface operations {
                     "Preference-Applied"?: string;
                     /** @description `public`, where the request named a schema. */
                     "Content-Profile"?: string;
-                    /** @description The address with its parameters in order. */
+                    /** @description The address with its parameters in order, if it is short. A call has none. */
                     "Content-Location"?: string;
                     /** @description For `If-None-Match`. Another one whenever the answer changes. */
                     ETag?: string;
@@ -4581,7 +4581,7 @@ export interface operations {
                     "Preference-Applied"?: string;
                     /** @description `public`, where the request named a schema. */
                     "Content-Profile"?: string;
-                    /** @description The address with its parameters in order. */
+                    /** @description The address with its parameters in order, if it is short. A call has none. */
                     "Content-Location"?: string;
                     /** @description For `If-None-Match`. Another one whenever the answer changes. */
                     ETag?: string;
@@ -4610,7 +4610,7 @@ export interface operations {
                     "Preference-Applied"?: string;
                     /** @description `public`, where the request named a schema. */
                     "Content-Profile"?: string;
-                    /** @description The address with its parameters in order. */
+                    /** @description The address with its parameters in order, if it is short. A call has none. */
                     "Content-Location"?: string;
                     /** @description For `If-None-Match`. Another one whenever the answer changes. */
                     ETag?: string;
@@ -5095,7 +5095,7 @@ export interface operations {
                     "Preference-Applied"?: string;
                     /** @description `public`, where the request named a schema. */
                     "Content-Profile"?: string;
-                    /** @description The address with its parameters in order. */
+                    /** @description The address with its parameters in order, if it is short. A call has none. */
                     "Content-Location"?: string;
                     /** @description For `If-None-Match`. Another one whenever the answer changes. */
                     ETag?: string;
@@ -5119,7 +5119,7 @@ export interface operations {
                     "Preference-Applied"?: string;
                     /** @description `public`, where the request named a schema. */
                     "Content-Profile"?: string;
-                    /** @description The address with its parameters in order. */
+                    /** @description The address with its parameters in order, if it is short. A call has none. */
                     "Content-Location"?: string;
                     /** @description For `If-None-Match`. Another one whenever the answer changes. */
                     ETag?: string;
@@ -5408,7 +5408,7 @@ export interface operations {
                     "Preference-Applied"?: string;
                     /** @description `public`, where the request named a schema. */
                     "Content-Profile"?: string;
-                    /** @description The address with its parameters in order. */
+                    /** @description The address with its parameters in order, if it is short. A call has none. */
                     "Content-Location"?: string;
                     /** @description For `If-None-Match`. Another one whenever the answer changes. */
                     ETag?: string;
@@ -5437,7 +5437,7 @@ export interface operations {
                     "Preference-Applied"?: string;
                     /** @description `public`, where the request named a schema. */
                     "Content-Profile"?: string;
-                    /** @description The address with its parameters in order. */
+                    /** @description The address with its parameters in order, if it is short. A call has none. */
                     "Content-Location"?: string;
                     /** @description For `If-None-Match`. Another one whenever the answer changes. */
                     ETag?: string;
@@ -5578,7 +5578,7 @@ export interface operations {
                     "Preference-Applied"?: string;
                     /** @description `public`, where the request named a schema. */
                     "Content-Profile"?: string;
-                    /** @description The address with its parameters in order. */
+                    /** @description The address with its parameters in order, if it is short. A call has none. */
                     "Content-Location"?: string;
                     /** @description For `If-None-Match`. Another one whenever the answer changes. */
                     ETag?: string;
@@ -5607,7 +5607,7 @@ export interface operations {
                     "Preference-Applied"?: string;
                     /** @description `public`, where the request named a schema. */
                     "Content-Profile"?: string;
-                    /** @description The address with its parameters in order. */
+                    /** @description The address with its parameters in order, if it is short. A call has none. */
                     "Content-Location"?: string;
                     /** @description For `If-None-Match`. Another one whenever the answer changes. */
                     ETag?: string;
@@ -5759,7 +5759,7 @@ export interface operations {
                     "Preference-Applied"?: string;
                     /** @description `public`, where the request named a schema. */
                     "Content-Profile"?: string;
-                    /** @description The address with its parameters in order. */
+                    /** @description The address with its parameters in order, if it is short. A call has none. */
                     "Content-Location"?: string;
                     /** @description For `If-None-Match`. Another one whenever the answer changes. */
                     ETag?: string;
@@ -5783,7 +5783,7 @@ export interface operations {
                     "Preference-Applied"?: string;
                     /** @description `public`, where the request named a schema. */
                     "Content-Profile"?: string;
-                    /** @description The address with its parameters in order. */
+                    /** @description The address with its parameters in order, if it is short. A call has none. */
                     "Content-Location"?: string;
                     /** @description For `If-None-Match`. Another one whenever the answer changes. */
                     ETag?: string;

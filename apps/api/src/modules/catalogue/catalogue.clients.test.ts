@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { clientVersions, newClient } from '#test/account-clients.ts'
 import { startCatalogueShop, type CatalogueShop } from '#test/catalogue-shop.ts'
-import { serviceKey } from '#test/test-app.ts'
+import { publishableKey, serviceKey } from '#test/test-app.ts'
 
 let shop: CatalogueShop
 beforeAll(async () => {
@@ -103,6 +103,26 @@ describe.each(clientVersions)('the client %s', (_version, make) => {
     expect(error).toBeNull()
     expect(names(data)).toEqual(['Golden Beads'])
   })
+
+  test('calls the search with a text that is longer than the headers a client takes', async () => {
+    const { data, error } = await open().rpc('search_products', { query: 'bead '.repeat(5_000) })
+
+    expect(error).toBeNull()
+    expect(data).toEqual(expect.any(Array))
+  })
+})
+
+test('a long address does not come back in the headers, longer than it was', async () => {
+  const ask = (commas: number) =>
+    fetch(`${shop.url}/rest/v1/products?name=eq.${','.repeat(commas)}`, {
+      headers: { apikey: publishableKey },
+    })
+
+  const [short, long] = await Promise.all([ask(100), ask(8_000)])
+
+  expect([short.status, long.status]).toEqual([200, 200])
+  expect(short.headers.get('content-location')).toContain('%2C')
+  expect(long.headers.get('content-location')).toBeNull()
 })
 
 describe('filters', () => {

@@ -13,8 +13,8 @@ export type RestAnswer = {
 }
 
 export type ReadContext = {
-  path: string
-  parameters: QueryParameters
+  /** Of a table. A call has none: what was in its body must not come back as an address. */
+  address: { path: string; parameters: QueryParameters } | undefined
   offset: number
   form: AnswerForm
   preferences: Preferences
@@ -35,7 +35,7 @@ export function readAnswer(answer: RowsAnswer, context: ReadContext): RestAnswer
     headers: {
       'content-type': form.contentType,
       'content-range': range,
-      'content-location': locationOf(context.path, context.parameters),
+      ...locationOf(context.address),
       ...applied([
         preferences.count && `count=${preferences.count}`,
         preferences.handling && `handling=${preferences.handling}`,
@@ -45,13 +45,19 @@ export function readAnswer(answer: RowsAnswer, context: ReadContext): RestAnswer
   }
 }
 
+/** Clients give up on an answer with long headers, and every comma of an address is three letters here. */
+const locationLengthMax = 4_000
+
 /** The address of a read with its parameters in order, so that equal questions look equal. */
-function locationOf(path: string, parameters: QueryParameters): string {
+function locationOf(address: ReadContext['address']): Record<string, string> {
+  if (address === undefined) return {}
+  const { path, parameters } = address
   const sorted = parameters
     .filter(([name]) => name !== 'apikey')
     .map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`)
     .toSorted()
-  return sorted.length === 0 ? path : `${path}?${sorted.join('&')}`
+  const location = sorted.length === 0 ? path : `${path}?${sorted.join('&')}`
+  return location.length > locationLengthMax ? {} : { 'content-location': location }
 }
 
 const applied = (preferences: readonly (string | undefined)[]): Record<string, string> => {

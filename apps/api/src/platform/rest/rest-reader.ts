@@ -26,6 +26,9 @@ const totalsMax = 2_000
 const listsMax = 500
 const waits = { waitingMax: 500, waitMs: 2_000 }
 
+const callPrefix = 'rpc/'
+const isCall = ({ path }: Question) => path.startsWith(callPrefix)
+
 type Options = {
   database: Database
   publicReads: Database
@@ -69,7 +72,6 @@ export function createRestReader(options: Options) {
     question: Question,
     parameters: QueryParameters,
     { caller, source }: { caller: Caller; source?: RowSource | undefined },
-    written: QueryParameters = parameters,
   ): Promise<Made> {
     const resource = resources.get(table)
     const form = parseAccept(question.accept)
@@ -84,8 +86,7 @@ export function createRestReader(options: Options) {
       ...(isPublic && { known }),
     })
     const context = {
-      path: `/${question.path}`,
-      parameters: written,
+      address: isCall(question) ? undefined : { path: `/${question.path}`, parameters },
       offset: query.offset,
       form,
       preferences,
@@ -102,7 +103,7 @@ export function createRestReader(options: Options) {
     const { args, rest } = splitArguments(definition, parameters)
     if (definition.kind === 'rows') {
       const source = await definition.source(args)
-      return readTable(definition.table, question, rest, { caller: anyone, source }, parameters)
+      return readTable(definition.table, question, rest, { caller: anyone, source })
     }
     if (parseAccept(question.accept).kind === 'csv') throw notAcceptable(question.accept ?? '')
     const statement = await definition.statement(args)
@@ -117,7 +118,7 @@ export function createRestReader(options: Options) {
 
   const findFunction = (path: string, parameters: QueryParameters): RestFunction =>
     functions.get(
-      path.slice('rpc/'.length),
+      path.slice(callPrefix.length),
       parameters.map(([name]) => name),
     )
 
@@ -126,7 +127,7 @@ export function createRestReader(options: Options) {
     readPublic: (question: Question): StoredAnswer | Promise<StoredAnswer> =>
       cache.getOrMake(questionKey(question), () =>
         slots.run(1, () =>
-          question.path.startsWith('rpc/')
+          isCall(question)
             ? callFunction(question)
             : readTable(question.path, question, decodeParameters(question.search), {
                 caller: anyone,

@@ -12,7 +12,9 @@ const rangeHeaders = {
 
 const readHeaders = {
   ...rangeHeaders,
-  'Content-Location': { description: 'The address with its parameters in order.' },
+  'Content-Location': {
+    description: 'The address with its parameters in order, if it is short. A call has none.',
+  },
   ETag: { description: 'For `If-None-Match`. Another one whenever the answer changes.' },
   'Cache-Control': { description: 'Whether a cache on the way may keep the answer.' },
   Vary: { description: 'The headers that the answer depends on.' },

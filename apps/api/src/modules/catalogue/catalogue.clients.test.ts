@@ -112,6 +112,22 @@ describe.each(clientVersions)('the client %s', (_version, make) => {
   })
 })
 
+test.each(['product_facets', 'search_products'])(
+  'a call of %s in a schema that is named answers from it, like a write',
+  async (name) => {
+    const call = (headers: Record<string, string>) =>
+      shop.request
+        .post(`/rest/v1/rpc/${name}`)
+        .set({ apikey: publishableKey, ...headers })
+        .send({})
+
+    const [named, plain] = [await call({ 'content-profile': 'public' }), await call({})]
+
+    expect([named.status, named.headers['content-profile']]).toEqual([200, 'public'])
+    expect(plain.headers).not.toHaveProperty('content-profile')
+  },
+)
+
 test('a long address does not come back in the headers, longer than it was', async () => {
   const ask = (commas: number) =>
     fetch(`${shop.url}/rest/v1/products?name=eq.${','.repeat(commas)}`, {

@@ -33,7 +33,7 @@ export function sendStored(
   for (const name in answer.headers) reply.header(name, answer.headers[name])
   addVary(reply, vary)
   reply.header('etag', tag).header('cache-control', cacheControl[cacheability])
-  if (request.headers['accept-profile'] !== undefined) reply.header('content-profile', 'public')
+  if (namesSchema(request)) reply.header('content-profile', 'public')
   if (isHeld(request, tag)) {
     reply.code(304).removeHeader('content-type')
     keep?.(undefined)
@@ -54,10 +54,15 @@ export function sendWritten(request: FastifyRequest, reply: FastifyReply, answer
     .headers({
       ...answer.headers,
       'cache-control': cacheControl.none,
-      ...(request.headers['content-profile'] !== undefined && { 'content-profile': 'public' }),
+      ...(namesSchema(request) && { 'content-profile': 'public' }),
     })
     .send(answer.body === '' ? undefined : answer.body)
 }
+
+/** A read names the schema of its answer, whatever has a body that of its body. */
+const namesSchema = ({ method, headers }: FastifyRequest) =>
+  headers[method === 'GET' || method === 'HEAD' ? 'accept-profile' : 'content-profile'] !==
+  undefined
 
 export function headerText(request: FastifyRequest, name: string): string | undefined {
   const value = request.headers[name]

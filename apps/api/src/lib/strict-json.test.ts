@@ -56,6 +56,37 @@ test.each([
   expect(() => parse(text)).toThrow(expect.objectContaining({ refusal: 'bad_text' }))
 })
 
+test.each([
+  '0.10000000000000000001',
+  '99999999.990000001',
+  '-1.0000000000000000000001E5',
+  '9007199254740993',
+  '12345678901234567890123456789',
+  '1e-400',
+  '0.0000000000000001e-400',
+  `0.${'0'.repeat(500_000)}1`,
+])('the number %s would be rounded', (number) => {
+  expect(() => parse(`{"price":[1,${number}]}`)).toThrow(
+    expect.objectContaining({ refusal: 'inexact_number' }),
+  )
+})
+
+test('a number that somebody wrote from one of their own comes out as it', () => {
+  const number = fc.double({ noNaN: true, noDefaultInfinity: true })
+  fc.assert(
+    fc.property(number, fc.integer({ min: 0, max: 17 }), (value, decimals) => {
+      const rounded = value.toFixed(decimals)
+      for (const text of [
+        JSON.stringify(value),
+        value.toPrecision(17),
+        ...(rounded.length <= 15 ? [rounded] : []),
+      ]) {
+        expect(parse(text)).toBe(Number(text))
+      }
+    }),
+  )
+})
+
 test('bytes that are not UTF-8 are refused and not replaced', () => {
   const bytes = Buffer.from([0x22, 0xff, 0xfe, 0x22])
 
@@ -69,6 +100,12 @@ test.each([
   ['a whole character in two escapes', String.raw`["\ud83e\uddf8"]`, ['🧸']],
   ['a constructor that is only a word', '{"constructor":"wood"}', { constructor: 'wood' }],
   ['the same name in two objects', '[{"a":1},{"a":2}]', [{ a: 1 }, { a: 2 }]],
+  [
+    'zeros that add nothing',
+    '[1.5000000000000000000000, 0.0e-999, -0, 1e22, 12.5E+1]',
+    [1.5, 0, -0, 1e22, 125],
+  ],
+  ['digits in text', '["9007199254740993", "\\"1e-400"]', ['9007199254740993', '"1e-400']],
   ['the deepest body', nested(jsonDepthMax), JSON.parse(nested(jsonDepthMax))],
 ])('%s is welcome', (_name, text, value) => {
   expect(parse(text)).toEqual(value)

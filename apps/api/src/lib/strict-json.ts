@@ -1,4 +1,6 @@
-export type JsonRefusal = 'malformed' | 'bad_text'
+import { isExactNumber } from './exact-number.ts'
+
+export type JsonRefusal = 'malformed' | 'bad_text' | 'inexact_number'
 
 export class StrictJsonError extends Error {
   readonly refusal: JsonRefusal
@@ -17,8 +19,8 @@ const decoder = new TextDecoder('utf-8', { fatal: true })
 
 /**
  * Parses JSON that means one thing to everybody who reads it: valid UTF-8, no member twice, no
- * key that reaches a prototype, no text that Postgres cannot keep, and no more depth or members
- * than a form has. `JSON.parse` lets all of these pass.
+ * key that reaches a prototype, no text that Postgres cannot keep, no number that would be rounded,
+ * and no more depth or members than a form has. `JSON.parse` lets all of these pass.
  */
 export function parseStrictJson(bytes: Uint8Array): unknown {
   const text = decode(bytes)
@@ -30,6 +32,9 @@ export function parseStrictJson(bytes: Uint8Array): unknown {
   const members = countMembers(value, outline.hasUnicodeEscapes)
   if (members !== outline.members) {
     throw new StrictJsonError('malformed', 'The body names a member twice.')
+  }
+  if (outline.hasInexactNumbers) {
+    throw new StrictJsonError('inexact_number', 'A number has more digits than can be kept.')
   }
   return value
 }
@@ -53,22 +58,37 @@ function parse(text: string): unknown {
 const quote = 0x22
 const colon = 0x3a
 const backslash = 0x5c
+const minus = 0x2d
+const zero = 0x30
+const nine = 0x39
+const numberText = /-?\d[\d.eE+-]*/y
 const openings = new Set([0x5b, 0x7b])
 const closings = new Set([0x5d, 0x7d])
 
-/** Counts what the parsed value no longer shows: every member written, also one written twice. */
+/** What the parsed value no longer shows: every member written, also twice, and every digit. */
 function outlineOf(text: string) {
   let depth = 0
   let deepest = 0
   let members = 0
+  let hasInexactNumbers = false
   for (let index = 0; index < text.length; index += 1) {
     const code = text.charCodeAt(index)
     if (code === quote) index = endOfString(text, index)
     else if (code === colon) members += 1
     else if (openings.has(code)) deepest = Math.max(deepest, (depth += 1))
     else if (closings.has(code)) depth -= 1
+    else if (code === minus || (code >= zero && code <= nine)) {
+      const number = numberAt(text, index)
+      hasInexactNumbers ||= !isExactNumber(number)
+      index += number.length - 1
+    }
   }
-  return { depth: deepest, members, hasUnicodeEscapes: text.includes('\\u') }
+  return { depth: deepest, members, hasInexactNumbers, hasUnicodeEscapes: text.includes('\\u') }
+}
+
+function numberAt(text: string, start: number): string {
+  numberText.lastIndex = start
+  return numberText.exec(text)?.[0] ?? text.charAt(start)
 }
 
 function endOfString(text: string, start: number): number {

@@ -521,6 +521,42 @@ describe('writing', () => {
     expectError(answer, expected)
   })
 
+  test.each(['99999999.990000000001', '1.100000000000000000001', '1e-400', '9007199254740993'])(
+    'J10 a price of %s is refused and not rounded',
+    async (price) => {
+      const row = JSON.stringify(productPayload({ name: 'New One', price: 12_345 }))
+      const answer = await unchanged(() =>
+        shop.request
+          .post(products)
+          .set({ ...admin.headers, 'content-type': 'application/json' })
+          .send(row.replace('12345', price)),
+      )
+
+      expectError(answer, [400, 'PGRST102'])
+      expect(answer.body['message']).toMatch(/more digits/)
+    },
+  )
+
+  test.each([
+    ['1.10', 1.1],
+    ['1e2', 100],
+    ['12.5E+1', 125],
+    ['99999999.99', 99_999_999.99],
+    ['1.1000000000000000000000', 1.1],
+    ['-0.0', 0],
+  ])('a price of %s is %d', async (price, expected) => {
+    const { body, status } = await shop.request
+      .patch(`${products}?id=eq.brown-stair`)
+      .set({
+        ...admin.headers,
+        'content-type': 'application/json',
+        prefer: 'return=representation',
+      })
+      .send(`{"price":${price}}`)
+
+    expect([status, body[0]?.price]).toEqual([200, expected])
+  })
+
   test('A4 an empty list inserts nothing', async () => {
     const answer = await unchanged(() =>
       post([], { ...admin.headers, prefer: 'return=representation' }),

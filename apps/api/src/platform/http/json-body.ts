@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { IncomingMessage } from 'node:http'
-import { FaultError } from '#lib/problem.ts'
-import { parseStrictJson, StrictJsonError } from '#lib/strict-json.ts'
+import { FaultError, type Fault } from '#lib/problem.ts'
+import { parseStrictJson, StrictJsonError, type JsonRefusal } from '#lib/strict-json.ts'
 import { readBody } from './read-body.ts'
 
 /**
@@ -32,12 +32,17 @@ function refuseOtherEncodings({ headers }: FastifyRequest): void {
   }
 }
 
+const faults: Record<JsonRefusal, Fault> = {
+  malformed: 'bad_json',
+  bad_text: 'bad_text',
+  inexact_number: 'bad_input',
+}
+
 function parse(body: Buffer): unknown {
   try {
     return parseStrictJson(body)
   } catch (error) {
     if (!(error instanceof StrictJsonError)) throw error
-    const fault = error.refusal === 'bad_text' ? 'bad_text' : 'bad_json'
-    throw new FaultError(fault, error.message, { cause: error })
+    throw new FaultError(faults[error.refusal], error.message, { cause: error })
   }
 }

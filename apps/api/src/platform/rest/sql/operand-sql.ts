@@ -51,7 +51,9 @@ function positiveSql(sql: string, column: Column, operand: Operand, binds: Binds
     case 'plain': {
       const { operator, quantifier } = operand
       const value = operator.endsWith('like') ? operand.value.replaceAll('*', '%') : operand.value
-      refuseNotANumber(column, value)
+      const numbers =
+        quantifier === undefined ? [value] : value.replaceAll(/["\\]/g, '').split(/[{},]/)
+      for (const number of numbers) refuseNotANumber(column, number)
       const bound = binds.add(value)
       return `${sql} ${operators[operator]} ${quantifier === undefined ? bound : `${quantifier}(${bound})`}`
     }

@@ -1,6 +1,6 @@
+import { randomBytes } from 'node:crypto'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { pictureWidths } from '@golden-bead/contracts/picture-options'
 import { squarePng, startBucketShop, type BucketShop } from '#test/bucket-shop.ts'
 import { readBucketState } from '#test/bucket-state.ts'
 
@@ -15,6 +15,11 @@ const render = (query: string, accept = '*/*', path = 'wide.png') =>
   shop.request
     .get(`/storage/v1/render/image/public/product-images/${path}?${query}`)
     .set('accept', accept)
+
+const noisePng = (pixels: number) =>
+  sharp(randomBytes(pixels * pixels * 3), { raw: { width: pixels, height: pixels, channels: 3 } })
+    .png()
+    .toBuffer()
 
 const sizeOf = async (body: Buffer) => {
   const { width, height, format } = await sharp(body).metadata()
@@ -94,21 +99,43 @@ test('an unchanged resized picture is not sent again', async () => {
     .expect(304)
 })
 
-test('odd sizes are limited in number, and then the nearest usual one is answered', async () => {
+const keptRenditions = async () => {
+  const { pointedTo } = await readBucketState(shop.config)
+  return pointedTo.filter((key) => key.startsWith('renditions/')).length
+}
+
+test('of odd sizes a number is kept, and any other is made all the same', async () => {
   await shop.put('small.png', await squarePng(700)).expect(200)
-  const keptOf = async () => {
-    const { pointedTo } = await readBucketState(shop.config)
-    return pointedTo.filter((key) => key.startsWith('renditions/')).length
-  }
-  const before = await keptOf()
+  const before = await keptRenditions()
 
   for (let width = 200; width < 260; width += 1) {
     await render(`width=${width}&format=webp`, '*/*', 'small.png').expect(200)
   }
-  const late = await render('width=259&format=webp', '*/*', 'small.png').expect(200)
+  const late = await render('width=258&format=webp', '*/*', 'small.png').expect(200)
+  const low = await render('width=70&height=50&resize=fill&quality=20', '*/*', 'small.png')
 
-  expect(await sizeOf(late.body)).toMatchObject({ width: 320, format: 'webp' })
-  expect((await keptOf()) - before).toBeLessThanOrEqual(40 + pictureWidths.length)
+  expect(await sizeOf(late.body)).toMatchObject({ width: 258, format: 'webp' })
+  expect(await sizeOf(low.body)).toMatchObject({ width: 70, height: 50, format: 'png' })
+  expect((await keptRenditions()) - before).toBeLessThanOrEqual(40)
   const usual = await render('width=480&quality=75&format=webp', '*/*', 'small.png').expect(200)
   expect(await sizeOf(usual.body)).toMatchObject({ width: 480 })
+})
+
+test('one that is large and not kept comes whole, in parts, and to many at once', async () => {
+  await shop.put('noise.png', await noisePng(900)).expect(200)
+  for (let width = 10; width < 50; width += 1) {
+    await render(`width=${width}`, '*/*', 'noise.png').expect(200)
+  }
+  const kept = await keptRenditions()
+
+  const answers = await Promise.all(
+    Array.from({ length: 4 }, () => render('width=850', '*/*', 'noise.png').expect(200)),
+  )
+  const [first] = answers
+  const part = await render('width=850', '*/*', 'noise.png').set('range', 'bytes=0-7').expect(206)
+
+  expect(Number(first?.headers['content-length'])).toBeGreaterThan(1_000_000)
+  for (const { body } of answers) expect(await sizeOf(body)).toMatchObject({ width: 850 })
+  expect(part.body).toEqual(first?.body.subarray(0, 8))
+  expect(await keptRenditions()).toBe(kept)
 })

@@ -10,8 +10,10 @@ import {
   variantOf,
   type PictureVariant,
 } from '#modules/images/renditions/picture-options.ts'
-import type { Rendition } from '#modules/images/renditions/renditions.repository.ts'
-import type { RenditionsService } from '#modules/images/renditions/renditions.service.ts'
+import type {
+  RenditionsService,
+  ServedRendition,
+} from '#modules/images/renditions/renditions.service.ts'
 import { addVary } from '#platform/http/vary.ts'
 import { plainHeaders, sendObject, type SendOptions, type Servable } from './send-object.ts'
 import { servableOf } from './serve-object.ts'
@@ -67,14 +69,17 @@ const unkept = (served: Servable): Servable => ({
 
 function servableRendition(
   { cacheControl, updatedAt: modifiedAt }: StoredObject,
-  { key, etag, mimeType, sizeBytes }: Rendition,
+  { key, etag, mimeType, sizeBytes, bytes }: ServedRendition,
   open: OpenBytes,
 ): Servable {
   const facts = { etag, sizeBytes, cacheControl, modifiedAt }
   return {
     ...facts,
     headers: plainHeaders({ ...facts, mimeType }),
-    open: (range) => open(key, sizeBytes, range),
+    open: (range) =>
+      bytes === undefined
+        ? open(key, sizeBytes, range)
+        : Promise.resolve(bytes.subarray(range.start, range.end + 1)),
   }
 }
 
@@ -83,7 +88,7 @@ async function makeOrSkip(
   renditions: RenditionsService,
   object: StoredObject,
   variant: PictureVariant,
-): Promise<Rendition | undefined> {
+): Promise<ServedRendition | undefined> {
   try {
     return await renditions.get(object, variant)
   } catch (error) {

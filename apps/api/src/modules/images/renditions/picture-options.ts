@@ -62,13 +62,6 @@ export function variantOf(options: PictureOptions, target: PictureMimeType): Pic
   }
 }
 
-/** The next of the widths that the shop itself uses: what is answered when too many were made. */
-export function standardVariantOf({ width, height, target }: PictureVariant): PictureVariant {
-  const wanted = Math.max(width ?? 0, height ?? 0)
-  const standard = pictureWidths.find((known) => known >= wanted) ?? pictureWidths.at(-1)
-  return variantOf({ width: standard, quality: pictureQuality }, target)
-}
-
 /** In the form in which a signed address carries them. */
 export const writeTransformations = (options: PictureOptions): string =>
   Object.entries(options)

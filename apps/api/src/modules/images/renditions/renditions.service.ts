@@ -14,7 +14,7 @@ import {
 import type { Database } from '#platform/database/database.ts'
 import type { Logger } from '#platform/logging/logger.ts'
 import type { ObjectStorage } from '#platform/object-storage/object-storage.ts'
-import { standardVariantOf, type PictureVariant } from './picture-options.ts'
+import type { PictureVariant } from './picture-options.ts'
 import {
   countRenditions,
   deleteRendition,
@@ -23,11 +23,14 @@ import {
   type Rendition,
 } from './renditions.repository.ts'
 
-/** Of sizes that the shop itself does not use, for one original. */
-const oddVariantsMax = 40
+/** Of one original, from where on sizes that the shop itself does not use are made without being kept. */
+const keptVariantsMax = 40
 const rememberedMax = 20_000
 const waitingMax = 60
 const waitMs = 5_000
+
+/** With its bytes where it was made just now: they need not be anywhere else. */
+export type ServedRendition = Rendition & { bytes?: Buffer }
 
 type Options = {
   database: Database
@@ -38,20 +41,25 @@ type Options = {
   log: Pick<Logger, 'warn'>
 }
 
-/** Copies of pictures in other sizes and formats: made when first asked for, then kept. */
+/**
+ * Copies of pictures in other sizes and formats: made when first asked for, then kept. Whoever asks
+ * for every size there is fills no storage, and changes no picture that others ask for.
+ */
 export function createRenditionsService(options: Options) {
   const { database, storage, workshop, newBytes, hotBytes, log } = options
   // A version never changes, so neither does what was made of it.
   const remembered = new LRUCache<string, Rendition>({ max: rememberedMax })
-  const underWay = createUnderWay<Rendition>()
+  const underWay = createUnderWay<ServedRendition>()
   // Visitors who ask for pictures never keep an admin's upload waiting for long.
   const visitors = createSlots({ capacity: decodingAtOnceMax, waitingMax, waitMs })
+  // Never all of theirs, so that somebody who asks for odd sizes without end leaves room for others.
+  const passing = createSlots({ capacity: decodingAtOnceMax - 1, waitingMax, waitMs })
 
   const idOf = (object: StoredObject, variant: PictureVariant) =>
     `${object.version} ${variant.name}`
 
-  const isTooMany = async (object: StoredObject, variant: PictureVariant) =>
-    !variant.isStandard && (await countRenditions(database, object.version)) >= oddVariantsMax
+  const mayKeep = async (object: StoredObject, variant: PictureVariant) =>
+    variant.isStandard || (await countRenditions(database, object.version)) < keptVariantsMax
 
   const find = async (
     object: StoredObject,
@@ -60,7 +68,7 @@ export function createRenditionsService(options: Options) {
     remembered.get(idOf(object, variant)) ??
     (await findRendition(database, object.version, variant.name))
 
-  const make = async (object: StoredObject, variant: PictureVariant): Promise<Rendition> => {
+  const make = async (object: StoredObject, variant: PictureVariant) => {
     const picture = await visitors.run(1, () =>
       workshop.resize(
         async () => {
@@ -82,9 +90,7 @@ export function createRenditionsService(options: Options) {
       etag: etagOf(bytes),
       createdAt: new Date(),
     }
-    hotBytes.keep(rendition.key, bytes)
-    await keep(rendition, bytes)
-    return rendition
+    return { rendition, bytes }
   }
 
   /** What cannot be kept is answered all the same, and made again when it is asked for again. */
@@ -103,28 +109,42 @@ export function createRenditionsService(options: Options) {
     }
   }
 
-  const makeOnce = async (object: StoredObject, variant: PictureVariant): Promise<Rendition> => {
+  const makeOnce = async (
+    object: StoredObject,
+    variant: PictureVariant,
+    isKept: boolean,
+  ): Promise<ServedRendition> => {
     const id = idOf(object, variant)
     // It may have been made while the database was asked for it.
-    return remembered.get(id) ?? (await underWay.join(id, () => makeAndRemember(object, variant)))
+    return (
+      remembered.get(id) ??
+      (await underWay.join(id, () =>
+        isKept ? makeAndKeep(object, variant) : makeInPassing(object, variant),
+      ))
+    )
   }
 
-  const makeAndRemember = async (object: StoredObject, variant: PictureVariant) => {
-    const made = await make(object, variant)
-    remembered.set(idOf(object, variant), made)
-    return made
+  const makeAndKeep = async (object: StoredObject, variant: PictureVariant) => {
+    const { rendition, bytes } = await make(object, variant)
+    hotBytes.keep(rendition.key, bytes)
+    await keep(rendition, bytes)
+    remembered.set(idOf(object, variant), rendition)
+    return { ...rendition, bytes }
+  }
+
+  const makeInPassing = async (object: StoredObject, variant: PictureVariant) => {
+    const { rendition, bytes } = await passing.run(1, () => make(object, variant))
+    return { ...rendition, bytes }
   }
 
   return {
-    async get(object: StoredObject, wanted: PictureVariant): Promise<Rendition> {
+    async get(object: StoredObject, wanted: PictureVariant): Promise<ServedRendition> {
       const found = await find(object, wanted)
       if (found !== undefined) {
         remembered.set(idOf(object, wanted), found)
         return found
       }
-      const variant = (await isTooMany(object, wanted)) ? standardVariantOf(wanted) : wanted
-      if (variant !== wanted) return await this.get(object, variant)
-      return await makeOnce(object, wanted)
+      return await makeOnce(object, wanted, await mayKeep(object, wanted))
     },
 
     /** Its bytes turned out to be gone. */

@@ -18,7 +18,10 @@ import { publishableKey, serviceKey, startTestApp, type TestApp } from '#test/te
 let shop: TestApp
 let mailbox: Mailbox
 beforeAll(async () => {
-  shop = await startTestApp({ RATE_LIMIT_FACTOR: '100000' })
+  shop = await startTestApp({
+    RATE_LIMIT_FACTOR: '100000',
+    REDIRECT_ALLOW_LIST: 'https://partner.example/**',
+  })
   mailbox = openMailbox(shop.inboxUrl)
 })
 afterAll(() => shop.close())
@@ -82,6 +85,20 @@ describe('where links lead', () => {
     expect(members['type']).toBe('recovery')
     expect(page.hash).toBe('')
   })
+
+  test.each(['http://shop.goldenbead.test/', 'https://partner.example/reset-password'])(
+    'a reset that leads to %s has its session in the fragment, as any other link',
+    async (redirectTo) => {
+      const { email } = await newAccount(shop.url)
+      await newClient(shop.url).auth.resetPasswordForEmail(email, { redirectTo })
+      const { link } = await mailbox.waitForMail(email, /Set a new password/)
+
+      const page = await follow(localLink(link, shop.url))
+
+      expect([page.origin + page.pathname, page.search]).toEqual([redirectTo, ''])
+      expect(Object.keys(membersOf(page.hash.slice(1)))).toEqual(sessionKeys)
+    },
+  )
 
   test('in the PKCE flow a reset carries a code, and what is wrong stands in query and fragment', async () => {
     const { email } = await newAccount(shop.url)

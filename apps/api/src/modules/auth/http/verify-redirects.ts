@@ -36,19 +36,18 @@ const withFragment = (url: URL, members: Record<string, string>): string => {
   return url.href
 }
 
+type Way = { target: string; type: string; isPkce: boolean; isResetPage: boolean }
+
 /** Where a browser goes after a link. Sessions travel in the fragment, which no server sees. */
-export function redirectOf(
-  verified: Verified,
-  { target, type, isPkce }: { target: string; type: string; isPkce: boolean },
-): string {
+export function redirectOf(verified: Verified, { target, type, isPkce, isResetPage }: Way): string {
   if (verified.kind === 'exchange') return withQuery(target, { code: verified.authCode }).href
   if (verified.kind === 'half') {
     const url = isPkce ? withQuery(target, { message: halfText }) : new URL(target)
     return withFragment(url, { message: halfText, sb: '' })
   }
   const members = sessionMembers(verified.issued.answer, type)
-  // The page that sets a new password reads its session from the query.
-  return verified.isRecovery
+  // The shop's page that sets a new password reads its session from the query; no other page does.
+  return verified.isRecovery && isResetPage
     ? withQuery(target, members).href
     : withFragment(new URL(target), members)
 }

@@ -51,7 +51,8 @@ export const verifyRoutes: FastifyPluginCallbackZod<Options> = (app, options, do
       try {
         await limit.check(request, 'verify')
         const verified = await verifications.follow({ token, type }, clientOf(request))
-        return reply.redirect(redirectOf(verified, { target, type, isPkce }), 303)
+        const isResetPage = redirects.isResetPage(target)
+        return reply.redirect(redirectOf(verified, { target, type, isPkce, isResetPage }), 303)
       } catch (error) {
         const problem = problemForThePage(error)
         if (problem === undefined) throw error

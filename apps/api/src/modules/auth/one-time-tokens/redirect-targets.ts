@@ -31,6 +31,11 @@ export function createRedirectTargets({ siteUrl, allowList }: RedirectRules) {
       }
       return new URL(fallbackPath, site).href
     },
+
+    isResetPage(target: string): boolean {
+      const url = new URL(target)
+      return isOnSite(url, site) && url.pathname.replace(/\/$/, '') === paths.resetPassword()
+    },
   }
 }
 

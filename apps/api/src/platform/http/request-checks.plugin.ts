@@ -32,8 +32,12 @@ function hostFault({ raw }: FastifyRequest): FaultError | undefined {
 const worthALook = /[%\\]|\/\./
 const dotSegment = /(?:^|[/\\])\.\.?(?:[/\\]|$)/
 
+/** Proxies may ask for a whole one. What is neither, such as `*`, no handler could parse. */
+const isAddress = (url: string) => url.startsWith('/') || URL.canParse(url)
+
 /** The router decodes paths, so an encoded climb or NUL would arrive in the handler. */
 function urlFault(url: string): FaultError | undefined {
+  if (!isAddress(url)) return new FaultError('bad_url', 'The address is not valid.')
   if (!worthALook.test(url)) return undefined
   const [path, query] = split(url)
   const decodedPath = decoded(path)

@@ -143,10 +143,11 @@ test('A13 a body that claims to be huge is refused before it comes', async () =>
 })
 
 test.concurrent.each([
-  ['A14', 'a body that stops half-way', () => Promise.resolve()],
+  ['A14', 'a body that stops half-way', 'POST', () => Promise.resolve()],
   [
     'A16',
     'a body that drips',
+    'POST',
     async (write: (text: string) => void, isOver: () => boolean) => {
       while (!isOver()) {
         write('x')
@@ -154,13 +155,13 @@ test.concurrent.each([
       }
     },
   ],
-  ['A43', 'a body that is announced and never comes', () => Promise.resolve()],
-])('%s %s is given up', async (row, _what, continueBody) => {
+  ['A43', 'a body that is announced and never comes', 'POST', () => Promise.resolve()],
+])('%s %s is given up', async (row, _what, method, continueBody) => {
   const socket = openSocket(shop.url)
   const text = textUntilClosed(socket)
   const expectation = row === 'A43' ? 'Expect: 100-continue\r\n' : ''
   socket.write(
-    `POST /echo HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\n${expectation}Content-Length: 1000\r\n\r\n"`,
+    `${method} /echo HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\n${expectation}Content-Length: 1000\r\n\r\n"`,
   )
   await continueBody(
     (part) => socket.write(part),
@@ -250,6 +251,8 @@ test.each([
   ['A35', '/files/a/./b', 'bad_url'],
   ['A35', String.raw`/files/..\..\etc`, 'bad_url'],
   ['A35', '/files/a/..', 'bad_url'],
+  ['A32', '*', 'bad_url'],
+  ['A32', '**', 'bad_url'],
 ])('%s the address %s is refused', async (_row, path, code) => {
   const text = await sendRaw(
     shop.url,

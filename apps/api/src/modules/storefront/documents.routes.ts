@@ -3,6 +3,8 @@ import { sendCompressible } from '#platform/http/send-compressible.ts'
 import { mayBeKept, type Documents, type WrittenDocument } from './documents.service.ts'
 
 const slashes = /^[/\\]{2,}/
+/** U+000A, U+000D, U+2028 and U+2029: the router of the client knows no page with one of them. */
+const lineBreaks = /%0a|%0d|%e2%80%a[89]/gi
 
 type Options = { documents: Documents; headers: Record<string, string> }
 
@@ -11,12 +13,20 @@ export function addDocumentRoutes(app: FastifyInstance, { documents, headers }: 
   addPartConstraint(app)
 
   app.get('/*', { constraints: { part: 'shop' } }, async (request, reply) => {
-    const path = pathOf(request)
-    // A browser takes what follows two slashes for a host, and the client would not start.
-    if (slashes.test(path)) return reply.redirect(path.replace(slashes, '/'), 308)
+    const asked = pathOf(request)
+    const meant = meantBy(asked)
+    if (meant !== asked) return reply.redirect(meant, 308)
     const document = await findDocument(documents, request)
     return send(request, reply.headers(headers), document)
   })
+}
+
+/** An address may be copied together with the end of its line. */
+function meantBy(asked: string): string {
+  const [path = '', ...query] = asked.split('?')
+  const whole = path.replaceAll(lineBreaks, '')
+  // A browser takes what follows two slashes for a host, and the client would not start.
+  return [whole.replace(slashes, '/'), ...query].join('?')
 }
 
 /** Below a prefix of the wire, an unknown address is answered in the words of that prefix. */

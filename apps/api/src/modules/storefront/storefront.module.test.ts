@@ -51,6 +51,24 @@ describe('the storefront', () => {
     expect([answer.status, answer.headers['location']]).toEqual([308, single])
   })
 
+  it.each([
+    ['/products%0a', '/products'],
+    ['/%0A', '/'],
+    ['/x%e2%80%a8?q=a%0Ab', '/x?q=a%0Ab'],
+    ['/x%0D%0a%E2%80%A9', '/x'],
+    ['/%0a/elsewhere.example', '/elsewhere.example'],
+    ['/%0d%5C/elsewhere.example', '/%5C/elsewhere.example'],
+  ])('sends %s, copied together with a line break, to %s', async (copied, meant) => {
+    const ask = (accept: string) =>
+      `GET ${copied} HTTP/1.1\r\nHost: shop\r\nAccept: ${accept}\r\nConnection: close\r\n\r\n`
+
+    for (const accept of ['text/html', '*/*']) {
+      const answer = parseRaw(await sendRaw(shop.url, ask(accept)))
+
+      expect([answer.status, answer.headers['location']]).toEqual([308, meant])
+    }
+  })
+
   it('gives the status that the page has', async () => {
     await shop.request.get('/missing/thing').expect(404).expect('content-type', /html/)
   })

@@ -2,6 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import { unavailable } from '#lib/problem.ts'
 import { waits } from './waits.ts'
 
+const methodsWithBody = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
+
 declare module 'fastify' {
   interface FastifyContextConfig {
     answerWithinMs?: number
@@ -20,7 +22,7 @@ export function limitHandlers(app: FastifyInstance): void {
   app.decorateRequest('answerTimer', undefined)
 
   app.addHook('onRoute', (route) => {
-    const takesBody = [route.method].flat().some((method) => /^P(?:OST|UT|ATCH)$/.test(method))
+    const takesBody = [route.method].flat().some((method) => methodsWithBody.has(method))
     const usual = takesBody ? waits.bodyAndHandler : waits.handler
     route.config = { ...route.config, answerWithinMs: route.handlerTimeout ?? usual }
     delete route.handlerTimeout

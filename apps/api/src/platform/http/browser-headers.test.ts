@@ -70,6 +70,36 @@ test.each(['/rest/v1/nothing', '/rest/v1/toys?a=%00', '/rest/v1/toys?x=%zz'])(
   },
 )
 
+test.each(['/rest/v1/%zz', '/auth/v1/%', '/storage/v1/object/public/product-images/100%.png'])(
+  'a page can read why %s was refused, before there was a route',
+  async (path) => {
+    const origin = 'https://anywhere.example'
+    const ask = (method: string) =>
+      sendRaw(
+        open.url,
+        `${method} ${path} HTTP/1.1\r\nHost: a\r\nOrigin: ${origin}\r\nConnection: close\r\n` +
+          'Access-Control-Request-Method: GET\r\nAccess-Control-Request-Headers: apikey\r\n\r\n',
+      )
+
+    const [asked, answer] = [parseRaw(await ask('OPTIONS')), parseRaw(await ask('GET'))]
+
+    expect([asked.status, answer.status]).toEqual([204, 400])
+    expect(asked.headers['access-control-allow-headers']).toBe('apikey')
+    for (const { headers } of [asked, answer]) {
+      expect(headers['access-control-allow-origin']).toBe('*')
+    }
+  },
+)
+
+test('no other page can read why a page of the shop was refused', async () => {
+  const text = await sendRaw(
+    open.url,
+    'GET /%zz HTTP/1.1\r\nHost: a\r\nOrigin: https://a.example\r\nConnection: close\r\n\r\n',
+  )
+
+  expect(parseRaw(text).headers).not.toHaveProperty('access-control-allow-origin')
+})
+
 test.each(['/page', '/health/ready', '/metrics'])('no other page can read %s', async (path) => {
   const answer = await open.request.get(path).set('origin', 'https://anywhere.example')
 

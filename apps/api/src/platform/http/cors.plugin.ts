@@ -1,3 +1,4 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { addVary } from './vary.ts'
 
@@ -28,6 +29,8 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Lets scripts of these pages call an address and all below it; they call nothing else. */
     letPagesCall: (pages: Pages, address: string) => void
+    /** Says whether a page may read this answer. A question about that is answered, which is true. */
+    giveLeave: (request: FastifyRequest, reply: FastifyReply) => boolean
   }
 }
 
@@ -47,9 +50,9 @@ export const corsPlugin = fp<Options>(
     const openings: { address: string; pages: Pages }[] = []
     app.decorate('letPagesCall', (pages, address) => void openings.push({ address, pages }))
 
-    app.addHook('onRequest', (request, reply, done) => {
+    app.decorate('giveLeave', (request, reply) => {
       const opening = openings.find(({ address }) => isAtOrBelow(request.url, address))
-      if (opening === undefined) return done()
+      if (opening === undefined) return false
 
       const allowed = origins[opening.pages]
       if (allowed !== '*') addVary(reply, 'Origin')
@@ -57,7 +60,7 @@ export const corsPlugin = fp<Options>(
         allowed === '*' ? allowed : allowed.find((one) => one === request.headers.origin)
       if (leave !== undefined) reply.header('access-control-allow-origin', leave)
       reply.header('access-control-expose-headers', exposedHeaders)
-      if (request.method !== 'OPTIONS') return done()
+      if (request.method !== 'OPTIONS') return false
 
       addVary(reply, 'Access-Control-Request-Headers')
       const wanted = request.headers['access-control-request-headers']
@@ -69,6 +72,10 @@ export const corsPlugin = fp<Options>(
           'access-control-max-age': String(daySeconds),
         })
         .send()
+      return true
+    })
+    app.addHook('onRequest', (request, reply, done) => {
+      if (!app.giveLeave(request, reply)) done()
     })
     return Promise.resolve()
   },

@@ -24,6 +24,7 @@ export function createHttpServer(options: HttpServerOptions): FastifyInstance {
     frameworkErrors: (error, request, reply) => {
       logWhenOver(request, reply)
       reply.headers(headers).header('x-request-id', request.id)
+      if (app.giveLeave(request, reply)) return
       void sendError(error, request, reply, errorShapeAt(app, request.raw.url ?? '/'))
     },
   })

@@ -8,7 +8,7 @@ import { acceptJsonBodies } from './json-body.ts'
 import { rememberRoutes } from './route-methods.ts'
 import { addSecurityHeaders, securityHeaders } from './security-headers.ts'
 import { serverOptions, type HttpServerOptions } from './server-options.ts'
-import { answerSocketError } from './socket-errors.ts'
+import { answerSocketError, refuseTunnel } from './socket-errors.ts'
 
 /** A server that says no well: its limits, its headers and its errors, before the first route. */
 export function createHttpServer(options: HttpServerOptions): FastifyInstance {
@@ -42,6 +42,7 @@ export function createHttpServer(options: HttpServerOptions): FastifyInstance {
   installErrorShape(app, defaultErrorShape)
   // An expectation that we do not know is not a reason to refuse a request.
   app.server.on('checkExpectation', (request, response) => app.routing(request, response))
+  app.server.on('connect', (_request, socket) => refuseTunnel(socket, headers))
   return app
 }
 

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
+import type { Duplex } from 'node:stream'
 
 type SocketError = Error & { code: string }
 
@@ -23,6 +24,12 @@ const notHttp = {
   message: 'The request is not valid HTTP.',
 }
 
+const noProxy = {
+  status: 400,
+  code: 'bad_request',
+  message: 'This server is no proxy.',
+}
+
 /** Answers what broke before there was a request: no hook runs for it, so it says everything. */
 export function answerSocketError(
   error: SocketError,
@@ -35,6 +42,14 @@ export function answerSocketError(
   log.debug({ status, reason: error.code }, 'request refused at the socket')
   if (socket.writable) socket.write(answer(status, JSON.stringify({ code, message }), headers))
   socket.destroySoon()
+}
+
+/** Node hangs up without a word on CONNECT, which asks a proxy for a way through. */
+export function refuseTunnel(socket: Duplex, headers: Record<string, string>): void {
+  const { status, ...body } = noProxy
+  // Whoever asked may be gone already.
+  socket.on('error', () => undefined)
+  socket.end(answer(status, JSON.stringify(body), headers))
 }
 
 function answer(status: number, body: string, headers: Record<string, string>): string {

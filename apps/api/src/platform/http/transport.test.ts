@@ -287,6 +287,18 @@ test('A36 TRACE is not answered with what was sent', async () => {
   expect(text).not.toContain('canary')
 })
 
+test('A36 CONNECT is refused, and its connection closed', async () => {
+  const text = await sendRaw(shop.url, 'CONNECT elsewhere.example:443 HTTP/1.1\r\nHost: a\r\n\r\n')
+
+  const answer = parseRaw(text)
+  expect([answer.status, JSON.parse(answer.body).code]).toEqual([400, 'bad_request'])
+  expect(answer.headers).toMatchObject({
+    connection: 'close',
+    'content-type': 'application/json; charset=utf-8',
+    'x-content-type-options': 'nosniff',
+  })
+})
+
 test('A37 a known address with another method is 405 and says which are possible', async () => {
   const answer = await shop.request.patch('/echo').send({})
 

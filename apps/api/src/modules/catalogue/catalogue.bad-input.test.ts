@@ -1,5 +1,6 @@
 import { createSign, generateKeyPairSync } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { AccessTokenClaims } from '#platform/identity/identity.ts'
 import { productPayload, startCatalogueShop, type CatalogueShop } from '#test/catalogue-shop.ts'
 import { signedIn, type Person } from '#test/people.ts'
 import { parseRaw, sendRaw } from '#test/raw-http.ts'
@@ -102,6 +103,23 @@ describe('tokens and rights', () => {
 
     expect(answer.status).toBe(401)
     expect(answer.body['code']).toMatch(/^PGRST30[13]$/)
+  })
+
+  test.each<[string, object, string]>([
+    ['for somebody else', { aud: 'other' }, 'JWT not in audience'],
+    ['without an end', { exp: undefined }, "The JWT 'exp' claim must be a number"],
+    ['of nobody', { sub: 'root' }, 'Parsing claims failed'],
+    ['without a role', { role: undefined }, 'Parsing claims failed'],
+    ['of a session that nobody names', { session_id: undefined }, 'Parsing claims failed'],
+    ['that is over', { exp: 1_000 }, 'JWT expired'],
+  ])('what is wrong with a well signed token %s is said', async (_name, change, message) => {
+    const claims: object = JSON.parse(Buffer.from(parts()[1] ?? '', 'base64url').toString())
+    // Wrong on purpose, so no claims of ours.
+    const token = shop.app.accessTokens.sign({ ...claims, ...change } as AccessTokenClaims)
+    const answer = await get('', { authorization: `Bearer ${token}` })
+
+    expectError(answer, [401, 'PGRST303'])
+    expect(answer.body.message).toBe(message)
   })
 
   test('G2 a request without any key is refused', async () => {

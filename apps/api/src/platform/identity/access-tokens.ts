@@ -48,6 +48,11 @@ const refusalsByCode: Record<string, TokenRefusal> = {
   FAST_JWT_INVALID_PAYLOAD: 'malformed',
 }
 
+const refusalsByClaim: Record<string, TokenRefusal> = { aud: 'bad_audience', exp: 'bad_expiry' }
+
+const refusalOfClaims = (error: z.ZodError | undefined): TokenRefusal =>
+  refusalsByClaim[String(error?.issues[0]?.path[0])] ?? 'bad_claims'
+
 export type VerifiedToken =
   | { ok: true; claims: AccessTokenClaims }
   | { ok: false; refusal: TokenRefusal }
@@ -118,6 +123,12 @@ export async function createAccessTokens(
     return result
   }
 
+  /** Its signature was found to be good, or it would have been refused for that. */
+  const refusalOfPayload = (token: string): TokenRefusal => {
+    const decoded = app.jwt.current.decode<{ payload: unknown }>(token)
+    return refusalOfClaims(claimsSchema.safeParse(decoded?.payload).error)
+  }
+
   const verifyAnew = (token: string): VerifiedToken => {
     let keyName: TokenKeyName | undefined
     try {
@@ -129,13 +140,13 @@ export async function createAccessTokens(
 
     try {
       const parsed = claimsSchema.safeParse(app.jwt[keyName].verify(token))
-      if (!parsed.success) return { ok: false, refusal: 'bad_claims' }
+      if (!parsed.success) return { ok: false, refusal: refusalOfClaims(parsed.error) }
       const isFromTheFuture = parsed.data.iat > Date.now() / 1000 + issuedAheadSecondsMax
       return isFromTheFuture
         ? { ok: false, refusal: 'not_yet_valid' }
         : { ok: true, claims: parsed.data }
     } catch (error) {
-      return { ok: false, refusal: refusalsByCode[codeOf(error)] ?? 'bad_claims' }
+      return { ok: false, refusal: refusalsByCode[codeOf(error)] ?? refusalOfPayload(token) }
     }
   }
 

@@ -40,6 +40,8 @@ export type TokenRefusal =
   | 'bad_algorithm'
   | 'expired'
   | 'not_yet_valid'
+  | 'bad_audience'
+  | 'bad_expiry'
   | 'bad_claims'
   | 'session_ended'
   | 'user_banned'

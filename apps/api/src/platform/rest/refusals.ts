@@ -19,7 +19,9 @@ const refusals: Record<TokenRefusal, Refusal> = {
   bad_algorithm: { code: 'PGRST301', message: 'Wrong or unsupported encoding algorithm' },
   expired: { code: 'PGRST303', message: 'JWT expired' },
   not_yet_valid: { code: 'PGRST303', message: 'JWT not yet valid' },
-  bad_claims: { code: 'PGRST303', message: 'JWT not in audience' },
+  bad_audience: { code: 'PGRST303', message: 'JWT not in audience' },
+  bad_expiry: { code: 'PGRST303', message: "The JWT 'exp' claim must be a number" },
+  bad_claims: { code: 'PGRST303', message: 'Parsing claims failed' },
   session_ended: { code: 'PGRST303', message: 'The session of this token has ended' },
   user_banned: { code: 'PGRST303', message: 'The user of this token is banned' },
 }

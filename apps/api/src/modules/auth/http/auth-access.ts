@@ -83,6 +83,8 @@ const reasons: Record<TokenRefusal, string> = {
   bad_algorithm: 'signing method is invalid',
   expired: 'token has invalid claims: token is expired',
   not_yet_valid: 'token has invalid claims: token is not valid yet',
+  bad_audience: 'token has invalid claims: token has invalid audience',
+  bad_expiry: 'token has invalid claims: exp is invalid',
   bad_claims: 'token has invalid claims',
   session_ended: 'session is over',
   user_banned: 'user is banned',

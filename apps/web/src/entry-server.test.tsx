@@ -75,6 +75,13 @@ describe('the documents of the shop', () => {
     },
   )
 
+  it.each(['/products%0A', '/%0a', '/x%e2%80%a8', '/x%0Dy'])(
+    'answer %s, for which the router knows no page at all, with 404',
+    async (url) => {
+      expect((await write(url)).status).toBe(404)
+    },
+  )
+
   it('know a category by its name too', async () => {
     const { status, page } = await write('/products/Sensorial')
 

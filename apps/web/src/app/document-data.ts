@@ -48,5 +48,6 @@ export const gatherDocumentData = async (url: string, reads: DocumentReads): Pro
     return found({ product: { id, product }, related: { product, products: related } })
   }
 
-  return found({}, match?.route.path !== '*')
+  // Where a line breaks in the path, not even the route for all others matches.
+  return found({}, match !== undefined && match.route.path !== '*')
 }

@@ -133,7 +133,12 @@ test('while the database is away reads and writes are 503 with a time to wait, a
     expect(before.json()).toEqual([{ id: 'pink-tower' }])
     for (const lost of [lostRead, lostWrite]) {
       expect([lost.statusCode, lost.headers['retry-after']]).toEqual([503, '1'])
-      expect(lost.json()).toMatchObject({ code: 'PGRST000', details: null, hint: null })
+      expect(lost.json()).toMatchObject({
+        code: 'PGRST000',
+        message: 'The database is out of reach.',
+        details: null,
+        hint: null,
+      })
     }
     expect(after.statusCode).toBe(204)
   } finally {

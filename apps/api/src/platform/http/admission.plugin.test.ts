@@ -90,9 +90,11 @@ test('T9 before the shop is open, every prefix asks for patience and health says
   })
 
   const easy = await shop.request.get('/easy')
+  const table = await shop.request.get('/rest/v1/products')
   const ready = await shop.request.get('/health/ready')
   const live = await shop.request.get('/health/live')
 
+  expect([table.status, table.body.message]).toEqual([503, 'The shop is starting.'])
   expect([easy.status, easy.headers['retry-after']]).toEqual([503, '1'])
   expect([ready.status, ready.body.reason]).toEqual([503, 'starting'])
   expect(live.status).toBe(200)

@@ -10,7 +10,13 @@ import type { ErrorShape } from '#platform/http/error-shape.ts'
 import type { RestFunction } from './functions.ts'
 import { findSchemaProblem } from './named-schema.ts'
 import { nearestName } from './nearest-name.ts'
-import { givenUpForOthers, statementTooSlow, unknownFunction, unknownTable } from './rest-errors.ts'
+import {
+  databaseAway,
+  givenUpForOthers,
+  statementTooSlow,
+  unknownFunction,
+  unknownTable,
+} from './rest-errors.ts'
 
 type Names = {
   tables: () => Iterable<string>
@@ -35,7 +41,7 @@ export const restErrorShape = (names: Names): ErrorShape => ({
     no_route: { status: 404, code: 'PGRST125', message: 'Invalid path specified in request URL' },
     timeout: { status: 408, code: 'PGRST001' },
     too_many_requests: { status: 429, code: 'PGRST001' },
-    unavailable: { status: 503, code: 'PGRST000', message: 'The database is out of reach.' },
+    unavailable: { status: 503, code: 'PGRST000' },
     unexpected: { status: 500, code: 'XX000', message: 'An unexpected error occurred.' },
   },
   translate: (error, request) => {
@@ -46,7 +52,8 @@ export const restErrorShape = (names: Names): ErrorShape => ({
     // A wait for a lock ends sooner, with a state of its own.
     if (cause?.code === '57014') return statementTooSlow(cause)
     if (cause !== undefined && isGivenUpForOthers(cause)) return givenUpForOthers(cause.code, cause)
-    return cause === undefined || isDatabaseUnavailable(error) ? undefined : problemOf(cause)
+    if (isDatabaseUnavailable(error)) return databaseAway(error)
+    return cause === undefined ? undefined : problemOf(cause)
   },
   render: (problem, request) => ({
     headers: { 'proxy-status': `PostgREST; error=${problem.code}` },

@@ -229,6 +229,9 @@ export const statementTooSlow = (cause?: unknown) =>
     cause,
   })
 
+export const databaseAway = (cause?: unknown) =>
+  new Problem({ status: 503, code: 'PGRST000', message: 'The database is out of reach.', cause })
+
 export const givenUpForOthers = (code: string, cause?: unknown) =>
   new Problem({
     status: 503,

@@ -49,7 +49,7 @@ export function refuseTunnel(socket: Duplex, headers: Record<string, string>): v
   const { status, ...body } = noProxy
   // Whoever asked may be gone already.
   socket.on('error', () => undefined)
-  socket.end(answer(status, JSON.stringify(body), headers))
+  socket.end(answer(status, JSON.stringify(body), headers), () => socket.destroy())
 }
 
 function answer(status: number, body: string, headers: Record<string, string>): string {

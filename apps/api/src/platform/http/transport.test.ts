@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import { connect } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openSocket, parseRaw, sendRaw, textUntilClosed } from '#test/raw-http.ts'
@@ -297,6 +298,17 @@ test('A36 CONNECT is refused, and its connection closed', async () => {
     'content-type': 'application/json; charset=utf-8',
     'x-content-type-options': 'nosniff',
   })
+})
+
+test('A36 whoever asks by CONNECT and stays keeps no connection of ours', async () => {
+  const { hostname, port } = new URL(shop.url)
+  const socket = connect({ host: hostname, port: Number(port), allowHalfOpen: true })
+  const atOurEnd = once(shop.app.server, 'connect')
+  socket.resume().write('CONNECT elsewhere.example:443 HTTP/1.1\r\nHost: a\r\n\r\n')
+  const [, ours] = await atOurEnd
+
+  await expect.poll(() => ours.destroyed).toBe(true)
+  socket.destroy()
 })
 
 test('A37 a known address with another method is 405 and says which are possible', async () => {

@@ -320,6 +320,12 @@ describe('reading', () => {
     expect([status, headers['content-range']]).toEqual(expected)
   })
 
+  test('an entry of a list is chosen from its front or from its end', async () => {
+    const { body } = await get('select=first:benefits->>0,last:benefits->>-1&id=eq.pink-tower')
+
+    expect(body).toEqual([{ first: 'Visual discrimination', last: 'A steady grip' }])
+  })
+
   test('I15 Range beside a body is ignored', async () => {
     const { status, headers } = await shop.request
       .post('/rest/v1/rpc/search_products?select=id')

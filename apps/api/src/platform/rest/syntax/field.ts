@@ -8,7 +8,7 @@ export type Field = { name: string; path: readonly PathStep[] }
 const plainName = /[\p{L}\p{N}_ $]+(?:-(?!>)[\p{L}\p{N}_ $]+)*/uy
 const quotedName = /"((?:[^"\\]|\\.)*)"/uy
 const arrow = /->>?/y
-const plainKey = /[^\s()",.:>-]+(?:-(?!>)[^\s()",.:>-]+)*/uy
+const plainKey = /-?[^\s()",.:>-]+(?:-(?!>)[^\s()",.:>-]+)*/uy
 const pathStepsMax = 10
 
 /** Postgres cuts longer names silently. */

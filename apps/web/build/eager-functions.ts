@@ -1,7 +1,7 @@
 import { everywhereChunks } from './chunk-groups.ts'
 
 /**
- * Most functions of what every page starts with are called as it starts. Chromium compiles those of
+ * Many functions of what every page starts with are called as it starts. Chromium compiles those of
  * a file with this first line beside the page, and not one after the other where each is called.
  */
 const hint = '//# allFunctionsCalledOnLoad'

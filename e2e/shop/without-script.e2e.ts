@@ -1,5 +1,5 @@
 import { expect, test } from '../support/test.ts'
-import { main, missingAnswers } from './shop-pages.ts'
+import { main, makeShelf, missingAnswers } from './shop-pages.ts'
 
 test.use({ javaScriptEnabled: false, expectedConsole: [missingAnswers] })
 
@@ -46,11 +46,26 @@ test('links, and a search, work without scripts', async ({ page }) => {
   await expect(main(page).getByRole('link', { name: 'Movable Alphabet' })).toBeVisible()
 })
 
+test('a price, with what else narrows the list, works without scripts', async ({ page, shop }) => {
+  const shelf = await makeShelf(shop, [
+    { name: 'Low Tower', price: 20 },
+    { name: 'High Tower', price: 300 },
+    { name: 'Dear Globe', price: 300 },
+  ])
+  await page.goto(`${shelf.path}?q=tower&sort=price-high&page=2`)
+  await main(page).getByLabel('Min price ($)').fill('60')
+  await main(page).getByLabel('Max price ($)').fill('')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(`${shelf.path}?q=tower&sort=price-high&min=60&max=`)
+  await expect(main(page).getByText('1 product found')).toBeVisible()
+  await expect(main(page).getByLabel('Max price ($)')).toHaveValue('')
+})
+
 test('what needs scripts is named in one line, and does not look as if it worked', async ({
   page,
 }) => {
   await page.goto('/product/pink-tower')
-  await expect(page.getByText(/^Without JavaScript you can browse and search/)).toBeVisible()
+  await expect(page.getByText(/^Without JavaScript you can browse, search/)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Add to Cart' }).first()).toHaveCSS(
     'opacity',
     '0.45',
@@ -58,6 +73,7 @@ test('what needs scripts is named in one line, and does not look as if it worked
   await page.goto('/products')
   await expect(page.getByLabel('Sort by')).toHaveCSS('opacity', '0.45')
   await expect(main(page).getByRole('searchbox')).toHaveCSS('opacity', '1')
+  await expect(main(page).getByLabel('Max price ($)')).toHaveCSS('opacity', '1')
 })
 
 test('a preview of a product has picture, price and stock, and no rating that nobody gave', async ({

@@ -23,7 +23,8 @@ export const ShopLayout = () => {
       <OfflineBanner />
       <noscript>
         <p className="bg-ink px-5 py-2.5 text-center text-[0.95rem] text-paper">
-          Without JavaScript you can browse and search. Cart, filters, login and forms need it.
+          Without JavaScript you can browse, search and choose a price. Cart, other filters, login
+          and forms need it.
         </p>
       </noscript>
       {/* A new key closes the menus when Back or something below them changes the page. */}

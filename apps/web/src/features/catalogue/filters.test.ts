@@ -72,6 +72,11 @@ describe('the address of the catalogue', () => {
     },
   )
 
+  it('takes an upper limit that was left empty for none, as the field says', () => {
+    expect(readPath('/products?min=300&max=')).toMatchObject({ priceMin: 300 })
+    expect(readPath('/products?min=300&max=').priceMax).toBeUndefined()
+  })
+
   it('yields valid filters, whoever wrote it', () => {
     fc.assert(
       fc.property(fc.dictionary(fc.string(), fc.string()), fc.string(), (search, category) => {

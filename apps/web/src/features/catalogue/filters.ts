@@ -128,7 +128,9 @@ export const readPrice = (text: string | null) => {
 const readPriceRange = (search: URLSearchParams) => {
   const text = search.get('max')
   const min = readPrice(search.get('min')) ?? defaultFilters.priceMin
-  const max = text === noLimit ? undefined : (readPrice(text) ?? defaultFilters.priceMax)
+  // An empty field, where a form was sent without scripts, is no limit either.
+  const isLimited = text !== noLimit && text !== ''
+  const max = isLimited ? (readPrice(text) ?? defaultFilters.priceMax) : undefined
   return max !== undefined && min > max ? defaultPriceRange : { min, max }
 }
 

@@ -91,12 +91,7 @@ export const FilterPanel = ({ filters, categories, facets, onChange }: FilterPan
               ))}
         </FilterGroup>
         <FilterGroup title="Price">
-          <PriceFilter
-            text={priceText}
-            min={filters.priceMin}
-            max={filters.priceMax}
-            onChange={(priceMin, priceMax) => change({ priceMin, priceMax })}
-          />
+          <PriceFilter text={priceText} filters={filters} onChange={change} />
         </FilterGroup>
         <FilterGroup title="Age">
           {ageBands.map((band) => (

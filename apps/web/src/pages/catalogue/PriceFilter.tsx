@@ -1,19 +1,23 @@
 import { useState, type FocusEvent } from 'react'
+import {
+  defaultFilters,
+  pathOfFilters,
+  type CatalogueFilters,
+} from '#features/catalogue/filters.ts'
 import { TextField } from '#ui/TextField.tsx'
 import type { PriceText } from './use-price-text.ts'
 
 type PriceFilterProps = {
   text: PriceText
-  min: number
-  max: number | undefined
-  onChange: (min: number, max: number | undefined) => void
+  filters: CatalogueFilters
+  onChange: (prices: Pick<CatalogueFilters, 'priceMin' | 'priceMax'>) => void
 }
 
 /**
  * Takes effect on Enter or on leaving both fields, so that no half of a range is applied while the
  * other one is being written. An empty upper field means no upper limit.
  */
-export const PriceFilter = ({ text, min, max, onChange }: PriceFilterProps) => {
+export const PriceFilter = ({ text, filters, onChange }: PriceFilterProps) => {
   const { minText, setMinText, maxText, setMaxText, choice } = text
   // Nobody is corrected in the middle of a word: what was judged is forgotten as it changes.
   const [judged, setJudged] = useState<string>()
@@ -23,24 +27,33 @@ export const PriceFilter = ({ text, min, max, onChange }: PriceFilterProps) => {
   const commit = () => {
     setJudged(texts)
     if ('error' in choice) return
-    if (choice.min !== min || choice.max !== max) onChange(choice.min, choice.max)
+    const { priceMin, priceMax } = choice
+    if (priceMin !== filters.priceMin || priceMax !== filters.priceMax) onChange(choice)
   }
 
   const commitOnLeaving = ({ target, relatedTarget }: FocusEvent<HTMLInputElement>) => {
     if (!target.form?.contains(relatedTarget)) commit()
   }
 
+  const [path, others] = pathOfOthers(filters)
+
   return (
     <form
+      // Where it leads without scripts.
+      action={path}
       className="pb-2"
       onSubmit={(event) => {
         event.preventDefault()
         commit()
       }}
     >
+      {others.map(([name, value]) => (
+        <input key={name + value} type="hidden" name={name} value={value} />
+      ))}
       <div aria-live="polite" className="grid grid-cols-2 gap-3 max-2xs:grid-cols-1">
         <TextField
           label="Min price ($)"
+          name="min"
           inputMode="decimal"
           autoComplete="off"
           maxLength={11}
@@ -51,6 +64,7 @@ export const PriceFilter = ({ text, min, max, onChange }: PriceFilterProps) => {
         />
         <TextField
           label="Max price ($)"
+          name="max"
           inputMode="decimal"
           autoComplete="off"
           maxLength={11}
@@ -67,4 +81,11 @@ export const PriceFilter = ({ text, min, max, onChange }: PriceFilterProps) => {
       </button>
     </form>
   )
+}
+
+/** What the address says of everything but the price and the page of it. */
+const pathOfOthers = (filters: CatalogueFilters) => {
+  const { priceMin, priceMax } = defaultFilters
+  const [path = '', search] = pathOfFilters({ ...filters, priceMin, priceMax, page: 1 }).split('?')
+  return [path, [...new URLSearchParams(search)]] as const
 }

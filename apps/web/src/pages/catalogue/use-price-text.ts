@@ -34,19 +34,21 @@ const useTextOf = (price: number | undefined) => {
   return [text, setText, written] as const
 }
 
-type Choice = { min: number; max: number | undefined } | { error: string; field: 'min' | 'max' }
+type Choice =
+  | { priceMin: number; priceMax: number | undefined }
+  | { error: string; field: 'min' | 'max' }
 
 /** A range that is upside down is the fault of the limit that differs from the one in force. */
 const readChoice = (minText: string, maxText: string, minInForce: number): Choice => {
-  const min = minText === '' ? 0 : readPrice(minText)
-  const max = maxText === '' ? undefined : readPrice(maxText)
-  if (min === undefined) return { error: noPrice, field: 'min' }
-  if (maxText !== '' && max === undefined) return { error: noPrice, field: 'max' }
-  if (max !== undefined && min > max) {
-    const field = min === minInForce ? 'max' : 'min'
+  const priceMin = minText === '' ? 0 : readPrice(minText)
+  const priceMax = maxText === '' ? undefined : readPrice(maxText)
+  if (priceMin === undefined) return { error: noPrice, field: 'min' }
+  if (maxText !== '' && priceMax === undefined) return { error: noPrice, field: 'max' }
+  if (priceMax !== undefined && priceMin > priceMax) {
+    const field = priceMin === minInForce ? 'max' : 'min'
     return { error: 'The lowest price is above the highest.', field }
   }
-  return { min, max }
+  return { priceMin, priceMax }
 }
 
 const noPrice = 'Please write a price such as 49.90.'

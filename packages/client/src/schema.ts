@@ -2026,6 +2026,15 @@ export interface components {
                 "application/json": components["schemas"]["RestError"];
             };
         };
+        /** @description The request is not valid. */
+        "RestError.400.7": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["RestError"];
+            };
+        };
         /** @description The change contradicts what is there. */
         "RestError.409.3": {
             headers: {
@@ -2036,7 +2045,7 @@ export interface components {
             };
         };
         /** @description The request is not valid. */
-        "RestError.400.7": {
+        "RestError.400.8": {
             headers: {
                 [name: string]: unknown;
             };
@@ -2054,7 +2063,7 @@ export interface components {
             };
         };
         /** @description The request is not valid. */
-        "RestError.400.8": {
+        "RestError.400.9": {
             headers: {
                 [name: string]: unknown;
             };
@@ -2090,7 +2099,7 @@ export interface components {
             };
         };
         /** @description The request is not valid. */
-        "RestError.400.9": {
+        "RestError.400.10": {
             headers: {
                 [name: string]: unknown;
             };
@@ -2099,7 +2108,16 @@ export interface components {
             };
         };
         /** @description The request is not valid. */
-        "RestError.400.10": {
+        "RestError.400.11": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["RestError"];
+            };
+        };
+        /** @description The request is not valid. */
+        "RestError.400.12": {
             headers: {
                 [name: string]: unknown;
             };
@@ -2126,7 +2144,7 @@ export interface components {
             };
         };
         /** @description The request is not valid. */
-        "RestError.400.11": {
+        "RestError.400.13": {
             headers: {
                 [name: string]: unknown;
             };
@@ -2144,7 +2162,7 @@ export interface components {
             };
         };
         /** @description The request is not valid. */
-        "RestError.400.12": {
+        "RestError.400.14": {
             headers: {
                 [name: string]: unknown;
             };
@@ -2153,7 +2171,7 @@ export interface components {
             };
         };
         /** @description The request is not valid. */
-        "RestError.400.13": {
+        "RestError.400.15": {
             headers: {
                 [name: string]: unknown;
             };
@@ -3993,7 +4011,7 @@ export interface operations {
                 content?: never;
             };
             300: components["responses"]["RestError.300.2"];
-            400: components["responses"]["RestError.400.4"];
+            400: components["responses"]["RestError.400.6"];
             401: components["responses"]["RestError.401.3"];
             403: components["responses"]["RestError.403.2"];
             404: components["responses"]["RestError.404"];
@@ -4203,7 +4221,7 @@ export interface operations {
                 content?: never;
             };
             300: components["responses"]["RestError.300.2"];
-            400: components["responses"]["RestError.400.6"];
+            400: components["responses"]["RestError.400.7"];
             401: components["responses"]["RestError.401.3"];
             403: components["responses"]["RestError.403.2"];
             404: components["responses"]["RestError.404"];
@@ -4637,7 +4655,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            400: components["responses"]["RestError.400.7"];
+            400: components["responses"]["RestError.400.8"];
             401: components["responses"]["RestError.401"];
             404: components["responses"]["RestError.404"];
             406: components["responses"]["RestError.406"];
@@ -4737,7 +4755,7 @@ export interface operations {
                 content?: never;
             };
             300: components["responses"]["RestError.300.3"];
-            400: components["responses"]["RestError.400.8"];
+            400: components["responses"]["RestError.400.11"];
             401: components["responses"]["RestError.401.4"];
             403: components["responses"]["RestError.403.3"];
             404: components["responses"]["RestError.404"];
@@ -4837,7 +4855,7 @@ export interface operations {
                 };
             };
             300: components["responses"]["RestError.300.3"];
-            400: components["responses"]["RestError.400.8"];
+            400: components["responses"]["RestError.400.9"];
             401: components["responses"]["RestError.401.4"];
             403: components["responses"]["RestError.403.3"];
             404: components["responses"]["RestError.404"];
@@ -4973,7 +4991,7 @@ export interface operations {
                 content?: never;
             };
             300: components["responses"]["RestError.300.3"];
-            400: components["responses"]["RestError.400.10"];
+            400: components["responses"]["RestError.400.12"];
             401: components["responses"]["RestError.401.4"];
             403: components["responses"]["RestError.403.3"];
             404: components["responses"]["RestError.404"];
@@ -5141,7 +5159,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            400: components["responses"]["RestError.400.7"];
+            400: components["responses"]["RestError.400.8"];
             401: components["responses"]["RestError.401"];
             404: components["responses"]["RestError.404"];
             406: components["responses"]["RestError.406"];
@@ -5281,7 +5299,7 @@ export interface operations {
                 content?: never;
             };
             300: components["responses"]["RestError.300.3"];
-            400: components["responses"]["RestError.400.9"];
+            400: components["responses"]["RestError.400.10"];
             401: components["responses"]["RestError.401.4"];
             403: components["responses"]["RestError.403.3"];
             404: components["responses"]["RestError.404"];
@@ -5464,7 +5482,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            400: components["responses"]["RestError.400.7"];
+            400: components["responses"]["RestError.400.8"];
             401: components["responses"]["RestError.401"];
             404: components["responses"]["RestError.404.2"];
             406: components["responses"]["RestError.406"];
@@ -5634,7 +5652,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            400: components["responses"]["RestError.400.11"];
+            400: components["responses"]["RestError.400.13"];
             401: components["responses"]["RestError.401"];
             404: components["responses"]["RestError.404.2"];
             406: components["responses"]["RestError.406"];
@@ -5805,7 +5823,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            400: components["responses"]["RestError.400.7"];
+            400: components["responses"]["RestError.400.8"];
             401: components["responses"]["RestError.401"];
             404: components["responses"]["RestError.404.2"];
             406: components["responses"]["RestError.406"];
@@ -5895,7 +5913,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            400: components["responses"]["RestError.400.12"];
+            400: components["responses"]["RestError.400.14"];
             401: components["responses"]["RestError.401"];
             404: components["responses"]["RestError.404.3"];
             500: components["responses"]["RestError.500"];
@@ -5962,7 +5980,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            400: components["responses"]["RestError.400.13"];
+            400: components["responses"]["RestError.400.15"];
             401: components["responses"]["RestError.401"];
             404: components["responses"]["RestError.404.3"];
             408: components["responses"]["RestError.408"];
@@ -6049,7 +6067,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            400: components["responses"]["RestError.400.12"];
+            400: components["responses"]["RestError.400.14"];
             401: components["responses"]["RestError.401"];
             404: components["responses"]["RestError.404.3"];
             500: components["responses"]["RestError.500"];

@@ -704,6 +704,10 @@ describe('writing', () => {
       const answer = await unchanged(() => put(`id=eq.put-here&${parameter}`, row))
       expectError(answer, [400, 'PGRST100'])
     }
+    for (const parameter of ['limit=1', 'offset=0']) {
+      const answer = await unchanged(() => put(`id=eq.put-here&${parameter}`, row))
+      expectError(answer, [400, 'PGRST114'])
+    }
     const made = await put('id=eq.put-here', row)
     const kept = await shop.request.get(`${products}?id=eq.put-here&select=name`).set(service)
     await shop.request.delete(`${products}?id=eq.put-here`).set(service)

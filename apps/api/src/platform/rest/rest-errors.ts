@@ -71,6 +71,13 @@ export const putNeedsPrimaryKey = (details: string) =>
     details,
   })
 
+export const windowWithPut = () =>
+  new Problem({
+    status: 400,
+    code: 'PGRST114',
+    message: 'limit/offset querystring parameters are not allowed for PUT',
+  })
+
 export const unknownSchema = (name: string, exposed: string) =>
   new Problem({
     status: 406,

@@ -13,6 +13,7 @@ import {
   putNeedsPrimaryKey,
   unknownColumn,
   vagueWindow,
+  windowWithPut,
 } from './rest-errors.ts'
 import type { ColumnRule, Rights, WriteMethod } from './rights.ts'
 import { parseAccept } from './syntax/parse-accept.ts'
@@ -96,9 +97,11 @@ function changeOf(method: WriteMethod, context: Context): Change {
   }
 }
 
+const windowNames = ['limit', 'offset']
+
 /** A read takes what is not a number for no limit; a write would reach more rows than were meant. */
 function refuseVagueWindow(parameters: QueryParameters): void {
-  for (const name of ['limit', 'offset']) {
+  for (const name of windowNames) {
     const value = onlyValue(parameters, name)
     if (value !== undefined && !isWholeNumber(value)) throw vagueWindow(name)
   }
@@ -171,6 +174,7 @@ function putOf(context: Context): Change {
   for (const name of ['columns', 'on_conflict']) {
     if (onlyValue(parameters, name) !== undefined) throw notWithPut(name)
   }
+  if (windowNames.some((name) => onlyValue(parameters, name) !== undefined)) throw windowWithPut()
   const keys = new Map(query.conditions.map((condition) => keyFilter(resource, condition)))
   const [row, another] = readObjects(body)
   if (row === undefined || another !== undefined) throw badBody('PUT takes one object')

@@ -30,6 +30,7 @@ import {
   unknownSchema,
   unknownType,
   vagueWindow,
+  windowWithPut,
 } from '#platform/rest/rest-errors.ts'
 
 export const callerProblems = [
@@ -125,6 +126,9 @@ export const writeProblems = (table: string) => [
 ]
 
 export const filterNeeded = needsWhere
-export const keyNeeded = putNeedsPrimaryKey('The key in the body is not the key in the address.')
+export const putProblems = [
+  putNeedsPrimaryKey('The key in the body is not the key in the address.'),
+  windowWithPut(),
+]
 export const unknownArgument = (definition: { name: string; parameters: readonly string[] }) =>
   unknownFunction(definition.name, ['words'], definition)

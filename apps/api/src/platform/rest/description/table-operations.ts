@@ -19,7 +19,7 @@ import {
   duplicateKey,
   filterNeeded,
   foreignKey,
-  keyNeeded,
+  putProblems,
   queryProblems,
   rangeProblems,
   stillUsed,
@@ -158,7 +158,7 @@ function insertions(resource: Resource): Operations {
         201: shownRows(words, `The ${one} is new.`),
         204: nothingShown,
       },
-      problems: [keyNeeded, ...problems],
+      problems: [...putProblems, ...problems],
     },
   }
 }

@@ -4,7 +4,7 @@ import { readCircumstances, readLoad } from '#core/machine.ts'
 import type { Line, Row } from '#core/row.ts'
 import { renderTable } from '#core/table.ts'
 import { openLab, type Lab } from '#lab/lab.ts'
-import { readCommandLine } from '../scripts/command-line.ts'
+import { readAmount, readCommandLine } from '../scripts/command-line.ts'
 import { runUntilStopped } from '../scripts/launcher/run-until-stopped.ts'
 import { rows } from './rows.ts'
 
@@ -27,12 +27,16 @@ const { values: options, positionals: names } = readCommandLine(
   },
 )
 
+const settings = {
+  rounds: readAmount('rounds', options.rounds),
+  roundSeconds: readAmount('seconds', options.seconds),
+}
+
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
 async function measureAll(started: AsyncDisposableStack): Promise<Line[]> {
   const lab = await openLab({
-    rounds: Number(options.rounds),
-    roundSeconds: Number(options.seconds),
+    ...settings,
     nodeArgs:
       options.profile === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${options.profile}`],
   })
@@ -67,7 +71,6 @@ await runUntilStopped(async (started) => {
   say(`\n${circumstances.machine}\n${circumstances.date}, commit ${circumstances.commit}\n`)
   say(renderTable(lines))
   if (options.write) {
-    const settings = { rounds: Number(options.rounds), roundSeconds: Number(options.seconds) }
     const path = await writeDocument(lines, { ...circumstances, loadAfter: readLoad() }, settings)
     say(`\nWritten: ${path}`)
   }

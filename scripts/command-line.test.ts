@@ -29,6 +29,12 @@ test.each(commands)('%s says on request how it is used, and runs nothing', async
   expect(output).toMatch(new RegExp(`^Without a name all are run: .*\\b${known}\\b`, 'm'))
 })
 
+test.each(['abc', '0', '-1'])('bench measures no %s rounds', async (text) => {
+  const { output, errors, code } = await run('bench/bench.ts', [`--rounds=${text}`])
+
+  expect([code, output, errors]).toEqual([1, '', '--rounds takes a number above 0.\n'])
+})
+
 test.each(commands)('%s refuses what it does not know with a sentence', async (...command) => {
   const [program, usage, known, sentence] = command
 

@@ -37,6 +37,13 @@ function parsedOr<Words>(onMistake: (sentence: string) => never, parse: () => Wo
   }
 }
 
+/** What was typed for an option that takes a number above 0. */
+export function readAmount(option: string, text: string): number {
+  const amount = Number(text)
+  if (amount > 0 && amount < Infinity) return amount
+  return refuse(`--${option} takes a number above 0.\n`)
+}
+
 function refuse(text: string): never {
   process.stderr.write(text)
   process.exit(1)

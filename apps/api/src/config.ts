@@ -1,5 +1,6 @@
 import { createPrivateKey } from 'node:crypto'
 import { isIP } from 'node:net'
+import { isAbsolute } from 'node:path'
 import { passwordLengthMin } from '@golden-bead/contracts/account-options'
 import { z } from 'zod'
 import { isRateLimitEntry, readRateLimits } from '#lib/rate-limit.ts'
@@ -77,7 +78,7 @@ export const environmentSchema = z.object({
     .default('127.0.0.1'),
   PORT: port.default(3000),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
-  WEB_ROOT: z.string().optional(),
+  WEB_ROOT: z.string().refine(isAbsolute, 'must be an absolute path').optional(),
   DRAIN_SECONDS: z.coerce.number().int().min(0).max(5).default(0),
 
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),

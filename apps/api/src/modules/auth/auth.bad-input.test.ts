@@ -637,6 +637,7 @@ describe('sign-up', () => {
     '<a href="https://evil.example">click</a>',
     'visit evil.example now',
     'a\r\nBcc: b@example.com',
+    'dear customer, claim at evil。example or call 555 0100',
   ]
   test.each(names)('B26 a name such as %j carries nothing into a mail', async (name) => {
     const email = newAddress()
@@ -644,8 +645,21 @@ describe('sign-up', () => {
 
     const mail = await mailbox.waitForMail(email, /Confirm your account/)
 
-    expect(mail.html + mail.text).not.toMatch(/evil\.example|<a href="https:\/\/evil|7\*7|>click</)
+    expect(mail.text).toContain('\n\nHello,\n\n')
+    expect(mail.html).toContain('>Hello,<')
     expect(mail.recipients).toEqual([email])
+  })
+
+  test('B26 who has proven an address is greeted there by name, and nowhere else', async () => {
+    const { email, client } = await newLoggedInClient(shop.url)
+    const stranger = newAddress()
+    await client.auth.updateUser({ email: stranger })
+
+    const mails = await Promise.all(
+      [email, stranger].map((address) => mailbox.waitForMail(address, /Confirm .*address/)),
+    )
+
+    expect(mails.map(({ text }) => /^Hello.*,$/m.exec(text)?.[0])).toEqual(['Hello Ada,', 'Hello,'])
   })
 })
 

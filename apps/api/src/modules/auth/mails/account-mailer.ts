@@ -106,12 +106,13 @@ export type LinkMailOptions = {
 
 export type MadeLink = { url: string; code: string; linkToken: string }
 
-type Person = Pick<UserRow, 'id' | 'email' | 'newEmail' | 'userMetadata'>
+type Person = Pick<UserRow, 'id' | 'email' | 'emailConfirmedAt' | 'newEmail' | 'userMetadata'>
 
 /** Somebody whom nobody knows: work for them takes as long and leaves nothing behind. */
 export const nobody = (email: string): Person => ({
   id: randomUUID(),
   email,
+  emailConfirmedAt: null,
   newEmail: null,
   userMetadata: {},
 })
@@ -120,9 +121,13 @@ export const nobody = (email: string): Person => ({
 export function createAccountMailer(options: AccountMailerOptions) {
   const { outbox, codeHashes, siteUrl, apiUrl } = options
 
-  const contextOf = (person: Person) => ({
+  // Whose address is not proven may be a stranger, to whom a name would carry words of anybody.
+  const isProven = ({ email, emailConfirmedAt }: Person, recipient: string) =>
+    emailConfirmedAt !== null && recipient === email
+
+  const contextOf = (person: Person, recipient: string) => ({
     siteUrl,
-    name: nameOf(person.userMetadata),
+    name: isProven(person, recipient) ? nameOf(person.userMetadata) : '',
     email: person.email,
     newEmail: person.newEmail ?? '',
     url: '',
@@ -181,7 +186,7 @@ export function createAccountMailer(options: AccountMailerOptions) {
     return {
       kind,
       recipient,
-      ...renderAccountMail(kind, { ...contextOf(person), url, code, life }),
+      ...renderAccountMail(kind, { ...contextOf(person, recipient), url, code, life }),
     }
   }
 
@@ -222,8 +227,10 @@ export function createAccountMailer(options: AccountMailerOptions) {
       })
       await updateUser(tx, person.id, { reauthenticationSentAt: sql`now()` })
       const life = lifeInWords(reauthenticationSeconds)
-      const rendered = renderAccountMail('reauthenticate', { ...contextOf(person), code, life })
-      await outbox.add(tx, { kind: 'reauthenticate', recipient: person.email, ...rendered })
+      const recipient = person.email
+      const context = { ...contextOf(person, recipient), code, life }
+      const rendered = renderAccountMail('reauthenticate', context)
+      await outbox.add(tx, { kind: 'reauthenticate', recipient, ...rendered })
     },
 
     async sendNotice(
@@ -233,7 +240,7 @@ export function createAccountMailer(options: AccountMailerOptions) {
       given: { recipient?: string; dedupeKey?: string } = {},
     ): Promise<void> {
       const { recipient = person.email, ...rest } = given
-      const rendered = renderAccountMail(kind, contextOf(person))
+      const rendered = renderAccountMail(kind, contextOf(person, recipient))
       await outbox.add(tx, { kind, recipient, ...rest, ...rendered })
     },
   }

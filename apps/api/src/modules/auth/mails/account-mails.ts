@@ -49,7 +49,7 @@ const templates: Record<AccountMailKind, Template> = {
     heading: 'Welcome! Please confirm your address.',
     paragraphs: [
       greeting(context),
-      `you have opened an account at ${shopName}. Please confirm that this address is yours.`,
+      `You have opened an account at ${shopName}. Please confirm that this address is yours.`,
     ],
     action: { label: 'Confirm my address', url: context.url },
     code: context.code,
@@ -62,7 +62,7 @@ const templates: Record<AccountMailKind, Template> = {
     heading: 'Set a new password',
     paragraphs: [
       greeting(context),
-      'somebody asked for a new password for your account. If it was you, choose one here.',
+      'Somebody asked for a new password for your account. If it was you, choose one here.',
     ],
     action: { label: 'Choose a new password', url: context.url },
     code: context.code,
@@ -73,7 +73,7 @@ const templates: Record<AccountMailKind, Template> = {
     subject: `Your sign-in link for ${shopName}`,
     preview: `The link is good for ${context.life}.`,
     heading: 'Sign in',
-    paragraphs: [greeting(context), 'with this link or this code you sign in without a password.'],
+    paragraphs: [greeting(context), 'With this link or this code you sign in without a password.'],
     action: { label: 'Sign in', url: context.url },
     code: context.code,
     closing: `Both are good for ${context.life} and for one use. ${notYou}`,
@@ -85,7 +85,7 @@ const templates: Record<AccountMailKind, Template> = {
     heading: 'A new address for your account',
     paragraphs: [
       greeting(context),
-      `your account is to move from ${context.email} to ${context.newEmail}. Both addresses have to confirm this.`,
+      `Your account is to move from ${context.email} to ${context.newEmail}. Both addresses have to confirm this.`,
     ],
     action: { label: 'Confirm the change', url: context.url },
     code: context.code,
@@ -99,7 +99,7 @@ const templates: Record<AccountMailKind, Template> = {
     heading: 'Is this your new address?',
     paragraphs: [
       greeting(context),
-      `an account at ${shopName} is to move to this address. The old and the new address both have to confirm this.`,
+      `An account at ${shopName} is to move to this address. The old and the new address both have to confirm this.`,
     ],
     action: { label: 'Confirm this address', url: context.url },
     code: context.code,
@@ -110,7 +110,7 @@ const templates: Record<AccountMailKind, Template> = {
     subject: `You are invited to ${shopName}`,
     preview: 'An account waits for you.',
     heading: 'You are invited',
-    paragraphs: [greeting(context), `somebody has opened an account at ${shopName} for you.`],
+    paragraphs: [greeting(context), `Somebody has opened an account at ${shopName} for you.`],
     action: { label: 'Accept the invitation', url: context.url },
     code: context.code,
     closing: `The link is good for ${context.life} and for one use. ${notYou}`,
@@ -120,7 +120,7 @@ const templates: Record<AccountMailKind, Template> = {
     subject: `Your code for ${shopName}`,
     preview: 'Enter it where you were asked for it.',
     heading: 'Is it you?',
-    paragraphs: [greeting(context), 'please enter this code where you were asked for it.'],
+    paragraphs: [greeting(context), 'Please enter this code where you were asked for it.'],
     code: context.code,
     closing: `The code is good for ${context.life}. ${notYou}`,
   }),
@@ -131,7 +131,7 @@ const templates: Record<AccountMailKind, Template> = {
     heading: 'You already have an account',
     paragraphs: [
       greeting(context),
-      `somebody tried to open an account at ${shopName} with this address, which has one already. If it was you, just log in.`,
+      `Somebody tried to open an account at ${shopName} with this address, which has one already. If it was you, just log in.`,
       `You do not remember your password? Set a new one at ${new URL(paths.forgotPassword(), context.siteUrl).href}.`,
     ],
     action: { label: 'Log in', url: new URL(paths.login(), context.siteUrl).href },
@@ -144,7 +144,7 @@ const templates: Record<AccountMailKind, Template> = {
     heading: 'Your address stays yours',
     paragraphs: [
       greeting(context),
-      `somebody wanted to move another account to this address. It already belongs to your account, so nothing changes.`,
+      `Somebody wanted to move another account to this address. It already belongs to your account, so nothing changes.`,
     ],
     closing: 'You do not have to do anything.',
   }),
@@ -155,7 +155,7 @@ const templates: Record<AccountMailKind, Template> = {
     heading: 'Your password was changed',
     paragraphs: [
       greeting(context),
-      'the password of your account was changed just now, and all other devices were signed out.',
+      'The password of your account was changed just now, and all other devices were signed out.',
     ],
     action: {
       label: 'It was not me',
@@ -170,7 +170,7 @@ const templates: Record<AccountMailKind, Template> = {
     heading: 'Your address was changed',
     paragraphs: [
       greeting(context),
-      `your account has moved from ${context.email} to ${context.newEmail}.`,
+      `Your account has moved from ${context.email} to ${context.newEmail}.`,
     ],
     closing: 'Both addresses have confirmed this change.',
   }),

@@ -82,8 +82,11 @@ function renderAction(action: NonNullable<MailParts['action']>): string {
 <span style="word-break:break-all">${url}</span></p>`
 }
 
-const renderCode = (code: string) =>
-  `<p style="margin:24px 0;font-size:28px;letter-spacing:6px;font-weight:700">${escapeHtml(code)}</p>`
+/** Where a button leads on as well, the code is for who reads the mail on another device. */
+const renderCode = (code: string, isBesideAction: boolean) =>
+  isBesideAction
+    ? `<p style="margin:0 0 16px;font-size:13px;color:${colors.inkSoft}">If you are asked for a code instead: <strong style="font-size:16px;letter-spacing:2px;color:${colors.ink}">${escapeHtml(code)}</strong></p>`
+    : `<p style="margin:24px 0;font-size:28px;letter-spacing:6px;font-weight:700">${escapeHtml(code)}</p>`
 
 function renderHtml(parts: MailParts): string {
   const { subject, preview, heading, paragraphs, action, code, closing, siteUrl } = parts
@@ -104,8 +107,8 @@ function renderHtml(parts: MailParts): string {
 <tr><td style="padding:32px;border:1px solid ${colors.beech};border-radius:12px;background:${colors.sheet}">
 <h1 style="margin:0 0 20px;font-family:${serif};font-size:24px;line-height:1.25">${escapeHtml(heading)}</h1>
 ${paragraphs.map((text) => paragraph(text)).join('\n')}
-${code === undefined ? '' : renderCode(code)}
 ${action === undefined ? '' : renderAction(action)}
+${code === undefined ? '' : renderCode(code, action !== undefined)}
 ${paragraph(closing, `margin-bottom:0;font-size:14px;color:${colors.inkSoft}`)}
 </td></tr>
 <tr><td style="padding:20px 0 0;font-size:13px;color:${colors.inkSoft}">

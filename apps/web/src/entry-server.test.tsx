@@ -102,6 +102,16 @@ describe('the documents of the shop', () => {
     },
   )
 
+  it.each([
+    ['constructor', 200],
+    ['toString', 404],
+    ['__proto__', 404],
+  ])('know the product %s by what is on the shelf alone', async (id, status) => {
+    const shown = [buildProduct({ id: 'constructor', name: 'Constructor' })]
+
+    expect((await write(`/product/${id}`, shown)).status).toBe(status)
+  })
+
   it('say for a product what a preview and a search engine need', async () => {
     const { page } = await write('/product/pink-tower')
 

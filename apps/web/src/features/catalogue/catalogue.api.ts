@@ -28,7 +28,8 @@ export const catalogueApi = baseApi.injectEndpoints({
     getProduct: build.query<Product | null, string>({
       query: (id) => ({ url: '/rest/v1/products', params: { select: '*', id: `eq.${id}` } }),
       transformResponse: ([product]: Product[]) => product ?? null,
-      providesTags: (_product, _error, id) => [{ type: 'Product', id }],
+      // No tag of its own: the library looks an id up in a plain object, which knows `constructor`.
+      providesTags: ['Product'],
     }),
     listRelatedProducts: build.query<Product[], { id: string; category: string }>({
       query: ({ id, category }) => ({

@@ -141,7 +141,14 @@ export const imagesModule = fp<ImagesModuleOptions>(
           keepPublic,
           tools: { ...tools, renditions },
         })
-        await scope.register(uploadRoutes, { objects, identify, signedUrls, quota, memory })
+        await scope.register(uploadRoutes, {
+          objects,
+          identify,
+          roleOf: app.roleOf,
+          signedUrls,
+          quota,
+          memory,
+        })
       },
       { prefix: '/storage/v1' },
     )
@@ -158,6 +165,7 @@ export const imagesModule = fp<ImagesModuleOptions>(
       'metrics',
       'openapi',
       'profiles',
+      'rate-limit',
       'startup',
     ],
   },

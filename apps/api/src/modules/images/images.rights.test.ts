@@ -143,6 +143,31 @@ test('K43 a signed address that was changed opens nothing', async () => {
   })
 })
 
+test('K43 an upload address ends with the rights of whoever signed it', async () => {
+  const person = await signedIn(shop, { role: 'admin' })
+  const sign = async (name: string): Promise<string> => {
+    const answer = await shop.request
+      .post(`/storage/v1/object/upload/sign/${bucket}/${name}`)
+      .set(person.headers)
+      .send({})
+      .expect(200)
+    return answer.body.url
+  }
+  const put = (address: string) =>
+    shop.request.put(`/storage/v1${address}`).set('content-type', 'image/png').send(png)
+  const [before, after] = [await sign('k43-before.png'), await sign('k43-after.png')]
+
+  await put(before).expect(200)
+  await shop.request
+    .patch(`/rest/v1/profiles?id=eq.${person.id}`)
+    .set({ apikey: serviceKey })
+    .send({ role: 'user' })
+    .expect(204)
+  const refused = await shop.unchanged(() => put(after))
+
+  expect(refused.body).toMatchObject(refusal('403', 'AccessDenied'))
+})
+
 test('K43 a signed address of a resized picture opens nothing else, nor the reverse', async () => {
   await shop.put('k43.png', png).expect(200)
   const place = `${bucket}/k43.png`

@@ -11,12 +11,17 @@ export type RoleOf = (userId: string) => Promise<'user' | 'admin' | undefined>
 export const anyone: Caller = { class: 'anon' }
 
 /** The role of a person is the database's to say, so that a demotion counts at once. */
+export const personOf = async (userId: string, roleOf: RoleOf): Promise<Caller> => ({
+  class: (await roleOf(userId)) ?? 'user',
+  userId,
+})
+
 export async function callerOf(identity: Identity, roleOf: RoleOf): Promise<Caller> {
   if (identity.role === 'anon') return anyone
   if (identity.role === 'service_role') return { class: 'service' }
   const { userId, isRecovery } = identity
   if (isRecovery) return { class: 'recovery', userId }
-  return { class: (await roleOf(userId)) ?? 'user', userId }
+  return personOf(userId, roleOf)
 }
 
 /** Who may change what all others only read. */

@@ -11,6 +11,7 @@ import type { SignedUrls } from '#modules/images/signed-urls.ts'
 import type { UploadMemory } from '#modules/images/upload-memory.ts'
 import { editors, everyone } from '#platform/http/route-access.ts'
 import { waits } from '#platform/http/waits.ts'
+import { personOf, type Caller, type RoleOf } from '#platform/identity/caller.ts'
 import type { Identify } from './requester.ts'
 import { readUpload } from './upload-body.ts'
 import type { UploadQuota } from './upload-quota.ts'
@@ -18,6 +19,7 @@ import type { UploadQuota } from './upload-quota.ts'
 type Options = {
   objects: ObjectsService
   identify: Identify
+  roleOf: RoleOf
   signedUrls: SignedUrls
   quota: UploadQuota
   memory: UploadMemory
@@ -41,13 +43,17 @@ declare module 'fastify' {
 
 /** A scope of its own, because here and nowhere else a body may be of any type. */
 export const uploadRoutes: FastifyPluginAsyncZod<Options> = async (app, options) => {
-  const { objects, identify, signedUrls, quota, memory } = options
+  const { objects, identify, roleOf, signedUrls, quota, memory } = options
 
   app.removeAllContentTypeParsers()
   // The reader of the form looks for itself, so that what is too large is one kind of error.
   await app.register(multipart, { throwFileSizeLimit: false })
   app.addContentTypeParser('*', (_request, payload, done) => done(null, payload))
   app.decorateRequest('uploadPermit', undefined)
+
+  /** Whoever signed an address lends the rights of now, not those of then. */
+  const signerOf = async (userId: string | undefined): Promise<Caller> =>
+    userId === undefined ? { class: 'service' } : personOf(userId, roleOf)
 
   /** The size that is announced is refused before it is sent. */
   const permit = async (
@@ -109,6 +115,7 @@ export const uploadRoutes: FastifyPluginAsyncZod<Options> = async (app, options)
       if (!query.success) return
       const { url, upsert, owner } = await signedUrls.verifyUpload(query.data.token)
       if (url !== `${bucket}/${path}`) throw invalidSignature()
+      if (!mayWrite(await signerOf(owner))) throw accessDenied()
       await permit(request, reply, { bucket, path, upsert, ownerId: owner })
     },
     handler: async (request) => {

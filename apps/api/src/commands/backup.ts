@@ -54,10 +54,11 @@ async function connect(url: string): Promise<pg.Client> {
 const isLockedOut = (error: unknown) =>
   ['55P03', '40P01'].includes(asPostgresError(error)?.code ?? '')
 
-const [verb, option] = process.argv.slice(2)
-const isReplacing = option === '--replace'
-if ((verb !== 'save' && verb !== 'load') || (option !== undefined && !isReplacing)) refuse(usage)
-if (verb === 'save' && process.stdout.isTTY) refuse(`A backup is no text for a screen. ${usage}`)
+const words = process.argv.slice(2).join(' ')
+if (!['save', 'load', 'load --replace'].includes(words)) refuse(usage)
+const isSaving = words === 'save'
+const isReplacing = words.endsWith('--replace')
+if (isSaving && process.stdout.isTTY) refuse(`A backup is no text for a screen. ${usage}`)
 
 const config = readConfig()
 const { bucket } = config.objectStorage
@@ -67,7 +68,7 @@ const client = await connect(config.database.url)
 
 try {
   let counts: BackupCounts
-  if (verb === 'save') {
+  if (isSaving) {
     const report = { rows: 0, objects: 0, lost: [] as string[] }
     await pipeline(writeTar(saveBackup({ client, s3, storage, bucket }, report)), process.stdout)
     counts = report
@@ -80,7 +81,7 @@ try {
     counts = await loadBackup(readTar(process.stdin), { client, s3, storage, bucket, isReplacing })
   }
   process.stderr.write(
-    `${counts.rows} rows and ${counts.objects} objects were ${verb === 'save' ? 'saved' : 'loaded'}.\n`,
+    `${counts.rows} rows and ${counts.objects} objects were ${isSaving ? 'saved' : 'loaded'}.\n`,
   )
 } catch (error) {
   if (error instanceof BrokenBackupError || error instanceof RefusedBackupError) {

@@ -66,7 +66,7 @@ function pathOf({ url }: FastifyRequest): string {
 }
 
 function send(request: FastifyRequest, reply: FastifyReply, document: WrittenDocument) {
-  reply.header('cache-control', mayBeKept(request.url) ? 'no-cache' : 'no-store')
+  reply.header('cache-control', mayBeKept(pathOf(request)) ? 'no-cache' : 'no-store')
   if (document.status === 503) reply.header('retry-after', '1')
   return sendCompressible(request, reply, { ...document, type: 'text/html; charset=utf-8' })
 }

@@ -15,6 +15,8 @@ export type Documents = ReturnType<typeof createDocuments>
 const cacheBytesMax = 32 * 1024 * 1024
 const addressLengthMax = 2_000
 
+const cataloguePage = new RegExp(`^${paths.products()}(/[^/?]*)?[?]`)
+
 type Entry = { data: string; document: WrittenDocument }
 
 /**
@@ -22,7 +24,7 @@ type Entry = { data: string; document: WrittenDocument }
  * tokens of a link, which belong neither in our memory nor in the browser's.
  */
 export const mayBeKept = (url: string) =>
-  url.length <= addressLengthMax && (!url.includes('?') || url.startsWith(paths.products()))
+  url.length <= addressLengthMax && (!url.includes('?') || cataloguePage.test(url))
 
 /**
  * Writes each document once for as long as what it shows stays the same. The data is asked for

@@ -23,7 +23,7 @@ export function keepPlans(client: pg.PoolClient): void {
       mode = wanted
       order(`set plan_cache_mode = ${wanted}`)
     }
-    const now = Date.now()
+    const now = performance.now()
     if (isPlanKept && now - plannedAt > keptMsMax) {
       plannedAt = now
       order('discard plans')

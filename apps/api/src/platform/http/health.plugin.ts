@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import fp from 'fastify-plugin'
+import { createUnderWay } from '#lib/under-way.ts'
 import { healthSection } from './health-section.ts'
 
 const databaseWaitMs = 2_000
@@ -7,15 +8,15 @@ const databaseWaitMs = 2_000
 /** Liveness needs nothing: a dead database must not make an orchestrator kill every instance. */
 export const healthPlugin = fp(
   (app) => {
-    const isDatabaseInReach = oneAtATime(() =>
-      Promise.race([
-        app.database.execute(sql`select 1`).then(
-          () => true,
-          () => false,
-        ),
-        afterMs(databaseWaitMs),
-      ]),
-    )
+    const asked = createUnderWay<boolean>()
+    const askDatabase = () =>
+      app.database.execute(sql`select 1`).then(
+        () => true,
+        () => false,
+      )
+    // Any number of probes costs one connection, however long its answer takes.
+    const isDatabaseInReach = () =>
+      Promise.race([asked.join('', askDatabase), afterMs(databaseWaitMs)])
 
     const findTrouble = async () => {
       if (app.drain.isStarted()) return 'closing'
@@ -42,15 +43,6 @@ export const healthPlugin = fp(
   },
   { name: 'health', dependencies: ['admission', 'database', 'openapi', 'startup'] },
 )
-
-/** Any number of probes costs one connection. */
-function oneAtATime(ask: () => Promise<boolean>): () => Promise<boolean> {
-  let current: Promise<boolean> | undefined
-  return () =>
-    (current ??= ask().finally(() => {
-      current = undefined
-    }))
-}
 
 function afterMs(milliseconds: number): Promise<false> {
   const { promise, resolve } = Promise.withResolvers<false>()

@@ -29,18 +29,9 @@ async function readDocsFile(name: DocsFile): Promise<Buffer> {
   }
 }
 
-/** Read when they are first asked for: most processes never show them. */
-export function createDocsFiles() {
-  const kept = new Map<DocsFile, Promise<KeptFile>>()
-  return (name: DocsFile): Promise<KeptFile> => {
-    const known = kept.get(name)
-    if (known !== undefined) return known
-    const reading = readDocsFile(name).then((bytes) =>
-      keepFile(name.endsWith('.css') ? types.css : types.js, bytes),
-    )
-    kept.set(name, reading)
-    return reading
-  }
+export async function keepDocsFile(name: DocsFile): Promise<KeptFile> {
+  const bytes = await readDocsFile(name)
+  return keepFile(name.endsWith('.css') ? types.css : types.js, bytes)
 }
 
 /** Data that no script could break out of. */

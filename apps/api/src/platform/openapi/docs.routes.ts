@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify'
+import { once } from '#lib/once.ts'
 import { everyone } from '#platform/http/route-access.ts'
-import { createDocsFiles, docsFiles, writeDocsPage } from './docs-files.ts'
-import { sendKept, type KeptFile } from './kept-file.ts'
+import { docsFiles, keepDocsFile, writeDocsPage } from './docs-files.ts'
+import { sendKept } from './kept-file.ts'
 
 type Options = {
   title: string
@@ -35,20 +36,20 @@ export function addDocsRoutes(app: FastifyInstance, options: Options): void {
   const { title, apiUrl, publishableKey, describe } = options
   const config = { access: everyone }
   const policy = policyFor(apiUrl)
-  const getFile = createDocsFiles()
 
-  let page: Promise<KeptFile> | undefined
+  // Made when they are first asked for: most processes never show them.
+  const getPage = once(() => writeDocsPage(title, { description: describe(), publishableKey }))
   app.get('/docs', { config }, async (request, reply) => {
-    page ??= writeDocsPage(title, { description: describe(), publishableKey })
     reply.header('content-security-policy', policy)
-    return sendKept(request, reply, await page)
+    return sendKept(request, reply, await getPage())
   })
 
   for (const name of docsFiles) {
+    const getFile = once(() => keepDocsFile(name))
     app.get(`/docs/${name}`, { config }, async (request, reply) => {
       // The page, being of no origin, is a stranger to its own files.
       reply.header('cross-origin-resource-policy', 'cross-origin')
-      return sendKept(request, reply, await getFile(name))
+      return sendKept(request, reply, await getFile())
     })
   }
 }

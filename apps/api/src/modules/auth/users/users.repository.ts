@@ -1,4 +1,4 @@
-import { and, asc, eq, exists, inArray, isNull, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, exists, inArray, isNull, sql, type SQL } from 'drizzle-orm'
 import type { PgInsertValue, PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import {
   identities,
@@ -166,7 +166,7 @@ export async function listUsers(
     .select()
     .from(users)
     .where(isPresent)
-    .orderBy(asc(users.createdAt), asc(users.id))
+    .orderBy(desc(users.createdAt), desc(users.id))
     .limit(page.limit)
     .offset(page.offset)
   return { rows, total }

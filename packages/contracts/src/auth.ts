@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The wire of accounts. Bodies keep their unknown members out of reach: they are dropped. */
+/** The wire of accounts. Unknown members of a body are dropped. */
 
 export const signOutScopes = ['global', 'local', 'others'] as const
 export type SignOutScope = (typeof signOutScopes)[number]

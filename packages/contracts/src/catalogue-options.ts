@@ -39,6 +39,9 @@ export const catalogueLimits = {
   benefitLengthMax: 200,
 } as const
 
+/** How many values of one kind, such as categories, a search may choose from. */
+export const choicesMax = 100
+
 export const productsPerPage = 24
 export const featuredProductsMax = 4
 export const relatedProductsMax = 4

@@ -8,3 +8,6 @@ export const formatCents = (cents: number) => {
   const fraction = String(Math.abs(cents) % 100).padStart(2, '0')
   return `${cents < 0 ? '-' : ''}$${whole}.${fraction}`
 }
+
+/** Without cents where there are none: `$75`, and `$9.99`. */
+export const formatShort = (cents: number) => formatCents(cents).replace(/\.00$/, '')

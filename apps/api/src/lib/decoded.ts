@@ -1,4 +1,4 @@
-/** Nothing where the text is no part of an address. */
+/** The decoded text, or `undefined` where an escape of it is broken. */
 export function decoded(text: string): string | undefined {
   try {
     return decodeURIComponent(text)

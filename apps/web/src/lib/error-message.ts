@@ -1,6 +1,6 @@
 /**
- * The message that the API gave with an error, or the caller's own words where it gave none, or
- * none but those of the database, which are for programs.
+ * The message that the API gave with an error. The caller's own words take the place of a missing
+ * one, and of those of the database, which are meant for programs.
  */
 export const errorMessage = (error: unknown, fallback: string): string => {
   const body = bodyOf(error)

@@ -5,7 +5,9 @@ import { fieldStyle } from './field-style.ts'
 import { classNames } from './class-names.ts'
 
 type PasswordFieldProps = Omit<ComponentProps<'input'>, 'id' | 'type' | 'onKeyDown' | 'onBlur'> &
-  FieldProps & { autoComplete: 'current-password' | 'new-password' }
+  Pick<FieldProps, 'label' | 'hint' | 'error'> & {
+    autoComplete: 'current-password' | 'new-password'
+  }
 
 /** Can be looked at, pasted into and filled by a password manager; says when Caps Lock is on. */
 export const PasswordField = ({ label, hint, error, className, ...rest }: PasswordFieldProps) => {

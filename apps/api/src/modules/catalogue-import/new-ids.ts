@@ -8,17 +8,17 @@ type NewRow = { row: { id: string; name: string } }
  * trigger: it takes a lock for each row, and a large file would use up the lock table.
  */
 export async function assignIds(connection: Connection, rows: readonly NewRow[]): Promise<void> {
-  const nameless = rows.filter(({ row }) => row.id === '')
-  if (nameless.length === 0) return
+  const withoutId = rows.filter(({ row }) => row.id === '')
+  if (withoutId.length === 0) return
   const slugs = await slugsOf(
     connection,
-    nameless.map(({ row }) => row.name),
+    withoutId.map(({ row }) => row.name),
   )
   const taken = await findTakenIds(connection, [...new Set(slugs)])
   for (const { row } of rows) taken.add(row.id)
 
   const counters = new Map<string, number>()
-  for (const [index, { row }] of nameless.entries()) {
+  for (const [index, { row }] of withoutId.entries()) {
     const slug = slugs[index] ?? ''
     let counter = counters.get(slug) ?? 1
     const candidate = () => (counter === 1 ? slug : `${slug}-${counter}`)

@@ -1,12 +1,10 @@
-import { ageBands } from '@golden-bead/contracts/catalogue-options'
+import { ageBands, choicesMax } from '@golden-bead/contracts/catalogue-options'
 import { z } from 'zod'
 import type { Arguments, RestFunction } from '#platform/rest/functions.ts'
 import { badValue } from '#platform/rest/rest-errors.ts'
 import { quoteLiteral, type Binds } from '#platform/rest/sql/binds.ts'
 import { facetsWords } from './catalogue-words.ts'
 import type { FindProductQuery } from './product-query.ts'
-
-const choicesMax = 100
 
 const list = z
   .string()

@@ -25,7 +25,9 @@ export const useCartChanges = (): CartChanges => {
     skip: asked.length === 0,
     refetchOnMountOrArgChange: true,
   })
-  const changes = products ? findCartChanges(lines, products) : new Map()
+  const changes: ReturnType<typeof findCartChanges> = products
+    ? findCartChanges(lines, products)
+    : new Map()
 
   return {
     of: (id) => changes.get(id) ?? [],

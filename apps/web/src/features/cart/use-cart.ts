@@ -16,14 +16,14 @@ import { linesMax, quantityMax } from './cart-line.ts'
 import { CartContext } from './CartProvider.tsx'
 import { cartTotals } from './cart-totals.ts'
 
-function useProvider(hook: string): void {
+function requireProvider(hook: string): void {
   const isProvided = useContext(CartContext)
   if (!isProvided) throw new Error(`${hook} must be used within a CartProvider`)
 }
 
 /** The cart and all that a visitor can do with it. */
 export const useCart = () => {
-  useProvider('useCart')
+  requireProvider('useCart')
   const addProduct = useAddProduct()
   const dispatch = useDispatch()
   const lines = useSelector(selectCartLines)
@@ -53,7 +53,7 @@ export const useCart = () => {
 
 /** For what does not show the cart: two dozen cards need not be drawn anew whenever it changes. */
 export const useAddProduct = () => {
-  useProvider('useAddProduct')
+  requireProvider('useAddProduct')
   const store = useStore<{ cart: CartState }>()
   return (product: Product, quantity = 1) => {
     const lines = selectCartLines(store.getState())

@@ -1,6 +1,7 @@
 import {
   ageBands,
   catalogueLimits,
+  choicesMax,
   defaultPriceRange,
   priceMax,
   sortOptions,
@@ -40,8 +41,6 @@ export const defaultFilters: CatalogueFilters = {
 }
 
 const noLimit = 'any'
-/** The API counts for no more choices than these. */
-const categoriesMax = 100
 
 /** Reads an address. Whoever typed it, the result is a valid set of filters. */
 export const readFilters = (
@@ -54,7 +53,7 @@ export const readFilters = (
 
   return {
     query: readSearch(search.get('q')),
-    categories: sortedUnique(categories).slice(0, categoriesMax),
+    categories: sortedUnique(categories).slice(0, choicesMax),
     priceMin: prices.min,
     priceMax: prices.max,
     ages: ageBands.map(({ id }) => id).filter((id) => search.getAll('age').includes(id)),

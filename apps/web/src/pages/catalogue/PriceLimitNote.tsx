@@ -1,4 +1,4 @@
-import { formatCents, toCents } from '@golden-bead/contracts/money'
+import { formatShort, toCents } from '@golden-bead/contracts/money'
 import { pathOfFilters, type CatalogueFilters } from '#features/catalogue/filters.ts'
 import { ShopLink } from '#ui/ShopLink.tsx'
 
@@ -7,7 +7,7 @@ type PriceLimitNoteProps = { filters: CatalogueFilters; count: number }
 /** The price filter stands at a limit by default: what it hides is said, and one click away. */
 export const PriceLimitNote = ({ filters, count }: PriceLimitNoteProps) => {
   if (count === 0 || filters.priceMax === undefined) return null
-  const limit = formatCents(toCents(filters.priceMax)).replace(/\.00$/, '')
+  const limit = formatShort(toCents(filters.priceMax))
 
   return (
     <ShopLink

@@ -1,6 +1,6 @@
 import type { Category } from '@golden-bead/contracts/catalogue'
 import { ageBands } from '@golden-bead/contracts/catalogue-options'
-import { formatCents, toCents } from '@golden-bead/contracts/money'
+import { formatShort, toCents } from '@golden-bead/contracts/money'
 import { defaultFilters, toggled, type CatalogueFilters } from '#features/catalogue/filters.ts'
 import { wordsOfSlug } from '#ui/bead-stair.ts'
 
@@ -56,4 +56,4 @@ const priceLabel = ({ priceMin, priceMax }: CatalogueFilters) => {
   return hasMax ? `${dollars(priceMin)} to ${dollars(priceMax)}` : `From ${dollars(priceMin)}`
 }
 
-const dollars = (price: number) => formatCents(toCents(price)).replace(/\.00$/, '')
+const dollars = (price: number) => formatShort(toCents(price))

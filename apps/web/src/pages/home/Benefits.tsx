@@ -1,12 +1,12 @@
 import { Hand, RotateCcw, Truck } from 'lucide-react'
-import { formatCents } from '@golden-bead/contracts/money'
+import { formatShort } from '@golden-bead/contracts/money'
 import {
   contactReplyHours,
   freeShippingThresholdCents,
   returnPeriodDays,
 } from '@golden-bead/contracts/shop'
 
-const freeFrom = formatCents(freeShippingThresholdCents).replace(/\.00$/, '')
+const freeFrom = formatShort(freeShippingThresholdCents)
 
 const benefits = [
   {

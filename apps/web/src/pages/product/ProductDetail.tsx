@@ -1,7 +1,7 @@
 import { useRef, useState, type MouseEvent } from 'react'
 import { flushSync } from 'react-dom'
 import type { Product } from '@golden-bead/contracts/catalogue'
-import { formatCents, toCents } from '@golden-bead/contracts/money'
+import { formatShort, toCents } from '@golden-bead/contracts/money'
 import { displayedRatings, freeShippingThresholdCents } from '@golden-bead/contracts/shop'
 import { useListCategoriesQuery } from '#features/catalogue/catalogue.api.ts'
 import { WishlistToggle } from '#features/wishlist/WishlistToggle.tsx'
@@ -113,7 +113,7 @@ export const ProductDetail = ({ product, isSample = false }: ProductDetailProps)
               <WishlistToggle id={product.id} name={product.name} />
             </div>
             <p className="mt-4 text-[0.95rem] text-ink-soft">
-              Free shipping from {formatCents(freeShippingThresholdCents).replace(/\.00$/, '')}.{' '}
+              Free shipping from {formatShort(freeShippingThresholdCents)}.{' '}
               <ShopLink to={paths.shipping()} className="link">
                 Shipping
               </ShopLink>{' '}

@@ -36,7 +36,7 @@ const Benefits = ({ benefits }: { benefits: readonly string[] }) =>
     <p className="text-ink-soft">Nothing has been written down here yet.</p>
   ) : (
     <ul className="grid max-w-4xl gap-x-12 gap-y-4 sm:grid-cols-2">
-      {benefits.map((benefit) => (
+      {[...new Set(benefits)].map((benefit) => (
         <li key={benefit} className="flex gap-4">
           <span
             aria-hidden="true"

@@ -136,7 +136,7 @@ export async function startExchange(
   return row
 }
 
-export async function takeFlowState(
+export async function lockFlowState(
   tx: Transaction,
   authCode: string,
   lifeSeconds: number,

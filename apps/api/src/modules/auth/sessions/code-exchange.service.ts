@@ -10,7 +10,7 @@ import type { Client } from '#modules/auth/client.ts'
 import { matchesChallenge } from '#modules/auth/one-time-tokens/code-challenge.ts'
 import {
   deleteFlowState,
-  takeFlowState,
+  lockFlowState,
 } from '#modules/auth/one-time-tokens/one-time-tokens.repository.ts'
 import { lockAddressee } from '#modules/auth/users/users.repository.ts'
 import type { Database } from '#platform/database/database.ts'
@@ -34,10 +34,10 @@ export function createCodeExchange(options: { database: Database; issuer: Sessio
       if (verifier.length > verifierLengthMax) throw badCodeVerifier()
       if (!uuidPattern.test(authCode)) throw flowStateNotFound()
 
-      const result = await database.transaction(async (tx) => {
-        const flowState = await takeFlowState(tx, authCode, codeSeconds)
+      return database.transaction(async (tx) => {
+        const flowState = await lockFlowState(tx, authCode, codeSeconds)
         if (flowState === undefined || flowState.userId === null) throw flowStateNotFound()
-        if (flowState.isExpired) return flowStateExpired()
+        if (flowState.isExpired) throw flowStateExpired()
         const { codeChallenge, codeChallengeMethod, authenticationMethod } = flowState
         const challenge = { challenge: codeChallenge, method: codeChallengeMethod }
         if (!matchesChallenge(verifier, challenge)) throw badCodeVerifier()
@@ -53,8 +53,6 @@ export function createCodeExchange(options: { database: Database; issuer: Sessio
           client,
         })
       })
-      if (result instanceof Error) throw result
-      return result
     },
   }
 }

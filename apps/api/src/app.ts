@@ -95,7 +95,7 @@ export async function buildApp(
       await setRoleOfEmail(tx, email, 'admin')
     },
   })
-  await app.register(imagesModule, { config, secrets: secrets.images })
+  await app.register(imagesModule, { secrets: secrets.images })
   await app.register(catalogueModule, { config })
   await app.register(catalogueImportModule, { config })
   await app.register(sampleCatalogueModule, { config })

@@ -9,6 +9,7 @@ import {
 
 /** What the wire of the buckets takes. */
 
+/** Longer than a key may be: what is none is refused by its name, and what floods by this. */
 const objectKey = z.string().max(1024)
 const bucketName = z.string().max(bucketNameLengthMax)
 

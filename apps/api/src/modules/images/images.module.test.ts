@@ -21,25 +21,15 @@ const upload = {
 test('a picture that the shop stores itself is read by everyone under its public address', async () => {
   const bytes = await picture().webp().toBuffer()
 
-  const { path, url } = await shop.app.images.store({ ...upload, path: 'sample/tower.webp', bytes })
+  await shop.app.images.store({ ...upload, path: 'sample/tower.webp', bytes })
 
-  expect(path).toBe('product-images/sample/tower.webp')
-  expect(url).toBe(`${shop.config.site.apiUrl}/storage/v1/object/public/${path}`)
-  const answer = await shop.request.get(new URL(url).pathname).expect(200)
+  const answer = await shop.request
+    .get('/storage/v1/object/public/product-images/sample/tower.webp')
+    .expect(200)
   expect(answer.headers).toMatchObject({
     'content-type': 'image/webp',
     'cache-control': 'max-age=3600',
     'x-content-type-options': 'nosniff',
   })
   expect(await sharp(answer.body).metadata()).toMatchObject({ width: 40, height: 30 })
-})
-
-test('an address leads back to its path, and a foreign one to none', async () => {
-  const { publicUrl, pathOfPublicUrl } = shop.app.images
-  const path = 'product-images/products/a b (1).png'
-
-  expect(pathOfPublicUrl(publicUrl(path))).toBe(path)
-  expect(pathOfPublicUrl(`${publicUrl(path)}?download=x`)).toBe(path)
-  expect(pathOfPublicUrl('https://elsewhere.example/a.png')).toBeUndefined()
-  expect(pathOfPublicUrl(publicUrl('product-images/../secret.png'))).toBeUndefined()
 })

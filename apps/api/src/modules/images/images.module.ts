@@ -3,7 +3,6 @@ import { productImagesBucket } from '@golden-bead/contracts/picture-options'
 import type { FastifyInstance } from 'fastify'
 import fp from 'fastify-plugin'
 import { validatorCompiler } from 'fastify-type-provider-zod'
-import type { Config } from '#config'
 import { installErrorShape } from '#platform/http/error-shape.ts'
 import type { ServerSecrets } from '#platform/identity/server-secrets.ts'
 import { insertBucket } from './buckets.repository.ts'
@@ -29,7 +28,6 @@ import { createObjectAccess } from './object-access.ts'
 import { createObjectLookup } from './object-lookup.ts'
 import { createObjectsService, type NewUpload, type OwnPicture } from './objects.service.ts'
 import { createPictureWorkshop } from './pictures/picture-workshop.ts'
-import { createPublicAddresses } from './public-addresses.ts'
 import { createRenditionsService } from './renditions/renditions.service.ts'
 import { createSignedUrls } from './signed-urls.ts'
 import { createSweeper } from './sweeper.ts'
@@ -37,12 +35,8 @@ import { createUploadMemory } from './upload-memory.ts'
 
 export { keyOfVersion } from './object-keys.ts'
 
-/** What other modules may do with pictures; a path is `bucket/key`. */
-export type Images = {
-  store: (upload: NewUpload, own?: OwnPicture) => Promise<{ path: string; url: string }>
-  publicUrl: (path: string) => string
-  pathOfPublicUrl: (url: string) => string | undefined
-}
+/** What other modules may do with pictures. */
+export type Images = { store: (upload: NewUpload, own?: OwnPicture) => Promise<void> }
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -51,12 +45,11 @@ declare module 'fastify' {
 }
 
 export type ImagesModuleOptions = {
-  config: Pick<Config, 'site'>
   secrets: { signedUrls: ServerSecrets }
 }
 
 export const imagesModule = fp<ImagesModuleOptions>(
-  async (app, { config, secrets }) => {
+  async (app, { secrets }) => {
     const { database, objectStorage: storage, log } = app
     const workshop = createPictureWorkshop()
     const newBytes = createNewBytes({ database, storage, log })
@@ -81,14 +74,10 @@ export const imagesModule = fp<ImagesModuleOptions>(
     const identify: Identify = (request) => identifyRequester(request, app.roleOf)
     const quota = createUploadQuota(app.rateLimiter)
     const sweeper = createSweeper({ database, storage, log })
-    const addresses = createPublicAddresses(config.site.apiUrl)
 
     app.decorate('images', {
-      ...addresses,
       async store(upload, own) {
-        const { bucketId, name } = await objects.store(upload, own)
-        const path = `${bucketId}/${name}`
-        return { path, url: addresses.publicUrl(path) }
+        await objects.store(upload, own)
       },
     })
 

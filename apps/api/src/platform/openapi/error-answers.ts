@@ -21,7 +21,7 @@ const tooSlow = 'The body took too long to arrive.'
 const faultTexts: Partial<Record<Fault, string>> = {
   ...faultSentences,
   bad_json: 'The body is not valid JSON.',
-  bad_text: 'The text holds U+0000.',
+  bad_text: 'Text may hold neither U+0000 nor half a character.',
   timeout: tooSlow,
   bad_input: 'A parameter or a member of the body is not valid.',
 }

@@ -1,4 +1,8 @@
-import { objectSizeBytesMax } from '@golden-bead/contracts/storage-options'
+import {
+  listing,
+  objectSizeBytesMax,
+  removedObjectsMax,
+} from '@golden-bead/contracts/storage-options'
 import {
   copyObjectSchema,
   createBucketSchema,
@@ -108,6 +112,8 @@ export const storageSchemas: Readonly<Record<string, NamedSchema>> = {
   },
 }
 
+const entriesMax = listing.limitMax.toLocaleString('en-US')
+
 export const storageBodies: Readonly<Record<string, NamedSchema>> = {
   CreateBucketRequest: {
     schema: createBucketSchema,
@@ -118,7 +124,7 @@ export const storageBodies: Readonly<Record<string, NamedSchema>> = {
     schema: listObjectsSchema,
     members: {
       prefix: 'The folder; empty for the top.',
-      limit: 'Entries; 100, if not said, and 1,000 at most.',
+      limit: `Entries; ${listing.limit}, if not said, and ${entriesMax} at most.`,
       offset: 'Entries to leave out.',
       search: 'What the names begin with.',
       sortBy: 'By name, if not said.',
@@ -128,7 +134,7 @@ export const storageBodies: Readonly<Record<string, NamedSchema>> = {
     schema: listObjectsV2Schema,
     members: {
       prefix: 'What the paths begin with.',
-      limit: 'Entries; 1,000 at most, and if not said.',
+      limit: `Entries; ${entriesMax} at most, and if not said.`,
       cursor: '`nextCursor` of the page before.',
       with_delimiter: 'Whether folders stand for what lies in them.',
       sortBy: 'By name, if not said.',
@@ -145,7 +151,7 @@ export const storageBodies: Readonly<Record<string, NamedSchema>> = {
   },
   RemoveObjectsRequest: {
     schema: removeObjectsSchema,
-    members: { prefixes: 'Whole paths, 1,000 at most.' },
+    members: { prefixes: `Whole paths, ${removedObjectsMax.toLocaleString('en-US')} at most.` },
   },
   SignObjectRequest: {
     schema: signObjectSchema,

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { NamedSchema, OperationDescription } from '#platform/openapi/section.ts'
 import type { Resource } from '#platform/rest/resource.ts'
 import type { Rights } from '#platform/rest/rights.ts'
+import { rowsWrittenMax } from '#platform/rest/write/write-payload.ts'
 import { addedRows, headAnswers, nothingShown, readAnswers, shownRows } from './rest-answers.ts'
 import {
   columnsParameter,
@@ -128,7 +129,7 @@ function insertions(resource: Resource): Operations {
       operationId: `create${capital(many)}`,
       tag,
       summary: `Add ${many}`,
-      description: 'One row or up to 1,000, all or none.',
+      description: `One row or up to ${rowsWrittenMax.toLocaleString('en-US')}, all or none.`,
       query: { ...selectParameter, ...insertParameters },
       headers: insertHeaders,
       body: {

@@ -207,6 +207,7 @@ describe('reading', () => {
   const manyItems = Array.from({ length: 1_000 }, () => '*').join(',')
   const manyEmbeds = Array.from({ length: 11 }, (_, n) => `c${n}:categories(id)`).join(',')
   const manyValues = Array.from({ length: 10_000 }, (_, index) => index % 10).join(',')
+  const manyExpressions = Array.from({ length: 60 }, () => 'name.match."(.?){10}"').join(',')
   const deep = `(${'and('.repeat(1_000)}id.eq.x${')'.repeat(1_000)})`
 
   test.each<[id: string, search: string, expected: [number, string]]>([
@@ -220,6 +221,14 @@ describe('reading', () => {
     ['I5', 'name=match.(', [400, '2201B']],
     ['I5', 'name=fts.a%20b', [400, '42601']],
     ['I5', 'name=imatch.(a)%5C1', [400, 'PGRST100']],
+    ['I5', `name=match.${'(.?)%7B250%7D'.repeat(4)}z1`, [400, 'PGRST100']],
+    ['I5', `name=match(any).%7B"(.?)%5C%7B2%5C50%7D"%7D`, [400, 'PGRST100']],
+    ['I5', `or=(${manyExpressions})`, [400, 'PGRST100']],
+    ['I5', `select=categories(id)&categories.name=match.(.?)%7B250%7D`, [400, 'PGRST100']],
+    ['I5', `name=not.match.${'(%5E%7C%24)*'.repeat(20)}`, [400, 'PGRST100']],
+    ['I5', `name=match.${'(?!.*'.repeat(20)}a${')'.repeat(20)}`, [400, 'PGRST100']],
+    ['I5', 'name=match.(?x)(.?) %7B 250 %7D', [400, 'PGRST100']],
+    ['I5', 'name=match.***:a', [400, 'PGRST100']],
     ['I6', 'id=xx.1', [400, 'PGRST100']],
     ['I6', 'id=0', [400, 'PGRST100']],
     ['I6', 'id=eq(any)', [400, 'PGRST100']],
@@ -286,6 +295,10 @@ describe('reading', () => {
     ['I3', "name=eq.O'Hara", 1],
     ['I4', 'name=ilike.*a*a*a*a*a*a*a*a*a*a*a*a*a*a*a*', 0],
     ['I5', 'name=match.%5E(a%2B)%2B%24', 0],
+    ['I5', 'name=match.%5E[A-Z]%7B2,3%7D%5Cd%7B4%7D%24', 0],
+    ['I5', 'name=match.%5E([a-f%5Cd]%7B4%7D-)%7B3%7D[a-f%5Cd]%7B12%7D%24', 0],
+    ['I5', 'name=imatch.%5E(?:pink%7Cbrown) %5B%5E,%5D%2B%24', 2],
+    ['I5', 'name=imatch(any).%7B"%5C%5Cmtower%5C%5CM",%5Eo%7D', 2],
     ['I8', 'id=eq.not-a-known-one', 0],
     ['I12', 'limit=abc', 3],
     ['I13', 'limit=1000000000', 3],

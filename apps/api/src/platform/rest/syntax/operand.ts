@@ -37,9 +37,6 @@ const listValue = /[^,)]*/y
 const arrayValue = /\{[^{}]*\}/y
 const everything = /[\s\S]*/y
 
-/** The one thing in a regular expression that takes Postgres more than linear time. */
-const backReference = /\\[1-9]/
-
 const isPlainOperator = (word: string): word is PlainOperator => plainOperators.has(word)
 const isSearchOperator = (word: string): word is SearchOperator => searchOperators.has(word)
 const isIsValue = (word: string): word is IsValue => isValues.has(word)
@@ -90,9 +87,6 @@ function readOperand(reader: TextReader, readValue: () => string): Operand {
       throw failAtStart('an operator that takes any or all')
     }
     const value = patternOperators.has(operator) ? limited(readValue()) : readValue()
-    if (operator.endsWith('match') && backReference.test(value)) {
-      throw tooMuch('A regular expression cannot refer back to a part of itself.')
-    }
     return {
       isNegated,
       kind: 'plain',

@@ -1,11 +1,13 @@
 import { aggregatesOff, tooMuch } from '#platform/rest/rest-errors.ts'
-import { readName, readPath } from './field.ts'
+import { readName, readPath, type Field } from './field.ts'
 import type { Query, SelectItem } from './query.ts'
 import { createTextReader, type TextReader } from './text-reader.ts'
 
 const itemsMax = 100
 /** Each embed may hold as many rows as an answer of its own. */
 const embedsMax = 10
+/** An answer is built in memory before its size is known, and a long text many times over is large. */
+const repeatsMax = 4
 const depthMax = 4
 const aggregate = /\.?(?:count|sum|avg|min|max)\(\)/y
 const cast = /::([\p{L}_][\p{L}\p{N}_ ]*(?:\[\])?)/uy
@@ -40,11 +42,22 @@ function readItems(reader: TextReader, budget: Budget, depth: number): Query {
     do {
       budget.items -= 1
       if (budget.items < 0) throw tooMuch(`A request selects ${itemsMax} items at most.`)
-      items.push(readItem(reader, budget, depth))
+      const item = readItem(reader, budget, depth)
+      if (items.filter((other) => isSame(item, other)).length === repeatsMax) {
+        throw tooMuch(`A column is selected ${repeatsMax} times at most.`)
+      }
+      items.push(item)
     } while (reader.match(separator) !== undefined)
   }
   return emptyQuery(items)
 }
+
+const isSame = (item: SelectItem, other: SelectItem): boolean =>
+  item.kind === 'star'
+    ? other.kind === 'star'
+    : item.kind === 'column' && other.kind === 'column' && isSameField(item.field, other.field)
+
+const isSameField = (field: Field, other: Field) => JSON.stringify(field) === JSON.stringify(other)
 
 function readItem(reader: TextReader, budget: Budget, depth: number): SelectItem {
   if (reader.take('*')) return { kind: 'star' }

@@ -26,11 +26,16 @@ async function startWith(limits: Record<string, string>) {
   return app
 }
 
-async function lockProducts() {
+async function lockTable(table: string) {
   const client = new pg.Client({ connectionString: shop.config.database.url })
   await client.connect()
-  await client.query('begin; lock table products in access exclusive mode')
-  return client
+  await client.query(`begin; lock table ${table} in access exclusive mode`)
+  const countStuck = async () => {
+    const stuck = await client.query(`select from pg_locks
+      where relation = '${table}'::regclass and not granted and ${inThisDatabase}`)
+    return stuck.rowCount
+  }
+  return Object.assign(client, { countStuck })
 }
 
 test.each<[what: string, addressOf: (index: number) => string]>([
@@ -40,15 +45,60 @@ test.each<[what: string, addressOf: (index: number) => string]>([
   const person = await signedIn(shop)
   // Nobody is freed by a timeout before the others have lost their patience.
   const app = await startWith({ lock_timeout: '60000' })
-  const blocker = await lockProducts()
+  const blocker = await lockTable('products')
   try {
     const stuck = Array.from({ length: 12 }, (_, index) =>
       app.inject({ url: `/rest/v1/${addressOf(index)}`, headers: anonymous }),
     )
-    const waiting = `select from pg_locks
-      where relation = 'products'::regclass and not granted and ${inThisDatabase}`
-    await expect.poll(async () => (await blocker.query(waiting)).rowCount).toBeGreaterThan(2)
+    await expect.poll(blocker.countStuck).toBeGreaterThan(2)
     const { statusCode } = await app.inject({ url: '/rest/v1/profiles', headers: person.headers })
+    await blocker.query('commit')
+    await Promise.all(stuck)
+
+    expect(statusCode).toBe(200)
+  } finally {
+    await blocker.end()
+    await app.close()
+  }
+})
+
+test('own reads that take long leave connections to those who log in', async () => {
+  const person = await signedIn(shop)
+  const app = await startWith({ lock_timeout: '60000' })
+  const blocker = await lockTable('profiles')
+  try {
+    const stuck = Array.from({ length: 12 }, () =>
+      app.inject({ url: '/rest/v1/profiles', headers: { apikey: serviceKey } }),
+    )
+    await expect.poll(blocker.countStuck).toBeGreaterThan(1)
+    const { statusCode } = await app.inject({ url: '/auth/v1/user', headers: person.headers })
+    await blocker.query('commit')
+    await Promise.all(stuck)
+
+    expect(statusCode).toBe(200)
+  } finally {
+    await blocker.end()
+    await app.close()
+  }
+})
+
+test('lists of one network that take long leave connections to all others', async () => {
+  const app = await startWith({ lock_timeout: '60000' })
+  const blocker = await lockTable('products')
+  try {
+    const stuck = Array.from({ length: 12 }, (_, index) =>
+      app.inject({
+        url: `/rest/v1/products?price=gt.${index}`,
+        headers: anonymous,
+        remoteAddress: `2001:db8::${index}`,
+      }),
+    )
+    await expect.poll(blocker.countStuck).toBeGreaterThan(2)
+    const { statusCode } = await app.inject({
+      url: '/rest/v1/categories?name=eq.Language',
+      headers: anonymous,
+      remoteAddress: '203.0.113.7',
+    })
     await blocker.query('commit')
     await Promise.all(stuck)
 
@@ -61,7 +111,7 @@ test.each<[what: string, addressOf: (index: number) => string]>([
 
 test('I29 a statement that takes too long is not to be sent again, one that waits for a lock is', async () => {
   const app = await startWith({ statement_timeout: '1500', lock_timeout: '60000' })
-  const blocker = await lockProducts()
+  const blocker = await lockTable('products')
   try {
     const [read, search, write] = await Promise.all([
       app.inject({ url: '/rest/v1/products?price=gt.100', headers: anonymous }),

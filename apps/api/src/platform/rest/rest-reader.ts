@@ -1,8 +1,10 @@
+import { createShares } from '#lib/shares.ts'
 import { createSlots } from '#lib/slots.ts'
 import { createAnswerCache } from '#platform/cache/answer-cache.ts'
 import type { ChangeFeed } from '#platform/change-feed/change-feed.ts'
 import type { Database } from '#platform/database/database.ts'
 import { runStatement } from '#platform/database/run-statement.ts'
+import { keyOfAddress } from '#platform/http/rate-limit-key.ts'
 import { readAnswer } from './answer.ts'
 import { anyone, type Caller } from '#platform/identity/caller.ts'
 import { splitArguments, type FunctionRegistry, type RestFunction } from './functions.ts'
@@ -25,6 +27,11 @@ const cacheBytesMax = 64 * 1024 * 1024
 const totalsMax = 2_000
 const listsMax = 500
 const waits = { waitingMax: 500, waitMs: 2_000 }
+
+const halfOf = (connections: number) => Math.max(1, Math.floor(connections / 2))
+/** Whoever asks what takes long keeps nobody else from asking. */
+const mostOf = (connections: number) =>
+  Math.max(1, connections - Math.max(1, Math.floor(connections / 3)))
 
 const callPrefix = 'rpc/'
 const isCall = ({ path }: Question) => path.startsWith(callPrefix)
@@ -62,10 +69,11 @@ export function createRestReader(options: Options) {
     onDrop()
   }
   changeFeed.onLost(drop)
-  const slots = createSlots({
-    capacity: publicReads.$client.options.max,
-    ...waits,
-  })
+  const publicMax = publicReads.$client.options.max
+  const slots = createSlots({ capacity: publicMax, ...waits })
+  const shares = createShares({ capacity: mostOf(publicMax), ...waits })
+  // Logins, which ask the same connections, find some of them free.
+  const ownSlots = createSlots({ capacity: halfOf(database.$client.options.max), ...waits })
 
   async function readTable(
     table: string,
@@ -116,6 +124,11 @@ export function createRestReader(options: Options) {
     return { answer: storeAnswer({ status: 200, headers, body }, undefined), isKept: true }
   }
 
+  const makePublic = (question: Question): Promise<Made> =>
+    isCall(question)
+      ? callFunction(question)
+      : readTable(question.path, question, decodeParameters(question.search), { caller: anyone })
+
   const findFunction = (path: string, parameters: QueryParameters): RestFunction =>
     functions.get(
       path.slice(callPrefix.length),
@@ -123,22 +136,18 @@ export function createRestReader(options: Options) {
     )
 
   return {
-    /** The answer that everybody gets. */
-    readPublic: (question: Question): StoredAnswer | Promise<StoredAnswer> =>
-      cache.getOrMake(questionKey(question), () =>
-        slots.run(1, () =>
-          isCall(question)
-            ? callFunction(question)
-            : readTable(question.path, question, decodeParameters(question.search), {
-                caller: anyone,
-              }),
-        ),
-      ),
+    /** The answer that everybody gets. While it is made, it counts for the network that asked. */
+    readPublic: (question: Question, address?: string): StoredAnswer | Promise<StoredAnswer> =>
+      cache.getOrMake(questionKey(question), () => {
+        const make = () => slots.run(1, () => makePublic(question))
+        return address === undefined ? make() : shares.run(keyOfAddress(address), make)
+      }),
 
     /** The answer for one caller, which is nobody else's. */
     readAs: async (caller: Caller, question: Question): Promise<StoredAnswer> => {
       const parameters = decodeParameters(question.search)
-      return (await readTable(question.path, question, parameters, { caller })).answer
+      const make = () => readTable(question.path, question, parameters, { caller })
+      return (await ownSlots.run(1, make)).answer
     },
 
     dropOnChange: (table: string) => changeFeed.onChange(table, drop),

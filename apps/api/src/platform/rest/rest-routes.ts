@@ -97,7 +97,7 @@ const readPublicly =
     const { identity } = result
     const cacheability = identity.role === 'anon' ? 'shared' : 'private'
 
-    const answer = reader.readPublic(question)
+    const answer = reader.readPublic(question, request.ip)
     if (answer instanceof Promise) {
       return sendStored(request, reply, await answer, { cacheability })
     }

@@ -10,6 +10,7 @@ import {
   type RoleOf,
 } from '#platform/identity/caller.ts'
 import { argumentsOfBody, type RestFunction } from './functions.ts'
+import type { LargeAnswers } from './large-answers.ts'
 import { requireSchema } from './named-schema.ts'
 import type { Question } from './question.ts'
 import { refusalProblem } from './refusals.ts'
@@ -22,6 +23,7 @@ import { headerText, sendStored, sendWritten } from './send-answer.ts'
 
 export type RestServices = {
   reader: RestReader
+  largeAnswers: LargeAnswers
   write: ReturnType<typeof createRestWriter>
   roleOf: RoleOf
   room: KnownAnswersRoom
@@ -89,7 +91,7 @@ export function addFunctionRoutes(
 
 /** Who asks is checked, but decides nothing else: one answer serves all. */
 const readPublicly =
-  ({ reader, room, isStillGood }: RestServices, path: string) =>
+  ({ reader, largeAnswers, room, isStillGood }: RestServices, path: string) =>
   async (request: FastifyRequest, reply: FastifyReply, search: string = searchOf(request)) => {
     const result = await request.identify()
     if (!result.ok) throw refusalProblem(result.refusal)
@@ -99,7 +101,10 @@ const readPublicly =
 
     const answer = reader.readPublic(question, request.ip)
     if (answer instanceof Promise) {
-      return sendStored(request, reply, await answer, { cacheability })
+      const made = await answer
+      return largeAnswers.send(reply, made, () =>
+        sendStored(request, reply, made, { cacheability }),
+      )
     }
     // From memory, and therefore as good for whoever asks the same before something changes.
     const keep = (body: Buffer | undefined) =>
@@ -113,7 +118,9 @@ const readPersonally =
     const caller = await identifyCaller(request, services.roleOf)
     const question = questionOf(request, path, searchOf(request))
     const answer = await services.reader.readAs(caller, question)
-    return sendStored(request, reply, answer, { cacheability: 'none' })
+    return services.largeAnswers.send(reply, answer, () =>
+      sendStored(request, reply, answer, { cacheability: 'none' }),
+    )
   }
 
 /** Before anything of the request is looked at: its body is not read for nobody. */

@@ -4,6 +4,7 @@ import { installErrorShape } from '#platform/http/error-shape.ts'
 import { restSection } from './description/rest-section.ts'
 import type { RoleOf } from '#platform/identity/caller.ts'
 import { createFunctionRegistry, type RestFunction } from './functions.ts'
+import { createLargeAnswers } from './large-answers.ts'
 import type { Question } from './question.ts'
 import { createResourceRegistry } from './resource-registry.ts'
 import type { Resource } from './resource.ts'
@@ -45,7 +46,8 @@ export const restPlugin = fp<Options>(
       onDrop: room.drop,
     })
     const write = createRestWriter({ database, changeFeed, resources })
-    const services = { reader, write, roleOf, room, isStillGood }
+    const largeAnswers = createLargeAnswers()
+    const services = { reader, largeAnswers, write, roleOf, room, isStillGood }
     app.metrics.gauge('rest_cache_bytes', 'Size of the cached answers', reader.cacheBytes)
 
     const errorShape = restErrorShape({

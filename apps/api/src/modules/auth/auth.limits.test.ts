@@ -100,6 +100,17 @@ test('F25 no second address is asked within the minute of the first', async () =
   expect([error?.status, error?.code]).toEqual([429, 'over_email_send_rate_limit'])
 })
 
+test('F25 a new password in between buys no further mail to another address', async () => {
+  const shop = await start()
+  const { client } = await newLoggedInClient(shop.url)
+  const ask = async (password: string) =>
+    (await client.auth.updateUser({ email: newAddress('victim'), password })).error?.code
+  expect(await ask('another password')).toBeUndefined()
+  await client.auth.updateUser({ password: 'a third password' })
+
+  expect(await ask('a fourth password')).toBe('over_email_send_rate_limit')
+})
+
 test('links are counted with codes, and refused without a page', async () => {
   const shop = await start({ RATE_LIMITS: 'verify=1/300' })
   await post(shop, '/verify', { type: 'signup', token_hash: 'x' }).expect(403)

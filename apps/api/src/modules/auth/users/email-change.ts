@@ -4,8 +4,8 @@ import type { Transaction } from '#platform/database/database.ts'
 import {
   findUserByEmail,
   findUserById,
-  lockAddressee,
   updateUser,
+  wasJustAskedToMove,
   type UserRow,
 } from './users.repository.ts'
 
@@ -37,15 +37,7 @@ export async function beginEmailChange(
   user: UserRow,
   { newEmail, link, mailIntervalSeconds }: EmailChange,
 ): Promise<UserRow> {
-  const addressee = await lockAddressee(
-    tx,
-    { userId: user.id },
-    {
-      kinds: ['email_change_current', 'email_change_new'],
-      intervalSeconds: mailIntervalSeconds,
-    },
-  )
-  if (addressee?.wasJustMailed === true) {
+  if (await wasJustAskedToMove(tx, user.id, mailIntervalSeconds)) {
     if (user.newEmail === newEmail) return user
     throw mailedAMomentAgo(Math.ceil(mailIntervalSeconds))
   }

@@ -76,6 +76,16 @@ export async function lockAddressee(
   return row
 }
 
+/** The mails themselves do not tell: a new password takes their links away. */
+export async function wasJustAskedToMove(
+  tx: Transaction,
+  id: string,
+  intervalSeconds: number,
+): Promise<boolean> {
+  const isRecent = sql`${users.emailChangeSentAt} > now() - make_interval(secs => ${intervalSeconds})`
+  return (await tx.$count(users, and(eq(users.id, id), isRecent))) > 0
+}
+
 /** Absent when the address is taken. */
 export async function insertUser(
   tx: Transaction,

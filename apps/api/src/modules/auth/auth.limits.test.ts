@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import {
   goodPassword,
   newAccount,
@@ -109,6 +109,58 @@ test('F25 a new password in between buys no further mail to another address', as
   await client.auth.updateUser({ password: 'a third password' })
 
   expect(await ask('a fourth password')).toBe('over_email_send_rate_limit')
+})
+
+describe('F20 the present password cannot be guessed with a stolen token', () => {
+  /** A request that fails after the password was looked at would tell for nothing. */
+  async function startWithPendingMove() {
+    const shop = await start()
+    const { client, password } = await newLoggedInClient(shop.url)
+    await client.auth.updateUser({ email: newAddress('first') })
+    const guess = async (text: string) =>
+      (await client.auth.updateUser({ password: text, email: newAddress('other') })).error?.code
+    return { guess, password }
+  }
+
+  test('more than ten times, however the request ends', async () => {
+    const { guess, password } = await startWithPendingMove()
+
+    const codes = []
+    for (const index of times(10)) codes.push(await guess(`a wrong guess ${index}`))
+
+    expect(new Set(codes)).toEqual(new Set(['over_email_send_rate_limit']))
+    expect(await guess(password)).toBe('over_request_rate_limit')
+  })
+
+  test('and too much data is refused before it is looked at', async () => {
+    const shop = await start()
+    const { client, password } = await newLoggedInClient(shop.url)
+    const data = (name: string) => ({ [name]: 'x'.repeat(10_000) })
+    await client.auth.updateUser({ data: data('a') })
+    const before = await hashesMade(shop)
+
+    const { error } = await client.auth.updateUser({ password, data: data('b') })
+
+    expect(error?.code).toBe('validation_failed')
+    expect(await hashesMade(shop)).toBe(before)
+  })
+})
+
+test('who rightly changes the own password may do so as often as they like', async () => {
+  const shop = await start()
+  const { client } = await newLoggedInClient(shop.url)
+
+  const codes = []
+  for (const index of times(12)) {
+    const { error } = await client.auth.updateUser({ password: `password ${index}` })
+    codes.push(error?.code)
+  }
+  for (const _ of times(12)) {
+    codes.push((await client.auth.updateUser({ password: 'password 11' })).error?.code)
+  }
+
+  expect(codes.slice(0, 12)).toEqual(times(12).map(() => undefined))
+  expect(codes.slice(12)).toEqual(times(12).map(() => 'same_password'))
 })
 
 test('links are counted with codes, and refused without a page', async () => {

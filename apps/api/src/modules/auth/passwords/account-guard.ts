@@ -25,9 +25,12 @@ export function createAccountGuard(rateLimiter: RateLimiter, limits: AccountLimi
   }
 
   return {
-    /** Of somebody who is signed in already. */
-    countPassword: (email: string, ip: string): Promise<Attempt> =>
-      count(loginScope, keysOf(email, ip).fromKnownAddress, limits.login),
+    /**
+     * Of somebody who is signed in already. By session: a thief of one gets no more tries from more
+     * places, and takes none from the owner, who may be here because the logins are used up.
+     */
+    countPassword: (email: string, sessionId: string): Promise<Attempt> =>
+      count(loginScope, `${keyOfAccount(email)} ${sessionId}`, limits.login),
 
     /** Six digits have to withstand guessing for as long as anybody cares to guess. */
     countCode: (email: string): Promise<Attempt> =>

@@ -20,7 +20,7 @@ import type {
   RedirectTargets,
   RedirectWish,
 } from '#modules/auth/one-time-tokens/redirect-targets.ts'
-import type { AccountGuard } from '#modules/auth/passwords/account-guard.ts'
+import type { AccountGuard, Attempt } from '#modules/auth/passwords/account-guard.ts'
 import type { PasswordPolicy } from '#modules/auth/passwords/password-policy.ts'
 import {
   lockCurrentUser,
@@ -57,31 +57,37 @@ type Changes = {
   nonce: string | undefined
 }
 
+type PreparedPassword = { hash: string; attempt: Attempt }
+
 /** What people may do with their own account. */
 export function createUserService(options: UserServiceOptions) {
   const { database, hasher, policy, guard, mailer, redirects, codeHashes } = options
   const findCurrentUser = prepareCurrentUser(database)
 
-  /** All hashing happens here, before any lock is taken. */
+  /**
+   * All hashing happens here, before any lock is taken. Each new password is a guess of the present
+   * one, whatever refuses the request later: it counts until it is set.
+   */
   async function preparePassword(
-    { user }: CurrentUser,
+    { user, session }: CurrentUser,
     { password, currentPassword }: Changes,
-    client: Client,
-  ): Promise<string | undefined> {
+  ): Promise<PreparedPassword | undefined> {
     if (password === undefined) return undefined
     policy.refuseUnfit(password, user.email)
+    if (currentPassword !== undefined) policy.refuseOverlong(currentPassword)
+    const attempt = await guard.countPassword(user.email, session.id)
     if (currentPassword !== undefined) {
-      policy.refuseOverlong(currentPassword)
-      const attempt = await guard.countPassword(user.email, client.ip)
       const { matches } = await hasher.verify(user.passwordHash, currentPassword)
       if (!matches) throw currentPasswordInvalid()
-      await attempt.forgive()
     }
     if (user.passwordHash !== null) {
       const { matches } = await hasher.verify(user.passwordHash, password)
-      if (matches) throw samePassword()
+      if (matches) {
+        await attempt.forgive()
+        throw samePassword()
+      }
     }
-    return hasher.hash(password)
+    return { hash: await hasher.hash(password), attempt }
   }
 
   async function checkNonce(tx: Transaction, user: UserRow, nonce: string): Promise<void> {
@@ -121,7 +127,9 @@ export function createUserService(options: UserServiceOptions) {
       const seen = await findCurrentUser(caller)
       refuseMoreThanPassword(seen, changes)
       if (changes.nonce !== undefined) await guard.countCode(seen.user.email)
-      const passwordHash = await preparePassword(seen, changes, client)
+      // A refusal for its size, and before the password is looked at.
+      if (changes.data !== undefined) mergeMetadata(seen.user.userMetadata, changes.data)
+      const prepared = await preparePassword(seen, changes)
 
       const shown = await database.transaction(async (tx) => {
         const current = await lockCurrentUser(tx, caller)
@@ -132,7 +140,7 @@ export function createUserService(options: UserServiceOptions) {
           const userMetadata = mergeMetadata(user.userMetadata, changes.data)
           user = (await updateUser(tx, user.id, { userMetadata })) ?? user
         }
-        if (passwordHash !== undefined) user = await setPassword(tx, current, passwordHash)
+        if (prepared !== undefined) user = await setPassword(tx, current, prepared.hash)
         if (changes.email !== undefined && changes.email !== user.email) {
           const { mailIntervalSeconds } = options
           const given = { newEmail: changes.email, link, mailIntervalSeconds }
@@ -141,8 +149,9 @@ export function createUserService(options: UserServiceOptions) {
         return showUser(tx, user)
       })
 
-      if (passwordHash !== undefined) {
+      if (prepared !== undefined) {
         options.onSessionsEnded()
+        await prepared.attempt.forgive()
         client.note('password_changed', { userId: caller.userId })
       }
       return shown

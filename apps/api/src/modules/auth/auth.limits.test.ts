@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest'
+import { countWaiting } from '#platform/outbox/outbox.repository.ts'
 import {
   goodPassword,
   newAccount,
@@ -85,6 +86,55 @@ test('each way in has a bucket of its own', async () => {
   await post(shop, '/recover', { email: newAddress() }).expect(429)
 
   await post(shop, '/otp', { email: newAddress(), create_user: false }).expect(200)
+})
+
+describe('mails that strangers ask for', () => {
+  const ways: [path: string, body: (email: string) => object][] = [
+    ['/recover', (email) => ({ email })],
+    ['/otp', (email) => ({ email })],
+    ['/signup', (email) => ({ email, password: goodPassword })],
+    ['/resend', (email) => ({ email, type: 'signup' })],
+  ]
+
+  /** As if the pause since the last mail were over. */
+  const letThePausePass = (shop: TestApp) =>
+    shop.app.database.$client.query(
+      `update auth.one_time_tokens set created_at = created_at - interval '61 seconds'`,
+    )
+
+  const arrived = async (shop: TestApp, email: string) => {
+    await expect.poll(() => countWaiting(shop.app.database)).toBe(0)
+    return (await openMailbox(shop.inboxUrl).mailsTo(email)).length
+  }
+
+  test('reach an account once a minute, whatever they are for', async () => {
+    const shop = await start()
+    const email = newAddress()
+    await post(shop, '/signup', { email, password: goodPassword }).expect(200)
+
+    for (const [path, body] of ways) await post(shop, path, body(email)).expect(200)
+
+    expect(await arrived(shop, email)).toBe(1)
+    await letThePausePass(shop)
+    await post(shop, '/recover', { email }).expect(200)
+    expect(await arrived(shop, email)).toBe(2)
+  })
+
+  test('reach an account ten times an hour, and are answered like before', async () => {
+    const shop = await start()
+    const { email } = await newAccount(shop.url)
+
+    const answers = []
+    for (const _ of times(12)) {
+      answers.push(await post(shop, '/recover', { email }))
+      await letThePausePass(shop)
+    }
+
+    expect(new Set(answers.map(({ status, text }) => `${status} ${text}`))).toEqual(
+      new Set(['200 {}']),
+    )
+    expect(await arrived(shop, email)).toBe(10)
+  })
 })
 
 test('F25 no second address is asked within the minute of the first', async () => {

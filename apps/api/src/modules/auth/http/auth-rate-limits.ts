@@ -23,6 +23,7 @@ export const rateLimitDefaults = {
   login_account: { count: 10, seconds: quarterOfAnHour, burst: 10 },
   // Ten at once and two in an hour: a million codes outlast every guesser.
   code_account: { count: 2, seconds: 3_600, burst: 10 },
+  mail_account: { count: 10, seconds: 3_600, burst: 10 },
 } as const satisfies Record<string, RateLimit>
 
 export type RateLimitName = keyof typeof rateLimitDefaults

@@ -5,12 +5,17 @@ import { invalidInput, phoneDisabled } from '#modules/auth/auth.errors.ts'
 import type { OneTimeTokenKind } from '#modules/auth/auth.tables.ts'
 import type { Client } from '#modules/auth/client.ts'
 import type { AccountMailer, LinkMailOptions } from '#modules/auth/mails/account-mailer.ts'
+import { kindsForStrangers, type MailAllowance } from '#modules/auth/mails/mail-allowance.ts'
 import type { AccountHooks } from '#modules/auth/users/account-hooks.ts'
 import { askNewAddress } from '#modules/auth/users/email-change.ts'
 import { readEmail } from '#modules/auth/users/email-address.ts'
 import { createUser, pretendToCreateUser, type NewUser } from '#modules/auth/users/new-user.ts'
 import { readMetadata } from '#modules/auth/users/user-metadata.ts'
-import { lockAddressee, type Addressee } from '#modules/auth/users/users.repository.ts'
+import {
+  lockAddressee,
+  type Addressee,
+  type UserRow,
+} from '#modules/auth/users/users.repository.ts'
 import type { Database, Transaction } from '#platform/database/database.ts'
 import { readChallenge } from './code-challenge.ts'
 import { confirmedBy } from './confirmations.ts'
@@ -19,6 +24,7 @@ import type { RedirectTargets, RedirectWish } from './redirect-targets.ts'
 export type MailRequestsOptions = {
   database: Database
   mailer: AccountMailer
+  mailAllowance: MailAllowance
   redirects: RedirectTargets
   hooks: AccountHooks
   mailIntervalSeconds: number
@@ -30,13 +36,28 @@ export type MailRequestsOptions = {
  * whether there is such an account, nor whether it was mailed a moment ago.
  */
 export function createMailRequestsService(options: MailRequestsOptions) {
-  const { database, mailer, redirects, hooks, mailIntervalSeconds } = options
+  const { database, mailer, mailAllowance, redirects, hooks, mailIntervalSeconds } = options
 
-  const lock = (tx: Transaction, email: string, kinds: readonly OneTimeTokenKind[]) =>
-    lockAddressee(tx, { email }, { kinds, intervalSeconds: mailIntervalSeconds })
+  const lock = (
+    tx: Transaction,
+    email: string,
+    kinds: readonly OneTimeTokenKind[] = kindsForStrangers,
+  ) => lockAddressee(tx, { email }, { kinds, intervalSeconds: mailIntervalSeconds })
 
-  const mayBeMailed = (addressee: Addressee | undefined): addressee is Addressee =>
-    addressee !== undefined && !addressee.wasJustMailed && !addressee.isBanned
+  /** The user, if there is one to whom a mail may go out now. */
+  async function admit(
+    tx: Transaction,
+    email: string,
+    addressee: Addressee | undefined,
+    hasReason: (user: UserRow) => boolean = () => true,
+  ): Promise<UserRow | undefined> {
+    const isDue =
+      addressee !== undefined &&
+      !addressee.wasJustMailed &&
+      !addressee.isBanned &&
+      hasReason(addressee.user)
+    return (await mailAllowance.take(tx, email, isDue)) ? addressee?.user : undefined
+  }
 
   return {
     async recover(request: RecoverRequest, wish: RedirectWish, client: Client): Promise<void> {
@@ -46,10 +67,10 @@ export function createMailRequestsService(options: MailRequestsOptions) {
         challenge: readChallenge(request),
       }
       await database.transaction(async (tx) => {
-        const addressee = await lock(tx, email, ['recovery'])
-        if (mayBeMailed(addressee)) {
-          await mailer.sendLink(tx, addressee.user, 'reset_password', link)
-          client.note('password_reset_asked', { userId: addressee.user.id })
+        const user = await admit(tx, email, await lock(tx, email))
+        if (user !== undefined) {
+          await mailer.sendLink(tx, user, 'reset_password', link)
+          client.note('password_reset_asked', { userId: user.id })
         } else {
           await mailer.pretendToSendLink(tx, email, 'reset_password', link)
           client.note('password_reset_asked')
@@ -71,22 +92,24 @@ export function createMailRequestsService(options: MailRequestsOptions) {
         isConfirmed: false,
       }
       await database.transaction(async (tx) => {
-        const addressee = await lock(tx, email, ['magiclink', 'confirmation'])
+        const addressee = await lock(tx, email)
         const created =
           addressee === undefined && mayCreate
             ? await tx.transaction((savepoint) => createUser(savepoint, hooks, values))
             : undefined
         if (created !== undefined) {
+          await mailAllowance.take(tx, email, true)
           await mailer.sendLink(tx, created, 'confirm_sign_up', link)
           client.note('signed_up', { userId: created.id })
           return
         }
         if (mayCreate) await pretendToCreateUser(tx, hooks, values, () => Promise.resolve())
-        if (mayBeMailed(addressee)) {
-          const { emailConfirmedAt, passwordHash } = addressee.user
+        const user = await admit(tx, email, addressee)
+        if (user !== undefined) {
+          const { emailConfirmedAt, passwordHash } = user
           // Whoever set the password need not be the one who asks for a code now.
           const isSignUp = emailConfirmedAt === null && passwordHash === null
-          await mailer.sendLink(tx, addressee.user, isSignUp ? 'confirm_sign_up' : 'sign_in', link)
+          await mailer.sendLink(tx, user, isSignUp ? 'confirm_sign_up' : 'sign_in', link)
         } else {
           await mailer.pretendToSendLink(tx, email, 'sign_in', link)
         }
@@ -105,9 +128,10 @@ export function createMailRequestsService(options: MailRequestsOptions) {
   }
 
   async function resendConfirmation(tx: Transaction, email: string, link: LinkMailOptions) {
-    const addressee = await lock(tx, email, ['confirmation'])
-    if (mayBeMailed(addressee) && addressee.user.emailConfirmedAt === null) {
-      await mailer.sendLink(tx, addressee.user, 'confirm_sign_up', link)
+    const isUnconfirmed = (user: UserRow) => user.emailConfirmedAt === null
+    const user = await admit(tx, email, await lock(tx, email), isUnconfirmed)
+    if (user !== undefined) {
+      await mailer.sendLink(tx, user, 'confirm_sign_up', link)
     } else {
       await mailer.pretendToSendLink(tx, email, 'confirm_sign_up', link)
     }
@@ -116,8 +140,8 @@ export function createMailRequestsService(options: MailRequestsOptions) {
   async function resendEmailChange(tx: Transaction, email: string, link: LinkMailOptions) {
     const addressee = await lock(tx, email, ['email_change_current', 'email_change_new'])
     const newEmail = addressee?.user.newEmail ?? null
-    if (mayBeMailed(addressee) && newEmail !== null) {
-      const { user } = addressee
+    const user = await admit(tx, email, addressee, () => newEmail !== null)
+    if (user !== undefined && newEmail !== null) {
       if (user.emailChangeConfirmedBy !== confirmedBy.old) {
         await mailer.sendLink(tx, user, 'confirm_old_email', link)
       }

@@ -8,6 +8,7 @@ import {
 } from '#modules/auth/auth.errors.ts'
 import type { Client } from '#modules/auth/client.ts'
 import type { AccountMailer, LinkMailOptions } from '#modules/auth/mails/account-mailer.ts'
+import { kindsForStrangers, type MailAllowance } from '#modules/auth/mails/mail-allowance.ts'
 import { readChallenge } from '#modules/auth/one-time-tokens/code-challenge.ts'
 import type {
   RedirectTargets,
@@ -28,6 +29,7 @@ export type SignUpServiceOptions = {
   hasher: PasswordHasher
   policy: PasswordPolicy
   mailer: AccountMailer
+  mailAllowance: MailAllowance
   redirects: RedirectTargets
   hooks: AccountHooks
   mailIntervalSeconds: number
@@ -39,13 +41,13 @@ export type SignUpServiceOptions = {
  * statements, an answer of the same members. Only the mailbox learns the difference.
  */
 export function createSignUpService(options: SignUpServiceOptions) {
-  const { database, hasher, policy, mailer, redirects, hooks, mailIntervalSeconds } = options
+  const { database, hasher, policy, mailer, mailAllowance, redirects, hooks } = options
 
   const lockKnown = (tx: Transaction, email: string) =>
     lockAddressee(
       tx,
       { email },
-      { kinds: ['confirmation', 'invite'], intervalSeconds: mailIntervalSeconds },
+      { kinds: kindsForStrangers, intervalSeconds: options.mailIntervalSeconds },
     )
 
   async function greetKnown(
@@ -53,16 +55,19 @@ export function createSignUpService(options: SignUpServiceOptions) {
     { user, wasJustMailed, isBanned }: Addressee,
     link: LinkMailOptions,
   ): Promise<void> {
-    if (user.emailConfirmedAt !== null) {
+    const isConfirmed = user.emailConfirmedAt !== null
+    const isDue = !isConfirmed && !wasJustMailed && !isBanned
+    const mayBeMailed = await mailAllowance.take(tx, user.email, isDue)
+    if (isConfirmed) {
       const today = new Date().toISOString().slice(0, 10)
       const dedupeKey = `account_exists:${user.id}:${today}`
       await mailer.pretendToSendLink(tx, user.email, 'confirm_sign_up', link, (inside) =>
         mailer.sendNotice(inside, user, 'account_exists', { dedupeKey }),
       )
-    } else if (wasJustMailed || isBanned) {
-      await mailer.pretendToSendLink(tx, user.email, 'confirm_sign_up', link)
-    } else {
+    } else if (mayBeMailed) {
       await mailer.sendLink(tx, user, 'confirm_sign_up', link)
+    } else {
+      await mailer.pretendToSendLink(tx, user.email, 'confirm_sign_up', link)
     }
   }
 
@@ -90,6 +95,7 @@ export function createSignUpService(options: SignUpServiceOptions) {
             return user && { user, shown: await showUser(savepoint, user) }
           })
           if (created !== undefined) {
+            await mailAllowance.take(tx, email, true)
             await mailer.sendLink(tx, created.user, 'confirm_sign_up', link)
             client.note('signed_up', { userId: created.user.id })
             return created.shown

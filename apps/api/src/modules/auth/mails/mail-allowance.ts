@@ -1,0 +1,36 @@
+import { sql } from 'drizzle-orm'
+import type { RateLimit } from '#lib/rate-limit.ts'
+import type { OneTimeTokenKind } from '#modules/auth/auth.tables.ts'
+import type { Transaction } from '#platform/database/database.ts'
+import { keyOfAccount } from '#platform/http/rate-limit-key.ts'
+import type { RateLimiter } from '#platform/http/rate-limiter.ts'
+
+/** What anybody may have sent to an account without being signed in: these share one pause. */
+export const kindsForStrangers = [
+  'confirmation',
+  'invite',
+  'recovery',
+  'magiclink',
+] as const satisfies readonly OneTimeTokenKind[]
+
+const scope = 'mail_account'
+
+/**
+ * How many mails strangers may have sent to one account. Only mails that go out are counted, so that
+ * nobody can use them up without the owner being written to.
+ */
+export function createMailAllowance(rateLimiter: RateLimiter, limit: RateLimit) {
+  return {
+    /** The same statement whether a mail is due or not: the work tells nothing. */
+    async take(tx: Transaction, email: string, isDue: boolean): Promise<boolean> {
+      const key = sql`${keyOfAccount(email)}`
+      const from = sql`where ${isDue}::boolean`
+      const { rows } = await tx.execute<{ tokens: number }>(
+        rateLimiter.consumption(scope, limit, { key, from }),
+      )
+      return rows[0] !== undefined && rateLimiter.judge(rows[0].tokens, limit).isAllowed
+    },
+  }
+}
+
+export type MailAllowance = ReturnType<typeof createMailAllowance>

@@ -10,11 +10,19 @@ const newAddress = () => `${randomBytes(10).toString('hex')}@example.com`
 type Body = (email: string) => object
 
 const asLogin: Body = (email) => ({ email, password: 'a wrong guess' })
-const questions: [name: string, path: string, body: Body][] = [
-  ['login', '/token?grant_type=password', asLogin],
-  ['sign-up', '/signup', (email) => ({ email, password: 'a long enough password' })],
-  ['reset', '/recover', (email) => ({ email })],
-  ['confirmation again', '/resend', (email) => ({ email, type: 'signup' })],
+const asSignUp: Body = (email) => ({ email, password: 'a long enough password' })
+type Question = { name: string; path: string; body: Body; afterSignUp?: true }
+const questions: Question[] = [
+  { name: 'login', path: '/token?grant_type=password', body: asLogin },
+  { name: 'sign-up', path: '/signup', body: asSignUp },
+  {
+    name: 'login after a sign-up',
+    path: '/token?grant_type=password',
+    body: asSignUp,
+    afterSignUp: true,
+  },
+  { name: 'reset', path: '/recover', body: (email) => ({ email }) },
+  { name: 'confirmation again', path: '/resend', body: (email) => ({ email, type: 'signup' }) },
 ]
 
 type Kind = 'known' | 'unknown'
@@ -23,15 +31,17 @@ type Asked = { differing: number; times: Record<Kind, number[]> }
 /** Asks for a known and for an unknown address in turn, so that a busy moment meets both. */
 async function askInPairs(
   url: string,
-  body: Body,
+  { path, body, afterSignUp }: Omit<Question, 'name'>,
   addresses: readonly string[],
   pairs: number,
 ): Promise<Asked> {
   const times: Asked['times'] = { known: [], unknown: [] }
   const ask = async (kind: Kind, email: string) => {
-    const { status, body: text, ms } = await send(url, json(asVisitor, body(email)))
+    if (afterSignUp) await send(`${url}/signup`, json(asVisitor, asSignUp(email)))
+    const { status, body: text, ms } = await send(`${url}${path}`, json(asVisitor, body(email)))
     times[kind].push(ms)
-    return `${status} ${Object.keys(JSON.parse(text)).join()}`
+    const answer = JSON.parse(text)
+    return `${status} ${Object.keys(answer).join()} ${answer.error_code}`
   }
   let differing = 0
   for (let pair = 0; pair < pairs; pair += 1) {
@@ -79,10 +89,10 @@ export const enumeration: Proof = {
     withStage(async ({ instances: [{ url }] }) => {
       const pairs = round === 'full' ? 400 : 10
       const figures: Figure[] = []
-      for (const [name, path, body] of questions) {
+      for (const { name, ...question } of questions) {
         const people: string[] = []
         for (let index = 0; index < 50; index += 1) people.push((await makeAccount(url)).email)
-        const asked = await askInPairs(`${url}/auth/v1${path}`, body, people, pairs)
+        const asked = await askInPairs(`${url}/auth/v1`, question, people, pairs)
         figures.push(
           none(
             `${name}: ${pairs} pairs of a known and an unknown address`,
@@ -94,7 +104,7 @@ export const enumeration: Proof = {
       }
       const known = new Set(Array.from({ length: 50 }, newAddress))
       const naive = await withNaiveLogin(known, (naiveUrl) =>
-        askInPairs(naiveUrl, asLogin, [...known], pairs),
+        askInPairs(naiveUrl, { path: '', body: asLogin }, [...known], pairs),
       )
       const isSeen = (chance: number) => chance > 0.95
       figures.push(guessing('the same on a naive login', naive, 'right in over 95 %', isSeen))

@@ -1,6 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { countWaiting } from '#platform/outbox/outbox.repository.ts'
-import { goodPassword, newAccount, newAddress, newClient } from '#test/account-clients.ts'
+import {
+  goodPassword,
+  newAccount,
+  newAddress,
+  newClient,
+  newLoggedInClient,
+} from '#test/account-clients.ts'
 import { openMailbox, type Mailbox } from '#test/mailbox.ts'
 import { startStatementRecorder } from '#test/statement-recorder.ts'
 import { hashesMade } from '#test/metrics.ts'
@@ -141,6 +147,56 @@ test.each(twins)(
     expect(unknown.statements.length).toBeGreaterThan(0)
   },
 )
+
+describe('a login after a sign-up', () => {
+  const mallorys = 'the password of a stranger'
+  const logIn = (email: string, password: string) =>
+    fetch(`${shop.url}/auth/v1/token?grant_type=password`, {
+      method: 'POST',
+      headers: { apikey: publishableKey, 'content-type': 'application/json' },
+      body: JSON.stringify({ email, password }),
+    })
+  const codeOf = async (email: string, password: string) =>
+    JSON.parse(await (await logIn(email, password)).text()).error_code
+
+  test.each(kinds)('is the same for %s address and an unknown one', async (_name, make) => {
+    const after = async (email: string) => {
+      await look('/signup', { email, password: mallorys })
+      return {
+        right: await look('/token?grant_type=password', { email, password: mallorys }),
+        wrong: await look('/token?grant_type=password', { email, password: 'a wrong guess' }),
+        codes: [await codeOf(email, mallorys), await codeOf(email, 'a wrong guess')],
+      }
+    }
+
+    const known = await after(await make())
+
+    expect(known).toEqual(await after(newAddress('unknown')))
+    expect(known.codes).toEqual(['email_not_confirmed', 'invalid_credentials'])
+    expect(known.right.hashes).toBe(1)
+  })
+
+  test('is the same after a second one with another password', async () => {
+    const after = async (email: string) => {
+      const passwords = [mallorys, 'a second password', 'a third password']
+      for (const password of passwords) await look('/signup', { email, password })
+      const codes = []
+      for (const password of passwords) codes.push(await codeOf(email, password))
+      return codes
+    }
+
+    expect(await after(await confirmed())).toEqual(await after(newAddress('unknown')))
+  })
+
+  test('lets the owner in, who hears no more of it after a new password', async () => {
+    const { email, password, client } = await newLoggedInClient(shop.url)
+    await look('/signup', { email, password: mallorys })
+
+    expect((await logIn(email, password)).status).toBe(200)
+    await client.auth.updateUser({ password: 'a new and better one' })
+    expect(await codeOf(email, mallorys)).toBe('invalid_credentials')
+  })
+})
 
 test('C4 an account without a password looks like none', async () => {
   const email = newAddress('invited')

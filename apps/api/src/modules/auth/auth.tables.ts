@@ -48,6 +48,23 @@ export const users = authSchema.table(
   ],
 )
 
+/**
+ * The passwords of sign-ups that nobody confirmed. They open nothing: a login with one of them is
+ * told that the address is not confirmed, whether the account was there before or not.
+ */
+export const rememberedSignUps = authSchema.table(
+  'remembered_sign_ups',
+  {
+    userId: uuid('user_id')
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    firstPasswordHash: text('first_password_hash').notNull(),
+    lastPasswordHash: text('last_password_hash').notNull(),
+    updatedAt: madeAt('updated_at'),
+  },
+  (table) => [index('remembered_sign_ups_age_index').on(table.updatedAt)],
+)
+
 export const identities = authSchema.table(
   'identities',
   {

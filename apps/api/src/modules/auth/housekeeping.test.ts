@@ -79,6 +79,24 @@ test('the parent of an active token is kept as long as its session may rest', as
   expect(left).toEqual(tokens.slice(1))
 })
 
+test('sign-ups that nobody confirmed are forgotten after a month', async () => {
+  const old = await newAccount(shop.url)
+  const fresh = await newAccount(shop.url)
+  for (const { email } of [old, fresh]) {
+    await newClient(shop.url).auth.signUp({ email, password: 'another password' })
+  }
+  await query(
+    `update auth.remembered_sign_ups set updated_at = now() - interval '31 days' where user_id = $1`,
+    [old.id],
+  )
+
+  await sweep()
+
+  expect(await query('select user_id from auth.remembered_sign_ups')).toEqual([
+    { user_id: fresh.id },
+  ])
+})
+
 test('links that expired go, others stay', async () => {
   const expired = await newAccount(shop.url)
   const fresh = await newAccount(shop.url)

@@ -1,9 +1,11 @@
 import type { Database } from '#platform/database/database.ts'
 import { sweepTokens } from './one-time-tokens/one-time-tokens.repository.ts'
 import { sweepSessions, type SessionLimits } from './sessions/sessions.repository.ts'
+import { sweepSignUps } from './users/remembered-sign-ups.repository.ts'
 
-/** Takes away the links and sessions that have expired. */
+/** Takes away the links and sessions that have expired, and sign-ups that nobody confirmed. */
 export async function sweepAccounts(database: Database, limits: SessionLimits): Promise<void> {
   await sweepTokens(database)
+  await sweepSignUps(database)
   await sweepSessions(database, limits)
 }

@@ -30,6 +30,27 @@ test('a hash of other strength is good, and due for a new one', async () => {
   expect(await hasher.verify(old, 'pearl')).toEqual({ matches: true, needsRehash: true })
 })
 
+test('one hash tells which of several passwords with one salt it is', async () => {
+  const { hasher, made } = await start()
+  const own = await hasher.hash('pearl')
+  const other = await hasher.hashLike(own, 'shell')
+  const before = made()
+
+  const checks = []
+  for (const password of ['pearl', 'shell', 'sand']) {
+    const { matches, matchesOther } = await hasher.verifyAmong(own, [other], password)
+    checks.push({ matches, matchesOther })
+  }
+
+  expect(checks).toEqual([
+    { matches: true, matchesOther: false },
+    { matches: false, matchesOther: true },
+    { matches: false, matchesOther: false },
+  ])
+  expect(made() - before).toBe(3)
+  expect(await hasher.hashLike(own, 'pearl')).toBe(own)
+})
+
 const damaged = [
   '',
   'plain',

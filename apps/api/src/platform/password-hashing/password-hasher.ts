@@ -2,8 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import argon2 from 'argon2'
 import { createSlots } from '#lib/slots.ts'
-
-export type HashStrength = { memoryCost: number; timeCost: number; parallelism: number }
+import { isSameHash, readArgon2Hash, type Argon2Hash, type HashStrength } from './argon2-hash.ts'
 
 /** OWASP's choice for argon2id: 19 MiB, two passes, one lane. */
 const delivered: HashStrength = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
@@ -39,28 +38,59 @@ export async function createPasswordHasher(options: Options) {
       return argon2.hash(normalized(password), { ...strength, type: argon2.argon2id })
     })
 
-  const matches = (hashed: string, password: string) =>
+  const hashAs = (known: Argon2Hash, password: string) =>
     slots.run(1, () => {
       onHash()
-      return argon2.verify(hashed, normalized(password))
+      return argon2.hash(normalized(password), {
+        ...known.strength,
+        salt: known.salt,
+        hashLength: known.digest.length,
+        type: argon2.argon2id,
+      })
     })
+
+  const read = (hashed: string | null | undefined): Argon2Hash | undefined => {
+    if (hashed == null) return undefined
+    const known = readArgon2Hash(hashed)
+    if (known === undefined) onMalformedHash()
+    return known
+  }
 
   const decoyHash = await hash(randomBytes(24).toString('base64'))
 
+  /** One hash for all of them: `others` are seen only where they have the salt of the first. */
+  async function verifyAmong(
+    hashed: string | null | undefined,
+    others: readonly string[],
+    password: string,
+  ): Promise<PasswordCheck & { matchesOther: boolean }> {
+    const own = read(hashed)
+    const known = others.map(read).filter((other) => other !== undefined)
+    const decoy = readArgon2Hash(decoyHash)
+    const first = own ?? known[0] ?? decoy
+    if (first === undefined) throw new Error('The hash of this process cannot be read.')
+    const made = readArgon2Hash(await hashAs(first, password))
+    const isMade = (one: Argon2Hash) => made !== undefined && isSameHash(one, made)
+    return {
+      matches: own !== undefined && isMade(own),
+      needsRehash: own !== undefined && argon2.needsRehash(hashed ?? '', strength),
+      matchesOther: known.some(isMade),
+    }
+  }
+
   return {
     hash,
+    verifyAmong,
 
     async verify(hashed: string | null | undefined, password: string): Promise<PasswordCheck> {
-      const isReadable = hashed != null && isArgon2Hash(hashed)
-      if (hashed != null && !isReadable) onMalformedHash()
-      if (!isReadable) {
-        await matches(decoyHash, password)
-        return { matches: false, needsRehash: false }
-      }
-      return {
-        matches: await matches(hashed, password),
-        needsRehash: argon2.needsRehash(hashed, strength),
-      }
+      const { matches, needsRehash } = await verifyAmong(hashed, [], password)
+      return { matches, needsRehash }
+    },
+
+    /** With the salt of another hash, so that one hash later tells whether either matches. */
+    async hashLike(hashed: string | null | undefined, password: string): Promise<string> {
+      const known = read(hashed)
+      return known === undefined ? hash(password) : hashAs(known, password)
     },
 
     activity: slots.activity,
@@ -68,14 +98,3 @@ export async function createPasswordHasher(options: Options) {
 }
 
 export type PasswordHasher = Awaited<ReturnType<typeof createPasswordHasher>>
-
-const memoryKibMax = 262_144
-const hashPattern =
-  /^\$argon2id\$v=19\$((?:[mtp]=\d{1,7},?){3})\$[A-Za-z0-9+/]{11,86}\$[A-Za-z0-9+/]{22,86}$/
-
-/** The library throws on anything else, and a damaged row could ask for any amount of memory. */
-function isArgon2Hash(text: string): boolean {
-  const parameters = hashPattern.exec(text)?.[1]
-  const memoryKib = /m=(\d+)/.exec(parameters ?? '')?.[1]
-  return memoryKib !== undefined && Number(memoryKib) <= memoryKibMax
-}

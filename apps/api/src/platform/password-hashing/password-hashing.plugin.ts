@@ -1,5 +1,6 @@
 import fp from 'fastify-plugin'
-import { createPasswordHasher, type HashStrength, type PasswordHasher } from './password-hasher.ts'
+import type { HashStrength } from './argon2-hash.ts'
+import { createPasswordHasher, type PasswordHasher } from './password-hasher.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {

@@ -1,5 +1,6 @@
 import { and, eq, inArray, lt, sql } from 'drizzle-orm'
 import { flowStates, oneTimeTokens, type OneTimeTokenKind } from '#modules/auth/auth.tables.ts'
+import { forgetSignUps } from '#modules/auth/users/remembered-sign-ups.repository.ts'
 import type { Connection, Transaction } from '#platform/database/database.ts'
 
 export type OneTimeTokenRow = typeof oneTimeTokens.$inferSelect
@@ -86,13 +87,17 @@ export async function hasLiveToken(
   return count > 0
 }
 
-/** Nothing that was sent before is good any more, nor a code that a link was opened for already. */
+/**
+ * Nothing that was sent before is good any more, nor a code that a link was opened for already, and
+ * no sign-up waits for its confirmation.
+ */
 export async function clearTokens(
   tx: Transaction,
   userId: string,
   keptFlowStateId: string | null = null,
 ): Promise<void> {
   await tx.delete(oneTimeTokens).where(eq(oneTimeTokens.userId, userId))
+  await forgetSignUps(tx, userId)
   await tx
     .delete(flowStates)
     .where(

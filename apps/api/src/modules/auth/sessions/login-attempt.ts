@@ -1,10 +1,16 @@
 import { and, eq, exists, sql } from 'drizzle-orm'
-import { sessions, users } from '#modules/auth/auth.tables.ts'
+import { rememberedSignUps, sessions, users } from '#modules/auth/auth.tables.ts'
 import type { AccountGuard } from '#modules/auth/passwords/account-guard.ts'
 import type { UserRow } from '#modules/auth/users/users.repository.ts'
 import type { Database } from '#platform/database/database.ts'
 
-export type LoginAttempt = { user: UserRow | undefined; bucketKey: string; tokens: number }
+export type LoginAttempt = {
+  user: UserRow | undefined
+  /** Passwords that somebody signed up with and that open nothing. */
+  signUpHashes: string[]
+  bucketKey: string
+  tokens: number
+}
 
 const { placeholder } = sql
 
@@ -23,15 +29,23 @@ export function prepareLoginAttempt(database: Database, { login }: AccountGuard)
     .as(login.consumption({ key: sql`${origin.key}`, from: sql`from ${origin}` }))
   const statement = database
     .with(origin, counted)
-    .select({ bucketKey: origin.key, tokens: counted.tokens, user: users })
+    .select({
+      bucketKey: origin.key,
+      tokens: counted.tokens,
+      user: users,
+      signUp: rememberedSignUps,
+    })
     .from(origin)
     .innerJoin(counted, sql`true`)
     .leftJoin(users, eq(users.email, placeholder('email')))
+    .leftJoin(rememberedSignUps, eq(rememberedSignUps.userId, users.id))
     .prepare('count_login_attempt')
 
   return async (email: string, ip: string): Promise<LoginAttempt> => {
     const [row] = await statement.execute({ email, ip, ...login.keysOf(email, ip) })
     if (row === undefined) throw new Error('The attempt was not counted.')
-    return { ...row, user: row.user ?? undefined }
+    const { bucketKey, tokens, user, signUp } = row
+    const signUpHashes = signUp === null ? [] : [signUp.firstPasswordHash, signUp.lastPasswordHash]
+    return { user: user ?? undefined, signUpHashes, bucketKey, tokens }
   }
 }

@@ -33,6 +33,7 @@ export type PasswordLoginOptions = {
 /**
  * Login with e-mail and password. An unknown address, a wrong password and an account without one
  * get one answer after one hash; only the right password learns of a ban or a missing confirmation.
+ * The password of a sign-up that was only pretended is told of a missing confirmation like any other.
  */
 export function createPasswordLogin(options: PasswordLoginOptions) {
   const { database, hasher, policy, issuer, guard } = options
@@ -48,9 +49,10 @@ export function createPasswordLogin(options: PasswordLoginOptions) {
     }
   }
 
-  /** Only the right password learns why it does not open the account. */
-  async function explainRefusal(seen: UserRow): Promise<Problem> {
+  /** Only the right password learns why it does not open the account, and that of a sign-up. */
+  async function explainRefusal(seen: UserRow, isOwnPassword: boolean): Promise<Problem> {
     const found = await findAddressee(database, seen.id)
+    if (!isOwnPassword) return emailNotConfirmed()
     if (found?.user.passwordHash !== seen.passwordHash) return invalidCredentials()
     if (found.isBanned) return signInOfBannedUser()
     return found.user.emailConfirmedAt === null ? emailNotConfirmed() : invalidCredentials()
@@ -60,17 +62,17 @@ export function createPasswordLogin(options: PasswordLoginOptions) {
     async logIn(request: TokenRequest, client: Client): Promise<IssuedSession> {
       const { email, password } = readCredentials(request)
       policy.refuseOverlong(password)
-      const { user, bucketKey, tokens } = await countAttempt(email, client.ip)
+      const { user, signUpHashes, bucketKey, tokens } = await countAttempt(email, client.ip)
       guard.login.refuseAt(tokens)
 
-      const check = await hasher.verify(user?.passwordHash, password)
-      if (user === undefined || !check.matches) {
+      const check = await hasher.verifyAmong(user?.passwordHash, signUpHashes, password)
+      if (user === undefined || !(check.matches || check.matchesOther)) {
         client.note('login_failed', { userId: user?.id })
         throw invalidCredentials()
       }
 
-      const isConfirmed = user.emailConfirmedAt !== null
-      const issued = isConfirmed
+      const mayEnter = check.matches && user.emailConfirmedAt !== null
+      const issued = mayEnter
         ? await issuer.startIfUnchanged(user, {
             kind: 'full',
             method: 'password',
@@ -78,7 +80,7 @@ export function createPasswordLogin(options: PasswordLoginOptions) {
             forgivenKey: bucketKey,
           })
         : undefined
-      if (issued === undefined) throw await explainRefusal(user)
+      if (issued === undefined) throw await explainRefusal(user, check.matches)
       if (check.needsRehash) await upgradeHash(user, password, client)
       client.note('logged_in', { userId: user.id, sessionId: issued.sessionId })
       return { ...issued, answer: withWeakness(issued.answer, password) }

@@ -20,6 +20,7 @@ import type { PasswordHasher } from '#platform/password-hashing/password-hasher.
 import type { AccountHooks } from './account-hooks.ts'
 import { readEmail } from './email-address.ts'
 import { createUser, pretendToCreateUser, type NewUser } from './new-user.ts'
+import { findHashOfAddress, rememberSignUp } from './remembered-sign-ups.repository.ts'
 import { readMetadata } from './user-metadata.ts'
 import { showUser } from './user-view.ts'
 import { lockAddressee, type Addressee } from './users.repository.ts'
@@ -53,11 +54,12 @@ export function createSignUpService(options: SignUpServiceOptions) {
   async function greetKnown(
     tx: Transaction,
     { user, wasJustMailed, isBanned }: Addressee,
-    link: LinkMailOptions,
+    { link, passwordHash }: { link: LinkMailOptions; passwordHash: string },
   ): Promise<void> {
     const isConfirmed = user.emailConfirmedAt !== null
     const isDue = !isConfirmed && !wasJustMailed && !isBanned
     const mayBeMailed = await mailAllowance.take(tx, user.email, isDue)
+    await rememberSignUp(tx, user.id, passwordHash)
     if (isConfirmed) {
       const today = new Date().toISOString().slice(0, 10)
       const dedupeKey = `account_exists:${user.id}:${today}`
@@ -79,10 +81,11 @@ export function createSignUpService(options: SignUpServiceOptions) {
       const link = { redirectTo: redirects.choose(wish), challenge }
       policy.refuseUnfit(password, email)
 
+      const passwordHash = await hasher.hashLike(await findHashOfAddress(database, email), password)
       const values: NewUser = {
         id: randomUUID(),
         email,
-        passwordHash: await hasher.hash(password),
+        passwordHash,
         metadata,
         isConfirmed: false,
         isMailed: true,
@@ -96,6 +99,7 @@ export function createSignUpService(options: SignUpServiceOptions) {
           })
           if (created !== undefined) {
             await mailAllowance.take(tx, email, true)
+            await rememberSignUp(tx, created.user.id, passwordHash)
             await mailer.sendLink(tx, created.user, 'confirm_sign_up', link)
             client.note('signed_up', { userId: created.user.id })
             return created.shown
@@ -104,7 +108,7 @@ export function createSignUpService(options: SignUpServiceOptions) {
           known = await lockKnown(tx, email)
         }
         const shown = withEmail(await pretendToCreateUser(tx, hooks, values, showUser), email)
-        if (known !== undefined) await greetKnown(tx, known, link)
+        if (known !== undefined) await greetKnown(tx, known, { link, passwordHash })
         client.note('sign_up_of_known_address', { userId: known?.user.id })
         return shown
       })

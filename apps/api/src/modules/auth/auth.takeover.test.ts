@@ -49,6 +49,28 @@ describe('a password that was set before the address was proven', () => {
     expect(await logIn(shop.url, { email, password })).toBe('invalid_credentials')
   })
 
+  const signUpTwice = async (first: string, second: string) => {
+    const email = newAddress()
+    await newClient(shop.url).auth.signUp({ email, password: first })
+    await newClient(shop.url).auth.signUp({ email, password: second })
+    const { link } = await mailbox.waitForMail(email, /Confirm your account/, 2)
+    return { email, page: await follow(localLink(link, shop.url)) }
+  }
+
+  test('opens nothing once the owner signed up with another one and answered the mail', async () => {
+    const { email, page } = await signUpTwice(password, goodPassword)
+
+    expect(page.href).toContain('access_token=')
+    expect(await logIn(shop.url, { email, password })).toBe('invalid_credentials')
+    expect(await logIn(shop.url, { email, password: goodPassword })).toBe('invalid_credentials')
+  })
+
+  test('is good where it is given again with the next mail', async () => {
+    const { email } = await signUpTwice(goodPassword, goodPassword)
+
+    expect(await logIn(shop.url, { email, password: goodPassword })).toBeUndefined()
+  })
+
   test('opens the account of whoever answered the mail of their sign-up', async () => {
     const email = newAddress()
     await newClient(shop.url).auth.signUp({ email, password: goodPassword })

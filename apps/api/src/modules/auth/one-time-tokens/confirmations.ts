@@ -15,7 +15,7 @@ const mustExist = (user: UserRow | undefined): UserRow => {
 /**
  * Whoever opened a mail owns its address; no other link that was sent before is good after that. A
  * password that somebody set before the address was proven is good only where the mail answers a
- * sign-up, of which the first one counts.
+ * sign-up; a mail to another sign-up with another password has taken it away already.
  */
 export async function confirmAddress(
   tx: Transaction,

@@ -23,7 +23,12 @@ import { createUser, pretendToCreateUser, type NewUser } from './new-user.ts'
 import { findHashOfAddress, rememberSignUp } from './remembered-sign-ups.repository.ts'
 import { readMetadata } from './user-metadata.ts'
 import { showUser } from './user-view.ts'
-import { lockAddressee, type Addressee } from './users.repository.ts'
+import {
+  dropOtherPassword,
+  lockAddressee,
+  type Addressee,
+  type UserRow,
+} from './users.repository.ts'
 
 export type SignUpServiceOptions = {
   database: Database
@@ -51,6 +56,18 @@ export function createSignUpService(options: SignUpServiceOptions) {
       { kinds: kindsForStrangers, intervalSeconds: options.mailIntervalSeconds },
     )
 
+  /** Whether a mail may go out. The same statements for everybody, whoever has an account. */
+  async function noteSignUp(
+    tx: Transaction,
+    { id, email }: UserRow,
+    { passwordHash, isDue }: { passwordHash: string; isDue: boolean },
+  ): Promise<boolean> {
+    const isMailed = await mailAllowance.take(tx, email, isDue)
+    await rememberSignUp(tx, id, passwordHash)
+    await dropOtherPassword(tx, id, { passwordHash, isMailed })
+    return isMailed
+  }
+
   async function greetKnown(
     tx: Transaction,
     { user, wasJustMailed, isBanned }: Addressee,
@@ -58,8 +75,7 @@ export function createSignUpService(options: SignUpServiceOptions) {
   ): Promise<void> {
     const isConfirmed = user.emailConfirmedAt !== null
     const isDue = !isConfirmed && !wasJustMailed && !isBanned
-    const mayBeMailed = await mailAllowance.take(tx, user.email, isDue)
-    await rememberSignUp(tx, user.id, passwordHash)
+    const mayBeMailed = await noteSignUp(tx, user, { passwordHash, isDue })
     if (isConfirmed) {
       const today = new Date().toISOString().slice(0, 10)
       const dedupeKey = `account_exists:${user.id}:${today}`
@@ -98,8 +114,7 @@ export function createSignUpService(options: SignUpServiceOptions) {
             return user && { user, shown: await showUser(savepoint, user) }
           })
           if (created !== undefined) {
-            await mailAllowance.take(tx, email, true)
-            await rememberSignUp(tx, created.user.id, passwordHash)
+            await noteSignUp(tx, created.user, { passwordHash, isDue: true })
             await mailer.sendLink(tx, created.user, 'confirm_sign_up', link)
             client.note('signed_up', { userId: created.user.id })
             return created.shown

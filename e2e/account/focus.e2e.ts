@@ -18,6 +18,7 @@ test.describe('the focus', () => {
   test('goes back to the field for another address', async ({ page }) => {
     await page.goto('/forgot-password')
     const field = page.getByRole('textbox', { name: 'E-mail', exact: true })
+    await expect(page.getByRole('button', { name: 'Send reset link' })).toBeEnabled()
     await field.fill('nobody@example.test')
     await field.press('Enter')
     await expect(page.getByRole('heading', { name: 'Check your email' })).toBeFocused()

@@ -40,8 +40,10 @@ test('on a phone, what the form says leaves its buttons free', async ({ page, sh
   const save = productForm(page).getByRole('button', { name: 'Add product' })
   await save.click()
   const toast = page.getByRole('listitem').filter({ hasText: 'Name and category are required.' })
-  const box = await toast.boundingBox()
-  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual((await save.boundingBox())?.y ?? 0)
+  await expect(toast).toBeVisible()
+  const [above, below] = [await toast.boundingBox(), await save.boundingBox()]
+  if (above === null || below === null) throw new Error('The toast or the button has no box.')
+  expect(above.y + above.height).toBeLessThanOrEqual(below.y)
 })
 
 test('leaving with changes asks, in the shop and in the browser', async ({ page, shop }) => {

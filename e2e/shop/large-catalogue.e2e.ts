@@ -7,7 +7,7 @@ import { asService, main, open, productNames } from './shop-pages.ts'
 const productCount = 10_000
 const perCall = 1000
 
-/** The five categories in turn, prices from $0.01 to $100.00, so that every count is known. */
+/** Two categories in turn, prices from $0.01 to $100.00, so that every count is known. */
 const makeProduct = (index: number): ProductInput => ({
   name: `Bead ${String(index + 1).padStart(5, '0')}`,
   price: (index + 1) / 100,

@@ -40,7 +40,7 @@ export const test = base.extend<Fixtures, { shop: Shop }>({
   },
 })
 
-/** The scripts wait for the first picture, and a browser counts a page as loaded without them. */
+/** `load` fires before our scripts have run. */
 function waitForScripts(page: Page): void {
   const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)]
   const hasScripts = () => page.waitForFunction(isTakenOver)

@@ -50,6 +50,7 @@ test('a link to another account does not take the place of the present one', asy
   const answer = await page.request.post(`${shop.url}/auth/v1/token?grant_type=password`, {
     headers: { apikey: shop.publishableKey },
     data: { email: foreign.email, password: foreign.password },
+    failOnStatusCode: true,
   })
   const tokens = await answer.json()
   await logIn(page, own)

@@ -53,6 +53,7 @@ test('a reset link works once', async ({ page, shop }) => {
   await page.request.post(`${shop.url}/auth/v1/recover?redirect_to=${shop.url}/reset-password`, {
     headers: { apikey: shop.publishableKey },
     data: { email: account.email },
+    failOnStatusCode: true,
   })
   const link = linkIn(await waitForMail(shop.inboxUrl, account.email, /password/i))
   await page.request.get(link, { maxRedirects: 0 })

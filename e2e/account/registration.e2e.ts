@@ -69,6 +69,7 @@ test.describe('a new account', () => {
     await page.request.post(`${shop.url}/auth/v1/signup`, {
       headers: { apikey: shop.publishableKey },
       data: { email, password: randomUUID(), data: { name: 'Ada' } },
+      failOnStatusCode: true,
     })
     const link = linkIn(await waitForMail(shop.inboxUrl, email, confirmation))
     await page.request.get(link, { maxRedirects: 0 })

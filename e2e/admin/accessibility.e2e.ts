@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test'
 import type { Shop } from '../../scripts/testing/shop-process.ts'
 import { refusedRequests } from '../account/account-pages.ts'
 import { expectNoBarriers } from '../support/barriers.ts'
-import { asService, makeShelf } from '../shop/shop-pages.ts'
+import { makeShelf } from '../shop/shop-pages.ts'
+import { callAsService } from '../support/service-call.ts'
 import { expect, test } from '../support/test.ts'
 import { makeProduct, newName, openPanel, productForm, readProduct } from './admin-pages.ts'
 
@@ -52,12 +53,10 @@ test.describe('free of known barriers, light and wide, dark and narrow', () => {
   test('the table of a category whose name is one long word', async ({ page, shop }) => {
     const name = newName('Axe')
     const shelf = await makeShelf(shop, [{ name }])
-    const answer = await fetch(`${shop.url}/rest/v1/categories?id=eq.${shelf.id}`, {
+    await callAsService(shop, `/rest/v1/categories?id=eq.${shelf.id}`, {
       method: 'PATCH',
-      headers: asService(shop),
-      body: JSON.stringify({ name: 'Donaudampfschifffahrtsgesellschaftskapitaens' }),
+      body: { name: 'Donaudampfschifffahrtsgesellschaftskapitaens' },
     })
-    expect(answer.ok).toBe(true)
     await openPanel(page, shop, `?q=${encodeURIComponent(name)}`)
     for (const width of [390, 768, 1024]) {
       await page.setViewportSize({ width, height })
@@ -110,14 +109,9 @@ test.describe('free of known barriers, light and wide, dark and narrow', () => {
 })
 
 const changePrice = async (shop: Shop, id: string) => {
-  await fetch(`${shop.url}/rest/v1/products?id=eq.${id}`, {
+  await callAsService(shop, `/rest/v1/products?id=eq.${id}`, {
     method: 'PATCH',
-    headers: {
-      apikey: shop.serviceKey,
-      authorization: `Bearer ${shop.serviceKey}`,
-      'content-type': 'application/json',
-    },
-    body: JSON.stringify({ price: 99 }),
+    body: { price: 99 },
   })
 }
 

@@ -3,6 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 import type { Product, ProductInput } from '@golden-bead/contracts/catalogue'
 import type { Shop } from '../../scripts/testing/shop-process.ts'
 import { logIn } from '../account/account-pages.ts'
+import { callAsService } from '../support/service-call.ts'
 import { expect } from '../support/test.ts'
 
 /** A name that no other test uses. */
@@ -27,26 +28,16 @@ export async function search(page: Page, words: string): Promise<void> {
   await expect(page).toHaveURL(/[?&]q=/)
 }
 
-const asService = ({ serviceKey }: Shop) => ({
-  apikey: serviceKey,
-  authorization: `Bearer ${serviceKey}`,
-  'content-type': 'application/json',
-  prefer: 'return=representation',
-})
-
 /** Products that lie in the catalogue before a journey begins. */
 export async function makeProducts(
   shop: Shop,
   products: (Partial<ProductInput> & { name: string })[],
 ): Promise<Product[]> {
-  const answer = await fetch(`${shop.url}/rest/v1/products`, {
+  const answer = await callAsService(shop, '/rest/v1/products', {
     method: 'POST',
-    headers: asService(shop),
-    body: JSON.stringify(
-      products.map((product) => ({ category: 'sensorial', price: 10, ...product })),
-    ),
+    prefer: 'return=representation',
+    body: products.map((product) => ({ category: 'sensorial', price: 10, ...product })),
   })
-  if (!answer.ok) throw new Error(`The products were not made: ${await answer.text()}`)
   return answer.json()
 }
 
@@ -60,9 +51,7 @@ export async function makeProduct(
 }
 
 export async function readProduct(shop: Shop, id: string): Promise<Product | undefined> {
-  const answer = await fetch(`${shop.url}/rest/v1/products?id=eq.${id}`, {
-    headers: asService(shop),
-  })
+  const answer = await callAsService(shop, `/rest/v1/products?id=eq.${id}`)
   const [product]: Product[] = await answer.json()
   return product
 }

@@ -1,4 +1,5 @@
 import { expectToast, refusedRequests } from '../account/account-pages.ts'
+import { callAsService } from '../support/service-call.ts'
 import { expect, test } from '../support/test.ts'
 import { makeProduct, newName, openPanel, rowOf } from './admin-pages.ts'
 import { pngFile } from './png.ts'
@@ -66,10 +67,7 @@ test('a category is added with a picture, edited, and deleted once nothing needs
   await refusal.getByRole('link', { name: 'See its products' }).click()
   await expect(page.getByText('2 products', { exact: true })).toBeVisible()
 
-  await fetch(`${shop.url}/rest/v1/products?category=eq.${id}`, {
-    method: 'DELETE',
-    headers: { apikey: shop.serviceKey, authorization: `Bearer ${shop.serviceKey}` },
-  })
+  await callAsService(shop, `/rest/v1/products?category=eq.${id}`, { method: 'DELETE' })
   await page.goto('/admin?view=categories')
   await page.getByRole('button', { name: `Delete ${name} and Dance` }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()

@@ -1,4 +1,5 @@
 import { expectToast } from '../account/account-pages.ts'
+import { deleteProduct } from '../shop/shop-pages.ts'
 import { expect, test } from '../support/test.ts'
 import { makeProduct, newName, openPanel, productForm, readProduct } from './admin-pages.ts'
 
@@ -55,10 +56,7 @@ test('what somebody else deleted can be added again with the own version', async
   await openPanel(page, shop, `?product=${id}`)
   const form = productForm(page)
   await form.getByLabel('Description').fill('Still wanted.')
-  await fetch(`${shop.url}/rest/v1/products?id=eq.${id}`, {
-    method: 'DELETE',
-    headers: { apikey: shop.serviceKey, authorization: `Bearer ${shop.serviceKey}` },
-  })
+  await deleteProduct(shop, id)
 
   await form.getByRole('button', { name: 'Save changes' }).click()
   const question = page.getByRole('dialog', { name: 'Somebody else deleted this product' })

@@ -1,8 +1,9 @@
 import type { ProductInput } from '@golden-bead/contracts/catalogue'
 import { productsPerPage } from '@golden-bead/contracts/catalogue-options'
 import { startShop, type Shop } from '../../scripts/testing/shop-process.ts'
+import { callAsService } from '../support/service-call.ts'
 import { expect, test as base } from '../support/test.ts'
-import { asService, main, open, productNames } from './shop-pages.ts'
+import { main, open, productNames } from './shop-pages.ts'
 
 const productCount = 10_000
 const perCall = 1000
@@ -21,19 +22,10 @@ const makeProduct = (index: number): ProductInput => ({
 })
 
 const fill = async (shop: Shop) => {
-  const own = await fetch(`${shop.url}/rest/v1/products?id=neq.none`, {
-    method: 'DELETE',
-    headers: asService(shop),
-  })
-  if (!own.ok) throw new Error(`The samples were not deleted: ${await own.text()}`)
+  await callAsService(shop, '/rest/v1/products?id=neq.none', { method: 'DELETE' })
   for (let start = 0; start < productCount; start += perCall) {
     const products = Array.from({ length: perCall }, (_, index) => makeProduct(start + index))
-    const answer = await fetch(`${shop.url}/rest/v1/products`, {
-      method: 'POST',
-      headers: { ...asService(shop), prefer: 'return=minimal' },
-      body: JSON.stringify(products),
-    })
-    if (!answer.ok) throw new Error(`The products were not made: ${await answer.text()}`)
+    await callAsService(shop, '/rest/v1/products', { method: 'POST', body: products })
   }
 }
 

@@ -3,18 +3,13 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import type { Product, ProductInput } from '@golden-bead/contracts/catalogue'
 import type { Shop } from '../../scripts/testing/shop-process.ts'
 import { makeProducts } from '../admin/admin-pages.ts'
+import { callAsService } from '../support/service-call.ts'
 
 const cartStorageKey = 'golden-bead-cart'
 
 type NewProduct = Partial<ProductInput> & { name: string }
 
 export type Shelf = { id: string; name: string; path: string; products: Product[] }
-
-export const asService = ({ serviceKey }: Shop) => ({
-  apikey: serviceKey,
-  authorization: `Bearer ${serviceKey}`,
-  'content-type': 'application/json',
-})
 
 /** Many rows in one call have to name the same columns. */
 const plainProduct = {
@@ -31,12 +26,7 @@ const plainProduct = {
 export async function makeShelf(shop: Shop, products: NewProduct[]): Promise<Shelf> {
   const mark = randomUUID().slice(0, 8)
   const category = { id: `shelf-${mark}`, name: `Shelf ${mark}`, description: 'Test', image: '' }
-  const answer = await fetch(`${shop.url}/rest/v1/categories`, {
-    method: 'POST',
-    headers: asService(shop),
-    body: JSON.stringify(category),
-  })
-  if (!answer.ok) throw new Error(`The category was not made: ${await answer.text()}`)
+  await callAsService(shop, '/rest/v1/categories', { method: 'POST', body: category })
   const made = await makeProducts(
     shop,
     products.map((product) => ({ ...plainProduct, ...product, category: category.id })),
@@ -50,12 +40,7 @@ export async function changeProduct(
   id: string,
   change: Partial<ProductInput>,
 ): Promise<void> {
-  const answer = await fetch(`${shop.url}/rest/v1/products?id=eq.${id}`, {
-    method: 'PATCH',
-    headers: asService(shop),
-    body: JSON.stringify(change),
-  })
-  if (!answer.ok) throw new Error(`The product was not changed: ${await answer.text()}`)
+  await callAsService(shop, `/rest/v1/products?id=eq.${id}`, { method: 'PATCH', body: change })
   const read = async (): Promise<unknown> => {
     const { publishableKey: apikey, url } = shop
     const seen = await fetch(`${url}/rest/v1/products?id=eq.${id}`, { headers: { apikey } })
@@ -65,11 +50,7 @@ export async function changeProduct(
 }
 
 export async function deleteProduct(shop: Shop, id: string): Promise<void> {
-  const answer = await fetch(`${shop.url}/rest/v1/products?id=eq.${id}`, {
-    method: 'DELETE',
-    headers: asService(shop),
-  })
-  if (!answer.ok) throw new Error(`The product was not deleted: ${await answer.text()}`)
+  await callAsService(shop, `/rest/v1/products?id=eq.${id}`, { method: 'DELETE' })
 }
 
 /** Opens a page and waits until scripts have taken it over. */

@@ -1,7 +1,10 @@
+import {
+  startStatementRecorder,
+  type Statement,
+} from '@golden-bead/local-services/statement-recorder'
 import { publishableKey, startApi } from './api-process.ts'
 import type { Parts } from './parts.ts'
 import { askRaw } from './raw-answer.ts'
-import { startStatementRecorder, type Statement } from './statement-recorder.ts'
 
 /** The statement that the shop sends for a read, with its values, as it passes on the wire. */
 export async function recordStatement(
@@ -12,17 +15,16 @@ export async function recordStatement(
   try {
     const api = await startApi({ parts, databaseUrl: recorder.url })
     try {
-      const seen = recorder.statements.length
-      await askRaw({ port: api.port, path, headers: { apikey: publishableKey } })
-      const found = recorder.statements
-        .slice(seen)
-        .find(({ text }) => /from "?(public"?\."?)?products/.test(text))
+      const asked = await recorder.record(() =>
+        askRaw({ port: api.port, path, headers: { apikey: publishableKey } }),
+      )
+      const found = asked.find(({ text }) => /from "?(public"?\."?)?products/.test(text))
       if (found === undefined) throw new Error('The shop asked the database nothing.')
       return found
     } finally {
       await api.stop()
     }
   } finally {
-    await recorder.stop()
+    await recorder.close()
   }
 }

@@ -1,5 +1,4 @@
-import { once } from 'node:events'
-import { connect, createServer, type Socket } from 'node:net'
+import { startTcpProxy } from '@golden-bead/local-services/tcp-proxy'
 
 export type CuttingProxy = {
   url: string
@@ -10,22 +9,10 @@ export type CuttingProxy = {
 
 /** Stands between the browser and the shop, like a cable that somebody can pull. */
 export async function startCuttingProxy(shopUrl: string): Promise<CuttingProxy> {
-  const { port } = new URL(shopUrl)
-  const open = new Set<Socket>()
   let cutAfterBytes: number | undefined
 
-  const server = createServer((client) => {
-    const upstream = connect(Number(port), 'localhost')
+  const { url, close } = await startTcpProxy(shopUrl, (client, upstream) => {
     let uploadedBytes: number | undefined
-    for (const socket of [client, upstream]) {
-      open.add(socket)
-      socket.on('error', () => socket.destroy())
-      socket.on('close', () => {
-        open.delete(socket)
-        client.destroy()
-        upstream.destroy()
-      })
-    }
     client.on('data', (chunk) => {
       if (chunk.includes('POST /storage/v1/object/')) uploadedBytes = 0
       if (uploadedBytes !== undefined) uploadedBytes += chunk.length
@@ -34,20 +21,12 @@ export async function startCuttingProxy(shopUrl: string): Promise<CuttingProxy> 
     })
     upstream.pipe(client)
   })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('The proxy has no port.')
 
   return {
-    url: `http://localhost:${address.port}`,
+    url,
     cutUploadsAfter: (bytes) => {
       cutAfterBytes = bytes
     },
-    stop: async () => {
-      server.close()
-      for (const socket of open) socket.destroy()
-      await once(server, 'close')
-    },
+    stop: close,
   }
 }

@@ -1,5 +1,5 @@
-import { createServer, connect, type Socket } from 'node:net'
-import { once } from 'node:events'
+import type { Socket } from 'node:net'
+import { startTcpProxy } from '@golden-bead/local-services/tcp-proxy'
 
 const notification = 'A'.charCodeAt(0)
 const headBytes = 5
@@ -33,32 +33,8 @@ export function newsOf(channel: string, payload: string): Buffer {
 }
 
 /** A proxy in front of Postgres that decides which news arrive. */
-export async function openNewsProxy(databaseUrl: string, pass: Passing) {
-  const { hostname, port } = new URL(databaseUrl)
-  const sockets = new Set<Socket>()
-  const proxy = createServer((client) => {
-    const server = connect({ host: hostname, port: Number(port) })
-    for (const [socket, other] of [
-      [client, server],
-      [server, client],
-    ] as const) {
-      sockets.add(socket)
-      socket.on('error', () => undefined).on('close', () => other.destroy())
-    }
+export const openNewsProxy = (databaseUrl: string, pass: Passing) =>
+  startTcpProxy(databaseUrl, (client, server) => {
     client.pipe(server)
     passOn(server, client, pass)
   })
-  proxy.listen(0, '127.0.0.1')
-  await once(proxy, 'listening')
-  const address = proxy.address()
-  const url = new URL(databaseUrl)
-  url.host = `127.0.0.1:${typeof address === 'object' && address !== null ? address.port : 0}`
-  return {
-    url: url.href,
-    close: async () => {
-      for (const socket of sockets) socket.destroy()
-      proxy.close()
-      await once(proxy, 'close')
-    },
-  }
-}

@@ -1,6 +1,5 @@
-import { once } from 'node:events'
-import { connect, createServer, type Socket } from 'node:net'
-import { listen, loopback } from './ports.ts'
+import type { Socket } from 'node:net'
+import { startTcpProxy, type TcpProxy } from './tcp-proxy.ts'
 
 type Trouble = {
   /** Refuses every connection. */
@@ -13,24 +12,16 @@ type Trouble = {
   cutAfterBytes: number | undefined
 }
 
-export type ChaosProxy = {
-  trouble: Trouble
-  url: string
-  /** Breaks all connections that are open. */
-  cut: () => void
-  close: () => Promise<void>
-}
+export type ChaosProxy = TcpProxy & { trouble: Trouble }
 
 /** A TCP proxy that can be told to fail in all the ways in which networks fail. */
 export async function startChaosProxy(target: string): Promise<ChaosProxy> {
-  const { protocol, hostname, port } = new URL(target)
   const trouble: Trouble = {
     isDown: false,
     isSilent: false,
     latencyMs: 0,
     cutAfterBytes: undefined,
   }
-  const open = new Set<Socket>()
 
   const forward = (from: Socket, to: Socket) => {
     let seen = 0
@@ -55,40 +46,15 @@ export async function startChaosProxy(target: string): Promise<ChaosProxy> {
     from.on('end', () => {
       if (!trouble.isSilent) setTimeout(() => to.end(), trouble.latencyMs)
     })
-    from.on('error', () => to.destroy())
-    from.on('close', () => {
-      open.delete(from)
-      to.destroy()
-    })
   }
 
-  const server = createServer({ allowHalfOpen: true }, (client) => {
-    if (trouble.isDown) {
-      client.resetAndDestroy()
-      return
-    }
-    const upstream = connect({ host: hostname, port: Number(port), allowHalfOpen: true })
-    open.add(client).add(upstream)
-    forward(client, upstream)
-    forward(upstream, client)
-  })
-  const ownPort = await listen(server, { port: 0, purpose: 'a proxy', variable: 'the port' })
-  const address = new URL(target)
-  address.hostname = loopback
-  address.port = String(ownPort)
-
-  const cut = () => {
-    for (const socket of open) socket.resetAndDestroy()
-    open.clear()
-  }
-  return {
-    trouble,
-    url: protocol.startsWith('http') ? address.origin : address.href,
-    cut,
-    close: async () => {
-      cut()
-      server.close()
-      await once(server, 'close')
+  const proxy = await startTcpProxy(
+    target,
+    (client, upstream) => {
+      forward(client, upstream)
+      forward(upstream, client)
     },
-  }
+    { allowHalfOpen: true, refuses: () => trouble.isDown },
+  )
+  return { ...proxy, trouble }
 }

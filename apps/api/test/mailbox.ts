@@ -1,53 +1,11 @@
+import { readMailsTo, type ReceivedMail } from '@golden-bead/local-services/inbox-reader'
 import { expect } from 'vitest'
-
-export type ReceivedMail = {
-  messageId: string
-  subject: string
-  recipients: string[]
-  text: string
-  html: string
-  /** The link of the mail, if it carries one to our API. */
-  link: URL | undefined
-  /** The six digits, if it carries any. */
-  code: string | undefined
-}
-
-type Summary = { ID: string; To: { Address: string }[] }
-type Message = Summary & { MessageID: string; Subject: string; Text: string; HTML: string }
 
 const patienceMs = 20_000
 
-async function read<Answer>(url: string): Promise<Answer> {
-  const answer = await fetch(url)
-  // The inbox speaks the API of Mailpit, which is not ours to check.
-  return (await answer.json()) as Answer
-}
-
-const receivedMail = (message: Message): ReceivedMail => {
-  const link = /https?:\/\/\S+\/auth\/v1\/verify\S+/.exec(message.Text)?.[0]
-  return {
-    messageId: message.MessageID,
-    subject: message.Subject,
-    recipients: message.To.map(({ Address }) => Address),
-    text: message.Text,
-    html: message.HTML,
-    link: link === undefined ? undefined : new URL(link),
-    code: /Your code: (\d{6})/.exec(message.Text)?.[1],
-  }
-}
-
 /** The mails that really arrived, oldest first. */
 export function openMailbox(inboxUrl: string) {
-  const summaries = async () =>
-    (await read<{ messages: Summary[] }>(`${inboxUrl}/api/v1/messages?limit=10000`)).messages
-
-  async function mailsTo(address: string): Promise<ReceivedMail[]> {
-    const found = (await summaries()).filter(({ To }) => To.some((to) => to.Address === address))
-    const messages = await Promise.all(
-      found.map(({ ID }) => read<Message>(`${inboxUrl}/api/v1/message/${ID}`)),
-    )
-    return messages.map(receivedMail).toReversed()
-  }
+  const mailsTo = (address: string) => readMailsTo(inboxUrl, address)
 
   return {
     mailsTo,

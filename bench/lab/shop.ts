@@ -12,7 +12,7 @@ export async function openShop(
   parts: Parts,
   { products, nodeArgs = [] }: ShopOptions,
 ): Promise<Shop> {
-  const { databaseUrl, isNew } = await provideDatabase(parts, `shop_${products}`)
+  const databaseUrl = await provideDatabase(parts, `shop_${products}`)
   const api = await startApi({ parts, databaseUrl, nodeArgs })
   const database = new pg.Pool({ connectionString: databaseUrl, max: 4 })
   let stopped: Promise<void> | undefined
@@ -23,7 +23,7 @@ export async function openShop(
   // The end of a row and a signal may both ask for it.
   const stop = async () => await (stopped ??= stopBoth())
   try {
-    if (isNew) await fillCatalogue(database, products)
+    if (!(await isFilled(database, products))) await fillCatalogue(database, products)
     return { ...api, database, databaseUrl, stop }
   } catch (error) {
     await stop()
@@ -31,7 +31,7 @@ export async function openShop(
   }
 }
 
-async function provideDatabase(parts: Parts, name: string) {
+async function provideDatabase(parts: Parts, name: string): Promise<string> {
   const url = new URL(parts.databaseUrl)
   const admin = new pg.Client({ connectionString: url.href })
   await admin.connect()
@@ -39,8 +39,14 @@ async function provideDatabase(parts: Parts, name: string) {
     const found = await admin.query('select from pg_database where datname = $1', [name])
     if (found.rowCount === 0) await admin.query(`create database ${name}`)
     url.pathname = `/${name}`
-    return { databaseUrl: url.href, isNew: found.rowCount === 0 }
+    return url.href
   } finally {
     await admin.end()
   }
+}
+
+/** Not by whether the database is new: a start or a filling that failed leaves one without products. */
+async function isFilled(database: pg.Pool, products: number): Promise<boolean> {
+  const found = await database.query('select from products limit $1', [products])
+  return found.rowCount === products
 }

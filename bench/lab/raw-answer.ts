@@ -11,10 +11,13 @@ type Question = {
   body?: string | Uint8Array
 }
 
+const answersWithinMs = 30_000
+
 /** An answer as it came over the wire: nothing unpacked, nothing followed. */
 export async function askRaw({ port, path, method, headers, body }: Question): Promise<RawAnswer> {
   const answer = await new Promise<IncomingMessage>((resolve, reject) => {
-    const asked = request({ port, host: '127.0.0.1', path, method, headers, agent: false })
+    const signal = AbortSignal.timeout(answersWithinMs)
+    const asked = request({ port, host: '127.0.0.1', path, method, headers, agent: false, signal })
     asked.once('response', resolve).once('error', reject).end(body)
   })
   return {

@@ -107,7 +107,10 @@ const pollMs = 10
 
 async function waitForIdle(connections: readonly Connection[]): Promise<void> {
   const until = performance.now() + idleWithinMs
-  while (connections.some(({ isBusy }) => isBusy) && performance.now() < until) {
+  for (;;) {
+    const unanswered = connections.filter(({ isBusy }) => isBusy).length
+    if (unanswered === 0) return
+    if (performance.now() > until) throw new Error(`${unanswered} requests were never answered.`)
     await new Promise((resolve) => setTimeout(resolve, pollMs))
   }
 }

@@ -64,14 +64,14 @@ export async function compareAnswers(lab: Lab, shop: Shop, options: Options): Pr
     return report.answers / report.seconds
   }
 
-  const line = await compareRates({
+  const { line, shopRate } = await compareRates({
     work: options.work,
     rounds: lab.rounds,
     goal: options.goal,
     shop: rate(shop.port, shop.pid, costs.shop),
     limit: rate(barePort, lab.limits.pid, costs.limit),
   })
-  const steady = Math.round(Number(line.shop.replaceAll(/[^\d.]/g, '')) * openLoopShare)
+  const steady = Math.round(shopRate * openLoopShare)
   const { p50Ms, p99Ms } = await drive(shop.port, lab.roundSeconds, steady)
   const remarks = [
     `${answer.body.length} bytes`,

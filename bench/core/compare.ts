@@ -11,11 +11,13 @@ type Options = {
   remark?: string | undefined
 }
 
+type Comparison = { line: Line; shopRate: number }
+
 /** The rate of the shop as a share of what its limit reaches in the same rounds. */
-export async function compareRates(options: Options): Promise<Line> {
+export async function compareRates(options: Options): Promise<Comparison> {
   const [shop = 0, limit = 0] = await interleave(options.rounds, [options.shop, options.limit])
   const ratio = shop / limit
-  return {
+  const line = {
     work: options.work,
     shop: perSecond(shop),
     limit: perSecond(limit),
@@ -24,4 +26,5 @@ export async function compareRates(options: Options): Promise<Line> {
     isMet: ratio >= options.goal,
     ...(options.remark !== undefined && { remark: options.remark }),
   }
+  return { line, shopRate: shop }
 }

@@ -38,7 +38,7 @@ export const login: Row = {
       const drive = () =>
         lab.load.run({ port: shop.port, connections, seconds, requests, expected: { status: 200 } })
 
-      const line = await compareRates({
+      const { line } = await compareRates({
         work: 'login, known user',
         rounds: lab.rounds,
         goal: 0.9,

@@ -46,15 +46,11 @@ export const uncachedList: Row = {
           ...(ratePerSecond !== undefined && { ratePerSecond }),
         })
       }
-      let reached = 0
-      const line = await compareRates({
+      const { line, shopRate } = await compareRates({
         work: 'list of 24 of 100,000, uncached filter and order',
         rounds: lab.rounds,
         goal: 0.6,
-        shop: async () => {
-          reached = (await drive()).answers / seconds
-          return reached
-        },
+        shop: async () => (await drive()).answers / seconds,
         limit: () =>
           lab.limits.statements({
             databaseUrl: shop.databaseUrl,
@@ -66,7 +62,7 @@ export const uncachedList: Row = {
             charactersMin: 1_000,
           }),
       })
-      const steady = Math.max(1, Math.round(reached / 2))
+      const steady = Math.max(1, Math.round(shopRate / 2))
       const { p50Ms, p99Ms } = await drive(steady)
       const remark = `${seconds} s a round; at ${steady} /s p50 ${milliseconds(p50Ms)}, p99 ${milliseconds(p99Ms)}`
       return [{ ...line, remark }]

@@ -30,26 +30,25 @@ export const upload: Row = {
       let firstNumber = 0
       const { endpoint, region, bucket, accessKeyId, secretAccessKey } = lab.parts.s3
       const s3 = { endpoint, region, bucket, accessKeyId, secretAccessKey }
-      return [
-        await compareRates({
-          work: `upload of a photograph of ${megabytes(picture.length)}`,
-          rounds: lab.rounds,
-          goal: 0.8,
-          shop: async () => {
-            firstNumber += 10_000
-            const report = await lab.load.run({
-              port: shop.port,
-              connections: atOnce,
-              seconds,
-              requests,
-              firstNumber,
-              expected: { status: 200 },
-            })
-            return report.answers / seconds
-          },
-          limit: () => lab.limits.uploads({ ...s3, picture, atOnce, seconds }),
-          remark: `${atOnce} at once, ${seconds} s a round`,
-        }),
-      ]
+      const { line } = await compareRates({
+        work: `upload of a photograph of ${megabytes(picture.length)}`,
+        rounds: lab.rounds,
+        goal: 0.8,
+        shop: async () => {
+          firstNumber += 10_000
+          const report = await lab.load.run({
+            port: shop.port,
+            connections: atOnce,
+            seconds,
+            requests,
+            firstNumber,
+            expected: { status: 200 },
+          })
+          return report.answers / seconds
+        },
+        limit: () => lab.limits.uploads({ ...s3, picture, atOnce, seconds }),
+        remark: `${atOnce} at once, ${seconds} s a round`,
+      })
+      return [line]
     }),
 }

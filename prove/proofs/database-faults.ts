@@ -113,30 +113,43 @@ const tryWrite = (url: string) => {
   return statusOf(`${url}/rest/v1/categories`, json(asService, { id, name: id }))
 }
 
+/** Asks while the fault lasts, and ends it whatever comes of that. */
+async function askMeanwhile(stage: Stage, fault: Fault) {
+  const [{ url }] = stage.instances
+  await fault.begin(stage)
+  try {
+    await pause(lastingMs / 2)
+    const needless = await Promise.all([
+      statusOf(`${url}/health/live`),
+      statusOf(`${url}/rest/v1/nothing-of-this-name`, { headers: asVisitor }),
+      statusOf(`${url}/auth/v1/user`, { headers: asVisitor }),
+    ])
+    const slow = await send(
+      `${url}/rest/v1/categories`,
+      json(asService, { id: 'slow', name: 'Slow' }),
+    ).then(
+      ({ ms }) => ms,
+      () => Number.POSITIVE_INFINITY,
+    )
+    await pause(lastingMs / 2)
+    return { needless, slow }
+  } finally {
+    await fault.end(stage)
+  }
+}
+
 async function suffer(stage: Stage, fault: Fault, round: Round): Promise<Figure[]> {
   const [first, second] = stage.instances
   const shoppers = createShoppers(() => [first.url, second.url])
   const perSecond = round === 'full' ? 60 : 20
   const seconds = round === 'full' ? 9 : 5
+  await using started = new AsyncDisposableStack()
+  started.defer(async () => fault.cleanUp?.())
   const load = drive({ perSecond, seconds, operate: (index) => shoppers.operate(index, 1) })
+  started.defer(async () => void (await load))
 
   await pause(1_000)
-  await fault.begin(stage)
-  await pause(lastingMs / 2)
-  const needless = await Promise.all([
-    statusOf(`${first.url}/health/live`),
-    statusOf(`${first.url}/rest/v1/nothing-of-this-name`, { headers: asVisitor }),
-    statusOf(`${first.url}/auth/v1/user`, { headers: asVisitor }),
-  ])
-  const slow = await send(
-    `${first.url}/rest/v1/categories`,
-    json(asService, { id: 'slow', name: 'Slow' }),
-  ).then(
-    ({ ms }) => ms,
-    () => Number.POSITIVE_INFINITY,
-  )
-  await pause(lastingMs / 2)
-  await fault.end(stage)
+  const { needless, slow } = await askMeanwhile(stage, fault)
   const recoveryMs = await until('a write succeeds again', async () => {
     const statuses = [await tryWrite(first.url), await tryWrite(second.url)]
     return statuses.every((status) => status === 201)
@@ -144,7 +157,6 @@ async function suffer(stage: Stage, fault: Fault, round: Round): Promise<Figure[
   const { sent } = await load
   const { lost, unasked } = await shoppers.account(stage.database)
   const deaths = first.deaths() + second.deaths()
-  await fault.cleanUp?.()
 
   const { what } = fault
   return [

@@ -8,6 +8,9 @@ const paper = fileURLToPath(new URL('../../docs/proofs.md', import.meta.url))
 
 const cell = (text: string) => text.replaceAll('|', '\\|').replaceAll('\n', ' ')
 
+const verdictOf = ({ holds }: Figure) =>
+  holds === undefined ? 'not tried' : holds ? 'yes' : '**no**'
+
 const section = ({ proof, title, figures, conditions }: Row) =>
   [
     `### ${proof}`,
@@ -17,8 +20,8 @@ const section = ({ proof, title, figures, conditions }: Row) =>
     '| tried | came out | had to | held |',
     '| --- | --- | --- | --- |',
     ...figures.map(
-      ({ tried, cameOut, hadTo, holds }) =>
-        `| ${cell(tried)} | ${cell(cameOut)} | ${cell(hadTo)} | ${holds ? 'yes' : '**no**'} |`,
+      (figure) =>
+        `| ${cell(figure.tried)} | ${cell(figure.cameOut)} | ${cell(figure.hadTo)} | ${verdictOf(figure)} |`,
     ),
     '',
   ].join('\n')

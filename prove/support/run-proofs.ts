@@ -25,10 +25,13 @@ async function runProof(proof: Proof): Promise<Row> {
   return { proof: proof.name, title: proof.title, figures, conditions }
 }
 
+const markOf = ({ holds }: Figure) => (holds === undefined ? '–' : holds ? '✓' : '✗')
+
 function print({ proof, title, figures, conditions }: Row): void {
   process.stdout.write(`\n${proof}: ${title} (${conditions})\n`)
-  for (const { tried, cameOut, hadTo, holds } of figures) {
-    process.stdout.write(`  ${holds ? '✓' : '✗'} ${tried}: ${cameOut} (had to: ${hadTo})\n`)
+  for (const figure of figures) {
+    const { tried, cameOut, hadTo } = figure
+    process.stdout.write(`  ${markOf(figure)} ${tried}: ${cameOut} (had to: ${hadTo})\n`)
   }
 }
 
@@ -45,7 +48,9 @@ export async function runProofs(
     if (isRecorded) await recordRows([row])
   }
   const figures = rows.flatMap((row) => row.figures)
-  const short = figures.filter(({ holds }) => !holds).length
-  process.stdout.write(`\n${figures.length - short} figures held, ${short} fell short\n`)
+  const held = figures.filter(({ holds }) => holds === true).length
+  const short = figures.filter(({ holds }) => holds === false).length
+  const untried = figures.length - held - short
+  process.stdout.write(`\n${held} figures held, ${short} fell short, ${untried} not tried\n`)
   return short === 0 ? 0 : 1
 }

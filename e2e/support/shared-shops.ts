@@ -21,16 +21,18 @@ const asGiven = (shop: Shop): string =>
 // oxlint-disable-next-line import/no-default-export
 export default async function startSharedShops({ projects }: FullConfig) {
   if (findGivenShop(process.env) !== undefined) return undefined
-  const shops = await Promise.all(
+  await using started = new AsyncDisposableStack()
+  const starts = await Promise.allSettled(
     projects.map(async ({ name }) => {
       const shop = await startShop()
+      started.defer(shop.remove)
       process.env[variableOf(name)] = asGiven(shop)
-      return shop
     }),
   )
-  return async () => {
-    await Promise.all(shops.map((shop) => shop.remove()))
-  }
+  // Only now: a shop that came after the first failure would be left behind.
+  for (const start of starts) if (start.status === 'rejected') throw start.reason
+  const kept = started.move()
+  return () => kept.disposeAsync()
 }
 
 /** The shop that was named for all projects, or the one that was started for this one. */

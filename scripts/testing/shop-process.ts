@@ -91,8 +91,17 @@ export async function startShop(environment: Record<string, string> = {}): Promi
     await exited
   }
 
+  const remove = async () => {
+    await stop()
+    await removePostgresData(dataDir)
+    await rm(dataDir, { recursive: true, force: true })
+  }
+
+  await using undo = new AsyncDisposableStack()
+  undo.defer(remove)
   await start()
   const keys = JSON.parse(await readFile(join(dataDir, 'keys.json'), 'utf8'))
+  undo.move()
   return {
     url: `http://localhost:${port}`,
     inboxUrl: `http://localhost:${mailPort}`,
@@ -112,10 +121,6 @@ export async function startShop(environment: Record<string, string> = {}): Promi
       if (url === undefined) throw new Error('The shop does not run.')
       return url
     },
-    remove: async () => {
-      await stop()
-      await removePostgresData(dataDir)
-      await rm(dataDir, { recursive: true, force: true })
-    },
+    remove,
   }
 }

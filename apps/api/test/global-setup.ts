@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startLocalServices } from '@golden-bead/local-services/local-services'
+import { removePostgresData } from '@golden-bead/local-services/postgres'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { migrateDatabase } from '#platform/database/migrate.ts'
@@ -22,13 +23,19 @@ declare module 'vitest' {
 
 /** Starts the real parts once for the whole run, and migrates the database that tests clone. */
 export async function setup(project: TestProject) {
+  await using started = new AsyncDisposableStack()
   const dataDir = await mkdtemp(join(tmpdir(), 'golden-bead-test-'))
+  started.defer(async () => {
+    await removePostgresData(dataDir)
+    await rm(dataDir, { recursive: true, force: true })
+  })
   const services = await startLocalServices({
     dataDir,
     mailPort: 0,
     bucket: 'template',
     durable: false,
   })
+  started.defer(services.stop)
 
   const admin = new pg.Client({ connectionString: services.databaseUrl })
   await admin.connect()
@@ -45,8 +52,6 @@ export async function setup(project: TestProject) {
     inboxUrl,
   })
 
-  return async () => {
-    await services.stop()
-    await rm(dataDir, { recursive: true, force: true })
-  }
+  const kept = started.move()
+  return () => kept.disposeAsync()
 }

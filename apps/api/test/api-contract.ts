@@ -15,6 +15,13 @@ type Description = {
   components: { responses: Record<string, Answer> }
 }
 
+type DescribedAnswer = {
+  content: Answer['content']
+  /** Where its content is described. */
+  pointer: string
+  shapedBy: string | undefined
+}
+
 type Seen = {
   method: string
   url: string
@@ -124,15 +131,14 @@ function complain(seen: Seen): string | undefined {
   }
   // Where reading does something, HEAD is no way to read.
   if (method === 'HEAD' && status === 405) return undefined
-  const answer = found.operation.responses[status]
+  const answer = found.answerOf(status)
   if (answer === undefined) return `${where}: no such status`
   return complainOfBody(seen, answer, where)
 }
 
-function complainOfBody(seen: Seen, answer: Answer, where: string): string | undefined {
+function complainOfBody(seen: Seen, answer: DescribedAnswer, where: string): string | undefined {
   const { method, body, contentType, url, prefer } = seen
-  const contract = getContract()
-  const { content, pointer } = contract.contentOf(answer)
+  const { content, pointer, shapedBy } = answer
   if (method === 'HEAD') return undefined
   if (body.length === 0) {
     const isWrite = /^P(?:OST|ATCH|UT)$/.test(method)
@@ -147,7 +153,6 @@ function complainOfBody(seen: Seen, answer: Answer, where: string): string | und
   const known = candidates.find((candidate) => content[candidate] !== undefined)
   if (known === undefined) return `${where}: the content type ${mediaType} is not described`
   if (!mediaType.endsWith('json')) return undefined
-  const shapedBy = answer['x-shaped-by']
   const shape =
     shapedBy === undefined
       ? null
@@ -156,11 +161,11 @@ function complainOfBody(seen: Seen, answer: Answer, where: string): string | und
     const isRows = /^[[{]/.test(body.toString('latin1'))
     return isRows ? undefined : `${where}: no rows`
   }
-  const schema = `${pointer(answer)}/content/${escapePointer(known)}/schema`
+  const schema = `${pointer}/content/${escapePointer(known)}/schema`
   // Of a stream, every line is an answer of its own.
   const bodies = mediaType.endsWith('ndjson') ? body.toString().trimEnd().split('\n') : [body]
   return bodies
-    .map((one) => contract.mismatch(schema, one.toString(), where))
+    .map((one) => getContract().mismatch(schema, one.toString(), where))
     .find((complaint) => complaint !== undefined)
 }
 
@@ -180,6 +185,13 @@ function readContract() {
     .map(([template, operations]) => ({ template, operations, pattern: patternOf(template) }))
     .toSorted((first, second) => rank(first.template) - rank(second.template))
 
+  /** Many answers are described once, under a name that each refers to. */
+  const resolve = (answer: Answer, pointer: string): DescribedAnswer => {
+    const name = answer.$ref?.split('/').at(-1)
+    const { content } = name === undefined ? answer : (description.components.responses[name] ?? {})
+    return { content, pointer: answer.$ref ?? pointer, shapedBy: answer['x-shaped-by'] }
+  }
+
   return {
     /** As the router finds it: by the method, and the most literal address first. */
     find(method: string, path: string) {
@@ -189,21 +201,16 @@ function readContract() {
         )
         const operation = found?.operations[name]
         if (found !== undefined && operation !== undefined) {
-          const pointer = `#/paths/${escapePointer(found.template)}/${name}`
-          for (const [status, answer] of Object.entries(operation.responses)) {
-            pointers.set(answer, answer.$ref ?? `${pointer}/responses/${status}`)
+          const { template } = found
+          const pointer = `#/paths/${escapePointer(template)}/${name}/responses`
+          const answerOf = (status: number) => {
+            const answer = operation.responses[status]
+            return answer && resolve(answer, `${pointer}/${status}`)
           }
-          return { template: found.template, operation }
+          return { template, answerOf }
         }
       }
       return undefined
-    },
-
-    contentOf(answer: Answer) {
-      const name = answer.$ref?.split('/').at(-1)
-      const { content } =
-        name === undefined ? answer : (description.components.responses[name] ?? {})
-      return { content, pointer: (one: Answer) => pointers.get(one) ?? '' }
     },
 
     mismatch(pointer: string, body: string, where: string): string | undefined {
@@ -214,8 +221,6 @@ function readContract() {
     },
   }
 }
-
-const pointers = new WeakMap<Answer, string>()
 
 const patternOf = (template: string) =>
   new RegExp(

@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process'
 import { root } from './root.ts'
-import { runTool } from './tools.ts'
+import { runTurbo } from './tools.ts'
 
 /** Runs a program on the shop as it is delivered, with the words of the command line. */
 export async function runBuilt(program: string): Promise<void> {
-  const build = await runTool('turbo', ['run', 'build', '--output-logs=errors-only'])
+  const build = await runTurbo('build')
   if (!build.ok) {
     process.stdout.write(`${build.output.trimEnd()}\n`)
     process.exitCode = 1

@@ -10,6 +10,10 @@ export type ToolResult = { ok: boolean; output: string; seconds: number }
 
 type ToolOptions = { cwd?: string; env?: Record<string, string>; live?: boolean }
 
+/** Runs a task of the packages, all or those that `args` filter; its output tells of failures alone. */
+export const runTurbo = (task: string, args: readonly string[] = [], options: ToolOptions = {}) =>
+  runTool('turbo', ['run', task, '--output-logs=errors-only', ...args], options)
+
 /** Runs a tool of node_modules and keeps what it printed; `live` prints it at once as well. */
 export function runTool(
   tool: string,

@@ -1,5 +1,5 @@
 import { checkLicences } from '../supply-chain/licences.ts'
-import { runTool, type ToolResult } from '../tools.ts'
+import { runTool, runTurbo, type ToolResult } from '../tools.ts'
 import { checkBoundaries } from './boundaries.ts'
 
 type Gate = { name: string; run: () => Promise<ToolResult> }
@@ -11,10 +11,7 @@ export const gates: readonly Gate[] = [
   {
     name: 'types',
     run: async () => {
-      const [own, packages] = [
-        await runTool('tsc', ['-p', '.']),
-        await runTool('turbo', ['run', 'typecheck', '--output-logs=errors-only']),
-      ]
+      const [own, packages] = [await runTool('tsc', ['-p', '.']), await runTurbo('typecheck')]
       return {
         ok: own.ok && packages.ok,
         output: own.output + packages.output,

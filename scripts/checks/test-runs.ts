@@ -3,7 +3,7 @@ import { readFile, readdir } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import { provideChromium } from '../browser/chromium.ts'
 import { root } from '../root.ts'
-import { runTool, type ToolResult } from '../tools.ts'
+import { runTool, runTurbo, type ToolResult } from '../tools.ts'
 import { readTestReport, sumCounts, type Counts } from './counts.ts'
 
 type Suite = { folder: string; run: () => Promise<ToolResult> }
@@ -26,11 +26,7 @@ const withoutColour: Environment = { NO_COLOR: '1' }
 
 /** What ran well and would run on the same files again is remembered by turbo. */
 const runTask = (task: string, folder: string, args: readonly string[], env: Environment) =>
-  runTool(
-    'turbo',
-    ['run', task, `--filter=./${folder}`, '--output-logs=errors-only', '--', ...args],
-    { env },
-  )
+  runTurbo(task, [`--filter=./${folder}`, '--', ...args], { env })
 
 /** Our own scripts look at the whole repository, so of them nothing is remembered. */
 const scriptsSuite: Suite = {

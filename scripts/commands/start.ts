@@ -4,12 +4,10 @@ import { startLocalShop } from '../launcher/local-shop.ts'
 import { say, step } from '../launcher/progress.ts'
 import { readLauncherSettings } from '../launcher/settings.ts'
 import { runUntilStopped } from '../launcher/run-until-stopped.ts'
-import { runTool } from '../tools.ts'
+import { runTurbo } from '../tools.ts'
 
 async function build(): Promise<void> {
-  const { ok, output } = await step('Build', () =>
-    runTool('turbo', ['run', 'build', '--output-logs=errors-only']),
-  )
+  const { ok, output } = await step('Build', () => runTurbo('build'))
   if (ok) return
   say(output)
   throw new LocalServiceError('The build failed.', 'The lines above say where.')

@@ -1,13 +1,9 @@
 import { runGates } from '../checks/gates.ts'
 import { findTests, runTests, runTestsAt } from '../checks/test-runs.ts'
-import { runTool } from '../tools.ts'
+import { runTurbo } from '../tools.ts'
 
 async function build(): Promise<boolean> {
-  const { ok, output, seconds } = await runTool('turbo', [
-    'run',
-    'build',
-    '--output-logs=errors-only',
-  ])
+  const { ok, output, seconds } = await runTurbo('build')
   process.stdout.write(`${ok ? '✓' : '✗'} build (${seconds.toFixed(1)} s)\n`)
   if (!ok) process.stdout.write(`${output.trimEnd()}\n`)
   return ok

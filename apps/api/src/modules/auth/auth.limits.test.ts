@@ -107,17 +107,17 @@ describe('mails that strangers ask for', () => {
     return (await openMailbox(shop.inboxUrl).mailsTo(email)).length
   }
 
-  test('reach an account once a minute, whatever they are for', async () => {
+  test('confirm an address once a minute, and lead in without a password once a minute', async () => {
     const shop = await start()
     const email = newAddress()
     await post(shop, '/signup', { email, password: goodPassword }).expect(200)
 
-    for (const [path, body] of ways) await post(shop, path, body(email)).expect(200)
+    for (const [path, body] of [...ways, ...ways]) await post(shop, path, body(email)).expect(200)
 
-    expect(await arrived(shop, email)).toBe(1)
-    await letThePausePass(shop)
-    await post(shop, '/recover', { email }).expect(200)
     expect(await arrived(shop, email)).toBe(2)
+    await letThePausePass(shop)
+    for (const [path, body] of [...ways, ...ways]) await post(shop, path, body(email)).expect(200)
+    expect(await arrived(shop, email)).toBe(4)
   })
 
   test('reach an account ten times an hour, and are answered like before', async () => {

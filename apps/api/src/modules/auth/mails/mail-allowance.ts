@@ -5,13 +5,14 @@ import type { Transaction } from '#platform/database/database.ts'
 import { keyOfAccount } from '#platform/http/rate-limit-key.ts'
 import type { RateLimiter } from '#platform/http/rate-limiter.ts'
 
-/** What anybody may have sent to an account without being signed in: these share one pause. */
-export const kindsForStrangers = [
-  'confirmation',
-  'invite',
-  'recovery',
-  'magiclink',
-] as const satisfies readonly OneTimeTokenKind[]
+type Kinds = readonly OneTimeTokenKind[]
+
+/**
+ * What anybody may have sent to an account without being signed in, by what shares a pause. Who has
+ * just signed up may well have forgotten the password of an older account.
+ */
+export const kindsOfSignUp: Kinds = ['confirmation', 'invite']
+export const kindsOfWaysIn: Kinds = ['recovery', 'magiclink']
 
 const scope = 'mail_account'
 

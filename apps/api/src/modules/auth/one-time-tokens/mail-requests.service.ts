@@ -5,7 +5,11 @@ import { invalidInput, phoneDisabled } from '#modules/auth/auth.errors.ts'
 import type { OneTimeTokenKind } from '#modules/auth/auth.tables.ts'
 import type { Client } from '#modules/auth/client.ts'
 import type { AccountMailer, LinkMailOptions } from '#modules/auth/mails/account-mailer.ts'
-import { kindsForStrangers, type MailAllowance } from '#modules/auth/mails/mail-allowance.ts'
+import {
+  kindsOfSignUp,
+  kindsOfWaysIn,
+  type MailAllowance,
+} from '#modules/auth/mails/mail-allowance.ts'
 import type { AccountHooks } from '#modules/auth/users/account-hooks.ts'
 import { askNewAddress } from '#modules/auth/users/email-change.ts'
 import { readEmail } from '#modules/auth/users/email-address.ts'
@@ -38,11 +42,8 @@ export type MailRequestsOptions = {
 export function createMailRequestsService(options: MailRequestsOptions) {
   const { database, mailer, mailAllowance, redirects, hooks, mailIntervalSeconds } = options
 
-  const lock = (
-    tx: Transaction,
-    email: string,
-    kinds: readonly OneTimeTokenKind[] = kindsForStrangers,
-  ) => lockAddressee(tx, { email }, { kinds, intervalSeconds: mailIntervalSeconds })
+  const lock = (tx: Transaction, email: string, kinds: readonly OneTimeTokenKind[]) =>
+    lockAddressee(tx, { email }, { kinds, intervalSeconds: mailIntervalSeconds })
 
   /** The user, if there is one to whom a mail may go out now. */
   async function admit(
@@ -67,7 +68,7 @@ export function createMailRequestsService(options: MailRequestsOptions) {
         challenge: readChallenge(request),
       }
       await database.transaction(async (tx) => {
-        const user = await admit(tx, email, await lock(tx, email))
+        const user = await admit(tx, email, await lock(tx, email, kindsOfWaysIn))
         if (user !== undefined) {
           await mailer.sendLink(tx, user, 'reset_password', link)
           client.note('password_reset_asked', { userId: user.id })
@@ -92,7 +93,7 @@ export function createMailRequestsService(options: MailRequestsOptions) {
         isConfirmed: false,
       }
       await database.transaction(async (tx) => {
-        const addressee = await lock(tx, email)
+        const addressee = await lock(tx, email, [...kindsOfSignUp, ...kindsOfWaysIn])
         const created =
           addressee === undefined && mayCreate
             ? await tx.transaction((savepoint) => createUser(savepoint, hooks, values))
@@ -129,7 +130,7 @@ export function createMailRequestsService(options: MailRequestsOptions) {
 
   async function resendConfirmation(tx: Transaction, email: string, link: LinkMailOptions) {
     const isUnconfirmed = (user: UserRow) => user.emailConfirmedAt === null
-    const user = await admit(tx, email, await lock(tx, email), isUnconfirmed)
+    const user = await admit(tx, email, await lock(tx, email, kindsOfSignUp), isUnconfirmed)
     if (user !== undefined) {
       await mailer.sendLink(tx, user, 'confirm_sign_up', link)
     } else {

@@ -8,7 +8,7 @@ import {
 } from '#modules/auth/auth.errors.ts'
 import type { Client } from '#modules/auth/client.ts'
 import type { AccountMailer, LinkMailOptions } from '#modules/auth/mails/account-mailer.ts'
-import { kindsForStrangers, type MailAllowance } from '#modules/auth/mails/mail-allowance.ts'
+import { kindsOfSignUp, type MailAllowance } from '#modules/auth/mails/mail-allowance.ts'
 import { readChallenge } from '#modules/auth/one-time-tokens/code-challenge.ts'
 import type {
   RedirectTargets,
@@ -53,7 +53,7 @@ export function createSignUpService(options: SignUpServiceOptions) {
     lockAddressee(
       tx,
       { email },
-      { kinds: kindsForStrangers, intervalSeconds: options.mailIntervalSeconds },
+      { kinds: kindsOfSignUp, intervalSeconds: options.mailIntervalSeconds },
     )
 
   /** Whether a mail may go out. The same statements for everybody, whoever has an account. */

@@ -57,6 +57,17 @@ test('the tabs are turned by pointer and by arrow key', async ({ page }) => {
   await expect(panel).toContainText('Visual discrimination')
 })
 
+for (const width of [320, 900, 1024]) {
+  test(`the heart stands beside the button at a width of ${width} pixels`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 })
+    await open(page, '/product/pink-tower')
+    const button = await addButton(page).boundingBox()
+    const heart = await main(page).getByRole('button', { name: 'Wishlist' }).boundingBox()
+    expect(heart?.y).toBe(button?.y)
+    expect(heart?.x).toBeGreaterThan(button?.x ?? width)
+  })
+}
+
 for (const width of [320, 390]) {
   test(`every tab is in sight on a phone of ${width} pixels`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 })

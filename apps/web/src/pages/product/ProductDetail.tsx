@@ -4,7 +4,6 @@ import type { Product } from '@golden-bead/contracts/catalogue'
 import { formatShort, toCents } from '@golden-bead/contracts/money'
 import { displayedRatings, freeShippingThresholdCents } from '@golden-bead/contracts/shop'
 import { useListCategoriesQuery } from '#features/catalogue/catalogue.api.ts'
-import { WishlistToggle } from '#features/wishlist/WishlistToggle.tsx'
 import { paths } from '@golden-bead/contracts/paths'
 import { breadcrumbsJsonLd, productJsonLd } from '#lib/structured-data.ts'
 import { Badge } from '#ui/Badge.tsx'
@@ -110,7 +109,6 @@ export const ProductDetail = ({ product, isSample = false }: ProductDetailProps)
                 className="grow self-center font-display text-3xl font-medium sm:basis-full"
               />
               <PurchaseBox product={product} isSample={isSample} />
-              <WishlistToggle id={product.id} name={product.name} />
             </div>
             <p className="mt-4 text-[0.95rem] text-ink-soft">
               Free shipping from {formatShort(freeShippingThresholdCents)}.{' '}

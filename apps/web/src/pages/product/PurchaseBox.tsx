@@ -4,6 +4,7 @@ import { ShoppingBag } from 'lucide-react'
 import type { Product } from '@golden-bead/contracts/catalogue'
 import { quantityMax } from '#features/cart/cart-line.ts'
 import { notAdded, useAddProduct } from '#features/cart/use-cart.ts'
+import { WishlistToggle } from '#features/wishlist/WishlistToggle.tsx'
 import { Button } from '#ui/Button.tsx'
 import { QuantityField } from '#ui/QuantityField.tsx'
 import { toastShown } from '#ui/toast/toasts.slice.ts'
@@ -31,24 +32,27 @@ export const PurchaseBox = ({ product, isSample }: PurchaseBoxProps) => {
           onRefusal={setRefusal}
         />
       </div>
-      <Button
-        size="large"
-        disabled={!canBuy}
-        onClick={() => {
-          // The press itself took what was typed out of the field; another one means what is there now.
-          if (refusal !== undefined) {
-            dispatch(toastShown(notAdded(refusal)))
-            setRefusal(undefined)
-            return
-          }
-          addProduct(product, quantity)
-          setQuantity(1)
-        }}
-        className="grow max-sm:px-4 sm:grow-0"
-      >
-        <ShoppingBag aria-hidden="true" className="size-5" />
-        {product.in_stock ? 'Add to Cart' : 'Out of Stock'}
-      </Button>
+      <div className="flex grow gap-3 sm:grow-0">
+        <Button
+          size="large"
+          disabled={!canBuy}
+          onClick={() => {
+            // The press itself took what was typed out of the field; another one means what is there now.
+            if (refusal !== undefined) {
+              dispatch(toastShown(notAdded(refusal)))
+              setRefusal(undefined)
+              return
+            }
+            addProduct(product, quantity)
+            setQuantity(1)
+          }}
+          className="grow max-sm:px-4"
+        >
+          <ShoppingBag aria-hidden="true" className="size-5" />
+          {product.in_stock ? 'Add to Cart' : 'Out of Stock'}
+        </Button>
+        <WishlistToggle id={product.id} name={product.name} />
+      </div>
     </>
   )
 }

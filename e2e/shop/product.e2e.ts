@@ -57,6 +57,15 @@ test('the tabs are turned by pointer and by arrow key', async ({ page }) => {
   await expect(panel).toContainText('Visual discrimination')
 })
 
+test('a tab has the ring of the focus after a key, and none after a pointer', async ({ page }) => {
+  await open(page, '/product/pink-tower')
+  await page.getByRole('tab', { name: 'Specifications' }).click()
+  await expect(page.getByRole('tab', { name: 'Specifications' })).toBeFocused()
+  await expect(page.getByRole('tab', { name: 'Specifications' })).toHaveCSS('outline-style', 'none')
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByRole('tab', { name: 'Reviews' })).toHaveCSS('outline-style', 'solid')
+})
+
 for (const width of [320, 900, 1024]) {
   test(`the heart stands beside the button at a width of ${width} pixels`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 })

@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { Tabs as Primitive } from 'radix-ui'
+import { classNames } from './class-names.ts'
 
 type TabsProps = {
   label: string
@@ -8,34 +9,47 @@ type TabsProps = {
   onChange?: (id: string) => void
 }
 
-export const Tabs = ({ label, tabs, value, onChange }: TabsProps) => (
-  <Primitive.Root
-    {...(value !== undefined && { value })}
-    {...(onChange && { onValueChange: onChange })}
-    {...(tabs[0] && value === undefined && { defaultValue: tabs[0].id })}
-  >
-    <Primitive.List
-      aria-label={label}
-      className="flex gap-1 overflow-x-auto border-b border-beech [scrollbar-width:none]"
+export const Tabs = ({ label, tabs, value, onChange }: TabsProps) => {
+  // The primitive gives the focus to a pressed tab by script, which browsers take for a key.
+  const [isPointed, setIsPointed] = useState(false)
+
+  return (
+    <Primitive.Root
+      {...(value !== undefined && { value })}
+      {...(onChange && { onValueChange: onChange })}
+      {...(tabs[0] && value === undefined && { defaultValue: tabs[0].id })}
     >
+      <Primitive.List
+        aria-label={label}
+        onPointerDown={() => setIsPointed(true)}
+        onKeyDown={() => setIsPointed(false)}
+        onBlur={({ currentTarget, relatedTarget }) => {
+          if (!currentTarget.contains(relatedTarget)) setIsPointed(false)
+        }}
+        className="flex gap-1 overflow-x-auto border-b border-beech [scrollbar-width:none]"
+      >
+        {tabs.map((tab) => (
+          <Primitive.Trigger
+            key={tab.id}
+            ref={tab.id === value ? showInRow : null}
+            value={tab.id}
+            className={classNames(
+              'min-h-12 border-b-3 border-transparent px-4 font-medium wrap-break-word text-ink-soft max-xs:px-1.5 max-xs:text-sm -outline-offset-3 focus-visible:rounded-sm transition-colors hover:text-ink data-[state=active]:border-mark data-[state=active]:text-ink',
+              isPointed && 'outline-none',
+            )}
+          >
+            {tab.label}
+          </Primitive.Trigger>
+        ))}
+      </Primitive.List>
       {tabs.map((tab) => (
-        <Primitive.Trigger
-          key={tab.id}
-          ref={tab.id === value ? showInRow : null}
-          value={tab.id}
-          className="min-h-12 border-b-3 border-transparent px-4 font-medium wrap-break-word text-ink-soft max-xs:px-1.5 max-xs:text-sm -outline-offset-3 transition-colors hover:text-ink data-[state=active]:border-mark data-[state=active]:text-ink"
-        >
-          {tab.label}
-        </Primitive.Trigger>
+        <Primitive.Content key={tab.id} value={tab.id} className="pt-7">
+          {tab.content}
+        </Primitive.Content>
       ))}
-    </Primitive.List>
-    {tabs.map((tab) => (
-      <Primitive.Content key={tab.id} value={tab.id} className="pt-7">
-        {tab.content}
-      </Primitive.Content>
-    ))}
-  </Primitive.Root>
-)
+    </Primitive.Root>
+  )
+}
 
 /** A narrow screen shows some of the tabs only; the current one is to be among them. */
 const showInRow = (tab: HTMLElement | null) => {

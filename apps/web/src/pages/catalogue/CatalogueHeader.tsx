@@ -36,14 +36,16 @@ export const CatalogueHeader = ({ category, query }: CatalogueHeaderProps) => {
         <p className="mt-4 max-w-xl text-ink-soft lg:text-lg">{category.description}</p>
         <BeadBar count={beadsOf(category.id)} className="mt-6 text-2xl" />
       </div>
-      <Picture
-        image={category.image}
-        alt=""
-        ratio="category"
-        sizes="26rem"
-        isFirst
-        className="hidden h-full md:block"
-      />
+      <div className="picture-frame relative hidden md:block">
+        <Picture
+          image={category.image}
+          alt=""
+          ratio="category"
+          sizes="26rem"
+          isFirst
+          className="h-full"
+        />
+      </div>
     </header>
   )
 }

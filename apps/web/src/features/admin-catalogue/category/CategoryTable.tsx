@@ -48,7 +48,7 @@ export const CategoryTable = ({ categories, countOf, onEdit, onDelete }: Categor
         {categories.map((category) => (
           <tr key={category.id} className="border-b border-beech last:border-0 hover:bg-paper">
             <td className="py-2 pl-3 sm:pl-4">
-              <div className="w-11 overflow-hidden rounded-sm bg-paper-sunk sm:w-18">
+              <div className="picture-frame relative w-11 overflow-hidden rounded-sm bg-paper-sunk sm:w-18">
                 <Picture image={category.image} alt="" ratio="category" sizes="72px" />
               </div>
             </td>

@@ -45,7 +45,7 @@ export const ImageField = ({ image, kind, error, onChange, onBusyChange }: Image
         className="rounded-md p-4"
         onFile={start}
       >
-        <div className="overflow-hidden rounded-md bg-paper-sunk">
+        <div className="picture-frame relative overflow-hidden rounded-md bg-paper-sunk">
           <Picture
             image={preview ?? image}
             alt={preview ? 'The picture to be uploaded' : image ? 'The picture as it is now' : ''}

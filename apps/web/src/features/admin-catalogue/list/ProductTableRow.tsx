@@ -55,7 +55,7 @@ export const ProductTableRow = ({
         {...tableRoles.cell}
         className="py-2 pl-3 max-sm:absolute max-sm:top-3 max-sm:left-3 max-sm:p-0 lg:pl-4"
       >
-        <div className="w-11 overflow-hidden rounded-sm bg-paper-sunk lg:w-14">
+        <div className="picture-frame relative w-11 overflow-hidden rounded-sm bg-paper-sunk lg:w-14">
           <Picture image={image} alt="" ratio="product" sizes="56px" />
         </div>
       </td>

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '../support/test.ts'
-import { main, open } from './shop-pages.ts'
+import { main, makeShelf, open } from './shop-pages.ts'
 
 const opener = (page: Page) => main(page).getByRole('button', { name: 'Enlarge picture' })
 const enlarged = (page: Page) => page.getByRole('dialog', { name: 'Pink Tower' })
@@ -50,6 +50,27 @@ test('the picture is enlarged, moved and put away by keyboard', async ({ page })
   await page.keyboard.press('Escape')
   await expect(enlarged(page)).toHaveCount(0)
   await expect(opener(page)).toBeFocused()
+})
+
+test('a product without a picture has nothing to enlarge', async ({ page, shop }) => {
+  const shelf = await makeShelf(shop, [{ name: 'Plain Beads', image: '' }])
+  await open(page, `/product/${shelf.products[0]?.id}`)
+  await expect(main(page).getByRole('img', { name: 'Plain Beads' })).toBeVisible()
+  await expect(opener(page)).toHaveCount(0)
+})
+
+test('at night no picture is as bright as by day, not even an enlarged one', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark' })
+  const expectDimmed = async (pictures: Locator) => {
+    for (const one of await pictures.all()) {
+      await expect(one).toHaveCSS('filter', 'brightness(0.82)')
+    }
+  }
+  await open(page, '/products/sensorial')
+  await expectDimmed(main(page).locator('img'))
+  await open(page, '/product/pink-tower')
+  await opener(page).click()
+  await expectDimmed(picture(page))
 })
 
 test.describe('by touch', () => {

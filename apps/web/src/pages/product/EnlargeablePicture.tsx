@@ -1,29 +1,32 @@
 import { useState } from 'react'
 import { Maximize2 } from 'lucide-react'
 import type { Product } from '@golden-bead/contracts/catalogue'
+import { classNames } from '#ui/class-names.ts'
 import { Picture } from '#ui/Picture.tsx'
 import { EnlargedPicture } from './EnlargedPicture.tsx'
 
 const sizesOnPage = '(min-width: 90rem) 41rem, (min-width: 48rem) 46vw, 92vw'
+const placeStyle = 'relative md:sticky md:top-26 md:self-start'
+const frameStyle = 'picture-frame overflow-hidden rounded-xl bg-area-tint'
 
 export const EnlargeablePicture = ({ product }: { product: Product }) => {
   const [isOpen, setIsOpen] = useState(false)
+  const picture = (
+    <Picture image={product.image} alt={product.name} ratio="product" sizes={sizesOnPage} isFirst />
+  )
 
+  if (product.image === '') {
+    return <div className={classNames(placeStyle, frameStyle)}>{picture}</div>
+  }
   return (
-    <div className="md:sticky md:top-26 md:self-start">
+    <div className={placeStyle}>
       <button
         type="button"
         onClick={() => setIsOpen(true)}
         aria-haspopup="dialog"
-        className="picture-frame group relative block w-full cursor-zoom-in overflow-hidden rounded-xl bg-area-tint"
+        className={classNames(frameStyle, 'relative block w-full cursor-zoom-in')}
       >
-        <Picture
-          image={product.image}
-          alt={product.name}
-          ratio="product"
-          sizes={sizesOnPage}
-          isFirst
-        />
+        {picture}
         <span className="absolute right-4 bottom-4 inline-flex size-11 items-center justify-center rounded-full bg-sheet/90 text-ink shadow-lift print:hidden noscript:hidden">
           <Maximize2 aria-hidden="true" className="size-5" />
           <span className="sr-only">Enlarge picture</span>

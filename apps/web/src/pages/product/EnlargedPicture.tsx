@@ -40,14 +40,14 @@ const ZoomablePicture = ({ product }: { product: Product }) => {
     <section
       ref={frame}
       aria-label={`Picture of ${product.name}`}
-      className="flex h-full overflow-auto bg-area-tint"
+      className="flex h-full overflow-auto bg-paper-sunk"
     >
       <button
         type="button"
         aria-label={centre ? 'Show whole picture' : 'Zoom in'}
         onClick={(event) => setCentre(centre ? undefined : pointOf(event))}
         className={classNames(
-          'm-auto block shrink-0 -outline-offset-4',
+          'picture-frame relative m-auto block shrink-0 -outline-offset-4',
           width,
           centre ? 'cursor-zoom-out' : 'cursor-zoom-in',
         )}

@@ -1,9 +1,11 @@
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 import { BeadStair } from '#ui/BeadStair.tsx'
 import { Container } from '#ui/Container.tsx'
 
 type AuthFrameProps = {
   title: string
+  /** For a title that takes the focus. */
+  titleRef?: Ref<HTMLHeadingElement>
   lead?: ReactNode
   children: ReactNode
   /** The way to the neighbouring page. */
@@ -11,10 +13,15 @@ type AuthFrameProps = {
 }
 
 /** One quiet sheet for the one form of a page; beside it, where there is room, the bead stair. */
-export const AuthFrame = ({ title, lead, children, footer }: AuthFrameProps) => (
+export const AuthFrame = ({ title, titleRef, lead, children, footer }: AuthFrameProps) => (
   <Container className="grid grid-cols-1 items-start gap-12 py-10 sm:py-16 md:grid-cols-[minmax(0,30rem)_1fr] lg:gap-24">
     <section aria-labelledby="auth-title">
-      <h1 id="auth-title" className="text-4xl sm:text-5xl">
+      <h1
+        ref={titleRef}
+        id="auth-title"
+        {...(titleRef && { tabIndex: -1 })}
+        className="text-4xl outline-none sm:text-5xl"
+      >
         {title}
       </h1>
       {lead && <p className="mt-4 text-lg text-ink-soft">{lead}</p>}

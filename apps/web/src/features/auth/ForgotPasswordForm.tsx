@@ -1,7 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
-import { MailCheck } from 'lucide-react'
 import { useDispatch } from 'react-redux'
-import { Button } from '#ui/Button.tsx'
 import { SubmitButton } from '#ui/SubmitButton.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { toastShown } from '#ui/toast/toasts.slice.ts'
@@ -9,11 +6,15 @@ import { useForm } from '#ui/use-form.ts'
 import { emailProblem } from './credential-rules.ts'
 import { useAuth } from './use-auth.ts'
 
-export const ForgotPasswordForm = () => {
+type ForgotPasswordFormProps = {
+  /** Whether it is here again, after a first address. */
+  isAnotherTry: boolean
+  onSent: (email: string) => void
+}
+
+export const ForgotPasswordForm = ({ isAnotherTry, onSent }: ForgotPasswordFormProps) => {
   const dispatch = useDispatch()
   const { account } = useAuth()
-  const [sentTo, setSentTo] = useState<string>()
-  const [isAnotherTry, setIsAnotherTry] = useState(false)
 
   const { errors, isBusy, formProps } = useForm({
     names: ['email'],
@@ -21,7 +22,7 @@ export const ForgotPasswordForm = () => {
     submit: async ({ email }) => {
       const outcome = await account.requestPasswordReset(email.trim())
       if (outcome.success) {
-        setSentTo(email.trim())
+        onSent(email.trim())
         dispatch(toastShown({ title: 'Check your email', tone: 'good' }))
         return
       }
@@ -35,13 +36,6 @@ export const ForgotPasswordForm = () => {
     },
   })
 
-  if (sentTo !== undefined) {
-    const handleBack = () => {
-      setIsAnotherTry(true)
-      setSentTo(undefined)
-    }
-    return <SentConfirmation email={sentTo} onBack={handleBack} />
-  }
   return (
     <form {...formProps} aria-label="Forgot password" className="grid gap-5">
       <TextField
@@ -62,26 +56,3 @@ export const ForgotPasswordForm = () => {
 }
 
 const focusOnArrival = (input: HTMLInputElement | null) => input?.focus()
-
-/** The same words whether the address is known or not. */
-const SentConfirmation = ({ email, onBack }: { email: string; onBack: () => void }) => {
-  const heading = useRef<HTMLHeadingElement>(null)
-  // The form that had the focus is gone; what came of it is where to go on reading.
-  useEffect(() => heading.current?.focus(), [])
-
-  return (
-    <div>
-      <MailCheck aria-hidden="true" strokeWidth={1.5} className="size-10 text-honey" />
-      <h2 ref={heading} tabIndex={-1} className="mt-4 text-2xl outline-none">
-        Check your email
-      </h2>
-      <p className="mt-3 text-ink-soft">
-        If there is an account for <strong className="text-ink">{email}</strong>, a link to set a
-        new password is on its way. It may take a minute; look among the unwanted mails too.
-      </p>
-      <Button variant="secondary" className="mt-6" onClick={onBack}>
-        Try a different e-mail
-      </Button>
-    </div>
-  )
-}

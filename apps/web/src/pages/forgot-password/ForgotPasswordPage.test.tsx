@@ -15,7 +15,8 @@ const ask = async (answers: Answers) => {
 it('confirms that a mail was sent, and leads back to try another address', async () => {
   const { sent, user } = await ask({ [recover]: () => Response.json({}) })
 
-  const heading = await screen.findByRole('heading', { name: 'Check your email' })
+  const heading = await screen.findByRole('heading', { level: 1, name: 'Check your email' })
+  expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1)
   await waitFor(() => expect(document.activeElement).toBe(heading))
   expect(sent.find(({ call }) => call.startsWith(recover))?.call).toBe(
     `${recover}?redirect_to=http%3A%2F%2Fshop.test%2Freset-password`,

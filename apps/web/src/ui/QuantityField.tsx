@@ -15,7 +15,7 @@ type QuantityFieldProps = {
 }
 
 const stepStyle =
-  'inline-flex size-11 items-center justify-center rounded-full transition-colors hover:bg-paper-sunk hover:text-honey disabled:opacity-35 aria-disabled:opacity-35 disabled:hover:bg-transparent disabled:hover:text-current aria-disabled:hover:bg-transparent aria-disabled:hover:text-current'
+  'inline-flex size-11 items-center justify-center rounded-full transition-colors hover:bg-paper-sunk hover:text-honey print:hidden disabled:opacity-35 aria-disabled:opacity-35 disabled:hover:bg-transparent disabled:hover:text-current aria-disabled:hover:bg-transparent aria-disabled:hover:text-current'
 
 /**
  * A number that can be stepped and typed; what is typed counts on Enter or on leaving. What cannot

@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { Search } from 'lucide-react'
+import { classNames } from './class-names.ts'
 import { IconButton } from './IconButton.tsx'
 import { TextField } from './TextField.tsx'
 
@@ -33,7 +34,7 @@ export const SearchForm = (props: SearchFormProps) => {
       role="search"
       aria-label={label}
       action={action}
-      className={className}
+      className={classNames('print:hidden', className)}
       onSubmit={(event) => {
         event.preventDefault()
         onSearch(text.trim())

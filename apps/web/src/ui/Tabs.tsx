@@ -26,7 +26,7 @@ export const Tabs = ({ label, tabs, value, onChange }: TabsProps) => {
         onBlur={({ currentTarget, relatedTarget }) => {
           if (!currentTarget.contains(relatedTarget)) setIsPointed(false)
         }}
-        className="flex gap-1 overflow-x-auto border-b border-beech [scrollbar-width:none]"
+        className="flex gap-1 overflow-x-auto border-b border-beech [scrollbar-width:none] print:hidden"
       >
         {tabs.map((tab) => (
           <Primitive.Trigger

@@ -48,7 +48,7 @@ export const CatalogueToolbar = ({
       </p>
       {!hasFailed && <PriceLimitNote filters={filters} count={countAbovePriceMax} />}
     </div>
-    <div className="w-52 max-xs:w-36 max-xs:max-w-52 max-xs:grow sm:ml-auto">
+    <div className="w-52 max-xs:w-36 max-xs:max-w-52 max-xs:grow sm:ml-auto print:hidden">
       <SelectField
         label="Sort by"
         isLabelHidden
@@ -60,7 +60,7 @@ export const CatalogueToolbar = ({
         }}
       />
     </div>
-    <div role="group" aria-label="View" className="flex gap-1">
+    <div role="group" aria-label="View" className="flex gap-1 print:hidden">
       {views.map(({ value, label, Icon }) => (
         <button
           key={value}

@@ -22,17 +22,16 @@ export const Notice = ({ tone = 'calm', title, children, action }: NoticeProps) 
   return (
     <div
       role={tone === 'bad' ? 'alert' : 'status'}
-      className={classNames(
-        'flex flex-wrap items-start gap-x-4 gap-y-3 rounded-md border px-5 py-4',
-        look,
-      )}
+      className={classNames('flex items-start gap-4 rounded-md border px-5 py-4', look)}
     >
       <Icon aria-hidden="true" className={classNames('mt-0.5 size-5 shrink-0', mark)} />
-      <div className="min-w-48 grow basis-0">
-        <p className="font-semibold">{title}</p>
-        {children && <div className="mt-1 text-[0.95rem] text-ink-soft">{children}</div>}
+      <div className="flex min-w-0 grow flex-wrap items-start gap-x-4 gap-y-3">
+        <div className="min-w-48 grow basis-0">
+          <p className="font-semibold">{title}</p>
+          {children && <div className="mt-1 text-[0.95rem] text-ink-soft">{children}</div>}
+        </div>
+        {action}
       </div>
-      {action}
     </div>
   )
 }

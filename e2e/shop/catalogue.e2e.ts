@@ -233,7 +233,7 @@ test('where nothing matches, the page says so and offers the way out', async ({ 
   await open(page, '/products?q=qqqqzzzzxxxx')
   await expect(page.getByRole('heading', { name: 'No products found' })).toBeVisible()
   await expect(page.getByText('0 products found')).toBeVisible()
-  await main(page).getByRole('link', { name: 'Clear filters' }).click()
+  await main(page).getByRole('link', { name: 'Show all products' }).click()
   await expect(page).toHaveURL('/products')
   await expect(main(page).getByRole('article').first()).toBeVisible()
 })

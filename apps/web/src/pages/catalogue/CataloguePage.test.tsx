@@ -66,15 +66,25 @@ describe('the catalogue', () => {
     },
   )
 
-  it('says so when nothing matches, and leads back to everything', async () => {
-    renderApp('/products?q=nothing', dataFor({ query: 'nothing' }, []))
+  it.each([
+    ['', {}, 'Nothing matches “nothing”. Try another word.', 'Show all products'],
+    [
+      '&stock=in',
+      { isInStockOnly: true },
+      'Nothing on the shelf matches all of that. Try fewer filters or another word.',
+      'Clear filters',
+    ],
+  ])(
+    'says what matches nothing, and leads back to everything: ?q=nothing%s',
+    async (rest, part, words, label) => {
+      renderApp(`/products?q=nothing${rest}`, dataFor({ query: 'nothing', ...part }, []))
 
-    expect(await screen.findByRole('heading', { name: 'No products found' })).toBeTruthy()
-    expect(screen.getByText('0 products found')).toBeTruthy()
-    expect(screen.getByRole('link', { name: 'Clear filters' }).getAttribute('href')).toBe(
-      '/products',
-    )
-  })
+      expect(await screen.findByRole('heading', { name: 'No products found' })).toBeTruthy()
+      expect(screen.getByText('0 products found')).toBeTruthy()
+      expect(screen.getByText(words)).toBeTruthy()
+      expect(screen.getByRole('link', { name: label }).getAttribute('href')).toBe('/products')
+    },
+  )
 
   it('leads to what costs more than the highest price, where nothing else matches', async () => {
     const data = dataFor({ query: 'cabinet' }, [])

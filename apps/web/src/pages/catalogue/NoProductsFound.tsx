@@ -64,6 +64,12 @@ const reasonOf = (
     }
   }
   if (!isNarrowed(filters)) return { text: 'The shelf is empty right now.' }
+  if (!isNarrowed({ ...filters, query: '' })) {
+    return {
+      text: `Nothing matches “${filters.query}”. Try another word.`,
+      actions: <ButtonLink to={pathOfFilters(clearFilters(filters))}>Show all products</ButtonLink>,
+    }
+  }
   return {
     text: 'Nothing on the shelf matches all of that. Try fewer filters or another word.',
     actions: (

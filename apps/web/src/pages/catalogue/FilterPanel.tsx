@@ -10,11 +10,11 @@ import {
   type CatalogueFilters,
 } from '#features/catalogue/filters.ts'
 import { Button } from '#ui/Button.tsx'
-import { Checkbox } from '#ui/Checkbox.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { SearchForm } from '#ui/SearchForm.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { activeFilters, ageLabel, stockLabel } from './active-filters.ts'
+import { FilterChoice } from './FilterChoice.tsx'
 import { FilterGroup } from './FilterGroup.tsx'
 import { PriceFilter } from './PriceFilter.tsx'
 import { usePriceText } from './use-price-text.ts'
@@ -78,12 +78,12 @@ export const FilterPanel = ({ filters, categories, facets, onChange }: FilterPan
         <FilterGroup title="Category">
           {categories
             ? categories.map(({ id, name }) => (
-                <Checkbox
+                <FilterChoice
                   key={id}
                   label={name}
                   checked={filters.categories.includes(id)}
                   onChange={() => change({ categories: toggled(filters.categories, id) })}
-                  aside={<Count count={facets && (facets.categories[id] ?? 0)} />}
+                  count={facets && (facets.categories[id] ?? 0)}
                 />
               ))
             : Array.from({ length: 5 }, (_, index) => (
@@ -95,7 +95,7 @@ export const FilterPanel = ({ filters, categories, facets, onChange }: FilterPan
         </FilterGroup>
         <FilterGroup title="Age">
           {ageBands.map((band) => (
-            <Checkbox
+            <FilterChoice
               key={band.id}
               label={ageLabel(band)}
               checked={filters.ages.includes(band.id)}
@@ -106,32 +106,19 @@ export const FilterPanel = ({ filters, categories, facets, onChange }: FilterPan
                     .filter((id) => toggled(filters.ages, band.id).includes(id)),
                 })
               }
-              aside={<Count count={facets && (facets.age_bands[band.id] ?? 0)} />}
+              count={facets && (facets.age_bands[band.id] ?? 0)}
             />
           ))}
         </FilterGroup>
         <FilterGroup title="Availability">
-          <Checkbox
+          <FilterChoice
             label={stockLabel}
             checked={filters.isInStockOnly}
             onChange={() => change({ isInStockOnly: !filters.isInStockOnly })}
-            aside={<Count count={facets?.in_stock} />}
+            count={facets?.in_stock}
           />
         </FilterGroup>
       </div>
     </section>
   )
 }
-
-/** How many products a choice would leave. */
-const Count = ({ count }: { count: number | undefined }) => (
-  <span className="min-w-8 text-right text-sm text-ink-soft tabular-nums">
-    {count !== undefined && (
-      <>
-        <span className="sr-only">, </span>
-        {count.toLocaleString('en-US')}
-        <span className="sr-only">{count === 1 ? ' product' : ' products'}</span>
-      </>
-    )}
-  </span>
-)

@@ -1,0 +1,31 @@
+import { Checkbox } from '#ui/Checkbox.tsx'
+import { classNames } from '#ui/class-names.ts'
+
+type FilterChoiceProps = {
+  label: string
+  /** How many products it would leave; `undefined` until that is known. */
+  count: number | undefined
+  checked: boolean
+  onChange: () => void
+}
+
+/** What would leave nothing stands back, and can be chosen all the same. */
+export const FilterChoice = ({ label, count, checked, onChange }: FilterChoiceProps) => (
+  <Checkbox
+    label={label}
+    checked={checked}
+    onChange={onChange}
+    className={classNames('lg:min-h-9', count === 0 && !checked && 'text-ink-soft')}
+    aside={
+      <span className="min-w-8 text-right text-sm text-ink-soft tabular-nums">
+        {count !== undefined && (
+          <>
+            <span className="sr-only">, </span>
+            {count.toLocaleString('en-US')}
+            <span className="sr-only">{count === 1 ? ' product' : ' products'}</span>
+          </>
+        )}
+      </span>
+    }
+  />
+)

@@ -110,8 +110,8 @@ test.describe('a session that is ended elsewhere', () => {
     await logIn(other, account)
 
     await other.goto('/profile')
-    await other.getByRole('button', { name: 'Sign out everywhere else' }).click()
-    await expectToast(other, 'Signed out everywhere else')
+    await other.getByRole('button', { name: 'Log out everywhere else' }).click()
+    await expectToast(other, 'Logged out everywhere else')
     await page.reload()
 
     await expectSignedOut(page)

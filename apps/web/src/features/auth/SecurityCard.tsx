@@ -14,14 +14,14 @@ export const SecurityCard = ({ email }: { email: string }) => {
   const password = useRef<HTMLDivElement>(null)
   useCaughtFocus(password, isChanging)
 
-  const handleSignOutElsewhere = async () => {
+  const handleLogOutElsewhere = async () => {
     setIsBusy(true)
     const outcome = await account.signOutElsewhere()
     setIsBusy(false)
     dispatch(
       outcome.success
         ? toastShown({
-            title: 'Signed out everywhere else',
+            title: 'Logged out everywhere else',
             description: 'Only this browser is still logged in.',
             tone: 'good',
           })
@@ -57,7 +57,7 @@ export const SecurityCard = ({ email }: { email: string }) => {
           ) : (
             <div className="mt-1 flex flex-wrap items-center justify-between gap-4">
               <p className="max-w-sm grow basis-56 text-ink-soft">
-                A new password ends the login on all your other devices.
+                A new password logs you out on all other devices.
               </p>
               <Button variant="secondary" size="small" onClick={() => setIsChanging(true)}>
                 Change password
@@ -75,9 +75,9 @@ export const SecurityCard = ({ email }: { email: string }) => {
               variant="secondary"
               size="small"
               isBusy={isBusy}
-              onClick={() => void handleSignOutElsewhere()}
+              onClick={() => void handleLogOutElsewhere()}
             >
-              Sign out everywhere else
+              Log out everywhere else
             </Button>
           </div>
         </div>

@@ -142,15 +142,15 @@ describe('security', () => {
     )
   })
 
-  it('signs out everywhere else and stays signed in here', async () => {
+  it('logs out everywhere else and stays logged in here', async () => {
     const { user, sent, kept } = await open('/profile', {
       ...profileOf(),
       'POST /auth/v1/logout': () => new Response(null, { status: 204 }),
     })
 
-    await user.click(screen.getByRole('button', { name: 'Sign out everywhere else' }))
+    await user.click(screen.getByRole('button', { name: 'Log out everywhere else' }))
 
-    expect(await screen.findByText('Signed out everywhere else')).toBeTruthy()
+    expect(await screen.findByText('Logged out everywhere else')).toBeTruthy()
     expect(sent.at(-1)?.call).toBe('POST /auth/v1/logout?scope=others')
     expect(kept()?.access_token).toBe('access')
   })

@@ -11,7 +11,7 @@ export const Checkbox = ({ label, aside, className, ...rest }: CheckboxProps) =>
       <input
         {...rest}
         type="checkbox"
-        className="peer size-5.5 appearance-none rounded-sm border border-beech-strong bg-sheet checked:border-honey checked:bg-honey group-hover:border-honey disabled:opacity-50 forced-colors:appearance-auto"
+        className="peer size-5.5 appearance-none rounded-sm border border-beech-strong bg-sheet checked:border-honey checked:bg-honey group-hover:border-honey aria-invalid:border-bad aria-invalid:bg-bad-sheet disabled:opacity-50 forced-colors:appearance-auto"
       />
       <Check
         aria-hidden="true"

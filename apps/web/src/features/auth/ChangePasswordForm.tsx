@@ -5,7 +5,7 @@ import { PasswordField } from '#ui/PasswordField.tsx'
 import { SubmitButton } from '#ui/SubmitButton.tsx'
 import { toastShown } from '#ui/toast/toasts.slice.ts'
 import { useForm } from '#ui/use-form.ts'
-import { missingPassword, passwordTooShort } from './credential-rules.ts'
+import { newPasswordProblems } from './credential-rules.ts'
 import { NewPasswordFields } from './NewPasswordFields.tsx'
 import { useAuth } from './use-auth.ts'
 
@@ -18,10 +18,9 @@ export const ChangePasswordForm = ({ email, onClose }: ChangePasswordFormProps) 
 
   const { errors, isBusy, formProps } = useForm({
     names: ['currentPassword', 'password', 'confirmPassword'],
-    check: ({ currentPassword, password, confirmPassword }) => ({
-      currentPassword: missingPassword(currentPassword),
-      password: missingPassword(password) ?? passwordTooShort(password, passwordLengthMin),
-      confirmPassword: password === confirmPassword ? undefined : "Passwords don't match",
+    check: ({ currentPassword, ...chosen }) => ({
+      currentPassword: currentPassword === '' ? 'Please enter your current password.' : undefined,
+      ...newPasswordProblems(chosen, 'later', passwordLengthMin),
     }),
     submit: async ({ currentPassword, password }) => {
       const outcome = await account.changePassword(currentPassword, password)

@@ -9,7 +9,7 @@ import { SubmitButton } from '#ui/SubmitButton.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { toastShown } from '#ui/toast/toasts.slice.ts'
 import { useForm } from '#ui/use-form.ts'
-import { emailProblem, missingPassword, passwordTooShort } from './credential-rules.ts'
+import { emailProblem, newPasswordProblems } from './credential-rules.ts'
 import { NewPasswordFields } from './NewPasswordFields.tsx'
 import { useAuth } from './use-auth.ts'
 
@@ -25,8 +25,7 @@ export const RegisterForm = () => {
     check: ({ name, email, password, confirmPassword, terms }) => ({
       name: name.trim() === '' ? 'Please enter your name.' : undefined,
       email: emailProblem(email),
-      password: missingPassword(password) ?? passwordTooShort(password, passwordLengthMin),
-      confirmPassword: password === confirmPassword ? undefined : "Passwords don't match.",
+      ...newPasswordProblems({ password, confirmPassword }, 'first', passwordLengthMin),
       terms: terms === '' ? 'Please agree to the terms first.' : undefined,
     }),
     submit: async ({ name, email, password }) => {

@@ -6,7 +6,7 @@ import { SubmitButton } from '#ui/SubmitButton.tsx'
 import { toastShown } from '#ui/toast/toasts.slice.ts'
 import { useForm } from '#ui/use-form.ts'
 import { refusesToken } from './account-actions.ts'
-import { missingPassword, passwordTooShort } from './credential-rules.ts'
+import { newPasswordProblems } from './credential-rules.ts'
 import { NewPasswordFields } from './NewPasswordFields.tsx'
 import type { LinkTokens } from './links/read-link.ts'
 import { useAuth } from './use-auth.ts'
@@ -21,10 +21,7 @@ export const ResetPasswordForm = ({ tokens, onRefused }: ResetPasswordFormProps)
 
   const { errors, isBusy, formProps } = useForm({
     names: ['password', 'confirmPassword'],
-    check: ({ password, confirmPassword }) => ({
-      password: missingPassword(password) ?? passwordTooShort(password, passwordLengthMin),
-      confirmPassword: password === confirmPassword ? undefined : "Passwords don't match",
-    }),
+    check: (values) => newPasswordProblems(values, 'later', passwordLengthMin),
     submit: async ({ password }) => {
       const outcome = await account.setNewPassword(tokens, password)
       if (outcome.success) {

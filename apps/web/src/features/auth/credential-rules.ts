@@ -9,8 +9,39 @@ export const emailProblem = (email: string) => {
 export const missingPassword = (password: string) =>
   password === '' ? 'Please enter your password.' : undefined
 
+/** The specification ends one of two like sentences with a full stop. */
+const newPasswordWords = {
+  first: {
+    missing: 'Please choose a password.',
+    unrepeated: 'Please repeat the password.',
+    different: "Passwords don't match.",
+  },
+  later: {
+    missing: 'Please choose a new password.',
+    unrepeated: 'Please repeat the new password.',
+    different: "Passwords don't match",
+  },
+} as const
+
+type NewPassword = { password: string; confirmPassword: string }
+
+/** Of the first password of an account, or of a later one. */
+export const newPasswordProblems = (
+  { password, confirmPassword }: NewPassword,
+  which: keyof typeof newPasswordWords,
+  lengthMin: number,
+) => {
+  const { missing, unrepeated, different } = newPasswordWords[which]
+  const unlike = password === confirmPassword ? undefined : different
+
+  return {
+    password: password === '' ? missing : passwordTooShort(password, lengthMin),
+    confirmPassword: password === '' && confirmPassword === '' ? unrepeated : unlike,
+  }
+}
+
 /** Counted in code points, as the service counts them. */
-export const passwordTooShort = (password: string, lengthMin: number) =>
+const passwordTooShort = (password: string, lengthMin: number) =>
   Array.from(password).length < lengthMin
     ? `Password must be at least ${lengthMin} characters long.`
     : undefined

@@ -142,6 +142,22 @@ describe('security', () => {
     )
   })
 
+  it('asks for each part of a new password in words of its own', async () => {
+    const { user, field } = await open()
+    await user.click(screen.getByRole('button', { name: 'Change password' }))
+
+    await user.click(screen.getByRole('button', { name: 'Update Password' }))
+
+    for (const [label, words] of [
+      ['Current password', 'Please enter your current password.'],
+      ['New password', 'Please choose a new password.'],
+      ['Confirm new password', 'Please repeat the new password.'],
+    ] as const) {
+      expect(field(label).getAttribute('aria-invalid')).toBe('true')
+      expect(screen.getByText(words)).toBeTruthy()
+    }
+  })
+
   it('logs out everywhere else and stays logged in here', async () => {
     const { user, sent, kept } = await open('/profile', {
       ...profileOf(),

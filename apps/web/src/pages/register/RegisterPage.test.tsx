@@ -91,6 +91,19 @@ describe('the registration', () => {
     expect(sent.some(({ call }) => call.startsWith(signup))).toBe(false)
   })
 
+  it('marks every field that was left empty, with words of its own', async () => {
+    const { field, user } = await open()
+
+    await user.click(screen.getByRole('button', { name: 'Create Account' }))
+
+    expect(screen.getByText('Please choose a password.')).toBeTruthy()
+    expect(screen.getByText('Please repeat the password.')).toBeTruthy()
+    const empty = ['Name', 'E-mail', 'Password', 'Confirm password'].map(field)
+    for (const one of [...empty, screen.getByRole('checkbox')]) {
+      expect(one.getAttribute('aria-invalid')).toBe('true')
+    }
+  })
+
   it('takes the message away as soon as the field is changed', async () => {
     const { fill, field, user } = await open()
     await fill({ confirm: 'other' })

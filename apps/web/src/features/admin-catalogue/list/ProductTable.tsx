@@ -50,7 +50,10 @@ export const ProductTable = ({
     >
       <caption className="sr-only">Products</caption>
       <thead {...tableRoles.group} className="border-b border-beech bg-ink/4 max-sm:block">
-        <tr {...tableRoles.row} className="max-sm:flex max-sm:flex-wrap max-sm:px-1.5">
+        <tr
+          {...tableRoles.row}
+          className="max-sm:flex max-sm:flex-wrap max-sm:items-center max-sm:px-1.5 max-sm:before:px-1.5 max-sm:before:text-sm max-sm:before:text-ink-soft max-sm:before:content-['Sort_by']"
+        >
           <th
             {...tableRoles.head}
             scope="col"

@@ -62,7 +62,7 @@ export const ProductTableRow = ({
       <th
         {...tableRoles.rowHead}
         scope="row"
-        className="px-2 py-2 text-left font-medium max-sm:w-0 max-sm:min-w-[calc(100%-7rem)] max-sm:grow max-sm:p-0 lg:px-3"
+        className="px-2 py-2 text-left font-medium max-sm:w-0 max-sm:min-w-[calc(100%-7rem)] max-sm:flex max-sm:grow max-sm:items-center max-sm:gap-1.5 max-sm:p-0 lg:px-3"
       >
         <ShopLink
           ref={link}
@@ -72,6 +72,7 @@ export const ProductTableRow = ({
         >
           <span className="line-clamp-3">{name}</span>
         </ShopLink>
+        {featured && <FeaturedStar className="sm:hidden" />}
       </th>
       <td {...tableRoles.cell} className={classNames(detailStyle, categoryStyle)}>
         {categoryName}
@@ -82,12 +83,11 @@ export const ProductTableRow = ({
       <td {...tableRoles.cell} className={classNames(detailStyle, 'whitespace-nowrap')}>
         <Badge tone={isInStock ? 'good' : 'bad'}>{isInStock ? 'In stock' : 'Out of stock'}</Badge>
       </td>
-      <td {...tableRoles.cell} className={classNames(detailStyle, !featured && 'max-sm:hidden')}>
+      <td {...tableRoles.cell} className={classNames(detailStyle, 'max-sm:sr-only')}>
         {featured ? (
           <span className="flex items-center gap-1.5">
-            <Star aria-hidden="true" className="size-4.5 fill-gold text-gold" />
-            <span className="max-sm:hidden">Yes</span>
-            <span className="sr-only sm:hidden">Featured</span>
+            <FeaturedStar />
+            Yes
           </span>
         ) : (
           <span className="text-ink-soft">No</span>
@@ -128,3 +128,10 @@ export const ProductTableRow = ({
     </tr>
   )
 }
+
+const FeaturedStar = ({ className }: { className?: string }) => (
+  <Star
+    aria-hidden="true"
+    className={classNames('size-4.5 shrink-0 fill-gold text-gold', className)}
+  />
+)

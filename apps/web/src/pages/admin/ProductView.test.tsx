@@ -94,6 +94,16 @@ describe('the form of a product, while it is being saved', () => {
   })
 })
 
+it('what is said of missing fields goes as soon as one is filled', async () => {
+  const { user, field } = await open('New', {})
+  await user.click(await press('Add product'))
+  expect(await screen.findAllByText('Name and category are required.')).not.toEqual([])
+
+  await user.type(field('Name'), 'T')
+
+  await waitFor(() => expect(screen.queryByText('Name and category are required.')).toBeNull())
+})
+
 it('what is said of a form is gone a while after another view was opened', async () => {
   const { user } = await open('New', {})
   await user.click(await press('Add product'))

@@ -1,11 +1,13 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { flushSync } from 'react-dom'
 import { useDispatch } from 'react-redux'
+import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit'
 import type { Category, Product } from '@golden-bead/contracts/catalogue'
 import { baseApi } from '#lib/base-api.ts'
 import { hasCode } from '#lib/error-message.ts'
 import { Button } from '#ui/Button.tsx'
-import { toastShown } from '#ui/toast/toasts.slice.ts'
+import { dismissToastsOf } from '#ui/toast/dismiss-toast.ts'
+import { toastShown, type Toast } from '#ui/toast/toasts.slice.ts'
 import { UnsavedChanges } from '#ui/UnsavedChanges.tsx'
 import { editedSince } from '#features/admin-catalogue/conflict.ts'
 import { saveFailure, whileSaving } from '#features/admin-catalogue/saving-words.ts'
@@ -35,7 +37,7 @@ type ProductEditorProps = {
 
 /** Nothing that was typed is lost: not by a failed save, not by leaving, not to another admin. */
 export const ProductEditor = ({ product, categories, onSaved, onCancel }: ProductEditorProps) => {
-  const dispatch = useDispatch()
+  const dispatch = useDispatch<ThunkDispatch<{ toasts: Toast[] }, unknown, UnknownAction>>()
   const element = useRef<HTMLFormElement>(null)
   const [seen, setSeen] = useState(product)
   const [form, setForm] = useState(product ? formOfProduct(product) : emptyProductForm)
@@ -98,7 +100,7 @@ export const ProductEditor = ({ product, categories, onSaved, onCancel }: Produc
       return
     }
     if (isRequiredMissing(form)) {
-      dispatch(toastShown({ title: 'Name and category are required.', tone: 'bad' }))
+      dispatch(toastShown({ title: requiredMissing, tone: 'bad' }))
     }
     focusField(first)
   }
@@ -121,6 +123,7 @@ export const ProductEditor = ({ product, categories, onSaved, onCancel }: Produc
         onChange={(change) => {
           setForm((latest) => ({ ...latest, ...change }))
           setErrors((latest) => withoutFields(latest, change))
+          dispatch(dismissToastsOf(requiredMissing))
         }}
       />
       <div className="bottom-bar sticky bottom-0 z-10 mt-8 flex flex-wrap items-center gap-3 border-t border-beech bg-paper py-4">
@@ -157,6 +160,8 @@ export const ProductEditor = ({ product, categories, onSaved, onCancel }: Produc
 }
 
 const unknownReference = '23503'
+
+const requiredMissing = 'Name and category are required.'
 
 const withoutFields = (errors: FieldErrors, change: Partial<ProductForm>): FieldErrors =>
   Object.fromEntries(Object.entries(errors).filter(([field]) => !Object.hasOwn(change, field)))

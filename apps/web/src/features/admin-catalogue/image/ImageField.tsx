@@ -26,12 +26,17 @@ export const ImageField = ({ image, kind, error, onChange, onBusyChange }: Image
   const { upload, start, cancel } = useImageUpload(onChange)
   const hintId = useId()
   const zone = useRef<HTMLDivElement>(null)
+  const refusal = useRef<HTMLDivElement>(null)
   const preview = 'preview' in upload ? upload.preview : undefined
   const isSending = upload.state === 'sending'
   const message = upload.state === 'failed' ? upload.message : error
 
   useCaughtFocus(zone, `${upload.state} ${image}`)
   useEffect(() => onBusyChange(isSending), [isSending, onBusyChange])
+  // What was dropped or pasted may have been refused below the edge of the window.
+  useEffect(() => {
+    if (upload.state === 'failed') refusal.current?.scrollIntoView({ block: 'nearest' })
+  }, [upload])
 
   return (
     <>
@@ -74,14 +79,16 @@ export const ImageField = ({ image, kind, error, onChange, onBusyChange }: Image
             )}
           </div>
         )}
-        <div role="alert">
-          {message && <p className="mt-3 text-sm font-medium text-bad">{message}</p>}
+        <div ref={refusal}>
+          <div role="alert">
+            {message && <p className="mt-3 text-sm font-medium text-bad">{message}</p>}
+          </div>
+          {upload.state === 'failed' && upload.retry && (
+            <Button size="small" variant="secondary" className="mt-2" onClick={upload.retry}>
+              Try again
+            </Button>
+          )}
         </div>
-        {upload.state === 'failed' && upload.retry && (
-          <Button size="small" variant="secondary" className="mt-2" onClick={upload.retry}>
-            Try again
-          </Button>
-        )}
         <p id={hintId} className="mt-3 text-sm text-ink-soft">
           PNG, JPEG, WebP, AVIF or GIF, less than {imageMegabytes} MB and at most{' '}
           {imageMegapixelsMax} megapixels. You can also drop a picture here or paste one.

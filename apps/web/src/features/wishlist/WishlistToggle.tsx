@@ -26,7 +26,7 @@ export const WishlistToggle = ({
               description: name,
               action: { label: 'Undo', effect: wishToggled(id) },
             }
-          : { title: 'Added to wishlist', description: `${name} is kept below your cart.` },
+          : { title: 'Added to wishlist', description: 'Find it on the cart page.' },
       ),
     )
   }

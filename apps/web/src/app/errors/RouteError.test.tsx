@@ -32,8 +32,6 @@ describe('a broken page', () => {
     ).toBeTruthy()
     expect(screen.getByText('The frame of the shop')).toBeTruthy()
     expect(screen.queryByText(/secret detail/)).toBeNull()
-    expect(screen.getByRole('link', { name: 'Back to the home page' }).getAttribute('href')).toBe(
-      '/',
-    )
+    expect(screen.getByRole('link', { name: 'Return to Home' }).getAttribute('href')).toBe('/')
   })
 })

@@ -31,7 +31,7 @@ export const RouteError = () => {
           <>
             <Button onClick={() => location.reload()}>Try again</Button>
             <a className="link self-center" href={paths.home()}>
-              Back to the home page
+              Return to Home
             </a>
           </>
         }

@@ -14,7 +14,7 @@ export const AccessDenied = ({ isLoggedIn, here }: AccessDeniedProps) => (
       <>
         {!isLoggedIn && <ButtonLink to={paths.login(here)}>Log in</ButtonLink>}
         <ButtonLink to={paths.home()} variant="secondary">
-          Back to the home page
+          Return to Home
         </ButtonLink>
       </>
     }

@@ -44,7 +44,7 @@ export const CategoryFields = ({
       readOnly={!isNew}
       hint={
         isNew
-          ? 'Part of the address: small letters, digits and single hyphens. It stays for good.'
+          ? 'Part of the address: small letters, digits and single hyphens. It cannot be changed later.'
           : 'Part of the address, so it stays as it is.'
       }
       maxLength={catalogueLimits.slugLengthMax}

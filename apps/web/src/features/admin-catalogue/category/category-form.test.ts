@@ -5,7 +5,7 @@ test('a category needs a name and an id that fits into an address', () => {
   const errors = categoryErrorsOf({ id: 'No Good', name: ' ', description: '', image: '' })
 
   expect(errors).toEqual({
-    name: 'The name is missing.',
+    name: 'Please enter a name.',
     id: 'Use small letters, digits and single hyphens.',
   })
 })
@@ -13,5 +13,5 @@ test('a category needs a name and an id that fits into an address', () => {
 test('an id that is missing is called so', () => {
   const errors = categoryErrorsOf({ id: '', name: '数学', description: '', image: '' })
 
-  expect(errors).toEqual({ id: 'The id is missing.' })
+  expect(errors).toEqual({ id: 'Please enter an id.' })
 })

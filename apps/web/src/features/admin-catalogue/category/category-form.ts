@@ -21,8 +21,9 @@ export const formOfCategory = ({ id, name, description, image }: Category): Cate
 
 export const categoryErrorsOf = (form: CategoryForm): CategoryErrors => {
   const errors: CategoryErrors = {}
-  // Of which signs an id consists is no answer to one that has none.
-  if (form.id === '') errors.id = 'The id is missing.'
+  // Of which signs a text consists is no answer to one that has none.
+  if (form.name.trim() === '') errors.name = 'Please enter a name.'
+  if (form.id === '') errors.id = 'Please enter an id.'
 
   const result = categoryInputSchema.safeParse(form)
   if (result.success) return {}

@@ -10,7 +10,7 @@ import {
 const questions = [
   {
     question: 'What does shipping cost?',
-    answer: `${formatCents(shippingFeeCents)} for orders below ${formatCents(freeShippingThresholdCents)}, and nothing from there on. The cart shows how much is missing.`,
+    answer: `${formatCents(shippingFeeCents)} for orders below ${formatCents(freeShippingThresholdCents)}, and nothing from there on. The cart always shows how much more you need.`,
   },
   {
     question: 'Can I return a material?',

@@ -17,7 +17,7 @@ const benefits = [
   {
     Icon: Truck,
     title: `Free shipping from ${freeFrom}`,
-    text: 'The order summary tells at every step what is missing. No surprises at the end.',
+    text: 'The cart always shows how much more you need for free shipping.',
   },
   {
     Icon: RotateCcw,

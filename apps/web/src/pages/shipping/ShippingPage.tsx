@@ -20,7 +20,7 @@ export const Component = () => (
       <ShopLink to={paths.cart()} className="link">
         cart
       </ShopLink>{' '}
-      shows the fee and how much is missing for free shipping before you decide anything.
+      shows the fee and how much more you need for free shipping before you decide anything.
     </p>
     <h2>Where and when</h2>
     <p>

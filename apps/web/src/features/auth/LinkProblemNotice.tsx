@@ -10,7 +10,7 @@ import { ResendForm } from './ResendForm.tsx'
 const texts: Record<LinkProblem, { title: string; text: string }> = {
   expired: {
     title: 'This link has expired or was already used',
-    text: 'If your account still waits to be confirmed, we gladly send a new link.',
+    text: 'If your account is not confirmed yet, we will gladly send a new link.',
   },
   'already-confirmed': {
     title: 'You are already confirmed',

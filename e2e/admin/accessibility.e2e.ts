@@ -103,7 +103,7 @@ test.describe('free of known barriers, light and wide, dark and narrow', () => {
       mimeType: 'text/csv',
       buffer: Buffer.from(`id,price\n${id},5\n${id},x\n`),
     })
-    await expect(page.getByRole('button', { name: 'Wrong: 1' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Errors: 1' })).toBeVisible()
     await expectNoBarriersWideAndNarrow(page)
   })
 })

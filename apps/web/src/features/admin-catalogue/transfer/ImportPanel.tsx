@@ -80,11 +80,11 @@ const ImportStep = ({ listPath, step, check, apply, restart }: ImportStepProps) 
         title={verdict(report.counts)}
         action={
           <>
-            <Button variant="secondary" size="small" onClick={restart}>
-              Choose another file
-            </Button>
             <Button size="small" disabled={isBlocked} onClick={() => apply(file)}>
               {isBlocked ? 'Import' : `Import ${products(affected)}`}
+            </Button>
+            <Button variant="secondary" size="small" onClick={restart}>
+              Choose another file
             </Button>
           </>
         }

@@ -14,7 +14,7 @@ const stateLabels: Record<ImportState, string> = {
   new: 'New',
   changed: 'Changed',
   unchanged: 'Unchanged',
-  wrong: 'Wrong',
+  wrong: 'Errors',
 }
 
 const rowsPerPage = 50

@@ -32,7 +32,7 @@ export const ImportRowTable = ({ rows, labels }: ImportRowTableProps) => (
         className="border-b border-beech bg-ink/4 text-left max-sm:sr-only"
       >
         <tr {...tableRoles.row}>
-          {['Line', 'Product', 'Row', 'Cells'].map((label) => (
+          {['Line', 'Product', 'Status', 'Changes'].map((label) => (
             <th
               key={label}
               {...tableRoles.head}

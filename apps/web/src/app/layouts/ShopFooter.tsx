@@ -59,7 +59,7 @@ export const ShopFooter = () => (
           </a>
         </li>
         <li className="py-1.5">
-          <a className="hover:text-honey" href={`tel:${contactDetails.phoneDialled}`}>
+          <a className="link" href={`tel:${contactDetails.phoneDialled}`}>
             {contactDetails.phone}
           </a>
         </li>

@@ -33,7 +33,7 @@ export const Component = () => (
             </a>
           </Detail>
           <Detail icon={<Phone aria-hidden="true" className="size-5" />} label="Phone">
-            <a className="hover:text-honey" href={`tel:${contactDetails.phoneDialled}`}>
+            <a className="link" href={`tel:${contactDetails.phoneDialled}`}>
               {contactDetails.phone}
             </a>
           </Detail>

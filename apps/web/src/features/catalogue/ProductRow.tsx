@@ -58,7 +58,9 @@ export const ProductRow = ({ product, categoryName, action, isFirst = false }: P
           </ShopLink>
         </h2>
         {product.age_range && <p className="mt-1 text-sm text-ink-soft">{product.age_range}</p>}
-        <p className="mt-2 line-clamp-2 max-w-prose text-ink-soft">{product.description}</p>
+        <p className="mt-2 line-clamp-3 max-w-prose sm:line-clamp-2 text-ink-soft">
+          {product.description}
+        </p>
         <div className="relative z-10 mt-4 flex flex-wrap items-center gap-x-6 gap-y-2">
           <Money cents={toCents(product.price)} className="text-lg font-semibold" />
           {action}

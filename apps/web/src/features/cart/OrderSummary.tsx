@@ -55,7 +55,7 @@ export const OrderSummary = () => {
         Proceed to Checkout
       </Button>
       <p className="mt-4 text-center text-sm text-ink-soft">
-        {returnPeriodDays} days to return what does not fit.
+        {returnPeriodDays} days to return what you do not need.
       </p>
     </section>
   )

@@ -58,6 +58,24 @@ test.describe('every page is free of known barriers, light and narrow, dark and 
   }
 })
 
+test('on the narrowest phone no name of a category and no button of a card is broken', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 800 })
+  await open(page, '/')
+  const cards = main(page).getByRole('region', { name: 'Explore by Category' })
+  const linesOf = (element: Element) => {
+    const range = document.createRange()
+    range.selectNodeContents(element)
+    return range.getClientRects().length
+  }
+  expect(await cards.getByRole('link', { name: 'Mathematics' }).evaluate(linesOf)).toBe(1)
+  const button = main(page)
+    .getByRole('button', { name: /^Add to Cart/ })
+    .first()
+  expect((await button.boundingBox())?.height).toBeLessThan(45)
+})
+
 test('what opens over a page is free of known barriers', async ({ page, shop }) => {
   const shelf = await makeShelf(shop, [
     { name: 'Dear Beads', price: 10 },

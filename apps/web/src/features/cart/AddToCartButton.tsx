@@ -13,6 +13,7 @@ export const AddToCartButton = ({ product }: { product: Product }) => {
       variant="secondary"
       disabled={!product.in_stock}
       onClick={() => addProduct(product)}
+      className="max-[23rem]:px-2"
     >
       <ShoppingBag aria-hidden="true" className="size-4" />
       {product.in_stock ? 'Add to Cart' : 'Out of Stock'}

@@ -42,7 +42,7 @@ export const OrderSummary = () => {
       />
       <Button
         size="large"
-        className="mt-6 w-full"
+        className="mt-6 w-full max-xs:px-4"
         onClick={() =>
           dispatch(
             toastShown({

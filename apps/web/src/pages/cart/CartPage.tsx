@@ -51,7 +51,7 @@ export const Component = () => {
             <section aria-label="Items">
               <CartChanges changes={changes} />
               <CartLineList changes={changes} />
-              <div className="mt-6 flex flex-wrap justify-between gap-3">
+              <div className="mt-6 flex flex-wrap justify-between gap-3 max-[23rem]:flex-col">
                 <ButtonLink to={paths.products()} variant="secondary">
                   Continue Shopping
                 </ButtonLink>

@@ -52,7 +52,7 @@ export const ProductTable = ({
       <thead {...tableRoles.group} className="border-b border-beech bg-ink/4 max-sm:block">
         <tr
           {...tableRoles.row}
-          className="max-sm:flex max-sm:flex-wrap max-sm:items-center max-sm:px-1.5 max-sm:before:px-1.5 max-sm:before:text-sm max-sm:before:text-ink-soft max-sm:before:content-['Sort_by']"
+          className="max-sm:flex max-sm:flex-wrap max-sm:px-1.5 max-sm:before:w-full max-sm:before:px-1.5 max-sm:before:pt-2 max-sm:before:text-sm max-sm:before:text-ink-soft max-sm:before:content-['Sort_by']"
         >
           <th
             {...tableRoles.head}

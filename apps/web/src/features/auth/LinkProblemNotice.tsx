@@ -51,7 +51,12 @@ export const LinkProblemNotice = ({ problem }: { problem: LinkProblem }) => {
                 Login
               </ButtonLink>
             )}
-            <Button variant="quiet" size="small" onClick={() => dispatch(linkProblemClosed())}>
+            <Button
+              variant="quiet"
+              size="small"
+              onClick={() => dispatch(linkProblemClosed())}
+              className="max-xs:first:-ml-3.5"
+            >
               Close
             </Button>
           </div>

@@ -3,7 +3,7 @@ import type { Operand } from './operand.ts'
 import { embedsOf, type Condition, type Query } from './query.ts'
 
 /**
- * To compile an expression may take PostgreSQL seconds, however few rows there are. None of 50,000
+ * To compile an expression may take PostgreSQL seconds, however few rows there are. None of 30,000
  * random ones within this budget took it more than 35 ms.
  */
 const costMax = 250

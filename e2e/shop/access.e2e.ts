@@ -58,6 +58,17 @@ test.describe('every page is free of known barriers, light and narrow, dark and 
   }
 })
 
+test('on a laptop the choices of the filters stand close, and none is too small to be hit', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await open(page, '/products')
+  const choice = main(page).locator('label').filter({ hasText: '3 to 6 years' })
+  const height = (await choice.boundingBox())?.height
+  expect(height).toBeGreaterThanOrEqual(24)
+  expect(height).toBeLessThanOrEqual(38)
+})
+
 test('on the narrowest phone no name of a category and no button of a card is broken', async ({
   page,
 }) => {

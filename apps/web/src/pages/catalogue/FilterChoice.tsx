@@ -15,7 +15,7 @@ export const FilterChoice = ({ label, count, checked, onChange }: FilterChoicePr
     label={label}
     checked={checked}
     onChange={onChange}
-    className={classNames('lg:min-h-9', count === 0 && !checked && 'text-ink-soft')}
+    className={classNames('lg:min-h-8.5', count === 0 && !checked && 'text-ink-soft')}
     aside={
       <span className="min-w-8 text-right text-sm text-ink-soft tabular-nums">
         {count !== undefined && (

@@ -5,8 +5,8 @@ import { classNames } from './class-names.ts'
 type TabsProps = {
   label: string
   tabs: readonly { id: string; label: string; content: ReactNode }[]
-  value?: string
-  onChange?: (id: string) => void
+  value: string
+  onChange: (id: string) => void
 }
 
 export const Tabs = ({ label, tabs, value, onChange }: TabsProps) => {
@@ -14,11 +14,7 @@ export const Tabs = ({ label, tabs, value, onChange }: TabsProps) => {
   const [isPointed, setIsPointed] = useState(false)
 
   return (
-    <Primitive.Root
-      {...(value !== undefined && { value })}
-      {...(onChange && { onValueChange: onChange })}
-      {...(tabs[0] && value === undefined && { defaultValue: tabs[0].id })}
-    >
+    <Primitive.Root value={value} onValueChange={onChange}>
       <Primitive.List
         aria-label={label}
         onPointerDown={() => setIsPointed(true)}

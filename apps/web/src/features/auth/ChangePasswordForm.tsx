@@ -5,6 +5,7 @@ import { PasswordField } from '#ui/PasswordField.tsx'
 import { SubmitButton } from '#ui/SubmitButton.tsx'
 import { toastShown } from '#ui/toast/toasts.slice.ts'
 import { useForm } from '#ui/use-form.ts'
+import { unexpectedFailure } from './account-words.ts'
 import { newPasswordProblems } from './credential-rules.ts'
 import { NewPasswordFields } from './NewPasswordFields.tsx'
 import { useAuth } from './use-auth.ts'
@@ -35,7 +36,7 @@ export const ChangePasswordForm = ({ email, onClose }: ChangePasswordFormProps) 
         onClose()
         return
       }
-      const message = outcome.error ?? 'An unexpected error occurred. Please try again.'
+      const message = outcome.error ?? unexpectedFailure
       if (outcome.code === 'current_password_invalid') return { currentPassword: message }
       if (['weak_password', 'same_password'].includes(outcome.code)) return { password: message }
       dispatch(

@@ -3,6 +3,7 @@ import { SubmitButton } from '#ui/SubmitButton.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { toastShown } from '#ui/toast/toasts.slice.ts'
 import { useForm } from '#ui/use-form.ts'
+import { unexpectedFailure } from './account-words.ts'
 import { emailProblem } from './credential-rules.ts'
 import { useAuth } from './use-auth.ts'
 
@@ -29,7 +30,7 @@ export const ForgotPasswordForm = ({ isAnotherTry, onSent }: ForgotPasswordFormP
       dispatch(
         toastShown({
           title: 'The mail could not be sent',
-          description: outcome.error ?? 'An unexpected error occurred. Please try again.',
+          description: outcome.error ?? unexpectedFailure,
           tone: 'bad',
         }),
       )

@@ -5,6 +5,7 @@ import { useClientConfig } from '#ui/ClientConfig.tsx'
 import { SubmitButton } from '#ui/SubmitButton.tsx'
 import { toastShown } from '#ui/toast/toasts.slice.ts'
 import { useForm } from '#ui/use-form.ts'
+import { unexpectedFailure } from './account-words.ts'
 import { refusesToken } from './account-actions.ts'
 import { newPasswordProblems } from './credential-rules.ts'
 import { NewPasswordFields } from './NewPasswordFields.tsx'
@@ -39,7 +40,7 @@ export const ResetPasswordForm = ({ tokens, onRefused }: ResetPasswordFormProps)
         onRefused()
         return
       }
-      const description = outcome.error ?? 'An unexpected error occurred. Please try again.'
+      const description = outcome.error ?? unexpectedFailure
       dispatch(toastShown({ title: 'The password was not changed', description, tone: 'bad' }))
       if (['weak_password', 'same_password'].includes(outcome.code))
         return { password: description }

@@ -3,6 +3,7 @@ import { useDispatch } from 'react-redux'
 import { Button } from '#ui/Button.tsx'
 import { toastShown } from '#ui/toast/toasts.slice.ts'
 import { useCaughtFocus } from '#ui/use-caught-focus.ts'
+import { unexpectedFailure } from './account-words.ts'
 import { ChangePasswordForm } from './ChangePasswordForm.tsx'
 import { useAuth } from './use-auth.ts'
 
@@ -27,7 +28,7 @@ export const SecurityCard = ({ email }: { email: string }) => {
           })
         : toastShown({
             title: 'The other devices are still logged in',
-            description: outcome.error ?? 'An unexpected error occurred. Please try again.',
+            description: outcome.error ?? unexpectedFailure,
             tone: 'bad',
           }),
     )

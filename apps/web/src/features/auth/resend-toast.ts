@@ -1,4 +1,5 @@
 import { toastShown } from '#ui/toast/toasts.slice.ts'
+import { unexpectedFailure } from './account-words.ts'
 import type { Outcome } from './account-actions.ts'
 
 /** The service does not say whether it had to send anything, and neither does the shop. */
@@ -11,6 +12,6 @@ export const resendToast = (email: string, outcome: Outcome) =>
       })
     : toastShown({
         title: 'The mail could not be sent',
-        description: outcome.error ?? 'An unexpected error occurred. Please try again.',
+        description: outcome.error ?? unexpectedFailure,
         tone: 'bad',
       })

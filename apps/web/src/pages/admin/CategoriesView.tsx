@@ -8,6 +8,7 @@ import {
   useGetProductFacetsQuery,
   useListCategoriesQuery,
 } from '#features/catalogue/catalogue.api.ts'
+import { countOf } from '#features/catalogue/count-of.ts'
 import { errorMessage } from '#lib/error-message.ts'
 import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
@@ -54,7 +55,7 @@ export const CategoriesView = () => {
       ) : (
         <CategoryTable
           categories={categories.data}
-          countOf={(id) => facets && (facets.categories[id] ?? 0)}
+          countOf={(id) => facets && countOf(facets.categories, id)}
           onEdit={(category) => setTask({ kind: 'edit', category })}
           onDelete={(category) => setTask({ kind: 'delete', category })}
         />

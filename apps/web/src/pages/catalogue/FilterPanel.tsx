@@ -3,6 +3,7 @@ import { SlidersHorizontal } from 'lucide-react'
 import type { Category, ProductFacets } from '@golden-bead/contracts/catalogue'
 import { ageBands, searchLengthMax } from '@golden-bead/contracts/catalogue-options'
 import { paths } from '@golden-bead/contracts/paths'
+import { countOf } from '#features/catalogue/count-of.ts'
 import {
   clearFilters,
   isNarrowed,
@@ -83,7 +84,7 @@ export const FilterPanel = ({ filters, categories, facets, onChange }: FilterPan
                   label={name}
                   checked={filters.categories.includes(id)}
                   onChange={() => change({ categories: toggled(filters.categories, id) })}
-                  count={facets && (facets.categories[id] ?? 0)}
+                  count={facets && countOf(facets.categories, id)}
                 />
               ))
             : Array.from({ length: 5 }, (_, index) => (
@@ -106,7 +107,7 @@ export const FilterPanel = ({ filters, categories, facets, onChange }: FilterPan
                     .filter((id) => toggled(filters.ages, band.id).includes(id)),
                 })
               }
-              count={facets && (facets.age_bands[band.id] ?? 0)}
+              count={facets && countOf(facets.age_bands, band.id)}
             />
           ))}
         </FilterGroup>

@@ -1,0 +1,1 @@
+export const unexpectedFailure = 'An unexpected error occurred. Please try again.'

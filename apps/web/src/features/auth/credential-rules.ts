@@ -9,7 +9,7 @@ export const emailProblem = (email: string) => {
 export const missingPassword = (password: string) =>
   password === '' ? 'Please enter your password.' : undefined
 
-/** The specification ends one of two like sentences with a full stop. */
+/** That one of two like sentences ends with a full stop is as the shop was ordered. */
 const newPasswordWords = {
   first: {
     missing: 'Please choose a password.',

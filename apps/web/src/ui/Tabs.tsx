@@ -30,8 +30,8 @@ export const Tabs = ({ label, tabs, value, onChange }: TabsProps) => {
             ref={tab.id === value ? showInRow : null}
             value={tab.id}
             className={classNames(
-              'min-h-12 border-b-3 border-transparent px-4 font-medium wrap-break-word text-ink-soft max-xs:px-1.5 max-xs:text-sm -outline-offset-3 focus-visible:rounded-sm transition-colors hover:text-ink data-[state=active]:border-mark data-[state=active]:text-ink',
-              isPointed && 'outline-none',
+              'min-h-12 border-b-3 border-transparent px-4 font-medium wrap-break-word text-ink-soft max-xs:px-1.5 max-xs:text-sm -outline-offset-3 transition-colors hover:text-ink data-[state=active]:border-mark data-[state=active]:text-ink',
+              isPointed ? 'outline-none' : 'focus-visible:rounded-sm',
             )}
           >
             {tab.label}

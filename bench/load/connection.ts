@@ -29,6 +29,11 @@ export class Connection {
     return this.#onAnswer !== undefined
   }
 
+  /** A server closes what nobody has asked anything for a while. */
+  get isOpen(): boolean {
+    return this.#socket.writable
+  }
+
   send(request: Uint8Array, onAnswer: (answer: Answer) => void): void {
     this.#onAnswer = onAnswer
     this.#socket.write(request)

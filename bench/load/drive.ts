@@ -49,8 +49,12 @@ export async function drive(order: LoadOrder): Promise<LoadReport> {
   }
   const ticker = openTicker(ratePerSecond, started, deadline, (moment) => {
     const free = connections.findIndex((connection) => !connection.isBusy)
-    if (free === -1) due.push(moment)
-    else send(free, moment)
+    if (free === -1) {
+      due.push(moment)
+      return
+    }
+    if (connections[free]?.isOpen === false) connections[free] = new Connection(order.port, reject)
+    send(free, moment)
   })
   let timer: NodeJS.Timeout | undefined
   const over = new Promise<void>((resolve) => {

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { expect } from 'vitest'
 import { createSweeper } from '#modules/images/sweeper.ts'
 
 type Shop = { app: FastifyInstance }
@@ -7,8 +8,16 @@ type Shop = { app: FastifyInstance }
 export const sweep = ({ app: { database, objectStorage: storage, log } }: Shop): Promise<number> =>
   createSweeper({ database, storage, log }).sweep()
 
-/** The same as if all that may lie under a key without a row had waited long enough. */
+/**
+ * The same as if all that may lie under a key without a row had waited long enough. Whose upload was
+ * refused a moment ago may still be putting its bytes off, in the background.
+ */
 export async function sweepEverything(shop: Shop): Promise<void> {
-  await shop.app.database.$client.query('update storage.pending_objects set sweep_after = now()')
-  await sweep(shop)
+  const { $client } = shop.app.database
+  const left = async () => {
+    await $client.query('update storage.pending_objects set sweep_after = now()')
+    await sweep(shop)
+    return (await $client.query('select from storage.pending_objects')).rowCount
+  }
+  await expect.poll(left).toBe(0)
 }

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { connect, createServer, type Server } from 'node:net'
+import { connect, createServer, type Server, type Socket } from 'node:net'
 import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { startApiProcess } from '#test/api-process.ts'
@@ -41,6 +41,19 @@ async function beginRequest(url: string) {
   return { finish: () => socket.write('{}'), answer }
 }
 
+/** Either end goes with the other: a half-open login at PostgreSQL holds up every new database. */
+function join(client: Socket, port: number, host: string): void {
+  const server = connect(port, host)
+  client.pipe(server).pipe(client)
+  for (const socket of [client, server]) {
+    socket.on('error', () => socket.destroy())
+    socket.on('close', () => {
+      client.destroy()
+      server.destroy()
+    })
+  }
+}
+
 async function listenOn(server: Server, port = 0): Promise<number> {
   server.listen(port, '127.0.0.1')
   await once(server, 'listening')
@@ -52,11 +65,7 @@ test('T9 a shop without its database is alive, asks for patience, and opens by i
   const environment = await ownEnvironment()
   const database = new URL(environment['DATABASE_URL'] ?? '')
   const realPort = Number(database.port)
-  const gate = createServer((client) => {
-    const server = connect(realPort, database.hostname)
-    client.pipe(server).pipe(client)
-    for (const socket of [client, server]) socket.on('error', () => client.destroy())
-  })
+  const gate = createServer((client) => join(client, realPort, database.hostname))
   const port = await listenOn(gate)
   gate.close()
   await once(gate, 'close')
@@ -84,10 +93,7 @@ test('T9 a database that takes a connection and says nothing is waited for as we
   let isSilent = true
   const gate = createServer((client) => {
     client.on('error', () => client.destroy())
-    if (isSilent) return
-    const server = connect(realPort, database.hostname)
-    server.on('error', () => client.destroy())
-    client.pipe(server).pipe(client)
+    if (!isSilent) join(client, realPort, database.hostname)
   })
   database.port = String(await listenOn(gate))
   onTestFinished(() => void gate.close())

@@ -24,7 +24,9 @@ export const rowOf = (page: Page, name: string): Locator =>
 export async function search(page: Page, words: string): Promise<void> {
   const box = page.getByRole('searchbox', { name: 'Search by name or description' })
   await box.fill(words)
-  await box.press('Enter')
+  // Not by Enter: the list gives the focus to the product one comes back from, when it is there.
+  const form = page.getByRole('search').filter({ has: box })
+  await form.getByRole('button', { name: 'Search' }).click()
   await expect(page).toHaveURL(/[?&]q=/)
 }
 

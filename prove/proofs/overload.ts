@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { percentile } from '../../scripts/statistics.ts'
 import { beside } from '../support/beside.ts'
-import { drive } from '../support/load.ts'
+import { drive, findCapacity } from '../support/load.ts'
 import { none, timed, type Proof } from '../support/proof.ts'
 import { asVisitor, makeAccount, withStage, type Account } from '../support/stage.ts'
 import { json, send } from '../support/send.ts'
@@ -34,15 +34,7 @@ export const overload: Proof = {
         return status === 200
       }
       /** As many as it can do when nobody asks for more than it can. */
-      const capacity = async () => {
-        const end = performance.now() + seconds * 500
-        let done = 0
-        const work = async (worker: number) => {
-          while (performance.now() < end) if (await login(worker)) done += 1
-        }
-        await Promise.all(Array.from({ length: 8 }, (_, worker) => work(worker)))
-        return done / (seconds / 2)
-      }
+      const capacity = () => findCapacity(login, seconds / 2)
 
       await capacity()
       const before = await capacity()

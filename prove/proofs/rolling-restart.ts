@@ -18,7 +18,10 @@ export const rollingRestart: Proof = {
         const shoppers = createShoppers(() => [balancer.url])
 
         // A third of what this machine can do: nothing may fail, and only the restarts may be why.
-        const capacity = await findCapacity((index) => shoppers.operate(index, 1), 3)
+        const capacity = await findCapacity(async (index) => {
+          await shoppers.operate(index, 1)
+          return true
+        }, 3)
         const total = round === 'full' ? 15_000 : 240
         const perSecond = Math.max(20, Math.min(300, Math.floor(capacity / 3)))
         const seconds = total / perSecond

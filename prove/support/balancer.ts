@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { listen, loopback } from '@golden-bead/local-services/ports'
 import { send, statusOf } from './send.ts'
 
 const probeEveryMs = 100
@@ -63,12 +64,9 @@ export async function startBalancer(targets: readonly string[]): Promise<Balance
   const server = createServer((request, response) => {
     forward(request, response).catch(() => response.destroy())
   })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  const port = typeof address === 'object' && address !== null ? address.port : 0
+  const port = await listen(server, { port: 0, purpose: 'the balancer', variable: 'none' })
   return {
-    url: `http://127.0.0.1:${port}`,
+    url: `http://${loopback}:${port}`,
     close: async () => {
       clearInterval(timer)
       server.close()

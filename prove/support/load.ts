@@ -41,17 +41,18 @@ export async function drive(options: Options): Promise<Load> {
   return { sent, perSecond: sent / took, latencies }
 }
 
-/** How many operations per second are done when eight people never pause. */
+/** How many operations per second are done, and not refused, when eight people never pause. */
 export async function findCapacity(
-  operate: (index: number) => Promise<void>,
+  isDone: (index: number) => Promise<boolean>,
   seconds: number,
 ): Promise<number> {
   const end = performance.now() + seconds * 1_000
+  let begun = 0
   let done = 0
   const work = async () => {
     while (performance.now() < end) {
-      done += 1
-      await operate(done)
+      begun += 1
+      if (await isDone(begun)) done += 1
     }
   }
   await Promise.all(Array.from({ length: 8 }, work))

@@ -1,7 +1,7 @@
 import { scrypt } from 'node:crypto'
-import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { promisify } from 'node:util'
+import { listen, loopback } from '@golden-bead/local-services/ports'
 
 const hash = promisify(scrypt)
 
@@ -20,11 +20,9 @@ export async function withNaiveLogin<Result>(
       else refuse()
     })
   })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
+  const port = await listen(server, { port: 0, purpose: 'a naive login', variable: 'none' })
   try {
-    return await work(`http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`)
+    return await work(`http://${loopback}:${port}`)
   } finally {
     server.closeAllConnections()
     server.close()

@@ -1,20 +1,7 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { text } from 'node:stream/consumers'
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { root } from '../root.ts'
+import { runProgram } from '../testing/run-program.ts'
 
-async function npmTest(...words: string[]) {
-  const program = join(root, 'scripts/commands/test.ts')
-  const child = spawn(process.execPath, [program, ...words], { cwd: root })
-  const [output, errors, [code]] = await Promise.all([
-    text(child.stdout),
-    text(child.stderr),
-    once(child, 'close'),
-  ])
-  return { output, errors, code }
-}
+const npmTest = (...words: string[]) => runProgram('scripts/commands/test.ts', words)
 
 test.each(['cart', 'docs/api.md', 'e2e/../docs'])(
   'a word that names no tests is refused with a sentence: %s',

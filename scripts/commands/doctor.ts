@@ -1,6 +1,5 @@
 import { access, constants, statfs } from 'node:fs/promises'
-import { createServer } from 'node:net'
-import { listen } from '@golden-bead/local-services/ports'
+import { expectFreePort } from '@golden-bead/local-services/ports'
 import { providePrivateFolder } from '@golden-bead/local-services/private-folder'
 import { startPostgres } from '@golden-bead/local-services/postgres'
 import { LocalServiceError } from '@golden-bead/local-services/local-service-error'
@@ -23,12 +22,8 @@ async function examine(name: string, look: () => Promise<string | undefined>): P
   }
 }
 
-type Port = { port: number; host?: string; purpose: string; variable: string }
-
-const lookAtPort = (wanted: Port) => async () => {
-  const probe = createServer()
-  await listen(probe, wanted)
-  await new Promise((resolve) => probe.close(resolve))
+const lookAtPort = (wanted: Parameters<typeof expectFreePort>[0]) => async () => {
+  await expectFreePort(wanted)
   return undefined
 }
 

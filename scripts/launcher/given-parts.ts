@@ -1,11 +1,10 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { LocalServiceError } from '@golden-bead/local-services/local-service-error'
+import { waitUntil } from '@golden-bead/local-services/wait-until'
 
 const answersWithinMs = 5_000
 const patienceMs = 60_000
-const pauseMs = 100
 
 const usualPorts: Record<string, number> = {
   'http:': 80,
@@ -37,14 +36,8 @@ export async function answers(address: string): Promise<boolean> {
 }
 
 /** Waits for somebody who is starting; false when nobody came in all that time. */
-export async function untilAnswers(address: string): Promise<boolean> {
-  const deadline = performance.now() + patienceMs
-  while (performance.now() < deadline) {
-    if (await answers(address)) return true
-    await sleep(pauseMs)
-  }
-  return false
-}
+export const untilAnswers = (address: string): Promise<boolean> =>
+  waitUntil(() => answers(address), patienceMs)
 
 /** The API would wait for such a part for ever, which is right for a server, not for a person. */
 export async function refuseSilentParts(environment: NodeJS.ProcessEnv): Promise<void> {

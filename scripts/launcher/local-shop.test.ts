@@ -1,13 +1,11 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { findFreePort, listen } from '@golden-bead/local-services/ports'
-import { root } from '../root.ts'
 import { findRunning, listProcessTree } from '../testing/process-tree.ts'
+import { runProgram } from '../testing/run-program.ts'
 import { startShop, type OwnShop } from '../testing/shop-process.ts'
 
 let shop: OwnShop
@@ -80,16 +78,8 @@ test('stopping ends every process and exits with success', async () => {
 
 /** Runs the start command where it must refuse, and answers what a person would read. */
 async function refusedStart(environment: Record<string, string>) {
-  const launcher = spawn(process.execPath, [join(root, 'scripts/commands/start.ts')], {
-    cwd: root,
-    env: { ...process.env, ...environment },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  let printed = ''
-  launcher.stdout.on('data', (chunk: Buffer) => (printed += chunk.toString()))
-  launcher.stderr.on('data', (chunk: Buffer) => (printed += chunk.toString()))
-  const [code] = await once(launcher, 'close')
-  return { code, printed }
+  const { code, output, errors } = await runProgram('scripts/commands/start.ts', [], environment)
+  return { code, printed: output + errors }
 }
 
 async function ownFolder(): Promise<string> {

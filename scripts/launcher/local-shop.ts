@@ -1,7 +1,6 @@
 import { claimFolder } from '@golden-bead/local-services/folder-lock'
 import { LocalServiceError } from '@golden-bead/local-services/local-service-error'
-import { listen } from '@golden-bead/local-services/ports'
-import { createServer } from 'node:net'
+import { expectFreePort } from '@golden-bead/local-services/ports'
 import { join } from 'node:path'
 import { root } from '../root.ts'
 import { startApi } from './api-process.ts'
@@ -35,12 +34,6 @@ type Options = {
   started: AsyncDisposableStack
 }
 
-async function refuseTakenPort({ port, host }: LauncherSettings): Promise<void> {
-  const probe = createServer()
-  await listen(probe, { port, host, purpose: 'the shop', variable: 'PORT' })
-  await new Promise((resolve) => probe.close(resolve))
-}
-
 const defaults = (settings: LauncherSettings, keys: LocalKeys): NodeJS.ProcessEnv => ({
   HOST: settings.host,
   SITE_URL: settings.siteUrl,
@@ -68,7 +61,8 @@ export async function startLocalShop(options: Options): Promise<LocalShop> {
   const keys = await provideLocalKeys(settings.dataDir)
   // Before the ports: those of the shop that has the folder are taken by no other program.
   started.defer(await claimFolder(settings.dataDir))
-  await refuseTakenPort(settings)
+  const { port, host } = settings
+  await expectFreePort({ port, host, purpose: 'the shop', variable: 'PORT' })
   await refuseSilentParts(environment)
   await forgetRunningShop(settings.dataDir)
   const [parts] = await Promise.all([

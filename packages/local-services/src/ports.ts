@@ -11,15 +11,20 @@ const triesMax = 50
 /** A port that nobody listens on at this moment; whoever needs it must be ready to lose the race. */
 export async function findFreePort(triesLeft = triesMax): Promise<number> {
   const port = randomInt(chosenPorts.from, chosenPorts.to)
-  const probe = createServer()
   try {
-    await listen(probe, { port, purpose: 'a probe', variable: 'the port' })
+    await expectFreePort({ port, purpose: 'a probe', variable: 'the port' })
   } catch (error) {
     if (triesLeft <= 1) throw error
     return await findFreePort(triesLeft - 1)
   }
-  await new Promise((resolve) => probe.close(resolve))
   return port
+}
+
+/** Throws what `listen` would throw for a port that cannot be had. */
+export async function expectFreePort(wanted: ListenOptions): Promise<void> {
+  const probe = createServer()
+  await listen(probe, wanted)
+  await new Promise((resolve) => probe.close(resolve))
 }
 
 type ListenOptions = { port: number; host?: string; purpose: string; variable: string }

@@ -1,4 +1,4 @@
-const pageSize = 24
+import { productsPerPage } from '@golden-bead/contracts/catalogue-options'
 
 const filters: Record<string, string> = {
   'no filter': '',
@@ -17,7 +17,7 @@ const orders: Record<string, string> = {
   'price-high': 'price.desc,name.asc,id.asc',
   featured: 'featured.desc,name.asc,id.asc',
 }
-const offsets = { 'page 1': 0, 'page 200': 199 * pageSize }
+const offsets = { 'page 1': 0, 'page 200': 199 * productsPerPage }
 
 export type Kind = 'filters and orders' | 'searches and orders'
 export type Page = keyof typeof offsets
@@ -39,7 +39,7 @@ const questionsOf = (kind: Kind, conditions: Record<string, string>): Question[]
         kind,
         page,
         yardstick: `${filter}, ${order}, page 1`,
-        path: `/rest/v1/rpc/search_products?${condition}${condition && '&'}order=${columns}&limit=${pageSize}&offset=${offsets[page]}`,
+        path: `/rest/v1/rpc/search_products?${condition}${condition && '&'}order=${columns}&limit=${productsPerPage}&offset=${offsets[page]}`,
       })),
     ),
   )

@@ -1,7 +1,7 @@
 import { makeAccount } from '../support/accounts.ts'
 import { expectNoBarriersInAnyLight } from '../support/barriers.ts'
 import { expect, test } from '../support/test.ts'
-import { header, logIn } from './account-pages.ts'
+import { header, logIn } from '../support/logins.ts'
 
 test('the pages of the account are open to everybody', async ({ page, shop }) => {
   for (const path of ['/login', '/register', '/forgot-password']) {

@@ -1,6 +1,8 @@
 import { makeAccount } from '../support/accounts.ts'
 import { expect, test } from '../support/test.ts'
-import { expectToast, fillLogin, logIn, refusedRequests } from './account-pages.ts'
+import { expectToast } from '../support/toasts.ts'
+import { fillLogin, logIn } from '../support/logins.ts'
+import { refusedRequests } from '../support/console-lines.ts'
 
 test.describe('the focus', () => {
   test.use({ expectedConsole: [refusedRequests] })

@@ -1,21 +1,10 @@
-import { startShop, type Shop } from '../../scripts/testing/shop-process.ts'
 import { makeAccount } from '../support/accounts.ts'
-import { expect, test as base } from '../support/test.ts'
-import { expectSignedIn, logIn, refusedRequests, storedSession } from './account-pages.ts'
+import { testWithOwnShop } from '../support/own-shop.ts'
+import { expect } from '../support/test.ts'
+import { expectSignedIn, logIn, storedSession } from '../support/logins.ts'
+import { refusedRequests } from '../support/console-lines.ts'
 
-/** One that nobody else looks at while it is away. */
-const test = base.extend<object, { shop: Shop }>({
-  shop: [
-    // Playwright wants the first argument destructured, even when nothing is taken from it.
-    // oxlint-disable-next-line no-empty-pattern
-    async ({}, use) => {
-      const shop = await startShop()
-      await use(shop)
-      await shop.remove()
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-})
+const test = testWithOwnShop()
 
 test.use({
   expectedConsole: [refusedRequests],

@@ -5,12 +5,12 @@ import { expect, test } from '../support/test.ts'
 import {
   expectSignedIn,
   expectSignedOut,
-  expectToast,
   fillLogin,
   logIn,
-  refusedRequests,
   storedSession,
-} from './account-pages.ts'
+} from '../support/logins.ts'
+import { expectToast } from '../support/toasts.ts'
+import { refusedRequests } from '../support/console-lines.ts'
 
 test.use({ expectedConsole: [refusedRequests] })
 

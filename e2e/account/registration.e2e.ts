@@ -1,15 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { linkIn, waitForMail } from '../support/inbox.ts'
 import { expect, test } from '../support/test.ts'
-import {
-  expectSignedIn,
-  expectSignedOut,
-  expectToast,
-  fillLogin,
-  header,
-  logOut,
-  refusedRequests,
-} from './account-pages.ts'
+import { expectSignedIn, expectSignedOut, fillLogin, header, logOut } from '../support/logins.ts'
+import { expectToast } from '../support/toasts.ts'
+import { refusedRequests } from '../support/console-lines.ts'
 
 const confirmation = /confirm/i
 

@@ -4,13 +4,13 @@ import { expect, test } from '../support/test.ts'
 import {
   expectSignedIn,
   expectSignedOut,
-  expectToast,
   fillLogin,
   logIn,
   logOut,
-  refusedRequests,
   storedSession,
-} from './account-pages.ts'
+} from '../support/logins.ts'
+import { expectToast } from '../support/toasts.ts'
+import { refusedRequests } from '../support/console-lines.ts'
 
 test.describe('a session', () => {
   test('survives a reload, and a second tab has it too', async ({ page, context, shop }) => {

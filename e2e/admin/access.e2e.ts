@@ -1,9 +1,11 @@
 import type { Page } from '@playwright/test'
 import type { Shop } from '../../scripts/testing/shop-process.ts'
-import { logIn, refusedRequests, storedSession } from '../account/account-pages.ts'
+import { logIn, storedSession } from '../support/logins.ts'
+import { refusedRequests } from '../support/console-lines.ts'
 import { makeAccount } from '../support/accounts.ts'
 import { expect, test } from '../support/test.ts'
-import { makeProduct, newName, openPanel, productForm, readProduct } from './admin-pages.ts'
+import { makeProduct, newName, readProduct } from '../support/catalogue.ts'
+import { openPanel, productForm } from './admin-pages.ts'
 import { makePng } from './png.ts'
 
 /** Every path that the page asks for from now on. */

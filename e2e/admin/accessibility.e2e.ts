@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
-import type { Shop } from '../../scripts/testing/shop-process.ts'
-import { refusedRequests } from '../account/account-pages.ts'
+import { refusedRequests } from '../support/console-lines.ts'
 import { expectNoBarriers } from '../support/barriers.ts'
-import { makeShelf } from '../shop/shop-pages.ts'
+import { makeShelf } from '../support/catalogue.ts'
 import { callAsService } from '../support/service-call.ts'
 import { expect, test } from '../support/test.ts'
-import { makeProduct, newName, openPanel, productForm, readProduct } from './admin-pages.ts'
+import { changeProduct, makeProduct, newName, readProduct } from '../support/catalogue.ts'
+import { openPanel, productForm } from './admin-pages.ts'
 
 test.use({ expectedConsole: [refusedRequests] })
 
@@ -75,7 +75,7 @@ test.describe('free of known barriers, light and wide, dark and narrow', () => {
     await page.goto(`/admin?product=${id}`)
     await page.getByLabel('Benefits', { exact: true }).fill('one, two')
     await expectNoBarriersWideAndNarrow(page)
-    await changePrice(shop, id)
+    await changeProduct(shop, id, { price: 99 })
     await productForm(page).getByRole('button', { name: 'Save changes' }).click()
     const conflict = page.getByRole('dialog', { name: /Somebody else changed/ })
     await expect(conflict).toBeVisible()
@@ -107,13 +107,6 @@ test.describe('free of known barriers, light and wide, dark and narrow', () => {
     await expectNoBarriersWideAndNarrow(page)
   })
 })
-
-const changePrice = async (shop: Shop, id: string) => {
-  await callAsService(shop, `/rest/v1/products?id=eq.${id}`, {
-    method: 'PATCH',
-    body: { price: 99 },
-  })
-}
 
 test('a product is edited by keyboard alone', async ({ page, shop }) => {
   const { id, name } = await makeProduct(shop, { name: newName('Keys'), price: 1 })

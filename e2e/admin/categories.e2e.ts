@@ -1,7 +1,9 @@
-import { expectToast, refusedRequests } from '../account/account-pages.ts'
+import { expectToast } from '../support/toasts.ts'
+import { refusedRequests } from '../support/console-lines.ts'
 import { callAsService } from '../support/service-call.ts'
 import { expect, test } from '../support/test.ts'
-import { makeProduct, newName, openPanel, rowOf } from './admin-pages.ts'
+import { makeProduct, newName } from '../support/catalogue.ts'
+import { openPanel, rowOf } from './admin-pages.ts'
 import { pngFile } from './png.ts'
 
 test.describe('an id that is taken', () => {

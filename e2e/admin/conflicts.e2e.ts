@@ -1,7 +1,8 @@
-import { expectToast } from '../account/account-pages.ts'
-import { deleteProduct } from '../shop/shop-pages.ts'
+import { expectToast } from '../support/toasts.ts'
+import { deleteProduct } from '../support/catalogue.ts'
 import { expect, test } from '../support/test.ts'
-import { makeProduct, newName, openPanel, productForm, readProduct } from './admin-pages.ts'
+import { makeProduct, newName, readProduct } from '../support/catalogue.ts'
+import { openPanel, productForm } from './admin-pages.ts'
 
 test('two windows that edit one product are told, and nothing is overwritten unseen', async ({
   page,

@@ -1,17 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { csvLine, readCsv } from '@golden-bead/contracts/csv'
-import { expectToast } from '../account/account-pages.ts'
-import { changeProduct } from '../shop/shop-pages.ts'
+import { expectToast } from '../support/toasts.ts'
+import { changeProduct } from '../support/catalogue.ts'
+import { holdRoute } from '../support/held-route.ts'
 import { expect, test } from '../support/test.ts'
-import {
-  makeProduct,
-  makeProducts,
-  newName,
-  openPanel,
-  readProduct,
-  search,
-} from './admin-pages.ts'
+import { makeProduct, makeProducts, newName, readProduct } from '../support/catalogue.ts'
+import { openPanel, search } from './admin-pages.ts'
 
 const importFile = (page: Page, text: string, name = 'products.csv') =>
   page
@@ -107,12 +102,7 @@ test('an import that was overtaken says what is wrong now, and one that is left 
   await expect(page.getByText('Somebody changed this product')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Import', exact: true })).toBeDisabled()
 
-  let letGo = () => {}
-  const isLetGo = new Promise<void>((resolve) => (letGo = resolve))
-  await page.route('**/products/import', async (route) => {
-    await isLetGo
-    await route.continue()
-  })
+  const letGo = await holdRoute(page, '**/products/import')
   await page.getByRole('button', { name: 'Choose another file' }).click()
   await importFile(page, await file('30'))
   await page.getByRole('button', { name: 'Import 1 product' }).click()

@@ -1,6 +1,8 @@
-import { expectToast, refusedRequests } from '../account/account-pages.ts'
+import { expectToast } from '../support/toasts.ts'
+import { refusedRequests } from '../support/console-lines.ts'
 import { expect, test as base } from '../support/test.ts'
-import { newName, openPanel, productForm, search } from './admin-pages.ts'
+import { newName } from '../support/catalogue.ts'
+import { openPanel, productForm, search } from './admin-pages.ts'
 import { startCuttingProxy, type CuttingProxy } from './cutting-proxy.ts'
 import { pngFile } from './png.ts'
 

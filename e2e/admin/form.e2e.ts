@@ -1,6 +1,8 @@
-import { expectToast, refusedRequests } from '../account/account-pages.ts'
+import { expectToast } from '../support/toasts.ts'
+import { refusedRequests } from '../support/console-lines.ts'
 import { expect, test } from '../support/test.ts'
-import { makeProduct, newName, openPanel, productForm, readProduct } from './admin-pages.ts'
+import { makeProduct, newName, readProduct } from '../support/catalogue.ts'
+import { openPanel, productForm } from './admin-pages.ts'
 
 test('the form says what is missing and what a price will become, before anything is saved', async ({
   page,

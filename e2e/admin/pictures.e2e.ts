@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test'
-import { expectToast, refusedRequests } from '../account/account-pages.ts'
+import { expectToast } from '../support/toasts.ts'
+import { refusedRequests } from '../support/console-lines.ts'
 import { expect, test } from '../support/test.ts'
-import { makeProduct, newName, openPanel, productForm, readProduct } from './admin-pages.ts'
+import { makeProduct, newName, readProduct } from '../support/catalogue.ts'
+import { openPanel, productForm } from './admin-pages.ts'
 import { makePng, pngFile } from './png.ts'
 
 const fiveMegabytes = 5 * 1024 * 1024

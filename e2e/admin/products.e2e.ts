@@ -1,15 +1,7 @@
-import { expectToast } from '../account/account-pages.ts'
+import { expectToast } from '../support/toasts.ts'
 import { expect, test } from '../support/test.ts'
-import {
-  makeProduct,
-  makeProducts,
-  newName,
-  openPanel,
-  productForm,
-  readProduct,
-  rowOf,
-  search,
-} from './admin-pages.ts'
+import { makeProduct, makeProducts, newName, readProduct } from '../support/catalogue.ts'
+import { openPanel, productForm, rowOf, search } from './admin-pages.ts'
 import { pngFile } from './png.ts'
 
 test('an admin adds a product with a picture, and shoppers see it', async ({

@@ -2,7 +2,9 @@ import type { Locator, Page } from '@playwright/test'
 import { expectNoBarriers, expectNoBarriersInAnyLight } from '../support/barriers.ts'
 import { contrastWithGround, markContrastMin } from '../support/contrast.ts'
 import { expect, test } from '../support/test.ts'
-import { main, makeShelf, missingAnswers, open, saveCart, summaryLine } from './shop-pages.ts'
+import { main, saveCart, summaryLine } from './shop-pages.ts'
+import { makeShelf } from '../support/catalogue.ts'
+import { missingAnswers } from '../support/console-lines.ts'
 
 const expectNoSidewaysScroll = async (page: Page) => {
   const isTooWide = await page.evaluate(
@@ -45,7 +47,7 @@ test.describe('every page is free of known barriers, light and narrow, dark and 
       const strangers = watchStrangers(page, shop.url)
       await page.emulateMedia({ reducedMotion: 'reduce' })
       await page.setViewportSize({ width: 390, height: 844 })
-      await open(page, path)
+      await page.goto(path)
       await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
       await expectNoBarriers(page)
       await expectNoSidewaysScroll(page)
@@ -62,7 +64,7 @@ test('on a laptop the choices of the filters stand close, and none is too small 
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
-  await open(page, '/products')
+  await page.goto('/products')
   const choice = main(page).locator('label').filter({ hasText: '3 to 6 years' })
   const height = (await choice.boundingBox())?.height
   expect(height).toBeGreaterThanOrEqual(24)
@@ -73,7 +75,7 @@ test('on the narrowest phone no name of a category and no button of a card is br
   page,
 }) => {
   await page.setViewportSize({ width: 320, height: 800 })
-  await open(page, '/')
+  await page.goto('/')
   const cards = main(page).getByRole('region', { name: 'Explore by Category' })
   const linesOf = (element: Element) => {
     const range = document.createRange()
@@ -99,7 +101,7 @@ test('what opens over a page is free of known barriers', async ({ page, shop }) 
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
   await page.setViewportSize({ width: 390, height: 844 })
 
-  await open(page, '/cart')
+  await page.goto('/cart')
   await expect(page.getByText('2 items have changed since you added them')).toBeVisible()
   await expectNoBarriersInAnyLight(page)
   await page.getByRole('banner').getByRole('button', { name: 'Menu' }).click()
@@ -112,7 +114,7 @@ test('what opens over a page is free of known barriers', async ({ page, shop }) 
   await page.getByLabel('Min price').press('Enter')
   await expectNoBarriersInAnyLight(page)
 
-  await open(page, '/product/pink-tower')
+  await page.goto('/product/pink-tower')
   await page.getByRole('banner').getByRole('button', { name: 'Search' }).click()
   await expect(page.getByRole('banner').getByRole('searchbox')).toBeVisible()
   await page.getByRole('tab', { name: 'Reviews' }).click()
@@ -123,7 +125,7 @@ test('what opens over a page is free of known barriers', async ({ page, shop }) 
   await expect(page.getByRole('dialog')).toBeVisible()
   await expectNoBarriersInAnyLight(page)
 
-  await open(page, '/contact')
+  await page.goto('/contact')
   await page.getByRole('button', { name: 'Send Message' }).click()
   await expect(page.locator('[aria-invalid=true]').first()).toBeFocused()
   await expectNoBarriersInAnyLight(page)
@@ -151,7 +153,7 @@ const tabTo = async (page: Page, name: RegExp, key: 'Tab' | 'Shift+Tab' = 'Tab')
 }
 
 test('a visitor shops from the home page to the cart by keyboard alone', async ({ page }) => {
-  await open(page, '/')
+  await page.goto('/')
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeInViewport()
@@ -193,7 +195,7 @@ test('a page in 320 pixels, as at a zoom of 400 %, scrolls in one direction only
   await page.setViewportSize({ width: 320, height: 640 })
   await saveCart(page, [{ id: 'pink-tower', name: 'Pink Tower', price: 68.5, quantity: 999 }])
   for (const path of ['/', '/products', '/product/golden-bead-material', '/cart', '/contact']) {
-    await open(page, path)
+    await page.goto(path)
     await expectNoSidewaysScroll(page)
   }
 })
@@ -215,7 +217,7 @@ test('a phone whose browser has letters of twice the size scrolls in one directi
     '/login',
     '/register',
   ]) {
-    await open(page, path)
+    await page.goto(path)
     expect(await page.evaluate(() => matchMedia('(width < 13rem)').matches)).toBe(true)
     await expectNoSidewaysScroll(page)
     const menu = page.getByRole('banner').getByRole('button', { name: 'Menu' })
@@ -231,11 +233,11 @@ for (const colorScheme of ['light', 'dark'] as const) {
         markContrastMin,
       )
 
-    await open(page, '/contact')
+    await page.goto('/contact')
     await expectEdge(main(page).getByLabel('Name', { exact: true }))
     await expectEdge(main(page).getByLabel('Subject'))
     await expectEdge(main(page).getByLabel('Message'))
-    await open(page, '/product/pink-tower')
+    await page.goto('/product/pink-tower')
     await expectEdge(main(page).getByRole('group', { name: 'Quantity of Pink Tower' }))
     await expectEdge(main(page).getByRole('button', { name: 'Wishlist' }))
   })
@@ -249,18 +251,18 @@ for (const colorScheme of ['light', 'dark'] as const) {
     const header = page.getByRole('banner')
 
     await page.setViewportSize({ width: 1440, height: 900 })
-    await open(page, '/about')
+    await page.goto('/about')
     const about = header.getByRole('link', { name: 'About' })
     await expectMark(about, 'background-color', '::after')
-    await open(page, '/products')
+    await page.goto('/products')
     const products = header.getByRole('button', { name: 'Products' })
     await expectMark(products, 'background-color', '::after')
     await expectMark(main(page).getByRole('button', { pressed: true }), 'background-color')
-    await open(page, '/product/pink-tower')
+    await page.goto('/product/pink-tower')
     await expectMark(main(page).getByRole('tab', { selected: true }), 'border-bottom-color')
 
     await page.setViewportSize({ width: 390, height: 844 })
-    await open(page, '/about')
+    await page.goto('/about')
     await header.getByRole('button', { name: 'Menu' }).click()
     const current = header.getByRole('link', { name: 'About' })
     await expect(current).toHaveAttribute('aria-current', 'page')
@@ -271,7 +273,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
 test('the header has room for wider letters, words and lines on a phone', async ({ page }) => {
   for (const width of [360, 390]) {
     await page.setViewportSize({ width, height: 844 })
-    await open(page, '/')
+    await page.goto('/')
     await page.evaluate(() => {
       // What WCAG 1.4.12 has to be borne. A style element would break the policy of the page.
       const spacing = new CSSStyleSheet()

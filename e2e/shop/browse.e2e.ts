@@ -1,6 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
+import { holdRoute } from '../support/held-route.ts'
 import { expect, test } from '../support/test.ts'
-import { main, makeShelf, open } from './shop-pages.ts'
+import { main } from './shop-pages.ts'
+import { makeShelf } from '../support/catalogue.ts'
 
 const ownLinks = (page: Page, role: 'banner' | 'contentinfo') =>
   page
@@ -9,7 +11,7 @@ const ownLinks = (page: Page, role: 'banner' | 'contentinfo') =>
     .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
 
 test('a visitor walks from the home page by category to a product and back', async ({ page }) => {
-  await open(page, '/')
+  await page.goto('/')
   await expect(page).toHaveTitle(/Golden Bead/)
   const featured = page.getByRole('region', { name: 'Featured products' })
   await expect(featured.getByRole('article')).toHaveCount(4)
@@ -41,7 +43,7 @@ test('a visitor walks from the home page by category to a product and back', asy
 test('no link of the header or the footer is dead, in the document or in the client', async ({
   page,
 }) => {
-  await open(page, '/')
+  await page.goto('/')
   const links = new Set([
     ...(await ownLinks(page, 'banner')),
     ...(await ownLinks(page, 'contentinfo')),
@@ -83,7 +85,7 @@ test('no link of the header or the footer is dead, in the document or in the cli
 test('the Products menu lists every category, and Escape gives the focus back', async ({
   page,
 }) => {
-  await open(page, '/about')
+  await page.goto('/about')
   const header = page.getByRole('banner')
   const button = header.getByRole('button', { name: 'Products' })
   await button.click()
@@ -100,7 +102,7 @@ test('the Products menu lists every category, and Escape gives the focus back', 
 
 test('the Products menu scrolls where it is longer than the window', async ({ page }) => {
   await page.setViewportSize({ width: 1024, height: 300 })
-  await open(page, '/about')
+  await page.goto('/about')
   const header = page.getByRole('banner')
   await header.getByRole('button', { name: 'Products' }).click()
   await header.getByRole('link', { name: 'All Products' }).focus()
@@ -116,7 +118,7 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
   test('the menu leads to every page of the header', async ({ page }) => {
-    await open(page, '/cart')
+    await page.goto('/cart')
     const menu = page.getByRole('banner').getByRole('button', { name: 'Menu' })
     await menu.click()
     const links = page.getByRole('banner').getByRole('navigation', { name: 'Main' })
@@ -146,7 +148,7 @@ test.describe('on a tablet', () => {
       { name: 'One Bead', price: 5 },
       { name: 'Many Beads', price: 199.99, in_stock: false },
     ])
-    await open(page, shelf.path)
+    await page.goto(shelf.path)
     const cards = await main(page).getByRole('article').all()
     const areBeside = await Promise.all(
       cards.map(async (card) => {
@@ -160,7 +162,7 @@ test.describe('on a tablet', () => {
     const lines = await address.evaluate((link) => [...link.getClientRects()].map(({ top }) => top))
     expect(new Set(lines).size).toBe(1)
 
-    await open(page, '/about')
+    await page.goto('/about')
     const role = main(page).getByText('Answering', { exact: true })
     expect(await role.evaluate((heading) => heading.clientHeight)).toBe(
       await main(page)
@@ -168,7 +170,7 @@ test.describe('on a tablet', () => {
         .evaluate((heading) => heading.clientHeight),
     )
 
-    await open(page, '/product/pink-tower')
+    await page.goto('/product/pink-tower')
     const widthOf = async (picture: Locator) => (await picture.boundingBox())?.width ?? 0
     const own = main(page).getByRole('img', { name: 'Pink Tower' })
     const related = main(page).getByRole('article').last().locator('img')
@@ -184,9 +186,9 @@ test('a page opens at its top; reload and Back find the place where it was left'
     await page.evaluate((y) => window.scrollTo(0, y), top)
     await expect.poll(place).toBe(top)
   }
-  await open(page, '/')
+  await page.goto('/')
   await scrollTo(700)
-  await open(page, '/about')
+  await page.goto('/about')
   expect(await place()).toBe(0)
   await scrollTo(400)
   await page.reload()
@@ -196,15 +198,11 @@ test('a page opens at its top; reload and Back find the place where it was left'
 })
 
 test('who scrolls before the scripts are there stays where they are', async ({ page }) => {
-  const scripts = Promise.withResolvers<void>()
-  await page.route('**/assets/*.js', async (route) => {
-    await scripts.promise
-    await route.continue()
-  })
+  const letScriptsGo = await holdRoute(page, '**/assets/*.js')
   await page.goto('/', { waitUntil: 'commit' })
   await page.getByRole('contentinfo').waitFor()
   await page.evaluate(() => scrollTo(0, 700))
-  scripts.resolve()
+  letScriptsGo()
   await expect(page.getByRole('button', { name: 'Subscribe' })).toBeEnabled()
 
   expect(await page.evaluate(() => Math.round(scrollY))).toBe(700)
@@ -212,7 +210,7 @@ test('who scrolls before the scripts are there stays where they are', async ({ p
 
 test('the button of the search stays one word on one line', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 600 })
-  await open(page, '/')
+  await page.goto('/')
   await page.getByRole('banner').getByRole('button', { name: 'Search' }).click()
   const button = page.getByRole('search').getByRole('button', { name: 'Search' })
   const lines = await button.evaluate((element) => {
@@ -224,7 +222,7 @@ test('the button of the search stays one word on one line', async ({ page }) => 
 })
 
 test('the shop opened by an address of this machine shows its pictures', async ({ page, shop }) => {
-  await open(page, shop.url.replace('localhost', '127.0.0.1'))
+  await page.goto(shop.url.replace('localhost', '127.0.0.1'))
   const picture = page.getByRole('region', { name: 'Explore by Category' }).locator('img').first()
   await picture.scrollIntoViewIfNeeded()
   await expect
@@ -234,16 +232,12 @@ test('the shop opened by an address of this machine shows its pictures', async (
 })
 
 test('a page that takes its time says that it is on its way', async ({ page }) => {
-  const mayCome = Promise.withResolvers<void>()
-  await page.route('**/assets/AboutPage*', async (route) => {
-    await mayCome.promise
-    await route.continue()
-  })
-  await open(page, '/')
+  const letPageCome = await holdRoute(page, '**/assets/AboutPage*')
+  await page.goto('/')
   await page.getByRole('banner').getByRole('link', { name: 'About' }).click()
   const bar = page.locator('.page-on-its-way')
   await expect(bar).toBeInViewport()
-  mayCome.resolve()
+  letPageCome()
   await expect(page).toHaveURL('/about')
   await expect(bar).toHaveCount(0)
 })

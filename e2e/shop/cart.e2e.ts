@@ -1,17 +1,7 @@
-import { expectToast } from '../account/account-pages.ts'
+import { expectToast } from '../support/toasts.ts'
 import { expect, test } from '../support/test.ts'
-import {
-  cartItem,
-  cartLink,
-  changeProduct,
-  deleteProduct,
-  main,
-  makeShelf,
-  open,
-  saveCart,
-  savedCart,
-  summaryLine,
-} from './shop-pages.ts'
+import { cartItem, cartLink, main, saveCart, savedCart, summaryLine } from './shop-pages.ts'
+import { changeProduct, deleteProduct, makeShelf } from '../support/catalogue.ts'
 
 const line = (id: string, price: number, quantity = 1) => ({ id, name: id, price, quantity })
 
@@ -23,7 +13,7 @@ test('a cart is filled, raised, set, and emptied, with every total to the cent',
     { name: 'Cheap Beads', price: 0.1 },
     { name: 'Fine Beads', price: 24.97 },
   ])
-  await open(page, shelf.path)
+  await page.goto(shelf.path)
   await main(page)
     .getByRole('button', { name: /Add to Cart\s*: Cheap Beads/ })
     .click()
@@ -78,13 +68,13 @@ test('shipping is free from exactly $75 on', async ({ page, shop }) => {
   ])
   const [nearly, penny] = shelf.products
   await saveCart(page, [{ ...nearly, quantity: 1 }])
-  await open(page, '/cart')
+  await page.goto('/cart')
   await expect(page.getByText('Add $0.01 more for free shipping!')).toBeVisible()
   await expect(summaryLine(page, 'Total')).toHaveText('$84.98')
 
   await main(page).getByRole('link', { name: 'Continue Shopping' }).click()
   await expect(page).toHaveURL('/products')
-  await open(page, `/product/${penny?.id}`)
+  await page.goto(`/product/${penny?.id}`)
   await main(page).getByRole('button', { name: 'Add to Cart', exact: true }).click()
   await cartLink(page, 2).click()
   await expect(summaryLine(page, 'Shipping')).toHaveText('Free')
@@ -95,7 +85,7 @@ test('a quantity of 0 removes the line, and what is no quantity changes nothing'
   page,
 }) => {
   await saveCart(page, [line('pink-tower', 68.5, 2)])
-  await open(page, '/cart')
+  await page.goto('/cart')
   const count = main(page).getByRole('textbox', { name: 'Quantity' })
   for (const [typed, why] of [
     ['', ''],
@@ -116,7 +106,7 @@ test('a quantity of 0 removes the line, and what is no quantity changes nothing'
 
 test('a full line says that no more of it fits, and how many were added', async ({ page }) => {
   await saveCart(page, [line('pink-tower', 68.5, 997)])
-  await open(page, '/product/pink-tower')
+  await page.goto('/product/pink-tower')
   const count = main(page).getByRole('textbox', { name: 'Quantity' })
   const add = main(page).getByRole('button', { name: 'Add to Cart', exact: true })
   await count.fill('5')
@@ -130,7 +120,7 @@ test('a full line says that no more of it fits, and how many were added', async 
 
 test('what was removed or cleared by mistake comes back to its place', async ({ page }) => {
   await saveCart(page, [line('a', 1), line('b', 2, 3), line('c', 4)])
-  await open(page, '/cart')
+  await page.goto('/cart')
   const names = main(page).getByRole('article').getByRole('heading')
   const undo = page.getByRole('button', { name: 'Undo' })
   await cartItem(page, 'b').getByRole('button', { name: 'Remove b' }).click()
@@ -149,7 +139,7 @@ test('what was removed or cleared by mistake comes back to its place', async ({ 
 test('an emptied cart says so in sight, and to whoever goes on by keyboard', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await saveCart(page, [line('a', 1), line('b', 2), line('c', 4), line('d', 8)])
-  await open(page, '/cart')
+  await page.goto('/cart')
   await page.getByRole('button', { name: 'Clear Cart' }).press('Enter')
   const heading = page.getByRole('heading', { level: 1, name: 'Your cart is empty' })
   await expect(heading).toBeInViewport()
@@ -158,7 +148,7 @@ test('an emptied cart says so in sight, and to whoever goes on by keyboard', asy
 
 test('the checkout says honestly that it is not open', async ({ page }) => {
   await saveCart(page, [line('pink-tower', 68.5)])
-  await open(page, '/cart')
+  await page.goto('/cart')
   await page.getByRole('button', { name: 'Proceed to Checkout' }).click()
   await expect(page.getByText('Checkout is not open yet').first()).toBeVisible()
   await expect(page).toHaveURL('/cart')
@@ -188,9 +178,9 @@ for (const [what, value] of [
     page,
   }) => {
     await saveCart(page, value)
-    await open(page, '/cart')
+    await page.goto('/cart')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your cart is empty')
-    await open(page, '/product/pink-tower')
+    await page.goto('/product/pink-tower')
     await main(page).getByRole('button', { name: 'Add to Cart', exact: true }).click()
     await expect(cartLink(page, 1)).toBeVisible()
     await page.reload()
@@ -200,15 +190,15 @@ for (const [what, value] of [
 
 test('good lines of a saved cart survive beside bad ones', async ({ page }) => {
   await saveCart(page, [{ id: 'x' }, line('pink-tower', 68.5, 2), 'garbage'])
-  await open(page, '/cart')
+  await page.goto('/cart')
   await expect(cartLink(page, 2)).toBeVisible()
   await expect(summaryLine(page, 'Subtotal')).toHaveText('$137.00')
 })
 
 test('two tabs hold one cart', async ({ page, context }) => {
-  await open(page, '/cart')
+  await page.goto('/cart')
   const other = await context.newPage()
-  await open(other, '/product/pink-tower')
+  await other.goto('/product/pink-tower')
   await main(other).getByRole('button', { name: 'Add to Cart', exact: true }).click()
   await expect(cartItem(page, 'Pink Tower')).toBeVisible()
   await cartItem(page, 'Pink Tower').getByRole('button', { name: 'Increase quantity' }).click()
@@ -236,7 +226,7 @@ test('what changed in the shop since is marked with old and new, and taken over 
   await changeProduct(shop, idOf('Empty Beads'), { in_stock: false })
   await deleteProduct(shop, idOf('Gone Beads'))
 
-  await open(page, '/cart')
+  await page.goto('/cart')
   await expect(page.getByText('3 items have changed since you added them')).toBeVisible()
   await expect(cartItem(page, 'Dearer Beads')).toContainText('Price changed: was $10.00 now $12.50')
   await expect(cartItem(page, 'Empty Beads')).toContainText('Now out of stock')
@@ -262,7 +252,7 @@ test.describe('where the browser keeps nothing', () => {
         },
       })
     })
-    await open(page, '/product/pink-tower')
+    await page.goto('/product/pink-tower')
     await main(page).getByRole('button', { name: 'Add to Cart', exact: true }).click()
     await cartLink(page, 1).click()
     await expect(summaryLine(page, 'Subtotal')).toHaveText('$68.50')

@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test'
 import type { Shop } from '../../scripts/testing/shop-process.ts'
 import { expect, test } from '../support/test.ts'
-import { changeProduct, main, makeShelf, missingAnswers, open, productNames } from './shop-pages.ts'
+import { changeProduct, makeShelf } from '../support/catalogue.ts'
+import { main, productNames } from './shop-pages.ts'
+import { missingAnswers } from '../support/console-lines.ts'
 
 /** Prices, ages and stock in all combinations that the filters tell apart. */
 const makeMixedShelf = (shop: Shop) =>
@@ -23,7 +25,7 @@ test('filters, order and view are in the address: a shared link shows the same s
   context,
 }) => {
   const shelf = await makeMixedShelf(shop)
-  await open(page, shelf.path)
+  await page.goto(shelf.path)
   await expect(page.getByText('4 products found')).toBeVisible()
   expect(await productNames(page)).toEqual([
     'Alder Beads',
@@ -43,7 +45,7 @@ test('filters, order and view are in the address: a shared link shows the same s
   expect(await productNames(page)).toEqual(['Fir Beads', 'Elm Beads', 'Birch Beads'])
 
   const friend = await context.newPage()
-  await open(friend, page.url())
+  await friend.goto(page.url())
   await expect(friend.getByText('3 products found')).toBeVisible()
   expect(await productNames(friend)).toEqual(await productNames(page))
   await expect(friend.getByRole('button', { name: 'List view' })).toHaveAttribute(
@@ -59,7 +61,7 @@ test('filters, order and view are in the address: a shared link shows the same s
 
 test('Back takes back one choice after the other', async ({ page, shop }) => {
   const shelf = await makeMixedShelf(shop)
-  await open(page, shelf.path)
+  await page.goto(shelf.path)
   await filter(page, '3 to 6 years').check()
   await expect(page.getByText('2 products found')).toBeVisible()
   await filters(page).getByLabel('Min price').fill('6')
@@ -77,7 +79,7 @@ test('Back takes back one choice after the other', async ({ page, shop }) => {
 test('every filter says how many products it would leave', async ({ page, shop }) => {
   const shelf = await makeMixedShelf(shop)
   const other = await makeShelf(shop, [{ name: 'Other Beads', age_range: '4-5 years' }])
-  await open(page, shelf.path)
+  await page.goto(shelf.path)
   await expect(filter(page, shelf.name)).toHaveAccessibleName(/ , 4 products$/)
   await expect(filter(page, other.name)).toHaveAccessibleName(/ , 1 product$/)
   await expect(filter(page, '0 to 3 years')).toHaveAccessibleName(/ , 1 product$/)
@@ -99,7 +101,7 @@ test('what costs more than the price filter allows is told, and one click away',
   shop,
 }) => {
   const shelf = await makeMixedShelf(shop)
-  await open(page, shelf.path)
+  await page.goto(shelf.path)
   await expect(filters(page).getByLabel('Min price')).toHaveValue('0')
   await expect(filters(page).getByLabel('Max price')).toHaveValue('200')
   const more = page.getByRole('link', { name: '2 more above $200' })
@@ -116,7 +118,7 @@ test('a price that is none, or a range upside down, is explained and changes not
   shop,
 }) => {
   const shelf = await makeMixedShelf(shop)
-  await open(page, shelf.path)
+  await page.goto(shelf.path)
   const [min, max] = [filters(page).getByLabel('Min price'), filters(page).getByLabel('Max price')]
   await min.fill('cheap')
   await min.press('Enter')
@@ -132,7 +134,7 @@ test('a price that is none, or a range upside down, is explained and changes not
 test('who filters by keyboard keeps the focus where it is', async ({ page, shop }) => {
   const shelf = await makeMixedShelf(shop)
   const other = await makeShelf(shop, [{ name: 'Other Beads' }])
-  await open(page, shelf.path)
+  await page.goto(shelf.path)
 
   await filter(page, other.name).focus()
   await page.keyboard.press('Space')
@@ -163,7 +165,7 @@ for (const width of [390, 1440]) {
     page,
   }) => {
     await page.setViewportSize({ width, height: 900 })
-    await open(page, '/products')
+    await page.goto('/products')
     const showFilters = filters(page).getByRole('button', { name: 'Show filters' })
     if (await showFilters.isVisible()) await showFilters.click()
     const box = filter(page, 'Practical Life')
@@ -188,7 +190,7 @@ test('who turns a page goes on at the first of its products', async ({ page, sho
     shop,
     Array.from({ length: 30 }, (_, index) => ({ name: `Beads ${index + 10}` })),
   )
-  await open(page, shelf.path)
+  await page.goto(shelf.path)
   await main(page).getByRole('link', { name: 'Next page' }).click()
   await expect(main(page).getByRole('link', { name: 'Beads 34' })).toBeVisible()
   await expect(page.getByRole('region', { name: 'Products', exact: true })).toBeFocused()
@@ -198,7 +200,7 @@ test('who turns a page goes on at the first of its products', async ({ page, sho
 
 test('on a low screen every filter is reached without passing all products', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 600 })
-  await open(page, '/products')
+  await page.goto('/products')
   const last = filter(page, 'In stock only')
 
   await last.scrollIntoViewIfNeeded()
@@ -207,7 +209,7 @@ test('on a low screen every filter is reached without passing all products', asy
 })
 
 test('a search finds what is meant in spite of a slip', async ({ page }) => {
-  await open(page, '/about')
+  await page.goto('/about')
   const header = page.getByRole('banner')
   await header.getByRole('button', { name: 'Search' }).click()
   await header.getByRole('searchbox').fill('golden beed')
@@ -220,7 +222,7 @@ test('a search finds what is meant in spite of a slip', async ({ page }) => {
 })
 
 test('the search of the header goes away on Escape and gives the focus back', async ({ page }) => {
-  await open(page, '/')
+  await page.goto('/')
   const button = page.getByRole('banner').getByRole('button', { name: 'Search' })
   await button.click()
   await expect(page.getByRole('banner').getByRole('searchbox')).toBeFocused()
@@ -230,7 +232,7 @@ test('the search of the header goes away on Escape and gives the focus back', as
 })
 
 test('where nothing matches, the page says so and offers the way out', async ({ page }) => {
-  await open(page, '/products?q=qqqqzzzzxxxx')
+  await page.goto('/products?q=qqqqzzzzxxxx')
   await expect(page.getByRole('heading', { name: 'No products found' })).toBeVisible()
   await expect(page.getByText('0 products found')).toBeVisible()
   await main(page).getByRole('link', { name: 'Show all products' }).click()
@@ -272,7 +274,7 @@ test('what an admin changes is there on the next visit of a page', async ({ page
   await page.clock.install()
   const shelf = await makeShelf(shop, [{ name: 'Wooden Beads', price: 10 }])
   const [product] = shelf.products
-  await open(page, shelf.path)
+  await page.goto(shelf.path)
   await expect(main(page).getByText('$10.00')).toBeVisible()
   await main(page).getByRole('link', { name: 'Wooden Beads' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Wooden Beads' })).toBeVisible()

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { expectToast } from '../account/account-pages.ts'
+import { expectToast } from '../support/toasts.ts'
 import { expect, test } from '../support/test.ts'
-import { main, open } from './shop-pages.ts'
+import { main } from './shop-pages.ts'
 
 /** Every call to a service that the page makes from here on. */
 const watchCalls = (page: Page) => {
@@ -13,7 +13,7 @@ const watchCalls = (page: Page) => {
 }
 
 test('the contact form says what is missing, at the field, and leads there', async ({ page }) => {
-  await open(page, '/contact')
+  await page.goto('/contact')
   const form = page.getByRole('form', { name: 'Contact' })
   const send = form.getByRole('button', { name: 'Send Message' })
   await send.click()
@@ -34,7 +34,7 @@ test('a message is busy for its second, thanks with both texts, and makes no cal
   page,
 }) => {
   await page.clock.install()
-  await open(page, '/contact')
+  await page.goto('/contact')
   const form = page.getByRole('form', { name: 'Contact' })
   await expect(form.getByLabel('Subject').getByRole('option')).toHaveText([
     'Choose a subject',
@@ -65,7 +65,7 @@ test('a message is busy for its second, thanks with both texts, and makes no cal
 })
 
 test('the questions open by keyboard', async ({ page }) => {
-  await open(page, '/contact')
+  await page.goto('/contact')
   const answer = main(page).getByText('Yes, within 30 days.')
   await expect(answer).toBeHidden()
   await main(page).getByText('Can I return a material?').focus()
@@ -75,7 +75,7 @@ test('the questions open by keyboard', async ({ page }) => {
 
 for (const path of ['/', '/about']) {
   test(`the newsletter box of ${path} makes no call and goes nowhere`, async ({ page }) => {
-    await open(page, path)
+    await page.goto(path)
     const calls = watchCalls(page)
     const address = main(page).getByLabel('E-mail address')
     await address.fill('maria@example.test')

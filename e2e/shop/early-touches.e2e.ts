@@ -1,14 +1,12 @@
 import type { Page } from '@playwright/test'
+import { holdRoute } from '../support/held-route.ts'
 import { expect, test } from '../support/test.ts'
-import { cartLink, main, makeShelf } from './shop-pages.ts'
+import { cartLink, main } from './shop-pages.ts'
+import { makeShelf } from '../support/catalogue.ts'
 
 /** Shows a page whose scripts are on their way until the answered function is called. */
 async function openWithoutScripts(page: Page, path: string): Promise<() => void> {
-  const { promise: line, resolve: letThrough } = Promise.withResolvers<void>()
-  await page.route('**/assets/libraries-*', async (route) => {
-    await line
-    await route.continue()
-  })
+  const letThrough = await holdRoute(page, '**/assets/libraries-*')
   await page.goto(path, { waitUntil: 'commit' })
   await page.waitForFunction(() => document.querySelector('link[rel=modulepreload]') !== null)
   return letThrough

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '../support/test.ts'
-import { main, makeShelf, open } from './shop-pages.ts'
+import { main } from './shop-pages.ts'
+import { makeShelf } from '../support/catalogue.ts'
 
 const opener = (page: Page) => main(page).getByRole('button', { name: 'Enlarge picture' })
 const enlarged = (page: Page) => page.getByRole('dialog', { name: 'Pink Tower' })
@@ -20,7 +21,7 @@ for (const [screen, width, height] of [
     page,
   }) => {
     await page.setViewportSize({ width, height })
-    await open(page, '/product/pink-tower')
+    await page.goto('/product/pink-tower')
     const onPage = await widthOf(opener(page).getByRole('img'))
     await opener(page).click()
     const whole = await widthOf(picture(page))
@@ -36,7 +37,7 @@ for (const [screen, width, height] of [
 }
 
 test('the picture is enlarged, moved and put away by keyboard', async ({ page }) => {
-  await open(page, '/product/pink-tower')
+  await page.goto('/product/pink-tower')
   await opener(page).focus()
   await page.keyboard.press('Enter')
   await enlarged(page).getByRole('button', { name: 'Zoom in' }).press('Enter')
@@ -54,7 +55,7 @@ test('the picture is enlarged, moved and put away by keyboard', async ({ page })
 
 test('a product without a picture has nothing to enlarge', async ({ page, shop }) => {
   const shelf = await makeShelf(shop, [{ name: 'Plain Beads', image: '' }])
-  await open(page, `/product/${shelf.products[0]?.id}`)
+  await page.goto(`/product/${shelf.products[0]?.id}`)
   await expect(main(page).getByRole('img', { name: 'Plain Beads' })).toBeVisible()
   await expect(opener(page)).toHaveCount(0)
 })
@@ -66,9 +67,9 @@ test('at night no picture is as bright as by day, not even an enlarged one', asy
       await expect(one).toHaveCSS('filter', 'brightness(0.82)')
     }
   }
-  await open(page, '/products/sensorial')
+  await page.goto('/products/sensorial')
   await expectDimmed(main(page).locator('img'))
-  await open(page, '/product/pink-tower')
+  await page.goto('/product/pink-tower')
   await opener(page).click()
   await expectDimmed(picture(page))
 })
@@ -77,7 +78,7 @@ test.describe('by touch', () => {
   test.use({ hasTouch: true, viewport: { width: 390, height: 844 } })
 
   test('a tap comes closer to what it touches, and a second one steps back', async ({ page }) => {
-    await open(page, '/product/pink-tower')
+    await page.goto('/product/pink-tower')
     await opener(page).tap()
     const whole = await widthOf(picture(page))
     await picture(page).tap({ position: { x: whole * 0.75, y: whole * 0.75 } })

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { expect, test } from '../support/test.ts'
-import { main, open } from './shop-pages.ts'
+import { main } from './shop-pages.ts'
 
 test.use({ contextOptions: { forcedColors: 'active' } })
 
@@ -11,7 +11,7 @@ test('with forced colours one sees what is chosen, current, ticked and a button'
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
-  await open(page, '/products?stock=in')
+  await page.goto('/products?stock=in')
   const box = main(page).getByRole('checkbox', { name: 'In stock only' })
   await expect(box).toBeChecked()
   expect(await styleOf(box, 'appearance')).toBe('auto')
@@ -25,7 +25,7 @@ test('with forced colours one sees what is chosen, current, ticked and a button'
     await styleOf(header.getByRole('button', { name: 'Products' }), 'background-color'),
   ).not.toBe(await styleOf(header.getByRole('link', { name: 'About' }), 'background-color'))
 
-  await open(page, '/product/pink-tower')
+  await page.goto('/product/pink-tower')
   const add = main(page).getByRole('button', { name: 'Add to Cart', exact: true })
   expect(await styleOf(add, 'border-top-width')).toBe('1px')
   const bead = main(page).locator('[data-beads] [aria-hidden] > span').first()

@@ -1,9 +1,10 @@
 import type { ProductInput } from '@golden-bead/contracts/catalogue'
 import { productsPerPage } from '@golden-bead/contracts/catalogue-options'
-import { startShop, type Shop } from '../../scripts/testing/shop-process.ts'
+import type { Shop } from '../../scripts/testing/shop-process.ts'
 import { callAsService } from '../support/service-call.ts'
-import { expect, test as base } from '../support/test.ts'
-import { main, open, productNames } from './shop-pages.ts'
+import { testWithOwnShop } from '../support/own-shop.ts'
+import { expect } from '../support/test.ts'
+import { main, productNames } from './shop-pages.ts'
 
 const productCount = 10_000
 const perCall = 1000
@@ -29,26 +30,11 @@ const fill = async (shop: Shop) => {
   }
 }
 
-const test = base.extend<object, { largeShop: Shop }>({
-  largeShop: [
-    // Playwright wants the first argument destructured, even when nothing is taken from it.
-    // oxlint-disable-next-line no-empty-pattern
-    async ({}, use) => {
-      const shop = await startShop()
-      await fill(shop)
-      await use(shop)
-      await shop.remove()
-    },
-    { scope: 'worker', timeout: 180_000 },
-  ],
-  baseURL: async ({ largeShop }, use) => {
-    await use(largeShop.url)
-  },
-})
+const test = testWithOwnShop(fill)
 
 test('ten thousand products are paged, ordered and filtered like twelve', async ({ page }) => {
   const pageCount = Math.ceil(productCount / productsPerPage)
-  await open(page, '/products')
+  await page.goto('/products')
   await expect(page.getByText('10,000 products found')).toBeVisible()
   await expect(main(page).getByRole('article')).toHaveCount(productsPerPage)
   expect((await productNames(page))[0]).toBe('Bead 00001')
@@ -79,7 +65,7 @@ test('ten thousand products are paged, ordered and filtered like twelve', async 
 })
 
 test('one of ten thousand is found by a search with a slip, and opened', async ({ page }) => {
-  await open(page, '/products?q=beed+07312')
+  await page.goto('/products?q=beed+07312')
   await expect(main(page).getByRole('heading', { name: 'Bead 07312' })).toBeVisible()
   await main(page).getByRole('link', { name: 'Bead 07312', exact: true }).click()
   await expect(main(page).getByText('$73.12').first()).toBeVisible()

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
+import { holdRoute } from '../support/held-route.ts'
 import { expect, test } from '../support/test.ts'
-import { cartLink, main, makeShelf, open } from './shop-pages.ts'
+import { cartLink, main } from './shop-pages.ts'
+import { makeShelf } from '../support/catalogue.ts'
 
 test.use({ expectedConsole: [/Failed to load resource|Failed to fetch dynamically/] })
 
@@ -13,7 +15,7 @@ test('who is offline is told so, keeps the cart, and goes on when the line is ba
   page,
   context,
 }) => {
-  await open(page, '/product/pink-tower')
+  await page.goto('/product/pink-tower')
   await context.setOffline(true)
   await expect(page.getByText(/You are offline/)).toBeVisible()
   await main(page).getByRole('button', { name: 'Add to Cart', exact: true }).click()
@@ -29,7 +31,7 @@ test('a page that was never opened says that it needs a connection, and comes wh
   page,
   context,
 }) => {
-  await open(page, '/')
+  await page.goto('/')
   await context.setOffline(true)
   await page.getByRole('contentinfo').getByRole('link', { name: 'Shipping' }).click()
   const heading = page.getByRole('heading', { level: 1 })
@@ -41,7 +43,7 @@ test('a page that was never opened says that it needs a connection, and comes wh
 test('a menu whose code cannot be had takes nothing from the page, and comes on another try', async ({
   page,
 }) => {
-  await open(page, '/contact')
+  await page.goto('/contact')
   const header = page.getByRole('banner')
   const search = header.getByRole('button', { name: 'Search' })
   await page.route('**/HeaderPanels*', (route) => route.abort())
@@ -58,7 +60,7 @@ test('a menu whose code cannot be had takes nothing from the page, and comes on 
 })
 
 test('a cart with something in it opens without a connection', async ({ page, context }) => {
-  await open(page, '/product/pink-tower')
+  await page.goto('/product/pink-tower')
   const cartPage = page.waitForResponse(/CartPage/)
   await main(page).getByRole('button', { name: 'Add to Cart', exact: true }).click()
   // The page has what it imports as well: part of it may be under way when its own code is there.
@@ -69,7 +71,7 @@ test('a cart with something in it opens without a connection', async ({ page, co
 })
 
 test('a list that cannot be fetched says so, and comes on another try', async ({ page }) => {
-  await open(page, '/about')
+  await page.goto('/about')
   await cutOff(page)
   await page.getByRole('contentinfo').getByRole('link', { name: 'All Products' }).click()
   await expect(page.getByRole('alert').getByText('Failed to fetch products')).toBeVisible()
@@ -86,7 +88,7 @@ test('a list that cannot be fetched says so, and comes on another try', async ({
 test('who is told of a failure is told where it lies: in the line, or in the shop', async ({
   page,
 }) => {
-  await open(page, '/about')
+  await page.goto('/about')
   await cutOff(page)
   await page.getByRole('contentinfo').getByRole('link', { name: 'All Products' }).click()
   await expect(page.getByRole('alert')).toContainText('Please check your connection.')
@@ -101,7 +103,7 @@ test('on a narrow phone the order and the views stay beside each other after a f
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 800 })
-  await open(page, '/about')
+  await page.goto('/about')
   await cutOff(page)
   await page.getByRole('contentinfo').getByRole('link', { name: 'All Products' }).click()
   await expect(page.getByRole('alert').getByText('Failed to fetch products')).toBeVisible()
@@ -113,7 +115,7 @@ test('on a narrow phone the order and the views stay beside each other after a f
 
 test('what was shown before stays, although it cannot be looked up again', async ({ page }) => {
   await page.clock.install()
-  await open(page, '/products/practical-life')
+  await page.goto('/products/practical-life')
   await page.getByRole('banner').getByRole('link', { name: 'About' }).click()
   await expect(page).toHaveURL('/about')
   await cutOff(page)
@@ -128,7 +130,7 @@ test('what was shown before stays, although it cannot be looked up again', async
 test('a product that cannot be looked up is shown from the samples, says so, and is not sold', async ({
   page,
 }) => {
-  await open(page, '/products/practical-life')
+  await page.goto('/products/practical-life')
   await cutOff(page)
   await main(page).getByRole('link', { name: 'Pouring Set', exact: true }).click()
 
@@ -147,7 +149,7 @@ test('a product that is no sample cannot be reached, which is not the same as no
   shop,
 }) => {
   const shelf = await makeShelf(shop, [{ name: 'Distant Beads' }])
-  await open(page, shelf.path)
+  await page.goto(shelf.path)
   await cutOff(page)
   await main(page).getByRole('link', { name: 'Distant Beads' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('The shop cannot be reached')
@@ -158,19 +160,12 @@ test('a product that is no sample cannot be reached, which is not the same as no
 })
 
 test('a picture that failed before the scripts were there is replaced', async ({ page }) => {
-  let letScriptsGo = () => {}
-  const failed = new Promise<void>((resolve) => {
-    letScriptsGo = resolve
-  })
+  const letScriptsGo = await holdRoute(page, '**/*.js')
   await page.route('**/render/image/**', (route) => route.abort())
   page.on('requestfailed', (request) => {
     if (request.resourceType() === 'image') letScriptsGo()
   })
-  await page.route('**/*.js', async (route) => {
-    await failed
-    await route.continue()
-  })
-  await open(page, '/product/pink-tower')
+  await page.goto('/product/pink-tower')
 
   const picture = main(page).getByRole('img', { name: 'Pink Tower' }).first()
   await expect(picture).toHaveAttribute('src', /picture-missing/)
@@ -179,7 +174,7 @@ test('a picture that failed before the scripts were there is replaced', async ({
 })
 
 test('a cart opens without the shop, and marks nothing that it cannot know', async ({ page }) => {
-  await open(page, '/product/pink-tower')
+  await page.goto('/product/pink-tower')
   await main(page).getByRole('button', { name: 'Add to Cart', exact: true }).click()
   await cutOff(page)
   const refused = page.waitForEvent('requestfailed')

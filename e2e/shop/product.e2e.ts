@@ -1,21 +1,15 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/test.ts'
-import {
-  cartLink,
-  changeProduct,
-  main,
-  makeShelf,
-  missingAnswers,
-  open,
-  savedCart,
-} from './shop-pages.ts'
+import { cartLink, main, savedCart } from './shop-pages.ts'
+import { changeProduct, makeShelf } from '../support/catalogue.ts'
+import { missingAnswers } from '../support/console-lines.ts'
 
 const quantity = (page: Page) => main(page).getByRole('textbox', { name: 'Quantity' })
 const addButton = (page: Page) =>
   main(page).getByRole('button', { name: 'Add to Cart', exact: true })
 
 test('a product page says all that is known of the product', async ({ page }) => {
-  await open(page, '/product/pink-tower')
+  await page.goto('/product/pink-tower')
   const article = main(page).getByRole('article').first()
   await expect(article.getByText('$68.50')).toBeVisible()
   await expect(article.getByText('3-5 years')).toBeVisible()
@@ -34,7 +28,7 @@ test('beside a product stand four others of its category at most, and never itse
     shop,
     names.map((name) => ({ name: `${name} Beads` })),
   )
-  await open(page, `/product/${shelf.products.find(({ name }) => name === 'Birch Beads')?.id}`)
+  await page.goto(`/product/${shelf.products.find(({ name }) => name === 'Birch Beads')?.id}`)
   const related = page.getByRole('region', { name: 'Related products' })
   await expect(related.getByRole('heading', { level: 3 })).toHaveText([
     'Alder Beads',
@@ -45,7 +39,7 @@ test('beside a product stand four others of its category at most, and never itse
 })
 
 test('the tabs are turned by pointer and by arrow key', async ({ page }) => {
-  await open(page, '/product/pink-tower')
+  await page.goto('/product/pink-tower')
   const panel = page.getByRole('tabpanel')
   await expect(panel).toContainText('Visual discrimination')
   await page.getByRole('tab', { name: 'Specifications' }).click()
@@ -58,7 +52,7 @@ test('the tabs are turned by pointer and by arrow key', async ({ page }) => {
 })
 
 test('a tab has the ring of the focus after a key, and none after a pointer', async ({ page }) => {
-  await open(page, '/product/pink-tower')
+  await page.goto('/product/pink-tower')
   await page.getByRole('tab', { name: 'Specifications' }).click()
   await expect(page.getByRole('tab', { name: 'Specifications' })).toBeFocused()
   await expect(page.getByRole('tab', { name: 'Specifications' })).toHaveCSS('outline-style', 'none')
@@ -69,7 +63,7 @@ test('a tab has the ring of the focus after a key, and none after a pointer', as
 for (const width of [320, 900, 1024]) {
   test(`the heart stands beside the button at a width of ${width} pixels`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 })
-    await open(page, '/product/pink-tower')
+    await page.goto('/product/pink-tower')
     const button = await addButton(page).boundingBox()
     const heart = await main(page).getByRole('button', { name: 'Wishlist' }).boundingBox()
     expect(heart?.y).toBe(button?.y)
@@ -80,7 +74,7 @@ for (const width of [320, 900, 1024]) {
 for (const width of [320, 390]) {
   test(`every tab is in sight on a phone of ${width} pixels`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 })
-    await open(page, '/product/pink-tower')
+    await page.goto('/product/pink-tower')
     for (const tab of await page.getByRole('tab').all()) {
       const box = await tab.boundingBox()
       expect((box?.x ?? width) + (box?.width ?? 0)).toBeLessThanOrEqual(width)
@@ -89,7 +83,7 @@ for (const width of [320, 390]) {
 }
 
 test('the chosen quantity is what goes into the cart', async ({ page }) => {
-  await open(page, '/product/pink-tower')
+  await page.goto('/product/pink-tower')
   await expect(main(page).getByRole('button', { name: 'Decrease quantity' })).toBeDisabled()
   await main(page).getByRole('button', { name: 'Increase quantity' }).click()
   await main(page).getByRole('button', { name: 'Increase quantity' }).click()
@@ -105,7 +99,7 @@ test('the chosen quantity is what goes into the cart', async ({ page }) => {
 
 test('a product that is out of stock is shown and cannot be bought', async ({ page, shop }) => {
   const shelf = await makeShelf(shop, [{ name: 'Sold Out Beads', in_stock: false }])
-  await open(page, shelf.path)
+  await page.goto(shelf.path)
   const card = main(page).getByRole('article')
   await expect(card.getByText('Out of Stock', { exact: true }).first()).toBeVisible()
   await expect(card.getByRole('button')).toBeDisabled()
@@ -115,9 +109,9 @@ test('a product that is out of stock is shown and cannot be bought', async ({ pa
 })
 
 test('the wishlist is kept in the browser, in step between two tabs', async ({ page, context }) => {
-  await open(page, '/product/pink-tower')
+  await page.goto('/product/pink-tower')
   const other = await context.newPage()
-  await open(other, '/product/pink-tower')
+  await other.goto('/product/pink-tower')
   const wish = (tab: Page) => main(tab).getByRole('button', { name: 'Wishlist' })
   await expect(wish(page)).toHaveAttribute('aria-pressed', 'false')
 
@@ -136,7 +130,7 @@ test('what is wished stands below the cart, the newest first, and goes into it f
 }) => {
   const shelf = await makeShelf(shop, [{ name: 'Dear Beads' }, { name: 'Late Beads' }])
   for (const { id } of shelf.products) {
-    await open(page, `/product/${id}`)
+    await page.goto(`/product/${id}`)
     await main(page).getByRole('button', { name: 'Wishlist' }).click()
   }
   await cartLink(page, 0).click()
@@ -160,7 +154,7 @@ test('a price that has changed is on the page at the next visit', async ({ page,
   await page.clock.install()
   const shelf = await makeShelf(shop, [{ name: 'Glass Beads', price: 10 }])
   const id = shelf.products[0]?.id ?? ''
-  await open(page, `/product/${id}`)
+  await page.goto(`/product/${id}`)
   await expect(main(page).getByText('$10.00')).toBeVisible()
   await page.getByRole('banner').getByRole('link', { name: 'About' }).click()
   await expect(page).toHaveURL('/about')

@@ -1,14 +1,15 @@
 import type { Page } from '@playwright/test'
-import { fillLogin } from '../account/account-pages.ts'
+import { fillLogin } from '../support/logins.ts'
 import { expect, test } from '../support/test.ts'
-import { cartLink, main, missingAnswers, open, saveCart } from './shop-pages.ts'
+import { cartLink, main, saveCart } from './shop-pages.ts'
+import { missingAnswers } from '../support/console-lines.ts'
 
 const toasts = (page: Page) =>
   page.getByRole('region', { name: /^Notification/ }).getByRole('listitem')
 const add = (page: Page) => main(page).getByRole('button', { name: 'Add to Cart', exact: true })
 
 test('one toast at a time, announced, closed by its button and by key', async ({ page }) => {
-  await open(page, '/product/pink-tower')
+  await page.goto('/product/pink-tower')
   await add(page).click()
   await expect(toasts(page)).toContainText('Added to cart')
   await expect(page.locator('[aria-live]', { hasText: 'Added to cart' })).toHaveCount(1)
@@ -35,7 +36,7 @@ test('one toast at a time, announced, closed by its button and by key', async ({
 
 test('a toast goes by itself after about five seconds', async ({ page }) => {
   await page.clock.install()
-  await open(page, '/product/pink-tower')
+  await page.goto('/product/pink-tower')
   await add(page).click()
   await expect(toasts(page)).toHaveCount(1)
   await page.mouse.move(0, 0)
@@ -48,7 +49,7 @@ test('a toast goes by itself after about five seconds', async ({ page }) => {
 test('a toast that can undo something stays twice as long', async ({ page }) => {
   await page.clock.install()
   await saveCart(page, [{ id: 'pink-tower', name: 'Pink Tower', price: 68.5, quantity: 1 }])
-  await open(page, '/cart')
+  await page.goto('/cart')
   await main(page).getByRole('button', { name: 'Clear Cart' }).click()
   await expect(toasts(page)).toContainText('Cart cleared')
   await page.mouse.move(0, 0)
@@ -63,7 +64,7 @@ test.describe('bad news', () => {
 
   test('stays until it is put away', async ({ page }) => {
     await page.clock.install()
-    await open(page, '/login')
+    await page.goto('/login')
     await fillLogin(page, { email: 'nobody@example.com', password: 'not a password' })
     await expect(toasts(page)).toContainText('Login failed')
     await page.mouse.move(0, 0)
@@ -75,7 +76,7 @@ test.describe('bad news', () => {
 
   test('goes soon after the page that it speaks of', async ({ page }) => {
     await page.clock.install()
-    await open(page, '/login')
+    await page.goto('/login')
     await fillLogin(page, { email: 'nobody@example.com', password: 'not a password' })
     await expect(toasts(page)).toContainText('Login failed')
     await page.getByRole('banner').getByRole('link', { name: 'About' }).click()
@@ -92,7 +93,7 @@ test('on a phone a toast covers neither what was pressed nor the way to the cart
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  await open(page, '/product/pink-tower')
+  await page.goto('/product/pink-tower')
   await add(page).click()
   const header = await page.getByRole('banner').boundingBox()
   const pressed = await add(page).boundingBox()
@@ -111,7 +112,7 @@ test('on a phone a toast covers neither what was pressed nor the way to the cart
 test('a toast leaves the way out of an enlarged picture free', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  await open(page, '/product/pink-tower')
+  await page.goto('/product/pink-tower')
   await add(page).click()
   await main(page).getByRole('button', { name: 'Enlarge picture' }).click()
   const picture = page.getByRole('dialog', { name: 'Pink Tower' })

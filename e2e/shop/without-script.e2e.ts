@@ -1,5 +1,7 @@
 import { expect, test } from '../support/test.ts'
-import { main, makeShelf, missingAnswers } from './shop-pages.ts'
+import { main } from './shop-pages.ts'
+import { makeShelf } from '../support/catalogue.ts'
+import { missingAnswers } from '../support/console-lines.ts'
 
 test.use({ javaScriptEnabled: false, expectedConsole: [missingAnswers] })
 

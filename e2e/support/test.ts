@@ -26,8 +26,11 @@ export const test = base.extend<Fixtures, { shop: Shop }>({
     await use(shop.url)
   },
   expectedConsole: [[], { option: true }],
-  page: async ({ page, expectedConsole, javaScriptEnabled }, use) => {
-    if (javaScriptEnabled) waitForScripts(page)
+  context: async ({ context, javaScriptEnabled }, use) => {
+    if (javaScriptEnabled) context.on('page', waitForScripts)
+    await use(context)
+  },
+  page: async ({ page, expectedConsole }, use) => {
     const problems: string[] = []
     page.on('console', (message) => {
       if (message.type() !== 'error' && message.type() !== 'warning') return

@@ -1,13 +1,9 @@
 import type { Page } from '@playwright/test'
-import type { Account } from '../support/accounts.ts'
-import { expect } from '../support/test.ts'
+import type { Account } from './accounts.ts'
+import { expect } from './test.ts'
+import { expectToast } from './toasts.ts'
 
 export const header = (page: Page) => page.getByRole('banner')
-
-/** A toast is written twice, once for the eyes and once for screen readers. */
-export async function expectToast(page: Page, text: string): Promise<void> {
-  await expect(page.getByText(text, { exact: true }).first()).toBeVisible()
-}
 
 export async function fillLogin(
   page: Page,
@@ -46,6 +42,3 @@ export async function storedSession(page: Page): Promise<StoredSession | null> {
     await page.evaluate(() => localStorage.getItem('golden-bead-session') ?? 'null'),
   )
 }
-
-/** The browser writes every refused request to its console, and the shop a missing profile. */
-export const refusedRequests = /Failed to load resource|The profile could not be loaded/

@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto'
+import { expect } from '@playwright/test'
+import type { Product, ProductInput } from '@golden-bead/contracts/catalogue'
+import type { Shop } from '../../scripts/testing/shop-process.ts'
+import { callAsService } from './service-call.ts'
+
+type NewProduct = Partial<ProductInput> & { name: string }
+
+/** A name that no other test uses. */
+export const newName = (what: string) => `${what} ${randomUUID().slice(0, 8)}`
+
+/** Many rows in one call have to name the same columns. */
+const plainProduct = {
+  category: 'sensorial',
+  price: 10,
+  image: '',
+  description: 'Made for a test.',
+  age_range: '3-6 years',
+  benefits: ['Patience'],
+  in_stock: true,
+  featured: false,
+}
+
+/** Products that lie in the catalogue before a journey begins. */
+export async function makeProducts(shop: Shop, products: NewProduct[]): Promise<Product[]> {
+  const answer = await callAsService(shop, '/rest/v1/products', {
+    method: 'POST',
+    prefer: 'return=representation',
+    body: products.map((product) => ({ ...plainProduct, ...product })),
+  })
+  return answer.json()
+}
+
+export async function makeProduct(shop: Shop, product: NewProduct): Promise<Product> {
+  const [made] = await makeProducts(shop, [product])
+  if (made === undefined) throw new Error('No product was made.')
+  return made
+}
+
+export type Shelf = { id: string; name: string; path: string; products: Product[] }
+
+/** A category of its own with these products, so that no other test changes what is counted. */
+export async function makeShelf(shop: Shop, products: NewProduct[]): Promise<Shelf> {
+  const mark = randomUUID().slice(0, 8)
+  const category = { id: `shelf-${mark}`, name: `Shelf ${mark}`, description: 'Test', image: '' }
+  await callAsService(shop, '/rest/v1/categories', { method: 'POST', body: category })
+  const made = await makeProducts(
+    shop,
+    products.map((product) => ({ ...product, category: category.id })),
+  )
+  return { ...category, path: `/products/${category.id}`, products: made }
+}
+
+export async function readProduct(shop: Shop, id: string): Promise<Product | undefined> {
+  const answer = await callAsService(shop, `/rest/v1/products?id=eq.${id}`)
+  const [product]: Product[] = await answer.json()
+  return product
+}
+
+/** And waits until visitors are answered with the change. */
+export async function changeProduct(
+  shop: Shop,
+  id: string,
+  change: Partial<ProductInput>,
+): Promise<void> {
+  await callAsService(shop, `/rest/v1/products?id=eq.${id}`, { method: 'PATCH', body: change })
+  const read = async (): Promise<unknown> => {
+    const { publishableKey: apikey, url } = shop
+    const seen = await fetch(`${url}/rest/v1/products?id=eq.${id}`, { headers: { apikey } })
+    return seen.json()
+  }
+  await expect.poll(read).toMatchObject([change])
+}
+
+export async function deleteProduct(shop: Shop, id: string): Promise<void> {
+  await callAsService(shop, `/rest/v1/products?id=eq.${id}`, { method: 'DELETE' })
+}

@@ -1,0 +1,6 @@
+import { expect, type Page } from '@playwright/test'
+
+/** A toast is written twice, once for the eyes and once for screen readers. */
+export async function expectToast(page: Page, text: string): Promise<void> {
+  await expect(page.getByText(text, { exact: true }).first()).toBeVisible()
+}

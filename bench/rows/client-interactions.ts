@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { milliseconds } from '#core/figures.ts'
 import type { Line, Row } from '#core/row.ts'
+import { isTakenOver } from '../../scripts/browser/is-taken-over.ts'
 import { median, percentile } from '../../scripts/statistics.ts'
 import { openBrowser } from '#lab/browser.ts'
 import type { Shop } from '#lab/shop.ts'
@@ -83,9 +84,7 @@ async function measureDelay(
   { target, seen }: Interaction,
 ): Promise<number> {
   await page.goto(`${shop.url}/products`)
-  await page.waitForFunction(() =>
-    Object.keys(document.querySelector('#root > *') ?? {}).some((key) => key.startsWith('__react')),
-  )
+  await page.waitForFunction(isTakenOver)
   await page.waitForLoadState('networkidle')
   const { x, y } = await middleInSight(target(page))
   const session = await page.context().newCDPSession(page)

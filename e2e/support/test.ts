@@ -1,4 +1,5 @@
 import { expect, test as base, type Page } from '@playwright/test'
+import { isTakenOver } from '../../scripts/browser/is-taken-over.ts'
 import type { Shop } from '../../scripts/testing/shop-process.ts'
 import { findShopOf } from './shared-shops.ts'
 
@@ -57,10 +58,4 @@ function waitForScripts(page: Page): void {
     await hasScripts()
     return response
   }
-}
-
-/** React marks what it has taken over; what is no page of the shop needs no scripts. */
-function isTakenOver(): boolean {
-  const shown = document.querySelector('#root > *')
-  return shown === null || Object.keys(shown).some((key) => key.startsWith('__react'))
 }

@@ -6,6 +6,7 @@ const targets = createRedirectTargets({
   siteUrl: 'https://shop.example',
   allowList: [
     'https://*.preview.example/**',
+    'https://**--beads.builds.example/**',
     'https://app.example/welcome/*',
     'https://bare.example',
     'bead-app://welcome/**',
@@ -18,6 +19,7 @@ const accepted = [
   'https://shop.example/',
   'https://shop.example/any/path?with=query#and-fragment',
   'https://one.preview.example/a/b',
+  'https://any.branch--beads.builds.example/a/b',
   'https://app.example/welcome/back',
   'https://bare.example/',
   'bead-app://welcome/back?with=query#and-fragment',
@@ -31,6 +33,7 @@ const refused = [
   'http://shop.example/',
   'https://shop.example:8443/',
   'https://one.two.preview.example/',
+  'https://evil.example/--beads.builds.example/',
   'https://app.example/welcome/back/again',
   'https://app.example/',
   'https://bare.example/path',

@@ -65,13 +65,17 @@ function isAllowed(target: URL, patterns: readonly RegExp[]): boolean {
 
 const wildcards: Record<string, string> = { '**': '.*', '*': '[^./]*', '?': '[^./]' }
 
-/** `*` stops at a dot and a slash, `**` stops nowhere. */
+/** A host that ends in a word of ours is not one whose address has that word in its path. */
+const wildcardsOfHost = { ...wildcards, '**': '[^/?#]*' }
+
+/** `*` stops at a dot and a slash, `**` at the end of a host whose last words are given. */
 function globToRegExp(glob: string): RegExp {
-  const pattern = glob.replaceAll(
-    /\*\*|[*?]|[.+^${}()|[\]\\/]/g,
-    (part) => wildcards[part] ?? `\\${part}`,
-  )
+  const [, origin = '', rest = ''] = /^([a-z][a-z\d+.-]*:\/\/[^/]*[^/*])?(.*)$/i.exec(glob) ?? []
+  const pattern = escaped(origin, wildcardsOfHost) + escaped(rest, wildcards)
   // An address without a path is written without its slash, and parsed with it.
   const end = /^[a-z]+:\/\/[^/]*$/i.test(glob) ? '\\/?' : ''
   return new RegExp(`^${pattern}${end}$`)
 }
+
+const escaped = (glob: string, meanings: Record<string, string>) =>
+  glob.replaceAll(/\*\*|[*?]|[.+^${}()|[\]\\/]/g, (part) => meanings[part] ?? `\\${part}`)

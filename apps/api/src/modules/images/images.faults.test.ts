@@ -80,6 +80,28 @@ test('T20 while the storage is down, uploads are 503 and what was read lately is
   await consistent()
 })
 
+test('a size that cannot be made shows its original to those alone who may see that', async () => {
+  await shop.put('unmade.png', await squarePng(40)).expect(200)
+  const place = 'product-images/unmade.png'
+  const { body: signed } = await shop.request
+    .post(`/storage/v1/object/sign/${place}`)
+    .set(shop.admin.headers)
+    .send({ expiresIn: 600, transform: { width: 4 } })
+    .expect(200)
+  const { body: whole } = await shop.read('unmade.png').expect(200)
+  proxy.trouble.isDown = true
+  proxy.cut()
+
+  const open = await shop.request.get(`/storage/v1/render/image/public/${place}?width=4`)
+  const bySignature = await shop.request.get(`/storage/v1${signed.signedURL}`)
+
+  expect(open.body).toEqual(whole)
+  expect(open.headers['cache-control']).toBe('no-store')
+  expect(bySignature.status).toBe(503)
+  expect(bySignature.body).toEqual(unavailable)
+  expect(bySignature.headers).not.toHaveProperty('expires')
+})
+
 test('T21 a storage that is silent is given up, and so are its bytes', async () => {
   proxy.trouble.isSilent = true
 

@@ -57,6 +57,20 @@ test('K37 what is missing is not remembered as missing', async () => {
   await shop.request.get(publicPath('k37.png')).expect(200)
 })
 
+test('what no cache may keep is not kept by its signed address either', async () => {
+  await shop.put('unkept.png', png, { 'cache-control': 'private, no-store' }).expect(200)
+  const { body: signed } = await shop.request
+    .post('/storage/v1/object/sign/product-images/unkept.png')
+    .set(shop.admin.headers)
+    .send({ expiresIn: 600 })
+    .expect(200)
+
+  const { headers } = await shop.request.get(`/storage/v1${signed.signedURL}`).expect(200)
+
+  expect(headers['cache-control']).toBe('private, no-store')
+  expect(headers).not.toHaveProperty('expires')
+})
+
 test('K38 headers that no cache looks at change nothing', async () => {
   await shop.put('k38.png', png).expect(200)
   const plain = await shop.request.get(publicPath('k38.png'))

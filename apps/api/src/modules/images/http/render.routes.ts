@@ -39,7 +39,7 @@ export const renderRoutes: FastifyPluginCallbackZod<Options> = (app, options, do
       const { download, ...picture } = request.query
       const options = { download, keep: keepPublic(request, reply) }
       const find = () => access.getPublic(bucket, path)
-      return serveRendition(request, reply, { find, picture, options }, tools)
+      return serveRendition(request, reply, { find, picture, mayStandIn: true, options }, tools)
     },
   })
 
@@ -54,7 +54,8 @@ export const renderRoutes: FastifyPluginCallbackZod<Options> = (app, options, do
       const { download, ...picture } = request.query
       const requester = await identify(request)
       const find = () => access.getAs(bucket, path, requester)
-      return await serveRendition(request, reply, { find, picture, options: { download } }, tools)
+      const wanted = { find, picture, mayStandIn: true, options: { download } }
+      return await serveRendition(request, reply, wanted, tools)
     },
   })
 
@@ -73,7 +74,7 @@ export const renderRoutes: FastifyPluginCallbackZod<Options> = (app, options, do
       const picture = readTransformations(claims.transformations)
       const expiresAt = new Date(claims.exp * 1000)
       const find = () => access.getSigned(bucket, path)
-      const wanted = { find, picture, options: { download, expiresAt } }
+      const wanted = { find, picture, mayStandIn: false, options: { download, expiresAt } }
       return await serveRendition(request, reply, wanted, tools)
     },
   })

@@ -21,7 +21,7 @@ export type Servable = {
 export type SendOptions = {
   /** Present: to be saved, under this name if it is not empty. */
   download?: string | undefined
-  /** The end of a signed URL, which also ends every cache's copy. */
+  /** The end of a signed URL, which also ends every cache's copy, where there may be one. */
   expiresAt?: Date | undefined
   /** Called before the answer is sent, with all that follows its headers. */
   keep?: ((body: Buffer | undefined) => void) | undefined
@@ -125,6 +125,8 @@ export async function sendObject(
   return true
 }
 
+const forbidsKeeping = /\bno-store\b/i
+
 function headersOf(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -142,7 +144,7 @@ function headersOf(
 
   const special: Record<string, string> = { ...headers, 'cache-control': allowed }
   if (download !== undefined) special['content-disposition'] = disposition(download)
-  if (expiresAt !== undefined) {
+  if (expiresAt !== undefined && !forbidsKeeping.test(allowed)) {
     delete special['cache-control']
     special['expires'] = expiresAt.toUTCString()
   } else if (held !== undefined) {

@@ -20,7 +20,13 @@ import { servableOf } from './serve-object.ts'
 
 export type RenderTools = { renditions: RenditionsService; open: OpenBytes; forget: () => void }
 
-type Wanted = { find: () => Promise<StoredObject>; picture: PictureOptions; options: SendOptions }
+type Wanted = {
+  find: () => Promise<StoredObject>
+  picture: PictureOptions
+  /** Whether who asks may see the original too, when its picture cannot be made at the moment. */
+  mayStandIn: boolean
+  options: SendOptions
+}
 
 const isBusy = (error: unknown) => error instanceof FaultError && error.fault === 'unavailable'
 
@@ -41,7 +47,7 @@ export async function serveRendition(
 async function attempt(
   request: FastifyRequest,
   reply: FastifyReply,
-  { find, picture, options }: Wanted,
+  { find, picture, mayStandIn, options }: Wanted,
   { renditions, open, forget }: RenderTools,
 ): Promise<boolean> {
   const object = await find()
@@ -49,7 +55,9 @@ async function attempt(
   const target = targetFormat(picture.format, request.headers.accept, object.mimeType)
   const variant = variantOf(picture, target)
 
-  const rendition = await makeOrSkip(renditions, object, variant)
+  const rendition = mayStandIn
+    ? await makeOrSkip(renditions, object, variant)
+    : await renditions.get(object, variant)
   // Too large is better than missing, as long as nobody keeps it for the right one.
   const [served, sending] =
     rendition === undefined

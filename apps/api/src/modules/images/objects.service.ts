@@ -197,7 +197,8 @@ export function createObjectsService({
         version: newVersion(),
       }
       return await commit(copied, options.upsert, async (key) => {
-        if (!(await storage.copy(keyOfVersion(source.version), key))) throw objectNotFound()
+        const isCopied = await storage.copy(keyOfVersion(source.version), key, source.sizeBytes)
+        if (!isCopied) throw objectNotFound()
       })
     },
 

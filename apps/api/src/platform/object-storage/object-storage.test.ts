@@ -5,7 +5,8 @@ import { startChaosProxy } from '@golden-bead/local-services/chaos-proxy'
 import { createObjectStorage } from './object-storage.ts'
 import { openS3Client } from './s3-client.ts'
 
-test('bytes that take longer than an operation may are all delivered', async () => {
+/** A bucket behind a network that can be made slow. */
+async function openStorage() {
   const { s3 } = inject('services')
   const proxy = await startChaosProxy(s3.endpoint)
   const bucket = `test-${randomBytes(8).toString('hex')}`
@@ -14,6 +15,28 @@ test('bytes that take longer than an operation may are all delivered', async () 
     client.destroy()
     await proxy.close()
   })
+  return { proxy, bucket, client }
+}
+
+test('bytes that take longer to send than an answer may take are all stored', async () => {
+  const { proxy, bucket, client } = await openStorage()
+  const storage = createObjectStorage(client, bucket, 30_000)
+  await storage.ensureBucket()
+  const bytes = randomBytes(4_000_000)
+
+  // More than sixty pieces, each of which waits for the one before.
+  proxy.trouble.latencyMs = 100
+  const start = performance.now()
+  await storage.put('large', bytes, 'application/octet-stream')
+
+  expect(performance.now() - start).toBeGreaterThan(5_000)
+  proxy.trouble.latencyMs = 0
+  const stored = await storage.read('large', bytes.byteLength)
+  expect(stored?.equals(bytes)).toBe(true)
+})
+
+test('bytes that take longer than an operation may are all delivered', async () => {
+  const { proxy, bucket, client } = await openStorage()
   const bytes = randomBytes(4_000_000)
   const storage = createObjectStorage(client, bucket)
   await storage.put('large', bytes, 'application/octet-stream')

@@ -13,6 +13,8 @@ import { buffer } from 'node:stream/consumers'
 import { isMissingKey, translateS3Error } from './s3-faults.ts'
 
 const bytesPerMs = 1_000
+/** What the first try leaves of the time, for one on another connection. */
+const secondTryMs = 1_000
 const deletedAtOnceMax = 1_000
 
 export type ByteRange = { start: number; end: number }
@@ -24,16 +26,14 @@ export function createObjectStorage(client: S3Client, bucket: string, operationM
    * cannot be called off: it would break off a body that is still being read after its headers came.
    */
   const attempt = async <Result>(
-    work: (signal: AbortSignal) => Promise<Result>,
+    work: (signal: AbortSignal, tryMs: number) => Promise<Result>,
     sizeBytes = 0,
   ): Promise<Result> => {
     const limit = new AbortController()
-    const timer = setTimeout(
-      () => limit.abort(new Error('The storage took too long.')),
-      operationMs + Math.ceil(sizeBytes / bytesPerMs),
-    )
+    const limitMs = operationMs + Math.ceil(sizeBytes / bytesPerMs)
+    const timer = setTimeout(() => limit.abort(new Error('The storage took too long.')), limitMs)
     try {
-      return await work(limit.signal)
+      return await work(limit.signal, limitMs - secondTryMs)
     } catch (error) {
       throw translateS3Error(error)
     } finally {
@@ -83,14 +83,15 @@ export function createObjectStorage(client: S3Client, bucket: string, operationM
         ContentLength: bytes.byteLength,
         ContentType: mimeType,
       })
-      await attempt(async (abortSignal) => {
+      await attempt(async (abortSignal, requestTimeout) => {
+        const limits = { abortSignal, requestTimeout }
         try {
-          await client.send(command, { abortSignal })
+          await client.send(command, limits)
         } catch (error) {
           // The storage was away when the bucket was to be made.
           if (!isAbsentBucket(error)) throw error
           await createBucket(client, bucket, abortSignal)
-          await client.send(command, { abortSignal })
+          await client.send(command, limits)
         }
       }, bytes.byteLength)
     },
@@ -115,14 +116,16 @@ export function createObjectStorage(client: S3Client, bucket: string, operationM
     },
 
     /** Whether there was something to copy. */
-    async copy(from: string, to: string): Promise<boolean> {
+    async copy(from: string, to: string, sizeBytes: number): Promise<boolean> {
       const command = new CopyObjectCommand({
         Bucket: bucket,
         Key: to,
         CopySource: `${bucket}/${encodeURI(from)}`,
       })
-      const done = await attempt((abortSignal) =>
-        absentWhenMissing(client.send(command, { abortSignal })),
+      const done = await attempt(
+        (abortSignal, requestTimeout) =>
+          absentWhenMissing(client.send(command, { abortSignal, requestTimeout })),
+        sizeBytes,
       )
       return done !== undefined
     },

@@ -24,6 +24,7 @@ export function openS3Client(options: S3Options): S3Client {
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: {
       connectionTimeout: 1_000,
+      // To the headers of the answer. What carries bytes over there brings a limit of its own.
       requestTimeout: 5_000,
       // Bytes that nobody takes stand still here too: the reader's own limit has to come first.
       socketTimeout: waits.silence + 5_000,

@@ -1,4 +1,7 @@
 import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { startChaosProxy } from '@golden-bead/local-services/chaos-proxy'
@@ -33,6 +36,28 @@ test('bytes that take longer to send than an answer may take are all stored', as
   proxy.trouble.latencyMs = 0
   const stored = await storage.read('large', bytes.byteLength)
   expect(stored?.equals(bytes)).toBe(true)
+})
+
+test('a storage that never asks for a body to go on gets the whole of it', async () => {
+  const stored = Promise.withResolvers<Buffer>()
+  const server = createServer((request, response) => {
+    void buffer(request).then(stored.resolve)
+    request.on('end', () => response.end())
+  })
+  server.on('checkContinue', (request) => request.resume())
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  const client = openS3Client({ ...inject('services').s3, endpoint: `http://127.0.0.1:${port}` })
+  onTestFinished(() => {
+    client.destroy()
+    server.close()
+  })
+  const bytes = randomBytes(4_000_000)
+
+  await createObjectStorage(client, 'any').put('large', bytes, 'application/octet-stream')
+
+  expect((await stored.promise).equals(bytes)).toBe(true)
 })
 
 test('bytes that take longer than an operation may are all delivered', async () => {

@@ -22,6 +22,8 @@ export function openS3Client(options: S3Options): S3Client {
     // The newer checksums are not understood by every S3-compatible server.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
+    // Nor is the question whether a larger body may come, for which a connection is opened besides.
+    expectContinueHeader: false,
     requestHandler: {
       connectionTimeout: 1_000,
       // To the headers of the answer. What carries bytes over there brings a limit of its own.

@@ -31,6 +31,26 @@ test('K39 nobody but editors can list, and so learn of what is not published', a
 })
 
 test.each([
+  ['no JSON', 'pearl'],
+  ['other members', '{"value":"a"}'],
+  ['U+0000', String.raw`{"value":"a\u0000b","key":"a"}`],
+  ['half a character', String.raw`{"value":"a","key":"\ud800"}`],
+])('a place in a list that no page gave is refused: %s', async (_what, text) => {
+  const answer = await shop.request
+    .post(`/storage/v1/object/list-v2/${bucket}`)
+    .set(shop.admin.headers)
+    .send({ cursor: Buffer.from(text).toString('base64url') })
+
+  expect(answer.status).toBe(400)
+  expect(answer.body).toEqual({
+    statusCode: '400',
+    error: 'Error',
+    message: 'body/cursor must be one that an earlier page gave',
+    code: 'InvalidRequest',
+  })
+})
+
+test.each([
   ['post', 'bucket', '403', 'AccessDenied'],
   ['put', 'bucket/product-images', '403', 'AccessDenied'],
   ['post', 'object/copy', '403', 'AccessDenied'],

@@ -8,6 +8,7 @@ import {
 } from '@golden-bead/contracts/storage'
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import { parseStrictJson, StrictJsonError } from '#lib/strict-json.ts'
 import { mayWrite } from '#modules/images/bucket-rights.ts'
 import { invalidRequest } from '#modules/images/images.errors.ts'
 import {
@@ -102,9 +103,9 @@ const writeCursor = ({ value, key }: { value: string; key: string }) =>
 
 function readCursor(cursor: string): { value: string; key: string } {
   try {
-    return cursorSchema.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8')))
+    return cursorSchema.parse(parseStrictJson(Buffer.from(cursor, 'base64url')))
   } catch (error) {
-    if (!(error instanceof SyntaxError) && !(error instanceof z.ZodError)) throw error
+    if (!(error instanceof StrictJsonError) && !(error instanceof z.ZodError)) throw error
     throw invalidRequest('body/cursor must be one that an earlier page gave')
   }
 }

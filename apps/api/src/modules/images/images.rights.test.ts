@@ -249,6 +249,25 @@ test('a private bucket looks empty or absent to everybody else', async () => {
   expect(served.headers['content-security-policy']).toBe("default-src 'none'; sandbox")
 })
 
+test('addresses in a private bucket are refused as if it were not there', async () => {
+  await privateObject('unsigned.txt')
+  const sign = (name: string, headers: Record<string, string>) =>
+    shop.request
+      .post(`/storage/v1/object/sign/${name}`)
+      .set(headers)
+      .send({ expiresIn: 60, paths: ['unsigned.txt'] })
+
+  for (const headers of [{ apikey: publishableKey }, (await signedIn(shop)).headers]) {
+    const hidden = await sign('private', headers)
+    const absent = await sign('no-such-bucket', headers)
+    expect(hidden.status).toBe(400)
+    expect(hidden.body).toMatchObject(refusal('404', 'NoSuchBucket'))
+    expect(hidden.body).toEqual(absent.body)
+  }
+  const { body } = await sign('private', { apikey: serviceKey }).expect(200)
+  expect(body).toMatchObject([{ error: null, path: 'unsigned.txt' }])
+})
+
 test('the service key opens a private object alone, as a header of its own', async () => {
   const text = await privateObject('alone.txt')
   const path = '/storage/v1/object/private/alone.txt'

@@ -4,8 +4,8 @@ import { mayWrite } from './bucket-rights.ts'
 import { findBucket } from './buckets.repository.ts'
 import { bucketNotFound, objectNotFound } from './images.errors.ts'
 import type { ObjectLookup } from './object-lookup.ts'
-import { isValidBucketName } from './object-names.ts'
-import type { StoredObject } from './objects.repository.ts'
+import { isValidBucketName, isValidKey, mustBeValidBucketName } from './object-names.ts'
+import { findExistingNames, type StoredObject } from './objects.repository.ts'
 
 type Options = { database: Database; lookup: ObjectLookup }
 
@@ -42,6 +42,19 @@ export function createObjectAccess({ database, lookup }: Options) {
       getIdentifying(bucket, path, () => Promise.resolve(requester)),
 
     getIdentifying,
+
+    /** Which of these objects are there; a private bucket looks here, too, as if it were not. */
+    async listSignable(bucketId: string, names: string[], requester: Caller): Promise<Set<string>> {
+      mustBeValidBucketName(bucketId)
+      const isPublic = await isPublicBucket(bucketId)
+      const mayRead = isPublic === true || (isPublic === false && mayWrite(requester))
+      if (!mayRead) throw bucketNotFound()
+      return await findExistingNames(
+        database,
+        bucketId,
+        names.filter((name) => isValidKey(name)),
+      )
+    },
 
     /** For whoever holds a signed address. */
     async getSigned(bucket: string, path: string): Promise<StoredObject> {

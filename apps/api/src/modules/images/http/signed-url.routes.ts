@@ -10,8 +10,7 @@ import { mayWrite } from '#modules/images/bucket-rights.ts'
 import { mustBeAccepted } from '#modules/images/bucket-rules.ts'
 import { accessDenied, invalidSignature, objectExists } from '#modules/images/images.errors.ts'
 import type { ObjectAccess } from '#modules/images/object-access.ts'
-import { isValidKey } from '#modules/images/object-names.ts'
-import { findExistingNames, findObject } from '#modules/images/objects.repository.ts'
+import { findObject } from '#modules/images/objects.repository.ts'
 import type { ObjectsService } from '#modules/images/objects.service.ts'
 import { writeTransformations } from '#modules/images/renditions/picture-options.ts'
 import type { SignedUrls } from '#modules/images/signed-urls.ts'
@@ -61,13 +60,10 @@ export const signedUrlRoutes: FastifyPluginCallbackZod<Options> = (app, options,
       const { bucket: bucketId } = request.params
       const { expiresIn, paths } = request.body
       const requester = await identify(request)
-      const bucket = await objects.getBucket(bucketId)
-      const mayRead = bucket.public || mayWrite(requester)
-      const valid = mayRead ? paths.filter((path) => isValidKey(path)) : []
-      const existing = await findExistingNames(database, bucketId, valid)
+      const signable = await access.listSignable(bucketId, paths, requester)
 
       const sign = async (path: string) => {
-        if (!existing.has(path)) return { error: notSigned, path, signedURL: null }
+        if (!signable.has(path)) return { error: notSigned, path, signedURL: null }
         const token = await signedUrls.signDownload(`${bucketId}/${path}`, expiresIn)
         return { error: null, path, signedURL: `/object/sign/${bucketId}/${path}?token=${token}` }
       }

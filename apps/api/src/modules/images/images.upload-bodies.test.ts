@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { imageSizeBytesMax } from '@golden-bead/contracts/image-options'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { waits } from '#platform/http/waits.ts'
 import {
   objectPath,
   publicPath,
@@ -214,6 +215,12 @@ test('K16 many large uploads at once are all stored', async () => {
   expect(answers.map(({ status }) => status)).toEqual(names.map(() => 200))
   const { orphans, dangling } = await readBucketState(shop.config)
   expect({ orphans, dangling }).toEqual({ orphans: [], dangling: [] })
+})
+
+test('K16 whoever had to wait for a turn may take as long to send as anybody', () => {
+  const { requestTimeout } = shop.app.server
+
+  expect(requestTimeout).toBeGreaterThan(waits.headers + waits.uploadTurn + waits.uploadBody)
 })
 
 test.each([

@@ -1,3 +1,4 @@
+import { imageMimeTypes, imageSizeBytesMax } from '@golden-bead/contracts/image-options'
 import { productImagesBucket } from '@golden-bead/contracts/picture-options'
 import { objectSizeBytesMax } from '@golden-bead/contracts/storage-options'
 import type { BucketInput } from '@golden-bead/contracts/storage'
@@ -14,6 +15,7 @@ import {
   type BucketListing,
   type BucketSettings,
 } from './buckets.repository.ts'
+import { doomBytes } from './doom-bytes.ts'
 import {
   bucketExists,
   bucketNotEmpty,
@@ -25,7 +27,6 @@ import type { NewBytes } from './new-bytes.ts'
 import type { ObjectLookup } from './object-lookup.ts'
 import { isValidBucketName, mustBeValidBucketName } from './object-names.ts'
 import { deleteObjects, lockSomeObjects } from './objects.repository.ts'
-import { doomBytes } from './objects.service.ts'
 
 type Options = { database: Database; newBytes: NewBytes; lookup: ObjectLookup }
 
@@ -79,6 +80,17 @@ export function createBucketsService({ database, newBytes, lookup }: Options) {
       mustBeValidBucketName(name)
       const isNew = await insertBucket(database, { id: name, name, ...settingsOf(input) })
       if (!isNew) throw bucketExists()
+    },
+
+    /** Makes the bucket of the shop; one that is there keeps its settings. */
+    async ensure(): Promise<void> {
+      await insertBucket(database, {
+        id: productImagesBucket,
+        name: productImagesBucket,
+        public: true,
+        fileSizeLimit: imageSizeBytesMax,
+        allowedMimeTypes: [...imageMimeTypes],
+      })
     },
 
     async update(id: string, input: BucketInput): Promise<void> {

@@ -1,12 +1,9 @@
-import { imageMimeTypes, imageSizeBytesMax } from '@golden-bead/contracts/image-options'
-import { productImagesBucket } from '@golden-bead/contracts/picture-options'
 import type { FastifyInstance } from 'fastify'
 import fp from 'fastify-plugin'
 import { validatorCompiler } from 'fastify-type-provider-zod'
 import { installErrorShape } from '#platform/http/error-shape.ts'
 import type { ServerSecrets } from '#platform/identity/server-secrets.ts'
-import { insertBucket } from './buckets.repository.ts'
-import { createBucketsService } from './buckets.service.ts'
+import { createBucketsService, type BucketsService } from './buckets.service.ts'
 import { createBytesReader } from './bytes-reader.ts'
 import { storageSection } from './description/storage-section.ts'
 import { createHotBytes } from './hot-bytes.ts'
@@ -26,6 +23,7 @@ import { uploadRoutes } from './http/upload.routes.ts'
 import { createNewBytes } from './new-bytes.ts'
 import { createObjectAccess } from './object-access.ts'
 import { createObjectLookup } from './object-lookup.ts'
+import { createObjectListing } from './object-listing.service.ts'
 import { createObjectsService, type NewUpload, type OwnPicture } from './objects.service.ts'
 import { createPictureWorkshop } from './pictures/picture-workshop.ts'
 import { createRenditionsService } from './renditions/renditions.service.ts'
@@ -92,7 +90,7 @@ export const imagesModule = fp<ImagesModuleOptions>(
       () => workshop.activity().waiting,
     )
     app.metrics.gauge('pictures_bytes', 'Size of the pictures that are held', hotBytes.bytes)
-    app.startup.add('image bucket', () => prepareBucket(app))
+    app.startup.add('image bucket', () => prepareBucket(buckets, app))
     app.addHook('onReady', () => {
       sweeper.start()
       return Promise.resolve()
@@ -111,17 +109,10 @@ export const imagesModule = fp<ImagesModuleOptions>(
         scope.letPagesCall('everywhere', scope.prefix)
         installErrorShape(scope, storageErrorShape)
         await scope.register(bucketRoutes, { buckets, identify })
-        await scope.register(listingRoutes, { database, identify })
+        await scope.register(listingRoutes, { listing: createObjectListing(database), identify })
         await scope.register(changeRoutes, { objects, identify, quota })
         await scope.register(infoRoutes, { access, identify })
-        await scope.register(signedUrlRoutes, {
-          database,
-          access,
-          objects,
-          identify,
-          signedUrls,
-          tools,
-        })
+        await scope.register(signedUrlRoutes, { access, objects, identify, signedUrls, tools })
         await scope.register(downloadRoutes, { access, identify, keepPublic, tools })
         await scope.register(renderRoutes, {
           access,
@@ -161,14 +152,11 @@ export const imagesModule = fp<ImagesModuleOptions>(
 )
 
 /** The shop starts without its storage; pictures follow when it is there. */
-async function prepareBucket({ database, objectStorage, log }: FastifyInstance): Promise<void> {
-  await insertBucket(database, {
-    id: productImagesBucket,
-    name: productImagesBucket,
-    public: true,
-    fileSizeLimit: imageSizeBytesMax,
-    allowedMimeTypes: [...imageMimeTypes],
-  })
+async function prepareBucket(
+  buckets: BucketsService,
+  { objectStorage, log }: FastifyInstance,
+): Promise<void> {
+  await buckets.ensure()
   try {
     await objectStorage.ensureBucket()
   } catch (error) {

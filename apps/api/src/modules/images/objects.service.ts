@@ -3,6 +3,7 @@ import type { Database, Transaction } from '#platform/database/database.ts'
 import type { ObjectStorage } from '#platform/object-storage/object-storage.ts'
 import { holdsOnlyPictures, mustBeAccepted } from './bucket-rules.ts'
 import { findBucket, type Bucket } from './buckets.repository.ts'
+import { doomBytes } from './doom-bytes.ts'
 import { etagOf } from './etag.ts'
 import {
   bucketNotFound,
@@ -31,9 +32,7 @@ import {
   type Place,
   type StoredObject,
 } from './objects.repository.ts'
-import { doomKeys } from './pending-objects.repository.ts'
 import type { PictureWorkshop } from './pictures/picture-workshop.ts'
-import { deleteRenditions } from './renditions/renditions.repository.ts'
 import type { UploadMemory } from './upload-memory.ts'
 
 export type NewUpload = {
@@ -86,6 +85,10 @@ export function createObjectsService({
     return found.object
   }
 
+  const mustBeFree = async ({ bucket, path }: Place): Promise<void> => {
+    if ((await findObject(database, bucket, path)) !== undefined) throw objectExists()
+  }
+
   const contentOf = async (bucket: Bucket, bytes: Uint8Array, label: string) => {
     if (!holdsOnlyPictures(bucket)) return { bytes, mimeType: label, width: null, height: null }
     return await workshop.clean(bytes, label)
@@ -128,7 +131,7 @@ export function createObjectsService({
     const { bytesMax } = mustBeAccepted(bucket, path, upload.mimeType)
     if (upload.bytes.byteLength > bytesMax) throw tooLarge()
     if (holdsOnlyPictures(bucket) && upload.bytes.byteLength === 0) throw noContent()
-    if (!upsert && (await findObject(database, bucket.id, path)) !== undefined) throw objectExists()
+    if (!upsert) await mustBeFree(upload)
 
     const content = own
       ? { bytes: upload.bytes, mimeType: upload.mimeType, ...own }
@@ -179,6 +182,12 @@ export function createObjectsService({
     getBucket,
     getObject,
     store,
+
+    /** What is known of an upload before its bytes are there. */
+    async mustBeWelcome(place: Place, upsert: boolean): Promise<void> {
+      mustBeAccepted(await getBucket(place.bucket), place.path)
+      if (!upsert) await mustBeFree(place)
+    },
 
     async copy(from: Place, to: Place, options: { upsert: boolean; ownerId?: string | undefined }) {
       const source = await getObject(from)
@@ -249,12 +258,3 @@ export function createObjectsService({
 }
 
 export type ObjectsService = ReturnType<typeof createObjectsService>
-
-/** Renditions lose their rows here; the objects themselves do so in the caller. */
-export async function doomBytes(tx: Transaction, rows: StoredObject[]): Promise<string[]> {
-  if (rows.length === 0) return []
-  const versions = rows.map(({ version }) => version)
-  const keys = [...versions.map(keyOfVersion), ...(await deleteRenditions(tx, versions))]
-  await doomKeys(tx, keys)
-  return keys
-}

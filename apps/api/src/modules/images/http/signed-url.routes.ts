@@ -7,20 +7,16 @@ import {
 } from '@golden-bead/contracts/storage'
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod'
 import { mayWrite } from '#modules/images/bucket-rights.ts'
-import { mustBeAccepted } from '#modules/images/bucket-rules.ts'
-import { accessDenied, invalidSignature, objectExists } from '#modules/images/images.errors.ts'
+import { accessDenied, invalidSignature } from '#modules/images/images.errors.ts'
 import type { ObjectAccess } from '#modules/images/object-access.ts'
-import { findObject } from '#modules/images/objects.repository.ts'
 import type { ObjectsService } from '#modules/images/objects.service.ts'
 import { writeTransformations } from '#modules/images/renditions/picture-options.ts'
 import type { SignedUrls } from '#modules/images/signed-urls.ts'
-import type { Database } from '#platform/database/database.ts'
 import { editors, everyone } from '#platform/http/route-access.ts'
 import type { Identify } from './requester.ts'
 import { serveObject, type ServeTools } from './serve-object.ts'
 
 type Options = {
-  database: Database
   access: ObjectAccess
   objects: ObjectsService
   identify: Identify
@@ -31,7 +27,7 @@ type Options = {
 const notSigned = 'Either the object does not exist or you do not have access to it'
 
 export const signedUrlRoutes: FastifyPluginCallbackZod<Options> = (app, options, done) => {
-  const { database, access, objects, identify, signedUrls, tools } = options
+  const { access, objects, identify, signedUrls, tools } = options
 
   app.post('/object/sign/:bucket/*', {
     schema: { params: objectParamsSchema, body: signObjectSchema },
@@ -95,9 +91,8 @@ export const signedUrlRoutes: FastifyPluginCallbackZod<Options> = (app, options,
       const { bucket, '*': path } = request.params
       const requester = await identify(request)
       if (!mayWrite(requester)) throw accessDenied()
-      mustBeAccepted(await objects.getBucket(bucket), path)
       const upsert = request.headers['x-upsert'] === 'true'
-      if (!upsert && (await findObject(database, bucket, path)) !== undefined) throw objectExists()
+      await objects.mustBeWelcome({ bucket, path }, upsert)
       const token = await signedUrls.signUpload(`${bucket}/${path}`, upsert, requester.userId)
       return { url: `/object/upload/sign/${bucket}/${path}?token=${token}`, token }
     },

@@ -1368,7 +1368,7 @@ export interface components {
             /** @description Below `/storage/v1`. */
             signedURL: string | null;
         };
-        /** @description An address that takes one upload, for two hours. */
+        /** @description An address that takes one upload, for 2 hours. */
         UploadUrl: {
             /** @description Below `/storage/v1`. */
             url: string;
@@ -1767,7 +1767,7 @@ export interface components {
             prefixes: string[];
         };
         SignObjectRequest: {
-            /** @description Seconds, ten years at most. */
+            /** @description Seconds, 10 years at most. */
             expiresIn: number;
             /** @description The size and format in which the picture may be seen. */
             transform?: {
@@ -1781,7 +1781,7 @@ export interface components {
             };
         };
         SignObjectsRequest: {
-            /** @description Seconds, ten years at most. */
+            /** @description Seconds, 10 years at most. */
             expiresIn: number;
             /** @description Paths in the bucket, 500 at most. */
             paths: string[];

@@ -3,14 +3,19 @@
 /** Of any object in any bucket, whatever the bucket itself allows. */
 export const objectSizeBytesMax = 50_000_000
 
+/** Of the names between the slashes of a key, and of a bucket's, as a regular expression has it. */
+export const nameCharacters = String.raw`[\w!.*'() &$=@;:+,?-]`
 export const objectKeyBytesMax = 255
 export const bucketNameLengthMax = 100
 
 export const listing = { limit: 100, limitMax: 1000, offset: 0 } as const
 export const removedObjectsMax = 1000
 export const signedPathsMax = 500
-export const signedUrlSecondsMax = 10 * 365 * 86_400
-export const uploadUrlSeconds = 7200
+export const signedUrlYearsMax = 10
+export const signedUrlSecondsMax = signedUrlYearsMax * 365 * 86_400
+export const uploadUrlHours = 2
+export const uploadUrlSeconds = uploadUrlHours * 3600
 
 /** Both dimensions of a picture made to measure. */
 export const pictureSidePixelsMax = 2000
+export const qualityOnRequest = { min: 20, max: 100, unsaid: 80 } as const

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import {
   bucketNameLengthMax,
   listing,
+  qualityOnRequest,
   removedObjectsMax,
   signedPathsMax,
   signedUrlSecondsMax,
@@ -23,7 +24,7 @@ export const pictureOptionsSchema = z.object({
   height: side.optional(),
   resize: z.enum(['cover', 'contain', 'fill']).optional(),
   format: z.enum(['origin', 'avif', 'webp']).optional(),
-  quality: z.coerce.number().int().min(20).max(100).optional(),
+  quality: z.coerce.number().int().min(qualityOnRequest.min).max(qualityOnRequest.max).optional(),
 })
 export type PictureOptions = z.infer<typeof pictureOptionsSchema>
 

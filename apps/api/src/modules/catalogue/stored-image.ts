@@ -1,11 +1,12 @@
 import { catalogueLimits } from '@golden-bead/contracts/catalogue-options'
+import { nameCharacters } from '@golden-bead/contracts/storage-options'
 import { productImagesBucket } from '@golden-bead/contracts/picture-options'
 import { quoteLiteral } from '#platform/rest/sql/binds.ts'
 
 export type ImageSources = { apiUrl: string; url: string; imageHosts: readonly string[] }
 
 const publicPath = `/storage/v1/object/public/${productImagesBucket}/`
-const key = /^[\w!.*'() &$=@;:+,?-]+(?:\/[\w!.*'() &$=@;:+,?-]+)*$/
+const key = new RegExp(`^${nameCharacters}+(?:/${nameCharacters}+)*$`)
 const loopback = new Set(['localhost', '127.0.0.1', '[::1]'])
 
 /**

@@ -1,3 +1,4 @@
+import { bucketNameLengthMax } from '@golden-bead/contracts/storage-options'
 import { sql } from 'drizzle-orm'
 import {
   bigint,
@@ -27,7 +28,13 @@ export const buckets = storageSchema.table(
     createdAt: moment('created_at'),
     updatedAt: moment('updated_at'),
   },
-  (table) => [check('buckets_id_length', sql`length(${table.id}) between 1 and 100`)],
+  (table) => [
+    // Constraints take no parameters.
+    check(
+      'buckets_id_length',
+      sql`length(${table.id}) between 1 and ${sql.raw(String(bucketNameLengthMax))}`,
+    ),
+  ],
 )
 
 export const objects = storageSchema.table(

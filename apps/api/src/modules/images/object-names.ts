@@ -1,10 +1,13 @@
 import { imageExtensions } from '@golden-bead/contracts/image-options'
-import { bucketNameLengthMax, objectKeyBytesMax } from '@golden-bead/contracts/storage-options'
+import {
+  bucketNameLengthMax,
+  nameCharacters,
+  objectKeyBytesMax,
+} from '@golden-bead/contracts/storage-options'
 import { invalidBucketName, invalidKey, invalidPictureKey } from './images.errors.ts'
 
-/** The alphabet of the wire; being ASCII, it makes length in characters and bytes the same. */
-const keyPattern = /^[\w/!.*'() &$=@;:+,?-]+$/
-const bucketPattern = /^[\w!.*'() &$=@;:+,?-]+$/
+/** Being ASCII, these characters make length in characters and bytes the same. */
+const namePattern = new RegExp(`^${nameCharacters}+$`)
 
 /** Words that stand where a bucket's name stands in the paths of this wire. */
 const pathWords = new Set([
@@ -22,12 +25,12 @@ const pathWords = new Set([
 /** Names that some file systems give to devices; an admin may well save the picture to one. */
 const deviceName = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i
 
-const isSafeSegment = (segment: string) =>
-  segment !== '' && !segment.startsWith('.') && !deviceName.test(segment)
+const isSafeName = (name: string) =>
+  namePattern.test(name) && !name.startsWith('.') && !deviceName.test(name)
 
 /** Refuses and never renames: a key that was changed is found by nobody. */
 export const isValidKey = (key: string): boolean =>
-  key.length <= objectKeyBytesMax && keyPattern.test(key) && key.split('/').every(isSafeSegment)
+  key.length <= objectKeyBytesMax && key.split('/').every(isSafeName)
 
 const isPictureExtension = (extension: string) =>
   imageExtensions.some((known) => known === extension.toLowerCase())
@@ -49,9 +52,8 @@ export function mustBePictureKey(key: string): void {
 
 export const isValidBucketName = (name: string): boolean =>
   name.length <= bucketNameLengthMax &&
-  bucketPattern.test(name) &&
   name.trim() === name &&
-  isSafeSegment(name) &&
+  isSafeName(name) &&
   !pathWords.has(name)
 
 export function mustBeValidBucketName(name: string): void {

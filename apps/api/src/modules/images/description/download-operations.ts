@@ -1,3 +1,4 @@
+import { pictureSidePixelsMax, qualityOnRequest } from '@golden-bead/contracts/storage-options'
 import {
   invalidSignature,
   invalidToken,
@@ -42,9 +43,15 @@ function readOperations(url: string, read: Read, mediaType: string) {
 
 const signedProblems = [invalidToken('"exp" claim timestamp check failed'), invalidSignature()]
 
+const side = {
+  description: `Pixels, ${pictureSidePixelsMax.toLocaleString('en-US')} at most.`,
+  example: 480,
+}
+const { min, max, unsaid } = qualityOnRequest
+
 const pictureQuery = {
-  width: { description: 'Pixels, 2,000 at most.', example: 480 },
-  height: { description: 'Pixels, 2,000 at most.', example: 480 },
+  width: side,
+  height: side,
   resize: {
     description:
       '`cover` fills width and height and cuts what is too much, `contain` fits into them, `fill` stretches.',
@@ -53,7 +60,7 @@ const pictureQuery = {
     description:
       '`origin` keeps the format; otherwise the best that `Accept` names is sent, or the one that is asked for.',
   },
-  quality: { description: 'From 20 to 100; 80, if not said.', example: 75 },
+  quality: { description: `From ${min} to ${max}; ${unsaid}, if not said.`, example: 75 },
 }
 
 const pictureProblems = [...readProblems, unsupportedMimeType('text/plain'), tooManyPixels()]

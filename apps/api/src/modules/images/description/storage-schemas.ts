@@ -2,6 +2,9 @@ import {
   listing,
   objectSizeBytesMax,
   removedObjectsMax,
+  signedPathsMax,
+  signedUrlYearsMax,
+  uploadUrlHours,
 } from '@golden-bead/contracts/storage-options'
 import {
   copyObjectSchema,
@@ -37,7 +40,7 @@ const bucketMembers = {
   file_size_limit: `Bytes, or a text such as \`5MB\`; nothing for the limit of the shop, ${objectSizeBytesMax / 1_000_000} MB.`,
   allowed_mime_types: 'Nothing for any.',
 }
-const signedFor = 'Seconds, ten years at most.'
+const signedFor = `Seconds, ${signedUrlYearsMax} years at most.`
 const places = {
   bucketId: 'The bucket it lies in.',
   sourceKey: 'Its path.',
@@ -101,7 +104,7 @@ export const storageSchemas: Readonly<Record<string, NamedSchema>> = {
   },
   UploadUrl: {
     schema: uploadUrlSchema,
-    description: 'An address that takes one upload, for two hours.',
+    description: `An address that takes one upload, for ${uploadUrlHours} hours.`,
     members: { url: 'Below `/storage/v1`.', token: 'The token in it.' },
   },
   StorageError: {
@@ -162,6 +165,6 @@ export const storageBodies: Readonly<Record<string, NamedSchema>> = {
   },
   SignObjectsRequest: {
     schema: signObjectsSchema,
-    members: { expiresIn: signedFor, paths: 'Paths in the bucket, 500 at most.' },
+    members: { expiresIn: signedFor, paths: `Paths in the bucket, ${signedPathsMax} at most.` },
   },
 }

@@ -1,5 +1,5 @@
 import { pictureQuality, pictureWidths } from '@golden-bead/contracts/picture-options'
-import { pictureSidePixelsMax } from '@golden-bead/contracts/storage-options'
+import { pictureSidePixelsMax, qualityOnRequest } from '@golden-bead/contracts/storage-options'
 import { pictureOptionsSchema, type PictureOptions } from '@golden-bead/contracts/storage'
 import type { PictureMimeType } from '#modules/images/pictures/picture-format.ts'
 import type { ResizeOptions } from '#modules/images/pictures/picture-workshop.ts'
@@ -7,7 +7,6 @@ import type { ResizeOptions } from '#modules/images/pictures/picture-workshop.ts
 /** A picture made to measure, and the word under which it is kept. */
 export type PictureVariant = ResizeOptions & { name: string; isStandard: boolean }
 
-const defaultQuality = 80
 const fits = { cover: 'cover', contain: 'inside', fill: 'fill' } as const
 
 const formatNames: Record<PictureMimeType, string> = {
@@ -43,7 +42,7 @@ export function targetFormat(
 export function variantOf(options: PictureOptions, target: PictureMimeType): PictureVariant {
   const width = sideOf(options.width)
   const height = sideOf(options.height)
-  const quality = options.quality ?? defaultQuality
+  const quality = options.quality ?? qualityOnRequest.unsaid
   const resize = options.resize ?? 'cover'
   const size = `${width ?? ''}x${height ?? ''}`
   return {

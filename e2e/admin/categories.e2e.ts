@@ -76,3 +76,24 @@ test('a category is added with a picture, edited, and deleted once nothing needs
   await expectToast(page, 'Category deleted successfully!')
   await expect(rowOf(page, `${name} and Dance`)).toHaveCount(0)
 })
+
+test('what is typed of a category outlives Escape, however often it is pressed', async ({
+  page,
+  shop,
+}) => {
+  await openPanel(page, shop, '?view=categories')
+  await page.getByRole('button', { name: 'Add category' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add category' })
+  const question = page.getByRole('dialog', { name: 'Close without saving?' })
+  await dialog.getByLabel('Name').fill('Half a name')
+
+  for (let round = 0; round < 4; round += 1) {
+    await page.keyboard.press('Escape')
+    await expect(question).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(question).toHaveCount(0)
+    await expect(dialog).toBeVisible()
+  }
+
+  await expect(dialog.getByLabel('Name')).toHaveValue('Half a name')
+})

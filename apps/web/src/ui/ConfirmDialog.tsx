@@ -25,7 +25,7 @@ export const ConfirmDialog = ({
   <Dialog
     title={question}
     isOpen={isOpen}
-    onClose={onCancel}
+    onClose={() => isBusy || onCancel()}
     width="small"
     footer={
       <>

@@ -18,14 +18,17 @@ const cancel = (target: HTMLElement) =>
   fireEvent(target, new Event('cancel', { bubbles: target.tagName === 'INPUT', cancelable: true }))
 
 describe('a window', () => {
-  it('closes on Escape, and on a click beside it', async () => {
+  it('closes on Escape, on the gesture for it, and on a click beside it', async () => {
     const { onClose, user, dialog } = open()
 
-    cancel(dialog)
+    fireEvent.keyDown(screen.getByLabelText('Picture'), { key: 'Escape' })
     expect(onClose).toHaveBeenCalledTimes(1)
 
-    await user.click(dialog)
+    cancel(dialog)
     expect(onClose).toHaveBeenCalledTimes(2)
+
+    await user.click(dialog)
+    expect(onClose).toHaveBeenCalledTimes(3)
   })
 
   it('stays when a file is not chosen after all', () => {

@@ -54,7 +54,14 @@ export const Dialog = ({
     const handleClick = ({ target }: MouseEvent) => {
       if (isPressedBeside && target === element) closeNow.current()
     }
+    // Chromium asks by `cancel` only once: the next Escape closes the window, whatever its owner says.
+    const handleKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || event.isComposing) return
+      event.preventDefault()
+      closeNow.current()
+    }
     const opener = document.activeElement
+    element.addEventListener('keydown', handleKey)
     element.addEventListener('pointerdown', handlePress)
     element.addEventListener('click', handleClick)
     element.showModal()
@@ -62,6 +69,7 @@ export const Dialog = ({
     // The browser takes the first control, which closes; what is to be filled in comes before it.
     element.querySelector<HTMLElement>('form :is(input, select, textarea)')?.focus()
     return () => {
+      element.removeEventListener('keydown', handleKey)
       element.removeEventListener('pointerdown', handlePress)
       element.removeEventListener('click', handleClick)
       removeFromOpen()

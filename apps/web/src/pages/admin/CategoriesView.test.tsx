@@ -1,10 +1,14 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { buildFacets, categories } from '#test/builders.ts'
-import { profileOf, renderShop, storedSession } from '#test/render-shop.tsx'
+import { profileOf, renderShop, storedSession, type Answers } from '#test/render-shop.tsx'
 
 /** `count` answers how many products the category has. */
-const askToDelete = async (name: string, count: () => Response | Promise<Response>) => {
+const askToDelete = async (
+  name: string,
+  count: () => Response | Promise<Response>,
+  answers: Answers = {},
+) => {
   const { user, sent } = await renderShop(
     '/admin?view=categories',
     {
@@ -12,6 +16,7 @@ const askToDelete = async (name: string, count: () => Response | Promise<Respons
       'GET /rest/v1/categories': () => Response.json(categories),
       'GET /rest/v1/rpc/product_facets': () => Response.json(buildFacets()),
       'GET /rest/v1/products': count,
+      ...answers,
     },
     storedSession,
   )
@@ -68,6 +73,25 @@ describe('a category that is to be deleted', () => {
 
     expect(await screen.findAllByText('Category deleted successfully!')).not.toEqual([])
     expect(sent.map(({ call }) => call)).toContain('DELETE /rest/v1/categories?id=eq.sensorial')
+  })
+})
+
+describe('a category that is being deleted', () => {
+  it('keeps its question open until the answer is there', async () => {
+    let answer = (_response: Response) => {}
+    const { user } = await askToDelete('Sensorial', counted(0), {
+      'DELETE /rest/v1/categories': () => new Promise((resolve) => (answer = resolve)),
+    })
+    const question = await screen.findByRole('dialog', { name: /^Are you sure/ })
+    await user.click(within(question).getByRole('button', { name: 'Delete' }))
+
+    await user.keyboard('{Escape}')
+    fireEvent(question, new Event('cancel', { cancelable: true }))
+    await user.click(within(question).getByRole('button', { name: 'Close' }))
+
+    expect(question.isConnected).toBe(true)
+    answer(new Response(null, { status: 204 }))
+    await waitFor(() => expect(question.isConnected).toBe(false))
   })
 })
 

@@ -13,14 +13,14 @@ const refusedByStorage = (statusCode: string, error: string, message: string) =>
   message,
 })
 
-const openPicture = async () => {
+const openPicture = async (image = stored) => {
   holdRequests()
   const shop = await renderShop(
     '/admin?product=pink-tower',
     {
       ...profileOf({ role: 'admin' }),
       'GET /rest/v1/categories': () => Response.json(categories),
-      'GET /rest/v1/products': () => Response.json([buildProduct({ image: stored })]),
+      'GET /rest/v1/products': () => Response.json([buildProduct({ image })]),
     },
     storedSession,
   )
@@ -62,3 +62,20 @@ it('an upload that the server could not take may be tried again, and its message
   expect(await picture.findByRole('img', { name: 'The picture as it is now' })).toBeTruthy()
   expect(screen.queryByText(failed)).toBeNull()
 })
+
+it.each([stored, ''])(
+  'a picture that could not be uploaded is taken out of view on request, after: "%s"',
+  async (image) => {
+    const { picture, user } = await openPicture(image)
+    const request = await latestRequest(1)
+    request.answer(503, refusedByStorage('503', 'Unavailable', 'Slow down'))
+    await waitFor(() => expect(picture.getByRole('alert').textContent).not.toBe(''))
+
+    await user.click(picture.getByRole('button', { name: 'Remove' }))
+
+    expect(picture.queryByRole('img', { name: /./ })).toBeNull()
+    expect(picture.getByRole('alert').textContent).toBe('')
+    expect(picture.queryByRole('button', { name: 'Try again' })).toBeNull()
+    expect(picture.queryByRole('button', { name: 'Remove' })).toBeNull()
+  },
+)

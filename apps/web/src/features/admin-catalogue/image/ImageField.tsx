@@ -31,6 +31,11 @@ export const ImageField = ({ image, kind, error, onChange, onBusyChange }: Image
   const isSending = upload.state === 'sending'
   const message = upload.state === 'failed' ? upload.message : error
 
+  const remove = () => {
+    cancel()
+    onChange('')
+  }
+
   useCaughtFocus(zone, `${upload.state} ${image}`)
   useEffect(() => onBusyChange(isSending), [isSending, onBusyChange])
   // What was dropped or pasted may have been refused below the edge of the window.
@@ -71,8 +76,8 @@ export const ImageField = ({ image, kind, error, onChange, onBusyChange }: Image
               <ImageUp aria-hidden="true" className="size-4.5" />
               {image ? 'Replace picture' : 'Choose picture'}
             </FileButton>
-            {image && (
-              <Button size="small" variant="quiet" onClick={() => onChange('')}>
+            {(image || preview) && (
+              <Button size="small" variant="quiet" onClick={remove}>
                 <Trash2 aria-hidden="true" className="size-4.5" />
                 Remove
               </Button>

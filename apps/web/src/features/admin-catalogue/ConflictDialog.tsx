@@ -8,7 +8,6 @@ type ConflictDialogProps<Field extends string> = {
   differences: readonly Difference<Field>[]
   labelOf: (field: Field) => string
   textOf: (side: Side, field: Field) => string
-  isSaving: boolean
   onSave: (choices: readonly Difference<Field>[]) => void
   onCancel: () => void
 }
@@ -24,13 +23,15 @@ export const ConflictDialog = <Field extends string>({
   differences,
   labelOf,
   textOf,
-  isSaving,
   onSave,
   onCancel,
 }: ConflictDialogProps<Field>) => {
-  const [choices, setChoices] = useState(differences)
-  const choose = (field: Field, choice: Side) =>
-    setChoices(choices.map((known) => (known.field === field ? { field, choice } : known)))
+  const [chosen, setChosen] = useState<Partial<Record<Field, Side>>>({})
+  // The form goes on behind this window: a picture may still arrive.
+  const choices = differences.map(({ field, choice }) => ({
+    field,
+    choice: chosen[field] ?? choice,
+  }))
 
   return (
     <Dialog
@@ -40,12 +41,10 @@ export const ConflictDialog = <Field extends string>({
       width="large"
       footer={
         <>
-          <Button variant="secondary" onClick={onCancel} disabled={isSaving}>
+          <Button variant="secondary" onClick={onCancel}>
             Back to the form
           </Button>
-          <Button onClick={() => onSave(choices)} isBusy={isSaving}>
-            Save this version
-          </Button>
+          <Button onClick={() => onSave(choices)}>Save this version</Button>
         </>
       }
     >
@@ -69,7 +68,7 @@ export const ConflictDialog = <Field extends string>({
                   name={`conflict-${field}`}
                   className="mt-1 size-4.5 shrink-0 accent-honey"
                   checked={choice === side}
-                  onChange={() => choose(field, side)}
+                  onChange={() => setChosen({ ...chosen, [field]: side })}
                 />
                 <span className="min-w-0">
                   <span className="block text-sm text-ink-soft">{label}</span>

@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { buildProduct, categories } from '#test/builders.ts'
+import { holdRequests, latestRequest } from '#test/held-request.ts'
 import { profileOf, renderShop, storedSession, type Answers } from '#test/render-shop.tsx'
 
 const tower = buildProduct({ description: 'Old' })
@@ -92,6 +93,30 @@ describe('the form of a product, while it is being saved', () => {
 
     expect(await screen.findAllByText('Failed to save product.')).not.toEqual([])
   })
+})
+
+it('a picture that arrives while two versions are compared is one of the differences', async () => {
+  holdRequests()
+  const { answer, release } = held()
+  const { user, field, sent } = await open('pink-tower', { 'PATCH /rest/v1/products': answer })
+  const zone = screen.getByRole('group', { name: 'Picture' })
+  const file = zone.querySelector('input')
+  if (!file) throw new Error('There is no field for the file.')
+  await user.type(field('Description'), '!')
+  await user.click(await press('Save changes'))
+  await user.upload(file, new File(['cut'], 'tower.png', { type: 'image/png' }))
+  release(Response.json([]))
+  const conflict = within(await screen.findByRole('dialog', { name: /^Somebody else changed/ }))
+  await user.click(conflict.getByRole('radio', { name: /^Theirs/ }))
+
+  const upload = await latestRequest(1)
+  upload.answer(200, {})
+
+  expect(await conflict.findByRole('group', { name: 'Picture' })).toBeTruthy()
+  await user.click(conflict.getByRole('button', { name: 'Save this version' }))
+  await waitFor(() => expect(sent.filter(({ call }) => call.startsWith('PATCH'))).toHaveLength(2))
+  const body = JSON.parse(sent.findLast(({ call }) => call.startsWith('PATCH'))?.body ?? '')
+  expect(body).toMatchObject({ description: 'Old', image: expect.stringContaining('/products/') })
 })
 
 it('what is said of missing fields goes as soon as one is filled', async () => {

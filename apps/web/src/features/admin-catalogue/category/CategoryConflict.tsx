@@ -8,7 +8,6 @@ type CategoryConflictProps = {
   base: CategoryForm
   mine: CategoryForm
   theirs: Category | undefined
-  isSaving: boolean
   onSave: (version: CategoryForm) => void
   onCancel: () => void
 }
@@ -24,7 +23,6 @@ export const CategoryConflict = ({
   base,
   mine,
   theirs,
-  isSaving,
   onSave,
   onCancel,
 }: CategoryConflictProps) => {
@@ -35,7 +33,6 @@ export const CategoryConflict = ({
         explanation="You can add it again with what the form says now, or go back to the form."
         confirmLabel="Add it again"
         isOpen
-        isBusy={isSaving}
         onConfirm={() => onSave(mine)}
         onCancel={onCancel}
       />
@@ -49,7 +46,6 @@ export const CategoryConflict = ({
       differences={differencesOf(categoryFields, versions)}
       labelOf={(field) => labels[field]}
       textOf={(side, field) => versions[side][field]}
-      isSaving={isSaving}
       onSave={(choices) => onSave(mergedForm(versions, choices))}
       onCancel={onCancel}
     />

@@ -137,7 +137,6 @@ export const CategoryEditor = ({ category, onClose }: CategoryEditorProps) => {
           base={base}
           mine={form}
           theirs={saving.conflict.theirs}
-          isSaving={saving.isSaving}
           onCancel={saving.closeConflict}
           onSave={(version) => {
             const theirs = saving.conflict?.theirs

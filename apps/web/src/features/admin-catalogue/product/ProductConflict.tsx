@@ -14,7 +14,6 @@ type ProductConflictProps = {
   mine: ProductForm
   theirs: Product | undefined
   categories: readonly Category[]
-  isSaving: boolean
   onSave: (version: ProductForm) => void
   onCancel: () => void
 }
@@ -36,7 +35,6 @@ export const ProductConflict = ({
   mine,
   theirs,
   categories,
-  isSaving,
   onSave,
   onCancel,
 }: ProductConflictProps) => {
@@ -47,7 +45,6 @@ export const ProductConflict = ({
         explanation="You can add it again with what the form says now, or go back to the form."
         confirmLabel="Add it again"
         isOpen
-        isBusy={isSaving}
         onConfirm={() => onSave(mine)}
         onCancel={onCancel}
       />
@@ -68,7 +65,6 @@ export const ProductConflict = ({
       differences={differencesOf(productFields, versions)}
       labelOf={(field) => labels[field]}
       textOf={textOf}
-      isSaving={isSaving}
       onSave={(choices) => onSave(mergedForm(versions, choices))}
       onCancel={onCancel}
     />

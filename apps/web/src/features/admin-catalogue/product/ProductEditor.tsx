@@ -144,7 +144,6 @@ export const ProductEditor = ({ product, categories, onSaved, onCancel }: Produc
           mine={form}
           theirs={saving.conflict.theirs}
           categories={categories}
-          isSaving={saving.isSaving}
           onCancel={saving.closeConflict}
           onSave={(version) => {
             const theirs = saving.conflict?.theirs

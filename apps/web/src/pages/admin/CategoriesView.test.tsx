@@ -9,7 +9,7 @@ const askToDelete = async (
   count: () => Response | Promise<Response>,
   answers: Answers = {},
 ) => {
-  const { user, sent } = await renderShop(
+  const shop = await renderShop(
     '/admin?view=categories',
     {
       ...profileOf({ role: 'admin' }),
@@ -20,8 +20,8 @@ const askToDelete = async (
     },
     storedSession,
   )
-  await user.click(await screen.findByRole('button', { name: `Delete ${name}` }))
-  return { user, sent }
+  await shop.user.click(await screen.findByRole('button', { name: `Delete ${name}` }))
+  return shop
 }
 
 const counted = (total: number) => () =>
@@ -41,6 +41,31 @@ it('leads from a category to its products by a link that is called what it shows
 
   const link = await screen.findByRole('link', { name: '1,011 products of Sensorial' })
   expect(link.textContent).toBe('1,011')
+})
+
+it('keeps the categories in view where they cannot be fetched anew after one was deleted', async () => {
+  let isAway = false
+  let refusals = 0
+  const { user, field } = await askToDelete('Sensorial', counted(0), {
+    'GET /rest/v1/categories': () => {
+      if (!isAway) return Response.json(categories)
+      refusals += 1
+      return Response.json({}, { status: 503 })
+    },
+    'DELETE /rest/v1/categories': () => {
+      isAway = true
+      return new Response(null, { status: 204 })
+    },
+  })
+  const question = await screen.findByRole('dialog', { name: /^Are you sure/ })
+  await user.click(within(question).getByRole('button', { name: 'Delete' }))
+  await screen.findAllByText('Category deleted successfully!')
+
+  await waitFor(() => expect(refusals).toBeGreaterThan(0))
+  await user.click(screen.getByRole('button', { name: 'Edit Language' }))
+  await user.type(field('Description'), ' And more of it.')
+
+  expect(screen.getByText('Categories', { selector: 'caption' })).toBeTruthy()
 })
 
 describe('a category that is to be deleted', () => {

@@ -13,8 +13,8 @@ import { errorMessage } from '#lib/error-message.ts'
 import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { LoadFailure } from '#ui/LoadFailure.tsx'
-import { Skeleton } from '#ui/Skeleton.tsx'
 import { useCaughtFocus } from '#ui/use-caught-focus.ts'
+import { Waiting } from './Waiting.tsx'
 
 type Task = { kind: 'add' } | { kind: 'edit' | 'delete'; category: Category }
 
@@ -41,7 +41,7 @@ export const CategoriesView = () => {
           Add category
         </Button>
       </div>
-      {categories.isError ? (
+      {categories.error && !categories.currentData ? (
         <LoadFailure
           message={errorMessage(categories.error, 'Failed to fetch categories')}
           error={categories.error}
@@ -49,7 +49,7 @@ export const CategoriesView = () => {
           isRetrying={categories.isFetching}
         />
       ) : !categories.data ? (
-        <Skeleton className="h-80 w-full" />
+        <Waiting className="h-80 w-full" />
       ) : categories.data.length === 0 ? (
         <EmptyState title="No categories yet" text="Every product belongs to one." />
       ) : (

@@ -9,8 +9,8 @@ import { errorMessage } from '#lib/error-message.ts'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { LoadFailure } from '#ui/LoadFailure.tsx'
-import { Skeleton } from '#ui/Skeleton.tsx'
 import type { ReturnFocus } from './return-focus.ts'
+import { Waiting } from './Waiting.tsx'
 
 type ProductViewProps = { id: string | undefined; list: ProductListing }
 
@@ -20,7 +20,7 @@ export const ProductView = ({ id, list }: ProductViewProps) =>
 const ExistingProduct = ({ id, list }: { id: string; list: ProductListing }) => {
   const { opened, retry } = useOpenedProduct(id)
 
-  if (opened.state === 'loading') return <Skeleton className="h-[32rem] w-full" />
+  if (opened.state === 'loading') return <Waiting className="h-[32rem] w-full" />
   if (opened.state === 'open') return <ProductForm product={opened.product} list={list} />
   if (opened.state === 'failed') {
     return (
@@ -48,7 +48,7 @@ const ProductForm = ({ product, list }: { product?: Product; list: ProductListin
     })
 
   // Once they are there, a failed refresh must not take the form away.
-  if (categories.isError && !categories.data) {
+  if (categories.error && !categories.data) {
     return (
       <LoadFailure
         message={errorMessage(categories.error, 'Failed to fetch categories')}
@@ -58,7 +58,7 @@ const ProductForm = ({ product, list }: { product?: Product; list: ProductListin
       />
     )
   }
-  if (!categories.data) return <Skeleton className="h-[32rem] w-full" />
+  if (!categories.data) return <Waiting className="h-[32rem] w-full" />
 
   return (
     <Headed title={product ? 'Edit product' : 'Add product'}>

@@ -15,6 +15,9 @@ const open = (search: string, answers: Answers = {}) =>
     storedSession,
   )
 
+const searches = (sent: { call: string }[]) =>
+  sent.filter(({ call }) => call.startsWith('GET /rest/v1/rpc/search_products'))
+
 describe('the products of the panel', () => {
   it('take no focus where nothing had it before they arrived', async () => {
     await open('')
@@ -51,6 +54,32 @@ describe('the products of the panel', () => {
 
     await waitFor(() => expect(path()).toBe('/admin?q=beads'))
     expect(document.activeElement).toBe(box)
+  })
+
+  it('stay in view where they cannot be fetched anew after one was deleted', async () => {
+    const { user, sent } = await open('', {
+      'GET /rest/v1/rpc/search_products': () =>
+        sent.some(({ call }) => call.startsWith('DELETE'))
+          ? Response.json({}, { status: 503 })
+          : Response.json([buildProduct()]),
+      'DELETE /rest/v1/products': () => new Response(null, { status: 204 }),
+    })
+    await user.click(await screen.findByRole('button', { name: 'Delete Pink Tower' }))
+    await user.click(await screen.findByRole('button', { name: 'Delete' }))
+    await screen.findAllByText('Product deleted successfully!')
+
+    const table = screen.getByRole('region', { name: 'Table of products' })
+    await waitFor(() => expect(searches(sent)).toHaveLength(2))
+    await waitFor(() => expect(table.getAttribute('aria-busy')).toBe('false'))
+    expect(table.isConnected).toBe(true)
+  })
+
+  it('are said to be on their way', async () => {
+    await open('', { 'GET /rest/v1/rpc/search_products': () => new Promise(() => {}) })
+
+    await screen.findByRole('heading', { name: 'Products' })
+
+    expect(screen.getByText('Loading').closest('[role=status]')).toBeTruthy()
   })
 
   it('are searched for what the address says', async () => {

@@ -17,10 +17,10 @@ import { useChosen } from '#lib/use-chosen.ts'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { LoadFailure } from '#ui/LoadFailure.tsx'
 import { Pagination } from '#ui/Pagination.tsx'
-import { Skeleton } from '#ui/Skeleton.tsx'
 import { useCaughtFocus } from '#ui/use-caught-focus.ts'
 import { NoProductsListed } from './NoProductsListed.tsx'
 import { focusOf } from './return-focus.ts'
+import { Waiting } from './Waiting.tsx'
 
 const countText = (total: number) =>
   `${total.toLocaleString('en-US')} ${total === 1 ? 'product' : 'products'}`
@@ -61,7 +61,7 @@ export const ProductsView = ({ list }: { list: ProductListing }) => {
           onChange={(next) => choose(next, pathOfPlace(next), { preventScrollReset: true })}
         />
       </div>
-      {found.isError ? (
+      {found.error && !found.currentData ? (
         <LoadFailure
           message={errorMessage(found.error, 'Failed to fetch products')}
           error={found.error}
@@ -69,7 +69,7 @@ export const ProductsView = ({ list }: { list: ProductListing }) => {
           isRetrying={found.isFetching}
         />
       ) : !shown ? (
-        <Skeleton className="h-[32rem] w-full" />
+        <Waiting className="h-[32rem] w-full" />
       ) : shown.products.length === 0 ? (
         <NoProductsListed list={list} total={shown.total} />
       ) : (

@@ -9,13 +9,16 @@ export class HeldRequest extends EventTarget {
   status = 0
   responseText = ''
   url = ''
+  headers: Record<string, string> = {}
   isAborted = false
 
   open(_method: string, url: string) {
     this.url = url
     HeldRequest.all.push(this)
   }
-  setRequestHeader() {}
+  setRequestHeader(name: string, value: string) {
+    this.headers[name] = value
+  }
   send() {}
   abort() {
     this.isAborted = true

@@ -8,6 +8,8 @@ type Sending = {
   path: string
   body: Blob | FormData
   headers: Record<string, string>
+  /** Whether the token was not accepted, which every wire says in its own way. */
+  isRefused: (answer: FileAnswer) => boolean
   /** From 0 to 1, as far as the file has left this machine. */
   onSent: (share: number) => void
   /** The answer so far, where it comes in portions. */
@@ -16,7 +18,6 @@ type Sending = {
 }
 
 const answerTimeoutMs = 120_000
-const unauthorized = 401
 
 /** Sends a file with progress, which `fetch` does not tell. Rejects where no whole answer came. */
 export const sendFile = (
@@ -30,11 +31,14 @@ export const sendFile = (
         ...sending,
         headers: { ...callHeaders(config, token), ...sending.headers },
       }),
-    isRefused: ({ status }) => status === unauthorized,
+    isRefused: sending.isRefused,
   })
 }
 
-const sendOnce = (url: string, { body, headers, onSent, onText, signal }: Sending) =>
+const sendOnce = (
+  url: string,
+  { body, headers, onSent, onText, signal }: Omit<Sending, 'isRefused'>,
+) =>
   new Promise<FileAnswer>((resolve, reject) => {
     const request = new XMLHttpRequest()
     const abort = () => request.abort()

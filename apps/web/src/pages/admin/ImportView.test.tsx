@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { ImportReport } from '@golden-bead/contracts/product-import'
 import { buildFacets, categories } from '#test/builders.ts'
 import { HeldRequest, holdRequests, latestRequest } from '#test/held-request.ts'
-import { profileOf, renderShop, storedSession } from '#test/render-shop.tsx'
+import { profileOf, renderShop, storedSession, type Answers } from '#test/render-shop.tsx'
 
 const report = (part: Partial<ImportReport['counts']>, rows: ImportReport['rows'] = []) => ({
   dry_run: true,
@@ -26,7 +26,7 @@ const refusal = {
   },
 }
 
-const openImport = async () => {
+const openImport = async (answers: Answers = {}) => {
   holdRequests()
   const shop = await renderShop(
     '/admin?view=import',
@@ -34,6 +34,7 @@ const openImport = async () => {
       ...profileOf({ role: 'admin' }),
       'GET /rest/v1/categories': () => Response.json(categories),
       'GET /rest/v1/rpc/product_facets': () => Response.json(buildFacets()),
+      ...answers,
     },
     storedSession,
   )
@@ -90,6 +91,43 @@ it('an import whose answer was lost does not claim that nothing was imported', a
   expect(screen.getByText(/^The products may have been imported all the same/)).toBeTruthy()
   expect(screen.queryByText('Nothing was imported')).toBeNull()
   expect(screen.getByText('This file changes nothing.')).toBeTruthy()
+})
+
+describe('a file that could not be tried out', () => {
+  it.each([
+    ['no answer came', undefined],
+    ['the shop was busy', 503],
+  ])('is not called wrong where %s', async (_what, status) => {
+    const { request } = await openImport()
+
+    if (status === undefined) request.lose()
+    else request.answer(status, {})
+
+    expect(await screen.findByText('The file could not be checked')).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Choose file' })).toBeTruthy()
+  })
+
+  it('is called wrong where the shop cannot read it', async () => {
+    const { request } = await openImport()
+
+    request.answer(400, { code: 'import.empty', message: 'The file is empty.' })
+
+    expect(await screen.findByText('This file cannot be imported')).toBeTruthy()
+    expect(screen.getByText('The file is empty.')).toBeTruthy()
+  })
+
+  it('waits for somebody to log in where the session has ended', async () => {
+    const { request } = await openImport({
+      'POST /auth/v1/token': () =>
+        Response.json({ code: 'session_not_found', message: 'Session not found' }, { status: 400 }),
+    })
+
+    request.answer(401, { code: 'unauthenticated', message: 'invalid JWT' })
+
+    expect(await screen.findByText(/^Nothing was imported\. Log in in a new tab/)).toBeTruthy()
+    expect(screen.getAllByText('You are not logged in any more').length).toBeGreaterThan(0)
+    expect(screen.queryByText('invalid JWT')).toBeNull()
+  })
 })
 
 describe('an import that somebody leaves', () => {

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { imageUploadTexts } from '@golden-bead/contracts/image-options'
 import { buildProduct, categories } from '#test/builders.ts'
 import { holdRequests, latestRequest } from '#test/held-request.ts'
-import { profileOf, renderShop, storedSession } from '#test/render-shop.tsx'
+import { profileOf, renderShop, storedSession, type Answers } from '#test/render-shop.tsx'
 
 const stored = '/storage/v1/object/public/product-images/products/1-tower.png'
 const refusedByStorage = (statusCode: string, error: string, message: string) => ({
@@ -13,7 +13,7 @@ const refusedByStorage = (statusCode: string, error: string, message: string) =>
   message,
 })
 
-const openPicture = async (image = stored) => {
+const openPicture = async (image = stored, answers: Answers = {}) => {
   holdRequests()
   const shop = await renderShop(
     '/admin?product=pink-tower',
@@ -21,6 +21,7 @@ const openPicture = async (image = stored) => {
       ...profileOf({ role: 'admin' }),
       'GET /rest/v1/categories': () => Response.json(categories),
       'GET /rest/v1/products': () => Response.json([buildProduct({ image })]),
+      ...answers,
     },
     storedSession,
   )
@@ -79,3 +80,38 @@ it.each([stored, ''])(
     expect(picture.queryByRole('button', { name: 'Remove' })).toBeNull()
   },
 )
+
+const staleToken = refusedByStorage('403', 'Unauthorized', '"exp" claim timestamp check failed')
+
+it('a picture is sent once more with a new token where the storage refused the first', async () => {
+  const { picture } = await openPicture(stored, {
+    'POST /auth/v1/token': () => Response.json({ ...storedSession, access_token: 'renewed' }),
+  })
+  const first = await latestRequest(1)
+
+  first.answer(400, staleToken)
+
+  const second = await latestRequest(2)
+  expect(second.headers['authorization']).toBe('Bearer renewed')
+  second.answer(200, {})
+  expect(await picture.findByRole('img', { name: 'The picture as it is now' })).toBeTruthy()
+})
+
+it('a picture that nobody may upload any more waits for somebody to log in', async () => {
+  const { picture, user, logInElsewhere } = await openPicture(stored, {
+    'POST /auth/v1/token': () =>
+      Response.json({ code: 'session_not_found', message: 'Session not found' }, { status: 400 }),
+  })
+  const first = await latestRequest(1)
+
+  first.answer(400, staleToken)
+
+  const words = 'You are not logged in any more'
+  await waitFor(() => expect(picture.getByRole('alert').textContent).toBe(words))
+  expect(screen.getByRole('link', { name: 'Log in in a new tab' })).toBeTruthy()
+  logInElsewhere(storedSession)
+  await user.click(picture.getByRole('button', { name: 'Try again' }))
+  const second = await latestRequest(2)
+  second.answer(200, {})
+  expect(await picture.findByRole('img', { name: 'The picture as it is now' })).toBeTruthy()
+})

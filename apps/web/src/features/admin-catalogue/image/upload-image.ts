@@ -1,5 +1,6 @@
 import { imageUploadTexts } from '@golden-bead/contracts/image-options'
 import { productImagesBucket } from '@golden-bead/contracts/picture-options'
+import { sessionEndedTitle } from '#features/admin-catalogue/failure-words.ts'
 import { sendFile, type FileAnswer } from '#features/admin-catalogue/send-file.ts'
 import type { StoreServices } from '#lib/base-api.ts'
 import { newImagePath } from './image-file.ts'
@@ -8,8 +9,8 @@ const uploadCacheSeconds = 3600
 
 const uploadFailed = 'Failed to upload image. Please try again.'
 
-/** `isRefused` where the picture itself is at fault, so that no other try can help. */
-export type UploadOutcome = { url: string } | { message: string; isRefused: boolean }
+/** `isHopeless` where the picture itself is at fault, so that no other try can help. */
+export type UploadOutcome = { url: string } | { message: string; isHopeless: boolean }
 
 type Options = { onSent: (share: number) => void; signal: AbortSignal }
 
@@ -29,19 +30,27 @@ export const uploadImage = async (
     path: `/storage/v1/object/${productImagesBucket}/${path}`,
     body,
     headers: { 'x-upsert': 'false' },
+    isRefused: isAccessDenied,
     ...options,
   }).catch(() => undefined)
 
   if (answer?.status !== 200) {
-    const refusal = answer && refusalOf(answer)
-    return { message: refusal ?? uploadFailed, isRefused: refusal !== undefined }
+    const fault = answer && faultOf(answer)
+    if (fault !== undefined) return { message: fault, isHopeless: true }
+    // Somebody without the rights is refused like somebody whose session has ended.
+    const isNobody =
+      answer && isAccessDenied(answer) && (await services.session.getAccessToken()) === undefined
+    return { message: isNobody ? sessionEndedTitle : uploadFailed, isHopeless: false }
   }
   const { apiUrl, siteUrl } = services.config
   return { url: `${apiUrl || siteUrl}/storage/v1/object/public/${productImagesBucket}/${path}` }
 }
 
 /** The status of this wire is always 400; the real one stands in the body, as a text. */
-const refusalOf = ({ text }: FileAnswer): string | undefined => {
+const isAccessDenied = ({ text }: FileAnswer) => membersOf(text).statusCode === '403'
+
+/** What is wrong with the picture itself. */
+const faultOf = ({ text }: FileAnswer): string | undefined => {
   const { statusCode, error, message } = membersOf(text)
   if (statusCode === '413') return imageUploadTexts.tooLarge
   if (statusCode === '415') return imageUploadTexts.notAnImage

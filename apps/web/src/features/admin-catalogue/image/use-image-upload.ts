@@ -66,8 +66,8 @@ export const useImageUpload = (onUploaded: (url: string) => void) => {
       onUploaded(outcome.url)
       return
     }
-    const { message: failure, isRefused } = outcome
-    if (isRefused) {
+    const { message: failure, isHopeless } = outcome
+    if (isHopeless) {
       end()
       setUpload({ state: 'failed', message: failure })
     } else {

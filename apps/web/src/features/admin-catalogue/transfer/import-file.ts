@@ -6,12 +6,14 @@ import {
   type ImportStreamLine,
 } from '@golden-bead/contracts/product-import'
 import { importLimits } from '@golden-bead/contracts/product-csv'
+import { isSessionEnded, sessionEndedTitle } from '#features/admin-catalogue/failure-words.ts'
 import { sendFile } from '#features/admin-catalogue/send-file.ts'
 import type { StoreServices } from '#lib/base-api.ts'
-import { errorMessage } from '#lib/error-message.ts'
+import { errorMessage, hasStatus } from '#lib/error-message.ts'
 
 const importPath = '/admin/v1/products/import'
 
+const checkFailed = 'Please check your connection and try again in a moment.'
 const importFailed = 'Failed to import products. Please try again.'
 
 export type ImportOutcome = { report: ImportReport } | { failure: ImportFailure }
@@ -21,11 +23,20 @@ const unreadable = (message: string): ImportFailure => ({
   title: 'This file cannot be imported',
   message,
 })
+const unchecked = (message: string): ImportFailure => ({
+  title: 'The file could not be checked',
+  message,
+})
 const refused = (message: string): ImportFailure => ({ title: 'Nothing was imported', message })
 const lost: ImportFailure = {
   title: 'The answer of the shop was lost',
   message:
     'The products may have been imported all the same. Please look at what the file would change now.',
+}
+
+const sessionEnded: ImportFailure = {
+  title: sessionEndedTitle,
+  message: 'Nothing was imported. Log in in a new tab, then come back and choose the file again.',
 }
 
 type Options = {
@@ -49,6 +60,7 @@ export const tryImport = async (
     path: `${importPath}?dry_run=true`,
     body: file,
     headers: { 'content-type': 'text/csv' },
+    isRefused: isSessionEnded,
     onSent: onProgress,
     signal,
   }).catch(() => undefined)
@@ -56,7 +68,10 @@ export const tryImport = async (
 
   const report = importReportSchema.safeParse(body)
   if (answer?.status === 200 && report.success) return { report: report.data }
-  return { failure: unreadable(errorMessage(body, importFailed)) }
+  if (isSessionEnded(answer)) return { failure: sessionEnded }
+  const isFileAtFault = hasStatus(answer, 400, 413, 415)
+  const explain = isFileAtFault ? unreadable : unchecked
+  return { failure: explain(errorMessage(body, checkFailed)) }
 }
 
 /** A file is mostly on its way in the first part of the time, and being saved in the rest. */
@@ -75,6 +90,7 @@ export const applyImport = async (
     path: importPath,
     body: file,
     headers: { 'content-type': 'text/csv', accept: importStreamType },
+    isRefused: isSessionEnded,
     onSent: (share) => onProgress(share * sendingShare),
     onText: (text) => {
       const line = lastLine(text)
@@ -88,6 +104,7 @@ export const applyImport = async (
   if (line && 'report' in line) return line
   if (line && 'problem' in line) return { failure: refused(line.problem.message) }
   if (!answer || answersInBetween.includes(answer.status)) return { failure: lost }
+  if (isSessionEnded(answer)) return { failure: sessionEnded }
   return { failure: refused(errorMessage(readJson(answer.text), importFailed)) }
 }
 

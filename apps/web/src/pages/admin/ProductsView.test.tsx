@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { buildProduct, categories } from '#test/builders.ts'
 import { profileOf, renderShop, storedSession, type Answers } from '#test/render-shop.tsx'
@@ -40,6 +40,75 @@ describe('the products of the panel', () => {
     await screen.findByRole('rowheader', { name: 'Pink Tower' })
     const heading = screen.getByRole('heading', { name: 'Products' })
     await waitFor(() => expect(document.activeElement).toBe(heading))
+  })
+
+  describe('where one has come back from a form', () => {
+    /** Saves the form; the list that is fetched then waits for the test. */
+    const comeBack = async () => {
+      const waiting: ((response: Response) => void)[] = []
+      const shop = await open('?product=pink-tower', {
+        'GET /rest/v1/products': () => Response.json([buildProduct()]),
+        'DELETE /rest/v1/products': () => new Response(null, { status: 204 }),
+        'PATCH /rest/v1/products': () => Response.json([buildProduct()]),
+        'GET /rest/v1/rpc/search_products': () => new Promise((resolve) => waiting.push(resolve)),
+      })
+      await screen.findByRole('form', { name: 'Product' })
+      await shop.user.click(screen.getByRole('button', { name: 'Save changes' }))
+      const box = await screen.findByRole('searchbox', { name: 'Search by name or description' })
+      await waitFor(() => expect(waiting).toHaveLength(1))
+      return {
+        ...shop,
+        box,
+        /** Answers what was asked for last. */
+        answer: async (...listed: object[]) => {
+          await waitFor(() => expect(waiting).not.toEqual([]))
+          for (const resolve of waiting.splice(0)) resolve(Response.json(listed))
+        },
+      }
+    }
+    const findLink = async () =>
+      within(await screen.findByRole('rowheader', { name: 'Pink Tower' })).getByRole('link')
+
+    it('give the focus to the row of what was saved', async () => {
+      const { answer } = await comeBack()
+
+      await answer(buildProduct())
+
+      const link = await findLink()
+      await waitFor(() => expect(document.activeElement).toBe(link))
+    })
+
+    it('leave the focus to whoever already uses something else', async () => {
+      const { user, box, answer } = await comeBack()
+      await user.type(box, 'bea')
+
+      await answer(buildProduct())
+      await findLink()
+      await user.keyboard('ds')
+
+      expect(document.activeElement).toBe(box)
+      expect(box).toHaveProperty('value', 'beads')
+    })
+
+    it('do not give it to the row again that comes back later', async () => {
+      const { user, answer } = await comeBack()
+      const remove = async (name: string) => {
+        await user.click(await screen.findByRole('button', { name: `Delete ${name}` }))
+        await user.click(await screen.findByRole('button', { name: 'Delete' }))
+      }
+      const stair = buildProduct({ id: 'brown-stair', name: 'Brown Stair' })
+      const heading = screen.getByRole('heading', { name: 'Products' })
+      await answer(buildProduct(), stair)
+      await remove('Pink Tower')
+      await answer(stair)
+      await waitFor(() => expect(document.activeElement).toBe(heading))
+
+      await remove('Brown Stair')
+      await answer(buildProduct())
+      await findLink()
+
+      await waitFor(() => expect(document.activeElement).toBe(heading))
+    })
   })
 
   it('can be searched anew at once after the box was emptied', async () => {

@@ -27,7 +27,8 @@ const countText = (total: number) =>
 
 export const ProductsView = ({ list }: { list: ProductListing }) => {
   const [chosen, choose] = useChosen(list)
-  const location = useLocation()
+  const { state } = useLocation()
+  const [returnedTo, setReturnedTo] = useState(() => focusOf(state))
   const heading = useRef<HTMLHeadingElement>(null)
   const [condemned, setCondemned] = useState<Product>()
   const { data: categories = [] } = useListCategoriesQuery()
@@ -78,7 +79,8 @@ export const ProductsView = ({ list }: { list: ProductListing }) => {
           list={list}
           isUpdating={found.isFetching}
           nameOf={(id) => categories.find((category) => category.id === id)?.name}
-          focusedId={focusOf(location.state)}
+          focusedId={returnedTo}
+          onFocusSettled={() => setReturnedTo(undefined)}
           onDelete={setCondemned}
         />
       )}

@@ -12,6 +12,8 @@ type ProductTableProps = {
   nameOf: (categoryId: string) => string | undefined
   /** The product to whose row the focus returns. */
   focusedId: string | undefined
+  /** The row is there: the focus is on it now, or with whoever uses something else. */
+  onFocusSettled: () => void
   onDelete: (product: Product) => void
 }
 
@@ -30,6 +32,7 @@ export const ProductTable = ({
   isUpdating,
   nameOf,
   focusedId,
+  onFocusSettled,
   onDelete,
 }: ProductTableProps) => (
   // A region that scrolls sideways must be reachable by keyboard.
@@ -83,6 +86,7 @@ export const ProductTable = ({
             categoryName={nameOf(product.category) ?? product.category}
             list={list}
             isFocused={product.id === focusedId}
+            onFocusSettled={onFocusSettled}
             onDelete={() => onDelete(product)}
           />
         ))}

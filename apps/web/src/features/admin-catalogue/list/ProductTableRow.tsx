@@ -17,6 +17,7 @@ type ProductTableRowProps = {
   categoryName: string
   list: ProductListing
   isFocused: boolean
+  onFocusSettled: () => void
   onDelete: () => void
 }
 
@@ -37,14 +38,17 @@ export const ProductTableRow = ({
   categoryName,
   list,
   isFocused,
+  onFocusSettled,
   onDelete,
 }: ProductTableRowProps) => {
   const { id, name, price, image, in_stock: isInStock, featured, updated_at: changedAt } = product
   const link = useRef<HTMLAnchorElement>(null)
 
   useEffect(() => {
-    if (isFocused) link.current?.focus()
-  }, [isFocused])
+    if (!isFocused) return
+    if (isFocusUnused()) link.current?.focus()
+    onFocusSettled()
+  }, [isFocused, onFocusSettled])
 
   return (
     <tr
@@ -128,6 +132,10 @@ export const ProductTableRow = ({
     </tr>
   )
 }
+
+/** On the page, or on what only a script can focus, nobody works. */
+const isFocusUnused = () =>
+  document.activeElement instanceof HTMLElement && document.activeElement.tabIndex < 0
 
 const FeaturedStar = ({ className }: { className?: string }) => (
   <Star

@@ -1,6 +1,7 @@
 import { Pencil, Trash2 } from 'lucide-react'
 import type { Category } from '@golden-bead/contracts/catalogue'
 import { pathOfPlace, wholeListing } from '#features/admin-catalogue/admin-place.ts'
+import { TableFrame } from '#features/admin-catalogue/TableFrame.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
 import { Picture } from '#ui/Picture.tsx'
 import { ShopLink } from '#ui/ShopLink.tsx'
@@ -16,13 +17,7 @@ type CategoryTableProps = {
 const written = (count: number | undefined) => count?.toLocaleString('en-US') ?? '…'
 
 export const CategoryTable = ({ categories, countOf, onEdit, onDelete }: CategoryTableProps) => (
-  <div
-    role="region"
-    aria-label="Table of categories"
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- It scrolls sideways.
-    tabIndex={0}
-    className="relative scroll-cue overflow-x-auto rounded-md border border-beech"
-  >
+  <TableFrame label="Table of categories">
     <table className="w-full sm:min-w-[36rem] border-collapse text-[0.95rem]">
       <caption className="sr-only">Categories</caption>
       <thead className="border-b border-beech bg-ink/4 text-left">
@@ -86,5 +81,5 @@ export const CategoryTable = ({ categories, countOf, onEdit, onDelete }: Categor
         ))}
       </tbody>
     </table>
-  </div>
+  </TableFrame>
 )

@@ -1,6 +1,6 @@
 import type { Product } from '@golden-bead/contracts/catalogue'
 import { type ProductListing, type SortColumn } from '#features/admin-catalogue/admin-place.ts'
-import { classNames } from '#ui/class-names.ts'
+import { TableFrame } from '#features/admin-catalogue/TableFrame.tsx'
 import { tableRoles } from '#features/admin-catalogue/table-roles.ts'
 import { ProductTableRow } from './ProductTableRow.tsx'
 import { SortHeader } from './SortHeader.tsx'
@@ -35,18 +35,7 @@ export const ProductTable = ({
   onFocusSettled,
   onDelete,
 }: ProductTableProps) => (
-  // A region that scrolls sideways must be reachable by keyboard.
-  <div
-    role="region"
-    aria-label="Table of products"
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    tabIndex={0}
-    aria-busy={isUpdating}
-    className={classNames(
-      'relative scroll-cue overflow-x-auto rounded-md border border-beech transition-opacity',
-      isUpdating && 'opacity-60',
-    )}
-  >
+  <TableFrame label="Table of products" isUpdating={isUpdating}>
     <table
       {...tableRoles.table}
       className="w-full border-collapse text-[0.95rem] max-sm:block sm:min-w-[40rem]"
@@ -92,5 +81,5 @@ export const ProductTable = ({
         ))}
       </tbody>
     </table>
-  </div>
+  </TableFrame>
 )

@@ -1,6 +1,7 @@
 import type { ImportRow, ImportState } from '@golden-bead/contracts/product-import'
 import { Badge } from '#ui/Badge.tsx'
 import { classNames } from '#ui/class-names.ts'
+import { TableFrame } from '#features/admin-catalogue/TableFrame.tsx'
 import { tableRoles } from '#features/admin-catalogue/table-roles.ts'
 
 type ImportRowTableProps = {
@@ -16,13 +17,7 @@ const shortCellStyle = classNames(cellStyle, 'whitespace-nowrap')
 const tones = { new: 'good', changed: 'area', unchanged: 'plain', wrong: 'bad' } as const
 
 export const ImportRowTable = ({ rows, labels }: ImportRowTableProps) => (
-  <div
-    role="region"
-    aria-label="Rows of the file"
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- It scrolls sideways.
-    tabIndex={0}
-    className="relative mt-5 scroll-cue overflow-x-auto rounded-md border border-beech"
-  >
+  <TableFrame label="Rows of the file" className="mt-5">
     <table
       {...tableRoles.table}
       className="w-full border-collapse text-[0.95rem] max-sm:block sm:min-w-[40rem]"
@@ -97,5 +92,5 @@ export const ImportRowTable = ({ rows, labels }: ImportRowTableProps) => (
         ))}
       </tbody>
     </table>
-  </div>
+  </TableFrame>
 )

@@ -52,8 +52,8 @@ export const readAdminPlace = (search: URLSearchParams): AdminPlace => ({
   list: {
     query: readQuery(search.get('q')),
     category: slugOf(search.get('category'), catalogueLimits.slugLengthMax) ?? '',
-    stock: readOption(stockFilters, search.get('stock')) ?? 'any',
-    sort: readOption(sortColumns, search.get('sort')) ?? 'name',
+    stock: readOption(stockFilters, search.get('stock')) ?? wholeListing.stock,
+    sort: readOption(sortColumns, search.get('sort')) ?? wholeListing.sort,
     isDescending: search.get('order') === 'desc',
     page: readPage(search.get('page')),
   },
@@ -73,8 +73,8 @@ export const pathOfPlace = (list: ProductListing, view: AdminView = { name: 'pro
   const search = new URLSearchParams()
   if (list.query) search.set('q', list.query)
   if (list.category) search.set('category', list.category)
-  if (list.stock !== 'any') search.set('stock', list.stock)
-  if (list.sort !== 'name') search.set('sort', list.sort)
+  if (list.stock !== wholeListing.stock) search.set('stock', list.stock)
+  if (list.sort !== wholeListing.sort) search.set('sort', list.sort)
   if (list.isDescending) search.set('order', 'desc')
   if (list.page > 1) search.set('page', String(list.page))
   if (view.name === 'product') search.set('product', view.id ?? newProductMarker)

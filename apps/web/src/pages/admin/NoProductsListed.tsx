@@ -1,11 +1,16 @@
-import { pathOfPlace, type ProductListing } from '#features/admin-catalogue/admin-place.ts'
+import {
+  pathOfPlace,
+  wholeListing,
+  type ProductListing,
+} from '#features/admin-catalogue/admin-place.ts'
 import { listingPageLength } from '#features/admin-catalogue/list/listing-query.ts'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 
 /** Why the table has no row: `total` counts the products on all of its pages. */
 export const NoProductsListed = ({ list, total }: { list: ProductListing; total: number }) => {
-  const isFiltered = list.query !== '' || list.category !== '' || list.stock !== 'any'
+  const { query, category, stock } = wholeListing
+  const isFiltered = list.query !== query || list.category !== category || list.stock !== stock
 
   // As after the only product of the last page was deleted.
   if (total > 0) {
@@ -31,7 +36,7 @@ export const NoProductsListed = ({ list, total }: { list: ProductListing; total:
       title="No products found"
       text="Nothing in the catalogue matches this search."
       actions={
-        <ButtonLink to={pathOfPlace({ ...list, query: '', category: '', stock: 'any', page: 1 })}>
+        <ButtonLink to={pathOfPlace({ ...list, query, category, stock, page: 1 })}>
           Show all products
         </ButtonLink>
       }

@@ -2,6 +2,7 @@ import { useContext, useEffect } from 'react'
 import { ShoppingBag } from 'lucide-react'
 import { useSelector } from 'react-redux'
 import { paths } from '@golden-bead/contracts/paths'
+import { counted } from '#lib/counted.ts'
 import { useOnline } from '#lib/use-online.ts'
 import { PrefetchContext, ShopLink } from '#ui/ShopLink.tsx'
 import { selectTotalItems } from './cart.slice.ts'
@@ -21,7 +22,7 @@ export const CartLink = () => {
     const timer = setTimeout(() => prefetch(paths.cart()), prefetchDelayMs)
     return () => clearTimeout(timer)
   }, [isFilled, isOnline, prefetch])
-  const label = totalItems === 1 ? 'Cart, 1 item' : `Cart, ${totalItems} items`
+  const label = `Cart, ${counted(totalItems, 'item')}`
 
   return (
     <ShopLink

@@ -34,13 +34,14 @@ it('leads from a category to its products by a link that is called what it shows
       ...profileOf({ role: 'admin' }),
       'GET /rest/v1/categories': () => Response.json(categories),
       'GET /rest/v1/rpc/product_facets': () =>
-        Response.json({ ...buildFacets(), categories: { sensorial: 1_011 } }),
+        Response.json({ ...buildFacets(), categories: { sensorial: 1_011, language: 1 } }),
     },
     storedSession,
   )
 
   const link = await screen.findByRole('link', { name: '1,011 products of Sensorial' })
   expect(link.textContent).toBe('1,011')
+  expect(screen.getByRole('link', { name: '1 product of Language' })).toBeTruthy()
 })
 
 it('keeps the categories in view where they cannot be fetched anew after one was deleted', async () => {

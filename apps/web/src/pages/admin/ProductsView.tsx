@@ -12,6 +12,7 @@ import {
   useListCategoriesQuery,
   useSearchProductsQuery,
 } from '#features/catalogue/catalogue.api.ts'
+import { counted } from '#lib/counted.ts'
 import { errorMessage } from '#lib/error-message.ts'
 import { useChosen } from '#lib/use-chosen.ts'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
@@ -21,9 +22,6 @@ import { useCaughtFocus } from '#ui/use-caught-focus.ts'
 import { NoProductsListed } from './NoProductsListed.tsx'
 import { focusOf } from './return-focus.ts'
 import { Waiting } from './Waiting.tsx'
-
-const countText = (total: number) =>
-  `${total.toLocaleString('en-US')} ${total === 1 ? 'product' : 'products'}`
 
 export const ProductsView = ({ list }: { list: ProductListing }) => {
   const [chosen, choose] = useChosen(list)
@@ -45,7 +43,7 @@ export const ProductsView = ({ list }: { list: ProductListing }) => {
           Products
         </h2>
         <p role="status" className="mr-auto text-ink-soft">
-          {shown && countText(shown.total)}
+          {shown && counted(shown.total, 'product')}
         </p>
         <div className="flex flex-wrap gap-x-4 gap-y-3 max-sm:w-full max-sm:gap-x-3 max-sm:*:grow">
           <ExportButton list={list} />

@@ -4,6 +4,7 @@ import { OrderSummary } from '#features/cart/OrderSummary.tsx'
 import { useCart } from '#features/cart/use-cart.ts'
 import { useCartChanges } from '#features/cart/use-cart-changes.ts'
 import { paths } from '@golden-bead/contracts/paths'
+import { counted } from '#lib/counted.ts'
 import { Button } from '#ui/Button.tsx'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { Container } from '#ui/Container.tsx'
@@ -43,10 +44,7 @@ export const Component = () => {
         />
       ) : (
         <>
-          <PageHeading
-            title="Shopping Cart"
-            lead={totalItems === 1 ? '1 item' : `${totalItems.toLocaleString('en-US')} items`}
-          />
+          <PageHeading title="Shopping Cart" lead={counted(totalItems, 'item')} />
           <div className="grid grid-cols-1 gap-x-16 gap-y-10 lg:grid-cols-[1fr_23rem]">
             <section aria-label="Items">
               <CartChanges changes={changes} />

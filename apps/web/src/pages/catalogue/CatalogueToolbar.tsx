@@ -1,6 +1,7 @@
 import { LayoutGrid, List } from 'lucide-react'
 import type { SortOption, ViewMode } from '@golden-bead/contracts/catalogue-options'
 import type { CatalogueFilters } from '#features/catalogue/filters.ts'
+import { counted } from '#lib/counted.ts'
 import { classNames } from '#ui/class-names.ts'
 import { SelectField } from '#ui/SelectField.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
@@ -26,9 +27,6 @@ const views: { value: ViewMode; label: string; Icon: typeof List }[] = [
   { value: 'list', label: 'List view', Icon: List },
 ]
 
-const countText = (total: number) =>
-  `${total.toLocaleString('en-US')} ${total === 1 ? 'product' : 'products'} found`
-
 export const CatalogueToolbar = ({
   filters,
   total,
@@ -44,7 +42,9 @@ export const CatalogueToolbar = ({
       }
     >
       <p role="status" className="font-medium">
-        {total !== undefined ? countText(total) : !hasFailed && <Skeleton className="h-6 w-36" />}
+        {total !== undefined
+          ? `${counted(total, 'product')} found`
+          : !hasFailed && <Skeleton className="h-6 w-36" />}
       </p>
       {!hasFailed && <PriceLimitNote filters={filters} count={countAbovePriceMax} />}
     </div>

@@ -3,6 +3,7 @@ import type { Category } from '@golden-bead/contracts/catalogue'
 import { pathOfPlace, wholeListing } from '#features/admin-catalogue/admin-place.ts'
 import { TableFrame } from '#features/admin-catalogue/TableFrame.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
+import { counted } from '#lib/counted.ts'
 import { Picture } from '#ui/Picture.tsx'
 import { ShopLink } from '#ui/ShopLink.tsx'
 
@@ -15,6 +16,8 @@ type CategoryTableProps = {
 
 /** Read out as it is shown. */
 const written = (count: number | undefined) => count?.toLocaleString('en-US') ?? '…'
+const wordsOf = (count: number | undefined) =>
+  count === undefined ? '… products' : counted(count, 'product')
 
 export const CategoryTable = ({ categories, countOf, onEdit, onDelete }: CategoryTableProps) => (
   <TableFrame label="Table of categories">
@@ -56,7 +59,7 @@ export const CategoryTable = ({ categories, countOf, onEdit, onDelete }: Categor
             <td className="px-1 py-2 sm:px-3">
               <ShopLink
                 to={pathOfPlace({ ...wholeListing, category: category.id })}
-                aria-label={`${written(countOf(category.id))} products of ${category.name}`}
+                aria-label={`${wordsOf(countOf(category.id))} of ${category.name}`}
                 className="link inline-flex min-h-11 min-w-11 items-center"
               >
                 {written(countOf(category.id))}

@@ -6,6 +6,7 @@ import {
   useLazyCountProductsOfQuery,
 } from '#features/admin-catalogue/admin-catalogue.api.ts'
 import { pathOfPlace, wholeListing } from '#features/admin-catalogue/admin-place.ts'
+import { counted } from '#lib/counted.ts'
 import { hasStatus } from '#lib/error-message.ts'
 import { BeadSpinner } from '#ui/BeadSpinner.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -107,9 +108,8 @@ export const DeleteCategory = ({ category, onClose }: DeleteCategoryProps) => {
       }
     >
       <p className="text-ink-soft">
-        {productCount.toLocaleString('en-US')}{' '}
-        {productCount === 1 ? 'product uses' : 'products use'} this category. Move them to another
-        one or delete them first.
+        {counted(productCount, 'product')} {productCount === 1 ? 'uses' : 'use'} this category. Move
+        them to another one or delete them first.
       </p>
     </Dialog>
   )

@@ -4,11 +4,10 @@ import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit'
 import { useDispatch } from 'react-redux'
 import type { ProductListing } from '#features/admin-catalogue/admin-place.ts'
 import { failureToast } from '#features/admin-catalogue/failure-words.ts'
+import { counted } from '#lib/counted.ts'
 import { Button } from '#ui/Button.tsx'
 import { toastShown } from '#ui/toast/toasts.slice.ts'
 import { exportProducts, saveFile } from './export-products.ts'
-
-const count = (number: number) => number.toLocaleString('en-US')
 
 /** Saves what the filters leave, all pages of it. */
 export const ExportButton = ({ list }: { list: ProductListing }) => {
@@ -34,7 +33,7 @@ export const ExportButton = ({ list }: { list: ProductListing }) => {
           Export CSV
         </>
       ) : (
-        `${count(fetched)} products`
+        counted(fetched, 'product')
       )}
     </Button>
   )

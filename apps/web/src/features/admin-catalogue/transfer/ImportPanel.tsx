@@ -1,4 +1,5 @@
 import { useRef } from 'react'
+import { counted } from '#lib/counted.ts'
 import { Button } from '#ui/Button.tsx'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { Notice } from '#ui/Notice.tsx'
@@ -7,7 +8,7 @@ import { useCaughtFocus } from '#ui/use-caught-focus.ts'
 import { UnsavedChanges } from '#ui/UnsavedChanges.tsx'
 import { ImportChoice } from './ImportChoice.tsx'
 import { ImportPreview } from './ImportPreview.tsx'
-import { importDone, products, summary } from './import-words.ts'
+import { importDone, summary } from './import-words.ts'
 import { useImport } from './use-import.ts'
 
 /** Choose a file, see what it would change, then let it. */
@@ -81,7 +82,7 @@ const ImportStep = ({ listPath, step, check, apply, restart }: ImportStepProps) 
         action={
           <>
             <Button size="small" disabled={isBlocked} onClick={() => apply(file)}>
-              {isBlocked ? 'Import' : `Import ${products(affected)}`}
+              {isBlocked ? 'Import' : `Import ${counted(affected, 'product')}`}
             </Button>
             <Button variant="secondary" size="small" onClick={restart}>
               Choose another file
@@ -99,7 +100,7 @@ const ImportStep = ({ listPath, step, check, apply, restart }: ImportStepProps) 
 const verdict = ({ new: added, changed, wrong }: Record<'new' | 'changed' | 'wrong', number>) => {
   if (wrong > 0) return 'Some rows are wrong. Please correct the file and choose it again.'
   if (added + changed === 0) return 'This file changes nothing.'
-  return `This import would add ${products(added)} and change ${products(changed)}.`
+  return `This import would add ${counted(added, 'product')} and change ${counted(changed, 'product')}.`
 }
 
 const ImportProgress = ({ label, share }: { label: string; share: number }) => (

@@ -1,10 +1,8 @@
 import type { ImportReport } from '@golden-bead/contracts/product-import'
+import { counted } from '#lib/counted.ts'
 
 export const importDone = 'The import is done'
 
-export const products = (count: number) =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? 'product' : 'products'}`
-
 export const summary = ({ counts }: ImportReport) =>
-  `${products(counts.new)} added, ${products(counts.changed)} changed, ` +
-  `${products(counts.unchanged)} left unchanged.`
+  `${counted(counts.new, 'product')} added, ${counted(counts.changed, 'product')} changed, ` +
+  `${counted(counts.unchanged, 'product')} left unchanged.`

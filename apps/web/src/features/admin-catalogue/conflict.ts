@@ -3,7 +3,7 @@
 export type Difference<Field extends string> = { field: Field; choice: Side }
 export type Side = 'mine' | 'theirs'
 
-type Versions<Form> = {
+export type Versions<Form> = {
   /** The version on which my edit is based. */
   base: Form
   mine: Form
@@ -18,6 +18,12 @@ export const differencesOf = <Form extends Record<string, unknown>>(
   fields
     .filter((field) => mine[field] !== theirs[field])
     .map((field) => ({ field, choice: mine[field] === base[field] ? 'theirs' : 'mine' }))
+
+export const isSame = <Form extends Record<string, unknown>>(
+  fields: readonly (keyof Form & string)[],
+  one: Form,
+  other: Form,
+) => fields.every((field) => one[field] === other[field])
 
 /** What was edited while `sent` was being saved, on top of what was saved. */
 export const editedSince = <Form extends Record<string, unknown>>(

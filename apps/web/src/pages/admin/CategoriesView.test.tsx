@@ -121,6 +121,51 @@ describe('a category that is being deleted', () => {
   })
 })
 
+it('goes on saying what is wrong with a category until that is changed', async () => {
+  const { user, field } = await renderShop(
+    '/admin?view=categories',
+    {
+      ...profileOf({ role: 'admin' }),
+      'GET /rest/v1/categories': () => Response.json(categories),
+      'GET /rest/v1/rpc/product_facets': () => Response.json(buildFacets()),
+    },
+    storedSession,
+  )
+  await user.click(await screen.findByRole('button', { name: 'Add category' }))
+  const dialog = within(screen.getByRole('dialog', { name: 'Add category' }))
+  await user.click(dialog.getByRole('button', { name: 'Add category' }))
+
+  await user.type(dialog.getByLabelText('Description'), 'Bells')
+  expect(dialog.getByText('Please enter a name.')).toBeTruthy()
+
+  await user.type(field('Name'), 'Music')
+  expect(dialog.queryByText(/^Please enter/)).toBeNull()
+})
+
+it('names the picture of either version of a category by its file', async () => {
+  const image = 'http://api.test/storage/v1/object/public/product-images/products/2-bells.png'
+  const { user, field } = await renderShop(
+    '/admin?view=categories',
+    {
+      ...profileOf({ role: 'admin' }),
+      'GET /rest/v1/categories': () =>
+        Response.json(categories.map((category) => ({ ...category, image }))),
+      'GET /rest/v1/rpc/product_facets': () => Response.json(buildFacets()),
+      'PATCH /rest/v1/categories': () => Response.json([]),
+    },
+    storedSession,
+  )
+  await user.click(await screen.findByRole('button', { name: 'Edit Sensorial' }))
+  await user.click(screen.getByRole('button', { name: 'Remove' }))
+  await user.type(field('Description'), '!')
+
+  await user.click(screen.getByRole('button', { name: 'Save changes' }))
+
+  const conflict = within(await screen.findByRole('dialog', { name: /^Somebody else changed/ }))
+  const picture = within(conflict.getByRole('group', { name: 'Picture' }))
+  expect(picture.getByText('2-bells.png')).toBeTruthy()
+})
+
 describe('a category that is being saved', () => {
   /** The answer to a save comes when the test wants it. */
   const edit = async (text: string) => {

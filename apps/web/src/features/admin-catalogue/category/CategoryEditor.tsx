@@ -7,7 +7,8 @@ import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { toastShown } from '#ui/toast/toasts.slice.ts'
 import { UnsavedChanges } from '#ui/UnsavedChanges.tsx'
-import { editedSince } from '#features/admin-catalogue/conflict.ts'
+import { editedSince, isSame } from '#features/admin-catalogue/conflict.ts'
+import { withoutFields } from '#features/admin-catalogue/field-errors.ts'
 import { saveFailure, whileSaving } from '#features/admin-catalogue/saving-words.ts'
 import { CategoryConflict } from './CategoryConflict.tsx'
 import { CategoryFields } from './CategoryFields.tsx'
@@ -16,7 +17,6 @@ import {
   categoryFields,
   emptyCategoryForm,
   formOfCategory,
-  isSameCategory,
   type CategoryErrors,
   type CategoryForm,
 } from './category-form.ts'
@@ -36,7 +36,7 @@ export const CategoryEditor = ({ category, onClose }: CategoryEditorProps) => {
   const saving = useSaveCategory()
   const latest = useRef({ form, isUploading })
   const base = seen ? formOfCategory(seen) : emptyCategoryForm
-  const isDirty = isUploading || !isSameCategory(form, base)
+  const isDirty = isUploading || !isSame(categoryFields, form, base)
 
   useEffect(() => {
     latest.current = { form, isUploading }
@@ -66,7 +66,7 @@ export const CategoryEditor = ({ category, onClose }: CategoryEditorProps) => {
     dispatch(toastShown({ title, tone: 'good' }))
     if (saving.isLeft()) return
 
-    if (latest.current.isUploading || !isSameCategory(latest.current.form, version)) {
+    if (latest.current.isUploading || !isSame(categoryFields, latest.current.form, version)) {
       const saved = formOfCategory(outcome.row)
       setSeen(outcome.row)
       setForm((now) => ({
@@ -117,7 +117,7 @@ export const CategoryEditor = ({ category, onClose }: CategoryEditorProps) => {
             onUploadingChange={setIsUploading}
             onChange={(change) => {
               setForm((latest) => ({ ...latest, ...change }))
-              setErrors({})
+              setErrors((latest) => withoutFields(latest, change))
             }}
           />
         </form>

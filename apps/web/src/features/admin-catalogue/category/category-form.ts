@@ -33,6 +33,3 @@ export const categoryErrorsOf = (form: CategoryForm): CategoryErrors => {
   }
   return errors
 }
-
-export const isSameCategory = (one: CategoryForm, other: CategoryForm) =>
-  categoryFields.every((field) => one[field] === other[field])

@@ -1,7 +1,5 @@
 import type { Category, Product } from '@golden-bead/contracts/catalogue'
-import { ConflictDialog } from '#features/admin-catalogue/ConflictDialog.tsx'
-import { differencesOf, mergedForm, type Side } from '#features/admin-catalogue/conflict.ts'
-import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
+import { Conflict } from '#features/admin-catalogue/Conflict.tsx'
 import {
   formOfProduct,
   productFields,
@@ -30,43 +28,15 @@ const labels: Record<ProductField, string> = {
   featured: 'Featured on the home page',
 }
 
-export const ProductConflict = ({
-  base,
-  mine,
-  theirs,
-  categories,
-  onSave,
-  onCancel,
-}: ProductConflictProps) => {
-  if (!theirs) {
-    return (
-      <ConfirmDialog
-        question="Somebody else deleted this product"
-        explanation="You can add it again with what the form says now, or go back to the form."
-        confirmLabel="Add it again"
-        isOpen
-        onConfirm={() => onSave(mine)}
-        onCancel={onCancel}
-      />
-    )
-  }
-
-  const versions = { base, mine, theirs: formOfProduct(theirs) }
-  const textOf = (side: Side, field: ProductField) => {
-    const value = versions[side][field]
-    if (typeof value === 'boolean') return value ? 'Yes' : 'No'
-    if (field === 'category') return categories.find(({ id }) => id === value)?.name ?? value
-    return field === 'image' ? value.slice(value.lastIndexOf('/') + 1) : value
-  }
-
-  return (
-    <ConflictDialog
-      what="product"
-      differences={differencesOf(productFields, versions)}
-      labelOf={(field) => labels[field]}
-      textOf={textOf}
-      onSave={(choices) => onSave(mergedForm(versions, choices))}
-      onCancel={onCancel}
-    />
-  )
-}
+export const ProductConflict = ({ theirs, categories, ...conflict }: ProductConflictProps) => (
+  <Conflict
+    {...conflict}
+    theirs={theirs && formOfProduct(theirs)}
+    what="product"
+    fields={productFields}
+    labels={labels}
+    nameOf={(field, value) =>
+      field === 'category' ? categories.find(({ id }) => id === value)?.name : undefined
+    }
+  />
+)

@@ -9,7 +9,8 @@ import { Button } from '#ui/Button.tsx'
 import { dismissToastsOf } from '#ui/toast/dismiss-toast.ts'
 import { toastShown, type Toast } from '#ui/toast/toasts.slice.ts'
 import { UnsavedChanges } from '#ui/UnsavedChanges.tsx'
-import { editedSince } from '#features/admin-catalogue/conflict.ts'
+import { editedSince, isSame } from '#features/admin-catalogue/conflict.ts'
+import { withoutFields } from '#features/admin-catalogue/field-errors.ts'
 import { saveFailure, whileSaving } from '#features/admin-catalogue/saving-words.ts'
 import {
   emptyProductForm,
@@ -17,7 +18,6 @@ import {
   formOfProduct,
   inputOfForm,
   isRequiredMissing,
-  isSameForm,
   productFields,
   type FieldErrors,
   type ProductField,
@@ -47,7 +47,7 @@ export const ProductEditor = ({ product, categories, onSaved, onCancel }: Produc
   const saving = useSaveProduct()
   const latest = useRef({ form, isUploading })
   const base = seen ? formOfProduct(seen) : emptyProductForm
-  const isDirty = !isDone && (isUploading || !isSameForm(form, base))
+  const isDirty = !isDone && (isUploading || !isSame(productFields, form, base))
 
   useEffect(() => {
     latest.current = { form, isUploading }
@@ -79,7 +79,7 @@ export const ProductEditor = ({ product, categories, onSaved, onCancel }: Produc
     dispatch(toastShown({ title, tone: 'good' }))
     if (saving.isLeft()) return
 
-    if (latest.current.isUploading || !isSameForm(latest.current.form, version)) {
+    if (latest.current.isUploading || !isSame(productFields, latest.current.form, version)) {
       const saved = formOfProduct(outcome.row)
       setSeen(outcome.row)
       setForm((now) => editedSince(productFields, { sent: version, now, saved }))
@@ -161,6 +161,3 @@ export const ProductEditor = ({ product, categories, onSaved, onCancel }: Produc
 const unknownReference = '23503'
 
 const requiredMissing = 'Name and category are required.'
-
-const withoutFields = (errors: FieldErrors, change: Partial<ProductForm>): FieldErrors =>
-  Object.fromEntries(Object.entries(errors).filter(([field]) => !Object.hasOwn(change, field)))

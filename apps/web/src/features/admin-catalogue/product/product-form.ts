@@ -81,9 +81,6 @@ export const errorsOf = (form: ProductForm): FieldErrors => {
 
 const isField = (field: string): field is ProductField => Object.hasOwn(emptyProductForm, field)
 
-export const isSameForm = (one: ProductForm, other: ProductForm) =>
-  productFields.every((field) => one[field] === other[field])
-
 /** In the order of the screen, so that the first error is the topmost. */
 export const productFields = [
   'name',

@@ -2,6 +2,7 @@ import { sql, type Placeholder, type SQL } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
 import { refillSecondsMax, type RateLimit } from '#lib/rate-limit.ts'
 import type { Database } from '#platform/database/database.ts'
+import { deleteInPortions } from '#platform/database/delete-in-portions.ts'
 import { prepareStatement } from '#platform/database/prepared-statement.ts'
 import { rateLimits } from './rate-limits.tables.ts'
 
@@ -98,9 +99,10 @@ export function createRateLimiter(database: Database, factor: number) {
 
     /** Buckets that nobody touched for so long are full again. */
     async sweep(): Promise<void> {
-      await database.execute(
-        sql`delete from ${rateLimits}
-            where updated_at < now() - make_interval(secs => ${refillSecondsMax})`,
+      await deleteInPortions(
+        database,
+        rateLimits,
+        sql`updated_at < now() - make_interval(secs => ${refillSecondsMax})`,
       )
     },
   }

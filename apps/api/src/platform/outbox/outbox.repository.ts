@@ -1,6 +1,7 @@
 import { and, eq, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import type { PgInsertValue } from 'drizzle-orm/pg-core'
 import type { Connection } from '#platform/database/database.ts'
+import { deleteInPortions } from '#platform/database/delete-in-portions.ts'
 import { mailOutbox } from './outbox.tables.ts'
 
 export const leaseSeconds = 60
@@ -104,9 +105,9 @@ export async function countWaiting(connection: Connection): Promise<number> {
 }
 
 export async function deleteOldMails(connection: Connection): Promise<void> {
-  await connection
-    .delete(mailOutbox)
-    .where(
-      sql`${mailOutbox.sentAt} < now() - interval '7 days' or ${mailOutbox.failedAt} < now() - interval '30 days'`,
-    )
+  await deleteInPortions(
+    connection,
+    mailOutbox,
+    sql`sent_at < now() - interval '7 days' or failed_at < now() - interval '30 days'`,
+  )
 }

@@ -2,6 +2,7 @@ import { and, eq, inArray, lt, sql } from 'drizzle-orm'
 import { flowStates, oneTimeTokens, type OneTimeTokenKind } from '#modules/auth/auth.tables.ts'
 import { forgetSignUps } from '#modules/auth/users/remembered-sign-ups.repository.ts'
 import type { Connection, Transaction } from '#platform/database/database.ts'
+import { deleteInPortions } from '#platform/database/delete-in-portions.ts'
 
 export type OneTimeTokenRow = typeof oneTimeTokens.$inferSelect
 export type FlowStateRow = typeof flowStates.$inferSelect
@@ -164,8 +165,10 @@ export async function deleteFlowState(tx: Transaction, id: string): Promise<void
 }
 
 export async function sweepTokens(connection: Connection): Promise<void> {
-  await connection.delete(oneTimeTokens).where(lt(oneTimeTokens.expiresAt, sql`now()`))
-  await connection
-    .delete(flowStates)
-    .where(lt(flowStates.createdAt, sql`now() - interval '2 days'`))
+  await deleteInPortions(connection, oneTimeTokens, lt(oneTimeTokens.expiresAt, sql`now()`))
+  await deleteInPortions(
+    connection,
+    flowStates,
+    lt(flowStates.createdAt, sql`now() - interval '2 days'`),
+  )
 }

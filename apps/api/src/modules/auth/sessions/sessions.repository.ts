@@ -1,8 +1,9 @@
-import { and, eq, inArray, lt, ne, or, sql } from 'drizzle-orm'
+import { and, eq, lt, ne, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { refreshTokens, sessions, users } from '#modules/auth/auth.tables.ts'
 import { isBanned, type UserRow } from '#modules/auth/users/users.repository.ts'
 import type { Connection, Transaction } from '#platform/database/database.ts'
+import { deleteInPortions } from '#platform/database/delete-in-portions.ts'
 
 export type SessionRow = typeof sessions.$inferSelect
 export type RefreshTokenRow = typeof refreshTokens.$inferSelect
@@ -168,51 +169,24 @@ export async function findSessionOfUser(
 
 const daysAgo = (days: number) => sql`now() - make_interval(days => ${days})`
 
+/** Each takes its tokens with it, up to two thousand. */
+const sessionsAtOnce = 200
+
 /**
  * What nobody can use any more. A used token is kept as long as a session may rest, since the
- * parent of an active token stays good at any age. In portions, since all that has gathered may be
- * more than a statement has time for. What is old was made long ago: the index knows by that.
+ * parent of an active token stays good at any age. What is old was made long ago: the index knows
+ * by that.
  */
 export async function sweepSessions(connection: Connection, limits: SessionLimits): Promise<void> {
   const { daysMax, idleDaysMax } = limits
-  const ended = connection
-    .select({ id: sessions.id })
-    .from(sessions)
-    .where(
-      and(
-        lt(sessions.createdAt, daysAgo(Math.min(daysMax, idleDaysMax))),
-        or(
-          lt(sessions.createdAt, daysAgo(daysMax)),
-          lt(sql`coalesce(${sessions.refreshedAt}, ${sessions.createdAt})`, daysAgo(idleDaysMax)),
-        ),
-      ),
-    )
-    .limit(sessionsAtOnce)
-  await untilNothingIsLeft(() => connection.delete(sessions).where(inArray(sessions.id, ended)))
+  const ended = sql`${lt(sessions.createdAt, daysAgo(Math.min(daysMax, idleDaysMax)))} and (
+    ${lt(sessions.createdAt, daysAgo(daysMax))}
+    or ${lt(sql`coalesce(${sessions.refreshedAt}, ${sessions.createdAt})`, daysAgo(idleDaysMax))}
+  )`
+  await deleteInPortions(connection, sessions, ended, sessionsAtOnce)
 
-  const used = connection
-    .select({ id: refreshTokens.id })
-    .from(refreshTokens)
-    .where(
-      and(
-        eq(refreshTokens.revoked, true),
-        lt(refreshTokens.createdAt, daysAgo(idleDaysMax)),
-        lt(refreshTokens.updatedAt, daysAgo(idleDaysMax)),
-      ),
-    )
-    .limit(tokensAtOnce)
-  await untilNothingIsLeft(() =>
-    connection.delete(refreshTokens).where(inArray(refreshTokens.id, used)),
-  )
-}
-
-/** Each takes its tokens with it, up to two thousand. */
-const sessionsAtOnce = 200
-const tokensAtOnce = 20_000
-
-async function untilNothingIsLeft(
-  deleteSome: () => PromiseLike<{ rowCount: number | null }>,
-): Promise<void> {
-  const { rowCount } = await deleteSome()
-  if ((rowCount ?? 0) > 0) await untilNothingIsLeft(deleteSome)
+  const used = sql`${eq(refreshTokens.revoked, true)}
+    and ${lt(refreshTokens.createdAt, daysAgo(idleDaysMax))}
+    and ${lt(refreshTokens.updatedAt, daysAgo(idleDaysMax))}`
+  await deleteInPortions(connection, refreshTokens, used)
 }

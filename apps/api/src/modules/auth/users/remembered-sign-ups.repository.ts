@@ -1,6 +1,7 @@
 import { eq, lt, sql } from 'drizzle-orm'
 import { rememberedSignUps, users } from '#modules/auth/auth.tables.ts'
 import type { Connection, Transaction } from '#platform/database/database.ts'
+import { deleteInPortions } from '#platform/database/delete-in-portions.ts'
 
 const daysKept = 30
 
@@ -41,7 +42,9 @@ export async function forgetSignUps(tx: Transaction, userId: string): Promise<vo
 }
 
 export async function sweepSignUps(connection: Connection): Promise<void> {
-  await connection
-    .delete(rememberedSignUps)
-    .where(lt(rememberedSignUps.updatedAt, sql`now() - make_interval(days => ${daysKept})`))
+  await deleteInPortions(
+    connection,
+    rememberedSignUps,
+    lt(rememberedSignUps.updatedAt, sql`now() - make_interval(days => ${daysKept})`),
+  )
 }

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type AddressInfo, type Socket } from 'node:net'
 
 export type SmtpScript = {
-  /** The answer to a recipient. */
+  /** The answer to a recipient; an empty one never comes. */
   recipientReply: string
   /** Accepts connections and never says a word. */
   isSilent: boolean
@@ -18,6 +18,7 @@ export async function startSmtpScript(script: Partial<SmtpScript> = {}) {
     onMail: () => undefined,
     ...script,
   }
+  const addressed: string[] = []
   const received: { messageId: string; recipient: string }[] = []
   const open = new Set<Socket>()
 
@@ -34,7 +35,8 @@ export async function startSmtpScript(script: Partial<SmtpScript> = {}) {
       const verb = line.slice(0, 4).toUpperCase()
       if (verb === 'RCPT') {
         recipient = /<(.*)>/.exec(line)?.[1] ?? ''
-        reply(behaviour.recipientReply)
+        addressed.push(recipient)
+        if (behaviour.recipientReply !== '') reply(behaviour.recipientReply)
       } else if (verb === 'DATA') {
         isData = true
         reply('354 go on')
@@ -68,6 +70,7 @@ export async function startSmtpScript(script: Partial<SmtpScript> = {}) {
 
   return {
     url: `smtp://127.0.0.1:${port}`,
+    addressed,
     received,
     behaviour,
     close: async () => {

@@ -28,7 +28,7 @@ export function createMailer({ smtpUrl, from }: MailerOptions) {
   )
 
   return {
-    async send(mail: Mail): Promise<MailResult> {
+    async send(mail: Mail, cut: AbortSignal): Promise<MailResult> {
       if (!isMailAddress(mail.recipient)) {
         return { isSent: false, isPermanent: true, reason: 'not a single plain address' }
       }
@@ -42,7 +42,7 @@ export function createMailer({ smtpUrl, from }: MailerOptions) {
           headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
           disableFileAccess: true,
           disableUrlAccess: true,
-          signal: AbortSignal.timeout(sendSecondsMax * 1000),
+          signal: AbortSignal.any([cut, AbortSignal.timeout(sendSecondsMax * 1000)]),
         }
         await transport.sendMail(message)
         return delivered

@@ -24,6 +24,8 @@ export type OutboxWorkerOptions = {
 const pollMs = 5_000
 const claimedMax = 5
 const giveUpAfterHours = 24
+/** For mails under way when the shop closes: one that is cut short may come twice. */
+const finishMs = 3_000
 const firstWaitSeconds = 5
 const longestWaitSeconds = 3_600
 
@@ -33,6 +35,7 @@ const waitAfter = (attempts: number) =>
 /** Sends what waits in the outbox: at least once, and once only unless a worker dies in between. */
 export function createOutboxWorker(options: OutboxWorkerOptions) {
   const { database, outbox, mailer, domain, log } = options
+  const cut = new AbortController()
   let waiting = 0
 
   function readContent({ content }: OutboxRow): MailContent | Error {
@@ -52,11 +55,8 @@ export function createOutboxWorker(options: OutboxWorkerOptions) {
       return
     }
 
-    const result = await mailer.send({
-      ...content,
-      messageId: `<${row.id}@${domain}>`,
-      recipient: row.recipient,
-    })
+    const mail = { ...content, messageId: `<${row.id}@${domain}>`, recipient: row.recipient }
+    const result = await mailer.send(mail, cut.signal)
     if (result.isSent) {
       await markSent(database, row.id)
       log.info(details, 'mail sent')
@@ -98,5 +98,13 @@ export function createOutboxWorker(options: OutboxWorkerOptions) {
     },
     onFailure: (error) => log.warn({ err: error }, 'outbox not reachable'),
   })
-  return { ...rounds, waiting: () => waiting }
+  return {
+    wake: rounds.wake,
+    waiting: () => waiting,
+    async stop(): Promise<void> {
+      const cutting = setTimeout(() => cut.abort(), finishMs)
+      await rounds.stop()
+      clearTimeout(cutting)
+    },
+  }
 }

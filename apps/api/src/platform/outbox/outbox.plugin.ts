@@ -44,8 +44,14 @@ export const outboxPlugin = fp<Options>(
       return Promise.resolve()
     })
     sweepRegularly(app, 'outbox', () => outbox.sweep(app.database))
-    app.addHook('preClose', async () => {
-      await worker.stop()
+    // Mails and requests that are under way have the same time to finish.
+    let stopped: Promise<void> | undefined
+    app.addHook('preClose', (done) => {
+      stopped = worker.stop()
+      done()
+    })
+    app.addHook('onClose', async () => {
+      await stopped
       mailer.close()
     })
     return Promise.resolve()

@@ -266,6 +266,31 @@ test('an instance killed between taking and noting a mail doubles it at most, re
   expect(smtp.received[0]?.recipient).toBe(email)
 })
 
+test('a shop closes in order while its mail server hangs, and the mail comes later', async () => {
+  const { environment, drop } = await testEnvironment()
+  cleanUps.push(drop)
+  const smtp = await startScript({ recipientReply: '' })
+  const settings = { ...environment, SMTP_URL: smtp.url }
+  const api = startApiProcess({ ...settings, LOG_LEVEL: 'info' })
+  cleanUps.push(() => api.process.kill('SIGKILL'))
+  const email = newAddress()
+  await fetch(`${await api.ready()}/auth/v1/signup`, {
+    method: 'POST',
+    headers: { apikey: publishableKey, 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password: 'correct horse battery staple' }),
+  })
+  await expect.poll(() => smtp.addressed, patience).toEqual([email])
+
+  api.process.kill('SIGTERM')
+
+  expect(await api.exited).toBe(0)
+  smtp.behaviour.recipientReply = '250 fine'
+  await startShop(settings)
+  await expect
+    .poll(() => smtp.received.map(({ recipient }) => recipient), patience)
+    .toEqual([email])
+})
+
 test('what was rolled back is never sent', async () => {
   const smtp = await startScript()
   const shop = await startShop({ SMTP_URL: smtp.url })

@@ -1,4 +1,5 @@
 import type { Config } from '#config'
+import { decoded } from '#lib/decoded.ts'
 
 /** What must stand in no log line, whoever writes it. */
 export function secretsOf(config: Config): string[] {
@@ -17,5 +18,6 @@ export function secretsOf(config: Config): string[] {
 
 function passwordsOf(url: string): string[] {
   const { password } = new URL(url)
-  return password === '' ? [] : [password, decodeURIComponent(password)]
+  // Both who read these addresses take a lone percent sign for itself.
+  return password === '' ? [] : [password, decoded(password) ?? password]
 }

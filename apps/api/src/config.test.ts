@@ -1,6 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { secretsOf } from './config-secrets.ts'
 import { ConfigError, environmentSchema, parseConfig, type Environment } from './config.ts'
 
 const ecKey = (namedCurve: string) =>
@@ -207,4 +208,11 @@ test('links may lead into apps that have a scheme of their own', () => {
   const { site } = parseConfig({ ...complete, REDIRECT_ALLOW_LIST: list })
 
   expect(site.redirectAllowList).toEqual(list.split(','))
+})
+
+test.each([
+  ['DATABASE_URL', 'postgres://shop:100%@localhost:5432/shop'],
+  ['SMTP_URL', 'smtp://shop:100%@localhost:1025'],
+])('a password in %s may hold a percent sign, and is kept out of the log', (name, address) => {
+  expect(secretsOf(parseConfig({ ...complete, [name]: address }))).toContain('100%')
 })

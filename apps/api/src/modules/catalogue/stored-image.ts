@@ -1,6 +1,7 @@
 import { catalogueLimits } from '@golden-bead/contracts/catalogue-options'
 import { nameCharacters } from '@golden-bead/contracts/storage-options'
 import { productImagesBucket } from '@golden-bead/contracts/picture-options'
+import { decoded } from '#lib/decoded.ts'
 import { quoteLiteral } from '#platform/rest/sql/binds.ts'
 
 export type ImageSources = { apiUrl: string; url: string; imageHosts: readonly string[] }
@@ -53,11 +54,7 @@ export function createImageStore({ apiUrl, url: siteUrl, imageHosts }: ImageSour
 export type ImageStore = ReturnType<typeof createImageStore>
 
 function keyOf(path: string): string | undefined {
-  try {
-    const decoded = decodeURIComponent(path)
-    const climbs = decoded.split('/').some((segment) => segment === '.' || segment === '..')
-    return key.test(decoded) && !climbs ? decoded : undefined
-  } catch {
-    return undefined
-  }
+  const text = decoded(path) ?? ''
+  const climbs = text.split('/').some((segment) => segment === '.' || segment === '..')
+  return key.test(text) && !climbs ? text : undefined
 }

@@ -88,6 +88,25 @@ test('own reads that take long leave connections to those who log in', async () 
   expect(status).toBe(200)
 })
 
+test('reads without a login that take long leave connections to those with one', async () => {
+  const app = await startWith({ lock_timeout: '60000' })
+  const blocker = await lockTable('profiles')
+  const read = (apikey: string) => app.inject({ url: '/rest/v1/profiles', headers: { apikey } })
+  try {
+    const stuck = Array.from({ length: 12 }, () => read(publishableKey))
+    await expect.poll(blocker.countStuck).toBe(3)
+    const own = read(serviceKey)
+    await expect.poll(blocker.countStuck).toBe(4)
+    await blocker.query('commit')
+    await Promise.all(stuck)
+
+    expect((await own).statusCode).toBe(200)
+  } finally {
+    await blocker.end()
+    await app.close()
+  }
+})
+
 test('lists of one network that take long leave connections to all others', async () => {
   const ask = (index: number) => ({
     url: `/rest/v1/products?price=gt.${index}`,

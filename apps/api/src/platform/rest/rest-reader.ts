@@ -33,6 +33,8 @@ const halfOf = (connections: number) => Math.max(1, Math.floor(connections / 2))
 const mostOf = (connections: number) =>
   Math.max(1, connections - Math.max(1, Math.floor(connections / 3)))
 
+const isAnybody = (caller: Caller) => caller.class === anyone.class
+
 const callPrefix = 'rpc/'
 const isCall = ({ path }: Question) => path.startsWith(callPrefix)
 
@@ -88,7 +90,7 @@ export function createRestReader(options: Options) {
     const query = { ...parsed, ...intersectRange(parsed, question.range) }
 
     const plan = { resource, query, form, caller, source }
-    const isPublic = caller === anyone
+    const isPublic = isAnybody(caller)
     const rows = await readRows(isPublic ? publicReads : database, resources, plan, {
       count: preferences.count,
       ...(isPublic && { known }),
@@ -135,19 +137,25 @@ export function createRestReader(options: Options) {
       parameters.map(([name]) => name),
     )
 
+  /** While an answer is made, it counts for the network that asked. */
+  const runForAnybody = (address: string | undefined, make: () => Promise<Made>) => {
+    const run = () => slots.run(1, make)
+    return address === undefined ? run() : shares.run(keyOfAddress(address), run)
+  }
+
   return {
-    /** The answer that everybody gets. While it is made, it counts for the network that asked. */
+    /** The answer that everybody gets. */
     readPublic: (question: Question, address?: string): StoredAnswer | Promise<StoredAnswer> =>
-      cache.getOrMake(questionKey(question), () => {
-        const make = () => slots.run(1, () => makePublic(question))
-        return address === undefined ? make() : shares.run(keyOfAddress(address), make)
-      }),
+      cache.getOrMake(questionKey(question), () =>
+        runForAnybody(address, () => makePublic(question)),
+      ),
 
     /** The answer for one caller, which is nobody else's. */
-    readAs: async (caller: Caller, question: Question): Promise<StoredAnswer> => {
+    readAs: async (caller: Caller, question: Question, address: string): Promise<StoredAnswer> => {
       const parameters = decodeParameters(question.search)
       const make = () => readTable(question.path, question, parameters, { caller })
-      return (await ownSlots.run(1, make)).answer
+      const made = isAnybody(caller) ? runForAnybody(address, make) : ownSlots.run(1, make)
+      return (await made).answer
     },
 
     dropOnChange: (table: string) => changeFeed.onChange(table, drop),

@@ -117,7 +117,7 @@ const readPersonally =
   async (request: FastifyRequest, reply: FastifyReply) => {
     const caller = await identifyCaller(request, services.roleOf)
     const question = questionOf(request, path, searchOf(request))
-    const answer = await services.reader.readAs(caller, question)
+    const answer = await services.reader.readAs(caller, question, request.ip)
     return services.largeAnswers.send(reply, answer, () =>
       sendStored(request, reply, answer, { cacheability: 'none' }),
     )

@@ -1,6 +1,6 @@
 import fp from 'fastify-plugin'
 import { unavailable } from '#lib/problem.ts'
-import { watchEventLoop, type EventLoop } from './event-loop.ts'
+import { watchEventLoop } from './event-loop.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -8,13 +8,22 @@ declare module 'fastify' {
     isAlwaysOpen?: true
   }
   interface FastifyInstance {
-    eventLoop: EventLoop
     drain: Drain
+    /** Why no request should come here now. */
+    findTrouble: () => Trouble | 'closing' | undefined
   }
 }
 
 /** From `start` on, readiness fails and every answer asks its client to come back elsewhere. */
 type Drain = { start: () => void; isStarted: () => boolean }
+
+/** Why none is let in. A shop that closes serves who comes nevertheless. */
+type Trouble = 'starting' | 'overloaded'
+
+const sentences: Record<Trouble, string> = {
+  starting: 'The shop is starting.',
+  overloaded: 'The shop has too much to do.',
+}
 
 const sweepMs = 100
 
@@ -29,7 +38,12 @@ export const admissionPlugin = fp(
       },
       isStarted: () => isDraining,
     }
-    app.decorate('eventLoop', eventLoop).decorate('drain', drain)
+    const whyShut = (): Trouble | undefined => {
+      if (!app.startup.isDone()) return 'starting'
+      return eventLoop.isOverloaded() ? 'overloaded' : undefined
+    }
+    app.decorate('drain', drain)
+    app.decorate('findTrouble', () => (isDraining ? 'closing' : whyShut()))
     app.metrics.gauge(
       'event_loop_delay_seconds',
       'Mean delay of the event loop',
@@ -52,9 +66,8 @@ export const admissionPlugin = fp(
     app.addHook('onRequest', (request, reply, done) => {
       if (isDraining) reply.header('connection', 'close')
       if (request.routeOptions.config?.isAlwaysOpen === true) return done()
-      if (!app.startup.isDone()) return done(unavailable('The shop is starting.'))
-      if (eventLoop.isOverloaded()) return done(unavailable('The shop has too much to do.'))
-      done()
+      const trouble = whyShut()
+      done(trouble === undefined ? undefined : unavailable(sentences[trouble]))
     })
     return Promise.resolve()
   },

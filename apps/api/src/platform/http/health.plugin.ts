@@ -18,12 +18,8 @@ export const healthPlugin = fp(
     const isDatabaseInReach = () =>
       Promise.race([asked.join('', askDatabase), afterMs(databaseWaitMs)])
 
-    const findTrouble = async () => {
-      if (app.drain.isStarted()) return 'closing'
-      if (!app.startup.isDone()) return 'starting'
-      if (app.eventLoop.isOverloaded()) return 'overloaded'
-      return (await isDatabaseInReach()) ? undefined : 'database'
-    }
+    const findReason = async () =>
+      app.findTrouble() ?? ((await isDatabaseInReach()) ? undefined : 'database')
 
     app.describeApi(healthSection)
     const config = { isAlwaysOpen: true, isQuiet: true } as const
@@ -31,17 +27,14 @@ export const healthPlugin = fp(
     app.get('/health/live', { config }, () => ({ status: 'alive' }))
 
     app.get('/health/ready', { config }, async (_request, reply) => {
-      const trouble = await findTrouble()
+      const reason = await findReason()
       reply.header('cache-control', 'no-store')
-      if (trouble === undefined) return { status: 'ready' }
-      return reply
-        .code(503)
-        .header('retry-after', '1')
-        .send({ status: 'not ready', reason: trouble })
+      if (reason === undefined) return { status: 'ready' }
+      return reply.code(503).header('retry-after', '1').send({ status: 'not ready', reason })
     })
     return Promise.resolve()
   },
-  { name: 'health', dependencies: ['admission', 'database', 'openapi', 'startup'] },
+  { name: 'health', dependencies: ['admission', 'database', 'openapi'] },
 )
 
 function afterMs(milliseconds: number): Promise<false> {

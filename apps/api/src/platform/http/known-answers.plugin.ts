@@ -11,9 +11,9 @@ declare module 'fastify' {
 /** Puts the answers that are known by heart in front of the framework. */
 export const knownAnswersPlugin = fp(
   (app) => {
-    const { startup, drain, eventLoop, server } = app
+    const { server } = app
     const knownAnswers = createKnownAnswers({
-      isOpen: () => startup.isDone() && !drain.isStarted() && !eventLoop.isOverloaded(),
+      isOpen: () => app.findTrouble() === undefined,
       durations: app.metrics.durations,
     })
     app.decorate('knownAnswers', knownAnswers)
@@ -31,5 +31,5 @@ export const knownAnswersPlugin = fp(
     })
     return Promise.resolve()
   },
-  { name: 'known-answers', dependencies: ['admission', 'metrics', 'startup'] },
+  { name: 'known-answers', dependencies: ['admission', 'metrics'] },
 )

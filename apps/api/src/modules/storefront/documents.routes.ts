@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isAtOrBelow } from '#platform/http/address.ts'
 import { sendCompressible } from '#platform/http/send-compressible.ts'
 import { mayBeKept, type Documents, type WrittenDocument } from './documents.service.ts'
 
@@ -41,9 +42,8 @@ function addPartConstraint(app: FastifyInstance): void {
       }
     },
     deriveConstraint: ({ url = '/' }) => {
-      const [path = ''] = url.split('?', 1)
       const prefixes = [...app.errorShapes.keys()].filter((prefix) => prefix !== '')
-      return prefixes.some((prefix) => `${path}/`.startsWith(`${prefix}/`)) ? 'wire' : 'shop'
+      return prefixes.some((prefix) => isAtOrBelow(url, prefix)) ? 'wire' : 'shop'
     },
   })
 }

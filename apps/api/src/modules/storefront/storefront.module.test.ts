@@ -79,6 +79,7 @@ describe('the storefront', () => {
     ['/product/%E0%A4%A', '/product/%25E0%25A4%25A'],
     ['/products?q=%00&page=2', '/products?q=%2500&page=2'],
     ['/products?q=caf%C3%A9%20%', '/products?q=caf%C3%A9%20%25'],
+    ['/rest/v1x?q=50%', '/rest/v1x?q=50%25'],
   ])('shows a page at %s, as somebody may type it', async (typed, meant) => {
     const ask = `GET ${typed} HTTP/1.1\r\nHost: shop\r\nAccept: text/html,*/*\r\nConnection: close\r\n\r\n`
 

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
+import { isAtOrBelow } from './address.ts'
 import { addVary } from './vary.ts'
 
 const exposedHeaders = [
@@ -81,6 +82,3 @@ export const corsPlugin = fp<Options>(
   },
   { name: 'cors' },
 )
-
-const isAtOrBelow = (url: string, address: string) =>
-  url.startsWith(address) && ['', '/', '?'].includes(url.charAt(address.length))

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { FaultError, Problem, type Fault } from '#lib/problem.ts'
 import { isDatabaseUnavailable } from '#platform/database/database-faults.ts'
+import { isAtOrBelow, pathOf } from './address.ts'
 import { faultSentences } from './fault-sentences.ts'
 import { methodsAt } from './route-methods.ts'
 
@@ -36,7 +37,7 @@ export function installErrorShape(scope: FastifyInstance, shape: ErrorShape): vo
 
 /** The shape of the longest prefix that an address lies under. */
 export function errorShapeAt(app: FastifyInstance, url: string): ErrorShape {
-  const prefixes = [...app.errorShapes.keys()].filter((prefix) => url.startsWith(prefix))
+  const prefixes = [...app.errorShapes.keys()].filter((prefix) => isAtOrBelow(url, prefix))
   const longest = prefixes.reduce(
     (best, prefix) => (prefix.length > best.length ? prefix : best),
     '',
@@ -65,8 +66,7 @@ const clientGone = new Problem({
 })
 
 function noRouteFault(scope: FastifyInstance, request: FastifyRequest): FaultError {
-  // What follows may be a secret.
-  const path = request.url.split('?', 1)[0] ?? ''
+  const path = pathOf(request.url)
   const methods = methodsAt(scope, path)
   // A route that is there may still say that there is nothing.
   const isNowhere = methods.length === 0 || methods.includes(request.method)

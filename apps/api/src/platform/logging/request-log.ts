@@ -1,4 +1,5 @@
 import { LogController, type FastifyReply, type FastifyRequest } from 'fastify'
+import { pathOf } from '#platform/http/address.ts'
 
 const pathLengthMax = 300
 const clientClosedRequest = 499
@@ -43,6 +44,7 @@ export function logWhenOver(request: FastifyRequest, reply: FastifyReply): void 
 }
 
 function printable(url: string): string {
-  const path = url.split('?', 1)[0] ?? ''
-  return path.slice(0, pathLengthMax).replaceAll(/[^\x21-\x7e]/g, '?')
+  return pathOf(url)
+    .slice(0, pathLengthMax)
+    .replaceAll(/[^\x21-\x7e]/g, '?')
 }

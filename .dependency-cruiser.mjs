@@ -77,12 +77,23 @@ export default {
     },
     {
       name: 'modules-meet-at-the-door',
-      comment: 'Another module is entered through its module file, or its tables for foreign keys.',
+      comment: 'Another module is entered through its module file.',
       severity: 'error',
-      from: { path: '^apps/api/src/modules/([^/]+)/', pathNot: '\\.test\\.ts$' },
+      from: { path: '^apps/api/src/modules/([^/]+)/', pathNot: '\\.(tables|test)\\.ts$' },
       to: {
         path: '^apps/api/src/modules/[^/]+/',
-        pathNot: ['^apps/api/src/modules/$1/', '\\.(module|tables)\\.ts$'],
+        pathNot: ['^apps/api/src/modules/$1/', '\\.module\\.ts$'],
+      },
+    },
+    {
+      name: 'tables-meet-for-foreign-keys',
+      comment:
+        'Tables name those of other modules in foreign keys, and import nothing else of them.',
+      severity: 'error',
+      from: { path: '^apps/api/src/modules/([^/]+)/.+\\.tables\\.ts$' },
+      to: {
+        path: '^apps/api/src/modules/[^/]+/',
+        pathNot: ['^apps/api/src/modules/$1/', '\\.tables\\.ts$'],
       },
     },
     {

@@ -8,7 +8,7 @@ import {
 import type { ProductColumn } from '@golden-bead/contracts/product-csv'
 import type { ImportChange, ImportFault, ImportRow } from '@golden-bead/contracts/product-import'
 import { fieldMessages } from '@golden-bead/contracts/product-messages'
-import type { StoredProduct } from './import.repository.ts'
+import type { StoredProduct } from '#modules/catalogue/catalogue.module.ts'
 import { clip } from './clip.ts'
 import { contentColumns, readCells } from './product-cells.ts'
 

@@ -1,19 +1,19 @@
 import { unguarded } from '@golden-bead/contracts/csv'
 import type { ImportReport } from '@golden-bead/contracts/product-import'
-import { asPostgresError } from '#platform/database/database-faults.ts'
-import type { Connection, Database, Transaction } from '#platform/database/database.ts'
-import { breather } from './breather.ts'
-import { changedMeanwhile, importRunning, wrongRows } from './import.errors.ts'
-import { createPlanner, type Catalogue, type PlannedRow } from './import-plan.ts'
 import {
   findIdsByName,
   findProducts,
   insertProducts,
   listCategoryNames,
-  takeImportLock,
   updateProducts,
   type ProductRow,
-} from './import.repository.ts'
+} from '#modules/catalogue/catalogue.module.ts'
+import { asPostgresError } from '#platform/database/database-faults.ts'
+import type { Connection, Database, Transaction } from '#platform/database/database.ts'
+import { breather } from './breather.ts'
+import { changedMeanwhile, importRunning, wrongRows } from './import.errors.ts'
+import { takeImportLock } from './import-lock.repository.ts'
+import { createPlanner, type Catalogue, type PlannedRow } from './import-plan.ts'
 import { assignIds } from './new-ids.ts'
 import { readProductFile, type ProductFile } from './product-file.ts'
 

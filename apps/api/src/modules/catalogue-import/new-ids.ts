@@ -1,5 +1,5 @@
+import { findTakenIds, slugsOf } from '#modules/catalogue/catalogue.module.ts'
 import type { Connection } from '#platform/database/database.ts'
-import { findTakenIds, slugsOf } from './import.repository.ts'
 
 type NewRow = { row: { id: string; name: string } }
 

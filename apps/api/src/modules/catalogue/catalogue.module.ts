@@ -8,6 +8,24 @@ import { createProductQueries } from './product-query.ts'
 import { searchProducts } from './product-search.ts'
 import { createImageStore } from './stored-image.ts'
 
+export {
+  countProducts,
+  findPageEnd,
+  listCategoryAddresses,
+  listProductAddresses,
+} from './addresses.repository.ts'
+export { insertCatalogue, isCatalogueEmpty } from './first-catalogue.repository.ts'
+export {
+  findIdsByName,
+  findProducts,
+  findTakenIds,
+  insertProducts,
+  listCategoryNames,
+  slugsOf,
+  updateProducts,
+  type ProductRow,
+  type StoredProduct,
+} from './products.repository.ts'
 export { createImageStore } from './stored-image.ts'
 
 declare module 'fastify' {

@@ -1,7 +1,7 @@
 import { sampleCategories, sampleProducts } from '@golden-bead/contracts/sample-catalogue'
+import { insertCatalogue, isCatalogueEmpty } from '#modules/catalogue/catalogue.module.ts'
 import type { Database } from '#platform/database/database.ts'
 import { isReached, reach } from '#platform/database/milestones.ts'
-import { insertSampleCatalogue, isCatalogueEmpty } from './sample-catalogue.repository.ts'
 import {
   readSamplePicture,
   samplePicturePath,
@@ -9,6 +9,7 @@ import {
   type PictureKind,
   type PictureSize,
 } from './sample-pictures.ts'
+import { sampleRows } from './sample-rows.ts'
 
 const milestone = 'sample-catalogue'
 
@@ -41,6 +42,6 @@ export async function plantSampleCatalogue(
   }
   await database.transaction(async (tx) => {
     if (!(await reach(tx, milestone))) return
-    if (await isCatalogueEmpty(tx)) await insertSampleCatalogue(tx)
+    if (await isCatalogueEmpty(tx)) await insertCatalogue(tx, sampleRows())
   })
 }

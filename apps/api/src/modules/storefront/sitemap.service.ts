@@ -1,12 +1,12 @@
 import { LRUCache } from 'lru-cache'
 import { listedPaths, paths } from '@golden-bead/contracts/paths'
-import type { Database } from '#platform/database/database.ts'
 import {
   countProducts,
   findPageEnd,
   listCategoryAddresses,
   listProductAddresses,
-} from './sitemap.repository.ts'
+} from '#modules/catalogue/catalogue.module.ts'
+import type { Database } from '#platform/database/database.ts'
 
 export type Sitemap = ReturnType<typeof createSitemap>
 

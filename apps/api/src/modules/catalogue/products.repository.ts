@@ -1,21 +1,11 @@
 import type { ProductInput } from '@golden-bead/contracts/catalogue'
 import { asc, sql } from 'drizzle-orm'
-import { categories, products } from '#modules/catalogue/catalogue.tables.ts'
 import type { Connection, Transaction } from '#platform/database/database.ts'
+import { categories, products } from './catalogue.tables.ts'
 
 export type StoredProduct = { product: ProductInput; updatedAt: Date }
 
 type Reading = { isLocked: boolean }
-
-const importLock = 5_116_204_877
-
-/** False while another import holds it; the end of the transaction gives it back. */
-export async function takeImportLock(tx: Transaction): Promise<boolean> {
-  const { rows } = await tx.execute<{ taken: boolean }>(
-    sql`select pg_try_advisory_xact_lock(${importLock}) as taken`,
-  )
-  return rows[0]?.taken === true
-}
 
 export async function findProducts(
   connection: Connection,

@@ -1,6 +1,6 @@
 import { asc, count, gt, max } from 'drizzle-orm'
-import { categories, products } from '#modules/catalogue/catalogue.tables.ts'
 import type { Database } from '#platform/database/database.ts'
+import { categories, products } from './catalogue.tables.ts'
 
 export const countProducts = async (database: Database) => {
   const [row] = await database.select({ total: count() }).from(products)

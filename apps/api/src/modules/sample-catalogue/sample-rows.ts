@@ -1,0 +1,19 @@
+import { sampleCategories, sampleProducts } from '@golden-bead/contracts/sample-catalogue'
+import { samplePicturePath } from './sample-pictures.ts'
+
+/** As the catalogue keeps them. */
+export const sampleRows = () => ({
+  categories: sampleCategories.map((category) => ({
+    ...category,
+    image: samplePicturePath('categories', category.id),
+  })),
+  products: sampleProducts.map(
+    ({ age_range: ageRange, in_stock: inStock, benefits, ...product }) => ({
+      ...product,
+      ageRange,
+      inStock,
+      benefits: [...benefits],
+      image: samplePicturePath('products', product.id),
+    }),
+  ),
+})

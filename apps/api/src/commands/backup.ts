@@ -1,7 +1,7 @@
 import { pipeline } from 'node:stream/promises'
 import pg from 'pg'
 import { ConfigError, parseConfig } from '#config'
-import { asPostgresError } from '#platform/database/database-faults.ts'
+import { isLockedOut } from '#platform/database/database-faults.ts'
 import { createObjectStorage } from '#platform/object-storage/object-storage.ts'
 import { openS3Client } from '#platform/object-storage/s3-client.ts'
 import { explainMissingTables } from '#process/explain.ts'
@@ -49,10 +49,6 @@ async function connect(url: string): Promise<pg.Client> {
     )
   }
 }
-
-/** A lock that did not come in time, or that two of us would have waited for each other for. */
-const isLockedOut = (error: unknown) =>
-  ['55P03', '40P01'].includes(asPostgresError(error)?.code ?? '')
 
 const words = process.argv.slice(2).join(' ')
 if (!['save', 'load', 'load --replace'].includes(words)) refuse(usage)

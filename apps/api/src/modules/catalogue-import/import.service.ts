@@ -8,7 +8,7 @@ import {
   updateProducts,
   type ProductRow,
 } from '#modules/catalogue/catalogue.module.ts'
-import { asPostgresError } from '#platform/database/database-faults.ts'
+import { violatesUnique } from '#platform/database/database-faults.ts'
 import type { Connection, Database, Transaction } from '#platform/database/database.ts'
 import { breather } from './breather.ts'
 import { changedMeanwhile, importRunning, wrongRows } from './import.errors.ts'
@@ -52,15 +52,12 @@ export const createImportService = ({ database, storedImage, onImported }: Optio
       onImported()
       return report
     } catch (error) {
-      const isTaken = asPostgresError(error)?.code === uniqueViolation
-      throw isTaken ? changedMeanwhile(error) : error
+      throw violatesUnique(error) ? changedMeanwhile(error) : error
     }
   },
 })
 
 export type ImportService = ReturnType<typeof createImportService>
-
-const uniqueViolation = '23505'
 
 async function planOf(
   connection: Connection,

@@ -1,4 +1,4 @@
-import { asPostgresError } from '#platform/database/database-faults.ts'
+import { violatesForeignKey } from '#platform/database/database-faults.ts'
 import type { Database, Transaction } from '#platform/database/database.ts'
 import type { ObjectStorage } from '#platform/object-storage/object-storage.ts'
 import { holdsOnlyPictures, mustBeAccepted } from './bucket-rules.ts'
@@ -59,8 +59,6 @@ type Options = {
   memory: UploadMemory
 }
 
-const foreignKeyViolation = '23503'
-
 const isPlaceOf = ({ bucketId, name }: StoredObject, { bucket, path }: Place) =>
   bucketId === bucket && name === path
 
@@ -119,7 +117,7 @@ export function createObjectsService({
       newBytes.discard(replaced)
       return row
     } catch (error) {
-      throw asPostgresError(error)?.code === foreignKeyViolation ? bucketNotFound() : error
+      throw violatesForeignKey(error) ? bucketNotFound() : error
     } finally {
       lookup.forget()
     }
@@ -231,7 +229,7 @@ export function createObjectsService({
           return await updateObject(tx, object.id, { bucketId: to.bucket, name: to.path })
         })
       } catch (error) {
-        throw asPostgresError(error)?.code === foreignKeyViolation ? bucketNotFound() : error
+        throw violatesForeignKey(error) ? bucketNotFound() : error
       } finally {
         lookup.forget()
       }

@@ -1,4 +1,5 @@
 import { DrizzleQueryError } from 'drizzle-orm'
+import { errorCode } from '#lib/error-code.ts'
 
 /** The driver's own error below Drizzle's, whose message carries the values of the query. */
 export const driverError = (error: unknown): unknown =>
@@ -13,25 +14,34 @@ export type PostgresError = Error & {
   column?: string
 }
 
-const codeOf = (error: Error): unknown => ('code' in error ? error.code : undefined)
-
 const isPostgresError = (error: unknown): error is PostgresError =>
-  error instanceof Error && typeof codeOf(error) === 'string' && 'severity' in error
+  error instanceof Error && errorCode(error) !== undefined && 'severity' in error
 
 export function asPostgresError(error: unknown): PostgresError | undefined {
   const cause = driverError(error)
   return isPostgresError(cause) ? cause : undefined
 }
 
-/** Whether a row was refused because another one has the values that this constraint keeps unique. */
-export function violatesUnique(error: unknown, constraint: string): boolean {
+/** Whether a row was refused because another one has values that a constraint keeps unique. */
+export function violatesUnique(error: unknown, constraint?: string): boolean {
   const fault = asPostgresError(error)
-  return fault?.code === '23505' && fault.constraint === constraint
+  return fault?.code === '23505' && (constraint ?? fault.constraint) === fault.constraint
 }
+
+/** Whether a row was refused because it names another one that is not there. */
+export const violatesForeignKey = (error: unknown): boolean =>
+  asPostgresError(error)?.code === '23503'
+
+const lockTimeout = '55P03'
+const deadlock = '40P01'
+
+/** A lock that did not come in time, or that two would have waited for each other for. */
+export const isLockedOut = (error: unknown): boolean =>
+  [lockTimeout, deadlock].includes(asPostgresError(error)?.code ?? '')
 
 const givenUpStates = new Set([
   '40001', // serialization failure
-  '40P01', // deadlock
+  deadlock,
 ])
 
 /** Whether Postgres took a transaction back so that others, who change the same rows, could go on. */
@@ -44,7 +54,7 @@ const unavailableStates = new Set([
   '57P02', // crash shutdown
   '57P03', // starting up
   '57014', // statement timeout; the tables on the wire have an answer of their own for it
-  '55P03', // lock timeout
+  lockTimeout,
   ...givenUpStates,
 ])
 
@@ -67,8 +77,8 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   const cause = driverError(error)
   if (!(cause instanceof Error)) return false
   if (unavailableMessages.test(cause.message)) return true
-  const code = codeOf(cause)
-  if (typeof code !== 'string') return false
+  const code = errorCode(cause)
+  if (code === undefined) return false
   return (
     unavailableSocketCodes.has(code) ||
     unavailableStates.has(code) ||

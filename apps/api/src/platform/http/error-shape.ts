@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { errorCode } from '#lib/error-code.ts'
 import { FaultError, Problem, type Fault } from '#lib/problem.ts'
 import { isDatabaseUnavailable } from '#platform/database/database-faults.ts'
 import { isAtOrBelow, pathOf } from './address.ts'
@@ -102,9 +103,7 @@ function classify(error: unknown): FaultError {
 function fastifyFaultOf(error: unknown): Fault | undefined {
   if (!(error instanceof Error)) return undefined
   if ('validation' in error && error.validation !== undefined) return 'bad_input'
-  return 'code' in error && typeof error.code === 'string'
-    ? faultsByFastifyCode[error.code]
-    : undefined
+  return faultsByFastifyCode[errorCode(error) ?? '']
 }
 
 const textOf = (error: unknown) => (error instanceof Error ? error.message : 'Not possible.')

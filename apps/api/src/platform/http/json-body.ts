@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { IncomingMessage } from 'node:http'
 import { FaultError, type Fault } from '#lib/problem.ts'
 import { parseStrictJson, StrictJsonError, type JsonRefusal } from '#lib/strict-json.ts'
-import { readBody } from './read-body.ts'
+import { isPacked, readBody } from './read-body.ts'
 
 /**
  * JSON is the only kind of body that every scope takes; a scope that takes files adds its parsers.
@@ -14,7 +14,9 @@ export function acceptJsonBodies(app: FastifyInstance): void {
   app.addContentTypeParser(
     'application/json',
     async (request: FastifyRequest, payload: IncomingMessage) => {
-      refuseOtherEncodings(request)
+      if (isPacked(request) || !isUtf8(request)) {
+        throw new FaultError('media_type', 'A JSON body is plain UTF-8.')
+      }
       const body = await readBody(request, payload, { bytesMax: request.routeOptions.bodyLimit })
       return body.length === 0 ? undefined : parse(body)
     },
@@ -23,13 +25,9 @@ export function acceptJsonBodies(app: FastifyInstance): void {
 
 const charset = /;\s*charset\s*=\s*"?([^";\s]*)/i
 
-/** Bodies are never unpacked, so no small body can grow into a large one. */
-function refuseOtherEncodings({ headers }: FastifyRequest): void {
+function isUtf8({ headers }: FastifyRequest): boolean {
   const [, name = 'utf-8'] = charset.exec(headers['content-type'] ?? '') ?? []
-  const isPlain = (headers['content-encoding'] ?? 'identity') === 'identity'
-  if (!isPlain || !/^utf-?8$/i.test(name)) {
-    throw new FaultError('media_type', 'A JSON body is plain UTF-8.')
-  }
+  return /^utf-?8$/i.test(name)
 }
 
 const faults: Record<JsonRefusal, Fault> = {

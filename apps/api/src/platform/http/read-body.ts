@@ -3,6 +3,10 @@ import type { Readable } from 'node:stream'
 import { FaultError } from '#lib/problem.ts'
 import { waits } from './waits.ts'
 
+/** Bodies are never unpacked, so no small one can grow into a large one. */
+export const isPacked = ({ headers }: FastifyRequest): boolean =>
+  (headers['content-encoding'] ?? 'identity') !== 'identity'
+
 type Limits = { bytesMax: number; waitMs?: number }
 
 /** Collects a body that is small and comes soon; anything else is a fault of its own. */

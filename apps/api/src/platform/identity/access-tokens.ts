@@ -2,6 +2,7 @@ import fastifyJwt from '@fastify/jwt'
 import type { FastifyInstance } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
+import { errorCode } from '#lib/error-code.ts'
 import type { AccessTokenClaims, TokenRefusal } from './identity.ts'
 import { readTokenKey, type PublicJwk, type TokenKey } from './token-keys.ts'
 
@@ -71,9 +72,6 @@ export type AccessTokenOptions = {
   issuer: string
   lifeSeconds: number
 }
-
-const codeOf = (error: unknown) =>
-  error instanceof Error && 'code' in error ? String(error.code) : ''
 
 /**
  * ES256 under one of our own keys and nothing else: the `kid` of a token only chooses between the
@@ -146,7 +144,10 @@ export async function createAccessTokens(
         ? { ok: false, refusal: 'not_yet_valid' }
         : { ok: true, claims: parsed.data }
     } catch (error) {
-      return { ok: false, refusal: refusalsByCode[codeOf(error)] ?? refusalOfPayload(token) }
+      return {
+        ok: false,
+        refusal: refusalsByCode[errorCode(error) ?? ''] ?? refusalOfPayload(token),
+      }
     }
   }
 

@@ -1,3 +1,4 @@
+import { errorCode } from '#lib/error-code.ts'
 import { asPostgresError, driverError } from '#platform/database/database-faults.ts'
 
 /**
@@ -19,7 +20,7 @@ export function errorRecord(error: Error) {
     }
   }
   const cause = driverError(error)
-  const code = cause instanceof Error && 'code' in cause ? cause.code : undefined
+  const code = errorCode(cause)
   if (cause !== error)
     return { type: error.name, message: 'database query failed', stack: '', code }
   return {

@@ -14,7 +14,7 @@ import type { IncomingMessage } from 'node:http'
 import { z } from 'zod'
 import { FaultError } from '#lib/problem.ts'
 import type { ImportService } from '#modules/catalogue-import/import.service.ts'
-import { readBody } from '#platform/http/read-body.ts'
+import { isPacked, readBody } from '#platform/http/read-body.ts'
 import { editors } from '#platform/http/route-access.ts'
 import { waits } from '#platform/http/waits.ts'
 import { streamImport } from './stream-import.ts'
@@ -24,8 +24,7 @@ const querySchema = z.strictObject({ dry_run: z.enum(['true', 'false']).default(
 export function importRoutes(scope: FastifyInstance, service: ImportService): void {
   scope.removeContentTypeParser('application/json')
   scope.addContentTypeParser('text/csv', (request: FastifyRequest, payload: IncomingMessage) => {
-    const { 'content-encoding': encoding = 'identity' } = request.headers
-    if (encoding !== 'identity') throw new FaultError('media_type', 'Send the file unpacked.')
+    if (isPacked(request)) throw new FaultError('media_type', 'Send the file unpacked.')
     return readBody(request, payload, { bytesMax: importLimits.bytesMax, waitMs: waits.uploadBody })
   })
   scope.setValidatorCompiler(validatorCompiler)

@@ -4,7 +4,7 @@ import { Readable } from 'node:stream'
 import { FaultError } from '#lib/problem.ts'
 import { parseStrictJson, StrictJsonError } from '#lib/strict-json.ts'
 import { invalidRequest, unsupportedMimeType } from '#modules/images/images.errors.ts'
-import { readBody } from '#platform/http/read-body.ts'
+import { isPacked, readBody } from '#platform/http/read-body.ts'
 import { waits } from '#platform/http/waits.ts'
 import { readUploadForm } from './upload-form.ts'
 
@@ -24,7 +24,7 @@ export async function readUpload(request: FastifyRequest, bytesMax: number): Pro
   if (request.isMultipart()) return await readForm(request, bytesMax)
   const { headers, body } = request
   // Unpacked or stored packed, the bytes would not be what the sender means.
-  if ((headers['content-encoding'] ?? 'identity') !== 'identity') {
+  if (isPacked(request)) {
     throw new FaultError('media_type', 'A file is sent as it is, without an encoding.')
   }
   return {

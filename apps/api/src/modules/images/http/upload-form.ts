@@ -1,5 +1,6 @@
 import type { MultipartFile, MultipartValue } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
+import { errorCode } from '#lib/error-code.ts'
 import { FaultError, Problem } from '#lib/problem.ts'
 import { brokenForm, noContent, tooLarge } from '#modules/images/images.errors.ts'
 
@@ -15,8 +16,6 @@ const fieldNameBytesMax = 100
 /** The errors of the parser that mean too much of something, and not something broken. */
 const tooMuchCodes = new Set(['FST_FIELDS_LIMIT', 'FST_PARTS_LIMIT', 'FST_REQ_FILE_TOO_LARGE'])
 
-const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? error.code : '')
-
 /** Reads a form with one file in it, whatever its field is called, and some small fields around. */
 export async function readUploadForm(
   request: FastifyRequest,
@@ -29,7 +28,7 @@ export async function readUploadForm(
     request.raw.unpipe()
     request.raw.resume()
     if (error instanceof Problem || error instanceof FaultError) throw error
-    throw tooMuchCodes.has(String(codeOf(error))) ? tooLarge() : brokenForm()
+    throw tooMuchCodes.has(errorCode(error) ?? '') ? tooLarge() : brokenForm()
   }
 }
 

@@ -1,7 +1,8 @@
 import type { RestFunction } from '#platform/rest/functions.ts'
 import type { RowSource } from '#platform/rest/sql/read-statement.ts'
 import { searchWords } from './catalogue-words.ts'
-import { gatheredMax, type FindProductQuery, type ProductQuery } from './product-query.ts'
+import { gatheredMax, type ProductQuery } from './product-query.repository.ts'
+import type { FindProductQuery } from './product-query.ts'
 
 /** So many and no more are ranked in a moment. */
 const rankedMax = 5_000

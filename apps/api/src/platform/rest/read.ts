@@ -12,7 +12,7 @@ import {
 } from './sql/read-statement.ts'
 import { rowsMax } from './sql/select-sql.ts'
 import type { Preferences } from './syntax/parse-preferences.ts'
-import type { KnownUntilChange } from './known-until-change.ts'
+import type { KnownUntilChange } from '#platform/cache/known-until-change.ts'
 import { placeBefore, withPlace, type Places } from './page-places.ts'
 
 export type RowsAnswer = {

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 
 const keyLengthMax = 4_000
 
-/** What was found out about the rows of a table, until something changes. */
+/** What was found out about the rows of a table, until its owner hears of a change. */
 export function createKnownUntilChange<Value extends object | number>(
   canKeep: () => boolean,
   max: number,

@@ -1,4 +1,5 @@
 import { shopName } from '@golden-bead/contracts/shop'
+import { headerBytesMax, jsonBodyBytesMax } from '#platform/http/server-options.ts'
 import type { ApiInfo } from '#platform/openapi/section.ts'
 // oxlint-disable-next-line import/no-relative-parent-imports -- No alias leads out of src.
 import manifest from '../package.json' with { type: 'json' }
@@ -20,10 +21,10 @@ export const apiInfo: ApiInfo = {
     '',
     '**Errors.** Each part has one form of error, with a `code` that is stable and a text for',
     'people. A 503 may be sent again after `Retry-After`; a 500 carries the id of the request.',
-    'Before a route is even looked up, headers of more than 16 KB are answered with 431, and a',
+    `Before a route is even looked up, headers of more than ${headerBytesMax / 1024} KB are answered with 431, and a`,
     'method that the address does not know with 405 and `Allow`, both in the same form.',
     '',
-    '**Limits.** A JSON body has 1 MB at most. What sends too much is told so with 429 and',
+    `**Limits.** A JSON body has ${jsonBodyBytesMax / 1024 ** 2} MB at most. What sends too much is told so with 429 and`,
     '`Retry-After`.',
   ].join('\n'),
   license: { name: 'MIT', identifier: 'MIT' },

@@ -12,6 +12,7 @@ import {
   text,
   timestamp,
 } from 'drizzle-orm/pg-core'
+import { literal } from '#platform/database/literal.ts'
 
 /** Sorted as people sort: capitals beside small letters, accents beside their letter, 9 before 10. */
 const naturallySortedText = customType<{ data: string }>({
@@ -55,9 +56,6 @@ type OrderedColumn =
   | 'ageFrom'
   | 'ageTo'
   | 'featured'
-
-/** Constraints take no parameters. */
-const literal = (limit: number) => sql.raw(String(limit))
 
 const slug = sql.raw(`'${slugPattern.source}'`)
 

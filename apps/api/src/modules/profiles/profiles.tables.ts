@@ -1,7 +1,9 @@
+import { profileNameLengthMax } from '@golden-bead/contracts/account-options'
 import { roles } from '@golden-bead/contracts/roles'
 import { sql } from 'drizzle-orm'
 import { check, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { users } from '#modules/auth/auth.tables.ts'
+import { literal } from '#platform/database/literal.ts'
 
 export const profiles = pgTable(
   'profiles',
@@ -16,6 +18,6 @@ export const profiles = pgTable(
   },
   (table) => [
     check('profiles_role_known', sql`${table.role} in ('user', 'admin')`),
-    check('profiles_name_length', sql`length(${table.name}) <= 200`),
+    check('profiles_name_length', sql`length(${table.name}) <= ${literal(profileNameLengthMax)}`),
   ],
 )

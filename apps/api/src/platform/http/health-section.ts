@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { json } from '#platform/openapi/json-content.ts'
 import type { ApiSection } from '#platform/openapi/section.ts'
 import { defaultErrorShape } from './default-error-shape.ts'
 
@@ -11,10 +12,6 @@ const problemSchema = z.strictObject({
 const notReadySchema = z.strictObject({
   status: z.literal('not ready'),
   reason: z.enum(['closing', 'starting', 'overloaded', 'database']),
-})
-
-const json = (name: string, value: unknown) => ({
-  'application/json': { name, examples: { example: value } },
 })
 
 export const healthSection: ApiSection = {

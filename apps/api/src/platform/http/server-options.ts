@@ -5,8 +5,8 @@ import { loggerOptions, type LoggerSettings } from '#platform/logging/logger-opt
 import { QuietLogController } from '#platform/logging/request-log.ts'
 import { waits } from './waits.ts'
 
-const jsonBodyBytesMax = 1024 * 1024
-const headerBytesMax = 16 * 1024
+export const jsonBodyBytesMax = 1024 * 1024
+export const headerBytesMax = 16 * 1024
 /** The longest object key, with room for its escapes. */
 const pathParameterLengthMax = 1_100
 

@@ -7,6 +7,7 @@ import {
   userNotFound,
   weakPassword,
 } from '#modules/auth/auth.errors.ts'
+import { json } from '#platform/openapi/json-content.ts'
 import type { OperationDescription } from '#platform/openapi/section.ts'
 import { exampleUser } from './auth-examples.ts'
 import { serviceProblems } from './common-problems.ts'
@@ -24,9 +25,6 @@ const tooShort = weakPassword('Password should be at least 6 characters.', ['len
 const badAddress = invalidInput('Unable to validate email address: invalid format')
 const tag = 'Account administration'
 
-const json = <Value>(name: string, value: Value) => ({
-  'application/json': { name, examples: { example: value } },
-})
 const account = { 200: { description: 'The account.', content: json('User', exampleUser) } }
 
 export const adminOperations: Readonly<Record<string, OperationDescription>> = {

@@ -27,6 +27,7 @@ import {
   userIsBanned,
   weakPassword,
 } from '#modules/auth/auth.errors.ts'
+import { json } from '#platform/openapi/json-content.ts'
 import type { OperationDescription } from '#platform/openapi/section.ts'
 import { exampleSession, exampleUser } from './auth-examples.ts'
 import { keyProblems, limitProblems, ownAccountProblems, tokenProblems } from './common-problems.ts'
@@ -47,10 +48,6 @@ const sessionHeaders = {
   'sb-auth-session-id': { description: 'Which session it is.' },
   'sb-auth-refresh-token-prefix': { description: 'The first characters of the new token.' },
 }
-
-const json = <Value>(name: string, value: Value, label = 'example') => ({
-  'application/json': { name, examples: { [label]: value } },
-})
 
 const mailed = { 200: { description: 'The same for any address.', content: json('Empty', {}) } }
 

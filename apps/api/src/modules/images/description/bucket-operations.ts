@@ -6,16 +6,10 @@ import {
   shopNeedsBucket,
   tooLarge,
 } from '#modules/images/images.errors.ts'
+import { json } from '#platform/openapi/json-content.ts'
 import type { OperationDescription } from '#platform/openapi/section.ts'
 import { exampleBucket } from './storage-examples.ts'
-import {
-  bucketPath,
-  done,
-  json,
-  jsonList,
-  writerProblems,
-  callerProblems,
-} from './storage-parts.ts'
+import { bucketPath, done, jsonList, writerProblems, callerProblems } from './storage-parts.ts'
 
 const tag = 'Buckets'
 

@@ -9,6 +9,7 @@ import {
   tooLarge,
   tooManyUploads,
 } from '#modules/images/images.errors.ts'
+import { json } from '#platform/openapi/json-content.ts'
 import type { OperationDescription } from '#platform/openapi/section.ts'
 import {
   exampleEntries,
@@ -22,7 +23,6 @@ import {
   callerProblems,
   done,
   infoHeaders,
-  json,
   jsonList,
   missingProblems,
   objectPath,

@@ -5,6 +5,7 @@ import {
   invalidRange,
   objectNotFound,
 } from '#modules/images/images.errors.ts'
+import { json } from '#platform/openapi/json-content.ts'
 import type { AnswerDescription } from '#platform/openapi/section.ts'
 
 /** What several operations on objects have in common. */
@@ -21,10 +22,6 @@ export const objectPath = {
     example: 'products/pink-tower.png',
   },
 }
-
-export const json = (name: string, value: unknown) => ({
-  'application/json': { name, examples: { example: value } },
-})
 
 export const jsonList = (listOf: string, value: readonly unknown[]) => ({
   'application/json': { listOf, examples: { example: value } },

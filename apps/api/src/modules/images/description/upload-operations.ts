@@ -16,9 +16,10 @@ import {
   tooManyUploads,
   unsupportedMimeType,
 } from '#modules/images/images.errors.ts'
+import { json } from '#platform/openapi/json-content.ts'
 import type { OperationDescription } from '#platform/openapi/section.ts'
 import { exampleObject, exampleToken } from './storage-examples.ts'
-import { json, objectPath, tokenQuery, writerProblems } from './storage-parts.ts'
+import { objectPath, tokenQuery, writerProblems } from './storage-parts.ts'
 
 const tag = 'Objects'
 

@@ -11,10 +11,9 @@ import {
   windowParameters,
 } from './rest-parameters.ts'
 import { callerProblems, queryProblems, rangeProblems, unknownArgument } from './rest-problems.ts'
+import { capital } from './words.ts'
 
 type Operations = Readonly<Record<string, OperationDescription>>
-
-const capital = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`
 
 /** A function is asked with its arguments in the address, or in a body. */
 export function functionOperations(

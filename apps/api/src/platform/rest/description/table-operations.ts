@@ -26,10 +26,9 @@ import {
   stillUsed,
   writeProblems,
 } from './rest-problems.ts'
+import { capital } from './words.ts'
 
 type Operations = Readonly<Record<string, OperationDescription>>
-
-const capital = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`
 
 const canAnyone = ({ rights }: Resource, may: (rights: Rights) => boolean) =>
   Object.values(rights).some(may)
@@ -135,7 +134,9 @@ function insertions(resource: Resource): Operations {
       body: {
         content: {
           'application/json': {
-            schema: { anyOf: [reference, { type: 'array', items: reference, maxItems: 1_000 }] },
+            schema: {
+              anyOf: [reference, { type: 'array', items: reference, maxItems: rowsWrittenMax }],
+            },
             examples: { one: row, several: [row] },
           },
         },

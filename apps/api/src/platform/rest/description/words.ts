@@ -31,3 +31,5 @@ export type FunctionWords = {
   /** Of a function that answers with a value of its own, and not with rows. */
   answer?: NamedSchema & { name: string; example: unknown }
 }
+
+export const capital = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`

@@ -131,6 +131,17 @@ describe('a change of address that the owner did not ask for', () => {
     expect((await client.auth.getUser()).data.user?.email).toBe(thief)
   })
 
+  test('ends with the password that an admin sets', async () => {
+    const { email, client, id } = await beginWithStolenSession()
+
+    await admin().updateUserById(id, { password: 'a new and better one' })
+    const again = { email, password: 'a new and better one' }
+    const { data } = await client.auth.signInWithPassword(again)
+
+    expect(data.user?.email).toBe(email)
+    expect(data.user?.new_email).toBeUndefined()
+  })
+
   test('is confirmed for no other address than the one of the mail', async () => {
     const { client, email } = await newLoggedInClient(shop.url)
     await client.auth.updateUser({ email: newAddress('first') })

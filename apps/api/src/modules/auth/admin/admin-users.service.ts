@@ -13,6 +13,7 @@ import { endSessionsOfUser } from '#modules/auth/sessions/sessions.repository.ts
 import type { AccountHooks } from '#modules/auth/users/account-hooks.ts'
 import { readEmail } from '#modules/auth/users/email-address.ts'
 import { moveToAddress } from '#modules/auth/users/move-to-address.ts'
+import { setNewPassword } from '#modules/auth/users/new-password.ts'
 import { createUser } from '#modules/auth/users/new-user.ts'
 import { mergeMetadata, readMetadata } from '#modules/auth/users/user-metadata.ts'
 import { showUser, userView } from '#modules/auth/users/user-view.ts'
@@ -105,10 +106,7 @@ export function createAdminUsersService(options: AdminUsersOptions) {
         if (email !== undefined && email !== user.email) {
           user = await moveToAddress(tx, hooks, user, email)
         }
-        if (passwordHash !== null) {
-          await clearTokens(tx, id)
-          await endSessionsOfUser(tx, id)
-        }
+        if (passwordHash !== null) user = await setNewPassword(tx, user, passwordHash)
         if (bannedSeconds !== undefined) user = await ban(tx, user, bannedSeconds)
         const isConfirming = request.email_confirm === true && user.emailConfirmedAt === null
         const userMetadata = mergeMetadata(user.userMetadata, {
@@ -118,7 +116,6 @@ export function createAdminUsersService(options: AdminUsersOptions) {
         const changed = await updateUser(tx, id, {
           userMetadata,
           appMetadata: mergeMetadata(user.appMetadata, readMetadata(request.app_metadata)),
-          ...(passwordHash !== null && { passwordHash }),
           ...(isConfirming && { emailConfirmedAt: sql`now()` }),
         })
         return showUser(tx, changed ?? user)

@@ -12,7 +12,6 @@ import type { AccountMailer } from '#modules/auth/mails/account-mailer.ts'
 import { readChallenge } from '#modules/auth/one-time-tokens/code-challenge.ts'
 import type { CodeHashes } from '#modules/auth/one-time-tokens/one-time-secrets.ts'
 import {
-  clearTokens,
   consumeToken,
   listTokensOfAddress,
 } from '#modules/auth/one-time-tokens/one-time-tokens.repository.ts'
@@ -28,11 +27,12 @@ import {
   type Caller,
   type CurrentUser,
 } from '#modules/auth/sessions/current-user.ts'
-import { endSessionsOfUser, liftRestriction } from '#modules/auth/sessions/sessions.repository.ts'
+import { liftRestriction } from '#modules/auth/sessions/sessions.repository.ts'
 import type { Database, Transaction } from '#platform/database/database.ts'
 import type { PasswordHasher } from '#platform/password-hashing/password-hasher.ts'
 import { beginEmailChange } from './email-change.ts'
 import { readEmail } from './email-address.ts'
+import { setNewPassword } from './new-password.ts'
 import { mergeMetadata, readMetadata, type Metadata } from './user-metadata.ts'
 import { showUser, userView } from './user-view.ts'
 import { lockAddressee, updateUser, type UserRow } from './users.repository.ts'
@@ -96,18 +96,15 @@ export function createUserService(options: UserServiceOptions) {
     if (token === undefined || !(await consumeToken(tx, token))) throw nonceNotValid()
   }
 
-  async function setPassword(
+  async function changePassword(
     tx: Transaction,
     { user, session }: CurrentUser,
     passwordHash: string,
   ): Promise<UserRow> {
-    await clearTokens(tx, user.id)
-    await endSessionsOfUser(tx, user.id, { exceptId: session.id })
+    const changed = await setNewPassword(tx, user, passwordHash, { exceptId: session.id })
     if (session.kind === 'recovery') await liftRestriction(tx, session.id)
     await mailer.sendNotice(tx, user, 'password_changed')
-    // A change of address that somebody else may have begun ends with the old password.
-    const changes = { passwordHash, newEmail: null, emailChangeConfirmedBy: 0 }
-    return (await updateUser(tx, user.id, changes)) ?? user
+    return changed
   }
 
   return {
@@ -140,7 +137,7 @@ export function createUserService(options: UserServiceOptions) {
           const userMetadata = mergeMetadata(user.userMetadata, changes.data)
           user = (await updateUser(tx, user.id, { userMetadata })) ?? user
         }
-        if (prepared !== undefined) user = await setPassword(tx, current, prepared.hash)
+        if (prepared !== undefined) user = await changePassword(tx, current, prepared.hash)
         if (changes.email !== undefined && changes.email !== user.email) {
           const { mailIntervalSeconds } = options
           const given = { newEmail: changes.email, link, mailIntervalSeconds }

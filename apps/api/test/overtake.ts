@@ -12,15 +12,19 @@ export async function overtake<Answer>(
   const asking = await database.transaction(async (tx) => {
     await tx.execute(change)
     const answer = ask()
-    await expect
-      .poll(async () => {
-        const { rows } = await database.execute(sql`
-          select from pg_stat_activity
-          where datname = current_database() and wait_event_type = 'Lock'`)
-        return rows.length
-      })
-      .toBe(waiting)
+    await untilWaiting(database, waiting)
     return { answer }
   })
   return asking.answer
 }
+
+/** So many requests wait for a lock that somebody else holds. */
+export const untilWaiting = (database: Database, count: number): Promise<void> =>
+  expect
+    .poll(async () => {
+      const { rows } = await database.execute(sql`
+        select from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`)
+      return rows.length
+    })
+    .toBe(count)

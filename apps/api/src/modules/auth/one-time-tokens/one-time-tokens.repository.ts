@@ -142,6 +142,18 @@ export async function startExchange(
   return row
 }
 
+/** Whose code it is; of a decoy's, nobody's. */
+export async function findUserOfCode(
+  connection: Connection,
+  authCode: string,
+): Promise<string | undefined> {
+  const [row] = await connection
+    .select({ userId: flowStates.userId })
+    .from(flowStates)
+    .where(eq(flowStates.authCode, authCode))
+  return row?.userId ?? undefined
+}
+
 export async function lockFlowState(
   tx: Transaction,
   authCode: string,

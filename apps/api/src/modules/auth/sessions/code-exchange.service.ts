@@ -10,6 +10,7 @@ import type { Client } from '#modules/auth/client.ts'
 import { matchesChallenge } from '#modules/auth/one-time-tokens/code-challenge.ts'
 import {
   deleteFlowState,
+  findUserOfCode,
   lockFlowState,
 } from '#modules/auth/one-time-tokens/one-time-tokens.repository.ts'
 import { lockAddressee } from '#modules/auth/users/users.repository.ts'
@@ -35,16 +36,17 @@ export function createCodeExchange(options: { database: Database; issuer: Sessio
       if (!uuidPattern.test(authCode)) throw flowStateNotFound()
 
       return database.transaction(async (tx) => {
+        // The user first, as whoever sets a password, which ends the codes of before.
+        const userId = await findUserOfCode(tx, authCode)
+        const locked = userId === undefined ? undefined : await lockAddressee(tx, { userId })
         const flowState = await lockFlowState(tx, authCode, codeSeconds)
-        if (flowState === undefined || flowState.userId === null) throw flowStateNotFound()
+        if (locked === undefined || flowState === undefined) throw flowStateNotFound()
         if (flowState.isExpired) throw flowStateExpired()
         const { codeChallenge, codeChallengeMethod, authenticationMethod } = flowState
         const challenge = { challenge: codeChallenge, method: codeChallengeMethod }
         if (!matchesChallenge(verifier, challenge)) throw badCodeVerifier()
 
         await deleteFlowState(tx, flowState.id)
-        const locked = await lockAddressee(tx, { userId: flowState.userId })
-        if (locked === undefined) throw flowStateNotFound()
         if (locked.isBanned) throw signInOfBannedUser()
         const isRecovery = authenticationMethod === 'recovery'
         return issuer.start(tx, locked.user, {

@@ -1,13 +1,16 @@
 import { eq, sql, type SQL } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sessions } from '#modules/auth/auth.tables.ts'
-import { newAccount, newLoggedInClient } from '#test/account-clients.ts'
-import { overtake } from '#test/overtake.ts'
+import { newAccount, newClient, newLoggedInClient } from '#test/account-clients.ts'
+import { follow, localLink, openMailbox, type Mailbox } from '#test/mailbox.ts'
+import { overtake, untilWaiting } from '#test/overtake.ts'
 import { publishableKey, startTestApp, type TestApp } from '#test/test-app.ts'
 
 let shop: TestApp
+let mailbox: Mailbox
 beforeAll(async () => {
   shop = await startTestApp({ DATABASE_POOL_MAX: '10' })
+  mailbox = openMailbox(shop.inboxUrl)
 })
 afterAll(() => shop.close())
 
@@ -57,4 +60,29 @@ test('a refresh that a logout overtakes leaves nothing behind', async () => {
 
   expect(refreshed).toEqual({ status: 400, code: 'refresh_token_not_found' })
   expect(await sessionsOf(id)).toBe(0)
+})
+
+test('the exchange of a code that a new password overtakes opens nothing, and holds up neither', async () => {
+  const { client, email, id } = await newLoggedInClient(shop.url)
+  const other = newClient(shop.url, { flowType: 'pkce' })
+  await other.auth.resetPasswordForEmail(email)
+  const { link } = await mailbox.waitForMail(email, /Set a new password/)
+  const code = (await follow(localLink(link, shop.url))).searchParams.get('code') ?? ''
+  const { database } = shop.app
+
+  const { changed, exchanged } = await overtake(
+    database,
+    sql`update auth.users set updated_at = now() where id = ${id}`,
+    async () => {
+      const changing = client.auth.updateUser({ password: 'a new and better one' })
+      await untilWaiting(database, 1)
+      const exchanging = other.auth.exchangeCodeForSession(code)
+      return { changed: await changing, exchanged: await exchanging }
+    },
+    2,
+  )
+
+  expect(code).not.toBe('')
+  expect(changed.error).toBeNull()
+  expect(exchanged.error?.code).toBe('flow_state_not_found')
 })

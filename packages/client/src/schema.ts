@@ -176,7 +176,7 @@ export interface paths {
         put?: never;
         /**
          * Open an account
-         * @description Mails a link that confirms the address; until then nobody can log in. The answer is the same for an address that has an account already, except that `identities` is empty and the id is of nobody.
+         * @description Mails a link that confirms the address; until then nobody can log in. An address that has an account already gets an answer of the same members, with an id that is of nobody.
          */
         post: operations["signUp"];
         delete?: never;
@@ -1028,7 +1028,7 @@ export interface components {
             user_metadata: {
                 [key: string]: unknown;
             };
-            /** @description One by e-mail. Empty where an address was given that has an account already. */
+            /** @description One by e-mail, in the answer to any sign-up too. */
             identities: {
                 /** Format: uuid */
                 identity_id: string;

@@ -57,7 +57,7 @@ export const sessionOperations: Readonly<Record<string, OperationDescription>> =
     tag: 'Accounts',
     summary: 'Open an account',
     description:
-      'Mails a link that confirms the address; until then nobody can log in. The answer is the same for an address that has an account already, except that `identities` is empty and the id is of nobody.',
+      'Mails a link that confirms the address; until then nobody can log in. An address that has an account already gets an answer of the same members, with an id that is of nobody.',
     query: redirectTo,
     body: {
       content: json('SignUpRequest', {

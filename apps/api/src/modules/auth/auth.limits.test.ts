@@ -213,6 +213,23 @@ test('who rightly changes the own password may do so as often as they like', asy
   expect(codes.slice(12)).toEqual(times(12).map(() => 'same_password'))
 })
 
+test('the right code forgets the wrong ones before it where it changes a password too', async () => {
+  const shop = await start({ RATE_LIMITS: 'code_account=2/3600' })
+  const { client, email } = await newLoggedInClient(shop.url)
+  await client.auth.reauthenticate()
+  const { code = '' } = await openMailbox(shop.inboxUrl).waitForMail(email, /Your code/)
+  const change = async (password: string, nonce: string) =>
+    (await client.auth.updateUser({ password, nonce })).error?.code
+
+  const codes = []
+  for (const nonce of ['wrong', code, 'wrong', 'wrong', 'wrong']) {
+    codes.push(await change(`password ${codes.length}`, nonce))
+  }
+
+  const refused = 'reauthentication_not_valid'
+  expect(codes).toEqual([refused, undefined, refused, refused, 'over_request_rate_limit'])
+})
+
 test('links are counted with codes, and refused without a page', async () => {
   const shop = await start({ RATE_LIMITS: 'verify=1/300' })
   await post(shop, '/verify', { type: 'signup', token_hash: 'x' }).expect(403)

@@ -123,7 +123,8 @@ export function createUserService(options: UserServiceOptions) {
       const link = { redirectTo: redirects.choose(wish), challenge: readChallenge(request) }
       const seen = await findCurrentUser(caller)
       refuseMoreThanPassword(seen, changes)
-      if (changes.nonce !== undefined) await guard.countCode(seen.user.email)
+      const codeAttempt =
+        changes.nonce === undefined ? undefined : await guard.countCode(seen.user.email)
       // A refusal for its size, and before the password is looked at.
       if (changes.data !== undefined) mergeMetadata(seen.user.userMetadata, changes.data)
       const prepared = await preparePassword(seen, changes)
@@ -146,6 +147,7 @@ export function createUserService(options: UserServiceOptions) {
         return showUser(tx, user)
       })
 
+      await codeAttempt?.forgive()
       if (prepared !== undefined) {
         options.onSessionsEnded()
         await prepared.attempt.forgive()

@@ -91,9 +91,7 @@ export async function buildApp(
       onEmailChanged: changeProfileEmail,
       onUserErased: eraseProfile,
     },
-    appointAdmin: async (tx, email) => {
-      await setRoleOfEmail(tx, email, 'admin')
-    },
+    appointAdmin: (tx, email) => setRoleOfEmail(tx, email, 'admin'),
   })
   await app.register(imagesModule, { secrets: secrets.images })
   await app.register(catalogueModule, { config })

@@ -1,3 +1,4 @@
+import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import {
   goodPassword,
@@ -268,5 +269,26 @@ describe('the first admin', () => {
     onTestFinished(again.close)
 
     expect(await logIn(again.url, { email: owner.email, password: goodPassword })).toBeUndefined()
+  })
+  test('is appointed by the next start where the account had no profile at the first one', async () => {
+    const own = await startTestApp()
+    onTestFinished(own.close)
+    const { id } = await newAccount(own.url, { email: owner.email })
+    const profiles = newServiceClient(own.url).from('profiles')
+    const { $client: database } = own.app.database
+    await database.query('delete from profiles where id = $1', [id])
+    const environment = {
+      DATABASE_URL: own.environment['DATABASE_URL'] ?? '',
+      ADMIN_EMAIL: owner.email,
+      ADMIN_PASSWORD: owner.password,
+    }
+
+    const extend = (app: FastifyInstance) => onTestFinished(() => app.close())
+    await expect(startTestApp(environment, { extend })).rejects.toThrow('could not be appointed')
+    await database.query('insert into profiles (id, email) values ($1, $2)', [id, owner.email])
+    const again = await startTestApp(environment)
+    onTestFinished(again.close)
+
+    expect((await profiles.select('role').eq('id', id).single()).data).toEqual({ role: 'admin' })
   })
 })

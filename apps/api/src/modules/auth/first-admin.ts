@@ -12,7 +12,8 @@ export type FirstAdminOptions = {
   database: Database
   hasher: PasswordHasher
   hooks: AccountHooks
-  appoint: (tx: Transaction, email: string) => Promise<void>
+  /** False when nobody has this address. */
+  appoint: (tx: Transaction, email: string) => Promise<boolean>
 }
 
 /**
@@ -41,6 +42,6 @@ export async function ensureFirstAdmin(
       await confirmAddress(tx, user, { isSignUp: false })
       await updateUser(tx, user.id, { passwordHash })
     }
-    await appoint(tx, email)
+    if (!(await appoint(tx, email))) throw new Error('The first admin could not be appointed.')
   })
 }

@@ -1,21 +1,14 @@
 import type { Role } from '@golden-bead/contracts/roles'
-import { eq } from 'drizzle-orm'
 import type { Connection } from '#platform/database/database.ts'
-import { profiles } from './profiles.tables.ts'
+import { canonicalEmail } from '#platform/mailer/mail-address.ts'
+import { countProfilesOfRole, updateRoleOfEmail } from './profiles.repository.ts'
 
 /** Gives the account with this address its role; false when there is no such account. */
-export async function setRoleOfEmail(
+export const setRoleOfEmail = (
   connection: Connection,
   email: string,
   role: Role,
-): Promise<boolean> {
-  const changed = await connection
-    .update(profiles)
-    .set({ role })
-    .where(eq(profiles.email, email.trim().toLowerCase()))
-    .returning({ id: profiles.id })
-  return changed.length > 0
-}
+): Promise<boolean> => updateRoleOfEmail(connection, canonicalEmail(email.trim()), role)
 
 export const hasAdmin = async (connection: Connection): Promise<boolean> =>
-  (await connection.$count(profiles, eq(profiles.role, 'admin'))) > 0
+  (await countProfilesOfRole(connection, 'admin')) > 0

@@ -27,3 +27,19 @@ export async function updateProfile(
 ): Promise<void> {
   await connection.update(profiles).set(changes).where(eq(profiles.id, id))
 }
+
+export async function updateRoleOfEmail(
+  connection: Connection,
+  email: string,
+  role: Role,
+): Promise<boolean> {
+  const changed = await connection
+    .update(profiles)
+    .set({ role })
+    .where(eq(profiles.email, email))
+    .returning({ id: profiles.id })
+  return changed.length > 0
+}
+
+export const countProfilesOfRole = (connection: Connection, role: Role): Promise<number> =>
+  connection.$count(profiles, eq(profiles.role, role))

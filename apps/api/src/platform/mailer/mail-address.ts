@@ -17,3 +17,7 @@ export function isMailAddress(text: string): boolean {
   const localPart = addressPattern.exec(text)?.[1]
   return localPart !== undefined && localPart.length <= localPartMax
 }
+
+/** Only ASCII letters change: others fold into ASCII ones, which would merge two accounts. */
+export const canonicalEmail = (text: string): string =>
+  text.replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase())

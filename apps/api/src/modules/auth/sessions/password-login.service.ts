@@ -11,13 +11,13 @@ import {
 import type { Client } from '#modules/auth/client.ts'
 import type { AccountGuard } from '#modules/auth/passwords/account-guard.ts'
 import type { PasswordPolicy } from '#modules/auth/passwords/password-policy.ts'
-import { canonicalEmail } from '#modules/auth/users/email-address.ts'
 import {
   findAddressee,
   replacePasswordHash,
   type UserRow,
 } from '#modules/auth/users/users.repository.ts'
 import type { Database } from '#platform/database/database.ts'
+import { canonicalEmail } from '#platform/mailer/mail-address.ts'
 import type { PasswordHasher } from '#platform/password-hashing/password-hasher.ts'
 import { prepareLoginAttempt } from './login-attempt.ts'
 import type { IssuedSession, SessionIssuer } from './session-issuer.ts'

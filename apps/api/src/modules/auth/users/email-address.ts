@@ -1,10 +1,6 @@
 import { emailLengthMax } from '@golden-bead/contracts/account-options'
 import { invalidInput } from '#modules/auth/auth.errors.ts'
-import { isMailAddress } from '#platform/mailer/mail-address.ts'
-
-/** Only ASCII letters change: others fold into ASCII ones, which would merge two accounts. */
-export const canonicalEmail = (text: string): string =>
-  text.replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase())
+import { canonicalEmail, isMailAddress } from '#platform/mailer/mail-address.ts'
 
 export function readEmail(
   text: string | null | undefined,

@@ -130,7 +130,7 @@ export const authModule = fp<AuthModuleOptions>(
         scope.setSerializerCompiler(serializerCompiler)
         scope.letPagesCall('everywhere', scope.prefix)
         installErrorShape(scope, authErrorShape)
-        scope.decorateRequest('accountCaller', undefined)
+        scope.decorateRequest('signedIn', undefined)
         scope.addHook('onRequest', (request, reply, done) => {
           reply.header('cache-control', 'no-store')
           if (!request.is404) enforceAccess(request)

@@ -9,5 +9,6 @@ declare module 'fastify' {
 }
 
 export const everyone: readonly Audience[] = ['anon', 'user', 'admin', 'service_role']
+export const people: readonly Audience[] = ['user', 'admin']
 export const editors: readonly Audience[] = ['admin', 'service_role']
 export const serviceOnly: readonly Audience[] = ['service_role']

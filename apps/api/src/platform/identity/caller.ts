@@ -1,4 +1,5 @@
-import type { Identity } from './identity.ts'
+import type { FastifyRequest } from 'fastify'
+import type { Identity, IdentityRefusal } from './identity.ts'
 
 /** Who is asking, as far as rights go. A recovery session is a person who has lost the password. */
 export const callerClasses = ['anon', 'recovery', 'user', 'admin', 'service'] as const
@@ -16,12 +17,23 @@ export const personOf = async (userId: string, roleOf: RoleOf): Promise<Caller> 
   userId,
 })
 
-export async function callerOf(identity: Identity, roleOf: RoleOf): Promise<Caller> {
+async function callerOf(identity: Identity, roleOf: RoleOf): Promise<Caller> {
   if (identity.role === 'anon') return anyone
   if (identity.role === 'service_role') return { class: 'service' }
   const { userId, isRecovery } = identity
   if (isRecovery) return { class: 'recovery', userId }
   return personOf(userId, roleOf)
+}
+
+/** Throws what the address answers to those who are not who they say. */
+export async function identifyCaller(
+  request: FastifyRequest,
+  roleOf: RoleOf,
+  refuse: (refusal: IdentityRefusal) => Error,
+): Promise<Caller> {
+  const result = await request.identify()
+  if (!result.ok) throw refuse(result.refusal)
+  return callerOf(result.identity, roleOf)
 }
 
 /** Who may change what all others only read. */

@@ -3,7 +3,13 @@ import fp from 'fastify-plugin'
 import { createAccessTokens, type AccessTokenOptions, type AccessTokens } from './access-tokens.ts'
 import { createApiKeys, isOpaqueKey, type ApiKeys } from './api-keys.ts'
 import { readApiKey, readBearer } from './bearer.ts'
-import { refused, type Identity, type IdentityResult, type TokenRefusal } from './identity.ts'
+import {
+  refused,
+  type Identity,
+  type IdentityResult,
+  type SessionRefusal,
+  type TokenRefusal,
+} from './identity.ts'
 import {
   createLiveSessions,
   type FindSession,
@@ -20,7 +26,7 @@ declare module 'fastify' {
   }
   interface FastifyRequest {
     /** What the request claims to be: key and token are checked, the session is not looked up. */
-    verifyIdentity: () => IdentityResult
+    verifyIdentity: () => IdentityResult<TokenRefusal>
     /** Who is asking, with a session that is still alive. Rejects when the database is away. */
     identify: () => Promise<IdentityResult>
     identityMemo: Promise<IdentityResult> | undefined
@@ -63,7 +69,7 @@ function verifyIdentity(
   request: FastifyRequest,
   apiKeys: ApiKeys,
   accessTokens: AccessTokens,
-): IdentityResult {
+): IdentityResult<TokenRefusal> {
   const bearer = readBearer(request)
   const bearerRole = bearer.kind === 'token' ? apiKeys.roleOf(bearer.token) : undefined
   const apiKey = readApiKey(request)
@@ -105,7 +111,7 @@ async function requireLiveSession(
   return { ok: true, identity: { ...identity, isRecovery: session?.kind === 'recovery' } }
 }
 
-function refusalOf(userId: string, session: LiveSession | undefined): TokenRefusal | undefined {
+function refusalOf(userId: string, session: LiveSession | undefined): SessionRefusal | undefined {
   if (session?.userId !== userId) return 'session_ended'
   return session.isBanned ? 'user_banned' : undefined
 }

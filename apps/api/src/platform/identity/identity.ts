@@ -43,9 +43,14 @@ export type TokenRefusal =
   | 'bad_audience'
   | 'bad_expiry'
   | 'bad_claims'
-  | 'session_ended'
-  | 'user_banned'
 
-export type IdentityResult = { ok: true; identity: Identity } | { ok: false; refusal: TokenRefusal }
+/** What no token tells by itself. */
+export type SessionRefusal = 'session_ended' | 'user_banned'
+export type IdentityRefusal = TokenRefusal | SessionRefusal
 
-export const refused = (refusal: TokenRefusal): IdentityResult => ({ ok: false, refusal })
+export type IdentityResult<Refusal extends IdentityRefusal = IdentityRefusal> =
+  | { ok: true; identity: Identity }
+  | { ok: false; refusal: Refusal }
+
+export const refused = <Refusal extends IdentityRefusal>(refusal: Refusal) =>
+  ({ ok: false, refusal }) as const

@@ -1,9 +1,9 @@
 import { Problem } from '#lib/problem.ts'
-import type { TokenRefusal } from '#platform/identity/identity.ts'
+import type { IdentityRefusal } from '#platform/identity/identity.ts'
 
 type Refusal = { code: string; message: string; hint?: string }
 
-const refusals: Record<TokenRefusal, Refusal> = {
+const refusals: Record<IdentityRefusal, Refusal> = {
   missing_key: {
     code: 'PGRST302',
     message: 'No API key found in request',
@@ -26,7 +26,7 @@ const refusals: Record<TokenRefusal, Refusal> = {
   user_banned: { code: 'PGRST303', message: 'The user of this token is banned' },
 }
 
-export function refusalProblem(refusal: TokenRefusal): Problem {
+export function refusalProblem(refusal: IdentityRefusal): Problem {
   const { code, message, hint } = refusals[refusal]
   const challenge =
     refusal === 'missing_key'

@@ -4,7 +4,7 @@ import { everyone, type Audience } from '#platform/http/route-access.ts'
 import type { Identity } from '#platform/identity/identity.ts'
 import {
   anyone,
-  callerOf,
+  identifyCaller,
   type Caller,
   type CallerClass,
   type RoleOf,
@@ -115,7 +115,7 @@ const readPublicly =
 const readPersonally =
   (services: RestServices, path: string) =>
   async (request: FastifyRequest, reply: FastifyReply) => {
-    const caller = await identifyCaller(request, services.roleOf)
+    const caller = await identifyCaller(request, services.roleOf, refusalProblem)
     const question = questionOf(request, path, searchOf(request))
     const answer = await services.reader.readAs(caller, question, request.ip)
     return services.largeAnswers.send(reply, answer, () =>
@@ -127,7 +127,7 @@ const readPersonally =
 const admitWriter =
   ({ roleOf }: RestServices, method: WriteMethod, { name, rights }: Resource) =>
   async (request: FastifyRequest) => {
-    const caller = await identifyCaller(request, roleOf)
+    const caller = await identifyCaller(request, roleOf, refusalProblem)
     if (!mayWrite(method, rights[caller.class])) throw permissionDenied(name, caller.class)
     request.writer = caller
   }
@@ -147,12 +147,6 @@ const writeAs =
     })
     return sendWritten(request, reply, answer)
   }
-
-async function identifyCaller(request: FastifyRequest, roleOf: RoleOf): Promise<Caller> {
-  const result = await request.identify()
-  if (!result.ok) throw refusalProblem(result.refusal)
-  return callerOf(result.identity, roleOf)
-}
 
 function questionOf(request: FastifyRequest, path: string, search: string): Question {
   requireSchema(request)

@@ -4,11 +4,9 @@ import {
   noApiKey,
   noAuthorization,
   notAdmin,
-  sessionOfTokenNotFound,
   unknownApiKey,
 } from '#modules/auth/auth.errors.ts'
-import type { Caller } from '#modules/auth/sessions/current-user.ts'
-import type { Audience } from '#platform/http/route-access.ts'
+import type { SignedIn } from '#modules/auth/sessions/current-user.ts'
 import { readBearer } from '#platform/identity/bearer.ts'
 import type { TokenRefusal } from '#platform/identity/identity.ts'
 
@@ -18,11 +16,9 @@ declare module 'fastify' {
     needsNoKey?: true
   }
   interface FastifyRequest {
-    accountCaller: Caller | undefined
+    signedIn: SignedIn | undefined
   }
 }
-
-export const signedIn: readonly Audience[] = ['user', 'admin']
 
 /** Holds every route of accounts to what it declares. */
 export function enforceAccess(request: FastifyRequest): void {
@@ -31,15 +27,15 @@ export function enforceAccess(request: FastifyRequest): void {
   if (access === undefined) throw new Error('The route does not say who may call it.')
   if (access.includes('anon')) return requireKey(request)
   if (access.includes('user')) {
-    request.accountCaller = requireToken(request)
+    request.signedIn = requireToken(request)
     return
   }
   requireServiceKey(request)
 }
 
-export function callerOf(request: FastifyRequest): Caller {
-  if (request.accountCaller === undefined) throw new Error('The route is open to everybody.')
-  return request.accountCaller
+export function signedInOf(request: FastifyRequest): SignedIn {
+  if (request.signedIn === undefined) throw new Error('The route is open to everybody.')
+  return request.signedIn
 }
 
 /** The bearer does not count here: a refresh arrives with an expired one, or with another's. */
@@ -48,12 +44,11 @@ function requireKey(request: FastifyRequest): void {
   if (!result.ok) refuseWithoutKey(result.refusal)
 }
 
-function requireToken(request: FastifyRequest): Caller {
+function requireToken(request: FastifyRequest): SignedIn {
   const result = request.verifyIdentity()
   if (!result.ok) refuseWithoutKey(result.refusal)
   if (readBearer(request).kind !== 'token') throw noAuthorization()
   if (!result.ok) {
-    if (result.refusal === 'session_ended') throw sessionOfTokenNotFound()
     throw badToken(`invalid JWT: unable to parse or verify signature, ${reasons[result.refusal]}`)
   }
   if (result.identity.role !== 'authenticated') throw badToken('invalid claim: missing sub claim')
@@ -86,6 +81,4 @@ const reasons: Record<TokenRefusal, string> = {
   bad_audience: 'token has invalid claims: token has invalid audience',
   bad_expiry: 'token has invalid claims: exp is invalid',
   bad_claims: 'token has invalid claims',
-  session_ended: 'session is over',
-  user_banned: 'user is banned',
 }

@@ -9,7 +9,8 @@ import { z } from 'zod'
 import type { SignOut } from '#modules/auth/sessions/sign-out.service.ts'
 import type { UserService } from '#modules/auth/users/user.service.ts'
 import { onTheBeat } from '#platform/http/on-the-beat.ts'
-import { callerOf, signedIn } from './auth-access.ts'
+import { people } from '#platform/http/route-access.ts'
+import { signedInOf } from './auth-access.ts'
 import type { AddressLimit } from './auth-rate-limits.ts'
 import { clientOf, redirectWish, requireJsonObject } from './request-parts.ts'
 
@@ -24,13 +25,13 @@ export const userRoutes: FastifyPluginCallbackZod<Options> = (app, options, done
   const { users, signOut, limit } = options
 
   app.get('/user', {
-    config: { access: signedIn },
+    config: { access: people },
     schema: { response: { 200: userSchema } },
-    handler: (request) => users.get(callerOf(request)),
+    handler: (request) => users.get(signedInOf(request)),
   })
 
   app.put('/user', {
-    config: { access: signedIn },
+    config: { access: people },
     onRequest: limit.of('user'),
     onSend: onTheBeat(beatMs, ({ request }) => namesAddress(request.body)),
     preValidation: requireJsonObject,
@@ -40,29 +41,29 @@ export const userRoutes: FastifyPluginCallbackZod<Options> = (app, options, done
       response: { 200: userSchema },
     },
     handler: (request) =>
-      users.update(callerOf(request), request.body, redirectWish(request), clientOf(request)),
+      users.update(signedInOf(request), request.body, redirectWish(request), clientOf(request)),
   })
 
   app.get('/reauthenticate', {
     // It sends a mail, which HEAD must not.
     exposeHeadRoute: false,
-    config: { access: signedIn },
+    config: { access: people },
     onRequest: limit.of('otp'),
     schema: { response: { 200: emptyAnswerSchema } },
     handler: async (request) => {
-      await users.sendReauthenticationCode(callerOf(request))
+      await users.sendReauthenticationCode(signedInOf(request))
       return {}
     },
   })
 
   app.post('/logout', {
-    config: { access: signedIn },
+    config: { access: people },
     schema: {
       querystring: z.object({ scope: z.string().max(1_000).optional() }),
       response: { 204: z.null() },
     },
     handler: async (request, reply) => {
-      await signOut.signOut(callerOf(request), request.query.scope, clientOf(request))
+      await signOut.signOut(signedInOf(request), request.query.scope, clientOf(request))
       return reply.code(204).send(null)
     },
   })

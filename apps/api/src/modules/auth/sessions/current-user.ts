@@ -17,7 +17,7 @@ import { identitiesOf } from './running-session.ts'
 import { findSessionOfUser, type SessionRow } from './sessions.repository.ts'
 
 /** What a checked access token says. */
-export type Caller = { userId: string; sessionId: string }
+export type SignedIn = { userId: string; sessionId: string }
 export type CurrentUser = { user: UserRow; session: SessionRow }
 
 const { placeholder } = sql
@@ -38,8 +38,8 @@ export function prepareCurrentUser(database: Database) {
     .where(eq(users.id, placeholder('userId')))
     .prepare('current_user')
 
-  return async (caller: Caller): Promise<CurrentUser & { identities: IdentityRow[] }> => {
-    const rows = await statement.execute(caller)
+  return async (signedIn: SignedIn): Promise<CurrentUser & { identities: IdentityRow[] }> => {
+    const rows = await statement.execute(signedIn)
     return {
       ...requireCurrentUser(rows[0], rows[0]?.session),
       identities: identitiesOf(rows),
@@ -48,9 +48,9 @@ export function prepareCurrentUser(database: Database) {
 }
 
 /** The same, locked against everybody else who wants to change this user. */
-export async function lockCurrentUser(tx: Transaction, caller: Caller): Promise<CurrentUser> {
-  const found = await lockAddressee(tx, { userId: caller.userId })
-  const session = found && (await findSessionOfUser(tx, caller.sessionId, caller.userId))
+export async function lockCurrentUser(tx: Transaction, signedIn: SignedIn): Promise<CurrentUser> {
+  const found = await lockAddressee(tx, { userId: signedIn.userId })
+  const session = found && (await findSessionOfUser(tx, signedIn.sessionId, signedIn.userId))
   return requireCurrentUser(found, session)
 }
 

@@ -2,24 +2,28 @@ import { signOutScopes, type SignOutScope } from '@golden-bead/contracts/auth'
 import { invalidInput } from '#modules/auth/auth.errors.ts'
 import type { Client } from '#modules/auth/client.ts'
 import type { Database } from '#platform/database/database.ts'
-import { lockCurrentUser, type Caller } from './current-user.ts'
+import { lockCurrentUser, type SignedIn } from './current-user.ts'
 import { endSession, endSessionsOfUser } from './sessions.repository.ts'
 
 export type SignOutOptions = { database: Database; onSessionsEnded: () => void }
 
 export function createSignOut({ database, onSessionsEnded }: SignOutOptions) {
   return {
-    async signOut(caller: Caller, scopeText: string | undefined, client: Client): Promise<void> {
+    async signOut(
+      signedIn: SignedIn,
+      scopeText: string | undefined,
+      client: Client,
+    ): Promise<void> {
       const scope = readScope(scopeText)
       await database.transaction(async (tx) => {
-        await lockCurrentUser(tx, caller)
-        if (scope === 'local') await endSession(tx, caller.sessionId)
+        await lockCurrentUser(tx, signedIn)
+        if (scope === 'local') await endSession(tx, signedIn.sessionId)
         else if (scope === 'others') {
-          await endSessionsOfUser(tx, caller.userId, { exceptId: caller.sessionId })
-        } else await endSessionsOfUser(tx, caller.userId)
+          await endSessionsOfUser(tx, signedIn.userId, { exceptId: signedIn.sessionId })
+        } else await endSessionsOfUser(tx, signedIn.userId)
       })
       onSessionsEnded()
-      client.note('logged_out', { userId: caller.userId, sessionId: caller.sessionId, scope })
+      client.note('logged_out', { userId: signedIn.userId, sessionId: signedIn.sessionId, scope })
     },
   }
 }

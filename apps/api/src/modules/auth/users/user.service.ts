@@ -24,7 +24,7 @@ import type { PasswordPolicy } from '#modules/auth/passwords/password-policy.ts'
 import {
   lockCurrentUser,
   prepareCurrentUser,
-  type Caller,
+  type SignedIn,
   type CurrentUser,
 } from '#modules/auth/sessions/current-user.ts'
 import { liftRestriction } from '#modules/auth/sessions/sessions.repository.ts'
@@ -108,20 +108,20 @@ export function createUserService(options: UserServiceOptions) {
   }
 
   return {
-    async get(caller: Caller): Promise<AuthUser> {
-      const { user, identities } = await findCurrentUser(caller)
+    async get(signedIn: SignedIn): Promise<AuthUser> {
+      const { user, identities } = await findCurrentUser(signedIn)
       return userView(user, identities)
     },
 
     async update(
-      caller: Caller,
+      signedIn: SignedIn,
       request: UpdateUserRequest,
       wish: RedirectWish,
       client: Client,
     ): Promise<AuthUser> {
       const changes = readChanges(request)
       const link = { redirectTo: redirects.choose(wish), challenge: readChallenge(request) }
-      const seen = await findCurrentUser(caller)
+      const seen = await findCurrentUser(signedIn)
       refuseMoreThanPassword(seen, changes)
       const codeAttempt =
         changes.nonce === undefined ? undefined : await guard.countCode(seen.user.email)
@@ -130,7 +130,7 @@ export function createUserService(options: UserServiceOptions) {
       const prepared = await preparePassword(seen, changes)
 
       const shown = await database.transaction(async (tx) => {
-        const current = await lockCurrentUser(tx, caller)
+        const current = await lockCurrentUser(tx, signedIn)
         refuseMoreThanPassword(current, changes)
         let { user } = current
         if (changes.nonce !== undefined) await checkNonce(tx, user, changes.nonce)
@@ -151,19 +151,19 @@ export function createUserService(options: UserServiceOptions) {
       if (prepared !== undefined) {
         options.onSessionsEnded()
         await prepared.attempt.forgive()
-        client.note('password_changed', { userId: caller.userId })
+        client.note('password_changed', { userId: signedIn.userId })
       }
       return shown
     },
 
-    async sendReauthenticationCode(caller: Caller): Promise<void> {
+    async sendReauthenticationCode(signedIn: SignedIn): Promise<void> {
       const { mailIntervalSeconds: intervalSeconds } = options
       await database.transaction(async (tx) => {
-        const { session } = await lockCurrentUser(tx, caller)
+        const { session } = await lockCurrentUser(tx, signedIn)
         if (session.kind === 'recovery') throw recoverySessionOnly()
         const addressee = await lockAddressee(
           tx,
-          { userId: caller.userId },
+          { userId: signedIn.userId },
           { kinds: ['reauthentication'], intervalSeconds },
         )
         if (addressee === undefined || addressee.wasJustMailed) return

@@ -1,6 +1,6 @@
 import { createSign, generateKeyPairSync } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { AccessTokenClaims } from '#platform/identity/identity.ts'
+import type { AccessTokenClaims } from '#platform/identity/access-token-claims.ts'
 import { productPayload, startCatalogueShop, type CatalogueShop } from '#test/catalogue-shop.ts'
 import { signedIn, type Person } from '#test/people.ts'
 import { parseRaw, sendRaw } from '#test/raw-http.ts'

@@ -1,9 +1,14 @@
 import fastifyJwt from '@fastify/jwt'
 import type { FastifyInstance } from 'fastify'
 import { LRUCache } from 'lru-cache'
-import { z } from 'zod'
+import type { z } from 'zod'
 import { errorCode } from '#lib/error-code.ts'
-import type { AccessTokenClaims, TokenRefusal } from './identity.ts'
+import {
+  accessTokenAudience,
+  accessTokenClaimsSchema,
+  type AccessTokenClaims,
+} from './access-token-claims.ts'
+import type { TokenRefusal } from './identity.ts'
 import { readTokenKey, type PublicJwk, type TokenKey } from './token-keys.ts'
 
 declare module '@fastify/jwt' {
@@ -14,29 +19,10 @@ declare module '@fastify/jwt' {
 
 type TokenKeyName = 'current' | 'previous'
 
-export const accessTokenAudience = 'authenticated'
 const clockSkewSeconds = 30
 // Tokens are dated by the clock of the database, and that of an instance may be off by minutes.
 const issuedAheadSecondsMax = 630
 const verifiedTokensMax = 2_000
-
-const claimsSchema = z.object({
-  iss: z.string(),
-  sub: z.uuid(),
-  aud: z.literal(accessTokenAudience),
-  exp: z.int(),
-  iat: z.int(),
-  role: z.literal('authenticated'),
-  email: z.string(),
-  phone: z.string(),
-  app_metadata: z.record(z.string(), z.unknown()),
-  user_metadata: z.record(z.string(), z.unknown()),
-  aal: z.string(),
-  amr: z.array(z.object({ method: z.string(), timestamp: z.number() })),
-  session_id: z.uuid(),
-  session_kind: z.literal('recovery').optional(),
-  is_anonymous: z.boolean(),
-})
 
 const refusalsByCode: Record<string, TokenRefusal> = {
   FAST_JWT_EXPIRED: 'expired',
@@ -124,7 +110,7 @@ export async function createAccessTokens(
   /** Its signature was found to be good, or it would have been refused for that. */
   const refusalOfPayload = (token: string): TokenRefusal => {
     const decoded = app.jwt.current.decode<{ payload: unknown }>(token)
-    return refusalOfClaims(claimsSchema.safeParse(decoded?.payload).error)
+    return refusalOfClaims(accessTokenClaimsSchema.safeParse(decoded?.payload).error)
   }
 
   const verifyAnew = (token: string): VerifiedToken => {
@@ -137,7 +123,7 @@ export async function createAccessTokens(
     if (keyName === undefined) return { ok: false, refusal: 'bad_signature' }
 
     try {
-      const parsed = claimsSchema.safeParse(app.jwt[keyName].verify(token))
+      const parsed = accessTokenClaimsSchema.safeParse(app.jwt[keyName].verify(token))
       if (!parsed.success) return { ok: false, refusal: refusalOfClaims(parsed.error) }
       const isFromTheFuture = parsed.data.iat > Date.now() / 1000 + issuedAheadSecondsMax
       return isFromTheFuture

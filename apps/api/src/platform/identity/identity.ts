@@ -1,3 +1,5 @@
+import type { AccessTokenClaims } from './access-token-claims.ts'
+
 /** Who is asking. A key names a role; a token names a person and a session. */
 export type Identity =
   | { role: 'anon' }
@@ -10,27 +12,6 @@ export type Identity =
       isRecovery: boolean
       claims: AccessTokenClaims
     }
-
-export type AuthenticationMethod = { method: string; timestamp: number }
-
-export type AccessTokenClaims = {
-  iss: string
-  sub: string
-  aud: string
-  exp: number
-  iat: number
-  role: string
-  email: string
-  phone: string
-  app_metadata: Record<string, unknown>
-  user_metadata: Record<string, unknown>
-  aal: string
-  amr: AuthenticationMethod[]
-  session_id: string
-  /** Present while the session is a recovery session. */
-  session_kind?: 'recovery' | undefined
-  is_anonymous: boolean
-}
 
 export type TokenRefusal =
   | 'missing_key'

@@ -16,7 +16,7 @@ import type { AdminUsersService } from '#modules/auth/admin/admin-users.service.
 import { pageLinks, readPage } from '#modules/auth/admin/user-page.ts'
 import { invalidUserId } from '#modules/auth/auth.errors.ts'
 import { serviceOnly } from '#platform/http/route-access.ts'
-import { accessTokenAudience } from '#platform/identity/access-tokens.ts'
+import { accessTokenAudience } from '#platform/identity/access-token-claims.ts'
 import { redirectWish, requireJsonObject } from './request-parts.ts'
 
 type Options = { adminUsers: AdminUsersService; adminLinks: AdminLinksService; baseUrl: string }

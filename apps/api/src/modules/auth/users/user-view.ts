@@ -1,6 +1,6 @@
 import type { AuthUser } from '@golden-bead/contracts/auth'
 import type { Connection } from '#platform/database/database.ts'
-import { accessTokenAudience } from '#platform/identity/access-tokens.ts'
+import { accessTokenAudience } from '#platform/identity/access-token-claims.ts'
 import { listIdentities, type IdentityRow, type UserRow } from './users.repository.ts'
 
 const timeText = (time: Date | null) => time?.toISOString()

@@ -8,8 +8,9 @@ import type {
 import { paths } from '@golden-bead/contracts/paths'
 import { sql } from 'drizzle-orm'
 import { emailExists, invalidInput, userNotFound } from '#modules/auth/auth.errors.ts'
-import { linkMails, type AccountMailer } from '#modules/auth/mails/account-mailer.ts'
+import type { AccountMailer } from '#modules/auth/mails/account-mailer.ts'
 import type { LinkMailKind } from '#modules/auth/mails/account-mails.ts'
+import { findLinkKind, linkKinds } from '#modules/auth/mails/link-kinds.ts'
 import type {
   RedirectTargets,
   RedirectWish,
@@ -81,7 +82,7 @@ export function createAdminLinksService(options: AdminLinksOptions) {
       const kind = readLinkKind(request.type)
       const email = readEmail(request.email)
       const newEmail =
-        linkMails[kind].verificationType === 'email_change'
+        linkKinds[kind].verificationType === 'email_change'
           ? readEmail(request.new_email)
           : undefined
       const metadata = readMetadata(request.data)
@@ -125,17 +126,8 @@ export function createAdminLinksService(options: AdminLinksOptions) {
 
 export type AdminLinksService = ReturnType<typeof createAdminLinksService>
 
-const linkKindsByType = new Map<string, LinkMailKind>([
-  ['signup', 'confirm_sign_up'],
-  ['invite', 'invite'],
-  ['magiclink', 'sign_in'],
-  ['recovery', 'reset_password'],
-  ['email_change_current', 'confirm_old_email'],
-  ['email_change_new', 'confirm_new_email'],
-])
-
 function readLinkKind(type: string | null | undefined): LinkMailKind {
-  const kind = linkKindsByType.get(type ?? '')
+  const kind = findLinkKind(type ?? '')
   if (kind === undefined) throw invalidInput('Unsupported type of link')
   return kind
 }

@@ -8,6 +8,7 @@ import {
   phoneDisabled,
   userNotFound,
 } from '#modules/auth/auth.errors.ts'
+import { givenText } from '#modules/auth/given-text.ts'
 import { clearTokens } from '#modules/auth/one-time-tokens/one-time-tokens.repository.ts'
 import { endSessionsOfUser } from '#modules/auth/sessions/sessions.repository.ts'
 import type { AccountHooks } from '#modules/auth/users/account-hooks.ts'
@@ -95,7 +96,8 @@ export function createAdminUsersService(options: AdminUsersOptions) {
 
     async update(id: string, request: AdminUserRequest): Promise<AuthUser> {
       refuseUnsupported(request)
-      const email = (request.email ?? '') === '' ? undefined : readEmail(request.email)
+      const givenEmail = givenText(request.email)
+      const email = givenEmail === undefined ? undefined : readEmail(givenEmail)
       const bannedSeconds = readBan(request)
       const seen = await findUserById(database, id)
       if (seen === undefined) throw userNotFound()
@@ -155,5 +157,7 @@ export function createAdminUsersService(options: AdminUsersOptions) {
 
 export type AdminUsersService = ReturnType<typeof createAdminUsersService>
 
-const readBan = ({ ban_duration: text }: AdminUserRequest): number | null | undefined =>
-  text == null || text === '' ? undefined : readBanDuration(text)
+function readBan(request: AdminUserRequest): number | null | undefined {
+  const duration = givenText(request.ban_duration)
+  return duration === undefined ? undefined : readBanDuration(duration)
+}

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import type { OneTimeTokenKind } from '#modules/auth/auth.tables.ts'
 import type { CodeChallenge } from '#modules/auth/one-time-tokens/code-challenge.ts'
 import {
   hashOfLinkToken,
@@ -17,6 +16,8 @@ import { updateUser, type UserRow } from '#modules/auth/users/users.repository.t
 import type { Transaction } from '#platform/database/database.ts'
 import type { Outbox } from '#platform/outbox/outbox.ts'
 import { renderAccountMail, type AccountMailKind, type LinkMailKind } from './account-mails.ts'
+import { lifeInWords, minute } from './life-in-words.ts'
+import { linkKinds } from './link-kinds.ts'
 
 export type AccountMailerOptions = {
   outbox: Outbox
@@ -25,75 +26,8 @@ export type AccountMailerOptions = {
   apiUrl: string
 }
 
-type LinkMail = {
-  tokenKind: OneTimeTokenKind
-  /** As the link and `POST verify` name it. */
-  verificationType: string
-  lifeSeconds: number
-  sentAt: 'confirmationSentAt' | 'recoverySentAt' | 'emailChangeSentAt' | undefined
-  /** How a session that begins with this link was authenticated, as the PKCE flow records it. */
-  method: string
-}
-
-const minute = 60
-const hour = 60 * minute
-const day = 24 * hour
-
-const units = [
-  ['day', day],
-  ['hour', hour],
-] as const
-
-function lifeInWords(seconds: number): string {
-  const [name, length] = units.find(([, unit]) => seconds >= unit) ?? ['minute', minute]
-  const count = Math.floor(seconds / length)
-  return count === 1 ? `one ${name}` : `${count} ${name}s`
-}
-
-export const linkMails: Record<LinkMailKind, LinkMail> = {
-  confirm_sign_up: {
-    tokenKind: 'confirmation',
-    verificationType: 'signup',
-    lifeSeconds: day,
-    sentAt: 'confirmationSentAt',
-    method: 'email/signup',
-  },
-  invite: {
-    tokenKind: 'invite',
-    verificationType: 'invite',
-    lifeSeconds: day,
-    sentAt: 'confirmationSentAt',
-    method: 'invite',
-  },
-  reset_password: {
-    tokenKind: 'recovery',
-    verificationType: 'recovery',
-    lifeSeconds: hour,
-    sentAt: 'recoverySentAt',
-    method: 'recovery',
-  },
-  sign_in: {
-    tokenKind: 'magiclink',
-    verificationType: 'magiclink',
-    lifeSeconds: hour,
-    sentAt: 'recoverySentAt',
-    method: 'magiclink',
-  },
-  confirm_old_email: {
-    tokenKind: 'email_change_current',
-    verificationType: 'email_change',
-    lifeSeconds: day,
-    sentAt: 'emailChangeSentAt',
-    method: 'email_change',
-  },
-  confirm_new_email: {
-    tokenKind: 'email_change_new',
-    verificationType: 'email_change',
-    lifeSeconds: day,
-    sentAt: 'emailChangeSentAt',
-    method: 'email_change',
-  },
-}
+/** Told once a day, since they may ask as often as they like. */
+const causedByStrangers = new Set<AccountMailKind>(['account_exists', 'address_in_use'])
 
 const reauthenticationSeconds = 10 * minute
 
@@ -109,7 +43,7 @@ export type MadeLink = { url: string; code: string; linkToken: string }
 type Person = Pick<UserRow, 'id' | 'email' | 'emailConfirmedAt' | 'newEmail' | 'userMetadata'>
 
 /** Somebody whom nobody knows: work for them takes as long and leaves nothing behind. */
-export const nobody = (email: string): Person => ({
+const nobody = (email: string): Person => ({
   id: randomUUID(),
   email,
   emailConfirmedAt: null,
@@ -148,7 +82,7 @@ export function createAccountMailer(options: AccountMailerOptions) {
     { redirectTo, challenge, recipient = person.email }: LinkMailOptions,
     isDecoy = false,
   ): Promise<MadeLink> {
-    const { tokenKind, verificationType, lifeSeconds, sentAt, method } = linkMails[kind]
+    const { tokenKind, verificationType, lifeSeconds, sentAt, method } = linkKinds[kind]
     const flowStateId =
       challenge === undefined
         ? null
@@ -182,7 +116,7 @@ export function createAccountMailer(options: AccountMailerOptions) {
   ) => {
     const recipient = given.recipient ?? person.email
     const { url, code } = await makeLink(tx, person, kind, given, isDecoy)
-    const life = lifeInWords(linkMails[kind].lifeSeconds)
+    const life = lifeInWords(linkKinds[kind].lifeSeconds)
     return {
       kind,
       recipient,
@@ -237,11 +171,12 @@ export function createAccountMailer(options: AccountMailerOptions) {
       tx: Transaction,
       person: Person,
       kind: Exclude<AccountMailKind, LinkMailKind>,
-      given: { recipient?: string; dedupeKey?: string } = {},
     ): Promise<void> {
-      const { recipient = person.email, ...rest } = given
+      const recipient = person.email
       const rendered = renderAccountMail(kind, contextOf(person, recipient))
-      await outbox.add(tx, { kind, recipient, ...rest, ...rendered })
+      const today = new Date().toISOString().slice(0, 10)
+      const once = causedByStrangers.has(kind) && { dedupeKey: `${kind}:${person.id}:${today}` }
+      await outbox.add(tx, { kind, recipient, ...once, ...rendered })
     },
   }
 }

@@ -8,9 +8,10 @@ import {
   phoneDisabled,
   userIsBanned,
 } from '#modules/auth/auth.errors.ts'
-import type { OneTimeTokenKind } from '#modules/auth/auth.tables.ts'
 import type { Client } from '#modules/auth/client.ts'
+import { givenText } from '#modules/auth/given-text.ts'
 import type { AccountMailer } from '#modules/auth/mails/account-mailer.ts'
+import { tokenKindsOf } from '#modules/auth/mails/link-kinds.ts'
 import type { AccountGuard } from '#modules/auth/passwords/account-guard.ts'
 import type { IssuedSession, SessionIssuer } from '#modules/auth/sessions/session-issuer.ts'
 import type { AccountHooks } from '#modules/auth/users/account-hooks.ts'
@@ -43,15 +44,6 @@ export type Verified =
   | { kind: 'exchange'; authCode: string }
   /** One of the two addresses of a change of e-mail has confirmed. */
   | { kind: 'half' }
-
-const kindsByType: Record<VerificationType, readonly OneTimeTokenKind[]> = {
-  signup: ['confirmation'],
-  invite: ['invite'],
-  magiclink: ['magiclink'],
-  recovery: ['recovery'],
-  email_change: ['email_change_current', 'email_change_new'],
-  email: ['confirmation', 'magiclink'],
-}
 
 /** Redeems links and codes from mails: once each, whoever and however many come. */
 export function createVerifyService(options: VerifyServiceOptions) {
@@ -98,7 +90,7 @@ export function createVerifyService(options: VerifyServiceOptions) {
     given: { token: string; type: string; wantsExchange: boolean },
     client: Client,
   ): Promise<Verified> {
-    const kinds = kindsByType[readType(given.type)]
+    const kinds = tokenKindsOf(readType(given.type))
     const token = isLinkToken(given.token)
       ? await findTokenByHash(database, hashOfLinkToken(given.token), kinds)
       : undefined
@@ -112,7 +104,7 @@ export function createVerifyService(options: VerifyServiceOptions) {
     given: { email: string; code: string; type: string },
     client: Client,
   ): Promise<Verified> {
-    const kinds = kindsByType[readType(given.type)]
+    const kinds = tokenKindsOf(readType(given.type))
     const attempt = await guard.countCode(given.email)
     const candidates = await listTokensOfAddress(database, given.email, kinds)
     const token = candidates.find(({ codeHash }) =>
@@ -167,13 +159,10 @@ function readType(type: string): VerificationType {
   return known
 }
 
-function emptyAsAbsent(request: VerifyRequest) {
-  const read = (text: string | null | undefined) => (text == null || text === '' ? undefined : text)
-  return {
-    type: read(request.type),
-    token_hash: read(request.token_hash),
-    token: read(request.token),
-    email: read(request.email),
-    phone: read(request.phone),
-  }
-}
+const emptyAsAbsent = (request: VerifyRequest) => ({
+  type: givenText(request.type),
+  token_hash: givenText(request.token_hash),
+  token: givenText(request.token),
+  email: givenText(request.email),
+  phone: givenText(request.phone),
+})

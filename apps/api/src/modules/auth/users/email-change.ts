@@ -25,9 +25,7 @@ export async function askNewAddress(
   const owner = await findUserByEmail(tx, newEmail)
   if (owner === undefined) return mailer.sendLink(tx, user, 'confirm_new_email', given)
   await mailer.makeLink(tx, user, 'confirm_new_email', given)
-  const today = new Date().toISOString().slice(0, 10)
-  const dedupeKey = `address_in_use:${owner.id}:${today}`
-  await mailer.sendNotice(tx, owner, 'address_in_use', { dedupeKey })
+  await mailer.sendNotice(tx, owner, 'address_in_use')
 }
 
 /** Asks the old and the new address, and not one address after the other without a pause. */

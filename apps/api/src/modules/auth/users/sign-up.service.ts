@@ -77,10 +77,8 @@ export function createSignUpService(options: SignUpServiceOptions) {
     const isDue = !isConfirmed && !wasJustMailed && !isBanned
     const mayBeMailed = await noteSignUp(tx, user, { passwordHash, isDue })
     if (isConfirmed) {
-      const today = new Date().toISOString().slice(0, 10)
-      const dedupeKey = `account_exists:${user.id}:${today}`
       await mailer.pretendToSendLink(tx, user.email, 'confirm_sign_up', link, (inside) =>
-        mailer.sendNotice(inside, user, 'account_exists', { dedupeKey }),
+        mailer.sendNotice(inside, user, 'account_exists'),
       )
     } else if (mayBeMailed) {
       await mailer.sendLink(tx, user, 'confirm_sign_up', link)

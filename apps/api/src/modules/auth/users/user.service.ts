@@ -8,6 +8,7 @@ import {
   samePassword,
 } from '#modules/auth/auth.errors.ts'
 import type { Client } from '#modules/auth/client.ts'
+import { givenText } from '#modules/auth/given-text.ts'
 import type { AccountMailer } from '#modules/auth/mails/account-mailer.ts'
 import { readChallenge } from '#modules/auth/one-time-tokens/code-challenge.ts'
 import type { CodeHashes } from '#modules/auth/one-time-tokens/one-time-secrets.ts'
@@ -176,18 +177,17 @@ export function createUserService(options: UserServiceOptions) {
 export type UserService = ReturnType<typeof createUserService>
 
 function readChanges(request: UpdateUserRequest): Changes {
-  const read = (text: string | null | undefined) => (text == null || text === '' ? undefined : text)
   if (request.app_metadata != null) {
     throw notAdmin('Updating app_metadata requires admin privileges')
   }
-  if (read(request.phone) !== undefined) throw phoneDisabled()
+  if (givenText(request.phone) !== undefined) throw phoneDisabled()
   return {
-    email: read(request.email) === undefined ? undefined : readEmail(request.email),
+    email: givenText(request.email) === undefined ? undefined : readEmail(request.email),
     data: request.data == null ? undefined : withoutOwnFields(readMetadata(request.data)),
     // An empty one is a weak one, and not the wish to keep the old.
     password: request.password ?? undefined,
-    currentPassword: read(request.current_password),
-    nonce: read(request.nonce),
+    currentPassword: givenText(request.current_password),
+    nonce: givenText(request.nonce),
   }
 }
 

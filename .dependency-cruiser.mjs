@@ -76,6 +76,13 @@ export default {
       to: { path: '^apps/api/src/((process|commands)/|(app|main)\\.ts$)' },
     },
     {
+      name: 'modules-are-handed-their-settings',
+      comment: 'Of the configuration they know the type; what it says is given to them.',
+      severity: 'error',
+      from: { path: '^apps/api/src/modules/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^apps/api/src/config\\.ts$', dependencyTypesNot: ['type-only'] },
+    },
+    {
       name: 'modules-meet-at-the-door',
       comment: 'Another module is entered through its module file.',
       severity: 'error',

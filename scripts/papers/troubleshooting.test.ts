@@ -14,7 +14,7 @@ const inSources = [
   ...sentencesAfter(readText('packages/local-services/src/postgres/server-output.ts'), ' message:'),
   ...sentencesAfter(readText('scripts/run.mjs'), 'fail('),
   ...sentencesAfter(readText('apps/api/src/process/explain.ts'), 'return '),
-  ...sentencesAfter(readText('apps/api/src/config.ts'), '    super('),
+  ...sentencesAfter(readText('apps/api/src/lib/config-error.ts'), '    super('),
   ...sentencesAfter(readText('scripts/launcher/explain.ts'), 'stderr.write('),
 ]
   .map((text) => text.split('\n').find((line) => line.length > gap.length) ?? '')

@@ -1,8 +1,9 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { ConfigError } from '#lib/config-error.ts'
 import { secretsOf } from './config-secrets.ts'
-import { ConfigError, environmentSchema, parseConfig, type Environment } from './config.ts'
+import { environmentSchema, parseConfig, type Environment } from './config.ts'
 
 const ecKey = (namedCurve: string) =>
   generateKeyPairSync('ec', { namedCurve })

@@ -3,6 +3,7 @@ import { isIP } from 'node:net'
 import { isAbsolute } from 'node:path'
 import { passwordLengthMin } from '@golden-bead/contracts/account-options'
 import { z } from 'zod'
+import { ConfigError } from '#lib/config-error.ts'
 import { isRateLimitEntry, readRateLimits } from '#lib/rate-limit.ts'
 
 const listOf = (isValid: (entry: string) => boolean, sentence: string) =>
@@ -147,17 +148,6 @@ const completeEnvironmentSchema = environmentSchema.superRefine((env, context) =
 
 export type Environment = Record<string, string | undefined>
 export type Config = ReturnType<typeof parseConfig>
-
-export class ConfigError extends Error {
-  readonly problems: readonly string[]
-
-  constructor(problems: readonly string[]) {
-    const list = problems.map((problem) => `  ${problem}`).join('\n')
-    super(`The configuration is not complete; .env.example explains every variable.\n${list}`)
-    this.name = 'ConfigError'
-    this.problems = problems
-  }
-}
 
 const describeIssue = (issue: z.core.$ZodIssue, environment: Environment) => {
   const name = issue.path.join('.')

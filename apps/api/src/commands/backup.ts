@@ -1,6 +1,7 @@
 import { pipeline } from 'node:stream/promises'
 import pg from 'pg'
-import { ConfigError, parseConfig } from '#config'
+import { parseConfig } from '#config'
+import { ConfigError } from '#lib/config-error.ts'
 import { isLockedOut } from '#platform/database/database-faults.ts'
 import { createObjectStorage } from '#platform/object-storage/object-storage.ts'
 import { openS3Client } from '#platform/object-storage/s3-client.ts'

@@ -1,4 +1,4 @@
-import { ConfigError } from '#config'
+import { ConfigError } from '#lib/config-error.ts'
 import { asPostgresError, isDatabaseUnavailable } from '#platform/database/database-faults.ts'
 
 type Field = 'code' | 'port' | 'address'

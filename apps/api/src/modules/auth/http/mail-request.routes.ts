@@ -9,7 +9,7 @@ import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod'
 import type { MailRequestsService } from '#modules/auth/one-time-tokens/mail-requests.service.ts'
 import { onTheBeat } from '#platform/http/on-the-beat.ts'
 import { everyone } from '#platform/http/route-access.ts'
-import type { AddressLimit } from './auth-rate-limits.ts'
+import type { AddressLimit } from './address-limit.ts'
 import { clientOf, redirectWish, requireJsonObject } from './request-parts.ts'
 
 /** Far above the time that any of these takes. */

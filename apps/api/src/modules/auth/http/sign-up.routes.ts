@@ -3,7 +3,7 @@ import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod'
 import { onTheBeat } from '#platform/http/on-the-beat.ts'
 import { everyone } from '#platform/http/route-access.ts'
 import type { SignUpService } from '#modules/auth/users/sign-up.service.ts'
-import type { AddressLimit } from './auth-rate-limits.ts'
+import type { AddressLimit } from './address-limit.ts'
 import { clientOf, redirectWish, requireJsonObject } from './request-parts.ts'
 
 /** Above the time that a hash takes, with room for the rest. */

@@ -8,7 +8,7 @@ import type { PasswordLogin } from '#modules/auth/sessions/password-login.servic
 import type { RefreshService } from '#modules/auth/sessions/refresh.service.ts'
 import { onTheBeat } from '#platform/http/on-the-beat.ts'
 import { everyone } from '#platform/http/route-access.ts'
-import type { AddressLimit } from './auth-rate-limits.ts'
+import type { AddressLimit } from './address-limit.ts'
 import { clientOf, requireJsonObject, withSessionHeaders } from './request-parts.ts'
 
 /** Who is let in need not wait. */

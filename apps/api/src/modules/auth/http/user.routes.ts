@@ -11,7 +11,7 @@ import type { UserService } from '#modules/auth/users/user.service.ts'
 import { onTheBeat } from '#platform/http/on-the-beat.ts'
 import { people } from '#platform/http/route-access.ts'
 import { signedInOf } from './auth-access.ts'
-import type { AddressLimit } from './auth-rate-limits.ts'
+import type { AddressLimit } from './address-limit.ts'
 import { clientOf, redirectWish, requireJsonObject } from './request-parts.ts'
 
 /** Far above the time that asking for another address takes, whether it is free or not. */

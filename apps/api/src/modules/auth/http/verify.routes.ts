@@ -9,7 +9,7 @@ import type { RedirectTargets } from '#modules/auth/one-time-tokens/redirect-tar
 import type { VerifyService } from '#modules/auth/one-time-tokens/verify.service.ts'
 import { isDatabaseUnavailable } from '#platform/database/database-faults.ts'
 import { everyone } from '#platform/http/route-access.ts'
-import type { AddressLimit } from './auth-rate-limits.ts'
+import type { AddressLimit } from './address-limit.ts'
 import { clientOf, requireJsonObject, withSessionHeaders } from './request-parts.ts'
 import { halfAnswer, redirectOf, redirectOfProblem } from './verify-redirects.ts'
 

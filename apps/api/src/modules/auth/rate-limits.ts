@@ -1,9 +1,5 @@
-import type { FastifyRequest, preHandlerAsyncHookHandler } from 'fastify'
-import { ConfigError } from '#config'
+import { ConfigError } from '#lib/config-error.ts'
 import type { RateLimit } from '#lib/rate-limit.ts'
-import { tooManyRefreshes, tooManyRequests } from '#modules/auth/auth.errors.ts'
-import { keyOfAddress } from '#platform/http/rate-limit-key.ts'
-import type { RateLimiter } from '#platform/http/rate-limiter.ts'
 
 const fiveMinutes = 300
 const quarterOfAnHour = 900
@@ -42,24 +38,3 @@ export function chooseRateLimits(replaced: ReadonlyMap<string, RateLimit>): Auth
   }
   return limits
 }
-
-/** Runs before the body is read, so that a refused request costs next to nothing. */
-export function createAddressLimit(rateLimiter: RateLimiter, limits: AuthRateLimits) {
-  const check = async (request: FastifyRequest, name: RateLimitName) => {
-    const verdict = await rateLimiter.consume(name, keyOfAddress(request.ip), limits[name])
-    if (verdict.isAllowed) return
-    request.log.info({ event: 'rate_limited', limit: name })
-    throw name === 'refresh' ? tooManyRefreshes() : tooManyRequests(verdict.retryAfterSeconds)
-  }
-
-  return {
-    of:
-      (name: RateLimitName): preHandlerAsyncHookHandler =>
-      async (request) => {
-        await check(request, name)
-      },
-    check,
-  }
-}
-
-export type AddressLimit = ReturnType<typeof createAddressLimit>

@@ -6,7 +6,7 @@ import {
   notAdmin,
   unknownApiKey,
 } from '#modules/auth/auth.errors.ts'
-import type { SignedIn } from '#modules/auth/sessions/current-user.ts'
+import type { SignedIn } from '#modules/auth/sessions/signed-in.ts'
 import { readBearer } from '#platform/identity/bearer.ts'
 import type { TokenRefusal } from '#platform/identity/identity.ts'
 

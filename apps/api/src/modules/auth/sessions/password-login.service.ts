@@ -19,7 +19,7 @@ import {
 import type { Database } from '#platform/database/database.ts'
 import { canonicalEmail } from '#platform/mailer/mail-address.ts'
 import type { PasswordHasher } from '#platform/password-hashing/password-hasher.ts'
-import { prepareLoginAttempt } from './login-attempt.ts'
+import { prepareLoginAttempt } from './login-attempt.repository.ts'
 import type { IssuedSession, SessionIssuer } from './session-issuer.ts'
 
 export type PasswordLoginOptions = {

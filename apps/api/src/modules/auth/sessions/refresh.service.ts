@@ -3,7 +3,7 @@ import { refreshTokenMalformed } from '#modules/auth/auth.errors.ts'
 import type { Client } from '#modules/auth/client.ts'
 import type { Database } from '#platform/database/database.ts'
 import { hashOfRefreshToken, isRefreshToken, successorOf } from './refresh-token-text.ts'
-import { prepareRotation, type RotationOptions } from './rotate-token.ts'
+import { prepareRotation, type RotationOptions } from './rotate-token.repository.ts'
 import type { SessionIssuer } from './session-issuer.ts'
 import { createUsedTokens, type UsedTokensOptions } from './used-tokens.ts'
 

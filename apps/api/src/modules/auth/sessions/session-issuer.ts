@@ -10,7 +10,7 @@ import type { AccessTokens } from '#platform/identity/access-tokens.ts'
 import { hashOfRefreshToken, newRefreshToken } from './refresh-token-text.ts'
 import type { RunningSession } from './running-session.ts'
 import type { SessionRow } from './sessions.repository.ts'
-import { prepareSessionStart } from './start-session.ts'
+import { prepareSessionStart } from './start-session.repository.ts'
 
 export type NewSessionOptions = {
   kind: SessionRow['kind']

@@ -2,7 +2,8 @@ import { signOutScopes, type SignOutScope } from '@golden-bead/contracts/auth'
 import { invalidInput } from '#modules/auth/auth.errors.ts'
 import type { Client } from '#modules/auth/client.ts'
 import type { Database } from '#platform/database/database.ts'
-import { lockCurrentUser, type SignedIn } from './current-user.ts'
+import { lockCurrentUser } from './current-user.ts'
+import type { SignedIn } from './signed-in.ts'
 import { endSession, endSessionsOfUser } from './sessions.repository.ts'
 
 export type SignOutOptions = { database: Database; onSessionsEnded: () => void }

@@ -25,9 +25,9 @@ import type { PasswordPolicy } from '#modules/auth/passwords/password-policy.ts'
 import {
   lockCurrentUser,
   prepareCurrentUser,
-  type SignedIn,
   type CurrentUser,
 } from '#modules/auth/sessions/current-user.ts'
+import type { SignedIn } from '#modules/auth/sessions/signed-in.ts'
 import { liftRestriction } from '#modules/auth/sessions/sessions.repository.ts'
 import type { Database, Transaction } from '#platform/database/database.ts'
 import type { PasswordHasher } from '#platform/password-hashing/password-hasher.ts'

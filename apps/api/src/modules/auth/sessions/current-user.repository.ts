@@ -1,0 +1,23 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { identities, sessions, users } from '#modules/auth/auth.tables.ts'
+import { isBanned } from '#modules/auth/users/users.repository.ts'
+import type { Database } from '#platform/database/database.ts'
+import type { SignedIn } from './signed-in.ts'
+
+const { placeholder } = sql
+
+/** In one statement, which is built once: shops ask for it whenever a page opens. */
+export function prepareUserOfSession(database: Database) {
+  const statement = database
+    .select({ user: users, isBanned, session: sessions, identity: identities })
+    .from(users)
+    .leftJoin(
+      sessions,
+      and(eq(sessions.id, placeholder('sessionId')), eq(sessions.userId, users.id)),
+    )
+    .leftJoin(identities, eq(identities.userId, users.id))
+    .where(eq(users.id, placeholder('userId')))
+    .prepare('current_user')
+
+  return (signedIn: SignedIn) => statement.execute(signedIn)
+}

@@ -1,0 +1,2 @@
+/** What a checked access token says. */
+export type SignedIn = { userId: string; sessionId: string }

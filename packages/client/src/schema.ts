@@ -1532,7 +1532,7 @@ export interface components {
             phone?: string | null;
             /** @description From 6 to 128 characters, unless the operator asks for more. */
             password?: string | null;
-            /** @description Kept as `user_metadata`, 16 KB at most. `name` becomes the name of the profile. */
+            /** @description Kept as `user_metadata`, 16 KiB at most. `name` becomes the name of the profile. */
             data?: {
                 [key: string]: unknown;
             } | null;
@@ -3156,7 +3156,7 @@ export interface components {
          */
         "Products.in_stock_only": "true" | "false" | true | false;
         /**
-         * @description Where the link of the mail leads in the end. An address that is not on the list of the operator counts as not given.
+         * @description Where the link leads in the end. An address that is not on the list of the operator counts as not given.
          * @example http://localhost:3000/profile
          */
         "Accounts.redirect_to": string;
@@ -3166,7 +3166,7 @@ export interface components {
          */
         "Sessions.grant_type": "password" | "refresh_token" | "pkce";
         /**
-         * @description Where the link of the mail leads in the end. An address that is not on the list of the operator counts as not given.
+         * @description Where the link leads in the end. An address that is not on the list of the operator counts as not given.
          * @example http://localhost:3000/profile
          */
         "Linksandcodes.redirect_to": string;
@@ -3203,7 +3203,7 @@ export interface components {
          */
         "Accountadministration.id": string;
         /**
-         * @description Where the link leads in the end.
+         * @description Where the link leads in the end. An address that is not on the list of the operator counts as not given.
          * @example http://localhost:3000/profile
          */
         "Accountadministration.redirect_to": string;
@@ -6078,7 +6078,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Where the link of the mail leads in the end. An address that is not on the list of the operator counts as not given.
+                 * @description Where the link leads in the end. An address that is not on the list of the operator counts as not given.
                  * @example http://localhost:3000/profile
                  */
                 redirect_to?: components["parameters"]["Accounts.redirect_to"];
@@ -6165,7 +6165,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Where the link of the mail leads in the end. An address that is not on the list of the operator counts as not given.
+                 * @description Where the link leads in the end. An address that is not on the list of the operator counts as not given.
                  * @example http://localhost:3000/profile
                  */
                 redirect_to?: components["parameters"]["Linksandcodes.redirect_to"];
@@ -6203,7 +6203,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Where the link of the mail leads in the end. An address that is not on the list of the operator counts as not given.
+                 * @description Where the link leads in the end. An address that is not on the list of the operator counts as not given.
                  * @example http://localhost:3000/profile
                  */
                 redirect_to?: components["parameters"]["Linksandcodes.redirect_to"];
@@ -6241,7 +6241,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Where the link of the mail leads in the end. An address that is not on the list of the operator counts as not given.
+                 * @description Where the link leads in the end. An address that is not on the list of the operator counts as not given.
                  * @example http://localhost:3000/profile
                  */
                 redirect_to?: components["parameters"]["Linksandcodes.redirect_to"];
@@ -6291,7 +6291,7 @@ export interface operations {
                  */
                 type?: components["parameters"]["Linksandcodes.type"];
                 /**
-                 * @description Where the link of the mail leads in the end. An address that is not on the list of the operator counts as not given.
+                 * @description Where the link leads in the end. An address that is not on the list of the operator counts as not given.
                  * @example http://localhost:3000/profile
                  */
                 redirect_to?: components["parameters"]["Linksandcodes.redirect_to"];
@@ -6385,7 +6385,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Where the link of the mail leads in the end. An address that is not on the list of the operator counts as not given.
+                 * @description Where the link leads in the end. An address that is not on the list of the operator counts as not given.
                  * @example http://localhost:3000/profile
                  */
                 redirect_to?: components["parameters"]["Accounts.redirect_to"];
@@ -6670,7 +6670,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Where the link leads in the end.
+                 * @description Where the link leads in the end. An address that is not on the list of the operator counts as not given.
                  * @example http://localhost:3000/profile
                  */
                 redirect_to?: components["parameters"]["Accountadministration.redirect_to"];
@@ -6710,7 +6710,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Where the link leads in the end.
+                 * @description Where the link leads in the end. An address that is not on the list of the operator counts as not given.
                  * @example http://localhost:3000/profile
                  */
                 redirect_to?: components["parameters"]["Accountadministration.redirect_to"];

@@ -1,3 +1,4 @@
+import { emailLengthMax } from '@golden-bead/contracts/account-options'
 import { sql } from 'drizzle-orm'
 import {
   bigint,
@@ -12,6 +13,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { literal } from '#platform/database/literal.ts'
 
 export const authSchema = pgSchema('auth')
 
@@ -44,7 +46,10 @@ export const users = authSchema.table(
   (table) => [
     unique('users_email_unique').on(table.email),
     check('users_email_lower_case', sql`${table.email} = lower(${table.email})`),
-    check('users_email_length', sql`length(${table.email}) between 3 and 255`),
+    check(
+      'users_email_length',
+      sql`length(${table.email}) between 3 and ${literal(emailLengthMax)}`,
+    ),
   ],
 )
 

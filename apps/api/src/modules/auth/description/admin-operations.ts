@@ -5,24 +5,16 @@ import {
   invalidUserId,
   phoneDisabled,
   userNotFound,
-  weakPassword,
 } from '#modules/auth/auth.errors.ts'
 import { json } from '#platform/openapi/json-content.ts'
 import type { OperationDescription } from '#platform/openapi/section.ts'
 import { exampleUser } from './auth-examples.ts'
+import { badAddress, redirectTo, tooShort } from './common-parts.ts'
 import { serviceProblems } from './common-problems.ts'
 
 const id = {
   id: { description: 'The id of the account.', example: exampleUser.id },
 }
-const redirectTo = {
-  redirect_to: {
-    description: 'Where the link leads in the end.',
-    example: 'http://localhost:3000/profile',
-  },
-}
-const tooShort = weakPassword('Password should be at least 6 characters.', ['length'])
-const badAddress = invalidInput('Unable to validate email address: invalid format')
 const tag = 'Account administration'
 
 const account = { 200: { description: 'The account.', content: json('User', exampleUser) } }

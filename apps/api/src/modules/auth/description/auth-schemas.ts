@@ -1,3 +1,4 @@
+import { passwordLengthMax, passwordLengthMin } from '@golden-bead/contracts/account-options'
 import {
   adminDeleteRequestSchema,
   adminUserRequestSchema,
@@ -19,6 +20,7 @@ import {
   verifyRequestSchema,
 } from '@golden-bead/contracts/auth'
 import { healthSchema, jwksSchema, settingsSchema } from '#modules/auth/http/service-info.routes.ts'
+import { metadataKibMax } from '#modules/auth/users/user-metadata.ts'
 import type { NamedSchema } from '#platform/openapi/section.ts'
 
 const address = 'The address of the account. Upper case is folded.'
@@ -91,8 +93,8 @@ export const authBodies: Readonly<Record<string, NamedSchema>> = {
     members: {
       email: address,
       phone,
-      password: 'From 6 to 128 characters, unless the operator asks for more.',
-      data: 'Kept as `user_metadata`, 16 KB at most. `name` becomes the name of the profile.',
+      password: `From ${passwordLengthMin} to ${passwordLengthMax} characters, unless the operator asks for more.`,
+      data: `Kept as \`user_metadata\`, ${metadataKibMax} KiB at most. \`name\` becomes the name of the profile.`,
       ...challenge,
     },
   },

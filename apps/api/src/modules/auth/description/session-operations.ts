@@ -25,23 +25,12 @@ import {
   tooManyRefreshes,
   unsupportedGrantType,
   userIsBanned,
-  weakPassword,
 } from '#modules/auth/auth.errors.ts'
 import { json } from '#platform/openapi/json-content.ts'
 import type { OperationDescription } from '#platform/openapi/section.ts'
 import { exampleSession, exampleUser } from './auth-examples.ts'
+import { badAddress, redirectTo, tooShort } from './common-parts.ts'
 import { keyProblems, limitProblems, ownAccountProblems, tokenProblems } from './common-problems.ts'
-
-const tooShort = weakPassword('Password should be at least 6 characters.', ['length'])
-const badAddress = invalidInput('Unable to validate email address: invalid format')
-
-const redirectTo = {
-  redirect_to: {
-    description:
-      'Where the link of the mail leads in the end. An address that is not on the list of the operator counts as not given.',
-    example: 'http://localhost:3000/profile',
-  },
-}
 
 const sessionHeaders = {
   'sb-auth-user-id': { description: 'Whose session it is.' },

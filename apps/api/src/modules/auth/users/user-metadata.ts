@@ -2,14 +2,16 @@ import { invalidInput } from '#modules/auth/auth.errors.ts'
 
 export type Metadata = Record<string, unknown>
 
-const bytesMax = 16 * 1024
+export const metadataKibMax = 16
+const bytesMax = metadataKibMax * 1024
 const depthMax = 5
 /** Two of them make a token of 12 of the 16 KiB that a server takes for all headers. */
 const claimBytesMax = 4 * 1024
 
 const bytesOf = (data: Metadata) => Buffer.byteLength(JSON.stringify(data))
 
-const tooMuch = () => invalidInput('The data of a user is limited to 16 KiB in five levels.')
+const tooMuch = () =>
+  invalidInput(`The data of a user is limited to ${metadataKibMax} KiB in five levels.`)
 
 /** Free-form data of the user's own. Nothing ever decides by it. */
 export function readMetadata(data: Metadata | null | undefined): Metadata {

@@ -7,6 +7,7 @@ import { pageChunks } from '#app/page-chunks.ts'
 import { Providers } from '#app/Providers.tsx'
 import { routes } from '#app/router.tsx'
 import { makeStore } from '#app/store.ts'
+import { nobody } from '#features/auth/nobody.ts'
 import type { PageMeta } from '#lib/page-meta.ts'
 import { anonymousSession } from '#lib/session-source.ts'
 import { PageMetaSink } from '#ui/PageMeta.tsx'
@@ -24,9 +25,10 @@ export const createDocumentRenderer: CreateDocumentRenderer = ({ template, manif
       if (context instanceof Response) throw new Error(`${address.pathname} answered by itself.`)
 
       let meta: PageMeta | undefined
+      const store = makeStore({ config, session: anonymousSession }, data)
       const html = renderToString(
         <PageMetaSink value={(next) => (meta = next)}>
-          <Providers store={makeStore({ config, session: anonymousSession }, data)} config={config}>
+          <Providers store={store} config={config} account={nobody}>
             <StaticRouterProvider
               router={createStaticRouter(handler.dataRoutes, context)}
               context={context}

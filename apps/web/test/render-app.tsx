@@ -5,6 +5,7 @@ import type { ClientConfig, FirstData } from '@golden-bead/contracts/first-docum
 import { Providers } from '#app/Providers.tsx'
 import { routes } from '#app/router.tsx'
 import { makeStore } from '#app/store.ts'
+import { nobody } from '#features/auth/nobody.ts'
 import { plainConfig } from '#lib/client-config.ts'
 import { anonymousSession } from '#lib/session-source.ts'
 
@@ -23,7 +24,7 @@ export const renderApp = (path: string, data: FirstData = {}) => {
   const store = makeStore({ config, session: anonymousSession }, data)
   const router = createMemoryRouter(routes, { initialEntries: [path] })
   const view = render(
-    <Providers store={store} config={config}>
+    <Providers store={store} config={config} account={nobody}>
       <RouterProvider router={router} />
     </Providers>,
   )

@@ -3,7 +3,6 @@ import { Provider } from 'react-redux'
 import type { ClientConfig } from '@golden-bead/contracts/first-document'
 import type { Account } from '#features/auth/account.ts'
 import { AuthProvider } from '#features/auth/AuthProvider.tsx'
-import { nobody } from '#features/auth/nobody.ts'
 import { CartProvider } from '#features/cart/CartProvider.tsx'
 import { WishlistKeeper } from '#features/wishlist/WishlistKeeper.tsx'
 import { ClientConfigContext } from '#ui/ClientConfig.tsx'
@@ -14,12 +13,11 @@ import type { ShopStore } from './store.ts'
 type ProvidersProps = {
   store: ShopStore
   config: ClientConfig
-  /** The server, which writes pages for nobody in particular, gives none. */
-  account?: Account
+  account: Account
   children: ReactNode
 }
 
-export const Providers = ({ store, config, account = nobody, children }: ProvidersProps) => {
+export const Providers = ({ store, config, account, children }: ProvidersProps) => {
   // Heard by `patience.ts`. All that stands inside has had its effects.
   useEffect(() => void window.dispatchEvent(new Event('golden-bead-ready')), [])
 

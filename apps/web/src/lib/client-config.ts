@@ -5,6 +5,7 @@ import {
   type ClientConfig,
   type FirstData,
 } from '@golden-bead/contracts/first-document'
+import { parseJson } from './read-json.ts'
 
 /** What holds where nothing else was said. */
 export const plainConfig: ClientConfig = {
@@ -29,12 +30,6 @@ export const readFirstData = (document: Document) =>
 
 /** `Content` is trusted: the element was written by the server that sent these scripts. */
 const readJson = <Content extends object>(document: Document, id: string): Partial<Content> => {
-  const text = document.getElementById(id)?.textContent
-  if (!text) return {}
-  try {
-    const value: unknown = JSON.parse(text)
-    return typeof value === 'object' && value !== null ? value : {}
-  } catch {
-    return {}
-  }
+  const value = parseJson(document.getElementById(id)?.textContent)
+  return typeof value === 'object' && value !== null ? value : {}
 }

@@ -1,3 +1,5 @@
+import { isRecord, toRecord } from './read-json.ts'
+
 /**
  * The message that the API gave with an error. The caller's own words take the place of a missing
  * one, and of those of the database, which are meant for programs.
@@ -12,23 +14,19 @@ export const errorMessage = (error: unknown, fallback: string): string => {
 const databaseWords = /^permission denied for |\bviolates [\w-]+( \w+)* constraint\b/
 
 export const hasStatus = (error: unknown, ...statuses: number[]) =>
-  isObject(error) && typeof error['status'] === 'number' && statuses.includes(error['status'])
+  isRecord(error) && typeof error['status'] === 'number' && statuses.includes(error['status'])
 
 export const hasCode = (error: unknown, code: string) => bodyOf(error)['code'] === code
 
 /** Nobody knows whether what was asked for was done. */
 export const isAnswerLost = (error: unknown) =>
-  isObject(error) && (typeof error['status'] === 'string' || hasStatus(error, 502, 504))
+  isRecord(error) && (typeof error['status'] === 'string' || hasStatus(error, 502, 504))
 
 /** Nothing came back, so the line may be down. What came and could not be read is an answer. */
 export const isUnanswered = (error: unknown) =>
-  isObject(error) && (error['status'] === 'FETCH_ERROR' || error['status'] === 'TIMEOUT_ERROR')
+  isRecord(error) && (error['status'] === 'FETCH_ERROR' || error['status'] === 'TIMEOUT_ERROR')
 
-const bodyOf = (error: unknown): Record<string, unknown> => {
-  if (!isObject(error)) return {}
-  const body = 'data' in error ? error['data'] : error
-  return isObject(body) ? body : {}
+const bodyOf = (error: unknown) => {
+  const fields = toRecord(error)
+  return toRecord('data' in fields ? fields['data'] : fields)
 }
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null

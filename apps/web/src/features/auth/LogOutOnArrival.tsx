@@ -1,6 +1,7 @@
 import { useLayoutEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { paths } from '@golden-bead/contracts/paths'
+import { toRecord } from '#lib/read-json.ts'
 import { useAuth } from './use-auth.ts'
 
 /** Second half of `useLogOut`. */
@@ -8,7 +9,7 @@ export const LogOutOnArrival = () => {
   const { account } = useAuth()
   const navigate = useNavigate()
   const { state }: { state: unknown } = useLocation()
-  const isLoggingOut = typeof state === 'object' && state !== null && 'isLoggingOut' in state
+  const isLoggingOut = 'isLoggingOut' in toRecord(state)
 
   // Before the effects of the page, whose calls would go out with a token that is about to end.
   useLayoutEffect(() => {

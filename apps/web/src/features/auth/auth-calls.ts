@@ -2,6 +2,7 @@ import type { SignOutScope } from '@golden-bead/contracts/auth'
 import type { ClientConfig } from '@golden-bead/contracts/first-document'
 import { callHeaders } from '#lib/call-headers.ts'
 import { errorMessage } from '#lib/error-message.ts'
+import { parseJson, toRecord } from '#lib/read-json.ts'
 import type { RefreshAnswer } from './session/session-keeper.ts'
 import { isRefusal, isRetryable } from './session/session-rules.ts'
 import {
@@ -143,15 +144,7 @@ const toFailure = (reply: Reply | undefined): AuthFailure => {
 }
 
 const readCode = (body: unknown) => {
-  if (typeof body !== 'object' || body === null) return ''
-  if ('code' in body && typeof body.code === 'string') return body.code
-  return 'error_code' in body && typeof body.error_code === 'string' ? body.error_code : ''
-}
-
-const parseJson = (text: string): unknown => {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
+  const { code, error_code: olderCode } = toRecord(body)
+  if (typeof code === 'string') return code
+  return typeof olderCode === 'string' ? olderCode : ''
 }

@@ -1,3 +1,4 @@
+import { toRecord } from '#lib/read-json.ts'
 import type { AccountPlace } from './account.ts'
 import { browserClock } from './session/clock.ts'
 import { browserSessionStorage, sessionStorageKey } from './session/session-storage.ts'
@@ -16,8 +17,7 @@ export const browserPlace = (window: Window & typeof globalThis): AccountPlace =
   replaceAddress: (path, kept) =>
     window.history.replaceState({ ...window.history.state, recovery: kept }, '', path),
   findKept: () => {
-    const { state }: { state: unknown } = window.history
-    if (typeof state !== 'object' || state === null || !('recovery' in state)) return undefined
-    return typeof state.recovery === 'string' ? state.recovery : undefined
+    const { recovery } = toRecord(window.history.state)
+    return typeof recovery === 'string' ? recovery : undefined
   },
 })

@@ -1,4 +1,5 @@
 import { catalogueLimits, priceMax } from '@golden-bead/contracts/catalogue-options'
+import { toRecord } from '#lib/read-json.ts'
 import { linesMax, quantityMax, type CartLine } from './cart-line.ts'
 
 export const cartStorageKey = 'golden-bead-cart'
@@ -19,8 +20,7 @@ export const readCart = (value: unknown): CartLine[] => {
 }
 
 const toLine = (entry: unknown): CartLine | undefined => {
-  if (typeof entry !== 'object' || entry === null) return undefined
-  const line: Record<string, unknown> = { ...entry }
+  const line = toRecord(entry)
   const { id, name, price, quantity } = line
   if (typeof id !== 'string' || id === '' || typeof name !== 'string') return undefined
   // One such line would make the question about all of them too long to be answered.

@@ -3,6 +3,7 @@ import { AuthFrame } from '#features/auth/AuthFrame.tsx'
 import { LoginForm } from '#features/auth/LoginForm.tsx'
 import { useAuth } from '#features/auth/use-auth.ts'
 import { ownPath } from '#lib/own-path.ts'
+import { toRecord } from '#lib/read-json.ts'
 import { useHydrated } from '#lib/use-hydrated.ts'
 import { paths } from '@golden-bead/contracts/paths'
 import { shopName } from '@golden-bead/contracts/shop'
@@ -45,10 +46,7 @@ export const Component = () => {
 }
 
 /** What the registration leaves with the entry in the history, so that it outlasts a reload. */
-const registeredEmailOf = (state: unknown) =>
-  typeof state === 'object' &&
-  state !== null &&
-  'registeredEmail' in state &&
-  typeof state.registeredEmail === 'string'
-    ? state.registeredEmail
-    : undefined
+const registeredEmailOf = (state: unknown) => {
+  const { registeredEmail } = toRecord(state)
+  return typeof registeredEmail === 'string' ? registeredEmail : undefined
+}

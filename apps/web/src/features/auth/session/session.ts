@@ -1,3 +1,5 @@
+import { parseJson, toRecord } from '#lib/read-json.ts'
+
 /** The fields of the wire that the shop uses; what else a user carries is not kept. */
 export type AuthUser = { id: string; email: string; name: string }
 
@@ -21,16 +23,11 @@ export const readSessionAnswer = (body: unknown, nowMs: number): Session | undef
 
 /** A session as this browser kept it. Anyone may have written there; what is damaged is no session. */
 export const parseStoredSession = (text: string | null): Session | undefined => {
-  if (!text) return undefined
-  try {
-    const fields = toRecord(JSON.parse(text))
-    const expiresAt = fields['expires_at']
-    return typeof expiresAt === 'number' && Number.isFinite(expiresAt)
-      ? toSession(fields, expiresAt)
-      : undefined
-  } catch {
-    return undefined
-  }
+  const fields = toRecord(parseJson(text))
+  const expiresAt = fields['expires_at']
+  return typeof expiresAt === 'number' && Number.isFinite(expiresAt)
+    ? toSession(fields, expiresAt)
+    : undefined
 }
 
 export const readUserAnswer = (body: unknown): AuthUser | undefined => {
@@ -63,6 +60,3 @@ const toSession = (fields: Record<string, unknown>, expiresAt: number): Session 
     user,
   }
 }
-
-const toRecord = (value: unknown): Record<string, unknown> =>
-  typeof value === 'object' && value !== null ? { ...value } : {}

@@ -1,26 +1,30 @@
-import { isUnanswered } from '#lib/error-message.ts'
+import { errorMessage, isUnanswered } from '#lib/error-message.ts'
 import { Button } from './Button.tsx'
 import { Notice } from './Notice.tsx'
 
 type LoadFailureProps = {
-  message: string
-  error: unknown
-  onRetry: () => unknown
-  isRetrying?: boolean
+  /** For where the answer brought none. */
+  words: string
+  query: { error?: unknown; refetch: () => unknown; isFetching?: boolean }
 }
 
 /** In the place of what could not be fetched: what it was, and a way to try again. */
-export const LoadFailure = ({ message, error, onRetry, isRetrying = false }: LoadFailureProps) => (
+export const LoadFailure = ({ words, query }: LoadFailureProps) => (
   <Notice
     tone="bad"
-    title={message}
+    title={errorMessage(query.error, words)}
     action={
-      <Button variant="secondary" size="small" onClick={() => void onRetry()} isBusy={isRetrying}>
+      <Button
+        variant="secondary"
+        size="small"
+        onClick={() => void query.refetch()}
+        isBusy={query.isFetching ?? false}
+      >
         Try again
       </Button>
     }
   >
-    {isUnanswered(error)
+    {isUnanswered(query.error)
       ? 'Please check your connection. '
       : 'The shop could not answer just now. Please try again in a moment. '}
     Nothing you did is lost.

@@ -12,7 +12,7 @@ const open = async (path: string, role: string | undefined) => {
       'GET /rest/v1/categories': () => Response.json(categories),
       'GET /rest/v1/profiles': () =>
         current === undefined
-          ? Response.json({ message: 'away' }, { status: 503 })
+          ? new Response(null, { status: 503 })
           : Response.json({ id: 'u1', email: 'ada@example.com', name: 'Ada', role: current }),
     },
     storedSession,

@@ -48,10 +48,8 @@ export const Component = () => {
         <>
           <PageHeading title="Admin Panel" />
           <LoadFailure
-            message="Failed to fetch your profile"
-            error={profileError}
-            onRetry={retryProfile}
-            isRetrying={isProfileLoading}
+            words="Failed to fetch your profile"
+            query={{ error: profileError, refetch: retryProfile, isFetching: isProfileLoading }}
           />
         </>
       ) : isProfileLoading ? (

@@ -9,7 +9,6 @@ import {
   useListCategoriesQuery,
 } from '#features/catalogue/catalogue.api.ts'
 import { countOf } from '#features/catalogue/count-of.ts'
-import { errorMessage } from '#lib/error-message.ts'
 import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { LoadFailure } from '#ui/LoadFailure.tsx'
@@ -42,12 +41,7 @@ export const CategoriesView = () => {
         </Button>
       </div>
       {categories.error && !categories.currentData ? (
-        <LoadFailure
-          message={errorMessage(categories.error, 'Failed to fetch categories')}
-          error={categories.error}
-          onRetry={() => void categories.refetch()}
-          isRetrying={categories.isFetching}
-        />
+        <LoadFailure words="Failed to fetch categories" query={categories} />
       ) : !categories.data ? (
         <Waiting className="h-80 w-full" />
       ) : categories.data.length === 0 ? (

@@ -5,7 +5,6 @@ import { pathOfPlace, type ProductListing } from '#features/admin-catalogue/admi
 import { ProductEditor } from '#features/admin-catalogue/product/ProductEditor.tsx'
 import { useOpenedProduct } from '#features/admin-catalogue/product/use-opened-product.ts'
 import { useListCategoriesQuery } from '#features/catalogue/catalogue.api.ts'
-import { errorMessage } from '#lib/error-message.ts'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { LoadFailure } from '#ui/LoadFailure.tsx'
@@ -25,9 +24,8 @@ const ExistingProduct = ({ id, list }: { id: string; list: ProductListing }) => 
   if (opened.state === 'failed') {
     return (
       <LoadFailure
-        message={errorMessage(opened.error, 'Failed to fetch products')}
-        error={opened.error}
-        onRetry={retry}
+        words="Failed to fetch products"
+        query={{ error: opened.error, refetch: retry }}
       />
     )
   }
@@ -49,14 +47,7 @@ const ProductForm = ({ product, list }: { product?: Product; list: ProductListin
 
   // Once they are there, a failed refresh must not take the form away.
   if (categories.error && !categories.data) {
-    return (
-      <LoadFailure
-        message={errorMessage(categories.error, 'Failed to fetch categories')}
-        error={categories.error}
-        onRetry={() => void categories.refetch()}
-        isRetrying={categories.isFetching}
-      />
-    )
+    return <LoadFailure words="Failed to fetch categories" query={categories} />
   }
   if (!categories.data) return <Waiting className="h-[32rem] w-full" />
 

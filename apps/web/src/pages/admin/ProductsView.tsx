@@ -13,7 +13,6 @@ import {
   useSearchProductsQuery,
 } from '#features/catalogue/catalogue.api.ts'
 import { counted } from '#lib/counted.ts'
-import { errorMessage } from '#lib/error-message.ts'
 import { useChosen } from '#lib/use-chosen.ts'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { LoadFailure } from '#ui/LoadFailure.tsx'
@@ -61,12 +60,7 @@ export const ProductsView = ({ list }: { list: ProductListing }) => {
         />
       </div>
       {found.error && !found.currentData ? (
-        <LoadFailure
-          message={errorMessage(found.error, 'Failed to fetch products')}
-          error={found.error}
-          onRetry={() => void found.refetch()}
-          isRetrying={found.isFetching}
-        />
+        <LoadFailure words="Failed to fetch products" query={found} />
       ) : !shown ? (
         <Waiting className="h-[32rem] w-full" />
       ) : shown.products.length === 0 ? (

@@ -8,7 +8,6 @@ import {
 } from '#features/catalogue/catalogue.api.ts'
 import { categoryOfPath, pathOfFilters, readFilters } from '#features/catalogue/filters.ts'
 import { facetsQuery, searchQuery } from '#features/catalogue/search-query.ts'
-import { errorMessage } from '#lib/error-message.ts'
 import { Container } from '#ui/Container.tsx'
 import { LoadFailure } from '#ui/LoadFailure.tsx'
 import { Pagination } from '#ui/Pagination.tsx'
@@ -53,13 +52,8 @@ export const Component = () => {
       >
         {failed ? (
           <LoadFailure
-            message={errorMessage(
-              failed.error,
-              failed === list ? 'Failed to fetch products' : 'Failed to fetch categories',
-            )}
-            error={failed.error}
-            onRetry={failed.refetch}
-            isRetrying={failed.isFetching}
+            words={failed === list ? 'Failed to fetch products' : 'Failed to fetch categories'}
+            query={failed}
           />
         ) : shown?.products.length === 0 ? (
           <NoProductsFound

@@ -1,7 +1,6 @@
 import { useListCategoriesQuery } from '#features/catalogue/catalogue.api.ts'
 import { CategoryCard } from '#features/catalogue/CategoryCard.tsx'
 import { categoryIds } from '@golden-bead/contracts/catalogue-options'
-import { errorMessage } from '#lib/error-message.ts'
 import { classNames } from '#ui/class-names.ts'
 import { LoadFailure } from '#ui/LoadFailure.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
@@ -24,7 +23,8 @@ const placeOf = (index: number, count: number) =>
   )
 
 export const Categories = () => {
-  const { data, error, isFetching, refetch } = useListCategoriesQuery()
+  const categories = useListCategoriesQuery()
+  const { data } = categories
 
   return (
     <section aria-labelledby="categories" className="pb-20 sm:pb-28">
@@ -37,13 +37,8 @@ export const Categories = () => {
             </li>
           ))}
         </ul>
-      ) : error ? (
-        <LoadFailure
-          message={errorMessage(error, 'Failed to fetch categories')}
-          error={error}
-          onRetry={refetch}
-          isRetrying={isFetching}
-        />
+      ) : categories.error ? (
+        <LoadFailure words="Failed to fetch categories" query={categories} />
       ) : (
         <div role="status" className={gridStyle(categoryIds.length)}>
           <p className="sr-only">Loading categories</p>

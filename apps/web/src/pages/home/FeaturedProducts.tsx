@@ -5,14 +5,14 @@ import { ProductCard } from '#features/catalogue/ProductCard.tsx'
 import { ProductGrid } from '#features/catalogue/ProductGrid.tsx'
 import { ProductGridSkeleton } from '#features/catalogue/ProductGridSkeleton.tsx'
 import { useCategoryNames } from '#features/catalogue/use-category-names.ts'
-import { errorMessage } from '#lib/error-message.ts'
 import { paths } from '@golden-bead/contracts/paths'
 import { LoadFailure } from '#ui/LoadFailure.tsx'
 import { ShopLink } from '#ui/ShopLink.tsx'
 import { SectionHeading } from './SectionHeading.tsx'
 
 export const FeaturedProducts = () => {
-  const { data: products, error, isFetching, refetch } = useListFeaturedProductsQuery()
+  const featured = useListFeaturedProductsQuery()
+  const { data: products } = featured
   const nameOf = useCategoryNames()
 
   if (products?.length === 0) return null
@@ -40,13 +40,8 @@ export const FeaturedProducts = () => {
             />
           )}
         />
-      ) : error ? (
-        <LoadFailure
-          message={errorMessage(error, 'Failed to fetch products')}
-          error={error}
-          onRetry={refetch}
-          isRetrying={isFetching}
-        />
+      ) : featured.error ? (
+        <LoadFailure words="Failed to fetch products" query={featured} />
       ) : (
         <ProductGridSkeleton count={featuredProductsMax} columns={4} />
       )}

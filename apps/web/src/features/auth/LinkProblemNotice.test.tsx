@@ -25,6 +25,14 @@ describe('a confirmation link', () => {
     expect(sent.map(({ call }) => call)).toContain('POST /auth/v1/logout?scope=local')
   })
 
+  it('says that it belongs to another account before its session is logged out', async () => {
+    const other = { ...storedSession, user: { ...storedSession.user, id: 'u2' } }
+    const silent: Answers = { 'POST /auth/v1/logout': () => new Promise(() => {}) }
+    await renderShop(link, { ...user, ...silent }, other)
+
+    expect(await screen.findByText('This link belongs to another account')).toBeTruthy()
+  })
+
   it('is not believed where the service does not know its token', async () => {
     const { kept } = await renderShop(link, {
       'GET /auth/v1/user': () => Response.json({ code: 'bad_jwt' }, { status: 403 }),

@@ -84,7 +84,8 @@ export const createAccountActions = ({ calls, keeper, config, address }: Parts) 
         }
         if (!answer.ok) return answer
 
-        await calls.signOut(token, 'local')
+        // Not awaited: nothing is shown of it, and the session of the link ends by itself in time.
+        void calls.signOut(token, 'local')
         // The new password ended all other sessions of this user, the one in this browser too.
         if (keeper.current()?.user.id === answer.value.id) keeper.end()
         return answer

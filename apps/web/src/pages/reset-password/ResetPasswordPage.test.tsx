@@ -34,6 +34,17 @@ describe('the reset page', () => {
     expect(kept()).toBeUndefined()
   })
 
+  it('does not wait for the session of the link to be logged out', async () => {
+    const { set, path } = await open({
+      [setUser]: () => Response.json(user),
+      'POST /auth/v1/logout': () => new Promise(() => {}),
+    })
+
+    await set('new secret')
+
+    await waitFor(() => expect(path()).toBe('/login'))
+  })
+
   it('ends the login of the same account in this browser too, as the service does', async () => {
     const { set, path, kept } = await open({ [setUser]: () => Response.json(user) }, storedSession)
 

@@ -37,7 +37,7 @@ export const followLink = async (
   const user = answer.value
   const present = keeper.current()
   if (present && present.user.id !== user.id) {
-    await calls.signOut(accessToken, 'local')
+    void calls.signOut(accessToken, 'local')
     return problem('other-account')
   }
   keeper.set({

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { focusPage } from './focus-page.ts'
 
 /**
  * A button that shows a panel. Escape closes it and gives the focus back; so does going elsewhere,
@@ -29,5 +30,11 @@ export const useDisclosure = <Frame extends HTMLElement>() => {
     }
   }, [isOpen])
 
-  return { isOpen, setIsOpen, frame }
+  /** For what leads on from within: what had the focus is gone, and the page may be the same. */
+  const leave = () => {
+    setIsOpen(false)
+    focusPage()
+  }
+
+  return { isOpen, setIsOpen, leave, frame }
 }

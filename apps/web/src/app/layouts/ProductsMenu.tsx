@@ -8,19 +8,14 @@ import { BeadBar } from '#ui/BeadBar.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { ShopLink } from '#ui/ShopLink.tsx'
 import { useDisclosure } from '#ui/use-disclosure.ts'
-import { focusPage } from './focus-page.ts'
 import { navigationItemStyle } from './NavigationLink.tsx'
 import { onFollow } from '#ui/on-follow.ts'
 
 /** A button that shows links. Not a menu in the sense of ARIA: Tab has to walk through it. */
 export const ProductsMenu = () => {
-  const { isOpen, setIsOpen, frame } = useDisclosure<HTMLDivElement>()
+  const { isOpen, setIsOpen, leave, frame } = useDisclosure<HTMLDivElement>()
   const panelId = useId()
   const { data: categories } = useListCategoriesQuery()
-  const close = () => {
-    setIsOpen(false)
-    focusPage()
-  }
   const isCurrent = useLocation().pathname.startsWith(paths.products())
 
   return (
@@ -47,7 +42,7 @@ export const ProductsMenu = () => {
         <li>
           <ShopLink
             to={paths.products()}
-            onClick={onFollow(close)}
+            onClick={onFollow(leave)}
             className="flex min-h-11 items-center rounded-md px-3 font-medium hover:bg-paper-sunk"
           >
             All Products
@@ -57,7 +52,7 @@ export const ProductsMenu = () => {
           <li key={id} {...areaAccent(id)}>
             <ShopLink
               to={paths.category(id)}
-              onClick={onFollow(close)}
+              onClick={onFollow(leave)}
               className="flex min-h-11 items-center justify-between gap-4 rounded-md px-3 hover:bg-paper-sunk"
             >
               {name}

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
-import { focusPage } from './focus-page.ts'
+import { focusPage } from '#ui/focus-page.ts'
 
 /**
  * A page change without a document load is silent: this says the new title, and moves the focus

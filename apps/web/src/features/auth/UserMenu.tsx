@@ -13,7 +13,7 @@ const rowStyle =
 
 /** A button that shows links. Not a menu in the sense of ARIA: Tab has to walk through it. */
 export const UserMenu = ({ user }: { user: ShownUser }) => {
-  const { isOpen, setIsOpen, frame } = useDisclosure<HTMLElement>()
+  const { isOpen, setIsOpen, leave, frame } = useDisclosure<HTMLElement>()
   const panelId = useId()
   const logOut = useLogOut()
 
@@ -42,13 +42,20 @@ export const UserMenu = ({ user }: { user: ShownUser }) => {
         <ul className="pt-2">
           {accountPlaces(user).map(({ label, to }) => (
             <li key={to}>
-              <ShopLink to={to} className={rowStyle} onClick={onFollow(() => setIsOpen(false))}>
+              <ShopLink to={to} className={rowStyle} onClick={onFollow(leave)}>
                 {label}
               </ShopLink>
             </li>
           ))}
           <li>
-            <button type="button" className={rowStyle} onClick={() => void logOut()}>
+            <button
+              type="button"
+              className={rowStyle}
+              onClick={() => {
+                leave()
+                void logOut()
+              }}
+            >
               Logout
               <LogOut aria-hidden="true" className="ml-auto size-4.5 text-ink-soft" />
             </button>

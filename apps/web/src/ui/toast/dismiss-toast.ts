@@ -16,6 +16,6 @@ export const dismissToastsOf =
   (title: string) =>
   (dispatch: ThunkDispatch<State, unknown, UnknownAction>, getState: () => State) => {
     for (const toast of selectToasts(getState())) {
-      if (toast.title === title) dispatch(dismissToast(toast.id))
+      if (toast.isOpen && toast.title === title) dispatch(dismissToast(toast.id))
     }
   }

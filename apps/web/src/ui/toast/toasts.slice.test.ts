@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { configureStore } from '@reduxjs/toolkit'
-import { dismissToast, toastRemovalDelayMs } from './dismiss-toast.ts'
+import { dismissToast, dismissToastsOf, toastRemovalDelayMs } from './dismiss-toast.ts'
 import { selectToasts, toastShown, toastsSlice } from './toasts.slice.ts'
 
 const makeStore = () => configureStore({ reducer: { toasts: toastsSlice.reducer } })
@@ -29,5 +29,14 @@ describe('toasts', () => {
     expect(selectToasts(store.getState())).toHaveLength(1)
     vi.advanceTimersByTime(1)
     expect(selectToasts(store.getState())).toHaveLength(0)
+  })
+
+  it('wait for their removal once, however often their title is dismissed', () => {
+    const store = makeStore()
+    store.dispatch(toastShown({ title: 'Name is required.' }))
+
+    for (let letter = 0; letter < 3; letter++) store.dispatch(dismissToastsOf('Name is required.'))
+
+    expect(vi.getTimerCount()).toBe(1)
   })
 })

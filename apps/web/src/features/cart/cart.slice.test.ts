@@ -86,7 +86,9 @@ describe('the rules of the cart', () => {
     )
 
     expect(after(...many, productAdded({ product: tower }))).toHaveLength(linesMax)
-    expect(after(...many, linesRestored([{ ...tower, quantity: 1 }]))).toHaveLength(linesMax)
+    expect(
+      after(...many, linesRestored([{ index: 0, line: { ...tower, quantity: 1 } }])),
+    ).toHaveLength(linesMax)
     expect(
       after(...many, productAdded({ product: buildProduct({ id: 'bead-0' }) }))[0]?.quantity,
     ).toBe(2)
@@ -103,7 +105,13 @@ describe('the rules of the cart', () => {
     ]
 
     expect(
-      after(productAdded({ product: stair, quantity: 5 }), linesRestored([first, second])),
+      after(
+        productAdded({ product: stair, quantity: 5 }),
+        linesRestored([
+          { index: 0, line: first },
+          { index: 1, line: second },
+        ]),
+      ),
     ).toEqual([first, { ...stair, quantity: 5 }])
   })
 

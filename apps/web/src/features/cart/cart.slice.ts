@@ -9,6 +9,8 @@ export type CartState = {
   isLoaded: boolean
 }
 
+export type PlacedLine = { index: number; line: CartLine }
+
 const initialState: CartState = { lines: [], isLoaded: false }
 
 /** The rules of the cart. What a visitor does with it is `useCart`. */
@@ -43,8 +45,8 @@ export const cartSlice = createSlice({
       cart.lines = []
     },
     /** Takes a removal back: each line to its place, unless it was added again since. */
-    linesRestored: (cart, { payload }: PayloadAction<readonly CartLine[]>) => {
-      for (const [index, line] of payload.entries()) {
+    linesRestored: (cart, { payload }: PayloadAction<readonly PlacedLine[]>) => {
+      for (const { index, line } of payload) {
         const isThere = cart.lines.some(({ id }) => id === line.id)
         if (!isThere && cart.lines.length < linesMax) cart.lines.splice(index, 0, line)
       }

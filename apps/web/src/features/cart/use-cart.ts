@@ -11,6 +11,7 @@ import {
   selectCartLines,
   selectIsCartLoaded,
   type CartState,
+  type PlacedLine,
 } from './cart.slice.ts'
 import { linesMax, quantityMax } from './cart-line.ts'
 import { CartContext } from './CartProvider.tsx'
@@ -29,11 +30,12 @@ export const useCart = () => {
   const lines = useSelector(selectCartLines)
   const isLoaded = useSelector(selectIsCartLoaded)
 
-  const undo = { label: 'Undo', effect: linesRestored(lines) }
+  const placed = lines.map((line, index) => ({ index, line }))
   const removeProduct = (id: string) => {
-    const name = lines.find((line) => line.id === id)?.name ?? ''
+    const removed = placed.filter(({ line }) => line.id === id)
+    const description = removed[0]?.line.name ?? ''
     dispatch(productRemoved(id))
-    dispatch(toastShown({ title: 'Removed from cart', description: name, action: undo }))
+    dispatch(toastShown({ title: 'Removed from cart', description, action: undoOf(removed) }))
   }
 
   return {
@@ -46,10 +48,12 @@ export const useCart = () => {
       quantity > 0 ? dispatch(quantitySet({ id, quantity })) : removeProduct(id),
     clear: () => {
       dispatch(cartCleared())
-      dispatch(toastShown({ title: 'Cart cleared', action: undo }))
+      dispatch(toastShown({ title: 'Cart cleared', action: undoOf(placed) }))
     },
   }
 }
+
+const undoOf = (removed: PlacedLine[]) => ({ label: 'Undo', effect: linesRestored(removed) })
 
 /** For what does not show the cart: two dozen cards need not be drawn anew whenever it changes. */
 export const useAddProduct = () => {

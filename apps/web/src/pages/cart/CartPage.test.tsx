@@ -6,6 +6,10 @@ import { renderApp } from '#test/render-app.tsx'
 
 const save = (...lines: object[]) => localStorage.setItem(cartStorageKey, JSON.stringify(lines))
 const saved = (): unknown => JSON.parse(localStorage.getItem(cartStorageKey) ?? 'null')
+const removeAllElsewhere = () => {
+  save()
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: cartStorageKey })))
+}
 const openCart = () => renderApp('/cart', { categories })
 
 describe('the cart', () => {
@@ -85,6 +89,20 @@ describe('the cart', () => {
 
     expect(screen.getByRole('heading', { name: 'Brown Stair' })).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Cart, 2 items' })).toBeTruthy()
+  })
+
+  it('brings back by Undo what was removed, not what another tab has removed since', async () => {
+    save(
+      { ...buildProduct(), quantity: 1 },
+      { ...buildProduct({ id: 'stair', name: 'Brown Stair' }), quantity: 2 },
+    )
+    const { user } = openCart()
+    await user.click(await screen.findByRole('button', { name: 'Remove Pink Tower' }))
+    removeAllElsewhere()
+
+    await user.click(await screen.findByRole('button', { name: 'Undo' }))
+
+    expect(saved()).toMatchObject([{ id: 'pink-tower', quantity: 1 }])
   })
 
   it.each(['{"broken', '[{"id":1}]', '"text"'])(

@@ -5,9 +5,10 @@ import { PasswordField } from '#ui/PasswordField.tsx'
 import { SubmitButton } from '#ui/SubmitButton.tsx'
 import { toastShown } from '#ui/toast/toasts.slice.ts'
 import { useForm } from '#ui/use-form.ts'
-import { unexpectedFailure } from './account-words.ts'
 import { newPasswordProblems } from './credential-rules.ts'
+import { failureToast } from './failure-toast.ts'
 import { NewPasswordFields } from './NewPasswordFields.tsx'
+import { refusedPassword } from './refused-password.ts'
 import { useAuth } from './use-auth.ts'
 
 type ChangePasswordFormProps = { email: string; onClose: () => void }
@@ -36,12 +37,9 @@ export const ChangePasswordForm = ({ email, onClose }: ChangePasswordFormProps) 
         onClose()
         return
       }
-      const message = outcome.error ?? unexpectedFailure
-      if (outcome.code === 'current_password_invalid') return { currentPassword: message }
-      if (['weak_password', 'same_password'].includes(outcome.code)) return { password: message }
-      dispatch(
-        toastShown({ title: 'The password was not changed', description: message, tone: 'bad' }),
-      )
+      const refused = refusedPassword(outcome)
+      if (refused) return refused
+      dispatch(failureToast('The password was not changed', outcome))
     },
   })
 

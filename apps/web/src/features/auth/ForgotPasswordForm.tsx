@@ -3,8 +3,8 @@ import { SubmitButton } from '#ui/SubmitButton.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { toastShown } from '#ui/toast/toasts.slice.ts'
 import { useForm } from '#ui/use-form.ts'
-import { unexpectedFailure } from './account-words.ts'
 import { emailProblem } from './credential-rules.ts'
+import { failureToast } from './failure-toast.ts'
 import { useAuth } from './use-auth.ts'
 
 type ForgotPasswordFormProps = {
@@ -27,13 +27,7 @@ export const ForgotPasswordForm = ({ isAnotherTry, onSent }: ForgotPasswordFormP
         dispatch(toastShown({ title: 'Check your email', tone: 'good' }))
         return
       }
-      dispatch(
-        toastShown({
-          title: 'The mail could not be sent',
-          description: outcome.error ?? unexpectedFailure,
-          tone: 'bad',
-        }),
-      )
+      dispatch(failureToast('The mail could not be sent', outcome))
     },
   })
 

@@ -9,6 +9,7 @@ import { TextField } from '#ui/TextField.tsx'
 import { toastShown } from '#ui/toast/toasts.slice.ts'
 import { useForm } from '#ui/use-form.ts'
 import { emailProblem, missingPassword } from './credential-rules.ts'
+import { failureToast } from './failure-toast.ts'
 import { ResendConfirmation } from './ResendConfirmation.tsx'
 import { useAuth } from './use-auth.ts'
 
@@ -37,15 +38,10 @@ export const LoginForm = ({ registeredEmail }: LoginFormProps) => {
         return
       }
       setUnconfirmedEmail(outcome.code === 'email_not_confirmed' ? address : undefined)
-      dispatch(
-        toastShown({
-          title: 'Login failed',
-          description: outcome.isUnavailable
-            ? 'An error occurred. Please try again.'
-            : (outcome.error ?? 'Please check your credentials and try again.'),
-          tone: 'bad',
-        }),
-      )
+      const fallback = outcome.isUnavailable
+        ? 'An error occurred. Please try again.'
+        : 'Please check your credentials and try again.'
+      dispatch(failureToast('Login failed', outcome, fallback))
     },
   })
 

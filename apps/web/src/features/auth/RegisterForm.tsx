@@ -10,7 +10,9 @@ import { TextField } from '#ui/TextField.tsx'
 import { toastShown } from '#ui/toast/toasts.slice.ts'
 import { useForm } from '#ui/use-form.ts'
 import { emailProblem, newPasswordProblems } from './credential-rules.ts'
+import { failureToast } from './failure-toast.ts'
 import { NewPasswordFields } from './NewPasswordFields.tsx'
+import { refusedPassword } from './refused-password.ts'
 import { useAuth } from './use-auth.ts'
 
 export const RegisterForm = () => {
@@ -44,9 +46,8 @@ export const RegisterForm = () => {
       const fallback = outcome.isUnavailable
         ? 'An error occurred. Please try again.'
         : 'Please check your details and try again.'
-      const description = outcome.error ?? fallback
-      dispatch(toastShown({ title: 'Registration failed', description, tone: 'bad' }))
-      if (outcome.code === 'weak_password') return { password: description }
+      dispatch(failureToast('Registration failed', outcome, fallback))
+      return refusedPassword(outcome)
     },
   })
 

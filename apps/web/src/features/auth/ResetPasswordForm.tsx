@@ -5,11 +5,12 @@ import { useClientConfig } from '#ui/ClientConfig.tsx'
 import { SubmitButton } from '#ui/SubmitButton.tsx'
 import { toastShown } from '#ui/toast/toasts.slice.ts'
 import { useForm } from '#ui/use-form.ts'
-import { unexpectedFailure } from './account-words.ts'
 import { refusesToken } from './account-actions.ts'
 import { newPasswordProblems } from './credential-rules.ts'
+import { failureToast } from './failure-toast.ts'
 import { NewPasswordFields } from './NewPasswordFields.tsx'
 import type { LinkTokens } from './links/read-link.ts'
+import { refusedPassword } from './refused-password.ts'
 import { useAuth } from './use-auth.ts'
 
 type ResetPasswordFormProps = { tokens: LinkTokens; onRefused: () => void }
@@ -40,10 +41,8 @@ export const ResetPasswordForm = ({ tokens, onRefused }: ResetPasswordFormProps)
         onRefused()
         return
       }
-      const description = outcome.error ?? unexpectedFailure
-      dispatch(toastShown({ title: 'The password was not changed', description, tone: 'bad' }))
-      if (['weak_password', 'same_password'].includes(outcome.code))
-        return { password: description }
+      dispatch(failureToast('The password was not changed', outcome))
+      return refusedPassword(outcome)
     },
   })
 

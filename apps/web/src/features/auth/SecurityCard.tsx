@@ -3,8 +3,8 @@ import { useDispatch } from 'react-redux'
 import { Button } from '#ui/Button.tsx'
 import { toastShown } from '#ui/toast/toasts.slice.ts'
 import { useCaughtFocus } from '#ui/use-caught-focus.ts'
-import { unexpectedFailure } from './account-words.ts'
 import { ChangePasswordForm } from './ChangePasswordForm.tsx'
+import { failureToast } from './failure-toast.ts'
 import { useAuth } from './use-auth.ts'
 
 export const SecurityCard = ({ email }: { email: string }) => {
@@ -26,11 +26,7 @@ export const SecurityCard = ({ email }: { email: string }) => {
             description: 'Only this browser is still logged in.',
             tone: 'good',
           })
-        : toastShown({
-            title: 'The other devices are still logged in',
-            description: outcome.error ?? unexpectedFailure,
-            tone: 'bad',
-          }),
+        : failureToast('The other devices are still logged in', outcome),
     )
   }
 

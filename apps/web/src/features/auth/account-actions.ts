@@ -8,9 +8,8 @@ import type { SessionKeeper } from './session/session-keeper.ts'
 import { hasExpired } from './session/session-rules.ts'
 
 /** `error` is absent where the service gave no words; the screen has its own for that case. */
-export type Outcome =
-  | { success: true }
-  | { success: false; error?: string; code: string; isUnavailable: boolean }
+export type Failure = { success: false; error?: string; code: string; isUnavailable: boolean }
+export type Outcome = { success: true } | Failure
 
 type Parts = {
   calls: AuthCalls

@@ -1,6 +1,6 @@
 import { toastShown } from '#ui/toast/toasts.slice.ts'
-import { unexpectedFailure } from './account-words.ts'
 import type { Outcome } from './account-actions.ts'
+import { failureToast } from './failure-toast.ts'
 
 /** The service does not say whether it had to send anything, and neither does the shop. */
 export const resendToast = (email: string, outcome: Outcome) =>
@@ -10,8 +10,4 @@ export const resendToast = (email: string, outcome: Outcome) =>
         description: `If ${email} still waits to be confirmed, a new mail is on its way.`,
         tone: 'good',
       })
-    : toastShown({
-        title: 'The mail could not be sent',
-        description: outcome.error ?? unexpectedFailure,
-        tone: 'bad',
-      })
+    : failureToast('The mail could not be sent', outcome)

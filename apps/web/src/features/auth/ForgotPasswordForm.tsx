@@ -1,9 +1,9 @@
 import { useDispatch } from 'react-redux'
+import { emailProblem } from '#lib/email-address.ts'
+import { EmailField } from '#ui/EmailField.tsx'
 import { SubmitButton } from '#ui/SubmitButton.tsx'
-import { TextField } from '#ui/TextField.tsx'
 import { toastShown } from '#ui/toast/toasts.slice.ts'
 import { useForm } from '#ui/use-form.ts'
-import { emailProblem } from './credential-rules.ts'
 import { failureToast } from './failure-toast.ts'
 import { useAuth } from './use-auth.ts'
 
@@ -33,10 +33,7 @@ export const ForgotPasswordForm = ({ isAnotherTry, onSent }: ForgotPasswordFormP
 
   return (
     <form {...formProps} aria-label="Forgot password" className="grid gap-5">
-      <TextField
-        label="E-mail"
-        type="email"
-        name="email"
+      <EmailField
         autoComplete="username"
         required
         // The button that brought the form back is gone.

@@ -1,14 +1,15 @@
 import { useState } from 'react'
 import { useDispatch } from 'react-redux'
 import { paths } from '@golden-bead/contracts/paths'
+import { emailProblem } from '#lib/email-address.ts'
+import { EmailField } from '#ui/EmailField.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { PasswordField } from '#ui/PasswordField.tsx'
 import { ShopLink } from '#ui/ShopLink.tsx'
 import { SubmitButton } from '#ui/SubmitButton.tsx'
-import { TextField } from '#ui/TextField.tsx'
 import { toastShown } from '#ui/toast/toasts.slice.ts'
 import { useForm } from '#ui/use-form.ts'
-import { emailProblem, missingPassword } from './credential-rules.ts'
+import { missingPassword } from './credential-rules.ts'
 import { failureToast } from './failure-toast.ts'
 import { ResendConfirmation } from './ResendConfirmation.tsx'
 import { useAuth } from './use-auth.ts'
@@ -62,10 +63,7 @@ export const LoginForm = ({ registeredEmail }: LoginFormProps) => {
         </div>
       )}
       <form {...formProps} aria-label="Login" className="grid gap-5">
-        <TextField
-          label="E-mail"
-          type="email"
-          name="email"
+        <EmailField
           autoComplete="username"
           defaultValue={registeredEmail}
           required

@@ -3,13 +3,15 @@ import { useDispatch } from 'react-redux'
 import { useNavigate } from 'react-router'
 import { profileNameLengthMax } from '@golden-bead/contracts/account-options'
 import { paths } from '@golden-bead/contracts/paths'
+import { emailProblem } from '#lib/email-address.ts'
 import { Checkbox } from '#ui/Checkbox.tsx'
 import { useClientConfig } from '#ui/ClientConfig.tsx'
+import { EmailField } from '#ui/EmailField.tsx'
 import { SubmitButton } from '#ui/SubmitButton.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { toastShown } from '#ui/toast/toasts.slice.ts'
 import { useForm } from '#ui/use-form.ts'
-import { emailProblem, newPasswordProblems } from './credential-rules.ts'
+import { newPasswordProblems } from './credential-rules.ts'
 import { failureToast } from './failure-toast.ts'
 import { NewPasswordFields } from './NewPasswordFields.tsx'
 import { refusedPassword } from './refused-password.ts'
@@ -61,14 +63,7 @@ export const RegisterForm = () => {
         maxLength={profileNameLengthMax}
         error={errors.name}
       />
-      <TextField
-        label="E-mail"
-        type="email"
-        name="email"
-        autoComplete="username"
-        required
-        error={errors.email}
-      />
+      <EmailField autoComplete="username" required error={errors.email} />
       <NewPasswordFields label="Password" errors={errors} />
       <div>
         <Checkbox

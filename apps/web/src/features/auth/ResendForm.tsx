@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useDispatch } from 'react-redux'
-import { TextField } from '#ui/TextField.tsx'
+import { emailProblem } from '#lib/email-address.ts'
+import { EmailField } from '#ui/EmailField.tsx'
 import { useForm } from '#ui/use-form.ts'
-import { emailProblem } from './credential-rules.ts'
 import { resendToast } from './resend-toast.ts'
 import { useAuth } from './use-auth.ts'
 import { SubmitButton } from '#ui/SubmitButton.tsx'
@@ -30,11 +30,8 @@ export const ResendForm = () => {
       className="mt-4 flex max-w-md flex-wrap items-start gap-3"
     >
       <div className="min-w-48 grow">
-        <TextField
-          label="E-mail"
+        <EmailField
           isLabelHidden
-          type="email"
-          name="email"
           autoComplete="username"
           placeholder="you@example.com"
           required

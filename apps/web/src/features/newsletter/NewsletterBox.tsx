@@ -1,5 +1,5 @@
+import { EmailField } from '#ui/EmailField.tsx'
 import { SubmitButton } from '#ui/SubmitButton.tsx'
-import { TextField } from '#ui/TextField.tsx'
 
 /** There is no list of addresses yet: subscribing makes no call, and the box says so. */
 export const NewsletterBox = () => (
@@ -20,14 +20,11 @@ export const NewsletterBox = () => (
         onSubmit={(event) => event.preventDefault()}
       >
         <div>
-          <TextField
+          <EmailField
             label="E-mail address"
             isLabelHidden
-            type="email"
-            name="email"
             autoComplete="email"
             placeholder="you@example.com"
-            maxLength={254}
             hint="The letter has not started yet: your address is not kept."
           />
         </div>

@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { profileNameLengthMax } from '@golden-bead/contracts/account-options'
-import { looksLikeEmail } from '#lib/email-address.ts'
+import { emailProblem } from '#lib/email-address.ts'
 import { Button } from '#ui/Button.tsx'
+import { EmailField } from '#ui/EmailField.tsx'
 import { SubmitButton } from '#ui/SubmitButton.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { UnsavedChanges } from '#ui/UnsavedChanges.tsx'
@@ -23,9 +24,7 @@ export const ProfileForm = ({ details, onSave, onCancel }: ProfileFormProps) => 
   const [isDirty, setIsDirty] = useState(false)
   const { errors, formProps } = useForm({
     names: fields,
-    check: ({ email }) => ({
-      email: looksLikeEmail(email.trim()) ? undefined : 'Please enter a complete e-mail address.',
-    }),
+    check: ({ email }) => ({ email: emailProblem(email) }),
     submit: (values) => {
       onSave({ ...details, ...values })
       return Promise.resolve()
@@ -52,13 +51,9 @@ export const ProfileForm = ({ details, onSave, onCancel }: ProfileFormProps) => 
         maxLength={profileNameLengthMax}
         defaultValue={details.name}
       />
-      <TextField
-        label="E-mail"
+      <EmailField
         isRequired
-        type="email"
-        name="email"
         autoComplete="email"
-        maxLength={lengthMax}
         defaultValue={details.email}
         error={errors.email}
       />

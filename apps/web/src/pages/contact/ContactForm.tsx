@@ -5,6 +5,7 @@ import {
   contactSubjects,
   type ContactSubject,
 } from '@golden-bead/contracts/shop'
+import { EmailField } from '#ui/EmailField.tsx'
 import { SelectField } from '#ui/SelectField.tsx'
 import { SubmitButton } from '#ui/SubmitButton.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
@@ -60,13 +61,7 @@ export const ContactForm = () => {
       className="grid content-start gap-6 sm:grid-cols-2"
     >
       <TextField label="Name" autoComplete="name" maxLength={200} {...fieldProps('name')} />
-      <TextField
-        label="E-mail"
-        type="email"
-        autoComplete="email"
-        maxLength={254}
-        {...fieldProps('email')}
-      />
+      <EmailField autoComplete="email" {...fieldProps('email')} />
       <div className="sm:col-span-2">
         <SelectField
           label="Subject"

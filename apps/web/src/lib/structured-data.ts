@@ -1,8 +1,6 @@
 import type { Category, Product } from '@golden-bead/contracts/catalogue'
-import { formatCents, toCents } from '@golden-bead/contracts/money'
 import { paths } from '@golden-bead/contracts/paths'
-
-type Crumb = { name: string; path: string }
+import type { Crumb } from './crumbs.ts'
 
 export const breadcrumbsJsonLd = (siteUrl: string, crumbs: readonly Crumb[]) => ({
   '@context': 'https://schema.org',
@@ -27,7 +25,7 @@ export const productJsonLd = (siteUrl: string, product: Product, category?: Cate
   offers: {
     '@type': 'Offer',
     url: new URL(paths.product(product.id), siteUrl).href,
-    price: formatCents(toCents(product.price)).replace(/[$,]/g, ''),
+    price: product.price.toFixed(2),
     priceCurrency: 'USD',
     availability: `https://schema.org/${product.in_stock ? 'InStock' : 'OutOfStock'}`,
   },

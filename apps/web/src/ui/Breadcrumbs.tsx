@@ -1,8 +1,7 @@
 import { ChevronLeft } from 'lucide-react'
+import type { Crumb } from '#lib/crumbs.ts'
 import { classNames } from './class-names.ts'
 import { ShopLink } from './ShopLink.tsx'
-
-type BreadcrumbsProps = { crumbs: readonly { label: string; to: string }[]; current: string }
 
 /** A bead before each name, but none at the start of a line: there it lies in what is cut off. */
 const crumbStyle =
@@ -10,25 +9,25 @@ const crumbStyle =
   'before:-translate-y-1/2 before:rounded-full before:bg-beech-strong before:forced-color-adjust-none'
 
 /** The whole way; on a phone, where the heading says where one is, one step back. */
-export const Breadcrumbs = ({ crumbs, current }: BreadcrumbsProps) => (
+export const Breadcrumbs = ({ crumbs }: { crumbs: readonly Crumb[] }) => (
   <nav
     aria-label="Breadcrumb"
     className="text-[0.95rem] text-ink-soft [clip-path:inset(-0.5rem)] print:hidden"
   >
     <ol className="-ml-3.5 flex flex-wrap items-center gap-x-2.5 gap-y-1">
-      {crumbs.map(({ label, to }, index) => (
+      {crumbs.slice(0, -1).map(({ name, path }, index) => (
         <li
-          key={to}
-          className={classNames(crumbStyle, index < crumbs.length - 1 && 'max-sm:hidden')}
+          key={path}
+          className={classNames(crumbStyle, index < crumbs.length - 2 && 'max-sm:hidden')}
         >
           <ChevronLeft aria-hidden="true" className="mr-1 -ml-1 inline size-4 sm:hidden" />
-          <ShopLink to={to} className="py-1 underline-offset-4 hover:text-honey hover:underline">
-            {label}
+          <ShopLink to={path} className="py-1 underline-offset-4 hover:text-honey hover:underline">
+            {name}
           </ShopLink>
         </li>
       ))}
       <li aria-current="page" className={classNames(crumbStyle, 'text-ink max-sm:hidden')}>
-        {current}
+        {crumbs.at(-1)?.name}
       </li>
     </ol>
   </nav>

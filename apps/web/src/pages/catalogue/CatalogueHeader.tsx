@@ -1,5 +1,5 @@
 import type { Category } from '@golden-bead/contracts/catalogue'
-import { paths } from '@golden-bead/contracts/paths'
+import { crumbsTo } from '#lib/crumbs.ts'
 import { areaAccent, beadsOf } from '#ui/bead-stair.ts'
 import { BeadBar } from '#ui/BeadBar.tsx'
 import { Breadcrumbs } from '#ui/Breadcrumbs.tsx'
@@ -25,13 +25,7 @@ export const CatalogueHeader = ({ category, query }: CatalogueHeaderProps) => {
       className="my-6 grid overflow-hidden rounded-xl bg-area-tint sm:my-8 md:grid-cols-[1fr_17rem] lg:grid-cols-[1fr_26rem]"
     >
       <div className="flex flex-col justify-center px-6 py-8 sm:px-12 sm:py-12">
-        <Breadcrumbs
-          crumbs={[
-            { label: 'Home', to: paths.home() },
-            { label: 'All Products', to: paths.products() },
-          ]}
-          current={category.name}
-        />
+        <Breadcrumbs crumbs={crumbsTo(category)} />
         <h1 className="mt-4 text-4xl sm:text-5xl">{category.name}</h1>
         <p className="mt-4 max-w-xl text-ink-soft lg:text-lg">{category.description}</p>
         <BeadBar count={beadsOf(category.id)} className="mt-6 text-2xl" />

@@ -1,5 +1,6 @@
 import type { Category } from '@golden-bead/contracts/catalogue'
 import type { CatalogueFilters } from '#features/catalogue/filters.ts'
+import { crumbsTo } from '#lib/crumbs.ts'
 import { breadcrumbsJsonLd } from '#lib/structured-data.ts'
 import { paths } from '@golden-bead/contracts/paths'
 import { useClientConfig } from '#ui/ClientConfig.tsx'
@@ -27,13 +28,7 @@ export const CatalogueMeta = ({ category, filters, isMissing }: CatalogueMetaPro
       path={filters.page > 1 ? `${path}?page=${filters.page}` : path}
       image={category?.image}
       isHidden={isMissing || filters.query !== ''}
-      jsonLd={[
-        breadcrumbsJsonLd(siteUrl, [
-          { name: 'Home', path: paths.home() },
-          { name: 'All Products', path: paths.products() },
-          ...(category ? [{ name: category.name, path }] : []),
-        ]),
-      ]}
+      jsonLd={[breadcrumbsJsonLd(siteUrl, crumbsTo(category))]}
     />
   )
 }

@@ -5,6 +5,7 @@ import { formatShort, toCents } from '@golden-bead/contracts/money'
 import { displayedRatings, freeShippingThresholdCents } from '@golden-bead/contracts/shop'
 import { useListCategoriesQuery } from '#features/catalogue/catalogue.api.ts'
 import { paths } from '@golden-bead/contracts/paths'
+import { crumbsTo } from '#lib/crumbs.ts'
 import { breadcrumbsJsonLd, productJsonLd } from '#lib/structured-data.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { areaAccent, beadsOf, wordsOfSlug } from '#ui/bead-stair.ts'
@@ -32,6 +33,7 @@ export const ProductDetail = ({ product, isSample = false }: ProductDetailProps)
   const { data: categories } = useListCategoriesQuery()
   const category = categories?.find(({ id }) => id === product.category)
   const path = paths.product(product.id)
+  const crumbs = [...crumbsTo(category), { name: product.name, path }]
   const [tab, setTab] = useState('benefits')
   const about = useRef<HTMLDivElement>(null)
 
@@ -56,27 +58,12 @@ export const ProductDetail = ({ product, isSample = false }: ProductDetailProps)
         jsonLd={
           isSample
             ? []
-            : [
-                productJsonLd(siteUrl, product, category),
-                breadcrumbsJsonLd(siteUrl, [
-                  { name: 'Home', path: paths.home() },
-                  { name: 'All Products', path: paths.products() },
-                  ...(category ? [{ name: category.name, path: paths.category(category.id) }] : []),
-                  { name: product.name, path },
-                ]),
-              ]
+            : [productJsonLd(siteUrl, product, category), breadcrumbsJsonLd(siteUrl, crumbs)]
         }
       />
       <article {...areaAccent(product.category)}>
         <div className="py-4 sm:py-6">
-          <Breadcrumbs
-            crumbs={[
-              { label: 'Home', to: paths.home() },
-              { label: 'All Products', to: paths.products() },
-              ...(category ? [{ label: category.name, to: paths.category(category.id) }] : []),
-            ]}
-            current={product.name}
-          />
+          <Breadcrumbs crumbs={crumbs} />
         </div>
         <div className={detailGrid}>
           <EnlargeablePicture product={product} />

@@ -26,7 +26,7 @@ const send = (services: StoreServices, token: string | undefined) =>
     },
   })
 
-/** Every call of the client goes through here. A 401 is tried once more with a renewed token. */
+/** Every call of the API slice goes through here. A 401 is tried once more with a renewed token. */
 export const authenticatedBaseQuery: BaseQueryFn<
   string | FetchArgs,
   unknown,

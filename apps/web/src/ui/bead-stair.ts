@@ -21,13 +21,6 @@ export const beadsOf = (categoryId: string) => {
 /** The bars that no known area uses; seven is white and would not show on paper. */
 const freeBars = [1, 4, 8, 9] as const
 
-/** What a category is called where only its id is known: `practical-life` becomes Practical Life. */
-export const wordsOfSlug = (id: string) =>
-  id
-    .split('-')
-    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
-    .join(' ')
-
 /**
  * Sets the accent for everything inside. An attribute that the tokens know, and no inline style:
  * the content security policy of the documents allows none.

@@ -1,7 +1,7 @@
 import { createContext, useEffect, type ReactNode } from 'react'
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit'
 import { useDispatch, useSelector } from 'react-redux'
-import { userLeft } from '#lib/user-left.ts'
+import { userChanged } from '#lib/user-changed.ts'
 import { toastShown } from '#ui/toast/toasts.slice.ts'
 import type { Account } from './account.ts'
 import { linkFailed, selectSession, sessionChanged } from './auth.slice.ts'
@@ -24,7 +24,7 @@ export const AuthProvider = ({ account, children }: AuthProviderProps) => {
     return account.start({
       onSession: (next) => {
         // Somebody else may come at once, as where another tab logged out and in while this one slept.
-        if (next?.user.id !== knownId) dispatch(userLeft())
+        if (next?.user.id !== knownId) dispatch(userChanged())
         knownId = next?.user.id
         dispatch(sessionChanged(next ?? null))
       },

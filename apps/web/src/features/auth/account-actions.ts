@@ -4,6 +4,7 @@ import { publicBaseAddress } from '#lib/public-address.ts'
 import { callWithToken } from '#lib/session-source.ts'
 import type { AuthAnswer, AuthCalls, AuthFailure } from './auth-calls.ts'
 import type { LinkTokens } from './links/read-link.ts'
+import type { Clock } from './session/clock.ts'
 import type { SessionKeeper } from './session/session-keeper.ts'
 import { hasExpired } from './session/session-rules.ts'
 
@@ -12,6 +13,7 @@ export type Failure = { success: false; error?: string; code: string; isUnavaila
 export type Outcome = { success: true } | Failure
 
 type Parts = {
+  clock: Clock
   calls: AuthCalls
   keeper: SessionKeeper
   config: ClientConfig
@@ -21,7 +23,7 @@ type Parts = {
 type NewAccount = { email: string; password: string; name: string }
 
 /** What a visitor can do with an account. None of it throws. */
-export const createAccountActions = ({ calls, keeper, config, address }: Parts) => {
+export const createAccountActions = ({ clock, calls, keeper, config, address }: Parts) => {
   const confirmationTarget = () => `${publicBaseAddress(address, config)}/`
 
   const asUser = <Value>(call: (token: string) => Promise<AuthAnswer<Value>>) =>
@@ -51,7 +53,7 @@ export const createAccountActions = ({ calls, keeper, config, address }: Parts) 
       keeper.end()
       if (!ended) return
       void settle(async () => {
-        if (!hasExpired(ended, Date.now())) return calls.signOut(ended.access_token, 'local')
+        if (!hasExpired(ended, clock.nowMs())) return calls.signOut(ended.access_token, 'local')
         const renewal = await calls.refresh(ended.refresh_token)
         return renewal.kind === 'renewed'
           ? calls.signOut(renewal.session.access_token, 'local')

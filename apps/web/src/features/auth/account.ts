@@ -5,7 +5,7 @@ import { followLink, type LinkOutcome } from './links/follow-link.ts'
 import { keepTokens, readKeptTokens, readLink } from './links/read-link.ts'
 import type { Clock } from './session/clock.ts'
 import { createSessionKeeper } from './session/session-keeper.ts'
-import type { SessionStorage } from './session/session-storage.ts'
+import type { KeptSession } from './session/kept-session.ts'
 import type { Session } from './session/session.ts'
 import type { TabLock } from './session/tab-lock.ts'
 import type { Tabs } from './session/tabs.ts'
@@ -14,7 +14,7 @@ import type { Tabs } from './session/tabs.ts'
 export type AccountPlace = {
   clock: Clock
   fetch: typeof globalThis.fetch
-  storage: SessionStorage
+  storage: KeptSession
   tabs: Tabs
   lock: TabLock
   wakeUps: (onWake: () => void) => () => void
@@ -43,7 +43,7 @@ export const createAccount = (config: ClientConfig, place: AccountPlace) => {
   if (arrival) place.replaceAddress(arrival.cleaned, recovery && keepTokens(recovery))
   let untakenLink = arrival?.link
 
-  const calls = createAuthCalls(config, fetch)
+  const calls = createAuthCalls(config, { fetch, clock })
   const keeper = createSessionKeeper({
     clock,
     storage,
@@ -57,7 +57,7 @@ export const createAccount = (config: ClientConfig, place: AccountPlace) => {
     source: keeper,
     /** The tokens of a reset link, which last as long as its entry in the history of this tab. */
     recovery,
-    ...createAccountActions({ calls, keeper, config, address }),
+    ...createAccountActions({ clock, calls, keeper, config, address }),
     start: ({ onSession, onLink }: Listeners) => {
       const stop = keeper.start(onSession)
       if (untakenLink) {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { plainConfig } from '#lib/client-config.ts'
 import { createAuthCalls } from './auth-calls.ts'
+import { browserClock } from './session/clock.ts'
 
 type Sent = { url: string; init: RequestInit }
 
@@ -19,9 +20,12 @@ const session = {
 
 const callsThatGet = (respond: () => Response | Promise<Response>) => {
   const sent: Sent[] = []
-  const calls = createAuthCalls(config, (url, init) => {
-    sent.push({ url: new Request(url).url, init: init ?? {} })
-    return Promise.resolve(respond())
+  const calls = createAuthCalls(config, {
+    clock: browserClock,
+    fetch: (url, init) => {
+      sent.push({ url: new Request(url).url, init: init ?? {} })
+      return Promise.resolve(respond())
+    },
   })
   return { calls, sent }
 }

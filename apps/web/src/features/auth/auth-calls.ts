@@ -3,6 +3,7 @@ import type { ClientConfig } from '@golden-bead/contracts/first-document'
 import { callHeaders } from '#lib/call-headers.ts'
 import { errorMessage } from '#lib/error-message.ts'
 import { parseJson, toRecord } from '#lib/read-json.ts'
+import type { Clock } from './session/clock.ts'
 import type { RefreshAnswer } from './session/session-keeper.ts'
 import { isRefusal, isRetryable } from './session/session-rules.ts'
 import {
@@ -25,6 +26,8 @@ type Call = {
   keepalive?: boolean
 }
 
+type CallPlace = { fetch: typeof globalThis.fetch; clock: Pick<Clock, 'nowMs'> }
+
 type Reply = { status: number; body: unknown }
 
 const requestTimeoutMs = 15_000
@@ -33,7 +36,7 @@ const requestTimeoutMs = 15_000
  * The account service. Not an RTK Query API: its cache would keep the arguments of a call in the
  * store, and the arguments of these calls are passwords.
  */
-export const createAuthCalls = (config: ClientConfig, fetch: typeof globalThis.fetch) => {
+export const createAuthCalls = (config: ClientConfig, { fetch, clock }: CallPlace) => {
   const send = async ({ path, method = 'POST', body, token, keepalive = false }: Call) => {
     try {
       const response = await fetch(`${config.apiUrl}/auth/v1/${path}`, {
@@ -62,7 +65,7 @@ export const createAuthCalls = (config: ClientConfig, fetch: typeof globalThis.f
     return value === undefined ? { ok: false, failure: toFailure(reply) } : { ok: true, value }
   }
 
-  const readSession = (body: unknown) => readSessionAnswer(body, Date.now())
+  const readSession = (body: unknown) => readSessionAnswer(body, clock.nowMs())
   const readNothing = () => true as const
 
   return {

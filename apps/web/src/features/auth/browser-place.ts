@@ -1,7 +1,7 @@
 import { toRecord } from '#lib/read-json.ts'
 import type { AccountPlace } from './account.ts'
 import { browserClock } from './session/clock.ts'
-import { browserSessionStorage, sessionStorageKey } from './session/session-storage.ts'
+import { browserKeptSession, keptSessionKey } from './session/kept-session.ts'
 import { browserTabLock } from './session/tab-lock.ts'
 import { browserTabs } from './session/tabs.ts'
 import { browserWakeUps } from './session/wake-ups.ts'
@@ -9,9 +9,9 @@ import { browserWakeUps } from './session/wake-ups.ts'
 export const browserPlace = (window: Window & typeof globalThis): AccountPlace => ({
   clock: browserClock,
   fetch: (...request) => window.fetch(...request),
-  storage: browserSessionStorage(() => window.localStorage),
+  storage: browserKeptSession(() => window.localStorage),
   tabs: browserTabs(window),
-  lock: browserTabLock(window.navigator.locks, sessionStorageKey),
+  lock: browserTabLock(window.navigator.locks, keptSessionKey),
   wakeUps: browserWakeUps(window),
   address: new URL(window.location.href),
   replaceAddress: (path, kept) =>

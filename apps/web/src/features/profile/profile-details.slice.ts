@@ -1,5 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
-import { userLeft } from '#lib/user-left.ts'
+import { userChanged } from '#lib/user-changed.ts'
 
 /** Everything of the profile form. No screen has an input for `zipCode`; it is carried along. */
 export type ProfileDetails = {
@@ -23,7 +23,7 @@ export const profileDetailsSlice = createSlice({
   reducers: {
     detailsSaved: (_state, { payload }: PayloadAction<ProfileDetails>) => ({ saved: payload }),
   },
-  extraReducers: (builder) => builder.addCase(userLeft, () => initialState),
+  extraReducers: (builder) => builder.addCase(userChanged, () => initialState),
   selectors: { selectSavedDetails: ({ saved }) => saved },
 })
 

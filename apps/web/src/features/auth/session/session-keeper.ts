@@ -2,7 +2,7 @@ import type { SessionSource } from '#lib/session-source.ts'
 import type { Clock } from './clock.ts'
 import { patiently } from './patiently.ts'
 import { checkEveryMs, hasExpired, isNearExpiry } from './session-rules.ts'
-import type { SessionStorage } from './session-storage.ts'
+import type { KeptSession } from './kept-session.ts'
 import type { Session } from './session.ts'
 import type { TabLock } from './tab-lock.ts'
 import type { Tabs } from './tabs.ts'
@@ -20,7 +20,7 @@ export type RefreshAnswer =
 
 type Parts = {
   clock: Clock
-  storage: SessionStorage
+  storage: KeptSession
   tabs: Tabs
   lock: TabLock
   wakeUps: (onWake: () => void) => () => void

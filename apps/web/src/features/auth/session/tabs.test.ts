@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { sessionStorageKey } from './session-storage.ts'
+import { keptSessionKey } from './kept-session.ts'
 import { browserTabs } from './tabs.ts'
 
 const changed = (key: string | null) => {
@@ -11,11 +11,11 @@ it('hears that another tab changed or cleared the stored session, and of nothing
   let heard = 0
   const stop = browserTabs(window).listen(() => (heard += 1))
 
-  changed(sessionStorageKey)
+  changed(keptSessionKey)
   changed(null)
   changed('golden-bead-cart')
   stop()
-  changed(sessionStorageKey)
+  changed(keptSessionKey)
 
   expect(heard).toBe(2)
 })

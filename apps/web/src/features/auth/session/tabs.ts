@@ -1,4 +1,4 @@
-import { sessionStorageKey } from './session-storage.ts'
+import { keptSessionKey } from './kept-session.ts'
 
 export type Tabs = {
   /** Says to the other tabs that the stored session changed. */
@@ -12,14 +12,14 @@ export type Tabs = {
  */
 export const browserTabs = (window: Window & typeof globalThis): Tabs => {
   const channel =
-    'BroadcastChannel' in window ? new window.BroadcastChannel(sessionStorageKey) : undefined
+    'BroadcastChannel' in window ? new window.BroadcastChannel(keptSessionKey) : undefined
 
   return {
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- A channel has one origin.
     tell: () => channel?.postMessage('changed'),
     listen: (onChange) => {
       const handleStorage = ({ key }: StorageEvent) => {
-        if (key === sessionStorageKey || key === null) onChange()
+        if (key === keptSessionKey || key === null) onChange()
       }
       channel?.addEventListener('message', onChange)
       window.addEventListener('storage', handleStorage)

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { browserSessionStorage, sessionStorageKey } from './session-storage.ts'
+import { browserKeptSession, keptSessionKey } from './kept-session.ts'
 import type { Session } from './session.ts'
 
 const session: Session = {
@@ -11,18 +11,18 @@ const session: Session = {
 }
 
 it('keeps the session for the next visit, and leaves nothing behind after it', () => {
-  const storage = browserSessionStorage(() => localStorage)
+  const storage = browserKeptSession(() => localStorage)
 
   storage.write(session)
-  const kept = browserSessionStorage(() => localStorage).read()
+  const kept = browserKeptSession(() => localStorage).read()
   storage.write(undefined)
 
   expect(kept).toEqual(session)
-  expect(localStorage.getItem(sessionStorageKey)).toBeNull()
+  expect(localStorage.getItem(keptSessionKey)).toBeNull()
 })
 
 it('lasts as long as the page where the browser forbids storage', () => {
-  const storage = browserSessionStorage(() => {
+  const storage = browserKeptSession(() => {
     throw new DOMException('The operation is insecure.', 'SecurityError')
   })
 

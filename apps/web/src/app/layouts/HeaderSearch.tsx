@@ -4,6 +4,7 @@ import { searchLengthMax } from '@golden-bead/contracts/catalogue-options'
 import { paths } from '@golden-bead/contracts/paths'
 import { Button } from '#ui/Button.tsx'
 import { Container } from '#ui/Container.tsx'
+import { focusOnArrival } from '#ui/focus-on-arrival.ts'
 import { fieldStyle } from '#ui/field-style.ts'
 
 /** Leads to the catalogue, where the page has the same box in its place. */
@@ -48,6 +49,3 @@ export const HeaderSearch = ({ onDone }: { onDone: () => void }) => {
     </div>
   )
 }
-
-/** One function for all: another one would be called at every change of the address. */
-const focusOnArrival = (input: HTMLInputElement | null) => input?.focus()

@@ -1,6 +1,6 @@
 import { createContext, useEffect, type ReactNode } from 'react'
-import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit'
-import { useDispatch, useSelector } from 'react-redux'
+import { useSelector } from 'react-redux'
+import { useThunkDispatch } from '#lib/use-thunk-dispatch.ts'
 import { userChanged } from '#lib/user-changed.ts'
 import { toastShown } from '#ui/toast/toasts.slice.ts'
 import type { Account } from './account.ts'
@@ -14,7 +14,7 @@ type AuthProviderProps = { account: Account; children: ReactNode }
 
 /** Brings the session into the store, and with every change of it the profile. */
 export const AuthProvider = ({ account, children }: AuthProviderProps) => {
-  const dispatch = useDispatch<ThunkDispatch<unknown, unknown, UnknownAction>>()
+  const dispatch = useThunkDispatch()
   const session = useSelector(selectSession)
   const userId = session?.user.id
   const accessToken = session?.access_token

@@ -1,6 +1,7 @@
 import { useDispatch } from 'react-redux'
 import { emailProblem } from '#lib/email-address.ts'
 import { EmailField } from '#ui/EmailField.tsx'
+import { focusOnArrival } from '#ui/focus-on-arrival.ts'
 import { SubmitButton } from '#ui/SubmitButton.tsx'
 import { toastShown } from '#ui/toast/toasts.slice.ts'
 import { useForm } from '#ui/use-form.ts'
@@ -46,5 +47,3 @@ export const ForgotPasswordForm = ({ isAnotherTry, onSent }: ForgotPasswordFormP
     </form>
   )
 }
-
-const focusOnArrival = (input: HTMLInputElement | null) => input?.focus()

@@ -1,8 +1,8 @@
 import { useContext } from 'react'
-import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit'
 import { skipToken } from '@reduxjs/toolkit/query/react'
-import { useDispatch, useSelector } from 'react-redux'
+import { useSelector } from 'react-redux'
 import type { Role } from '@golden-bead/contracts/roles'
+import { useThunkDispatch } from '#lib/use-thunk-dispatch.ts'
 import { selectIsAuthLoading, selectSession } from './auth.slice.ts'
 import { AuthContext } from './AuthProvider.tsx'
 import { profileApi } from './profile.api.ts'
@@ -15,7 +15,7 @@ export const useAuth = () => {
   const account = useContext(AuthContext)
   if (!account) throw new Error('useAuth must be used within an AuthProvider')
 
-  const dispatch = useDispatch<ThunkDispatch<unknown, unknown, UnknownAction>>()
+  const dispatch = useThunkDispatch()
   const isLoading = useSelector(selectIsAuthLoading)
   const session = useSelector(selectSession)
   const profile = useSelector(profileApi.endpoints.getProfile.select(session?.user.id ?? skipToken))

@@ -2,9 +2,8 @@ import { useState, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { Toast as Primitive } from 'radix-ui'
 import { CircleAlert, CircleCheck, X } from 'lucide-react'
-import { useDispatch } from 'react-redux'
 import { useLocation } from 'react-router'
-import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit'
+import { useThunkDispatch } from '#lib/use-thunk-dispatch.ts'
 import { Button } from '#ui/Button.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
 import { classNames } from '#ui/class-names.ts'
@@ -35,7 +34,7 @@ const useIsPageLeft = (toastId: string | undefined) => {
 
 /** The primitive announces each toast, and closes it by time, swipe, Escape and button. */
 export const ToastStack = ({ toasts }: { toasts: readonly Toast[] }) => {
-  const dispatch = useDispatch<ThunkDispatch<unknown, unknown, UnknownAction>>()
+  const dispatch = useThunkDispatch()
   const isPageLeft = useIsPageLeft(toasts[0]?.id)
 
   return (

@@ -11,6 +11,7 @@ import { inlineStyles } from './build/inline-styles.ts'
 import { patientScripts } from './build/patient-scripts.ts'
 import { plainImports } from './build/plain-imports.ts'
 import { precompress } from './build/precompress.ts'
+import { themeColor } from './build/theme-color.ts'
 
 // The only reader of the environment in the client; it matters in development alone.
 const apiUrl = process.env['API_URL'] ?? 'http://127.0.0.1:3001'
@@ -36,6 +37,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     react(),
     tailwindcss(),
+    themeColor(),
     fontPreload(),
     inlineStyles(),
     patientScripts(),

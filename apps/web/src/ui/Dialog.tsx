@@ -92,7 +92,7 @@ export const Dialog = ({
         onClose()
       }}
       className={classNames(
-        'overflow-hidden bg-sheet p-0 text-ink backdrop:bg-[#1b1714]/60 open:flex open:flex-col',
+        'overflow-hidden bg-sheet p-0 text-ink backdrop:bg-backdrop open:flex open:flex-col',
         frames[width],
       )}
     >

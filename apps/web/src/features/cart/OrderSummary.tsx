@@ -78,7 +78,7 @@ const FreeShippingProgress = ({ subtotalCents, missingCents }: FreeShippingProgr
             key={index}
             className={
               index < filled
-                ? 'aspect-square max-w-9 grow rounded-full bg-gold shadow-[inset_-2px_-3px_4px_rgb(0_0_0/0.2)]'
+                ? 'aspect-square max-w-9 grow rounded-full bg-gold shadow-[inset_-2px_-3px_4px_var(--bead-shade)]'
                 : 'aspect-square max-w-9 grow rounded-full bg-beech'
             }
           />

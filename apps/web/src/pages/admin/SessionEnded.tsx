@@ -1,6 +1,5 @@
 import { useEffect } from 'react'
-import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit'
-import { useDispatch } from 'react-redux'
+import { useThunkDispatch } from '#lib/use-thunk-dispatch.ts'
 import { nothingTypedIsLost, sessionEndedTitle } from '#features/admin-catalogue/failure-words.ts'
 import { paths } from '@golden-bead/contracts/paths'
 import { Notice } from '#ui/Notice.tsx'
@@ -12,7 +11,7 @@ import type { Toast } from '#ui/toast/toasts.slice.ts'
  * view however far a form is scrolled, and on a phone below, where no toast covers it.
  */
 export const SessionEnded = () => {
-  const dispatch = useDispatch<ThunkDispatch<{ toasts: Toast[] }, unknown, UnknownAction>>()
+  const dispatch = useThunkDispatch<{ toasts: Toast[] }>()
   useEffect(() => () => dispatch(dismissToastsOf(sessionEndedTitle)), [dispatch])
 
   return (

@@ -1,7 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit'
-import { useDispatch } from 'react-redux'
-import type { StoreServices } from '#lib/base-api.ts'
+import { useThunkDispatch } from '#lib/use-thunk-dispatch.ts'
 import { dismissToast } from '#ui/toast/dismiss-toast.ts'
 import { toastShown } from '#ui/toast/toasts.slice.ts'
 import { imageFileError } from './image-file.ts'
@@ -15,7 +13,7 @@ export type ImageUpload =
 
 /** Checks and uploads one picture at a time; a newer one takes the place of one on its way. */
 export const useImageUpload = (onUploaded: (url: string) => void) => {
-  const dispatch = useDispatch<ThunkDispatch<unknown, StoreServices, UnknownAction>>()
+  const dispatch = useThunkDispatch()
   const [upload, setUpload] = useState<ImageUpload>({ state: 'idle' })
   const running = useRef<AbortController>(undefined)
   const previewed = useRef<string>(undefined)

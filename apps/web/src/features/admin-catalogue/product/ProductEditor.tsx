@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { flushSync } from 'react-dom'
-import { useDispatch } from 'react-redux'
-import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit'
+import { useThunkDispatch } from '#lib/use-thunk-dispatch.ts'
 import type { Category, Product } from '@golden-bead/contracts/catalogue'
 import { baseApi } from '#lib/base-api.ts'
 import { hasCode } from '#lib/error-message.ts'
@@ -37,7 +36,7 @@ type ProductEditorProps = {
 
 /** Nothing that was typed is lost: not by a failed save, not by leaving, not to another admin. */
 export const ProductEditor = ({ product, categories, onSaved, onCancel }: ProductEditorProps) => {
-  const dispatch = useDispatch<ThunkDispatch<{ toasts: Toast[] }, unknown, UnknownAction>>()
+  const dispatch = useThunkDispatch<{ toasts: Toast[] }>()
   const element = useRef<HTMLFormElement>(null)
   const [seen, setSeen] = useState(product)
   const [form, setForm] = useState(product ? formOfProduct(product) : emptyProductForm)

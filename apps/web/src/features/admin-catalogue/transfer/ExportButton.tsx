@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { Download } from 'lucide-react'
-import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit'
-import { useDispatch } from 'react-redux'
+import { useThunkDispatch } from '#lib/use-thunk-dispatch.ts'
 import type { ProductListing } from '#features/admin-catalogue/admin-place.ts'
 import { failureToast } from '#features/admin-catalogue/failure-words.ts'
 import { counted } from '#lib/counted.ts'
@@ -11,7 +10,7 @@ import { exportProducts, saveFile } from './export-products.ts'
 
 /** Saves what the filters leave, all pages of it. */
 export const ExportButton = ({ list }: { list: ProductListing }) => {
-  const dispatch = useDispatch<ThunkDispatch<unknown, unknown, UnknownAction>>()
+  const dispatch = useThunkDispatch()
   const [fetched, setFetched] = useState<number>()
 
   const handleClick = async () => {

@@ -1,8 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
-import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit'
-import { useDispatch } from 'react-redux'
+import { useThunkDispatch } from '#lib/use-thunk-dispatch.ts'
 import type { ImportReport } from '@golden-bead/contracts/product-import'
-import { baseApi, type StoreServices } from '#lib/base-api.ts'
+import { baseApi } from '#lib/base-api.ts'
 import { toastShown } from '#ui/toast/toasts.slice.ts'
 import {
   applyImport,
@@ -25,7 +24,7 @@ export type ImportStep =
  * a toast says how it ended.
  */
 export const useImport = () => {
-  const dispatch = useDispatch<ThunkDispatch<unknown, StoreServices, UnknownAction>>()
+  const dispatch = useThunkDispatch()
   const [step, setStep] = useState<ImportStep>({ step: 'choose' })
   const running = useRef<AbortController>(undefined)
   const isShown = useRef(false)

@@ -12,6 +12,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { literal } from '#platform/database/literal.ts'
 
 export const storageSchema = pgSchema('storage')
 
@@ -29,10 +30,9 @@ export const buckets = storageSchema.table(
     updatedAt: moment('updated_at'),
   },
   (table) => [
-    // Constraints take no parameters.
     check(
       'buckets_id_length',
-      sql`length(${table.id}) between 1 and ${sql.raw(String(bucketNameLengthMax))}`,
+      sql`length(${table.id}) between 1 and ${literal(bucketNameLengthMax)}`,
     ),
   ],
 )

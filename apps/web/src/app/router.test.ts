@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { routes } from './router.tsx'
 
 const sourcesOf = (route: RouteObject): string[] => [
-  ...(route.lazy === undefined ? [] : [String(route.handle?.source)]),
+  ...(route.handle === undefined ? [] : [String(route.handle.source)]),
   ...(route.children ?? []).flatMap(sourcesOf),
 ]
 

@@ -44,7 +44,7 @@ it('leads from a category to its products by a link that is called what it shows
   expect(screen.getByRole('link', { name: '1 product of Language' })).toBeTruthy()
 })
 
-it('keeps the categories in view where they cannot be fetched anew after one was deleted', async () => {
+it('keeps the categories in view, and says that they are older, where none come after a delete', async () => {
   let isAway = false
   let refusals = 0
   const { user, field } = await askToDelete('Sensorial', counted(0), {
@@ -67,6 +67,7 @@ it('keeps the categories in view where they cannot be fetched anew after one was
   await user.type(field('Description'), ' And more of it.')
 
   expect(screen.getByText('Categories', { selector: 'caption' })).toBeTruthy()
+  expect(screen.getByText('Failed to fetch categories')).toBeTruthy()
 })
 
 describe('a category that is to be deleted', () => {

@@ -40,10 +40,13 @@ export const CategoriesView = () => {
           Add category
         </Button>
       </div>
-      {categories.error && !categories.currentData ? (
-        <LoadFailure words="Failed to fetch categories" query={categories} />
-      ) : !categories.data ? (
-        <Waiting className="h-80 w-full" />
+      {categories.error && (
+        <div className="mb-5">
+          <LoadFailure words="Failed to fetch categories" query={categories} />
+        </div>
+      )}
+      {!categories.data ? (
+        !categories.error && <Waiting className="h-80 w-full" />
       ) : categories.data.length === 0 ? (
         <EmptyState title="No categories yet" text="Every product belongs to one." />
       ) : (

@@ -125,7 +125,7 @@ describe('the products of the panel', () => {
     expect(document.activeElement).toBe(box)
   })
 
-  it('stay in view where they cannot be fetched anew after one was deleted', async () => {
+  it('stay in view, and are said to be older, where they cannot be fetched after a delete', async () => {
     const { user, sent } = await open('', {
       'GET /rest/v1/rpc/search_products': () =>
         sent.some(({ call }) => call.startsWith('DELETE'))
@@ -141,6 +141,7 @@ describe('the products of the panel', () => {
     await waitFor(() => expect(searches(sent)).toHaveLength(2))
     await waitFor(() => expect(table.getAttribute('aria-busy')).toBe('false'))
     expect(table.isConnected).toBe(true)
+    expect(await screen.findByText('Failed to fetch products')).toBeTruthy()
   })
 
   it('are said to be on their way', async () => {

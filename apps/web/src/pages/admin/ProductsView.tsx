@@ -59,9 +59,12 @@ export const ProductsView = ({ list }: { list: ProductListing }) => {
           onChange={(next) => choose(next, pathOfPlace(next), { preventScrollReset: true })}
         />
       </div>
-      {found.error && !found.currentData ? (
-        <LoadFailure words="Failed to fetch products" query={found} />
-      ) : !shown ? (
+      {found.error && (
+        <div className="mb-5">
+          <LoadFailure words="Failed to fetch products" query={found} />
+        </div>
+      )}
+      {found.error && !found.currentData ? null : !shown ? (
         <Waiting className="h-[32rem] w-full" />
       ) : shown.products.length === 0 ? (
         <NoProductsListed list={list} total={shown.total} />

@@ -32,6 +32,7 @@ const violations: Record<string, [file: string, imported: string]> = {
   'api-flows-down': [`${api}/platform/upwards.ts`, '#modules/toys/toys.module.ts'],
   'lib-imports-nothing-of-ours': [`${api}/lib/upwards.ts`, '#platform/bead.ts'],
   'modules-know-no-app': [`${api}/modules/toys/upwards.ts`, '#app'],
+  'modules-are-handed-their-settings': [`${api}/modules/toys/settings.ts`, '#config'],
   'modules-meet-at-the-door': [`${api}/modules/toys/window.ts`, '#modules/games/games.tables.ts'],
   'tables-meet-for-foreign-keys': [
     `${api}/modules/toys/window.tables.ts`,
@@ -65,6 +66,7 @@ const allowed: Record<string, string> = {
 
 const targets = [
   `${api}/app.ts`,
+  `${api}/config.ts`,
   `${api}/lib/bead.ts`,
   `${api}/platform/bead.ts`,
   `${api}/modules/toys/toys.module.ts`,

@@ -11,8 +11,11 @@ export function isExactNumber(text: string): boolean {
   if (written === undefined) return false
   if (written.digits === '') return true
   if (written.digits.length > digitsMax) return false
-  const kept = plainForm(Number(text).toPrecision(written.digits.length))
-  return kept?.digits === written.digits && kept.point === written.point
+  const value = Number(text)
+  // Half-way between two texts of that length, the one that JSON.stringify writes may be the other.
+  return [value.toPrecision(written.digits.length), String(value)]
+    .map(plainForm)
+    .some((kept) => kept?.digits === written.digits && kept.point === written.point)
 }
 
 /** The digits that count, and where among them the point stands. */

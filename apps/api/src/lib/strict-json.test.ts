@@ -105,6 +105,11 @@ test.each([
     '[1.5000000000000000000000, 0.0e-999, -0, 1e22, 12.5E+1]',
     [1.5, 0, -0, 1e22, 125],
   ],
+  [
+    'a number between two spellings of as many digits',
+    '[-692763877694217.2]',
+    [-692763877694217.2],
+  ],
   ['digits in text', '["9007199254740993", "\\"1e-400"]', ['9007199254740993', '"1e-400']],
   ['the deepest body', nested(jsonDepthMax), JSON.parse(nested(jsonDepthMax))],
 ])('%s is welcome', (_name, text, value) => {

@@ -49,6 +49,21 @@ test('an object outlives a restart with its type, length, headers and metadata',
   })
 })
 
+test.each([
+  ['of 50 MB', Buffer.alloc(50_000_000, 'bead'), 'application/octet-stream'],
+  ['that looks like a form', Buffer.from('a=1&b=%ff'), 'application/x-www-form-urlencoded'],
+  ['that looks like a call', Buffer.from('{"Action":'), 'application/x-amz-json-1.0'],
+])('an object %s is kept as it is', async (_what, Body, ContentType) => {
+  const s3 = connectS3(await start(await makeTempFolder()))
+  const at = { Bucket: 'pictures', Key: 'kept' }
+
+  await s3.send(new PutObjectCommand({ ...at, Body, ContentType }))
+  const found = await s3.send(new GetObjectCommand(at))
+
+  expect(found.ContentType).toBe(ContentType)
+  expect(Body.equals((await found.Body?.transformToByteArray()) ?? Buffer.of())).toBe(true)
+})
+
 test('objects are listed, copied and deleted', async () => {
   const s3 = connectS3(await start(await makeTempFolder()))
   const at = { Bucket: 'pictures', Key: 'copy.webp' }

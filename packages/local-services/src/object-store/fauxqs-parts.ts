@@ -10,6 +10,8 @@ type Persistence = NonNullable<Stores['s3Store']['persistence']> & {
 export type FauxqsApp = ReturnType<typeof buildApp>
 type FauxqsStore = Stores['s3Store']
 
+const bodyBytesMax = 64 * 1024 * 1024
+
 /**
  * The server of fauxqs over a folder, not yet listening. Its own `startFauxqs` listens on all
  * interfaces without a way to say otherwise, and the stores that `buildApp` wants are not among
@@ -23,7 +25,16 @@ export async function buildFauxqs(folder: string): Promise<{ app: FauxqsApp; sto
   // Only after loading: the store writes through to it from here on.
   store.persistence = persistence
   const stores = { s3Store: store, sqsStore: new SqsStore(), snsStore: new SnsStore() }
-  return { app: buildApp({ logger: false, stores }), store }
+  const app = buildApp({ logger: false, stores })
+  takeAnyBody(app)
+  return { app, store }
+}
+
+/** Its own limit is 11 MiB, and a form it would take for a call of one of its other services. */
+function takeAnyBody(app: FauxqsApp): void {
+  app.removeAllContentTypeParsers()
+  const whole = { parseAs: 'buffer', bodyLimit: bodyBytesMax } as const
+  app.addContentTypeParser('*', whole, (_request, body, done) => done(null, body))
 }
 
 async function loadParts() {

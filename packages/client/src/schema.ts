@@ -2655,8 +2655,8 @@ export interface components {
                 "application/json": components["schemas"]["StorageError"];
             };
         };
-        /** @description The request is not valid. */
-        "StorageError.400.16": {
+        /** @description The range lies outside of what is there. */
+        "StorageError.416": {
             headers: {
                 [name: string]: unknown;
             };
@@ -2664,8 +2664,8 @@ export interface components {
                 "application/json": components["schemas"]["StorageError"];
             };
         };
-        /** @description The range lies outside of what is there. */
-        "StorageError.416": {
+        /** @description The request is not valid. */
+        "StorageError.400.16": {
             headers: {
                 [name: string]: unknown;
             };
@@ -2738,15 +2738,6 @@ export interface components {
         };
         /** @description The request is not valid. */
         "StorageError.400.24": {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["StorageError"];
-            };
-        };
-        /** @description The request is not valid. */
-        "StorageError.400.25": {
             headers: {
                 [name: string]: unknown;
             };
@@ -7260,7 +7251,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            400: components["responses"]["StorageError.400.19"];
+            400: components["responses"]["StorageError.400.18"];
             416: components["responses"]["StorageError.416"];
             500: components["responses"]["StorageError.500"];
             503: components["responses"]["StorageError.503"];
@@ -7325,7 +7316,7 @@ export interface operations {
                     "application/json": components["schemas"]["UploadedObject"];
                 };
             };
-            400: components["responses"]["StorageError.400.24"];
+            400: components["responses"]["StorageError.400.23"];
             408: components["responses"]["StorageError.408"];
             429: components["responses"]["StorageError.429"];
             500: components["responses"]["StorageError.500"];
@@ -7393,7 +7384,7 @@ export interface operations {
                     "application/json": components["schemas"]["UploadedObject"];
                 };
             };
-            400: components["responses"]["StorageError.400.23"];
+            400: components["responses"]["StorageError.400.22"];
             408: components["responses"]["StorageError.408"];
             429: components["responses"]["StorageError.429"];
             500: components["responses"]["StorageError.500"];
@@ -7492,7 +7483,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            400: components["responses"]["StorageError.400.19"];
+            400: components["responses"]["StorageError.400.18"];
             416: components["responses"]["StorageError.416"];
             500: components["responses"]["StorageError.500"];
             503: components["responses"]["StorageError.503"];
@@ -7710,7 +7701,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            400: components["responses"]["StorageError.400.16"];
+            400: components["responses"]["StorageError.400.15"];
             416: components["responses"]["StorageError.416"];
             500: components["responses"]["StorageError.500"];
             503: components["responses"]["StorageError.503"];
@@ -7817,7 +7808,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            400: components["responses"]["StorageError.400.16"];
+            400: components["responses"]["StorageError.400.15"];
             416: components["responses"]["StorageError.416"];
             500: components["responses"]["StorageError.500"];
             503: components["responses"]["StorageError.503"];
@@ -7851,7 +7842,7 @@ export interface operations {
                     "application/json": components["schemas"]["SignedPath"][];
                 };
             };
-            400: components["responses"]["StorageError.400.15"];
+            400: components["responses"]["StorageError.400.7"];
             408: components["responses"]["StorageError.408"];
             500: components["responses"]["StorageError.500"];
             503: components["responses"]["StorageError.503"];
@@ -7924,7 +7915,7 @@ export interface operations {
                     "application/json": components["schemas"]["UploadedObject"];
                 };
             };
-            400: components["responses"]["StorageError.400.25"];
+            400: components["responses"]["StorageError.400.24"];
             408: components["responses"]["StorageError.408"];
             429: components["responses"]["StorageError.429"];
             500: components["responses"]["StorageError.500"];
@@ -7963,7 +7954,7 @@ export interface operations {
                     "application/json": components["schemas"]["UploadUrl"];
                 };
             };
-            400: components["responses"]["StorageError.400.17"];
+            400: components["responses"]["StorageError.400.16"];
             408: components["responses"]["StorageError.408"];
             500: components["responses"]["StorageError.500"];
             503: components["responses"]["StorageError.503"];
@@ -8056,7 +8047,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            400: components["responses"]["StorageError.400.18"];
+            400: components["responses"]["StorageError.400.17"];
             416: components["responses"]["StorageError.416"];
             500: components["responses"]["StorageError.500"];
             503: components["responses"]["StorageError.503"];
@@ -8119,7 +8110,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            400: components["responses"]["StorageError.400.18"];
+            400: components["responses"]["StorageError.400.17"];
             416: components["responses"]["StorageError.416"];
             500: components["responses"]["StorageError.500"];
             503: components["responses"]["StorageError.503"];
@@ -8212,7 +8203,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            400: components["responses"]["StorageError.400.19"];
+            400: components["responses"]["StorageError.400.18"];
             416: components["responses"]["StorageError.416"];
             500: components["responses"]["StorageError.500"];
             503: components["responses"]["StorageError.503"];
@@ -8275,7 +8266,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            400: components["responses"]["StorageError.400.19"];
+            400: components["responses"]["StorageError.400.18"];
             416: components["responses"]["StorageError.416"];
             500: components["responses"]["StorageError.500"];
             503: components["responses"]["StorageError.503"];
@@ -8387,7 +8378,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            400: components["responses"]["StorageError.400.20"];
+            400: components["responses"]["StorageError.400.19"];
             416: components["responses"]["StorageError.416"];
             500: components["responses"]["StorageError.500"];
             503: components["responses"]["StorageError.503"];
@@ -8469,7 +8460,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            400: components["responses"]["StorageError.400.20"];
+            400: components["responses"]["StorageError.400.19"];
             416: components["responses"]["StorageError.416"];
             500: components["responses"]["StorageError.500"];
             503: components["responses"]["StorageError.503"];
@@ -8581,7 +8572,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            400: components["responses"]["StorageError.400.21"];
+            400: components["responses"]["StorageError.400.20"];
             416: components["responses"]["StorageError.416"];
             500: components["responses"]["StorageError.500"];
             503: components["responses"]["StorageError.503"];
@@ -8663,7 +8654,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            400: components["responses"]["StorageError.400.21"];
+            400: components["responses"]["StorageError.400.20"];
             416: components["responses"]["StorageError.416"];
             500: components["responses"]["StorageError.500"];
             503: components["responses"]["StorageError.503"];
@@ -8761,7 +8752,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            400: components["responses"]["StorageError.400.22"];
+            400: components["responses"]["StorageError.400.21"];
             416: components["responses"]["StorageError.416"];
             500: components["responses"]["StorageError.500"];
             503: components["responses"]["StorageError.503"];
@@ -8829,7 +8820,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            400: components["responses"]["StorageError.400.22"];
+            400: components["responses"]["StorageError.400.21"];
             416: components["responses"]["StorageError.416"];
             500: components["responses"]["StorageError.500"];
             503: components["responses"]["StorageError.503"];

@@ -97,7 +97,7 @@ GET /storage/v1/object/info/public/:bucket/*         | 200   200   200     200  
 GET /storage/v1/object/info/:bucket/*                | 400   404   403     403     403   404      404   404   200   200
 GET /storage/v1/object/info/authenticated/:bucket/*  | 400   404   403     403     403   404      404   404   200   200
 POST /storage/v1/object/sign/:bucket/*               | 400   404   403     403     403   404      404   404   200   200
-POST /storage/v1/object/sign/:bucket                 | 400   404   403     403     403   404      404   404   200   200
+POST /storage/v1/object/sign/:bucket                 | 400   200[] 403     403     403   200[]    200[] 200[] 200   200
 GET /storage/v1/object/sign/:bucket/*                | 200   200   200     200     200   200      200   200   200   200
 POST /storage/v1/object/upload/sign/:bucket/*        | 400   403   403     403     403   403      403   403   200   200
 PUT /storage/v1/object/upload/sign/:bucket/*         | 200   200   200     200     200   200      200   200   200   200

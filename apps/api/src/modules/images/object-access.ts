@@ -43,12 +43,12 @@ export function createObjectAccess({ database, lookup }: Options) {
 
     getIdentifying,
 
-    /** Which of these objects are there; a private bucket looks here, too, as if it were not. */
+    /** Which of these objects are there for who asks, in a bucket that may be none. */
     async listSignable(bucketId: string, names: string[], requester: Caller): Promise<Set<string>> {
       mustBeValidBucketName(bucketId)
       const isPublic = await isPublicBucket(bucketId)
       const mayRead = isPublic === true || (isPublic === false && mayWrite(requester))
-      if (!mayRead) throw bucketNotFound()
+      if (!mayRead) return new Set()
       return await findExistingNames(
         database,
         bucketId,

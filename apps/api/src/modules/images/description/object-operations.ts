@@ -1,6 +1,5 @@
 import {
   accessDenied,
-  bucketNotFound,
   destinationExists,
   invalidKey,
   invalidRequest,
@@ -211,6 +210,6 @@ export const objectOperations: Readonly<Record<string, OperationDescription>> = 
         ]),
       },
     },
-    problems: [...callerProblems, bucketNotFound()],
+    problems: callerProblems,
   },
 }

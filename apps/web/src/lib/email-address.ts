@@ -1,8 +1,15 @@
+import { emailLengthMax } from '@golden-bead/contracts/account-options'
+
 /** As much as a browser checks in a field of type e-mail: one @ between two parts without spaces. */
-export const looksLikeEmail = (text: string) => /^[^\s@]+@[^\s@]+$/.test(text)
+export const looksLikeEmail = (text: string) =>
+  text.length <= emailLengthMax && /^[^\s@]+@[^\s@]+$/.test(text)
 
 /** Only what is surely wrong: whether an address exists is for the mail to find out. */
 export const emailProblem = (email: string) => {
-  if (email.trim() === '') return 'Please enter your e-mail address.'
-  return looksLikeEmail(email.trim()) ? undefined : 'Please enter a complete e-mail address.'
+  const given = email.trim()
+  if (given === '') return 'Please enter your e-mail address.'
+  if (given.length > emailLengthMax) {
+    return `An e-mail address has no more than ${emailLengthMax} characters.`
+  }
+  return looksLikeEmail(given) ? undefined : 'Please enter a complete e-mail address.'
 }

@@ -3,11 +3,21 @@ import { screen } from '@testing-library/react'
 import { emailLengthMax } from '@golden-bead/contracts/account-options'
 import { renderShop } from '#test/render-shop.tsx'
 
-test.each(['/login', '/register', '/forgot-password', '/contact'])(
-  'no field takes a longer e-mail address than an account may have: %s',
-  async (path) => {
-    await renderShop(path)
+const tooLong = `${'a'.repeat(emailLengthMax)}@example.com`
 
-    expect(await screen.findByLabelText('E-mail')).toHaveProperty('maxLength', emailLengthMax)
-  },
-)
+test.each([
+  ['/login', /no more than 255 characters/],
+  ['/register', /no more than 255 characters/],
+  ['/forgot-password', /no more than 255 characters/],
+  ['/contact', /does not look like an e-mail address/],
+])('a longer address than any is refused and not cut: %s', async (path, words) => {
+  const { user } = await renderShop(path)
+  const field = await screen.findByLabelText('E-mail')
+
+  await user.click(field)
+  await user.paste(tooLong)
+  await user.keyboard('{Enter}')
+
+  expect(field).toHaveProperty('value', tooLong)
+  expect(await screen.findByText(words)).toBeTruthy()
+})

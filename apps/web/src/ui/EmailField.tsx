@@ -1,9 +1,9 @@
 import type { ComponentProps } from 'react'
-import { emailLengthMax } from '@golden-bead/contracts/account-options'
 import { TextField } from './TextField.tsx'
 
 type EmailFieldProps = Partial<ComponentProps<typeof TextField>>
 
+/** Without a length: a browser cuts what is pasted, and another address is left. */
 export const EmailField = ({ label = 'E-mail', ...rest }: EmailFieldProps) => (
-  <TextField label={label} type="email" name="email" maxLength={emailLengthMax} {...rest} />
+  <TextField label={label} type="email" name="email" {...rest} />
 )

@@ -1,9 +1,10 @@
-import { useDispatch } from 'react-redux'
+import { useThunkDispatch } from '#lib/use-thunk-dispatch.ts'
 import { Button } from '#ui/Button.tsx'
 import { useClientConfig } from '#ui/ClientConfig.tsx'
 import { PasswordField } from '#ui/PasswordField.tsx'
 import { SubmitButton } from '#ui/SubmitButton.tsx'
-import { toastShown } from '#ui/toast/toasts.slice.ts'
+import { dismissToastsOf } from '#ui/toast/dismiss-toast.ts'
+import { toastShown, type Toast } from '#ui/toast/toasts.slice.ts'
 import { useForm } from '#ui/use-form.ts'
 import { newPasswordProblems } from './credential-rules.ts'
 import { failureToast } from './failure-toast.ts'
@@ -11,10 +12,12 @@ import { NewPasswordFields } from './NewPasswordFields.tsx'
 import { refusedPassword } from './refused-password.ts'
 import { useAuth } from './use-auth.ts'
 
+const failed = 'The password was not changed'
+
 type ChangePasswordFormProps = { email: string; onClose: () => void }
 
 export const ChangePasswordForm = ({ email, onClose }: ChangePasswordFormProps) => {
-  const dispatch = useDispatch()
+  const dispatch = useThunkDispatch<{ toasts: Toast[] }>()
   const { account } = useAuth()
   const { passwordLengthMin } = useClientConfig()
 
@@ -38,8 +41,8 @@ export const ChangePasswordForm = ({ email, onClose }: ChangePasswordFormProps) 
         return
       }
       const refused = refusedPassword(outcome)
-      if (refused) return refused
-      dispatch(failureToast('The password was not changed', outcome))
+      dispatch(refused ? dismissToastsOf(failed) : failureToast(failed, outcome))
+      return refused
     },
   })
 

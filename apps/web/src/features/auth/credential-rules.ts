@@ -1,3 +1,5 @@
+import { passwordLengthMax } from '@golden-bead/contracts/account-options'
+
 export const missingPassword = (password: string) =>
   password === '' ? 'Please enter your password.' : undefined
 
@@ -27,13 +29,16 @@ export const newPasswordProblems = (
   const unlike = password === confirmPassword ? undefined : different
 
   return {
-    password: password === '' ? missing : passwordTooShort(password, lengthMin),
+    password: password === '' ? missing : passwordLengthProblem(password, lengthMin),
     confirmPassword: password === '' && confirmPassword === '' ? unrepeated : unlike,
   }
 }
 
 /** Counted in code points, as the service counts them. */
-const passwordTooShort = (password: string, lengthMin: number) =>
-  Array.from(password).length < lengthMin
-    ? `Password must be at least ${lengthMin} characters long.`
+const passwordLengthProblem = (password: string, lengthMin: number) => {
+  const length = Array.from(password).length
+  if (length < lengthMin) return `Password must be at least ${lengthMin} characters long.`
+  return length > passwordLengthMax
+    ? `Password cannot be longer than ${passwordLengthMax} characters.`
     : undefined
+}

@@ -3,7 +3,7 @@ import { useDispatch, useSelector } from 'react-redux'
 import { classNames } from '#ui/class-names.ts'
 import { IconButton } from '#ui/IconButton.tsx'
 import { toastShown } from '#ui/toast/toasts.slice.ts'
-import { selectWishlist, wishToggled } from './wishlist.slice.ts'
+import { selectWishlist, wishRestored, wishToggled } from './wishlist.slice.ts'
 
 type WishlistToggleProps = { id: string; name: string; label?: string; className?: string }
 
@@ -14,7 +14,8 @@ export const WishlistToggle = ({
   className = 'size-13 border border-beech-strong',
 }: WishlistToggleProps) => {
   const dispatch = useDispatch()
-  const isWished = useSelector(selectWishlist).includes(id)
+  const index = useSelector(selectWishlist).indexOf(id)
+  const isWished = index !== -1
 
   const handleClick = () => {
     dispatch(wishToggled(id))
@@ -24,7 +25,7 @@ export const WishlistToggle = ({
           ? {
               title: 'Removed from wishlist',
               description: name,
-              action: { label: 'Undo', effect: wishToggled(id) },
+              action: { label: 'Undo', effect: wishRestored({ id, index }) },
             }
           : { title: 'Added to wishlist', description: 'Find it on the cart page.' },
       ),

@@ -13,9 +13,12 @@ export const wishlistSlice = createSlice({
       ids.includes(payload)
         ? ids.filter((id) => id !== payload)
         : [...ids, payload].slice(-wishesMax),
+    /** Takes a removal back: the wish to its place, unless it was made again since. */
+    wishRestored: (ids, { payload: { id, index } }: PayloadAction<{ id: string; index: number }>) =>
+      ids.includes(id) ? ids : ids.toSpliced(index, 0, id).slice(-wishesMax),
   },
   selectors: { selectWishlist: (ids) => ids },
 })
 
-export const { wishlistLoaded, wishToggled } = wishlistSlice.actions
+export const { wishlistLoaded, wishRestored, wishToggled } = wishlistSlice.actions
 export const { selectWishlist } = wishlistSlice.selectors

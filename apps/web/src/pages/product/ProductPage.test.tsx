@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import type { FirstData } from '@golden-bead/contracts/first-document'
 import { buildProduct, categories, products } from '#test/builders.ts'
@@ -115,6 +115,28 @@ describe('the page of a product', () => {
       'disabled',
       true,
     )
+  })
+
+  it('puts a wish back in its place, and only where it is not there again', async () => {
+    const kept = ['stair', 'pink-tower', 'beads']
+    const read = () => JSON.parse(localStorage.getItem('golden-bead-wishlist') ?? '[]')
+    const keep = (ids: string[]) =>
+      localStorage.setItem('golden-bead-wishlist', JSON.stringify(ids))
+    keep(kept)
+    const { user } = renderApp('/product/pink-tower', dataFor())
+    const heart = await screen.findByRole('button', { name: 'Wishlist', pressed: true })
+
+    await user.click(heart)
+    await user.click(await screen.findByRole('button', { name: 'Undo' }))
+    expect(read()).toEqual(kept)
+
+    await user.click(heart)
+    keep(['pink-tower'])
+    act(
+      () => void window.dispatchEvent(new StorageEvent('storage', { key: 'golden-bead-wishlist' })),
+    )
+    await user.click(await screen.findByRole('button', { name: 'Undo' }))
+    expect(read()).toEqual(['pink-tower'])
   })
 
   it('remembers a wish in this browser', async () => {

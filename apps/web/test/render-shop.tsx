@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { createMemoryRouter } from 'react-router'
+import { createMemoryRouter, type RouteObject } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { onTestFinished } from 'vitest'
 import { loadMatchedPages } from '#app/load-matched-pages.ts'
@@ -36,6 +36,10 @@ export const profileOf = (changes: object = {}): Answers => ({
   'GET /rest/v1/profiles': () =>
     Response.json({ id: 'u1', email: 'ada@example.com', name: 'Ada', role: 'user', ...changes }),
 })
+
+/** Loading a page writes into its route, which the tests after this one start from too. */
+const copyOf = (route: RouteObject): RouteObject =>
+  route.children ? { ...route, children: route.children.map(copyOf) } : { ...route }
 
 /** The shop at an address, in memory, with a service that says what a test wants it to say. */
 export const renderShop = async (
@@ -77,8 +81,9 @@ export const renderShop = async (
     replaceAddress: (next) => (shownAddress = next),
     findKept: () => undefined,
   })
-  await loadMatchedPages(routes, address.pathname)
-  const router = createMemoryRouter(routes, { initialEntries: [shownAddress] })
+  const ownRoutes = routes.map(copyOf)
+  await loadMatchedPages(ownRoutes, address.pathname)
+  const router = createMemoryRouter(ownRoutes, { initialEntries: [shownAddress] })
   render(
     <Providers
       store={makeStore({ config, session: account.source })}

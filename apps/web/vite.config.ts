@@ -88,6 +88,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     isolate: false,
     environment: 'happy-dom',
     testTimeout: 60_000,
+    // A busy machine is slow; only what never comes is wrong.
+    expect: { poll: { timeout: 45_000 } },
     setupFiles: ['./test/setup.ts'],
     include: ['src/**/*.test.{ts,tsx}', 'build/**/*.test.ts'],
   },

@@ -20,23 +20,22 @@ export class HeldRequest extends EventTarget {
     this.headers[name] = value
   }
   send() {}
+  /** The shop calls it amid the work of React, where no `act` may begin. */
   abort() {
     this.isAborted = true
-    this.end('abort')
+    this.dispatchEnd('abort')
   }
   answer(status: number, body: object) {
     this.status = status
     this.responseText = `${JSON.stringify(body)}\n`
-    this.end('load')
+    act(() => this.dispatchEnd('load'))
   }
   lose() {
-    this.end('error')
+    act(() => this.dispatchEnd('error'))
   }
-  private end(ending: string) {
-    act(() => {
-      this.dispatchEvent(new Event(ending))
-      this.dispatchEvent(new Event('loadend'))
-    })
+  private dispatchEnd(ending: string) {
+    this.dispatchEvent(new Event(ending))
+    this.dispatchEvent(new Event('loadend'))
   }
 }
 

@@ -1,10 +1,21 @@
 import { cleanup, configure } from '@testing-library/react'
-import { afterEach } from 'vitest'
+import { afterEach, beforeEach } from 'vitest'
+import adminStyles from '#pages/admin/admin.css?url'
+import { watchConsole } from './console-gate.ts'
 
 // The code of a page may have to be compiled first, on a machine that is busy with other tests.
 configure({ asyncUtilTimeout: 10_000 })
 
+// React shows the panel when its style sheet has been fetched, which nothing does here.
+document.head.insertAdjacentHTML('beforeend', `<link rel="stylesheet" href="${adminStyles}">`)
+
+let judgeConsole = () => {}
+beforeEach(() => {
+  judgeConsole = watchConsole()
+})
+
 afterEach(() => {
   cleanup()
   localStorage.clear()
+  judgeConsole()
 })

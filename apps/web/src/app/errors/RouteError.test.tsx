@@ -1,6 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { expectConsole } from '#test/console-gate.ts'
 import { RouteError } from './RouteError.tsx'
 
 const Broken = () => {
@@ -17,7 +18,7 @@ const Frame = () => (
 describe('a broken page', () => {
   it('says so inside the frame, shows no inner detail and leads home', async () => {
     // React repeats what a component throws on the console.
-    vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    expectConsole(/secret detail/)
     const router = createMemoryRouter([
       {
         path: '/',

@@ -25,7 +25,7 @@ it('says the title of a product when it has arrived, and nothing of the page bef
   await user.click(link)
   await expect.poll(path).toBe('/product/pink-tower')
   const meanwhile = said()
-  product.resolve(Response.json(buildProduct()))
+  product.resolve(Response.json([buildProduct()]))
 
   await expect.poll(said).toContain('Pink Tower ·')
   expect(meanwhile).not.toContain('Cart')

@@ -1,6 +1,6 @@
 import { render } from '@testing-library/react'
 import { Provider } from 'react-redux'
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { makeStore } from '#app/store.ts'
 import { anonymousSession } from '#lib/session-source.ts'
 import { plainConfig } from '#lib/client-config.ts'
@@ -17,7 +17,6 @@ it('says what is missing where it is used outside of its provider', () => {
     publishableKey: '',
     siteUrl: '',
   }
-  const log = vi.spyOn(console, 'error').mockImplementation(() => {})
 
   expect(() =>
     render(
@@ -26,5 +25,4 @@ it('says what is missing where it is used outside of its provider', () => {
       </Provider>,
     ),
   ).toThrow('useAuth must be used within an AuthProvider')
-  log.mockRestore()
 })

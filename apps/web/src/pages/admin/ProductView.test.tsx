@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { buildProduct, categories } from '#test/builders.ts'
+import { buildFacets, buildProduct, categories } from '#test/builders.ts'
 import { holdRequests, latestRequest } from '#test/held-request.ts'
 import { profileOf, renderShop, storedSession, type Answers } from '#test/render-shop.tsx'
 
@@ -130,7 +130,9 @@ it('what is said of missing fields goes as soon as one is filled', async () => {
 })
 
 it('what is said of a form is gone a while after another view was opened', async () => {
-  const { user } = await open('New', {})
+  const { user } = await open('New', {
+    'GET /rest/v1/rpc/product_facets': () => Response.json(buildFacets()),
+  })
   await user.click(await press('Add product'))
   expect(await screen.findAllByText('Name and category are required.')).not.toEqual([])
   vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 1000 })

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { expectConsole } from '#test/console-gate.ts'
 import { profileOf, renderShop, storedSession, type Answers } from '#test/render-shop.tsx'
 
 const open = async (path = '/profile', answers: Answers = profileOf()) => {
@@ -84,15 +85,14 @@ describe('the profile page', () => {
   })
 
   it('stays usable where the profile cannot be fetched, and only logs it', async () => {
-    const log = vi.spyOn(console, 'error').mockImplementation(() => {})
+    const said = expectConsole(/^The profile could not be loaded\./)
     await open('/profile', {
       'GET /rest/v1/profiles': () => Response.json({ message: 'no' }, { status: 403 }),
     })
 
-    await waitFor(() => expect(log).toHaveBeenCalled())
+    await waitFor(() => expect(said).toHaveLength(1))
     expect(screen.getByRole('heading', { level: 1, name: 'Hello, Ada' })).toBeTruthy()
     expect(screen.queryByText('no')).toBeNull()
-    log.mockRestore()
   })
 
   it.each([

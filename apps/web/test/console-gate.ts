@@ -1,0 +1,36 @@
+import { format } from 'node:util'
+import { vi } from 'vitest'
+
+type Expected = { pattern: RegExp; said: string[] }
+
+let expected: Expected[] = []
+let unexpected: string[] = []
+
+/** Opens the gate for what a test means to be written, which has to be; answers what has been so far. */
+export const expectConsole = (pattern: RegExp): readonly string[] => {
+  const said: string[] = []
+  expected.push({ pattern, said })
+  return said
+}
+
+/** What React or the shop complains of fails the test that it happens in, as it does in the browser. */
+export const watchConsole = () => {
+  expected = []
+  unexpected = []
+  const spies = (['error', 'warn'] as const).map((level) =>
+    vi.spyOn(console, level).mockImplementation((...words: unknown[]) => {
+      const message = format(...words)
+      const known = expected.find(({ pattern }) => pattern.test(message))
+      ;(known?.said ?? unexpected).push(message)
+    }),
+  )
+  return () => {
+    for (const spy of spies) spy.mockRestore()
+    const missing = expected.filter(({ said }) => said.length === 0)
+    const problems = [
+      ...unexpected,
+      ...missing.map(({ pattern }) => `Nothing was written that matches ${pattern}.`),
+    ]
+    if (problems.length > 0) throw new Error(problems.join('\n'))
+  }
+}

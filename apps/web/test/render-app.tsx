@@ -1,6 +1,7 @@
 import { render } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router'
+import { onTestFinished, vi } from 'vitest'
 import type { ClientConfig, FirstData } from '@golden-bead/contracts/first-document'
 import { Providers } from '#app/Providers.tsx'
 import { routes } from '#app/router.tsx'
@@ -9,18 +10,17 @@ import { nobody } from '#features/auth/nobody.ts'
 import { plainConfig } from '#lib/client-config.ts'
 import { anonymousSession } from '#lib/session-source.ts'
 
-/** Nothing listens here: every call that the given data does not spare fails at once. */
-const nobodyAnswers = 'http://127.0.0.1:9'
-
 export const config: ClientConfig = {
   ...plainConfig,
-  apiUrl: nobodyAnswers,
+  apiUrl: 'http://api.test',
   publishableKey: 'publishable-key',
   siteUrl: 'https://shop.example',
 }
 
-/** The whole client at an address, with what its document would have brought along. */
+/** The whole client at an address, with what its document would have brought along, and no service. */
 export const renderApp = (path: string, data: FirstData = {}) => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+  onTestFinished(() => void vi.unstubAllGlobals())
   const store = makeStore({ config, session: anonymousSession }, data)
   const router = createMemoryRouter(routes, { initialEntries: [path] })
   const view = render(

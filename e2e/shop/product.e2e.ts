@@ -144,7 +144,7 @@ test('what is wished stands below the cart, the newest first, and goes into it f
   await page.keyboard.press('Tab')
   await expect(wishes.getByRole('link', { name: 'Late Beads' })).toBeFocused()
   await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(names).toHaveText(['Dear Beads', 'Late Beads'])
+  await expect(names).toHaveText(['Late Beads', 'Dear Beads'])
 
   await wishes.getByRole('button', { name: /Add to Cart.*Late Beads/ }).click()
   await expect(main(page).getByRole('button', { name: 'Remove Late Beads' })).toBeVisible()

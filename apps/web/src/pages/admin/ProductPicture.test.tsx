@@ -1,11 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { imageUploadTexts } from '@golden-bead/contracts/image-options'
 import { buildProduct, categories } from '#test/builders.ts'
 import { holdRequests, latestRequest } from '#test/held-request.ts'
 import { profileOf, renderShop, storedSession, type Answers } from '#test/render-shop.tsx'
 
 const stored = '/storage/v1/object/public/product-images/products/1-tower.png'
+const uploadFailed = 'Failed to upload image. Please try again.'
 const refusedByStorage = (statusCode: string, error: string, message: string) => ({
   statusCode,
   code: 'InvalidRequest',
@@ -49,37 +50,50 @@ it.each([imageUploadTexts.notAnImage, imageUploadTexts.tooManyPixels])(
 
 it('an upload that the server could not take may be tried again, and its message goes with it', async () => {
   const { picture, user } = await openPicture()
-  const failed = 'Failed to upload image. Please try again.'
   const first = await latestRequest(1)
   first.answer(503, refusedByStorage('503', 'Unavailable', 'Slow down'))
-  await waitFor(() => expect(picture.getByRole('alert').textContent).toBe(failed))
-  expect(await screen.findByText(failed, { selector: 'li *' })).toBeTruthy()
+  await waitFor(() => expect(picture.getByRole('alert').textContent).toBe(uploadFailed))
+  expect(await screen.findByText(uploadFailed, { selector: 'li *' })).toBeTruthy()
 
   await user.click(picture.getByRole('button', { name: 'Try again' }))
 
   const second = await latestRequest(2)
-  await waitFor(() => expect(screen.queryByText(failed)).toBeNull())
+  await waitFor(() => expect(screen.queryByText(uploadFailed)).toBeNull())
   second.answer(200, {})
   expect(await picture.findByRole('img', { name: 'The picture as it is now' })).toBeTruthy()
-  expect(screen.queryByText(failed)).toBeNull()
+  expect(screen.queryByText(uploadFailed)).toBeNull()
 })
 
-it.each([stored, ''])(
-  'a picture that could not be uploaded is taken out of view on request, after: "%s"',
-  async (image) => {
-    const { picture, user } = await openPicture(image)
+describe('a picture that could not be uploaded', () => {
+  const fail = async (image: string) => {
+    const shop = await openPicture(image)
     const request = await latestRequest(1)
     request.answer(503, refusedByStorage('503', 'Unavailable', 'Slow down'))
-    await waitFor(() => expect(picture.getByRole('alert').textContent).not.toBe(''))
+    await screen.findByText(uploadFailed, { selector: 'li *' })
+    return shop
+  }
+
+  it('is taken out of view on request, with all that was said of it', async () => {
+    const { picture, user } = await fail('')
 
     await user.click(picture.getByRole('button', { name: 'Remove' }))
 
     expect(picture.queryByRole('img', { name: /./ })).toBeNull()
-    expect(picture.getByRole('alert').textContent).toBe('')
     expect(picture.queryByRole('button', { name: 'Try again' })).toBeNull()
     expect(picture.queryByRole('button', { name: 'Remove' })).toBeNull()
-  },
-)
+    await waitFor(() => expect(screen.queryByText(uploadFailed)).toBeNull())
+  })
+
+  it('gives way to the one that the product has, which only another request removes', async () => {
+    const { picture, user } = await fail(stored)
+
+    await user.click(picture.getByRole('button', { name: 'Remove' }))
+    expect(picture.getByRole('img', { name: 'The picture as it is now' })).toBeTruthy()
+
+    await user.click(picture.getByRole('button', { name: 'Remove' }))
+    expect(picture.queryByRole('img', { name: /./ })).toBeNull()
+  })
+})
 
 const staleToken = refusedByStorage('403', 'Unauthorized', '"exp" claim timestamp check failed')
 

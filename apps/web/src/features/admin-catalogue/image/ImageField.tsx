@@ -31,9 +31,10 @@ export const ImageField = ({ image, kind, error, onChange, onBusyChange }: Image
   const isSending = upload.state === 'sending'
   const message = upload.state === 'failed' ? upload.message : error
 
+  /** Takes away what is in view: a picture that was not uploaded gives way to the one before it. */
   const remove = () => {
     cancel()
-    onChange('')
+    if (preview === undefined) onChange('')
   }
 
   useCaughtFocus(zone, `${upload.state} ${image}`)

@@ -24,7 +24,10 @@ export const useImageUpload = (onUploaded: (url: string) => void) => {
     running.current = undefined
     if (previewed.current !== undefined) URL.revokeObjectURL(previewed.current)
     previewed.current = undefined
-  }, [])
+    // Else it would stand beside the picture of another try, or of none.
+    if (toastId.current !== undefined) dispatch(dismissToast(toastId.current))
+    toastId.current = undefined
+  }, [dispatch])
   const cancel = () => {
     end()
     setUpload({ state: 'idle' })
@@ -34,8 +37,6 @@ export const useImageUpload = (onUploaded: (url: string) => void) => {
 
   const start = async (file: File) => {
     end()
-    // Else it would stand beside the picture of this try.
-    if (toastId.current !== undefined) dispatch(dismissToast(toastId.current))
     const message = imageFileError(file)
     if (message !== undefined) {
       setUpload({ state: 'failed', message })

@@ -119,6 +119,20 @@ it('a picture that arrives while two versions are compared is one of the differe
   expect(body).toMatchObject({ description: 'Old', image: expect.stringContaining('/products/') })
 })
 
+it('Enter in the comparison of two versions does not send the form behind it', async () => {
+  const { user, field, sent } = await open('pink-tower', {
+    'PATCH /rest/v1/products': () => Response.json([]),
+  })
+  await user.type(field('Description'), '!')
+  await user.click(await press('Save changes'))
+  const conflict = within(await screen.findByRole('dialog', { name: /^Somebody else changed/ }))
+
+  conflict.getByRole('radio', { name: /^Yours/ }).focus()
+  await user.keyboard('{Enter}')
+
+  expect(sent.filter(({ call }) => call.startsWith('PATCH'))).toHaveLength(1)
+})
+
 it('what is said of missing fields goes as soon as one is filled', async () => {
   const { user, field } = await open('New', {})
   await user.click(await press('Add product'))

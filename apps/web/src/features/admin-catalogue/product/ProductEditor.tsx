@@ -105,38 +105,41 @@ export const ProductEditor = ({ product, categories, onSaved, onCancel }: Produc
   }
 
   return (
-    <form
-      ref={element}
-      aria-label="Product"
-      noValidate
-      // What gets the focus must not hide behind the bar at the bottom.
-      className="**:scroll-mb-28"
-      onSubmit={handleSubmit}
-    >
-      <UnsavedChanges isDirty={isDirty} {...(saving.isSaving && whileSaving('Leave'))} />
-      <ProductFields
-        form={form}
-        errors={errors}
-        categories={categories}
-        onUploadingChange={setIsUploading}
-        onChange={(change) => {
-          setForm((latest) => ({ ...latest, ...change }))
-          setErrors((latest) => withoutFields(latest, change))
-          dispatch(dismissToastsOf(requiredMissing))
-        }}
-      />
-      <div className="bottom-bar sticky bottom-0 z-10 mt-8 flex flex-wrap items-center gap-3 border-t border-beech bg-paper py-4">
-        <Button type="submit" isBusy={saving.isSaving} disabled={isUploading}>
-          {seen ? 'Save changes' : 'Add product'}
-        </Button>
-        <p role="status" className="sr-only">
-          {saving.isSaving && 'Saving'}
-        </p>
-        <Button variant="secondary" onClick={onCancel}>
-          Cancel
-        </Button>
-        {isUploading && <p className="text-ink-soft">The picture is on its way.</p>}
-      </div>
+    <>
+      <form
+        ref={element}
+        aria-label="Product"
+        noValidate
+        // What gets the focus must not hide behind the bar at the bottom.
+        className="**:scroll-mb-28"
+        onSubmit={handleSubmit}
+      >
+        <UnsavedChanges isDirty={isDirty} {...(saving.isSaving && whileSaving('Leave'))} />
+        <ProductFields
+          form={form}
+          errors={errors}
+          categories={categories}
+          onUploadingChange={setIsUploading}
+          onChange={(change) => {
+            setForm((latest) => ({ ...latest, ...change }))
+            setErrors((latest) => withoutFields(latest, change))
+            dispatch(dismissToastsOf(requiredMissing))
+          }}
+        />
+        <div className="bottom-bar sticky bottom-0 z-10 mt-8 flex flex-wrap items-center gap-3 border-t border-beech bg-paper py-4">
+          <Button type="submit" isBusy={saving.isSaving} disabled={isUploading}>
+            {seen ? 'Save changes' : 'Add product'}
+          </Button>
+          <p role="status" className="sr-only">
+            {saving.isSaving && 'Saving'}
+          </p>
+          <Button variant="secondary" onClick={onCancel}>
+            Cancel
+          </Button>
+          {isUploading && <p className="text-ink-soft">The picture is on its way.</p>}
+        </div>
+      </form>
+      {/* Beside the form: within it, Enter at a choice would send what was refused. */}
       {saving.conflict && (
         <ProductConflict
           base={base}
@@ -153,7 +156,7 @@ export const ProductEditor = ({ product, categories, onSaved, onCancel }: Produc
           }}
         />
       )}
-    </form>
+    </>
   )
 }
 

@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { buildFacets, categories } from '#test/builders.ts'
+import { holdRequests, latestRequest } from '#test/held-request.ts'
 import { profileOf, renderShop, storedSession, type Answers } from '#test/render-shop.tsx'
 
 /** `count` answers how many products the category has. */
@@ -165,6 +166,30 @@ it('names the picture of either version of a category by its file', async () => 
   const conflict = within(await screen.findByRole('dialog', { name: /^Somebody else changed/ }))
   const picture = within(conflict.getByRole('group', { name: 'Picture' }))
   expect(picture.getByText('2-bells.png')).toBeTruthy()
+})
+
+it('asks before a window is closed whose picture could not be uploaded', async () => {
+  holdRequests()
+  const { user } = await renderShop(
+    '/admin?view=categories',
+    {
+      ...profileOf({ role: 'admin' }),
+      'GET /rest/v1/categories': () => Response.json(categories),
+      'GET /rest/v1/rpc/product_facets': () => Response.json(buildFacets()),
+    },
+    storedSession,
+  )
+  await user.click(await screen.findByRole('button', { name: 'Edit Sensorial' }))
+  const file = screen.getByRole('group', { name: 'Picture' }).querySelector('input')
+  if (!file) throw new Error('There is no field for the file.')
+  await user.upload(file, new File(['cut'], 'bells.png', { type: 'image/png' }))
+  const upload = await latestRequest(1)
+  upload.lose()
+  await screen.findByRole('button', { name: 'Try again' })
+
+  await user.click(screen.getByRole('button', { name: 'Cancel' }))
+
+  expect(await screen.findByRole('dialog', { name: 'Close without saving?' })).toBeTruthy()
 })
 
 describe('a category that is being saved', () => {

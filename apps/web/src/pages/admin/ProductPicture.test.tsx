@@ -66,7 +66,9 @@ it('an upload that the server could not take may be tried again, and its message
 
 describe('a picture that could not be uploaded', () => {
   const fail = async (image: string) => {
-    const shop = await openPicture(image)
+    const shop = await openPicture(image, {
+      'PATCH /rest/v1/products': () => Response.json([buildProduct({ image })]),
+    })
     const request = await latestRequest(1)
     request.answer(503, refusedByStorage('503', 'Unavailable', 'Slow down'))
     await screen.findByText(uploadFailed, { selector: 'li *' })
@@ -92,6 +94,29 @@ describe('a picture that could not be uploaded', () => {
 
     await user.click(picture.getByRole('button', { name: 'Remove' }))
     expect(picture.queryByRole('img', { name: /./ })).toBeNull()
+  })
+
+  it('is not left behind without a question, but until it is taken away', async () => {
+    const { picture, user, path } = await fail(stored)
+
+    await user.click(screen.getByRole('button', { name: 'Cancel' }))
+    const question = within(await screen.findByRole('dialog', { name: 'Leave without saving?' }))
+    await user.click(question.getByRole('button', { name: 'Keep editing' }))
+    expect(picture.getByRole('img', { name: 'The picture to be uploaded' })).toBeTruthy()
+
+    await user.click(picture.getByRole('button', { name: 'Remove' }))
+    await user.click(screen.getByRole('button', { name: 'Cancel' }))
+    await waitFor(() => expect(path()).toBe('/admin'))
+  })
+
+  it('stays in the form when the rest of it is saved', async () => {
+    const { picture, user, path } = await fail(stored)
+
+    await user.click(screen.getByRole('button', { name: 'Save changes' }))
+
+    expect(await screen.findAllByText('Product updated successfully!')).not.toEqual([])
+    expect(path()).toBe('/admin?product=pink-tower')
+    expect(picture.getByRole('button', { name: 'Try again' })).toBeTruthy()
   })
 })
 

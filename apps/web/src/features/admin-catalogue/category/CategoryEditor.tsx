@@ -9,6 +9,7 @@ import { toastShown } from '#ui/toast/toasts.slice.ts'
 import { UnsavedChanges } from '#ui/UnsavedChanges.tsx'
 import { editedSince, isSame } from '#features/admin-catalogue/conflict.ts'
 import { withoutFields } from '#features/admin-catalogue/field-errors.ts'
+import type { PictureProgress } from '#features/admin-catalogue/image/use-image-upload.ts'
 import { saveFailure, whileSaving } from '#features/admin-catalogue/saving-words.ts'
 import { CategoryConflict } from './CategoryConflict.tsx'
 import { CategoryFields } from './CategoryFields.tsx'
@@ -31,15 +32,15 @@ export const CategoryEditor = ({ category, onClose }: CategoryEditorProps) => {
   const [seen, setSeen] = useState(category)
   const [form, setForm] = useState(category ? formOfCategory(category) : emptyCategoryForm)
   const [errors, setErrors] = useState<CategoryErrors>({})
-  const [isUploading, setIsUploading] = useState(false)
+  const [picture, setPicture] = useState<PictureProgress>('settled')
   const [isClosing, setIsClosing] = useState(false)
   const saving = useSaveCategory()
-  const latest = useRef({ form, isUploading })
+  const latest = useRef({ form, picture })
   const base = seen ? formOfCategory(seen) : emptyCategoryForm
-  const isDirty = isUploading || !isSame(categoryFields, form, base)
+  const isDirty = picture !== 'settled' || !isSame(categoryFields, form, base)
 
   useEffect(() => {
-    latest.current = { form, isUploading }
+    latest.current = { form, picture }
   })
 
   const showErrors = (found: CategoryErrors) => {
@@ -66,7 +67,10 @@ export const CategoryEditor = ({ category, onClose }: CategoryEditorProps) => {
     dispatch(toastShown({ title, tone: 'good' }))
     if (saving.isLeft()) return
 
-    if (latest.current.isUploading || !isSame(categoryFields, latest.current.form, version)) {
+    if (
+      latest.current.picture !== 'settled' ||
+      !isSame(categoryFields, latest.current.form, version)
+    ) {
       const saved = formOfCategory(outcome.row)
       setSeen(outcome.row)
       setForm((now) => ({
@@ -100,7 +104,12 @@ export const CategoryEditor = ({ category, onClose }: CategoryEditorProps) => {
             <Button variant="secondary" onClick={handleClose}>
               Cancel
             </Button>
-            <Button type="submit" form={formId} isBusy={saving.isSaving} disabled={isUploading}>
+            <Button
+              type="submit"
+              form={formId}
+              isBusy={saving.isSaving}
+              disabled={picture === 'sending'}
+            >
               {seen ? 'Save changes' : 'Add category'}
             </Button>
           </>
@@ -114,7 +123,7 @@ export const CategoryEditor = ({ category, onClose }: CategoryEditorProps) => {
             form={form}
             errors={errors}
             isNew={seen === undefined}
-            onUploadingChange={setIsUploading}
+            onPictureProgress={setPicture}
             onChange={(change) => {
               setForm((latest) => ({ ...latest, ...change }))
               setErrors((latest) => withoutFields(latest, change))

@@ -1,5 +1,6 @@
 import { catalogueLimits } from '@golden-bead/contracts/catalogue-options'
 import { ImageField } from '#features/admin-catalogue/image/ImageField.tsx'
+import type { PictureProgress } from '#features/admin-catalogue/image/use-image-upload.ts'
 import { TextArea } from '#ui/TextArea.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { slugOfName } from '#lib/slug-of-name.ts'
@@ -10,7 +11,7 @@ type CategoryFieldsProps = {
   errors: CategoryErrors
   isNew: boolean
   onChange: (change: Partial<CategoryForm>) => void
-  onUploadingChange: (isUploading: boolean) => void
+  onPictureProgress: (progress: PictureProgress) => void
 }
 
 export const CategoryFields = ({
@@ -18,7 +19,7 @@ export const CategoryFields = ({
   errors,
   isNew,
   onChange,
-  onUploadingChange,
+  onPictureProgress,
 }: CategoryFieldsProps) => (
   <div className="flex flex-col gap-5">
     <TextField
@@ -66,7 +67,7 @@ export const CategoryFields = ({
         kind="category"
         error={errors.image}
         onChange={(image) => onChange({ image })}
-        onBusyChange={onUploadingChange}
+        onProgress={onPictureProgress}
       />
     </div>
   </div>

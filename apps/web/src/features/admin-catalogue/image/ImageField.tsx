@@ -11,24 +11,25 @@ import { Button } from '#ui/Button.tsx'
 import { Picture } from '#ui/Picture.tsx'
 import { useCaughtFocus } from '#ui/use-caught-focus.ts'
 import { UploadProgress } from './UploadProgress.tsx'
-import { useImageUpload } from './use-image-upload.ts'
+import { useImageUpload, type PictureProgress } from './use-image-upload.ts'
 
 type ImageFieldProps = {
   image: string
   kind: 'product' | 'category'
   error?: string | undefined
   onChange: (image: string) => void
-  onBusyChange: (isBusy: boolean) => void
+  onProgress: (progress: PictureProgress) => void
 }
 
 /** A picture by button, by drop or by paste, with what is happening to it. */
-export const ImageField = ({ image, kind, error, onChange, onBusyChange }: ImageFieldProps) => {
+export const ImageField = ({ image, kind, error, onChange, onProgress }: ImageFieldProps) => {
   const { upload, start, cancel } = useImageUpload(onChange)
   const hintId = useId()
   const zone = useRef<HTMLDivElement>(null)
   const refusal = useRef<HTMLDivElement>(null)
   const preview = 'preview' in upload ? upload.preview : undefined
-  const isSending = upload.state === 'sending'
+  const progress =
+    upload.state === 'sending' ? 'sending' : preview === undefined ? 'settled' : 'unsent'
   const message = upload.state === 'failed' ? upload.message : error
 
   /** Takes away what is in view: a picture that was not uploaded gives way to the one before it. */
@@ -38,7 +39,7 @@ export const ImageField = ({ image, kind, error, onChange, onBusyChange }: Image
   }
 
   useCaughtFocus(zone, `${upload.state} ${image}`)
-  useEffect(() => onBusyChange(isSending), [isSending, onBusyChange])
+  useEffect(() => onProgress(progress), [progress, onProgress])
   // What was dropped or pasted may have been refused below the edge of the window.
   useEffect(() => {
     if (upload.state === 'failed') refusal.current?.scrollIntoView({ block: 'nearest' })

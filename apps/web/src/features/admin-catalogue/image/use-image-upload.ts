@@ -11,6 +11,9 @@ export type ImageUpload =
   /** `retry` is there where another try makes sense. */
   | { state: 'failed'; message: string; preview?: string; retry?: () => void }
 
+/** `unsent` is a picture in view whose upload failed, for which there may be another try. */
+export type PictureProgress = 'settled' | 'sending' | 'unsent'
+
 /** Checks and uploads one picture at a time; a newer one takes the place of one on its way. */
 export const useImageUpload = (onUploaded: (url: string) => void) => {
   const dispatch = useThunkDispatch()

@@ -10,6 +10,7 @@ import { toastShown, type Toast } from '#ui/toast/toasts.slice.ts'
 import { UnsavedChanges } from '#ui/UnsavedChanges.tsx'
 import { editedSince, isSame } from '#features/admin-catalogue/conflict.ts'
 import { withoutFields } from '#features/admin-catalogue/field-errors.ts'
+import type { PictureProgress } from '#features/admin-catalogue/image/use-image-upload.ts'
 import { saveFailure, whileSaving } from '#features/admin-catalogue/saving-words.ts'
 import {
   emptyProductForm,
@@ -41,15 +42,15 @@ export const ProductEditor = ({ product, categories, onSaved, onCancel }: Produc
   const [seen, setSeen] = useState(product)
   const [form, setForm] = useState(product ? formOfProduct(product) : emptyProductForm)
   const [errors, setErrors] = useState<FieldErrors>({})
-  const [isUploading, setIsUploading] = useState(false)
+  const [picture, setPicture] = useState<PictureProgress>('settled')
   const [isDone, setIsDone] = useState(false)
   const saving = useSaveProduct()
-  const latest = useRef({ form, isUploading })
+  const latest = useRef({ form, picture })
   const base = seen ? formOfProduct(seen) : emptyProductForm
-  const isDirty = !isDone && (isUploading || !isSame(productFields, form, base))
+  const isDirty = !isDone && (picture !== 'settled' || !isSame(productFields, form, base))
 
   useEffect(() => {
-    latest.current = { form, isUploading }
+    latest.current = { form, picture }
   })
 
   const focusField = (field: ProductField) =>
@@ -78,7 +79,10 @@ export const ProductEditor = ({ product, categories, onSaved, onCancel }: Produc
     dispatch(toastShown({ title, tone: 'good' }))
     if (saving.isLeft()) return
 
-    if (latest.current.isUploading || !isSame(productFields, latest.current.form, version)) {
+    if (
+      latest.current.picture !== 'settled' ||
+      !isSame(productFields, latest.current.form, version)
+    ) {
       const saved = formOfProduct(outcome.row)
       setSeen(outcome.row)
       setForm((now) => editedSince(productFields, { sent: version, now, saved }))
@@ -119,7 +123,7 @@ export const ProductEditor = ({ product, categories, onSaved, onCancel }: Produc
           form={form}
           errors={errors}
           categories={categories}
-          onUploadingChange={setIsUploading}
+          onPictureProgress={setPicture}
           onChange={(change) => {
             setForm((latest) => ({ ...latest, ...change }))
             setErrors((latest) => withoutFields(latest, change))
@@ -127,7 +131,7 @@ export const ProductEditor = ({ product, categories, onSaved, onCancel }: Produc
           }}
         />
         <div className="bottom-bar sticky bottom-0 z-10 mt-8 flex flex-wrap items-center gap-3 border-t border-beech bg-paper py-4">
-          <Button type="submit" isBusy={saving.isSaving} disabled={isUploading}>
+          <Button type="submit" isBusy={saving.isSaving} disabled={picture === 'sending'}>
             {seen ? 'Save changes' : 'Add product'}
           </Button>
           <p role="status" className="sr-only">
@@ -136,7 +140,7 @@ export const ProductEditor = ({ product, categories, onSaved, onCancel }: Produc
           <Button variant="secondary" onClick={onCancel}>
             Cancel
           </Button>
-          {isUploading && <p className="text-ink-soft">The picture is on its way.</p>}
+          {picture === 'sending' && <p className="text-ink-soft">The picture is on its way.</p>}
         </div>
       </form>
       {/* Beside the form: within it, Enter at a choice would send what was refused. */}

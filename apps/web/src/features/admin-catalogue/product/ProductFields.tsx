@@ -1,6 +1,7 @@
 import { catalogueLimits } from '@golden-bead/contracts/catalogue-options'
 import type { Category } from '@golden-bead/contracts/catalogue'
 import { ImageField } from '#features/admin-catalogue/image/ImageField.tsx'
+import type { PictureProgress } from '#features/admin-catalogue/image/use-image-upload.ts'
 import { Checkbox } from '#ui/Checkbox.tsx'
 import { SelectField } from '#ui/SelectField.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
@@ -14,7 +15,7 @@ type ProductFieldsProps = {
   errors: FieldErrors
   categories: readonly Category[]
   onChange: (change: Partial<ProductForm>) => void
-  onUploadingChange: (isUploading: boolean) => void
+  onPictureProgress: (progress: PictureProgress) => void
 }
 
 export const ProductFields = ({
@@ -22,7 +23,7 @@ export const ProductFields = ({
   errors,
   categories,
   onChange,
-  onUploadingChange,
+  onPictureProgress,
 }: ProductFieldsProps) => (
   <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
     <div className="flex flex-col gap-5">
@@ -98,7 +99,7 @@ export const ProductFields = ({
         kind="product"
         error={errors.image}
         onChange={(image) => onChange({ image })}
-        onBusyChange={onUploadingChange}
+        onProgress={onPictureProgress}
       />
     </div>
   </div>

@@ -117,16 +117,21 @@ describe('a file that could not be tried out', () => {
   })
 
   it('waits for somebody to log in where the session has ended', async () => {
-    const { request } = await openImport({
+    const { request, logInElsewhere } = await openImport({
       'POST /auth/v1/token': () =>
         Response.json({ code: 'session_not_found', message: 'Session not found' }, { status: 400 }),
     })
 
     request.answer(401, { code: 'unauthenticated', message: 'invalid JWT' })
 
-    expect(await screen.findByText(/^Nothing was imported\. Log in in a new tab/)).toBeTruthy()
-    expect(screen.getAllByText('You are not logged in any more').length).toBeGreaterThan(0)
+    expect(await screen.findByText('Nothing was imported')).toBeTruthy()
+    expect(screen.getAllByText('You are not logged in any more')).toHaveLength(1)
     expect(screen.queryByText('invalid JWT')).toBeNull()
+
+    logInElsewhere(storedSession)
+
+    await waitFor(() => expect(screen.queryByText('You are not logged in any more')).toBeNull())
+    expect(screen.getByText(/^Your session had ended\./)).toBeTruthy()
   })
 })
 

@@ -1,6 +1,5 @@
 import { imageUploadTexts } from '@golden-bead/contracts/image-options'
 import { productImagesBucket } from '@golden-bead/contracts/picture-options'
-import { sessionEndedTitle } from '#features/admin-catalogue/failure-words.ts'
 import { sendFile, type FileAnswer } from '#features/admin-catalogue/send-file.ts'
 import type { StoreServices } from '#lib/base-api.ts'
 import { newImagePath } from './image-file.ts'
@@ -8,6 +7,8 @@ import { newImagePath } from './image-file.ts'
 const uploadCacheSeconds = 3600
 
 const uploadFailed = 'Failed to upload image. Please try again.'
+/** The page says how to log in for as long as nobody is; this stays in view after that. */
+const uploadRefused = 'The picture was not uploaded, as your session had ended.'
 
 /** `isHopeless` where the picture itself is at fault, so that no other try can help. */
 export type UploadOutcome = { url: string } | { message: string; isHopeless: boolean }
@@ -40,7 +41,7 @@ export const uploadImage = async (
     // Somebody without the rights is refused like somebody whose session has ended.
     const isNobody =
       answer && isAccessDenied(answer) && (await services.session.getAccessToken()) === undefined
-    return { message: isNobody ? sessionEndedTitle : uploadFailed, isHopeless: false }
+    return { message: isNobody ? uploadRefused : uploadFailed, isHopeless: false }
   }
   const { apiUrl, siteUrl } = services.config
   return { url: `${apiUrl || siteUrl}/storage/v1/object/public/${productImagesBucket}/${path}` }

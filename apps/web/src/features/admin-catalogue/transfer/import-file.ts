@@ -6,7 +6,7 @@ import {
   type ImportStreamLine,
 } from '@golden-bead/contracts/product-import'
 import { importLimits } from '@golden-bead/contracts/product-csv'
-import { isSessionEnded, sessionEndedTitle } from '#features/admin-catalogue/failure-words.ts'
+import { isSessionEnded } from '#features/admin-catalogue/failure-words.ts'
 import { sendFile } from '#features/admin-catalogue/send-file.ts'
 import type { StoreServices } from '#lib/base-api.ts'
 import { errorMessage, hasStatus } from '#lib/error-message.ts'
@@ -34,10 +34,10 @@ const lost: ImportFailure = {
     'The products may have been imported all the same. Please look at what the file would change now.',
 }
 
-const sessionEnded: ImportFailure = {
-  title: sessionEndedTitle,
-  message: 'Nothing was imported. Log in in a new tab, then come back and choose the file again.',
-}
+/** The page says how to log in for as long as nobody is; this stays in view after that. */
+const sessionEnded = refused(
+  'Your session had ended. Once you are logged in again, please choose the file once more.',
+)
 
 type Options = {
   /** From 0 to 1: first the way of the file, then the work of the server. */

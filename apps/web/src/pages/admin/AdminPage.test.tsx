@@ -44,7 +44,9 @@ describe('the panel, while nobody can say who is an admin', () => {
     profilesSay('admin')
     await user.click(screen.getByRole('button', { name: 'Try again' }))
 
-    expect(await screen.findByRole('navigation', { name: 'Admin panel' })).toBeTruthy()
+    const panel = await screen.findByRole('navigation', { name: 'Admin panel' })
+    expect(document.activeElement).not.toBe(document.body)
+    expect(document.activeElement?.contains(panel)).toBe(true)
   })
 
   it('is refused to a plain user on another try', async () => {

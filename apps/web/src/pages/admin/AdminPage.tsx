@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { useAuth } from '#features/auth/use-auth.ts'
 import { paths } from '@golden-bead/contracts/paths'
@@ -7,6 +7,7 @@ import { LoadFailure } from '#ui/LoadFailure.tsx'
 import { PageHeading } from '#ui/PageHeading.tsx'
 import { PageMeta } from '#ui/PageMeta.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
+import { useCaughtFocus } from '#ui/use-caught-focus.ts'
 import { AccessDenied } from './AccessDenied.tsx'
 import { SessionEnded } from './SessionEnded.tsx'
 
@@ -19,6 +20,7 @@ const AdminPanel = lazy(() =>
 export const Component = () => {
   const { user, isProfileLoading, isProfileMissing, profileError, retryProfile } = useAuth()
   const { pathname, search } = useLocation()
+  const place = useRef<HTMLDivElement>(null)
   const [adminId, setAdminId] = useState<string>()
   const isAdmin = user?.role === 'admin'
   if (isAdmin && adminId !== user.id) setAdminId(user.id)
@@ -28,6 +30,9 @@ export const Component = () => {
     user === undefined || (isProfileMissing ? user.id === adminId : isProfileLoading)
   const isShown = isAdmin || (adminId !== undefined && isUnknown)
 
+  // Another try that succeeds takes its button away.
+  useCaughtFocus(place, isProfileMissing)
+
   return (
     <Container className="pb-16">
       <PageMeta
@@ -36,30 +41,32 @@ export const Component = () => {
         path={paths.admin()}
         isHidden
       />
-      {isShown ? (
-        <>
-          <PageHeading title="Admin Panel" />
-          {!user && !isProfileLoading && <SessionEnded />}
-          <Suspense fallback={<Waiting />}>
-            <AdminPanel />
-          </Suspense>
-        </>
-      ) : isProfileMissing ? (
-        <>
-          <PageHeading title="Admin Panel" />
-          <LoadFailure
-            words="Failed to fetch your profile"
-            query={{ error: profileError, refetch: retryProfile, isFetching: isProfileLoading }}
-          />
-        </>
-      ) : isProfileLoading ? (
-        <>
-          <PageHeading title="Admin Panel" />
-          <Waiting />
-        </>
-      ) : (
-        <AccessDenied isLoggedIn={user !== undefined} here={`${pathname}${search}`} />
-      )}
+      <div ref={place} tabIndex={-1} className="outline-none">
+        {isShown ? (
+          <>
+            <PageHeading title="Admin Panel" />
+            {!user && !isProfileLoading && <SessionEnded />}
+            <Suspense fallback={<Waiting />}>
+              <AdminPanel />
+            </Suspense>
+          </>
+        ) : isProfileMissing ? (
+          <>
+            <PageHeading title="Admin Panel" />
+            <LoadFailure
+              words="Failed to fetch your profile"
+              query={{ error: profileError, refetch: retryProfile, isFetching: isProfileLoading }}
+            />
+          </>
+        ) : isProfileLoading ? (
+          <>
+            <PageHeading title="Admin Panel" />
+            <Waiting />
+          </>
+        ) : (
+          <AccessDenied isLoggedIn={user !== undefined} here={`${pathname}${search}`} />
+        )}
+      </div>
     </Container>
   )
 }

@@ -53,6 +53,28 @@ const importing = async () => {
   return { ...shop, request: await latestRequest(2) }
 }
 
+it('the focus stays on the way through the rows of a file', async () => {
+  const { request, user } = await openImport()
+  const rows = Array.from({ length: 51 }, (_, index) => ({
+    line: index + 2,
+    id: '',
+    name: `Bead ${index}`,
+    state: 'new' as const,
+    changes: [],
+    faults: [],
+  }))
+  request.answer(200, report({ new: 51 }, rows))
+  const next = await screen.findByRole('button', { name: 'Next rows' })
+
+  await user.click(next)
+
+  expect(await screen.findByText('Page 2 of 2')).toBeTruthy()
+  expect(next).toHaveProperty('disabled', false)
+  expect(document.activeElement).toBe(next)
+  await user.keyboard('{Enter}')
+  expect(screen.getByText('Page 2 of 2')).toBeTruthy()
+})
+
 describe('an import that was refused', () => {
   it('shows what is wrong now in place of the good news from before', async () => {
     const { request } = await importing()

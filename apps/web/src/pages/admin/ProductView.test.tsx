@@ -35,6 +35,34 @@ const held = () => {
 const saved = (body: object) => Response.json([{ ...tower, ...body, updated_at: later }])
 const press = (name: string) => screen.findByRole('button', { name })
 
+describe('a form that cannot be opened', () => {
+  const busy = () => Response.json({}, { status: 503 })
+
+  it.each([
+    ['its product', 'Edit product', 'Edit Pink Tower', 'GET /rest/v1/products'],
+    ['the categories', 'Add product', 'Add product', 'GET /rest/v1/categories'],
+  ])('takes the focus all the same, and again when %s came', async (_what, title, link, call) => {
+    const answers: Answers = {
+      ...profileOf({ role: 'admin' }),
+      'GET /rest/v1/categories': () => Response.json(categories),
+      'GET /rest/v1/products': () => Response.json([tower]),
+      'GET /rest/v1/rpc/search_products': () => Response.json([tower]),
+    }
+    let isBusy = true
+    const answer = (body: string) => (isBusy ? undefined : answers[call]?.(body)) ?? busy()
+    const { user } = await renderShop('/admin', { ...answers, [call]: answer }, storedSession)
+    await user.click(await screen.findByRole('link', { name: link }))
+    const retry = await screen.findByRole('button', { name: 'Try again' })
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: title }))
+
+    isBusy = false
+    await user.click(retry)
+
+    await screen.findByRole('form', { name: 'Product' })
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: title }))
+  })
+})
+
 describe('the form of a product, while it is being saved', () => {
   it('keeps what is typed meanwhile, and saves it on top of what was saved', async () => {
     const { answer, release } = held()

@@ -11,6 +11,8 @@ import { LoadFailure } from '#ui/LoadFailure.tsx'
 import type { ReturnFocus } from './return-focus.ts'
 import { Waiting } from './Waiting.tsx'
 
+const editTitle = 'Edit product'
+
 type ProductViewProps = { id: string | undefined; list: ProductListing }
 
 export const ProductView = ({ id, list }: ProductViewProps) =>
@@ -21,25 +23,27 @@ const ExistingProduct = ({ id, list }: { id: string; list: ProductListing }) => 
 
   if (opened.state === 'loading') return <Waiting className="h-[32rem] w-full" />
   if (opened.state === 'open') return <ProductForm product={opened.product} list={list} />
-  if (opened.state === 'failed') {
-    return (
-      <LoadFailure
-        words="Failed to fetch products"
-        query={{ error: opened.error, refetch: retry }}
-      />
-    )
-  }
   return (
-    <EmptyState
-      title="Product not found"
-      actions={<ButtonLink to={pathOfPlace(list)}>Back to the products</ButtonLink>}
-    />
+    <Headed title={editTitle}>
+      {opened.state === 'failed' ? (
+        <LoadFailure
+          words="Failed to fetch products"
+          query={{ error: opened.error, refetch: retry }}
+        />
+      ) : (
+        <EmptyState
+          title="Product not found"
+          actions={<ButtonLink to={pathOfPlace(list)}>Back to the products</ButtonLink>}
+        />
+      )}
+    </Headed>
   )
 }
 
 const ProductForm = ({ product, list }: { product?: Product; list: ProductListing }) => {
   const navigate = useNavigate()
   const categories = useListCategoriesQuery()
+  const title = product ? editTitle : 'Add product'
   const backTo = (productId: string | undefined) =>
     void navigate(pathOfPlace(list), {
       ...(productId && { state: { productId } satisfies ReturnFocus }),
@@ -47,12 +51,17 @@ const ProductForm = ({ product, list }: { product?: Product; list: ProductListin
 
   // Once they are there, a failed refresh must not take the form away.
   if (categories.error && !categories.data) {
-    return <LoadFailure words="Failed to fetch categories" query={categories} />
+    return (
+      // A heading of its own: that of the form takes the focus when it arrives.
+      <Headed key="failed" title={title}>
+        <LoadFailure words="Failed to fetch categories" query={categories} />
+      </Headed>
+    )
   }
   if (!categories.data) return <Waiting className="h-[32rem] w-full" />
 
   return (
-    <Headed title={product ? 'Edit product' : 'Add product'}>
+    <Headed title={title}>
       <ProductEditor
         {...(product && { product })}
         categories={categories.data}

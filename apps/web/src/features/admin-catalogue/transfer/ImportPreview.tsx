@@ -63,7 +63,7 @@ export const ImportPreview = ({ report }: ImportPreviewProps) => {
           <Button
             size="small"
             variant="secondary"
-            disabled={page === 1}
+            isIdle={page === 1}
             onClick={() => setPage(page - 1)}
           >
             Previous rows
@@ -74,7 +74,7 @@ export const ImportPreview = ({ report }: ImportPreviewProps) => {
           <Button
             size="small"
             variant="secondary"
-            disabled={page === pageCount}
+            isIdle={page === pageCount}
             onClick={() => setPage(page + 1)}
           >
             Next rows

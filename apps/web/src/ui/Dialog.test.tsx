@@ -31,6 +31,15 @@ describe('a window', () => {
     expect(onClose).toHaveBeenCalledTimes(3)
   })
 
+  it('leaves a key that is held down to the window that it closed first', () => {
+    const { onClose, dialog } = open()
+
+    const isLeftToBrowser = fireEvent.keyDown(dialog, { key: 'Escape', repeat: true })
+
+    expect(onClose).not.toHaveBeenCalled()
+    expect(isLeftToBrowser).toBe(false)
+  })
+
   it('stays when a file is not chosen after all', () => {
     const { onClose } = open()
 

@@ -58,7 +58,8 @@ export const Dialog = ({
     const handleKey = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || event.isComposing) return
       event.preventDefault()
-      closeNow.current()
+      // Held down, the key would go on to the window that closing this one may open.
+      if (!event.repeat) closeNow.current()
     }
     const opener = document.activeElement
     element.addEventListener('keydown', handleKey)

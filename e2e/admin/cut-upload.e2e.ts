@@ -39,12 +39,20 @@ test('an upload that is cut off in the middle can be tried again, and nothing ty
   await expectToast(page, 'Failed to upload image. Please try again.')
   await expect(picture.getByRole('alert')).toHaveText('Failed to upload image. Please try again.')
   await expect(form.getByLabel('Name')).toHaveValue(name)
+  const retry = picture.getByRole('button', { name: 'Try again' })
+  expect(await retry.evaluate(isUncovered)).toBe(true)
 
   cable.cutUploadsAfter(undefined)
-  await picture.getByRole('button', { name: 'Try again' }).click()
+  await retry.click()
   await expect(picture.getByRole('button', { name: 'Replace picture' })).toBeVisible()
   await form.getByRole('button', { name: 'Add product' }).click()
   await expectToast(page, 'Product added successfully!')
   await search(page, name)
   await expect(page.getByRole('rowheader', { name })).toBeVisible()
 })
+
+/** Playwright would scroll away what covers a button. */
+const isUncovered = (element: Element) => {
+  const { x, y, width, height } = element.getBoundingClientRect()
+  return element.contains(document.elementFromPoint(x + width / 2, y + height / 2))
+}

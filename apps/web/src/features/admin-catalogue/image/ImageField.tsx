@@ -40,9 +40,9 @@ export const ImageField = ({ image, kind, error, onChange, onProgress }: ImageFi
 
   useCaughtFocus(zone, `${upload.state} ${image}`)
   useEffect(() => onProgress(progress), [progress, onProgress])
-  // What was dropped or pasted may have been refused below the edge of the window.
+  // What was dropped or pasted may have been refused below the edge of the window, where the toasts are.
   useEffect(() => {
-    if (upload.state === 'failed') refusal.current?.scrollIntoView({ block: 'nearest' })
+    if (upload.state === 'failed') refusal.current?.scrollIntoView({ block: 'center' })
   }, [upload])
 
   return (

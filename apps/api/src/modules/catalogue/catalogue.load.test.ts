@@ -4,7 +4,7 @@ import { startChaosProxy } from '@golden-bead/local-services/chaos-proxy'
 import { buildApp } from '#app'
 import { parseConfig } from '#config'
 import { startCatalogueShop, type CatalogueShop } from '#test/catalogue-shop.ts'
-import { signedIn } from '#test/people.ts'
+import { signedIn, type Person } from '#test/people.ts'
 import { publishableKey, serviceKey } from '#test/test-app.ts'
 import { inThisDatabase } from '#test/locks.ts'
 
@@ -101,6 +101,32 @@ test('reads without a login that take long leave connections to those with one',
     await Promise.all(stuck)
 
     expect((await own).statusCode).toBe(200)
+  } finally {
+    await blocker.end()
+    await app.close()
+  }
+})
+
+test('own reads of one person that take long leave connections to all others with a login', async () => {
+  // The role of a recovery session is not looked up, which would wait for the table as well.
+  const ada = await signedIn(shop, { session: 'recovery' })
+  const bob = await signedIn(shop, { session: 'recovery' })
+  const app = await startWith({ lock_timeout: '60000' })
+  const blocker = await lockTable('profiles')
+  const answered: { id: string; status: number }[] = []
+  const read = async ({ id, headers }: Person) => {
+    const { statusCode } = await app.inject({ url: '/rest/v1/profiles', headers })
+    answered.push({ id, status: statusCode })
+  }
+  try {
+    const many = Array.from({ length: 12 }, () => read(ada))
+    await expect.poll(blocker.countStuck).toBeGreaterThanOrEqual(1)
+    const one = read(bob)
+    await expect.poll(blocker.countStuck).toBe(2)
+    await blocker.query('commit')
+    await Promise.all([...many, one])
+
+    expect(answered.slice(0, 6)).toContainEqual({ id: bob.id, status: 200 })
   } finally {
     await blocker.end()
     await app.close()

@@ -74,8 +74,10 @@ export function createRestReader(options: Options) {
   const publicMax = publicReads.$client.options.max
   const slots = createSlots({ capacity: publicMax, ...waits })
   const shares = createShares({ capacity: mostOf(publicMax), ...waits })
+  const ownMax = halfOf(database.$client.options.max)
   // Logins, which ask the same connections, find some of them free.
-  const ownSlots = createSlots({ capacity: halfOf(database.$client.options.max), ...waits })
+  const ownSlots = createSlots({ capacity: ownMax, ...waits })
+  const ownShares = createShares({ capacity: mostOf(ownMax), ...waits })
 
   async function readTable(
     table: string,
@@ -143,6 +145,12 @@ export function createRestReader(options: Options) {
     return address === undefined ? run() : shares.run(keyOfAddress(address), run)
   }
 
+  /** The same for the person who asked, which the service key is not: it is the operator's own. */
+  const runForOne = ({ userId }: Caller, make: () => Promise<Made>) => {
+    const run = () => ownSlots.run(1, make)
+    return userId === undefined ? run() : ownShares.run(userId, run)
+  }
+
   return {
     /** The answer that everybody gets. */
     readPublic: (question: Question, address?: string): StoredAnswer | Promise<StoredAnswer> =>
@@ -154,7 +162,7 @@ export function createRestReader(options: Options) {
     readAs: async (caller: Caller, question: Question, address: string): Promise<StoredAnswer> => {
       const parameters = decodeParameters(question.search)
       const make = () => readTable(question.path, question, parameters, { caller })
-      const made = isAnybody(caller) ? runForAnybody(address, make) : ownSlots.run(1, make)
+      const made = isAnybody(caller) ? runForAnybody(address, make) : runForOne(caller, make)
       return (await made).answer
     },
 

@@ -4,9 +4,12 @@ import { createSweeper } from '#modules/images/sweeper.ts'
 
 type Shop = { app: FastifyInstance }
 
+/** For a sweep that may go on to its end. */
+export const untilTheEnd = new AbortController().signal
+
 /** One round of the sweeper, now. */
 export const sweep = ({ app: { database, objectStorage: storage, log } }: Shop): Promise<number> =>
-  createSweeper({ database, storage, log }).sweep()
+  createSweeper({ database, storage, log }).sweep(untilTheEnd)
 
 /**
  * The same as if all that may lie under a key without a row had waited long enough. Whose upload was

@@ -9,6 +9,7 @@ import {
 } from '#test/account-clients.ts'
 import { openMailbox } from '#test/mailbox.ts'
 import { hashesMade } from '#test/metrics.ts'
+import { untilTheEnd } from '#test/sweeping.ts'
 import { publishableKey, startTestApp, type Extras, type TestApp } from '#test/test-app.ts'
 
 let open: TestApp[] = []
@@ -391,7 +392,7 @@ test('buckets that nobody touched for a day are swept away', async () => {
     `update platform.rate_limits set updated_at = now() - interval '25 hours'`,
   )
 
-  await shop.app.rateLimiter.sweep()
+  await shop.app.rateLimiter.sweep(untilTheEnd)
 
   const { rows } = await shop.app.database.$client.query('select * from platform.rate_limits')
   expect(rows).toEqual([])

@@ -115,7 +115,7 @@ export const authModule = fp<AuthModuleOptions>(
         (await rateLimiter.consume('refresh_session', sessionId, limits.refresh_session)).isAllowed,
       onSessionEnded: (sessionId) => app.liveSessions.forget(sessionId),
     })
-    sweepRegularly(app, 'accounts', () => sweepAccounts(database, sessionLimits))
+    sweepRegularly(app, 'accounts', (stopping) => sweepAccounts(database, sessionLimits, stopping))
 
     const { admin } = config
     if (admin !== undefined) {

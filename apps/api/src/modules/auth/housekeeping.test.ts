@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newAccount, newClient, newLoggedInClient } from '#test/account-clients.ts'
+import { untilTheEnd } from '#test/sweeping.ts'
 import { startTestApp, type TestApp } from '#test/test-app.ts'
 import { sweepAccounts } from './housekeeping.ts'
 
@@ -13,7 +14,11 @@ const query = async (text: string, values: unknown[] = []) =>
   (await shop.app.database.$client.query(text, values)).rows
 
 const sweep = () =>
-  sweepAccounts(shop.app.database, { daysMax: 365, idleDaysMax: 90, recoveryMinutesMax: 60 })
+  sweepAccounts(
+    shop.app.database,
+    { daysMax: 365, idleDaysMax: 90, recoveryMinutesMax: 60 },
+    untilTheEnd,
+  )
 
 test('sessions beyond their time go, and with them their tokens', async () => {
   const old = await newLoggedInClient(shop.url)

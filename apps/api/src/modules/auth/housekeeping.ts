@@ -4,8 +4,12 @@ import { sweepSessions, type SessionLimits } from './sessions/sessions.repositor
 import { sweepSignUps } from './users/remembered-sign-ups.repository.ts'
 
 /** Takes away the links and sessions that have expired, and sign-ups that nobody confirmed. */
-export async function sweepAccounts(database: Database, limits: SessionLimits): Promise<void> {
-  await sweepTokens(database)
-  await sweepSignUps(database)
-  await sweepSessions(database, limits)
+export async function sweepAccounts(
+  database: Database,
+  limits: SessionLimits,
+  stopping: AbortSignal,
+): Promise<void> {
+  await sweepTokens(database, stopping)
+  await sweepSignUps(database, stopping)
+  await sweepSessions(database, limits, stopping)
 }

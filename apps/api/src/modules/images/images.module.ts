@@ -95,9 +95,14 @@ export const imagesModule = fp<ImagesModuleOptions>(
       sweeper.start()
       return Promise.resolve()
     })
+    let swept: Promise<void> | undefined
+    app.addHook('preClose', (done) => {
+      swept = sweeper.stop()
+      done()
+    })
     app.addHook('onClose', async () => {
       workshop.close()
-      await sweeper.stop()
+      await swept
       await newBytes.settle()
     })
 

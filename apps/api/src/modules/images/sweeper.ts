@@ -17,20 +17,21 @@ type Options = {
 /** Deletes the bytes that no row points to: of failed and cut-off uploads, of replaced objects. */
 export function createSweeper({ database, storage, log }: Options) {
   /** How many it deleted. */
-  const sweep = async (): Promise<number> => {
+  const sweep = async (stopping: AbortSignal): Promise<number> => {
     let swept = 0
-    for (;;) {
+    while (!stopping.aborted) {
       const keys = await takeDueKeys(database, batch)
-      if (keys.length === 0) return swept
+      if (keys.length === 0) break
       await deleteDoomed({ database, storage }, keys)
       swept += keys.length
     }
+    return swept
   }
 
   const regularly = createRepeat({
     everyMs,
-    round: async () => {
-      const swept = await sweep()
+    round: async (stopping) => {
+      const swept = await sweep(stopping)
       if (swept > 0) log.info({ swept }, 'unused files deleted')
     },
     onFailure: (error) => log.warn({ err: error }, 'sweeping was interrupted'),

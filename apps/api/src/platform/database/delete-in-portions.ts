@@ -4,23 +4,25 @@ import type { Connection } from './database.ts'
 
 const rowsAtOnce = 5_000
 
+type Expired = { condition: SQL; stopping: AbortSignal; atOnce?: number }
+
 /**
  * Deletes all rows of which the condition is true, since all that has gathered may be more than one
  * statement has time for. It is asked twice: a row that changed in between may be meant no longer.
+ * Told to stop, it leaves the rest to the next one.
  */
 export async function deleteInPortions(
   connection: Connection,
   table: PgTable,
-  condition: SQL,
-  atOnce = rowsAtOnce,
+  { condition, stopping, atOnce = rowsAtOnce }: Expired,
 ): Promise<void> {
   const portion = sql`
     delete from ${table} where (${condition}) and ctid = any(array(
       select ctid from ${table} where ${condition} limit ${atOnce}
     ))`
-  let deleted: number
-  do {
+  let isAnyLeft = true
+  while (isAnyLeft && !stopping.aborted) {
     const { rowCount } = await connection.execute(portion)
-    deleted = rowCount ?? 0
-  } while (deleted > 0)
+    isAnyLeft = rowCount !== 0
+  }
 }

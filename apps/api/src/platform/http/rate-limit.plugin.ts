@@ -14,7 +14,7 @@ export const rateLimitPlugin = fp<Options>(
   (app, { factor }) => {
     const rateLimiter = createRateLimiter(app.database, factor)
     app.decorate('rateLimiter', rateLimiter)
-    sweepRegularly(app, 'rate limits', () => rateLimiter.sweep())
+    sweepRegularly(app, 'rate limits', (stopping) => rateLimiter.sweep(stopping))
     return Promise.resolve()
   },
   { name: 'rate-limit', dependencies: ['database'] },

@@ -98,12 +98,11 @@ export function createRateLimiter(database: Database, factor: number) {
       forget({ scope, key }, using),
 
     /** Buckets that nobody touched for so long are full again. */
-    async sweep(): Promise<void> {
-      await deleteInPortions(
-        database,
-        rateLimits,
-        sql`updated_at < now() - make_interval(secs => ${refillSecondsMax})`,
-      )
+    async sweep(stopping: AbortSignal): Promise<void> {
+      await deleteInPortions(database, rateLimits, {
+        condition: sql`updated_at < now() - make_interval(secs => ${refillSecondsMax})`,
+        stopping,
+      })
     },
   }
 }

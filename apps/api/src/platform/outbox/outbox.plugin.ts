@@ -43,7 +43,7 @@ export const outboxPlugin = fp<Options>(
       worker.wake()
       return Promise.resolve()
     })
-    sweepRegularly(app, 'outbox', () => outbox.sweep(app.database))
+    sweepRegularly(app, 'outbox', (stopping) => outbox.sweep(app.database, stopping))
     // Mails and requests that are under way have the same time to finish.
     let stopped: Promise<void> | undefined
     app.addHook('preClose', (done) => {

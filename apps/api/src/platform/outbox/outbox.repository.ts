@@ -104,10 +104,9 @@ export async function countWaiting(connection: Connection): Promise<number> {
   return connection.$count(mailOutbox, and(isNull(mailOutbox.sentAt), isNull(mailOutbox.failedAt)))
 }
 
-export async function deleteOldMails(connection: Connection): Promise<void> {
-  await deleteInPortions(
-    connection,
-    mailOutbox,
-    sql`sent_at < now() - interval '7 days' or failed_at < now() - interval '30 days'`,
-  )
+export async function deleteOldMails(connection: Connection, stopping: AbortSignal): Promise<void> {
+  await deleteInPortions(connection, mailOutbox, {
+    condition: sql`sent_at < now() - interval '7 days' or failed_at < now() - interval '30 days'`,
+    stopping,
+  })
 }

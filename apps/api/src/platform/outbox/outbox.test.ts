@@ -11,6 +11,7 @@ import { startApiProcess } from '#test/api-process.ts'
 import { openMailbox } from '#test/mailbox.ts'
 import { readMetric } from '#test/metrics.ts'
 import { startSmtpScript } from '#test/smtp-script.ts'
+import { untilTheEnd } from '#test/sweeping.ts'
 import {
   publishableKey,
   startTestApp,
@@ -141,7 +142,7 @@ test('mails that were sent long ago go, others stay', async () => {
     [old],
   )
 
-  await shop.app.outbox.sweep(shop.app.database)
+  await shop.app.outbox.sweep(shop.app.database, untilTheEnd)
 
   expect(await rowOf(shop, old)).toBeUndefined()
   expect(await rowOf(shop, fresh)).toBeDefined()

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
-import type { Connection, Transaction } from '#platform/database/database.ts'
+import type { Transaction } from '#platform/database/database.ts'
 import { deleteOldMails, insertMail } from './outbox.repository.ts'
 import type { TextSeal } from './sealed-text.ts'
 
@@ -56,7 +56,7 @@ export function createOutbox(seal: TextSeal) {
       return text === undefined ? undefined : contentSchema.parse(JSON.parse(text))
     },
 
-    sweep: (connection: Connection) => deleteOldMails(connection),
+    sweep: deleteOldMails,
   }
 }
 

@@ -4,12 +4,22 @@ import { createRepeat } from '#lib/repeat.ts'
 const everyMs = 15 * 60_000
 
 /** Takes away what has expired for as long as the app runs, beside any number of other instances. */
-export function sweepRegularly(app: FastifyInstance, what: string, sweep: () => Promise<void>) {
+export function sweepRegularly(
+  app: FastifyInstance,
+  what: string,
+  sweep: (stopping: AbortSignal) => Promise<void>,
+) {
   const sweeping = createRepeat({
     everyMs,
     round: sweep,
     onFailure: (error) => app.log.warn({ err: error, what }, 'what expired was not taken away'),
   })
   app.addHook('onReady', () => Promise.resolve(sweeping.start()))
-  app.addHook('onClose', () => sweeping.stop())
+  // All are told before any is waited for.
+  let stopped: Promise<void> | undefined
+  app.addHook('preClose', (done) => {
+    stopped = sweeping.stop()
+    done()
+  })
+  app.addHook('onClose', () => stopped)
 }

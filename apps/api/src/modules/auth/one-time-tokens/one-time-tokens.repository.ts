@@ -176,11 +176,13 @@ export async function deleteFlowState(tx: Transaction, id: string): Promise<void
   await tx.delete(flowStates).where(eq(flowStates.id, id))
 }
 
-export async function sweepTokens(connection: Connection): Promise<void> {
-  await deleteInPortions(connection, oneTimeTokens, lt(oneTimeTokens.expiresAt, sql`now()`))
-  await deleteInPortions(
-    connection,
-    flowStates,
-    lt(flowStates.createdAt, sql`now() - interval '2 days'`),
-  )
+export async function sweepTokens(connection: Connection, stopping: AbortSignal): Promise<void> {
+  await deleteInPortions(connection, oneTimeTokens, {
+    condition: lt(oneTimeTokens.expiresAt, sql`now()`),
+    stopping,
+  })
+  await deleteInPortions(connection, flowStates, {
+    condition: lt(flowStates.createdAt, sql`now() - interval '2 days'`),
+    stopping,
+  })
 }

@@ -177,16 +177,24 @@ const sessionsAtOnce = 200
  * parent of an active token stays good at any age. What is old was made long ago: the index knows
  * by that.
  */
-export async function sweepSessions(connection: Connection, limits: SessionLimits): Promise<void> {
+export async function sweepSessions(
+  connection: Connection,
+  limits: SessionLimits,
+  stopping: AbortSignal,
+): Promise<void> {
   const { daysMax, idleDaysMax } = limits
   const ended = sql`${lt(sessions.createdAt, daysAgo(Math.min(daysMax, idleDaysMax)))} and (
     ${lt(sessions.createdAt, daysAgo(daysMax))}
     or ${lt(sql`coalesce(${sessions.refreshedAt}, ${sessions.createdAt})`, daysAgo(idleDaysMax))}
   )`
-  await deleteInPortions(connection, sessions, ended, sessionsAtOnce)
+  await deleteInPortions(connection, sessions, {
+    condition: ended,
+    stopping,
+    atOnce: sessionsAtOnce,
+  })
 
   const used = sql`${eq(refreshTokens.revoked, true)}
     and ${lt(refreshTokens.createdAt, daysAgo(idleDaysMax))}
     and ${lt(refreshTokens.updatedAt, daysAgo(idleDaysMax))}`
-  await deleteInPortions(connection, refreshTokens, used)
+  await deleteInPortions(connection, refreshTokens, { condition: used, stopping })
 }

@@ -41,10 +41,9 @@ export async function forgetSignUps(tx: Transaction, userId: string): Promise<vo
   await tx.delete(rememberedSignUps).where(eq(rememberedSignUps.userId, userId))
 }
 
-export async function sweepSignUps(connection: Connection): Promise<void> {
-  await deleteInPortions(
-    connection,
-    rememberedSignUps,
-    lt(rememberedSignUps.updatedAt, sql`now() - make_interval(days => ${daysKept})`),
-  )
+export async function sweepSignUps(connection: Connection, stopping: AbortSignal): Promise<void> {
+  await deleteInPortions(connection, rememberedSignUps, {
+    condition: lt(rememberedSignUps.updatedAt, sql`now() - make_interval(days => ${daysKept})`),
+    stopping,
+  })
 }

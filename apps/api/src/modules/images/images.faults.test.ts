@@ -102,6 +102,21 @@ test('a size that cannot be made shows its original to those alone who may see t
   expect(bySignature.headers).not.toHaveProperty('expires')
 })
 
+test('a copy onto a name that is taken is refused before the storage is asked', async () => {
+  await shop.put('original.png', png).expect(200)
+  await shop.put('taken.png', png).expect(200)
+  proxy.trouble.isDown = true
+  proxy.cut()
+
+  const copy = await shop.request.post('/storage/v1/object/copy').set(shop.admin.headers).send({
+    bucketId: 'product-images',
+    sourceKey: 'original.png',
+    destinationKey: 'taken.png',
+  })
+
+  expect([copy.status, copy.body.code]).toEqual([400, 'KeyAlreadyExists'])
+})
+
 test('T21 a storage that is silent is given up, and so are its bytes', async () => {
   proxy.trouble.isSilent = true
 

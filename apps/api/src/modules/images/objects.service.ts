@@ -195,6 +195,7 @@ export function createObjectsService({
       if (source.bucketId !== target.id) {
         return await copyAsUpload(source, to, options.upsert, options.ownerId)
       }
+      if (!options.upsert) await mustBeFree(to)
 
       const { id: _id, createdAt: _createdAt, updatedAt: _updatedAt, ...values } = source
       const copied = {

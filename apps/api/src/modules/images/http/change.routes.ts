@@ -12,6 +12,7 @@ import { mayWrite } from '#modules/images/bucket-rights.ts'
 import { accessDenied, objectNotFound } from '#modules/images/images.errors.ts'
 import type { ObjectsService } from '#modules/images/objects.service.ts'
 import { editors, everyone } from '#platform/http/route-access.ts'
+import { waits } from '#platform/http/waits.ts'
 import type { Identify } from './requester.ts'
 import type { UploadQuota } from './upload-quota.ts'
 import { objectRow } from './wire-answers.ts'
@@ -43,6 +44,8 @@ export const changeRoutes: FastifyPluginCallbackZod<Options> = (app, options, do
   app.post('/object/copy', {
     schema: { body: copyObjectSchema },
     config: { access: editors },
+    // The storage copies a large file for as long as it would take one.
+    handlerTimeout: waits.uploadHandler,
     onRequest: mustWrite(accessDenied),
     handler: async (request) => {
       const { userId } = await identify(request)

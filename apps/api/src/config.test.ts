@@ -217,3 +217,19 @@ test.each([
 ])('a password in %s may hold a percent sign, and is kept out of the log', (name, address) => {
   expect(secretsOf(parseConfig({ ...complete, [name]: address }))).toContain('100%')
 })
+
+test.each([
+  ['password', 'shop:%e2%82@localhost/shop'],
+  ['user', '%ff:shop@localhost/shop'],
+  ['database', 'shop:shop@localhost/shop%ff'],
+])('a %s that cannot be decoded is told, and not its value', (_part, rest) => {
+  expect(problemsOf({ ...complete, DATABASE_URL: `postgres://${rest}` })).toEqual([
+    'DATABASE_URL: must have its special characters percent-encoded',
+  ])
+})
+
+test('a percent sign that begins no escape stands for itself in the address of the database', () => {
+  const url = 'postgres://shop:100%sure@localhost/shop'
+
+  expect(problemsOf({ ...complete, DATABASE_URL: url })).toEqual([])
+})

@@ -2,6 +2,7 @@ import { createPrivateKey } from 'node:crypto'
 import { isIP } from 'node:net'
 import { isAbsolute } from 'node:path'
 import { passwordLengthMin } from '@golden-bead/contracts/account-options'
+import pg from 'pg'
 import { z } from 'zod'
 import { ConfigError } from '#lib/config-error.ts'
 import { isRateLimitEntry, readRateLimits } from '#lib/rate-limit.ts'
@@ -71,6 +72,16 @@ const mailAddress = z
   .max(320)
   .regex(/^[^\r\n]*[^\s@<>]+@[^\s@<>]+>?$/, 'must be an address, or a name and <an address>')
 
+/** The client of the database reads it when it is made, long before it connects. */
+const isDecodable = (url: string) => {
+  try {
+    void new pg.Client({ connectionString: url })
+    return true
+  } catch (error) {
+    return !(error instanceof URIError)
+  }
+}
+
 /** Every variable that the API reads. `.env.example` is checked against it. */
 export const environmentSchema = z.object({
   HOST: z
@@ -82,7 +93,9 @@ export const environmentSchema = z.object({
   WEB_ROOT: z.string().refine(isAbsolute, 'must be an absolute path').optional(),
   DRAIN_SECONDS: z.coerce.number().int().min(0).max(5).default(0),
 
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
+  DATABASE_URL: z
+    .url({ protocol: /^postgres(ql)?$/ })
+    .refine(isDecodable, 'must have its special characters percent-encoded'),
   DATABASE_POOL_MAX: z.coerce.number().int().min(2).max(200).default(10),
 
   S3_ENDPOINT: httpUrl,

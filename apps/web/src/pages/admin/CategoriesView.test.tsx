@@ -4,23 +4,28 @@ import { buildFacets, categories } from '#test/builders.ts'
 import { holdRequests, latestRequest } from '#test/held-request.ts'
 import { profileOf, renderShop, storedSession, type Answers } from '#test/render-shop.tsx'
 
+const openCategories = (answers: Answers = {}) =>
+  renderShop(
+    '/admin?view=categories',
+    {
+      ...profileOf({ role: 'admin' }),
+      'GET /rest/v1/categories': () => Response.json(categories),
+      'GET /rest/v1/rpc/product_facets': () => Response.json(buildFacets()),
+      ...answers,
+    },
+    storedSession,
+  )
+
 /** `count` answers how many products the category has. */
 const askToDelete = async (
   name: string,
   count: () => Response | Promise<Response>,
   answers: Answers = {},
 ) => {
-  const shop = await renderShop(
-    '/admin?view=categories',
-    {
-      ...profileOf({ role: 'admin' }),
-      'GET /rest/v1/categories': () => Response.json(categories),
-      'GET /rest/v1/rpc/product_facets': () => Response.json(buildFacets()),
-      'GET /rest/v1/products': count,
-      ...answers,
-    },
-    storedSession,
-  )
+  const shop = await openCategories({
+    'GET /rest/v1/products': count,
+    ...answers,
+  })
   await shop.user.click(await screen.findByRole('button', { name: `Delete ${name}` }))
   return shop
 }
@@ -29,16 +34,10 @@ const counted = (total: number) => () =>
   Response.json([], { headers: { 'content-range': `*/${total}` } })
 
 it('leads from a category to its products by a link that is called what it shows', async () => {
-  await renderShop(
-    '/admin?view=categories',
-    {
-      ...profileOf({ role: 'admin' }),
-      'GET /rest/v1/categories': () => Response.json(categories),
-      'GET /rest/v1/rpc/product_facets': () =>
-        Response.json({ ...buildFacets(), categories: { sensorial: 1_011, language: 1 } }),
-    },
-    storedSession,
-  )
+  await openCategories({
+    'GET /rest/v1/rpc/product_facets': () =>
+      Response.json({ ...buildFacets(), categories: { sensorial: 1_011, language: 1 } }),
+  })
 
   const link = await screen.findByRole('link', { name: '1,011 products of Sensorial' })
   expect(link.textContent).toBe('1,011')
@@ -124,15 +123,7 @@ describe('a category that is being deleted', () => {
 })
 
 it('goes on saying what is wrong with a category until that is changed', async () => {
-  const { user, field } = await renderShop(
-    '/admin?view=categories',
-    {
-      ...profileOf({ role: 'admin' }),
-      'GET /rest/v1/categories': () => Response.json(categories),
-      'GET /rest/v1/rpc/product_facets': () => Response.json(buildFacets()),
-    },
-    storedSession,
-  )
+  const { user, field } = await openCategories()
   await user.click(await screen.findByRole('button', { name: 'Add category' }))
   const dialog = within(screen.getByRole('dialog', { name: 'Add category' }))
   await user.click(dialog.getByRole('button', { name: 'Add category' }))
@@ -146,17 +137,11 @@ it('goes on saying what is wrong with a category until that is changed', async (
 
 it('names the picture of either version of a category by its file', async () => {
   const image = 'http://api.test/storage/v1/object/public/product-images/products/2-bells.png'
-  const { user, field } = await renderShop(
-    '/admin?view=categories',
-    {
-      ...profileOf({ role: 'admin' }),
-      'GET /rest/v1/categories': () =>
-        Response.json(categories.map((category) => ({ ...category, image }))),
-      'GET /rest/v1/rpc/product_facets': () => Response.json(buildFacets()),
-      'PATCH /rest/v1/categories': () => Response.json([]),
-    },
-    storedSession,
-  )
+  const { user, field } = await openCategories({
+    'GET /rest/v1/categories': () =>
+      Response.json(categories.map((category) => ({ ...category, image }))),
+    'PATCH /rest/v1/categories': () => Response.json([]),
+  })
   await user.click(await screen.findByRole('button', { name: 'Edit Sensorial' }))
   await user.click(screen.getByRole('button', { name: 'Remove' }))
   await user.type(field('Description'), '!')
@@ -170,15 +155,7 @@ it('names the picture of either version of a category by its file', async () => 
 
 it('asks before a window is closed whose picture could not be uploaded', async () => {
   holdRequests()
-  const { user } = await renderShop(
-    '/admin?view=categories',
-    {
-      ...profileOf({ role: 'admin' }),
-      'GET /rest/v1/categories': () => Response.json(categories),
-      'GET /rest/v1/rpc/product_facets': () => Response.json(buildFacets()),
-    },
-    storedSession,
-  )
+  const { user } = await openCategories()
   await user.click(await screen.findByRole('button', { name: 'Edit Sensorial' }))
   const file = screen.getByRole('group', { name: 'Picture' }).querySelector('input')
   if (!file) throw new Error('There is no field for the file.')
@@ -196,16 +173,9 @@ describe('a category that is being saved', () => {
   /** The answer to a save comes when the test wants it. */
   const edit = async (text: string) => {
     let release = (_response: Response) => {}
-    const shop = await renderShop(
-      '/admin?view=categories',
-      {
-        ...profileOf({ role: 'admin' }),
-        'GET /rest/v1/categories': () => Response.json(categories),
-        'GET /rest/v1/rpc/product_facets': () => Response.json(buildFacets()),
-        'PATCH /rest/v1/categories': () => new Promise((resolve) => (release = resolve)),
-      },
-      storedSession,
-    )
+    const shop = await openCategories({
+      'PATCH /rest/v1/categories': () => new Promise((resolve) => (release = resolve)),
+    })
     const { user, field } = shop
     await user.click(await screen.findByRole('button', { name: 'Edit Sensorial' }))
     await user.type(field('Description'), text)

@@ -131,6 +131,18 @@ test('what opens over a page is free of known barriers', async ({ page, shop }) 
   await expectNoBarriersInAnyLight(page)
 })
 
+test('without motion a change of colour is there at once, however deep it is inherited', async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto('/products')
+  const passing = await page.evaluate(() => {
+    document.body.style.color = 'red'
+    return document.getAnimations().filter((animation) => animation instanceof CSSTransition).length
+  })
+  expect(passing).toBe(0)
+})
+
 /** Tab by Tab, as long as it takes; each stop has to be seen. */
 const tabTo = async (page: Page, name: RegExp, key: 'Tab' | 'Shift+Tab' = 'Tab') => {
   for (let presses = 0; presses < 80; presses += 1) {

@@ -14,5 +14,6 @@ export const profilesResource = describeTable(profiles, {
   },
   accepts: { name: profileSchema.shape.name, role: profileSchema.shape.role },
   ownerColumn: 'id',
+  events: { role: 'role_changed' },
   words: profileWords,
 })

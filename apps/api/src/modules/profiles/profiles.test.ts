@@ -1,15 +1,17 @@
 import { createClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createLogLines } from '#test/log-lines.ts'
 import { signedIn, type Person } from '#test/people.ts'
 import { publishableKey, serviceKey, startTestApp, type TestApp } from '#test/test-app.ts'
 
+const log = createLogLines()
 let shop: TestApp
 let ada: Person
 let bob: Person
 let admin: Person
 let recovering: Person
 beforeAll(async () => {
-  shop = await startTestApp()
+  shop = await startTestApp({ LOG_LEVEL: 'info' }, { logTo: log.destination })
   ada = await signedIn(shop)
   bob = await signedIn(shop)
   admin = await signedIn(shop, { role: 'admin' })
@@ -234,6 +236,33 @@ describe('writing', () => {
 
     expect([before.status, promoted.status, demoted.status]).toEqual([403, 201, 403])
     expect([unknown.status, unknown.error?.code]).toEqual([400, '23514'])
+  })
+
+  test('a change of roles is in the log, for each account, and one that was taken back is not', async () => {
+    const one = await signedIn(shop)
+    const another = await signedIn(shop)
+    const promote = (id: string, prefer: string) =>
+      rest()
+        .patch(`/rest/v1/profiles?id=eq.${id}`)
+        .set({ apikey: serviceKey, prefer })
+        .send({ role: 'admin' })
+        .expect(204)
+    const told = () => log.events().filter(({ key }) => key === one.id || key === another.id)
+
+    await promote(one.id, 'tx=rollback')
+    await service().from('profiles').update({ name: 'One' }).eq('id', one.id)
+    expect(told()).toEqual([])
+    await service().from('profiles').update({ role: 'admin' }).in('id', [one.id, another.id])
+    await promote(one.id, 'tx=commit')
+
+    const event = { event: 'role_changed', role: 'admin', by: 'service' }
+    expect(told()).toHaveLength(3)
+    expect(told()).toEqual(
+      expect.arrayContaining([
+        { ...event, key: one.id },
+        { ...event, key: another.id },
+      ]),
+    )
   })
 
   test('an admin changes no role', async () => {

@@ -4,7 +4,7 @@ import type { AnswerForm } from './syntax/parse-accept.ts'
 import type { Preferences } from './syntax/parse-preferences.ts'
 import type { QueryParameters } from './syntax/query-parameters.ts'
 import type { Written } from './write/write.ts'
-import type { WritePlan } from './write/write-statement.ts'
+import type { WritePlan } from './write/write-plan.ts'
 
 export type RestAnswer = {
   status: number
@@ -85,8 +85,9 @@ export function writeAnswer(
   }
   const { resource, method } = plan
   if (method === 'POST' && preferences.return === 'headers-only' && written.affected === 1) {
+    const [key = []] = written.keys
     const filters = resource.primaryKey.map(
-      (name, index) => `${name}=eq.${encodeURIComponent(written.key[index] ?? '')}`,
+      (name, index) => `${name}=eq.${encodeURIComponent(key[index] ?? '')}`,
     )
     headers['location'] = `/${resource.name}?${filters.join('&')}`
   }

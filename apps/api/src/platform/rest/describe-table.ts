@@ -19,6 +19,8 @@ export type TableDescription = {
   shownAs?: Record<string, (stored: string) => string>
   ownerColumn?: string
   orderedWithin?: string
+  /** Columns whose change is told in the log, each with the name of the event. */
+  events?: Record<string, string>
   words: TableWords
 }
 
@@ -67,6 +69,7 @@ export function describeTable(table: PgTable, description: TableDescription): Re
     ownerColumn: description.ownerColumn,
     orderedWithin,
     rights: description.rights,
+    events: new Map(Object.entries(description.events ?? {})),
     words: description.words,
     isPublic: callerClasses.every((name) => description.rights[name].select === 'all'),
   }

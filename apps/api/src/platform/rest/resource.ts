@@ -36,6 +36,8 @@ export type Resource = {
   /** A column of few values; indexes that begin with it have every order of a list. */
   orderedWithin: string | undefined
   rights: RightsTable
+  /** By column, the event that a change of it is in the log. */
+  events: ReadonlyMap<string, string>
   /** Whether every caller reads the same rows, so that one answer serves them all. */
   isPublic: boolean
   /** What the API description says of it. */

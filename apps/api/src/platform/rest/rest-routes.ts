@@ -144,6 +144,7 @@ const writeAs =
       accept: request.headers.accept,
       prefer: headerText(request, 'prefer'),
       body: request.body,
+      note: (event, details) => request.log.info({ event, ...details }, 'row event'),
     })
     return sendWritten(request, reply, answer)
   }

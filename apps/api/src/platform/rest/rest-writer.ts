@@ -23,9 +23,10 @@ import { onlyValue, parseQuery } from './syntax/parse-query.ts'
 import { isWholeNumber } from './syntax/parse-range.ts'
 import { embedsOf, type Condition, type Query } from './syntax/query.ts'
 import { decodeParameters, type QueryParameters } from './syntax/query-parameters.ts'
+import { noteChanges, type Note } from './write/changes-in-log.ts'
 import type { Conflict } from './write/insert-sql.ts'
 import { readObjects, readPayload, type Payload } from './write/write-payload.ts'
-import type { Change, WritePlan } from './write/write-statement.ts'
+import type { Change, WritePlan } from './write/write-plan.ts'
 import { writeRows, type Written } from './write/write.ts'
 
 export type WriteRequest = {
@@ -35,6 +36,7 @@ export type WriteRequest = {
   accept: string | undefined
   prefer: string | undefined
   body: unknown
+  note: Note
 }
 
 type Options = { database: Database; changeFeed: ChangeFeed; resources: ResourceRegistry }
@@ -71,6 +73,7 @@ export function createRestWriter({ database, changeFeed, resources }: Options) {
       : await writeRows(database, resources, plan, preferences)
 
     if (written.affected > 0) changeFeed.announce(resource.name)
+    if (preferences.tx !== 'rollback') noteChanges(plan, written.keys, request.note)
     return writeAnswer(written, plan, preferences)
   }
 }
@@ -206,5 +209,5 @@ const isNothing = (change: Change): boolean =>
 
 function nothingWritten({ form }: WritePlan): Written {
   if (form.kind === 'object') throw notOneRow(0)
-  return { body: form.kind === 'csv' ? '' : '[]', affected: 0, inserted: 0, key: [] }
+  return { body: form.kind === 'csv' ? '' : '[]', affected: 0, inserted: 0, keys: [] }
 }

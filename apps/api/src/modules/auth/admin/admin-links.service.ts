@@ -8,6 +8,7 @@ import type {
 import { paths } from '@golden-bead/contracts/paths'
 import { sql } from 'drizzle-orm'
 import { emailExists, invalidInput, userNotFound } from '#modules/auth/auth.errors.ts'
+import type { Client } from '#modules/auth/client.ts'
 import type { AccountMailer } from '#modules/auth/mails/account-mailer.ts'
 import type { LinkMailKind } from '#modules/auth/mails/account-mails.ts'
 import { findLinkKind, linkKinds } from '#modules/auth/mails/link-kinds.ts'
@@ -60,11 +61,11 @@ export function createAdminLinksService(options: AdminLinksOptions) {
   }
 
   return {
-    async invite(request: InviteRequest, wish: RedirectWish): Promise<AuthUser> {
+    async invite(request: InviteRequest, wish: RedirectWish, client: Client): Promise<AuthUser> {
       const email = readEmail(request.email)
       const metadata = readMetadata(request.data)
       const link = { redirectTo: redirects.choose(wish), challenge: undefined }
-      return database.transaction(async (tx) => {
+      const shown = await database.transaction(async (tx) => {
         const user = await findOrCreate(tx, email, {
           passwordHash: null,
           metadata,
@@ -75,10 +76,16 @@ export function createAdminLinksService(options: AdminLinksOptions) {
         const invited = await updateUser(tx, user.id, { invitedAt: sql`now()` })
         return showUser(tx, invited ?? user)
       })
+      client.note('user_invited', { userId: shown.id })
+      return shown
     },
 
     /** A link or code that the caller delivers; nothing is mailed. */
-    async generateLink(request: GenerateLinkRequest, wish: RedirectWish): Promise<GeneratedLink> {
+    async generateLink(
+      request: GenerateLinkRequest,
+      wish: RedirectWish,
+      client: Client,
+    ): Promise<GeneratedLink> {
       const kind = readLinkKind(request.type)
       const email = readEmail(request.email)
       const newEmail =
@@ -90,7 +97,7 @@ export function createAdminLinksService(options: AdminLinksOptions) {
       const isRecovery = kind === 'reset_password'
       const redirectTo = redirects.choose(wish, isRecovery ? paths.resetPassword() : paths.home())
 
-      return database.transaction(async (tx) => {
+      const link = await database.transaction(async (tx) => {
         const mayCreate = kind !== 'reset_password' && newEmail === undefined
         let user = mayCreate
           ? await findOrCreate(tx, email, { passwordHash, metadata })
@@ -120,6 +127,8 @@ export function createAdminLinksService(options: AdminLinksOptions) {
           redirect_to: redirectTo,
         }
       })
+      client.note('link_made', { userId: link.id, kind })
+      return link
     },
   }
 }

@@ -8,6 +8,7 @@ import {
   phoneDisabled,
   userNotFound,
 } from '#modules/auth/auth.errors.ts'
+import type { Client } from '#modules/auth/client.ts'
 import { givenText } from '#modules/auth/given-text.ts'
 import { clearTokens } from '#modules/auth/one-time-tokens/one-time-tokens.repository.ts'
 import { endSessionsOfUser } from '#modules/auth/sessions/sessions.repository.ts'
@@ -71,13 +72,13 @@ export function createAdminUsersService(options: AdminUsersOptions) {
       return showUser(database, user)
     },
 
-    async create(request: AdminUserRequest): Promise<AuthUser> {
+    async create(request: AdminUserRequest, client: Client): Promise<AuthUser> {
       refuseUnsupported(request)
       const email = readEmail(request.email, 'Cannot create a user without an email')
       const metadata = readMetadata(request.user_metadata)
       const bannedSeconds = readBan(request)
       const passwordHash = await hashIfGiven(options, request.password || null, email)
-      return database.transaction(async (tx) => {
+      const shown = await database.transaction(async (tx) => {
         const user = await createUser(tx, hooks, {
           id: request.id ?? randomUUID(),
           email,
@@ -92,9 +93,12 @@ export function createAdminUsersService(options: AdminUsersOptions) {
         const banned = bannedSeconds === undefined ? user : await ban(tx, user, bannedSeconds)
         return showUser(tx, banned)
       })
+      client.note('user_created', { userId: shown.id })
+      noteBan(client, shown.id, bannedSeconds)
+      return shown
     },
 
-    async update(id: string, request: AdminUserRequest): Promise<AuthUser> {
+    async update(id: string, request: AdminUserRequest, client: Client): Promise<AuthUser> {
       refuseUnsupported(request)
       const givenEmail = givenText(request.email)
       const email = givenEmail === undefined ? undefined : readEmail(givenEmail)
@@ -123,10 +127,12 @@ export function createAdminUsersService(options: AdminUsersOptions) {
         return showUser(tx, changed ?? user)
       })
       onSessionsEnded()
+      client.note('user_changed', { userId: id, members: namesOfGiven(request) })
+      noteBan(client, id, bannedSeconds)
       return shown
     },
 
-    async remove(id: string, isSoft: boolean): Promise<void> {
+    async remove(id: string, isSoft: boolean, client: Client): Promise<void> {
       await database.transaction(async (tx) => {
         await mustLock(tx, id)
         if (!isSoft) return deleteUser(tx, id)
@@ -146,6 +152,7 @@ export function createAdminUsersService(options: AdminUsersOptions) {
         })
       })
       onSessionsEnded()
+      client.note('user_deleted', { userId: id, isSoft })
     },
   }
 
@@ -156,6 +163,14 @@ export function createAdminUsersService(options: AdminUsersOptions) {
 }
 
 export type AdminUsersService = ReturnType<typeof createAdminUsersService>
+
+function noteBan(client: Client, userId: string, seconds: number | null | undefined): void {
+  if (seconds === undefined) return
+  client.note(seconds === null ? 'ban_lifted' : 'user_banned', { userId })
+}
+
+const namesOfGiven = (request: AdminUserRequest): string[] =>
+  Object.entries(request).flatMap(([name, value]) => (value == null ? [] : name))
 
 function readBan(request: AdminUserRequest): number | null | undefined {
   const duration = givenText(request.ban_duration)

@@ -17,7 +17,7 @@ import { pageLinks, readPage } from '#modules/auth/admin/user-page.ts'
 import { invalidUserId } from '#modules/auth/auth.errors.ts'
 import { serviceOnly } from '#platform/http/route-access.ts'
 import { accessTokenAudience } from '#platform/identity/access-token-claims.ts'
-import { redirectWish, requireJsonObject } from './request-parts.ts'
+import { clientOf, redirectWish, requireJsonObject } from './request-parts.ts'
 
 type Options = { adminUsers: AdminUsersService; adminLinks: AdminLinksService; baseUrl: string }
 
@@ -56,7 +56,7 @@ export const adminRoutes: FastifyPluginCallbackZod<Options> = (app, options, don
       body: adminUserRequestSchema,
       response: { 200: userSchema },
     },
-    handler: (request) => adminUsers.create(request.body),
+    handler: (request) => adminUsers.create(request.body, clientOf(request)),
   })
 
   app.get('/admin/users/:id', {
@@ -73,7 +73,8 @@ export const adminRoutes: FastifyPluginCallbackZod<Options> = (app, options, don
       body: adminUserRequestSchema,
       response: { 200: userSchema },
     },
-    handler: (request) => adminUsers.update(readId(request.params), request.body),
+    handler: (request) =>
+      adminUsers.update(readId(request.params), request.body, clientOf(request)),
   })
 
   app.delete('/admin/users/:id', {
@@ -85,7 +86,7 @@ export const adminRoutes: FastifyPluginCallbackZod<Options> = (app, options, don
     },
     handler: async (request) => {
       const isSoft = request.body?.should_soft_delete === true
-      await adminUsers.remove(readId(request.params), isSoft)
+      await adminUsers.remove(readId(request.params), isSoft, clientOf(request))
       return {}
     },
   })
@@ -105,7 +106,7 @@ export const adminRoutes: FastifyPluginCallbackZod<Options> = (app, options, don
         inBody ?? undefined,
         inOldBody ?? undefined,
       ]
-      return adminLinks.generateLink(request.body, wish)
+      return adminLinks.generateLink(request.body, wish, clientOf(request))
     },
   })
 
@@ -117,7 +118,7 @@ export const adminRoutes: FastifyPluginCallbackZod<Options> = (app, options, don
       querystring: redirectQuerySchema,
       response: { 200: userSchema },
     },
-    handler: (request) => adminLinks.invite(request.body, redirectWish(request)),
+    handler: (request) => adminLinks.invite(request.body, redirectWish(request), clientOf(request)),
   })
   done()
 }

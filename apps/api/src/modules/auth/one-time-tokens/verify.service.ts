@@ -45,6 +45,11 @@ export type Verified =
   /** One of the two addresses of a change of e-mail has confirmed. */
   | { kind: 'half' }
 
+type Redemption = { client: Client; expired: () => Problem; wantsExchange: boolean }
+
+const isOfEmailChange = ({ kind }: OneTimeTokenRow) =>
+  kind === 'email_change_current' || kind === 'email_change_new'
+
 /** Redeems links and codes from mails: once each, whoever and however many come. */
 export function createVerifyService(options: VerifyServiceOptions) {
   const { database, issuer, mailer, hooks, guard, codeHashes } = options
@@ -52,14 +57,14 @@ export function createVerifyService(options: VerifyServiceOptions) {
   async function redeem(
     tx: Transaction,
     token: OneTimeTokenRow,
-    how: { client: Client; expired: () => Problem; wantsExchange: boolean },
+    how: Redemption,
   ): Promise<Verified> {
     const locked = await lockAddressee(tx, { userId: token.userId })
     if (locked === undefined || !(await consumeToken(tx, token))) throw how.expired()
     if (locked.isBanned) throw userIsBanned()
 
     let { user } = locked
-    if (token.kind === 'email_change_current' || token.kind === 'email_change_new') {
+    if (isOfEmailChange(token)) {
       const step = await confirmEmailChange(tx, user, token, { mailer, hooks })
       if (!step.isComplete) return { kind: 'half' }
       ;({ user } = step)
@@ -82,8 +87,18 @@ export function createVerifyService(options: VerifyServiceOptions) {
       method: 'otp',
       client: how.client,
     })
-    how.client.note('link_used', { userId: user.id, kind: token.kind, sessionId: issued.sessionId })
     return { kind: 'session', issued, isRecovery }
+  }
+
+  async function redeemAndNote(token: OneTimeTokenRow, how: Redemption): Promise<Verified> {
+    const verified = await database.transaction((tx) => redeem(tx, token, how))
+    const { userId, kind } = token
+    const sessionId = verified.kind === 'session' ? verified.issued.sessionId : undefined
+    how.client.note('link_used', { userId, kind, sessionId })
+    if (isOfEmailChange(token) && verified.kind !== 'half') {
+      how.client.note('email_changed', { userId })
+    }
+    return verified
   }
 
   async function verifyLink(
@@ -95,9 +110,8 @@ export function createVerifyService(options: VerifyServiceOptions) {
       ? await findTokenByHash(database, hashOfLinkToken(given.token), kinds)
       : undefined
     if (token === undefined) throw linkExpired()
-    return database.transaction((tx) =>
-      redeem(tx, token, { client, expired: linkExpired, wantsExchange: given.wantsExchange }),
-    )
+    const { wantsExchange } = given
+    return redeemAndNote(token, { client, expired: linkExpired, wantsExchange })
   }
 
   async function verifyCode(
@@ -105,7 +119,7 @@ export function createVerifyService(options: VerifyServiceOptions) {
     client: Client,
   ): Promise<Verified> {
     const kinds = tokenKindsOf(readType(given.type))
-    const attempt = await guard.countCode(given.email)
+    const attempt = await guard.countCode(given.email, { client, userId: undefined })
     const candidates = await listTokensOfAddress(database, given.email, kinds)
     const token = candidates.find(({ codeHash }) =>
       codeHashes.matches(codeHash, given.email, given.code),
@@ -114,9 +128,8 @@ export function createVerifyService(options: VerifyServiceOptions) {
       client.note('code_refused', { userId: candidates[0]?.userId })
       throw codeExpired()
     }
-    const verified = await database.transaction((tx) =>
-      redeem(tx, token, { client, expired: codeExpired, wantsExchange: false }),
-    )
+    const how = { client, expired: codeExpired, wantsExchange: false }
+    const verified = await redeemAndNote(token, how)
     await attempt.forgive()
     return verified
   }

@@ -1,13 +1,17 @@
 import type { SQL } from 'drizzle-orm'
 import type { RateLimit } from '#lib/rate-limit.ts'
 import { tooManyRequests } from '#modules/auth/auth.errors.ts'
+import type { Client } from '#modules/auth/client.ts'
 import { keyOfAccount } from '#platform/http/rate-limit-key.ts'
 import type { RateLimiter, RateLimitVerdict } from '#platform/http/rate-limiter.ts'
 
 export type AccountLimits = { login: RateLimit; code: RateLimit }
 export type Attempt = { forgive: () => Promise<void> }
+/** Who tries, and the account that is tried if there is one. */
+export type Guesser = { client: Client; userId: string | undefined }
 
 const loginScope = 'login_account'
+const codeScope = 'code_account'
 
 /**
  * Counts attempts per account, before they are checked, so that many at once count as many. From
@@ -15,12 +19,19 @@ const loginScope = 'login_account'
  * who guesses cannot lock the owner out.
  */
 export function createAccountGuard(rateLimiter: RateLimiter, limits: AccountLimits) {
-  const refuseUnless = (verdict: RateLimitVerdict) => {
-    if (!verdict.isAllowed) throw tooManyRequests(verdict.retryAfterSeconds)
+  function refuseUnless(verdict: RateLimitVerdict, scope: string, guesser: Guesser): void {
+    if (verdict.isAllowed) return
+    guesser.client.note('rate_limited', { limit: scope, userId: guesser.userId })
+    throw tooManyRequests(verdict.retryAfterSeconds)
   }
 
-  async function count(scope: string, key: string, limit: RateLimit): Promise<Attempt> {
-    refuseUnless(await rateLimiter.consume(scope, key, limit))
+  async function count(
+    scope: string,
+    key: string,
+    limit: RateLimit,
+    guesser: Guesser,
+  ): Promise<Attempt> {
+    refuseUnless(await rateLimiter.consume(scope, key, limit), scope, guesser)
     return { forgive: () => rateLimiter.reset(scope, key) }
   }
 
@@ -29,19 +40,20 @@ export function createAccountGuard(rateLimiter: RateLimiter, limits: AccountLimi
      * Of somebody who is signed in already. By session: a thief of one gets no more tries from more
      * places, and takes none from the owner, who may be here because the logins are used up.
      */
-    countPassword: (email: string, sessionId: string): Promise<Attempt> =>
-      count(loginScope, `${keyOfAccount(email)} ${sessionId}`, limits.login),
+    countPassword: (email: string, guesser: Guesser & { sessionId: string }): Promise<Attempt> =>
+      count(loginScope, `${keyOfAccount(email)} ${guesser.sessionId}`, limits.login, guesser),
 
     /** Six digits have to withstand guessing for as long as anybody cares to guess. */
-    countCode: (email: string): Promise<Attempt> =>
-      count('code_account', keyOfAccount(email), limits.code),
+    countCode: (email: string, guesser: Guesser): Promise<Attempt> =>
+      count(codeScope, keyOfAccount(email), limits.code, guesser),
 
     /** For logins, as parts of the statements that read the account and open the session. */
     login: {
       keysOf,
       consumption: (counted: { key: SQL; from: SQL }) =>
         rateLimiter.consumption(loginScope, limits.login, counted),
-      refuseAt: (tokens: number) => refuseUnless(rateLimiter.judge(tokens, limits.login)),
+      refuseAt: (tokens: number, guesser: Guesser) =>
+        refuseUnless(rateLimiter.judge(tokens, limits.login), loginScope, guesser),
       forgiveness: (forgiven: { key: SQL; using: SQL }) =>
         rateLimiter.forgetting(loginScope, forgiven),
     },

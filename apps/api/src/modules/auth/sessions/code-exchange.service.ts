@@ -35,7 +35,7 @@ export function createCodeExchange(options: { database: Database; issuer: Sessio
       if (verifier.length > verifierLengthMax) throw badCodeVerifier()
       if (!uuidPattern.test(authCode)) throw flowStateNotFound()
 
-      return database.transaction(async (tx) => {
+      const issued = await database.transaction(async (tx) => {
         // The user first, as whoever sets a password, which ends the codes of before.
         const userId = await findUserOfCode(tx, authCode)
         const locked = userId === undefined ? undefined : await lockAddressee(tx, { userId })
@@ -55,6 +55,8 @@ export function createCodeExchange(options: { database: Database; issuer: Sessio
           client,
         })
       })
+      client.note('logged_in', { userId: issued.answer.user.id, sessionId: issued.sessionId })
+      return issued
     },
   }
 }

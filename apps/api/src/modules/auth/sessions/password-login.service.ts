@@ -63,7 +63,7 @@ export function createPasswordLogin(options: PasswordLoginOptions) {
       const { email, password } = readCredentials(request)
       policy.refuseOverlong(password)
       const { user, signUpHashes, bucketKey, tokens } = await countAttempt(email, client.ip)
-      guard.login.refuseAt(tokens)
+      guard.login.refuseAt(tokens, { client, userId: user?.id })
 
       const check = await hasher.verifyAmong(user?.passwordHash, signUpHashes, password)
       if (user === undefined || !(check.matches || check.matchesOther)) {

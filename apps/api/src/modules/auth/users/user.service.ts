@@ -72,11 +72,13 @@ export function createUserService(options: UserServiceOptions) {
   async function preparePassword(
     { user, session }: CurrentUser,
     { password, currentPassword }: Changes,
+    client: Client,
   ): Promise<PreparedPassword | undefined> {
     if (password === undefined) return undefined
     policy.refuseUnfit(password, user.email)
     if (currentPassword !== undefined) policy.refuseOverlong(currentPassword)
-    const attempt = await guard.countPassword(user.email, session.id)
+    const guesser = { client, userId: user.id, sessionId: session.id }
+    const attempt = await guard.countPassword(user.email, guesser)
     if (currentPassword !== undefined) {
       const { matches } = await hasher.verify(user.passwordHash, currentPassword)
       if (!matches) throw currentPasswordInvalid()
@@ -125,10 +127,12 @@ export function createUserService(options: UserServiceOptions) {
       const seen = await findCurrentUser(signedIn)
       refuseMoreThanPassword(seen, changes)
       const codeAttempt =
-        changes.nonce === undefined ? undefined : await guard.countCode(seen.user.email)
+        changes.nonce === undefined
+          ? undefined
+          : await guard.countCode(seen.user.email, { client, userId: seen.user.id })
       // A refusal for its size, and before the password is looked at.
       if (changes.data !== undefined) mergeMetadata(seen.user.userMetadata, changes.data)
-      const prepared = await preparePassword(seen, changes)
+      const prepared = await preparePassword(seen, changes, client)
 
       const shown = await database.transaction(async (tx) => {
         const current = await lockCurrentUser(tx, signedIn)

@@ -1,8 +1,7 @@
 import { createStatementNames } from '#platform/database/statement-names.ts'
-import type { Caller } from '#platform/identity/caller.ts'
 import type { ResourceRegistry } from '#platform/rest/resource-registry.ts'
 import type { Resource } from '#platform/rest/resource.ts'
-import type { RowRule, WriteMethod } from '#platform/rest/rights.ts'
+import type { RowRule } from '#platform/rest/rights.ts'
 import { createBinds, quoteName } from '#platform/rest/sql/binds.ts'
 import { queryConditions, whereSql } from '#platform/rest/sql/condition-sql.ts'
 import { orderSql } from '#platform/rest/sql/order-sql.ts'
@@ -21,26 +20,10 @@ import {
   selectionSql,
   type Selection,
 } from '#platform/rest/sql/select-sql.ts'
-import type { AnswerForm } from '#platform/rest/syntax/parse-accept.ts'
 import type { Query } from '#platform/rest/syntax/query.ts'
+import { isToldInLog } from './changes-in-log.ts'
 import { insertSql, type Insert, type OrderAsSent } from './insert-sql.ts'
-import type { Payload } from './write-payload.ts'
-
-export type Change =
-  | Insert
-  | { action: 'update'; payload: Payload; rows: RowRule }
-  | { action: 'delete'; rows: RowRule }
-
-export type WritePlan = {
-  method: WriteMethod
-  resource: Resource
-  query: Query
-  caller: Caller
-  change: Change
-  form: AnswerForm
-  /** Whether the answer shows the rows that were written. */
-  isShown: boolean
-}
+import type { Change, WritePlan } from './write-plan.ts'
 
 const nameOfInsert = createStatementNames(50)
 
@@ -63,7 +46,7 @@ export function writeStatement(registry: ResourceRegistry, plan: WritePlan): Sql
   if (plainInsert !== undefined) {
     const text =
       `${insertSql(scope, plainInsert).text} returning 1 as affected, 1 as inserted, ` +
-      `json_build_array(${keySql(resource)})::text as key, '' as body`
+      `json_build_array(json_build_array(${keySql(resource)}))::text as keys, '' as body`
     return { name: nameOfInsert(text), text, values: binds.values }
   }
   const { written, orderAsSent } = changeSql(scope, plan)
@@ -71,7 +54,7 @@ export function writeStatement(registry: ResourceRegistry, plan: WritePlan): Sql
   const counts =
     '(select count(*) from written) as affected, ' +
     '(select count(*) from written where is_new) as inserted, ' +
-    `(select json_build_array(${keySql(resource, 'written.')})::text from written limit 1) as key`
+    `(select json_agg(key)::text from (${keysSql(plan)}) keys) as keys`
   if (!isShown) {
     return { text: `with ${written} select ${counts}, '' as body`, values: binds.values }
   }
@@ -96,6 +79,11 @@ function shownOrder(
   if (query.order.length > 0) return { joins, order: orderSql(scope, query) }
   return { joins: (orderAsSent?.join ?? '') + joins, order: orderAsSent?.order ?? '' }
 }
+
+/** The key of the first row says where it lies; those of all rows are for the log. */
+const keysSql = (plan: WritePlan) =>
+  `select json_build_array(${keySql(plan.resource, 'written.')}) as key from written` +
+  (isToldInLog(plan) ? '' : ' limit 1')
 
 const keySql = ({ primaryKey }: Resource, table = '') =>
   primaryKey.map((name) => `${table}${quoteName(name)}::text`).join(', ')

@@ -5,20 +5,21 @@ import type { Database } from '#platform/database/database.ts'
 import type { ResourceRegistry } from '#platform/rest/resource-registry.ts'
 import { answerTooLarge, notOneRow, tooManyAffected } from '#platform/rest/rest-errors.ts'
 import type { Preferences } from '#platform/rest/syntax/parse-preferences.ts'
-import { writeStatement, type WritePlan } from './write-statement.ts'
+import type { WritePlan } from './write-plan.ts'
+import { writeStatement } from './write-statement.ts'
 
 export type Written = {
   body: string
   affected: number
   inserted: number
-  /** The primary key of the first row, as text. */
-  key: readonly string[]
+  /** The primary key of the first row, or of all where the log tells of them, as texts. */
+  keys: readonly (readonly string[])[]
 }
 
 type WrittenRow = {
   affected: string | number
   inserted: string | number
-  key: string | null
+  keys: string | null
   body: string | null
 }
 
@@ -45,8 +46,8 @@ export async function writeRows(
     const affected = Number(row.affected)
     if (plan.form.kind === 'object' && affected !== 1) throw notOneRow(affected)
     refuseTooMany(affected, plan, preferences)
-    const key: string[] = row.key === null ? [] : JSON.parse(row.key)
-    return { body: row.body, affected, inserted: Number(row.inserted), key }
+    const keys: string[][] = row.keys === null ? [] : JSON.parse(row.keys)
+    return { body: row.body, affected, inserted: Number(row.inserted), keys }
   }
   return againForOthers(() => inTransaction(database, isRolledBack, write))
 }

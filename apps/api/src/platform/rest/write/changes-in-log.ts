@@ -1,0 +1,30 @@
+import type { WritePlan } from './write-plan.ts'
+
+export type Note = (event: string, details: Record<string, unknown>) => void
+
+/** Whether the plan changes what a guardian of the shop wants to know of. */
+export const isToldInLog = (plan: WritePlan): boolean => toldChanges(plan).length > 0
+
+/** One line for each row, with its key, the new value and who it was. */
+export function noteChanges(
+  plan: WritePlan,
+  keys: readonly (readonly string[])[],
+  note: Note,
+): void {
+  for (const { event, column, value } of toldChanges(plan)) {
+    for (const key of keys) {
+      note(event, { [column]: value, key: key.join(' '), by: plan.caller.class })
+    }
+  }
+}
+
+function toldChanges({ resource: { events }, change }: WritePlan) {
+  if (events.size === 0 || change.action !== 'update') return []
+  const [cells = []] = change.payload.rows
+  return change.payload.columns.flatMap(({ name }, index) => {
+    const event = events.get(name)
+    const cell = cells[index]
+    if (event === undefined || cell === undefined) return []
+    return { event, column: name, value: cell.isDefault ? 'default' : cell.value }
+  })
+}

@@ -1,11 +1,14 @@
 import { once } from 'node:events'
 import { createServer, type AddressInfo, type Socket } from 'node:net'
+import { TLSSocket } from 'node:tls'
 
 export type SmtpScript = {
   /** The answer to a recipient; an empty one never comes. */
   recipientReply: string
   /** Accepts connections and never says a word. */
   isSilent: boolean
+  /** What it shows where STARTTLS is asked for, which it offers then. */
+  certificate: { key: string; cert: string } | undefined
   /** Called when a whole mail has arrived, before it is acknowledged. */
   onMail: (mail: { messageId: string; recipient: string }) => void
 }
@@ -15,6 +18,7 @@ export async function startSmtpScript(script: Partial<SmtpScript> = {}) {
   const behaviour: SmtpScript = {
     recipientReply: '250 fine',
     isSilent: false,
+    certificate: undefined,
     onMail: () => undefined,
     ...script,
   }
@@ -26,6 +30,11 @@ export async function startSmtpScript(script: Partial<SmtpScript> = {}) {
     open.add(socket)
     socket.on('error', () => undefined)
     if (behaviour.isSilent) return
+    socket.write('220 script\r\n')
+    converse(socket)
+  })
+
+  function converse(socket: Socket): void {
     const reply = (line: string) => socket.write(`${line}\r\n`)
     let text = ''
     let recipient = ''
@@ -41,10 +50,16 @@ export async function startSmtpScript(script: Partial<SmtpScript> = {}) {
         isData = true
         reply('354 go on')
       } else if (verb === 'QUIT') socket.end('221 bye\r\n')
-      else reply('250 fine')
+      else if (verb === 'EHLO' && behaviour.certificate) reply('250-fine\r\n250 STARTTLS')
+      else if (verb === 'STAR' && behaviour.certificate) {
+        reply('220 go on')
+        socket.removeAllListeners('data')
+        const secured = new TLSSocket(socket, { isServer: true, ...behaviour.certificate })
+        secured.on('error', () => undefined)
+        converse(secured)
+      } else reply('250 fine')
     }
 
-    reply('220 script')
     socket.on('data', (data) => {
       text += data.toString('latin1')
       for (;;) {
@@ -62,7 +77,7 @@ export async function startSmtpScript(script: Partial<SmtpScript> = {}) {
         }
       }
     })
-  })
+  }
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   // A server on a port has an address of this form.

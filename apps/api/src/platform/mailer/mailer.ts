@@ -19,11 +19,22 @@ const waits = { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout:
 const sendSecondsMax = 30
 const connectionsMax = 3
 
+const loopback = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/
+
 const delivered: MailResult = { isSent: true }
 
 export function createMailer({ smtpUrl, from }: MailerOptions) {
   const transport = nodemailer.createTransport(
-    { url: smtpUrl, pool: true, maxConnections: connectionsMax, dnsTimeout: 5_000, ...waits },
+    {
+      // What stands in the address wins, such as `?requireTLS=false`.
+      url: smtpUrl,
+      // Whoever strips the offer of STARTTLS on the way would read links that open accounts.
+      requireTLS: !loopback.test(new URL(smtpUrl).hostname),
+      pool: true,
+      maxConnections: connectionsMax,
+      dnsTimeout: 5_000,
+      ...waits,
+    },
     { from },
   )
 
@@ -61,7 +72,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 
 const isAboutTheMail = (command: unknown) => command === 'RCPT TO' || command === 'DATA'
 
-/** The answer of a server may quote the mail, so only its numbers are kept. */
+/** The answer of a server may quote the mail, so only its numbers are kept; ours of a socket may not. */
 function describeFailure(error: unknown): MailFailure {
   const { code, responseCode, command } = isRecord(error) ? error : {}
   const status = typeof responseCode === 'number' ? responseCode : undefined
@@ -69,6 +80,12 @@ function describeFailure(error: unknown): MailFailure {
   return {
     // A refused login or sender is a fault of our configuration, and may be mended.
     isPermanent: status !== undefined && status >= 500 && isAboutTheMail(command),
-    reason: parts.map(String).join(' ') || 'unknown',
+    reason: `${parts.map(String).join(' ') || 'unknown'}${explanationOf(code, error)}`,
   }
+}
+
+function explanationOf(code: unknown, error: unknown): string {
+  if (code === 'ETLS')
+    return ': the mail server offers no TLS; ?requireTLS=false in SMTP_URL would do without'
+  return code === 'ESOCKET' && error instanceof Error ? `: ${error.message}` : ''
 }

@@ -8,8 +8,10 @@ import { afterEach, expect, test } from 'vitest'
 import { deriveServerSecrets } from '#platform/identity/server-secrets.ts'
 import { newAddress } from '#test/account-clients.ts'
 import { startApiProcess } from '#test/api-process.ts'
+import { createLogLines } from '#test/log-lines.ts'
 import { openMailbox } from '#test/mailbox.ts'
 import { readMetric } from '#test/metrics.ts'
+import { newSelfSignedCertificate } from '#test/self-signed-certificate.ts'
 import { startSmtpScript } from '#test/smtp-script.ts'
 import { untilTheEnd } from '#test/sweeping.ts'
 import {
@@ -99,6 +101,65 @@ test('B25 a sign-up succeeds while the mail server is down, and the mail comes w
 
   await openMailbox(mailServer.inboxUrl).waitForMail(email, /Confirm your account/)
   await expect.poll(() => readMetric(shop, 'mails_waiting'), patience).toBe(0)
+})
+
+/** Reaches this machine, and is a name of it that the shop does not count as such. */
+const asElsewhere = (url: string) => url.replace('127.0.0.1', '0.0.0.0')
+
+test('a mail waits while its server offers no TLS, the log says why, and an address may say that none is needed', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'golden-bead-mail-'))
+  cleanUps.push(() => rm(dataDir, { recursive: true, force: true }))
+  const mailServer = await startMailServer({ dataDir, httpPort: 0 })
+  cleanUps.push(mailServer.stop)
+  const smtpUrl = asElsewhere(mailServer.smtpUrl)
+  const log = createLogLines()
+  const careful = await startShop(
+    { SMTP_URL: smtpUrl, LOG_LEVEL: 'info' },
+    { logTo: log.destination },
+  )
+  const address = newAddress()
+
+  await queue(careful, address)
+  await expect.poll(() => log.text(), patience).toContain('the mail server offers no TLS')
+  expect(await rowOf(careful, address)).toMatchObject({ sent_at: null, failed_at: null })
+  expect(await openMailbox(mailServer.inboxUrl).mailsTo(address)).toEqual([])
+
+  const trusting = await startShop({ SMTP_URL: `${smtpUrl}?requireTLS=false` })
+  await queue(trusting, address)
+  await openMailbox(mailServer.inboxUrl).waitForMail(address, /A mail/)
+})
+
+test.each([['as it is'], ['?requireTLS=false']])(
+  'a mail waits while its server has a certificate that nobody signed, with an address %s',
+  async (options) => {
+    const smtp = await startScript({ certificate: newSelfSignedCertificate() })
+    const query = options.startsWith('?') ? options : ''
+    const shop = await startShop({ SMTP_URL: asElsewhere(smtp.url) + query })
+    const address = newAddress()
+
+    await queue(shop, address)
+
+    await expect
+      .poll(async () => (await rowOf(shop, address))?.last_error, patience)
+      .toContain('self-signed certificate')
+    expect(await rowOf(shop, address)).toMatchObject({ sent_at: null, failed_at: null })
+    expect(smtp.addressed).toEqual([])
+  },
+)
+
+test('a mail goes through TLS where the certificate of its server is trusted', async () => {
+  const smtp = await startScript({ certificate: newSelfSignedCertificate() })
+  const shop = await startShop({
+    SMTP_URL: `${asElsewhere(smtp.url)}?tls.rejectUnauthorized=false`,
+  })
+  const address = newAddress()
+
+  await queue(shop, address)
+
+  await expect
+    .poll(async () => (await rowOf(shop, address))?.sent_at, patience)
+    .toBeInstanceOf(Date)
+  expect(smtp.addressed).toEqual([address])
 })
 
 test('a mail is unreadable in the database while it waits, and gone when it was sent', async () => {

@@ -33,7 +33,8 @@ const isNetwork = (text: string) => {
   )
 }
 
-const isHost = (text: string) => /^[a-z0-9*-]+(\.[a-z0-9-]+)*(:\d+)?$/i.test(text)
+const isHost = (text: string) => /^[a-z0-9-]+(\.[a-z0-9-]+)*(:\d+)?$/i.test(text)
+const isPreviewHostEntry = (text: string) => /^[a-z0-9-]*\*?[a-z0-9-]*(\.[a-z0-9-]+)+$/i.test(text)
 /** With wildcards in it; apps on phones are reached by schemes of their own. */
 const isRedirectPattern = (text: string) =>
   /^https?:/i.test(text) ? /^https?:\/\/[^\s/]/i.test(text) : /^[a-z][a-z\d+.-]*:\/\S/i.test(text)
@@ -115,8 +116,14 @@ export const environmentSchema = z.object({
     isRedirectPattern,
     'must be a list of addresses such as https://app.example/** or bead-app://login',
   ),
-  PREVIEW_HOSTS: listOf(isHost, 'must be a list of host names'),
-  IMAGE_HOSTS: listOf(isHost, 'must be a list of host names'),
+  PREVIEW_HOSTS: listOf(
+    isPreviewHostEntry,
+    'must be a list of host names without ports, such as previews.example or shop-*.previews.example',
+  ),
+  IMAGE_HOSTS: listOf(
+    isHost,
+    'must be a list of host names, such as pictures.example, and each is named by itself',
+  ),
   CORS_ORIGINS: listOf(
     (entry) => entry === '*' || isOrigin(entry),
     'must be a list of origins such as https://shop.example, without a path, or *',

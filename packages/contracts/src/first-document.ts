@@ -6,8 +6,8 @@ export type ClientConfig = {
   apiUrl: string
   publishableKey: string
   siteUrl: string
-  /** Domains of previews: a page there names `siteUrl` in mails, as one on this machine does. */
-  previewHosts: readonly string[]
+  /** A pattern of hosts: a page there names `siteUrl` in mails, as one on this machine does. */
+  previewHosts: string
   /** Hosts beside our own bucket from which pictures may come. */
   imageHosts: readonly string[]
   /** The fewest characters of a new password. */

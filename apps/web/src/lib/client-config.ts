@@ -5,6 +5,7 @@ import {
   type ClientConfig,
   type FirstData,
 } from '@golden-bead/contracts/first-document'
+import { matchesNothing } from '@golden-bead/contracts/preview-hosts'
 import { parseJson } from './read-json.ts'
 
 /** What holds where nothing else was said. */
@@ -12,7 +13,7 @@ export const plainConfig: ClientConfig = {
   apiUrl: '',
   publishableKey: '',
   siteUrl: '',
-  previewHosts: [],
+  previewHosts: matchesNothing,
   imageHosts: [],
   passwordLengthMin,
   isSignUpDisabled: false,

@@ -1,3 +1,5 @@
+import { isPreviewHost } from '@golden-bead/contracts/preview-hosts'
+
 type Place = { origin: string; hostname: string }
 
 /**
@@ -6,11 +8,8 @@ type Place = { origin: string; hostname: string }
  */
 export const publicBaseAddress = (
   { origin, hostname }: Place,
-  config: { siteUrl: string; previewHosts: readonly string[] },
-) => (isLocal(hostname) || isPreview(hostname, config.previewHosts) ? config.siteUrl : origin)
+  config: { siteUrl: string; previewHosts: string },
+) => (isLocal(hostname) || isPreviewHost(hostname, config.previewHosts) ? config.siteUrl : origin)
 
 const isLocal = (hostname: string) =>
   /^(?:(?:.+\.)?localhost|127(?:\.\d{1,3}){3}|\[::1\])$/.test(hostname)
-
-const isPreview = (hostname: string, previewHosts: readonly string[]) =>
-  previewHosts.some((host) => hostname === host || hostname.endsWith(`.${host}`))

@@ -69,10 +69,8 @@ export const authModule = fp<AuthModuleOptions>(
     })
     const redirects = createRedirectTargets({
       siteUrl: site.url,
-      allowList: [
-        ...site.redirectAllowList,
-        ...site.previewHosts.map((host) => `https://${host}/**`),
-      ],
+      allowList: site.redirectAllowList,
+      previewHosts: site.previewHosts,
     })
     const codeHashes = createCodeHashes(secrets.codes)
     const mailer = createAccountMailer({

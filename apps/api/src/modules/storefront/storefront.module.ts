@@ -1,3 +1,4 @@
+import { previewHostsPattern } from '@golden-bead/contracts/preview-hosts'
 import fp from 'fastify-plugin'
 import type { Config } from '#config'
 import { addAssetRoutes } from './assets.routes.ts'
@@ -23,7 +24,7 @@ export const storefrontModule = fp<StorefrontModuleOptions>(
       apiUrl: site.apiUrl === site.url ? '' : site.apiUrl,
       publishableKey: keys.publishable,
       siteUrl: site.url,
-      previewHosts: site.previewHosts,
+      previewHosts: previewHostsPattern(site.previewHosts),
       imageHosts: site.imageHosts,
       passwordLengthMin: passwords.lengthMin,
       isSignUpDisabled: accounts.isSignUpDisabled,

@@ -12,14 +12,20 @@ const targets = createRedirectTargets({
     'bead-app://welcome/**',
     'com.example.bead:/back',
   ],
+  previewHosts: ['shop-*.previews.example'],
 })
-const local = createRedirectTargets({ siteUrl: 'http://localhost:3000', allowList: [] })
+const local = createRedirectTargets({
+  siteUrl: 'http://localhost:3000',
+  allowList: [],
+  previewHosts: [],
+})
 
 const accepted = [
   'https://shop.example/',
   'https://shop.example/any/path?with=query#and-fragment',
   'https://one.preview.example/a/b',
   'https://any.branch--beads.builds.example/a/b',
+  'https://shop-7.previews.example/reset-password?with=query',
   'https://app.example/welcome/back',
   'https://bare.example/',
   'bead-app://welcome/back?with=query#and-fragment',

@@ -1,6 +1,11 @@
 import { paths } from '@golden-bead/contracts/paths'
+import { isPreviewHost, previewHostsPattern } from '@golden-bead/contracts/preview-hosts'
 
-export type RedirectRules = { siteUrl: string; allowList: readonly string[] }
+export type RedirectRules = {
+  siteUrl: string
+  allowList: readonly string[]
+  previewHosts: readonly string[]
+}
 
 /** Where a request wants its link to lead: the first of these that may be. */
 export type RedirectWish = readonly (string | undefined)[]
@@ -11,15 +16,19 @@ const targetLengthMax = 2_000
  * Where a link in a mail may lead. Everything is decided on the parsed address and answered from
  * it, since browsers read `https:/\evil` or `//evil` in ways that a comparison of texts misses.
  */
-export function createRedirectTargets({ siteUrl, allowList }: RedirectRules) {
+export function createRedirectTargets({ siteUrl, allowList, previewHosts }: RedirectRules) {
   const site = new URL(siteUrl)
   const patterns = allowList.map(globToRegExp)
+  const previews = previewHostsPattern(previewHosts)
+  const isPreview = ({ protocol, hostname, port }: URL) =>
+    protocol === 'https:' && port === '' && isPreviewHost(hostname, previews)
 
   const acceptable = (text: string | undefined): URL | undefined => {
     if (text === undefined || text === '' || text.length > targetLengthMax) return undefined
     const target = URL.canParse(text) ? new URL(text) : undefined
     if (target === undefined || target.username !== '' || target.password !== '') return undefined
-    return isOnSite(target, site) || isAllowed(target, patterns) ? target : undefined
+    const mayLeadThere = isOnSite(target, site) || isPreview(target) || isAllowed(target, patterns)
+    return mayLeadThere ? target : undefined
   }
 
   return {

@@ -22,6 +22,8 @@ const parts: Record<ServiceName, { title: string; givenBy: string }> = {
   mail: { title: 'Mail and inbox', givenBy: 'SMTP_URL' },
 }
 
+const bucket = 'golden-bead'
+
 const environmentOf = ({
   databaseUrl,
   s3,
@@ -31,14 +33,13 @@ const environmentOf = ({
   ...(s3 !== undefined && {
     S3_ENDPOINT: s3.endpoint,
     S3_REGION: s3.region,
-    S3_BUCKET: s3.bucket,
     S3_ACCESS_KEY_ID: s3.accessKeyId,
     S3_SECRET_ACCESS_KEY: s3.secretAccessKey,
   }),
-  ...(smtpUrl !== undefined && {
-    SMTP_URL: smtpUrl,
-    MAIL_FROM: localMailFrom,
-  }),
+  ...(smtpUrl !== undefined && { SMTP_URL: smtpUrl }),
+  // No secrets: a part that is given may do with them as well.
+  S3_BUCKET: bucket,
+  MAIL_FROM: localMailFrom,
 })
 
 /** Starts what the environment does not name: a part that is given is used, whatever it is. */
@@ -49,7 +50,7 @@ export async function startParts(
   const { failed, stop, ...addresses } = await startLocalServices({
     dataDir,
     mailPort,
-    bucket: 'golden-bead',
+    bucket,
     onProgress: say,
     around: (name, start) => step(parts[name].title, start),
     without: serviceNames.filter((name) => environment[parts[name].givenBy]),

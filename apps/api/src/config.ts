@@ -83,6 +83,10 @@ const isDecodable = (url: string) => {
   }
 }
 
+export const databaseUrlSchema = z
+  .url({ protocol: /^postgres(ql)?$/ })
+  .refine(isDecodable, 'must have its special characters percent-encoded')
+
 /** Every variable that the API reads. `.env.example` is checked against it. */
 export const environmentSchema = z.object({
   HOST: z
@@ -94,9 +98,7 @@ export const environmentSchema = z.object({
   WEB_ROOT: z.string().refine(isAbsolute, 'must be an absolute path').optional(),
   DRAIN_SECONDS: z.coerce.number().int().min(0).max(5).default(0),
 
-  DATABASE_URL: z
-    .url({ protocol: /^postgres(ql)?$/ })
-    .refine(isDecodable, 'must have its special characters percent-encoded'),
+  DATABASE_URL: databaseUrlSchema,
   DATABASE_POOL_MAX: z.coerce.number().int().min(2).max(200).default(10),
 
   S3_ENDPOINT: httpUrl,

@@ -95,6 +95,13 @@ test('a database that cannot do it now is not called one without a shop', async 
   })
 })
 
+test('an address of the database that cannot be decoded is told in the words of the start', async () => {
+  expect(await grantOn('postgres://shop:shop@localhost:1/shop%ff')).toEqual({
+    code: 1,
+    said: 'DATABASE_URL: must have its special characters percent-encoded\n',
+  })
+})
+
 test('a database that is out of reach is named as that', async () => {
   const away = Object.assign(new URL(inject('services').databaseUrl), { port: '1' }).href
 

@@ -1,4 +1,5 @@
 import type { Role } from '@golden-bead/contracts/roles'
+import { databaseUrlSchema } from '#config'
 import { hasAdmin, setRoleOfEmail } from '#modules/profiles/profiles.module.ts'
 import { openDatabase } from '#platform/database/database.ts'
 import { explainForCommand } from '#process/explain.ts'
@@ -19,6 +20,9 @@ function refuse(sentence: string): never {
 
 if (role === undefined || email === '') refuse('Usage: admin grant EMAIL, or admin revoke EMAIL')
 if (url === '') refuse('DATABASE_URL is missing: it names the database of the shop.')
+
+const checked = databaseUrlSchema.safeParse(url)
+if (!checked.success) refuse(`DATABASE_URL: ${checked.error.issues[0]?.message ?? 'is no address'}`)
 
 const database = openDatabase({ url, poolMax: 1, onConnectionLost: () => undefined })
 const refuseWithCause = (error: unknown) =>

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { connect, createServer, type Server, type Socket } from 'node:net'
 import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3'
+import pg from 'pg'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { startApiProcess } from '#test/api-process.ts'
 import { openSocket, parseRaw, textUntilClosed } from '#test/raw-http.ts'
@@ -230,6 +231,27 @@ test('a taken port is named with its remedy', async () => {
     1,
     [`Port ${port} is taken by another program; stop that one, or set PORT to a free port.`],
   ])
+})
+
+test('a first admin who has an account and no profile is told with a remedy', async () => {
+  const { environment, drop } = await testEnvironment({
+    ADMIN_EMAIL: 'admin@goldenbead.test',
+    ADMIN_PASSWORD: 'a long enough password',
+  })
+  onTestFinished(drop)
+  const client = new pg.Client({ connectionString: environment['DATABASE_URL'] })
+  await client.connect()
+  await client.query(
+    `insert into auth.users (id, email, email_confirmed_at)
+     values (gen_random_uuid(), 'admin@goldenbead.test', now())`,
+  )
+  await client.end()
+
+  const api = startApiProcess(environment)
+
+  expect(await api.exited).toBe(1)
+  expect(api.output()).toContain('ADMIN_EMAIL: its account was made by hand and has no profile')
+  expect(api.output()).not.toMatch(/\n {4}at /)
 })
 
 test('a database that does not exist is named as the cause', async () => {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { ConfigError } from '#lib/config-error.ts'
 import type { Database, Transaction } from '#platform/database/database.ts'
 import { isReached, reach } from '#platform/database/milestones.ts'
 import type { PasswordHasher } from '#platform/password-hashing/password-hasher.ts'
@@ -42,6 +43,11 @@ export async function ensureFirstAdmin(
       await confirmAddress(tx, user, { isSignUp: false })
       await updateUser(tx, user.id, { passwordHash })
     }
-    if (!(await appoint(tx, email))) throw new Error('The first admin could not be appointed.')
+    if (!(await appoint(tx, email))) throw withoutProfile()
   })
 }
+
+const withoutProfile = () =>
+  new ConfigError([
+    'ADMIN_EMAIL: its account was made by hand and has no profile, which an admin needs; delete that account, or name another address',
+  ])

@@ -77,3 +77,28 @@ test('bytes that take longer than an operation may are all delivered', async () 
   expect(performance.now() - start).toBeGreaterThan(operationMs)
   expect(delivered?.equals(bytes)).toBe(true)
 })
+
+test.each([
+  ['a page of a proxy', '<html><head><title>413</title></head><body><hr></body></html>'],
+  ['nothing', ''],
+  ['its own words', '<Error><Code>EntityTooLarge</Code><Message>no</Message></Error>'],
+])(
+  'what the storage refuses for its size with %s is too large, and no outage',
+  async (_name, page) => {
+    const server = createServer((request, response) => {
+      request.resume().on('end', () => response.writeHead(413).end(page))
+    })
+    server.listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    const { port } = server.address() as AddressInfo
+    const client = openS3Client({ ...inject('services').s3, endpoint: `http://127.0.0.1:${port}` })
+    onTestFinished(() => {
+      client.destroy()
+      server.close()
+    })
+
+    const stored = createObjectStorage(client, 'any').put('large', randomBytes(100), 'image/png')
+
+    await expect(stored).rejects.toMatchObject({ fault: 'body_too_large' })
+  },
+)

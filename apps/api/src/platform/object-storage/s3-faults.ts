@@ -1,5 +1,5 @@
 import { S3ServiceException } from '@aws-sdk/client-s3'
-import { unavailable } from '#lib/problem.ts'
+import { FaultError, unavailable } from '#lib/problem.ts'
 
 const missingNames = new Set(['NoSuchKey', 'NotFound'])
 const passingStatuses = new Set([408, 409, 425, 429])
@@ -13,6 +13,11 @@ export const isMissingKey = (error: unknown): boolean =>
  */
 export function translateS3Error(error: unknown): unknown {
   if (error instanceof TypeError || error instanceof RangeError) return error
+  if (statusOf(error) === 413) {
+    return new FaultError('body_too_large', 'The storage takes no file of this size.', {
+      cause: error,
+    })
+  }
   if (error instanceof S3ServiceException) {
     const status = error.$metadata.httpStatusCode
     const isRefusal =
@@ -20,4 +25,13 @@ export function translateS3Error(error: unknown): unknown {
     if (isRefusal) return error
   }
   return unavailable('The storage of files is temporarily unavailable.', error)
+}
+
+/** Of a proxy in front of the storage, too, whose page the client cannot parse. */
+function statusOf(error: unknown): unknown {
+  if (error instanceof S3ServiceException) return error.$metadata.httpStatusCode
+  const response: unknown = error instanceof Error ? Reflect.get(error, '$response') : undefined
+  return typeof response === 'object' && response !== null
+    ? Reflect.get(response, 'statusCode')
+    : undefined
 }

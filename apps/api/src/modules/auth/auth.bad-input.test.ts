@@ -64,6 +64,56 @@ async function asUser(request: Request): Promise<Request> {
   const { session } = await newLoggedInClient(shop.url)
   return { ...request, headers: { authorization: `Bearer ${session.access_token}` } }
 }
+const credentialTexts: [name: string, request: Request, answer: string, text: string][] = [
+  [
+    'B12 a sign-up without a password',
+    signUp({ password: undefined }),
+    '400 validation_failed',
+    'Signup requires a valid password',
+  ],
+  [
+    'B12 a sign-up without an address',
+    signUp({ email: undefined }),
+    '400 validation_failed',
+    'You must provide either an email or phone number and a password',
+  ],
+  [
+    'B12 a sign-up with neither',
+    { path: '/signup', body: { data: {} } },
+    '422 anonymous_provider_disabled',
+    'Anonymous sign-ins are disabled',
+  ],
+  [
+    'C23 a login without an address',
+    logIn({ password: goodPassword }),
+    '400 validation_failed',
+    'missing email or phone',
+  ],
+  ['C23 a login with neither', logIn({}), '400 validation_failed', 'missing email or phone'],
+  [
+    'C23 a login without a password',
+    logIn({ email: 'ada@example.com' }),
+    '400 invalid_credentials',
+    'Invalid login credentials',
+  ],
+  [
+    'C23 a login with an address and a phone',
+    logIn({ email: 'ada@example.com', phone: '123', password: goodPassword }),
+    '400 validation_failed',
+    'Only an email address or phone number should be provided on login.',
+  ],
+]
+
+test.each(credentialTexts)(
+  '%s is told in the words of the wire',
+  async (_name, request, answer, text) => {
+    const { status, body } = await send(request)
+
+    expect(`${status} ${String(body['code'])}`).toBe(answer)
+    expect(body['message']).toBe(text)
+  },
+)
+
 const putUser = (body: unknown) => () => asUser({ method: 'PUT', path: '/user', body })
 
 const deep = (levels: number): unknown => (levels === 0 ? 1 : { deeper: deep(levels - 1) })
@@ -857,8 +907,15 @@ describe('logout', () => {
       ),
     )
 
+    const bucket = await shop.request
+      .get('/storage/v1/bucket')
+      .set({ apikey: publishableKey, ...headers })
+
     expect(`${user.status} ${String(user.body['code'])}`).toBe('403 session_not_found')
     expect(reads.map(({ status }) => status)).toEqual([401, 401, 401])
+    for (const read of reads) expect(await read.json()).toMatchObject({ code: 'PGRST303' })
+    expect(bucket.status).toBe(400)
+    expect(bucket.body).toMatchObject({ statusCode: '403', code: 'AccessDenied' })
   })
 
   test('E7 a second logout finds no session', async () => {

@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process'
-import { closeSync, mkdirSync, openSync, renameSync, statSync } from 'node:fs'
+import { closeSync, mkdirSync, openSync } from 'node:fs'
 import { join } from 'node:path'
 import { becomesReady, endServer, hasEnded } from '@golden-bead/local-services/child-server'
 import { LocalServiceError } from '@golden-bead/local-services/local-service-error'
 import { root } from '../root.ts'
 import { lifelineArgs } from './lifeline.ts'
+import { turnOver } from './turn-over.ts'
 
 export type ApiProcess = {
   /** Resolves with the exit code when the process ends. */
@@ -13,16 +14,15 @@ export type ApiProcess = {
 }
 
 const logBytesMax = 10 * 1024 * 1024
+const turnsOverEveryMs = 5_000
 
 export const logFolder = (dataDir: string) => join(dataDir, 'logs')
 export const apiLogFile = (dataDir: string) => join(logFolder(dataDir), 'api.log')
 
-/** Opens the log for appending; one that has grown too long becomes the previous one. */
 function openLog(dataDir: string): number {
   const path = apiLogFile(dataDir)
   mkdirSync(logFolder(dataDir), { recursive: true, mode: 0o700 })
-  const size = statSync(path, { throwIfNoEntry: false })?.size ?? 0
-  if (size > logBytesMax) renameSync(path, `${path}.1`)
+  turnOver(path, logBytesMax)
   return openSync(path, 'a', 0o600)
 }
 
@@ -48,6 +48,8 @@ export async function startApi(options: ApiOptions): Promise<ApiProcess> {
     stdio: ['pipe', log, 'pipe'],
   })
   closeSync(log)
+  const turning = setInterval(turnOver, turnsOverEveryMs, apiLogFile(options.dataDir), logBytesMax)
+  child.once('exit', () => clearInterval(turning))
   let hasSpoken = false
   child.stderr?.on('data', (chunk: Buffer) => {
     hasSpoken = true

@@ -205,6 +205,14 @@ test('a key with its line ends written out is read', () => {
   expect(parseConfig({ ...complete, JWT_PRIVATE_KEY: oneLine }).tokens.privateKey).toContain('\n')
 })
 
+test.each([
+  ['SERVICE_KEY', 'short'],
+  ['PUBLISHABLE_KEY', 'your-publishable-key'],
+  ['JWT_PRIVATE_KEY', 'secret'],
+])('G14 a shop does not start with a weak %s', (name, value) => {
+  expect(() => parseConfig({ ...complete, [name]: value })).toThrow(name)
+})
+
 test('M3 a number of hops is not taken for a trusted proxy', () => {
   expect(problemsOf({ ...complete, TRUSTED_PROXIES: '1' })).toHaveLength(1)
   expect(problemsOf({ ...complete, TRUSTED_PROXIES: '127.0.0.1, 10.0.0.0/8, ::1' })).toEqual([])

@@ -20,6 +20,15 @@ test('every row of the paper on bad input is tried by a test that bears its id',
   expect(untried).toEqual([])
 })
 
+test('every id of such a row in the name of a test is one of the paper', () => {
+  const borne = [...tests.matchAll(/['"`]([A-N]\d{1,2})(?= \w|['"`])/g)].map(
+    (match) => match[1] ?? '',
+  )
+
+  expect(borne.length).toBeGreaterThan(0)
+  expect(borne.filter((id) => !promised.includes(id))).toEqual([])
+})
+
 test('no two rows of the paper bear the same id', () => {
   expect(promised).toEqual([...new Set(promised)])
 })

@@ -31,7 +31,7 @@ const eventsOf = (userId: string) => log.events().filter((event) => event['userI
 const named = (userId: string, event: string) =>
   eventsOf(userId).filter((told) => told['event'] === event)
 
-test('what the admin API does to an account is in the log, without the address or a password', async () => {
+test('N9 what the admin API does to an account is in the log, without the address or a password', async () => {
   const { id, email } = await newAccount(shop.url)
   const newEmail = newAddress('moved')
 
@@ -92,4 +92,17 @@ test('who is refused for an account that was tried too often is in the log', asy
     { event: 'rate_limited', limit: 'login_account', userId: id },
   ])
   expect(log.events()).toContainEqual({ event: 'rate_limited', limit: 'code_account' })
+})
+
+test('N7 no address of anybody who logs in, fails or signs up is in the log', async () => {
+  const { email, client } = await newLoggedInClient(shop.url)
+  const unknown = newAddress('unknown')
+  await client.auth.signInWithPassword({ email, password: 'guess' })
+  await client.auth.signInWithPassword({ email: unknown, password: 'guess' })
+  await client.auth.signUp({ email: unknown, password: goodPassword })
+
+  expect(log.events().map(({ event }) => event)).toEqual(
+    expect.arrayContaining(['logged_in', 'login_failed', 'signed_up']),
+  )
+  for (const address of [email, unknown]) expect(log.text()).not.toContain(address)
 })

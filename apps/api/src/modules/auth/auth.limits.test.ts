@@ -81,6 +81,18 @@ test('M10 a refused request is not even read', async () => {
   expect(answer.status).toBe(429)
 })
 
+test('M9 a page of another origin can read that it is refused, and until when', async () => {
+  const shop = await start({ RATE_LIMITS: 'recover=1/300' })
+  const ask = () =>
+    post(shop, '/recover', { email: newAddress() }, { origin: 'https://partner.example' })
+  await ask().expect(200)
+
+  const { headers } = await ask().expect(429)
+
+  expect(headers['access-control-allow-origin']).toBe('*')
+  expect(headers['access-control-expose-headers']).toContain('Retry-After')
+})
+
 test('each way in has a bucket of its own', async () => {
   const shop = await start({ RATE_LIMITS: 'recover=1/300' })
   await post(shop, '/recover', { email: newAddress() }).expect(200)

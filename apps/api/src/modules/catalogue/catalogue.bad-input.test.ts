@@ -464,6 +464,8 @@ describe('writing', () => {
     ['J10', { price: 0.004 }, [400, '23514']],
     ['J10', { price: 9.999 }, [400, '23514']],
     ['J11', { price: 99_999_999.995 }, [400, '22003']],
+    ['J12', { price: 'NaN' }, [400, '22P02']],
+    ['J12', { price: 'Infinity' }, [400, '22P02']],
     ['J11', { price: 1e20 }, [400, '22003']],
     ['J11', { price: 9_007_199_254_740_992 }, [400, '22003']],
     ['J13', { in_stock: 'yes' }, [400, '22P02']],
@@ -600,6 +602,17 @@ describe('writing', () => {
 
     expect([status, body[0]?.price]).toEqual([200, expected])
   })
+
+  test.each(['limit=1&limit=2', 'order=name&order=price', 'select=id&select=name'])(
+    'A39 what can be said once is not said twice: %s',
+    async (search) => {
+      const { status, body } = await shop.request
+        .get(`/rest/v1/products?${search}`)
+        .set('apikey', publishableKey)
+
+      expect([status, body.code]).toEqual([400, 'PGRST100'])
+    },
+  )
 
   test('A4 an empty list inserts nothing', async () => {
     const answer = await unchanged(() =>

@@ -218,7 +218,7 @@ describe('writing', () => {
     expect(kept.data).toEqual([{ name: odd }])
   })
 
-  test('the service makes an admin, who is one at once, and ends it', async () => {
+  test('G19 the service makes an admin, who is one at once, and ends it', async () => {
     const person = await signedIn(shop)
     const tryToAdd = () =>
       clientOf(person)

@@ -26,6 +26,19 @@ describe('the storefront', () => {
     expect(answer.text).toContain(shop.config.keys.publishable)
   })
 
+  it.each(['/.env', '/.git/config', '/package.json', '/index.html'])(
+    'N8 sends no file for %s, but a page like any other',
+    async (path) => {
+      const { text } = await shop.request.get(path)
+
+      expect(text).toContain(shop.config.keys.publishable)
+    },
+  )
+
+  it.each(['/assets/shop.js.map', '/assets/.env'])('N8 has no %s', async (path) => {
+    await shop.request.get(path).expect(404)
+  })
+
   it('answers a whole address, as proxies send it, like its path', async () => {
     const answer = await sendRaw(
       shop.url,

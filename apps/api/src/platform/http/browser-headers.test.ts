@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { parseRaw, sendRaw } from '#test/raw-http.ts'
-import { startTestApp, type TestApp } from '#test/test-app.ts'
+import { publishableKey, startTestApp, type TestApp } from '#test/test-app.ts'
 
 const extend = (app: FastifyInstance) => {
   app.get('/rest/v1/toys', () => [])
@@ -41,6 +41,22 @@ const preflight = (shop: TestApp, origin: string) =>
     .set('origin', origin)
     .set('access-control-request-method', 'PATCH')
     .set('access-control-request-headers', requestHeaders)
+
+test('who asks a table what is possible there is told, as by the original wire', async () => {
+  const asked = await open.request.options('/rest/v1/products')
+  const refused = await open.request.copy('/rest/v1/products').set('apikey', publishableKey)
+
+  expect([asked.status, asked.text]).toEqual([200, ''])
+  expect(asked.headers).toMatchObject({
+    allow: 'OPTIONS,DELETE,GET,HEAD,PATCH,POST,PUT',
+    'access-control-allow-origin': '*',
+  })
+  expect([refused.status, refused.body.code, refused.body.message]).toEqual([
+    405,
+    'PGRST117',
+    'Unsupported HTTP method: COPY',
+  ])
+})
 
 test('L5 any page may call the wire with a key, and never with a cookie', async () => {
   const asked = await preflight(open, 'https://anywhere.example')

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
-import { isAtOrBelow } from './address.ts'
+import { isAtOrBelow, pathOf } from './address.ts'
+import { methodsAt } from './route-methods.ts'
 import { addVary } from './vary.ts'
 
 const exposedHeaders = [
@@ -62,6 +63,16 @@ export const corsPlugin = fp<Options>(
       if (leave !== undefined) reply.header('access-control-allow-origin', leave)
       reply.header('access-control-expose-headers', exposedHeaders)
       if (request.method !== 'OPTIONS') return false
+
+      const possible = methodsAt(app, pathOf(request.url))
+      const isPreflight = request.headers['access-control-request-method'] !== undefined
+      if (!isPreflight && possible.length > 0) {
+        reply
+          .code(200)
+          .header('allow', ['OPTIONS', ...possible].join(','))
+          .send()
+        return true
+      }
 
       addVary(reply, 'Access-Control-Request-Headers')
       const wanted = request.headers['access-control-request-headers']

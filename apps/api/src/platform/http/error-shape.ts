@@ -72,7 +72,7 @@ function noRouteFault(scope: FastifyInstance, request: FastifyRequest): FaultErr
   // A route that is there may still say that there is nothing.
   const isNowhere = methods.length === 0 || methods.includes(request.method)
   if (isNowhere) return new FaultError('no_route', `Route ${request.method}:${path} not found`)
-  return new FaultError('method_not_allowed', `${request.method} is not possible here.`, {
+  return new FaultError('method_not_allowed', `Unsupported HTTP method: ${request.method}`, {
     headers: { allow: methods.join(', ') },
   })
 }

@@ -86,7 +86,7 @@ test('an empty variable counts as one that was left out', () => {
 
 const required = Object.keys(complete)
 
-test.each(required)('T44 the shop names %s when it is missing or empty', (name) => {
+test.each(required)('the shop names %s when it is missing or empty', (name) => {
   expect(problemsOf({ ...complete, [name]: undefined })).toEqual([`${name} is missing`])
   expect(problemsOf({ ...complete, [name]: '' })).toEqual([`${name} is missing`])
 })
@@ -150,7 +150,7 @@ const companions: Environment = {
   ADMIN_PASSWORD: 'a long enough password',
 }
 
-test.each(wrongValues)('T44 the shop refuses %s=%j by its name', (name, value) => {
+test.each(wrongValues)('the shop refuses %s=%j by its name', (name, value) => {
   const problems = problemsOf({ ...complete, ...companions, [name]: value })
 
   expect(problems).toHaveLength(1)
@@ -160,13 +160,13 @@ test.each(wrongValues)('T44 the shop refuses %s=%j by its name', (name, value) =
 // Shorter ones are words that a sentence may have for reasons of its own.
 const tellingValues = wrongValues.filter(([, value]) => value.length > 4)
 
-test.each(tellingValues)('T44 the shop keeps the value to itself in %s=%j', (name, value) => {
+test.each(tellingValues)('the shop keeps the value to itself in %s=%j', (name, value) => {
   const problems = problemsOf({ ...complete, ...companions, [name]: value })
 
   expect(String(problems)).not.toContain(value)
 })
 
-test('T44 every variable that can be wrong has been tried', () => {
+test('every variable that can be wrong has been tried', () => {
   const tried = malformed.map(([name]) => name)
   const takesAnything = ['S3_REGION']
 

@@ -62,7 +62,7 @@ async function listenOn(server: Server, port = 0): Promise<number> {
   return typeof address === 'object' && address !== null ? address.port : 0
 }
 
-test('T9 a shop without its database is alive, asks for patience, and opens by itself', async () => {
+test('a shop without its database is alive, asks for patience, and opens by itself', async () => {
   const environment = await ownEnvironment()
   const database = new URL(environment['DATABASE_URL'] ?? '')
   const realPort = Number(database.port)
@@ -87,7 +87,7 @@ test('T9 a shop without its database is alive, asks for patience, and opens by i
   expect(api.process.exitCode).toBeNull()
 })
 
-test('T9 a database that takes a connection and says nothing is waited for as well', async () => {
+test('a database that takes a connection and says nothing is waited for as well', async () => {
   const environment = await ownEnvironment()
   const database = new URL(environment['DATABASE_URL'] ?? '')
   const realPort = Number(database.port)
@@ -107,7 +107,7 @@ test('T9 a database that takes a connection and says nothing is waited for as we
   expect(api.process.exitCode).toBeNull()
 })
 
-test('T4 SIGTERM lets a request finish, takes no new one, and ends with 0', async () => {
+test('SIGTERM lets a request finish, takes no new one, and ends with 0', async () => {
   const api = await startReady(await ownEnvironment())
   const request = await beginRequest(api.address)
 
@@ -119,7 +119,7 @@ test('T4 SIGTERM lets a request finish, takes no new one, and ends with 0', asyn
   expect(await api.exited).toBe(0)
 })
 
-test('T4 with time to drain, a shop says that it is leaving and serves on until it has', async () => {
+test('with time to drain, a shop says that it is leaving and serves on until it has', async () => {
   const api = await startReady(await ownEnvironment({ DRAIN_SECONDS: '2' }))
 
   api.process.kill('SIGTERM')
@@ -132,7 +132,7 @@ test('T4 with time to drain, a shop says that it is leaving and serves on until 
   expect(await api.exited).toBe(0)
 })
 
-test('T5 the same signal again ends a shop that waits for a request', async () => {
+test('the same signal again ends a shop that waits for a request', async () => {
   const api = await startReady(await ownEnvironment())
   await beginRequest(api.address)
 
@@ -144,7 +144,7 @@ test('T5 the same signal again ends a shop that waits for a request', async () =
   expect(api.output()).toContain('asked twice to close')
 })
 
-test('T5 a request that does not end does not keep the shop for ever, and has its time after the draining', async () => {
+test('a request that does not end does not keep the shop for ever, and has its time after the draining', async () => {
   const api = await startReady(await ownEnvironment({ DRAIN_SECONDS: '1' }))
   await beginRequest(api.address)
 
@@ -183,7 +183,7 @@ const failOnSignal = (failure: string) => [
 test.each([
   ['an error', `throw new Error('pearl Bearer pearl-canary')`],
   ['a rejection', `Promise.reject('pearl Bearer pearl-canary')`],
-])('T39 after %s that nobody caught the process says so once and ends', async (_what, failure) => {
+])('after %s that nobody caught the process says so once and ends', async (_what, failure) => {
   const api = await startReady(await ownEnvironment(), failOnSignal(failure))
 
   api.process.kill('SIGUSR2')
@@ -207,7 +207,7 @@ async function refusal(environment: Environment) {
   return { code, sentences }
 }
 
-test('T44 a shop with a wrong configuration names all of it and ends', async () => {
+test('a shop with a wrong configuration names all of it and ends', async () => {
   const environment = await ownEnvironment({ DATABASE_URL: 'pearl', SERVICE_KEY: 'pearl' })
 
   const { code, sentences } = await refusal(environment)

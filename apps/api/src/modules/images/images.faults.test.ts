@@ -57,7 +57,7 @@ test('a shop that started without its storage makes the bucket when it is there'
   await shop.read('first.png').expect(200)
 })
 
-test('T20 while the storage is down, uploads are 503 and what was read lately is still served', async () => {
+test('while the storage is down, uploads are 503 and what was read lately is still served', async () => {
   await shop.put('t20.png', png).expect(200)
   await shop.put('t20-cold.png', png).expect(200)
   await shop.read('t20.png').expect(200)
@@ -117,7 +117,7 @@ test('a copy onto a name that is taken is refused before the storage is asked', 
   expect([copy.status, copy.body.code]).toEqual([400, 'KeyAlreadyExists'])
 })
 
-test('T21 a storage that is silent is given up, and so are its bytes', async () => {
+test('a storage that is silent is given up, and so are its bytes', async () => {
   proxy.trouble.isSilent = true
 
   const upload = await shop.put('t21.png', png)
@@ -129,13 +129,13 @@ test('T21 a storage that is silent is given up, and so are its bytes', async () 
   await consistent()
 })
 
-test('T21 a storage that is slow is waited for', async () => {
+test('a storage that is slow is waited for', async () => {
   proxy.trouble.latencyMs = 100
 
   await shop.put('t21-slow.png', png).expect(200)
 })
 
-test('T22 a connection that breaks in the middle of the bytes leaves no object', async () => {
+test('a connection that breaks in the middle of the bytes leaves no object', async () => {
   const bytes = await noise()
   expect(bytes.length).toBeGreaterThan(400_000)
   proxy.trouble.cutAfterBytes = 200_000
@@ -148,7 +148,7 @@ test('T22 a connection that breaks in the middle of the bytes leaves no object',
   await consistent()
 })
 
-test('K34 T24 a row that cannot be written takes its bytes with it', async () => {
+test('K34 a row that cannot be written takes its bytes with it', async () => {
   const blocker = new pg.Client({ connectionString: shop.config.database.url })
   await blocker.connect()
   await blocker.query('begin; lock table storage.objects in share mode')
@@ -162,7 +162,7 @@ test('K34 T24 a row that cannot be written takes its bytes with it', async () =>
   await consistent()
 })
 
-test('T25 a removal counts when the storage is away; its bytes follow later', async () => {
+test('a removal counts when the storage is away; its bytes follow later', async () => {
   await shop.put('t25.png', png).expect(200)
   proxy.trouble.isDown = true
   proxy.cut()
@@ -217,7 +217,7 @@ test.each([
   ['SlowDown', 503, 'ServiceUnavailable'],
   ['garbled XML', 503, 'ServiceUnavailable'],
   ['AccessDenied', 500, 'InternalError'],
-])('T23 a storage that answers %s makes an upload %i', async (kind, status, code) => {
+])('a storage that answers %s makes an upload %i', async (kind, status, code) => {
   const { server, url } = await startStorageThatAnswers(answers[kind])
   const other = await startBucketShop({ S3_ENDPOINT: url })
 

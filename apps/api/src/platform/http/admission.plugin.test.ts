@@ -13,7 +13,7 @@ async function start(extend: (app: FastifyInstance) => void) {
   return shop
 }
 
-test('T36 a shop that cannot keep up says so early, stays alive, and recovers', async () => {
+test('a shop that cannot keep up says so early, stays alive, and recovers', async () => {
   const { app } = await start((instance) => {
     instance.get('/easy', () => 'easy')
   })
@@ -83,7 +83,7 @@ test('a shop that closes finishes what it began, and tells clients to come back 
   await expect(fetch(`${shop.url}/health/live`)).rejects.toThrow('fetch failed')
 })
 
-test('T9 before the shop is open, every prefix asks for patience and health says why', async () => {
+test('before the shop is open, every prefix asks for patience and health says why', async () => {
   const shop = await start((app) => {
     app.get('/easy', () => 'easy')
     app.startup.isDone = () => false

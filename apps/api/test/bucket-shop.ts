@@ -11,6 +11,9 @@ export const bucket = 'product-images'
 export const objectPath = (path: string) => `/storage/v1/object/${bucket}/${path}`
 export const publicPath = (path: string) => `/storage/v1/object/public/${bucket}/${path}`
 
+/** What clients read of an answer that refuses. */
+export const refusal = (statusCode: string, code: string) => ({ statusCode, code })
+
 /** A square of one colour. */
 export const squarePng = (pixels: number, background = '#b5502f') =>
   sharp({ create: { width: pixels, height: pixels, channels: 3, background } })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { bucket, squarePng, startBucketShop, type BucketShop } from '#test/bucket-shop.ts'
+import { bucket, refusal, squarePng, startBucketShop, type BucketShop } from '#test/bucket-shop.ts'
 import { signedIn } from '#test/people.ts'
 import { publishableKey, serviceKey } from '#test/test-app.ts'
 
@@ -10,8 +10,6 @@ beforeAll(async () => {
   png = await squarePng(8)
 })
 afterAll(() => shop.close())
-
-const refusal = (statusCode: string, code: string) => ({ statusCode, code })
 
 test('K39 nobody but editors can list, and so learn of what is not published', async () => {
   await shop.put('k39/draft.png', png).expect(200)

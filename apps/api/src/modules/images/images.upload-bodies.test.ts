@@ -8,6 +8,7 @@ import {
   objectPath,
   publicPath,
   squarePng,
+  refusal,
   startBucketShop,
   type BucketShop,
 } from '#test/bucket-shop.ts'
@@ -27,8 +28,6 @@ beforeAll(async () => {
   large = paddedPng(png, imageSizeBytesMax)
 })
 afterAll(() => shop.close())
-
-const refusal = (statusCode: string, code: string) => ({ statusCode, code })
 
 test.each([
   ['nobody', () => Promise.resolve({}), '400', 'InvalidRequest'],

@@ -1,7 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { publicPath, squarePng, startBucketShop, type BucketShop } from '#test/bucket-shop.ts'
+import {
+  publicPath,
+  refusal,
+  squarePng,
+  startBucketShop,
+  type BucketShop,
+} from '#test/bucket-shop.ts'
 import { swellingPng } from '#test/png-files.ts'
 
 let shop: BucketShop
@@ -11,8 +17,6 @@ beforeAll(async () => {
   png = await squarePng(8)
 })
 afterAll(() => shop.close())
-
-const refusal = (statusCode: string, code: string) => ({ statusCode, code })
 
 test.each<[string, Buffer | string]>([
   ['K17 HTML', '<!doctype html><script>alert(1)</script>'],

@@ -1,10 +1,7 @@
 import { createClient } from '@supabase/supabase-js'
 import sharp from 'sharp'
-import { createClient as createClient2_105 } from 'supabase-js-2.105'
-import { createClient as createClient2_39 } from 'supabase-js-2.39'
-import { createClient as createClient2_57 } from 'supabase-js-2.57'
-import { createClient as createClient2_90 } from 'supabase-js-2.90'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { clientVersions } from '#test/account-clients.ts'
 import { signedIn, type Person } from '#test/people.ts'
 import { publishableKey, serviceKey, startTestApp, type TestApp } from '#test/test-app.ts'
 
@@ -22,17 +19,9 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const clients = {
-  '2.119': createClient,
-  '2.105': createClient2_105 as unknown as typeof createClient,
-  '2.90': createClient2_90 as unknown as typeof createClient,
-  '2.57': createClient2_57 as unknown as typeof createClient,
-  '2.39': createClient2_39 as unknown as typeof createClient,
-}
-
 const auth = { persistSession: false, autoRefreshToken: false }
 
-describe.each(Object.entries(clients))('supabase-js %s', (version, create) => {
+describe.each(clientVersions)('supabase-js %s', (version, create) => {
   const folder = `wire-${version}`
   const as = (person: Person | undefined) =>
     create(shop.url, publishableKey, {

@@ -1,9 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer, type AddressInfo } from 'node:net'
-import { once } from 'node:events'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startMailServer } from '@golden-bead/local-services/mail-server'
+import { findFreePort } from '@golden-bead/local-services/ports'
 import { afterEach, expect, test } from 'vitest'
 import { deriveServerSecrets } from '#platform/identity/server-secrets.ts'
 import { newAddress } from '#test/account-clients.ts'
@@ -39,16 +38,6 @@ async function startScript(script: Parameters<typeof startSmtpScript>[0] = {}) {
   const smtp = await startSmtpScript(script)
   cleanUps.push(smtp.close)
   return smtp
-}
-
-async function findFreePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  // A server on a port has an address of this form.
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
 }
 
 const queue = (shop: TestApp, recipient: string, subject = 'A mail') =>

@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { expect } from 'vitest'
 import type { Config } from '#config'
 
 // What counts requests changes with every request, refused or not.
@@ -27,4 +28,15 @@ export async function readDatabaseState(config: Config): Promise<Record<string, 
   } finally {
     await client.end()
   }
+}
+
+/** Does what must change nothing in any table, and looks. */
+export async function unchanged<Result>(
+  config: Config,
+  work: () => PromiseLike<Result>,
+): Promise<Result> {
+  const before = await readDatabaseState(config)
+  const result = await work()
+  expect(await readDatabaseState(config)).toEqual(before)
+  return result
 }

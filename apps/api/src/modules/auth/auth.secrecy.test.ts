@@ -8,23 +8,18 @@ import {
   newLoggedInClient,
 } from '#test/account-clients.ts'
 import { openMailbox, type Mailbox } from '#test/mailbox.ts'
-import { startStatementRecorder } from '#test/statement-recorder.ts'
+import { openRecordedDatabase, type RecordedDatabase } from '#test/statement-recorder.ts'
 import { hashesMade } from '#test/metrics.ts'
-import { publishableKey, startTestApp, testEnvironment, type TestApp } from '#test/test-app.ts'
-
-type Recorder = Awaited<ReturnType<typeof startStatementRecorder>>
+import { publishableKey, startTestApp, type TestApp } from '#test/test-app.ts'
 
 let shop: TestApp
-let recorder: Recorder
+let database: RecordedDatabase
 let mailbox: Mailbox
-let drop: () => Promise<void>
 beforeAll(async () => {
-  const prepared = await testEnvironment()
-  drop = prepared.drop
-  recorder = await startStatementRecorder(prepared.environment['DATABASE_URL'] ?? '')
+  database = await openRecordedDatabase()
   shop = await startTestApp(
     {
-      DATABASE_URL: recorder.url,
+      DATABASE_URL: database.url,
       // Few connections: requests come one after the other.
       DATABASE_POOL_MAX: '2',
       RATE_LIMIT_FACTOR: '1',
@@ -37,8 +32,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await shop.close()
-  await recorder.close()
-  await drop()
+  await database.close()
 })
 
 type Seen = {
@@ -58,11 +52,6 @@ const membersOf = (value: unknown, path = ''): string[] => {
 /** The names and not the values of what differs by nature: times, ids, lengths. */
 const varyingHeaders = new Set(['date', 'content-length', 'x-request-id', 'keep-alive'])
 
-/** What outbox, sweeper and the feed of changes do in the background is nobody's answer. */
-const backgroundWork =
-  /mail_outbox.*(skip locked|set)|count\(\*\).*mail_outbox|pending_objects|pg_notify|^update "platform"|listen/is
-const isOfTheRequest = (statement: string) => !backgroundWork.test(statement)
-
 /** What a statement does to which table: columns of a time and the end of a savepoint may differ. */
 function shapeOf(statement: string): string {
   if (/^(release|rollback to) savepoint/.test(statement)) return 'end of savepoint'
@@ -77,7 +66,7 @@ async function look(path: string, body: object): Promise<Seen> {
   const hashesBefore = await hashesMade(shop)
   let answer: Response | undefined
   let text = ''
-  const statements = await recorder.record(async () => {
+  const statements = await database.record(async () => {
     answer = await fetch(`${url}/auth/v1${path}`, {
       method: 'POST',
       headers: { apikey: publishableKey, 'content-type': 'application/json' },
@@ -92,7 +81,7 @@ async function look(path: string, body: object): Promise<Seen> {
     ),
     members: membersOf(JSON.parse(text)),
     hashes: (await hashesMade(shop)) - hashesBefore,
-    statements: statements.filter(isOfTheRequest).map(shapeOf),
+    statements: statements.map(({ text }) => shapeOf(text)),
   }
 }
 

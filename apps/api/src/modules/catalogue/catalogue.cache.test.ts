@@ -1,22 +1,29 @@
 import { gunzipSync, brotliDecompressSync } from 'node:zlib'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildApp } from '#app'
 import { parseConfig } from '#config'
 import { startCatalogueShop, type CatalogueShop } from '#test/catalogue-shop.ts'
+import { untilNewsAreHeard } from '#test/heard-news.ts'
 import { signedIn } from '#test/people.ts'
+import { openRecordedDatabase, type RecordedDatabase } from '#test/statement-recorder.ts'
 import { publishableKey, serviceKey } from '#test/test-app.ts'
 
+let database: RecordedDatabase
 let shop: CatalogueShop
 beforeAll(async () => {
-  shop = await startCatalogueShop([
-    { name: 'Pink Tower', description: 'x'.repeat(3_000) },
-    { name: 'Brown Stair', category: 'mathematics' },
-  ])
+  database = await openRecordedDatabase()
+  shop = await startCatalogueShop(
+    [
+      { name: 'Pink Tower', description: 'x'.repeat(3_000) },
+      { name: 'Brown Stair', category: 'mathematics' },
+    ],
+    { DATABASE_URL: database.url },
+  )
 })
-afterAll(() => shop.close())
-
-/** Long enough for a busy machine; the news itself takes milliseconds. */
-const soon = 5_000
+afterAll(async () => {
+  await shop.close()
+  await database.close()
+})
 
 const anonymous = { apikey: publishableKey }
 const service = { apikey: serviceKey }
@@ -74,11 +81,17 @@ test('the total of a filter is known for all its orders and pages, and follows e
   const ask = (search: string) =>
     read(`in_stock=is.true&limit=1&${search}`, { ...anonymous, prefer: 'count=exact' })
   const totals = async (mark: string) => {
-    const asked = ['order=name', 'order=price.desc', 'order=name&offset=1'].map(async (search) => {
-      const { headers } = await ask(`${search}&select=id,${mark}:name`)
-      return headers['content-range']
+    await untilNewsAreHeard(shop)
+    const found: unknown[] = []
+    const statements = await database.record(async () => {
+      for (const search of ['order=name', 'order=price.desc', 'order=name&offset=1']) {
+        const { headers } = await ask(`${search}&select=id,${mark}:name`)
+        found.push(headers['content-range'])
+      }
     })
-    return Promise.all(asked)
+    const counting = statements.filter(({ text }) => text.includes('(select count(*) from'))
+    expect(counting).toHaveLength(1)
+    return found
   }
   expect(await totals('first')).toEqual(['0-0/2', '0-0/2', '1-1/2'])
 
@@ -102,12 +115,12 @@ test('every other instance sees a write soon after, by whichever it was made', a
   try {
     await askTwice(() => second.priceOf('brown-stair'))
     await setPrice('brown-stair', 21)
-    await vi.waitFor(async () => expect(await second.priceOf('brown-stair')).toBe(21), soon)
+    await expect.poll(() => second.priceOf('brown-stair')).toBe(21)
 
     await askTwice(() => read('select=price&id=eq.brown-stair'))
     await second.patch('brown-stair', 22)
     const seen = async () => (await read('select=price&id=eq.brown-stair')).body
-    await vi.waitFor(async () => expect(await seen()).toEqual([{ price: 22 }]), soon)
+    await expect.poll(seen).toEqual([{ price: 22 }])
   } finally {
     await second.close()
   }
@@ -119,7 +132,7 @@ test('nothing is answered from memory that changed while the news could not be h
     await askTwice(() => second.priceOf('brown-stair'))
     await second.endChangeFeed()
     await setPrice('brown-stair', 31)
-    await vi.waitFor(async () => expect(await second.priceOf('brown-stair')).toBe(31), soon)
+    await expect.poll(() => second.priceOf('brown-stair')).toBe(31)
   } finally {
     await second.close()
   }

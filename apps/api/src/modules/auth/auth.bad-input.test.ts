@@ -7,7 +7,7 @@ import {
   newClient,
   newLoggedInClient,
 } from '#test/account-clients.ts'
-import { readDatabaseState } from '#test/database-state.ts'
+import { unchanged } from '#test/database-state.ts'
 import { follow, localLink, openMailbox, type Mailbox } from '#test/mailbox.ts'
 import { hashesMade } from '#test/metrics.ts'
 import { publishableKey, serviceKey, startTestApp, type TestApp } from '#test/test-app.ts'
@@ -444,9 +444,8 @@ const rows = [...signUps, ...logins, ...signOuts, ...resets, ...admins]
 
 test.each(rows)('refused, with nothing changed: %s', async (_id, given, expected) => {
   const request = typeof given === 'function' ? await given() : given
-  const before = await readDatabaseState(shop.config)
 
-  const answer = await send(request)
+  const answer = await unchanged(shop.config, () => send(request))
 
   expect(`${answer.status} ${String(answer.body['code'])}`).toBe(expected)
   expect(answer.body['message']).toEqual(expect.any(String))
@@ -454,7 +453,6 @@ test.each(rows)('refused, with nothing changed: %s', async (_id, given, expected
   expect(answer.headers.get('x-supabase-api-version')).toBe('2024-01-01')
   expect(answer.headers.get('cache-control')).toBe('no-store')
   expect(answer.text).not.toMatch(/select|insert|argon|node_modules|\.ts\b/i)
-  expect(await readDatabaseState(shop.config)).toEqual(before)
 })
 
 test('nothing is hashed for a sign-up that is refused', async () => {
@@ -535,12 +533,15 @@ describe('sign-up', () => {
 
   test('B6 fifty at once make one user, and nobody notices the others', async () => {
     const email = newAddress()
+    const ask = () => send(signUp({ email }))
 
-    const answers = await Promise.all(Array.from({ length: 50 }, () => send(signUp({ email }))))
+    const answers = await Promise.all(Array.from({ length: 50 }, ask))
 
-    const statuses = answers.map(({ status }) => status)
-    expect(statuses.filter((status) => status !== 503)).not.toHaveLength(0)
-    expect(new Set(statuses.filter((status) => status !== 503))).toEqual(new Set([200]))
+    const putOff = answers.filter(({ status }) => status === 503)
+    expect(putOff.filter(({ headers }) => !headers.has('retry-after'))).toEqual([])
+    const taken = answers.filter(({ status }) => status !== 503)
+    for (const _ of putOff) taken.push(await ask())
+    expect(new Set(taken.map(({ status }) => status))).toEqual(new Set([200]))
     expect(await count('select count(*) from auth.users where email = $1', [email])).toBe(1)
   })
 

@@ -1,6 +1,7 @@
 import { createClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createLogLines } from '#test/log-lines.ts'
+import { unchanged } from '#test/database-state.ts'
 import { signedIn, type Person } from '#test/people.ts'
 import { publishableKey, serviceKey, startTestApp, type TestApp } from '#test/test-app.ts'
 
@@ -102,11 +103,12 @@ describe('reading', () => {
   })
 
   test('an admin and the service see all rows', async () => {
+    const everybody = [ada, bob, admin, recovering].map(({ id }) => ({ id }))
     const asAdmin = await clientOf(admin).from('profiles').select('id')
     const asService = await service().from('profiles').select('id')
 
-    expect(asAdmin.data).toHaveLength(4)
-    expect(asService.data).toHaveLength(4)
+    expect(asAdmin.data).toEqual(expect.arrayContaining(everybody))
+    expect(asService.data).toEqual(expect.arrayContaining(everybody))
   })
 
   test('a recovery session sees its own row and changes nothing', async () => {
@@ -160,10 +162,9 @@ describe('writing', () => {
   })
 
   test('H5 a change without a filter is refused', async () => {
-    const { status, body } = await rest()
-      .patch('/rest/v1/profiles')
-      .set(ada.headers)
-      .send({ name: 'X' })
+    const { status, body } = await unchanged(shop.config, () =>
+      rest().patch('/rest/v1/profiles').set(ada.headers).send({ name: 'X' }),
+    )
 
     expect([status, body.code]).toEqual([400, '21000'])
   })
@@ -184,11 +185,13 @@ describe('writing', () => {
 
   test('H7 nobody makes a profile', async () => {
     const row = { id: crypto.randomUUID(), name: 'X' }
-    const asUser = await clientOf(ada).from('profiles').insert(row)
-    const asService = await service().from('profiles').insert(row)
 
-    expect([asUser.status, asUser.error?.code]).toEqual([403, '42501'])
-    expect([asService.status, asService.error?.code]).toEqual([403, '42501'])
+    for (const client of [clientOf(ada), service()]) {
+      const { status, error } = await unchanged(shop.config, () =>
+        client.from('profiles').insert(row),
+      )
+      expect([status, error?.code]).toEqual([403, '42501'])
+    }
   })
 
   test('H8 an upsert does not reach the row of another', async () => {
@@ -199,11 +202,15 @@ describe('writing', () => {
   })
 
   test('H9 nobody deletes a profile', async () => {
-    const own = await clientOf(ada).from('profiles').delete().eq('id', ada.id)
-    const other = await clientOf(admin).from('profiles').delete().eq('id', bob.id)
-
-    expect([own.status, own.error?.code]).toEqual([403, '42501'])
-    expect([other.status, other.error?.code]).toEqual([403, '42501'])
+    for (const [who, whose] of [
+      [ada, ada],
+      [admin, bob],
+    ] as const) {
+      const { status, error } = await unchanged(shop.config, () =>
+        clientOf(who).from('profiles').delete().eq('id', whose.id),
+      )
+      expect([status, error?.code]).toEqual([403, '42501'])
+    }
   })
 
   test('H14 a name of more than 200 characters is refused, others are kept as they are', async () => {

@@ -40,3 +40,12 @@ test('N6 numbers of the shop are for its own network, and never come through a p
 
   expect([outside.status, inside.status]).toEqual([404, 200])
 })
+
+test.each([
+  ['/health/live', { status: 'alive' }],
+  ['/health/ready', { status: 'ready' }],
+])('N6 %s tells those outside how the shop is, and nothing else', async (path, told) => {
+  const answer = await proxied.request.get(path).set('x-forwarded-for', '203.0.113.9')
+
+  expect(answer.body).toEqual(told)
+})

@@ -211,15 +211,12 @@ test.each(callers)('every request of %s ends as the table says, HEAD like GET', 
   const heads = new Set(routes.map(({ name }) => name).filter((name) => name.startsWith('HEAD ')))
   const outcomes: Record<string, string> = {}
   const wrongHeads: string[] = []
-  const hasHead = new Set(
-    routes.flatMap(({ name }) => (name.startsWith('HEAD ') ? [name.replace('HEAD', 'GET')] : [])),
-  )
 
   for (const [name, makeCall] of Object.entries(routeCalls)) {
     const [method = ''] = name.split(' ')
     const answer = await call(method, who, await makeCall(surroundings))
     outcomes[name] = outcomeOf(answer)
-    if (!hasHead.has(name)) continue
+    if (method !== 'GET') continue
     const head = await call('HEAD', who, await makeCall(surroundings))
     const expected = heads.has(name.replace('GET', 'HEAD')) ? answer.status : 405
     if (head.status !== expected || head.text !== '') wrongHeads.push(name)

@@ -75,32 +75,32 @@ test('D15 a hundred people stay logged in while the database is away', async () 
   expect(signedOut).toEqual([])
 })
 
-const requests: [path: string, body: object][] = [
-  ['/signup', { email: newAddress(), password: 'correct horse battery staple' }],
-  ['/token?grant_type=password', { email: newAddress(), password: 'x' }],
-  ['/token?grant_type=refresh_token', { refresh_token: 'a'.repeat(43) }],
-  ['/recover', { email: newAddress() }],
-  ['/otp', { email: newAddress() }],
-  ['/resend', { email: newAddress(), type: 'signup' }],
-  ['/verify', { type: 'signup', token_hash: 'a'.repeat(56) }],
+const requests: [path: string, body: object, status: number][] = [
+  ['/signup', { email: newAddress(), password: 'correct horse battery staple' }, 200],
+  ['/token?grant_type=password', { email: newAddress(), password: 'x' }, 400],
+  ['/token?grant_type=refresh_token', { refresh_token: 'a'.repeat(43) }, 400],
+  ['/recover', { email: newAddress() }, 200],
+  ['/otp', { email: newAddress() }, 200],
+  ['/resend', { email: newAddress(), type: 'signup' }, 200],
+  ['/verify', { type: 'signup', token_hash: 'a'.repeat(56) }, 403],
 ]
 
-test.each(requests)(
-  'without its database %s asks to come back, and then works again',
-  async (path, body) => {
-    const { shop, fail, recover } = await startBehindProxy()
-    const ask = () => shop.request.post(`/auth/v1${path}`).set('apikey', publishableKey).send(body)
+test('without its database every way in asks to come back, and then works again', async () => {
+  const { shop, fail, recover } = await startBehindProxy()
+  const ask = (path: string, body: object) =>
+    shop.request.post(`/auth/v1${path}`).set('apikey', publishableKey).send(body)
 
-    fail()
-    const away = await ask()
-    recover()
-    await expect.poll(async () => (await ask()).status).not.toBe(503)
-
-    expect(away.status).toBe(503)
+  fail()
+  for (const [path, body] of requests) {
+    const away = await ask(path, body)
+    expect([path, away.status, away.body.error_code]).toEqual([path, 503, 'service_unavailable'])
     expect(away.headers['retry-after']).toBeDefined()
-    expect(away.body.error_code).toBe('service_unavailable')
-  },
-)
+  }
+  recover()
+  for (const [path, body, status] of requests) {
+    await expect.poll(async () => (await ask(path, body)).status, { message: path }).toBe(status)
+  }
+})
 
 test('a link that is followed while the database is away leads to a page, and is still good', async () => {
   const { shop, fail, recover } = await startBehindProxy()

@@ -9,8 +9,6 @@ import { startHost } from './test/running-host.ts'
 import { findServerPid, killWatcher } from './test/server-of-host.ts'
 import { makeTempFolder } from './test/temp-folder.ts'
 
-const stopLimitMs = 10_000
-
 test('what all three took before a kill of everything is there after the next start', async () => {
   const dataDir = await makeTempFolder()
   const host = await startHost(dataDir)
@@ -70,16 +68,14 @@ test('what comes from elsewhere is not started', async () => {
   expect(await readdir(dataDir)).toEqual(['mail'])
 })
 
-test('all of them end in time while clients hold on', async () => {
+test('all of them end while clients hold on', async () => {
   const services = await start(await makeTempFolder())
   const events = await fetch(`${services.inboxUrl}/api/events`)
   const sleeping = query(services.databaseUrl, 'select pg_sleep(600)').catch((error) => error)
   await expect.poll(() => findSleepers(services.databaseUrl)).toHaveLength(1)
-  const started = performance.now()
 
   await services.stop()
 
-  expect(performance.now() - started).toBeLessThan(stopLimitMs)
   expect(await sleeping).toMatchObject({ name: expect.stringMatching(/error/i) })
   await expect(events.text()).rejects.toThrow('terminated')
 })

@@ -11,7 +11,6 @@ import { isRunning } from './test/process-list.ts'
 import { findServerPid, killWatcher } from './test/server-of-host.ts'
 import { startHost } from './test/running-host.ts'
 import { makeTempFolder } from './test/temp-folder.ts'
-import { waitUntil } from './wait-until.ts'
 
 test('rows and extensions outlive a stop', async () => {
   const dataDir = await makeTempFolder()
@@ -159,7 +158,7 @@ test('the server ends by itself when its launcher is killed', async () => {
 
   await host.killHard()
 
-  expect(await waitUntil(async () => !(await isRunning(serverPid)), 10_000)).toBe(true)
+  await expect.poll(() => isRunning(serverPid)).toBe(false)
 })
 
 test('a server that outlived its launcher is ended by the next start', async () => {
@@ -183,7 +182,7 @@ test('what was committed outlives a kill of the server itself', async () => {
   const first = await start(dataDir, { durable: true })
   await query(first.url, 'create table beads (id int); insert into beads values (7)')
   process.kill(first.pid, 'SIGKILL')
-  await waitUntil(async () => !(await isRunning(first.pid)), 10_000)
+  await expect.poll(() => isRunning(first.pid)).toBe(false)
   await first.stop()
 
   const second = await start(dataDir)

@@ -1,6 +1,8 @@
 import { rm } from 'node:fs/promises'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { ProductInput } from '@golden-bead/contracts/catalogue'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { parseRaw, sendRaw } from '#test/raw-http.ts'
+import { productPayload, startCatalogueShop } from '#test/catalogue-shop.ts'
 import { startTestApp, type TestApp } from '#test/test-app.ts'
 import { makeWebBuild } from '#test/web-build.ts'
 
@@ -17,6 +19,13 @@ describe('the storefront', () => {
     await shop.close()
     await rm(webRoot, { recursive: true, force: true })
   })
+
+  /** A storefront whose catalogue no other test changes. */
+  async function startWith(products: readonly Partial<ProductInput>[]) {
+    const own = await startCatalogueShop(products, { WEB_ROOT: webRoot })
+    onTestFinished(own.close)
+    return own
+  }
 
   it('answers any address outside the wire with a written document', async () => {
     const answer = await shop.request.get('/product/pink-tower?a=1').expect(200)
@@ -190,6 +199,10 @@ describe('the storefront', () => {
   })
 
   it('says where to report a weakness, for half a year at a time', async () => {
+    const now = Date.now()
+    vi.useFakeTimers({ toFake: ['Date'], now })
+    onTestFinished(() => void vi.useRealTimers())
+
     const { text } = await shop.request
       .get('/.well-known/security.txt')
       .expect(200)
@@ -198,24 +211,14 @@ describe('the storefront', () => {
 
     expect(text).toContain(`Contact: ${shop.config.site.url}/contact\n`)
     expect(text).toContain(`Canonical: ${shop.config.site.url}/.well-known/security.txt\n`)
-    expect(expires).toBeGreaterThan(Date.now())
-    expect(expires).toBeLessThan(Date.now() + 366 * 86_400_000)
+    expect(expires).toBe(now + 180 * 86_400_000)
   })
 
   it('names every product and category in the site map, and the map to robots', async () => {
-    const service = shop.config.keys.service
-    await shop.request
-      .post('/rest/v1/categories')
-      .set({ apikey: service, authorization: `Bearer ${service}` })
-      .send({ id: 'sensorial', name: 'Sensorial', description: '', image: '' })
-    await shop.request
-      .post('/rest/v1/products')
-      .set({ apikey: service, authorization: `Bearer ${service}` })
-      .send({ name: 'Pink Tower', price: 68.5, category: 'sensorial' })
-      .expect(201)
+    const { request } = await startWith([{ name: 'Pink Tower' }])
 
-    const { text } = await shop.request.get('/sitemap.xml').expect(200)
-    const robots = await shop.request.get('/robots.txt').expect(200)
+    const { text } = await request.get('/sitemap.xml').expect(200)
+    const robots = await request.get('/robots.txt').expect(200)
 
     expect(text).toContain('<loc>http://shop.goldenbead.test/product/pink-tower</loc>')
     expect(text).toContain('<loc>http://shop.goldenbead.test/products/sensorial</loc>')
@@ -234,29 +237,31 @@ describe('the storefront', () => {
   })
 
   it('answers for a part of the site map that does not exist with 404', async () => {
-    await shop.request.get('/sitemaps/products.xml').expect(200)
-    await shop.request.get('/sitemaps/products-after-zzz.xml').expect(404)
-    await shop.request.get("/sitemaps/products-after-'--.xml").expect(404)
-    await shop.request.get('/sitemaps/').expect(404)
-    await shop.request.get('/sitemaps/sitemap.xml').expect(404)
+    const { request } = await startWith([{ name: 'Pink Tower' }])
+
+    await request.get('/sitemaps/products.xml').expect(200)
+    await request.get('/sitemaps/products-after-zzz.xml').expect(404)
+    await request.get("/sitemaps/products-after-'--.xml").expect(404)
+    await request.get('/sitemaps/').expect(404)
+    await request.get('/sitemaps/sitemap.xml').expect(404)
   })
 
   it('makes a part of the site map once a minute, whoever asks', async () => {
-    const service = shop.config.keys.service
-    const insert = (name: string) =>
-      shop.request
-        .post('/rest/v1/products')
-        .set({ apikey: service, authorization: `Bearer ${service}` })
-        .send({ name, price: 5, category: 'sensorial' })
-        .expect(201)
-    const read = async () => (await shop.request.get('/sitemaps/products-after-r.xml')).text
+    const { request, insert } = await startWith([{ name: 'Sandpaper Letters' }])
+    const read = async () => (await request.get('/sitemaps/products-after-r.xml')).text
+    const now = performance.now()
+    const clock = vi.spyOn(performance, 'now').mockReturnValue(now)
+    onTestFinished(() => clock.mockRestore())
 
-    await insert('Sandpaper Letters')
     const first = await read()
-    await insert('Spindle Box')
+    await insert('products', [productPayload({ name: 'Spindle Box' })]).expect(201)
+    const soon = await read()
+    clock.mockReturnValue(now + 61_000)
+    const later = await read()
 
     expect(first).toContain('/product/sandpaper-letters<')
-    expect(await read()).toBe(first)
+    expect(soon).toBe(first)
+    expect(later).toContain('/product/spindle-box<')
   })
 
   it('keeps no document whose address carries the tokens of a link', async () => {

@@ -16,15 +16,14 @@ export async function readDatabaseState(config: Config): Promise<Record<string, 
        order by 1`,
       [ignored],
     )
-    const state: Record<string, string> = {}
-    for (const { name } of tables.rows) {
-      const hash = await client.query<{ state: string }>(
-        `select count(*) || ' rows, ' || md5(coalesce(string_agg(line::text, '|' order by line::text), ''))
-           as state from ${name} line`,
-      )
-      state[name] = hash.rows[0]?.state ?? ''
-    }
-    return state
+    const states = tables.rows.map(
+      ({ name }) =>
+        `select '${name}' as name, count(*) || ' rows, ' ||
+           md5(coalesce(string_agg(line::text, '|' order by line::text), '')) as state
+         from ${name} line`,
+    )
+    const { rows } = await client.query<{ name: string; state: string }>(states.join(' union all '))
+    return Object.fromEntries(rows.map(({ name, state }) => [name, state]))
   } finally {
     await client.end()
   }

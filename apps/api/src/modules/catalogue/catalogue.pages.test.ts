@@ -69,7 +69,7 @@ test('any page of any list is the same part of it, whichever pages were read bef
 
       expect(ids).toEqual(whole.slice(offset, offset + limit))
     }),
-    { numRuns: 600 },
+    { numRuns: 300 },
   )
 })
 

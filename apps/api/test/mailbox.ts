@@ -1,8 +1,6 @@
 import { readMailsTo, type ReceivedMail } from '@golden-bead/local-services/inbox-reader'
 import { expect } from 'vitest'
 
-const patienceMs = 20_000
-
 /** The mails that really arrived, oldest first. */
 export function openMailbox(inboxUrl: string) {
   const mailsTo = (address: string) => readMailsTo(inboxUrl, address)
@@ -19,7 +17,7 @@ export function openMailbox(inboxUrl: string) {
             mail = matching[count - 1]
             return mail?.subject ?? mails.map((one) => one.subject)
           },
-          { timeout: patienceMs, interval: 50 },
+          { interval: 50 },
         )
         .toMatch(new RegExp(subject))
       if (mail === undefined) throw new Error('The mail was there a moment ago.')

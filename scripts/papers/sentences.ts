@@ -31,9 +31,10 @@ function endOfExpression(source: string, start: number): number {
   throw new Error('An expression has no end.')
 }
 
-/** All strings of the first argument of every call, or behind every such word. */
+/** All strings of the first argument of every call, or on the line behind every such word. */
 export function sentencesAfter(source: string, opening: string): string[] {
   const sentences: string[] = []
+  const isCall = opening.endsWith('(')
   let from = source.indexOf(opening)
   for (; from !== -1; from = source.indexOf(opening, from + 1)) {
     let depth = 0
@@ -44,8 +45,8 @@ export function sentencesAfter(source: string, opening: string): string[] {
         sentences.push(text)
         at = end - 1
       } else if (sign === '(') depth += 1
-      else if (sign === ')' || sign === ',' || sign === '\n') {
-        // The first line break only separates the call from its argument.
+      else if (sign === ')' || sign === ',' || (sign === '\n' && !isCall)) {
+        // The first line break only separates the word from what it is said of.
         if (sign === '\n' && source.slice(from + opening.length, at).trim() === '') continue
         if (depth === 0) break
         if (sign === ')') depth -= 1

@@ -8,6 +8,8 @@ const launcher = readSources(
   '{scripts/commands,scripts/launcher,packages/local-services/src}/**/*.ts',
 )
 
+const commands = readSources('apps/api/src/commands/**/!(*.test).ts')
+
 /** Every sentence with which something refuses to start, as it stands in the sources. */
 const inSources = [
   ...sentencesAfter(launcher, 'new LocalServiceError('),
@@ -16,6 +18,12 @@ const inSources = [
   ...sentencesAfter(readText('apps/api/src/process/explain.ts'), 'return '),
   ...sentencesAfter(readText('apps/api/src/lib/config-error.ts'), '    super('),
   ...sentencesAfter(readText('scripts/launcher/explain.ts'), 'stderr.write('),
+  ...[
+    'refuse(',
+    'new BrokenBackupError(',
+    'new RefusedBackupError(',
+    'new ChangingShopError(',
+  ].flatMap((opening) => sentencesAfter(commands, opening)),
 ]
   .map((text) => text.split('\n').find((line) => line.length > gap.length) ?? '')
   .filter((text) => text.includes(' '))
@@ -26,6 +34,7 @@ const messageTables = [
   'The data folder',
   'The embedded database',
   'The API',
+  '`admin` and `backup`',
 ]
 
 const inPaper = messageTables

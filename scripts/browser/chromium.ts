@@ -1,7 +1,8 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { accessSync, constants } from 'node:fs'
+import { accessSync, constants, statSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
+import { LocalServiceError } from '@golden-bead/local-services/local-service-error'
 import { chromium } from '@playwright/test'
 import { root } from '../root.ts'
 
@@ -29,7 +30,7 @@ const names = [
 function isExecutable(path: string): boolean {
   try {
     accessSync(path, constants.X_OK)
-    return true
+    return statSync(path).isFile()
   } catch {
     return false
   }
@@ -41,12 +42,20 @@ const onPath = () =>
     .flatMap((folder) => names.map((name) => join(folder, name)))
     .find(isExecutable)
 
-/** A Chromium that is there: the one that was named, one on the path, or Playwright's own. */
-export function findChromium(): string | undefined {
+/** A name that leads nowhere is a mistake, and no wish for another browser. */
+export function readChromiumPath(): string | undefined {
   const named = process.env['CHROMIUM_PATH']
-  if (named !== undefined && named !== '') return isExecutable(named) ? named : undefined
-  return onPath() ?? [chromium.executablePath()].find(isExecutable)
+  if (named === undefined || named === '') return undefined
+  if (isExecutable(named)) return named
+  throw new LocalServiceError(
+    `CHROMIUM_PATH names no program that can be run: ${named}`,
+    'Set it to a Chromium, or leave it out.',
+  )
 }
+
+/** A Chromium that is there: the one that was named, one on the path, or Playwright's own. */
+export const findChromium = (): string | undefined =>
+  readChromiumPath() ?? onPath() ?? [chromium.executablePath()].find(isExecutable)
 
 /** Fetching a browser over a slow line takes minutes; a mirror that hangs would take for ever. */
 const fetchWithinMs = 15 * 60_000

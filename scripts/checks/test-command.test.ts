@@ -26,3 +26,15 @@ test('a file without tests is no success', async () => {
   expect(output + errors).toContain('No test files found')
   expect(code).toBe(1)
 })
+
+test.each(['/nowhere/chromium', import.meta.dirname])(
+  'a CHROMIUM_PATH that cannot be run is named before anything is tested or fetched: %s',
+  async (path) => {
+    const { output, errors, code } = await runProgram('scripts/commands/test.ts', ['e2e'], {
+      CHROMIUM_PATH: path,
+    })
+
+    expect([output, code]).toEqual(['', 1])
+    expect(errors).toContain(`CHROMIUM_PATH names no program that can be run: ${path}`)
+  },
+)

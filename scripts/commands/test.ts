@@ -1,5 +1,7 @@
+import { readChromiumPath } from '../browser/chromium.ts'
 import { runGates } from '../checks/gates.ts'
 import { findTests, runTests, runTestsAt } from '../checks/test-runs.ts'
+import { explainAndExit } from '../launcher/explain.ts'
 import { runTurbo } from '../tools.ts'
 
 async function build(): Promise<boolean> {
@@ -50,8 +52,14 @@ async function runChosen(paths: readonly string[]): Promise<boolean> {
   return isOk
 }
 
-const words = process.argv.slice(2).filter((word) => word !== '--force')
-const isForced = isElsewhere || process.argv.includes('--force')
 const isPart = (word: string) => word === 'unit' || word === 'e2e'
-const isDone = words.every(isPart) ? await runAll(words, isForced) : await runChosen(words)
-process.exitCode = isDone ? 0 : 1
+
+async function runWhatIsAsked(): Promise<boolean> {
+  // What is wrong with it should not be said minutes later, when the browser is needed.
+  readChromiumPath()
+  const words = process.argv.slice(2).filter((word) => word !== '--force')
+  const isForced = isElsewhere || process.argv.includes('--force')
+  return words.every(isPart) ? runAll(words, isForced) : runChosen(words)
+}
+
+process.exitCode = (await runWhatIsAsked().catch(explainAndExit)) ? 0 : 1

@@ -5,7 +5,7 @@ import { gap, sentencesAfter } from './sentences.ts'
 const paper = 'docs/troubleshooting.md'
 
 const launcher = readSources(
-  '{scripts/commands,scripts/launcher,packages/local-services/src}/**/*.ts',
+  '{scripts/browser,scripts/commands,scripts/launcher,packages/local-services/src}/**/*.ts',
 )
 
 const commands = readSources('apps/api/src/commands/**/!(*.test).ts')

@@ -20,7 +20,7 @@ export const cachedPicture: Row = {
           authorization: `Bearer ${serviceKey}`,
           'content-type': 'image/jpeg',
         },
-        body: await makePhotograph({ width: 480, height: 360, quality: 82 }),
+        body: await makePhotograph({ width: 584, height: 438, quality: 82 }),
       })
       return [
         await compareAnswers(lab, shop, {

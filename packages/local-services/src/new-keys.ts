@@ -13,5 +13,5 @@ export const newShopKeys = () => ({
   publishableKey: `sb_publishable_${randomText(18)}`,
   serviceKey: `sb_secret_${randomText(24)}`,
   tokenKey: newTokenKey(),
-  adminPassword: randomText(12),
+  adminPassword: randomText(18),
 })

@@ -43,6 +43,18 @@ test('the secrets that are made are those that the API demands, and stay as they
   ])
 })
 
+test.each(['PUBLISHABLE_KEY', 'SERVICE_KEY', 'ADMIN_PASSWORD', 'S3_SECRET_ACCESS_KEY'])(
+  'a %s that is made has 128 random bits or more',
+  async (name) => {
+    const folder = await ownVolumes()
+    makeSecrets(folder)
+
+    const random = readSecrets(folder)[name]?.replace(/^sb_(?:publishable|secret)_/, '') ?? ''
+
+    expect(Buffer.from(random, 'base64url').length * 8).toBeGreaterThanOrEqual(128)
+  },
+)
+
 test('what is given wins, whatever signs it has, and is forgotten when it is given no more', async () => {
   const folder = await ownVolumes()
   makeSecrets(folder)

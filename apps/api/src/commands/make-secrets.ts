@@ -35,7 +35,7 @@ const made = {
   PUBLISHABLE_KEY: make('PUBLISHABLE_KEY', () => `sb_publishable_${randomText(18)}`),
   SERVICE_KEY: make('SERVICE_KEY', () => `sb_secret_${randomText(24)}`),
   JWT_PRIVATE_KEY: make('JWT_PRIVATE_KEY', newTokenKey),
-  ADMIN_PASSWORD: make('ADMIN_PASSWORD', () => randomText(12)),
+  ADMIN_PASSWORD: make('ADMIN_PASSWORD', () => randomText(18)),
   S3_ACCESS_KEY_ID: make('S3_ACCESS_KEY_ID', () => randomText(12)),
   S3_SECRET_ACCESS_KEY: make('S3_SECRET_ACCESS_KEY', () => randomText(24)),
   DATABASE_PASSWORD: make('DATABASE_PASSWORD', () => randomText(24)),

@@ -15,12 +15,12 @@ export function openSocket(url: string): Socket {
 }
 
 export function textUntilClosed(socket: Socket): Promise<string> {
-  const { promise, resolve } = Promise.withResolvers<string>()
+  const { promise, resolve, reject } = Promise.withResolvers<string>()
   let text = ''
   socket.setEncoding('latin1')
   socket.on('data', (data: string) => (text += data))
-  // A server that hangs up while we still write is an answer too.
-  socket.on('error', () => undefined)
+  // A server that answers and hangs up while we still write has answered.
+  socket.on('error', (error) => text === '' && reject(error))
   socket.on('close', () => resolve(text))
   return promise
 }

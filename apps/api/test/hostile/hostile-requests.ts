@@ -6,6 +6,8 @@ export type HostileRequest = {
   headers: [name: string, value: string][]
   body: string
   as: 'nobody' | 'visitor' | 'stranger' | 'admin'
+  /** Written as nobody should: the parser may refuse it before there is a request. */
+  isRaw: boolean
 }
 
 /** Bits that have hurt parsers, databases, file systems, shells, logs and people before. */
@@ -232,6 +234,7 @@ export function hostileRequests(routes: readonly Route[]): fc.Arbitrary<HostileR
             ([name, value]): [string, string] => [name, write(value)],
           ),
           body: isReading ? '' : content.content,
+          isRaw,
           as: as === 'admin' && (!isReading || url === mailing) ? 'visitor' : as,
         }
       }),

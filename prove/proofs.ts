@@ -1,3 +1,4 @@
+import { badInput } from './proofs/bad-input.ts'
 import { clockSteps } from './proofs/clock-steps.ts'
 import { databaseFaults } from './proofs/database-faults.ts'
 import { enumeration } from './proofs/enumeration.ts'
@@ -26,6 +27,7 @@ export const reducedProofs: readonly Proof[] = [
 
 export const proofs: readonly Proof[] = [
   ...suiteProofs,
+  badInput,
   ...reducedProofs,
   killEverything,
   // Needs a library that is not on every machine.

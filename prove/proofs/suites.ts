@@ -21,18 +21,6 @@ const suites: readonly Suite[] = [
     environment: { HOSTILE_REQUESTS: '10000' },
   },
   {
-    name: 'bad-input',
-    title: 'every row of the paper on bad input',
-    files: [
-      'test/bad-input-paper.test.ts',
-      'src/platform/http/transport.test.ts',
-      'src/modules/auth/auth.bad-input.test.ts',
-      'src/modules/catalogue/catalogue.bad-input.test.ts',
-      'src/modules/images/images.names.test.ts',
-      'src/modules/images/images.upload-bodies.test.ts',
-    ],
-  },
-  {
     name: 'storage-and-mail-faults',
     title: 'a bucket and a mail server that are down, slow, silent or cut, and kills in between',
     files: [

@@ -8,6 +8,12 @@ import { counted, type Figure } from './proof.ts'
 
 type Options = { files: readonly string[]; environment?: Record<string, string> }
 
+const namedMax = 3
+const nameFiles = (files: readonly string[]) =>
+  files.length > namedMax
+    ? `${files.length} files of tests`
+    : files.map((file) => `\`apps/api/${file}\``).join(', ')
+
 /** Runs tests that the API has already, at the size of a proof if they know one. */
 export async function runSuites(
   tried: string,
@@ -26,7 +32,7 @@ export async function runSuites(
     if (!run.ok) process.stdout.write(run.output)
     return [
       counted(
-        `${tried} (${files.map((file) => `\`apps/api/${file}\``).join(', ')})`,
+        `${tried} (${nameFiles(files)})`,
         `${passed} tests held, ${failed} did not`,
         'all hold',
         run.ok && failed === 0 && passed > 0,

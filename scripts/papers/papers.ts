@@ -4,7 +4,7 @@ import { root } from '../root.ts'
 
 export const readText = (path: string) => readFileSync(join(root, path), 'utf8')
 
-const listFiles = (pattern: string) =>
+export const listFiles = (pattern: string) =>
   globSync(pattern, { cwd: root, exclude: ['**/node_modules', '**/dist'] }).toSorted()
 
 export const listPapers = () => listFiles('**/*.md')

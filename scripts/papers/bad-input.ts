@@ -1,0 +1,20 @@
+import { listFiles, readText } from './papers.ts'
+
+/** The ids of the rows, as often as each of them stands there. */
+export const listBadInputs = () =>
+  [...readText('docs/bad-input.md').matchAll(/^\| *([A-Z]\d+) *\|/gm)].map(([, id = '']) => id)
+
+const bears = (text: string, id: string) => new RegExp(`['"\`]${id}\\b`).test(text)
+
+/** The files of the API's tests that bear the id of a row, and the rows whose id none of them bears. */
+export function findBadInputTests(): { files: string[]; untried: string[] } {
+  const ids = listBadInputs()
+  const tests = listFiles('apps/api/src/**/*.test.ts').map((file) => ({
+    file,
+    text: readText(file),
+  }))
+  return {
+    files: tests.filter(({ text }) => ids.some((id) => bears(text, id))).map(({ file }) => file),
+    untried: ids.filter((id) => !tests.some(({ text }) => bears(text, id))),
+  }
+}

@@ -1,7 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { drive } from '../support/load.ts'
 import { canMountDisks, moveToSmallDisk, type SmallDisk } from '../support/small-disk.ts'
-import { none, notTried, timed, type Figure, type Proof, type Round } from '../support/proof.ts'
+import {
+  counted,
+  none,
+  notTried,
+  timed,
+  type Figure,
+  type Proof,
+  type Round,
+} from '../support/proof.ts'
 import { asService, asVisitor, withStage, type Stage } from '../support/stage.ts'
 import { json, send, statusOf } from '../support/send.ts'
 import { createShoppers } from '../support/shoppers.ts'
@@ -12,6 +20,8 @@ type Fault = {
   begin: (stage: Stage) => Promise<void>
   end: (stage: Stage) => Promise<void>
   cleanUp?: () => Promise<void>
+  /** What it did, where those who ask may be spared all the same; else somebody is answered 503. */
+  countBites?: () => { count: number; of: string }
 }
 
 const lastingMs = 3_000
@@ -70,6 +80,7 @@ function readOnly(): Fault {
 
 function killedBackends(): Fault {
   let timer: NodeJS.Timeout | undefined
+  let count = 0
   return {
     what: 'connections ended by the database, one every 50 ms',
     begin: async ({ database }) => {
@@ -79,8 +90,11 @@ function killedBackends(): Fault {
            where application_name <> 'proof' and backend_type = 'client backend'
            order by random() limit 1`,
         )
-        // One that has just come is ended before it can say that it belongs to the proof.
-        ended.catch(() => undefined)
+        ended.then(
+          ({ length }) => (count += length),
+          // One that has just come is ended before it can say that it belongs to the proof.
+          () => undefined,
+        )
       }, 50)
       await Promise.resolve()
     },
@@ -88,6 +102,7 @@ function killedBackends(): Fault {
       clearInterval(timer)
       await Promise.resolve()
     },
+    countBites: () => ({ count, of: 'connections ended' }),
   }
 }
 
@@ -159,7 +174,14 @@ async function suffer(stage: Stage, fault: Fault, round: Round): Promise<Figure[
   const deaths = first.deaths() + second.deaths()
 
   const { what } = fault
+  const bites = fault.countBites?.() ?? { count: shoppers.refusals(), of: 'answers 503' }
   return [
+    counted(
+      `${what}: whether it was felt`,
+      `${bites.count} ${bites.of}`,
+      'at least 1',
+      bites.count > 0,
+    ),
     none(
       `${what}: ${sent} requests (${shoppers.summary()})`,
       'answers other than a success or 503 with Retry-After',

@@ -53,6 +53,7 @@ export function createShoppers(urls: () => readonly string[]) {
     failures: () => failures,
     retries: () => retries,
     withoutRetryAfter: () => withoutRetryAfter,
+    refusals: () => statuses.get(503) ?? 0,
     /** How often which status came, 0 for no answer at all. */
     summary: () =>
       [...statuses]

@@ -7,8 +7,11 @@ import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest'
 import { randomBytes } from 'node:crypto'
 import { startChaosProxy, type ChaosProxy } from '@golden-bead/local-services/chaos-proxy'
 import { squarePng, startBucketShop, type BucketShop } from '#test/bucket-shop.ts'
+import { goodPassword, newAccount } from '#test/account-clients.ts'
 import { readBucketState } from '#test/bucket-state.ts'
+import { productPayload } from '#test/catalogue-shop.ts'
 import { sweep, sweepEverything } from '#test/sweeping.ts'
+import { publishableKey, serviceKey } from '#test/test-app.ts'
 
 let proxy: ChaosProxy
 let shop: BucketShop
@@ -134,6 +137,53 @@ test('a storage that is slow is waited for', async () => {
 
   await shop.put('t21-slow.png', png).expect(200)
 })
+
+test.each<[string, Partial<ChaosProxy['trouble']>, number]>([
+  ['down', { isDown: true }, 503],
+  ['slow', { latencyMs: 300 }, 200],
+  ['silent', { isSilent: true }, 503],
+])(
+  'while pictures wait for a storage that is %s, the rest of the shop is as before',
+  async (how, trouble, uploadStatus) => {
+    const { request } = shop
+    const key = { apikey: serviceKey }
+    const rows = '/rest/v1/products'
+    const { email } = await newAccount(shop.url)
+    await request.post('/rest/v1/categories').set(key).send({ id: how, name: how }).expect(201)
+    await request
+      .post(rows)
+      .set(key)
+      .send(productPayload({ category: how }))
+      .expect(201)
+    const names = Array.from({ length: 5 }, (_, index) => `${how}-${index}.png`)
+    for (const name of names) await shop.put(`cold-${name}`, png).expect(200)
+    const askTheRest = async () => {
+      const answers = await Promise.all([
+        request.get(`${rows}?select=name`).set('apikey', publishableKey),
+        request.get(`${rows}?category=eq.${how}&limit=1`).set('apikey', publishableKey),
+        request
+          .post('/auth/v1/token?grant_type=password')
+          .set('apikey', publishableKey)
+          .send({ email, password: goodPassword }),
+        request
+          .post(rows)
+          .set(key)
+          .send(productPayload({ category: how })),
+      ])
+      return answers.map(({ status }) => status)
+    }
+    Object.assign(proxy.trouble, trouble)
+    proxy.cut()
+
+    const uploads = Promise.all(names.map((name) => shop.put(name, png)))
+    const reads = Promise.all(names.map((name) => shop.read(`cold-${name}`)))
+    const rest = await askTheRest()
+
+    expect(rest).toEqual([200, 200, 200, 201])
+    expect((await uploads).map(({ status }) => status)).toEqual(names.map(() => uploadStatus))
+    await reads
+  },
+)
 
 test('a connection that breaks in the middle of the bytes leaves no object', async () => {
   const bytes = await noise()

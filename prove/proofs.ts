@@ -4,6 +4,7 @@ import { databaseFaults } from './proofs/database-faults.ts'
 import { enumeration } from './proofs/enumeration.ts'
 import { killEverything } from './proofs/kill-everything.ts'
 import { killOne } from './proofs/kill-one.ts'
+import { largePhotographs } from './proofs/large-photographs.ts'
 import { overload } from './proofs/overload.ts'
 import { rollingRestart } from './proofs/rolling-restart.ts'
 import { secrets } from './proofs/secrets.ts'
@@ -30,6 +31,7 @@ export const proofs: readonly Proof[] = [
   badInput,
   ...reducedProofs,
   killEverything,
+  largePhotographs,
   // Needs a library that is not on every machine.
   clockSteps,
   enumeration,

@@ -1,14 +1,13 @@
 import { readdir } from 'node:fs/promises'
 import { beside } from '../support/beside.ts'
 import { drive } from '../support/load.ts'
+import { readMemoryMb } from '../support/memory.ts'
 import { none, timed, type Proof } from '../support/proof.ts'
 import { createShoppers } from '../support/shoppers.ts'
 import { withStage } from '../support/stage.ts'
-import { send } from '../support/send.ts'
 
 const minutes = 15
 const warmUpShare = 0.2
-const bytesPerMb = 1024 * 1024
 
 type Sample = { minute: number; mb: number; handles: number }
 
@@ -41,10 +40,9 @@ export const soak: Proof = {
       const samples: Sample[] = []
       const started = performance.now()
       const look = async () => {
-        const { body } = await send(`${first.url}/metrics`)
-        const bytes = Number(/^process_resident_memory_bytes (\S+)/m.exec(body)?.[1])
+        const mb = await readMemoryMb(first.url)
         const minute = (performance.now() - started) / 60_000
-        samples.push({ minute, mb: bytes / bytesPerMb, handles: await countHandles(first.pid()) })
+        samples.push({ minute, mb, handles: await countHandles(first.pid()) })
       }
       const watcher = beside(look, round === 'full' ? 5_000 : 500)
       // Readers alone: a table that grows for a quarter of an hour is not a leak.

@@ -4,7 +4,7 @@ import { hear } from './secrets.ts'
 export type Sent = {
   method?: string
   headers?: Record<string, string>
-  body?: string
+  body?: string | Uint8Array
   timeoutMs?: number
 }
 

@@ -10,6 +10,7 @@ import { rollingRestart } from './proofs/rolling-restart.ts'
 import { secrets } from './proofs/secrets.ts'
 import { slowClients } from './proofs/slow-clients.ts'
 import { soak } from './proofs/soak.ts'
+import { stayLoggedIn } from './proofs/stay-logged-in.ts'
 import { suiteProofs } from './proofs/suites.ts'
 import { twoInstances } from './proofs/two-instances.ts'
 import type { Proof } from './support/proof.ts'
@@ -31,6 +32,7 @@ export const proofs: readonly Proof[] = [
   badInput,
   ...reducedProofs,
   killEverything,
+  stayLoggedIn,
   largePhotographs,
   // Needs a library that is not on every machine.
   clockSteps,

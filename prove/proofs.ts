@@ -5,6 +5,7 @@ import { enumeration } from './proofs/enumeration.ts'
 import { killEverything } from './proofs/kill-everything.ts'
 import { killOne } from './proofs/kill-one.ts'
 import { largePhotographs } from './proofs/large-photographs.ts'
+import { mails } from './proofs/mails.ts'
 import { overload } from './proofs/overload.ts'
 import { rollingRestart } from './proofs/rolling-restart.ts'
 import { secrets } from './proofs/secrets.ts'
@@ -32,6 +33,7 @@ export const proofs: readonly Proof[] = [
   badInput,
   ...reducedProofs,
   killEverything,
+  mails,
   stayLoggedIn,
   largePhotographs,
   // Needs a library that is not on every machine.

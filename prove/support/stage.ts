@@ -45,6 +45,7 @@ export type Stage = {
 type Options = {
   environment?: Record<string, string>
   wrappers?: readonly (readonly string[] | undefined)[]
+  putsMailOff?: () => boolean
 }
 
 /**
@@ -53,7 +54,7 @@ type Options = {
  */
 export async function withStage(
   work: (stage: Stage) => Promise<Figure[]>,
-  { environment = {}, wrappers = [] }: Options = {},
+  { environment = {}, wrappers = [], putsMailOff: putsOff = () => false }: Options = {},
 ): Promise<Figure[]> {
   forgetSecrets()
   await using started = new AsyncDisposableStack()
@@ -66,7 +67,7 @@ export async function withStage(
   const database = await startDatabase(folder, started)
   const objectStore = await startObjectStore({ dataDir: folder, bucket: 'proofs' })
   started.defer(objectStore.stop)
-  const mail = await startMailServer({ dataDir: folder, httpPort: 0 })
+  const mail = await startMailServer({ dataDir: folder, httpPort: 0, putsOff })
   started.defer(mail.stop)
 
   const throughProxy = async (target: string) => {

@@ -158,6 +158,17 @@ test('a mail that is too long is refused and not kept', async () => {
   expect(await readJson<MessagePage>(`${inboxUrl}/api/v1/messages`)).toMatchObject({ total: 0 })
 })
 
+test('a mail that is put off is not kept, and taken when it comes again', async () => {
+  const answers = [true, false]
+  const { smtpUrl, inboxUrl } = await start(await makeTempFolder(), () => answers.shift() ?? false)
+
+  const first = sendMail(smtpUrl, confirmation)
+  await expect(first).rejects.toMatchObject({ responseCode: 451 })
+  await sendMail(smtpUrl, confirmation)
+
+  expect(await readJson<MessagePage>(`${inboxUrl}/api/v1/messages`)).toMatchObject({ total: 1 })
+})
+
 test('any login is taken, and none is needed', async () => {
   const { smtpUrl, inboxUrl } = await start(await makeTempFolder())
 
@@ -247,8 +258,8 @@ test('an address that others can reach is refused', async () => {
   await expect(startMailServer(options)).rejects.toThrow(/does not listen on 0\.0\.0\.0/)
 })
 
-async function start(dataDir: string): Promise<MailServer> {
-  const server = await startMailServer({ dataDir, httpPort: 0 })
+async function start(dataDir: string, putsOff = () => false): Promise<MailServer> {
+  const server = await startMailServer({ dataDir, httpPort: 0, putsOff })
   onTestFinished(async () => await server.stop())
   return server
 }

@@ -16,18 +16,20 @@ type MailServerOptions = {
   smtpPort?: number
   httpPort: number
   host?: string
+  /** Whether the next mail has to come again later; absent, each is taken at once. */
+  putsOff?: () => boolean
 }
 
 export type MailServer = { smtpUrl: string; inboxUrl: string; stop: () => Promise<void> }
 
 /** Starts a mail server that delivers nothing: it keeps every mail and shows it in an inbox. */
 export async function startMailServer(options: MailServerOptions): Promise<MailServer> {
-  const { smtpPort = 0, httpPort, host = loopback } = options
+  const { smtpPort = 0, httpPort, host = loopback, putsOff = () => false } = options
   if (!loopbackNames.includes(host)) throw notLoopback(host)
   const folder = join(resolve(options.dataDir), 'mail')
   const mailbox = await explainingFileErrors(folder, async () => await openMailbox(folder))
   const inbox = await createInboxServer(mailbox)
-  const smtp = createSmtpServer(mailbox)
+  const smtp = createSmtpServer(mailbox, putsOff)
   const stop = async () => {
     await Promise.all([closeSmtp(smtp), closeInbox(inbox)])
   }

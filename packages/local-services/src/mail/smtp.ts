@@ -4,8 +4,8 @@ import type { Mailbox } from './mailbox.ts'
 const messageSizeBytesMax = 25 * 1024 * 1024
 const closeLimitMs = 2_000
 
-/** An SMTP server that takes every mail and says so only when the mail is on the disk. */
-export function createSmtpServer(mailbox: Mailbox): SMTPServer {
+/** An SMTP server that takes mails and says so only when the mail is on the disk. */
+export function createSmtpServer(mailbox: Mailbox, putsOff: () => boolean): SMTPServer {
   const server = new SMTPServer({
     name: 'localhost',
     banner: 'Golden Bead local mail',
@@ -18,6 +18,8 @@ export function createSmtpServer(mailbox: Mailbox): SMTPServer {
     logger: false,
     closeTimeout: closeLimitMs,
     onAuth: (auth, _session, done) => done(null, { user: auth.username ?? 'anyone' }),
+    onRcptTo: (_address, _session, done) =>
+      done(putsOff() ? refusal(451, 'Come back later') : null),
     onData: (stream, session, done) => {
       receive(mailbox, stream, session).then(
         (id) => done(null, `Ok: kept as ${id}`),

@@ -10,6 +10,8 @@ const impossible: Record<string, string> = {
     left join auth.users u on u.id = s.user_id where u.id is null`,
   'products of no category': `select p.id from public.products p
     left join public.categories c on c.id = p.category where c.id is null`,
+  'mails that nobody will take up again': `select id::text from platform.mail_outbox
+    where leased_until > now() + interval '5 minutes'`,
   'prices that cannot be': `select id from public.products
     where not (price >= 0 and price <= 99999999.99)`,
 }

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { readText } from '../scripts/papers/papers.ts'
+import { proofs } from './proofs.ts'
+
+const [, ...sections] = readText('docs/proofs.md').split('\n### ')
+const headings = sections.map((section) => section.split('\n', 1)[0] ?? '')
+
+test('the paper on proofs has a section for every proof, and for nothing else', () => {
+  expect(headings.toSorted()).toEqual(proofs.map(({ name }) => name).toSorted())
+})
+
+test('what was recorded of a proof answers the question that it still asks', () => {
+  const recorded = sections.filter((section) => section.includes('Measured: '))
+  const strange = recorded.filter(
+    (section) => !proofs.some(({ name, title }) => section.startsWith(`${name}\n\n${title}. `)),
+  )
+
+  expect(recorded.length).toBeGreaterThan(0)
+  expect(strange.map((section) => section.split('\n', 1)[0])).toEqual([])
+})

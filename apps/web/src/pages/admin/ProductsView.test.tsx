@@ -152,6 +152,36 @@ describe('the products of the panel', () => {
     expect(screen.getByText('Loading').closest('[role=status]')).toBeTruthy()
   })
 
+  it('wait for the names of their categories', async () => {
+    let answer = (_response: Response) => {}
+    await open('', {
+      'GET /rest/v1/categories': () => new Promise((resolve) => (answer = resolve)),
+    })
+    await screen.findByRole('heading', { name: 'Products' })
+    expect(screen.queryByRole('rowheader')).toBeNull()
+    expect(screen.getByText('Loading').closest('[role=status]')).toBeTruthy()
+
+    answer(Response.json(categories))
+
+    expect(await screen.findByRole('cell', { name: 'Sensorial' })).toBeTruthy()
+  })
+
+  it('say that their categories cannot be fetched, and come with them on another try', async () => {
+    let isAway = true
+    const { user } = await open('', {
+      'GET /rest/v1/categories': () =>
+        isAway ? Response.json({}, { status: 503 }) : Response.json(categories),
+    })
+    await screen.findByText('Failed to fetch categories')
+
+    isAway = false
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+
+    expect(await screen.findByRole('cell', { name: 'Sensorial' })).toBeTruthy()
+    expect(screen.queryByText('Failed to fetch categories')).toBeNull()
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Products' }))
+  })
+
   it('are searched for what the address says', async () => {
     const { user } = await open('?q=tower', {
       'GET /rest/v1/rpc/search_products': () => Response.json([]),

@@ -28,12 +28,14 @@ export const ProductsView = ({ list }: { list: ProductListing }) => {
   const [returnedTo, setReturnedTo] = useState(() => focusOf(state))
   const heading = useRef<HTMLHeadingElement>(null)
   const [condemned, setCondemned] = useState<Product>()
-  const { data: categories = [] } = useListCategoriesQuery()
+  const categories = useListCategoriesQuery()
   const found = useSearchProductsQuery(listingQuery(list), { refetchOnMountOrArgChange: true })
 
-  const shown = found.data
-  // The row that had the focus may have been deleted.
-  useCaughtFocus(heading, shown)
+  const failed = [found, categories].find(({ error }) => error)
+  const isMissing = [found, categories].some(({ error, currentData }) => error && !currentData)
+  const shown = categories.data && !isMissing ? found.data : undefined
+  // The row that had the focus may have been deleted, and another try takes its button away.
+  useCaughtFocus(heading, failed?.error ?? shown)
 
   return (
     <section aria-labelledby="products-heading">
@@ -55,16 +57,19 @@ export const ProductsView = ({ list }: { list: ProductListing }) => {
       <div className="mb-5">
         <ProductFilters
           list={chosen}
-          categories={categories}
+          categories={categories.data ?? []}
           onChange={(next) => choose(next, pathOfPlace(next), { preventScrollReset: true })}
         />
       </div>
-      {found.error && (
+      {failed && (
         <div className="mb-5">
-          <LoadFailure words="Failed to fetch products" query={found} />
+          <LoadFailure
+            words={failed === found ? 'Failed to fetch products' : 'Failed to fetch categories'}
+            query={failed}
+          />
         </div>
       )}
-      {found.error && !found.currentData ? null : !shown ? (
+      {isMissing ? null : !shown ? (
         <Waiting className="h-[32rem] w-full" />
       ) : shown.products.length === 0 ? (
         <NoProductsListed list={list} total={shown.total} />
@@ -73,7 +78,7 @@ export const ProductsView = ({ list }: { list: ProductListing }) => {
           products={shown.products}
           list={list}
           isUpdating={found.isFetching}
-          nameOf={(id) => categories.find((category) => category.id === id)?.name}
+          nameOf={(id) => categories.data?.find((category) => category.id === id)?.name}
           focusedId={returnedTo}
           onFocusSettled={() => setReturnedTo(undefined)}
           onDelete={setCondemned}

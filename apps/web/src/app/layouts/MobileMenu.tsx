@@ -1,12 +1,13 @@
 import { useLocation } from 'react-router'
 import { AccountRows } from '#features/auth/AccountRows.tsx'
-import { useListCategoriesQuery } from '#features/catalogue/catalogue.api.ts'
+import { useMenuCategories } from '#features/catalogue/use-menu-categories.ts'
 import { paths } from '@golden-bead/contracts/paths'
 import { areaAccent, beadsOf } from '#ui/bead-stair.ts'
 import { BeadBar } from '#ui/BeadBar.tsx'
 import { Container } from '#ui/Container.tsx'
 import { ShopLink } from '#ui/ShopLink.tsx'
 import { onFollow } from '#ui/on-follow.ts'
+import { CategoriesOnTheirWay } from './CategoriesOnTheirWay.tsx'
 
 const rowStyle =
   'relative flex min-h-12 items-center justify-between gap-4 aria-[current]:font-semibold ' +
@@ -14,7 +15,7 @@ const rowStyle =
   'aria-[current]:before:bg-mark'
 
 export const MobileMenu = ({ onDone }: { onDone: () => void }) => {
-  const { data: categories } = useListCategoriesQuery()
+  const categories = useMenuCategories()
   const { pathname } = useLocation()
   const rowTo = (to: string) => ({
     to,
@@ -36,6 +37,7 @@ export const MobileMenu = ({ onDone }: { onDone: () => void }) => {
           <li className="pb-2">
             <ShopLink {...rowTo(paths.products())}>All Products</ShopLink>
             <ul className="pl-4 font-text text-base">
+              {!categories && <CategoriesOnTheirWay />}
               {categories?.map(({ id, name }) => (
                 <li key={id} {...areaAccent(id)}>
                   <ShopLink {...rowTo(paths.category(id))}>

@@ -1,13 +1,14 @@
 import { useId } from 'react'
 import { ChevronDown } from 'lucide-react'
 import { useLocation } from 'react-router'
-import { useListCategoriesQuery } from '#features/catalogue/catalogue.api.ts'
+import { useMenuCategories } from '#features/catalogue/use-menu-categories.ts'
 import { paths } from '@golden-bead/contracts/paths'
 import { areaAccent, beadsOf } from '#ui/bead-stair.ts'
 import { BeadBar } from '#ui/BeadBar.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { ShopLink } from '#ui/ShopLink.tsx'
 import { useDisclosure } from '#ui/use-disclosure.ts'
+import { CategoriesOnTheirWay } from './CategoriesOnTheirWay.tsx'
 import { navigationItemStyle } from './NavigationLink.tsx'
 import { onFollow } from '#ui/on-follow.ts'
 
@@ -15,7 +16,7 @@ import { onFollow } from '#ui/on-follow.ts'
 export const ProductsMenu = () => {
   const { isOpen, setIsOpen, leave, frame } = useDisclosure<HTMLDivElement>()
   const panelId = useId()
-  const { data: categories } = useListCategoriesQuery()
+  const categories = useMenuCategories()
   const isCurrent = useLocation().pathname.startsWith(paths.products())
 
   return (
@@ -48,6 +49,7 @@ export const ProductsMenu = () => {
             All Products
           </ShopLink>
         </li>
+        {!categories && <CategoriesOnTheirWay className="px-3" />}
         {categories?.map(({ id, name }) => (
           <li key={id} {...areaAccent(id)}>
             <ShopLink

@@ -1,12 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { buildFacets, categories } from '#test/builders.ts'
-import { renderShop } from '#test/render-shop.tsx'
+import { renderShop, type Answers } from '#test/render-shop.tsx'
 
-const open = async (path: string, name: string) => {
+const open = async (path: string, name: string, answers: Answers = {}) => {
   const shop = await renderShop(path, {
     'GET /rest/v1/categories': () => Response.json(categories),
     'GET /rest/v1/rpc/product_facets': () => Response.json(buildFacets()),
+    ...answers,
   })
   const [button] = screen.getAllByRole('button', { name })
   if (!button) throw new Error(`The header has no button "${name}".`)
@@ -32,6 +33,24 @@ describe('what the header opens', () => {
       expect(path()).toBe('/products/sensorial')
       expect(isOpen()).toBe(false)
       expect(document.activeElement).toBe(screen.getByRole('main'))
+    },
+  )
+
+  it.each(['Menu', 'Products'])(
+    'says in %s that categories are on their way, and leads to those of the curriculum where none can be had',
+    async (name) => {
+      let answer = (_response: Response) => {}
+      await open('/about', name, {
+        'GET /rest/v1/categories': () => new Promise((resolve) => (answer = resolve)),
+      })
+      expect((await screen.findAllByText('Loading categories')).length).toBeGreaterThan(0)
+
+      answer(Response.json({}, { status: 503 }))
+
+      expect((await findLink('Practical Life')).getAttribute('href')).toBe(
+        '/products/practical-life',
+      )
+      expect(screen.queryByText('Loading categories')).toBeNull()
     },
   )
 

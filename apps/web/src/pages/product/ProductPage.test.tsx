@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { FirstData } from '@golden-bead/contracts/first-document'
 import { buildProduct, categories, products } from '#test/builders.ts'
 import { renderApp } from '#test/render-app.tsx'
+import { renderShop } from '#test/render-shop.tsx'
 
 const product = buildProduct({ benefits: ['Size', 'Order'] })
 
@@ -163,6 +164,20 @@ describe('the page of a product', () => {
     expect(await screen.findByText('The shop cannot be reached')).toBeTruthy()
     expect(await screen.findByRole('heading', { level: 1, name: 'Pink Tower' })).toBeTruthy()
     expect(screen.getByRole('button', { name: 'Add to Cart' })).toHaveProperty('disabled', true)
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy()
+  })
+
+  it.each([
+    ['pink-tower', { message: 'The shop is being moved.' }, 'The shop is being moved.'],
+    ['pink-tower', {}, 'Failed to fetch products'],
+    ['made-by-an-admin', {}, 'Failed to fetch products'],
+  ])('blames no connection where the shop did answer: %s %j', async (id, body, words) => {
+    await renderShop(`/product/${id}`, {
+      'GET /rest/v1/products': () => Response.json(body, { status: 503 }),
+    })
+
+    expect(await screen.findByText(words)).toBeTruthy()
+    expect(screen.queryByText('The shop cannot be reached')).toBeNull()
     expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy()
   })
 

@@ -11,6 +11,8 @@ export const Component = () => {
 
   if (product) return <ProductDetail key={product.id} product={product} />
   if (product === null) return <ProductNotFound />
-  if (error) return <UnreachableProduct id={id} isRetrying={isFetching} onRetry={refetch} />
+  if (error) {
+    return <UnreachableProduct id={id} error={error} isRetrying={isFetching} onRetry={refetch} />
+  }
   return <ProductSkeleton />
 }

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { Product } from '@golden-bead/contracts/catalogue'
+import { errorMessage, isUnanswered } from '#lib/error-message.ts'
 import { Button } from '#ui/Button.tsx'
 import { Container } from '#ui/Container.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
@@ -9,13 +10,18 @@ import picture from '#ui/art/offline.svg'
 import { ProductDetail } from './ProductDetail.tsx'
 import { ProductSkeleton } from './ProductSkeleton.tsx'
 
-type UnreachableProductProps = { id: string; isRetrying: boolean; onRetry: () => unknown }
+type UnreachableProductProps = {
+  id: string
+  error: unknown
+  isRetrying: boolean
+  onRetry: () => unknown
+}
 
 /**
- * What is left when the shop does not answer: the built-in sample catalogue, loaded only now. It
+ * What is left when the shop cannot say: the built-in sample catalogue, loaded only now. It
  * says what it is and sells nothing. An id that is not in it may well exist in the shop.
  */
-export const UnreachableProduct = ({ id, isRetrying, onRetry }: UnreachableProductProps) => {
+export const UnreachableProduct = ({ id, error, isRetrying, onRetry }: UnreachableProductProps) => {
   const [sample, setSample] = useState<Product | 'loading' | 'none'>('loading')
 
   useEffect(() => {
@@ -30,6 +36,9 @@ export const UnreachableProduct = ({ id, isRetrying, onRetry }: UnreachableProdu
     }
   }, [id])
 
+  const title = isUnanswered(error)
+    ? 'The shop cannot be reached'
+    : errorMessage(error, 'Failed to fetch products')
   const retry = (
     <Button onClick={() => void onRetry()} isBusy={isRetrying} variant="secondary" size="small">
       Try again
@@ -40,10 +49,10 @@ export const UnreachableProduct = ({ id, isRetrying, onRetry }: UnreachableProdu
   if (sample === 'none') {
     return (
       <Container className="py-10">
-        <PageMeta title="The shop cannot be reached" description="Please try again." isHidden />
+        <PageMeta title={title} description="Please try again." isHidden />
         <EmptyState
           headingLevel="h1"
-          title="The shop cannot be reached"
+          title={title}
           text="We could not look this product up. It is worth another try in a moment."
           picture={picture}
           actions={retry}
@@ -54,7 +63,7 @@ export const UnreachableProduct = ({ id, isRetrying, onRetry }: UnreachableProdu
   return (
     <>
       <Container className="pt-6">
-        <Notice tone="bad" title="The shop cannot be reached" action={retry}>
+        <Notice tone="bad" title={title} action={retry}>
           This is a page from our sample catalogue. Price and stock may differ, and it cannot be
           bought until the shop answers again.
         </Notice>

@@ -66,7 +66,8 @@ describe('a login', () => {
 
   it.each([
     ['no answer', () => Promise.reject(new TypeError('Failed to fetch'))],
-    ['a 503', json(503, { code: 'service_unavailable', message: 'Internal words' })],
+    ['a 500', json(500, { code: 'unexpected_failure', message: 'Internal words' })],
+    ['the page of a proxy', () => new Response('<html>', { status: 503 })],
     ['a page of a hotel network', () => new Response('<html>', { status: 200 })],
   ])('that gets %s is unavailable, without words', async (_what, respond) => {
     const { calls } = callsThatGet(respond)
@@ -74,6 +75,19 @@ describe('a login', () => {
     expect(await calls.logIn('a@b', 'c')).toEqual({
       ok: false,
       failure: { unavailable: true, code: '', message: '' },
+    })
+  })
+})
+
+describe('a service that is away for a moment', () => {
+  it('is unavailable, and its words for people are kept', async () => {
+    const { calls } = callsThatGet(
+      json(503, { code: 'service_unavailable', message: 'Please try again.' }),
+    )
+
+    expect(await calls.requestPasswordReset('a@b', 'https://shop.example/')).toEqual({
+      ok: false,
+      failure: { unavailable: true, code: '', message: 'Please try again.' },
     })
   })
 })

@@ -13,7 +13,7 @@ import {
   type Session,
 } from './session/session.ts'
 
-/** `unavailable` is true where no usable answer came; then there are no words of the server. */
+/** `unavailable` is true where no usable answer came; only a 503 then has words for people. */
 export type AuthFailure = { unavailable: boolean; code: string; message: string }
 export type AuthAnswer<Value> = { ok: true; value: Value } | { ok: false; failure: AuthFailure }
 
@@ -140,10 +140,13 @@ const isSuccess = ({ status }: Reply) => status >= 200 && status < 300
 
 /** A success that cannot be read came from somewhere else than the account service. */
 const toFailure = (reply: Reply | undefined): AuthFailure => {
-  if (!reply || isSuccess(reply) || reply.status >= 500) {
-    return { unavailable: true, code: '', message: '' }
+  const unavailable = !reply || isSuccess(reply) || reply.status >= 500
+  const isReadable = !unavailable || reply?.status === 503
+  return {
+    unavailable,
+    code: unavailable ? '' : readCode(reply.body),
+    message: isReadable ? errorMessage(reply.body, '') : '',
   }
-  return { unavailable: false, code: readCode(reply.body), message: errorMessage(reply.body, '') }
 }
 
 const readCode = (body: unknown) => {

@@ -40,6 +40,15 @@ describe('the login', () => {
     expect(kept()?.user.name).toBe('Ada')
   })
 
+  it('says what the service says where it is away for a moment', async () => {
+    const words = 'The service is temporarily unavailable, please try again.'
+    const { logIn } = await openLogin(refusing(503, 'service_unavailable', words))
+
+    await logIn('ada@example.com', 'secret')
+
+    expect((await screen.findAllByText(words)).length).toBeGreaterThan(0)
+  })
+
   it('returns to the page that asked for it', async () => {
     const { logIn, path } = await openLogin(accepting, '/login?next=%2Fabout%3Fa%3D1')
 

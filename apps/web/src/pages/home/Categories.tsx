@@ -26,6 +26,8 @@ export const Categories = () => {
   const categories = useListCategoriesQuery()
   const { data } = categories
 
+  if (data?.length === 0) return null
+
   return (
     <section aria-labelledby="categories" className="pb-20 sm:pb-28">
       <SectionHeading id="categories" title="Explore by Category" />

@@ -26,6 +26,14 @@ describe('the home page', () => {
     expect(screen.getByRole('link', { name: 'Shop Materials' })).toBeTruthy()
   })
 
+  it('has no headings over nothing while the shop is empty', async () => {
+    renderApp('/', { categories: [], featured: [] })
+
+    expect(await screen.findByRole('link', { name: 'Shop Materials' })).toBeTruthy()
+    expect(screen.queryByText('Explore by Category')).toBeNull()
+    expect(screen.queryByText('Featured products')).toBeNull()
+  })
+
   it('has a newsletter box that sends nothing', async () => {
     const { user, router } = renderApp('/', { categories, featured })
 

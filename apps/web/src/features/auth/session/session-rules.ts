@@ -12,9 +12,9 @@ export const isNearExpiry = ({ expires_at: expiresAt }: Expiring, nowMs: number)
 export const hasExpired = ({ expires_at: expiresAt }: Expiring, nowMs: number) =>
   expiresAt * 1000 <= nowMs
 
-/** Answers that speak of the service and not of the session; a later try may succeed. */
+/** Answers of what stands before the service, and its own 503; a later try may succeed. */
 export const isRetryable = (status: number) =>
-  (status >= 500 && status <= 504) || (status >= 520 && status <= 530)
+  (status >= 502 && status <= 504) || (status >= 520 && status <= 530)
 
 /** A no to the refresh token itself. Being too slow or too frequent is none. */
 export const isRefusal = (status: number) =>

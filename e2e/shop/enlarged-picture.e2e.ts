@@ -63,6 +63,7 @@ test('a product without a picture has nothing to enlarge', async ({ page, shop }
 test('at night no picture is as bright as by day, not even an enlarged one', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' })
   const expectDimmed = async (pictures: Locator) => {
+    await expect(pictures).not.toHaveCount(0)
     for (const one of await pictures.all()) {
       await expect(one).toHaveCSS('filter', 'brightness(0.82)')
     }

@@ -123,6 +123,9 @@ test('what was shown before stays, although it cannot be looked up again', async
   const refused = page.waitForEvent('requestfailed')
   await page.goBack()
   await refused
+  // What the page makes of that is shown by the time that it answers a press.
+  await main(page).getByRole('button', { name: 'List view' }).click()
+  await expect(main(page).getByRole('button', { name: 'List view', pressed: true })).toBeVisible()
   await expect(main(page).getByRole('link', { name: 'Pouring Set', exact: true })).toBeVisible()
   await expect(page.getByText('Failed to fetch products')).toHaveCount(0)
 })
@@ -180,6 +183,7 @@ test('a cart opens without the shop, and marks nothing that it cannot know', asy
   const refused = page.waitForEvent('requestfailed')
   await cartLink(page, 1).click()
   await refused
-  await expect(page.getByRole('region', { name: 'Order Summary' })).toContainText('$68.50')
+  await main(page).getByRole('button', { name: 'Increase quantity' }).click()
+  await expect(page.getByRole('region', { name: 'Order Summary' })).toContainText('$137.00')
   await expect(page.getByText(/changed since/)).toHaveCount(0)
 })

@@ -75,6 +75,7 @@ for (const width of [320, 390]) {
   test(`every tab is in sight on a phone of ${width} pixels`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 })
     await page.goto('/product/pink-tower')
+    await expect(page.getByRole('tab')).toHaveCount(3)
     for (const tab of await page.getByRole('tab').all()) {
       const box = await tab.boundingBox()
       expect((box?.x ?? width) + (box?.width ?? 0)).toBeLessThanOrEqual(width)

@@ -69,9 +69,18 @@ describe('the documents of the shop', () => {
       const { status, page } = await write(url)
 
       expect(status).toBe(200)
-      expect(page.querySelector('main h1')?.textContent).not.toBe('')
+      expect(page.querySelector('main h1')?.textContent).toMatch(/\w/)
       expect(page.querySelector('title')?.textContent).toContain('Golden Bead')
       expect(page.querySelector('meta[name="description"]')).not.toBeNull()
+    },
+  )
+
+  it.each(['/', '/products', '/products/sensorial', '/product/pink-tower', '/about'])(
+    'show %s to search engines',
+    async (url) => {
+      const { page } = await write(url)
+
+      expect(page.querySelector('meta[name="robots"]')).toBeNull()
     },
   )
 
@@ -99,6 +108,8 @@ describe('the documents of the shop', () => {
 
       expect(status).toBe(404)
       expect(page.querySelector('header')).not.toBeNull()
+      const robots = page.querySelector('meta[name="robots"]')
+      expect(robots?.getAttribute('content')).toBe('noindex')
     },
   )
 

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
-import { fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { createBrowserRouter, createMemoryRouter, RouterProvider, useLocation } from 'react-router'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { Pagination } from './Pagination.tsx'
 
 const pathOf = (page: number) => `/?page=${page}`
@@ -52,11 +52,13 @@ describe('the pages of a list', () => {
       { path: '/cart', element: 'Your cart' },
     ])
     render(<RouterProvider router={router} />)
+    vi.useFakeTimers({ toFake: ['setTimeout'] })
+    onTestFinished(() => void vi.useRealTimers())
 
     fireEvent.click(screen.getByRole('link', { name: 'Page 2' }))
     void router.navigate('/cart')
-    // The timer that the page follows with was set before this one.
-    await new Promise((resolve) => setTimeout(resolve))
+    act(() => void vi.runAllTimers())
+    vi.useRealTimers()
 
     expect(await screen.findByText('Your cart')).toBeTruthy()
     expect(location.pathname).toBe('/cart')

@@ -155,10 +155,13 @@ it('Enter in the comparison of two versions does not send the form behind it', a
   await user.click(await press('Save changes'))
   const conflict = within(await screen.findByRole('dialog', { name: /^Somebody else changed/ }))
 
-  conflict.getByRole('radio', { name: /^Yours/ }).focus()
-  await user.keyboard('{Enter}')
+  conflict.getByRole('radio', { name: /^Theirs/ }).focus()
+  await user.keyboard(' {Enter}')
+  await user.click(conflict.getByRole('button', { name: 'Save this version' }))
 
-  expect(sent.filter(({ call }) => call.startsWith('PATCH'))).toHaveLength(1)
+  const saves = () => sent.filter(({ call }) => call.startsWith('PATCH'))
+  await waitFor(() => expect(saves().at(-1)?.body).toContain('"Old"'))
+  expect(saves()).toHaveLength(2)
 })
 
 it('what is said of missing fields goes as soon as one is filled', async () => {

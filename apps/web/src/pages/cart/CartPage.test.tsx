@@ -1,6 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { cartStorageKey } from '#features/cart/cart-storage.ts'
+import { cartApi } from '#features/cart/cart.api.ts'
 import { buildProduct, categories } from '#test/builders.ts'
 import { renderApp } from '#test/render-app.tsx'
 
@@ -116,9 +117,12 @@ describe('the cart', () => {
   )
 
   it('stays usable when nobody can say what changed in the shop', async () => {
-    openCart()
+    const { store } = openCart()
+    const asked = cartApi.endpoints.listProductsById.select(['pink-tower'])
 
-    await waitFor(() => expect(screen.getByText('$69.99')).toBeTruthy())
+    await waitFor(() => expect(asked(store.getState()).isError).toBe(true))
+
+    expect(await screen.findByText('$69.99')).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Bring cart up to date' })).toBeNull()
   })
 })

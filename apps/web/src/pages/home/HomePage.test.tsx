@@ -33,13 +33,4 @@ describe('the home page', () => {
     expect(screen.queryByText('Explore by Category')).toBeNull()
     expect(screen.queryByText('Featured products')).toBeNull()
   })
-
-  it('has a newsletter box that sends nothing', async () => {
-    const { user, router } = renderApp('/', { categories, featured })
-
-    await user.type(await screen.findByRole('textbox', { name: 'E-mail address' }), 'a@example.com')
-    await user.click(screen.getByRole('button', { name: 'Subscribe' }))
-
-    expect(router.state.location.pathname).toBe('/')
-  })
 })

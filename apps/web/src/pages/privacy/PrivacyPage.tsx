@@ -16,7 +16,8 @@ export const Component = () => (
     <h2>When you have an account</h2>
     <p>
       We keep your e-mail address, your name, and your password as a hash from which it cannot be
-      read. Your browser keeps the session until you log out.
+      read. Your browser keeps the session until you log out. As long as a login lasts we also keep
+      the network address that it came from, and what your browser calls itself.
     </p>
     <h2>When you write to us</h2>
     <p>

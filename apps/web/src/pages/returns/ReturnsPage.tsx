@@ -1,6 +1,6 @@
 import { contactReplyHours, returnPeriodDays } from '@golden-bead/contracts/shop'
 import { paths } from '@golden-bead/contracts/paths'
-import { ShopLink } from '#ui/ShopLink.tsx'
+import { contactDetails } from '#lib/contact-details.ts'
 import { TextPage } from '#ui/TextPage.tsx'
 
 export const Component = () => (
@@ -16,12 +16,12 @@ export const Component = () => (
     </p>
     <h2>How to return something</h2>
     <p>
-      Tell us through the{' '}
-      <ShopLink to={paths.contact()} className="link">
-        contact form
-      </ShopLink>{' '}
-      what you would like to send back, with “Order Support” as the subject. We answer within{' '}
-      {contactReplyHours} hours with the address and the next step.
+      Write to{' '}
+      <a className="link" href={`mailto:${contactDetails.email}`}>
+        {contactDetails.email}
+      </a>{' '}
+      what you would like to send back. We answer within {contactReplyHours} hours with the address
+      and the next step.
     </p>
     <h2>Damaged or incomplete</h2>
     <p>

@@ -77,6 +77,24 @@ test('leaving with changes asks, in the shop and in the browser', async ({ page,
   expect((await readProduct(shop, id))?.name).toBe(name)
 })
 
+test('whoever stays after all goes on in the form, from wherever the way led out', async ({
+  page,
+  shop,
+}) => {
+  await openPanel(page, shop, '?product=New')
+  const name = productForm(page).getByLabel('Name')
+  await name.fill('Half a name')
+  await page.getByRole('banner').getByRole('button', { name: 'Account' }).press('Enter')
+  await page.getByRole('button', { name: 'Logout' }).press('Enter')
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' })
+  await expect(question).toBeVisible()
+
+  await page.keyboard.press('Escape')
+
+  await expect(question).toBeHidden()
+  await expect(name).toBeFocused()
+})
+
 test('leaving without changes does not ask', async ({ page, shop }) => {
   const { id, name } = await makeProduct(shop, { name: newName('Globe') })
   await openPanel(page, shop, `?product=${id}&q=${encodeURIComponent(name)}`)

@@ -1,12 +1,17 @@
-import { useEffect } from 'react'
+import { useEffect, useImperativeHandle, type Ref } from 'react'
 import { useBlocker } from 'react-router'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
+import { useReturnToForm } from './use-return-to-form.ts'
+
+/** For what has been saved meanwhile: goes where somebody was going, unless nobody was asked. */
+export type Leaving = { goOn: () => boolean }
 
 type UnsavedChangesProps = {
   isDirty: boolean
   question?: string
   explanation?: string
   stayLabel?: string
+  ref?: Ref<Leaving>
 }
 
 /** Asks before what was typed is lost: inside the shop by a dialog, on leaving it by the browser. */
@@ -15,6 +20,7 @@ export const UnsavedChanges = ({
   question = 'Leave without saving?',
   explanation = 'Your changes have not been saved yet and would be lost.',
   stayLabel = 'Keep editing',
+  ref,
 }: UnsavedChangesProps) => {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
@@ -22,6 +28,16 @@ export const UnsavedChanges = ({
       `${currentLocation.pathname}${currentLocation.search}` !==
         `${nextLocation.pathname}${nextLocation.search}`,
   )
+
+  const isAsked = blocker.state === 'blocked'
+  useReturnToForm(isAsked)
+
+  useImperativeHandle(ref, () => ({
+    goOn: () => {
+      blocker.proceed?.()
+      return isAsked
+    },
+  }))
 
   useEffect(() => {
     if (!isDirty) return
@@ -36,7 +52,7 @@ export const UnsavedChanges = ({
       explanation={explanation}
       confirmLabel="Leave"
       cancelLabel={stayLabel}
-      isOpen={blocker.state === 'blocked'}
+      isOpen={isAsked}
       onConfirm={() => blocker.proceed?.()}
       onCancel={() => blocker.reset?.()}
     />

@@ -204,6 +204,19 @@ describe('a category that is being saved', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
+  it('lets whoever is being asked go where they were going, once it is saved', async () => {
+    const { user, answer, path } = await edit('!')
+    await user.click(screen.getByRole('link', { name: 'Products', hidden: true }))
+    await screen.findByRole('dialog', { name: 'Leave while this is being saved?' })
+
+    const description = categories.find(({ id }) => id === 'sensorial')?.description
+    answer(`${description}!`)
+
+    await screen.findAllByText('Category updated successfully!')
+    await waitFor(() => expect(path()).toBe('/admin'))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
   it('closes no other form when its own is closed already', async () => {
     const { user, answer } = await edit('!')
     await user.click(screen.getByRole('button', { name: 'Cancel' }))

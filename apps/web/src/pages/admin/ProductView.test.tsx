@@ -108,6 +108,21 @@ describe('the form of a product, while it is being saved', () => {
     expect(path()).toBe('/admin?product=New')
   })
 
+  it('lets whoever is being asked go where they were going, once it is saved', async () => {
+    const { answer, release } = held()
+    const { user, field, path } = await open('pink-tower', { 'PATCH /rest/v1/products': answer })
+    await user.type(field('Description'), '!')
+    await user.click(await press('Save changes'))
+    await user.click(screen.getByRole('link', { name: 'About', hidden: true }))
+    await screen.findByRole('dialog', { name: 'Leave while this is being saved?' })
+
+    release(saved({ description: 'Old!' }))
+
+    await screen.findAllByText('Product updated successfully!')
+    await waitFor(() => expect(path()).toBe('/about'))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
   it('says that it was not saved where somebody else was faster and nobody is there to choose', async () => {
     const { answer, release } = held()
     const { user, field } = await open('pink-tower', { 'PATCH /rest/v1/products': answer })

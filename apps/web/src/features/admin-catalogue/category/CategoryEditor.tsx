@@ -6,7 +6,7 @@ import { Button } from '#ui/Button.tsx'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { toastShown } from '#ui/toast/toasts.slice.ts'
-import { UnsavedChanges } from '#ui/UnsavedChanges.tsx'
+import { UnsavedChanges, type Leaving } from '#ui/UnsavedChanges.tsx'
 import { editedSince, isSame } from '#features/admin-catalogue/conflict.ts'
 import { withoutFields } from '#features/admin-catalogue/field-errors.ts'
 import type { PictureProgress } from '#features/admin-catalogue/image/use-image-upload.ts'
@@ -29,6 +29,7 @@ export const CategoryEditor = ({ category, onClose }: CategoryEditorProps) => {
   const dispatch = useDispatch()
   const formId = useId()
   const element = useRef<HTMLFormElement>(null)
+  const leaving = useRef<Leaving>(null)
   const [seen, setSeen] = useState(category)
   const [form, setForm] = useState(category ? formOfCategory(category) : emptyCategoryForm)
   const [errors, setErrors] = useState<CategoryErrors>({})
@@ -79,7 +80,7 @@ export const CategoryEditor = ({ category, onClose }: CategoryEditorProps) => {
       }))
       return
     }
-    onClose()
+    if (!leaving.current?.goOn()) onClose()
   }
 
   const handleSubmit = (event: FormEvent) => {
@@ -94,7 +95,11 @@ export const CategoryEditor = ({ category, onClose }: CategoryEditorProps) => {
 
   return (
     <>
-      <UnsavedChanges isDirty={isDirty} {...(saving.isSaving && whileSaving('Leave'))} />
+      <UnsavedChanges
+        ref={leaving}
+        isDirty={isDirty}
+        {...(saving.isSaving && whileSaving('Leave'))}
+      />
       <Dialog
         title={category ? 'Edit category' : 'Add category'}
         isOpen

@@ -7,7 +7,7 @@ import { hasCode } from '#lib/error-message.ts'
 import { Button } from '#ui/Button.tsx'
 import { dismissToastsOf } from '#ui/toast/dismiss-toast.ts'
 import { toastShown, type Toast } from '#ui/toast/toasts.slice.ts'
-import { UnsavedChanges } from '#ui/UnsavedChanges.tsx'
+import { UnsavedChanges, type Leaving } from '#ui/UnsavedChanges.tsx'
 import { editedSince, isSame } from '#features/admin-catalogue/conflict.ts'
 import { withoutFields } from '#features/admin-catalogue/field-errors.ts'
 import type { PictureProgress } from '#features/admin-catalogue/image/use-image-upload.ts'
@@ -39,6 +39,7 @@ type ProductEditorProps = {
 export const ProductEditor = ({ product, categories, onSaved, onCancel }: ProductEditorProps) => {
   const dispatch = useThunkDispatch<{ toasts: Toast[] }>()
   const element = useRef<HTMLFormElement>(null)
+  const leaving = useRef<Leaving>(null)
   const [seen, setSeen] = useState(product)
   const [form, setForm] = useState(product ? formOfProduct(product) : emptyProductForm)
   const [errors, setErrors] = useState<FieldErrors>({})
@@ -90,7 +91,7 @@ export const ProductEditor = ({ product, categories, onSaved, onCancel }: Produc
     }
     // The guard must know before the address changes.
     flushSync(() => setIsDone(true))
-    onSaved(outcome.row.id)
+    if (!leaving.current?.goOn()) onSaved(outcome.row.id)
   }
 
   const handleSubmit = (event: FormEvent) => {
@@ -118,7 +119,11 @@ export const ProductEditor = ({ product, categories, onSaved, onCancel }: Produc
         className="**:scroll-mb-28"
         onSubmit={handleSubmit}
       >
-        <UnsavedChanges isDirty={isDirty} {...(saving.isSaving && whileSaving('Leave'))} />
+        <UnsavedChanges
+          ref={leaving}
+          isDirty={isDirty}
+          {...(saving.isSaving && whileSaving('Leave'))}
+        />
         <ProductFields
           form={form}
           errors={errors}

@@ -119,6 +119,26 @@ test.describe('when the session ends elsewhere', () => {
     expect((await readProduct(shop, id))?.description).toBe('Typed before the session ended.')
   })
 
+  test('the way to log in is within the window of a category, which makes the page inert', async ({
+    page,
+    shop,
+    context,
+  }) => {
+    await openPanel(page, shop, '?view=categories')
+    await page.getByRole('button', { name: 'Add category' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Add category' })
+    await dialog.getByLabel('Name').fill('Typed before the session ended')
+    await endSession(page, shop)
+    await dialog.getByRole('button', { name: 'Add category' }).click()
+
+    const opened = context.waitForEvent('page')
+    await dialog.getByRole('link', { name: 'Log in in a new tab' }).press('Enter')
+    await logIn(await opened, { ...shop.admin, name: 'Admin' })
+
+    await expect(page.getByText('You are not logged in any more')).toHaveCount(0)
+    await expect(dialog.getByLabel('Name')).toHaveValue('Typed before the session ended')
+  })
+
   test('the way to log in is in view wherever the form is scrolled, and no message outlives it', async ({
     page,
     shop,

@@ -1,28 +1,36 @@
-import { useEffect } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
+import { createPortal } from 'react-dom'
 import { useThunkDispatch } from '#lib/use-thunk-dispatch.ts'
 import { nothingTypedIsLost, sessionEndedTitle } from '#features/admin-catalogue/failure-words.ts'
 import { paths } from '@golden-bead/contracts/paths'
+import { noOpenDialog, subscribeToOpenDialog, topmostDialog } from '#ui/open-dialogs.ts'
 import { Notice } from '#ui/Notice.tsx'
 import { dismissToastsOf } from '#ui/toast/dismiss-toast.ts'
 import type { Toast } from '#ui/toast/toasts.slice.ts'
 
 /**
  * The page stays as it is, so that nothing typed is lost; the session is shared between tabs. In
- * view however far a form is scrolled, and on a phone below, where no toast covers it.
+ * view however far a form is scrolled, and on a phone below, where no toast covers it. An open dialog
+ * makes all that is beside it inert, so there it stands below the buttons of the dialog.
  */
 export const SessionEnded = () => {
+  const dialog = useSyncExternalStore(subscribeToOpenDialog, topmostDialog, noOpenDialog)
   const dispatch = useThunkDispatch<{ toasts: Toast[] }>()
   useEffect(() => () => dispatch(dismissToastsOf(sessionEndedTitle)), [dispatch])
 
+  const notice = (
+    <Notice tone="bad" title={sessionEndedTitle}>
+      {nothingTypedIsLost}{' '}
+      <a className="link" href={paths.login()} target="_blank" rel="noreferrer">
+        Log in in a new tab
+      </a>
+      , then come back and save.
+    </Notice>
+  )
+  if (dialog) return createPortal(<div className="px-6 pb-5">{notice}</div>, dialog)
   return (
     <div className="z-20 rounded-md shadow-high max-sm:fixed max-sm:inset-x-4 max-sm:bottom-[calc(var(--toasts-above,0px)+1rem)] sm:sticky sm:top-24 sm:mb-7">
-      <Notice tone="bad" title={sessionEndedTitle}>
-        {nothingTypedIsLost}{' '}
-        <a className="link" href={paths.login()} target="_blank" rel="noreferrer">
-          Log in in a new tab
-        </a>
-        , then come back and save.
-      </Notice>
+      {notice}
     </div>
   )
 }

@@ -6,10 +6,10 @@ import { makeProduct, newName } from '../support/catalogue.ts'
 import { openPanel, rowOf } from './admin-pages.ts'
 import { pngFile } from './png.ts'
 
-test.describe('an id that is taken', () => {
+test.describe('what went wrong with a category', () => {
   test.use({ expectedConsole: [refusedRequests] })
 
-  test('is told at its field; any other failure by a toast above the dialog', async ({
+  test('is told at its field where its id is taken, else by a toast above the dialog', async ({
     page,
     shop,
   }) => {
@@ -30,6 +30,49 @@ test.describe('an id that is taken', () => {
     await toast.getByRole('button', { name: 'Close' }).click()
     await expect(toast).toHaveCount(0)
     await expect(dialog).toBeVisible()
+  })
+
+  for (const width of [390, 768, 1280]) {
+    test(`leaves every button of the dialog to be pressed, ${width} pixels wide`, async ({
+      page,
+      shop,
+    }) => {
+      await page.emulateMedia({ reducedMotion: 'reduce' })
+      await openPanel(page, shop, '?view=categories')
+      await page.setViewportSize({ width, height: 700 })
+      await page.getByRole('button', { name: 'Add category' }).click()
+      const dialog = page.getByRole('dialog', { name: 'Add category' })
+      await dialog.getByLabel('Name').fill('Another name')
+      await page.route('**/rest/v1/categories*', (route) => route.abort())
+      await dialog.getByRole('button', { name: 'Add category' }).click()
+      const toast = dialog.getByRole('listitem').filter({ hasText: 'Failed to save category.' })
+      await expect(toast).toBeVisible()
+
+      const press = { trial: true }
+      await dialog.locator('header').getByRole('button', { name: 'Close' }).click(press)
+      await dialog.getByRole('button', { name: 'Cancel' }).click(press)
+      await dialog.getByRole('button', { name: 'Add category' }).click(press)
+      await expect(toast).toBeVisible()
+    })
+  }
+
+  test('goes by one press of Escape, and the dialog by the next', async ({ page, shop }) => {
+    await openPanel(page, shop, '?view=categories')
+    await page.getByRole('button', { name: 'Add category' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Add category' })
+    const question = page.getByRole('dialog', { name: 'Close without saving?' })
+    await dialog.getByLabel('Name').fill('Another name')
+    await page.route('**/rest/v1/categories*', (route) => route.abort())
+    await dialog.getByRole('button', { name: 'Add category' }).click()
+    const toast = page.getByRole('listitem').filter({ hasText: 'Failed to save category.' })
+    await expect(toast).toBeVisible()
+
+    await page.keyboard.press('Escape')
+    await expect(toast).toHaveCount(0)
+    await expect(question).toHaveCount(0)
+
+    await page.keyboard.press('Escape')
+    await expect(question).toBeVisible()
   })
 })
 

@@ -117,9 +117,29 @@ test('a toast leaves the way out of an enlarged picture free', async ({ page }) 
   await main(page).getByRole('button', { name: 'Enlarge picture' }).click()
   const picture = page.getByRole('dialog', { name: 'Pink Tower' })
   const toast = picture.getByRole('listitem').filter({ hasText: 'Added to cart' })
-  const close = await picture.getByRole('button', { name: 'Close' }).first().boundingBox()
-  if (close === null) throw new Error('The way out has no box.')
-  await expect
-    .poll(async () => (await toast.boundingBox())?.y)
-    .toBeGreaterThanOrEqual(close.y + close.height)
+  await expect(toast).toBeVisible()
+  const press = { trial: true }
+  await picture.locator('header').getByRole('button', { name: 'Close' }).click(press)
+  await picture.getByRole('button', { name: 'Zoom in' }).click(press)
+  await expect(toast).toBeVisible()
+})
+
+test('what the header opens on a phone lies above a toast, and closes without it', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto('/product/pink-tower')
+  await add(page).click()
+  await expect(toasts(page)).toBeVisible()
+  await page.getByRole('banner').getByRole('button', { name: 'Menu' }).click()
+  const menu = page.getByRole('banner').getByRole('navigation', { name: 'Main' })
+  for (const name of ['Home', 'All Products']) {
+    await menu.getByRole('link', { name }).click({ trial: true })
+  }
+
+  await page.keyboard.press('Escape')
+
+  await expect(menu).toHaveCount(0)
+  await expect(toasts(page)).toHaveCount(1)
 })

@@ -19,7 +19,7 @@ const frames = {
   small: `${sheet} max-w-md`,
   medium: `${sheet} max-w-2xl`,
   large: `${sheet} max-w-5xl`,
-  screen: 'h-dvh max-h-none w-full max-w-none [--toasts-below:3rem]',
+  screen: 'h-dvh max-h-none w-full max-w-none',
 } as const
 
 /**

@@ -10,7 +10,7 @@ import { QuantityField } from '#ui/QuantityField.tsx'
 import { ShopLink } from '#ui/ShopLink.tsx'
 import { CartChangeNote } from './CartChangeNote.tsx'
 import type { CartChange } from './cart-changes.ts'
-import { quantityMax, type CartLine } from './cart-line.ts'
+import { lineElementId, quantityMax, type CartLine } from './cart-line.ts'
 import { useCart } from './use-cart.ts'
 
 type CartLineRowProps = { line: CartLine; changes: readonly CartChange[] }
@@ -36,7 +36,11 @@ export const CartLineRow = ({ line, changes }: CartLineRowProps) => {
         <div className="flex items-start justify-between gap-4">
           <div>
             <h2 className="text-xl">
-              <ShopLink to={paths.product(line.id)} className="hover:text-honey">
+              <ShopLink
+                id={lineElementId(line.id)}
+                to={paths.product(line.id)}
+                className="hover:text-honey"
+              >
                 {line.name}
               </ShopLink>
             </h2>

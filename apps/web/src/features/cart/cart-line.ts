@@ -8,3 +8,6 @@ export const quantityMax = 999
 
 /** No cart holds more different things: what is saved of it is read no further. */
 export const linesMax = 200
+
+/** What the focus goes to when a line comes back. */
+export const lineElementId = (id?: string) => `cart-line-${id}`

@@ -13,7 +13,7 @@ import {
   type CartState,
   type PlacedLine,
 } from './cart.slice.ts'
-import { linesMax, quantityMax } from './cart-line.ts'
+import { lineElementId, linesMax, quantityMax } from './cart-line.ts'
 import { CartContext } from './CartProvider.tsx'
 import { cartTotals } from './cart-totals.ts'
 
@@ -53,7 +53,11 @@ export const useCart = () => {
   }
 }
 
-const undoOf = (removed: PlacedLine[]) => ({ label: 'Undo', effect: linesRestored(removed) })
+const undoOf = (removed: PlacedLine[]) => ({
+  label: 'Undo',
+  effect: linesRestored(removed),
+  focusId: lineElementId(removed[0]?.line.id),
+})
 
 /** For what does not show the cart: two dozen cards need not be drawn anew whenever it changes. */
 export const useAddProduct = () => {

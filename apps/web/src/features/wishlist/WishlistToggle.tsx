@@ -15,6 +15,7 @@ export const WishlistToggle = ({
 }: WishlistToggleProps) => {
   const dispatch = useDispatch()
   const index = useSelector(selectWishlist).indexOf(id)
+  const focusId = `wish-${id}`
   const isWished = index !== -1
 
   const handleClick = () => {
@@ -25,7 +26,7 @@ export const WishlistToggle = ({
           ? {
               title: 'Removed from wishlist',
               description: name,
-              action: { label: 'Undo', effect: wishRestored({ id, index }) },
+              action: { label: 'Undo', effect: wishRestored({ id, index }), focusId },
             }
           : { title: 'Added to wishlist', description: 'Find it on the cart page.' },
       ),
@@ -34,6 +35,7 @@ export const WishlistToggle = ({
 
   return (
     <IconButton
+      id={focusId}
       label={label}
       aria-pressed={isWished}
       onClick={handleClick}

@@ -1,5 +1,5 @@
 import { useState, useSyncExternalStore } from 'react'
-import { createPortal } from 'react-dom'
+import { createPortal, flushSync } from 'react-dom'
 import { Toast as Primitive } from 'radix-ui'
 import { CircleAlert, CircleCheck, X } from 'lucide-react'
 import { useLocation } from 'react-router'
@@ -7,6 +7,7 @@ import { useThunkDispatch } from '#lib/use-thunk-dispatch.ts'
 import { Button } from '#ui/Button.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
 import { classNames } from '#ui/class-names.ts'
+import { focusPage } from '#ui/focus-page.ts'
 import { noOpenDialog, subscribeToOpenDialog, topmostDialog } from '#ui/open-dialogs.ts'
 import { dismissToast } from './dismiss-toast.ts'
 import type { Toast } from './toasts.slice.ts'
@@ -32,6 +33,16 @@ const useIsPageLeft = (toastId: string | undefined) => {
   return came.toastId === toastId && came.place !== place
 }
 
+/** Otherwise the focus would go with the button of the toast. */
+const focusOn = (id: string) => {
+  const restored = document.getElementById(id)
+  if (restored) restored.focus()
+  else focusPage()
+}
+
+/** What lies above the toasts, and is closed before them. */
+const isHeaderOpen = () => document.querySelector('header [aria-expanded=true]') !== null
+
 /** The primitive announces each toast, and closes it by time, swipe, Escape and button. */
 export const ToastStack = ({ toasts }: { toasts: readonly Toast[] }) => {
   const dispatch = useThunkDispatch()
@@ -46,6 +57,14 @@ export const ToastStack = ({ toasts }: { toasts: readonly Toast[] }) => {
           open={isOpen}
           onOpenChange={(open) => {
             if (!open) dispatch(dismissToast(id))
+          }}
+          onEscapeKeyDown={(event) => {
+            // The primitive hears the key before everybody else, and then lets all others close too.
+            if (!isHeaderOpen() && !topmostDialog()) return
+            event.preventDefault()
+            if (isHeaderOpen()) return
+            event.stopPropagation()
+            dispatch(dismissToast(id))
           }}
           type={tone === 'bad' ? 'foreground' : 'background'}
           className="toast pointer-events-auto flex items-start gap-3 rounded-md border border-beech bg-sheet py-4 pr-2 pl-4 shadow-high"
@@ -69,7 +88,10 @@ export const ToastStack = ({ toasts }: { toasts: readonly Toast[] }) => {
               <Button
                 variant="secondary"
                 size="small"
-                onClick={() => dispatch(action.effect)}
+                onClick={() => {
+                  flushSync(() => dispatch(action.effect))
+                  focusOn(action.focusId)
+                }}
                 className="-my-1"
               >
                 {action.label}
@@ -94,13 +116,13 @@ const ToastViewport = () => {
       // What the primitive announces stands outside of the dialog, where nobody hears it.
       aria-live={dialog && 'polite'}
       className={classNames(
-        'pointer-events-none fixed right-0 z-50 w-full max-w-md p-4 outline-none sm:p-6 print:hidden',
-        // The buttons of a dialog stand at its bottom, and on a phone those of a page too: there
-        // toasts come down from the header. What else must not be covered says how far it
-        // reaches: the close button of a picture, the bar with the buttons of a long form.
+        'pointer-events-none fixed z-30 w-full max-w-md p-4 outline-none sm:p-6 print:hidden',
+        // The buttons of a dialog stand at its bottom and at its right, and on a phone those of a
+        // page at the bottom too: there toasts come down from the header, behind what it opens. The
+        // bar with the buttons of a long form says how far it reaches.
         dialog
-          ? 'top-(--toasts-below,0px) [--toast-from:-0.75rem]'
-          : 'max-sm:top-18 max-sm:pt-3 max-sm:[--toast-from:-0.75rem] sm:bottom-(--toasts-above,0px)',
+          ? 'top-0 left-0 max-sm:pr-20 [--toast-from:-0.75rem]'
+          : 'right-0 max-sm:top-18 max-sm:pt-3 max-sm:[--toast-from:-0.75rem] sm:bottom-(--toasts-above,0px)',
       )}
     />
   )

@@ -5,7 +5,8 @@ export type Toast = {
   title: string
   description?: string
   tone: 'plain' | 'good' | 'bad'
-  action?: { label: string; effect: UnknownAction }
+  /** What it brings back is in the element with the id `focusId`. */
+  action?: { label: string; effect: UnknownAction; focusId: string }
   isOpen: boolean
 }
 

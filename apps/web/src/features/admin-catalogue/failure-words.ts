@@ -2,7 +2,6 @@ import { errorMessage, hasStatus } from '#lib/error-message.ts'
 
 /** In the notice of the page, and in the toasts that go with it. */
 export const sessionEndedTitle = 'You are not logged in any more'
-export const nothingTypedIsLost = 'Nothing you typed is lost.'
 
 const unauthorized = 401
 

@@ -1,8 +1,4 @@
-import {
-  failureToast,
-  isSessionEnded,
-  nothingTypedIsLost,
-} from '#features/admin-catalogue/failure-words.ts'
+import { failureToast } from '#features/admin-catalogue/failure-words.ts'
 import { isAnswerLost } from '#lib/error-message.ts'
 
 /** What a toast says of a save that failed; saved twice, what is new would be there twice. */
@@ -11,9 +7,6 @@ export const saveFailure = (
   { isNew, title }: { isNew: boolean; title: string },
 ) => ({
   ...failureToast(error, title),
-  ...(isSessionEnded(error) && {
-    description: `${nothingTypedIsLost} Log in in a new tab, then come back and save.`,
-  }),
   ...(isNew &&
     isAnswerLost(error) && {
       description:

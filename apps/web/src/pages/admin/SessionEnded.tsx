@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { useThunkDispatch } from '#lib/use-thunk-dispatch.ts'
-import { nothingTypedIsLost, sessionEndedTitle } from '#features/admin-catalogue/failure-words.ts'
+import { sessionEndedTitle } from '#features/admin-catalogue/failure-words.ts'
 import { paths } from '@golden-bead/contracts/paths'
 import { noOpenDialog, subscribeToOpenDialog, topmostDialog } from '#ui/open-dialogs.ts'
 import { Notice } from '#ui/Notice.tsx'
@@ -20,7 +20,7 @@ export const SessionEnded = () => {
 
   const notice = (
     <Notice tone="bad" title={sessionEndedTitle}>
-      {nothingTypedIsLost}{' '}
+      Nothing you typed is lost.{' '}
       <a className="link" href={paths.login()} target="_blank" rel="noreferrer">
         Log in in a new tab
       </a>

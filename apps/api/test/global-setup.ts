@@ -6,6 +6,7 @@ import { removePostgresData } from '@golden-bead/local-services/postgres'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { migrateDatabase } from '#platform/database/migrate.ts'
+import { createMemoryTablespace, removeMemoryTablespace } from './memory-tablespace.ts'
 import { migrationsFolder, templateDatabase, withDatabase } from './databases.ts'
 
 export type TestServices = {
@@ -29,6 +30,7 @@ export async function setup(project: TestProject) {
     await removePostgresData(dataDir)
     await rm(dataDir, { recursive: true, force: true })
   })
+  started.defer(removeMemoryTablespace)
   const services = await startLocalServices({
     dataDir,
     mailPort: 0,
@@ -39,7 +41,9 @@ export async function setup(project: TestProject) {
 
   const admin = new pg.Client({ connectionString: services.databaseUrl })
   await admin.connect()
-  await admin.query(`create database ${templateDatabase}`)
+  const isInMemory = await createMemoryTablespace('memory', admin)
+  // Its copies lie where it lies.
+  await admin.query(`create database ${templateDatabase} ${isInMemory ? 'tablespace memory' : ''}`)
   await admin.end()
   await migrateDatabase(withDatabase(services.databaseUrl, templateDatabase), migrationsFolder)
 

@@ -284,7 +284,7 @@ describe('the first admin', () => {
     }
 
     const extend = (app: FastifyInstance) => onTestFinished(() => app.close())
-    await expect(startTestApp(environment, { extend })).rejects.toThrow('could not be appointed')
+    await expect(startTestApp(environment, { extend })).rejects.toThrow('has no profile')
     await database.query('insert into profiles (id, email) values ($1, $2)', [id, owner.email])
     const again = await startTestApp(environment)
     onTestFinished(again.close)

@@ -1,11 +1,12 @@
 import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { createInterface } from 'node:readline'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 
 const destinationUrl = new URL('./log-destination.ts', import.meta.url).href
 
-/** What a process wrote to its log that logs and then does this. */
-async function logOf(then: string, isKilledAfter?: string): Promise<string[]> {
+/** A process that logs and then does this. */
+function startLogging(then: string) {
   const program = `
     import { pino } from 'pino'
     import { openLogDestination } from ${JSON.stringify(destinationUrl)}
@@ -13,10 +14,15 @@ async function logOf(then: string, isKilledAfter?: string): Promise<string[]> {
     log.info('first')
     log.info('last')
     ${then}`
-  const child = spawn(process.execPath, ['--input-type=module', '--eval', program], {
+  return spawn(process.execPath, ['--input-type=module', '--eval', program], {
     cwd: import.meta.dirname,
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['pipe', 'pipe', 'inherit'],
   })
+}
+
+/** What a process wrote to its log that logs and then does this. */
+async function logOf(then: string, isKilledAfter?: string): Promise<string[]> {
+  const child = startLogging(then)
   const messages: string[] = []
   for await (const line of createInterface(child.stdout)) {
     const message: string = JSON.parse(line).msg
@@ -45,4 +51,20 @@ test('a fatal line stands in the log at once, with all before it', async () => {
   const logged = await logOf(`log.fatal('fatal'); process.kill(process.pid, 'SIGKILL')`)
 
   expect(logged).toEqual(['first', 'last', 'fatal'])
+})
+
+test('a process ends also when nobody takes its last lines', async () => {
+  const child = startLogging(`
+    process.stdin.resume().once('end', () => {
+      log.info('lost')
+      process.exit(0)
+    })`)
+  onTestFinished(() => void child.kill('SIGKILL'))
+  await once(child.stdout, 'data')
+
+  child.stdout.destroy()
+  await once(child.stdout, 'close')
+  child.stdin.end()
+
+  expect(await once(child, 'exit')).toEqual([0, null])
 })

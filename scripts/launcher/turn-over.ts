@@ -2,8 +2,7 @@ import { copyFileSync, rmSync, statSync, truncateSync } from 'node:fs'
 
 /**
  * A file that has grown too long becomes the previous one, the only one kept. It is emptied and not
- * renamed, so that who writes to it goes on: a pipe would end with the launcher, and the API would
- * wait for somebody to take its last lines.
+ * renamed, so that who writes to it goes on: by way of the launcher the last lines would end with it.
  */
 export function turnOver(path: string, bytesMax: number): void {
   const size = statSync(path, { throwIfNoEntry: false })?.size ?? 0

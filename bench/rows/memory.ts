@@ -11,6 +11,8 @@ import { listPath } from './cached-list.ts'
 const idleBytesMax = 160e6
 /** An hour of a busy shop: 20 requests per second. */
 const requestsOfHour = 72_000
+/** The heap rises and falls as it is looked through, which takes it some hours. */
+const hours = 4
 const growthMax = 0.15
 const settleMs = 5_000
 
@@ -20,13 +22,13 @@ export const memory: Row = {
   measure: async (lab) => [
     ...(await lab.withShop({ products: 12 }, async (shop) => {
       await settle()
-      return [idleLine('memory of the API, idle', shop), await hourLine(lab, shop, 12)]
+      return [idleLine('memory of the API, idle', shop), await hoursLine(lab, shop, 12)]
     })),
     ...(await lab.withShop({ products: 100_000 }, async (shop) => {
       await settle()
       return [
         idleLine('memory of the API with 100,000 products, idle', shop),
-        await hourLine(lab, shop, 100_000),
+        await hoursLine(lab, shop, 100_000),
       ]
     })),
   ],
@@ -50,12 +52,12 @@ function idleLine(work: string, { pid }: Shop): Line {
   }
 }
 
-/** The first half warms up what may be kept; from there on nothing may grow. */
-async function hourLine(lab: Lab, shop: Shop, products: number): Promise<Line> {
+/** The most that it took: in the first hours it takes what it may have, and no more after them. */
+async function hoursLine(lab: Lab, shop: Shop, products: number): Promise<Line> {
   const headers = { apikey: publishableKey, 'accept-encoding': 'br' }
-  const answerHalf = async () => {
+  const answerAnHour = async () => {
     let answers = 0
-    for (let round = 1; answers < requestsOfHour / 2; round += 1) {
+    for (let round = 1; answers < requestsOfHour; round += 1) {
       const report = await lab.load.run({
         port: shop.port,
         connections,
@@ -74,14 +76,20 @@ async function hourLine(lab: Lab, shop: Shop, products: number): Promise<Line> {
     await settle()
     return residentBytes(shop.pid)
   }
-  const half = await answerHalf()
-  const whole = await answerHalf()
+  const mostOfHours = async () => {
+    let most = 0
+    for (let hour = 0; hour < hours; hour += 1) most = Math.max(most, await answerAnHour())
+    return most
+  }
+  const first = await mostOfHours()
+  const second = await mostOfHours()
   return {
-    work: `the same after ${requestsOfHour.toLocaleString('en-US')} requests, with ${products.toLocaleString('en-US')} products`,
-    shop: megabytes(whole),
-    limit: `${megabytes(half)} half-way`,
-    result: `${((whole / half - 1) * 100).toFixed(0)} %`,
+    work: `the most of it in hours of ${requestsOfHour.toLocaleString('en-US')} requests, with ${products.toLocaleString('en-US')} products`,
+    shop: megabytes(second),
+    limit: `${megabytes(first)} in the first ${hours}`,
+    result: `${((second / first - 1) * 100).toFixed(0)} %`,
     goal: `grows by ${growthMax * 100} % at most`,
-    isMet: whole / half - 1 <= growthMax,
+    isMet: second / first - 1 <= growthMax,
+    remark: `hour ${hours + 1} to ${hours * 2}`,
   }
 }

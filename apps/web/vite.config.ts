@@ -9,7 +9,6 @@ import { eagerFunctions } from './build/eager-functions.ts'
 import { fontPreload } from './build/font-preload.ts'
 import { inlineStyles } from './build/inline-styles.ts'
 import { patientScripts } from './build/patient-scripts.ts'
-import { plainIcons } from './build/plain-icons.ts'
 import { plainImports } from './build/plain-imports.ts'
 import { precompress } from './build/precompress.ts'
 import { themeColor } from './build/theme-color.ts'
@@ -42,7 +41,6 @@ export default defineConfig(({ isSsrBuild }) => ({
     fontPreload(),
     inlineStyles(),
     patientScripts(),
-    plainIcons(),
     plainImports(),
     budgets(),
     thirdPartyNotices({

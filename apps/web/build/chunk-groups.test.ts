@@ -9,7 +9,7 @@ export { default as Axe } from './icons/axe.mjs';
 
 describe('the icons of the first visit', () => {
   it('are the files of those that a module names, older names included', () => {
-    expect(iconsOf(`import { CircleAlert, X } from "lucide-react"`, index)).toEqual([
+    expect(iconsOf(`import { CircleAlert, X } from "lucide"`, index)).toEqual([
       'circle-exclamation-point',
       'x',
     ])

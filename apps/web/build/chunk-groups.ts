@@ -9,9 +9,9 @@ const libraries =
 
 const source = (path: string) => fileURLToPath(new URL(`../src/${path}`, import.meta.url))
 
-const iconIndex = /\/lucide-react\/dist\/esm\/lucide-react\.mjs$/
-const icon = /\/lucide-react\/dist\/esm\/icons\/([a-z0-9-]+)\.mjs$/
-const iconImport = /import \{([^}]*)\} from ["']lucide-react["']/
+const iconIndex = /\/lucide\/dist\/esm\/lucide\.mjs$/
+const icon = /\/lucide\/dist\/esm\/icons\/([a-z0-9-]+)\.mjs$/
+const iconImport = /import \{([^}]*)\} from ["']lucide["']/
 const iconExport = /export \{([^}]*)\} from ["']\.\/icons\/([a-z0-9-]+)\.mjs["']/g
 
 /** The files of the icons that a module takes from the index of the library, which names them all. */

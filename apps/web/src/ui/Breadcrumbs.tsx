@@ -1,6 +1,7 @@
-import { ChevronLeft } from 'lucide-react'
+import { ChevronLeft } from 'lucide'
 import type { Crumb } from '#lib/crumbs.ts'
 import { classNames } from './class-names.ts'
+import { Icon } from './Icon.tsx'
 import { ShopLink } from './ShopLink.tsx'
 
 /** A bead before each name, but none at the start of a line: there it lies in what is cut off. */
@@ -20,7 +21,7 @@ export const Breadcrumbs = ({ crumbs }: { crumbs: readonly Crumb[] }) => (
           key={path}
           className={classNames(crumbStyle, index < crumbs.length - 2 && 'max-sm:hidden')}
         >
-          <ChevronLeft aria-hidden="true" className="mr-1 -ml-1 inline size-4 sm:hidden" />
+          <Icon of={ChevronLeft} className="mr-1 -ml-1 inline size-4 sm:hidden" />
           <ShopLink to={path} className="py-1 underline-offset-4 hover:text-honey hover:underline">
             {name}
           </ShopLink>

@@ -1,6 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { Check } from 'lucide-react'
+import { Check } from 'lucide'
 import { classNames } from './class-names.ts'
+import { Icon } from './Icon.tsx'
 
 type CheckboxProps = Omit<ComponentProps<'input'>, 'type'> & { label: ReactNode; aside?: ReactNode }
 
@@ -13,8 +14,8 @@ export const Checkbox = ({ label, aside, className, ...rest }: CheckboxProps) =>
         type="checkbox"
         className="peer size-5.5 appearance-none rounded-sm border border-beech-strong bg-sheet checked:border-honey checked:bg-honey group-hover:border-honey aria-invalid:border-bad aria-invalid:bg-bad-sheet disabled:opacity-50 forced-colors:appearance-auto"
       />
-      <Check
-        aria-hidden="true"
+      <Icon
+        of={Check}
         strokeWidth={3}
         className="pointer-events-none absolute inset-0 m-auto hidden size-4 text-on-honey peer-checked:block forced-colors:invisible"
       />

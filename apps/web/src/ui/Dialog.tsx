@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, type ReactNode } from 'react'
-import { X } from 'lucide-react'
+import { X } from 'lucide'
 import { classNames } from './class-names.ts'
+import { Icon } from './Icon.tsx'
 import { IconButton } from './IconButton.tsx'
 import { addOpenDialog } from './open-dialogs.ts'
 
@@ -109,7 +110,7 @@ export const Dialog = ({
         </h2>
         <IconButton
           label="Close"
-          icon={<X className="size-5" />}
+          icon={<Icon of={X} className="size-5" />}
           onClick={onClose}
           className={isScreen ? '' : '-mr-2 ml-auto'}
         />

@@ -1,7 +1,8 @@
 import { useEffect, useRef, type MouseEvent, type ReactNode, type RefObject } from 'react'
-import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { ChevronLeft, ChevronRight } from 'lucide'
 import { useChosen } from '#lib/use-chosen.ts'
 import { classNames } from './class-names.ts'
+import { Icon } from './Icon.tsx'
 import { isPlainClick } from './is-plain-click.ts'
 import { ShopLink } from './ShopLink.tsx'
 
@@ -46,7 +47,7 @@ export const Pagination = ({ label, page, pageCount, pathOf, results }: Paginati
       className="flex flex-wrap items-center justify-center gap-1.5 py-10 max-xs:gap-0.5"
     >
       <Step step={chosen > 1 ? stepTo(chosen - 1) : undefined} label="Previous page">
-        <ChevronLeft aria-hidden="true" className="size-5" />
+        <Icon of={ChevronLeft} className="size-5" />
       </Step>
       {pagesAround(chosen, pageCount).map((number) =>
         number < 0 ? (
@@ -69,7 +70,7 @@ export const Pagination = ({ label, page, pageCount, pathOf, results }: Paginati
         ),
       )}
       <Step step={chosen < pageCount ? stepTo(chosen + 1) : undefined} label="Next page">
-        <ChevronRight aria-hidden="true" className="size-5" />
+        <Icon of={ChevronRight} className="size-5" />
       </Step>
     </nav>
   )

@@ -1,8 +1,9 @@
 import { useState, type ComponentProps, type KeyboardEvent } from 'react'
-import { Eye, EyeOff } from 'lucide-react'
+import { Eye, EyeOff } from 'lucide'
 import { Field, type FieldProps } from './Field.tsx'
 import { fieldStyle } from './field-style.ts'
 import { classNames } from './class-names.ts'
+import { Icon } from './Icon.tsx'
 
 type PasswordFieldProps = Omit<ComponentProps<'input'>, 'id' | 'type' | 'onKeyDown' | 'onBlur'> &
   Pick<FieldProps, 'label' | 'hint' | 'error'> & {
@@ -41,9 +42,9 @@ export const PasswordField = ({ label, hint, error, className, ...rest }: Passwo
               className="absolute inset-y-0 right-0 inline-flex w-11 items-center justify-center rounded-md text-ink-soft hover:text-honey"
             >
               {isShown ? (
-                <EyeOff aria-hidden="true" className="size-5" />
+                <Icon of={EyeOff} className="size-5" />
               ) : (
-                <Eye aria-hidden="true" className="size-5" />
+                <Icon of={Eye} className="size-5" />
               )}
             </button>
           </div>

@@ -1,5 +1,6 @@
-import { Minus, Plus } from 'lucide-react'
+import { Minus, Plus } from 'lucide'
 import { useId, useState, type ReactNode } from 'react'
+import { Icon } from './Icon.tsx'
 
 type QuantityFieldProps = {
   /** Names what is counted, such as a product. */
@@ -66,7 +67,7 @@ export const QuantityField = ({
           isDisabled={isDisabled}
           onClick={() => step(-1)}
         >
-          <Minus aria-hidden="true" className="size-4" />
+          <Icon of={Minus} className="size-4" />
         </Step>
         <input
           aria-label="Quantity"
@@ -93,7 +94,7 @@ export const QuantityField = ({
           isDisabled={isDisabled}
           onClick={() => step(1)}
         >
-          <Plus aria-hidden="true" className="size-4" />
+          <Icon of={Plus} className="size-4" />
         </Step>
       </div>
       <p

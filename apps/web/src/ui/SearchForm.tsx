@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react'
-import { Search } from 'lucide-react'
+import { Search } from 'lucide'
 import { classNames } from './class-names.ts'
+import { Icon } from './Icon.tsx'
 import { IconButton } from './IconButton.tsx'
 import { TextField } from './TextField.tsx'
 
@@ -60,7 +61,7 @@ export const SearchForm = (props: SearchFormProps) => {
         <IconButton
           type="submit"
           label="Search"
-          icon={<Search aria-hidden="true" className="size-4.5" />}
+          icon={<Icon of={Search} className="size-4.5" />}
           className="absolute top-0 right-0"
         />
       </div>

@@ -1,8 +1,9 @@
 import type { ComponentProps } from 'react'
-import { ChevronDown } from 'lucide-react'
+import { ChevronDown } from 'lucide'
 import { classNames } from './class-names.ts'
 import { Field, type FieldProps } from './Field.tsx'
 import { fieldStyle } from './field-style.ts'
+import { Icon } from './Icon.tsx'
 
 type SelectFieldProps = Omit<ComponentProps<'select'>, 'id' | 'children'> &
   FieldProps & { options: readonly { value: string; label: string }[]; placeholder?: string }
@@ -40,8 +41,8 @@ export const SelectField = ({
             </option>
           ))}
         </select>
-        <ChevronDown
-          aria-hidden="true"
+        <Icon
+          of={ChevronDown}
           className="pointer-events-none absolute top-1/2 right-3 size-4.5 -translate-y-1/2 text-ink-soft"
         />
       </span>

@@ -1,4 +1,4 @@
-import { Search } from 'lucide-react'
+import { Search } from 'lucide'
 import { useNavigate } from 'react-router'
 import { searchLengthMax } from '@golden-bead/contracts/catalogue-options'
 import { paths } from '@golden-bead/contracts/paths'
@@ -6,6 +6,7 @@ import { Button } from '#ui/Button.tsx'
 import { Container } from '#ui/Container.tsx'
 import { focusOnArrival } from '#ui/focus-on-arrival.ts'
 import { fieldStyle } from '#ui/field-style.ts'
+import { Icon } from '#ui/Icon.tsx'
 
 /** Leads to the catalogue, where the page has the same box in its place. */
 export const HeaderSearch = ({ onDone }: { onDone: () => void }) => {
@@ -28,8 +29,8 @@ export const HeaderSearch = ({ onDone }: { onDone: () => void }) => {
           }}
         >
           <div className="relative min-w-32 grow basis-0">
-            <Search
-              aria-hidden="true"
+            <Icon
+              of={Search}
               className="pointer-events-none absolute top-1/2 left-3.5 size-4.5 -translate-y-1/2 text-ink-soft"
             />
             <input

@@ -1,11 +1,12 @@
 import { useId } from 'react'
-import { ChevronDown } from 'lucide-react'
+import { ChevronDown } from 'lucide'
 import { useLocation } from 'react-router'
 import { useMenuCategories } from '#features/catalogue/use-menu-categories.ts'
 import { paths } from '@golden-bead/contracts/paths'
 import { areaAccent, beadsOf } from '#ui/bead-stair.ts'
 import { BeadBar } from '#ui/BeadBar.tsx'
 import { classNames } from '#ui/class-names.ts'
+import { Icon } from '#ui/Icon.tsx'
 import { ShopLink } from '#ui/ShopLink.tsx'
 import { useDisclosure } from '#ui/use-disclosure.ts'
 import { CategoriesOnTheirWay } from './CategoriesOnTheirWay.tsx'
@@ -30,8 +31,8 @@ export const ProductsMenu = () => {
         className={classNames(navigationItemStyle, isCurrent && 'after:bg-mark')}
       >
         Products
-        <ChevronDown
-          aria-hidden="true"
+        <Icon
+          of={ChevronDown}
           className={classNames('size-4 transition-transform', isOpen && 'rotate-180')}
         />
       </button>

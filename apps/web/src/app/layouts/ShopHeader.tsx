@@ -1,11 +1,12 @@
 import { useState } from 'react'
-import { Menu, Search, X } from 'lucide-react'
+import { Menu, Search, X } from 'lucide'
 import { useLocation } from 'react-router'
 import { AccountMenu } from '#features/auth/AccountMenu.tsx'
 import { CartLink } from '#features/cart/CartLink.tsx'
 import { paths } from '@golden-bead/contracts/paths'
 import { Container } from '#ui/Container.tsx'
 import { focusPage } from '#ui/focus-page.ts'
+import { Icon } from '#ui/Icon.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
 import { lazyPart } from '#ui/lazy-part.tsx'
 import { Logo } from './Logo.tsx'
@@ -63,7 +64,7 @@ export const ShopHeader = () => {
         <div className="ml-auto flex shrink-0 items-center gap-0.5 max-2xs:min-w-0 max-2xs:shrink sm:gap-1.5 print:hidden">
           <IconButton
             label="Search"
-            icon={<Search aria-hidden="true" className="size-5.5" />}
+            icon={<Icon of={Search} className="size-5.5" />}
             aria-expanded={openPart === 'search'}
             {...onIntent}
             onClick={() => {
@@ -79,9 +80,9 @@ export const ShopHeader = () => {
             label="Menu"
             icon={
               openPart === 'menu' ? (
-                <X aria-hidden="true" className="size-6" />
+                <Icon of={X} className="size-6" />
               ) : (
-                <Menu aria-hidden="true" className="size-6" />
+                <Icon of={Menu} className="size-6" />
               )
             }
             aria-expanded={openPart === 'menu'}

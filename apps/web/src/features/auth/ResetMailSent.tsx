@@ -1,6 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react'
-import { MailCheck } from 'lucide-react'
+import { MailCheck } from 'lucide'
 import { Button } from '#ui/Button.tsx'
+import { Icon } from '#ui/Icon.tsx'
 import { AuthFrame } from './AuthFrame.tsx'
 
 type ResetMailSentProps = { email: string; footer: ReactNode; onBack: () => void }
@@ -23,7 +24,7 @@ export const ResetMailSent = ({ email, footer, onBack }: ResetMailSentProps) => 
       }
       footer={footer}
     >
-      <MailCheck aria-hidden="true" strokeWidth={1.5} className="size-10 text-honey" />
+      <Icon of={MailCheck} strokeWidth={1.5} className="size-10 text-honey" />
       <p className="mt-4 text-ink-soft">It may take a minute; look among the unwanted mails too.</p>
       <Button variant="secondary" className="mt-6" onClick={onBack}>
         Try a different e-mail

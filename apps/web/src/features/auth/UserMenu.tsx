@@ -1,5 +1,6 @@
 import { useId } from 'react'
-import { LogOut, UserRound } from 'lucide-react'
+import { LogOut, UserRound } from 'lucide'
+import { Icon } from '#ui/Icon.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
 import { onFollow } from '#ui/on-follow.ts'
 import { ShopLink } from '#ui/ShopLink.tsx'
@@ -21,7 +22,7 @@ export const UserMenu = ({ user }: { user: ShownUser }) => {
     <nav ref={frame} aria-label="Account" className="relative">
       <IconButton
         label="Account"
-        icon={<UserRound aria-hidden="true" className="size-5.5" />}
+        icon={<Icon of={UserRound} className="size-5.5" />}
         aria-expanded={isOpen}
         aria-controls={panelId}
         onClick={() => setIsOpen(!isOpen)}
@@ -57,7 +58,7 @@ export const UserMenu = ({ user }: { user: ShownUser }) => {
               }}
             >
               Logout
-              <LogOut aria-hidden="true" className="ml-auto size-4.5 text-ink-soft" />
+              <Icon of={LogOut} className="ml-auto size-4.5 text-ink-soft" />
             </button>
           </li>
         </ul>

@@ -1,6 +1,7 @@
-import { ShoppingBag } from 'lucide-react'
+import { ShoppingBag } from 'lucide'
 import type { Product } from '@golden-bead/contracts/catalogue'
 import { Button } from '#ui/Button.tsx'
+import { Icon } from '#ui/Icon.tsx'
 import { useAddProduct } from './use-cart.ts'
 
 /** One unit of a product, from its card. */
@@ -15,7 +16,7 @@ export const AddToCartButton = ({ product }: { product: Product }) => {
       onClick={() => addProduct(product)}
       className="max-[23rem]:px-2"
     >
-      <ShoppingBag aria-hidden="true" className="size-4" />
+      <Icon of={ShoppingBag} className="size-4" />
       {product.in_stock ? 'Add to Cart' : 'Out of Stock'}
       <span className="sr-only">: {product.name}</span>
     </Button>

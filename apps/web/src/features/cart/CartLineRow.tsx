@@ -1,8 +1,9 @@
-import { Trash2 } from 'lucide-react'
+import { Trash2 } from 'lucide'
 import { toCents } from '@golden-bead/contracts/money'
 import { paths } from '@golden-bead/contracts/paths'
 import { Badge } from '#ui/Badge.tsx'
 import { areaAccent } from '#ui/bead-stair.ts'
+import { Icon } from '#ui/Icon.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
 import { Money } from '#ui/Money.tsx'
 import { Picture } from '#ui/Picture.tsx'
@@ -50,7 +51,7 @@ export const CartLineRow = ({ line, changes }: CartLineRowProps) => {
           </div>
           <IconButton
             label={`Remove ${line.name}`}
-            icon={<Trash2 aria-hidden="true" className="size-5" />}
+            icon={<Icon of={Trash2} className="size-5" />}
             onClick={() => removeProduct(line.id)}
             className="-mt-2 -mr-2 shrink-0 text-ink-soft"
           />

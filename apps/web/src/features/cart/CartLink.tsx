@@ -1,9 +1,10 @@
 import { useContext, useEffect } from 'react'
-import { ShoppingBag } from 'lucide-react'
+import { ShoppingBag } from 'lucide'
 import { useSelector } from 'react-redux'
 import { paths } from '@golden-bead/contracts/paths'
 import { counted } from '#lib/counted.ts'
 import { useOnline } from '#lib/use-online.ts'
+import { Icon } from '#ui/Icon.tsx'
 import { PrefetchContext, ShopLink } from '#ui/ShopLink.tsx'
 import { selectTotalItems } from './cart.slice.ts'
 
@@ -31,7 +32,7 @@ export const CartLink = () => {
       title="Cart"
       className="relative inline-flex size-11 items-center justify-center rounded-full transition-colors hover:bg-paper-sunk hover:text-honey"
     >
-      <ShoppingBag aria-hidden="true" className="size-5.5" />
+      <Icon of={ShoppingBag} className="size-5.5" />
       {isFilled && (
         <span
           aria-hidden="true"

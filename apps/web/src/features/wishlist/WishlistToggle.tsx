@@ -1,6 +1,7 @@
-import { Heart } from 'lucide-react'
+import { Heart } from 'lucide'
 import { useDispatch, useSelector } from 'react-redux'
 import { classNames } from '#ui/class-names.ts'
+import { Icon } from '#ui/Icon.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
 import { toastShown } from '#ui/toast/toasts.slice.ts'
 import { selectWishlist, wishRestored, wishToggled } from './wishlist.slice.ts'
@@ -40,8 +41,8 @@ export const WishlistToggle = ({
       aria-pressed={isWished}
       onClick={handleClick}
       icon={
-        <Heart
-          aria-hidden="true"
+        <Icon
+          of={Heart}
           className={classNames(
             'size-5.5',
             isWished && 'fill-[var(--bead-1)] text-[var(--bead-1)]',

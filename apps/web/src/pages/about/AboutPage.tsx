@@ -1,4 +1,4 @@
-import { Compass, Leaf, Hand, Users } from 'lucide-react'
+import { Compass, Leaf, Hand, Users } from 'lucide'
 import { contactReplyHours, returnPeriodDays } from '@golden-bead/contracts/shop'
 import { NewsletterBox } from '#features/newsletter/NewsletterBox.tsx'
 import { paths } from '@golden-bead/contracts/paths'
@@ -6,28 +6,29 @@ import { areaAccent, beadsOf } from '#ui/bead-stair.ts'
 import { BeadBar } from '#ui/BeadBar.tsx'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { Container } from '#ui/Container.tsx'
+import { Icon } from '#ui/Icon.tsx'
 import { PageHeading } from '#ui/PageHeading.tsx'
 import { PageMeta } from '#ui/PageMeta.tsx'
 import heroPicture from '#ui/art/hero.svg'
 
 const values = [
   {
-    Icon: Hand,
+    icon: Hand,
     title: 'The child does the work',
     text: 'A good material needs no applause and no batteries. It shows the mistake by itself and lets the child put it right.',
   },
   {
-    Icon: Leaf,
+    icon: Leaf,
     title: 'Things that last',
     text: 'Wood, metal, glass and cloth can be cared for, repaired and handed on. Children feel the difference.',
   },
   {
-    Icon: Compass,
+    icon: Compass,
     title: 'One thing at a time',
     text: 'Each material isolates one quality: length, weight, sound, number. We leave out what only decorates.',
   },
   {
-    Icon: Users,
+    icon: Users,
     title: 'Home and school alike',
     text: 'The same materials serve one child at a kitchen table and thirty children in a classroom.',
   },
@@ -105,9 +106,9 @@ export const Component = () => (
         Our values
       </h2>
       <ul className="grid gap-x-12 gap-y-10 sm:grid-cols-2">
-        {values.map(({ Icon, title, text }) => (
+        {values.map(({ icon, title, text }) => (
           <li key={title}>
-            <Icon aria-hidden="true" strokeWidth={1.5} className="size-7 text-honey" />
+            <Icon of={icon} strokeWidth={1.5} className="size-7 text-honey" />
             <h3 className="mt-3 text-xl">{title}</h3>
             <p className="mt-2 text-ink-soft">{text}</p>
           </li>

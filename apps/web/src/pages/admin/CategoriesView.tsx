@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { Plus } from 'lucide-react'
+import { Plus } from 'lucide'
 import type { Category } from '@golden-bead/contracts/catalogue'
 import { CategoryEditor } from '#features/admin-catalogue/category/CategoryEditor.tsx'
 import { CategoryTable } from '#features/admin-catalogue/category/CategoryTable.tsx'
@@ -11,6 +11,7 @@ import {
 import { countOf } from '#features/catalogue/count-of.ts'
 import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
+import { Icon } from '#ui/Icon.tsx'
 import { LoadFailure } from '#ui/LoadFailure.tsx'
 import { useCaughtFocus } from '#ui/use-caught-focus.ts'
 import { Waiting } from './Waiting.tsx'
@@ -36,7 +37,7 @@ export const CategoriesView = () => {
           Categories
         </h2>
         <Button onClick={() => setTask({ kind: 'add' })}>
-          <Plus aria-hidden="true" className="size-4.5" />
+          <Icon of={Plus} className="size-4.5" />
           Add category
         </Button>
       </div>

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { Plus } from 'lucide-react'
+import { Plus } from 'lucide'
 import { useLocation } from 'react-router'
 import type { Product } from '@golden-bead/contracts/catalogue'
 import { pathOfPlace, type ProductListing } from '#features/admin-catalogue/admin-place.ts'
@@ -15,6 +15,7 @@ import {
 import { counted } from '#lib/counted.ts'
 import { useChosen } from '#lib/use-chosen.ts'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
+import { Icon } from '#ui/Icon.tsx'
 import { LoadFailure } from '#ui/LoadFailure.tsx'
 import { Pagination } from '#ui/Pagination.tsx'
 import { useCaughtFocus } from '#ui/use-caught-focus.ts'
@@ -49,7 +50,7 @@ export const ProductsView = ({ list }: { list: ProductListing }) => {
         <div className="flex flex-wrap gap-x-4 gap-y-3 max-sm:w-full max-sm:gap-x-3 max-sm:*:grow">
           <ExportButton list={list} />
           <ButtonLink to={pathOfPlace(list, { name: 'product', id: undefined })}>
-            <Plus aria-hidden="true" className="size-4.5" />
+            <Icon of={Plus} className="size-4.5" />
             Add product
           </ButtonLink>
         </div>

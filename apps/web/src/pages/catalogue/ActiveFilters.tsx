@@ -1,7 +1,8 @@
 import { useEffect, useRef, type RefObject } from 'react'
-import { X } from 'lucide-react'
+import { X } from 'lucide'
 import type { Category } from '@golden-bead/contracts/catalogue'
 import { clearFilters, type CatalogueFilters } from '#features/catalogue/filters.ts'
+import { Icon } from '#ui/Icon.tsx'
 import { activeFilters } from './active-filters.ts'
 
 type ActiveFiltersProps = {
@@ -48,7 +49,7 @@ export const ActiveFilters = ({ filters, categories, results, onChange }: Active
             className="flex min-h-10 max-w-full items-center gap-1.5 rounded-full border border-beech bg-paper-sunk py-1.5 pr-2.5 pl-3.5 text-left font-medium transition-colors hover:border-honey hover:text-honey"
           >
             {label}
-            <X aria-hidden="true" className="size-3.5 shrink-0" />
+            <Icon of={X} className="size-3.5 shrink-0" />
           </button>
         </li>
       ))}

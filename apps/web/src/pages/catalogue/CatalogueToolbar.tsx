@@ -1,8 +1,9 @@
-import { LayoutGrid, List } from 'lucide-react'
+import { LayoutGrid, List, type IconNode } from 'lucide'
 import type { SortOption, ViewMode } from '@golden-bead/contracts/catalogue-options'
 import type { CatalogueFilters } from '#features/catalogue/filters.ts'
 import { counted } from '#lib/counted.ts'
 import { classNames } from '#ui/class-names.ts'
+import { Icon } from '#ui/Icon.tsx'
 import { SelectField } from '#ui/SelectField.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { PriceLimitNote } from './PriceLimitNote.tsx'
@@ -22,9 +23,9 @@ const sortLabels: { value: SortOption; label: string }[] = [
   { value: 'featured', label: 'Featured first' },
 ]
 
-const views: { value: ViewMode; label: string; Icon: typeof List }[] = [
-  { value: 'grid', label: 'Grid view', Icon: LayoutGrid },
-  { value: 'list', label: 'List view', Icon: List },
+const views: { value: ViewMode; label: string; icon: IconNode }[] = [
+  { value: 'grid', label: 'Grid view', icon: LayoutGrid },
+  { value: 'list', label: 'List view', icon: List },
 ]
 
 export const CatalogueToolbar = ({
@@ -61,7 +62,7 @@ export const CatalogueToolbar = ({
       />
     </div>
     <div role="group" aria-label="View" className="flex gap-1 print:hidden">
-      {views.map(({ value, label, Icon }) => (
+      {views.map(({ value, label, icon }) => (
         <button
           key={value}
           type="button"
@@ -74,7 +75,7 @@ export const CatalogueToolbar = ({
             filters.view === value ? 'bg-honey text-on-honey' : 'text-ink-soft hover:text-ink',
           )}
         >
-          <Icon aria-hidden="true" className="size-5" />
+          <Icon of={icon} className="size-5" />
         </button>
       ))}
     </div>

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { SlidersHorizontal } from 'lucide-react'
+import { SlidersHorizontal } from 'lucide'
 import type { Category, ProductFacets } from '@golden-bead/contracts/catalogue'
 import { ageBands, searchLengthMax } from '@golden-bead/contracts/catalogue-options'
 import { paths } from '@golden-bead/contracts/paths'
@@ -12,6 +12,7 @@ import {
 } from '#features/catalogue/filters.ts'
 import { Button } from '#ui/Button.tsx'
 import { classNames } from '#ui/class-names.ts'
+import { Icon } from '#ui/Icon.tsx'
 import { SearchForm } from '#ui/SearchForm.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { activeFilters, ageLabel, stockLabel } from './active-filters.ts'
@@ -56,7 +57,7 @@ export const FilterPanel = ({ filters, categories, facets, onChange }: FilterPan
         onClick={() => setIsOpen(!isOpen)}
         className="mt-4 w-full lg:hidden"
       >
-        <SlidersHorizontal aria-hidden="true" className="size-4.5" />
+        <Icon of={SlidersHorizontal} className="size-4.5" />
         {isOpen ? 'Hide filters' : 'Show filters'}
         {activeCount > 0 && ` (${activeCount})`}
       </Button>

@@ -1,9 +1,10 @@
-import { Clock, Mail, MapPin, Phone } from 'lucide-react'
+import { Clock, Mail, MapPin, Phone } from 'lucide'
 import type { ReactNode } from 'react'
 import { contactReplyHours } from '@golden-bead/contracts/shop'
 import { contactDetails } from '#lib/contact-details.ts'
 import { paths } from '@golden-bead/contracts/paths'
 import { Container } from '#ui/Container.tsx'
+import { Icon } from '#ui/Icon.tsx'
 import { PageHeading } from '#ui/PageHeading.tsx'
 import { PageMeta } from '#ui/PageMeta.tsx'
 import { ContactForm } from './ContactForm.tsx'
@@ -27,20 +28,20 @@ export const Component = () => (
           Reach us directly
         </h2>
         <ul className="mt-6 space-y-6">
-          <Detail icon={<Mail aria-hidden="true" className="size-5" />} label="E-mail">
+          <Detail icon={<Icon of={Mail} className="size-5" />} label="E-mail">
             <a className="link" href={`mailto:${contactDetails.email}`}>
               {contactDetails.email}
             </a>
           </Detail>
-          <Detail icon={<Phone aria-hidden="true" className="size-5" />} label="Phone">
+          <Detail icon={<Icon of={Phone} className="size-5" />} label="Phone">
             <a className="link" href={`tel:${contactDetails.phoneDialled}`}>
               {contactDetails.phone}
             </a>
           </Detail>
-          <Detail icon={<MapPin aria-hidden="true" className="size-5" />} label="Address">
+          <Detail icon={<Icon of={MapPin} className="size-5" />} label="Address">
             {contactDetails.addressLines.join(', ')}
           </Detail>
-          <Detail icon={<Clock aria-hidden="true" className="size-5" />} label="Hours">
+          <Detail icon={<Icon of={Clock} className="size-5" />} label="Hours">
             {contactDetails.hours}
           </Detail>
         </ul>

@@ -1,4 +1,4 @@
-import { ChevronDown } from 'lucide-react'
+import { ChevronDown } from 'lucide'
 import { formatCents } from '@golden-bead/contracts/money'
 import {
   contactReplyHours,
@@ -6,6 +6,7 @@ import {
   returnPeriodDays,
   shippingFeeCents,
 } from '@golden-bead/contracts/shop'
+import { Icon } from '#ui/Icon.tsx'
 
 const questions = [
   {
@@ -41,8 +42,8 @@ export const FrequentQuestions = () => (
       <details key={question} className="group border-b border-beech">
         <summary className="flex min-h-14 list-none items-center justify-between gap-6 py-3 text-lg font-medium hover:text-honey [&::-webkit-details-marker]:hidden">
           {question}
-          <ChevronDown
-            aria-hidden="true"
+          <Icon
+            of={ChevronDown}
             className="size-5 shrink-0 transition-transform group-open:rotate-180"
           />
         </summary>

@@ -1,26 +1,27 @@
-import { Hand, RotateCcw, Truck } from 'lucide-react'
+import { Hand, RotateCcw, Truck } from 'lucide'
 import { formatShort } from '@golden-bead/contracts/money'
 import {
   contactReplyHours,
   freeShippingThresholdCents,
   returnPeriodDays,
 } from '@golden-bead/contracts/shop'
+import { Icon } from '#ui/Icon.tsx'
 
 const freeFrom = formatShort(freeShippingThresholdCents)
 
 const benefits = [
   {
-    Icon: Hand,
+    icon: Hand,
     title: 'Made for small hands',
     text: 'Real wood, real weight, one quality at a time. Each material shows the child its own mistake.',
   },
   {
-    Icon: Truck,
+    icon: Truck,
     title: `Free shipping from ${freeFrom}`,
     text: 'The cart always shows how much more you need for free shipping.',
   },
   {
-    Icon: RotateCcw,
+    icon: RotateCcw,
     title: `${returnPeriodDays} days to return`,
     text: `Not the right moment for your child? Send it back. Questions are answered within ${contactReplyHours} hours.`,
   },
@@ -28,9 +29,9 @@ const benefits = [
 
 export const Benefits = () => (
   <section aria-label="Why shop here" className="grid gap-10 py-14 sm:py-20 md:grid-cols-3">
-    {benefits.map(({ Icon, title, text }) => (
+    {benefits.map(({ icon, title, text }) => (
       <div key={title} className="flex gap-5 md:block">
-        <Icon aria-hidden="true" strokeWidth={1.5} className="size-8 shrink-0 text-honey" />
+        <Icon of={icon} strokeWidth={1.5} className="size-8 shrink-0 text-honey" />
         <div>
           <h2 className="text-xl md:mt-4">{title}</h2>
           <p className="mt-2 max-w-sm text-ink-soft">{text}</p>

@@ -1,8 +1,9 @@
-import { ArrowRight, Star } from 'lucide-react'
+import { ArrowRight, Star } from 'lucide'
 import { displayedRatings } from '@golden-bead/contracts/shop'
 import { paths } from '@golden-bead/contracts/paths'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { Container } from '#ui/Container.tsx'
+import { Icon } from '#ui/Icon.tsx'
 import { ShopLink } from '#ui/ShopLink.tsx'
 import heroPicture from '#ui/art/hero.svg'
 
@@ -22,14 +23,14 @@ export const Hero = () => (
         <div className="mt-9 flex flex-wrap items-center gap-x-7 gap-y-4">
           <ButtonLink to={paths.products()} size="large">
             Shop Materials
-            <ArrowRight aria-hidden="true" className="size-5" />
+            <Icon of={ArrowRight} className="size-5" />
           </ButtonLink>
           <ShopLink to={paths.about()} className="link font-medium">
             How we choose them
           </ShopLink>
         </div>
         <p className="mt-9 flex items-center gap-2 text-[0.95rem] text-ink-soft">
-          <Star aria-hidden="true" className="size-4.5 fill-gold text-gold" />
+          <Icon of={Star} className="size-4.5 fill-gold text-gold" />
           <span>
             <strong className="font-semibold text-ink">{stars}/5</strong> from{' '}
             {reviews.toLocaleString('en-US')} reviews

@@ -1,7 +1,8 @@
 import { useState } from 'react'
-import { Maximize2 } from 'lucide-react'
+import { Maximize2 } from 'lucide'
 import type { Product } from '@golden-bead/contracts/catalogue'
 import { classNames } from '#ui/class-names.ts'
+import { Icon } from '#ui/Icon.tsx'
 import { Picture } from '#ui/Picture.tsx'
 import { EnlargedPicture } from './EnlargedPicture.tsx'
 
@@ -28,7 +29,7 @@ export const EnlargeablePicture = ({ product }: { product: Product }) => {
       >
         {picture}
         <span className="absolute right-4 bottom-4 inline-flex size-11 items-center justify-center rounded-full bg-sheet/90 text-ink shadow-lift print:hidden noscript:hidden">
-          <Maximize2 aria-hidden="true" className="size-5" />
+          <Icon of={Maximize2} className="size-5" />
           <span className="sr-only">Enlarge picture</span>
         </span>
       </button>

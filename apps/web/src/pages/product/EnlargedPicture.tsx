@@ -1,8 +1,9 @@
 import { useLayoutEffect, useRef, useState, type MouseEvent } from 'react'
-import { ZoomIn, ZoomOut } from 'lucide-react'
+import { ZoomIn, ZoomOut } from 'lucide'
 import type { Product } from '@golden-bead/contracts/catalogue'
 import { classNames } from '#ui/class-names.ts'
 import { Dialog } from '#ui/Dialog.tsx'
+import { Icon } from '#ui/Icon.tsx'
 import { Picture } from '#ui/Picture.tsx'
 
 type EnlargedPictureProps = { product: Product; isOpen: boolean; onClose: () => void }
@@ -55,9 +56,9 @@ const ZoomablePicture = ({ product }: { product: Product }) => {
         <Picture image={product.image} alt="" ratio="product" sizes={sizes} isFirst />
         <span className="fixed right-3 bottom-3 inline-flex size-11 items-center justify-center rounded-full bg-sheet/90 text-ink shadow-lift">
           {centre ? (
-            <ZoomOut aria-hidden="true" className="size-5" />
+            <Icon of={ZoomOut} className="size-5" />
           ) : (
-            <ZoomIn aria-hidden="true" className="size-5" />
+            <Icon of={ZoomIn} className="size-5" />
           )}
         </span>
       </button>

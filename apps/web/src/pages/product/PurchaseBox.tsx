@@ -1,11 +1,12 @@
 import { useState } from 'react'
 import { useDispatch } from 'react-redux'
-import { ShoppingBag } from 'lucide-react'
+import { ShoppingBag } from 'lucide'
 import type { Product } from '@golden-bead/contracts/catalogue'
 import { quantityMax } from '#features/cart/cart-line.ts'
 import { notAdded, useAddProduct } from '#features/cart/use-cart.ts'
 import { WishlistToggle } from '#features/wishlist/WishlistToggle.tsx'
 import { Button } from '#ui/Button.tsx'
+import { Icon } from '#ui/Icon.tsx'
 import { QuantityField } from '#ui/QuantityField.tsx'
 import { toastShown } from '#ui/toast/toasts.slice.ts'
 
@@ -48,7 +49,7 @@ export const PurchaseBox = ({ product, isSample }: PurchaseBoxProps) => {
           }}
           className="grow max-sm:px-4"
         >
-          <ShoppingBag aria-hidden="true" className="size-5" />
+          <Icon of={ShoppingBag} className="size-5" />
           {product.in_stock ? 'Add to Cart' : 'Out of Stock'}
         </Button>
         <WishlistToggle id={product.id} name={product.name} />

@@ -1,4 +1,4 @@
-import { ArrowRight } from 'lucide-react'
+import { ArrowRight } from 'lucide'
 import type { Category, Product } from '@golden-bead/contracts/catalogue'
 import { paths } from '@golden-bead/contracts/paths'
 import { AddToCartButton } from '#features/cart/AddToCartButton.tsx'
@@ -11,6 +11,7 @@ import { ProductGrid } from '#features/catalogue/ProductGrid.tsx'
 import { areaAccent, beadsOf } from '#ui/bead-stair.ts'
 import { BeadBar } from '#ui/BeadBar.tsx'
 import { classNames } from '#ui/class-names.ts'
+import { Icon } from '#ui/Icon.tsx'
 import { Picture } from '#ui/Picture.tsx'
 import { ShopLink } from '#ui/ShopLink.tsx'
 
@@ -85,7 +86,7 @@ const RestOfCategory = ({ category, shownCount }: RestOfCategoryProps) => {
           <span className={classNames('text-ink-soft max-lg:hidden', place.wide)}>
             {category.description}
           </span>
-          <ArrowRight aria-hidden="true" className="size-5 text-honey" />
+          <Icon of={ArrowRight} className="size-5 text-honey" />
         </span>
       </ShopLink>
     </li>

@@ -1,10 +1,11 @@
 import { useState, useSyncExternalStore } from 'react'
 import { createPortal, flushSync } from 'react-dom'
 import { Toast as Primitive } from 'radix-ui'
-import { CircleAlert, CircleCheck, X } from 'lucide-react'
+import { CircleAlert, CircleCheck, X } from 'lucide'
 import { useLocation } from 'react-router'
 import { useThunkDispatch } from '#lib/use-thunk-dispatch.ts'
 import { Button } from '#ui/Button.tsx'
+import { Icon } from '#ui/Icon.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { focusPage } from '#ui/focus-page.ts'
@@ -70,11 +71,9 @@ export const ToastStack = ({ toasts }: { toasts: readonly Toast[] }) => {
           className="toast pointer-events-auto flex items-start gap-3 rounded-md border border-beech bg-sheet py-4 pr-2 pl-4 shadow-high"
         >
           {tone === 'good' && (
-            <CircleCheck aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-good" />
+            <Icon of={CircleCheck} className="mt-0.5 size-5 shrink-0 text-good" />
           )}
-          {tone === 'bad' && (
-            <CircleAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-bad" />
-          )}
+          {tone === 'bad' && <Icon of={CircleAlert} className="mt-0.5 size-5 shrink-0 text-bad" />}
           <div className="min-w-0 grow">
             <Primitive.Title className="font-semibold">{title}</Primitive.Title>
             {description && (
@@ -99,7 +98,11 @@ export const ToastStack = ({ toasts }: { toasts: readonly Toast[] }) => {
             </Primitive.Action>
           )}
           <Primitive.Close asChild>
-            <IconButton label="Close" icon={<X className="size-4.5" />} className="-my-2" />
+            <IconButton
+              label="Close"
+              icon={<Icon of={X} className="size-4.5" />}
+              className="-my-2"
+            />
           </Primitive.Close>
         </Primitive.Root>
       ))}

@@ -1,7 +1,8 @@
-import { Pencil, Trash2 } from 'lucide-react'
+import { Pencil, Trash2 } from 'lucide'
 import type { Category } from '@golden-bead/contracts/catalogue'
 import { pathOfPlace, wholeListing } from '#features/admin-catalogue/admin-place.ts'
 import { TableFrame } from '#features/admin-catalogue/TableFrame.tsx'
+import { Icon } from '#ui/Icon.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
 import { counted } from '#lib/counted.ts'
 import { Picture } from '#ui/Picture.tsx'
@@ -69,12 +70,12 @@ export const CategoryTable = ({ categories, countOf, onEdit, onDelete }: Categor
               <div className="flex justify-end">
                 <IconButton
                   label={`Edit ${category.name}`}
-                  icon={<Pencil aria-hidden="true" className="size-4.5" />}
+                  icon={<Icon of={Pencil} className="size-4.5" />}
                   onClick={() => onEdit(category)}
                 />
                 <IconButton
                   label={`Delete ${category.name}`}
-                  icon={<Trash2 aria-hidden="true" className="size-4.5" />}
+                  icon={<Icon of={Trash2} className="size-4.5" />}
                   onClick={() => onDelete(category)}
                   className="hover:text-bad"
                 />

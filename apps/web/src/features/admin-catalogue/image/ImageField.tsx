@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef } from 'react'
-import { ImageUp, Trash2 } from 'lucide-react'
+import { ImageUp, Trash2 } from 'lucide'
 import {
   imageMegabytes,
   imageMegapixelsMax,
@@ -8,6 +8,7 @@ import {
 import { DropZone } from '#features/admin-catalogue/DropZone.tsx'
 import { FileButton } from '#features/admin-catalogue/FileButton.tsx'
 import { Button } from '#ui/Button.tsx'
+import { Icon } from '#ui/Icon.tsx'
 import { Picture } from '#ui/Picture.tsx'
 import { useCaughtFocus } from '#ui/use-caught-focus.ts'
 import { UploadProgress } from './UploadProgress.tsx'
@@ -75,12 +76,12 @@ export const ImageField = ({ image, kind, error, onChange, onProgress }: ImageFi
               variant="secondary"
               onFile={start}
             >
-              <ImageUp aria-hidden="true" className="size-4.5" />
+              <Icon of={ImageUp} className="size-4.5" />
               {image ? 'Replace picture' : 'Choose picture'}
             </FileButton>
             {(image || preview) && (
               <Button size="small" variant="quiet" onClick={remove}>
-                <Trash2 aria-hidden="true" className="size-4.5" />
+                <Icon of={Trash2} className="size-4.5" />
                 Remove
               </Button>
             )}

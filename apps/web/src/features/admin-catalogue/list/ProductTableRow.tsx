@@ -1,11 +1,12 @@
 import { useEffect, useRef } from 'react'
-import { ExternalLink, Pencil, Star, Trash2 } from 'lucide-react'
+import { ExternalLink, Pencil, Star, Trash2 } from 'lucide'
 import type { Product } from '@golden-bead/contracts/catalogue'
 import { toCents } from '@golden-bead/contracts/money'
 import { paths } from '@golden-bead/contracts/paths'
 import { pathOfPlace, type ProductListing } from '#features/admin-catalogue/admin-place.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { classNames } from '#ui/class-names.ts'
+import { Icon } from '#ui/Icon.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
 import { Money } from '#ui/Money.tsx'
 import { Picture } from '#ui/Picture.tsx'
@@ -111,7 +112,7 @@ export const ProductTableRow = ({
             title="See in the shop"
             className={`${iconLink} max-lg:hidden`}
           >
-            <ExternalLink aria-hidden="true" className="size-4.5" />
+            <Icon of={ExternalLink} className="size-4.5" />
           </ShopLink>
           <ShopLink
             to={pathOfPlace(list, { name: 'product', id })}
@@ -119,11 +120,11 @@ export const ProductTableRow = ({
             title="Edit"
             className={iconLink}
           >
-            <Pencil aria-hidden="true" className="size-4.5" />
+            <Icon of={Pencil} className="size-4.5" />
           </ShopLink>
           <IconButton
             label={`Delete ${name}`}
-            icon={<Trash2 aria-hidden="true" className="size-4.5" />}
+            icon={<Icon of={Trash2} className="size-4.5" />}
             onClick={onDelete}
             className="hover:text-bad"
           />
@@ -138,8 +139,5 @@ const isFocusUnused = () =>
   document.activeElement instanceof HTMLElement && document.activeElement.tabIndex < 0
 
 const FeaturedStar = ({ className }: { className?: string }) => (
-  <Star
-    aria-hidden="true"
-    className={classNames('size-4.5 shrink-0 fill-gold text-gold', className)}
-  />
+  <Icon of={Star} className={classNames('size-4.5 shrink-0 fill-gold text-gold', className)} />
 )

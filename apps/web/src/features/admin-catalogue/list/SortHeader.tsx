@@ -1,9 +1,10 @@
-import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react'
+import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide'
 import {
   pathOfPlace,
   type ProductListing,
   type SortColumn,
 } from '#features/admin-catalogue/admin-place.ts'
+import { Icon } from '#ui/Icon.tsx'
 import { ShopLink } from '#ui/ShopLink.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { tableRoles } from '#features/admin-catalogue/table-roles.ts'
@@ -19,7 +20,7 @@ type SortHeaderProps = {
 /** The head of a column is a link to the same list in its order; a second visit turns it around. */
 export const SortHeader = ({ column, label, list, isWideOnly }: SortHeaderProps) => {
   const isSorted = list.sort === column
-  const Icon = isSorted ? (list.isDescending ? ArrowDown : ArrowUp) : ArrowUpDown
+  const icon = isSorted ? (list.isDescending ? ArrowDown : ArrowUp) : ArrowUpDown
   const next = {
     ...list,
     sort: column,
@@ -44,10 +45,7 @@ export const SortHeader = ({ column, label, list, isWideOnly }: SortHeaderProps)
         className="inline-flex min-h-11 items-center gap-1.5 whitespace-nowrap hover:text-honey"
       >
         {label}
-        <Icon
-          aria-hidden="true"
-          className={isSorted ? 'size-4' : 'size-4 opacity-40 max-lg:hidden'}
-        />
+        <Icon of={icon} className={isSorted ? 'size-4' : 'size-4 opacity-40 max-lg:hidden'} />
       </ShopLink>
     </th>
   )

@@ -1,9 +1,10 @@
 import { useState } from 'react'
-import { CircleAlert } from 'lucide-react'
+import { CircleAlert } from 'lucide'
 import { priceMax } from '@golden-bead/contracts/catalogue-options'
 import { formatCents, toCents } from '@golden-bead/contracts/money'
 import { isAmbiguousPrice, priceTexts } from '@golden-bead/contracts/price-texts'
 import { classNames } from '#ui/class-names.ts'
+import { Icon } from '#ui/Icon.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { priceOf } from './product-form.ts'
 
@@ -37,7 +38,7 @@ export const PriceField = ({ price, error, onChange }: PriceFieldProps) => {
           role="status"
           className={classNames(shown?.isBad && 'flex gap-1.5 font-medium text-bad')}
         >
-          {shown?.isBad && <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />}
+          {shown?.isBad && <Icon of={CircleAlert} className="mt-0.5 size-4 shrink-0" />}
           {shown?.text}
         </span>
       }

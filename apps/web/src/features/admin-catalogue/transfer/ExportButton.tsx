@@ -1,10 +1,11 @@
 import { useState } from 'react'
-import { Download } from 'lucide-react'
+import { Download } from 'lucide'
 import { useThunkDispatch } from '#lib/use-thunk-dispatch.ts'
 import type { ProductListing } from '#features/admin-catalogue/admin-place.ts'
 import { failureToast } from '#features/admin-catalogue/failure-words.ts'
 import { counted } from '#lib/counted.ts'
 import { Button } from '#ui/Button.tsx'
+import { Icon } from '#ui/Icon.tsx'
 import { toastShown } from '#ui/toast/toasts.slice.ts'
 import { exportProducts, saveFile } from './export-products.ts'
 
@@ -28,7 +29,7 @@ export const ExportButton = ({ list }: { list: ProductListing }) => {
     <Button variant="secondary" isBusy={fetched !== undefined} onClick={() => void handleClick()}>
       {fetched === undefined ? (
         <>
-          <Download aria-hidden="true" className="size-4.5" />
+          <Icon of={Download} className="size-4.5" />
           Export CSV
         </>
       ) : (

@@ -1,7 +1,8 @@
-import { FileSpreadsheet } from 'lucide-react'
+import { FileSpreadsheet } from 'lucide'
 import { importLimits, productColumns } from '@golden-bead/contracts/product-csv'
 import { DropZone } from '#features/admin-catalogue/DropZone.tsx'
 import { FileButton } from '#features/admin-catalogue/FileButton.tsx'
+import { Icon } from '#ui/Icon.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import type { ImportFailure } from './import-file.ts'
 
@@ -19,7 +20,7 @@ export const ImportChoice = ({ failure, onChoose }: ImportChoiceProps) => (
       className="flex flex-col items-center gap-4 rounded-lg px-6 py-12 text-center"
       onFile={onChoose}
     >
-      <FileSpreadsheet aria-hidden="true" className="size-10 text-ink-soft" />
+      <Icon of={FileSpreadsheet} className="size-10 text-ink-soft" />
       <p>Choose a CSV file or drop it here. Nothing is saved before you have seen what changes.</p>
       <FileButton accept=".csv,text/csv" onFile={onChoose}>
         Choose file

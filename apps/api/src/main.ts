@@ -4,7 +4,7 @@ import { parseConfig } from '#config'
 import { migrateDatabase } from '#platform/database/migrate.ts'
 import { closeOnSignals, endOnUncaughtErrors } from '#process/endings.ts'
 import { explain } from '#process/explain.ts'
-import { giveBackWhatTheStartTook, letHeapGrow } from '#process/heap.ts'
+import { letHeapGrow } from '#process/heap-growth.ts'
 import { openShop } from '#process/open-shop.ts'
 import { widenThreadPool } from '#process/thread-pool.ts'
 
@@ -18,7 +18,6 @@ async function main(): Promise<void> {
   closeOnSignals(app, config.http.drainSeconds)
   await app.listen({ host: config.http.host, port: config.http.port })
   await openShop(app, () => migrateDatabase(config.database.url, migrationsFolder))
-  giveBackWhatTheStartTook()
 }
 
 letHeapGrow()

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { createServer } from 'node:http'
+import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import { expect, inject, onTestFinished, test } from 'vitest'
@@ -38,13 +38,8 @@ test('bytes that take longer to send than an answer may take are all stored', as
   expect(stored?.equals(bytes)).toBe(true)
 })
 
-test('a storage that never asks for a body to go on gets the whole of it', async () => {
-  const stored = Promise.withResolvers<Buffer>()
-  const server = createServer((request, response) => {
-    void buffer(request).then(stored.resolve)
-    request.on('end', () => response.end())
-  })
-  server.on('checkContinue', (request) => request.resume())
+/** Of a storage that answers as the test says. */
+async function openClientOf(server: Server) {
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
@@ -53,6 +48,17 @@ test('a storage that never asks for a body to go on gets the whole of it', async
     client.destroy()
     server.close()
   })
+  return client
+}
+
+test('a storage that never asks for a body to go on gets the whole of it', async () => {
+  const stored = Promise.withResolvers<Buffer>()
+  const server = createServer((request, response) => {
+    void buffer(request).then(stored.resolve)
+    request.on('end', () => response.end())
+  })
+  server.on('checkContinue', (request) => request.resume())
+  const client = await openClientOf(server)
   const bytes = randomBytes(4_000_000)
 
   await createObjectStorage(client, 'any').put('large', bytes, 'application/octet-stream')
@@ -88,14 +94,7 @@ test.each([
     const server = createServer((request, response) => {
       request.resume().on('end', () => response.writeHead(413).end(page))
     })
-    server.listen(0, '127.0.0.1')
-    await once(server, 'listening')
-    const { port } = server.address() as AddressInfo
-    const client = openS3Client({ ...inject('services').s3, endpoint: `http://127.0.0.1:${port}` })
-    onTestFinished(() => {
-      client.destroy()
-      server.close()
-    })
+    const client = await openClientOf(server)
 
     const stored = createObjectStorage(client, 'any').put('large', randomBytes(100), 'image/png')
 

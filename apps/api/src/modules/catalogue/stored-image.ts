@@ -2,13 +2,13 @@ import { catalogueLimits } from '@golden-bead/contracts/catalogue-options'
 import { nameCharacters } from '@golden-bead/contracts/storage-options'
 import { productImagesBucket } from '@golden-bead/contracts/picture-options'
 import { decoded } from '#lib/decoded.ts'
+import { isLoopback } from '#lib/loopback.ts'
 import { quoteLiteral } from '#platform/rest/sql/binds.ts'
 
 export type ImageSources = { apiUrl: string; url: string; imageHosts: readonly string[] }
 
 const publicPath = `/storage/v1/object/public/${productImagesBucket}/`
 const key = new RegExp(`^${nameCharacters}+(?:/${nameCharacters}+)*$`)
-const loopback = new Set(['localhost', '127.0.0.1', '[::1]'])
 
 /**
  * Pictures are nothing, an object of our bucket, or lie on a listed host. An object is kept as its
@@ -23,7 +23,7 @@ export function createImageStore({ apiUrl, url: siteUrl, imageHosts }: ImageSour
     ours.some(
       (own) =>
         own.origin === url.origin ||
-        (own.port === url.port && loopback.has(own.hostname) && loopback.has(url.hostname)),
+        (own.port === url.port && isLoopback(own.hostname) && isLoopback(url.hostname)),
     )
 
   const keptForm = (image: string): string | undefined => {

@@ -1,4 +1,5 @@
 import nodemailer from 'nodemailer'
+import { isLoopback } from '#lib/loopback.ts'
 import { isMailAddress } from './mail-address.ts'
 
 export type Mail = {
@@ -19,8 +20,6 @@ const waits = { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout:
 const sendSecondsMax = 30
 const connectionsMax = 3
 
-const loopback = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/
-
 const delivered: MailResult = { isSent: true }
 
 export function createMailer({ smtpUrl, from }: MailerOptions) {
@@ -29,7 +28,7 @@ export function createMailer({ smtpUrl, from }: MailerOptions) {
       // What stands in the address wins, such as `?requireTLS=false`.
       url: smtpUrl,
       // Whoever strips the offer of STARTTLS on the way would read links that open accounts.
-      requireTLS: !loopback.test(new URL(smtpUrl).hostname),
+      requireTLS: !isLoopback(new URL(smtpUrl).hostname),
       pool: true,
       maxConnections: connectionsMax,
       dnsTimeout: 5_000,

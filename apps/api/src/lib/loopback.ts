@@ -1,0 +1,4 @@
+const names = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/
+
+/** Whether the host of a parsed address is this machine. */
+export const isLoopback = (hostname: string): boolean => names.test(hostname)

@@ -9,7 +9,7 @@ import { requestBytes } from '#load/requests.ts'
 import { listPath } from './cached-list.ts'
 
 /** As many as the shop lets run at once on one core. */
-const hashesAtOnce = 2
+const hashesAtOnce = 1
 /** At some 40 a second, what is under way when a shorter round begins and ends would weigh. */
 const secondsMin = 10
 const othersPerSecond = 200

@@ -1,4 +1,5 @@
 import type { Row } from '#core/row.ts'
+import { afterIdleness } from '#rows/after-idleness.ts'
 import { cachedList } from '#rows/cached-list.ts'
 import { cachedPicture } from '#rows/cached-picture.ts'
 import { cachedProduct } from '#rows/cached-product.ts'
@@ -35,6 +36,7 @@ export const rows: readonly Row[] = [
   productInserts,
   csvImport,
   memory,
+  afterIdleness,
   start,
   clientWeight,
   clientLighthouse,

@@ -6,6 +6,7 @@ import { closeOnSignals, endOnUncaughtErrors } from '#process/endings.ts'
 import { explain } from '#process/explain.ts'
 import { letHeapGrow } from '#process/heap-growth.ts'
 import { openShop } from '#process/open-shop.ts'
+import { keepTickEntry } from '#process/tick-entry.ts'
 import { widenThreadPool } from '#process/thread-pool.ts'
 
 // The same from the source and from the bundle, which lies in a folder beside it.
@@ -21,6 +22,7 @@ async function main(): Promise<void> {
 }
 
 letHeapGrow()
+keepTickEntry()
 widenThreadPool(process.env)
 try {
   await main()

@@ -4,6 +4,7 @@ import { localMailFrom } from '@golden-bead/contracts/shop'
 import { becomesReady, endServer } from '@golden-bead/local-services/child-server'
 import { newTokenKey } from '@golden-bead/local-services/new-keys'
 import { findFreePort } from '@golden-bead/local-services/ports'
+import { allocatorSettings } from '../../scripts/launcher/allocator.ts'
 import { root } from '../../scripts/root.ts'
 import { cores, spawnPinned } from './pinned.ts'
 import type { Parts } from './parts.ts'
@@ -37,6 +38,7 @@ export async function startApi({
     stdout: openSync(join(parts.folder, 'api.log'), 'w'),
     env: {
       PATH: process.env['PATH'],
+      ...allocatorSettings,
       PORT: String(port),
       SITE_URL: url,
       WEB_ROOT: join(root, 'apps/web/dist'),

@@ -2,6 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { closeSync, existsSync, openSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { becomesReady, endServer } from '@golden-bead/local-services/child-server'
+import { allocatorSettings } from '../../scripts/launcher/allocator.ts'
 
 /** Longer than an instance takes at the most; one that hangs must not end as if it were asked. */
 const endsWithinMs = 30_000
@@ -54,7 +55,12 @@ export function createInstance({ port, logFile, environment, wrapper = [] }: Opt
       const log = openSync(logFile, 'a')
       isAskedToEnd = false
       child = spawn(program, args, {
-        env: { PATH: process.env['PATH'] ?? '', ...environment, PORT: String(port) },
+        env: {
+          PATH: process.env['PATH'] ?? '',
+          ...allocatorSettings,
+          ...environment,
+          PORT: String(port),
+        },
         stdio: ['ignore', log, log],
       })
       closeSync(log)

@@ -3,6 +3,7 @@ import { LocalServiceError } from '@golden-bead/local-services/local-service-err
 import { expectFreePort } from '@golden-bead/local-services/ports'
 import { join } from 'node:path'
 import { root } from '../root.ts'
+import { allocatorSettings } from './allocator.ts'
 import { startApi } from './api-process.ts'
 import { refuseSilentParts } from './given-parts.ts'
 import { provideLocalKeys, type LocalKeys } from './local-keys.ts'
@@ -44,6 +45,7 @@ const defaults = (settings: LauncherSettings, keys: LocalKeys): NodeJS.ProcessEn
   ADMIN_EMAIL: keys.adminEmail,
   ADMIN_PASSWORD: keys.adminPassword,
   SEED_SAMPLE: 'true',
+  ...allocatorSettings,
 })
 
 const given = (environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>

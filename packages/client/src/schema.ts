@@ -1028,7 +1028,7 @@ export interface components {
             user_metadata: {
                 [key: string]: unknown;
             };
-            /** @description One by e-mail, in the answer to any sign-up too. */
+            /** @description One by email, in the answer to any sign-up too. */
             identities: {
                 /** Format: uuid */
                 identity_id: string;
@@ -7296,7 +7296,7 @@ export interface operations {
                     contentType?: string;
                     /** @description Seconds that caches may keep it. */
                     cacheControl?: string;
-                    /** @description A JSON object of at most 16 KB. */
+                    /** @description A JSON object of at most 16 KiB. */
                     metadata?: string;
                 };
                 "image/png": Blob;
@@ -7364,7 +7364,7 @@ export interface operations {
                     contentType?: string;
                     /** @description Seconds that caches may keep it. */
                     cacheControl?: string;
-                    /** @description A JSON object of at most 16 KB. */
+                    /** @description A JSON object of at most 16 KiB. */
                     metadata?: string;
                 };
                 "image/png": Blob;
@@ -7895,7 +7895,7 @@ export interface operations {
                     contentType?: string;
                     /** @description Seconds that caches may keep it. */
                     cacheControl?: string;
-                    /** @description A JSON object of at most 16 KB. */
+                    /** @description A JSON object of at most 16 KiB. */
                     metadata?: string;
                 };
                 "image/png": Blob;

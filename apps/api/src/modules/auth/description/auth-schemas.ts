@@ -38,7 +38,7 @@ const userMembers = {
   new_email: 'An address that waits to be confirmed.',
   app_metadata: 'Set by the server.',
   user_metadata: 'Set by the user, at sign-up or later.',
-  identities: 'One by e-mail, in the answer to any sign-up too.',
+  identities: 'One by email, in the answer to any sign-up too.',
 }
 
 export const authSchemas: Readonly<Record<string, NamedSchema>> = {

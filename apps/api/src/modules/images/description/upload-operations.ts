@@ -36,7 +36,7 @@ const uploadBody = {
           file: { ...binary, description: 'The file. Its field may have any name.' },
           contentType: { type: 'string', description: 'Its type, where the part does not say it.' },
           cacheControl: { type: 'string', description: 'Seconds that caches may keep it.' },
-          metadata: { type: 'string', description: 'A JSON object of at most 16 KB.' },
+          metadata: { type: 'string', description: 'A JSON object of at most 16 KiB.' },
         },
         required: ['file'],
       },

@@ -1099,9 +1099,9 @@ describe('links and codes', () => {
     const first = newAddress('first')
     const second = newAddress('second')
     await client.auth.updateUser({ email: first })
-    const stale = await mailbox.waitForMail(first, /Confirm your new address/)
+    const stale = await mailbox.waitForMail(first, /Confirm your new email address/)
     await client.auth.updateUser({ email: second })
-    const mail = await mailbox.waitForMail(second, /Confirm your new address/)
+    const mail = await mailbox.waitForMail(second, /Confirm your new email address/)
     const toOld = await mailbox.waitForMail(email, /Confirm the change/, 2)
 
     const voided = await verify({ type: 'email_change', token: stale.code, email: first })

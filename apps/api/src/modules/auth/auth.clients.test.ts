@@ -161,7 +161,7 @@ test('a change of address needs both addresses, in any order', async () => {
 
   const asked = await client.auth.updateUser({ email: newEmail })
   expect(asked.data.user).toMatchObject({ email, new_email: newEmail })
-  const toNew = await mailbox.waitForMail(newEmail, /Confirm your new address/)
+  const toNew = await mailbox.waitForMail(newEmail, /Confirm your new email address/)
   const toOld = await mailbox.waitForMail(email, /Confirm the change/)
 
   const half = await client.auth.verifyOtp({

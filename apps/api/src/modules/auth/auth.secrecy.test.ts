@@ -257,5 +257,5 @@ test('F24 whether an address belongs to somebody cannot be learnt by asking to m
   const toFree = await move(newAddress('free'))
 
   expect(toTaken).toEqual(toFree)
-  await mailbox.waitForMail(taken, /Somebody asked for your address/)
+  await mailbox.waitForMail(taken, /Somebody asked for your email address/)
 })

@@ -104,7 +104,7 @@ describe('a change of address that the owner did not ask for', () => {
     const { client, email, id } = await newLoggedInClient(shop.url)
     const thief = newAddress('thief')
     await client.auth.updateUser({ email: thief })
-    await follow(await linkOf(thief, /Confirm your new address/, 1))
+    await follow(await linkOf(thief, /Confirm your new email address/, 1))
     return { client, email, thief, id }
   }
   const linkOf = async (address: string, subject: RegExp, count: number) => {
@@ -160,7 +160,7 @@ describe('a change of address that the owner did not ask for', () => {
     const owner = await newAccount(shop.url)
     const { client, email } = await newLoggedInClient(shop.url)
     await client.auth.updateUser({ email: owner.email })
-    await mailbox.waitForMail(owner.email, /Somebody asked for your address/)
+    await mailbox.waitForMail(owner.email, /Somebody asked for your email address/)
 
     await resend(email)
     await linkOf(email, /Confirm the change/, 2)

@@ -155,7 +155,7 @@ describe('where links lead', () => {
     const { client } = await newLoggedInClient(shop.url)
     const newEmail = newAddress('new')
     await client.auth.updateUser({ email: newEmail })
-    const { link } = await mailbox.waitForMail(newEmail, /Confirm your new address/)
+    const { link } = await mailbox.waitForMail(newEmail, /Confirm your new email address/)
 
     const page = await follow(localLink(link, shop.url))
 
@@ -300,7 +300,7 @@ describe('an address that somebody else takes at the same moment', () => {
     const { client, email } = await newLoggedInClient(shop.url)
     const newEmail = newAddress('new')
     await client.auth.updateUser({ email: newEmail })
-    const toNew = await mailbox.waitForMail(newEmail, /Confirm your new address/)
+    const toNew = await mailbox.waitForMail(newEmail, /Confirm your new email address/)
     const toOld = await mailbox.waitForMail(email, /Confirm the change/)
     await client.auth.verifyOtp({ email, token: toOld.code ?? '', type: 'email_change' })
 

@@ -39,26 +39,26 @@ const greeting = ({ name }: MailContext) => {
   return shown === '' ? 'Hello,' : `Hello ${shown},`
 }
 
-const notYou = 'If this was not you, you can ignore this mail: nothing changes.'
+const notYou = "If this wasn't you, you can ignore this email. Nothing will change."
 
 /** The words of every mail about an account, in one place. */
 const templates: Record<AccountMailKind, Template> = {
   confirm_sign_up: (context) => ({
     subject: `Confirm your account at ${shopName}`,
     preview: 'One click, and your account is ready.',
-    heading: 'Welcome! Please confirm your address.',
+    heading: 'Welcome! Please confirm your email address.',
     paragraphs: [
       greeting(context),
-      `You have opened an account at ${shopName}. Please confirm that this address is yours.`,
+      `You have opened an account at ${shopName}. Please confirm that this email address is yours.`,
     ],
-    action: { label: 'Confirm my address', url: context.url },
+    action: { label: 'Confirm my email address', url: context.url },
     code: context.code,
-    closing: `The link is good for ${context.life} and for one use. ${notYou}`,
+    closing: `The link works once and expires in ${context.life}. ${notYou}`,
   }),
 
   reset_password: (context) => ({
     subject: `Set a new password for ${shopName}`,
-    preview: `The link is good for ${context.life}.`,
+    preview: `The link expires in ${context.life}.`,
     heading: 'Set a new password',
     paragraphs: [
       greeting(context),
@@ -66,26 +66,26 @@ const templates: Record<AccountMailKind, Template> = {
     ],
     action: { label: 'Choose a new password', url: context.url },
     code: context.code,
-    closing: `The link is good for ${context.life} and for one use. ${notYou}`,
+    closing: `The link works once and expires in ${context.life}. ${notYou}`,
   }),
 
   sign_in: (context) => ({
     subject: `Your sign-in link for ${shopName}`,
-    preview: `The link is good for ${context.life}.`,
+    preview: `The link expires in ${context.life}.`,
     heading: 'Sign in',
-    paragraphs: [greeting(context), 'With this link or this code you sign in without a password.'],
+    paragraphs: [greeting(context), 'Use this link or this code to sign in without a password.'],
     action: { label: 'Sign in', url: context.url },
     code: context.code,
-    closing: `Both are good for ${context.life} and for one use. ${notYou}`,
+    closing: `You can use either the link or the code, once. Both expire in ${context.life}. ${notYou}`,
   }),
 
   confirm_old_email: (context) => ({
-    subject: `Confirm the change of your address at ${shopName}`,
+    subject: `Confirm the change of your email address at ${shopName}`,
     preview: 'Both addresses have to confirm the change.',
-    heading: 'A new address for your account',
+    heading: 'A new email address for your account',
     paragraphs: [
       greeting(context),
-      `Your account is to move from ${context.email} to ${context.newEmail}. Both addresses have to confirm this.`,
+      `The email address of your account is to change from ${context.email} to ${context.newEmail}. Both addresses have to confirm this.`,
     ],
     action: { label: 'Confirm the change', url: context.url },
     code: context.code,
@@ -94,12 +94,12 @@ const templates: Record<AccountMailKind, Template> = {
   }),
 
   confirm_new_email: (context) => ({
-    subject: `Confirm your new address at ${shopName}`,
+    subject: `Confirm your new email address at ${shopName}`,
     preview: 'Both addresses have to confirm the change.',
-    heading: 'Is this your new address?',
+    heading: 'Is this your new email address?',
     paragraphs: [
       greeting(context),
-      `An account at ${shopName} is to move to this address. The old and the new address both have to confirm this.`,
+      `This is to become the email address of an account at ${shopName}. The old and the new address both have to confirm this.`,
     ],
     action: { label: 'Confirm this address', url: context.url },
     code: context.code,
@@ -108,21 +108,21 @@ const templates: Record<AccountMailKind, Template> = {
 
   invite: (context) => ({
     subject: `You are invited to ${shopName}`,
-    preview: 'An account waits for you.',
+    preview: 'An account is waiting for you.',
     heading: 'You are invited',
     paragraphs: [greeting(context), `Somebody has opened an account at ${shopName} for you.`],
     action: { label: 'Accept the invitation', url: context.url },
     code: context.code,
-    closing: `The link is good for ${context.life} and for one use. ${notYou}`,
+    closing: `The link works once and expires in ${context.life}. If you did not expect this, you can ignore this email. Nothing will change.`,
   }),
 
   reauthenticate: (context) => ({
     subject: `Your code for ${shopName}`,
     preview: 'Enter it where you were asked for it.',
-    heading: 'Is it you?',
+    heading: 'Is this you?',
     paragraphs: [greeting(context), 'Please enter this code where you were asked for it.'],
     code: context.code,
-    closing: `The code is good for ${context.life}. ${notYou}`,
+    closing: `The code expires in ${context.life}. ${notYou}`,
   }),
 
   account_exists: (context) => ({
@@ -131,20 +131,20 @@ const templates: Record<AccountMailKind, Template> = {
     heading: 'You already have an account',
     paragraphs: [
       greeting(context),
-      `Somebody tried to open an account at ${shopName} with this address, which has one already. If it was you, just log in.`,
-      `You do not remember your password? Set a new one at ${new URL(paths.forgotPassword(), context.siteUrl).href}.`,
+      `Somebody tried to open an account at ${shopName} with this email address, which has one already. If it was you, just log in.`,
+      `Forgot your password? Set a new one at ${new URL(paths.forgotPassword(), context.siteUrl).href}.`,
     ],
     action: { label: 'Log in', url: new URL(paths.login(), context.siteUrl).href },
     closing: notYou,
   }),
 
   address_in_use: (context) => ({
-    subject: `Somebody asked for your address at ${shopName}`,
+    subject: `Somebody asked for your email address at ${shopName}`,
     preview: 'Nothing has changed.',
-    heading: 'Your address stays yours',
+    heading: 'Your email address stays yours',
     paragraphs: [
       greeting(context),
-      `Somebody wanted to move another account to this address. It already belongs to your account, so nothing changes.`,
+      `Somebody wanted to move another account to this email address. It already belongs to your account, so nothing changes.`,
     ],
     closing: 'You do not have to do anything.',
   }),
@@ -158,16 +158,16 @@ const templates: Record<AccountMailKind, Template> = {
       'The password of your account was changed just now, and all other devices were signed out.',
     ],
     action: {
-      label: 'It was not me',
+      label: "This wasn't me",
       url: new URL(paths.forgotPassword(), context.siteUrl).href,
     },
     closing: 'If it was you, everything is in order.',
   }),
 
   email_changed: (context) => ({
-    subject: `Your address at ${shopName} was changed`,
-    preview: 'Mails go to the new address from now on.',
-    heading: 'Your address was changed',
+    subject: `Your email address at ${shopName} was changed`,
+    preview: 'From now on, emails go to the new address.',
+    heading: 'Your email address was changed',
     paragraphs: [
       greeting(context),
       `Your account has moved from ${context.email} to ${context.newEmail}.`,

@@ -32,7 +32,7 @@ test('everything is done by keyboard alone', async ({ page, shop }) => {
   await page.goto('/login')
   await expect(page.getByRole('main').getByRole('button').last()).toBeEnabled()
 
-  await page.getByLabel('E-mail', { exact: true }).first().focus()
+  await page.getByLabel('Email', { exact: true }).first().focus()
   await page.keyboard.type(account.email)
   await page.keyboard.press('Tab')
   await page.keyboard.type(account.password)

@@ -19,13 +19,13 @@ test.describe('the focus', () => {
 
   test('goes back to the field for another address', async ({ page }) => {
     await page.goto('/forgot-password')
-    const field = page.getByRole('textbox', { name: 'E-mail', exact: true })
+    const field = page.getByRole('textbox', { name: 'Email', exact: true })
     await expect(page.getByRole('button', { name: 'Send reset link' })).toBeEnabled()
     await field.fill('nobody@example.test')
     await field.press('Enter')
     await expect(page.getByRole('heading', { name: 'Check your email' })).toBeFocused()
 
-    await page.getByRole('button', { name: 'Try a different e-mail' }).press('Enter')
+    await page.getByRole('button', { name: 'Try a different email' }).press('Enter')
 
     await expect(field).toBeFocused()
   })

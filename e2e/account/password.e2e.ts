@@ -21,7 +21,7 @@ test('a forgotten password is set anew from the mail, and the old one is refused
   const account = await makeAccount(shop)
   const password = randomUUID()
   await page.goto('/forgot-password')
-  await page.getByLabel('E-mail', { exact: true }).first().fill(account.email)
+  await page.getByLabel('Email', { exact: true }).first().fill(account.email)
   await page.getByRole('button', { name: 'Send reset link' }).click()
   await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible()
 

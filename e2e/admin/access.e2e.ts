@@ -109,11 +109,11 @@ test.describe('when the session ends elsewhere', () => {
     await otherTab.goto('/')
     await otherTab.getByRole('banner').getByRole('button', { name: 'Account' }).click()
     await otherTab.getByRole('button', { name: 'Logout' }).click()
-    await expect(page.getByText('You are not logged in any more')).toBeVisible()
+    await expect(page.getByText('You are no longer logged in')).toBeVisible()
     await expect(page.getByLabel('Description')).toHaveValue('Typed before the session ended.')
 
     await logIn(otherTab, { ...shop.admin, name: 'Admin' })
-    await expect(page.getByText('You are not logged in any more')).toBeHidden()
+    await expect(page.getByText('You are no longer logged in')).toBeHidden()
     await page.getByRole('button', { name: 'Save changes' }).click()
     await expect(page.getByRole('table')).toBeVisible()
     expect((await readProduct(shop, id))?.description).toBe('Typed before the session ended.')
@@ -132,10 +132,10 @@ test.describe('when the session ends elsewhere', () => {
     await dialog.getByRole('button', { name: 'Add category' }).click()
 
     const opened = context.waitForEvent('page')
-    await dialog.getByRole('link', { name: 'Log in in a new tab' }).press('Enter')
+    await dialog.getByRole('link', { name: 'Log in using a new tab' }).press('Enter')
     await logIn(await opened, { ...shop.admin, name: 'Admin' })
 
-    await expect(page.getByText('You are not logged in any more')).toHaveCount(0)
+    await expect(page.getByText('You are no longer logged in')).toHaveCount(0)
     await expect(dialog.getByLabel('Name')).toHaveValue('Typed before the session ended')
   })
 
@@ -152,10 +152,10 @@ test.describe('when the session ends elsewhere', () => {
 
     await form.getByRole('button', { name: 'Save changes' }).click()
 
-    const wayIn = page.getByRole('link', { name: 'Log in in a new tab' })
+    const wayIn = page.getByRole('link', { name: 'Log in using a new tab' })
     await expect(wayIn).toBeInViewport()
     await expect(page.getByRole('heading', { name: 'Edit product' })).not.toBeInViewport()
-    const message = page.getByRole('listitem').filter({ hasText: 'You are not logged in any more' })
+    const message = page.getByRole('listitem').filter({ hasText: 'You are no longer logged in' })
     await expect(message).toBeVisible()
 
     const otherTab = await context.newPage()

@@ -111,7 +111,7 @@ test('a full line says that no more of it fits, and how many were added', async 
   const add = main(page).getByRole('button', { name: 'Add to Cart', exact: true })
   await count.fill('5')
   await add.click()
-  await expectToast(page, '2 × Pink Tower. A cart holds 999 of one thing at most.')
+  await expectToast(page, '2 × Pink Tower. You can have at most 999 of one item in your cart.')
   await expect(cartLink(page, 999)).toBeVisible()
 
   await add.click()

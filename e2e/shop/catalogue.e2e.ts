@@ -122,7 +122,7 @@ test('a price that is none, or a range upside down, is explained and changes not
   const [min, max] = [filters(page).getByLabel('Min price'), filters(page).getByLabel('Max price')]
   await min.fill('cheap')
   await min.press('Enter')
-  await expect(min).toHaveAccessibleDescription('Please write a price such as 49.90.')
+  await expect(min).toHaveAccessibleDescription('Please enter a price such as 49.90.')
   await min.fill('90')
   await max.fill('50')
   await max.press('Enter')

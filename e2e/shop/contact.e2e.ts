@@ -22,11 +22,11 @@ test('the contact form says what is missing, at the field, and leads there', asy
   await expect(form.locator('[aria-invalid=true]')).toHaveCount(4)
 
   await form.getByLabel('Name').fill('Maria')
-  await form.getByLabel('E-mail').fill('maria at example')
+  await form.getByLabel('Email').fill('maria at example')
   await form.getByLabel('Message').fill('   ')
   await send.click()
-  await expect(form.getByLabel('E-mail')).toBeFocused()
-  await expect(form.getByLabel('E-mail')).toHaveAccessibleDescription(/not look like/)
+  await expect(form.getByLabel('Email')).toBeFocused()
+  await expect(form.getByLabel('Email')).toHaveAccessibleDescription(/not look like/)
   await expect(form.locator('[aria-invalid=true]')).toHaveCount(3)
 })
 
@@ -46,7 +46,7 @@ test('a message is busy for its second, thanks with both texts, and makes no cal
     'Other',
   ])
   await form.getByLabel('Name').fill('Maria Lindqvist')
-  await form.getByLabel('E-mail').fill('maria@example.test')
+  await form.getByLabel('Email').fill('maria@example.test')
   await form.getByLabel('Subject').selectOption('custom-order')
   await form.getByLabel('Message').fill('Do you make bead chains of a hundred?')
   const calls = watchCalls(page)
@@ -77,7 +77,7 @@ for (const path of ['/', '/about']) {
   test(`the newsletter box of ${path} makes no call and goes nowhere`, async ({ page }) => {
     await page.goto(path)
     const calls = watchCalls(page)
-    const address = main(page).getByLabel('E-mail address')
+    const address = main(page).getByLabel('Email address')
     await address.fill('maria@example.test')
     await main(page).getByRole('button', { name: 'Subscribe' }).click()
     await address.press('Enter')

@@ -10,7 +10,7 @@ export async function fillLogin(
   { email, password }: Pick<Account, 'email' | 'password'>,
 ): Promise<void> {
   const form = page.getByRole('form', { name: 'Login' })
-  await form.getByLabel('E-mail', { exact: true }).fill(email)
+  await form.getByLabel('Email', { exact: true }).fill(email)
   await form.getByLabel('Password', { exact: true }).fill(password)
   await form.getByRole('button', { name: 'Login', exact: true }).click()
 }

@@ -7,9 +7,9 @@ export const looksLikeEmail = (text: string) =>
 /** Only what is surely wrong: whether an address exists is for the mail to find out. */
 export const emailProblem = (email: string) => {
   const given = email.trim()
-  if (given === '') return 'Please enter your e-mail address.'
+  if (given === '') return 'Please enter your email address.'
   if (given.length > emailLengthMax) {
-    return `An e-mail address has no more than ${emailLengthMax} characters.`
+    return `An email address has no more than ${emailLengthMax} characters.`
   }
-  return looksLikeEmail(given) ? undefined : 'Please enter a complete e-mail address.'
+  return looksLikeEmail(given) ? undefined : 'Please enter a complete email address.'
 }

@@ -9,10 +9,10 @@ test.each([
   ['/login', /no more than 255 characters/],
   ['/register', /no more than 255 characters/],
   ['/forgot-password', /no more than 255 characters/],
-  ['/contact', /does not look like an e-mail address/],
+  ['/contact', /does not look like an email address/],
 ])('a longer address than any is refused and not cut: %s', async (path, words) => {
   const { user } = await renderShop(path)
-  const field = await screen.findByLabelText('E-mail')
+  const field = await screen.findByLabelText('Email')
 
   await user.click(field)
   await user.paste(tooLong)

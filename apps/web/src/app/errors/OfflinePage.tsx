@@ -19,7 +19,7 @@ export const OfflinePage = () => {
       <EmptyState
         headingLevel="h1"
         title={title}
-        text="You are offline, and it was not opened here before. It comes up by itself as soon as you are online again; your cart is kept."
+        text="You are offline, and this page has not been opened here before. It will load as soon as you are online again. Your cart is kept."
         actions={<Button onClick={reload}>Try again</Button>}
       />
     </Container>

@@ -49,8 +49,8 @@ export const ConflictDialog = <Field extends string>({
       }
     >
       <p className="text-ink-soft">
-        It was saved after you opened it. Nothing of either version is lost yet: choose what each
-        field should say.
+        Their version was saved after you opened this form. Neither version is lost yet: choose what
+        each field should say.
       </p>
       {choices.length === 0 && <p className="mt-4">Both versions say the same.</p>}
       {choices.map(({ field, choice }) => (

@@ -1,7 +1,7 @@
 import { errorMessage, hasStatus } from '#lib/error-message.ts'
 
 /** In the notice of the page, and in the toasts that go with it. */
-export const sessionEndedTitle = 'You are not logged in any more'
+export const sessionEndedTitle = 'You are no longer logged in'
 
 const unauthorized = 401
 

@@ -49,7 +49,7 @@ const toAction = (outcome: LinkOutcome) =>
   outcome.kind === 'problem'
     ? linkFailed(outcome.problem)
     : toastShown({
-        title: outcome.type === 'signup' ? 'Your e-mail address is confirmed' : 'Welcome back!',
+        title: outcome.type === 'signup' ? 'Your email address is confirmed' : 'Welcome back!',
         description: `You are logged in as ${outcome.email}.`,
         tone: 'good',
       })

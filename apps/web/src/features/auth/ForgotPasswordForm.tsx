@@ -28,7 +28,7 @@ export const ForgotPasswordForm = ({ isAnotherTry, onSent }: ForgotPasswordFormP
         dispatch(toastShown({ title: 'Check your email', tone: 'good' }))
         return
       }
-      dispatch(failureToast('The mail could not be sent', outcome))
+      dispatch(failureToast('The email could not be sent', outcome))
     },
   })
 

@@ -12,7 +12,7 @@ describe('a confirmation link', () => {
   it('signs the visitor in', async () => {
     const { kept } = await renderShop(link, user)
 
-    expect(await screen.findByText('Your e-mail address is confirmed')).toBeTruthy()
+    expect(await screen.findByText('Your email address is confirmed')).toBeTruthy()
     expect(kept()?.refresh_token).toBe('link-r')
   })
 
@@ -49,10 +49,10 @@ describe('a confirmation link', () => {
     )
 
     const form = await screen.findByRole('form', { name: 'Send the link again' })
-    await person.type(within(form).getByLabelText('E-mail'), 'ada@example.com')
+    await person.type(within(form).getByLabelText('Email'), 'ada@example.com')
     await person.click(screen.getByRole('button', { name: 'Send a new link' }))
 
-    expect(await screen.findByRole('button', { name: 'Mail sent' })).toBeTruthy()
+    expect(await screen.findByRole('button', { name: 'Email sent' })).toBeTruthy()
     expect(sent.at(-1)?.call).toMatch(/^POST \/auth\/v1\/resend/)
     expect(screen.queryByText(/Mallory/)).toBeNull()
   })

@@ -10,7 +10,7 @@ import { ResendForm } from './ResendForm.tsx'
 const texts: Record<LinkProblem, { title: string; text: string }> = {
   expired: {
     title: 'This link has expired or was already used',
-    text: 'If your account is not confirmed yet, we will gladly send a new link.',
+    text: 'If your account is not confirmed yet, we can send you a new link.',
   },
   'already-confirmed': {
     title: 'You are already confirmed',
@@ -18,7 +18,7 @@ const texts: Record<LinkProblem, { title: string; text: string }> = {
   },
   invalid: {
     title: 'This link is not valid',
-    text: 'Please use the newest mail from us, or have a new link sent.',
+    text: 'Please use the latest email from us, or have a new link sent.',
   },
   'needs-login': {
     title: 'Please log in to continue',
@@ -26,7 +26,7 @@ const texts: Record<LinkProblem, { title: string; text: string }> = {
   },
   'other-account': {
     title: 'This link belongs to another account',
-    text: 'You stay logged in as you are. To use the other account, log out first.',
+    text: 'You are still logged in as before. To use the other account, log out first.',
   },
 }
 

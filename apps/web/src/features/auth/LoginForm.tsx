@@ -53,12 +53,12 @@ export const LoginForm = ({ registeredEmail }: LoginFormProps) => {
           <Notice
             title={
               unconfirmedEmail
-                ? 'Your e-mail address is not confirmed yet'
+                ? 'Your email address is not confirmed yet'
                 : 'Please check your email to confirm your account'
             }
             action={<ResendConfirmation key={waitingEmail} email={waitingEmail} />}
           >
-            Open the link in the mail that we sent to {waitingEmail}, or have it sent again.
+            Open the link in the email we sent to {waitingEmail}, or have it sent again.
           </Notice>
         </div>
       )}

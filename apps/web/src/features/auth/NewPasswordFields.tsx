@@ -17,7 +17,7 @@ export const NewPasswordFields = ({ label, errors }: NewPasswordFieldsProps) => 
         name="password"
         autoComplete="new-password"
         required
-        hint={`At least ${passwordLengthMin} characters. A short sentence is easy to keep.`}
+        hint={`At least ${passwordLengthMin} characters. A short sentence is easy to remember.`}
         error={errors.password}
       />
       <PasswordField

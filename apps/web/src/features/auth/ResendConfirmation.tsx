@@ -25,7 +25,7 @@ export const ResendConfirmation = ({ email }: { email: string }) => {
       isIdle={state === 'sent'}
       onClick={() => void handleClick()}
     >
-      {state === 'sent' ? 'Mail sent' : 'Send the mail again'}
+      {state === 'sent' ? 'Email sent' : 'Send the email again'}
     </Button>
   )
 }

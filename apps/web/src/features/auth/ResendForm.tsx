@@ -39,7 +39,7 @@ export const ResendForm = () => {
         />
       </div>
       <SubmitButton variant="secondary" isBusy={isBusy} isIdle={isSent}>
-        {isSent ? 'Mail sent' : 'Send a new link'}
+        {isSent ? 'Email sent' : 'Send a new link'}
       </SubmitButton>
     </form>
   )

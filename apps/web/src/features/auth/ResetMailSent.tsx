@@ -25,9 +25,9 @@ export const ResetMailSent = ({ email, footer, onBack }: ResetMailSentProps) => 
       footer={footer}
     >
       <Icon of={MailCheck} strokeWidth={1.5} className="size-10 text-honey" />
-      <p className="mt-4 text-ink-soft">It may take a minute; look among the unwanted mails too.</p>
+      <p className="mt-4 text-ink-soft">It may take a minute. Please check your spam folder too.</p>
       <Button variant="secondary" className="mt-6" onClick={onBack}>
-        Try a different e-mail
+        Try a different email
       </Button>
     </AuthFrame>
   )

@@ -7,7 +7,7 @@ export const resendToast = (email: string, outcome: Outcome) =>
   outcome.success
     ? toastShown({
         title: 'Check your email',
-        description: `If ${email} still waits to be confirmed, a new mail is on its way.`,
+        description: `If ${email} is still unconfirmed, a new email is on its way.`,
         tone: 'good',
       })
-    : failureToast('The mail could not be sent', outcome)
+    : failureToast('The email could not be sent', outcome)

@@ -67,7 +67,9 @@ export const useAddProduct = () => {
     const lines = selectCartLines(store.getState())
     const before = lines.find(({ id }) => id === product.id)?.quantity ?? 0
     if (before === 0 && lines.length >= linesMax) {
-      store.dispatch(toastShown(notAdded(`A cart holds ${linesMax} different things at most.`)))
+      store.dispatch(
+        toastShown(notAdded(`You can have at most ${linesMax} different items in your cart.`)),
+      )
       return
     }
     const added = Math.min(quantity, quantityMax - before)
@@ -79,7 +81,7 @@ export const useAddProduct = () => {
 export const notAdded = (why: string) => ({ title: 'Not added to cart', description: why })
 
 const additionToast = (name: string, added: number, wanted: number) => {
-  const limit = `A cart holds ${quantityMax} of one thing at most.`
+  const limit = `You can have at most ${quantityMax} of one item in your cart.`
   if (added <= 0) return notAdded(limit)
   const what = added === 1 ? name : `${added} × ${name}`
   return {

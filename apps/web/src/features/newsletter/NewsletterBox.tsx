@@ -21,11 +21,11 @@ export const NewsletterBox = () => (
       >
         <div>
           <EmailField
-            label="E-mail address"
+            label="Email address"
             isLabelHidden
             autoComplete="email"
             placeholder="you@example.com"
-            hint="The letter has not started yet: your address is not kept."
+            hint="The newsletter has not started yet: your address is not kept."
           />
         </div>
         <SubmitButton>Subscribe</SubmitButton>

@@ -8,7 +8,7 @@ export const NoOrders = () => (
   <EmptyState
     picture={emptyCart}
     title="No orders yet"
-    text="What you order will stand here, with where it is on its way to you."
+    text="Your orders will appear here, with where each one is on its way."
     actions={<ButtonLink to={paths.products()}>Browse Products</ButtonLink>}
   />
 )
@@ -17,7 +17,7 @@ export const NoAddresses = () => (
   <EmptyState
     picture={emptyResults}
     title="No addresses yet"
-    text="Addresses that you send to will be kept here, so that you type them once."
+    text="Addresses you ship to will be saved here, so you only type them once."
     actions={
       <ButtonLink to={paths.products()} variant="secondary">
         Continue Shopping

@@ -3,7 +3,7 @@ import { Checkbox } from '#ui/Checkbox.tsx'
 
 const groups = [
   {
-    title: 'E-mail',
+    title: 'Email',
     preferences: [
       { name: 'orders', label: 'Order updates', text: 'When an order is packed and on its way.' },
       { name: 'newsletter', label: 'Newsletter', text: 'New materials and ways to present them.' },
@@ -16,12 +16,12 @@ const groups = [
       {
         name: 'analytics',
         label: 'Analytics',
-        text: 'Count visits, so that the shop gets better.',
+        text: 'Count visits, so that we can improve the shop.',
       },
       {
         name: 'personalization',
         label: 'Personalization',
-        text: 'Show materials that fit what you looked at.',
+        text: 'Show materials that match what you have looked at.',
       },
     ],
   },
@@ -58,7 +58,7 @@ export const Preferences = () => (
     <div className="mt-7 flex flex-wrap items-center gap-4 border-t border-beech pt-6">
       <Button type="submit">Save Preferences</Button>
       <p className="max-w-md text-sm text-ink-soft">
-        The shop sends no such mails and counts no visits yet, so there is nothing to keep.
+        The shop does not send these emails or count visits yet, so there is nothing to keep.
       </p>
     </div>
   </form>

@@ -10,7 +10,7 @@ type ProfileCardProps = { name: string; email: string }
 
 const shownFields = [
   ['name', 'Name'],
-  ['email', 'E-mail'],
+  ['email', 'Email'],
   ['phone', 'Phone'],
   ['address', 'Address'],
   ['city', 'City'],

@@ -88,12 +88,12 @@ export const Component = () => (
         </p>
         <p>
           We wanted a shop that works like that bead: small, exact and enough. So the shelf follows
-          the five areas of the prepared environment, every product says for which age it is and
-          what it is good for, and nothing is there only because it sells.
+          the five areas of the prepared environment, every product says what age it is for and what
+          it is good for, and nothing is there only because it sells.
         </p>
         <p>
-          If something does not suit your child, it comes back within {returnPeriodDays} days. The
-          moment for it may simply not be now.
+          If something does not suit your child, you can return it within {returnPeriodDays} days.
+          The moment for it may simply not be now.
         </p>
       </div>
     </section>

@@ -109,7 +109,7 @@ it('an import whose answer was lost does not claim that nothing was imported', a
   const again = await latestRequest(3)
   again.answer(200, report({ unchanged: 1 }))
 
-  expect(await screen.findByText('The answer of the shop was lost')).toBeTruthy()
+  expect(await screen.findByText('The answer from the shop was lost')).toBeTruthy()
   expect(screen.getByText(/^The products may have been imported all the same/)).toBeTruthy()
   expect(screen.queryByText('Nothing was imported')).toBeNull()
   expect(screen.getByText('This file changes nothing.')).toBeTruthy()
@@ -147,12 +147,12 @@ describe('a file that could not be tried out', () => {
     request.answer(401, { code: 'unauthenticated', message: 'invalid JWT' })
 
     expect(await screen.findByText('Nothing was imported')).toBeTruthy()
-    expect(screen.getAllByText('You are not logged in any more')).toHaveLength(1)
+    expect(screen.getAllByText('You are no longer logged in')).toHaveLength(1)
     expect(screen.queryByText('invalid JWT')).toBeNull()
 
     logInElsewhere(storedSession)
 
-    await waitFor(() => expect(screen.queryByText('You are not logged in any more')).toBeNull())
+    await waitFor(() => expect(screen.queryByText('You are no longer logged in')).toBeNull())
     expect(screen.getByText(/^Your session had ended\./)).toBeTruthy()
   })
 })

@@ -147,9 +147,9 @@ it('a picture that nobody may upload any more waits for somebody to log in', asy
 
   const words = 'The picture was not uploaded, as your session had ended.'
   await waitFor(() => expect(picture.getByRole('alert').textContent).toBe(words))
-  expect(screen.getAllByText('You are not logged in any more')).toHaveLength(1)
+  expect(screen.getAllByText('You are no longer logged in')).toHaveLength(1)
   logInElsewhere(storedSession)
-  await waitFor(() => expect(screen.queryByText('You are not logged in any more')).toBeNull())
+  await waitFor(() => expect(screen.queryByText('You are no longer logged in')).toBeNull())
   await user.click(picture.getByRole('button', { name: 'Try again' }))
   const second = await latestRequest(2)
   second.answer(200, {})

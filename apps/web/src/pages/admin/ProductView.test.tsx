@@ -216,9 +216,9 @@ describe('a product that cannot be saved', () => {
 
     await user.click(await press('Save changes'))
 
-    const words = 'You are not logged in any more'
+    const words = 'You are no longer logged in'
     expect(await screen.findByText(words, { selector: 'li *' })).toBeTruthy()
-    expect(screen.getByRole('link', { name: 'Log in in a new tab' })).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Log in using a new tab' })).toBeTruthy()
     expect(screen.queryByText(/token/)).toBeNull()
 
     logInElsewhere(storedSession)

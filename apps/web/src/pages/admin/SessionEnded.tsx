@@ -22,7 +22,7 @@ export const SessionEnded = () => {
     <Notice tone="bad" title={sessionEndedTitle}>
       Nothing you typed is lost.{' '}
       <a className="link" href={paths.login()} target="_blank" rel="noreferrer">
-        Log in in a new tab
+        Log in using a new tab
       </a>
       , then come back and save.
     </Notice>

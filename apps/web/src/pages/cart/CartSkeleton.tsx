@@ -11,7 +11,7 @@ export const CartSkeleton = () => (
       </p>
       <noscript>
         <p className="col-span-full">
-          Your cart is kept by this browser alone, which needs JavaScript to show it.
+          Your cart is kept only in this browser, which needs JavaScript to show it.
         </p>
       </noscript>
       <div className="flex flex-col gap-6">

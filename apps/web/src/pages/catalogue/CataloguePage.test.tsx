@@ -47,13 +47,13 @@ describe('the catalogue', () => {
     [
       '/products/no-such?min=5',
       { categories: ['no-such'], priceMin: 5 },
-      'Look in all categories',
+      'Search all categories',
       '/products?min=5',
     ],
     [
       '/products?category=no-such&category=sensorial',
       { categories: ['no-such', 'sensorial'] },
-      'Look without it',
+      'Search without it',
       '/products/sensorial',
     ],
   ])(
@@ -94,7 +94,7 @@ describe('the catalogue', () => {
     }
     const { user } = renderApp('/products?q=cabinet', { ...data, facets })
 
-    const link = await screen.findByRole('link', { name: 'Show what costs more' })
+    const link = await screen.findByRole('link', { name: 'Show more expensive products' })
     expect(link.getAttribute('href')).toBe('/products?q=cabinet&max=any')
     expect(screen.queryByRole('link', { name: 'Clear filters' })).toBeNull()
     await user.click(link)
@@ -164,12 +164,12 @@ describe('the catalogue', () => {
       const max = await screen.findByRole('textbox', { name: /Max price/ })
       await user.clear(max)
       await user.type(max, 'abc{Enter}')
-      expect(screen.getByText('Please write a price such as 49.90.')).toBeTruthy()
+      expect(screen.getByText('Please enter a price such as 49.90.')).toBeTruthy()
 
       await user.click(screen.getByRole('button', { name: 'Clear filters' }))
 
       expect(max).toHaveProperty('value', '200')
-      expect(screen.queryByText('Please write a price such as 49.90.')).toBeNull()
+      expect(screen.queryByText('Please enter a price such as 49.90.')).toBeNull()
     },
   )
 

@@ -39,7 +39,7 @@ const reasonOf = (
       text: `There is no category “${unknown}”. It may have another name now.`,
       actions: (
         <ButtonLink to={pathOfFilters({ ...filters, categories: rest, page: 1 })}>
-          {rest.length > 0 ? 'Look without it' : 'Look in all categories'}
+          {rest.length > 0 ? 'Search without it' : 'Search all categories'}
         </ButtonLink>
       ),
     }
@@ -55,10 +55,10 @@ const reasonOf = (
   }
   if (countAbovePriceMax > 0) {
     return {
-      text: 'What matches costs more than the highest price of the filter.',
+      text: 'Everything that matches costs more than your highest price.',
       actions: (
         <ButtonLink to={pathOfFilters({ ...filters, priceMax: undefined })} preventScrollReset>
-          Show what costs more
+          Show more expensive products
         </ButtonLink>
       ),
     }

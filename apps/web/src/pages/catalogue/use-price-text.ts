@@ -51,4 +51,4 @@ const readChoice = (minText: string, maxText: string, minInForce: number): Choic
   return { priceMin, priceMax }
 }
 
-const noPrice = 'Please write a price such as 49.90.'
+const noPrice = 'Please enter a price such as 49.90.'

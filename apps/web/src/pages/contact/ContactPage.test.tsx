@@ -4,7 +4,7 @@ import { renderApp } from '#test/render-app.tsx'
 
 const fill = async ({ user }: ReturnType<typeof renderApp>) => {
   await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'Ada')
-  await user.type(screen.getByRole('textbox', { name: 'E-mail' }), 'ada@example.com')
+  await user.type(screen.getByRole('textbox', { name: 'Email' }), 'ada@example.com')
   await user.selectOptions(screen.getByRole('combobox', { name: 'Subject' }), 'custom-order')
   await user.type(screen.getByRole('textbox', { name: 'Message' }), 'Thirty chairs.')
 }
@@ -68,12 +68,12 @@ describe('the contact form', () => {
   it('does not take an address without an @ for an e-mail address', async () => {
     const app = renderApp('/contact')
     await fill(app)
-    const email = screen.getByRole('textbox', { name: 'E-mail' })
+    const email = screen.getByRole('textbox', { name: 'Email' })
     await app.user.clear(email)
     await app.user.type(email, 'ada.example.com')
 
     await app.user.click(screen.getByRole('button', { name: 'Send Message' }))
 
-    expect(screen.getByText('This does not look like an e-mail address.')).toBeTruthy()
+    expect(screen.getByText('This does not look like an email address.')).toBeTruthy()
   })
 })

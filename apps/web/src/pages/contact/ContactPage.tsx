@@ -14,7 +14,7 @@ export const Component = () => (
   <Container>
     <PageMeta
       title="Contact"
-      description={`Write to us, call, or look through the frequent questions. We answer within ${contactReplyHours} hours.`}
+      description={`Write to us, call, or look through the frequently asked questions. We answer within ${contactReplyHours} hours.`}
       path={paths.contact()}
     />
     <PageHeading
@@ -28,7 +28,7 @@ export const Component = () => (
           Reach us directly
         </h2>
         <ul className="mt-6 space-y-6">
-          <Detail icon={<Icon of={Mail} className="size-5" />} label="E-mail">
+          <Detail icon={<Icon of={Mail} className="size-5" />} label="Email">
             <a className="link" href={`mailto:${contactDetails.email}`}>
               {contactDetails.email}
             </a>

@@ -11,7 +11,7 @@ import { Icon } from '#ui/Icon.tsx'
 const questions = [
   {
     question: 'What does shipping cost?',
-    answer: `${formatCents(shippingFeeCents)} for orders below ${formatCents(freeShippingThresholdCents)}, and nothing from there on. The cart always shows how much more you need.`,
+    answer: `${formatCents(shippingFeeCents)} for orders below ${formatCents(freeShippingThresholdCents)}, and free from that amount up. The cart always shows how much more you need.`,
   },
   {
     question: 'Can I return a material?',
@@ -20,7 +20,7 @@ const questions = [
   {
     question: 'Which material suits my child?',
     answer:
-      'Every product says for which age it is recommended, and the catalogue can be filtered by age. If you are unsure, write to us with what your child chooses at the moment.',
+      'Every product shows its recommended age, and the catalogue can be filtered by age. If you are unsure, write to us with what your child chooses at the moment.',
   },
   {
     question: 'Do you work with schools?',

@@ -8,9 +8,9 @@ export type Contact = Record<(typeof contactFields)[number], string>
 export const checkContact = ({ name, email, subject, message }: Contact): Partial<Contact> => ({
   ...(name.trim() === '' && { name: 'Please tell us your name.' }),
   ...(email.trim() === ''
-    ? { email: 'Please give an e-mail address, so that we can answer.' }
+    ? { email: 'Please enter an email address, so that we can answer.' }
     : !looksLikeEmail(email.trim()) && {
-        email: 'This does not look like an e-mail address.',
+        email: 'This does not look like an email address.',
       }),
   ...(subject === '' && { subject: 'Please choose a subject.' }),
   ...(message.trim() === '' && { message: 'Please write a message.' }),

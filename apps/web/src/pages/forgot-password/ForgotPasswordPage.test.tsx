@@ -7,7 +7,7 @@ const recover = 'POST /auth/v1/recover'
 const ask = async (answers: Answers) => {
   const shop = await renderShop('/forgot-password', answers)
   await screen.findByRole('form', { name: 'Forgot password' })
-  await shop.user.type(shop.field('E-mail'), 'ada@example.com')
+  await shop.user.type(shop.field('Email'), 'ada@example.com')
   await shop.user.click(screen.getByRole('button', { name: 'Send reset link' }))
   return shop
 }
@@ -22,7 +22,7 @@ it('confirms that a mail was sent, and leads back to try another address', async
     `${recover}?redirect_to=http%3A%2F%2Fshop.test%2Freset-password`,
   )
 
-  await user.click(screen.getByRole('button', { name: 'Try a different e-mail' }))
+  await user.click(screen.getByRole('button', { name: 'Try a different email' }))
   expect(screen.getByRole('form', { name: 'Forgot password' })).toBeTruthy()
 })
 

@@ -22,7 +22,7 @@ const openLogin = async (answers: Answers, path = '/login') => {
   return {
     ...shop,
     logIn: async (email: string, password: string) => {
-      if (email) await shop.user.type(shop.field('E-mail'), email)
+      if (email) await shop.user.type(shop.field('Email'), email)
       if (password) await shop.user.type(shop.field('Password'), password)
       await shop.user.click(screen.getByRole('button', { name: 'Login' }))
     },
@@ -73,7 +73,7 @@ describe('the login', () => {
 
     await logIn('', '')
 
-    const email = field('E-mail')
+    const email = field('Email')
     await waitFor(() => expect(document.activeElement).toBe(email))
     expect(email.getAttribute('aria-invalid')).toBe('true')
     expect(screen.getByText('Please enter your password.')).toBeTruthy()
@@ -126,9 +126,9 @@ describe('the login', () => {
     })
 
     await logIn('ada@example.com', 'secret')
-    await user.click(await screen.findByRole('button', { name: 'Send the mail again' }))
+    await user.click(await screen.findByRole('button', { name: 'Send the email again' }))
 
-    expect(await screen.findByRole('button', { name: 'Mail sent' })).toBeTruthy()
+    expect(await screen.findByRole('button', { name: 'Email sent' })).toBeTruthy()
     expect(sent.find(({ call }) => call.startsWith('POST /auth/v1/resend'))?.body).toBe(
       '{"type":"signup","email":"ada@example.com"}',
     )

@@ -10,14 +10,14 @@ export const Component = () => (
   >
     <h2>While you look around</h2>
     <p>
-      No cookies, no trackers, no scripts, fonts or pictures from companies that you did not visit.
-      Your cart and your wishlist are kept in the storage of your own browser and go nowhere.
+      No cookies, no trackers, no scripts, fonts or pictures from other companies. Your cart and
+      your wishlist are kept in the storage of your own browser and go nowhere else.
     </p>
     <h2>When you have an account</h2>
     <p>
-      We keep your e-mail address, your name, and your password as a hash from which it cannot be
-      read. Your browser keeps the session until you log out. As long as a login lasts we also keep
-      the network address that it came from, and what your browser calls itself.
+      We keep your email address, your name, and your password as a hash that cannot be turned back
+      into it. Your browser keeps the session until you log out. As long as a login lasts, we also
+      keep the network address that it came from, and which browser you used.
     </p>
     <h2>When you write to us</h2>
     <p>

@@ -15,7 +15,7 @@ export const ProductNotFound = () => (
     <EmptyState
       headingLevel="h1"
       title="Product not found"
-      text="It may have left the shelf, or the address has a slip in it."
+      text="It may have left the shelf, or there may be a typo in the address."
       picture={picture}
       actions={<ButtonLink to={paths.products()}>Browse Products</ButtonLink>}
     />

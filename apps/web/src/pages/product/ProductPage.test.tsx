@@ -102,7 +102,7 @@ describe('the page of a product', () => {
     await user.click(screen.getByRole('button', { name: 'Add to Cart' }))
 
     expect((await screen.findAllByText('Not added to cart')).length).toBeGreaterThan(0)
-    expect(screen.getByText('A cart holds 200 different things at most.')).toBeTruthy()
+    expect(screen.getByText('You can have at most 200 different items in your cart.')).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Cart, 200 items' })).toBeTruthy()
   })
 

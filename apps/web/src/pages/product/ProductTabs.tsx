@@ -33,7 +33,7 @@ export const ProductTabs = ({ ref, id, product, tab, onChange }: ProductTabsProp
 
 const Benefits = ({ benefits }: { benefits: readonly string[] }) =>
   benefits.length === 0 ? (
-    <p className="text-ink-soft">Nothing has been written down here yet.</p>
+    <p className="text-ink-soft">Nothing has been written here yet.</p>
   ) : (
     <ul className="grid max-w-4xl gap-x-12 gap-y-4 sm:grid-cols-2">
       {[...new Set(benefits)].map((benefit) => (

@@ -10,7 +10,7 @@ const sampleReviews = [
   {
     author: 'A teacher, mixed group 3 to 6',
     stars: 5,
-    text: 'Well made, heavy in the hand, true in its measures. The children notice.',
+    text: 'Well made, heavy in the hand and precisely sized. The children notice.',
   },
   {
     author: 'A family that learns at home',

@@ -15,7 +15,7 @@ const open = async (answers: Answers = {}) => {
     fill: async (given: { password?: string; confirm?: string; hasAgreed?: boolean } = {}) => {
       const { password = 'secret', confirm = password, hasAgreed = true } = given
       await user.type(field('Name'), 'Ada Lovelace')
-      await user.type(field('E-mail'), 'ada@example.com')
+      await user.type(field('Email'), 'ada@example.com')
       await user.type(field('Password'), password)
       await user.type(field('Confirm password'), confirm)
       if (hasAgreed) await user.click(screen.getByRole('checkbox'))
@@ -28,7 +28,7 @@ describe('the registration', () => {
   it('says at once that the shop opens no accounts', async () => {
     await renderShop('/register', {}, undefined, { isSignUpDisabled: true })
 
-    expect(await screen.findByText(/This shop opens no new accounts/)).toBeTruthy()
+    expect(await screen.findByText(/This shop is not accepting new accounts/)).toBeTruthy()
     expect(screen.queryByRole('form', { name: 'Register' })).toBeNull()
   })
 
@@ -68,8 +68,8 @@ describe('the registration', () => {
 
     const login = within(await screen.findByRole('main'))
     expect(await login.findByText('Please check your email to confirm your account')).toBeTruthy()
-    expect(login.getByText(/the mail that we sent to ada@example.com/)).toBeTruthy()
-    expect(field('E-mail')).toHaveProperty('value', 'ada@example.com')
+    expect(login.getByText(/the email we sent to ada@example.com/)).toBeTruthy()
+    expect(field('Email')).toHaveProperty('value', 'ada@example.com')
   })
 
   it('takes no longer name than the profile can hold', async () => {
@@ -98,7 +98,7 @@ describe('the registration', () => {
 
     expect(screen.getByText('Please choose a password.')).toBeTruthy()
     expect(screen.getByText('Please repeat the password.')).toBeTruthy()
-    const empty = ['Name', 'E-mail', 'Password', 'Confirm password'].map(field)
+    const empty = ['Name', 'Email', 'Password', 'Confirm password'].map(field)
     for (const one of [...empty, screen.getByRole('checkbox')]) {
       expect(one.getAttribute('aria-invalid')).toBe('true')
     }

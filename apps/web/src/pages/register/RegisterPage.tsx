@@ -30,7 +30,7 @@ export const Component = () => {
         }
       >
         {isSignUpDisabled ? (
-          <p>This shop opens no new accounts. Shopping works without one.</p>
+          <p>This shop is not accepting new accounts. Shopping works without one.</p>
         ) : (
           <RegisterForm />
         )}

@@ -11,7 +11,7 @@ export const Component = () => (
   >
     <h2>The rule</h2>
     <p>
-      Whatever you bought here can come back within {returnPeriodDays} days. Please send it
+      You can return whatever you bought here within {returnPeriodDays} days. Please send it
       complete: a bead material with a bead missing cannot go to another child.
     </p>
     <h2>How to return something</h2>
@@ -20,8 +20,8 @@ export const Component = () => (
       <a className="link" href={`mailto:${contactDetails.email}`}>
         {contactDetails.email}
       </a>{' '}
-      what you would like to send back. We answer within {contactReplyHours} hours with the address
-      and the next step.
+      and say what you would like to send back. We answer within {contactReplyHours} hours with the
+      address and the next step.
     </p>
     <h2>Damaged or incomplete</h2>
     <p>

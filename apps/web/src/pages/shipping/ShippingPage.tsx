@@ -24,8 +24,8 @@ export const Component = () => (
     </p>
     <h2>Where and when</h2>
     <p>
-      Checkout is not open yet, so we name no delivery times or countries here. We will when we can
-      keep them.
+      Checkout is not open yet, so we promise no delivery times or countries here. We will once we
+      can keep our word.
     </p>
     <h2>Questions</h2>
     <p>

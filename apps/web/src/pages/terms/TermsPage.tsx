@@ -17,13 +17,13 @@ export const Component = () => (
     <h2>What this is</h2>
     <p>
       This shop is free software and runs as an example. Its checkout is not open: nothing can be
-      ordered or paid here, and no contract of sale comes about. Whoever runs it as a real business
-      replaces this page with terms of their own.
+      ordered or paid here, and no contract of sale is made. Anyone who runs it as a real business
+      must replace this page with terms of their own.
     </p>
     <h2>Prices and shipping</h2>
     <p>
       Prices are in US dollars. Shipping costs {formatCents(shippingFeeCents)} below a subtotal of{' '}
-      {formatCents(freeShippingThresholdCents)} and is free from there on.
+      {formatCents(freeShippingThresholdCents)} and is free from that amount up.
     </p>
     <h2>Returns</h2>
     <p>
@@ -35,7 +35,7 @@ export const Component = () => (
     </p>
     <h2>Your account</h2>
     <p>
-      Keep your password to yourself, and use an e-mail address that is yours. We may close accounts
+      Keep your password to yourself, and use an email address that is yours. We may close accounts
       that are used to harm the shop or other people.
     </p>
   </TextPage>

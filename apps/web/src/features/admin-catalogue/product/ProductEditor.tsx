@@ -145,7 +145,9 @@ export const ProductEditor = ({ product, categories, onSaved, onCancel }: Produc
           <Button variant="secondary" onClick={onCancel}>
             Cancel
           </Button>
-          {picture === 'sending' && <p className="text-ink-soft">The picture is on its way.</p>}
+          {picture === 'sending' && (
+            <p className="text-ink-soft">The picture is still uploading.</p>
+          )}
         </div>
       </form>
       {/* Beside the form: within it, Enter at a choice would send what was refused. */}

@@ -31,12 +31,12 @@ export const ImportChoice = ({ failure, onChoose }: ImportChoiceProps) => (
         The easiest way is to export the products, edit the file in a spreadsheet and bring it back.
         The first line names the columns: {productColumns.join(', ')}. A column that is left out
         stays as it is. A row with the id of a product changes that product; a row without an id
-        adds one. The category of a product is written by its id, which the list of categories
-        shows. No row ever deletes a product.
+        adds one. Give the category of a product by its id, as the list of categories shows it. No
+        row ever deletes a product.
       </p>
       <p className="mt-3">
-        Commas, semicolons or tabs may stand between the columns, and a price may have a decimal
-        comma: 68.50 or 68,50. Save the file in UTF-8, with at most{' '}
+        Columns may be separated by commas, semicolons or tabs, and a price may have a decimal
+        comma: 68.50 or 68,50. Save the file as UTF-8, with at most{' '}
         {importLimits.rowsMax.toLocaleString('en-US')} rows and {importLimits.megabytesMax} MB.
       </p>
     </section>

@@ -38,7 +38,7 @@ const ImportStep = ({ listPath, step, check, apply, restart }: ImportStepProps) 
         <UnsavedChanges
           isDirty
           question="Leave while the import is running?"
-          explanation="The import goes on, and a message will tell how it ended."
+          explanation="The import will continue, and a message will tell you how it ended."
           stayLabel="Stay"
         />
         <ImportProgress label={`Importing ${step.file.name}`} share={step.share} />

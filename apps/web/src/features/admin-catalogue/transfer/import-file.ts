@@ -29,7 +29,7 @@ const unchecked = (message: string): ImportFailure => ({
 })
 const refused = (message: string): ImportFailure => ({ title: 'Nothing was imported', message })
 const lost: ImportFailure = {
-  title: 'The answer of the shop was lost',
+  title: 'The answer from the shop was lost',
   message:
     'The products may have been imported all the same. Please look at what the file would change now.',
 }

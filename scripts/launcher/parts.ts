@@ -36,10 +36,10 @@ const environmentOf = ({
     S3_ACCESS_KEY_ID: s3.accessKeyId,
     S3_SECRET_ACCESS_KEY: s3.secretAccessKey,
   }),
-  ...(smtpUrl !== undefined && { SMTP_URL: smtpUrl }),
-  // No secrets: a part that is given may do with them as well.
+  // A server that delivers refuses a sender that it does not know: who gives one names that as well.
+  ...(smtpUrl !== undefined && { SMTP_URL: smtpUrl, MAIL_FROM: localMailFrom }),
+  // No secret: a storage that is given may do with it as well.
   S3_BUCKET: bucket,
-  MAIL_FROM: localMailFrom,
 })
 
 /** Starts what the environment does not name: a part that is given is used, whatever it is. */

@@ -6,7 +6,7 @@ import { removePostgresData } from '@golden-bead/local-services/postgres'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { migrateDatabase } from '#platform/database/migrate.ts'
-import { createMemoryTablespace, removeMemoryTablespace } from './memory-tablespace.ts'
+import { createTablespace, makeMemoryFolder } from './memory-tablespace.ts'
 import { migrationsFolder, templateDatabase, withDatabase } from './databases.ts'
 
 export type TestServices = {
@@ -30,7 +30,8 @@ export async function setup(project: TestProject) {
     await removePostgresData(dataDir)
     await rm(dataDir, { recursive: true, force: true })
   })
-  started.defer(removeMemoryTablespace)
+  const memory = await makeMemoryFolder()
+  if (memory !== undefined) started.defer(() => rm(memory, { recursive: true, force: true }))
   const services = await startLocalServices({
     dataDir,
     mailPort: 0,
@@ -41,9 +42,9 @@ export async function setup(project: TestProject) {
 
   const admin = new pg.Client({ connectionString: services.databaseUrl })
   await admin.connect()
-  const isInMemory = await createMemoryTablespace('memory', admin)
+  if (memory !== undefined) await createTablespace('memory', { folder: memory, server: admin })
   // Its copies lie where it lies.
-  await admin.query(`create database ${templateDatabase} ${isInMemory ? 'tablespace memory' : ''}`)
+  await admin.query(`create database ${templateDatabase} ${memory ? 'tablespace memory' : ''}`)
   await admin.end()
   await migrateDatabase(withDatabase(services.databaseUrl, templateDatabase), migrationsFolder)
 

@@ -1,32 +1,34 @@
-import { chown, mkdir, readdir, rm, stat, statfs } from 'node:fs/promises'
+import { chown, mkdtemp, readdir, rm, stat, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Client } from 'pg'
 
 const sharedMemory = '/dev/shm'
-const prefix = 'golden-bead-test-'
-const folder = join(sharedMemory, `${prefix}${process.pid}`)
+const prefix = 'golden-bead-memory-'
 /** Many times what the databases take that are there at once. */
 const roomBytesMin = 1e9
 
 /**
- * A tablespace in memory, where the system has a place for it. Some file systems take long to make
- * the files of a database after those of another were deleted.
+ * A folder in memory, where the system has a place for it. Some file systems take long to make the
+ * files of a database after those of another were deleted.
  */
-export async function createMemoryTablespace(name: string, server: Client): Promise<boolean> {
-  if (!(await hasRoom())) return false
+export async function makeMemoryFolder(): Promise<string | undefined> {
+  if (!(await hasRoom())) return undefined
   await removeAbandoned()
-  await mkdir(folder, { mode: 0o700 })
+  return mkdtemp(join(sharedMemory, `${prefix}${process.pid}-`))
+}
+
+/** Who made the folder removes it, after the end of the server. */
+export async function createTablespace(
+  name: string,
+  { folder, server }: { folder: string; server: Client },
+): Promise<void> {
   const { rows } = await server.query<{ path: string }>(
     `select current_setting('data_directory') as path`,
   )
   const { uid, gid } = await stat(rows[0]?.path ?? '')
   await chown(folder, uid, gid)
   await server.query(`create tablespace ${name} location '${folder}'`)
-  return true
 }
-
-/** After the end of the server. */
-export const removeMemoryTablespace = () => rm(folder, { recursive: true, force: true })
 
 async function hasRoom(): Promise<boolean> {
   try {
@@ -41,14 +43,15 @@ async function hasRoom(): Promise<boolean> {
 async function removeAbandoned(): Promise<void> {
   for (const name of await readdir(sharedMemory)) {
     if (name.startsWith(prefix) && !(await isRunning(name.slice(prefix.length)))) {
-      await rm(join(sharedMemory, name), { recursive: true, force: true })
+      // What another user left is not ours to remove.
+      await rm(join(sharedMemory, name), { recursive: true, force: true }).catch(() => undefined)
     }
   }
 }
 
-async function isRunning(pid: string): Promise<boolean> {
+async function isRunning(owner: string): Promise<boolean> {
   try {
-    return (await stat(`/proc/${pid}`)).isDirectory()
+    return (await stat(`/proc/${Number.parseInt(owner, 10)}`)).isDirectory()
   } catch {
     return false
   }

@@ -7,10 +7,11 @@ import {
   findLost,
   findUnarrived,
   findWithoutBytes,
+  type Found,
 } from '../support/acknowledged-writes.ts'
 import { readAllRows, type Ask } from '../support/all-rows.ts'
 import { findImpossible } from '../support/invariants.ts'
-import { none, timed, type Proof } from '../support/proof.ts'
+import { counted, none, timed, type Figure, type Proof } from '../support/proof.ts'
 import { forgetSecrets, lookForSecrets, plant } from '../support/secrets.ts'
 import { send } from '../support/send.ts'
 
@@ -26,6 +27,15 @@ const withDatabase = async <Result>(url: string, ask: (client: pg.Client) => Pro
     await client.end()
   }
 }
+
+/** None of nothing would tell nothing. */
+const noneOf = ({ lookedAt, missing }: Found, what: string, how: string): Figure =>
+  counted(
+    `${lookedAt} ${what}`,
+    `${missing} ${how}`,
+    `0 ${how}, of at least 1`,
+    lookedAt > 0 && missing === 0,
+  )
 
 export const killEverything: Proof = {
   name: 'kill-everything',
@@ -85,8 +95,8 @@ export const killEverything: Proof = {
         amounts.filter(({ length }) => length === 0).length,
       ),
       none(tried, 'lost', Object.values(lost).flat().length),
-      none('the pictures that rows name', 'without their bytes', withoutBytes.length),
-      none('the mails that count as sent', 'not arrived', unarrived.length),
+      noneOf(withoutBytes, 'pictures that rows name', 'without their bytes'),
+      noneOf(unarrived, 'mails that count as sent', 'not arrived'),
       none(
         `${kills} kills; rows that cannot be (${impossible.join(', ') || 'none'})`,
         'found',

@@ -56,16 +56,17 @@ export const largePhotographs: Proof = {
       )
       let mostMb = 0
       const watcher = beside(async () => {
-        mostMb = Math.max(mostMb, await readMemoryMb(url))
+        const mb = await readMemoryMb(url).catch(() => Number.NaN)
+        // No number is not more: a shop that is busy does not always say.
+        if (mb > mostMb) mostMb = mb
       }, 100)
       const waits: number[] = []
       let failed = 0
       const customer = beside(async () => {
-        const { status, ms } = await send(`${url}/rest/v1/products?limit=12`, {
-          headers: asVisitor,
-        })
+        const started = performance.now()
+        const status = await statusOf(`${url}/rest/v1/products?limit=12`, { headers: asVisitor })
+        waits.push(performance.now() - started)
         if (status !== 200) failed += 1
-        waits.push(ms)
       }, 20)
 
       const answers = await Promise.all(
@@ -109,7 +110,7 @@ export const largePhotographs: Proof = {
           'the most memory that the process of the API held meanwhile',
           `${Math.round(mostMb)} MB`,
           `below ${memoryMbMax} MB`,
-          mostMb < memoryMbMax,
+          mostMb > 0 && mostMb < memoryMbMax,
         ),
       ]
     }),

@@ -118,27 +118,32 @@ export async function findLost(
   }
 }
 
+export type Found = { lookedAt: number; missing: number }
+
 /** The mails that the shop takes for sent and that did not arrive. */
-export async function findUnarrived(shop: OwnShop, ask: Ask): Promise<string[]> {
+export async function findUnarrived(shop: OwnShop, ask: Ask): Promise<Found> {
   const sent = await ask<{ recipient: string }>(
     `select recipient from platform.mail_outbox
      where sent_at is not null and starts_with(recipient, 'kill-')`,
   )
   const arrivals = await countArrivals(shop.inboxUrl)
-  return sent.map(({ recipient }) => recipient).filter((recipient) => !arrivals.has(recipient))
+  return {
+    lookedAt: sent.length,
+    missing: sent.filter(({ recipient }) => !arrivals.has(recipient)).length,
+  }
 }
 
 /** The objects that a row names and that cannot be read. */
-export async function findWithoutBytes(shop: OwnShop, ask: Ask): Promise<string[]> {
+export async function findWithoutBytes(shop: OwnShop, ask: Ask): Promise<Found> {
   const objects = await ask<{ path: string }>(
     `select bucket_id || '/' || name as path from storage.objects where starts_with(name, 'kill-')`,
   )
-  const missing: string[] = []
+  let missing = 0
   for (const { path } of objects) {
     const headers = { apikey: shop.serviceKey }
     if ((await statusOf(`${shop.url}/storage/v1/object/${path}`, { headers })) !== 200) {
-      missing.push(path)
+      missing += 1
     }
   }
-  return missing
+  return { lookedAt: objects.length, missing }
 }

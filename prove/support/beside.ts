@@ -9,6 +9,8 @@ export function beside(work: () => Promise<void>, pauseMs = 0): { stop: () => Pr
       if (pauseMs > 0) await pause(pauseMs)
     }
   })()
+  // Told by `stop`: until then nobody listens.
+  running.catch(() => undefined)
   return {
     stop: async () => {
       over.abort()

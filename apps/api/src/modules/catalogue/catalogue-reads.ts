@@ -3,45 +3,39 @@ import {
   productFacetsSchema,
   productSchema,
 } from '@golden-bead/contracts/catalogue'
-import { featuredProductsMax, relatedProductsMax } from '@golden-bead/contracts/catalogue-options'
+import {
+  categoriesQuestion,
+  countedExactly,
+  featuredQuestion,
+  productQuestion,
+  relatedQuestion,
+} from '@golden-bead/contracts/catalogue-questions'
 import type { DocumentReads } from '@golden-bead/contracts/first-document'
 import { z } from 'zod'
 import type { Rest } from '#platform/rest/rest.plugin.ts'
 import type { StoredAnswer } from '#platform/rest/stored-answer.ts'
 
-const countedExactly = 'count=exact'
-
 const valueOfCategories = valueOf(z.array(categorySchema))
 const valueOfProducts = valueOf(z.array(productSchema))
 const valueOfFacets = valueOf(productFacetsSchema)
 
-/**
- * What the documents of the shop show, answered from the same cache as the calls on the wire. Asks
- * what the client would ask, word for word where it can, so that one answer serves both.
- */
+/** What the documents of the shop show, answered from the same cache as the calls on the wire. */
 export function createCatalogueReads({ readPublic }: Pick<Rest, 'readPublic'>): DocumentReads {
   const ask = async (path: string, search: string, prefer?: string) =>
     readPublic({ path, search, accept: '*/*', prefer })
 
   const listProducts = async (parameters: Record<string, string>) =>
-    valueOfProducts(await ask('products', searchOf({ select: '*', ...parameters })))
+    valueOfProducts(await ask('products', searchOf(parameters)))
 
   return {
     listCategories: async () =>
-      valueOfCategories(await ask('categories', searchOf({ select: '*', order: 'name.asc' }))),
+      valueOfCategories(await ask('categories', searchOf(categoriesQuestion))),
 
-    listFeatured: () =>
-      listProducts({ featured: 'is.true', order: 'name.asc', limit: String(featuredProductsMax) }),
+    listFeatured: () => listProducts(featuredQuestion),
 
-    listRelated: ({ id, category }) =>
-      listProducts({
-        category: `eq.${category}`,
-        id: `neq.${id}`,
-        order: 'name.asc',
-        limit: String(relatedProductsMax),
-      }),
+    listRelated: (product) => listProducts(relatedQuestion(product)),
 
-    findProduct: async (id) => (await listProducts({ id: `eq.${id}` }))[0],
+    findProduct: async (id) => (await listProducts(productQuestion(id)))[0],
 
     searchProducts: async (search) => {
       const answer = await ask('rpc/search_products', search, countedExactly)

@@ -1,4 +1,5 @@
 import { ageBands, choicesMax } from '@golden-bead/contracts/catalogue-options'
+import { ageBandConditions } from '@golden-bead/contracts/catalogue-questions'
 import { z } from 'zod'
 import type { Arguments, RestFunction } from '#platform/rest/functions.ts'
 import { badValue } from '#platform/rest/rest-errors.ts'
@@ -49,11 +50,17 @@ function readChoices(args: Arguments): Choices {
   throw badValue('22023', 'A choice is not valid.', `Argument: ${String(name)}`)
 }
 
-const bandSql = ({ from, to }: { from: number; to: number }) =>
-  `(age_from < ${to} and age_to > ${from})`
-
 const all = (conditions: readonly string[]) =>
   conditions.length === 0 ? 'true' : conditions.join(' and ')
+
+const signs = { lt: '<', gt: '>' }
+
+const bandSql = (band: (typeof ageBands)[number]) => {
+  const conditions = ageBandConditions(band).map(
+    ([column, operator, years]) => `${column} ${signs[operator]} ${years}`,
+  )
+  return `(${all(conditions)})`
+}
 
 function facetsSql(choices: Choices, words: string | undefined, binds: Binds): string {
   const chosenBands = ageBands.filter(({ id }) => choices.age_bands.includes(id))

@@ -1,5 +1,11 @@
 import type { Category, Product, ProductFacets } from '@golden-bead/contracts/catalogue'
-import { featuredProductsMax, relatedProductsMax } from '@golden-bead/contracts/catalogue-options'
+import {
+  categoriesQuestion,
+  countedExactly,
+  featuredQuestion,
+  productQuestion,
+  relatedQuestion,
+} from '@golden-bead/contracts/catalogue-questions'
 import type { ProductList } from '@golden-bead/contracts/first-document'
 import { baseApi } from '#lib/base-api.ts'
 import { totalOfContentRange } from '#lib/content-range.ts'
@@ -9,46 +15,29 @@ const rangeNotSatisfiable = 416
 export const catalogueApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     listCategories: build.query<Category[], void>({
-      query: () => ({ url: '/rest/v1/categories', params: { select: '*', order: 'name.asc' } }),
+      query: () => ({ url: '/rest/v1/categories', params: categoriesQuestion }),
       providesTags: ['Category'],
     }),
     listFeaturedProducts: build.query<Product[], void>({
-      query: () => ({
-        url: '/rest/v1/products',
-        params: {
-          select: '*',
-          featured: 'is.true',
-          order: 'name.asc',
-          limit: featuredProductsMax,
-        },
-      }),
+      query: () => ({ url: '/rest/v1/products', params: featuredQuestion }),
       providesTags: ['Product'],
     }),
     /** `null` where the shop has no such product: an answer, not a failure. */
     getProduct: build.query<Product | null, string>({
-      query: (id) => ({ url: '/rest/v1/products', params: { select: '*', id: `eq.${id}` } }),
+      query: (id) => ({ url: '/rest/v1/products', params: productQuestion(id) }),
       transformResponse: ([product]: Product[]) => product ?? null,
       // No tag of its own: the library looks an id up in a plain object, which knows `constructor`.
       providesTags: ['Product'],
     }),
     listRelatedProducts: build.query<Product[], { id: string; category: string }>({
-      query: ({ id, category }) => ({
-        url: '/rest/v1/products',
-        params: {
-          select: '*',
-          category: `eq.${category}`,
-          id: `neq.${id}`,
-          order: 'name.asc',
-          limit: relatedProductsMax,
-        },
-      }),
+      query: (product) => ({ url: '/rest/v1/products', params: relatedQuestion(product) }),
       providesTags: ['Product'],
     }),
     /** The argument is a query string from `search-query.ts`, which is also its cache key. */
     searchProducts: build.query<ProductList, string>({
       query: (search) => ({
         url: `/rest/v1/rpc/search_products?${search}`,
-        headers: { prefer: 'count=exact' },
+        headers: { prefer: countedExactly },
         // A page behind the end is an answer: no products, and how many there are.
         validateStatus: ({ ok, status }) => ok || status === rangeNotSatisfiable,
       }),

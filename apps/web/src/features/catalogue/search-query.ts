@@ -3,6 +3,7 @@ import {
   productsPerPage,
   type SortOption,
 } from '@golden-bead/contracts/catalogue-options'
+import { ageBandConditions } from '@golden-bead/contracts/catalogue-questions'
 import type { CatalogueFilters } from './filters.ts'
 
 /** The last column of each order makes it total, so that no product is on two pages or on none. */
@@ -41,6 +42,7 @@ export const facetsQuery = (filters: CatalogueFilters) => {
 }
 
 const overlapOf = (age: CatalogueFilters['ages'][number]) => {
-  const band = ageBands.find(({ id }) => id === age)
-  return `and(age_from.lt.${band?.to ?? 0},age_to.gt.${band?.from ?? 0})`
+  const band = ageBands.find(({ id }) => id === age) ?? { from: 0, to: 0 }
+  const conditions = ageBandConditions(band).map((condition) => condition.join('.'))
+  return `and(${conditions.join(',')})`
 }

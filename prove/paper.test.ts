@@ -9,7 +9,8 @@ test('the paper on proofs has a section for every proof, and for nothing else', 
   expect(headings.toSorted()).toEqual(proofs.map(({ name }) => name).toSorted())
 })
 
-test('what was recorded of a proof answers the question that it still asks', () => {
+// The rows bear what was counted in their names: a run alone knows them.
+test('what was recorded of a proof stands under the title that it has now', () => {
   const recorded = sections.filter((section) => section.includes('Measured: '))
   const strange = recorded.filter(
     (section) => !proofs.some(({ name, title }) => section.startsWith(`${name}\n\n${title}. `)),

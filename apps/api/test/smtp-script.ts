@@ -7,7 +7,9 @@ export type SmtpScript = {
   recipientReply: string
   /** Accepts connections and never says a word. */
   isSilent: boolean
-  /** What it shows where STARTTLS is asked for, which it offers then. */
+  /** Its answer to STARTTLS, which it offers where there is one. */
+  startTlsReply: string | undefined
+  /** What it shows once it has said to go on; without one it hangs up. */
   certificate: { key: string; cert: string } | undefined
   /** Called when a whole mail has arrived, before it is acknowledged. */
   onMail: (mail: { messageId: string; recipient: string }) => void
@@ -18,6 +20,7 @@ export async function startSmtpScript(script: Partial<SmtpScript> = {}) {
   const behaviour: SmtpScript = {
     recipientReply: '250 fine',
     isSilent: false,
+    startTlsReply: script.certificate && '220 go on',
     certificate: undefined,
     onMail: () => undefined,
     ...script,
@@ -50,14 +53,19 @@ export async function startSmtpScript(script: Partial<SmtpScript> = {}) {
         isData = true
         reply('354 go on')
       } else if (verb === 'QUIT') socket.end('221 bye\r\n')
-      else if (verb === 'EHLO' && behaviour.certificate) reply('250-fine\r\n250 STARTTLS')
-      else if (verb === 'STAR' && behaviour.certificate) {
-        reply('220 go on')
-        socket.removeAllListeners('data')
-        const secured = new TLSSocket(socket, { isServer: true, ...behaviour.certificate })
-        secured.on('error', () => undefined)
-        converse(secured)
+      else if (verb === 'EHLO' && behaviour.startTlsReply) reply('250-fine\r\n250 STARTTLS')
+      else if (verb === 'STAR' && behaviour.startTlsReply) {
+        reply(behaviour.startTlsReply)
+        if (behaviour.startTlsReply.startsWith('220')) secure()
       } else reply('250 fine')
+    }
+
+    const secure = () => {
+      socket.removeAllListeners('data')
+      if (behaviour.certificate === undefined) return void socket.end()
+      const secured = new TLSSocket(socket, { isServer: true, ...behaviour.certificate })
+      secured.on('error', () => undefined)
+      converse(secured)
     }
 
     socket.on('data', (data) => {

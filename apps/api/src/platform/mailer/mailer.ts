@@ -71,6 +71,8 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 
 const isAboutTheMail = (command: unknown) => command === 'RCPT TO' || command === 'DATA'
 
+const statusesOfUnknownCommands: unknown[] = [500, 502]
+
 /** The answer of a server may quote the mail, so only its numbers are kept; ours of a socket may not. */
 function describeFailure(error: unknown): MailFailure {
   const { code, responseCode, command } = isRecord(error) ? error : {}
@@ -79,12 +81,17 @@ function describeFailure(error: unknown): MailFailure {
   return {
     // A refused login or sender is a fault of our configuration, and may be mended.
     isPermanent: status !== undefined && status >= 500 && isAboutTheMail(command),
-    reason: `${parts.map(String).join(' ') || 'unknown'}${explanationOf(code, error)}`,
+    reason: `${parts.map(String).join(' ') || 'unknown'}${explanationOf(error)}`,
   }
 }
 
-function explanationOf(code: unknown, error: unknown): string {
-  if (code === 'ETLS')
-    return ': the mail server offers no TLS; ?requireTLS=false in SMTP_URL would do without'
+function explanationOf(error: unknown): string {
+  const { code, responseCode, command } = isRecord(error) ? error : {}
+  if (code === 'ETLS') {
+    const isWithoutTls = command === 'STARTTLS' && statusesOfUnknownCommands.includes(responseCode)
+    const advice =
+      ', which the mail server does not offer; ?requireTLS=false in SMTP_URL would do without'
+    return `: the connection could not be secured by TLS${isWithoutTls ? advice : ''}`
+  }
   return code === 'ESOCKET' && error instanceof Error ? `: ${error.message}` : ''
 }

@@ -109,7 +109,9 @@ test('a mail waits while its server offers no TLS, the log says why, and an addr
   const address = newAddress()
 
   await queue(careful, address)
-  await expect.poll(() => log.text(), patience).toContain('the mail server offers no TLS')
+  await expect
+    .poll(() => log.text(), patience)
+    .toContain('by TLS, which the mail server does not offer')
   expect(await rowOf(careful, address)).toMatchObject({ sent_at: null, failed_at: null })
   expect(await openMailbox(mailServer.inboxUrl).mailsTo(address)).toEqual([])
 
@@ -133,6 +135,25 @@ test.each([['as it is'], ['?requireTLS=false']])(
       .toContain('self-signed certificate')
     expect(await rowOf(shop, address)).toMatchObject({ sent_at: null, failed_at: null })
     expect(smtp.addressed).toEqual([])
+  },
+)
+
+test.each([
+  ['refuses TLS for now', '454 not now', 'ETLS STARTTLS 454: the connection could not be secured'],
+  ['hangs up instead of TLS', '220 go on', 'ESOCKET CONN: Client network socket disconnected'],
+])(
+  'a mail waits while its server %s, and nobody is advised to do without',
+  async (_how, startTlsReply, reason) => {
+    const smtp = await startScript({ startTlsReply })
+    const shop = await startShop({ SMTP_URL: asElsewhere(smtp.url) })
+    const address = newAddress()
+
+    await queue(shop, address)
+
+    const lastError = async () => (await rowOf(shop, address))?.last_error
+    await expect.poll(lastError, patience).toContain(reason)
+    expect(await lastError()).not.toContain('requireTLS')
+    expect(await rowOf(shop, address)).toMatchObject({ sent_at: null, failed_at: null })
   },
 )
 

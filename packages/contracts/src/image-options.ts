@@ -19,5 +19,7 @@ export const imageExtensions = ['png', 'jpg', 'jpeg', 'webp', 'avif', 'gif'] as 
 export const imageUploadTexts = {
   notAnImage: 'Please select a valid image file.',
   tooLarge: `File size must be less than ${imageMegabytes}MB.`,
+  /** Of a bucket or a storage with a limit of its own, which this side does not know. */
+  tooLargeHere: 'The shop cannot keep a picture of this size.',
   tooManyPixels: `An image may have ${imageMegapixelsMax} megapixels at most.`,
 } as const

@@ -10,7 +10,7 @@ declare module 'fastify' {
 
 export const objectStoragePlugin = fp<S3Options & { bucket: string }>(
   (app, options) => {
-    const storage = createObjectStorage(openS3Client(options), options.bucket)
+    const storage = createObjectStorage(openS3Client(options), options.bucket, { log: app.log })
     app.decorate('objectStorage', storage)
     app.addHook('onClose', () => storage.close())
     return Promise.resolve()

@@ -23,7 +23,7 @@ async function openStorage() {
 
 test('bytes that take longer to send than an answer may take are all stored', async () => {
   const { proxy, bucket, client } = await openStorage()
-  const storage = createObjectStorage(client, bucket, 30_000)
+  const storage = createObjectStorage(client, bucket, { operationMs: 30_000 })
   await storage.ensureBucket()
   const bytes = randomBytes(4_000_000)
 
@@ -76,7 +76,7 @@ test('bytes that take longer than an operation may are all delivered', async () 
   // More than sixty pieces, each of which waits for the one before.
   proxy.trouble.latencyMs = 50
   const start = performance.now()
-  const hurried = createObjectStorage(client, bucket, operationMs)
+  const hurried = createObjectStorage(client, bucket, { operationMs })
   const body = await hurried.stream('large', { start: 0, end: bytes.byteLength - 1 })
   const delivered = body && (await buffer(body))
 
@@ -89,15 +89,20 @@ test.each([
   ['nothing', ''],
   ['its own words', '<Error><Code>EntityTooLarge</Code><Message>no</Message></Error>'],
 ])(
-  'what the storage refuses for its size with %s is too large, and no outage',
+  'what the storage refuses for its size with %s is too large, no outage, and told in the log',
   async (_name, page) => {
     const server = createServer((request, response) => {
       request.resume().on('end', () => response.writeHead(413).end(page))
     })
     const client = await openClientOf(server)
 
-    const stored = createObjectStorage(client, 'any').put('large', randomBytes(100), 'image/png')
+    const warned: object[] = []
+    const log = { warn: (details: object) => void warned.push(details) }
+    const storage = createObjectStorage(client, 'any', { log })
+
+    const stored = storage.put('large', randomBytes(100), 'image/png')
 
     await expect(stored).rejects.toMatchObject({ fault: 'body_too_large' })
+    expect(warned).toEqual([{ sizeBytes: 100 }])
   },
 )

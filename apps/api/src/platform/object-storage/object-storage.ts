@@ -10,7 +10,8 @@ import {
 } from '@aws-sdk/client-s3'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import { isMissingKey, translateS3Error } from './s3-faults.ts'
+import type { Logger } from '#platform/logging/logger.ts'
+import { isMissingKey, isTooLarge, translateS3Error } from './s3-faults.ts'
 
 const bytesPerMs = 1_000
 /** What the first try leaves of the time, for one on another connection. */
@@ -19,8 +20,14 @@ const deletedAtOnceMax = 1_000
 
 export type ByteRange = { start: number; end: number }
 
+type Options = { operationMs?: number; log?: Pick<Logger, 'warn'> }
+
 /** Bytes under keys. What they are called, and who may see them, is known elsewhere. */
-export function createObjectStorage(client: S3Client, bucket: string, operationMs = 6_000) {
+export function createObjectStorage(
+  client: S3Client,
+  bucket: string,
+  { operationMs = 6_000, log }: Options = {},
+) {
   /**
    * One limit over all attempts together, larger for larger bodies. Not `AbortSignal.timeout`, which
    * cannot be called off: it would break off a body that is still being read after its headers came.
@@ -35,6 +42,8 @@ export function createObjectStorage(client: S3Client, bucket: string, operationM
     try {
       return await work(limit.signal, limitMs - secondTryMs)
     } catch (error) {
+      // Nobody but the operator can change the limit, and the client is blamed for its file.
+      if (isTooLarge(error)) log?.warn({ sizeBytes }, 'the storage takes no file of this size')
       throw translateS3Error(error)
     } finally {
       clearTimeout(timer)

@@ -7,13 +7,15 @@ const passingStatuses = new Set([408, 409, 425, 429])
 export const isMissingKey = (error: unknown): boolean =>
   error instanceof S3ServiceException && missingNames.has(error.name)
 
+export const isTooLarge = (error: unknown): boolean => statusOf(error) === 413
+
 /**
  * A refusal (wrong key, wrong bucket) is a fault of our configuration and stays as it is: trying
  * again cannot help. Everything else, from a closed port to garbled XML, may pass.
  */
 export function translateS3Error(error: unknown): unknown {
   if (error instanceof TypeError || error instanceof RangeError) return error
-  if (statusOf(error) === 413) {
+  if (isTooLarge(error)) {
     return new FaultError('body_too_large', 'The storage takes no file of this size.', {
       cause: error,
     })

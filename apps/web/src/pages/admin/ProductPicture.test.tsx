@@ -48,6 +48,17 @@ it.each([imageUploadTexts.notAnImage, imageUploadTexts.tooManyPixels])(
   },
 )
 
+it('a picture within our limit that is too large for the storage is not told to keep to ours', async () => {
+  const { picture } = await openPicture()
+  const request = await latestRequest(1)
+
+  request.answer(400, refusedByStorage('413', 'Payload too large', 'The object exceeded'))
+
+  const words = 'The shop cannot keep a picture of this size.'
+  await waitFor(() => expect(picture.getByRole('alert').textContent).toBe(words))
+  expect(picture.queryByRole('button', { name: 'Try again' })).toBeNull()
+})
+
 it('an upload that the server could not take may be tried again, and its message goes with it', async () => {
   const { picture, user } = await openPicture()
   const first = await latestRequest(1)

@@ -53,7 +53,7 @@ const isAccessDenied = ({ text }: FileAnswer) => membersOf(text).statusCode === 
 /** What is wrong with the picture itself. */
 const faultOf = ({ text }: FileAnswer): string | undefined => {
   const { statusCode, error, message } = membersOf(text)
-  if (statusCode === '413') return imageUploadTexts.tooLarge
+  if (statusCode === '413') return imageUploadTexts.tooLargeHere
   if (statusCode === '415') return imageUploadTexts.notAnImage
   return error === 'invalid_image' && typeof message === 'string' ? message : undefined
 }

@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { open } from 'node:fs/promises'
 import { createInterface } from 'node:readline'
 import { expect, onTestFinished, test } from 'vitest'
 
 const destinationUrl = new URL('./log-destination.ts', import.meta.url).href
 
-/** A process that logs and then does this. */
-function startLogging(then: string) {
+const toLogAndThen = (then: string) => {
   const program = `
     import { pino } from 'pino'
     import { openLogDestination } from ${JSON.stringify(destinationUrl)}
@@ -14,11 +14,15 @@ function startLogging(then: string) {
     log.info('first')
     log.info('last')
     ${then}`
-  return spawn(process.execPath, ['--input-type=module', '--eval', program], {
+  return ['--input-type=module', '--eval', program]
+}
+
+/** A process that logs and then does this. */
+const startLogging = (then: string) =>
+  spawn(process.execPath, toLogAndThen(then), {
     cwd: import.meta.dirname,
     stdio: ['pipe', 'pipe', 'inherit'],
   })
-}
 
 /** What a process wrote to its log that logs and then does this. */
 async function logOf(then: string, isKilledAfter?: string): Promise<string[]> {
@@ -53,7 +57,7 @@ test('a fatal line stands in the log at once, with all before it', async () => {
   expect(logged).toEqual(['first', 'last', 'fatal'])
 })
 
-test('a process ends also when nobody takes its last lines', async () => {
+test('a process ends also when the reader of its log has gone', async () => {
   const child = startLogging(`
     process.stdin.resume().once('end', () => {
       log.info('lost')
@@ -65,6 +69,29 @@ test('a process ends also when nobody takes its last lines', async () => {
   child.stdout.destroy()
   await once(child.stdout, 'close')
   child.stdin.end()
+
+  expect(await once(child, 'exit')).toEqual([0, null])
+})
+
+test('a process goes on while its log lies on a full disk, and ends in order', async () => {
+  await using full = await open('/dev/full', 'w')
+  const child = spawn(
+    process.execPath,
+    toLogAndThen(`
+      import { access } from 'node:fs/promises'
+      for (let lost = 0; lost < 3; lost += 1) {
+        log.info('x'.repeat(20_000))
+        await access('.')
+      }
+      process.exit(0)`),
+    {
+      cwd: import.meta.dirname,
+      stdio: ['ignore', full.fd, 'inherit'],
+      // One thread does one thing after the other: each write has failed before `access` is done.
+      env: { ...process.env, UV_THREADPOOL_SIZE: '1' },
+    },
+  )
+  onTestFinished(() => void child.kill('SIGKILL'))
 
   expect(await once(child, 'exit')).toEqual([0, null])
 })

@@ -11,11 +11,15 @@ const heldCharactersMax = 16 * 1024 * 1024
  * part of an answer from memory. What is held is written at the end of the process, and at once
  * with a fatal line; only `kill -9` loses the last moment.
  */
-export const openLogDestination = (): DestinationStream =>
-  pino.destination({
+export function openLogDestination(): DestinationStream {
+  const destination = pino.destination({
     dest: standardOutput,
     sync: false,
     minLength: bufferedCharactersMin,
     maxLength: heldCharactersMax,
     periodicFlush: heldAtMostMs,
   })
+  // Pino throws all but a reader that has gone. A full disk is tried again with the next lines.
+  destination.on('error', () => undefined)
+  return destination
+}

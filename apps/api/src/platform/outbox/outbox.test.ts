@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startMailServer } from '@golden-bead/local-services/mail-server'
@@ -50,6 +50,13 @@ const queue = (shop: TestApp, recipient: string, subject = 'A mail') =>
       html: '<p>The secret is pearl.</p>',
     }),
   )
+
+const signUpAt = (url: string, email: string) =>
+  fetch(`${url}/auth/v1/signup`, {
+    method: 'POST',
+    headers: { apikey: publishableKey, 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password: 'correct horse battery staple' }),
+  })
 
 type Row = {
   id: string
@@ -158,18 +165,26 @@ test.each([
 )
 
 test('a mail goes through TLS where the certificate of its server is trusted', async () => {
-  const smtp = await startScript({ certificate: newSelfSignedCertificate() })
-  const shop = await startShop({
-    SMTP_URL: `${asElsewhere(smtp.url)}?tls.rejectUnauthorized=false`,
+  const certificate = newSelfSignedCertificate('mail.example')
+  const smtp = await startScript({ certificate })
+  const folder = await mkdtemp(join(tmpdir(), 'golden-bead-trusted-'))
+  cleanUps.push(() => rm(folder, { recursive: true, force: true }))
+  const authority = join(folder, 'authority.pem')
+  await writeFile(authority, certificate.cert)
+  const { environment, drop } = await testEnvironment()
+  cleanUps.push(drop)
+  const api = startApiProcess({
+    ...environment,
+    LOG_LEVEL: 'info',
+    SMTP_URL: `${asElsewhere(smtp.url)}?tls.servername=mail.example`,
+    NODE_EXTRA_CA_CERTS: authority,
   })
-  const address = newAddress()
+  cleanUps.push(() => api.process.kill('SIGKILL'))
+  const email = newAddress()
 
-  await queue(shop, address)
+  await signUpAt(await api.ready(), email)
 
-  await expect
-    .poll(async () => (await rowOf(shop, address))?.sent_at, patience)
-    .toBeInstanceOf(Date)
-  expect(smtp.addressed).toEqual([address])
+  await expect.poll(() => smtp.addressed, patience).toEqual([email])
 })
 
 test('a mail is unreadable in the database while it waits, and gone when it was sent', async () => {
@@ -321,11 +336,7 @@ test('an instance killed between taking and noting a mail doubles it at most, re
   const url = await killed.ready()
   const email = newAddress()
 
-  const signUp = fetch(`${url}/auth/v1/signup`, {
-    method: 'POST',
-    headers: { apikey: publishableKey, 'content-type': 'application/json' },
-    body: JSON.stringify({ email, password: 'correct horse battery staple' }),
-  })
+  const signUp = signUpAt(url, email)
   // The mail leaves sooner than the answer, which then never comes.
   await Promise.allSettled([signUp, killed.exited])
   const shop = await startShop({ ...settings, LOG_LEVEL: 'silent' })
@@ -346,11 +357,7 @@ test('a shop closes in order while its mail server hangs, and the mail comes lat
   const api = startApiProcess({ ...settings, LOG_LEVEL: 'info' })
   cleanUps.push(() => api.process.kill('SIGKILL'))
   const email = newAddress()
-  await fetch(`${await api.ready()}/auth/v1/signup`, {
-    method: 'POST',
-    headers: { apikey: publishableKey, 'content-type': 'application/json' },
-    body: JSON.stringify({ email, password: 'correct horse battery staple' }),
-  })
+  await signUpAt(await api.ready(), email)
   await expect.poll(() => smtp.addressed, patience).toEqual([email])
 
   api.process.kill('SIGTERM')

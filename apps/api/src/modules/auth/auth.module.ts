@@ -117,9 +117,13 @@ export const authModule = fp<AuthModuleOptions>(
 
     const { admin } = config
     if (admin !== undefined) {
-      app.startup.add('first admin', () =>
-        ensureFirstAdmin({ database, hasher, hooks, appoint: appointAdmin }, admin),
-      )
+      app.startup.add('first admin', async () => {
+        const made = await ensureFirstAdmin(
+          { database, hasher, hooks, appoint: appointAdmin },
+          admin,
+        )
+        if (made) app.log.info({ event: 'first_admin_made', userId: made.id }, 'account event')
+      })
     }
 
     app.describeApi(authSection)

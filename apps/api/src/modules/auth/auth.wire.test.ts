@@ -11,6 +11,7 @@ import {
   newLoggedInClient,
   newServiceClient,
 } from '#test/account-clients.ts'
+import { createLogLines } from '#test/log-lines.ts'
 import { follow, localLink, openMailbox, type Mailbox } from '#test/mailbox.ts'
 import { overtake } from '#test/overtake.ts'
 import { publishableKey, serviceKey, startTestApp, type TestApp } from '#test/test-app.ts'
@@ -511,17 +512,23 @@ describe('with the service key', () => {
 
 test('the first admin is there after the start, once, and keeps a password of their own', async () => {
   const admin = { email: 'Admin@goldenbead.test', password: 'a long enough password' }
-  const environment = { ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password }
-  const first = await startTestApp(environment)
+  const environment = {
+    ADMIN_EMAIL: admin.email,
+    ADMIN_PASSWORD: admin.password,
+    LOG_LEVEL: 'info',
+  }
+  const log = createLogLines()
+  const logTo = log.destination
+  const first = await startTestApp(environment, { logTo })
   const client = newClient(first.url)
   const loggedIn = await client.auth.signInWithPassword(admin)
   const profile = await client.from('profiles').select('role').single()
   await client.auth.updateUser({ password: 'a password of my own' })
 
-  const second = await startTestApp({
-    ...environment,
-    DATABASE_URL: first.environment['DATABASE_URL'] ?? '',
-  })
+  const second = await startTestApp(
+    { ...environment, DATABASE_URL: first.environment['DATABASE_URL'] ?? '' },
+    { logTo },
+  )
   const again = await newClient(second.url).auth.signInWithPassword({
     email: admin.email,
     password: 'a password of my own',
@@ -530,6 +537,9 @@ test('the first admin is there after the start, once, and keeps a password of th
   expect(loggedIn.error).toBeNull()
   expect(profile.data).toEqual({ role: 'admin' })
   expect(again.error).toBeNull()
+  expect(log.events().filter(({ event }) => event === 'first_admin_made')).toEqual([
+    { event: 'first_admin_made', userId: loggedIn.data.user?.id },
+  ])
   await second.close()
   await first.close()
 })

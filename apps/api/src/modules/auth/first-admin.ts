@@ -18,21 +18,21 @@ export type FirstAdminOptions = {
 }
 
 /**
- * Makes the configured admin, once for each address that is configured: what becomes of the account
- * later is up to its owner and the other admins. Whoever registered the address before without
- * proving it keeps nothing but the name.
+ * Makes the configured admin, once for each address that is configured, and answers its account:
+ * what becomes of it later is up to its owner and the other admins. Whoever registered the address
+ * before without proving it keeps nothing but the name.
  */
 export async function ensureFirstAdmin(
   { database, hasher, hooks, appoint }: FirstAdminOptions,
   admin: { email: string; password: string },
-): Promise<void> {
+): Promise<{ id: string } | undefined> {
   const email = readEmail(admin.email)
   const milestone = `first-admin ${email}`
-  if (await isReached(database, milestone)) return
+  if (await isReached(database, milestone)) return undefined
   const passwordHash = await hasher.hash(admin.password)
 
-  await database.transaction(async (tx) => {
-    if (!(await reach(tx, milestone))) return
+  return await database.transaction(async (tx) => {
+    if (!(await reach(tx, milestone))) return undefined
     const metadata = { name: 'Admin' }
     const values = { id: randomUUID(), email, passwordHash, metadata, isConfirmed: true }
     await tx.transaction((savepoint) => createUser(savepoint, hooks, values))
@@ -44,6 +44,7 @@ export async function ensureFirstAdmin(
       await updateUser(tx, user.id, { passwordHash })
     }
     if (!(await appoint(tx, email))) throw withoutProfile()
+    return { id: user.id }
   })
 }
 

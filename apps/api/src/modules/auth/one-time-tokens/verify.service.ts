@@ -119,13 +119,14 @@ export function createVerifyService(options: VerifyServiceOptions) {
     client: Client,
   ): Promise<Verified> {
     const kinds = tokenKindsOf(readType(given.type))
-    const attempt = await guard.countCode(given.email, { client, userId: undefined })
     const candidates = await listTokensOfAddress(database, given.email, kinds)
+    const userId = candidates[0]?.userId
+    const attempt = await guard.countCode(given.email, { client, userId })
     const token = candidates.find(({ codeHash }) =>
       codeHashes.matches(codeHash, given.email, given.code),
     )
     if (token === undefined) {
-      client.note('code_refused', { userId: candidates[0]?.userId })
+      client.note('code_refused', { userId })
       throw codeExpired()
     }
     const how = { client, expired: codeExpired, wantsExchange: false }

@@ -2,10 +2,11 @@ import type { WritePlan } from './write-plan.ts'
 
 export type Note = (event: string, details: Record<string, unknown>) => void
 
-/** Whether the plan changes what a guardian of the shop wants to know of. */
-export const isToldInLog = (plan: WritePlan): boolean => toldChanges(plan).length > 0
+/** The columns that the plan writes and of which a guardian of the shop wants to know. */
+export const columnsToldInLog = (plan: WritePlan): string[] =>
+  toldChanges(plan).map(({ column }) => column)
 
-/** One line for each row, with its key, the new value and who it was. */
+/** One line for each row that is not as before, with its key, the new value and who it was. */
 export function noteChanges(
   plan: WritePlan,
   keys: readonly (readonly string[])[],

@@ -21,7 +21,7 @@ import {
   type Selection,
 } from '#platform/rest/sql/select-sql.ts'
 import type { Query } from '#platform/rest/syntax/query.ts'
-import { isToldInLog } from './changes-in-log.ts'
+import { columnsToldInLog } from './changes-in-log.ts'
 import { insertSql, type Insert, type OrderAsSent } from './insert-sql.ts'
 import type { Change, WritePlan } from './write-plan.ts'
 
@@ -80,10 +80,17 @@ function shownOrder(
   return { joins: (orderAsSent?.join ?? '') + joins, order: orderAsSent?.order ?? '' }
 }
 
-/** The key of the first row says where it lies; those of all rows are for the log. */
-const keysSql = (plan: WritePlan) =>
-  `select json_build_array(${keySql(plan.resource, 'written.')}) as key from written` +
-  (isToldInLog(plan) ? '' : ' limit 1')
+/** The key of the first row says where it lies; those of all that were changed are for the log. */
+function keysSql(plan: WritePlan): string {
+  const keys = `select json_build_array(${keySql(plan.resource, 'written.')}) as key from written`
+  const told = columnsToldInLog(plan)
+  if (told.length === 0) return `${keys} limit 1`
+  const list = (table: string) => columnsSql(table, told)
+  return (
+    `${keys} join before on (${keyOf(plan.resource, 'before')}) = (${keyOf(plan.resource, 'written')})` +
+    ` where (${list('before')}) is distinct from (${list('written')})`
+  )
+}
 
 const keySql = ({ primaryKey }: Resource, table = '') =>
   primaryKey.map((name) => `${table}${quoteName(name)}::text`).join(', ')
@@ -98,9 +105,7 @@ function changeSql(scope: Scope, plan: WritePlan): { written: string; orderAsSen
       return { written, ...(orderAsSent && { orderAsSent }) }
     }
     case 'update':
-      return {
-        written: `written as (${updateSql(scope, plan, change)} returning *, false as is_new)`,
-      }
+      return { written: updateSql(scope, plan, change) }
     case 'delete':
       return {
         written: `written as (delete from ${tableSql(scope.resource)} ${scope.alias}${targetSql(scope, plan, change.rows)} returning *, false as is_new)`,
@@ -120,24 +125,45 @@ function updateSql(
     const value = cell === undefined || cell.isDefault ? 'default' : statement.binds.add(cell.value)
     return `${quoteName(stored)} = ${value}`
   })
-  return `update ${tableSql(resource)} ${alias} set ${sets.join(', ')}${targetSql(scope, plan, rows)}`
+  const writtenWhere = (target: string) =>
+    `written as (update ${tableSql(resource)} ${alias} set ${sets.join(', ')}${target} returning *, false as is_new)`
+
+  const told = columnsToldInLog(plan)
+  if (told.length === 0) return writtenWhere(targetSql(scope, plan, rows))
+  // Locked, since others may change a row between the look at it and the write.
+  const before = chosenSql(scope, plan, { rows, columns: [...resource.primaryKey, ...told] })
+  const target = ` where (${keyOf(resource, alias)}) in (select ${keyOf(resource, 'before')} from before)`
+  return `before as (${before}), ${writtenWhere(target)}`
 }
 
 /** A limit on a write means what it says: no more rows than that are touched. */
-function targetSql(scope: Scope, { query }: WritePlan, rows: RowRule): string {
+function targetSql(scope: Scope, plan: WritePlan, rows: RowRule): string {
+  const { query } = plan
   if (query.limit === undefined && query.offset === 0) {
     return whereSql(targetConditions(scope, query, rows))
   }
-  const { resource, alias, statement } = scope
+  const { resource, alias } = scope
+  const chosen = chosenSql(scope, plan, { rows, columns: resource.primaryKey })
+  return ` where (${keyOf(resource, alias)}) in (${chosen})`
+}
+
+function chosenSql(
+  { resource, statement }: Scope,
+  { query }: WritePlan,
+  { rows, columns }: { rows: RowRule; columns: readonly string[] },
+): string {
   const inner = openScope(statement, resource)
-  const keyOf = (table: string) =>
-    resource.primaryKey.map((name) => `${table}.${quoteName(name)}`).join(', ')
-  const chosen =
-    `select ${keyOf(inner.alias)} from ${tableSql(resource)} ${inner.alias}` +
+  return (
+    `select ${columnsSql(inner.alias, columns)} from ${tableSql(resource)} ${inner.alias}` +
     `${whereSql(targetConditions(inner, query, rows))}${orderSql(inner, query)}` +
     `${givenWindowSql(inner, query)} for update`
-  return ` where (${keyOf(alias)}) in (${chosen})`
+  )
 }
+
+const columnsSql = (table: string, columns: readonly string[]) =>
+  columns.map((name) => `${table}.${quoteName(name)}`).join(', ')
+
+const keyOf = ({ primaryKey }: Resource, table: string) => columnsSql(table, primaryKey)
 
 function targetConditions(scope: Scope, query: Query, rows: RowRule): string[] {
   const rule = rowRuleSql(scope, rows)

@@ -1,4 +1,5 @@
-const names = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/
+// Only the parser of web addresses makes small letters of large ones.
+const names = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/i
 
 /** Whether the host of a parsed address is this machine. */
 export const isLoopback = (hostname: string): boolean => names.test(hostname)

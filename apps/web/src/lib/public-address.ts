@@ -11,5 +11,6 @@ export const publicBaseAddress = (
   config: { siteUrl: string; previewHosts: string },
 ) => (isLocal(hostname) || isPreviewHost(hostname, config.previewHosts) ? config.siteUrl : origin)
 
+/** A browser takes every name below localhost for its own machine. */
 const isLocal = (hostname: string) =>
   /^(?:(?:.+\.)?localhost|127(?:\.\d{1,3}){3}|\[::1\])$/.test(hostname)

@@ -1,5 +1,6 @@
 import { paths } from '@golden-bead/contracts/paths'
 import { isPreviewHost, previewHostsPattern } from '@golden-bead/contracts/preview-hosts'
+import { isLoopback } from '#lib/loopback.ts'
 
 export type RedirectRules = {
   siteUrl: string
@@ -51,21 +52,17 @@ export function createRedirectTargets({ siteUrl, allowList, previewHosts }: Redi
 export type RedirectTargets = ReturnType<typeof createRedirectTargets>
 
 const isWeb = (url: URL) => url.protocol === 'http:' || url.protocol === 'https:'
-const isLoopback = (url: URL) =>
-  url.hostname === 'localhost' ||
-  url.hostname === '[::1]' ||
-  /^127\.\d+\.\d+\.\d+$/.test(url.hostname)
 const isAddress = (url: URL) => /^[\d.]+$/.test(url.hostname) || url.hostname.startsWith('[')
 
 function isOnSite(target: URL, site: URL): boolean {
   const isSameHost = target.protocol === site.protocol && target.hostname === site.hostname
-  return isSameHost && (target.port === site.port || isLoopback(site))
+  return isSameHost && (target.port === site.port || isLoopback(site.hostname))
 }
 
 function isAllowed(target: URL, patterns: readonly RegExp[]): boolean {
   const isScript = ['javascript:', 'data:', 'vbscript:', 'file:', 'blob:'].includes(target.protocol)
   if (isScript) return false
-  if (isWeb(target) && isAddress(target) && !isLoopback(target)) return false
+  if (isWeb(target) && isAddress(target) && !isLoopback(target.hostname)) return false
   if (isWeb(target) && !isAddress(target) && !/^[a-z0-9.-]+$/.test(target.hostname)) return false
   const tested = new URL(target)
   tested.hash = ''

@@ -37,7 +37,7 @@ test('N9 what the admin API does to an account is in the log, without the addres
 
   await admin().updateUserById(id, { email: newEmail, password: 'quite another password' })
   await admin().updateUserById(id, { ban_duration: '24h' })
-  await admin().updateUserById(id, { ban_duration: 'none' })
+  await admin().updateUserById(id, { ban_duration: 'none', phone: '' })
   await admin().generateLink({ type: 'magiclink', email: newEmail })
   await admin().deleteUser(id)
 

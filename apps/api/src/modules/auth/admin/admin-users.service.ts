@@ -170,7 +170,7 @@ function noteBan(client: Client, userId: string, seconds: number | null | undefi
 }
 
 const namesOfGiven = (request: AdminUserRequest): string[] =>
-  Object.entries(request).flatMap(([name, value]) => (value == null ? [] : name))
+  Object.entries(request).flatMap(([name, value]) => (value == null || value === '' ? [] : name))
 
 function readBan(request: AdminUserRequest): number | null | undefined {
   const duration = givenText(request.ban_duration)

@@ -99,7 +99,17 @@ const malformed: [name: string, ...values: string[]][] = [
   ['TRUSTED_PROXIES', '1', 'true', '10.0.0.0/33', 'proxy.example', '10.0.0.1/8/8'],
   ['CORS_ORIGINS', 'toys.example', 'https://toys.example/', 'https://toys.example/shop', 'null'],
   ['REDIRECT_ALLOW_LIST', 'shop.example', 'javascript:alert(1)', 'http:/shop.example', '**'],
-  ['PREVIEW_HOSTS', 'https://shop.example', 'a b', '*', '**.shop.example', 'shop.example:3000'],
+  [
+    'PREVIEW_HOSTS',
+    'https://shop.example',
+    'a b',
+    '*',
+    '*.com',
+    'shop-*.com',
+    '**.shop.example',
+    '.shop.example',
+    'shop.example:3000',
+  ],
   [
     'IMAGE_HOSTS',
     'https://pictures.example',
@@ -217,6 +227,13 @@ test('M3 a number of hops is not taken for a trusted proxy', () => {
   expect(problemsOf({ ...complete, TRUSTED_PROXIES: '1' })).toHaveLength(1)
   expect(problemsOf({ ...complete, TRUSTED_PROXIES: '127.0.0.1, 10.0.0.0/8, ::1' })).toEqual([])
 })
+
+test.each(['previews.example', '*.previews.example', 'shop-*.previews.example'])(
+  'previews may be at %s',
+  (host) => {
+    expect(parseConfig({ ...complete, PREVIEW_HOSTS: host }).site.previewHosts).toEqual([host])
+  },
+)
 
 test('links may lead into apps that have a scheme of their own', () => {
   const list = 'bead-app://welcome/**,com.example.bead:/back,https://*.example/**'

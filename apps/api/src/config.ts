@@ -34,7 +34,9 @@ const isNetwork = (text: string) => {
 }
 
 const isHost = (text: string) => /^[a-z0-9-]+(\.[a-z0-9-]+)*(:\d+)?$/i.test(text)
-const isPreviewHostEntry = (text: string) => /^[a-z0-9-]*\*?[a-z0-9-]*(\.[a-z0-9-]+)+$/i.test(text)
+/** Below a name of one word, such as `com`, a `*` would count hosts of anybody. */
+const isPreviewHostEntry = (text: string) =>
+  /^(?:[a-z0-9-]+|[a-z0-9-]*\*[a-z0-9-]*\.[a-z0-9-]+)(?:\.[a-z0-9-]+)+$/i.test(text)
 /** With wildcards in it; apps on phones are reached by schemes of their own. */
 const isRedirectPattern = (text: string) =>
   /^https?:/i.test(text) ? /^https?:\/\/[^\s/]/i.test(text) : /^[a-z][a-z\d+.-]*:\/\S/i.test(text)
@@ -120,7 +122,7 @@ export const environmentSchema = z.object({
   ),
   PREVIEW_HOSTS: listOf(
     isPreviewHostEntry,
-    'must be a list of host names without ports, such as previews.example or shop-*.previews.example',
+    'must be a list of host names without ports, such as previews.example or shop-*.previews.example; two names follow the one with a *',
   ),
   IMAGE_HOSTS: listOf(
     isHost,

@@ -2,9 +2,11 @@ import { uploadUrlSeconds } from '@golden-bead/contracts/storage-options'
 import { errors, jwtVerify, SignJWT } from 'jose'
 import { z } from 'zod'
 import type { ServerSecrets } from '#platform/identity/server-secrets.ts'
-import { invalidToken } from './images.errors.ts'
+import { invalidSignature, invalidToken } from './images.errors.ts'
+import type { Place } from './objects.repository.ts'
 
-const readClaims = z.object({ scope: z.literal('download'), url: z.string(), exp: z.number() })
+const instant = z.number().transform((seconds) => new Date(seconds * 1000))
+const readClaims = z.object({ scope: z.literal('download'), url: z.string(), exp: instant })
 const downloadClaims = readClaims.extend({ transformations: z.never().optional() })
 /** `width:320,height:240`: all that may be seen of the picture, which is not its original. */
 const pictureClaims = readClaims.extend({ transformations: z.string() })
@@ -15,6 +17,8 @@ const uploadClaims = z.object({
   upsert: z.boolean(),
   owner: z.string().optional(),
 })
+
+const urlOf = ({ bucket, path }: Place) => `${bucket}/${path}`
 
 /**
  * Addresses that carry their own permission. The first secret signs; the others are of earlier
@@ -28,7 +32,7 @@ export function createSignedUrls(secrets: ServerSecrets) {
       .setExpirationTime(`${seconds}s`)
       .sign(secrets[0])
 
-  const verify = async <Claims>(token: string, schema: z.ZodType<Claims>): Promise<Claims> => {
+  const readToken = async <Claims>(token: string, schema: z.ZodType<Claims>): Promise<Claims> => {
     let refusal: unknown
     for (const secret of secrets) {
       try {
@@ -44,17 +48,31 @@ export function createSignedUrls(secrets: ServerSecrets) {
     throw refusal instanceof errors.JOSEError ? invalidToken(refusal.message) : refusal
   }
 
+  const verify = async <Claims extends { url: string }>(
+    token: string,
+    place: Place,
+    schema: z.ZodType<Claims>,
+  ): Promise<Omit<Claims, 'url'>> => {
+    const { url, ...claims } = await readToken(token, schema)
+    if (url !== urlOf(place)) throw invalidSignature()
+    return claims
+  }
+
   return {
-    signDownload: (url: string, seconds: number) => sign({ url, scope: 'download' }, seconds),
-    verifyDownload: (token: string) => verify(token, downloadClaims),
+    signDownload: (place: Place, seconds: number) =>
+      sign({ url: urlOf(place), scope: 'download' }, seconds),
+    verifyDownload: (token: string, place: Place) => verify(token, place, downloadClaims),
 
-    signPicture: (url: string, seconds: number, transformations: string) =>
-      sign({ url, scope: 'download', transformations }, seconds),
-    verifyPicture: (token: string) => verify(token, pictureClaims),
+    signPicture: (place: Place, seconds: number, transformations: string) =>
+      sign({ url: urlOf(place), scope: 'download', transformations }, seconds),
+    verifyPicture: (token: string, place: Place) => verify(token, place, pictureClaims),
 
-    signUpload: (url: string, upsert: boolean, owner: string | undefined) =>
-      sign({ url, upsert, scope: 'upload', ...(owner && { owner }) }, uploadUrlSeconds),
-    verifyUpload: (token: string) => verify(token, uploadClaims),
+    signUpload: (place: Place, upsert: boolean, owner: string | undefined) =>
+      sign(
+        { url: urlOf(place), upsert, scope: 'upload', ...(owner && { owner }) },
+        uploadUrlSeconds,
+      ),
+    verifyUpload: (token: string, place: Place) => verify(token, place, uploadClaims),
   }
 }
 

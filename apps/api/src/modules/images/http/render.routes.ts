@@ -4,7 +4,6 @@ import {
   signedQuerySchema,
 } from '@golden-bead/contracts/storage'
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod'
-import { invalidSignature } from '#modules/images/images.errors.ts'
 import type { ObjectAccess } from '#modules/images/object-access.ts'
 import { readTransformations } from '#modules/images/renditions/picture-options.ts'
 import type { SignedUrls } from '#modules/images/signed-urls.ts'
@@ -68,11 +67,10 @@ export const renderRoutes: FastifyPluginCallbackZod<Options> = (app, options, do
     handler: async (request, reply) => {
       const { bucket, '*': path } = request.params
       const { token, download } = request.query
-      const claims = await signedUrls.verifyPicture(token)
-      if (claims.url !== `${bucket}/${path}`) throw invalidSignature()
+      const claims = await signedUrls.verifyPicture(token, { bucket, path })
+      const { transformations, exp: expiresAt } = claims
       // The address says what may be seen of the picture; its query cannot ask for more.
-      const picture = readTransformations(claims.transformations)
-      const expiresAt = new Date(claims.exp * 1000)
+      const picture = readTransformations(transformations)
       const find = () => access.getSigned(bucket, path)
       const wanted = { find, picture, mayStandIn: false, options: { download, expiresAt } }
       return await serveRendition(request, reply, wanted, tools)

@@ -7,7 +7,7 @@ import {
 } from '@golden-bead/contracts/storage'
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod'
 import { mayWrite } from '#modules/images/bucket-rights.ts'
-import { accessDenied, invalidSignature } from '#modules/images/images.errors.ts'
+import { accessDenied } from '#modules/images/images.errors.ts'
 import type { ObjectAccess } from '#modules/images/object-access.ts'
 import type { ObjectsService } from '#modules/images/objects.service.ts'
 import { writeTransformations } from '#modules/images/renditions/picture-options.ts'
@@ -38,14 +38,13 @@ export const signedUrlRoutes: FastifyPluginCallbackZod<Options> = (app, options,
       const requester = await identify(request)
       await access.getAs(bucket, path, requester)
 
-      const place = `${bucket}/${path}`
       if (transform === undefined) {
-        const token = await signedUrls.signDownload(place, expiresIn)
-        return { signedURL: `/object/sign/${place}?token=${token}` }
+        const token = await signedUrls.signDownload({ bucket, path }, expiresIn)
+        return { signedURL: `/object/sign/${bucket}/${path}?token=${token}` }
       }
       const wanted = writeTransformations(transform)
-      const token = await signedUrls.signPicture(place, expiresIn, wanted)
-      return { signedURL: `/render/image/sign/${place}?token=${token}` }
+      const token = await signedUrls.signPicture({ bucket, path }, expiresIn, wanted)
+      return { signedURL: `/render/image/sign/${bucket}/${path}?token=${token}` }
     },
   })
 
@@ -53,15 +52,15 @@ export const signedUrlRoutes: FastifyPluginCallbackZod<Options> = (app, options,
     schema: { params: bucketParamsSchema, body: signObjectsSchema },
     config: { access: everyone },
     handler: async (request) => {
-      const { bucket: bucketId } = request.params
+      const { bucket } = request.params
       const { expiresIn, paths } = request.body
       const requester = await identify(request)
-      const signable = await access.listSignable(bucketId, paths, requester)
+      const signable = await access.listSignable(bucket, paths, requester)
 
       const sign = async (path: string) => {
         if (!signable.has(path)) return { error: notSigned, path, signedURL: null }
-        const token = await signedUrls.signDownload(`${bucketId}/${path}`, expiresIn)
-        return { error: null, path, signedURL: `/object/sign/${bucketId}/${path}?token=${token}` }
+        const token = await signedUrls.signDownload({ bucket, path }, expiresIn)
+        return { error: null, path, signedURL: `/object/sign/${bucket}/${path}?token=${token}` }
       }
       return await Promise.all(paths.map(sign))
     },
@@ -75,11 +74,10 @@ export const signedUrlRoutes: FastifyPluginCallbackZod<Options> = (app, options,
     handler: async (request, reply) => {
       const { bucket, '*': path } = request.params
       const { token, download } = request.query
-      const claims = await signedUrls.verifyDownload(token)
-      if (claims.url !== `${bucket}/${path}`) throw invalidSignature()
+      const { exp: expiresAt } = await signedUrls.verifyDownload(token, { bucket, path })
       return await serveObject(request, reply, () => access.getSigned(bucket, path), tools, {
         download,
-        expiresAt: new Date(claims.exp * 1000),
+        expiresAt,
       })
     },
   })
@@ -93,7 +91,7 @@ export const signedUrlRoutes: FastifyPluginCallbackZod<Options> = (app, options,
       if (!mayWrite(requester)) throw accessDenied()
       const upsert = request.headers['x-upsert'] === 'true'
       await objects.mustBeWelcome({ bucket, path }, upsert)
-      const token = await signedUrls.signUpload(`${bucket}/${path}`, upsert, requester.userId)
+      const token = await signedUrls.signUpload({ bucket, path }, upsert, requester.userId)
       return { url: `/object/upload/sign/${bucket}/${path}?token=${token}`, token }
     },
   })

@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { mayWrite } from '#modules/images/bucket-rights.ts'
 import { mustBeAccepted } from '#modules/images/bucket-rules.ts'
-import { accessDenied, invalidSignature, tooLarge } from '#modules/images/images.errors.ts'
+import { accessDenied, tooLarge } from '#modules/images/images.errors.ts'
 import type { Place } from '#modules/images/objects.repository.ts'
 import type { ObjectsService } from '#modules/images/objects.service.ts'
 import type { SignedUrls } from '#modules/images/signed-urls.ts'
@@ -113,8 +113,7 @@ export const uploadRoutes: FastifyPluginAsyncZod<Options> = async (app, options)
       const query = signedQuerySchema.safeParse(request.query)
       // The validation of the route comes next, refuses it in its words, and reads nothing either.
       if (!query.success) return
-      const { url, upsert, owner } = await signedUrls.verifyUpload(query.data.token)
-      if (url !== `${bucket}/${path}`) throw invalidSignature()
+      const { upsert, owner } = await signedUrls.verifyUpload(query.data.token, { bucket, path })
       if (!mayWrite(await signerOf(owner))) throw accessDenied()
       await permit(request, reply, { bucket, path, upsert, ownerId: owner })
     },

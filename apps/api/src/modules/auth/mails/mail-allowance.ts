@@ -1,18 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { RateLimit } from '#lib/rate-limit.ts'
-import type { OneTimeTokenKind } from '#modules/auth/auth.tables.ts'
 import type { Transaction } from '#platform/database/database.ts'
 import { keyOfAccount } from '#platform/http/rate-limit-key.ts'
 import type { RateLimiter } from '#platform/http/rate-limiter.ts'
-
-type Kinds = readonly OneTimeTokenKind[]
-
-/**
- * What anybody may have sent to an account without being signed in, by what shares a pause. Who has
- * just signed up may well have forgotten the password of an older account.
- */
-export const kindsOfSignUp: Kinds = ['confirmation', 'invite']
-export const kindsOfWaysIn: Kinds = ['recovery', 'magiclink']
 
 const scope = 'mail_account'
 

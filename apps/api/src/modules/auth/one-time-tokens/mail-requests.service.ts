@@ -5,11 +5,7 @@ import { invalidInput, phoneDisabled } from '#modules/auth/auth.errors.ts'
 import type { OneTimeTokenKind } from '#modules/auth/auth.tables.ts'
 import type { Client } from '#modules/auth/client.ts'
 import type { AccountMailer, LinkMailOptions } from '#modules/auth/mails/account-mailer.ts'
-import {
-  kindsOfSignUp,
-  kindsOfWaysIn,
-  type MailAllowance,
-} from '#modules/auth/mails/mail-allowance.ts'
+import type { MailAllowance } from '#modules/auth/mails/mail-allowance.ts'
 import type { AccountHooks } from '#modules/auth/users/account-hooks.ts'
 import { askNewAddress } from '#modules/auth/users/email-change.ts'
 import { readEmail } from '#modules/auth/users/email-address.ts'
@@ -24,6 +20,7 @@ import type { Database, Transaction } from '#platform/database/database.ts'
 import { readChallenge } from './code-challenge.ts'
 import { confirmedBy } from './confirmations.ts'
 import type { RedirectTargets, RedirectWish } from './redirect-targets.ts'
+import { kindsOfEmailChange, kindsOfSignUp, kindsOfWaysIn } from './token-kinds.ts'
 
 export type MailRequestsOptions = {
   database: Database
@@ -139,7 +136,7 @@ export function createMailRequestsService(options: MailRequestsOptions) {
   }
 
   async function resendEmailChange(tx: Transaction, email: string, link: LinkMailOptions) {
-    const addressee = await lock(tx, email, ['email_change_current', 'email_change_new'])
+    const addressee = await lock(tx, email, kindsOfEmailChange)
     const newEmail = addressee?.user.newEmail ?? null
     const user = await admit(tx, email, addressee, () => newEmail !== null)
     if (user !== undefined && newEmail !== null) {

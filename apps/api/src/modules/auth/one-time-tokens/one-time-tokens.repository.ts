@@ -3,6 +3,7 @@ import { flowStates, oneTimeTokens, type OneTimeTokenKind } from '#modules/auth/
 import { forgetSignUps } from '#modules/auth/users/remembered-sign-ups.repository.ts'
 import type { Connection, Transaction } from '#platform/database/database.ts'
 import { deleteInPortions } from '#platform/database/delete-in-portions.ts'
+import { kindsOfEmailChange } from './token-kinds.ts'
 
 export type OneTimeTokenRow = typeof oneTimeTokens.$inferSelect
 export type FlowStateRow = typeof flowStates.$inferSelect
@@ -113,10 +114,7 @@ export async function clearTokensOfEmailChange(tx: Transaction, userId: string):
   await tx
     .delete(oneTimeTokens)
     .where(
-      and(
-        eq(oneTimeTokens.userId, userId),
-        inArray(oneTimeTokens.kind, ['email_change_current', 'email_change_new']),
-      ),
+      and(eq(oneTimeTokens.userId, userId), inArray(oneTimeTokens.kind, [...kindsOfEmailChange])),
     )
 }
 

@@ -28,6 +28,7 @@ import {
   startExchange,
   type OneTimeTokenRow,
 } from './one-time-tokens.repository.ts'
+import { kindsOfEmailChange } from './token-kinds.ts'
 
 export type VerifyServiceOptions = {
   database: Database
@@ -47,8 +48,7 @@ export type Verified =
 
 type Redemption = { client: Client; expired: () => Problem; wantsExchange: boolean }
 
-const isOfEmailChange = ({ kind }: OneTimeTokenRow) =>
-  kind === 'email_change_current' || kind === 'email_change_new'
+const isOfEmailChange = ({ kind }: OneTimeTokenRow) => kindsOfEmailChange.includes(kind)
 
 /** Redeems links and codes from mails: once each, whoever and however many come. */
 export function createVerifyService(options: VerifyServiceOptions) {

@@ -8,12 +8,13 @@ import {
 } from '#modules/auth/auth.errors.ts'
 import type { Client } from '#modules/auth/client.ts'
 import type { AccountMailer, LinkMailOptions } from '#modules/auth/mails/account-mailer.ts'
-import { kindsOfSignUp, type MailAllowance } from '#modules/auth/mails/mail-allowance.ts'
+import type { MailAllowance } from '#modules/auth/mails/mail-allowance.ts'
 import { readChallenge } from '#modules/auth/one-time-tokens/code-challenge.ts'
 import type {
   RedirectTargets,
   RedirectWish,
 } from '#modules/auth/one-time-tokens/redirect-targets.ts'
+import { kindsOfSignUp } from '#modules/auth/one-time-tokens/token-kinds.ts'
 import type { PasswordPolicy } from '#modules/auth/passwords/password-policy.ts'
 import type { Database, Transaction } from '#platform/database/database.ts'
 import type { PasswordHasher } from '#platform/password-hashing/password-hasher.ts'

@@ -43,8 +43,8 @@ export type AdminUsersOptions = GivenPasswordOptions & {
 
 /** What other services of this wire can do, and a silence would promise. */
 function refuseUnsupported({ phone, password_hash: passwordHash }: AdminUserRequest): void {
-  if ((phone ?? '') !== '') throw phoneDisabled()
-  if ((passwordHash ?? '') !== '') throw passwordHashUnsupported()
+  if (givenText(phone) !== undefined) throw phoneDisabled()
+  if (givenText(passwordHash) !== undefined) throw passwordHashUnsupported()
 }
 
 /** What a holder of the service key may do with any account. */

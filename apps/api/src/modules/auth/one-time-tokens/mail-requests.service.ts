@@ -4,6 +4,7 @@ import { paths } from '@golden-bead/contracts/paths'
 import { invalidInput, phoneDisabled } from '#modules/auth/auth.errors.ts'
 import type { OneTimeTokenKind } from '#modules/auth/auth.tables.ts'
 import type { Client } from '#modules/auth/client.ts'
+import { givenText } from '#modules/auth/given-text.ts'
 import type { AccountMailer, LinkMailOptions } from '#modules/auth/mails/account-mailer.ts'
 import type { MailAllowance } from '#modules/auth/mails/mail-allowance.ts'
 import type { AccountHooks } from '#modules/auth/users/account-hooks.ts'
@@ -77,7 +78,7 @@ export function createMailRequestsService(options: MailRequestsOptions) {
     },
 
     async sendCode(request: OtpRequest, wish: RedirectWish, client: Client): Promise<void> {
-      if ((request.phone ?? '') !== '') throw phoneDisabled()
+      if (givenText(request.phone) !== undefined) throw phoneDisabled()
       const email = readEmail(request.email, 'Missing email address or phone number')
       const metadata = readMetadata(request.data)
       const link = { redirectTo: redirects.choose(wish), challenge: readChallenge(request) }
@@ -155,14 +156,10 @@ export function createMailRequestsService(options: MailRequestsOptions) {
 
 export type MailRequestsService = ReturnType<typeof createMailRequestsService>
 
-function readResendType(request: ResendRequest): 'signup' | 'email_change' {
-  const { type } = request
+function readResendType({ type }: ResendRequest): 'signup' | 'email_change' {
   if (type === 'sms' || type === 'phone_change') throw phoneDisabled()
   if (type !== 'signup' && type !== 'email_change') {
     throw invalidInput('Missing one of these types: signup, email_change, sms, phone_change')
-  }
-  if ((request.email ?? '') === '' && (request.phone ?? '') === '') {
-    throw invalidInput('Type provided requires an email address')
   }
   return type
 }

@@ -7,6 +7,7 @@ import {
   signUpDisabled,
 } from '#modules/auth/auth.errors.ts'
 import type { Client } from '#modules/auth/client.ts'
+import { givenText } from '#modules/auth/given-text.ts'
 import type { AccountMailer, LinkMailOptions } from '#modules/auth/mails/account-mailer.ts'
 import type { MailAllowance } from '#modules/auth/mails/mail-allowance.ts'
 import { readChallenge } from '#modules/auth/one-time-tokens/code-challenge.ts'
@@ -133,22 +134,19 @@ export function createSignUpService(options: SignUpServiceOptions) {
 export type SignUpService = ReturnType<typeof createSignUpService>
 
 function readCredentials(request: SignUpRequest, isDisabled: boolean) {
-  const hasPhone = (request.phone ?? '') !== ''
-  const hasEmail = (request.email ?? '') !== ''
-  const hasPassword = (request.password ?? '') !== ''
+  const phone = givenText(request.phone)
+  const email = givenText(request.email)
+  const password = givenText(request.password)
   if (isDisabled) throw signUpDisabled()
-  if (hasPhone && hasEmail) {
+  if (phone !== undefined && email !== undefined) {
     throw invalidInput('Only an email address or phone number should be provided on signup.')
   }
-  if (hasPhone) throw phoneDisabled()
-  if (!hasEmail && !hasPassword) throw anonymousDisabled()
-  if (!hasPassword) throw invalidInput('Signup requires a valid password')
+  if (phone !== undefined) throw phoneDisabled()
+  if (email === undefined && password === undefined) throw anonymousDisabled()
+  if (password === undefined) throw invalidInput('Signup requires a valid password')
   return {
-    email: readEmail(
-      request.email,
-      'You must provide either an email or phone number and a password',
-    ),
-    password: request.password ?? '',
+    email: readEmail(email, 'You must provide either an email or phone number and a password'),
+    password,
   }
 }
 

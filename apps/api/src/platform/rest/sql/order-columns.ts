@@ -1,4 +1,4 @@
-import type { Query } from '#platform/rest/syntax/query.ts'
+import { isOwnColumn, type Query } from '#platform/rest/syntax/query.ts'
 import { quoteName, type Binds } from './binds.ts'
 import type { Scope } from './scope.ts'
 
@@ -16,12 +16,11 @@ export function orderColumns(
   { order }: Query,
 ): readonly OrderColumn[] | undefined {
   const columns: (OrderColumn & { name: string })[] = []
-  for (const { field, relation, direction } of order) {
-    const column = resource.columns.get(field.name)
-    const isOwn = relation === undefined && field.path.length === 0
-    if (!isOwn || !column?.isNotNull || column.shownAs !== undefined) return undefined
+  for (const term of order) {
+    const column = resource.columns.get(term.field.name)
+    if (!isOwnColumn(term) || !column?.isNotNull || column.shownAs !== undefined) return undefined
     const sql = `${alias}.${quoteName(column.stored)}`
-    columns.push({ name: column.stored, sql, direction })
+    columns.push({ name: column.stored, sql, direction: term.direction })
   }
   const direction = columns.at(-1)?.direction
   if (direction === undefined) return undefined

@@ -1,6 +1,6 @@
 import type { Column } from '#platform/rest/resource.ts'
 import { notEmbedded, orderByMany } from '#platform/rest/rest-errors.ts'
-import { findEmbed, type OrderTerm, type Query } from '#platform/rest/syntax/query.ts'
+import { findEmbed, isOwnColumn, type OrderTerm, type Query } from '#platform/rest/syntax/query.ts'
 import { quoteName } from './binds.ts'
 import { readConditions, whereSql } from './condition-sql.ts'
 import { fieldSql, openScope, relationSql, tableSql, type Scope } from './scope.ts'
@@ -26,9 +26,9 @@ function termSql(scope: Scope, query: Query, term: OrderTerm): string {
 }
 
 /** Where there are no nulls, their place would only keep an index from being used. */
-function nullsSql({ nulls, relation, field }: OrderTerm, column: Column): string {
-  const isNeverNull = column.isNotNull && relation === undefined && field.path.length === 0
-  return nulls === undefined || isNeverNull ? '' : ` nulls ${nulls}`
+function nullsSql(term: OrderTerm, column: Column): string {
+  const isNeverNull = column.isNotNull && isOwnColumn(term)
+  return term.nulls === undefined || isNeverNull ? '' : ` nulls ${term.nulls}`
 }
 
 function relatedFieldSql(scope: Scope, query: Query, term: OrderTerm, name: string) {
@@ -50,10 +50,7 @@ function relatedFieldSql(scope: Scope, query: Query, term: OrderTerm, name: stri
 /** Without a total order a row may stand on two pages and another on none. */
 function tieBreakers(scope: Scope, query: Query): string[] {
   const isNamed = (name: string) =>
-    query.order.some(
-      ({ field, relation }) =>
-        relation === undefined && field.path.length === 0 && field.name === name,
-    )
+    query.order.some((term) => isOwnColumn(term) && term.field.name === name)
   const direction = query.order.at(-1)?.direction ?? 'asc'
   return scope.resource.primaryKey
     .filter((name) => !isNamed(name))

@@ -3,7 +3,7 @@ import type { Place } from '#platform/rest/page-places.ts'
 import type { ResourceRegistry } from '#platform/rest/resource-registry.ts'
 import type { Resource } from '#platform/rest/resource.ts'
 import type { AnswerForm } from '#platform/rest/syntax/parse-accept.ts'
-import type { Query } from '#platform/rest/syntax/query.ts'
+import { isOwnColumn, type Query } from '#platform/rest/syntax/query.ts'
 import { createBinds, quoteName, type Binds } from './binds.ts'
 import { readConditions, whereSql } from './condition-sql.ts'
 import { conditionsFrom, orderColumns, type OrderColumn } from './order-columns.ts'
@@ -126,8 +126,7 @@ function openSource(statement: Statement, { resource, query, source }: ReadPlan)
 }
 
 function firstColumn({ order: [first] }: Query): string | undefined {
-  const isOwn = first?.relation === undefined && first?.field.path.length === 0
-  return isOwn ? first.field.name : undefined
+  return first !== undefined && isOwnColumn(first) ? first.field.name : undefined
 }
 
 /** The values of a part are bound once, however often it is written. */

@@ -1,5 +1,5 @@
 import type { Resource } from '#platform/rest/resource.ts'
-import type { Condition, Query } from '#platform/rest/syntax/query.ts'
+import { isOwnColumn, type Condition, type Query } from '#platform/rest/syntax/query.ts'
 import { isMergedList } from './merged-order.ts'
 
 /**
@@ -10,7 +10,7 @@ export function hasSteadyPlan(resource: Resource, query: Query): boolean {
   const { columns, indexes } = resource
   const [first] = query.order
   const isPlain = query.items.every(({ kind }) => kind !== 'embed') && query.offset === 0
-  if (!isPlain || first?.relation !== undefined || first?.field.path.length !== 0) return false
+  if (!isPlain || first === undefined || !isOwnColumn(first)) return false
 
   const stored = (name: string) => columns.get(name)?.stored ?? name
   const ordered = stored(first.field.name)

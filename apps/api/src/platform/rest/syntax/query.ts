@@ -36,6 +36,10 @@ export type OrderTerm = {
   nulls: 'first' | 'last' | undefined
 }
 
+/** Whether rows are ordered by a column of their table as it is: no path into it, no other table. */
+export const isOwnColumn = ({ relation, field }: OrderTerm): boolean =>
+  relation === undefined && field.path.length === 0
+
 export const embedsOf = (query: Query): EmbedItem[] =>
   query.items.filter((item): item is EmbedItem => item.kind === 'embed')
 

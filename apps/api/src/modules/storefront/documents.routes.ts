@@ -14,7 +14,7 @@ export function addDocumentRoutes(app: FastifyInstance, { documents, headers }: 
   addPartConstraint(app)
 
   app.get('/*', { constraints: { part: 'shop' } }, async (request, reply) => {
-    const asked = pathOf(request)
+    const asked = addressOf(request)
     const meant = meantBy(asked)
     if (meant !== asked) return reply.redirect(meant, 308)
     const document = await findDocument(documents, request)
@@ -49,7 +49,7 @@ function addPartConstraint(app: FastifyInstance): void {
 }
 
 async function findDocument(documents: Documents, request: FastifyRequest) {
-  const url = pathOf(request)
+  const url = addressOf(request)
   try {
     return await documents.get(url)
   } catch (error) {
@@ -58,15 +58,15 @@ async function findDocument(documents: Documents, request: FastifyRequest) {
   }
 }
 
-/** Proxies may ask for a whole address. */
-function pathOf({ url }: FastifyRequest): string {
+/** Path and query: proxies may ask for a whole address. */
+function addressOf({ url }: FastifyRequest): string {
   if (url.startsWith('/')) return url
   const { pathname, search } = new URL(url)
   return `${pathname}${search}`
 }
 
 function send(request: FastifyRequest, reply: FastifyReply, document: WrittenDocument) {
-  reply.header('cache-control', mayBeKept(pathOf(request)) ? 'no-cache' : 'no-store')
+  reply.header('cache-control', mayBeKept(addressOf(request)) ? 'no-cache' : 'no-store')
   if (document.status === 503) reply.header('retry-after', '1')
   return sendCompressible(request, reply, { ...document, type: 'text/html; charset=utf-8' })
 }

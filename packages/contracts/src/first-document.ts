@@ -8,8 +8,6 @@ export type ClientConfig = {
   siteUrl: string
   /** A pattern of hosts: a page there names `siteUrl` in mails, as one on this machine does. */
   previewHosts: string
-  /** Hosts beside our own bucket from which pictures may come. */
-  imageHosts: readonly string[]
   /** The fewest characters of a new password. */
   passwordLengthMin: number
   /** Whether nobody may open an account. */

@@ -6,12 +6,10 @@ export type Fault =
   | 'bad_text'
   | 'bad_url'
   | 'body_too_large'
-  | 'headers_too_large'
   | 'media_type'
   | 'method_not_allowed'
   | 'no_route'
   | 'timeout'
-  | 'too_many_requests'
   | 'unavailable'
   | 'unexpected'
 

@@ -14,7 +14,6 @@ export const plainConfig: ClientConfig = {
   publishableKey: '',
   siteUrl: '',
   previewHosts: matchesNothing,
-  imageHosts: [],
   passwordLengthMin,
   isSignUpDisabled: false,
 }

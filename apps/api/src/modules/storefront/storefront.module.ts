@@ -25,7 +25,6 @@ export const storefrontModule = fp<StorefrontModuleOptions>(
       publishableKey: keys.publishable,
       siteUrl: site.url,
       previewHosts: previewHostsPattern(site.previewHosts),
-      imageHosts: site.imageHosts,
       passwordLengthMin: passwords.lengthMin,
       isSignUpDisabled: accounts.isSignUpDisabled,
     })

@@ -31,7 +31,6 @@ export const restErrorShape = (names: Names): ErrorShape => ({
     bad_text: { status: 400, code: '22021' },
     bad_url: { status: 400, code: 'PGRST125', message: 'Invalid path specified in request URL' },
     body_too_large: { status: 413, code: 'PGRST102' },
-    headers_too_large: { status: 431, code: 'PGRST102' },
     media_type: {
       status: 415,
       code: 'PGRST102',
@@ -40,7 +39,6 @@ export const restErrorShape = (names: Names): ErrorShape => ({
     method_not_allowed: { status: 405, code: 'PGRST117' },
     no_route: { status: 404, code: 'PGRST125', message: 'Invalid path specified in request URL' },
     timeout: { status: 408, code: 'PGRST001' },
-    too_many_requests: { status: 429, code: 'PGRST001' },
     unavailable: { status: 503, code: 'PGRST000' },
     unexpected: { status: 500, code: 'XX000', message: 'An unexpected error occurred.' },
   },

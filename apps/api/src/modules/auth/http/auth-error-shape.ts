@@ -33,12 +33,10 @@ export const authErrorShape: ErrorShape = {
     bad_text: { status: 400, code: 'validation_failed' },
     bad_url: { status: 400, code: 'validation_failed', message: 'The address is not valid.' },
     body_too_large: { status: 413, code: 'request_entity_too_large' },
-    headers_too_large: { status: 431, code: 'request_headers_too_large' },
     media_type: { status: 415, code: 'unsupported_media_type' },
     method_not_allowed: { status: 405, code: 'method_not_allowed' },
     no_route: { status: 404, code: 'not_found', message: 'There is nothing at this address.' },
     timeout: { status: 408, code: 'request_timeout' },
-    too_many_requests: { status: 429, code: 'over_request_rate_limit' },
     unavailable: {
       status: 503,
       code: 'service_unavailable',

@@ -2,7 +2,7 @@ import type { Problem } from '#lib/problem.ts'
 import type { ErrorShape } from '#platform/http/error-shape.ts'
 
 /** The client expects 400 for every refusal; what really happened is said in the body. */
-const statusesOnTheWire = new Set([405, 408, 416, 429, 431, 499])
+const statusesOnTheWire = new Set([405, 408, 416, 429, 499])
 
 const httpStatus = ({ status, members }: Problem): number => {
   const isUnknownRoute = status === 404 && members['error'] === undefined
@@ -16,8 +16,6 @@ const errorsByStatus: Record<number, string> = {
   408: 'Request Timeout',
   413: 'Payload too large',
   415: 'invalid_mime_type',
-  429: 'too_many_connections',
-  431: 'Headers too large',
   500: 'internal',
   503: 'Service Unavailable',
 }
@@ -37,12 +35,10 @@ export const storageErrorShape: ErrorShape = {
       code: 'EntityTooLarge',
       message: 'The object exceeded the maximum allowed size',
     },
-    headers_too_large: { status: 431, code: 'InvalidRequest' },
     media_type: { status: 415, code: 'InvalidMimeType' },
     method_not_allowed: { status: 405, code: 'InvalidRequest' },
     no_route: { status: 404, code: 'InvalidRequest' },
     timeout: { status: 408, code: 'RequestTimeout' },
-    too_many_requests: { status: 429, code: 'SlowDown' },
     unavailable: { status: 503, code: 'ServiceUnavailable' },
     unexpected: { status: 500, code: 'InternalError' },
   },

@@ -27,6 +27,8 @@ export const priceMax = 99_999_999.99
 
 /** Of the ids of products and categories, which stand in addresses. */
 export const slugPattern = /^[a-z0-9]+(-[a-z0-9]+)*$/
+/** The same for people. */
+export const slugRule = 'lowercase letters, digits and single hyphens'
 
 export const catalogueLimits = {
   slugLengthMax: 80,

@@ -1,8 +1,9 @@
 import { z } from 'zod'
-import { catalogueLimits, priceMax, slugPattern } from './catalogue-options.ts'
+import { catalogueLimits, priceMax, slugPattern, slugRule } from './catalogue-options.ts'
 import { priceTexts } from './price-texts.ts'
+import { missingMessage } from './product-messages.ts'
 
-const slug = z.string().regex(slugPattern, 'Use small letters, digits and single hyphens.')
+const slug = z.string().regex(slugPattern, `Use ${slugRule}.`)
 
 const slugSchema = slug.max(catalogueLimits.slugLengthMax)
 
@@ -24,7 +25,7 @@ const nameSchema = z
   // What is empty is missing once, and not for a second reason as well.
   .min(1, { abort: true })
   .max(catalogueLimits.nameLengthMax)
-  .regex(/[^\p{Cf}\p{Cc}\s]/u, 'The name is missing.')
+  .regex(/[^\p{Cf}\p{Cc}\s]/u, missingMessage('name'))
 
 /** What an admin saves; `id` and `updated_at` belong to the server. */
 export const productInputSchema = z.strictObject({

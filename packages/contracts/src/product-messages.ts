@@ -13,6 +13,11 @@ const labels: Record<string, string> = {
   benefits: 'The list of benefits',
 }
 
+const labelOf = (field: string) => labels[field] ?? 'This'
+
+const missing = (label: string) => `${label} is missing.`
+export const missingMessage = (field: string): string => missing(labelOf(field))
+
 type FieldMessage = { field: string; message: string }
 
 export const fieldMessages = (error: z.ZodError): FieldMessage[] =>
@@ -23,13 +28,13 @@ export const fieldMessages = (error: z.ZodError): FieldMessage[] =>
 
 function messageOf(issue: z.core.$ZodIssue): string {
   const [field, index] = issue.path
-  const label = index === undefined ? (labels[String(field)] ?? 'This') : 'One of the benefits'
+  const label = index === undefined ? labelOf(String(field)) : 'One of the benefits'
   if (issue.code === 'too_big' && issue.origin === 'string') {
     return `${label} can have ${issue.maximum} characters at most.`
   }
   if (issue.code === 'too_big' && issue.origin === 'array') {
     return `${label} can have ${issue.maximum} entries at most.`
   }
-  if (issue.code === 'too_small' && issue.origin === 'string') return `${label} is missing.`
+  if (issue.code === 'too_small' && issue.origin === 'string') return missing(label)
   return issue.message
 }

@@ -90,8 +90,8 @@ export const badCodeVerifier = () =>
   problem(400, 'bad_code_verifier', 'code challenge does not match previously saved code verifier')
 
 export const linkExpired = () => problem(403, 'otp_expired', 'Email link is invalid or has expired')
-export const linkUnavailable = () =>
-  problem(503, 'service_unavailable', 'The service is temporarily unavailable, please try again.')
+export const unavailableText = 'The service is temporarily unavailable, please try again.'
+export const linkUnavailable = () => problem(503, 'service_unavailable', unavailableText)
 export const codeExpired = () => problem(403, 'otp_expired', 'Token has expired or is invalid')
 
 export const invalidUserId = () => problem(404, 'validation_failed', 'user_id must be an UUID')

@@ -389,7 +389,7 @@ test.each([
     'a bad id',
     ['Pink Tower', 'A', '1', 'sensorial', '', 'true'],
     'id',
-    'An id has small letters, digits and single hyphens.',
+    'An id has lowercase letters, digits and single hyphens.',
   ],
   [
     'a flag in other words',

@@ -5,9 +5,10 @@ import {
   productSchema,
   type ProductInput,
 } from '@golden-bead/contracts/catalogue'
+import { slugRule } from '@golden-bead/contracts/catalogue-options'
 import type { ProductColumn } from '@golden-bead/contracts/product-csv'
 import type { ImportChange, ImportFault, ImportRow } from '@golden-bead/contracts/product-import'
-import { fieldMessages } from '@golden-bead/contracts/product-messages'
+import { fieldMessages, missingMessage } from '@golden-bead/contracts/product-messages'
 import type { StoredProduct } from '#modules/catalogue/catalogue.module.ts'
 import { clip } from './clip.ts'
 import { contentColumns, readCells } from './product-cells.ts'
@@ -83,7 +84,7 @@ export function createPlanner(columns: readonly ProductColumn[], catalogue: Cata
         ...repetition(linesById, id, { line, column: 'id', what: 'id' }),
         ...(isKnown || productIdSchema.safeParse(id).success
           ? []
-          : [{ column: 'id', message: 'An id has small letters, digits and single hyphens.' }]),
+          : [{ column: 'id', message: `An id has ${slugRule}.` }]),
       ]
     }
     // Without this, a list that is imported twice would be in the catalogue twice.
@@ -130,13 +131,14 @@ function schemaFaults(
   const result = productInputSchema.safeParse(product)
   if (result.success) return []
   const isMissing = (field: string) => field === 'category' || product[field] === undefined
-  const missing = (field: string) => `The ${field} is missing.`
   const isAsked = (field: string) =>
     !(field === 'category' && product[field] !== '') &&
     columns.some((column) => column === field) &&
     !known.some(({ column }) => column === field)
   return fieldMessages(result.error).flatMap(({ field, message }) =>
-    isAsked(field) ? [{ column: field, message: isMissing(field) ? missing(field) : message }] : [],
+    isAsked(field)
+      ? [{ column: field, message: isMissing(field) ? missingMessage(field) : message }]
+      : [],
   )
 }
 

@@ -3,6 +3,7 @@ import { unguarded } from '@golden-bead/contracts/csv'
 import { isAmbiguousPrice, priceTexts } from '@golden-bead/contracts/price-texts'
 import { productColumns, type ProductColumn } from '@golden-bead/contracts/product-csv'
 import type { ImportFault } from '@golden-bead/contracts/product-import'
+import { missingMessage } from '@golden-bead/contracts/product-messages'
 
 /** The columns that a person fills in; `id` and `updated_at` say which row is meant. */
 export type ContentColumn = Exclude<ProductColumn, 'id' | 'updated_at'>
@@ -39,7 +40,7 @@ const digitsAndMarks = /^-?\d[\d.,'’\s]*$/
 
 function price(cell: string): Reading {
   const written = cell.trim()
-  if (written === '') return { message: 'The price is missing.' }
+  if (written === '') return { message: missingMessage('price') }
   if (/^-?\d+([.,]\d+)?$/.test(written) && !isAmbiguousPrice(written)) {
     return { value: Number(written.replace(',', '.')) }
   }

@@ -23,13 +23,8 @@ export const bucketNotEmpty = () =>
   )
 export const shopNeedsBucket = () =>
   accessDenied('The pictures of the shop lie in this bucket: it stays, and stays public')
-export const tooLarge = () =>
-  failure(
-    413,
-    'Payload too large',
-    'EntityTooLarge',
-    'The object exceeded the maximum allowed size',
-  )
+export const tooLargeText = 'The object exceeded the maximum allowed size'
+export const tooLarge = () => failure(413, 'Payload too large', 'EntityTooLarge', tooLargeText)
 export const unsupportedMimeType = (mimeType: string) =>
   failure(415, 'invalid_mime_type', 'InvalidMimeType', `mime type ${mimeType} is not supported`)
 export const accessDenied = (message = 'new row violates row-level security policy') =>

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { Problem } from '#lib/problem.ts'
+import { unavailableText } from '#modules/auth/auth.errors.ts'
 import type { ErrorShape } from '#platform/http/error-shape.ts'
 
 const apiVersionHeader = 'x-supabase-api-version'
@@ -37,11 +38,7 @@ export const authErrorShape: ErrorShape = {
     method_not_allowed: { status: 405, code: 'method_not_allowed' },
     no_route: { status: 404, code: 'not_found', message: 'There is nothing at this address.' },
     timeout: { status: 408, code: 'request_timeout' },
-    unavailable: {
-      status: 503,
-      code: 'service_unavailable',
-      message: 'The service is temporarily unavailable, please try again.',
-    },
+    unavailable: { status: 503, code: 'service_unavailable', message: unavailableText },
     unexpected: {
       status: 500,
       code: 'unexpected_failure',

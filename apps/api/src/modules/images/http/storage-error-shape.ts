@@ -1,4 +1,5 @@
 import type { Problem } from '#lib/problem.ts'
+import { tooLargeText } from '#modules/images/images.errors.ts'
 import type { ErrorShape } from '#platform/http/error-shape.ts'
 
 /** The client expects 400 for every refusal; what really happened is said in the body. */
@@ -30,11 +31,7 @@ export const storageErrorShape: ErrorShape = {
     bad_input: { status: 400, code: 'InvalidRequest' },
     bad_text: { status: 400, code: 'InvalidKey', message: 'Invalid key' },
     bad_url: { status: 400, code: 'InvalidKey', message: 'Invalid key' },
-    body_too_large: {
-      status: 413,
-      code: 'EntityTooLarge',
-      message: 'The object exceeded the maximum allowed size',
-    },
+    body_too_large: { status: 413, code: 'EntityTooLarge', message: tooLargeText },
     media_type: { status: 415, code: 'InvalidMimeType' },
     method_not_allowed: { status: 405, code: 'InvalidRequest' },
     no_route: { status: 404, code: 'InvalidRequest' },

@@ -1,4 +1,4 @@
-import { catalogueLimits } from '@golden-bead/contracts/catalogue-options'
+import { catalogueLimits, slugRule } from '@golden-bead/contracts/catalogue-options'
 import { ImageField } from '#features/admin-catalogue/image/ImageField.tsx'
 import type { PictureProgress } from '#features/admin-catalogue/image/use-image-upload.ts'
 import { TextArea } from '#ui/TextArea.tsx'
@@ -45,7 +45,7 @@ export const CategoryFields = ({
       readOnly={!isNew}
       hint={
         isNew
-          ? 'Part of the address: small letters, digits and single hyphens. It cannot be changed later.'
+          ? `Part of the address: ${slugRule}. It cannot be changed later.`
           : 'Part of the address, so it stays as it is.'
       }
       maxLength={catalogueLimits.slugLengthMax}

@@ -6,7 +6,7 @@ test('a category needs a name and an id that fits into an address', () => {
 
   expect(errors).toEqual({
     name: 'Please enter a name.',
-    id: 'Use small letters, digits and single hyphens.',
+    id: 'Use lowercase letters, digits and single hyphens.',
   })
 })
 

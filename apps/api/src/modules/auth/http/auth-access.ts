@@ -46,23 +46,24 @@ function requireKey(request: FastifyRequest): void {
 
 function requireToken(request: FastifyRequest): SignedIn {
   const result = request.verifyIdentity()
-  if (!result.ok) refuseWithoutKey(result.refusal)
-  if (readBearer(request).kind !== 'token') throw noAuthorization()
-  if (!result.ok) {
-    throw badToken(`invalid JWT: unable to parse or verify signature, ${reasons[result.refusal]}`)
-  }
+  if (!result.ok) refuseToken(request, result.refusal)
+  if (!hasToken(request)) throw noAuthorization()
   if (result.identity.role !== 'authenticated') throw badToken('invalid claim: missing sub claim')
   return { userId: result.identity.userId, sessionId: result.identity.sessionId }
 }
 
 function requireServiceKey(request: FastifyRequest): void {
   const result = request.verifyIdentity()
-  if (!result.ok) {
-    refuseWithoutKey(result.refusal)
-    if (readBearer(request).kind !== 'token') throw noAuthorization()
-    throw badToken(`invalid JWT: unable to parse or verify signature, ${reasons[result.refusal]}`)
-  }
+  if (!result.ok) refuseToken(request, result.refusal)
   if (result.identity.role !== 'service_role') throw notAdmin()
+}
+
+const hasToken = (request: FastifyRequest) => readBearer(request).kind === 'token'
+
+function refuseToken(request: FastifyRequest, refusal: TokenRefusal): never {
+  refuseWithoutKey(refusal)
+  if (!hasToken(request)) throw noAuthorization()
+  throw badToken(`invalid JWT: unable to parse or verify signature, ${reasons[refusal]}`)
 }
 
 function refuseWithoutKey(refusal: TokenRefusal): void {

@@ -20,7 +20,7 @@ import { clearTokensOfEmailChange } from '#modules/auth/one-time-tokens/one-time
 import type { AccountHooks } from '#modules/auth/users/account-hooks.ts'
 import { readEmail } from '#modules/auth/users/email-address.ts'
 import { createUser } from '#modules/auth/users/new-user.ts'
-import { readMetadata } from '#modules/auth/users/user-metadata.ts'
+import { readMetadata, type Metadata } from '#modules/auth/users/user-metadata.ts'
 import { showUser } from '#modules/auth/users/user-view.ts'
 import {
   findUserById,
@@ -38,6 +38,9 @@ export type AdminLinksOptions = GivenPasswordOptions & {
   hooks: AccountHooks
 }
 
+/** `newEmail` is given where the link is about a change of address. */
+type WantedLink = { kind: LinkMailKind; email: string; newEmail: string | undefined }
+
 /** What a holder of the service key may send, or have made, to bring somebody in. */
 export function createAdminLinksService(options: AdminLinksOptions) {
   const { database, mailer, redirects, hooks } = options
@@ -46,7 +49,7 @@ export function createAdminLinksService(options: AdminLinksOptions) {
   async function findOrCreate(
     tx: Transaction,
     email: string,
-    values: { passwordHash: string | null; metadata: Record<string, unknown>; isInvited?: boolean },
+    values: { passwordHash: string | null; metadata: Metadata; isInvited?: boolean },
   ): Promise<UserRow> {
     const known = await lockAddressee(tx, { email })
     if (known !== undefined) return known.user
@@ -58,6 +61,38 @@ export function createAdminLinksService(options: AdminLinksOptions) {
     })
     if (created === undefined) throw emailExists()
     return created
+  }
+
+  async function userForLink(
+    tx: Transaction,
+    { kind, email, newEmail }: WantedLink,
+    values: { passwordHash: string | null; metadata: Metadata },
+  ): Promise<UserRow> {
+    const mayCreate = kind !== 'reset_password' && newEmail === undefined
+    const user = mayCreate
+      ? await findOrCreate(tx, email, values)
+      : (await lockAddressee(tx, { email }))?.user
+    if (user === undefined) throw userNotFound()
+    if (kind === 'confirm_sign_up' && user.emailConfirmedAt !== null) throw emailExists()
+    return user
+  }
+
+  /** A change of address begins with its link. */
+  async function noteLink(
+    tx: Transaction,
+    user: UserRow,
+    { kind, newEmail }: WantedLink,
+  ): Promise<UserRow> {
+    if (newEmail !== undefined && newEmail !== user.newEmail) {
+      await clearTokensOfEmailChange(tx, user.id)
+      return (await updateUser(tx, user.id, { newEmail, emailChangeConfirmedBy: 0 })) ?? user
+    }
+    if (kind === 'invite') return noteInvitation(tx, user)
+    return user
+  }
+
+  async function noteInvitation(tx: Transaction, user: UserRow): Promise<UserRow> {
+    return (await updateUser(tx, user.id, { invitedAt: sql`now()` })) ?? user
   }
 
   return {
@@ -73,8 +108,7 @@ export function createAdminLinksService(options: AdminLinksOptions) {
         })
         if (user.emailConfirmedAt !== null) throw emailExists()
         await mailer.sendLink(tx, user, 'invite', link)
-        const invited = await updateUser(tx, user.id, { invitedAt: sql`now()` })
-        return showUser(tx, invited ?? user)
+        return showUser(tx, await noteInvitation(tx, user))
       })
       client.note('user_invited', { userId: shown.id })
       return shown
@@ -86,32 +120,17 @@ export function createAdminLinksService(options: AdminLinksOptions) {
       wish: RedirectWish,
       client: Client,
     ): Promise<GeneratedLink> {
-      const kind = readLinkKind(request.type)
-      const email = readEmail(request.email)
-      const newEmail =
-        linkKinds[kind].verificationType === 'email_change'
-          ? readEmail(request.new_email)
-          : undefined
+      const wanted = readWantedLink(request)
+      const { kind, email, newEmail } = wanted
       const metadata = readMetadata(request.data)
       const passwordHash = await hashIfGiven(options, request.password || null, email)
-      const isRecovery = kind === 'reset_password'
-      const redirectTo = redirects.choose(wish, isRecovery ? paths.resetPassword() : paths.home())
+      const page = kind === 'reset_password' ? paths.resetPassword() : paths.home()
+      const redirectTo = redirects.choose(wish, page)
+      const recipient = kind === 'confirm_new_email' ? (newEmail ?? email) : email
 
       const link = await database.transaction(async (tx) => {
-        const mayCreate = kind !== 'reset_password' && newEmail === undefined
-        let user = mayCreate
-          ? await findOrCreate(tx, email, { passwordHash, metadata })
-          : (await lockAddressee(tx, { email }))?.user
-        if (user === undefined) throw userNotFound()
-        if (kind === 'confirm_sign_up' && user.emailConfirmedAt !== null) throw emailExists()
-        if (newEmail !== undefined && newEmail !== user.newEmail) {
-          await clearTokensOfEmailChange(tx, user.id)
-          user = (await updateUser(tx, user.id, { newEmail, emailChangeConfirmedBy: 0 })) ?? user
-        }
-        if (kind === 'invite') {
-          user = (await updateUser(tx, user.id, { invitedAt: sql`now()` })) ?? user
-        }
-        const recipient = kind === 'confirm_new_email' ? (newEmail ?? email) : email
+        const found = await userForLink(tx, wanted, { passwordHash, metadata })
+        const user = await noteLink(tx, found, wanted)
         const made = await mailer.makeLink(tx, user, kind, {
           redirectTo,
           challenge: undefined,
@@ -134,6 +153,16 @@ export function createAdminLinksService(options: AdminLinksOptions) {
 }
 
 export type AdminLinksService = ReturnType<typeof createAdminLinksService>
+
+function readWantedLink({ type, email, new_email: newEmail }: GenerateLinkRequest): WantedLink {
+  const kind = readLinkKind(type)
+  const isOfEmailChange = linkKinds[kind].verificationType === 'email_change'
+  return {
+    kind,
+    email: readEmail(email),
+    newEmail: isOfEmailChange ? readEmail(newEmail) : undefined,
+  }
+}
 
 function readLinkKind(type: string | null | undefined): LinkMailKind {
   const kind = findLinkKind(type ?? '')

@@ -15,6 +15,8 @@ export const waits = {
   handler: 10_000,
   /** The same with a JSON body, whose arrival counts. */
   bodyAndHandler: 25_000,
+  /** Where the first who asks waits until the answer is made, which is then kept for others. */
+  makingHandler: 25_000,
   uploadHandler: uploadTurn + uploadBody + 30_000,
   /** The last resort, above every wait for a body: Node counts from the first byte of the headers. */
   request: headers + uploadTurn + uploadBody + 5_000,

@@ -8,6 +8,7 @@ import type { ObjectAccess } from '#modules/images/object-access.ts'
 import { readTransformations } from '#modules/images/renditions/picture-options.ts'
 import type { SignedUrls } from '#modules/images/signed-urls.ts'
 import { editors, everyone } from '#platform/http/route-access.ts'
+import { waits } from '#platform/http/waits.ts'
 import type { KeepPublic } from './keep-public.ts'
 import type { Identify } from './requester.ts'
 import { serveRendition, type RenderTools } from './serve-rendition.ts'
@@ -21,8 +22,7 @@ type Options = {
 }
 
 const method = ['GET', 'HEAD']
-/** Longer than others: the first of a size is made while its visitor waits. */
-const handlerTimeout = 25_000
+const handlerTimeout = waits.makingHandler
 
 export const renderRoutes: FastifyPluginCallbackZod<Options> = (app, options, done) => {
   const { access, identify, signedUrls, keepPublic, tools } = options

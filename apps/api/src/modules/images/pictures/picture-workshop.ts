@@ -11,6 +11,10 @@ import { createPictureProcessPool } from './picture-process-pool.ts'
 
 export const decodingAtOnceMax = 2
 const waitingMax = 100
+/**
+ * Longer than a visitor waits, who is answered without it: what is made all the same is there for
+ * the next one. With what it takes to read a picture it may outlast the handler of an upload too.
+ */
 const waitMs = 60_000
 
 export type ResizeOptions = Omit<ResizeTask, 'kind' | 'mimeType' | 'isAlone'>

@@ -13,13 +13,15 @@ import type { Connection, Database, Transaction } from '#platform/database/datab
 import { breather } from './breather.ts'
 import { changedMeanwhile, importRunning, wrongRows } from './import.errors.ts'
 import { takeImportLock } from './import-lock.repository.ts'
-import { createPlanner, type Catalogue, type PlannedRow } from './import-plan.ts'
+import { createPlanner, type PlannedRow } from './import-plan.ts'
+import type { KnownCatalogue } from './known-catalogue.ts'
+import { nameKey } from './name-key.ts'
 import { assignIds } from './new-ids.ts'
 import { readProductFile, type ProductFile } from './product-file.ts'
 
 type Options = {
   database: Database
-  storedImage: Catalogue['storedImage']
+  storedImage: KnownCatalogue['storedImage']
   /** Called once the rows are committed, before anybody hears of it. */
   onImported: () => void
 }
@@ -69,11 +71,7 @@ async function planOf(
   const ids = records.map(({ cells }) => idOf(cells)).filter(isKeepable)
   const newNames = records
     .filter(({ cells }) => idOf(cells) === '')
-    .map(({ cells }) =>
-      unguarded(cells[nameIndex] ?? '')
-        .trim()
-        .toLowerCase(),
-    )
+    .map(({ cells }) => nameKey(unguarded(cells[nameIndex] ?? '')))
     .filter(isKeepable)
 
   const planRow = createPlanner(columns, {

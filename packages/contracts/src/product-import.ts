@@ -39,12 +39,6 @@ export const importReportSchema = z.strictObject({
 })
 export type ImportReport = z.infer<typeof importReportSchema>
 
-export const importProblemSchema = z.strictObject({
-  code: z.string(),
-  message: z.string(),
-  requestId: z.string(),
-})
-
 /** One line of the answer for those who accept this type: progress first, the outcome last. */
 export const importStreamType = 'application/x-ndjson'
 

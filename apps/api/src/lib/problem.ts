@@ -49,7 +49,6 @@ export class Problem extends Error {
 /** A failure that every prefix names in its own vocabulary. */
 export class FaultError extends Error {
   readonly fault: Fault
-  readonly retryAfterSeconds: number | undefined
   readonly headers: Record<string, string>
 
   constructor(
@@ -57,17 +56,15 @@ export class FaultError extends Error {
     message: string,
     options: {
       cause?: unknown
-      retryAfterSeconds?: number
       headers?: Record<string, string>
     } = {},
   ) {
     super(message, { cause: options.cause })
     this.name = 'FaultError'
     this.fault = fault
-    this.retryAfterSeconds = options.retryAfterSeconds
     this.headers = options.headers ?? {}
   }
 }
 
 export const unavailable = (message: string, cause?: unknown) =>
-  new FaultError('unavailable', message, { cause, retryAfterSeconds: 1 })
+  new FaultError('unavailable', message, { cause })

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isAtOrBelow } from '#platform/http/address.ts'
+import { retrySoon } from '#platform/http/retry-soon.ts'
 import { sendCompressible } from '#platform/http/send-compressible.ts'
 import { mayBeKept, type Documents, type WrittenDocument } from './documents.service.ts'
 
@@ -67,6 +68,6 @@ function addressOf({ url }: FastifyRequest): string {
 
 function send(request: FastifyRequest, reply: FastifyReply, document: WrittenDocument) {
   reply.header('cache-control', mayBeKept(addressOf(request)) ? 'no-cache' : 'no-store')
-  if (document.status === 503) reply.header('retry-after', '1')
+  if (document.status === 503) reply.headers(retrySoon)
   return sendCompressible(request, reply, { ...document, type: 'text/html; charset=utf-8' })
 }

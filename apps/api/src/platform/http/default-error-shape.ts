@@ -1,5 +1,12 @@
+import { z } from 'zod'
 import type { ErrorShape } from './error-shape.ts'
 import { faultSentences } from './fault-sentences.ts'
+
+export const problemSchema = z.strictObject({
+  code: z.string(),
+  message: z.string(),
+  requestId: z.string(),
+})
 
 /** Outside the three wire prefixes: `{ code, message, requestId }`. */
 export const defaultErrorShape: ErrorShape = {

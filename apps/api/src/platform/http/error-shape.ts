@@ -4,6 +4,7 @@ import { FaultError, Problem, type Fault } from '#lib/problem.ts'
 import { isDatabaseUnavailable } from '#platform/database/database-faults.ts'
 import { isAtOrBelow, pathOf } from './address.ts'
 import { faultSentences } from './fault-sentences.ts'
+import { retrySoon } from './retry-soon.ts'
 import { methodsAt } from './route-methods.ts'
 
 export type FaultVocabulary = Record<Fault, { status: number; code: string; message?: string }>
@@ -113,16 +114,13 @@ export function toProblem(error: unknown, shape: ErrorShape, request: FastifyReq
   const translated = shape.translate?.(error, request)
   if (translated !== undefined) return translated
 
-  const { fault, message, retryAfterSeconds, headers } = classify(error)
+  const { fault, message, headers } = classify(error)
   const entry = shape.vocabulary[fault]
   return new Problem({
     status: entry.status,
     code: entry.code,
     message: entry.message ?? message,
-    headers: {
-      ...headers,
-      ...(retryAfterSeconds !== undefined && { 'retry-after': String(retryAfterSeconds) }),
-    },
+    headers,
     cause: error,
   })
 }
@@ -138,8 +136,7 @@ function sendProblem(
     .code(status)
     .headers({
       'cache-control': 'no-store',
-      // The clients of this wire repeat a request on 503, and wait as long as they are told.
-      ...(status === 503 && { 'retry-after': '1' }),
+      ...(status === 503 && retrySoon),
       ...problem.headers,
       ...headers,
     })

@@ -1,14 +1,9 @@
 import { z } from 'zod'
 import { json } from '#platform/openapi/json-content.ts'
 import type { ApiSection } from '#platform/openapi/section.ts'
-import { defaultErrorShape } from './default-error-shape.ts'
+import { defaultErrorShape, problemSchema } from './default-error-shape.ts'
 
 const statusSchema = z.strictObject({ status: z.string() })
-const problemSchema = z.strictObject({
-  code: z.string(),
-  message: z.string(),
-  requestId: z.string(),
-})
 const notReadySchema = z.strictObject({
   status: z.literal('not ready'),
   reason: z.enum(['closing', 'starting', 'overloaded', 'database']),

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import fp from 'fastify-plugin'
 import { createUnderWay } from '#lib/under-way.ts'
 import { healthSection } from './health-section.ts'
+import { retrySoon } from './retry-soon.ts'
 
 const databaseWaitMs = 2_000
 
@@ -30,7 +31,7 @@ export const healthPlugin = fp(
       const reason = await findReason()
       reply.header('cache-control', 'no-store')
       if (reason === undefined) return { status: 'ready' }
-      return reply.code(503).header('retry-after', '1').send({ status: 'not ready', reason })
+      return reply.code(503).headers(retrySoon).send({ status: 'not ready', reason })
     })
     return Promise.resolve()
   },

@@ -1,8 +1,4 @@
-import {
-  importProblemSchema,
-  importReportSchema,
-  importStreamType,
-} from '@golden-bead/contracts/product-import'
+import { importReportSchema, importStreamType } from '@golden-bead/contracts/product-import'
 import { importLimits } from '@golden-bead/contracts/product-csv'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import {
@@ -14,6 +10,7 @@ import type { IncomingMessage } from 'node:http'
 import { z } from 'zod'
 import { FaultError } from '#lib/problem.ts'
 import type { ImportService } from '#modules/catalogue-import/import.service.ts'
+import { problemSchema } from '#platform/http/default-error-shape.ts'
 import { isPacked, readBody } from '#platform/http/read-body.ts'
 import { editors } from '#platform/http/route-access.ts'
 import { waits } from '#platform/http/waits.ts'
@@ -40,8 +37,8 @@ export function importRoutes(scope: FastifyInstance, service: ImportService): vo
         querystring: querySchema,
         response: {
           200: importReportSchema,
-          '4xx': importProblemSchema,
-          '5xx': importProblemSchema,
+          '4xx': problemSchema,
+          '5xx': problemSchema,
         },
       },
     },

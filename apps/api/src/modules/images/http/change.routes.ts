@@ -16,6 +16,7 @@ import { waits } from '#platform/http/waits.ts'
 import type { Identify } from './requester.ts'
 import type { UploadQuota } from './upload-quota.ts'
 import { objectRow } from './wire-answers.ts'
+import { wantsUpsert } from './wants-upsert.ts'
 
 type Options = { objects: ObjectsService; identify: Identify; quota: UploadQuota }
 
@@ -54,7 +55,7 @@ export const changeRoutes: FastifyPluginCallbackZod<Options> = (app, options, do
       const copied = await objects.copy(
         { bucket: bucketId, path: sourceKey },
         { bucket: destinationBucket ?? bucketId, path: destinationKey },
-        { upsert: request.headers['x-upsert'] === 'true', ownerId: userId },
+        { upsert: wantsUpsert(request), ownerId: userId },
       )
       return { Key: `${copied.bucketId}/${copied.name}`, Id: copied.id, ...objectRow(copied) }
     },

@@ -15,6 +15,7 @@ import type { SignedUrls } from '#modules/images/signed-urls.ts'
 import { editors, everyone } from '#platform/http/route-access.ts'
 import type { Identify } from './requester.ts'
 import { serveObject, type ServeTools } from './serve-object.ts'
+import { wantsUpsert } from './wants-upsert.ts'
 
 type Options = {
   access: ObjectAccess
@@ -89,7 +90,7 @@ export const signedUrlRoutes: FastifyPluginCallbackZod<Options> = (app, options,
       const { bucket, '*': path } = request.params
       const requester = await identify(request)
       if (!mayWrite(requester)) throw accessDenied()
-      const upsert = request.headers['x-upsert'] === 'true'
+      const upsert = wantsUpsert(request)
       await objects.mustBeWelcome({ bucket, path }, upsert)
       const token = await signedUrls.signUpload({ bucket, path }, upsert, requester.userId)
       return { url: `/object/upload/sign/${bucket}/${path}?token=${token}`, token }

@@ -15,6 +15,7 @@ import { personOf, type Caller, type RoleOf } from '#platform/identity/caller.ts
 import type { Identify } from './requester.ts'
 import { readUpload } from './upload-body.ts'
 import type { UploadQuota } from './upload-quota.ts'
+import { wantsUpsert } from './wants-upsert.ts'
 
 type Options = {
   objects: ObjectsService
@@ -95,7 +96,7 @@ export const uploadRoutes: FastifyPluginAsyncZod<Options> = async (app, options)
       const requester = await identify(request)
       if (!mayWrite(requester)) throw accessDenied()
       const { bucket, '*': path } = objectParamsSchema.parse(request.params)
-      const upsert = request.method === 'PUT' || request.headers['x-upsert'] === 'true'
+      const upsert = request.method === 'PUT' || wantsUpsert(request)
       await permit(request, reply, { bucket, path, upsert, ownerId: requester.userId })
     },
     handler: async (request) => {

@@ -33,40 +33,28 @@ function explainAddress(error: unknown): string | undefined {
 
 function explainClosedDatabase(error: unknown): string | undefined {
   const code = asPostgresError(error)?.code
-  switch (code) {
-    case '28P01':
-    case '28000':
-      return 'The database refuses the user or the password; put them right in DATABASE_URL.'
-    case '3D000':
-      return 'The database does not exist; create it, or put its name right in DATABASE_URL.'
-    case undefined:
-    default:
-      return undefined
+  if (code === '28P01' || code === '28000') {
+    return 'The database refuses the user or the password; put them right in DATABASE_URL.'
   }
+  if (code === '3D000') {
+    return 'The database does not exist; create it, or put its name right in DATABASE_URL.'
+  }
+  return undefined
 }
 
 function explainMigration(error: unknown): string | undefined {
   const code = asPostgresError(error)?.code
-  switch (code) {
-    case undefined:
-      return undefined
-    case '42501':
-      return 'The user of the database may not create tables; grant it, or name another in DATABASE_URL.'
-    default:
-      return `The database could not be brought up to date (SQLSTATE ${code}) and was left as it was; see the log.`
+  if (code === '42501') {
+    return 'The user of the database may not create tables; grant it, or name another in DATABASE_URL.'
   }
+  if (code === undefined) return undefined
+  return `The database could not be brought up to date (SQLSTATE ${code}) and was left as it was; see the log.`
 }
 
 export function explainMissingTables(error: unknown): string | undefined {
   const code = asPostgresError(error)?.code
-  switch (code) {
-    case '42P01':
-    case '3F000':
-      return 'The database has no shop in it yet; start the shop once.'
-    case undefined:
-    default:
-      return undefined
-  }
+  const isMissing = code === '42P01' || code === '3F000'
+  return isMissing ? 'The database has no shop in it yet; start the shop once.' : undefined
 }
 
 function explainStatement(error: unknown): string | undefined {

@@ -6,6 +6,7 @@ import { closeOnSignals, endOnUncaughtErrors } from '#process/endings.ts'
 import { explain } from '#process/explain.ts'
 import { letHeapGrow } from '#process/heap-growth.ts'
 import { openShop } from '#process/open-shop.ts'
+import { refuse } from '#process/refuse.ts'
 import { keepTickEntry } from '#process/tick-entry.ts'
 import { widenThreadPool } from '#process/thread-pool.ts'
 
@@ -29,6 +30,5 @@ try {
 } catch (error) {
   const sentence = explain(error)
   if (sentence === undefined) throw error
-  process.stderr.write(`${sentence}\n`)
-  process.exit(1)
+  refuse(sentence)
 }

@@ -3,6 +3,7 @@ import { databaseUrlSchema } from '#config'
 import { hasAdmin, setRoleOfEmail } from '#modules/profiles/profiles.module.ts'
 import { openDatabase } from '#platform/database/database.ts'
 import { explainForCommand } from '#process/explain.ts'
+import { refuse } from '#process/refuse.ts'
 
 const rolesByVerb = new Map<string, Role>([
   ['grant', 'admin'],
@@ -12,11 +13,6 @@ const rolesByVerb = new Map<string, Role>([
 const [verb = '', email = ''] = process.argv.slice(2)
 const role = rolesByVerb.get(verb)
 const url = process.env['DATABASE_URL'] ?? ''
-
-function refuse(sentence: string): never {
-  process.stderr.write(`${sentence}\n`)
-  process.exit(1)
-}
 
 if (role === undefined || email === '') refuse('Usage: admin grant EMAIL, or admin revoke EMAIL')
 if (url === '') refuse('DATABASE_URL is missing: it names the database of the shop.')

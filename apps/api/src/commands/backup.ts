@@ -6,16 +6,12 @@ import { isLockedOut } from '#platform/database/database-faults.ts'
 import { createObjectStorage } from '#platform/object-storage/object-storage.ts'
 import { openS3Client } from '#platform/object-storage/s3-client.ts'
 import { explainMissingTables } from '#process/explain.ts'
+import { refuse } from '#process/refuse.ts'
 import { loadBackup, RefusedBackupError } from './backup/load-backup.ts'
 import { ChangingShopError, saveBackup, type BackupCounts } from './backup/save-backup.ts'
 import { BrokenBackupError, readTar, writeTar } from './backup/tar.ts'
 
 const usage = 'Usage: backup save >shop.tar, or backup load [--replace] <shop.tar'
-
-function refuse(sentence: string): never {
-  process.stderr.write(`${sentence}\n`)
-  process.exit(1)
-}
 
 function readConfig() {
   try {

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 
 /**
  * Makes the secrets of a composed shop once, each into the folder of the part that reads it. A
- * value that the environment gives is taken; what was made before stays as it is. It runs in the
- * image, where `packages/local-services`, which makes the keys of every local shop, is not.
+ * value that the environment gives is taken; what was made before stays as it is. The image is built
+ * without `packages/local-services`, which makes the same keys for local shops and needs a PostgreSQL.
  */
 const [folder = '/secrets'] = process.argv.slice(2)
 

@@ -3,6 +3,7 @@ import fp from 'fastify-plugin'
 import { validatorCompiler } from 'fastify-type-provider-zod'
 import { installErrorShape } from '#platform/http/error-shape.ts'
 import type { ServerSecrets } from '#platform/identity/server-secrets.ts'
+import { stopWhenClosing } from '#platform/startup/stop-when-closing.ts'
 import { createBucketsService, type BucketsService } from './buckets.service.ts'
 import { createBytesReader } from './bytes-reader.ts'
 import { storageSection } from './description/storage-section.ts'
@@ -95,14 +96,9 @@ export const imagesModule = fp<ImagesModuleOptions>(
       sweeper.start()
       return Promise.resolve()
     })
-    let swept: Promise<void> | undefined
-    app.addHook('preClose', (done) => {
-      swept = sweeper.stop()
-      done()
-    })
+    stopWhenClosing(app, () => sweeper.stop())
     app.addHook('onClose', async () => {
       workshop.close()
-      await swept
       await newBytes.settle()
     })
 

@@ -2,6 +2,7 @@ import fp from 'fastify-plugin'
 import type { ServerSecrets } from '#platform/identity/server-secrets.ts'
 import { createMailer, type MailerOptions } from '#platform/mailer/mailer.ts'
 import { sweepRegularly } from '#platform/startup/sweep-regularly.ts'
+import { stopWhenClosing } from '#platform/startup/stop-when-closing.ts'
 import { createOutbox, type Outbox } from './outbox.ts'
 import { createOutboxWorker } from './outbox-worker.ts'
 import { createTextSeal } from './sealed-text.ts'
@@ -44,14 +45,8 @@ export const outboxPlugin = fp<Options>(
       return Promise.resolve()
     })
     sweepRegularly(app, 'outbox', (stopping) => outbox.sweep(app.database, stopping))
-    // Mails and requests that are under way have the same time to finish.
-    let stopped: Promise<void> | undefined
-    app.addHook('preClose', (done) => {
-      stopped = worker.stop()
-      done()
-    })
-    app.addHook('onClose', async () => {
-      await stopped
+    stopWhenClosing(app, async () => {
+      await worker.stop()
       mailer.close()
     })
     return Promise.resolve()

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { createRepeat } from '#lib/repeat.ts'
+import { stopWhenClosing } from './stop-when-closing.ts'
 
 const everyMs = 15 * 60_000
 
@@ -15,11 +16,5 @@ export function sweepRegularly(
     onFailure: (error) => app.log.warn({ err: error, what }, 'what expired was not taken away'),
   })
   app.addHook('onReady', () => Promise.resolve(sweeping.start()))
-  // All are told before any is waited for.
-  let stopped: Promise<void> | undefined
-  app.addHook('preClose', (done) => {
-    stopped = sweeping.stop()
-    done()
-  })
-  app.addHook('onClose', () => stopped)
+  stopWhenClosing(app, () => sweeping.stop())
 }

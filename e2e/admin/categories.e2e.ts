@@ -56,24 +56,32 @@ test.describe('what went wrong with a category', () => {
     })
   }
 
-  test('goes by one press of Escape, and the dialog by the next', async ({ page, shop }) => {
-    await openPanel(page, shop, '?view=categories')
-    await page.getByRole('button', { name: 'Add category' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Add category' })
-    const question = page.getByRole('dialog', { name: 'Close without saving?' })
-    await dialog.getByLabel('Name').fill('Another name')
-    await page.route('**/rest/v1/categories*', (route) => route.abort())
-    await dialog.getByRole('button', { name: 'Add category' }).click()
-    const toast = page.getByRole('listitem').filter({ hasText: 'Failed to save category.' })
-    await expect(toast).toBeVisible()
+  for (const isToastFocused of [false, true]) {
+    const place = isToastFocused ? 'on it' : 'in the dialog'
+    test(`goes by one press of Escape ${place}, and the dialog by the next`, async ({
+      page,
+      shop,
+    }) => {
+      await openPanel(page, shop, '?view=categories')
+      await page.getByRole('button', { name: 'Add category' }).click()
+      const dialog = page.getByRole('dialog', { name: 'Add category' })
+      const question = page.getByRole('dialog', { name: 'Close without saving?' })
+      await dialog.getByLabel('Name').fill('Another name')
+      await page.route('**/rest/v1/categories*', (route) => route.abort())
+      await dialog.getByRole('button', { name: 'Add category' }).click()
+      const toast = page.getByRole('listitem').filter({ hasText: 'Failed to save category.' })
+      await expect(toast).toBeVisible()
+      if (isToastFocused) await toast.getByRole('button', { name: 'Close' }).focus()
 
-    await page.keyboard.press('Escape')
-    await expect(toast).toHaveCount(0)
-    await expect(question).toHaveCount(0)
+      await page.keyboard.press('Escape')
+      await expect(toast).toHaveCount(0)
+      await expect(question).toHaveCount(0)
+      await expect(dialog.locator(':focus')).toHaveCount(1)
 
-    await page.keyboard.press('Escape')
-    await expect(question).toBeVisible()
-  })
+      await page.keyboard.press('Escape')
+      await expect(question).toBeVisible()
+    })
+  }
 })
 
 test('a category is added with a picture, edited, and deleted once nothing needs it', async ({

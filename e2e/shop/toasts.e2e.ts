@@ -143,3 +143,47 @@ test('what the header opens on a phone lies above a toast, and closes without it
   await expect(menu).toHaveCount(0)
   await expect(toasts(page)).toHaveCount(1)
 })
+
+test('Escape closes first what the header opens, wherever the focus is, then the toast', async ({
+  page,
+}) => {
+  await page.goto('/product/pink-tower')
+  await page.getByRole('banner').getByRole('button', { name: 'Search' }).click()
+  const search = page.getByRole('banner').getByRole('search')
+  await expect(search.getByRole('searchbox')).toBeFocused()
+  await add(page).click()
+  await expect(toasts(page)).toBeVisible()
+
+  await page.keyboard.press('Escape')
+  await expect(search).toHaveCount(0)
+  await expect(toasts(page)).toHaveCount(1)
+  await expect(add(page)).toBeFocused()
+
+  await page.keyboard.press('Escape')
+  await expect(toasts(page)).toHaveCount(0)
+})
+
+test('Escape closes first the toast in a window, then the window, and the search of the header last', async ({
+  page,
+}) => {
+  await page.goto('/product/pink-tower')
+  await page.getByRole('banner').getByRole('button', { name: 'Search' }).click()
+  const search = page.getByRole('banner').getByRole('search')
+  await expect(search.getByRole('searchbox')).toBeFocused()
+  await add(page).click()
+  await main(page).getByRole('button', { name: 'Enlarge picture' }).click()
+  const picture = page.getByRole('dialog', { name: 'Pink Tower' })
+  const toast = picture.getByRole('listitem').filter({ hasText: 'Added to cart' })
+  await expect(toast).toBeVisible()
+
+  await page.keyboard.press('Escape')
+  await expect(toast).toHaveCount(0)
+  await expect(picture).toBeVisible()
+
+  await page.keyboard.press('Escape')
+  await expect(picture).toHaveCount(0)
+  await expect(search).toBeVisible()
+
+  await page.keyboard.press('Escape')
+  await expect(search).toHaveCount(0)
+})

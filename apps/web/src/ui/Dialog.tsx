@@ -59,6 +59,8 @@ export const Dialog = ({
     const handleKey = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || event.isComposing) return
       event.preventDefault()
+      // One press closes one thing, and what the header opened is still there below.
+      event.stopPropagation()
       // Held down, the key would go on to the window that closing this one may open.
       if (!event.repeat) closeNow.current()
     }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Menu, Search, X } from 'lucide'
 import { useLocation } from 'react-router'
 import { AccountMenu } from '#features/auth/AccountMenu.tsx'
@@ -35,6 +35,7 @@ const focusOwnSearch = () => {
 
 export const ShopHeader = () => {
   const [openPart, setOpenPart] = useState<OpenPart>()
+  const header = useRef<HTMLElement>(null)
   const isOnShelf = useLocation().pathname === paths.products()
   const close = () => {
     setOpenPart(undefined)
@@ -43,15 +44,23 @@ export const ShopHeader = () => {
   }
   const toggle = (part: OpenPart) => setOpenPart(openPart === part ? undefined : part)
 
+  useEffect(() => {
+    if (!openPart) return
+    const closeOnEscape = ({ key }: KeyboardEvent) => {
+      if (key !== 'Escape') return
+      setOpenPart(undefined)
+      // Who works on the page meanwhile stays there.
+      if (!header.current?.contains(document.activeElement)) return
+      header.current.querySelector<HTMLElement>('[aria-expanded=true]')?.focus()
+    }
+    document.addEventListener('keydown', closeOnEscape)
+    return () => document.removeEventListener('keydown', closeOnEscape)
+  }, [openPart])
+
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- it hears what its controls let through.
     <header
+      ref={header}
       className="sticky top-0 z-40 border-b border-beech bg-paper/95 backdrop-blur-sm print:static print:border-0 print:bg-transparent"
-      onKeyDown={(event) => {
-        if (event.key !== 'Escape' || !openPart) return
-        setOpenPart(undefined)
-        event.currentTarget.querySelector<HTMLElement>('[aria-expanded=true]')?.focus()
-      }}
     >
       <Container className="flex h-18 items-center gap-2 max-[23rem]:gap-0 lg:h-20 lg:gap-6">
         <Logo />

@@ -1,4 +1,4 @@
-import { useState, useSyncExternalStore } from 'react'
+import { useRef, useState, useSyncExternalStore, type RefObject } from 'react'
 import { createPortal, flushSync } from 'react-dom'
 import { Toast as Primitive } from 'radix-ui'
 import { CircleAlert, CircleCheck, X } from 'lucide'
@@ -41,13 +41,14 @@ const focusOn = (id: string) => {
   else focusPage()
 }
 
-/** What lies above the toasts, and is closed before them. */
+/** What the header opens lies above the toasts, and is closed before them. */
 const isHeaderOpen = () => document.querySelector('header [aria-expanded=true]') !== null
 
 /** The primitive announces each toast, and closes it by time, swipe, Escape and button. */
 export const ToastStack = ({ toasts }: { toasts: readonly Toast[] }) => {
   const dispatch = useThunkDispatch()
   const isPageLeft = useIsPageLeft(toasts[0]?.id)
+  const viewport = useRef<HTMLOListElement>(null)
 
   return (
     <Primitive.Provider swipeDirection="right" label="Notification">
@@ -61,11 +62,12 @@ export const ToastStack = ({ toasts }: { toasts: readonly Toast[] }) => {
           }}
           onEscapeKeyDown={(event) => {
             // The primitive hears the key before everybody else, and then lets all others close too.
-            if (!isHeaderOpen() && !topmostDialog()) return
-            event.preventDefault()
-            if (isHeaderOpen()) return
-            event.stopPropagation()
-            dispatch(dismissToast(id))
+            if (topmostDialog()) {
+              event.preventDefault()
+              event.stopPropagation()
+              if (viewport.current?.contains(document.activeElement)) viewport.current.focus()
+              dispatch(dismissToast(id))
+            } else if (isHeaderOpen()) event.preventDefault()
           }}
           type={tone === 'bad' ? 'foreground' : 'background'}
           className="toast pointer-events-auto flex items-start gap-3 rounded-md border border-beech bg-sheet py-4 pr-2 pl-4 shadow-high"
@@ -106,16 +108,17 @@ export const ToastStack = ({ toasts }: { toasts: readonly Toast[] }) => {
           </Primitive.Close>
         </Primitive.Root>
       ))}
-      <ToastViewport />
+      <ToastViewport ref={viewport} />
     </Primitive.Provider>
   )
 }
 
 /** An open dialog makes all that is beside it inert, so the toasts come up inside of it. */
-const ToastViewport = () => {
+const ToastViewport = ({ ref }: { ref: RefObject<HTMLOListElement | null> }) => {
   const dialog = useSyncExternalStore(subscribeToOpenDialog, topmostDialog, noOpenDialog)
   const viewport = (
     <Primitive.Viewport
+      ref={ref}
       // What the primitive announces stands outside of the dialog, where nobody hears it.
       aria-live={dialog && 'polite'}
       className={classNames(

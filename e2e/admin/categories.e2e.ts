@@ -33,7 +33,7 @@ test.describe('what went wrong with a category', () => {
   })
 
   for (const width of [390, 768, 1280]) {
-    test(`leaves every button of the dialog to be pressed, ${width} pixels wide`, async ({
+    test(`leaves heading, first field and every button of the dialog in view, ${width} pixels wide`, async ({
       page,
       shop,
     }) => {
@@ -47,6 +47,12 @@ test.describe('what went wrong with a category', () => {
       await dialog.getByRole('button', { name: 'Add category' }).click()
       const toast = dialog.getByRole('listitem').filter({ hasText: 'Failed to save category.' })
       await expect(toast).toBeVisible()
+
+      const told = await toast.boundingBox()
+      const heading = await dialog.getByRole('heading', { name: 'Add category' }).boundingBox()
+      const field = await dialog.getByLabel('Name').boundingBox()
+      expect((told?.y ?? 0) + (told?.height ?? 0)).toBeLessThanOrEqual(heading?.y ?? 0)
+      expect(heading?.y).toBeLessThan(field?.y ?? 0)
 
       const press = { trial: true }
       await dialog.locator('header').getByRole('button', { name: 'Close' }).click(press)

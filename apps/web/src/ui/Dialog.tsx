@@ -89,6 +89,7 @@ export const Dialog = ({
     <dialog
       ref={dialog}
       aria-labelledby={titleId}
+      data-width={width}
       onCancel={(event) => {
         // A file field within says the same when nothing is chosen.
         if (event.target !== event.currentTarget) return

@@ -44,6 +44,19 @@ const focusOn = (id: string) => {
 /** What the header opens lies above the toasts, and is closed before them. */
 const isHeaderOpen = () => document.querySelector('header [aria-expanded=true]') !== null
 
+// On a phone the buttons of a page stand at the bottom: there toasts come down from the header, behind
+// what it opens. The bar with the buttons of a long form says how far it reaches.
+const beforePage =
+  'fixed right-0 z-30 w-full max-w-md p-4 max-sm:top-18 max-sm:pt-3 max-sm:[--toast-from:-0.75rem] ' +
+  'sm:bottom-(--toasts-above,0px) sm:p-6'
+
+// A dialog makes room, since it has controls wherever a toast could lie; a picture that fills the
+// window has them at its right.
+const aboveDialogHeading =
+  'pointer-events-none order-first shrink-0 [--toast-from:-0.75rem] in-data-[width=screen]:fixed ' +
+  'in-data-[width=screen]:z-30 in-data-[width=screen]:w-full in-data-[width=screen]:max-w-md ' +
+  'in-data-[width=screen]:max-sm:pr-14'
+
 /** The primitive announces each toast, and closes it by time, swipe, Escape and button. */
 export const ToastStack = ({ toasts }: { toasts: readonly Toast[] }) => {
   const dispatch = useThunkDispatch()
@@ -122,15 +135,12 @@ const ToastViewport = ({ ref }: { ref: RefObject<HTMLOListElement | null> }) => 
       // What the primitive announces stands outside of the dialog, where nobody hears it.
       aria-live={dialog && 'polite'}
       className={classNames(
-        'pointer-events-none fixed z-30 w-full max-w-md p-4 outline-none sm:p-6 print:hidden',
-        // The buttons of a dialog stand at its bottom and at its right, and on a phone those of a
-        // page at the bottom too: there toasts come down from the header, behind what it opens. The
-        // bar with the buttons of a long form says how far it reaches.
-        dialog
-          ? 'top-0 left-0 max-sm:pr-20 [--toast-from:-0.75rem]'
-          : 'right-0 max-sm:top-18 max-sm:pt-3 max-sm:[--toast-from:-0.75rem] sm:bottom-(--toasts-above,0px)',
+        'pointer-events-none outline-none print:hidden',
+        dialog ? 'px-6 pt-5 empty:p-0' : beforePage,
       )}
     />
   )
-  return dialog ? createPortal(viewport, dialog) : viewport
+  return dialog
+    ? createPortal(<div className={aboveDialogHeading}>{viewport}</div>, dialog)
+    : viewport
 }

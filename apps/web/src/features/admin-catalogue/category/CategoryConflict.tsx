@@ -1,6 +1,11 @@
 import type { Category } from '@golden-bead/contracts/catalogue'
 import { Conflict } from '#features/admin-catalogue/Conflict.tsx'
-import { categoryFields, formOfCategory, type CategoryForm } from './category-form.ts'
+import {
+  categoryFields,
+  categoryLabels,
+  formOfCategory,
+  type CategoryForm,
+} from './category-form.ts'
 
 type CategoryConflictProps = {
   base: CategoryForm
@@ -10,19 +15,12 @@ type CategoryConflictProps = {
   onCancel: () => void
 }
 
-const labels: Record<keyof CategoryForm, string> = {
-  id: 'Id',
-  name: 'Name',
-  description: 'Description',
-  image: 'Picture',
-}
-
 export const CategoryConflict = ({ theirs, ...conflict }: CategoryConflictProps) => (
   <Conflict
     {...conflict}
     theirs={theirs && formOfCategory(theirs)}
     what="category"
     fields={categoryFields}
-    labels={labels}
+    labels={categoryLabels}
   />
 )

@@ -4,7 +4,7 @@ import type { PictureProgress } from '#features/admin-catalogue/image/use-image-
 import { TextArea } from '#ui/TextArea.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { slugOfName } from '#lib/slug-of-name.ts'
-import type { CategoryErrors, CategoryForm } from './category-form.ts'
+import { categoryLabels, type CategoryErrors, type CategoryForm } from './category-form.ts'
 
 type CategoryFieldsProps = {
   form: CategoryForm
@@ -23,7 +23,7 @@ export const CategoryFields = ({
 }: CategoryFieldsProps) => (
   <div className="flex flex-col gap-5">
     <TextField
-      label="Name"
+      label={categoryLabels.name}
       name="name"
       value={form.name}
       error={errors.name}
@@ -37,7 +37,7 @@ export const CategoryFields = ({
       }}
     />
     <TextField
-      label="Id"
+      label={categoryLabels.id}
       name="id"
       value={form.id}
       error={errors.id}
@@ -53,7 +53,7 @@ export const CategoryFields = ({
       onChange={({ target }) => onChange({ id: target.value })}
     />
     <TextArea
-      label="Description"
+      label={categoryLabels.description}
       name="description"
       rows={4}
       value={form.description}
@@ -63,6 +63,7 @@ export const CategoryFields = ({
     />
     <div className="max-w-80">
       <ImageField
+        label={categoryLabels.image}
         image={form.image}
         kind="category"
         error={errors.image}

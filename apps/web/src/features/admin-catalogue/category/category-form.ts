@@ -10,6 +10,13 @@ export type CategoryErrors = Partial<Record<keyof CategoryForm, string>>
 
 export const categoryFields = ['name', 'id', 'description', 'image'] as const
 
+export const categoryLabels: Record<keyof CategoryForm, string> = {
+  name: 'Name',
+  id: 'Id',
+  description: 'Description',
+  image: 'Picture',
+}
+
 export const emptyCategoryForm: CategoryForm = { id: '', name: '', description: '', image: '' }
 
 export const formOfCategory = ({ id, name, description, image }: Category): CategoryForm => ({

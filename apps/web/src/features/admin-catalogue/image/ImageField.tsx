@@ -15,6 +15,7 @@ import { UploadProgress } from './UploadProgress.tsx'
 import { useImageUpload, type PictureProgress } from './use-image-upload.ts'
 
 type ImageFieldProps = {
+  label: string
   image: string
   kind: 'product' | 'category'
   error?: string | undefined
@@ -23,7 +24,14 @@ type ImageFieldProps = {
 }
 
 /** A picture by button, by drop or by paste, with what is happening to it. */
-export const ImageField = ({ image, kind, error, onChange, onProgress }: ImageFieldProps) => {
+export const ImageField = ({
+  label,
+  image,
+  kind,
+  error,
+  onChange,
+  onProgress,
+}: ImageFieldProps) => {
   const { upload, start, cancel } = useImageUpload(onChange)
   const hintId = useId()
   const zone = useRef<HTMLDivElement>(null)
@@ -49,11 +57,11 @@ export const ImageField = ({ image, kind, error, onChange, onProgress }: ImageFi
   return (
     <>
       <p aria-hidden="true" className="mb-1.5 text-[0.95rem] font-medium">
-        Picture
+        {label}
       </p>
       <DropZone
         ref={zone}
-        label="Picture"
+        label={label}
         describedBy={hintId}
         className="rounded-md p-4"
         onFile={start}

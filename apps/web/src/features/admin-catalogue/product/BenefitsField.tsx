@@ -1,6 +1,7 @@
 import { parseBenefits } from '@golden-bead/contracts/benefits'
 import { Badge } from '#ui/Badge.tsx'
 import { TextField } from '#ui/TextField.tsx'
+import { productLabels } from './product-form.ts'
 
 type BenefitsFieldProps = {
   text: string
@@ -15,7 +16,7 @@ export const BenefitsField = ({ text, error, onChange }: BenefitsFieldProps) => 
   return (
     <div>
       <TextField
-        label="Benefits"
+        label={productLabels.benefits}
         name="benefits"
         hint="Separated by commas. For a comma inside a benefit write \, instead."
         value={text}

@@ -6,7 +6,7 @@ import { isAmbiguousPrice, priceTexts } from '@golden-bead/contracts/price-texts
 import { classNames } from '#ui/class-names.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { TextField } from '#ui/TextField.tsx'
-import { priceOf } from './product-form.ts'
+import { priceOf, productLabels } from './product-form.ts'
 
 /** Room for a slip of the pen, which is then explained. */
 const priceTextLengthMax = 20
@@ -25,7 +25,7 @@ export const PriceField = ({ price, error, onChange }: PriceFieldProps) => {
 
   return (
     <TextField
-      label="Price in dollars"
+      label={productLabels.price}
       name="price"
       inputMode="decimal"
       autoComplete="off"

@@ -8,7 +8,7 @@ import { TextArea } from '#ui/TextArea.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { BenefitsField } from './BenefitsField.tsx'
 import { PriceField } from './PriceField.tsx'
-import type { FieldErrors, ProductForm } from './product-form.ts'
+import { productLabels, type FieldErrors, type ProductForm } from './product-form.ts'
 
 type ProductFieldsProps = {
   form: ProductForm
@@ -28,7 +28,7 @@ export const ProductFields = ({
   <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
     <div className="flex flex-col gap-5">
       <TextField
-        label="Name"
+        label={productLabels.name}
         name="name"
         value={form.name}
         error={errors.name}
@@ -39,7 +39,7 @@ export const ProductFields = ({
       />
       <div className="grid gap-5 sm:grid-cols-3">
         <SelectField
-          label="Category"
+          label={productLabels.category}
           name="category"
           value={form.category}
           error={errors.category}
@@ -54,7 +54,7 @@ export const ProductFields = ({
           onChange={(price) => onChange({ price })}
         />
         <TextField
-          label="Age range"
+          label={productLabels.age_range}
           name="age_range"
           hint="For example: 3-6 years"
           value={form.age_range}
@@ -65,7 +65,7 @@ export const ProductFields = ({
         />
       </div>
       <TextArea
-        label="Description"
+        label={productLabels.description}
         name="description"
         rows={8}
         value={form.description}
@@ -80,13 +80,13 @@ export const ProductFields = ({
       />
       <div className="flex flex-wrap gap-x-10">
         <Checkbox
-          label="In stock"
+          label={productLabels.in_stock}
           name="in_stock"
           checked={form.in_stock}
           onChange={({ target }) => onChange({ in_stock: target.checked })}
         />
         <Checkbox
-          label="Featured on the home page"
+          label={productLabels.featured}
           name="featured"
           checked={form.featured}
           onChange={({ target }) => onChange({ featured: target.checked })}
@@ -95,6 +95,7 @@ export const ProductFields = ({
     </div>
     <div>
       <ImageField
+        label={productLabels.image}
         image={form.image}
         kind="product"
         error={errors.image}

@@ -93,3 +93,15 @@ export const productFields = [
   'in_stock',
   'featured',
 ] as const satisfies readonly ProductField[]
+
+export const productLabels: Record<ProductField, string> = {
+  name: 'Name',
+  category: 'Category',
+  price: 'Price in dollars',
+  age_range: 'Age range',
+  description: 'Description',
+  benefits: 'Benefits',
+  image: 'Picture',
+  in_stock: 'In stock',
+  featured: 'Featured on the home page',
+}

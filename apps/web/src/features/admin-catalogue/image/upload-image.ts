@@ -2,6 +2,7 @@ import { imageUploadTexts } from '@golden-bead/contracts/image-options'
 import { productImagesBucket } from '@golden-bead/contracts/picture-options'
 import { sendFile, type FileAnswer } from '#features/admin-catalogue/send-file.ts'
 import type { StoreServices } from '#lib/base-api.ts'
+import { parseJson, toRecord } from '#lib/read-json.ts'
 import { newImagePath } from './image-file.ts'
 
 const uploadCacheSeconds = 3600
@@ -48,21 +49,12 @@ export const uploadImage = async (
 }
 
 /** The status of this wire is always 400; the real one stands in the body, as a text. */
-const isAccessDenied = ({ text }: FileAnswer) => membersOf(text).statusCode === '403'
+const isAccessDenied = ({ text }: FileAnswer) => toRecord(parseJson(text)).statusCode === '403'
 
 /** What is wrong with the picture itself. */
 const faultOf = ({ text }: FileAnswer): string | undefined => {
-  const { statusCode, error, message } = membersOf(text)
+  const { statusCode, error, message } = toRecord(parseJson(text))
   if (statusCode === '413') return imageUploadTexts.tooLargeHere
   if (statusCode === '415') return imageUploadTexts.notAnImage
   return error === 'invalid_image' && typeof message === 'string' ? message : undefined
-}
-
-const membersOf = (text: string): { statusCode?: unknown; error?: unknown; message?: unknown } => {
-  try {
-    const body: unknown = JSON.parse(text)
-    return typeof body === 'object' && body !== null ? body : {}
-  } catch {
-    return {}
-  }
 }

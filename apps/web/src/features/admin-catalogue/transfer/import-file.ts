@@ -10,6 +10,7 @@ import { isSessionEnded } from '#features/admin-catalogue/failure-words.ts'
 import { sendFile } from '#features/admin-catalogue/send-file.ts'
 import type { StoreServices } from '#lib/base-api.ts'
 import { errorMessage, hasStatus } from '#lib/error-message.ts'
+import { parseJson } from '#lib/read-json.ts'
 
 const importPath = '/admin/v1/products/import'
 
@@ -64,7 +65,7 @@ export const tryImport = async (
     onSent: onProgress,
     signal,
   }).catch(() => undefined)
-  const body = readJson(answer?.text)
+  const body = parseJson(answer?.text)
 
   const report = importReportSchema.safeParse(body)
   if (answer?.status === 200 && report.success) return { report: report.data }
@@ -105,7 +106,7 @@ export const applyImport = async (
   if (line && 'problem' in line) return { failure: refused(line.problem.message) }
   if (!answer || answersInBetween.includes(answer.status)) return { failure: lost }
   if (isSessionEnded(answer)) return { failure: sessionEnded }
-  return { failure: refused(errorMessage(readJson(answer.text), importFailed)) }
+  return { failure: refused(errorMessage(parseJson(answer.text), importFailed)) }
 }
 
 /** The last whole line that has arrived. */
@@ -113,13 +114,5 @@ export const lastLine = (text: string): ImportStreamLine | undefined => {
   const end = text.lastIndexOf('\n')
   if (end === -1) return undefined
   const start = text.lastIndexOf('\n', end - 1) + 1
-  return importStreamLineSchema.safeParse(readJson(text.slice(start, end))).data
-}
-
-const readJson = (text: string | undefined): unknown => {
-  try {
-    return JSON.parse(text ?? '')
-  } catch {
-    return undefined
-  }
+  return importStreamLineSchema.safeParse(parseJson(text.slice(start, end))).data
 }

@@ -26,7 +26,7 @@ test('the contact form says what is missing, at the field, and leads there', asy
   await form.getByLabel('Message').fill('   ')
   await send.click()
   await expect(form.getByLabel('Email')).toBeFocused()
-  await expect(form.getByLabel('Email')).toHaveAccessibleDescription(/not look like/)
+  await expect(form.getByLabel('Email')).toHaveAccessibleDescription(/complete email address/)
   await expect(form.locator('[aria-invalid=true]')).toHaveCount(3)
 })
 

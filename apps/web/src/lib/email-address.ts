@@ -1,8 +1,7 @@
 import { emailLengthMax } from '@golden-bead/contracts/account-options'
 
 /** As much as a browser checks in a field of type e-mail: one @ between two parts without spaces. */
-export const looksLikeEmail = (text: string) =>
-  text.length <= emailLengthMax && /^[^\s@]+@[^\s@]+$/.test(text)
+const looksLikeEmail = (text: string) => /^[^\s@]+@[^\s@]+$/.test(text)
 
 /** Only what is surely wrong: whether an address exists is for the mail to find out. */
 export const emailProblem = (email: string) => {

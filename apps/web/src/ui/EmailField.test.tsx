@@ -5,19 +5,17 @@ import { renderShop } from '#test/render-shop.tsx'
 
 const tooLong = `${'a'.repeat(emailLengthMax)}@example.com`
 
-test.each([
-  ['/login', /no more than 255 characters/],
-  ['/register', /no more than 255 characters/],
-  ['/forgot-password', /no more than 255 characters/],
-  ['/contact', /does not look like an email address/],
-])('a longer address than any is refused and not cut: %s', async (path, words) => {
-  const { user } = await renderShop(path)
-  const field = await screen.findByLabelText('Email')
+test.each(['/login', '/register', '/forgot-password', '/contact'])(
+  'a longer address than any is refused and not cut: %s',
+  async (path) => {
+    const { user } = await renderShop(path)
+    const field = await screen.findByLabelText('Email')
 
-  await user.click(field)
-  await user.paste(tooLong)
-  await user.keyboard('{Enter}')
+    await user.click(field)
+    await user.paste(tooLong)
+    await user.keyboard('{Enter}')
 
-  expect(field).toHaveProperty('value', tooLong)
-  expect(await screen.findByText(words)).toBeTruthy()
-})
+    expect(field).toHaveProperty('value', tooLong)
+    expect(await screen.findByText(/no more than 255 characters/)).toBeTruthy()
+  },
+)

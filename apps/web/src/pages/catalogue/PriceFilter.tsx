@@ -1,4 +1,5 @@
 import { useState, type FocusEvent } from 'react'
+import { priceMax } from '@golden-bead/contracts/catalogue-options'
 import {
   defaultFilters,
   pathOfFilters,
@@ -12,6 +13,8 @@ type PriceFilterProps = {
   filters: CatalogueFilters
   onChange: (prices: Pick<CatalogueFilters, 'priceMin' | 'priceMax'>) => void
 }
+
+const textLengthMax = priceMax.toFixed(2).length
 
 /**
  * Takes effect on Enter or on leaving both fields, so that no half of a range is applied while the
@@ -56,7 +59,7 @@ export const PriceFilter = ({ text, filters, onChange }: PriceFilterProps) => {
           name="min"
           inputMode="decimal"
           autoComplete="off"
-          maxLength={11}
+          maxLength={textLengthMax}
           value={minText}
           error={error?.field === 'min' ? error.error : undefined}
           onChange={({ target }) => setMinText(target.value.trim())}
@@ -67,7 +70,7 @@ export const PriceFilter = ({ text, filters, onChange }: PriceFilterProps) => {
           name="max"
           inputMode="decimal"
           autoComplete="off"
-          maxLength={11}
+          maxLength={textLengthMax}
           placeholder="Any"
           value={maxText}
           error={error?.field === 'max' ? error.error : undefined}

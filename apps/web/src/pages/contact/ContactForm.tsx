@@ -16,6 +16,9 @@ import { checkContact, contactFields, type Contact } from './contact-rules.ts'
 
 const simulatedDelayMs = 1000
 
+const nameLengthMax = 200
+const messageLengthMax = 5000
+
 const subjectLabels: Record<ContactSubject, string> = {
   'product-inquiry': 'Product Inquiry',
   'order-support': 'Order Support',
@@ -60,7 +63,12 @@ export const ContactForm = () => {
       aria-label="Contact"
       className="grid content-start gap-6 sm:grid-cols-2"
     >
-      <TextField label="Name" autoComplete="name" maxLength={200} {...fieldProps('name')} />
+      <TextField
+        label="Name"
+        autoComplete="name"
+        maxLength={nameLengthMax}
+        {...fieldProps('name')}
+      />
       <EmailField autoComplete="email" {...fieldProps('email')} />
       <div className="sm:col-span-2">
         <SelectField
@@ -71,7 +79,12 @@ export const ContactForm = () => {
         />
       </div>
       <div className="sm:col-span-2">
-        <TextArea label="Message" rows={7} maxLength={5000} {...fieldProps('message')} />
+        <TextArea
+          label="Message"
+          rows={7}
+          maxLength={messageLengthMax}
+          {...fieldProps('message')}
+        />
       </div>
       <div className="sm:col-span-2">
         <SubmitButton size="large" isBusy={isBusy}>

@@ -74,6 +74,6 @@ describe('the contact form', () => {
 
     await app.user.click(screen.getByRole('button', { name: 'Send Message' }))
 
-    expect(screen.getByText('This does not look like an email address.')).toBeTruthy()
+    expect(screen.getByText('Please enter a complete email address.')).toBeTruthy()
   })
 })

@@ -208,19 +208,6 @@ test('who scrolls before the scripts are there stays where they are', async ({ p
   expect(await page.evaluate(() => Math.round(scrollY))).toBe(700)
 })
 
-test('the button of the search stays one word on one line', async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 600 })
-  await page.goto('/')
-  await page.getByRole('banner').getByRole('button', { name: 'Search' }).click()
-  const button = page.getByRole('search').getByRole('button', { name: 'Search' })
-  const lines = await button.evaluate((element) => {
-    const text = document.createRange()
-    text.selectNodeContents(element)
-    return text.getClientRects().length
-  })
-  expect(lines).toBe(1)
-})
-
 test('the shop opened by an address of this machine shows its pictures', async ({ page, shop }) => {
   await page.goto(shop.url.replace('localhost', '127.0.0.1'))
   const picture = page.getByRole('region', { name: 'Explore by Category' }).locator('img').first()

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react'
+import { useState, type ReactNode, type Ref } from 'react'
 import { Search } from 'lucide'
 import { classNames } from './class-names.ts'
 import { Icon } from './Icon.tsx'
@@ -14,13 +14,15 @@ type SearchFormProps = {
   query: string
   maxLength: number
   onSearch: (query: string) => void
+  fieldRef?: Ref<HTMLInputElement>
   className?: string
   /** What else narrows the list, beside the field. */
   children?: ReactNode
 }
 
 export const SearchForm = (props: SearchFormProps) => {
-  const { label, fieldLabel, action, query, maxLength, onSearch, className, children } = props
+  const { label, fieldLabel, action, query, maxLength, onSearch, fieldRef, className, children } =
+    props
   const [text, setText] = useState(query)
 
   // Followed, not mounted anew: the box keeps the focus of who has just searched or emptied it.
@@ -43,6 +45,7 @@ export const SearchForm = (props: SearchFormProps) => {
     >
       <div className="relative">
         <TextField
+          ref={fieldRef}
           label={fieldLabel}
           isLabelHidden
           type="search"

@@ -10,6 +10,7 @@ import { Skeleton } from '#ui/Skeleton.tsx'
 import { useCaughtFocus } from '#ui/use-caught-focus.ts'
 import { AccessDenied } from './AccessDenied.tsx'
 import { SessionEnded } from './SessionEnded.tsx'
+import { Waiting } from './Waiting.tsx'
 
 // Apart from this page, which anybody may open.
 const AdminPanel = lazy(() =>
@@ -46,7 +47,7 @@ export const Component = () => {
           <>
             <PageHeading title="Admin Panel" />
             {!user && !isProfileLoading && <SessionEnded />}
-            <Suspense fallback={<Waiting />}>
+            <Suspense fallback={<PanelOnItsWay />}>
               <AdminPanel />
             </Suspense>
           </>
@@ -61,7 +62,7 @@ export const Component = () => {
         ) : isProfileLoading ? (
           <>
             <PageHeading title="Admin Panel" />
-            <Waiting />
+            <PanelOnItsWay />
           </>
         ) : (
           <AccessDenied isLoggedIn={user !== undefined} here={`${pathname}${search}`} />
@@ -71,12 +72,9 @@ export const Component = () => {
   )
 }
 
-const Waiting = () => (
+const PanelOnItsWay = () => (
   <div className="min-h-[50vh]">
-    <p className="sr-only" role="status">
-      Loading
-    </p>
-    <Skeleton className="h-12 w-full" />
+    <Waiting className="h-12 w-full" />
     <Skeleton className="mt-5 h-80 w-full" />
   </div>
 )

@@ -1,4 +1,5 @@
 import { errorMessage, hasStatus } from '#lib/error-message.ts'
+import { toastShown } from '#ui/toast/toasts.slice.ts'
 
 /** In the notice of the page, and in the toasts that go with it. */
 export const sessionEndedTitle = 'You are no longer logged in'
@@ -8,8 +9,10 @@ const unauthorized = 401
 /** What the server says of a token is for programs. */
 export const isSessionEnded = (error: unknown) => hasStatus(error, unauthorized)
 
-/** What a toast says of a call that failed. */
-export const failureToast = (error: unknown, title: string) => ({
-  title: isSessionEnded(error) ? sessionEndedTitle : errorMessage(error, title),
-  tone: 'bad' as const,
-})
+/** Of a call that failed. */
+export const callFailureToast = (title: string, error: unknown, description?: string) =>
+  toastShown({
+    title: isSessionEnded(error) ? sessionEndedTitle : errorMessage(error, title),
+    ...(description !== undefined && { description }),
+    tone: 'bad',
+  })

@@ -10,7 +10,7 @@ import { UnsavedChanges, type Leaving } from '#ui/UnsavedChanges.tsx'
 import { editedSince, isSame } from '#features/admin-catalogue/conflict.ts'
 import { withoutFields } from '#features/admin-catalogue/field-errors.ts'
 import type { PictureProgress } from '#features/admin-catalogue/image/use-image-upload.ts'
-import { saveFailure, whileSaving } from '#features/admin-catalogue/saving-words.ts'
+import { saveFailureToast, whileSaving } from '#features/admin-catalogue/saving-words.ts'
 import { CategoryConflict } from './CategoryConflict.tsx'
 import { CategoryFields } from './CategoryFields.tsx'
 import {
@@ -60,8 +60,7 @@ export const CategoryEditor = ({ category, onClose }: CategoryEditorProps) => {
         showErrors({ id: 'This id is taken.' })
         return
       }
-      const title = 'Failed to save category.'
-      dispatch(toastShown(saveFailure(outcome.error, { isNew, title })))
+      dispatch(saveFailureToast('Failed to save category.', outcome.error, { isNew }))
       return
     }
     const title = basis ? 'Category updated successfully!' : 'Category added successfully!'

@@ -11,7 +11,7 @@ import { UnsavedChanges, type Leaving } from '#ui/UnsavedChanges.tsx'
 import { editedSince, isSame } from '#features/admin-catalogue/conflict.ts'
 import { withoutFields } from '#features/admin-catalogue/field-errors.ts'
 import type { PictureProgress } from '#features/admin-catalogue/image/use-image-upload.ts'
-import { saveFailure, whileSaving } from '#features/admin-catalogue/saving-words.ts'
+import { saveFailureToast, whileSaving } from '#features/admin-catalogue/saving-words.ts'
 import {
   emptyProductForm,
   errorsOf,
@@ -62,7 +62,7 @@ export const ProductEditor = ({ product, categories, onSaved, onCancel }: Produc
     const isCategoryGone = hasCode(error, unknownReference)
     if (isCategoryGone) dispatch(baseApi.util.invalidateTags(['Category']))
     if (!isCategoryGone || saving.isLeft()) {
-      dispatch(toastShown(saveFailure(error, { isNew, title: 'Failed to save product.' })))
+      dispatch(saveFailureToast('Failed to save product.', error, { isNew }))
       return
     }
     flushSync(() => {

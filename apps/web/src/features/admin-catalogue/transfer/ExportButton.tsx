@@ -2,11 +2,10 @@ import { useState } from 'react'
 import { Download } from 'lucide'
 import { useThunkDispatch } from '#lib/use-thunk-dispatch.ts'
 import type { ProductListing } from '#features/admin-catalogue/admin-place.ts'
-import { failureToast } from '#features/admin-catalogue/failure-words.ts'
+import { callFailureToast } from '#features/admin-catalogue/failure-words.ts'
 import { counted } from '#lib/counted.ts'
 import { Button } from '#ui/Button.tsx'
 import { Icon } from '#ui/Icon.tsx'
-import { toastShown } from '#ui/toast/toasts.slice.ts'
 import { exportProducts, saveFile } from './export-products.ts'
 
 /** Saves what the filters leave, all pages of it. */
@@ -20,7 +19,7 @@ export const ExportButton = ({ list }: { list: ProductListing }) => {
       const file = await dispatch(exportProducts(list, setFetched))
       saveFile(file, `products-${new Date().toISOString().slice(0, 10)}.csv`)
     } catch (error) {
-      dispatch(toastShown(failureToast(error, 'Failed to fetch products')))
+      dispatch(callFailureToast('Failed to fetch products', error))
     }
     setFetched(undefined)
   }

@@ -1,6 +1,6 @@
 import type { Category } from '@golden-bead/contracts/catalogue'
 import { paths } from '@golden-bead/contracts/paths'
-import { areaAccent, beadsOf } from '#ui/bead-stair.ts'
+import { areaAccent, beadsOf } from '#lib/category-beads.ts'
 import { BeadBar } from '#ui/BeadBar.tsx'
 import { Picture } from '#ui/Picture.tsx'
 import { ShopLink } from '#ui/ShopLink.tsx'

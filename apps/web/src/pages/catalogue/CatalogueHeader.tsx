@@ -1,6 +1,6 @@
 import type { Category } from '@golden-bead/contracts/catalogue'
 import { crumbsTo } from '#lib/crumbs.ts'
-import { areaAccent, beadsOf } from '#ui/bead-stair.ts'
+import { areaAccent, beadsOf } from '#lib/category-beads.ts'
 import { BeadBar } from '#ui/BeadBar.tsx'
 import { Breadcrumbs } from '#ui/Breadcrumbs.tsx'
 import { PageHeading } from '#ui/PageHeading.tsx'

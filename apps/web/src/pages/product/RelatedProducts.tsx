@@ -8,7 +8,7 @@ import {
 } from '#features/catalogue/catalogue.api.ts'
 import { ProductCard } from '#features/catalogue/ProductCard.tsx'
 import { ProductGrid } from '#features/catalogue/ProductGrid.tsx'
-import { areaAccent, beadsOf } from '#ui/bead-stair.ts'
+import { areaAccent, beadsOf } from '#lib/category-beads.ts'
 import { BeadBar } from '#ui/BeadBar.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Icon } from '#ui/Icon.tsx'

@@ -1,8 +1,24 @@
 import { priceMax } from './catalogue-options.ts'
 import { formatCents, toCents } from './money.ts'
 
-/** Thousands to one reader and decimals to the other: 1,000 or 1.000. */
-export const isAmbiguousPrice = (text: string) => /\d[.,]\d{3}$/.test(text.trim())
+/**
+ * `ambiguous` is thousands to one reader and decimals to the other: 1,000 or 1.000. `marked` are digits
+ * that are set apart in another way, such as 1,000.50.
+ */
+type PriceFault = 'missing' | 'ambiguous' | 'marked' | 'noNumber'
+
+const ambiguous = /\d[.,]\d{3}$/
+const decimal = /^-?(\d+[.,]?\d*|[.,]\d+)$/
+const marked = /^-?\d[\d.,'’\s]*$/
+
+/** A comma is a decimal point, so that no thousands can be written with one. */
+export const readPriceText = (text: string): number | PriceFault => {
+  const written = text.trim()
+  if (written === '') return 'missing'
+  if (ambiguous.test(written)) return 'ambiguous'
+  if (decimal.test(written)) return Number(written.replace(',', '.'))
+  return marked.test(written) ? 'marked' : 'noNumber'
+}
 
 export const priceTexts = {
   ambiguous:

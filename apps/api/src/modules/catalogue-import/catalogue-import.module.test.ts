@@ -531,6 +531,8 @@ test.each([
   ['68,50', 68.5],
   ['68', 68],
   ['68.5', 68.5],
+  ['68.', 68],
+  ['.5', 0.5],
 ])('the price %s is %d, whatever stands between the cells', async (written, price) => {
   await apply(`id;price\npink-tower;${written}\nsandpaper-letters;1\n`)
   await apply(file(['id', 'price'], ['sandpaper-letters', written]))

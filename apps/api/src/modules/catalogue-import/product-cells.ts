@@ -1,6 +1,6 @@
 import { parseBenefits } from '@golden-bead/contracts/benefits'
 import { unguarded } from '@golden-bead/contracts/csv'
-import { isAmbiguousPrice, priceTexts } from '@golden-bead/contracts/price-texts'
+import { priceTexts, readPriceText } from '@golden-bead/contracts/price-texts'
 import { productColumns, type ProductColumn } from '@golden-bead/contracts/product-csv'
 import type { ImportFault } from '@golden-bead/contracts/product-import'
 import { missingMessage } from '@golden-bead/contracts/product-messages'
@@ -36,19 +36,16 @@ export function readCells(cells: ReadonlyMap<ProductColumn, string>) {
 const text = (cell: string): Reading => ({ value: cell })
 const trimmedText = (cell: string): Reading => ({ value: cell.trim() })
 
-const digitsAndMarks = /^-?\d[\d.,'’\s]*$/
+const priceFaults = {
+  missing: missingMessage('price'),
+  ambiguous: priceTexts.ambiguous,
+  marked: priceTexts.ambiguous,
+  noNumber: 'The price must be a number, such as 68.50.',
+} as const
 
 function price(cell: string): Reading {
-  const written = cell.trim()
-  if (written === '') return { message: missingMessage('price') }
-  if (/^-?\d+([.,]\d+)?$/.test(written) && !isAmbiguousPrice(written)) {
-    return { value: Number(written.replace(',', '.')) }
-  }
-  return {
-    message: digitsAndMarks.test(written)
-      ? priceTexts.ambiguous
-      : 'The price must be a number, such as 68.50.',
-  }
+  const read = readPriceText(cell)
+  return typeof read === 'number' ? { value: read } : { message: priceFaults[read] }
 }
 
 function flag(cell: string): Reading {

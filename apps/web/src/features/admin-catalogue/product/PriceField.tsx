@@ -2,11 +2,11 @@ import { useState } from 'react'
 import { CircleAlert } from 'lucide'
 import { priceMax } from '@golden-bead/contracts/catalogue-options'
 import { formatCents, toCents } from '@golden-bead/contracts/money'
-import { isAmbiguousPrice, priceTexts } from '@golden-bead/contracts/price-texts'
+import { priceTexts, readPriceText } from '@golden-bead/contracts/price-texts'
 import { classNames } from '#ui/class-names.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { TextField } from '#ui/TextField.tsx'
-import { priceOf, productLabels } from './product-form.ts'
+import { productLabels } from './product-form.ts'
 
 /** Room for a slip of the pen, which is then explained. */
 const priceTextLengthMax = 20
@@ -50,13 +50,13 @@ export const PriceField = ({ price, error, onChange }: PriceFieldProps) => {
 
 /** What becomes of the text; it is bad where somebody typed what is no price. */
 const noteOf = (text: string) => {
-  const price = priceOf(text)
-  if (price === undefined) {
-    const isBad = text.trim() !== ''
+  const read = readPriceText(text)
+  if (read === 'ambiguous') return { text: priceTexts.ambiguous, isBad: true }
+  if (typeof read === 'string') {
+    const isBad = read !== 'missing'
     return { text: 'This is not a price yet: it will be saved as $0.00.', isBad }
   }
-  if (isAmbiguousPrice(text)) return { text: priceTexts.ambiguous, isBad: true }
-  if (price > priceMax) return { text: priceTexts.tooHigh, isBad: true }
+  if (read > priceMax) return { text: priceTexts.tooHigh, isBad: true }
   if (!text.includes(',')) return undefined
-  return { text: `It will be saved as ${formatCents(toCents(price))}.`, isBad: false }
+  return { text: `It will be saved as ${formatCents(toCents(read))}.`, isBad: false }
 }

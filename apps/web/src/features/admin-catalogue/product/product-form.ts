@@ -4,7 +4,7 @@ import {
   type Product,
   type ProductInput,
 } from '@golden-bead/contracts/catalogue'
-import { isAmbiguousPrice, priceTexts } from '@golden-bead/contracts/price-texts'
+import { priceTexts, readPriceText } from '@golden-bead/contracts/price-texts'
 import { fieldMessages } from '@golden-bead/contracts/product-messages'
 
 /** The form as it stands on the screen; `price` and `benefits` are what was typed. */
@@ -42,7 +42,7 @@ export const formOfProduct = (product: Product): ProductForm => ({
 /** What is saved: the fields of the form in the order and spelling of the wire. */
 export const inputOfForm = (form: ProductForm, seen?: Product): ProductInput => ({
   name: form.name.trim(),
-  price: priceOf(form.price) ?? 0,
+  price: priceOf(form.price),
   image: form.image,
   category: form.category,
   description: form.description,
@@ -52,13 +52,10 @@ export const inputOfForm = (form: ProductForm, seen?: Product): ProductInput => 
   featured: form.featured,
 })
 
-/**
- * `undefined` where no price was typed; such a product is saved with a price of 0. A comma is a
- * decimal point, so that no thousands can be written with one.
- */
-export const priceOf = (text: string) => {
-  const decimal = text.trim().replace(',', '.')
-  return /^-?(\d+\.?\d*|\.\d+)$/.test(decimal) ? Number(decimal) : undefined
+/** What is no price is saved as 0. */
+const priceOf = (text: string) => {
+  const read = readPriceText(text)
+  return typeof read === 'number' ? read : 0
 }
 
 export const isRequiredMissing = (form: ProductForm) =>
@@ -69,7 +66,7 @@ export const errorsOf = (form: ProductForm): FieldErrors => {
   const errors: FieldErrors = {}
   if (form.name.trim() === '') errors.name = 'Please enter a name.'
   if (form.category === '') errors.category = 'Please choose a category.'
-  if (isAmbiguousPrice(form.price)) errors.price = priceTexts.ambiguous
+  if (readPriceText(form.price) === 'ambiguous') errors.price = priceTexts.ambiguous
 
   const result = productInputSchema.safeParse(inputOfForm(form))
   if (result.success) return errors

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState, type FormEvent } from 'react'
+import { useId, useRef, useState, type FormEvent } from 'react'
 import { useDispatch } from 'react-redux'
 import type { Category } from '@golden-bead/contracts/catalogue'
 import { hasStatus } from '#lib/error-message.ts'
@@ -7,10 +7,8 @@ import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { toastShown } from '#ui/toast/toasts.slice.ts'
 import { UnsavedChanges, type Leaving } from '#ui/UnsavedChanges.tsx'
-import { editedSince, isSame } from '#features/admin-catalogue/conflict.ts'
-import { withoutFields } from '#features/admin-catalogue/field-errors.ts'
-import type { PictureProgress } from '#features/admin-catalogue/image/use-image-upload.ts'
 import { saveFailureToast, whileSaving } from '#features/admin-catalogue/saving-words.ts'
+import { useEditedForm } from '#features/admin-catalogue/use-edited-form.ts'
 import { CategoryConflict } from './CategoryConflict.tsx'
 import { CategoryFields } from './CategoryFields.tsx'
 import {
@@ -30,22 +28,13 @@ export const CategoryEditor = ({ category, onClose }: CategoryEditorProps) => {
   const formId = useId()
   const element = useRef<HTMLFormElement>(null)
   const leaving = useRef<Leaving>(null)
-  const [seen, setSeen] = useState(category)
-  const [form, setForm] = useState(category ? formOfCategory(category) : emptyCategoryForm)
-  const [errors, setErrors] = useState<CategoryErrors>({})
-  const [picture, setPicture] = useState<PictureProgress>('settled')
+  const editing = useEditedForm<Category, CategoryForm>(category, categoryRules)
+  const { seen, form, isDirty } = editing
   const [isClosing, setIsClosing] = useState(false)
   const saving = useSaveCategory()
-  const latest = useRef({ form, picture })
-  const base = seen ? formOfCategory(seen) : emptyCategoryForm
-  const isDirty = picture !== 'settled' || !isSame(categoryFields, form, base)
-
-  useEffect(() => {
-    latest.current = { form, picture }
-  })
 
   const showErrors = (found: CategoryErrors) => {
-    setErrors(found)
+    editing.setErrors(found)
     const first = categoryFields.find((field) => found[field] !== undefined)
     element.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
     return first !== undefined
@@ -67,16 +56,9 @@ export const CategoryEditor = ({ category, onClose }: CategoryEditorProps) => {
     dispatch(toastShown({ title, tone: 'good' }))
     if (saving.isLeft()) return
 
-    if (
-      latest.current.picture !== 'settled' ||
-      !isSame(categoryFields, latest.current.form, version)
-    ) {
-      const saved = formOfCategory(outcome.row)
-      setSeen(outcome.row)
-      setForm((now) => ({
-        ...editedSince(categoryFields, { sent: version, now, saved }),
-        id: saved.id,
-      }))
+    if (editing.keepEditedSince(version, outcome.row)) {
+      // Once saved it stays as it is.
+      editing.change({ id: outcome.row.id })
       return
     }
     if (!leaving.current?.goOn()) onClose()
@@ -112,7 +94,7 @@ export const CategoryEditor = ({ category, onClose }: CategoryEditorProps) => {
               type="submit"
               form={formId}
               isBusy={saving.isSaving}
-              disabled={picture === 'sending'}
+              disabled={editing.picture === 'sending'}
             >
               {seen ? 'Save changes' : 'Add category'}
             </Button>
@@ -125,13 +107,10 @@ export const CategoryEditor = ({ category, onClose }: CategoryEditorProps) => {
           </p>
           <CategoryFields
             form={form}
-            errors={errors}
+            errors={editing.errors}
             isNew={seen === undefined}
-            onPictureProgress={setPicture}
-            onChange={(change) => {
-              setForm((latest) => ({ ...latest, ...change }))
-              setErrors((latest) => withoutFields(latest, change))
-            }}
+            onPictureProgress={editing.setPicture}
+            onChange={editing.change}
           />
         </form>
       </Dialog>
@@ -147,14 +126,13 @@ export const CategoryEditor = ({ category, onClose }: CategoryEditorProps) => {
       />
       {saving.conflict && (
         <CategoryConflict
-          base={base}
+          base={editing.base}
           mine={form}
           theirs={saving.conflict.theirs}
           onCancel={saving.closeConflict}
           onSave={(version) => {
             const theirs = saving.conflict?.theirs
-            setForm(version)
-            setSeen(theirs)
+            editing.goOnFrom(version, theirs)
             saving.closeConflict()
             void save(version, theirs)
           }}
@@ -162,6 +140,12 @@ export const CategoryEditor = ({ category, onClose }: CategoryEditorProps) => {
       )}
     </>
   )
+}
+
+const categoryRules = {
+  fields: categoryFields,
+  empty: emptyCategoryForm,
+  formOf: formOfCategory,
 }
 
 /** A new category can only clash by its id. */

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { useRef, useState, type FormEvent } from 'react'
 import { flushSync } from 'react-dom'
 import { useThunkDispatch } from '#lib/use-thunk-dispatch.ts'
 import type { Category, Product } from '@golden-bead/contracts/catalogue'
@@ -8,10 +8,8 @@ import { Button } from '#ui/Button.tsx'
 import { dismissToastsOf } from '#ui/toast/dismiss-toast.ts'
 import { toastShown, type Toast } from '#ui/toast/toasts.slice.ts'
 import { UnsavedChanges, type Leaving } from '#ui/UnsavedChanges.tsx'
-import { editedSince, isSame } from '#features/admin-catalogue/conflict.ts'
-import { withoutFields } from '#features/admin-catalogue/field-errors.ts'
-import type { PictureProgress } from '#features/admin-catalogue/image/use-image-upload.ts'
 import { saveFailureToast, whileSaving } from '#features/admin-catalogue/saving-words.ts'
+import { useEditedForm } from '#features/admin-catalogue/use-edited-form.ts'
 import {
   emptyProductForm,
   errorsOf,
@@ -19,7 +17,6 @@ import {
   inputOfForm,
   isRequiredMissing,
   productFields,
-  type FieldErrors,
   type ProductField,
   type ProductForm,
 } from './product-form.ts'
@@ -40,19 +37,10 @@ export const ProductEditor = ({ product, categories, onSaved, onCancel }: Produc
   const dispatch = useThunkDispatch<{ toasts: Toast[] }>()
   const element = useRef<HTMLFormElement>(null)
   const leaving = useRef<Leaving>(null)
-  const [seen, setSeen] = useState(product)
-  const [form, setForm] = useState(product ? formOfProduct(product) : emptyProductForm)
-  const [errors, setErrors] = useState<FieldErrors>({})
-  const [picture, setPicture] = useState<PictureProgress>('settled')
+  const editing = useEditedForm<Product, ProductForm>(product, productRules)
+  const { seen, form, picture } = editing
   const [isDone, setIsDone] = useState(false)
   const saving = useSaveProduct()
-  const latest = useRef({ form, picture })
-  const base = seen ? formOfProduct(seen) : emptyProductForm
-  const isDirty = !isDone && (picture !== 'settled' || !isSame(productFields, form, base))
-
-  useEffect(() => {
-    latest.current = { form, picture }
-  })
 
   const focusField = (field: ProductField) =>
     element.current?.querySelector<HTMLElement>(`[name="${field}"]`)?.focus()
@@ -66,8 +54,8 @@ export const ProductEditor = ({ product, categories, onSaved, onCancel }: Produc
       return
     }
     flushSync(() => {
-      setForm((now) => ({ ...now, category: '' }))
-      setErrors({ category: 'This category is gone. Please choose another one.' })
+      editing.change({ category: '' })
+      editing.setErrors({ category: 'This category is gone. Please choose another one.' })
     })
     focusField('category')
   }
@@ -80,15 +68,7 @@ export const ProductEditor = ({ product, categories, onSaved, onCancel }: Produc
     dispatch(toastShown({ title, tone: 'good' }))
     if (saving.isLeft()) return
 
-    if (
-      latest.current.picture !== 'settled' ||
-      !isSame(productFields, latest.current.form, version)
-    ) {
-      const saved = formOfProduct(outcome.row)
-      setSeen(outcome.row)
-      setForm((now) => editedSince(productFields, { sent: version, now, saved }))
-      return
-    }
+    if (editing.keepEditedSince(version, outcome.row)) return
     // The guard must know before the address changes.
     flushSync(() => setIsDone(true))
     if (!leaving.current?.goOn()) onSaved(outcome.row.id)
@@ -97,7 +77,7 @@ export const ProductEditor = ({ product, categories, onSaved, onCancel }: Produc
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
     const found = errorsOf(form)
-    setErrors(found)
+    editing.setErrors(found)
     const first = productFields.find((field) => found[field] !== undefined)
     if (first === undefined) {
       void save(form, seen)
@@ -121,17 +101,16 @@ export const ProductEditor = ({ product, categories, onSaved, onCancel }: Produc
       >
         <UnsavedChanges
           ref={leaving}
-          isDirty={isDirty}
+          isDirty={editing.isDirty && !isDone}
           {...(saving.isSaving && whileSaving('Leave'))}
         />
         <ProductFields
           form={form}
-          errors={errors}
+          errors={editing.errors}
           categories={categories}
-          onPictureProgress={setPicture}
+          onPictureProgress={editing.setPicture}
           onChange={(change) => {
-            setForm((latest) => ({ ...latest, ...change }))
-            setErrors((latest) => withoutFields(latest, change))
+            editing.change(change)
             dispatch(dismissToastsOf(requiredMissing))
           }}
         />
@@ -153,15 +132,14 @@ export const ProductEditor = ({ product, categories, onSaved, onCancel }: Produc
       {/* Beside the form: within it, Enter at a choice would send what was refused. */}
       {saving.conflict && (
         <ProductConflict
-          base={base}
+          base={editing.base}
           mine={form}
           theirs={saving.conflict.theirs}
           categories={categories}
           onCancel={saving.closeConflict}
           onSave={(version) => {
             const theirs = saving.conflict?.theirs
-            setForm(version)
-            setSeen(theirs)
+            editing.goOnFrom(version, theirs)
             saving.closeConflict()
             void save(version, theirs)
           }}
@@ -169,6 +147,12 @@ export const ProductEditor = ({ product, categories, onSaved, onCancel }: Produc
       )}
     </>
   )
+}
+
+const productRules = {
+  fields: productFields,
+  empty: emptyProductForm,
+  formOf: formOfProduct,
 }
 
 const unknownReference = '23503'

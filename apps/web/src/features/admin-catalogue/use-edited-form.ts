@@ -1,0 +1,63 @@
+import { useEffect, useRef, useState } from 'react'
+import { editedSince, isSame } from './conflict.ts'
+import type { PictureProgress } from './image/use-image-upload.ts'
+
+type FormRules<Row, Form> = {
+  fields: readonly (keyof Form & string)[]
+  empty: Form
+  formOf: (row: Row) => Form
+}
+
+type FieldErrors<Field extends string> = Partial<Record<Field, string>>
+
+/** What is typed over a row, which is absent as long as it is new. */
+export const useEditedForm = <Row, Form extends Record<string, unknown>>(
+  row: Row | undefined,
+  { fields, empty, formOf }: FormRules<Row, Form>,
+) => {
+  const [seen, setSeen] = useState(row)
+  const [form, setForm] = useState(row ? formOf(row) : empty)
+  const [errors, setErrors] = useState<FieldErrors<keyof Form & string>>({})
+  const [picture, setPicture] = useState<PictureProgress>('settled')
+  const latest = useRef({ form, picture })
+  const base = seen ? formOf(seen) : empty
+
+  useEffect(() => {
+    latest.current = { form, picture }
+  })
+
+  return {
+    seen,
+    base,
+    form,
+    errors,
+    picture,
+    isDirty: picture !== 'settled' || !isSame(fields, form, base),
+    setErrors,
+    setPicture,
+    change: (change: Partial<Form>) => {
+      setForm((now) => ({ ...now, ...change }))
+      setErrors((now) => withoutFields(now, change))
+    },
+    /** Goes on from a version that takes into account what somebody else saved. */
+    goOnFrom: (version: Form, theirs: Row | undefined) => {
+      setForm(version)
+      setSeen(theirs)
+    },
+    /** Answers whether anything was edited while `sent` was being saved. It stays. */
+    keepEditedSince: (sent: Form, saved: Row) => {
+      const { current } = latest
+      if (current.picture === 'settled' && isSame(fields, current.form, sent)) return false
+      setSeen(saved)
+      setForm((now) => editedSince(fields, { sent, now, saved: formOf(saved) }))
+      return true
+    },
+  }
+}
+
+/** What was said of a field holds no longer once the field was changed. */
+const withoutFields = <Field extends string>(errors: FieldErrors<Field>, change: object) => {
+  const rest = { ...errors }
+  for (const field in rest) if (Object.hasOwn(change, field)) delete rest[field]
+  return rest
+}

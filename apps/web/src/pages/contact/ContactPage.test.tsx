@@ -65,7 +65,7 @@ describe('the contact form', () => {
     expect(name).toHaveProperty('value', 'Ada')
   })
 
-  it('does not take an address without an @ for an e-mail address', async () => {
+  it('does not take an address without an @ for an email address', async () => {
     const app = renderApp('/contact')
     await fill(app)
     const email = screen.getByRole('textbox', { name: 'Email' })

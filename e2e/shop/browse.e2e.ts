@@ -100,6 +100,21 @@ test('the Products menu lists every category, and Escape gives the focus back', 
   await expect(header.getByRole('link', { name: 'Mathematics' })).toBeHidden()
 })
 
+test('Escape closes the Products menu first, then the search below it', async ({ page }) => {
+  await page.goto('/about')
+  const header = page.getByRole('banner')
+  await header.getByRole('button', { name: 'Search' }).click()
+  await header.getByRole('button', { name: 'Products' }).click()
+  await expect(header.getByRole('link', { name: 'All Products' })).toBeVisible()
+
+  await page.keyboard.press('Escape')
+  await expect(header.getByRole('link', { name: 'All Products' })).toBeHidden()
+  await expect(header.getByRole('search')).toBeVisible()
+
+  await page.keyboard.press('Escape')
+  await expect(header.getByRole('search')).toHaveCount(0)
+})
+
 test('the Products menu scrolls where it is longer than the window', async ({ page }) => {
   await page.setViewportSize({ width: 1024, height: 300 })
   await page.goto('/about')

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { isEscapeForPage } from './escape.ts'
 import { focusPage } from './focus-page.ts'
 
 /**
@@ -14,19 +15,21 @@ export const useDisclosure = <Frame extends HTMLElement>() => {
     const closeOutside = ({ target }: Event) => {
       if (!(target instanceof Node && frame.current?.contains(target))) setIsOpen(false)
     }
-    const closeOnEscape = ({ key }: KeyboardEvent) => {
-      if (key !== 'Escape') return
+    const closeOnEscape = (event: KeyboardEvent) => {
+      if (!isEscapeForPage(event)) return
+      event.stopPropagation()
       setIsOpen(false)
       frame.current?.querySelector('button')?.focus()
     }
     document.addEventListener('focusin', closeOutside)
     document.addEventListener('pointerdown', closeOutside)
-    document.addEventListener('keydown', closeOnEscape)
+    // Before the header, which may have something open as well.
+    document.addEventListener('keydown', closeOnEscape, { capture: true })
 
     return () => {
       document.removeEventListener('focusin', closeOutside)
       document.removeEventListener('pointerdown', closeOutside)
-      document.removeEventListener('keydown', closeOnEscape)
+      document.removeEventListener('keydown', closeOnEscape, { capture: true })
     }
   }, [isOpen])
 

@@ -5,6 +5,7 @@ import { AccountMenu } from '#features/auth/AccountMenu.tsx'
 import { CartLink } from '#features/cart/CartLink.tsx'
 import { paths } from '@golden-bead/contracts/paths'
 import { Container } from '#ui/Container.tsx'
+import { isEscapeForPage } from '#ui/escape.ts'
 import { focusPage } from '#ui/focus-page.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
@@ -46,8 +47,8 @@ export const ShopHeader = () => {
 
   useEffect(() => {
     if (!openPart) return
-    const closeOnEscape = ({ key }: KeyboardEvent) => {
-      if (key !== 'Escape') return
+    const closeOnEscape = (event: KeyboardEvent) => {
+      if (!isEscapeForPage(event)) return
       setOpenPart(undefined)
       // Who works on the page meanwhile stays there.
       if (!header.current?.contains(document.activeElement)) return

@@ -3,13 +3,22 @@ import { hasCode } from '@golden-bead/local-services/local-service-error'
 
 function keepAsPrevious(path: string): void {
   const previous = `${path}.1`
-  // One that is in the way, such as a link to nowhere, would not be written over.
-  rmSync(previous, { force: true })
+  try {
+    copyFileSync(path, previous)
+  } catch {
+    // One that is in the way, such as a link to nowhere, is not written over; a full disk gets room.
+    rmSync(previous, { force: true })
+    copyIfThereIsRoom(path, previous)
+  }
+}
+
+function copyIfThereIsRoom(path: string, previous: string): void {
   try {
     copyFileSync(path, previous)
   } catch (error) {
     // Lines that are lost are better than a disk that stays full.
     if (!hasCode(error, 'ENOSPC', 'EDQUOT')) throw error
+    rmSync(previous, { force: true })
   }
 }
 

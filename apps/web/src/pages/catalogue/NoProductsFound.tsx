@@ -55,7 +55,7 @@ const reasonOf = (
   }
   if (countAbovePriceMax > 0) {
     return {
-      text: 'Everything that matches costs more than your highest price.',
+      text: 'Everything that matches costs more than the highest price in the filter.',
       actions: (
         <ButtonLink to={pathOfFilters({ ...filters, priceMax: undefined })} preventScrollReset>
           Show more expensive products

@@ -144,7 +144,7 @@ const templates: Record<AccountMailKind, Template> = {
     heading: 'Your email address stays yours',
     paragraphs: [
       greeting(context),
-      `Somebody wanted to move another account to this email address. It already belongs to your account, so nothing changes.`,
+      'Somebody wanted to use this email address for another account. It already belongs to your account, so nothing changes.',
     ],
     closing: 'You do not have to do anything.',
   }),
@@ -170,7 +170,7 @@ const templates: Record<AccountMailKind, Template> = {
     heading: 'Your email address was changed',
     paragraphs: [
       greeting(context),
-      `Your account has moved from ${context.email} to ${context.newEmail}.`,
+      `The email address of your account has changed from ${context.email} to ${context.newEmail}.`,
     ],
     closing: 'Both addresses have confirmed this change.',
   }),

@@ -1,3 +1,4 @@
+import type { Locator, Page } from '@playwright/test'
 import { expectToast } from '../support/toasts.ts'
 import { refusedRequests } from '../support/console-lines.ts'
 import { callAsService } from '../support/service-call.ts'
@@ -5,6 +6,12 @@ import { expect, test } from '../support/test.ts'
 import { makeProduct, newName } from '../support/catalogue.ts'
 import { openPanel, rowOf } from './admin-pages.ts'
 import { pngFile } from './png.ts'
+
+async function failToAdd(page: Page, dialog: Locator) {
+  await dialog.getByLabel('Name').fill('Another name')
+  await page.route('**/rest/v1/categories*', (route) => route.abort())
+  await dialog.getByRole('button', { name: 'Add category' }).click()
+}
 
 test.describe('what went wrong with a category', () => {
   test.use({ expectedConsole: [refusedRequests] })
@@ -42,9 +49,7 @@ test.describe('what went wrong with a category', () => {
       await page.setViewportSize({ width, height: 700 })
       await page.getByRole('button', { name: 'Add category' }).click()
       const dialog = page.getByRole('dialog', { name: 'Add category' })
-      await dialog.getByLabel('Name').fill('Another name')
-      await page.route('**/rest/v1/categories*', (route) => route.abort())
-      await dialog.getByRole('button', { name: 'Add category' }).click()
+      await failToAdd(page, dialog)
       const toast = dialog.getByRole('listitem').filter({ hasText: 'Failed to save category.' })
       await expect(toast).toBeVisible()
 
@@ -72,9 +77,7 @@ test.describe('what went wrong with a category', () => {
       await page.getByRole('button', { name: 'Add category' }).click()
       const dialog = page.getByRole('dialog', { name: 'Add category' })
       const question = page.getByRole('dialog', { name: 'Close without saving?' })
-      await dialog.getByLabel('Name').fill('Another name')
-      await page.route('**/rest/v1/categories*', (route) => route.abort())
-      await dialog.getByRole('button', { name: 'Add category' }).click()
+      await failToAdd(page, dialog)
       const toast = page.getByRole('listitem').filter({ hasText: 'Failed to save category.' })
       await expect(toast).toBeVisible()
       if (isToastFocused) await toast.getByRole('button', { name: 'Close' }).focus()

@@ -8,6 +8,15 @@ const toasts = (page: Page) =>
   page.getByRole('region', { name: /^Notification/ }).getByRole('listitem')
 const add = (page: Page) => main(page).getByRole('button', { name: 'Add to Cart', exact: true })
 
+async function addWhileSearching(page: Page) {
+  await page.goto('/product/pink-tower')
+  await page.getByRole('banner').getByRole('button', { name: 'Search' }).click()
+  const search = page.getByRole('banner').getByRole('search')
+  await expect(search.getByRole('searchbox')).toBeFocused()
+  await add(page).click()
+  return search
+}
+
 test('one toast at a time, announced, closed by its button and by key', async ({ page }) => {
   await page.goto('/product/pink-tower')
   await add(page).click()
@@ -147,11 +156,7 @@ test('what the header opens on a phone lies above a toast, and closes without it
 test('Escape closes first what the header opens, wherever the focus is, then the toast', async ({
   page,
 }) => {
-  await page.goto('/product/pink-tower')
-  await page.getByRole('banner').getByRole('button', { name: 'Search' }).click()
-  const search = page.getByRole('banner').getByRole('search')
-  await expect(search.getByRole('searchbox')).toBeFocused()
-  await add(page).click()
+  const search = await addWhileSearching(page)
   await expect(toasts(page)).toBeVisible()
 
   await page.keyboard.press('Escape')
@@ -166,11 +171,7 @@ test('Escape closes first what the header opens, wherever the focus is, then the
 test('Escape closes first the toast in a window, then the window, and the search of the header last', async ({
   page,
 }) => {
-  await page.goto('/product/pink-tower')
-  await page.getByRole('banner').getByRole('button', { name: 'Search' }).click()
-  const search = page.getByRole('banner').getByRole('search')
-  await expect(search.getByRole('searchbox')).toBeFocused()
-  await add(page).click()
+  const search = await addWhileSearching(page)
   await main(page).getByRole('button', { name: 'Enlarge picture' }).click()
   const picture = page.getByRole('dialog', { name: 'Pink Tower' })
   const toast = picture.getByRole('listitem').filter({ hasText: 'Added to cart' })

@@ -104,6 +104,7 @@ test('Escape closes the Products menu first, then the search below it', async ({
   await page.goto('/about')
   const header = page.getByRole('banner')
   await header.getByRole('button', { name: 'Search' }).click()
+  await expect(header.getByRole('search')).toBeVisible()
   await header.getByRole('button', { name: 'Products' }).click()
   await expect(header.getByRole('link', { name: 'All Products' })).toBeVisible()
 
@@ -113,6 +114,22 @@ test('Escape closes the Products menu first, then the search below it', async ({
 
   await page.keyboard.press('Escape')
   await expect(header.getByRole('search')).toHaveCount(0)
+})
+
+test('a search that arrives late leaves the Products menu open and its focus there', async ({
+  page,
+}) => {
+  const comePanels = await holdRoute(page, '**/HeaderPanels*')
+  await page.goto('/about')
+  const header = page.getByRole('banner')
+  const products = header.getByRole('button', { name: 'Products' })
+  await header.getByRole('button', { name: 'Search' }).click()
+  await products.click()
+  comePanels()
+
+  await expect(header.getByRole('search')).toBeVisible()
+  await expect(header.getByRole('link', { name: 'All Products' })).toBeVisible()
+  await expect(products).toBeFocused()
 })
 
 test('the Products menu scrolls where it is longer than the window', async ({ page }) => {

@@ -37,6 +37,7 @@ const focusOwnSearch = () => {
 export const ShopHeader = () => {
   const [openPart, setOpenPart] = useState<OpenPart>()
   const header = useRef<HTMLElement>(null)
+  const searchButton = useRef<HTMLButtonElement>(null)
   const isOnShelf = useLocation().pathname === paths.products()
   const close = () => {
     setOpenPart(undefined)
@@ -73,11 +74,14 @@ export const ShopHeader = () => {
         </nav>
         <div className="ml-auto flex shrink-0 items-center gap-0.5 max-2xs:min-w-0 max-2xs:shrink sm:gap-1.5 print:hidden">
           <IconButton
+            ref={searchButton}
             label="Search"
             icon={<Icon of={Search} className="size-5.5" />}
             aria-expanded={openPart === 'search'}
             {...onIntent}
-            onClick={() => {
+            onClick={({ currentTarget }) => {
+              // Safari does not, and the field takes the focus from here alone.
+              currentTarget.focus()
               if (isOnShelf && focusOwnSearch()) setOpenPart(undefined)
               else toggle('search')
             }}
@@ -102,7 +106,7 @@ export const ShopHeader = () => {
           />
         </div>
       </Container>
-      {openPart && <HeaderPanels part={openPart} onDone={close} />}
+      {openPart && <HeaderPanels part={openPart} searchButton={searchButton} onDone={close} />}
     </header>
   )
 }

@@ -1,7 +1,6 @@
 import { useDispatch } from 'react-redux'
 import { emailProblem } from '#lib/email-address.ts'
 import { EmailField } from '#ui/EmailField.tsx'
-import { focusOnArrival } from '#ui/focus-on-arrival.ts'
 import { SubmitButton } from '#ui/SubmitButton.tsx'
 import { toastShown } from '#ui/toast/toasts.slice.ts'
 import { useForm } from '#ui/use-form.ts'
@@ -13,6 +12,9 @@ type ForgotPasswordFormProps = {
   isAnotherTry: boolean
   onSent: (email: string) => void
 }
+
+/** One function for all: another one would be called each time that the field is drawn. */
+const takeFocus = (field: HTMLInputElement | null) => field?.focus()
 
 export const ForgotPasswordForm = ({ isAnotherTry, onSent }: ForgotPasswordFormProps) => {
   const dispatch = useDispatch()
@@ -38,7 +40,7 @@ export const ForgotPasswordForm = ({ isAnotherTry, onSent }: ForgotPasswordFormP
         autoComplete="username"
         required
         // The button that brought the form back is gone.
-        ref={isAnotherTry ? focusOnArrival : null}
+        ref={isAnotherTry ? takeFocus : null}
         error={errors.email}
       />
       <SubmitButton size="large" isBusy={isBusy}>

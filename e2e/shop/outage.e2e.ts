@@ -59,6 +59,25 @@ test('a menu whose code cannot be had takes nothing from the page, and comes on 
   await expect(header.getByRole('link', { name: 'All Products and search' })).toHaveCount(0)
 })
 
+test('a message whose look cannot be had is told all the same, and the next one as ever', async ({
+  page,
+}) => {
+  await page.route('**/ToastStack*', (route) => route.abort())
+  await page.goto('/product/pink-tower')
+  const add = main(page).getByRole('button', { name: 'Add to Cart', exact: true })
+  await add.click()
+  const told = page.getByRole('status').filter({ hasText: 'Pink Tower' })
+  await expect(told).toBeVisible()
+  await page.unroute('**/ToastStack*')
+  await told.getByRole('button', { name: 'Close' }).click()
+  await expect(told).toBeHidden()
+
+  await add.click()
+  await expect(
+    page.getByRole('region', { name: /^Notification/ }).getByRole('listitem'),
+  ).toHaveText(/Pink Tower/)
+})
+
 test('a cart with something in it opens without a connection', async ({ page, context }) => {
   await page.goto('/product/pink-tower')
   const cartPage = page.waitForResponse(/CartPage/)

@@ -1,8 +1,12 @@
 import { useSelector } from 'react-redux'
 import { lazyPart } from '#ui/lazy-part.tsx'
+import { PlainToasts } from './PlainToasts.tsx'
 import { selectToasts } from './toasts.slice.ts'
 
-const ToastStack = lazyPart(() => import('./ToastStack.tsx').then((module) => module.ToastStack))
+const ToastStack = lazyPart(
+  () => import('./ToastStack.tsx').then((module) => module.ToastStack),
+  PlainToasts,
+)
 
 /** Nothing of it is loaded before the first toast. */
 export const Toaster = () => {

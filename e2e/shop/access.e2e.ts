@@ -180,6 +180,7 @@ test('a visitor shops from the home page to the cart by keyboard alone', async (
   await expect(page).toHaveURL('/products/practical-life')
   // Who goes on into products that are on their way out is taken to the top of the page.
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Practical Life')
+  await expect(main(page).getByRole('link', { name: 'Pouring Set', exact: true })).toBeVisible()
   await tabTo(page, /^Pouring Set$/)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pouring Set')

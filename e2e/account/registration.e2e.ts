@@ -35,7 +35,8 @@ test.describe('a new account', () => {
     await expect(page.getByRole('button', { name: 'Send the email again' })).toBeVisible()
 
     const mail = await waitForMail(shop.inboxUrl, email, confirmation)
-    await page.goto(linkIn(mail))
+    // Its toast may be gone by the time that every picture is there.
+    await page.goto(linkIn(mail), { waitUntil: 'commit' })
     await expectToast(page, 'Your email address is confirmed')
     await expect(page).toHaveURL(`${shop.url}/`)
     await expectSignedIn(page)

@@ -42,7 +42,7 @@ test('filters, order and view are in the address: a shared link shows the same s
   await page.getByRole('button', { name: 'List view' }).click()
   await expect(page.getByText('3 products found')).toBeVisible()
   await expect(page).toHaveURL(`${shelf.path}?max=900&age=3-6&stock=in&sort=price-high&view=list`)
-  expect(await productNames(page)).toEqual(['Fir Beads', 'Elm Beads', 'Birch Beads'])
+  await expect.poll(() => productNames(page)).toEqual(['Fir Beads', 'Elm Beads', 'Birch Beads'])
 
   const friend = await context.newPage()
   await friend.goto(page.url())

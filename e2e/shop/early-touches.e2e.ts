@@ -44,6 +44,9 @@ test('what was chosen before the scripts came is what the catalogue shows', asyn
 
   await expect(page).toHaveURL(/stock=in/)
   await expect(page).toHaveURL(/sort=price-high/)
+  // The two prices are typed again after it.
+  await expect(page).toHaveURL(/max=30/)
+  await expect(main(page).getByLabel('Min price ($)')).toHaveValue('5')
   await main(page).getByLabel('Min price ($)').press('Enter')
   await expect(page).toHaveURL(`${shelf.path}?min=5&max=30&stock=in&sort=price-high`)
   await expect(main(page).getByText('1 product found')).toBeVisible()

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page, Request } from '@playwright/test'
 import { holdRoute } from '../support/held-route.ts'
 import { expect, test } from '../support/test.ts'
 import { cartLink, main } from './shop-pages.ts'
@@ -7,6 +7,7 @@ import { makeShelf } from '../support/catalogue.ts'
 test.use({ expectedConsole: [/Failed to load resource|Failed to fetch dynamically/] })
 
 const calls = '**/rest/v1/**'
+const isCall = (request: Request) => request.url().includes('/rest/v1/')
 const cutOff = (page: Page) => page.route(calls, (route) => route.abort())
 const joinAgain = (page: Page) => page.unroute(calls)
 const tryAgain = (page: Page) => main(page).getByRole('button', { name: 'Try again' })
@@ -144,7 +145,7 @@ test('what was shown before stays, although it cannot be looked up again', async
   await expect(page).toHaveURL('/about')
   await cutOff(page)
   await page.clock.fastForward(60_000)
-  const refused = page.waitForEvent('requestfailed')
+  const refused = page.waitForEvent('requestfailed', isCall)
   await page.goBack()
   await refused
   // What the page makes of that is shown by the time that it answers a press.
@@ -204,7 +205,7 @@ test('a cart opens without the shop, and marks nothing that it cannot know', asy
   await page.goto('/product/pink-tower')
   await main(page).getByRole('button', { name: 'Add to Cart', exact: true }).click()
   await cutOff(page)
-  const refused = page.waitForEvent('requestfailed')
+  const refused = page.waitForEvent('requestfailed', isCall)
   await cartLink(page, 1).click()
   await refused
   await main(page).getByRole('button', { name: 'Increase quantity' }).click()

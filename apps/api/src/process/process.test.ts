@@ -3,6 +3,7 @@ import { connect, createServer, type Server, type Socket } from 'node:net'
 import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3'
 import pg from 'pg'
 import { expect, inject, onTestFinished, test } from 'vitest'
+import { findFreePort } from '@golden-bead/local-services/ports'
 import { startApiProcess } from '#test/api-process.ts'
 import { openSocket, parseRaw, textUntilClosed } from '#test/raw-http.ts'
 import { testEnvironment } from '#test/test-app.ts'
@@ -67,9 +68,7 @@ test('a shop without its database is alive, asks for patience, and opens by itse
   const database = new URL(environment['DATABASE_URL'] ?? '')
   const realPort = Number(database.port)
   const gate = createServer((client) => join(client, realPort, database.hostname))
-  const port = await listenOn(gate)
-  gate.close()
-  await once(gate, 'close')
+  const port = await findFreePort()
   database.port = String(port)
 
   const api = start({ ...environment, DATABASE_URL: database.href })

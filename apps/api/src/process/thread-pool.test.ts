@@ -15,7 +15,7 @@ const program = `
   const { widenThreadPool } = await import(process.argv[1])
   widenThreadPool(process.env)
   for (const pipe of process.argv.slice(2)) void open(pipe, 'r')
-  await readFile(process.execPath, { flag: 'r', signal: AbortSignal.timeout(10_000) })
+  await readFile(process.execPath, { flag: 'r', signal: AbortSignal.timeout(40_000) })
   process.stdout.write('free', () => process.kill(process.pid, 'SIGKILL'))
 `
 
@@ -29,7 +29,7 @@ test('as many hashes as run at once leave threads for everything else', async ()
   const { stdout } = await run(
     process.execPath,
     ['--input-type=module', '-e', program, import.meta.resolve('./thread-pool.ts'), ...pipes],
-    { env: environment, timeout: 15_000 },
+    { env: environment, timeout: 50_000 },
   ).catch((error: { stdout: string }) => error)
 
   expect(stdout).toBe('free')

@@ -17,7 +17,7 @@ export const lazyPart = <Props extends object>(
       loaded = await load()
       return loaded
     } catch {
-      return Fallback
+      return loaded ?? Fallback
     }
   }
 

@@ -40,10 +40,12 @@ test('a lost connection is made again, and everything that was cached is dropped
     'select pg_terminate_backend(pid) from pg_stat_activity where application_name = $1 and datname = current_database()',
     [feedName],
   )
-  await expect.poll(() => heard).toEqual(['lost', 'lost'])
+  // More often where a try to connect fails as well.
+  await expect.poll(() => heard.length >= 2 && feed.isListening()).toBe(true)
+  expect(new Set(heard)).toEqual(new Set(['lost']))
   await query(`insert into categories (id, name) values ('heard-again', 'Heard Again')`)
 
-  await expect.poll(() => heard).toEqual(['lost', 'lost', 'categories'])
+  await expect.poll(() => heard.at(-1)).toBe('categories')
   expect(feed.isListening()).toBe(true)
   await feed.close()
 })

@@ -1,4 +1,4 @@
-import { createContext, useEffect, type ReactNode } from 'react'
+import { createContext, useLayoutEffect, type ReactNode } from 'react'
 import { useStore } from 'react-redux'
 import { keepInStorage } from '#lib/keep-in-storage.ts'
 import { cartLoaded, selectCartLines, type CartState } from './cart.slice.ts'
@@ -16,7 +16,8 @@ export const CartContext = createContext(false)
 /** The cart outlives the page, and is the same in all tabs. */
 export const CartProvider = ({ children }: { children: ReactNode }) => {
   const store = useStore<{ cart: CartState }>()
-  useEffect(() => keepInStorage(store, keptCart), [store])
+  // Before anybody can press: what was added sooner would be overwritten.
+  useLayoutEffect(() => keepInStorage(store, keptCart), [store])
 
   return <CartContext value={true}>{children}</CartContext>
 }

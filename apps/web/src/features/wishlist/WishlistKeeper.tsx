@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useLayoutEffect } from 'react'
 import { useStore } from 'react-redux'
 import { catalogueLimits } from '@golden-bead/contracts/catalogue-options'
 import { keepInStorage } from '#lib/keep-in-storage.ts'
@@ -19,7 +19,8 @@ const keptWishlist = {
 /** The wishlist outlives the page, and is the same in all tabs. */
 export const WishlistKeeper = () => {
   const store = useStore<{ wishlist: string[] }>()
-  useEffect(() => keepInStorage(store, keptWishlist), [store])
+  // Before anybody can press: what was wished for sooner would be overwritten.
+  useLayoutEffect(() => keepInStorage(store, keptWishlist), [store])
 
   return null
 }

@@ -58,6 +58,11 @@ test.each([
     sweep: accounts,
   },
   {
+    table: 'auth.known_networks',
+    fill: `(user_id, ip, last_used_at) select id, '', ${ages} from auth.users`,
+    sweep: accounts,
+  },
+  {
     table: 'auth.remembered_sign_ups',
     fill: `(user_id, first_password_hash, last_password_hash, updated_at)
       select id, '', '', ${ages} from auth.users`,

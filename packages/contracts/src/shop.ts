@@ -8,6 +8,8 @@ export const freeShippingThresholdCents = 7500
 export const shippingFeeCents = 999
 export const returnPeriodDays = 30
 export const contactReplyHours = 24
+/** How long a network address is remembered after the account was last used there. */
+export const knownNetworkDays = 90
 
 /** Fixed figures for the eye, which nobody counted: never given to search engines. */
 export const displayedRatings = {

@@ -7,6 +7,7 @@ import {
   index,
   jsonb,
   pgSchema,
+  primaryKey,
   smallint,
   text,
   timestamp,
@@ -114,6 +115,22 @@ export const sessions = authSchema.table(
     // For what is old: small, and no weight on what is written.
     index('sessions_created_index').using('brin', table.createdAt),
     check('sessions_kind', sql`${table.kind} in ('full', 'recovery')`),
+  ],
+)
+
+/** Where sessions began. It outlasts them: who logged out comes back from where they were. */
+export const knownNetworks = authSchema.table(
+  'known_networks',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    ip: text('ip').notNull(),
+    lastUsedAt: madeAt('last_used_at'),
+  },
+  (table) => [
+    primaryKey({ name: 'known_networks_key', columns: [table.userId, table.ip] }),
+    index('known_networks_age_index').on(table.lastUsedAt),
   ],
 )
 

@@ -407,7 +407,7 @@ describe('with the service key', () => {
 
   test('a soft deletion forgets the person and frees the address', async () => {
     const { admin } = newServiceClient(shop.url).auth
-    const { id, email } = await newAccount(shop.url)
+    const { id, email } = await newLoggedInClient(shop.url)
     const service = newServiceClient(shop.url)
     await service.from('profiles').update({ role: 'admin' }).eq('id', id)
 
@@ -419,6 +419,11 @@ describe('with the service key', () => {
     expect((await admin.getUserById(id)).data.user?.email).toBe(`${id}@deleted.invalid`)
     const profile = await service.from('profiles').select('email, name, role').eq('id', id).single()
     expect(profile.data).toEqual({ email: `${id}@deleted.invalid`, name: '', role: 'user' })
+    const { rows } = await shop.app.database.$client.query(
+      'select ip from auth.known_networks where user_id = $1',
+      [id],
+    )
+    expect(rows).toEqual([])
   })
 
   test('an address that is taken is told to the service', async () => {

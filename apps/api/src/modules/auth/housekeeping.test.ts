@@ -103,6 +103,24 @@ test('sign-ups that nobody confirmed are forgotten after a month', async () => {
   expect(left).toEqual([{ user_id: fresh.id }])
 })
 
+test('a network is forgotten ninety days after the account was last used there', async () => {
+  const old = await newLoggedInClient(shop.url)
+  const inUse = await newLoggedInClient(shop.url)
+  const fresh = await newLoggedInClient(shop.url)
+  await query(
+    `update auth.known_networks set last_used_at = now() - interval '91 days' where user_id = any($1)`,
+    [[old.id, inUse.id]],
+  )
+  await inUse.client.auth.refreshSession()
+
+  await sweep()
+
+  const left = await query('select user_id from auth.known_networks where user_id = any($1)', [
+    [old.id, inUse.id, fresh.id],
+  ])
+  expect(new Set(left.map((row) => row.user_id))).toEqual(new Set([inUse.id, fresh.id]))
+})
+
 test('links that expired go, others stay', async () => {
   const expired = await newAccount(shop.url)
   const fresh = await newAccount(shop.url)

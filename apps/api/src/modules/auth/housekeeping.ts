@@ -1,9 +1,13 @@
 import type { Database } from '#platform/database/database.ts'
 import { sweepTokens } from './one-time-tokens/one-time-tokens.repository.ts'
+import { sweepNetworks } from './sessions/known-networks.repository.ts'
 import { sweepSessions, type SessionLimits } from './sessions/sessions.repository.ts'
 import { sweepSignUps } from './users/remembered-sign-ups.repository.ts'
 
-/** Takes away the links and sessions that have expired, and sign-ups that nobody confirmed. */
+/**
+ * Takes away the links and sessions that have expired, sign-ups that nobody confirmed, and networks
+ * that nobody came from for long.
+ */
 export async function sweepAccounts(
   database: Database,
   limits: SessionLimits,
@@ -12,4 +16,5 @@ export async function sweepAccounts(
   await sweepTokens(database, stopping)
   await sweepSignUps(database, stopping)
   await sweepSessions(database, limits, stopping)
+  await sweepNetworks(database, stopping)
 }

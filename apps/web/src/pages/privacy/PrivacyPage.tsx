@@ -1,4 +1,5 @@
 import { paths } from '@golden-bead/contracts/paths'
+import { knownNetworkDays } from '@golden-bead/contracts/shop'
 import { ShopLink } from '#ui/ShopLink.tsx'
 import { TextPage } from '#ui/TextPage.tsx'
 
@@ -18,6 +19,11 @@ export const Component = () => (
       We keep your email address, your name, and your password as a hash that cannot be turned back
       into it. Your browser keeps the session until you log out. As long as a login lasts, we also
       keep the network address that it came from, and which browser you used.
+    </p>
+    <p>
+      With your session we keep your network address and the name of your browser. We remember the
+      address for {knownNetworkDays} days after you last used your account there, so that nobody who
+      guesses at your password can lock you out.
     </p>
     <h2>When you write to us</h2>
     <p>

@@ -11,6 +11,7 @@ import {
 import type { Client } from '#modules/auth/client.ts'
 import { givenText } from '#modules/auth/given-text.ts'
 import { clearTokens } from '#modules/auth/one-time-tokens/one-time-tokens.repository.ts'
+import { forgetNetworks } from '#modules/auth/sessions/known-networks.repository.ts'
 import { endSessionsOfUser } from '#modules/auth/sessions/sessions.repository.ts'
 import type { AccountHooks } from '#modules/auth/users/account-hooks.ts'
 import { readEmail } from '#modules/auth/users/email-address.ts'
@@ -139,6 +140,7 @@ export function createAdminUsersService(options: AdminUsersOptions) {
         const email = `${id}@deleted.invalid`
         await clearTokens(tx, id)
         await endSessionsOfUser(tx, id)
+        await forgetNetworks(tx, id)
         await updateIdentity(tx, id, { identityData: {} })
         await hooks.onUserErased(tx, { id, email })
         await updateUser(tx, id, {

@@ -14,9 +14,9 @@ const loginScope = 'login_account'
 const codeScope = 'code_account'
 
 /**
- * Counts attempts per account, before they are checked, so that many at once count as many. From
- * a network address where the owner was signed in before, a bucket of its own counts: a stranger
- * who guesses cannot lock the owner out.
+ * Counts attempts per account, before they are checked, so that many at once count as many. A
+ * network where sessions of the account began has a bucket of its own, which is all that it gains:
+ * strangers elsewhere who guess lock nobody out there.
  */
 export function createAccountGuard(rateLimiter: RateLimiter, limits: AccountLimits) {
   function refuseUnless(verdict: RateLimitVerdict, scope: string, guesser: Guesser): void {
@@ -64,5 +64,5 @@ export type AccountGuard = ReturnType<typeof createAccountGuard>
 
 function keysOf(email: string, ip: string) {
   const account = keyOfAccount(email)
-  return { fromStrangers: account, fromKnownAddress: `${account} ${ip}` }
+  return { fromStrangers: account, fromKnownNetwork: `${account} ${ip}` }
 }

@@ -1,5 +1,5 @@
 import { and, eq, exists, sql } from 'drizzle-orm'
-import { rememberedSignUps, sessions, users } from '#modules/auth/auth.tables.ts'
+import { knownNetworks, rememberedSignUps, users } from '#modules/auth/auth.tables.ts'
 import type { AccountGuard } from '#modules/auth/passwords/account-guard.ts'
 import type { UserRow } from '#modules/auth/users/users.repository.ts'
 import type { Database } from '#platform/database/database.ts'
@@ -16,14 +16,14 @@ const { placeholder } = sql
 
 /** Reads the account behind an address and counts the attempt, whether there is an account or not. */
 export function prepareLoginAttempt(database: Database, { login }: AccountGuard) {
-  const sessionFromThere = database
+  const knownNetwork = database
     .select({ one: sql`1` })
     .from(users)
-    .innerJoin(sessions, eq(sessions.userId, users.id))
-    .where(and(eq(users.email, placeholder('email')), eq(sessions.ip, placeholder('ip'))))
+    .innerJoin(knownNetworks, eq(knownNetworks.userId, users.id))
+    .where(and(eq(users.email, placeholder('email')), eq(knownNetworks.ip, placeholder('ip'))))
   const origin = database.$with('origin', { key: sql<string>`key`.as('key') }).as(sql`
-    select case when ${exists(sessionFromThere)}
-      then ${placeholder('fromKnownAddress')} else ${placeholder('fromStrangers')} end as key`)
+    select case when ${exists(knownNetwork)}
+      then ${placeholder('fromKnownNetwork')} else ${placeholder('fromStrangers')} end as key`)
   const counted = database
     .$with('counted', { tokens: sql<number>`tokens`.as('tokens') })
     .as(login.consumption({ key: sql`${origin.key}`, from: sql`from ${origin}` }))

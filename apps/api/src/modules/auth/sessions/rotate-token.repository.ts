@@ -10,6 +10,7 @@ import {
   secondsOfDatabase,
   type SessionLimits,
 } from './sessions.repository.ts'
+import { keepNetwork } from './known-networks.repository.ts'
 import { runningSession, type RunningSession } from './running-session.ts'
 
 export type RotationOptions = {
@@ -76,9 +77,16 @@ export function prepareRotation(database: Database, { limits, countRefresh }: Ro
       .where(eq(sessions.id, revoked.sessionId))
       .returning(getTableColumns(sessions)),
   )
+  const network = database.$with('network', {}).as(
+    keepNetwork({
+      userId: touched.userId,
+      ip: placeholder('ip'),
+      from: sql`from ${touched}`,
+    }),
+  )
 
   const statement = database
-    .with(presented, counted, revoked, child, touched)
+    .with(presented, counted, revoked, child, touched, network)
     .select({
       session: touched._.selectedFields,
       user: users,

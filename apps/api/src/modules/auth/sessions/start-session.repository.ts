@@ -3,6 +3,7 @@ import { identities, refreshTokens, sessions, users } from '#modules/auth/auth.t
 import type { AccountGuard } from '#modules/auth/passwords/account-guard.ts'
 import { isBanned } from '#modules/auth/users/users.repository.ts'
 import type { Connection } from '#platform/database/database.ts'
+import { rememberNetwork } from './known-networks.repository.ts'
 import { runningSession, type RunningSession } from './running-session.ts'
 import { secondsOfDatabase, type SessionRow } from './sessions.repository.ts'
 
@@ -58,6 +59,11 @@ export function prepareSessionStart(connection: Connection, guard: AccountGuard)
   const token = connection.$with('token', {}).as(sql`
     insert into ${refreshTokens} (session_id, token_hash)
     select ${started.id}, ${placeholder('tokenHash')} from ${started}`)
+  const network = connection
+    .$with('network', {})
+    .as(
+      rememberNetwork({ userId: signedIn.id, ip: placeholder('ip'), from: sql`from ${signedIn}` }),
+    )
   const forgiven = connection.$with('forgiven', {}).as(
     guard.login.forgiveness({
       key: sql`${placeholder('forgivenKey')}`,
@@ -66,7 +72,7 @@ export function prepareSessionStart(connection: Connection, guard: AccountGuard)
   )
 
   const statement = connection
-    .with(signedIn, identity, started, token, forgiven)
+    .with(signedIn, identity, started, token, network, forgiven)
     .select({
       session: started._.selectedFields,
       user: signedIn._.selectedFields,

@@ -18,18 +18,17 @@ const verdictOf = (missingSeconds: number): RateLimitVerdict =>
 type Value = SQL | Placeholder | string | number
 type Bucket = { scope: Value; key: Value; burst: Value; perSecond: Value }
 
-/**
- * Takes one out of a bucket and tells what is left. A refused request leaves `tokens - 1` behind, a
- * negative number: the next one adds the token back before it counts.
- */
+/** A refused request leaves `tokens - 1` behind, a negative number, and has taken nothing. */
+const held = sql`bucket.tokens + case when bucket.tokens < 0 then 1 else 0 end`
+
+/** Takes one out of a bucket and tells what is left. */
 const takeOne = ({ scope, key, burst, perSecond }: Bucket, from = sql.empty()) => sql`
   insert into ${rateLimits} as bucket (scope, key, tokens, updated_at)
   select ${scope}, ${key}, ${burst}::float8 - 1, clock_timestamp() ${from}
   on conflict (scope, key) do update set
     tokens = least(
       ${burst}::float8,
-      bucket.tokens
-        + case when bucket.tokens < 0 then 1 else 0 end
+      ${held}
         + greatest(extract(epoch from clock_timestamp() - bucket.updated_at), 0)
           * ${perSecond}::float8
     ) - 1,
@@ -46,13 +45,14 @@ const takeOneOf = prepareStatement<{ tokens: number }>(
   }),
 )
 
-const forget = ({ scope, key }: Pick<Bucket, 'scope' | 'key'>, using = sql.empty()) => sql`
-  delete from ${rateLimits} as bucket ${using}
+/** Too many of them in a bucket are cut off when the next one is taken. */
+const putOneBack = ({ scope, key }: Pick<Bucket, 'scope' | 'key'>, from = sql.empty()) => sql`
+  update ${rateLimits} as bucket set tokens = ${held} + 1 ${from}
   where bucket.scope = ${scope} and bucket.key = ${key}`
 
-const forgetOne = prepareStatement(
-  'forget_a_bucket',
-  forget({ scope: sql.placeholder('scope'), key: sql.placeholder('key') }),
+const putOneBackInto = prepareStatement(
+  'put_one_back_into_a_bucket',
+  putOneBack({ scope: sql.placeholder('scope'), key: sql.placeholder('key') }),
 )
 
 /** Token buckets in the database, so that all instances share them. */
@@ -87,15 +87,18 @@ export function createRateLimiter(database: Database, factor: number) {
 
     judge: (tokens: number, limit: RateLimit) => verdictOf(secondsMissing(tokens, limit)),
 
-    /** Forgets what was counted, after proof that the caller is who they claim to be. */
-    async reset(scope: string, key: string): Promise<void> {
+    /**
+     * For a request that proved to be good. Never more than its own: who guesses besides it would
+     * learn of it, and could guess anew.
+     */
+    async giveBack(scope: string, key: string): Promise<void> {
       refusedUntilMs.delete(`${scope} ${key}`)
-      await forgetOne(database, { scope, key })
+      await putOneBackInto(database, { scope, key })
     },
 
     /** The same as a part of a larger statement. */
-    forgetting: (scope: string, { key, using }: { key: SQL; using: SQL }): SQL =>
-      forget({ scope, key }, using),
+    restitution: (scope: string, { key, from }: { key: SQL; from: SQL }): SQL =>
+      putOneBack({ scope, key }, from),
 
     /** Buckets that nobody touched for so long are full again. */
     async sweep(stopping: AbortSignal): Promise<void> {

@@ -32,7 +32,7 @@ export function createAccountGuard(rateLimiter: RateLimiter, limits: AccountLimi
     guesser: Guesser,
   ): Promise<Attempt> {
     refuseUnless(await rateLimiter.consume(scope, key, limit), scope, guesser)
-    return { forgive: () => rateLimiter.reset(scope, key) }
+    return { forgive: () => rateLimiter.giveBack(scope, key) }
   }
 
   return {
@@ -54,8 +54,8 @@ export function createAccountGuard(rateLimiter: RateLimiter, limits: AccountLimi
         rateLimiter.consumption(loginScope, limits.login, counted),
       refuseAt: (tokens: number, guesser: Guesser) =>
         refuseUnless(rateLimiter.judge(tokens, limits.login), loginScope, guesser),
-      forgiveness: (forgiven: { key: SQL; using: SQL }) =>
-        rateLimiter.forgetting(loginScope, forgiven),
+      forgiveness: (forgiven: { key: SQL; from: SQL }) =>
+        rateLimiter.restitution(loginScope, forgiven),
     },
   }
 }

@@ -16,7 +16,7 @@ export type NewSessionOptions = {
   kind: SessionRow['kind']
   method: string
   client: Client
-  /** Of the attempts to log in that this success makes good. */
+  /** Where the attempt to log in was counted that this success makes good. */
   forgivenKey?: string
 }
 export type IssuedSession = { answer: AuthSession; sessionId: string }

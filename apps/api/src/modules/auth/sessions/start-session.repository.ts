@@ -67,7 +67,7 @@ export function prepareSessionStart(connection: Connection, guard: AccountGuard)
   const forgiven = connection.$with('forgiven', {}).as(
     guard.login.forgiveness({
       key: sql`${placeholder('forgivenKey')}`,
-      using: sql`using ${signedIn}`,
+      from: sql`from ${signedIn}`,
     }),
   )
 

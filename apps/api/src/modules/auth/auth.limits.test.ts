@@ -243,6 +243,22 @@ test('a right code counts for nothing, and the wrong ones before it still do', a
   expect(codes).toEqual([refused, undefined, refused, 'over_request_rate_limit'])
 })
 
+test('whoever guesses codes does not keep the owner from using theirs', async () => {
+  const shop = await start()
+  const { client, email } = await newLoggedInClient(shop.url)
+  const guesses = []
+  for (const _ of times(11)) {
+    guesses.push((await post(shop, '/verify', { type: 'email', email, token: 'wrong' })).status)
+  }
+  expect(guesses).toEqual([...times(10).map(() => 403), 429])
+  await client.auth.reauthenticate()
+  const { code: nonce = '' } = await openMailbox(shop.inboxUrl).waitForMail(email, /Your code/)
+
+  const { error } = await client.auth.updateUser({ password: 'a new password', nonce })
+
+  expect(error).toBeNull()
+})
+
 test('links are counted with codes, and refused without a page', async () => {
   const shop = await start({ RATE_LIMITS: 'verify=1/300' })
   await post(shop, '/verify', { type: 'signup', token_hash: 'x' }).expect(403)

@@ -9,6 +9,7 @@ export type AccountLimits = { login: RateLimit; code: RateLimit }
 export type Attempt = { forgive: () => Promise<void> }
 /** Who tries, and the account that is tried if there is one. */
 export type Guesser = { client: Client; userId: string | undefined }
+export type SignedInGuesser = Guesser & { sessionId: string }
 
 const loginScope = 'login_account'
 const codeScope = 'code_account'
@@ -36,16 +37,24 @@ export function createAccountGuard(rateLimiter: RateLimiter, limits: AccountLimi
   }
 
   return {
-    /**
-     * Of somebody who is signed in already. By session: a thief of one gets no more tries from more
-     * places, and takes none from the owner, who may be here because the logins are used up.
-     */
-    countPassword: (email: string, guesser: Guesser & { sessionId: string }): Promise<Attempt> =>
-      count(loginScope, `${keyOfAccount(email)} ${guesser.sessionId}`, limits.login, guesser),
+    /** Six digits have to withstand guessing for as long as anybody cares to guess. */
+    countCode: (email: string): Promise<Attempt> =>
+      count(codeScope, keyOfAccount(email), limits.code),
 
     /** Six digits have to withstand guessing for as long as anybody cares to guess. */
     countCode: (email: string, guesser: Guesser): Promise<Attempt> =>
       count(codeScope, keyOfAccount(email), limits.code, guesser),
+
+    /**
+     * Of somebody who is signed in already. By session: a thief of one gets no more tries from more
+     * places, and takes none from the owner, who may be here because the logins are used up.
+     */
+    signedIn: {
+      countPassword: (email: string, guesser: SignedInGuesser): Promise<Attempt> =>
+        count(loginScope, keyOfSession(email, guesser), limits.login, guesser),
+      countCode: (email: string, guesser: SignedInGuesser): Promise<Attempt> =>
+        count(codeScope, keyOfSession(email, guesser), limits.code, guesser),
+    },
 
     /** For logins, as parts of the statements that read the account and open the session. */
     login: {
@@ -61,6 +70,9 @@ export function createAccountGuard(rateLimiter: RateLimiter, limits: AccountLimi
 }
 
 export type AccountGuard = ReturnType<typeof createAccountGuard>
+
+const keyOfSession = (email: string, { sessionId }: SignedInGuesser) =>
+  `${keyOfAccount(email)} ${sessionId}`
 
 function keysOf(email: string, ip: string) {
   const account = keyOfAccount(email)

@@ -20,7 +20,11 @@ import type {
   RedirectTargets,
   RedirectWish,
 } from '#modules/auth/one-time-tokens/redirect-targets.ts'
-import type { AccountGuard, Attempt } from '#modules/auth/passwords/account-guard.ts'
+import type {
+  AccountGuard,
+  Attempt,
+  SignedInGuesser,
+} from '#modules/auth/passwords/account-guard.ts'
 import type { PasswordPolicy } from '#modules/auth/passwords/password-policy.ts'
 import {
   lockCurrentUser,
@@ -70,15 +74,14 @@ export function createUserService(options: UserServiceOptions) {
    * one, whatever refuses the request later: it counts until it is set.
    */
   async function preparePassword(
-    { user, session }: CurrentUser,
+    user: UserRow,
     { password, currentPassword }: Changes,
-    client: Client,
+    guesser: SignedInGuesser,
   ): Promise<PreparedPassword | undefined> {
     if (password === undefined) return undefined
     policy.refuseUnfit(password, user.email)
     if (currentPassword !== undefined) policy.refuseOverlong(currentPassword)
-    const guesser = { client, userId: user.id, sessionId: session.id }
-    const attempt = await guard.countPassword(user.email, guesser)
+    const attempt = await guard.signedIn.countPassword(user.email, guesser)
     if (currentPassword !== undefined) {
       const { matches } = await hasher.verify(user.passwordHash, currentPassword)
       if (!matches) throw currentPasswordInvalid()
@@ -126,13 +129,14 @@ export function createUserService(options: UserServiceOptions) {
       const link = { redirectTo: redirects.choose(wish), challenge: readChallenge(request) }
       const seen = await findCurrentUser(signedIn)
       refuseMoreThanPassword(seen, changes)
+      const guesser = { client, userId: seen.user.id, sessionId: seen.session.id }
       const codeAttempt =
         changes.nonce === undefined
           ? undefined
-          : await guard.countCode(seen.user.email, { client, userId: seen.user.id })
+          : await guard.signedIn.countCode(seen.user.email, guesser)
       // A refusal for its size, and before the password is looked at.
       if (changes.data !== undefined) mergeMetadata(seen.user.userMetadata, changes.data)
-      const prepared = await preparePassword(seen, changes, client)
+      const prepared = await preparePassword(seen.user, changes, guesser)
 
       const shown = await database.transaction(async (tx) => {
         const current = await lockCurrentUser(tx, signedIn)

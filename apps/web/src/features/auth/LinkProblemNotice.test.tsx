@@ -9,10 +9,11 @@ const user: Answers = {
 }
 
 describe('a confirmation link', () => {
-  it('signs the visitor in', async () => {
+  it('signs the visitor in and says as whom', async () => {
     const { kept } = await renderShop(link, user)
 
     expect(await screen.findByText('Your email address is confirmed')).toBeTruthy()
+    expect(screen.getByText('You are logged in as ada@example.com.')).toBeTruthy()
     expect(kept()?.refresh_token).toBe('link-r')
   })
 

@@ -57,6 +57,17 @@ test('K37 what is missing is not remembered as missing', async () => {
   await shop.request.get(publicPath('k37.png')).expect(200)
 })
 
+test('a slash within the name of a bucket finds nothing, also of what is remembered', async () => {
+  const ask = () => shop.request.get('/storage/v1/object/public/product-images%2Ftoys/known.png')
+  await shop.put('toys/known.png', png).expect(200)
+  const before = await ask().expect(400)
+
+  await shop.read('toys/known.png').expect(200)
+  const after = await ask().expect(400)
+
+  expect(after.body).toEqual(before.body)
+})
+
 test('what no cache may keep is not kept by its signed address either', async () => {
   await shop.put('unkept.png', png, { 'cache-control': 'private, no-store' }).expect(200)
   const { body: signed } = await shop.request

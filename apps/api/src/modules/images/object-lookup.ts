@@ -26,10 +26,11 @@ export function createObjectLookup(database: Database, changeFeed: ChangeFeed) {
 
   return {
     find(bucketId: string, name: string): Promise<FoundObject | undefined> {
+      // Before the memory: a bucket with a slash in its name would find what is known of another.
+      if (!isValidBucketName(bucketId) || !isValidKey(name)) return Promise.resolve(undefined)
       const id = `${bucketId}/${name}`
       const known = lookups.get(id)
       if (known !== undefined) return known
-      if (!isValidBucketName(bucketId) || !isValidKey(name)) return Promise.resolve(undefined)
 
       const lookup = findObject(database, bucketId, name)
       if (!changeFeed.isListening()) return lookup

@@ -8,6 +8,8 @@ const renderer = `
 export const createDocumentRenderer = ({ template, config }) => ({
   gather: async (url, reads) => {
     if (url.startsWith('/broken')) throw new Error('the shop is out of reach')
+    const [path, search] = url.split('?')
+    if (path === '/found') return { status: 200, data: { list: await reads.searchProducts(search) } }
     const categories = await reads.listCategories()
     return { status: url.startsWith('/missing') ? 404 : 200, data: { categories } }
   },

@@ -19,33 +19,38 @@ const valueOfCategories = valueOf(z.array(categorySchema))
 const valueOfProducts = valueOf(z.array(productSchema))
 const valueOfFacets = valueOf(productFacetsSchema)
 
+/** The reads for who opens a document, by address: what it takes counts for that network. */
+export type CatalogueReads = (address: string) => DocumentReads
+
 /** What the documents of the shop show, answered from the same cache as the calls on the wire. */
-export function createCatalogueReads({ readPublic }: Pick<Rest, 'readPublic'>): DocumentReads {
-  const ask = async (path: string, search: string, prefer?: string) =>
-    readPublic({ path, search, accept: '*/*', prefer })
+export const createCatalogueReads =
+  ({ readPublic }: Pick<Rest, 'readPublic'>): CatalogueReads =>
+  (address) => {
+    const ask = async (path: string, search: string, prefer?: string) =>
+      readPublic({ path, search, accept: '*/*', prefer }, address)
 
-  const listProducts = async (parameters: Record<string, string>) =>
-    valueOfProducts(await ask('products', searchOf(parameters)))
+    const listProducts = async (parameters: Record<string, string>) =>
+      valueOfProducts(await ask('products', searchOf(parameters)))
 
-  return {
-    listCategories: async () =>
-      valueOfCategories(await ask('categories', searchOf(categoriesQuestion))),
+    return {
+      listCategories: async () =>
+        valueOfCategories(await ask('categories', searchOf(categoriesQuestion))),
 
-    listFeatured: () => listProducts(featuredQuestion),
+      listFeatured: () => listProducts(featuredQuestion),
 
-    listRelated: (product) => listProducts(relatedQuestion(product)),
+      listRelated: (product) => listProducts(relatedQuestion(product)),
 
-    findProduct: async (id) => (await listProducts(productQuestion(id)))[0],
+      findProduct: async (id) => (await listProducts(productQuestion(id)))[0],
 
-    searchProducts: async (search) => {
-      const answer = await ask('rpc/search_products', search, countedExactly)
-      const products = valueOfProducts(answer)
-      return { products, total: answer.total ?? products.length }
-    },
+      searchProducts: async (search) => {
+        const answer = await ask('rpc/search_products', search, countedExactly)
+        const products = valueOfProducts(answer)
+        return { products, total: answer.total ?? products.length }
+      },
 
-    countFacets: async (search) => valueOfFacets(await ask('rpc/product_facets', search)),
+      countFacets: async (search) => valueOfFacets(await ask('rpc/product_facets', search)),
+    }
   }
-}
 
 const searchOf = (parameters: Record<string, string>) => new URLSearchParams(parameters).toString()
 

@@ -218,7 +218,7 @@ test('HEAD has the headers of GET and no body', async () => {
 })
 
 test('what the documents show comes from the same answers as the wire', async () => {
-  const { catalogue } = shop.app
+  const catalogue = shop.app.catalogue('127.0.0.1')
   await setPrice('pink-tower', 51)
   const [tower] = (await read('select=*&id=eq.pink-tower')).body
 

@@ -1,4 +1,4 @@
-import pg from 'pg'
+import { rm } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startChaosProxy } from '@golden-bead/local-services/chaos-proxy'
 import { buildApp } from '#app'
@@ -6,37 +6,22 @@ import { parseConfig } from '#config'
 import { startCatalogueShop, type CatalogueShop } from '#test/catalogue-shop.ts'
 import { signedIn, type Person } from '#test/people.ts'
 import { publishableKey, serviceKey } from '#test/test-app.ts'
-import { inThisDatabase } from '#test/locks.ts'
+import { lockTable } from '#test/locks.ts'
+import { startSecondInstance } from '#test/second-instance.ts'
+import { makeWebBuild } from '#test/web-build.ts'
 
+let webRoot: string
 let shop: CatalogueShop
 beforeAll(async () => {
-  shop = await startCatalogueShop([{ name: 'Pink Tower' }])
+  webRoot = await makeWebBuild()
+  shop = await startCatalogueShop([{ name: 'Pink Tower' }], { WEB_ROOT: webRoot })
 })
-afterAll(() => shop.close())
+afterAll(async () => {
+  await shop.close()
+  await rm(webRoot, { recursive: true, force: true })
+})
 
 const anonymous = { apikey: publishableKey }
-
-/** A second instance, whose connections have other limits. */
-async function startWith(limits: Record<string, string>) {
-  const url = new URL(shop.config.database.url)
-  for (const [name, value] of Object.entries(limits)) url.searchParams.set(name, value)
-  const app = await buildApp(parseConfig({ ...shop.environment, DATABASE_URL: url.href }))
-  await app.ready()
-  await app.startup.run()
-  return app
-}
-
-async function lockTable(table: string) {
-  const client = new pg.Client({ connectionString: shop.config.database.url })
-  await client.connect()
-  await client.query(`begin; lock table ${table} in access exclusive mode`)
-  const countStuck = async () => {
-    const stuck = await client.query(`select from pg_locks
-      where relation = '${table}'::regclass and not granted and ${inThisDatabase}`)
-    return stuck.rowCount
-  }
-  return Object.assign(client, { countStuck })
-}
 
 type Asked = { url: string; headers: Record<string, string>; remoteAddress?: string }
 
@@ -46,8 +31,8 @@ async function statusWhileStuck(
   other: Asked,
 ): Promise<number> {
   // Nobody is freed by a timeout before the others have lost their patience.
-  const app = await startWith({ lock_timeout: '60000' })
-  const blocker = await lockTable(table)
+  const app = await startSecondInstance(shop, { lock_timeout: '60000' })
+  const blocker = await lockTable(shop.config, table)
   try {
     const stuck = Array.from({ length: 12 }, (_, index) => app.inject(ask(index)))
     await expect.poll(blocker.countStuck).toBeGreaterThanOrEqual(stuckMin)
@@ -89,8 +74,8 @@ test('own reads that take long leave connections to those who log in', async () 
 })
 
 test('reads without a login that take long leave connections to those with one', async () => {
-  const app = await startWith({ lock_timeout: '60000' })
-  const blocker = await lockTable('profiles')
+  const app = await startSecondInstance(shop, { lock_timeout: '60000' })
+  const blocker = await lockTable(shop.config, 'profiles')
   const read = (apikey: string) => app.inject({ url: '/rest/v1/profiles', headers: { apikey } })
   try {
     const stuck = Array.from({ length: 12 }, () => read(publishableKey))
@@ -111,8 +96,8 @@ test('own reads of one person that take long leave connections to all others wit
   // The role of a recovery session is not looked up, which would wait for the table as well.
   const ada = await signedIn(shop, { session: 'recovery' })
   const bob = await signedIn(shop, { session: 'recovery' })
-  const app = await startWith({ lock_timeout: '60000' })
-  const blocker = await lockTable('profiles')
+  const app = await startSecondInstance(shop, { lock_timeout: '60000' })
+  const blocker = await lockTable(shop.config, 'profiles')
   const answered: { id: string; status: number }[] = []
   const read = async ({ id, headers }: Person) => {
     const { statusCode } = await app.inject({ url: '/rest/v1/profiles', headers })
@@ -133,28 +118,34 @@ test('own reads of one person that take long leave connections to all others wit
   }
 })
 
-test('lists of one network that take long leave connections to all others', async () => {
-  const ask = (index: number) => ({
-    url: `/rest/v1/products?price=gt.${index}`,
-    headers: anonymous,
-    remoteAddress: `2001:db8::${index}`,
-  })
-
-  const status = await statusWhileStuck(
-    { table: 'products', stuckMin: 3, ask },
-    {
-      url: '/rest/v1/categories?name=eq.Language',
+test.each<[what: string, addressOf: (index: number) => string]>([
+  ['lists', (index) => `/rest/v1/products?price=gt.${index}`],
+  ['pages', (index) => `/found?query=tower${index}`],
+])(
+  '%s for one network that take long leave connections to all others',
+  async (_what, addressOf) => {
+    const ask = (index: number) => ({
+      url: addressOf(index),
       headers: anonymous,
-      remoteAddress: '203.0.113.7',
-    },
-  )
+      remoteAddress: `2001:db8::${index}`,
+    })
 
-  expect(status).toBe(200)
-})
+    const status = await statusWhileStuck(
+      { table: 'products', stuckMin: 3, ask },
+      {
+        url: '/rest/v1/categories?name=eq.Language',
+        headers: anonymous,
+        remoteAddress: '203.0.113.7',
+      },
+    )
+
+    expect(status).toBe(200)
+  },
+)
 
 test('I29 a statement that takes too long is not to be sent again, one that waits for a lock is', async () => {
-  const app = await startWith({ statement_timeout: '1500', lock_timeout: '60000' })
-  const blocker = await lockTable('products')
+  const app = await startSecondInstance(shop, { statement_timeout: '1500', lock_timeout: '60000' })
+  const blocker = await lockTable(shop.config, 'products')
   try {
     const [read, search, write] = await Promise.all([
       app.inject({ url: '/rest/v1/products?price=gt.100', headers: anonymous }),

@@ -1,19 +1,14 @@
-import type { DocumentReads } from '@golden-bead/contracts/first-document'
 import fp from 'fastify-plugin'
 import type { Config } from '#config'
-import { createCatalogueReads } from './catalogue-reads.ts'
+import { createCatalogueReads, type CatalogueReads } from './catalogue-reads.ts'
 import { describeCategories, describeProducts } from './catalogue-resources.ts'
 import { productFacets } from './product-facets.ts'
 import { createProductQueries } from './product-query.ts'
 import { searchProducts } from './product-search.ts'
 import { createImageStore } from './stored-image.ts'
 
-export {
-  countProducts,
-  findPageEnd,
-  listCategoryAddresses,
-  listProductAddresses,
-} from './addresses.repository.ts'
+export { findPageEnd, listCategoryAddresses, listProductAddresses } from './addresses.repository.ts'
+export type { CatalogueReads } from './catalogue-reads.ts'
 export { insertCatalogue, isCatalogueEmpty } from './first-catalogue.repository.ts'
 export {
   findIdsByName,
@@ -30,7 +25,7 @@ export { createImageStore } from './stored-image.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    catalogue: DocumentReads
+    catalogue: CatalogueReads
   }
 }
 

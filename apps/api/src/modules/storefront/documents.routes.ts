@@ -52,7 +52,7 @@ function addPartConstraint(app: FastifyInstance): void {
 async function findDocument(documents: Documents, request: FastifyRequest) {
   const url = addressOf(request)
   try {
-    return await documents.get(url)
+    return await documents.get(url, request.ip)
   } catch (error) {
     request.log.error({ err: error }, 'a document is sent without its data')
     return documents.getWithoutData(url)

@@ -1,10 +1,7 @@
-import type {
-  DocumentReads,
-  DocumentRenderer,
-  Gathered,
-} from '@golden-bead/contracts/first-document'
+import type { DocumentRenderer, Gathered } from '@golden-bead/contracts/first-document'
 import { paths } from '@golden-bead/contracts/paths'
 import { LRUCache } from 'lru-cache'
+import type { CatalogueReads } from '#modules/catalogue/catalogue.module.ts'
 import { createCompressible, type Compressible } from '#platform/cache/compressed.ts'
 import { digestOf } from '#platform/http/entity-tags.ts'
 
@@ -30,7 +27,7 @@ export const mayBeKept = (url: string) =>
  * Writes each document once for as long as what it shows stays the same. The data is asked for
  * every time, from the cache that the wire is answered from, so a change shows up at once.
  */
-export const createDocuments = (renderer: DocumentRenderer, reads: DocumentReads) => {
+export const createDocuments = (renderer: DocumentRenderer, readsFor: CatalogueReads) => {
   const written = new LRUCache<string, Entry>({
     maxSize: cacheBytesMax,
     // Together the compressed forms are smaller than the page.
@@ -44,8 +41,8 @@ export const createDocuments = (renderer: DocumentRenderer, reads: DocumentReads
   }
 
   return {
-    get: async (url: string): Promise<WrittenDocument> => {
-      const gathered = await renderer.gather(url, reads)
+    get: async (url: string, address: string): Promise<WrittenDocument> => {
+      const gathered = await renderer.gather(url, readsFor(address))
       const data = JSON.stringify(gathered)
       const known = written.get(url)
       if (known?.data === data) return known.document

@@ -140,10 +140,8 @@ export function createRestReader(options: Options) {
     )
 
   /** While an answer is made, it counts for the network that asked. */
-  const runForAnybody = (address: string | undefined, make: () => Promise<Made>) => {
-    const run = () => slots.run(1, make)
-    return address === undefined ? run() : shares.run(keyOfAddress(address), run)
-  }
+  const runForAnybody = (address: string, make: () => Promise<Made>) =>
+    shares.run(keyOfAddress(address), () => slots.run(1, make))
 
   /** The same for the person who asked, which the service key is not: it is the operator's own. */
   const runForOne = ({ userId }: Caller, make: () => Promise<Made>) => {
@@ -153,7 +151,7 @@ export function createRestReader(options: Options) {
 
   return {
     /** The answer that everybody gets. */
-    readPublic: (question: Question, address?: string): StoredAnswer | Promise<StoredAnswer> =>
+    readPublic: (question: Question, address: string): StoredAnswer | Promise<StoredAnswer> =>
       cache.getOrMake(questionKey(question), () =>
         runForAnybody(address, () => makePublic(question)),
       ),

@@ -19,7 +19,7 @@ export type Rest = {
   exposeTable: (resource: Resource) => void
   exposeFunction: (definition: RestFunction) => void
   /** A read as everybody may make it, from the cache that the wire is answered from. */
-  readPublic: (question: Question) => StoredAnswer | Promise<StoredAnswer>
+  readPublic: (question: Question, address: string) => StoredAnswer | Promise<StoredAnswer>
 }
 
 declare module 'fastify' {

@@ -1,0 +1,17 @@
+import { buildApp } from '#app'
+import { parseConfig, type Environment } from '#config'
+import type { TestApp } from './test-app.ts'
+
+/** A second instance of a shop, whose connections to the database have other limits. */
+export async function startSecondInstance(
+  { config, environment }: TestApp,
+  limits: Record<string, string>,
+  overrides: Environment = {},
+) {
+  const url = new URL(config.database.url)
+  for (const [name, value] of Object.entries(limits)) url.searchParams.set(name, value)
+  const app = await buildApp(parseConfig({ ...environment, DATABASE_URL: url.href, ...overrides }))
+  await app.ready()
+  await app.startup.run()
+  return app
+}

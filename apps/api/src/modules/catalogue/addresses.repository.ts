@@ -1,11 +1,6 @@
-import { asc, count, gt, max } from 'drizzle-orm'
+import { asc, gt, max } from 'drizzle-orm'
 import type { Database } from '#platform/database/database.ts'
 import { categories, products } from './catalogue.tables.ts'
-
-export const countProducts = async (database: Database) => {
-  const [row] = await database.select({ total: count() }).from(products)
-  return row?.total ?? 0
-}
 
 export const listCategoryAddresses = (database: Database) =>
   database

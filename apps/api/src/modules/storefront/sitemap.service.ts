@@ -1,12 +1,12 @@
-import { LRUCache } from 'lru-cache'
 import { listedPaths, paths } from '@golden-bead/contracts/paths'
+import { createSlots } from '#lib/slots.ts'
 import {
-  countProducts,
   findPageEnd,
   listCategoryAddresses,
   listProductAddresses,
 } from '#modules/catalogue/catalogue.module.ts'
 import type { Database } from '#platform/database/database.ts'
+import { createKeptForAWhile } from './kept-for-a-while.ts'
 
 export type Sitemap = ReturnType<typeof createSitemap>
 
@@ -15,28 +15,24 @@ const addressesPerFile = 10_000
 const keptMs = 60 * 1000
 /** Of two megabytes each at most, with the longest ids. */
 const filesKept = 16
+/** Crawlers have time: what they ask for takes one of the connections that visitors need as well. */
+const inTurn = { capacity: 1, waitingMax: 100, waitMs: 2_000 }
 
-const rootAddress = '/sitemap.xml'
 const partsAddress = '/sitemaps/'
+const pagesPart = 'pages.xml'
+const wholeMap = 'whole'
 
 type Address = { path: string; updatedAt?: Date }
 
 /**
- * One file for a small shop, an index of files for a large one. Parts are named by the id after
- * which they begin, so that reading one costs the same at the start and at the end.
+ * One file for a small shop, an index of files for a large one. Parts are counted: nobody can make
+ * up names of more, and the index that a crawler holds stays good when products come and go. Where
+ * each begins is remembered, so that reading one costs the same at the start and at the end.
  */
 export const createSitemap = (database: Database, siteUrl: string) => {
-  /** A failed answer is not kept. */
-  const files = new LRUCache<string, { xml: string | undefined }>({
-    max: filesKept,
-    ttl: keptMs,
-    fetchMethod: async (address) => ({
-      xml: await (address === rootAddress
-        ? readRoot()
-        : readPart(address.slice(partsAddress.length))),
-    }),
-  })
-  const find = async (address: string) => (await files.fetch(address))?.xml
+  const slots = createSlots(inTurn)
+  const files = createKeptForAWhile<string>({ max: filesKept, ttl: keptMs })
+  const parts = createKeptForAWhile<ReadonlyMap<string, string>>({ max: 1, ttl: keptMs })
 
   const readProducts = async (after: string): Promise<Address[]> => {
     const rows = await listProductAddresses(database, after, addressesPerFile)
@@ -51,32 +47,38 @@ export const createSitemap = (database: Database, siteUrl: string) => {
     ]
   }
 
-  const readRoot = async () => {
-    if ((await countProducts(database)) <= addressesPerFile) {
-      return writeAddresses(siteUrl, [...(await readPages()), ...(await readProducts(''))])
-    }
-    const parts = ['pages.xml']
+  const readWhole = async () => [...(await readPages()), ...(await readProducts(''))]
+
+  /** The parts of the products, each with the id after which it begins. */
+  const readParts = async () => {
+    const starts = new Map<string, string>()
     let after: string | undefined = ''
     while (after !== undefined) {
       const end: string | undefined = await findPageEnd(database, after, addressesPerFile)
-      if (end !== undefined)
-        parts.push(after === '' ? 'products.xml' : `products-after-${after}.xml`)
+      if (end !== undefined) starts.set(`products-${starts.size + 1}.xml`, after)
       after = end
     }
-    return writeIndex(siteUrl, parts)
+    return starts
   }
 
-  const readPart = async (name: string) => {
-    if (name === 'pages.xml') return writeAddresses(siteUrl, await readPages())
-    const after = /^products(?:-after-([a-z0-9-]+))?\.xml$/.exec(name)
-    if (after === null) return undefined
-    const addresses = await readProducts(after[1] ?? '')
-    return addresses.length === 0 ? undefined : writeAddresses(siteUrl, addresses)
-  }
+  const findParts = () => parts.getOrMake(wholeMap, () => slots.run(1, readParts))
+
+  const findFile = (name: string, read: () => Promise<Address[]>) =>
+    files.getOrMake(name, () => slots.run(1, async () => writeAddresses(siteUrl, await read())))
 
   return {
-    findRoot: () => find(rootAddress),
-    findPart: (name: string) => find(partsAddress + name),
+    findRoot: async () => {
+      const starts = await findParts()
+      return starts.size > 1
+        ? writeIndex(siteUrl, [pagesPart, ...starts.keys()])
+        : findFile(wholeMap, readWhole)
+    },
+
+    findPart: async (name: string) => {
+      if (name === pagesPart) return findFile(name, readPages)
+      const after = (await findParts()).get(name)
+      return after === undefined ? undefined : findFile(name, () => readProducts(after))
+    },
   }
 }
 

@@ -7,11 +7,15 @@ import type { Config } from '#config'
  */
 export const inThisDatabase = `database = (select oid from pg_database where datname = current_database())`
 
-/** Whoever reads or writes the table from now on waits for the connection that this hands back. */
-export async function lockTable({ database }: Config, table: string) {
+/** From now on whoever writes to the table, or even reads it, waits for the connection that this hands back. */
+export async function lockTable(
+  { database }: Config,
+  table: string,
+  mode: 'access exclusive' | 'share' = 'access exclusive',
+) {
   const client = new pg.Client({ connectionString: database.url })
   await client.connect()
-  await client.query(`begin; lock table ${table} in access exclusive mode`)
+  await client.query(`begin; lock table ${table} in ${mode} mode`)
   const countStuck = async () => {
     const stuck = await client.query(`select from pg_locks
       where relation = '${table}'::regclass and not granted and ${inThisDatabase}`)

@@ -8,8 +8,8 @@ const writers = 8
 
 let shop: CatalogueShop
 beforeAll(async () => {
-  // Each writer has a connection, and so have those who hold them up and look on.
-  shop = await startCatalogueShop([], { DATABASE_POOL_MAX: '30' })
+  // Six of ten are for public reads, and writers take half of the rest: one for each of them.
+  shop = await startCatalogueShop([], { DATABASE_POOL_MAX: String(writers * 5) })
 })
 afterAll(() => shop.close())
 

@@ -1,10 +1,7 @@
-import { createShares } from '#lib/shares.ts'
-import { createSlots } from '#lib/slots.ts'
 import { createAnswerCache } from '#platform/cache/answer-cache.ts'
 import type { ChangeFeed } from '#platform/change-feed/change-feed.ts'
 import type { Database } from '#platform/database/database.ts'
 import { runStatement } from '#platform/database/run-statement.ts'
-import { keyOfAddress } from '#platform/http/rate-limit-key.ts'
 import { readAnswer } from './answer.ts'
 import { anyone, type Caller } from '#platform/identity/caller.ts'
 import { splitArguments, type FunctionRegistry, type RestFunction } from './functions.ts'
@@ -22,17 +19,11 @@ import { parsePreferences } from './syntax/parse-preferences.ts'
 import { parseQuery } from './syntax/parse-query.ts'
 import { intersectRange } from './syntax/parse-range.ts'
 import { decodeParameters, type QueryParameters } from './syntax/query-parameters.ts'
+import type { Turns } from './turns.ts'
 
 const cacheBytesMax = 64 * 1024 * 1024
 const totalsMax = 2_000
 const listsMax = 500
-const waits = { waitingMax: 500, waitMs: 2_000 }
-
-const halfOf = (connections: number) => Math.max(1, Math.floor(connections / 2))
-/** Whoever asks what takes long keeps nobody else from asking. */
-const mostOf = (connections: number) =>
-  Math.max(1, connections - Math.max(1, Math.floor(connections / 3)))
-
 const isAnybody = (caller: Caller) => caller.class === anyone.class
 
 const callPrefix = 'rpc/'
@@ -44,6 +35,7 @@ type Options = {
   changeFeed: ChangeFeed
   resources: ResourceRegistry
   functions: FunctionRegistry
+  turns: Turns
   /** Called when what was answered before may be answered so no more. */
   onDrop: () => void
 }
@@ -52,7 +44,7 @@ type Made = { answer: StoredAnswer; isKept: boolean }
 
 /** Answers reads; those that are the same for everybody from memory while nothing changes. */
 export function createRestReader(options: Options) {
-  const { database, publicReads, changeFeed, resources, functions, onDrop } = options
+  const { database, publicReads, changeFeed, resources, functions, turns, onDrop } = options
   const cache = createAnswerCache<StoredAnswer>({
     bytesMax: cacheBytesMax,
     sizeOf: storedBytes,
@@ -71,13 +63,6 @@ export function createRestReader(options: Options) {
     onDrop()
   }
   changeFeed.onLost(drop)
-  const publicMax = publicReads.$client.options.max
-  const slots = createSlots({ capacity: publicMax, ...waits })
-  const shares = createShares({ capacity: mostOf(publicMax), ...waits })
-  const ownMax = halfOf(database.$client.options.max)
-  // Logins, which ask the same connections, find some of them free.
-  const ownSlots = createSlots({ capacity: ownMax, ...waits })
-  const ownShares = createShares({ capacity: mostOf(ownMax), ...waits })
 
   async function readTable(
     table: string,
@@ -139,28 +124,20 @@ export function createRestReader(options: Options) {
       parameters.map(([name]) => name),
     )
 
-  /** While an answer is made, it counts for the network that asked. */
-  const runForAnybody = (address: string, make: () => Promise<Made>) =>
-    shares.run(keyOfAddress(address), () => slots.run(1, make))
-
-  /** The same for the person who asked, which the service key is not: it is the operator's own. */
-  const runForOne = ({ userId }: Caller, make: () => Promise<Made>) => {
-    const run = () => ownSlots.run(1, make)
-    return userId === undefined ? run() : ownShares.run(userId, run)
-  }
-
   return {
     /** The answer that everybody gets. */
     readPublic: (question: Question, address: string): StoredAnswer | Promise<StoredAnswer> =>
       cache.getOrMake(questionKey(question), () =>
-        runForAnybody(address, () => makePublic(question)),
+        turns.runForAnybody(address, () => makePublic(question)),
       ),
 
     /** The answer for one caller, which is nobody else's. */
     readAs: async (caller: Caller, question: Question, address: string): Promise<StoredAnswer> => {
       const parameters = decodeParameters(question.search)
       const make = () => readTable(question.path, question, parameters, { caller })
-      const made = isAnybody(caller) ? runForAnybody(address, make) : runForOne(caller, make)
+      const made = isAnybody(caller)
+        ? turns.runForAnybody(address, make)
+        : turns.runForOne(caller, make)
       return (await made).answer
     },
 

@@ -23,6 +23,7 @@ import { onlyValue, parseQuery } from './syntax/parse-query.ts'
 import { isWholeNumber } from './syntax/parse-range.ts'
 import { embedsOf, type Condition, type Query } from './syntax/query.ts'
 import { decodeParameters, type QueryParameters } from './syntax/query-parameters.ts'
+import type { Turns } from './turns.ts'
 import { noteChanges, type Note } from './write/changes-in-log.ts'
 import type { Conflict } from './write/insert-sql.ts'
 import { readObjects, readPayload, type Payload } from './write/write-payload.ts'
@@ -39,7 +40,12 @@ export type WriteRequest = {
   note: Note
 }
 
-type Options = { database: Database; changeFeed: ChangeFeed; resources: ResourceRegistry }
+type Options = {
+  database: Database
+  changeFeed: ChangeFeed
+  resources: ResourceRegistry
+  turns: Turns
+}
 
 type Context = {
   resource: Resource
@@ -52,7 +58,7 @@ type Context = {
 }
 
 /** Inserts, updates, upserts and deletes, each within the rights of its caller, who has some. */
-export function createRestWriter({ database, changeFeed, resources }: Options) {
+export function createRestWriter({ database, changeFeed, resources, turns }: Options) {
   return async (caller: Caller, request: WriteRequest): Promise<RestAnswer> => {
     const resource = resources.get(request.table)
     const rights = resource.rights[caller.class]
@@ -70,7 +76,7 @@ export function createRestWriter({ database, changeFeed, resources }: Options) {
     const plan: WritePlan = { method, resource, query, caller, change, form, isShown }
     const written = isNothing(change)
       ? nothingWritten(plan)
-      : await writeRows(database, resources, plan, preferences)
+      : await turns.runForOne(caller, () => writeRows(database, resources, plan, preferences))
 
     if (written.affected > 0) changeFeed.announce(resource.name)
     if (preferences.tx !== 'rollback') noteChanges(plan, written.keys, request.note)

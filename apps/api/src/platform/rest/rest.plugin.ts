@@ -13,6 +13,7 @@ import { createRestReader } from './rest-reader.ts'
 import { addFunctionRoutes, addTableRoutes } from './rest-routes.ts'
 import { createRestWriter } from './rest-writer.ts'
 import type { StoredAnswer } from './stored-answer.ts'
+import { createTurns } from './turns.ts'
 
 export type Rest = {
   /** Puts a table on the wire. */
@@ -37,15 +38,17 @@ export const restPlugin = fp<Options>(
     const room = knownAnswers.openRoom()
     const resources = createResourceRegistry()
     const functions = createFunctionRegistry()
+    const turns = createTurns(database, publicReads)
     const reader = createRestReader({
       database,
       publicReads,
       changeFeed,
       resources,
       functions,
+      turns,
       onDrop: room.drop,
     })
-    const write = createRestWriter({ database, changeFeed, resources })
+    const write = createRestWriter({ database, changeFeed, resources, turns })
     const largeAnswers = createLargeAnswers()
     const services = { reader, largeAnswers, write, roleOf, room, isStillGood }
     app.metrics.gauge('rest_cache_bytes', 'Size of the cached answers', reader.cacheBytes)

@@ -38,8 +38,13 @@ export const profileOf = (changes: object = {}): Answers => ({
 })
 
 /** Loading a page writes into its route, which the tests after this one start from too. */
-const copyOf = (route: RouteObject): RouteObject =>
-  route.children ? { ...route, children: route.children.map(copyOf) } : { ...route }
+const copyOf = (route: RouteObject, untilPagesCome: () => Promise<void>): RouteObject => {
+  const copy = { ...route }
+  const { lazy, children } = route
+  if (children) copy.children = children.map((child) => copyOf(child, untilPagesCome))
+  if (typeof lazy === 'function') copy.lazy = () => untilPagesCome().then(lazy)
+  return copy
+}
 
 /** The shop at an address, in memory, with a service that says what a test wants it to say. */
 export const renderShop = async (
@@ -81,7 +86,8 @@ export const renderShop = async (
     replaceAddress: (next) => (shownAddress = next),
     findKept: () => undefined,
   })
-  const ownRoutes = routes.map(copyOf)
+  let pagesCome = Promise.resolve()
+  const ownRoutes = routes.map((route) => copyOf(route, () => pagesCome))
   await loadMatchedPages(ownRoutes, address.pathname)
   const router = createMemoryRouter(ownRoutes, { initialEntries: [shownAddress] })
   render(
@@ -103,6 +109,12 @@ export const renderShop = async (
     logInElsewhere: (next?: object) => {
       kept = readSession(next)
       act(hearOtherTab)
+    },
+    /** The code of further pages is on its way until what this answers is called. */
+    holdPages: () => {
+      const { promise, resolve } = Promise.withResolvers<void>()
+      pagesCome = promise
+      return resolve
     },
     field: (label: string) => screen.getByLabelText(label, { exact: true }),
   }

@@ -1,6 +1,6 @@
 import { Outlet, ScrollRestoration, useLocation } from 'react-router'
 import { LinkNotice } from '#features/auth/LinkNotice.tsx'
-import { LogOutOnArrival } from '#features/auth/LogOutOnArrival.tsx'
+import { LogOutOnLeaving } from '#features/auth/LogOutOnLeaving.tsx'
 import { Toaster } from '#ui/toast/Toaster.tsx'
 import { OfflineBanner } from './OfflineBanner.tsx'
 import { PageOnItsWay } from './PageOnItsWay.tsx'
@@ -36,7 +36,7 @@ export const ShopLayout = () => {
       </main>
       <ShopFooter />
       <PageOnItsWay />
-      <LogOutOnArrival />
+      <LogOutOnLeaving />
       <RouteAnnouncer />
       <Toaster />
       <ScrollRestoration />

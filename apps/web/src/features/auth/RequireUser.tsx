@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Navigate, useLocation } from 'react-router'
+import { Navigate, useLocation, useNavigation } from 'react-router'
 import { paths } from '@golden-bead/contracts/paths'
 import { Container } from '#ui/Container.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
@@ -9,9 +9,11 @@ import { useAuth, type ShownUser } from './use-auth.ts'
 export const RequireUser = ({ children }: { children: (user: ShownUser) => ReactNode }) => {
   const { user, isLoading } = useAuth()
   const { pathname, search } = useLocation()
+  // Such as after a logout: the login would stop whoever is on the way to another page.
+  const isStaying = useNavigation().state === 'idle'
 
   if (user) return children(user)
-  if (!isLoading) return <Navigate to={paths.login(`${pathname}${search}`)} replace />
+  if (!isLoading && isStaying) return <Navigate to={paths.login(`${pathname}${search}`)} replace />
   return (
     <Container className="py-14">
       <p className="sr-only" role="status">

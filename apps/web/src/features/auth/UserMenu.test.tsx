@@ -1,9 +1,9 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { profileOf, renderShop, storedSession } from '#test/render-shop.tsx'
 
-const open = async (path: string) => {
-  const shop = await renderShop(path, profileOf(), storedSession)
+const open = async (path: string, profile = profileOf()) => {
+  const shop = await renderShop(path, profile, storedSession)
   await shop.user.click(await screen.findByRole('button', { name: 'Account' }))
   return shop
 }
@@ -25,5 +25,44 @@ describe('the menu of the account', () => {
 
     await waitFor(() => expect(kept()).toBeUndefined())
     expect(document.activeElement).toBe(screen.getByRole('main'))
+  })
+
+  it.each(['/profile', '/contact'])(
+    'ends the session on %s though the home page is slow',
+    async (path) => {
+      const { user, kept, holdPages, ...shop } = await open(path)
+      const comePages = holdPages()
+
+      await user.click(screen.getByRole('button', { name: 'Logout' }))
+      await waitFor(() => expect(kept()).toBeUndefined())
+      expect(shop.path()).toBe(path)
+
+      comePages()
+      await waitFor(() => expect(shop.path()).toBe('/'))
+    },
+  )
+
+  it('says of no session that it has ended when an admin ends it', async () => {
+    const { user, kept, holdPages } = await open('/admin', profileOf({ role: 'admin' }))
+    await screen.findByRole('navigation', { name: 'Admin panel' })
+    holdPages()
+
+    await user.click(screen.getByRole('button', { name: 'Logout' }))
+
+    await waitFor(() => expect(kept()).toBeUndefined())
+    expect(screen.getByRole('link', { name: 'Login' })).toBeTruthy()
+    expect(screen.queryByText('You are no longer logged in')).toBeNull()
+  })
+
+  it('leaves whoever goes elsewhere after a logout on their way', async () => {
+    const { user, path, holdPages } = await open('/profile')
+    const comePages = holdPages()
+
+    await user.click(screen.getByRole('button', { name: 'Logout' }))
+    await screen.findByRole('link', { name: 'Login' })
+    await user.click(within(screen.getByRole('contentinfo')).getByRole('link', { name: 'Contact' }))
+    comePages()
+
+    await waitFor(() => expect(path()).toBe('/contact'))
   })
 })

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useRef, useState } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation, useNavigation } from 'react-router'
 import { useAuth } from '#features/auth/use-auth.ts'
 import { paths } from '@golden-bead/contracts/paths'
 import { Container } from '#ui/Container.tsx'
@@ -21,6 +21,7 @@ const AdminPanel = lazy(() =>
 export const Component = () => {
   const { user, isProfileLoading, isProfileMissing, profileError, retryProfile } = useAuth()
   const { pathname, search } = useLocation()
+  const isStaying = useNavigation().state === 'idle'
   const place = useRef<HTMLDivElement>(null)
   const [adminId, setAdminId] = useState<string>()
   const isAdmin = user?.role === 'admin'
@@ -46,7 +47,7 @@ export const Component = () => {
         {isShown ? (
           <>
             <PageHeading title="Admin Panel" />
-            {!user && !isProfileLoading && <SessionEnded />}
+            {!user && !isProfileLoading && isStaying && <SessionEnded />}
             <Suspense fallback={<PanelOnItsWay />}>
               <AdminPanel />
             </Suspense>

@@ -11,6 +11,7 @@ import { SubmitButton } from '#ui/SubmitButton.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { toastShown } from '#ui/toast/toasts.slice.ts'
 import { useForm } from '#ui/use-form.ts'
+import { useIsLeft } from '#ui/use-is-left.ts'
 import { newPasswordProblems } from './credential-rules.ts'
 import { failureToast } from './failure-toast.ts'
 import { NewPasswordFields } from './NewPasswordFields.tsx'
@@ -23,6 +24,7 @@ export const RegisterForm = () => {
   const { account } = useAuth()
   const { passwordLengthMin } = useClientConfig()
   const termsErrorId = useId()
+  const isLeft = useIsLeft()
 
   const { errors, isBusy, formProps } = useForm({
     names: ['name', 'email', 'password', 'confirmPassword', 'terms'],
@@ -42,7 +44,7 @@ export const RegisterForm = () => {
             tone: 'good',
           }),
         )
-        await navigate(paths.login(), { state: { registeredEmail: email.trim() } })
+        if (!isLeft()) await navigate(paths.login(), { state: { registeredEmail: email.trim() } })
         return
       }
       const fallback = outcome.isUnavailable

@@ -5,6 +5,7 @@ import { useClientConfig } from '#ui/ClientConfig.tsx'
 import { SubmitButton } from '#ui/SubmitButton.tsx'
 import { toastShown } from '#ui/toast/toasts.slice.ts'
 import { useForm } from '#ui/use-form.ts'
+import { useIsLeft } from '#ui/use-is-left.ts'
 import { refusesToken } from './account-actions.ts'
 import { newPasswordProblems } from './credential-rules.ts'
 import { failureToast } from './failure-toast.ts'
@@ -20,6 +21,7 @@ export const ResetPasswordForm = ({ tokens, onRefused }: ResetPasswordFormProps)
   const navigate = useNavigate()
   const { account } = useAuth()
   const { passwordLengthMin } = useClientConfig()
+  const isLeft = useIsLeft()
 
   const { errors, isBusy, formProps } = useForm({
     names: ['password', 'confirmPassword'],
@@ -34,7 +36,7 @@ export const ResetPasswordForm = ({ tokens, onRefused }: ResetPasswordFormProps)
             tone: 'good',
           }),
         )
-        await navigate(paths.login(), { replace: true })
+        if (!isLeft()) await navigate(paths.login(), { replace: true })
         return
       }
       if (refusesToken(outcome)) {

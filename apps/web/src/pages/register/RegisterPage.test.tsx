@@ -59,6 +59,19 @@ describe('the registration', () => {
     )
   })
 
+  it('tells whoever left meanwhile, and takes them nowhere', async () => {
+    const answer = Promise.withResolvers<Response>()
+    const { fill, path, user } = await open({ [signup]: () => answer.promise })
+    await fill()
+    await user.click(within(screen.getByRole('contentinfo')).getByRole('link', { name: 'Contact' }))
+    await screen.findByRole('heading', { level: 1, name: 'Contact' })
+
+    answer.resolve(Response.json({ id: 'u1', email: 'ada@example.com', identities: [] }))
+
+    expect(await screen.findByText('Account created successfully!')).toBeTruthy()
+    expect(path()).toBe('/contact')
+  })
+
   it('leaves a note at the login that stays, with the address filled in', async () => {
     const { fill, field } = await open({
       [signup]: () => Response.json({ id: 'u1', email: 'ada@example.com', identities: [] }),

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { renderShop, storedSession, type Answers } from '#test/render-shop.tsx'
 
@@ -76,6 +76,30 @@ describe('the reset page', () => {
 
     expect(await screen.findByText('Invalid reset link')).toBeTruthy()
     await waitFor(() => expect(path()).toBe('/forgot-password'))
+  })
+
+  it.each([
+    ['Password updated successfully', () => Response.json(user)],
+    [
+      'Invalid reset link',
+      () => Response.json({ code: 'session_not_found', message: 'gone' }, { status: 403 }),
+    ],
+  ])('says %s to whoever left meanwhile, and takes them nowhere', async (words, answer) => {
+    const held = Promise.withResolvers<Response>()
+    const { set, path, user: person } = await open({
+      [setUser]: () => held.promise,
+      'POST /auth/v1/token': answer,
+    })
+    await set('new secret')
+    await person.click(
+      within(screen.getByRole('contentinfo')).getByRole('link', { name: 'Contact' }),
+    )
+    await screen.findByRole('heading', { level: 1, name: 'Contact' })
+
+    held.resolve(answer())
+
+    expect(await screen.findByText(words)).toBeTruthy()
+    expect(path()).toBe('/contact')
   })
 
   it('leads on from a link whose session is over', async () => {

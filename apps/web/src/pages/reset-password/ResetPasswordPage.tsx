@@ -10,6 +10,7 @@ import { shopName } from '@golden-bead/contracts/shop'
 import { PageMeta } from '#ui/PageMeta.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { toastShown } from '#ui/toast/toasts.slice.ts'
+import { useIsLeft } from '#ui/use-is-left.ts'
 
 export const Component = () => {
   const dispatch = useDispatch()
@@ -17,6 +18,7 @@ export const Component = () => {
   // Only the browser knows the tokens: the server writes the page down without them.
   const isHydrated = useHydrated()
   const { recovery: tokens } = useAuth().account
+  const isLeft = useIsLeft()
 
   const refuse = () => {
     dispatch(
@@ -26,7 +28,7 @@ export const Component = () => {
         tone: 'bad',
       }),
     )
-    void navigate(paths.forgotPassword(), { replace: true })
+    if (!isLeft()) void navigate(paths.forgotPassword(), { replace: true })
   }
   useEffect(() => {
     if (!tokens) refuse()

@@ -1,4 +1,5 @@
 import { useRef, useState, type InputEvent, type SubmitEvent } from 'react'
+import { focusOnArrival } from './focus-on-arrival.ts'
 
 type Values<Name extends string> = Record<Name, string>
 type Errors<Name extends string> = Partial<Record<Name, string | undefined>>
@@ -24,7 +25,7 @@ export const useForm = <Name extends string>({ names, check, submit }: FormOptio
     const wrong = names.find((name) => found[name])
     const control = wrong && form.elements.namedItem(wrong)
     // The screen reader says the message with the field, once React has joined them.
-    if (control instanceof HTMLElement) setTimeout(() => control.focus())
+    if (control instanceof HTMLElement) setTimeout(() => focusOnArrival(control, form))
     return wrong === undefined
   }
 

@@ -6,6 +6,7 @@ import { SubmitButton } from '#ui/SubmitButton.tsx'
 import { dismissToastsOf } from '#ui/toast/dismiss-toast.ts'
 import { toastShown, type Toast } from '#ui/toast/toasts.slice.ts'
 import { useForm } from '#ui/use-form.ts'
+import { useIsLeft } from '#ui/use-is-left.ts'
 import { newPasswordProblems } from './credential-rules.ts'
 import { failureToast } from './failure-toast.ts'
 import { NewPasswordFields } from './NewPasswordFields.tsx'
@@ -20,6 +21,7 @@ export const ChangePasswordForm = ({ email, onClose }: ChangePasswordFormProps) 
   const dispatch = useThunkDispatch<{ toasts: Toast[] }>()
   const { account } = useAuth()
   const { passwordLengthMin } = useClientConfig()
+  const isLeft = useIsLeft()
 
   const { errors, isBusy, formProps } = useForm({
     names: ['currentPassword', 'password', 'confirmPassword'],
@@ -40,7 +42,7 @@ export const ChangePasswordForm = ({ email, onClose }: ChangePasswordFormProps) 
         onClose()
         return
       }
-      const refused = refusedPassword(outcome)
+      const refused = isLeft() ? undefined : refusedPassword(outcome)
       dispatch(refused ? dismissToastsOf(failed) : failureToast(failed, outcome))
       return refused
     },

@@ -1,6 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import { MailCheck } from 'lucide'
 import { Button } from '#ui/Button.tsx'
+import { focusOnArrival } from '#ui/focus-on-arrival.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { AuthFrame } from './AuthFrame.tsx'
 
@@ -10,7 +11,7 @@ type ResetMailSentProps = { email: string; footer: ReactNode; onBack: () => void
 export const ResetMailSent = ({ email, footer, onBack }: ResetMailSentProps) => {
   const title = useRef<HTMLHeadingElement>(null)
   // The form that had the focus is gone; what came of it is where to go on reading.
-  useEffect(() => title.current?.focus(), [])
+  useEffect(() => focusOnArrival(title.current), [])
 
   return (
     <AuthFrame

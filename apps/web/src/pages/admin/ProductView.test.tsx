@@ -63,6 +63,28 @@ describe('a form that cannot be opened', () => {
   })
 })
 
+it('leaves whoever works elsewhere by then there when the form of a product comes', async () => {
+  const { answer, release } = held()
+  const { user } = await renderShop(
+    '/admin',
+    {
+      ...profileOf({ role: 'admin' }),
+      'GET /rest/v1/categories': () => Response.json(categories),
+      'GET /rest/v1/products': answer,
+      'GET /rest/v1/rpc/search_products': () => Response.json([tower]),
+    },
+    storedSession,
+  )
+  await user.click(await screen.findByRole('link', { name: 'Edit Pink Tower' }))
+  const menu = screen.getByRole('button', { name: 'Menu' })
+  await user.click(menu)
+
+  release(Response.json([tower]))
+  await screen.findByRole('form', { name: 'Product' })
+
+  expect(document.activeElement).toBe(menu)
+})
+
 describe('the form of a product, while it is being saved', () => {
   it('keeps what is typed meanwhile, and saves it on top of what was saved', async () => {
     const { answer, release } = held()

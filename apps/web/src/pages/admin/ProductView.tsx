@@ -7,6 +7,7 @@ import { useOpenedProduct } from '#features/admin-catalogue/product/use-opened-p
 import { useListCategoriesQuery } from '#features/catalogue/catalogue.api.ts'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
+import { focusOnArrival } from '#ui/focus-on-arrival.ts'
 import { LoadFailure } from '#ui/LoadFailure.tsx'
 import type { ReturnFocus } from './return-focus.ts'
 import { Waiting } from './Waiting.tsx'
@@ -75,7 +76,7 @@ const ProductForm = ({ product, list }: { product?: Product; list: ProductListin
 /** Only the query of the address changed, so the focus has to be brought here. */
 const Headed = ({ title, children }: { title: string; children: ReactNode }) => {
   const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus(), [])
+  useEffect(() => focusOnArrival(heading.current), [])
 
   return (
     <section aria-labelledby="product-heading">

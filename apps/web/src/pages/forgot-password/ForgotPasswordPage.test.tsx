@@ -26,6 +26,18 @@ it('confirms that a mail was sent, and leads back to try another address', async
   expect(screen.getByRole('form', { name: 'Forgot password' })).toBeTruthy()
 })
 
+it('leaves whoever works elsewhere by then there when the mail has been sent', async () => {
+  const answer = Promise.withResolvers<Response>()
+  const { user } = await ask({ [recover]: () => answer.promise })
+  await user.click(screen.getByRole('button', { name: 'Search' }))
+  await user.type(await screen.findByRole('searchbox'), 'pink')
+
+  answer.resolve(Response.json({}))
+  await screen.findByRole('heading', { level: 1, name: 'Check your email' })
+
+  expect(document.activeElement).toBe(screen.getByRole('searchbox'))
+})
+
 it('says the words of the service where it refuses', async () => {
   await ask({
     [recover]: () =>

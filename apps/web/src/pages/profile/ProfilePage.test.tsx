@@ -119,27 +119,56 @@ describe('the profile page', () => {
   })
 })
 
+const wrongPassword = () =>
+  Response.json(
+    { code: 'current_password_invalid', message: 'Current password is not correct.' },
+    { status: 400 },
+  )
+
+const changePassword = async (answer: () => Response | Promise<Response>) => {
+  const shop = await open('/profile', { ...profileOf(), 'PUT /auth/v1/user': answer })
+  const { user, field } = shop
+  await user.click(screen.getByRole('button', { name: 'Change password' }))
+  await user.type(field('Current password'), 'wrong one')
+  await user.type(field('New password'), 'new secret')
+  await user.type(field('Confirm new password'), 'new secret')
+  await user.click(screen.getByRole('button', { name: 'Update Password' }))
+  return shop
+}
+
 describe('security', () => {
   it('asks for the current password, and says at the field that it is wrong', async () => {
-    const { user, field, sent } = await open('/profile', {
-      ...profileOf(),
-      'PUT /auth/v1/user': () =>
-        Response.json(
-          { code: 'current_password_invalid', message: 'Current password is not correct.' },
-          { status: 400 },
-        ),
-    })
-
-    await user.click(screen.getByRole('button', { name: 'Change password' }))
-    await user.type(field('Current password'), 'wrong one')
-    await user.type(field('New password'), 'new secret')
-    await user.type(field('Confirm new password'), 'new secret')
-    await user.click(screen.getByRole('button', { name: 'Update Password' }))
+    const { sent } = await changePassword(wrongPassword)
 
     expect(await screen.findByText('Current password is not correct.')).toBeTruthy()
     expect(sent.find(({ call }) => call.startsWith('PUT'))?.body).toBe(
       '{"password":"new secret","current_password":"wrong one"}',
     )
+  })
+
+  it('says that the current password is wrong to whoever left the form meanwhile too', async () => {
+    const answer = Promise.withResolvers<Response>()
+    const { user } = await changePassword(() => answer.promise)
+    await user.click(screen.getByRole('tab', { name: 'Orders' }))
+    await screen.findByRole('heading', { name: 'No orders yet' })
+
+    answer.resolve(wrongPassword())
+
+    expect(await screen.findByText('The password was not changed')).toBeTruthy()
+    expect(screen.getByText('Current password is not correct.')).toBeTruthy()
+  })
+
+  it('leaves whoever works elsewhere by then there when it finds the password wrong', async () => {
+    const answer = Promise.withResolvers<Response>()
+    const { user } = await changePassword(() => answer.promise)
+    await user.click(screen.getByRole('button', { name: 'Search' }))
+    await user.type(await screen.findByRole('searchbox'), 'pink')
+
+    answer.resolve(wrongPassword())
+    await screen.findByText('Current password is not correct.')
+    await user.keyboard(' tower')
+
+    expect(screen.getByRole('searchbox')).toHaveProperty('value', 'pink tower')
   })
 
   it('asks for each part of a new password in words of its own', async () => {

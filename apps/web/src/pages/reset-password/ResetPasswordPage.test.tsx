@@ -86,7 +86,11 @@ describe('the reset page', () => {
     ],
   ])('says %s to whoever left meanwhile, and takes them nowhere', async (words, answer) => {
     const held = Promise.withResolvers<Response>()
-    const { set, path, user: person } = await open({
+    const {
+      set,
+      path,
+      user: person,
+    } = await open({
       [setUser]: () => held.promise,
       'POST /auth/v1/token': answer,
     })

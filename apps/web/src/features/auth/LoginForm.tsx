@@ -21,11 +21,15 @@ type LoginFormProps = {
 
 export const LoginForm = ({ registeredEmail }: LoginFormProps) => {
   const dispatch = useDispatch()
-  const { account } = useAuth()
+  const { account, user } = useAuth()
   const [unconfirmedEmail, setUnconfirmedEmail] = useState<string>()
   const waitingEmail = unconfirmedEmail ?? registeredEmail
 
-  const { errors, isBusy, formProps } = useForm({
+  const {
+    errors,
+    isBusy: isSending,
+    formProps,
+  } = useForm({
     names: ['email', 'password'],
     check: ({ email, password }) => ({
       email: emailProblem(email),
@@ -45,6 +49,9 @@ export const LoginForm = ({ registeredEmail }: LoginFormProps) => {
       dispatch(failureToast('Login failed', outcome, fallback))
     },
   })
+
+  // Until the next page is there.
+  const isBusy = isSending || user !== undefined
 
   return (
     <>

@@ -119,6 +119,21 @@ describe('the login', () => {
     expect(sent.filter(({ call }) => call.startsWith(token))).toHaveLength(1)
   })
 
+  it('stays busy until the next page is there', async () => {
+    const { logIn, path, kept, holdPages } = await openLogin(accepting)
+    const comePages = holdPages()
+
+    await logIn('ada@example.com', 'secret')
+
+    expect(await screen.findByText('Welcome back!')).toBeTruthy()
+    expect(kept()).toBeDefined()
+    expect(path()).toBe('/login')
+    const button = screen.getByRole('button', { name: 'Logging in' })
+    expect(button.getAttribute('aria-busy')).toBe('true')
+    comePages()
+    await waitFor(() => expect(path()).toBe('/'))
+  })
+
   it('offers the confirmation mail again to an address that is not confirmed', async () => {
     const { logIn, user, sent } = await openLogin({
       ...refusing(400, 'email_not_confirmed', 'Email not confirmed'),

@@ -56,6 +56,9 @@ describe('a confirmation link', () => {
     expect(await screen.findByRole('button', { name: 'Email sent' })).toBeTruthy()
     expect(sent.at(-1)?.call).toMatch(/^POST \/auth\/v1\/resend/)
     expect(screen.queryByText(/Mallory/)).toBeNull()
+
+    await person.type(within(form).getByLabelText('Email'), '{Backspace}')
+    expect(screen.getByRole('button', { name: 'Send a new link' })).toBeTruthy()
   })
 
   it('has nothing left to do for somebody who is confirmed and logged in', async () => {

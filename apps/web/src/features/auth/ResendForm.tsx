@@ -26,6 +26,11 @@ export const ResendForm = () => {
   return (
     <form
       {...formProps}
+      onInput={(event) => {
+        formProps.onInput(event)
+        // The next address has had none yet.
+        setIsSent(false)
+      }}
       aria-label="Send the link again"
       className="mt-4 flex max-w-md flex-wrap items-start gap-3"
     >

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import { expectConsole } from '#test/console-gate.ts'
 import { profileOf, renderShop, storedSession } from '#test/render-shop.tsx'
 
 const open = async (path: string, profile = profileOf()) => {
@@ -25,6 +26,24 @@ describe('the menu of the account', () => {
 
     await waitFor(() => expect(kept()).toBeUndefined())
     expect(document.activeElement).toBe(screen.getByRole('main'))
+  })
+
+  it('has the admin panel on the next page where the profile could not be had', async () => {
+    const said = expectConsole(/^The profile could not be loaded\./)
+    const answers = profileOf({ role: 'admin' })
+    const { user } = await open('/profile', {
+      'GET /rest/v1/profiles': (body) =>
+        said.length === 0
+          ? new Response(null, { status: 503 })
+          : (answers['GET /rest/v1/profiles']?.(body) ?? Response.json([])),
+    })
+    await waitFor(() => expect(said).toHaveLength(1))
+
+    await user.click(within(screen.getByRole('contentinfo')).getByRole('link', { name: 'Contact' }))
+    await screen.findByRole('heading', { level: 1, name: 'Contact' })
+    await user.click(screen.getByRole('button', { name: 'Account' }))
+
+    expect(await screen.findByRole('link', { name: 'Admin Panel' })).toBeTruthy()
   })
 
   it.each(['/profile', '/contact'])(

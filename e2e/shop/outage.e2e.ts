@@ -212,3 +212,13 @@ test('a cart opens without the shop, and marks nothing that it cannot know', asy
   await expect(page.getByRole('region', { name: 'Order Summary' })).toContainText('$137.00')
   await expect(page.getByText(/changed since/)).toHaveCount(0)
 })
+
+test('a link from a mail that has expired leads to the login though its notice cannot be had', async ({
+  page,
+}) => {
+  await page.route('**/LinkProblemNotice*', (route) => route.abort())
+  await page.goto('/about#error=access_denied&error_code=otp_expired')
+
+  await expect(main(page).getByRole('alert')).toContainText('did not log you in')
+  await expect(main(page).getByRole('link', { name: 'go to the login' })).toBeVisible()
+})

@@ -1,7 +1,5 @@
 import { useEffect, useState, type ComponentType } from 'react'
 
-const Nothing = () => null
-
 /**
  * A part whose code is fetched when it is first shown. Where that fails, as offline or after a
  * deployment, something plain stands in its place, where React's own `lazy` would throw away the
@@ -9,7 +7,7 @@ const Nothing = () => null
  */
 export const lazyPart = <Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  Fallback: ComponentType<Props> = Nothing,
+  Fallback: ComponentType<Props>,
 ) => {
   let loaded: ComponentType<Props> | undefined
   const find = async () => {

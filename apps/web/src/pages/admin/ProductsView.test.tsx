@@ -196,6 +196,26 @@ describe('the products of the panel', () => {
     await waitFor(() => expect(box).toHaveProperty('value', ''))
   })
 
+  it('are not called none before a new search is answered', async () => {
+    let answer = (_response: Response) => {}
+    const { user, sent } = await open('?q=nothing', {
+      'GET /rest/v1/rpc/search_products': () =>
+        searches(sent).length === 1
+          ? Response.json([])
+          : new Promise((resolve) => (answer = resolve)),
+    })
+    await screen.findByText('Nothing in the catalogue matches this search.')
+    const box = screen.getByRole('searchbox', { name: 'Search by name or description' })
+
+    await user.type(box, 'tower{Enter}', { initialSelectionStart: 0, initialSelectionEnd: 7 })
+
+    expect(await screen.findByText('Loading')).toBeTruthy()
+    expect(screen.queryByText('No products found')).toBeNull()
+    expect(screen.queryByText('0 products')).toBeNull()
+    answer(Response.json([buildProduct()]))
+    expect(await screen.findByRole('rowheader', { name: 'Pink Tower' })).toBeTruthy()
+  })
+
   it('say where nothing is behind the last page, and lead back to it', async () => {
     const { user, path } = await open('?page=3', {
       'GET /rest/v1/rpc/search_products': () =>

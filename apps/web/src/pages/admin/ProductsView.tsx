@@ -12,6 +12,7 @@ import {
   useListCategoriesQuery,
   useSearchProductsQuery,
 } from '#features/catalogue/catalogue.api.ts'
+import { listInView } from '#features/catalogue/list-in-view.ts'
 import { counted } from '#lib/counted.ts'
 import { useChosen } from '#lib/use-chosen.ts'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
@@ -34,7 +35,7 @@ export const ProductsView = ({ list }: { list: ProductListing }) => {
 
   const failed = [found, categories].find(({ error }) => error)
   const isMissing = [found, categories].some(({ error, currentData }) => error && !currentData)
-  const shown = categories.data && !isMissing ? found.data : undefined
+  const shown = categories.data && !isMissing ? listInView(found) : undefined
   // The row that had the focus may have been deleted, and another try takes its button away.
   useCaughtFocus(heading, failed?.error ?? shown)
 

@@ -5,6 +5,7 @@ import { defaultFilters, type CatalogueFilters } from '#features/catalogue/filte
 import { facetsQuery, searchQuery } from '#features/catalogue/search-query.ts'
 import { buildFacets, buildProduct, categories, products } from '#test/builders.ts'
 import { renderApp } from '#test/render-app.tsx'
+import { renderShop } from '#test/render-shop.tsx'
 
 const dataFor = (part: Partial<CatalogueFilters> = {}, shown = products): FirstData => {
   const filters = { ...defaultFilters, ...part }
@@ -85,6 +86,25 @@ describe('the catalogue', () => {
       expect(screen.getByRole('link', { name: label }).getAttribute('href')).toBe('/products')
     },
   )
+
+  it('says nothing of a search before it is answered, where the one before it matched nothing', async () => {
+    let answer = (_response: Response) => {}
+    const { user, sent } = await renderShop('/products?q=nothing', {
+      'GET /rest/v1/categories': () => Response.json(categories),
+      'GET /rest/v1/rpc/product_facets': () => Response.json(buildFacets()),
+      'GET /rest/v1/rpc/search_products': () =>
+        sent.filter(({ call }) => call.includes('search_products')).length === 1
+          ? Response.json([])
+          : new Promise((resolve) => (answer = resolve)),
+    })
+    await user.click(await screen.findByRole('link', { name: 'Show all products' }))
+
+    await waitFor(() => expect(screen.queryByText('No products found')).toBeNull())
+    expect(screen.queryByText('0 products found')).toBeNull()
+    expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Products' }))
+    answer(Response.json([buildProduct()]))
+    expect(await screen.findByText('1 product found')).toBeTruthy()
+  })
 
   it('leads to what costs more than the highest price, where nothing else matches', async () => {
     const data = dataFor({ query: 'cabinet' }, [])

@@ -7,6 +7,7 @@ import {
   useSearchProductsQuery,
 } from '#features/catalogue/catalogue.api.ts'
 import { categoryOfPath, pathOfFilters, readFilters } from '#features/catalogue/filters.ts'
+import { listInView } from '#features/catalogue/list-in-view.ts'
 import { facetsQuery, searchQuery } from '#features/catalogue/search-query.ts'
 import { Container } from '#ui/Container.tsx'
 import { LoadFailure } from '#ui/LoadFailure.tsx'
@@ -30,13 +31,13 @@ export const Component = () => {
 
   const category = categories.data?.find(({ id }) => id === pathCategory)
   const failed = [list, categories].find(({ error, currentData }) => error && !currentData)
-  const shown = categories.data && !failed ? list.data : undefined
+  const shown = categories.data && !failed ? listInView(list) : undefined
   const isUnknownCategory = pathCategory !== undefined && categories.data !== undefined && !category
   const isMissing = isUnknownCategory || (filters.page > 1 && shown?.products.length === 0)
   const pageCount = Math.ceil((shown?.total ?? 0) / productsPerPage)
 
   const results = useRef<HTMLElement>(null)
-  useCaughtFocus(results, failed?.error ?? list.data)
+  useCaughtFocus(results, failed?.error ?? shown)
 
   return (
     <Container className="[overflow-anchor:none]">

@@ -18,6 +18,7 @@ const editedRow = (id: string, seen: string) => ({ ...rowWithId(id), updated_at:
 /** Answers a list of one; of none where somebody else was faster. */
 const firstRow = <Row>([row]: Row[]): Row | null => row ?? null
 
+/** What is written is asked for anew also after a failure: it may have been done all the same. */
 export const adminCatalogueApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     /** As it is now, past every cache: to compare with after a conflict. */
@@ -35,7 +36,6 @@ export const adminCatalogueApi = baseApi.injectEndpoints({
         body,
       }),
       transformResponse: firstRow<Product>,
-      // Also after an error: it may have been added all the same.
       invalidatesTags: ['Product'],
     }),
     editProduct: build.mutation<Product | null, Edit<ProductInput>>({
@@ -47,11 +47,11 @@ export const adminCatalogueApi = baseApi.injectEndpoints({
         body: input,
       }),
       transformResponse: firstRow<Product>,
-      invalidatesTags: (product) => (product ? ['Product'] : []),
+      invalidatesTags: ['Product'],
     }),
     deleteProduct: build.mutation<null, string>({
       query: (id) => ({ url: '/rest/v1/products', method: 'DELETE', params: { id: `eq.${id}` } }),
-      invalidatesTags: (_nothing, error) => (error ? [] : ['Product']),
+      invalidatesTags: ['Product'],
     }),
 
     countProductsOf: build.query<number, string>({
@@ -78,7 +78,7 @@ export const adminCatalogueApi = baseApi.injectEndpoints({
         body,
       }),
       transformResponse: firstRow<Category>,
-      invalidatesTags: (_category, error) => (error ? [] : ['Category', 'Product']),
+      invalidatesTags: ['Category', 'Product'],
     }),
     editCategory: build.mutation<Category | null, Edit<Omit<CategoryInput, 'id'>>>({
       query: ({ id, seen, input }) => ({
@@ -89,11 +89,11 @@ export const adminCatalogueApi = baseApi.injectEndpoints({
         body: input,
       }),
       transformResponse: firstRow<Category>,
-      invalidatesTags: (category) => (category ? ['Category'] : []),
+      invalidatesTags: ['Category'],
     }),
     deleteCategory: build.mutation<null, string>({
       query: (id) => ({ url: '/rest/v1/categories', method: 'DELETE', params: { id: `eq.${id}` } }),
-      invalidatesTags: (_nothing, error) => (error ? [] : ['Category', 'Product']),
+      invalidatesTags: ['Category', 'Product'],
     }),
 
     /** One portion of an export; never shown, so never kept. */

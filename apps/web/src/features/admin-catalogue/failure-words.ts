@@ -1,4 +1,4 @@
-import { errorMessage, hasStatus } from '#lib/error-message.ts'
+import { errorMessage, hasStatus, isAnswerLost } from '#lib/error-message.ts'
 import { toastShown } from '#ui/toast/toasts.slice.ts'
 
 /** In the notice of the page, and in the toasts that go with it. */
@@ -9,10 +9,10 @@ const unauthorized = 401
 /** What the server says of a token is for programs. */
 export const isSessionEnded = (error: unknown) => hasStatus(error, unauthorized)
 
-/** Of a call that failed. */
-export const callFailureToast = (title: string, error: unknown, description?: string) =>
+/** Of a call that failed; `whereLost` is for where nobody knows whether it did. */
+export const callFailureToast = (title: string, error: unknown, whereLost?: string) =>
   toastShown({
     title: isSessionEnded(error) ? sessionEndedTitle : errorMessage(error, title),
-    ...(description !== undefined && { description }),
+    ...(whereLost !== undefined && isAnswerLost(error) && { description: whereLost }),
     tone: 'bad',
   })

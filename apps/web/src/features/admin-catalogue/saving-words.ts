@@ -1,14 +1,21 @@
 import { callFailureToast } from '#features/admin-catalogue/failure-words.ts'
-import { isAnswerLost } from '#lib/error-message.ts'
 
 /** Of a save that failed; saved twice, what is new would be there twice. */
 export const saveFailureToast = (title: string, error: unknown, { isNew }: { isNew: boolean }) =>
   callFailureToast(
     title,
     error,
-    isNew && isAnswerLost(error)
+    isNew
       ? 'It may have been saved all the same. Please look at the list before you try again.'
-      : undefined,
+      : 'It may have been saved all the same. You can safely save it again.',
+  )
+
+/** Of a deletion that failed. */
+export const deleteFailureToast = (title: string, error: unknown) =>
+  callFailureToast(
+    title,
+    error,
+    'It may have been deleted all the same. Please look at the list before you try again.',
   )
 
 /** The question to whoever goes away from a form that is still being saved. */

@@ -10,13 +10,20 @@ type Calls<Row, Input> = {
   /** Answers nothing where the row is no longer as it was seen. */
   edit: (input: Input, seen: Row) => Promise<Row | null>
   readNow: (seen: Row) => Promise<Row | null>
+  /** Whether `input` would change nothing of the row. */
+  isSaved: (input: Input, row: Row) => boolean
 }
 
 /** `theirs` is absent where somebody else deleted the row. */
 type Conflict<Row> = { theirs: Row | undefined }
 
 /** Saves what is new, and edits only what is still as it was when it was opened. */
-export const useConflictAwareSave = <Row, Input>({ add, edit, readNow }: Calls<Row, Input>) => {
+export const useConflictAwareSave = <Row, Input>({
+  add,
+  edit,
+  readNow,
+  isSaved,
+}: Calls<Row, Input>) => {
   const [isSaving, setIsSaving] = useState(false)
   const [conflict, setConflict] = useState<Conflict<Row>>()
   const isShown = useRef(false)
@@ -33,6 +40,8 @@ export const useConflictAwareSave = <Row, Input>({ add, edit, readNow }: Calls<R
     if (row !== null) return { kind: 'saved', row }
     if (seen === undefined) return { kind: 'failed', error: undefined }
     const theirs = await readNow(seen)
+    // By an earlier try, whose answer was lost.
+    if (theirs !== null && isSaved(input, theirs)) return { kind: 'saved', row: theirs }
     // Nobody is there to choose.
     if (!isShown.current) return { kind: 'failed', error: undefined }
     setConflict({ theirs: theirs ?? undefined })

@@ -70,6 +70,23 @@ it('keeps the categories in view, and says that they are older, where none come 
   expect(screen.getByText('Failed to fetch categories')).toBeTruthy()
 })
 
+it('shows the categories that are left where the answer to a delete was lost', async () => {
+  let listed = categories
+  const { user } = await askToDelete('Sensorial', counted(0), {
+    'GET /rest/v1/categories': () => Response.json(listed),
+    'DELETE /rest/v1/categories': () => {
+      listed = categories.filter(({ id }) => id !== 'sensorial')
+      return Promise.reject(new TypeError('Failed to fetch'))
+    },
+  })
+  const question = await screen.findByRole('dialog', { name: /^Are you sure/ })
+
+  await user.click(within(question).getByRole('button', { name: 'Delete' }))
+
+  await waitFor(() => expect(screen.queryByRole('rowheader', { name: 'Sensorial' })).toBeNull())
+  expect(await screen.findAllByText(/^It may have been deleted all the same\./)).not.toEqual([])
+})
+
 describe('a category that is to be deleted', () => {
   it('is not called undeletable before its products are counted', async () => {
     await askToDelete('Sensorial', () => new Promise(() => {}))
@@ -151,6 +168,29 @@ it('names the picture of either version of a category by its file', async () => 
   const conflict = within(await screen.findByRole('dialog', { name: /^Somebody else changed/ }))
   const picture = within(conflict.getByRole('group', { name: 'Picture' }))
   expect(picture.getByText('2-bells.png')).toBeTruthy()
+})
+
+it('saves a category where an earlier try did, whose answer was lost', async () => {
+  const sensorial = categories.find(({ id }) => id === 'sensorial')
+  let stored = sensorial
+  const { user, field } = await openCategories({
+    'GET /rest/v1/categories': () =>
+      Response.json([stored, ...categories.filter(({ id }) => id !== 'sensorial')]),
+    'PATCH /rest/v1/categories': (body) => {
+      if (stored !== sensorial) return Response.json([])
+      stored = { ...sensorial, ...JSON.parse(body), updated_at: 'later' }
+      return Promise.reject(new TypeError('Failed to fetch'))
+    },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Edit Sensorial' }))
+  await user.type(field('Description'), '!')
+  await user.click(screen.getByRole('button', { name: 'Save changes' }))
+  await screen.findAllByText('Failed to save category.')
+
+  await user.click(screen.getByRole('button', { name: 'Save changes' }))
+
+  expect(await screen.findAllByText('Category updated successfully!')).not.toEqual([])
+  expect(screen.queryByRole('dialog')).toBeNull()
 })
 
 it('asks before a window is closed whose picture could not be uploaded', async () => {

@@ -309,6 +309,29 @@ describe('a product that cannot be saved', () => {
     expect(screen.queryByText(/permission denied/)).toBeNull()
   })
 
+  it('is saved where an earlier try was, whose answer was lost', async () => {
+    let stored = tower
+    const { user, field, path } = await open('pink-tower', {
+      'GET /rest/v1/products': () => Response.json([stored]),
+      'PATCH /rest/v1/products': (body) => {
+        if (stored !== tower) return Response.json([])
+        stored = { ...tower, ...JSON.parse(body), updated_at: later }
+        return Promise.reject(new TypeError('Failed to fetch'))
+      },
+    })
+    await user.type(field('Description'), '!')
+    await user.click(await press('Save changes'))
+    expect(
+      await screen.findByText('It may have been saved all the same. You can safely save it again.'),
+    ).toBeTruthy()
+
+    await user.click(await press('Save changes'))
+
+    expect(await screen.findAllByText('Product updated successfully!')).not.toEqual([])
+    expect(screen.queryByRole('dialog')).toBeNull()
+    await waitFor(() => expect(path()).toBe('/admin'))
+  })
+
   it('may have been added where the answer was lost, which is said', async () => {
     const { user, field } = await open('New', {
       'POST /rest/v1/products': () => Promise.reject(new TypeError('Failed to fetch')),

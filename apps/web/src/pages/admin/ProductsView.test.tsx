@@ -144,6 +144,23 @@ describe('the products of the panel', () => {
     expect(await screen.findByText('Failed to fetch products')).toBeTruthy()
   })
 
+  it('are as they are now where the answer to a delete was lost, which is said', async () => {
+    let listed = [buildProduct()]
+    const { user } = await open('', {
+      'GET /rest/v1/rpc/search_products': () => Response.json(listed),
+      'DELETE /rest/v1/products': () => {
+        listed = []
+        return Promise.reject(new TypeError('Failed to fetch'))
+      },
+    })
+    await user.click(await screen.findByRole('button', { name: 'Delete Pink Tower' }))
+    await user.click(await screen.findByRole('button', { name: 'Delete' }))
+
+    expect(await screen.findByText('No products yet')).toBeTruthy()
+    expect(await screen.findAllByText('Failed to delete product.')).not.toEqual([])
+    expect(await screen.findAllByText(/^It may have been deleted all the same\./)).not.toEqual([])
+  })
+
   it('are said to be on their way', async () => {
     await open('', { 'GET /rest/v1/rpc/search_products': () => new Promise(() => {}) })
 

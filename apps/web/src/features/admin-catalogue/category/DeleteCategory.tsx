@@ -11,7 +11,7 @@ import { hasStatus } from '#lib/error-message.ts'
 import { BeadSpinner } from '#ui/BeadSpinner.tsx'
 import { Button } from '#ui/Button.tsx'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
-import { callFailureToast } from '#features/admin-catalogue/failure-words.ts'
+import { deleteFailureToast } from '#features/admin-catalogue/saving-words.ts'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { toastShown } from '#ui/toast/toasts.slice.ts'
@@ -48,7 +48,7 @@ export const DeleteCategory = ({ category, onClose }: DeleteCategoryProps) => {
         setProductCount(count)
         return
       }
-      dispatch(callFailureToast('Failed to delete category.', error))
+      dispatch(deleteFailureToast('Failed to delete category.', error))
     }
     onClose()
   }

@@ -4,7 +4,9 @@ import {
   useEditCategoryMutation,
   useLazyReadCategoryNowQuery,
 } from '#features/admin-catalogue/admin-catalogue.api.ts'
+import { isSame } from '#features/admin-catalogue/conflict.ts'
 import { useConflictAwareSave } from '#features/admin-catalogue/use-conflict-aware-save.ts'
+import { categoryFields, formOfCategory } from './category-form.ts'
 
 export const useSaveCategory = () => {
   const [addCategory] = useAddCategoryMutation()
@@ -16,5 +18,6 @@ export const useSaveCategory = () => {
     edit: ({ id: _id, ...input }, { id, updated_at: seen }) =>
       editCategory({ id, seen, input }).unwrap(),
     readNow: ({ id }) => readCategoryNow(id).unwrap(),
+    isSaved: (input, category) => isSame(categoryFields, input, formOfCategory(category)),
   })
 }

@@ -1,7 +1,7 @@
 import { useDispatch } from 'react-redux'
 import type { Product } from '@golden-bead/contracts/catalogue'
 import { useDeleteProductMutation } from '#features/admin-catalogue/admin-catalogue.api.ts'
-import { callFailureToast } from '#features/admin-catalogue/failure-words.ts'
+import { deleteFailureToast } from '#features/admin-catalogue/saving-words.ts'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { toastShown } from '#ui/toast/toasts.slice.ts'
 
@@ -16,7 +16,7 @@ export const DeleteProduct = ({ product, onClose }: DeleteProductProps) => {
       await deleteProduct(id).unwrap()
       dispatch(toastShown({ title: 'Product deleted successfully!', tone: 'good' }))
     } catch (error) {
-      dispatch(callFailureToast('Failed to delete product.', error))
+      dispatch(deleteFailureToast('Failed to delete product.', error))
     }
     onClose()
   }

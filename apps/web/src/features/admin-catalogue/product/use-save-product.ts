@@ -4,7 +4,9 @@ import {
   useEditProductMutation,
   useLazyReadProductNowQuery,
 } from '#features/admin-catalogue/admin-catalogue.api.ts'
+import { isSame } from '#features/admin-catalogue/conflict.ts'
 import { useConflictAwareSave } from '#features/admin-catalogue/use-conflict-aware-save.ts'
+import { formOfProduct, productFields } from './product-form.ts'
 
 export const useSaveProduct = () => {
   const [addProduct] = useAddProductMutation()
@@ -15,5 +17,7 @@ export const useSaveProduct = () => {
     add: (input) => addProduct(input).unwrap(),
     edit: (input, { id, updated_at: seen }) => editProduct({ id, seen, input }).unwrap(),
     readNow: ({ id }) => readProductNow(id).unwrap(),
+    isSaved: (input, product) =>
+      isSame(productFields, formOfProduct({ ...product, ...input }), formOfProduct(product)),
   })
 }

@@ -31,6 +31,23 @@ describe('a window', () => {
     expect(onClose).toHaveBeenCalledTimes(3)
   })
 
+  it.each([
+    ['beside it', () => screen.getByRole('dialog')],
+    ['on a control in it', () => screen.getByRole('button', { name: 'Close' })],
+  ])('takes no second click of the two that opened it: %s', (_where, find) => {
+    const { onClose } = open()
+    const press = (detail: number) => {
+      fireEvent.pointerDown(find())
+      fireEvent.click(find(), { detail })
+    }
+
+    press(2)
+    expect(onClose).not.toHaveBeenCalled()
+
+    press(1)
+    expect(onClose).toHaveBeenCalledTimes(1)
+  })
+
   it('leaves a key that is held down to the window that it closed first', () => {
     const { onClose, dialog } = open()
 

@@ -46,6 +46,14 @@ export const Dialog = ({
   useEffect(() => {
     const element = dialog.current
     if (!element || !isOpen) return
+    // The second of the two clicks that opened it was meant for what it covers now.
+    let isStillOpening = true
+    const handleEarlyClick = (event: MouseEvent) => {
+      isStillOpening &&= event.detail > 1
+      if (!isStillOpening) return
+      event.preventDefault()
+      event.stopPropagation()
+    }
     // A click beside the window arrives at the dialog itself, which has no padding; so does one that
     // began within it, as when text is marked.
     let isPressedBeside = false
@@ -67,6 +75,7 @@ export const Dialog = ({
     const opener = document.activeElement
     element.addEventListener('keydown', handleKey)
     element.addEventListener('pointerdown', handlePress)
+    element.addEventListener('click', handleEarlyClick, { capture: true })
     element.addEventListener('click', handleClick)
     element.showModal()
     const removeFromOpen = addOpenDialog(element)
@@ -75,6 +84,7 @@ export const Dialog = ({
     return () => {
       element.removeEventListener('keydown', handleKey)
       element.removeEventListener('pointerdown', handlePress)
+      element.removeEventListener('click', handleEarlyClick, { capture: true })
       element.removeEventListener('click', handleClick)
       removeFromOpen()
       element.close()

@@ -121,6 +121,28 @@ describe('a category that is to be deleted', () => {
 })
 
 describe('a category that is being deleted', () => {
+  it('is not deleted again while its products are counted anew', async () => {
+    let recount = (_response: Response) => {}
+    const { user, sent } = await askToDelete(
+      'Sensorial',
+      () =>
+        sent.some(({ call }) => call.startsWith('DELETE'))
+          ? new Promise((resolve) => (recount = resolve))
+          : counted(0)(),
+      { 'DELETE /rest/v1/categories': () => Response.json({ code: '23503' }, { status: 409 }) },
+    )
+    const question = await screen.findByRole('dialog', { name: /^Are you sure/ })
+    const confirm = within(question).getByRole('button', { name: 'Delete' })
+    await user.click(confirm)
+    await waitFor(() =>
+      expect(sent.filter(({ call }) => call.startsWith('GET /rest/v1/products?'))).toHaveLength(2),
+    )
+
+    expect(confirm.getAttribute('aria-busy')).toBe('true')
+    recount(counted(4)())
+    expect(await screen.findByRole('dialog', { name: 'Sensorial cannot be deleted' })).toBeTruthy()
+  })
+
   it('keeps its question open until the answer is there', async () => {
     let answer = (_response: Response) => {}
     const { user } = await askToDelete('Sensorial', counted(0), {

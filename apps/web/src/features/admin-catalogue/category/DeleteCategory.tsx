@@ -23,9 +23,10 @@ const conflict = 409
 /** A category goes only when no product needs it; the database has the last word. */
 export const DeleteCategory = ({ category, onClose }: DeleteCategoryProps) => {
   const dispatch = useDispatch()
-  const [deleteCategory, { isLoading }] = useDeleteCategoryMutation()
+  const [deleteCategory] = useDeleteCategoryMutation()
   const [countProducts] = useLazyCountProductsOfQuery()
   const [productCount, setProductCount] = useState<number | 'unknown'>()
+  const [isDeleting, setIsDeleting] = useState(false)
 
   useEffect(() => {
     const asked = countProducts(category.id)
@@ -35,6 +36,7 @@ export const DeleteCategory = ({ category, onClose }: DeleteCategoryProps) => {
   }, [category.id, countProducts])
 
   const handleConfirm = async () => {
+    setIsDeleting(true)
     try {
       await deleteCategory(category.id).unwrap()
       dispatch(toastShown({ title: 'Category deleted successfully!', tone: 'good' }))
@@ -83,7 +85,7 @@ export const DeleteCategory = ({ category, onClose }: DeleteCategoryProps) => {
         }
         confirmLabel="Delete"
         isOpen
-        isBusy={isLoading}
+        isBusy={isDeleting}
         onConfirm={() => void handleConfirm()}
         onCancel={onClose}
       />

@@ -187,6 +187,29 @@ test('a product that is no sample cannot be reached, which is not the same as no
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Distant Beads')
 })
 
+test('the shop answers although one of its scripts was lost on the way', async ({ page }) => {
+  await page.route('**/assets/libraries-*', (route) => route.abort(), { times: 1 })
+  await page.goto('/product/pink-tower')
+
+  await main(page).getByRole('button', { name: 'Add to Cart', exact: true }).click()
+  await expect(cartLink(page, 1)).toBeVisible()
+})
+
+test('a page without the scripts of the shop says so and offers to load it again', async ({
+  page,
+}) => {
+  await page.route('**/assets/libraries-*', (route) => route.abort())
+  await page.goto('/product/pink-tower', { waitUntil: 'commit' })
+  const reload = page.getByRole('alert').getByRole('link', { name: 'Reload the page' })
+  await expect(reload).toBeVisible()
+
+  await page.unroute('**/assets/libraries-*')
+  await reload.click()
+  await main(page).getByRole('button', { name: 'Add to Cart', exact: true }).click()
+  await expect(cartLink(page, 1)).toBeVisible()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+})
+
 test('a picture that failed before the scripts were there is replaced', async ({ page }) => {
   const letScriptsGo = await holdRoute(page, '**/*.js')
   await page.route('**/render/image/**', (route) => route.abort())

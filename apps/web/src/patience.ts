@@ -1,11 +1,13 @@
 import type { repeatTouches, Touch } from './early-touches.ts'
 
-/** A page in the background is not painted. */
-const waitMsMax = 1_000
+/** How long a page in the background, which is not painted, waits; and a line that broke off rests. */
+const momentMs = 1_000
+
+const aMoment = () => new Promise<void>((resolve) => setTimeout(resolve, momentMs))
 
 const firstPaint = new Promise<void>((resolve) => {
   new PerformanceObserver(() => resolve()).observe({ type: 'paint', buffered: true })
-  setTimeout(resolve, waitMsMax)
+  void aMoment().then(resolve)
 })
 
 // Imports nothing that others import: it would wait for the chunk that they share.
@@ -18,11 +20,21 @@ const fetchEarly = (script: string) => {
   document.head.append(link)
 }
 
-/** All are fetched at once; each begins in a step of its own, between which the page answers. */
+/** Each begins in a step of its own, between which the page answers. */
+const begin = async () => {
+  for (const script of scripts) await import(/* @vite-ignore */ script)
+}
+
+const admitFailure = () => document.getElementById('golden-bead-failure')?.removeAttribute('hidden')
+
+/** All are fetched at once. A line that broke off gets another try: without scripts nothing here answers. */
 const start = async () => {
   await firstPaint
   for (const script of scripts) fetchEarly(script)
-  for (const script of scripts) await import(/* @vite-ignore */ script)
+  await begin().catch(async () => {
+    await aMoment()
+    await begin().catch(admitFailure)
+  })
 }
 
 /** What is typed, chosen and pressed before the shop answers is kept, and done when it does. */

@@ -28,8 +28,9 @@ export const RouteAnnouncer = () => {
     if (knownPath.current === pathname) return
     knownPath.current = pathname
     isDue.current = true
-    // A filter that changes the path is still there, and so is the focus of who works on it.
-    if (!document.getElementById('main')?.contains(document.activeElement)) focusPage()
+    // A filter that changes the path is still there, and so is the focus of who works on it; what has
+    // it in the header was reached while the page was on its way.
+    if (!document.activeElement?.closest('#main, header')) focusPage()
   }, [pathname])
 
   return (

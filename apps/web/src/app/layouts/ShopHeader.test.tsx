@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { buildFacets, categories } from '#test/builders.ts'
 import { renderShop, type Answers } from '#test/render-shop.tsx'
@@ -65,6 +65,20 @@ describe('what the header opens', () => {
 
     expect(search.isConnected).toBe(true)
     expect(document.activeElement).toBe(filter)
+  })
+
+  it('stays when a page comes that was on its way before, and so does what is typed', async () => {
+    const { user, path } = await renderShop('/shipping')
+    fireEvent.click(screen.getAllByRole('link', { name: 'About' })[0] ?? document.body)
+    expect(path()).toBe('/shipping')
+    fireEvent.click(screen.getByRole('button', { name: 'Search' }))
+    const box = await screen.findByRole('searchbox')
+
+    await expect.poll(path).toBe('/about')
+    await user.keyboard('pink')
+
+    expect(box.isConnected).toBe(true)
+    expect(box).toHaveProperty('value', 'pink')
   })
 
   it('is the search of the page itself where all products are listed', async () => {

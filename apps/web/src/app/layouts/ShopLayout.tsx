@@ -1,4 +1,4 @@
-import { Outlet, ScrollRestoration, useLocation } from 'react-router'
+import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router'
 import { LinkNotice } from '#features/auth/LinkNotice.tsx'
 import { LogOutOnLeaving } from '#features/auth/LogOutOnLeaving.tsx'
 import { Toaster } from '#ui/toast/Toaster.tsx'
@@ -10,7 +10,8 @@ import { ShopHeader } from './ShopHeader.tsx'
 
 /** The frame of every page. */
 export const ShopLayout = () => {
-  const { pathname } = useLocation()
+  const here = useLocation()
+  const { pathname } = useNavigation().location ?? here
 
   return (
     <div className="flex min-h-dvh flex-col">
@@ -27,7 +28,8 @@ export const ShopLayout = () => {
           and forms need it.
         </p>
       </noscript>
-      {/* A new key closes the menus when Back or something below them changes the page. */}
+      {/* A new key closes the menus when Back or something below them changes the page: as soon as it is
+          on its way, so that what is opened while it comes stays. */}
       <ShopHeader key={pathname} />
       {/* Tall enough that the footer never jumps into sight and out again while a page loads. */}
       <main id="main" tabIndex={-1} className="min-h-[calc(100dvh-4.5rem)] grow">

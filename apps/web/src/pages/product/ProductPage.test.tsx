@@ -1,7 +1,8 @@
 import { act, screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import type { FirstData } from '@golden-bead/contracts/first-document'
-import { buildProduct, categories, products } from '#test/builders.ts'
+import { buildFacets, buildProduct, categories, products } from '#test/builders.ts'
+import { settled } from '#test/fake-clock.ts'
 import { renderApp } from '#test/render-app.tsx'
 import { renderShop } from '#test/render-shop.tsx'
 
@@ -28,6 +29,32 @@ describe('the page of a product', () => {
     expect(within(crumbs).getByRole('link', { name: 'Sensorial' })).toBeTruthy()
     const related = screen.getByRole('region', { name: 'Related products' })
     expect(within(related).getAllByRole('article')).toHaveLength(4)
+  })
+
+  it('is waited for, whatever became of the call when somebody reached for its link', async () => {
+    const later = Promise.withResolvers<Response>()
+    const answers = [Promise.reject(new TypeError('Failed to fetch')), later.promise]
+    answers[0]?.catch(() => {})
+    const { user, path, sent } = await renderShop('/products', {
+      'GET /rest/v1/categories': () => Response.json(categories),
+      'GET /rest/v1/rpc/product_facets': () => Response.json(buildFacets()),
+      'GET /rest/v1/rpc/search_products': () => Response.json([product]),
+      'GET /rest/v1/products': () => answers.shift() ?? Response.json([]),
+    })
+    const link = await screen.findByRole('link', { name: 'Pink Tower' })
+    await user.hover(link)
+    await expect
+      .poll(() => sent.filter(({ call }) => call.includes('eq.pink-tower')))
+      .toHaveLength(1)
+
+    await user.click(link)
+    await expect.poll(path).toBe('/product/pink-tower')
+    await screen.findByText('Loading product')
+    await act(settled)
+    expect(screen.queryByText('The shop cannot be reached')).toBeNull()
+
+    later.resolve(Response.json([product]))
+    expect(await screen.findByRole('heading', { level: 1, name: 'Pink Tower' })).toBeTruthy()
   })
 
   it('has the three tabs', async () => {

@@ -52,7 +52,8 @@ export const CartLineRow = ({ line, changes }: CartLineRowProps) => {
           <IconButton
             label={`Remove ${line.name}`}
             icon={<Icon of={Trash2} className="size-5" />}
-            onClick={() => removeProduct(line.id)}
+            // The second press of a double click would take the line that has moved up.
+            onClick={({ detail }) => detail < 2 && removeProduct(line.id)}
             className="-mt-2 -mr-2 shrink-0 text-ink-soft"
           />
         </div>

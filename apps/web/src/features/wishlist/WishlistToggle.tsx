@@ -1,3 +1,4 @@
+import type { MouseEvent } from 'react'
 import { Heart } from 'lucide'
 import { useDispatch, useSelector } from 'react-redux'
 import { classNames } from '#ui/class-names.ts'
@@ -19,7 +20,9 @@ export const WishlistToggle = ({
   const focusId = `wish-${id}`
   const isWished = index !== -1
 
-  const handleClick = () => {
+  const handleClick = ({ detail }: MouseEvent) => {
+    // The second press of a double click would fall on the next card, or undo the first.
+    if (detail > 1) return
     dispatch(wishToggled(id))
     dispatch(
       toastShown(

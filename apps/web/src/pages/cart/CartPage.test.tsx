@@ -1,9 +1,10 @@
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { cartStorageKey } from '#features/cart/cart-storage.ts'
 import { cartApi } from '#features/cart/cart.api.ts'
 import { buildProduct, categories } from '#test/builders.ts'
 import { renderApp } from '#test/render-app.tsx'
+import { renderShop } from '#test/render-shop.tsx'
 
 const save = (...lines: object[]) => localStorage.setItem(cartStorageKey, JSON.stringify(lines))
 const saved = (): unknown => JSON.parse(localStorage.getItem(cartStorageKey) ?? 'null')
@@ -104,6 +105,48 @@ describe('the cart', () => {
     await user.click(await screen.findByRole('button', { name: 'Undo' }))
 
     expect(saved()).toMatchObject([{ id: 'pink-tower', quantity: 1 }])
+  })
+
+  it('takes out one line by a double click, below which the next one moves up', async () => {
+    save(
+      { ...buildProduct(), quantity: 1 },
+      { ...buildProduct({ id: 'stair', name: 'Brown Stair' }), quantity: 2 },
+    )
+    openCart()
+    fireEvent.click(await screen.findByRole('button', { name: 'Remove Pink Tower' }), { detail: 1 })
+
+    fireEvent.click(screen.getByRole('button', { name: 'Remove Brown Stair' }), { detail: 2 })
+
+    expect(saved()).toMatchObject([{ id: 'stair' }])
+  })
+
+  it('forgets one wish by a double click on the heart', async () => {
+    const wishes = () => JSON.parse(localStorage.getItem('golden-bead-wishlist') ?? '[]')
+    const shown = [buildProduct(), buildProduct({ id: 'stair', name: 'Brown Stair' })]
+    localStorage.setItem('golden-bead-wishlist', JSON.stringify(shown.map(({ id }) => id)))
+    await renderShop('/cart', { 'GET /rest/v1/products': () => Response.json(shown) })
+    fireEvent.click(await screen.findByRole('button', { name: 'Wishlist: Brown Stair' }), {
+      detail: 1,
+    })
+
+    fireEvent.click(screen.getByRole('button', { name: 'Wishlist: Pink Tower' }), { detail: 2 })
+
+    expect(wishes()).toEqual(['pink-tower'])
+  })
+
+  it('says that the wishes could not be fetched, and fetches them on another try', async () => {
+    localStorage.setItem('golden-bead-wishlist', '["pink-tower"]')
+    let isReachable = false
+    const { user } = await renderShop('/cart', {
+      'GET /rest/v1/products': () =>
+        isReachable ? Response.json([buildProduct()]) : Response.json({}, { status: 503 }),
+    })
+    const wishlist = await screen.findByRole('region', { name: 'Your wishlist' })
+
+    isReachable = true
+    await user.click(within(wishlist).getByRole('button', { name: 'Try again' }))
+
+    expect(await within(wishlist).findByRole('link', { name: 'Pink Tower' })).toBeTruthy()
   })
 
   it.each(['{"broken', '[{"id":1}]', '"text"'])(

@@ -1,4 +1,4 @@
-import { render, screen, waitFor } from '@testing-library/react'
+import { act, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { Picture } from './Picture.tsx'
 
@@ -26,6 +26,15 @@ describe('a picture', () => {
     const { picture } = show({ complete: true, currentSrc: '/tower', naturalWidth: 0 }, refuse)
 
     await waitFor(() => expect(isReplaced(picture)).toBe(true))
+  })
+
+  it('is tried again when the connection is back', async () => {
+    const { picture } = show({ complete: true, currentSrc: '/tower', naturalWidth: 0 }, refuse)
+    await waitFor(() => expect(isReplaced(picture)).toBe(true))
+
+    act(() => void window.dispatchEvent(new Event('online')))
+
+    expect(isReplaced(picture)).toBe(false)
   })
 
   it('stays where it is a drawing without a size', async () => {

@@ -34,6 +34,14 @@ export const Picture = ({ image, alt, ratio, sizes, isFirst = false, className }
     // oxlint-disable-next-line react/exhaustive-deps -- Of every later picture the error is heard.
   }, [])
 
+  useEffect(() => {
+    if (brokenImage === undefined) return
+    // With the connection it may come after all.
+    const tryAgain = () => setBrokenImage(undefined)
+    window.addEventListener('online', tryAgain)
+    return () => window.removeEventListener('online', tryAgain)
+  }, [brokenImage])
+
   return (
     <img
       ref={element}

@@ -25,6 +25,34 @@ test('a quantity that was typed and a button that was pressed before the scripts
   await expect(cartLink(page, 3)).toBeVisible()
 })
 
+test('a link that is followed before the scripts came leads on when what was pressed is done', async ({
+  page,
+}) => {
+  const comeScripts = await openWithoutScripts(page, '/product/pink-tower')
+  const attended = page.waitForResponse('**/assets/early-touches-*')
+  await main(page).getByRole('button', { name: 'Add to Cart', exact: true }).click()
+  await (await attended).finished()
+  await cartLink(page, 0).click()
+  comeScripts()
+
+  await expect(page).toHaveURL('/cart')
+  await expect(cartLink(page, 1)).toBeVisible()
+})
+
+test('a search that was pressed before the scripts came leaves the focus with who writes by then', async ({
+  page,
+}) => {
+  const comeScripts = await openWithoutScripts(page, '/contact')
+  await page.getByRole('banner').getByRole('button', { name: 'Search' }).click()
+  const name = main(page).getByLabel('Name')
+  await name.pressSequentially('Ada')
+  comeScripts()
+
+  await expect(page.getByRole('banner').getByRole('searchbox')).toBeVisible()
+  await page.keyboard.type(' Lovelace')
+  await expect(name).toHaveValue('Ada Lovelace')
+})
+
 test('what was chosen before the scripts came is what the catalogue shows', async ({
   page,
   shop,

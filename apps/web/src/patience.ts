@@ -1,4 +1,4 @@
-import type { repeatTouches, Touch } from './early-touches.ts'
+import type { attend, Touch } from './early-touches.ts'
 
 /** How long a page in the background, which is not painted, waits; and a line that broke off rests. */
 const momentMs = 1_000
@@ -39,10 +39,12 @@ const start = async () => {
 
 /** What is typed, chosen and pressed before the shop answers is kept, and done when it does. */
 const touches: Touch[] = []
-let repeater: Promise<{ repeatTouches: typeof repeatTouches }> | undefined
+let repeater: Promise<ReturnType<typeof attend>> | undefined
 const keep = ({ type, target }: Event) => {
   const script = document.querySelector('[data-early-touches]')?.getAttribute('data-early-touches')
-  repeater ??= import(/* @vite-ignore */ script ?? '')
+  repeater ??= import(/* @vite-ignore */ script ?? '').then((module: { attend: typeof attend }) =>
+    module.attend(touches),
+  )
   // What is no field has neither; its press counts by itself.
   const { value, checked }: Partial<HTMLInputElement> = target ?? {}
   touches.push({ type, target, value, checked })
@@ -53,7 +55,7 @@ for (const kind of kinds) addEventListener(kind, keep)
 // Sent by `Providers.tsx`.
 addEventListener('golden-bead-ready', () => {
   for (const kind of kinds) removeEventListener(kind, keep)
-  void repeater?.then((script) => script.repeatTouches(touches))
+  void repeater?.then((repeat) => repeat())
 })
 
 void start()

@@ -38,10 +38,6 @@ export function createAccountGuard(rateLimiter: RateLimiter, limits: AccountLimi
 
   return {
     /** Six digits have to withstand guessing for as long as anybody cares to guess. */
-    countCode: (email: string): Promise<Attempt> =>
-      count(codeScope, keyOfAccount(email), limits.code),
-
-    /** Six digits have to withstand guessing for as long as anybody cares to guess. */
     countCode: (email: string, guesser: Guesser): Promise<Attempt> =>
       count(codeScope, keyOfAccount(email), limits.code, guesser),
 

@@ -31,7 +31,7 @@ test('a link that is followed before the scripts came leads on when what was pre
   const comeScripts = await openWithoutScripts(page, '/product/pink-tower')
   const attended = page.waitForResponse('**/assets/early-touches-*')
   await main(page).getByRole('button', { name: 'Add to Cart', exact: true }).click()
-  await (await attended).finished()
+  await page.evaluate(async (code) => void (await import(code)), (await attended).url())
   await cartLink(page, 0).click()
   comeScripts()
 

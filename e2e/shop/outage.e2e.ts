@@ -69,10 +69,17 @@ test('a message whose look cannot be had is told all the same, and the next one 
   await add.click()
   const told = page.getByRole('status').filter({ hasText: 'Pink Tower' })
   await expect(told).toBeVisible()
-  await page.unroute('**/ToastStack*')
+  const heart = main(page).getByRole('button', { name: 'Wishlist' })
+  await heart.click()
+  await heart.click()
+  await page.getByRole('status').getByRole('button', { name: 'Undo' }).click()
+  await expect(heart).toHaveAttribute('aria-pressed', 'true')
+
+  await add.click()
   await told.getByRole('button', { name: 'Close' }).click()
   await expect(told).toBeHidden()
 
+  await page.unroute('**/ToastStack*')
   await add.click()
   await expect(
     page.getByRole('region', { name: /^Notification/ }).getByRole('listitem'),
@@ -242,6 +249,9 @@ test('a link from a mail that has expired leads to the login though its notice c
   await page.route('**/LinkProblemNotice*', (route) => route.abort())
   await page.goto('/about#error=access_denied&error_code=otp_expired')
 
-  await expect(main(page).getByRole('alert')).toContainText('did not log you in')
-  await expect(main(page).getByRole('link', { name: 'go to the login' })).toBeVisible()
+  await expect(main(page).getByRole('alert')).toContainText('did nothing here')
+  await expect(main(page).getByRole('link', { name: 'Go to the login' })).toBeVisible()
+
+  await main(page).getByRole('button', { name: 'Close' }).click()
+  await expect(main(page).getByRole('alert')).toHaveCount(0)
 })

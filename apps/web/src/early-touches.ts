@@ -45,7 +45,7 @@ const breath = () => new Promise((resolve) => setTimeout(resolve))
 
 /**
  * Each thing is touched once, however often an impatient visitor did, in the order of the last time.
- * Links have led away by themselves, and buttons that send a form wait for the shop.
+ * Links lead away by themselves or after all of it, and buttons that send a form wait for the shop.
  */
 const repeatTouches = async (touches: readonly Touch[]) => {
   const steps = new Map<Element, () => void>()

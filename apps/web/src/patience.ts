@@ -1,6 +1,6 @@
 import type { attend, Touch } from './early-touches.ts'
 
-/** How long a page in the background, which is not painted, waits; and a line that broke off rests. */
+/** How long to wait for a paint, which a page in the background never has, and before another try. */
 const momentMs = 1_000
 
 const aMoment = () => new Promise<void>((resolve) => setTimeout(resolve, momentMs))

@@ -3,6 +3,7 @@ import { X } from 'lucide'
 import { classNames } from './class-names.ts'
 import { Icon } from './Icon.tsx'
 import { IconButton } from './IconButton.tsx'
+import { isRepeatedPress } from './is-repeated-press.ts'
 import { addOpenDialog } from './open-dialogs.ts'
 
 type DialogProps = {
@@ -49,7 +50,7 @@ export const Dialog = ({
     // The second of the two clicks that opened it was meant for what it covers now.
     let isStillOpening = true
     const handleEarlyClick = (event: MouseEvent) => {
-      isStillOpening &&= event.detail > 1
+      isStillOpening &&= isRepeatedPress(event)
       if (!isStillOpening) return
       event.preventDefault()
       event.stopPropagation()

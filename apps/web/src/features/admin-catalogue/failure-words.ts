@@ -16,3 +16,11 @@ export const callFailureToast = (title: string, error: unknown, whereLost?: stri
     ...(whereLost !== undefined && isAnswerLost(error) && { description: whereLost }),
     tone: 'bad',
   })
+
+/** Of a deletion that failed. */
+export const deleteFailureToast = (title: string, error: unknown) =>
+  callFailureToast(
+    title,
+    error,
+    'It may have been deleted all the same. Please look at the list before you try again.',
+  )

@@ -10,14 +10,6 @@ export const saveFailureToast = (title: string, error: unknown, { isNew }: { isN
       : 'It may have been saved all the same. You can safely save it again.',
   )
 
-/** Of a deletion that failed. */
-export const deleteFailureToast = (title: string, error: unknown) =>
-  callFailureToast(
-    title,
-    error,
-    'It may have been deleted all the same. Please look at the list before you try again.',
-  )
-
 /** The question to whoever goes away from a form that is still being saved. */
 export const whileSaving = (goAway: 'Leave' | 'Close') => ({
   question: `${goAway} while this is being saved?`,

@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
+import { useIsLeft } from '#ui/use-is-left.ts'
 
 type SaveOutcome<Row> =
   | { kind: 'saved'; row: Row }
@@ -26,14 +27,7 @@ export const useConflictAwareSave = <Row, Input>({
 }: Calls<Row, Input>) => {
   const [isSaving, setIsSaving] = useState(false)
   const [conflict, setConflict] = useState<Conflict<Row>>()
-  const isShown = useRef(false)
-
-  useEffect(() => {
-    isShown.current = true
-    return () => {
-      isShown.current = false
-    }
-  }, [])
+  const isLeft = useIsLeft()
 
   const write = async (input: Input, seen: Row | undefined): Promise<SaveOutcome<Row>> => {
     const row = seen === undefined ? await add(input) : await edit(input, seen)
@@ -43,7 +37,7 @@ export const useConflictAwareSave = <Row, Input>({
     // By an earlier try, whose answer was lost.
     if (theirs !== null && isSaved(input, theirs)) return { kind: 'saved', row: theirs }
     // Nobody is there to choose.
-    if (!isShown.current) return { kind: 'failed', error: undefined }
+    if (isLeft()) return { kind: 'failed', error: undefined }
     setConflict({ theirs: theirs ?? undefined })
     return { kind: 'conflict' }
   }
@@ -51,8 +45,7 @@ export const useConflictAwareSave = <Row, Input>({
   return {
     isSaving,
     conflict,
-    /** Whoever left the form meanwhile is to be told, but taken nowhere. */
-    isLeft: () => !isShown.current,
+    isLeft,
     closeConflict: () => setConflict(undefined),
     save: async (input: Input, seen: Row | undefined): Promise<SaveOutcome<Row>> => {
       setIsSaving(true)

@@ -1,5 +1,4 @@
 import { useEffect } from 'react'
-import { useLocation } from 'react-router'
 import { paths } from '@golden-bead/contracts/paths'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { classNames } from '#ui/class-names.ts'
@@ -10,14 +9,14 @@ import { UserMenu } from './UserMenu.tsx'
 /** The corner of the header that belongs to the account. */
 export const AccountMenu = () => {
   const { user, isLoading, isProfileMissing, retryProfile } = useAuth()
-  const { pathname } = useLocation()
   const loginPath = useLoginPath()
 
-  // Without it an admin would have no way to the panel until the next reload.
+  // Without it an admin would have no way to the panel until the next reload. Each page has a header
+  // of its own.
   useEffect(() => {
     if (isProfileMissing) retryProfile()
     // oxlint-disable-next-line react/exhaustive-deps -- Once on each page, not after each failure.
-  }, [pathname])
+  }, [])
 
   if (user) return <UserMenu user={user} />
 

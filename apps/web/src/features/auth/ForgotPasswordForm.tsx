@@ -1,6 +1,7 @@
 import { useDispatch } from 'react-redux'
 import { emailProblem } from '#lib/email-address.ts'
 import { EmailField } from '#ui/EmailField.tsx'
+import { focusOnArrival } from '#ui/focus-on-arrival.ts'
 import { SubmitButton } from '#ui/SubmitButton.tsx'
 import { toastShown } from '#ui/toast/toasts.slice.ts'
 import { useForm } from '#ui/use-form.ts'
@@ -12,9 +13,6 @@ type ForgotPasswordFormProps = {
   isAnotherTry: boolean
   onSent: (email: string) => void
 }
-
-/** One function for all: another one would be called each time that the field is drawn. */
-const takeFocus = (field: HTMLInputElement | null) => field?.focus()
 
 export const ForgotPasswordForm = ({ isAnotherTry, onSent }: ForgotPasswordFormProps) => {
   const dispatch = useDispatch()
@@ -40,7 +38,7 @@ export const ForgotPasswordForm = ({ isAnotherTry, onSent }: ForgotPasswordFormP
         autoComplete="username"
         required
         // The button that brought the form back is gone.
-        ref={isAnotherTry ? takeFocus : null}
+        ref={isAnotherTry ? focusOnArrival : null}
         error={errors.email}
       />
       <SubmitButton size="large" isBusy={isBusy}>

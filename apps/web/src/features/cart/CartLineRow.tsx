@@ -5,6 +5,7 @@ import { Badge } from '#ui/Badge.tsx'
 import { areaAccent } from '#lib/category-beads.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
+import { isRepeatedPress } from '#ui/is-repeated-press.ts'
 import { Money } from '#ui/Money.tsx'
 import { Picture } from '#ui/Picture.tsx'
 import { QuantityField } from '#ui/QuantityField.tsx'
@@ -53,7 +54,7 @@ export const CartLineRow = ({ line, changes }: CartLineRowProps) => {
             label={`Remove ${line.name}`}
             icon={<Icon of={Trash2} className="size-5" />}
             // The second press of a double click would take the line that has moved up.
-            onClick={({ detail }) => detail < 2 && removeProduct(line.id)}
+            onClick={(event) => isRepeatedPress(event) || removeProduct(line.id)}
             className="-mt-2 -mr-2 shrink-0 text-ink-soft"
           />
         </div>

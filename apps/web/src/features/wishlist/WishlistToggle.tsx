@@ -4,6 +4,7 @@ import { useDispatch, useSelector } from 'react-redux'
 import { classNames } from '#ui/class-names.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
+import { isRepeatedPress } from '#ui/is-repeated-press.ts'
 import { toastShown } from '#ui/toast/toasts.slice.ts'
 import { selectWishlist, wishRestored, wishToggled } from './wishlist.slice.ts'
 
@@ -20,9 +21,9 @@ export const WishlistToggle = ({
   const focusId = `wish-${id}`
   const isWished = index !== -1
 
-  const handleClick = ({ detail }: MouseEvent) => {
+  const handleClick = (event: MouseEvent) => {
     // The second press of a double click would fall on the next card, or undo the first.
-    if (detail > 1) return
+    if (isRepeatedPress(event)) return
     dispatch(wishToggled(id))
     dispatch(
       toastShown(

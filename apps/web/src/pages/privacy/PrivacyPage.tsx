@@ -18,12 +18,9 @@ export const Component = () => (
     <p>
       We keep your email address, your name, and your password as a hash that cannot be turned back
       into it. Your browser keeps the session until you log out. As long as a login lasts, we also
-      keep the network address that it came from, and which browser you used.
-    </p>
-    <p>
-      With your session we keep your network address and the name of your browser. We remember the
-      address for {knownNetworkDays} days after you last used your account there, so that nobody who
-      guesses at your password can lock you out.
+      keep the network address that it came from, and which browser you used. We remember the
+      address itself for {knownNetworkDays} days after you last used your account there, so that
+      nobody who tries to guess your password can lock you out.
     </p>
     <h2>When you write to us</h2>
     <p>

@@ -1,17 +1,19 @@
 import { createPortal } from 'react-dom'
 import { useThunkDispatch } from '#lib/use-thunk-dispatch.ts'
 import { classNames } from '#ui/class-names.ts'
-import { topmostDialog } from '#ui/open-dialogs.ts'
+import { useTopmostDialog } from '#ui/use-topmost-dialog.ts'
 import { dismissToast } from './dismiss-toast.ts'
 import type { Toast } from './toasts.slice.ts'
+
+const buttonStyle = 'min-h-11 px-2 underline'
 
 /** What toasts say, where their own code cannot be loaded: bad news comes first when the line is gone. */
 export const PlainToasts = ({ toasts }: { toasts: readonly Toast[] }) => {
   const dispatch = useThunkDispatch()
-  const dialog = topmostDialog()
+  const dialog = useTopmostDialog()
 
   const lines = toasts.map(
-    ({ id, title, description, tone, isOpen }) =>
+    ({ id, title, description, tone, action, isOpen }) =>
       isOpen && (
         <div
           key={id}
@@ -25,11 +27,19 @@ export const PlainToasts = ({ toasts }: { toasts: readonly Toast[] }) => {
             <p className="font-semibold">{title}</p>
             <p className="text-[0.95rem] text-ink-soft">{description}</p>
           </div>
-          <button
-            type="button"
-            onClick={() => dispatch(dismissToast(id))}
-            className="min-h-11 px-2 underline"
-          >
+          {action && (
+            <button
+              type="button"
+              onClick={() => {
+                dispatch(action.effect)
+                dispatch(dismissToast(id))
+              }}
+              className={buttonStyle}
+            >
+              {action.label}
+            </button>
+          )}
+          <button type="button" onClick={() => dispatch(dismissToast(id))} className={buttonStyle}>
             Close
           </button>
         </div>

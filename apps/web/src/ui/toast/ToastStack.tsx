@@ -1,4 +1,4 @@
-import { useRef, useState, useSyncExternalStore, type RefObject } from 'react'
+import { useRef, useState, type RefObject } from 'react'
 import { createPortal, flushSync } from 'react-dom'
 import { Toast as Primitive } from 'radix-ui'
 import { CircleAlert, CircleCheck, X } from 'lucide'
@@ -9,7 +9,8 @@ import { Icon } from '#ui/Icon.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { focusPage } from '#ui/focus-page.ts'
-import { noOpenDialog, subscribeToOpenDialog, topmostDialog } from '#ui/open-dialogs.ts'
+import { topmostDialog } from '#ui/open-dialogs.ts'
+import { useTopmostDialog } from '#ui/use-topmost-dialog.ts'
 import { dismissToast } from './dismiss-toast.ts'
 import type { Toast } from './toasts.slice.ts'
 
@@ -128,7 +129,7 @@ export const ToastStack = ({ toasts }: { toasts: readonly Toast[] }) => {
 
 /** An open dialog makes all that is beside it inert, so the toasts come up inside of it. */
 const ToastViewport = ({ ref }: { ref: RefObject<HTMLOListElement | null> }) => {
-  const dialog = useSyncExternalStore(subscribeToOpenDialog, topmostDialog, noOpenDialog)
+  const dialog = useTopmostDialog()
   const viewport = (
     <Primitive.Viewport
       ref={ref}

@@ -6,12 +6,12 @@ import {
   useLazyCountProductsOfQuery,
 } from '#features/admin-catalogue/admin-catalogue.api.ts'
 import { pathOfPlace, wholeListing } from '#features/admin-catalogue/admin-place.ts'
+import { deleteFailureToast } from '#features/admin-catalogue/failure-words.ts'
 import { counted } from '#lib/counted.ts'
 import { hasStatus } from '#lib/error-message.ts'
 import { BeadSpinner } from '#ui/BeadSpinner.tsx'
 import { Button } from '#ui/Button.tsx'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
-import { deleteFailureToast } from '#features/admin-catalogue/saving-words.ts'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { toastShown } from '#ui/toast/toasts.slice.ts'

@@ -1,7 +1,7 @@
 import { useDispatch } from 'react-redux'
 import type { Product } from '@golden-bead/contracts/catalogue'
 import { useDeleteProductMutation } from '#features/admin-catalogue/admin-catalogue.api.ts'
-import { deleteFailureToast } from '#features/admin-catalogue/saving-words.ts'
+import { deleteFailureToast } from '#features/admin-catalogue/failure-words.ts'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { toastShown } from '#ui/toast/toasts.slice.ts'
 

@@ -6,6 +6,7 @@ import { paths } from '@golden-bead/contracts/paths'
 import { pathOfPlace, type ProductListing } from '#features/admin-catalogue/admin-place.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { classNames } from '#ui/class-names.ts'
+import { focusOnArrival } from '#ui/focus-on-arrival.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
 import { Money } from '#ui/Money.tsx'
@@ -47,7 +48,7 @@ export const ProductTableRow = ({
 
   useEffect(() => {
     if (!isFocused) return
-    if (isFocusUnused()) link.current?.focus()
+    focusOnArrival(link.current)
     onFocusSettled()
   }, [isFocused, onFocusSettled])
 
@@ -133,10 +134,6 @@ export const ProductTableRow = ({
     </tr>
   )
 }
-
-/** On the page, or on what only a script can focus, nobody works. */
-const isFocusUnused = () =>
-  document.activeElement instanceof HTMLElement && document.activeElement.tabIndex < 0
 
 const FeaturedStar = ({ className }: { className?: string }) => (
   <Icon of={Star} className={classNames('size-4.5 shrink-0 fill-gold text-gold', className)} />

@@ -3,6 +3,7 @@ import { useThunkDispatch } from '#lib/use-thunk-dispatch.ts'
 import type { ImportReport } from '@golden-bead/contracts/product-import'
 import { baseApi } from '#lib/base-api.ts'
 import { toastShown } from '#ui/toast/toasts.slice.ts'
+import { useIsLeft } from '#ui/use-is-left.ts'
 import {
   applyImport,
   importFileError,
@@ -27,16 +28,15 @@ export const useImport = () => {
   const dispatch = useThunkDispatch()
   const [step, setStep] = useState<ImportStep>({ step: 'choose' })
   const running = useRef<AbortController>(undefined)
-  const isShown = useRef(false)
+  const isLeft = useIsLeft()
 
-  useEffect(() => {
-    isShown.current = true
-    return () => {
-      isShown.current = false
+  useEffect(
+    () => () => {
       running.current?.abort()
       running.current = undefined
-    }
-  }, [])
+    },
+    [],
+  )
 
   const begin = () => {
     running.current?.abort()
@@ -76,12 +76,12 @@ export const useImport = () => {
     const outcome = await dispatch((_dispatch, _getState, services) =>
       applyImport(services, file, {
         onProgress: (share) => {
-          if (isShown.current) setStep({ step: 'applying', file, share })
+          if (!isLeft()) setStep({ step: 'applying', file, share })
         },
       }),
     )
     dispatch(baseApi.util.invalidateTags(['Product', 'Category']))
-    if (!isShown.current) {
+    if (isLeft()) {
       dispatch(toastShown(toastOf(outcome)))
     } else if ('report' in outcome) {
       setStep({ step: 'done', report: outcome.report })

@@ -8,12 +8,10 @@ import { toastShown, type Toast } from '#ui/toast/toasts.slice.ts'
 import { useForm } from '#ui/use-form.ts'
 import { useIsLeft } from '#ui/use-is-left.ts'
 import { newPasswordProblems } from './credential-rules.ts'
-import { failureToast } from './failure-toast.ts'
 import { NewPasswordFields } from './NewPasswordFields.tsx'
+import { passwordFailureToast, passwordNotChanged } from './password-failure-toast.ts'
 import { refusedPassword } from './refused-password.ts'
 import { useAuth } from './use-auth.ts'
-
-const failed = 'The password was not changed'
 
 type ChangePasswordFormProps = { email: string; onClose: () => void }
 
@@ -43,7 +41,7 @@ export const ChangePasswordForm = ({ email, onClose }: ChangePasswordFormProps) 
         return
       }
       const refused = isLeft() ? undefined : refusedPassword(outcome)
-      dispatch(refused ? dismissToastsOf(failed) : failureToast(failed, outcome))
+      dispatch(refused ? dismissToastsOf(passwordNotChanged) : passwordFailureToast(outcome))
       return refused
     },
   })

@@ -8,9 +8,9 @@ import { useForm } from '#ui/use-form.ts'
 import { useIsLeft } from '#ui/use-is-left.ts'
 import { refusesToken } from './account-actions.ts'
 import { newPasswordProblems } from './credential-rules.ts'
-import { failureToast } from './failure-toast.ts'
 import { NewPasswordFields } from './NewPasswordFields.tsx'
 import type { LinkTokens } from './links/read-link.ts'
+import { passwordFailureToast } from './password-failure-toast.ts'
 import { refusedPassword } from './refused-password.ts'
 import { useAuth } from './use-auth.ts'
 
@@ -43,7 +43,7 @@ export const ResetPasswordForm = ({ tokens, onRefused }: ResetPasswordFormProps)
         onRefused()
         return
       }
-      dispatch(failureToast('The password was not changed', outcome))
+      dispatch(passwordFailureToast(outcome))
       return refusedPassword(outcome)
     },
   })

@@ -26,7 +26,7 @@ export const SecurityCard = ({ email }: { email: string }) => {
             description: 'Only this browser is still logged in.',
             tone: 'good',
           })
-        : failureToast('The other devices are still logged in', outcome),
+        : failureToast('The other devices may still be logged in', outcome),
     )
   }
 

@@ -97,6 +97,10 @@ export const createAccountActions = ({ clock, calls, keeper, config, address }: 
 const signedOut: AuthFailure = { unavailable: false, code: 'session_not_found', message: '' }
 const nothingToDo: AuthAnswer<true> = { ok: true, value: true }
 
+/** Nobody knows then whether it was done. */
+export const isAnswerLost = ({ isUnavailable, error }: Failure) =>
+  isUnavailable && error === undefined
+
 /** True where another login, or another link, is needed. */
 export const refusesToken = ({ code }: { code: string }) =>
   ['bad_jwt', 'no_authorization', 'session_not_found', 'user_not_found'].includes(code)

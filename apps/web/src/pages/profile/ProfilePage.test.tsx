@@ -158,6 +158,15 @@ describe('security', () => {
     expect(screen.getByText('Current password is not correct.')).toBeTruthy()
   })
 
+  it('does not claim that the password is the old one where the answer was lost', async () => {
+    await changePassword(() => Promise.reject(new TypeError('Failed to fetch')))
+
+    expect(
+      await screen.findByText('We could not hear whether the password was changed'),
+    ).toBeTruthy()
+    expect(screen.getByText('Please try the new one first.')).toBeTruthy()
+  })
+
   it('leaves whoever works elsewhere by then there when it finds the password wrong', async () => {
     const answer = Promise.withResolvers<Response>()
     const { user } = await changePassword(() => answer.promise)

@@ -249,7 +249,7 @@ test('a link from a mail that has expired leads to the login though its notice c
   await page.route('**/LinkProblemNotice*', (route) => route.abort())
   await page.goto('/about#error=access_denied&error_code=otp_expired')
 
-  await expect(main(page).getByRole('alert')).toContainText('did nothing here')
+  await expect(main(page).getByRole('alert')).toContainText('did not work here')
   await expect(main(page).getByRole('link', { name: 'Go to the login' })).toBeVisible()
 
   await main(page).getByRole('button', { name: 'Close' }).click()

@@ -12,7 +12,7 @@ export const PlainLinkNotice = () => {
 
   return (
     <Container className="flex flex-wrap items-center gap-x-4 py-6">
-      <p role="alert">The link from your email did nothing here.</p>
+      <p role="alert">The link from your email did not work here.</p>
       {!user && (
         <ShopLink to={paths.login()} className="link">
           Go to the login

@@ -160,6 +160,39 @@ test.each<[what: string, addressOf: (index: number) => string]>([
   },
 )
 
+test('what a network with a full share waits to ask is answered to all others', async () => {
+  const popular = { url: '/rest/v1/categories?name=eq.Language', headers: anonymous }
+  const slow = (index: number) => ({
+    url: `/rest/v1/products?price=gt.${index}`,
+    headers: anonymous,
+  })
+
+  const status = await statusWhileStuck(
+    { table: 'products', stuckMin: 3, ask: (index) => (index < 11 ? slow(index) : popular) },
+    { ...popular, remoteAddress: '203.0.113.7' },
+  )
+
+  expect(status).toBe(200)
+})
+
+test('any number of equal questions of one network wait as one', async () => {
+  const app = await startSecondInstance(shop, { lock_timeout: '60000' })
+  const blocker = await lockTable(shop.config, 'products')
+  try {
+    const asked = Array.from({ length: 600 }, () =>
+      app.inject({ url: '/rest/v1/products?price=gt.1', headers: anonymous }),
+    )
+    await expect.poll(blocker.countStuck).toBe(1)
+    await blocker.query('commit')
+    const answers = await Promise.all(asked)
+
+    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
+  } finally {
+    await blocker.end()
+    await app.close()
+  }
+})
+
 test('I29 a statement that takes too long is not to be sent again, one that waits for a lock is', async () => {
   const app = await startSecondInstance(shop, { statement_timeout: '1500', lock_timeout: '60000' })
   const blocker = await lockTable(shop.config, 'products')

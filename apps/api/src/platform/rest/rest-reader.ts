@@ -1,3 +1,4 @@
+import { createUnderWay } from '#lib/under-way.ts'
 import { createAnswerCache } from '#platform/cache/answer-cache.ts'
 import type { ChangeFeed } from '#platform/change-feed/change-feed.ts'
 import type { Database } from '#platform/database/database.ts'
@@ -50,6 +51,7 @@ export function createRestReader(options: Options) {
     sizeOf: storedBytes,
     canKeep: changeFeed.isListening,
   })
+  let askedFrom = createUnderWay<StoredAnswer>()
   const known: KnownOfLists = {
     // To count is the one part of a read that grows with the catalogue.
     totals: createKnownUntilChange<number>(changeFeed.isListening, totalsMax),
@@ -58,6 +60,7 @@ export function createRestReader(options: Options) {
   }
   const drop = () => {
     cache.drop()
+    askedFrom = createUnderWay()
     known.totals.drop()
     known.places.drop()
     onDrop()
@@ -124,19 +127,31 @@ export function createRestReader(options: Options) {
       parameters.map(([name]) => name),
     )
 
+  const askPublic = async (question: Question): Promise<StoredAnswer> =>
+    cache.getOrMake(questionKey(question), () => turns.runForAnybody(() => makePublic(question)))
+
   return {
-    /** The answer that everybody gets. */
-    readPublic: (question: Question, address: string): StoredAnswer | Promise<StoredAnswer> =>
-      cache.getOrMake(questionKey(question), () =>
-        turns.runForAnybody(address, () => makePublic(question)),
-      ),
+    /**
+     * The answer that everybody gets. Equal questions are joined within the share of each network: a
+     * network whose share is full would make all others wait for what it asked first. From one
+     * address they are joined before it, so that any number of them waits as one.
+     */
+    readPublic: (question: Question, address: string): StoredAnswer | Promise<StoredAnswer> => {
+      const key = questionKey(question)
+      return (
+        cache.get(key) ??
+        askedFrom.join(`${address} ${key}`, () =>
+          turns.runInShareOf(address, () => askPublic(question)),
+        )
+      )
+    },
 
     /** The answer for one caller, which is nobody else's. */
     readAs: async (caller: Caller, question: Question, address: string): Promise<StoredAnswer> => {
       const parameters = decodeParameters(question.search)
       const make = () => readTable(question.path, question, parameters, { caller })
       const made = isAnybody(caller)
-        ? turns.runForAnybody(address, make)
+        ? turns.runInShareOf(address, () => turns.runForAnybody(make))
         : turns.runForOne(caller, make)
       return (await made).answer
     },

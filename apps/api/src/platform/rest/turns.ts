@@ -22,11 +22,14 @@ export function createTurns(database: Database, publicReads: Database) {
   const ownShares = createShares({ capacity: mostOf(ownMax), ...waits })
 
   return {
-    /** While an answer is made, it counts for the network that asked. */
-    runForAnybody: <Result>(address: string, work: () => Promise<Result>): Promise<Result> =>
-      shares.run(keyOfAddress(address), () => slots.run(1, work)),
+    /** Until there is an answer, the question counts for the network that asks. */
+    runInShareOf: <Result>(address: string, work: () => Promise<Result>): Promise<Result> =>
+      shares.run(keyOfAddress(address), work),
 
-    /** The same for the person who asked, which the service key is not: it is the operator's own. */
+    /** Within the share of whoever asks. */
+    runForAnybody: <Result>(work: () => Promise<Result>): Promise<Result> => slots.run(1, work),
+
+    /** In the share of the person who asks, which the service key is not: it is the operator's own. */
     runForOne: <Result>({ userId }: Caller, work: () => Promise<Result>): Promise<Result> => {
       const run = () => ownSlots.run(1, work)
       return userId === undefined ? run() : ownShares.run(userId, run)

@@ -27,7 +27,9 @@ type Address = { path: string; updatedAt?: Date }
 /**
  * One file for a small shop, an index of files for a large one. Parts are counted: nobody can make
  * up names of more, and the index that a crawler holds stays good when products come and go. Where
- * each begins is remembered, so that reading one costs the same at the start and at the end.
+ * each begins is remembered, so that reading one costs the same at the start and at the end. Each is
+ * of its own moment: when products come and go, one that stands where two parts meet may be in both
+ * or in neither until the next visit of a crawler, which does not fetch them all at once either.
  */
 export const createSitemap = (database: Database, siteUrl: string) => {
   const slots = createSlots(inTurn)

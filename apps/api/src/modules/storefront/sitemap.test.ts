@@ -44,7 +44,15 @@ test('the parts that a crawler knows of can be had when products have come and g
   await shop.app.database.$client.query(`delete from products where id = 'product-1000'`)
   clock.mockReturnValue(now + 61_000)
 
-  for (const part of parts) await shop.request.get(`/sitemaps/${part}`).expect(200)
+  const addresses = []
+  for (const part of parts) {
+    const { text } = await shop.request.get(`/sitemaps/${part}`).expect(200)
+    addresses.push(...addressesIn(text).filter((address) => address?.includes('/product/')))
+  }
+  const { rows } = await shop.app.database.$client.query<{ id: string }>('select id from products')
+  const named = rows.map(({ id }) => `http://shop.goldenbead.test/product/${id}`)
+  expect(addresses).toHaveLength(named.length)
+  expect(new Set(addresses)).toEqual(new Set(named))
 })
 
 test('parts of the site map are made in turn, and none for a name that the index has not', async () => {
@@ -65,11 +73,13 @@ test('parts of the site map are made in turn, and none for a name that the index
       url: '/rest/v1/categories',
       headers: { apikey: publishableKey },
     })
+    const stuckAtOnce = await blocker.countStuck()
     await blocker.query('commit')
     await Promise.all(stuck)
 
     expect(new Set(madeUp.map(({ statusCode }) => statusCode))).toEqual(new Set([404]))
     expect([index, visitor.statusCode]).toEqual([200, 200])
+    expect(stuckAtOnce).toBe(1)
   } finally {
     await blocker.end()
     await app.close()

@@ -7,7 +7,12 @@ import { startTestApp, type TestApp } from '#test/test-app.ts'
 let shop: TestApp
 let mailbox: Mailbox
 beforeAll(async () => {
-  shop = await startTestApp({ RATE_LIMIT_FACTOR: '1', TRUSTED_PROXIES: '127.0.0.1' })
+  shop = await startTestApp({
+    RATE_LIMIT_FACTOR: '1',
+    // No try comes back to whoever guesses, however slow a test is.
+    RATE_LIMITS: 'login_account=10/86400',
+    TRUSTED_PROXIES: '127.0.0.1',
+  })
   mailbox = openMailbox(shop.inboxUrl)
 })
 afterAll(() => shop.close())

@@ -6,7 +6,8 @@ export function createKeptForAWhile<Value extends object | string>(limits: {
   max: number
   ttl: number
 }) {
-  const kept = new LRUCache<string, Value>(limits)
+  // By the clock itself: the cache would remember what it read there for a millisecond or more.
+  const kept = new LRUCache<string, Value>({ ...limits, ttlResolution: 0 })
   // Not `fetch` of the cache: with more keys than it holds, it would give up what is being made.
   const underWay = createUnderWay<Value>()
 

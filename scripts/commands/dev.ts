@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
+import { becomesReady, endServer } from '@golden-bead/local-services/child-server'
 import { LocalServiceError } from '@golden-bead/local-services/local-service-error'
 import { findFreePort } from '@golden-bead/local-services/ports'
 import { announce } from '../launcher/announce.ts'
-import { untilAnswers } from '../launcher/given-parts.ts'
 import { lifelineArgs } from '../launcher/lifeline.ts'
 import { startLocalShop } from '../launcher/local-shop.ts'
 import { step } from '../launcher/progress.ts'
@@ -18,13 +18,10 @@ const viteEnded = new LocalServiceError(
   'The lines above say why.',
 )
 
-const tooSlowUnless = (isThere: boolean) =>
-  isThere
-    ? undefined
-    : new LocalServiceError(
-        'Vite, which serves the web client, did not answer in time.',
-        'The machine may be busy: start again.',
-      )
+const viteTooSlow = new LocalServiceError(
+  'Vite, which serves the web client, did not answer in time.',
+  'The machine may be busy: start again.',
+)
 
 /** The API restarts when its sources change; the web client is served with hot replacement. */
 async function dev(started: AsyncDisposableStack): Promise<void> {
@@ -53,15 +50,14 @@ async function dev(started: AsyncDisposableStack): Promise<void> {
     stdio: ['pipe', 'ignore', 'inherit'],
   })
   const ended = once(vite, 'exit')
-  started.defer(async () => {
-    vite.kill('SIGTERM')
-    await ended
-  })
+  started.defer(async () => void (await endServer(vite)))
   const failed = Promise.race([shop.failed, ended.then(() => viteEnded)])
   await step('Web client', async () => {
-    const address = `http://${reachableHost(settings.host)}:${settings.port}`
-    const trouble = await Promise.race([failed, untilAnswers(address).then(tooSlowUnless)])
-    if (trouble !== undefined) throw trouble
+    // By an answer: before Vite listens, it tries its port on other addresses, where one can connect.
+    const readyUrl = `http://${reachableHost(settings.host)}:${settings.port}`
+    const outcome = await Promise.race([failed, becomesReady(vite, { readyUrl })])
+    if (outcome === false) throw viteTooSlow
+    if (outcome !== true) throw outcome
   })
   await announce(settings, shop)
   throw await failed

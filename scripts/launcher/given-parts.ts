@@ -1,10 +1,8 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { LocalServiceError } from '@golden-bead/local-services/local-service-error'
-import { waitUntil } from '@golden-bead/local-services/wait-until'
 
 const answersWithinMs = 5_000
-const patienceMs = 60_000
 
 const usualPorts: Record<string, number> = {
   'http:': 80,
@@ -16,7 +14,7 @@ const usualPorts: Record<string, number> = {
 }
 
 /** Whether anybody takes a connection there; what names no machine is for the API to judge. */
-export async function answers(address: string): Promise<boolean> {
+async function answers(address: string): Promise<boolean> {
   const { protocol, hostname, port } = URL.parse(address) ?? {
     protocol: '',
     hostname: '',
@@ -34,10 +32,6 @@ export async function answers(address: string): Promise<boolean> {
     socket.destroy()
   }
 }
-
-/** Waits for somebody who is starting; false when nobody came in all that time. */
-export const untilAnswers = (address: string): Promise<boolean> =>
-  waitUntil(() => answers(address), patienceMs)
 
 /** The API would wait for such a part for ever, which is right for a server, not for a person. */
 export async function refuseSilentParts(environment: NodeJS.ProcessEnv): Promise<void> {

@@ -2,6 +2,9 @@
 
 export const productImagesBucket = 'product-images'
 
+/** Below which everybody reads the pictures of products, by their keys. */
+export const productImagesPath = `/storage/v1/object/public/${productImagesBucket}/`
+
 /** Widths in which the image service answers a picture; a fixed set keeps its cache small. */
 export const pictureWidths = [160, 320, 480, 640, 960, 1280] as const
 

@@ -4,9 +4,10 @@ import {
   productSchema,
 } from '@golden-bead/contracts/catalogue'
 import { ageBands, catalogueLimits } from '@golden-bead/contracts/catalogue-options'
+import { productImagesPath } from '@golden-bead/contracts/picture-options'
 import type { FunctionWords, TableWords } from '#platform/rest/description/words.ts'
 
-const pictureAddress = 'http://localhost:3000/storage/v1/object/public/product-images'
+const pictureAddress = `http://localhost:3000${productImagesPath}`
 const updatedAt = '2026-09-01T08:30:00.123456+00:00'
 const image =
   'Empty, the address of an object in the bucket `product-images`, or of a picture on a host that the operator lists.'
@@ -42,7 +43,7 @@ export const productWords: TableWords = {
     id: 'pink-tower',
     name: 'Pink Tower',
     price: 68.5,
-    image: `${pictureAddress}/products/pink-tower.webp`,
+    image: `${pictureAddress}products/pink-tower.webp`,
     category: 'sensorial',
     description: 'Ten cubes of solid beech, from one to ten centimetres along the edge.',
     age_range: '3-5 years',
@@ -75,7 +76,7 @@ export const categoryWords: TableWords = {
     id: 'sensorial',
     name: 'Sensorial',
     description: 'Materials that isolate one quality at a time.',
-    image: `${pictureAddress}/categories/sensorial.webp`,
+    image: `${pictureAddress}categories/sensorial.webp`,
     updated_at: updatedAt,
   },
   exampleFilters: { id: 'eq.sensorial' },

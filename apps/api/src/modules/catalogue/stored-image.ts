@@ -1,13 +1,12 @@
 import { catalogueLimits } from '@golden-bead/contracts/catalogue-options'
 import { nameCharacters } from '@golden-bead/contracts/storage-options'
-import { productImagesBucket } from '@golden-bead/contracts/picture-options'
+import { productImagesPath } from '@golden-bead/contracts/picture-options'
 import { decoded } from '#lib/decoded.ts'
 import { isLoopback } from '#lib/loopback.ts'
 import { quoteLiteral } from '#platform/rest/sql/binds.ts'
 
 export type ImageSources = { apiUrl: string; url: string; imageHosts: readonly string[] }
 
-const publicPath = `/storage/v1/object/public/${productImagesBucket}/`
 const key = new RegExp(`^${nameCharacters}+(?:/${nameCharacters}+)*$`)
 
 /**
@@ -16,7 +15,7 @@ const key = new RegExp(`^${nameCharacters}+(?:/${nameCharacters}+)*$`)
  */
 export function createImageStore({ apiUrl, url: siteUrl, imageHosts }: ImageSources) {
   const ours = [new URL(apiUrl), new URL(siteUrl)]
-  const basePaths = new Set(ours.map((url) => `${url.pathname.replace(/\/$/, '')}${publicPath}`))
+  const basePaths = new Set(ours.map((url) => `${url.pathname.replace(/\/$/, '')}${productImagesPath}`))
 
   // A shop on this machine has several names, and browsers use any of them.
   const isOurs = (url: URL) =>
@@ -46,7 +45,7 @@ export function createImageStore({ apiUrl, url: siteUrl, imageHosts }: ImageSour
     /** The address of a kept picture, as an SQL expression. */
     shownSql: (stored: string): string =>
       `case when ${stored} = '' or ${stored} like 'https://%' then ${stored} ` +
-      `else ${quoteLiteral(apiUrl + publicPath)} || ` +
+      `else ${quoteLiteral(apiUrl + productImagesPath)} || ` +
       `replace(replace(${stored}, ' ', '%20'), '?', '%3F') end`,
   }
 }

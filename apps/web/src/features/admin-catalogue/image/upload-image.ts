@@ -1,5 +1,5 @@
 import { imageUploadTexts } from '@golden-bead/contracts/image-options'
-import { productImagesBucket } from '@golden-bead/contracts/picture-options'
+import { productImagesBucket, productImagesPath } from '@golden-bead/contracts/picture-options'
 import { sendFile, type FileAnswer } from '#features/admin-catalogue/send-file.ts'
 import type { StoreServices } from '#lib/base-api.ts'
 import { parseJson, toRecord } from '#lib/read-json.ts'
@@ -45,7 +45,7 @@ export const uploadImage = async (
     return { message: isNobody ? uploadRefused : uploadFailed, isHopeless: false }
   }
   const { apiUrl, siteUrl } = services.config
-  return { url: `${apiUrl || siteUrl}/storage/v1/object/public/${productImagesBucket}/${path}` }
+  return { url: `${apiUrl || siteUrl}${productImagesPath}${path}` }
 }
 
 /** The status of this wire is always 400; the real one stands in the body, as a text. */

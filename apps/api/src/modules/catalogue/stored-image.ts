@@ -15,7 +15,9 @@ const key = new RegExp(`^${nameCharacters}+(?:/${nameCharacters}+)*$`)
  */
 export function createImageStore({ apiUrl, url: siteUrl, imageHosts }: ImageSources) {
   const ours = [new URL(apiUrl), new URL(siteUrl)]
-  const basePaths = new Set(ours.map((url) => `${url.pathname.replace(/\/$/, '')}${productImagesPath}`))
+  const basePaths = new Set(
+    ours.map((url) => `${url.pathname.replace(/\/$/, '')}${productImagesPath}`),
+  )
 
   // A shop on this machine has several names, and browsers use any of them.
   const isOurs = (url: URL) =>

@@ -1,4 +1,4 @@
-import { LRUCache } from 'lru-cache'
+import { createRecentAnswers } from '#platform/cache/recent-answers.ts'
 import type { ChangeFeed } from '#platform/change-feed/change-feed.ts'
 import type { Database } from '#platform/database/database.ts'
 import { isValidBucketName, isValidKey } from './object-names.ts'
@@ -10,8 +10,7 @@ const rememberedMs = 30_000
 
 /** Rows of objects that are asked for, remembered until any object or bucket changes anywhere. */
 export function createObjectLookup(database: Database, changeFeed: ChangeFeed) {
-  // Promises and not results: one that was asked before a change is dropped with it.
-  const lookups = new LRUCache<string, Promise<FoundObject | undefined>>({
+  const lookups = createRecentAnswers<FoundObject | undefined>({
     max: rememberedMax,
     ttl: rememberedMs,
   })
@@ -28,19 +27,10 @@ export function createObjectLookup(database: Database, changeFeed: ChangeFeed) {
     find(bucketId: string, name: string): Promise<FoundObject | undefined> {
       // Before the memory: a bucket with a slash in its name would find what is known of another.
       if (!isValidBucketName(bucketId) || !isValidKey(name)) return Promise.resolve(undefined)
-      const id = `${bucketId}/${name}`
-      const known = lookups.get(id)
-      if (known !== undefined) return known
-
-      const lookup = findObject(database, bucketId, name)
-      if (!changeFeed.isListening()) return lookup
-      lookups.set(id, lookup)
-      const drop = () => {
-        if (lookups.peek(id) === lookup) lookups.delete(id)
-      }
-      // What is missing may be there in a moment, and what failed may succeed.
-      lookup.then((found) => found ?? drop(), drop)
-      return lookup
+      const look = () => findObject(database, bucketId, name)
+      if (!changeFeed.isListening()) return look()
+      // What is missing may be there in a moment.
+      return lookups.find(`${bucketId}/${name}`, look, (found) => found !== undefined)
     },
     forget,
 

@@ -20,6 +20,9 @@ export type HeadTag =
 export const documentTitle = (title: string) =>
   title ? `${title} · ${shopName}` : `${shopName} · Montessori learning materials`
 
+/** What a page is called until it knows what it shows. */
+export const loadingTitle = 'Loading product'
+
 /** The tags of the head that differ from page to page; server and browser write the same ones. */
 export const headTags = (meta: PageMeta, siteUrl: string): HeadTag[] => {
   const title = documentTitle(meta.title)

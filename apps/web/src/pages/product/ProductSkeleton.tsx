@@ -1,11 +1,14 @@
+import { loadingTitle } from '#lib/page-meta.ts'
 import { Container } from '#ui/Container.tsx'
+import { PageMeta } from '#ui/PageMeta.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { detailGrid } from './detail-grid.ts'
 
 export const ProductSkeleton = () => (
   <Container className="min-h-dvh">
+    <PageMeta title={loadingTitle} description="" isHidden />
     <p role="status" className="sr-only">
-      Loading product
+      {loadingTitle}
     </p>
     <Skeleton className="my-7 h-5 w-64" />
     <div className={detailGrid}>

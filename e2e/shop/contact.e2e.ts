@@ -54,7 +54,7 @@ test('a message is busy for its second, thanks with both texts, and makes no cal
   await form.getByRole('button', { name: 'Send Message' }).click()
 
   await expect(form.getByRole('button', { name: 'Sending' })).toBeDisabled()
-  await expect(form.getByLabel('Message')).toBeDisabled()
+  await expect(form.getByLabel('Message')).not.toBeEditable()
   await page.clock.runFor(1000)
   await page.clock.resume()
   await expectToast(page, 'Message sent successfully!')
@@ -62,6 +62,21 @@ test('a message is busy for its second, thanks with both texts, and makes no cal
   await expect(form.getByLabel('Message')).toHaveValue('')
   await expect(form.getByRole('button', { name: 'Send Message' })).toBeEnabled()
   expect(calls).toEqual([])
+})
+
+test('a message sent by Enter leaves the focus where it is', async ({ page }) => {
+  await page.goto('/contact')
+  const form = page.getByRole('form', { name: 'Contact' })
+  const name = form.getByLabel('Name')
+  await form.getByLabel('Email').fill('maria@example.test')
+  await form.getByLabel('Subject').selectOption('other')
+  await form.getByLabel('Message').fill('Do you make bead chains of a hundred?')
+  await name.fill('Maria Lindqvist')
+  await name.press('Enter')
+
+  await expectToast(page, 'Message sent successfully!')
+  await expect(name).toHaveValue('')
+  await expect(name).toBeFocused()
 })
 
 test('the questions open by keyboard', async ({ page }) => {

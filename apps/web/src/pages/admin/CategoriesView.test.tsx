@@ -70,6 +70,49 @@ it('keeps the categories in view, and says that they are older, where none come 
   expect(screen.getByText('Failed to fetch categories')).toBeTruthy()
 })
 
+it('leaves a deleted category out at once where the list is slow, and catches the focus', async () => {
+  let isSlow = false
+  const { user } = await askToDelete('Sensorial', counted(0), {
+    'GET /rest/v1/categories': () => (isSlow ? new Promise(() => {}) : Response.json(categories)),
+    'DELETE /rest/v1/categories': () => {
+      isSlow = true
+      return new Response(null, { status: 204 })
+    },
+  })
+  const question = await screen.findByRole('dialog', { name: /^Are you sure/ })
+
+  await user.click(within(question).getByRole('button', { name: 'Delete' }))
+
+  await waitFor(() => expect(question.isConnected).toBe(false))
+  expect(screen.getByRole('rowheader', { name: 'Language' })).toBeTruthy()
+  expect(screen.queryByRole('rowheader', { name: 'Sensorial' })).toBeNull()
+  const region = within(screen.getByRole('region', { name: 'Categories' }))
+  expect(document.activeElement).toBe(region.getByRole('heading'))
+})
+
+it('brings no deleted category back with an answer that is older than the deletion', async () => {
+  const { promise, resolve } = Promise.withResolvers<Response>()
+  let asked = 0
+  const { user } = await askToDelete('Sensorial', counted(0), {
+    'GET /rest/v1/categories': () => {
+      asked += 1
+      if (asked === 1) return Response.json(categories)
+      return asked === 2 ? promise : new Promise(() => {})
+    },
+    'DELETE /rest/v1/categories': () => new Response(null, { status: 204 }),
+  })
+  await user.click(await screen.findByRole('button', { name: 'Delete' }))
+  await user.click(await screen.findByRole('button', { name: 'Delete Language' }))
+  await user.click(await screen.findByRole('button', { name: 'Delete' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+
+  resolve(Response.json(categories.filter(({ id }) => id !== 'sensorial')))
+
+  await waitFor(() => expect(asked).toBe(3))
+  expect(screen.getByText('Categories', { selector: 'caption' })).toBeTruthy()
+  expect(screen.queryByRole('rowheader', { name: 'Language' })).toBeNull()
+})
+
 it('shows the categories that are left where the answer to a delete was lost', async () => {
   let listed = categories
   const { user } = await askToDelete('Sensorial', counted(0), {

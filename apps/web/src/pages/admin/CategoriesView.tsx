@@ -9,6 +9,7 @@ import {
   useListCategoriesQuery,
 } from '#features/catalogue/catalogue.api.ts'
 import { countOf } from '#features/catalogue/count-of.ts'
+import { useForgetDeleted } from '#features/catalogue/use-forget-deleted.ts'
 import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { Icon } from '#ui/Icon.tsx'
@@ -22,6 +23,7 @@ type Task = { kind: 'add' } | { kind: 'edit' | 'delete'; category: Category }
 const noFilter = ''
 
 export const CategoriesView = () => {
+  const { forgetCategory } = useForgetDeleted()
   const [task, setTask] = useState<Task>()
   const categories = useListCategoriesQuery(undefined, { refetchOnMountOrArgChange: true })
   const { data: facets } = useGetProductFacetsQuery(noFilter, { refetchOnMountOrArgChange: true })
@@ -60,7 +62,13 @@ export const CategoriesView = () => {
       )}
       {task?.kind === 'add' && <CategoryEditor onClose={close} />}
       {task?.kind === 'edit' && <CategoryEditor category={task.category} onClose={close} />}
-      {task?.kind === 'delete' && <DeleteCategory category={task.category} onClose={close} />}
+      {task?.kind === 'delete' && (
+        <DeleteCategory
+          category={task.category}
+          onDeleted={(id) => void forgetCategory(id)}
+          onClose={close}
+        />
+      )}
     </section>
   )
 }

@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { buildProduct, categories } from '#test/builders.ts'
 import { profileOf, renderShop, storedSession, type Answers } from '#test/render-shop.tsx'
@@ -14,6 +15,14 @@ const open = (search: string, answers: Answers = {}) =>
     },
     storedSession,
   )
+
+const stair = buildProduct({ id: 'brown-stair', name: 'Brown Stair' })
+const beads = buildProduct({ id: 'golden-beads', name: 'Golden Beads' })
+
+const remove = async (user: UserEvent, name: string) => {
+  await user.click(await screen.findByRole('button', { name: `Delete ${name}` }))
+  await user.click(await screen.findByRole('button', { name: 'Delete' }))
+}
 
 const searches = (sent: { call: string }[]) =>
   sent.filter(({ call }) => call.startsWith('GET /rest/v1/rpc/search_products'))
@@ -92,18 +101,13 @@ describe('the products of the panel', () => {
 
     it('do not give it to the row again that comes back later', async () => {
       const { user, answer } = await comeBack()
-      const remove = async (name: string) => {
-        await user.click(await screen.findByRole('button', { name: `Delete ${name}` }))
-        await user.click(await screen.findByRole('button', { name: 'Delete' }))
-      }
-      const stair = buildProduct({ id: 'brown-stair', name: 'Brown Stair' })
       const heading = screen.getByRole('heading', { name: 'Products' })
       await answer(buildProduct(), stair)
-      await remove('Pink Tower')
+      await remove(user, 'Pink Tower')
       await answer(stair)
       await waitFor(() => expect(document.activeElement).toBe(heading))
 
-      await remove('Brown Stair')
+      await remove(user, 'Brown Stair')
       await answer(buildProduct())
       await findLink()
 
@@ -130,11 +134,10 @@ describe('the products of the panel', () => {
       'GET /rest/v1/rpc/search_products': () =>
         sent.some(({ call }) => call.startsWith('DELETE'))
           ? Response.json({}, { status: 503 })
-          : Response.json([buildProduct()]),
+          : Response.json([buildProduct(), stair]),
       'DELETE /rest/v1/products': () => new Response(null, { status: 204 }),
     })
-    await user.click(await screen.findByRole('button', { name: 'Delete Pink Tower' }))
-    await user.click(await screen.findByRole('button', { name: 'Delete' }))
+    await remove(user, 'Pink Tower')
     await screen.findAllByText('Product deleted successfully!')
 
     const table = screen.getByRole('region', { name: 'Table of products' })
@@ -142,6 +145,50 @@ describe('the products of the panel', () => {
     await waitFor(() => expect(table.getAttribute('aria-busy')).toBe('false'))
     expect(table.isConnected).toBe(true)
     expect(await screen.findByText('Failed to fetch products')).toBeTruthy()
+    expect(within(table).getByRole('rowheader', { name: 'Brown Stair' })).toBeTruthy()
+    expect(within(table).queryByRole('rowheader', { name: 'Pink Tower' })).toBeNull()
+  })
+
+  describe('of which some are deleted while the list is slow', () => {
+    /** What is listed after the first time comes when the test wants it. */
+    const openSlowList = async () => {
+      const { promise, resolve } = Promise.withResolvers<Response>()
+      const shop = await open('', {
+        'GET /rest/v1/rpc/search_products': () => {
+          if (searches(shop.sent).length === 1) {
+            return Response.json([buildProduct(), stair, beads])
+          }
+          return searches(shop.sent).length === 2 ? promise : new Promise(() => {})
+        },
+        'DELETE /rest/v1/products': () => new Response(null, { status: 204 }),
+      })
+      return { ...shop, answer: resolve }
+    }
+
+    it('go without these at once, and catch the focus', async () => {
+      const { user } = await openSlowList()
+
+      await remove(user, 'Pink Tower')
+
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+      expect(screen.queryByRole('rowheader', { name: 'Pink Tower' })).toBeNull()
+      expect(screen.getByText('2 products')).toBeTruthy()
+      expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Products' }))
+    })
+
+    it('do not come back with an answer that is older than the deletion', async () => {
+      const { user, sent, answer } = await openSlowList()
+      await remove(user, 'Pink Tower')
+      await remove(user, 'Brown Stair')
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+
+      answer(Response.json([stair, beads]))
+
+      await waitFor(() => expect(searches(sent)).toHaveLength(3))
+      expect(screen.getByRole('rowheader', { name: 'Golden Beads' })).toBeTruthy()
+      expect(screen.queryByRole('rowheader', { name: 'Brown Stair' })).toBeNull()
+      expect(screen.getByText('1 product')).toBeTruthy()
+    })
   })
 
   it('are as they are now where the answer to a delete was lost, which is said', async () => {
@@ -153,8 +200,7 @@ describe('the products of the panel', () => {
         return Promise.reject(new TypeError('Failed to fetch'))
       },
     })
-    await user.click(await screen.findByRole('button', { name: 'Delete Pink Tower' }))
-    await user.click(await screen.findByRole('button', { name: 'Delete' }))
+    await remove(user, 'Pink Tower')
 
     expect(await screen.findByText('No products yet')).toBeTruthy()
     expect(await screen.findAllByText('Failed to delete product.')).not.toEqual([])

@@ -13,6 +13,7 @@ import {
   useSearchProductsQuery,
 } from '#features/catalogue/catalogue.api.ts'
 import { listInView } from '#features/catalogue/list-in-view.ts'
+import { useForgetDeleted } from '#features/catalogue/use-forget-deleted.ts'
 import { counted } from '#lib/counted.ts'
 import { useChosen } from '#lib/use-chosen.ts'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
@@ -25,13 +26,15 @@ import { focusOf } from './return-focus.ts'
 import { Waiting } from './Waiting.tsx'
 
 export const ProductsView = ({ list }: { list: ProductListing }) => {
+  const { forgetProduct } = useForgetDeleted()
   const [chosen, choose] = useChosen(list)
   const { state } = useLocation()
   const [returnedTo, setReturnedTo] = useState(() => focusOf(state))
   const heading = useRef<HTMLHeadingElement>(null)
   const [condemned, setCondemned] = useState<Product>()
   const categories = useListCategoriesQuery()
-  const found = useSearchProductsQuery(listingQuery(list), { refetchOnMountOrArgChange: true })
+  const search = listingQuery(list)
+  const found = useSearchProductsQuery(search, { refetchOnMountOrArgChange: true })
 
   const failed = [found, categories].find(({ error }) => error)
   const isMissing = [found, categories].some(({ error, currentData }) => error && !currentData)
@@ -93,7 +96,11 @@ export const ProductsView = ({ list }: { list: ProductListing }) => {
         pathOf={(page) => pathOfPlace({ ...list, page })}
         results={heading}
       />
-      <DeleteProduct product={condemned} onClose={() => setCondemned(undefined)} />
+      <DeleteProduct
+        product={condemned}
+        onDeleted={(id) => void forgetProduct(id, search)}
+        onClose={() => setCondemned(undefined)}
+      />
     </section>
   )
 }

@@ -16,12 +16,16 @@ import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { toastShown } from '#ui/toast/toasts.slice.ts'
 
-type DeleteCategoryProps = { category: Category; onClose: () => void }
+type DeleteCategoryProps = {
+  category: Category
+  onDeleted: (id: string) => void
+  onClose: () => void
+}
 
 const conflict = 409
 
 /** A category goes only when no product needs it; the database has the last word. */
-export const DeleteCategory = ({ category, onClose }: DeleteCategoryProps) => {
+export const DeleteCategory = ({ category, onDeleted, onClose }: DeleteCategoryProps) => {
   const dispatch = useDispatch()
   const [deleteCategory] = useDeleteCategoryMutation()
   const [countProducts] = useLazyCountProductsOfQuery()
@@ -39,6 +43,7 @@ export const DeleteCategory = ({ category, onClose }: DeleteCategoryProps) => {
     setIsDeleting(true)
     try {
       await deleteCategory(category.id).unwrap()
+      onDeleted(category.id)
       dispatch(toastShown({ title: 'Category deleted successfully!', tone: 'good' }))
     } catch (error) {
       const count = hasStatus(error, conflict)

@@ -5,15 +5,20 @@ import { deleteFailureToast } from '#features/admin-catalogue/failure-words.ts'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { toastShown } from '#ui/toast/toasts.slice.ts'
 
-type DeleteProductProps = { product: Product | undefined; onClose: () => void }
+type DeleteProductProps = {
+  product: Product | undefined
+  onDeleted: (id: string) => void
+  onClose: () => void
+}
 
-export const DeleteProduct = ({ product, onClose }: DeleteProductProps) => {
+export const DeleteProduct = ({ product, onDeleted, onClose }: DeleteProductProps) => {
   const dispatch = useDispatch()
   const [deleteProduct, { isLoading }] = useDeleteProductMutation()
 
   const handleConfirm = async (id: string) => {
     try {
       await deleteProduct(id).unwrap()
+      onDeleted(id)
       dispatch(toastShown({ title: 'Product deleted successfully!', tone: 'good' }))
     } catch (error) {
       dispatch(deleteFailureToast('Failed to delete product.', error))

@@ -21,6 +21,8 @@ export const useEditedForm = <Row, Form extends Record<string, unknown>>(
   const [picture, setPicture] = useState<PictureProgress>('settled')
   const latest = useRef({ form, picture })
   const base = seen ? formOf(seen) : empty
+  const isEditedSince = (sent: Form) =>
+    latest.current.picture !== 'settled' || !isSame(fields, latest.current.form, sent)
 
   useEffect(() => {
     latest.current = { form, picture }
@@ -44,10 +46,14 @@ export const useEditedForm = <Row, Form extends Record<string, unknown>>(
       setForm(version)
       setSeen(theirs)
     },
+    /** Answers, when asked later, whether who sends `sent` now has gone on somewhere else. */
+    watchGoingOn: (sent: Form) => {
+      const { activeElement } = document
+      return () => document.activeElement !== activeElement || isEditedSince(sent)
+    },
     /** Answers whether anything was edited while `sent` was being saved. It stays. */
     keepEditedSince: (sent: Form, saved: Row) => {
-      const { current } = latest
-      if (current.picture === 'settled' && isSame(fields, current.form, sent)) return false
+      if (!isEditedSince(sent)) return false
       setSeen(saved)
       setForm((now) => editedSince(fields, { sent, now, saved: formOf(saved) }))
       return true

@@ -217,6 +217,54 @@ it('goes on saying what is wrong with a category until that is changed', async (
   expect(dialog.queryByText(/^Please enter/)).toBeNull()
 })
 
+describe('a category whose id turns out to be taken', () => {
+  /** Sends it as Enter does, with the focus still on its name. */
+  const add = async (name: string) => {
+    const { promise, resolve } = Promise.withResolvers<Response>()
+    const shop = await openCategories({ 'POST /rest/v1/categories': () => promise })
+    await shop.user.click(await screen.findByRole('button', { name: 'Add category' }))
+    await shop.user.type(shop.field('Name'), name)
+    fireEvent.submit(screen.getByRole('form', { name: 'Category' }))
+    return {
+      ...shop,
+      refuse: async () => {
+        resolve(Response.json({ code: '23505' }, { status: 409 }))
+        await screen.findByText('This id is taken.')
+      },
+    }
+  }
+
+  it('gets another one from who waits', async () => {
+    const { field, refuse } = await add('Sensorial')
+
+    await refuse()
+
+    expect(document.activeElement).toBe(field('Id'))
+  })
+
+  it('leaves the focus with who has gone on to another field', async () => {
+    const { user, field, refuse } = await add('Sensorial')
+    await user.click(field('Description'))
+
+    await refuse()
+    await user.keyboard('Bells')
+
+    expect(await screen.findAllByText('Failed to save category.')).not.toEqual([])
+    expect(field('Description')).toHaveProperty('value', 'Bells')
+    expect(field('Id')).toHaveProperty('value', 'sensorial')
+  })
+
+  it('leaves the focus with who goes on in the same field', async () => {
+    const { user, field, refuse } = await add('Sensorial')
+    await user.keyboard(' mat')
+
+    await refuse()
+    await user.keyboard('erials')
+
+    expect(field('Name')).toHaveProperty('value', 'Sensorial materials')
+  })
+})
+
 it('names the picture of either version of a category by its file', async () => {
   const image = 'http://api.test/storage/v1/object/public/product-images/products/2-bells.png'
   const { user, field } = await openCategories({

@@ -293,6 +293,22 @@ describe('a product that cannot be saved', () => {
     expect(path()).toBe('/admin?product=pink-tower')
   })
 
+  it('leaves the focus with who types on by the time its category turns out to be gone', async () => {
+    const { answer, release } = held()
+    const { user, field } = await open('pink-tower', { 'PATCH /rest/v1/products': answer })
+    await user.selectOptions(field('Category'), 'language')
+    await user.click(await press('Save changes'))
+    await user.type(field('Description'), ' and')
+
+    release(Response.json({ code: '23503' }, { status: 409 }))
+    await screen.findByText('This category is gone. Please choose another one.')
+    await user.keyboard(' New')
+
+    expect(await screen.findAllByText('Failed to save product.')).not.toEqual([])
+    expect(field('Description')).toHaveProperty('value', 'Old and New')
+    expect(field('Category')).toHaveProperty('value', '')
+  })
+
   it('is not explained in the words of the database', async () => {
     const { user, field } = await open('pink-tower', {
       'PATCH /rest/v1/products': () =>

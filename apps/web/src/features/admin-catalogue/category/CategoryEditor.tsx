@@ -16,7 +16,6 @@ import {
   categoryFields,
   emptyCategoryForm,
   formOfCategory,
-  type CategoryErrors,
   type CategoryForm,
 } from './category-form.ts'
 import { useSaveCategory } from './use-save-category.ts'
@@ -33,21 +32,21 @@ export const CategoryEditor = ({ category, onClose }: CategoryEditorProps) => {
   const [isClosing, setIsClosing] = useState(false)
   const saving = useSaveCategory()
 
-  const showErrors = (found: CategoryErrors) => {
-    editing.setErrors(found)
-    const first = categoryFields.find((field) => found[field] !== undefined)
-    element.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
-    return first !== undefined
-  }
+  const focusField = (field: keyof CategoryForm) =>
+    element.current?.querySelector<HTMLElement>(`[name="${field}"]`)?.focus()
 
   const save = async (version: CategoryForm, basis: Category | undefined) => {
+    const hasGoneOn = editing.watchGoingOn(version)
     const outcome = await saving.save(version, basis)
     if (outcome.kind === 'conflict') return
     if (outcome.kind === 'failed') {
       const isNew = basis === undefined
       if (isNew && isTaken(outcome.error) && !saving.isLeft()) {
-        showErrors({ id: 'This id is taken.' })
-        return
+        editing.setErrors({ id: 'This id is taken.' })
+        if (!hasGoneOn()) {
+          focusField('id')
+          return
+        }
       }
       dispatch(saveFailureToast('Failed to save category.', outcome.error, { isNew }))
       return
@@ -66,7 +65,11 @@ export const CategoryEditor = ({ category, onClose }: CategoryEditorProps) => {
 
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
-    if (!showErrors(categoryErrorsOf(form))) void save(form, seen)
+    const found = categoryErrorsOf(form)
+    editing.setErrors(found)
+    const first = categoryFields.find((field) => found[field] !== undefined)
+    if (first === undefined) void save(form, seen)
+    else focusField(first)
   }
 
   const handleClose = () => {

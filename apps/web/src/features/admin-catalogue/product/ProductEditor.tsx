@@ -45,24 +45,32 @@ export const ProductEditor = ({ product, categories, onSaved, onCancel }: Produc
   const focusField = (field: ProductField) =>
     element.current?.querySelector<HTMLElement>(`[name="${field}"]`)?.focus()
 
-  const handleFailure = (error: unknown, { isNew }: { isNew: boolean }) => {
+  const handleFailure = (
+    error: unknown,
+    { isNew, hasGoneOn }: { isNew: boolean; hasGoneOn: boolean },
+  ) => {
     // A product refers to nothing but its category.
     const isCategoryGone = hasCode(error, unknownReference)
     if (isCategoryGone) dispatch(baseApi.util.invalidateTags(['Category']))
-    if (!isCategoryGone || saving.isLeft()) {
-      dispatch(saveFailureToast('Failed to save product.', error, { isNew }))
-      return
+    if (isCategoryGone && !saving.isLeft()) {
+      flushSync(() => {
+        editing.change({ category: '' })
+        editing.setErrors({ category: 'This category is gone. Please choose another one.' })
+      })
+      if (!hasGoneOn) {
+        focusField('category')
+        return
+      }
     }
-    flushSync(() => {
-      editing.change({ category: '' })
-      editing.setErrors({ category: 'This category is gone. Please choose another one.' })
-    })
-    focusField('category')
+    dispatch(saveFailureToast('Failed to save product.', error, { isNew }))
   }
 
   const save = async (version: ProductForm, basis: Product | undefined) => {
+    const hasGoneOn = editing.watchGoingOn(version)
     const outcome = await saving.save(inputOfForm(version, basis), basis)
-    if (outcome.kind === 'failed') handleFailure(outcome.error, { isNew: basis === undefined })
+    if (outcome.kind === 'failed') {
+      handleFailure(outcome.error, { isNew: basis === undefined, hasGoneOn: hasGoneOn() })
+    }
     if (outcome.kind !== 'saved') return
     const title = basis ? 'Product updated successfully!' : 'Product added successfully!'
     dispatch(toastShown({ title, tone: 'good' }))

@@ -1,4 +1,5 @@
 import { useEffect, type ReactNode } from 'react'
+import { setupListeners } from '@reduxjs/toolkit/query/react'
 import { Provider } from 'react-redux'
 import type { ClientConfig } from '@golden-bead/contracts/first-document'
 import type { Account } from '#features/auth/account.ts'
@@ -18,6 +19,9 @@ type ProvidersProps = {
 }
 
 export const Providers = ({ store, config, account, children }: ProvidersProps) => {
+  // What could not be fetched is asked for again when the connection is back.
+  useEffect(() => setupListeners(store.dispatch), [store])
+
   // Heard by `patience.ts`. All that stands inside has had its effects.
   useEffect(() => void window.dispatchEvent(new Event('golden-bead-ready')), [])
 

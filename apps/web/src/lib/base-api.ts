@@ -57,5 +57,6 @@ export const baseApi = createApi({
   tagTypes: ['Product', 'Category', 'Profile'],
   keepUnusedDataFor: 300,
   refetchOnMountOrArgChange: freshSeconds,
+  refetchOnReconnect: true,
   endpoints: () => ({}),
 })

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { pictureRatios } from '@golden-bead/contracts/picture-options'
 import { pictureSource } from '#lib/picture-source.ts'
+import { useOnReconnect } from '#lib/use-on-reconnect.ts'
 import pictureMissing from './art/picture-missing.svg'
 import { classNames } from './class-names.ts'
 
@@ -34,13 +35,7 @@ export const Picture = ({ image, alt, ratio, sizes, isFirst = false, className }
     // oxlint-disable-next-line react/exhaustive-deps -- Of every later picture the error is heard.
   }, [])
 
-  useEffect(() => {
-    if (brokenImage === undefined) return
-    // With the connection it may come after all.
-    const tryAgain = () => setBrokenImage(undefined)
-    window.addEventListener('online', tryAgain)
-    return () => window.removeEventListener('online', tryAgain)
-  }, [brokenImage])
+  useOnReconnect(brokenImage !== undefined, () => setBrokenImage(undefined))
 
   return (
     <img

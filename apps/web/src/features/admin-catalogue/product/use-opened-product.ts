@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { Product } from '@golden-bead/contracts/catalogue'
 import { useLazyReadProductNowQuery } from '#features/admin-catalogue/admin-catalogue.api.ts'
+import { useOnReconnect } from '#lib/use-on-reconnect.ts'
 
 type OpenedProduct =
   | { state: 'loading' }
@@ -31,11 +32,11 @@ export const useOpenedProduct = (id: string) => {
 
   useEffect(open, [open])
 
-  return {
-    opened,
-    retry: () => {
-      setOpened({ state: 'loading' })
-      open()
-    },
+  const retry = () => {
+    setOpened({ state: 'loading' })
+    open()
   }
+  useOnReconnect(opened.state === 'failed', retry)
+
+  return { opened, retry }
 }

@@ -1,5 +1,5 @@
 import { configureStore } from '@reduxjs/toolkit'
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { baseApi } from './base-api.ts'
 import { plainConfig } from './client-config.ts'
 import type { SessionSource } from './session-source.ts'
@@ -12,16 +12,22 @@ const config = {
 }
 
 const api = baseApi.injectEndpoints({
-  endpoints: (build) => ({ readAnything: build.query<unknown, string>({ query: (path) => path }) }),
+  endpoints: (build) => ({
+    readAnything: build.query<unknown, string>({ query: (url) => ({ url }) }),
+  }),
 })
 
 /** A service that knows one good token. */
-const ask = async (goodToken: string, session: SessionSource) => {
+const ask = async (
+  goodToken: string | undefined,
+  session: SessionSource,
+  path = '/rest/v1/profiles',
+) => {
   const seen: (string | null)[] = []
   vi.stubGlobal('fetch', (request: Request) => {
     const sent = request.headers.get('authorization')
     seen.push(sent)
-    const status = sent === `Bearer ${goodToken}` ? 200 : 401
+    const status = sent === (goodToken ? `Bearer ${goodToken}` : null) ? 200 : 401
     return Promise.resolve(Response.json({}, { status }))
   })
   const store = configureStore({
@@ -29,7 +35,7 @@ const ask = async (goodToken: string, session: SessionSource) => {
     middleware: (getDefault) =>
       getDefault({ thunk: { extraArgument: { config, session } } }).concat(baseApi.middleware),
   })
-  const result = await store.dispatch(api.endpoints.readAnything.initiate('/rest/v1/things'))
+  const result = await store.dispatch(api.endpoints.readAnything.initiate(path))
   return { seen, isSuccess: result.isSuccess }
 }
 
@@ -38,6 +44,7 @@ afterEach(() => vi.unstubAllGlobals())
 it('repeats a request once with a renewed token after a 401', async () => {
   const { seen, isSuccess } = await ask('new', {
     getAccessToken: () => Promise.resolve('old'),
+    findLiveToken: () => 'old',
     renewAccessToken: () => Promise.resolve('new'),
   })
 
@@ -48,6 +55,7 @@ it('repeats a request once with a renewed token after a 401', async () => {
 it('does not try a third time', async () => {
   const { seen, isSuccess } = await ask('other', {
     getAccessToken: () => Promise.resolve('old'),
+    findLiveToken: () => 'old',
     renewAccessToken: () => Promise.resolve('new'),
   })
 
@@ -55,19 +63,10 @@ it('does not try a third time', async () => {
   expect(isSuccess).toBe(false)
 })
 
-it('asks as nobody when the session turns out to be over', async () => {
-  const tokens = ['old']
-  const { seen } = await ask('any', {
-    getAccessToken: () => Promise.resolve(tokens.pop()),
-    renewAccessToken: () => Promise.resolve(undefined),
-  })
-
-  expect(seen).toEqual(['Bearer old', null])
-})
-
 it('keeps the answer where the session lives but cannot be renewed now', async () => {
   const { seen } = await ask('any', {
     getAccessToken: () => Promise.resolve('old'),
+    findLiveToken: () => 'old',
     renewAccessToken: () => Promise.resolve(undefined),
   })
 
@@ -77,8 +76,48 @@ it('keeps the answer where the session lives but cannot be renewed now', async (
 it('renews nothing for a visitor who is not signed in', async () => {
   const { seen } = await ask('any', {
     getAccessToken: () => Promise.resolve(undefined),
+    findLiveToken: () => undefined,
     renewAccessToken: () => Promise.reject(new Error('not asked for')),
   })
 
   expect(seen).toEqual([null])
+})
+
+describe.each([
+  '/rest/v1/products?select=*',
+  '/rest/v1/categories?select=*',
+  '/rest/v1/rpc/search_products?q=pink',
+])('what everybody may read: %s', (path) => {
+  const never = () => new Promise<undefined>(() => {})
+
+  it('waits for no renewal', async () => {
+    const { seen, isSuccess } = await ask(
+      undefined,
+      { getAccessToken: never, findLiveToken: () => undefined, renewAccessToken: never },
+      path,
+    )
+
+    expect(seen).toEqual([null])
+    expect(isSuccess).toBe(true)
+  })
+
+  it('is asked as nobody where the token is refused, which is renewed beside', async () => {
+    const refused: string[] = []
+    const { seen, isSuccess } = await ask(
+      undefined,
+      {
+        getAccessToken: never,
+        findLiveToken: () => 'old',
+        renewAccessToken: (token) => {
+          refused.push(token)
+          return never()
+        },
+      },
+      path,
+    )
+
+    expect(seen).toEqual(['Bearer old', null])
+    expect(refused).toEqual(['old'])
+    expect(isSuccess).toBe(true)
+  })
 })

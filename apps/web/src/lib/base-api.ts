@@ -26,9 +26,12 @@ const send = (services: StoreServices, token: string | undefined) =>
     },
   })
 
-/** Every call of the API slice goes through here. A 401 is tried once more with a renewed token. */
+/** Whose rows are the same for whoever asks. */
+const catalogue = /^\/rest\/v1\/(products|categories|rpc\/)/
+
+/** Every call of the API slice goes through here. A 401 is tried once more. */
 export const authenticatedBaseQuery: BaseQueryFn<
-  string | FetchArgs,
+  FetchArgs,
   unknown,
   FetchBaseQueryError,
   object,
@@ -37,10 +40,11 @@ export const authenticatedBaseQuery: BaseQueryFn<
   // `extra` is typed unknown by the toolkit; `makeStore` is the only place that fills it.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- See above.
   const services = api.extra as StoreServices
+  const { url, method } = args
   return callWithToken(services.session, {
     call: async (token) => send(services, token)(args, api, extraOptions),
     isRefused: ({ error }) => error?.status === 401,
-    isForEverybody: typeof args === 'string' || (args.method ?? 'GET') === 'GET',
+    isForEverybody: (method ?? 'GET') === 'GET' && catalogue.test(url),
   })
 }
 

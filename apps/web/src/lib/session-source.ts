@@ -5,6 +5,8 @@
 export type SessionSource = {
   /** The token to send with the next call, renewed first where it is about to end. */
   getAccessToken: () => Promise<string | undefined>
+  /** The token as far as it is good now; one that has ended is renewed beside. */
+  findLiveToken: () => string | undefined
   /** After a 401: a token other than the refused one, or `undefined` where there is none. */
   renewAccessToken: (refused: string) => Promise<string | undefined>
 }
@@ -13,6 +15,7 @@ const noToken = () => Promise.resolve(undefined)
 
 export const anonymousSession: SessionSource = {
   getAccessToken: noToken,
+  findLiveToken: () => undefined,
   renewAccessToken: noToken,
 }
 
@@ -20,20 +23,20 @@ type TokenCall<Answer> = {
   /** Without a token where nobody is signed in. */
   call: (token: string | undefined) => Promise<Answer>
   isRefused: (answer: Answer) => boolean
-  /** Nobody may make it, too, so it is made as nobody where the session turns out to be over. */
+  /** Answered the same to nobody, so it waits for no token. */
   isForEverybody?: boolean
 }
 
-/** Repeats a call once, with a renewed token, where the first one is not accepted. */
+/** Repeats a call once where its token is not accepted: with a renewed one, or with none. */
 export const callWithToken = async <Answer>(
   session: SessionSource,
   { call, isRefused, isForEverybody = false }: TokenCall<Answer>,
 ): Promise<Answer> => {
-  const token = await session.getAccessToken()
+  const token = isForEverybody ? session.findLiveToken() : await session.getAccessToken()
   const answer = await call(token)
   if (!token || !isRefused(answer)) return answer
-  const renewed = await session.renewAccessToken(token)
-  if (renewed) return call(renewed)
-  const isNobody = isForEverybody && (await session.getAccessToken()) === undefined
-  return isNobody ? call(undefined) : answer
+  const renewal = session.renewAccessToken(token)
+  if (isForEverybody) return call(undefined)
+  const renewed = await renewal
+  return renewed ? call(renewed) : answer
 }

@@ -1,11 +1,12 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import type { FirstData } from '@golden-bead/contracts/first-document'
 import { defaultFilters, type CatalogueFilters } from '#features/catalogue/filters.ts'
 import { facetsQuery, searchQuery } from '#features/catalogue/search-query.ts'
 import { buildFacets, buildProduct, categories, products } from '#test/builders.ts'
+import { settled } from '#test/fake-clock.ts'
 import { renderApp } from '#test/render-app.tsx'
-import { renderShop } from '#test/render-shop.tsx'
+import { renderShop, storedSession } from '#test/render-shop.tsx'
 
 const dataFor = (part: Partial<CatalogueFilters> = {}, shown = products): FirstData => {
   const filters = { ...defaultFilters, ...part }
@@ -264,6 +265,28 @@ describe('the catalogue', () => {
       'disabled',
       true,
     )
+  })
+
+  it('waits for nobody whose session is renewed', async () => {
+    const login = Promise.withResolvers<Response>()
+    const { sent } = await renderShop(
+      '/products',
+      {
+        'POST /auth/v1/token': () => login.promise,
+        'GET /rest/v1/categories': () => Response.json(categories),
+        'GET /rest/v1/rpc/product_facets': () => Response.json(buildFacets()),
+        'GET /rest/v1/rpc/search_products': () => Response.json(products),
+      },
+      { ...storedSession, expires_at: Math.floor(Date.now() / 1000) - 60 },
+    )
+
+    await act(settled)
+    expect(screen.getAllByRole('article')).toHaveLength(12)
+    const isProfileAsked = () => sent.some(({ call }) => call.startsWith('GET /rest/v1/profiles'))
+    expect(isProfileAsked()).toBe(false)
+
+    login.resolve(Response.json({ ...storedSession, access_token: 'renewed' }))
+    await waitFor(() => expect(isProfileAsked()).toBe(true))
   })
 
   it('says that products could not be fetched, and offers another try', async () => {

@@ -304,6 +304,16 @@ describe('a request', () => {
     expect(await keeper.getAccessToken()).toBe('second-access')
   })
 
+  it('that needs no token gets a good one or none, while that is renewed', async () => {
+    const browser = openBrowser(sessionOf('first', -5))
+    const { keeper } = browser.openTab()
+    browser.answerWith(() => Promise.resolve(browser.renewal('second')))
+
+    expect(keeper.findLiveToken()).toBeUndefined()
+    expect(await keeper.getAccessToken()).toBe('second-access')
+    expect(keeper.findLiveToken()).toBe('second-access')
+  })
+
   it('shares one refresh with all others that wait, also where no lock exists', async () => {
     const browser = openBrowser(sessionOf('first', -5), { hasLocks: false })
     browser.answerWith(() => Promise.resolve(browser.renewal('second')))

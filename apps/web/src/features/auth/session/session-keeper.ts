@@ -95,6 +95,10 @@ export const createSessionKeeper = ({ clock, storage, tabs, lock, wakeUps, refre
       if (session && hasExpired(session, clock.nowMs())) await renewInTime(session)
       return session?.access_token
     },
+    findLiveToken: () => {
+      check()
+      return session && !hasExpired(session, clock.nowMs()) ? session.access_token : undefined
+    },
     renewAccessToken: async (refused) => {
       if (session?.access_token === refused) {
         refusedToken = refused

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useIsLeft } from '#ui/use-is-left.ts'
 
 type SaveOutcome<Row> =
@@ -28,6 +28,10 @@ export const useConflictAwareSave = <Row, Input>({
   const [isSaving, setIsSaving] = useState(false)
   const [conflict, setConflict] = useState<Conflict<Row>>()
   const isLeft = useIsLeft()
+  /** What was sent last without an answer: it may be stored. */
+  const unheard = useRef<Input>(undefined)
+
+  const isOwn = (row: Row) => unheard.current !== undefined && isSaved(unheard.current, row)
 
   const write = async (input: Input, seen: Row | undefined): Promise<SaveOutcome<Row>> => {
     const row = seen === undefined ? await add(input) : await edit(input, seen)
@@ -36,6 +40,10 @@ export const useConflictAwareSave = <Row, Input>({
     const theirs = await readNow(seen)
     // By an earlier try, whose answer was lost.
     if (theirs !== null && isSaved(input, theirs)) return { kind: 'saved', row: theirs }
+    if (theirs !== null && isOwn(theirs)) {
+      unheard.current = undefined
+      return write(input, theirs)
+    }
     // Nobody is there to choose.
     if (isLeft()) return { kind: 'failed', error: undefined }
     setConflict({ theirs: theirs ?? undefined })
@@ -50,8 +58,11 @@ export const useConflictAwareSave = <Row, Input>({
     save: async (input: Input, seen: Row | undefined): Promise<SaveOutcome<Row>> => {
       setIsSaving(true)
       try {
-        return await write(input, seen)
+        const outcome = await write(input, seen)
+        unheard.current = undefined
+        return outcome
       } catch (error) {
+        unheard.current = input
         return { kind: 'failed', error }
       } finally {
         setIsSaving(false)

@@ -348,6 +348,33 @@ describe('a product that cannot be saved', () => {
     await waitFor(() => expect(path()).toBe('/admin'))
   })
 
+  it('is saved over an earlier try of the same person, whose answer was lost', async () => {
+    let stored = tower
+    let tries = 0
+    const { user, field, path } = await open('pink-tower', {
+      'GET /rest/v1/products': () => Response.json([stored]),
+      'PATCH /rest/v1/products': (body) => {
+        tries += 1
+        // Based on what was opened, it finds the version of the first try instead.
+        if (tries === 2) return Response.json([])
+        stored = { ...stored, ...JSON.parse(body), updated_at: later }
+        return tries === 1
+          ? Promise.reject(new TypeError('Failed to fetch'))
+          : Response.json([stored])
+      },
+    })
+    await user.type(field('Description'), '!')
+    await user.click(await press('Save changes'))
+    await screen.findAllByText('Failed to save product.')
+    await user.type(field('Description'), '?')
+
+    await user.click(await press('Save changes'))
+
+    expect(await screen.findAllByText('Product updated successfully!')).not.toEqual([])
+    expect(stored.description).toBe(`${tower.description}!?`)
+    await waitFor(() => expect(path()).toBe('/admin'))
+  })
+
   it('may have been added where the answer was lost, which is said', async () => {
     const { user, field } = await open('New', {
       'POST /rest/v1/products': () => Promise.reject(new TypeError('Failed to fetch')),

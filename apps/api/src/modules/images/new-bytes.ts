@@ -32,16 +32,16 @@ export function createNewBytes({ database, storage, log }: Options) {
 
   return {
     /** Reserves the key, sends the bytes, and commits the row: each only after the one before. */
-    async commit<Result>(
+    async commit<Sent, Result>(
       key: string,
-      send: () => Promise<void>,
-      record: (tx: Transaction) => Promise<Result>,
+      send: () => Promise<Sent>,
+      record: (tx: Transaction, sent: Sent) => Promise<Result>,
     ): Promise<Result> {
       await reserveKey(database, key, reservedSeconds)
       try {
-        await send()
+        const sent = await send()
         return await database.transaction(async (tx) => {
-          const result = await record(tx)
+          const result = await record(tx, sent)
           if (!(await claimKey(tx, key))) throw unavailable('The upload took too long.')
           return result
         })

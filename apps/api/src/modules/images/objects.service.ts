@@ -4,7 +4,7 @@ import type { ObjectStorage } from '#platform/object-storage/object-storage.ts'
 import { holdsOnlyPictures, mustBeAccepted } from './bucket-rules.ts'
 import { findBucket, type Bucket } from './buckets.repository.ts'
 import { doomBytes } from './doom-bytes.ts'
-import { etagOf } from './etag.ts'
+import { etagOf, isEtag } from './etag.ts'
 import {
   bucketNotFound,
   destinationExists,
@@ -103,16 +103,16 @@ export function createObjectsService({
   }
 
   const commit = async (
-    values: NewObject,
+    values: Omit<NewObject, 'etag'>,
     upsert: boolean,
-    send: (key: string) => Promise<void>,
+    send: (key: string) => Promise<string>,
   ): Promise<StoredObject> => {
     const key = keyOfVersion(values.version)
     try {
       const { row, replaced } = await newBytes.commit(
         key,
         () => send(key),
-        (tx) => point(tx, values, upsert),
+        (tx, etag) => point(tx, { ...values, etag }, upsert),
       )
       newBytes.discard(replaced)
       return row
@@ -142,12 +142,15 @@ export function createObjectsService({
       sizeBytes: content.bytes.byteLength,
       mimeType: content.mimeType,
       cacheControl: upload.cacheControl,
-      etag: etagOf(content.bytes),
       width: content.width,
       height: content.height,
       userMetadata: upload.userMetadata ?? null,
     }
-    return await commit(values, upsert, (key) => storage.put(key, content.bytes, content.mimeType))
+    // Nearly every storage has found it out by then, which takes 1 ms for a photograph.
+    return await commit(values, upsert, async (key) => {
+      const etag = await storage.put(key, content.bytes, content.mimeType)
+      return isEtag(etag) ? etag : etagOf(content.bytes)
+    })
   }
 
   /**
@@ -197,7 +200,7 @@ export function createObjectsService({
       }
       if (!options.upsert) await mustBeFree(to)
 
-      const { id: _id, createdAt: _createdAt, updatedAt: _updatedAt, ...values } = source
+      const { id: _id, createdAt: _createdAt, updatedAt: _updatedAt, etag, ...values } = source
       const copied = {
         ...values,
         name: to.path,
@@ -207,6 +210,7 @@ export function createObjectsService({
       return await commit(copied, options.upsert, async (key) => {
         const isCopied = await storage.copy(keyOfVersion(source.version), key, source.sizeBytes)
         if (!isCopied) throw objectNotFound()
+        return etag
       })
     },
 

@@ -84,7 +84,8 @@ export function createObjectStorage(
       })
     },
 
-    async put(key: string, bytes: Uint8Array, mimeType: string): Promise<void> {
+    /** Answers the entity tag that the storage gave it. */
+    async put(key: string, bytes: Uint8Array, mimeType: string): Promise<string | undefined> {
       const command = new PutObjectCommand({
         Bucket: bucket,
         Key: key,
@@ -92,17 +93,18 @@ export function createObjectStorage(
         ContentLength: bytes.byteLength,
         ContentType: mimeType,
       })
-      await attempt(async (abortSignal, requestTimeout) => {
+      const { ETag } = await attempt(async (abortSignal, requestTimeout) => {
         const limits = { abortSignal, requestTimeout }
         try {
-          await client.send(command, limits)
+          return await client.send(command, limits)
         } catch (error) {
           // The storage was away when the bucket was to be made.
           if (!isAbsentBucket(error)) throw error
           await createBucket(client, bucket, abortSignal)
-          await client.send(command, limits)
+          return await client.send(command, limits)
         }
       }, bytes.byteLength)
+      return ETag
     },
 
     /** All bytes of a small object, or nothing when the key is not there. */

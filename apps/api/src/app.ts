@@ -8,6 +8,7 @@ import { catalogueModule } from '#modules/catalogue/catalogue.module.ts'
 import { imagesModule } from '#modules/images/images.module.ts'
 import {
   changeProfileEmail,
+  changeProfileName,
   eraseProfile,
   createProfile,
   profilesModule,
@@ -88,6 +89,7 @@ export async function buildApp(
     secrets: secrets.auth,
     hooks: {
       onUserCreated: createProfile,
+      onNameChanged: changeProfileName,
       onEmailChanged: changeProfileEmail,
       onUserErased: eraseProfile,
     },

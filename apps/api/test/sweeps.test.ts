@@ -42,7 +42,7 @@ test.each([
   },
   {
     table: 'platform.mail_outbox',
-    fill: `(kind, recipient, content, sent_at) select 'decoy', '', '{}', ${ages} from ${rows}`,
+    fill: `(kind, recipient, content, sent_at) select 'confirm_sign_up', '', '{}', ${ages} from ${rows}`,
     sweep: () => shop.app.outbox.sweep(shop.app.database, untilTheEnd),
   },
   {
@@ -106,7 +106,7 @@ test('a shop that closes leaves what its sweeps have not come to for later', asy
   await client.connect()
   const tables = {
     'platform.rate_limits': `(scope, key, tokens, updated_at) select 'flood', n, 0, ${ages}`,
-    'platform.mail_outbox': `(kind, recipient, content, sent_at) select 'decoy', '', '{}', ${ages}`,
+    'platform.mail_outbox': `(kind, recipient, content, sent_at) select 'confirm_sign_up', '', '{}', ${ages}`,
     'auth.flow_states': `(code_challenge, code_challenge_method, authentication_method, created_at)
       select '', 's256', 'recovery', ${ages}`,
     'storage.pending_objects': `(key, sweep_after) select n, ${ages}`,

@@ -514,7 +514,7 @@ describe('sign-up', () => {
     ).toBe(1)
   })
 
-  test('B4 again before the confirmation keeps the first password', async () => {
+  test('B4 again before the confirmation with another password leaves neither', async () => {
     const patient = await startTestApp({ RATE_LIMIT_FACTOR: '1' })
     onTestFinished(patient.close)
     const email = newAddress()
@@ -527,7 +527,7 @@ describe('sign-up', () => {
     const first = await auth.signInWithPassword({ email, password: 'the first password' })
     const second = await auth.signInWithPassword({ email, password: 'the second password' })
 
-    expect(first.error).toBeNull()
+    expect(first.error?.code).toBe('invalid_credentials')
     expect(second.error?.code).toBe('invalid_credentials')
   })
 

@@ -10,6 +10,11 @@ const profileName = (name: string) =>
 export const createProfile = (tx: Transaction, profile: NewProfile): Promise<void> =>
   insertProfile(tx, { ...profile, name: profileName(profile.name) })
 
+export const changeProfileName = (
+  tx: Transaction,
+  { id, name }: Pick<NewProfile, 'id' | 'name'>,
+): Promise<void> => updateProfile(tx, id, { name: profileName(name) })
+
 /** The address belongs to the account; the profile repeats it, in the account's transaction. */
 export const changeProfileEmail = (
   tx: Transaction,

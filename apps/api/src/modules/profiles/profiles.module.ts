@@ -3,7 +3,12 @@ import { createRoleLookup, type RoleLookup } from './profile-roles.ts'
 import { profilesResource } from './profiles-resource.ts'
 
 export { hasAdmin, setRoleOfEmail } from './profile-appointments.ts'
-export { changeProfileEmail, createProfile, eraseProfile } from './profile-of-user.ts'
+export {
+  changeProfileEmail,
+  changeProfileName,
+  createProfile,
+  eraseProfile,
+} from './profile-of-user.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Transaction } from '#platform/database/database.ts'
 import { deleteOldMails, insertMail } from './outbox.repository.ts'
@@ -33,20 +32,6 @@ export function createOutbox(seal: TextSeal) {
         recipient,
         content: sealContent(mail),
         ...(dedupeKey !== undefined && { dedupeKey }),
-      })
-    },
-
-    /**
-     * Does the work of `add` for a mail that must not leave, because nobody is to be told. The
-     * caller's transaction then takes as long as one that sends something.
-     */
-    async addDecoy(tx: Transaction, mail: OutgoingMail): Promise<void> {
-      sealContent(mail)
-      await insertMail(tx, {
-        kind: 'decoy',
-        recipient: '',
-        content: {},
-        sentAt: sql`now()`,
       })
     },
 

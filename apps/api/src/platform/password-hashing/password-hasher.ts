@@ -93,6 +93,12 @@ export async function createPasswordHasher(options: Options) {
       return known === undefined ? hash(password) : hashAs(known, password)
     },
 
+    /** Whether both were made with one salt, so that equal passwords have equal hashes. */
+    haveOneSalt(one: string, other: string): boolean {
+      const [first, second] = [read(one), read(other)]
+      return first !== undefined && second !== undefined && first.salt.equals(second.salt)
+    },
+
     activity: slots.activity,
   }
 }

@@ -20,6 +20,7 @@ import { clearTokensOfEmailChange } from '#modules/auth/one-time-tokens/one-time
 import type { AccountHooks } from '#modules/auth/users/account-hooks.ts'
 import { readEmail } from '#modules/auth/users/email-address.ts'
 import { createUser } from '#modules/auth/users/new-user.ts'
+import { dropUnprovenValues } from '#modules/auth/users/unproven-values.ts'
 import { readMetadata, type Metadata } from '#modules/auth/users/user-metadata.ts'
 import { showUser } from '#modules/auth/users/user-view.ts'
 import {
@@ -107,8 +108,9 @@ export function createAdminLinksService(options: AdminLinksOptions) {
           isInvited: true,
         })
         if (user.emailConfirmedAt !== null) throw emailExists()
-        await mailer.sendLink(tx, user, 'invite', link)
-        return showUser(tx, await noteInvitation(tx, user))
+        const invited = await dropUnprovenValues(tx, hooks, user, metadata)
+        await mailer.sendLink(tx, invited, 'invite', link)
+        return showUser(tx, await noteInvitation(tx, invited))
       })
       client.note('user_invited', { userId: shown.id })
       return shown

@@ -7,13 +7,10 @@ import {
 } from '@golden-bead/contracts/auth'
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod'
 import type { MailRequestsService } from '#modules/auth/one-time-tokens/mail-requests.service.ts'
-import { onTheBeat } from '#platform/http/on-the-beat.ts'
+import { inConstantTime } from '#platform/http/constant-time.ts'
 import { everyone } from '#platform/http/route-access.ts'
 import type { AddressLimit } from './address-limit.ts'
 import { clientOf, redirectWish, requireJsonObject } from './request-parts.ts'
-
-/** Far above the time that any of these takes. */
-const beatMs = 50
 
 type Options = { mailRequests: MailRequestsService; limit: AddressLimit }
 
@@ -24,7 +21,7 @@ export const mailRequestRoutes: FastifyPluginCallbackZod<Options> = (app, option
   app.post('/recover', {
     config: { access: everyone },
     onRequest: limit.of('recover'),
-    onSend: onTheBeat(beatMs),
+    onSend: inConstantTime(),
     preValidation: requireJsonObject,
     schema: {
       body: recoverRequestSchema,
@@ -39,7 +36,7 @@ export const mailRequestRoutes: FastifyPluginCallbackZod<Options> = (app, option
   app.post('/otp', {
     config: { access: everyone },
     onRequest: limit.of('otp'),
-    onSend: onTheBeat(beatMs),
+    onSend: inConstantTime(),
     preValidation: requireJsonObject,
     schema: {
       body: otpRequestSchema,
@@ -54,7 +51,7 @@ export const mailRequestRoutes: FastifyPluginCallbackZod<Options> = (app, option
   app.post('/resend', {
     config: { access: everyone },
     onRequest: limit.of('resend'),
-    onSend: onTheBeat(beatMs),
+    onSend: inConstantTime(),
     preValidation: requireJsonObject,
     schema: { body: resendRequestSchema, ...shared },
     handler: async (request) => {

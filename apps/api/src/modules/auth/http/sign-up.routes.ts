@@ -1,13 +1,10 @@
 import { redirectQuerySchema, signUpRequestSchema, userSchema } from '@golden-bead/contracts/auth'
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod'
-import { onTheBeat } from '#platform/http/on-the-beat.ts'
+import { inConstantTime } from '#platform/http/constant-time.ts'
 import { everyone } from '#platform/http/route-access.ts'
 import type { SignUpService } from '#modules/auth/users/sign-up.service.ts'
 import type { AddressLimit } from './address-limit.ts'
 import { clientOf, redirectWish, requireJsonObject } from './request-parts.ts'
-
-/** Above the time that a hash takes, with room for the rest. */
-const beatMs = 100
 
 type Options = { signUps: SignUpService; limit: AddressLimit }
 
@@ -15,7 +12,7 @@ export const signUpRoutes: FastifyPluginCallbackZod<Options> = (app, { signUps, 
   app.post('/signup', {
     config: { access: everyone },
     onRequest: limit.of('signup'),
-    onSend: onTheBeat(beatMs),
+    onSend: inConstantTime(),
     preValidation: requireJsonObject,
     schema: {
       body: signUpRequestSchema,

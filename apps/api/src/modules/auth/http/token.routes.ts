@@ -6,13 +6,10 @@ import { refreshTokenMalformed, unsupportedGrantType } from '#modules/auth/auth.
 import type { CodeExchange } from '#modules/auth/sessions/code-exchange.service.ts'
 import type { PasswordLogin } from '#modules/auth/sessions/password-login.service.ts'
 import type { RefreshService } from '#modules/auth/sessions/refresh.service.ts'
-import { onTheBeat } from '#platform/http/on-the-beat.ts'
+import { inConstantTime } from '#platform/http/constant-time.ts'
 import { everyone } from '#platform/http/route-access.ts'
 import type { AddressLimit } from './address-limit.ts'
 import { clientOf, requireJsonObject, withSessionHeaders } from './request-parts.ts'
-
-/** Who is let in need not wait. */
-const refusalBeatMs = 50
 
 type Options = {
   passwordLogin: PasswordLogin
@@ -46,7 +43,7 @@ export const tokenRoutes: FastifyPluginCallbackZod<Options> = (app, options, don
     onRequest: async (request) => {
       await limit.check(request, grantTypeOf(request) === 'refresh_token' ? 'refresh' : 'token')
     },
-    onSend: onTheBeat(refusalBeatMs, (reply) => reply.statusCode === 400),
+    onSend: inConstantTime((reply) => reply.statusCode === 400),
     preValidation: async (request) => {
       if (grantTypeOf(request) === undefined) throw unsupportedGrantType()
       await requireJsonObject(request)

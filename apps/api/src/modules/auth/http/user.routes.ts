@@ -8,14 +8,11 @@ import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { SignOut } from '#modules/auth/sessions/sign-out.service.ts'
 import type { UserService } from '#modules/auth/users/user.service.ts'
-import { onTheBeat } from '#platform/http/on-the-beat.ts'
+import { inConstantTime } from '#platform/http/constant-time.ts'
 import { people } from '#platform/http/route-access.ts'
 import { signedInOf } from './auth-access.ts'
 import type { AddressLimit } from './address-limit.ts'
 import { clientOf, redirectWish, requireJsonObject } from './request-parts.ts'
-
-/** Far above the time that asking for another address takes, whether it is free or not. */
-const beatMs = 50
 
 const namesAddress = (body: unknown) => typeof body === 'object' && body !== null && 'email' in body
 
@@ -33,7 +30,7 @@ export const userRoutes: FastifyPluginCallbackZod<Options> = (app, options, done
   app.put('/user', {
     config: { access: people },
     onRequest: limit.of('user'),
-    onSend: onTheBeat(beatMs, ({ request }) => namesAddress(request.body)),
+    onSend: inConstantTime(({ request }) => namesAddress(request.body)),
     preValidation: requireJsonObject,
     schema: {
       body: updateUserRequestSchema,

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { CodeChallenge } from '#modules/auth/one-time-tokens/code-challenge.ts'
 import {
@@ -42,15 +41,6 @@ export type MadeLink = { url: string; code: string; linkToken: string }
 
 type Person = Pick<UserRow, 'id' | 'email' | 'emailConfirmedAt' | 'newEmail' | 'userMetadata'>
 
-/** Somebody whom nobody knows: work for them takes as long and leaves nothing behind. */
-const nobody = (email: string): Person => ({
-  id: randomUUID(),
-  email,
-  emailConfirmedAt: null,
-  newEmail: null,
-  userMetadata: {},
-})
-
 /** Makes the secrets of links and codes and writes the mails that carry them into the outbox. */
 export function createAccountMailer(options: AccountMailerOptions) {
   const { outbox, codeHashes, siteUrl, apiUrl } = options
@@ -80,14 +70,13 @@ export function createAccountMailer(options: AccountMailerOptions) {
     person: Person,
     kind: LinkMailKind,
     { redirectTo, challenge, recipient = person.email }: LinkMailOptions,
-    isDecoy = false,
   ): Promise<MadeLink> {
     const { tokenKind, verificationType, lifeSeconds, sentAt, method } = linkKinds[kind]
     const flowStateId =
       challenge === undefined
         ? null
         : await insertFlowState(tx, {
-            userId: isDecoy ? null : person.id,
+            userId: person.id,
             codeChallenge: challenge.challenge,
             codeChallengeMethod: challenge.method,
             authenticationMethod: method,
@@ -107,23 +96,6 @@ export function createAccountMailer(options: AccountMailerOptions) {
     return { url: linkUrl(linkToken, verificationType, redirectTo), code, linkToken }
   }
 
-  const writeLinkMail = async (
-    tx: Transaction,
-    person: Person,
-    kind: LinkMailKind,
-    given: LinkMailOptions,
-    isDecoy: boolean,
-  ) => {
-    const recipient = given.recipient ?? person.email
-    const { url, code } = await makeLink(tx, person, kind, given, isDecoy)
-    const life = lifeInWords(linkKinds[kind].lifeSeconds)
-    return {
-      kind,
-      recipient,
-      ...renderAccountMail(kind, { ...contextOf(person, recipient), url, code, life }),
-    }
-  }
-
   return {
     makeLink,
 
@@ -133,19 +105,11 @@ export function createAccountMailer(options: AccountMailerOptions) {
       kind: LinkMailKind,
       given: LinkMailOptions,
     ): Promise<void> {
-      await outbox.add(tx, await writeLinkMail(tx, person, kind, given, false))
-    },
-
-    /** The same work for an address that nobody may learn anything about. */
-    async pretendToSendLink(
-      tx: Transaction,
-      email: string,
-      kind: LinkMailKind,
-      given: LinkMailOptions,
-      sendInstead?: (tx: Transaction) => Promise<void>,
-    ): Promise<void> {
-      const mail = await writeLinkMail(tx, nobody(email), kind, given, true)
-      await (sendInstead?.(tx) ?? outbox.addDecoy(tx, mail))
+      const recipient = given.recipient ?? person.email
+      const { url, code } = await makeLink(tx, person, kind, given)
+      const life = lifeInWords(linkKinds[kind].lifeSeconds)
+      const context = { ...contextOf(person, recipient), url, code, life }
+      await outbox.add(tx, { kind, recipient, ...renderAccountMail(kind, context) })
     },
 
     async sendReauthenticationCode(tx: Transaction, person: Person): Promise<void> {

@@ -12,12 +12,10 @@ const scope = 'mail_account'
  */
 export function createMailAllowance(rateLimiter: RateLimiter, limit: RateLimit) {
   return {
-    /** The same statement whether a mail is due or not: the work tells nothing. */
-    async take(tx: Transaction, email: string, isDue: boolean): Promise<boolean> {
-      const key = sql`${keyOfAccount(email)}`
-      const from = sql`where ${isDue}::boolean`
+    async take(tx: Transaction, email: string): Promise<boolean> {
+      const counted = { key: sql`${keyOfAccount(email)}`, from: sql.empty() }
       const { rows } = await tx.execute<{ tokens: number }>(
-        rateLimiter.consumption(scope, limit, { key, from }),
+        rateLimiter.consumption(scope, limit, counted),
       )
       return rows[0] !== undefined && rateLimiter.judge(rows[0].tokens, limit).isAllowed
     },

@@ -10,13 +10,10 @@ import type { MailAllowance } from '#modules/auth/mails/mail-allowance.ts'
 import type { AccountHooks } from '#modules/auth/users/account-hooks.ts'
 import { askNewAddress } from '#modules/auth/users/email-change.ts'
 import { readEmail } from '#modules/auth/users/email-address.ts'
-import { createUser, pretendToCreateUser, type NewUser } from '#modules/auth/users/new-user.ts'
+import { createUser, type NewUser } from '#modules/auth/users/new-user.ts'
+import { dropUnprovenValues } from '#modules/auth/users/unproven-values.ts'
 import { readMetadata } from '#modules/auth/users/user-metadata.ts'
-import {
-  lockAddressee,
-  type Addressee,
-  type UserRow,
-} from '#modules/auth/users/users.repository.ts'
+import { lockAddressee, type Addressee } from '#modules/auth/users/users.repository.ts'
 import type { Database, Transaction } from '#platform/database/database.ts'
 import { readChallenge } from './code-challenge.ts'
 import { confirmedBy } from './confirmations.ts'
@@ -43,19 +40,12 @@ export function createMailRequestsService(options: MailRequestsOptions) {
   const lock = (tx: Transaction, email: string, kinds: readonly OneTimeTokenKind[]) =>
     lockAddressee(tx, { email }, { kinds, intervalSeconds: mailIntervalSeconds })
 
-  /** The user, if there is one to whom a mail may go out now. */
-  async function admit(
+  /** Whether a mail to this account is due now, and counted. */
+  async function mayBeMailed(
     tx: Transaction,
-    email: string,
-    addressee: Addressee | undefined,
-    hasReason: (user: UserRow) => boolean = () => true,
-  ): Promise<UserRow | undefined> {
-    const isDue =
-      addressee !== undefined &&
-      !addressee.wasJustMailed &&
-      !addressee.isBanned &&
-      hasReason(addressee.user)
-    return (await mailAllowance.take(tx, email, isDue)) ? addressee?.user : undefined
+    { user, wasJustMailed, isBanned }: Addressee,
+  ): Promise<boolean> {
+    return !wasJustMailed && !isBanned && (await mailAllowance.take(tx, user.email))
   }
 
   return {
@@ -65,16 +55,15 @@ export function createMailRequestsService(options: MailRequestsOptions) {
         redirectTo: redirects.choose(wish.slice(0, 1), paths.resetPassword()),
         challenge: readChallenge(request),
       }
-      await database.transaction(async (tx) => {
-        const user = await admit(tx, email, await lock(tx, email, kindsOfWaysIn))
-        if (user !== undefined) {
-          await mailer.sendLink(tx, user, 'reset_password', link)
-          client.note('password_reset_asked', { userId: user.id })
-        } else {
-          await mailer.pretendToSendLink(tx, email, 'reset_password', link)
-          client.note('password_reset_asked')
-        }
+      const userId = await database.transaction(async (tx) => {
+        const addressee = await lock(tx, email, kindsOfWaysIn)
+        if (addressee === undefined) return undefined
+        const user = await dropUnprovenValues(tx, hooks, addressee.user)
+        if (!(await mayBeMailed(tx, addressee))) return undefined
+        await mailer.sendLink(tx, user, 'reset_password', link)
+        return user.id
       })
+      client.note('password_reset_asked', { userId })
     },
 
     async sendCode(request: OtpRequest, wish: RedirectWish, client: Client): Promise<void> {
@@ -90,27 +79,25 @@ export function createMailRequestsService(options: MailRequestsOptions) {
         metadata,
         isConfirmed: false,
       }
+      const lockKnown = (tx: Transaction) => lock(tx, email, [...kindsOfSignUp, ...kindsOfWaysIn])
       await database.transaction(async (tx) => {
-        const addressee = await lock(tx, email, [...kindsOfSignUp, ...kindsOfWaysIn])
-        const created =
-          addressee === undefined && mayCreate
-            ? await tx.transaction((savepoint) => createUser(savepoint, hooks, values))
-            : undefined
-        if (created !== undefined) {
-          await mailAllowance.take(tx, email, true)
-          await mailer.sendLink(tx, created, 'confirm_sign_up', link)
-          client.note('signed_up', { userId: created.id })
-          return
+        let addressee = await lockKnown(tx)
+        if (addressee === undefined && mayCreate) {
+          const created = await createUser(tx, hooks, values)
+          if (created !== undefined) {
+            await mailAllowance.take(tx, email)
+            await mailer.sendLink(tx, created, 'confirm_sign_up', link)
+            client.note('signed_up', { userId: created.id })
+            return
+          }
+          // Somebody else was quicker with the same address.
+          addressee = await lockKnown(tx)
         }
-        if (mayCreate) await pretendToCreateUser(tx, hooks, values, () => Promise.resolve())
-        const user = await admit(tx, email, addressee)
-        if (user !== undefined) {
-          const { emailConfirmedAt, passwordHash } = user
-          // Whoever set the password need not be the one who asks for a code now.
-          const isSignUp = emailConfirmedAt === null && passwordHash === null
+        if (addressee === undefined) return
+        const user = await dropUnprovenValues(tx, hooks, addressee.user)
+        if (await mayBeMailed(tx, addressee)) {
+          const isSignUp = user.emailConfirmedAt === null
           await mailer.sendLink(tx, user, isSignUp ? 'confirm_sign_up' : 'sign_in', link)
-        } else {
-          await mailer.pretendToSendLink(tx, email, 'sign_in', link)
         }
       })
     },
@@ -127,29 +114,24 @@ export function createMailRequestsService(options: MailRequestsOptions) {
   }
 
   async function resendConfirmation(tx: Transaction, email: string, link: LinkMailOptions) {
-    const isUnconfirmed = (user: UserRow) => user.emailConfirmedAt === null
-    const user = await admit(tx, email, await lock(tx, email, kindsOfSignUp), isUnconfirmed)
-    if (user !== undefined) {
-      await mailer.sendLink(tx, user, 'confirm_sign_up', link)
-    } else {
-      await mailer.pretendToSendLink(tx, email, 'confirm_sign_up', link)
+    const addressee = await lock(tx, email, kindsOfSignUp)
+    if (addressee === undefined || addressee.user.emailConfirmedAt !== null) return
+    if (await mayBeMailed(tx, addressee)) {
+      await mailer.sendLink(tx, addressee.user, 'confirm_sign_up', link)
     }
   }
 
   async function resendEmailChange(tx: Transaction, email: string, link: LinkMailOptions) {
     const addressee = await lock(tx, email, kindsOfEmailChange)
-    const newEmail = addressee?.user.newEmail ?? null
-    const user = await admit(tx, email, addressee, () => newEmail !== null)
-    if (user !== undefined && newEmail !== null) {
-      if (user.emailChangeConfirmedBy !== confirmedBy.old) {
-        await mailer.sendLink(tx, user, 'confirm_old_email', link)
-      }
-      if (user.emailChangeConfirmedBy !== confirmedBy.new) {
-        await askNewAddress(tx, mailer, user, { newEmail, link })
-      }
-    } else {
-      await mailer.pretendToSendLink(tx, email, 'confirm_old_email', link)
-      await mailer.pretendToSendLink(tx, email, 'confirm_new_email', link)
+    if (addressee === undefined) return
+    const { user } = addressee
+    const { newEmail } = user
+    if (newEmail === null || !(await mayBeMailed(tx, addressee))) return
+    if (user.emailChangeConfirmedBy !== confirmedBy.old) {
+      await mailer.sendLink(tx, user, 'confirm_old_email', link)
+    }
+    if (user.emailChangeConfirmedBy !== confirmedBy.new) {
+      await askNewAddress(tx, mailer, user, { newEmail, link })
     }
   }
 }

@@ -18,21 +18,20 @@ export type NewOneTimeToken = {
   lifeSeconds: number
 }
 
-/**
- * Replaces the token of this kind. It selects from the users, so that the same statement runs and
- * writes nothing for somebody who does not exist.
- */
-export async function putOneTimeToken(tx: Transaction, token: NewOneTimeToken): Promise<void> {
-  await tx.execute(sql`
-    insert into auth.one_time_tokens
-      (user_id, kind, token_hash, code_hash, relates_to, flow_state_id, expires_at, created_at)
-    select id, ${token.kind}, ${token.tokenHash}, ${token.codeHash}, ${token.relatesTo},
-      ${token.flowStateId}::uuid, now() + make_interval(secs => ${token.lifeSeconds}), now()
-    from auth.users where id = ${token.userId}
-    on conflict (user_id, kind) do update set
-      token_hash = excluded.token_hash, code_hash = excluded.code_hash,
-      relates_to = excluded.relates_to, flow_state_id = excluded.flow_state_id,
-      expires_at = excluded.expires_at, created_at = excluded.created_at`)
+/** Replaces the token of this kind. */
+export async function putOneTimeToken(
+  tx: Transaction,
+  { userId, kind, lifeSeconds, ...values }: NewOneTimeToken,
+): Promise<void> {
+  const set = {
+    ...values,
+    expiresAt: sql`now() + make_interval(secs => ${lifeSeconds})`,
+    createdAt: sql`now()`,
+  }
+  await tx
+    .insert(oneTimeTokens)
+    .values({ userId, kind, ...set })
+    .onConflictDoUpdate({ target: [oneTimeTokens.userId, oneTimeTokens.kind], set })
 }
 
 export async function findTokenByHash(
@@ -140,7 +139,7 @@ export async function startExchange(
   return row
 }
 
-/** Whose code it is; of a decoy's, nobody's. */
+/** Whose code it is. */
 export async function findUserOfCode(
   connection: Connection,
   authCode: string,

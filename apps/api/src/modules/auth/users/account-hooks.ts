@@ -6,6 +6,7 @@ export type AccountHooks = {
     tx: Transaction,
     user: { id: string; email: string; name: string },
   ) => Promise<void>
+  onNameChanged: (tx: Transaction, user: { id: string; name: string }) => Promise<void>
   onEmailChanged: (tx: Transaction, user: { id: string; email: string }) => Promise<void>
   /** The account stays, under an address that is none, and nothing of the person. */
   onUserErased: (tx: Transaction, user: { id: string; email: string }) => Promise<void>

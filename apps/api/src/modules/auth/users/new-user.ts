@@ -1,7 +1,10 @@
-import { sql, TransactionRollbackError } from 'drizzle-orm'
+import { randomUUID } from 'node:crypto'
+import type { AuthUser } from '@golden-bead/contracts/auth'
+import { sql } from 'drizzle-orm'
 import type { Transaction } from '#platform/database/database.ts'
 import type { AccountHooks } from './account-hooks.ts'
-import { nameOf, type Metadata } from './user-metadata.ts'
+import { nameOf, ownMetadata, type Metadata } from './user-metadata.ts'
+import { userView } from './user-view.ts'
 import { insertEmailIdentity, insertUser, type UserRow } from './users.repository.ts'
 
 export type NewUser = {
@@ -16,6 +19,11 @@ export type NewUser = {
   isMailed?: boolean
 }
 
+const metadataOf = (values: NewUser) => ({
+  user: { ...values.metadata, ...ownMetadata(values) },
+  app: { ...values.appMetadata, provider: 'email', providers: ['email'] },
+})
+
 /** User, identity and profile come into being together. Absent when the address is taken. */
 export async function createUser(
   tx: Transaction,
@@ -23,6 +31,7 @@ export async function createUser(
   values: NewUser,
 ): Promise<UserRow | undefined> {
   const { id, email, passwordHash, metadata, isConfirmed } = values
+  const { user: userMetadata, app: appMetadata } = metadataOf(values)
   const user = await insertUser(tx, {
     id,
     email,
@@ -30,14 +39,8 @@ export async function createUser(
     emailConfirmedAt: isConfirmed ? sql`now()` : null,
     confirmationSentAt: values.isMailed === true ? sql`now()` : null,
     invitedAt: values.isInvited === true ? sql`now()` : null,
-    appMetadata: { ...values.appMetadata, provider: 'email', providers: ['email'] },
-    userMetadata: {
-      ...metadata,
-      sub: id,
-      email,
-      email_verified: isConfirmed,
-      phone_verified: false,
-    },
+    appMetadata,
+    userMetadata,
   })
   if (user === undefined) return undefined
   await insertEmailIdentity(tx, user)
@@ -45,27 +48,44 @@ export async function createUser(
   return user
 }
 
-/**
- * Makes a user in a savepoint, looks at it and takes it back: the work of a sign-up for an address
- * that has an account already, so that time tells nothing.
- */
-export async function pretendToCreateUser<Seen>(
-  tx: Transaction,
-  hooks: AccountHooks,
-  values: NewUser,
-  look: (savepoint: Transaction, decoy: UserRow) => Promise<Seen>,
-): Promise<Seen> {
-  let seen: { value: Seen } | undefined
-  try {
-    await tx.transaction(async (savepoint) => {
-      const decoy = { ...values, email: `${values.id}@decoy.invalid` }
-      const user = await createUser(savepoint, hooks, decoy)
-      if (user !== undefined) seen = { value: await look(savepoint, user) }
-      savepoint.rollback()
-    })
-  } catch (error) {
-    if (!(error instanceof TransactionRollbackError)) throw error
+/** The answer to a sign-up of an address that has an account already: that of a new user. */
+export async function pretendedUser(tx: Transaction, values: NewUser): Promise<AuthUser> {
+  const given = metadataOf(values)
+  // `jsonb` has an order of members of its own, which a new user is answered in.
+  const { rows } = await tx.execute<{ user: Metadata; app: Metadata }>(sql`
+    select ${JSON.stringify(given.user)}::jsonb as user, ${JSON.stringify(given.app)}::jsonb as app`)
+  const { user: userMetadata, app: appMetadata } = rows[0] ?? given
+  const now = new Date()
+  const { id, email } = values
+  const user: UserRow = {
+    id,
+    email,
+    passwordHash: null,
+    emailConfirmedAt: null,
+    invitedAt: null,
+    confirmationSentAt: now,
+    recoverySentAt: null,
+    newEmail: null,
+    emailChangeSentAt: null,
+    emailChangeConfirmedBy: 0,
+    reauthenticationSentAt: null,
+    lastSignInAt: null,
+    appMetadata,
+    userMetadata,
+    bannedUntil: null,
+    deletedAt: null,
+    createdAt: now,
+    updatedAt: now,
   }
-  if (seen === undefined) throw new Error('The pretended user could not be made.')
-  return seen.value
+  const identity = {
+    id: randomUUID(),
+    userId: id,
+    provider: 'email',
+    providerId: id,
+    identityData: userMetadata,
+    lastSignInAt: null,
+    createdAt: now,
+    updatedAt: now,
+  }
+  return userView(user, [identity])
 }

@@ -21,16 +21,12 @@ import type { Database, Transaction } from '#platform/database/database.ts'
 import type { PasswordHasher } from '#platform/password-hashing/password-hasher.ts'
 import type { AccountHooks } from './account-hooks.ts'
 import { readEmail } from './email-address.ts'
-import { createUser, pretendToCreateUser, type NewUser } from './new-user.ts'
+import { createUser, pretendedUser, type NewUser } from './new-user.ts'
 import { findHashOfAddress, rememberSignUp } from './remembered-sign-ups.repository.ts'
+import { dropUnprovenValues } from './unproven-values.ts'
 import { readMetadata } from './user-metadata.ts'
 import { showUser } from './user-view.ts'
-import {
-  dropOtherPassword,
-  lockAddressee,
-  type Addressee,
-  type UserRow,
-} from './users.repository.ts'
+import { lockAddressee, type Addressee } from './users.repository.ts'
 
 export type SignUpServiceOptions = {
   database: Database
@@ -44,9 +40,11 @@ export type SignUpServiceOptions = {
   isDisabled: boolean
 }
 
+type SignUpValues = NewUser & { passwordHash: string; link: LinkMailOptions }
+
 /**
- * Sign-up looks and takes the same whether the address is new or not: the same hash, the same
- * statements, an answer of the same members. Only the mailbox learns the difference.
+ * The answer is the same whether the address is new or not, and leaves after the same time. Only the
+ * mailbox learns the difference.
  */
 export function createSignUpService(options: SignUpServiceOptions) {
   const { database, hasher, policy, mailer, mailAllowance, redirects, hooks } = options
@@ -58,75 +56,82 @@ export function createSignUpService(options: SignUpServiceOptions) {
       { kinds: kindsOfSignUp, intervalSeconds: options.mailIntervalSeconds },
     )
 
-  /** Whether a mail may go out. The same statements for everybody, whoever has an account. */
-  async function noteSignUp(
-    tx: Transaction,
-    { id, email }: UserRow,
-    { passwordHash, isDue }: { passwordHash: string; isDue: boolean },
-  ): Promise<boolean> {
-    const isMailed = await mailAllowance.take(tx, email, isDue)
-    await rememberSignUp(tx, id, passwordHash)
-    await dropOtherPassword(tx, id, { passwordHash, isMailed })
-    return isMailed
+  async function signUpNew(tx: Transaction, values: SignUpValues): Promise<AuthUser | undefined> {
+    const user = await createUser(tx, hooks, values)
+    if (user === undefined) return undefined
+    await rememberSignUp(tx, user.id, values.passwordHash)
+    await mailAllowance.take(tx, user.email)
+    await mailer.sendLink(tx, user, 'confirm_sign_up', values.link)
+    return showUser(tx, user)
   }
 
-  async function greetKnown(
+  /** Whoever gives the password that waits for its confirmation is who gave it before. */
+  async function signUpKnown(
     tx: Transaction,
     { user, wasJustMailed, isBanned }: Addressee,
-    { link, passwordHash }: { link: LinkMailOptions; passwordHash: string },
+    { passwordHash, link }: SignUpValues,
   ): Promise<void> {
-    const isConfirmed = user.emailConfirmedAt !== null
-    const isDue = !isConfirmed && !wasJustMailed && !isBanned
-    const mayBeMailed = await noteSignUp(tx, user, { passwordHash, isDue })
-    if (isConfirmed) {
-      await mailer.pretendToSendLink(tx, user.email, 'confirm_sign_up', link, (inside) =>
-        mailer.sendNotice(inside, user, 'account_exists'),
-      )
-    } else if (mayBeMailed) {
-      await mailer.sendLink(tx, user, 'confirm_sign_up', link)
-    } else {
-      await mailer.pretendToSendLink(tx, user.email, 'confirm_sign_up', link)
+    await rememberSignUp(tx, user.id, passwordHash)
+    if (user.emailConfirmedAt !== null) {
+      await mailer.sendNotice(tx, user, 'account_exists')
+      return
     }
+    if (user.passwordHash !== passwordHash) await dropUnprovenValues(tx, hooks, user)
+    if (wasJustMailed || isBanned || !(await mailAllowance.take(tx, user.email))) return
+    await mailer.sendLink(tx, user, 'confirm_sign_up', link)
   }
+
+  /** Absent when the account got a password with another salt meanwhile. */
+  async function trySignUp(
+    request: Omit<SignUpValues, 'passwordHash'>,
+    { client, password, isLastTry }: { client: Client; password: string; isLastTry: boolean },
+  ): Promise<AuthUser | undefined> {
+    const { email } = request
+    const passwordHash = await hasher.hashLike(await findHashOfAddress(database, email), password)
+    const values = { ...request, passwordHash }
+    return database.transaction(async (tx) => {
+      let known = await lockKnown(tx, email)
+      if (known === undefined) {
+        const created = await signUpNew(tx, values)
+        if (created !== undefined) {
+          client.note('signed_up', { userId: created.id })
+          return created
+        }
+        // Somebody else was quicker with the same address.
+        known = await lockKnown(tx, email)
+      }
+      if (!isLastTry && known !== undefined && cannotCompare(known, passwordHash)) return undefined
+      if (known !== undefined) await signUpKnown(tx, known, values)
+      client.note('sign_up_of_known_address', { userId: known?.user.id })
+      return pretendedUser(tx, values)
+    })
+  }
+
+  const cannotCompare = ({ user }: Addressee, passwordHash: string) =>
+    user.emailConfirmedAt === null &&
+    user.passwordHash !== null &&
+    !hasher.haveOneSalt(user.passwordHash, passwordHash)
 
   return {
     async signUp(request: SignUpRequest, wish: RedirectWish, client: Client): Promise<AuthUser> {
       const { email, password } = readCredentials(request, options.isDisabled)
       const metadata = readMetadata(request.data)
       const challenge = readChallenge(request)
-      const link = { redirectTo: redirects.choose(wish), challenge }
       policy.refuseUnfit(password, email)
-
-      const passwordHash = await hasher.hashLike(await findHashOfAddress(database, email), password)
-      const values: NewUser = {
+      const values = {
         id: randomUUID(),
         email,
-        passwordHash,
         metadata,
         isConfirmed: false,
         isMailed: true,
+        link: { redirectTo: redirects.choose(wish), challenge },
       }
-      return database.transaction(async (tx) => {
-        let known = await lockKnown(tx, email)
-        if (known === undefined) {
-          const created = await tx.transaction(async (savepoint) => {
-            const user = await createUser(savepoint, hooks, values)
-            return user && { user, shown: await showUser(savepoint, user) }
-          })
-          if (created !== undefined) {
-            await noteSignUp(tx, created.user, { passwordHash, isDue: true })
-            await mailer.sendLink(tx, created.user, 'confirm_sign_up', link)
-            client.note('signed_up', { userId: created.user.id })
-            return created.shown
-          }
-          // Somebody else was quicker with the same address.
-          known = await lockKnown(tx, email)
-        }
-        const shown = withEmail(await pretendToCreateUser(tx, hooks, values, showUser), email)
-        if (known !== undefined) await greetKnown(tx, known, { link, passwordHash })
-        client.note('sign_up_of_known_address', { userId: known?.user.id })
-        return shown
-      })
+      // Of two equal sign-ups at one time both are new, and the later one has to hash like the first.
+      const shown =
+        (await trySignUp(values, { client, password, isLastTry: false })) ??
+        (await trySignUp(values, { client, password, isLastTry: true }))
+      if (shown === undefined) throw new Error('The last try of a sign-up gave no answer.')
+      return shown
     },
   }
 }
@@ -147,18 +152,5 @@ function readCredentials(request: SignUpRequest, isDisabled: boolean) {
   return {
     email: readEmail(email, 'You must provide either an email or phone number and a password'),
     password,
-  }
-}
-
-function withEmail(user: AuthUser, email: string): AuthUser {
-  return {
-    ...user,
-    email,
-    user_metadata: { ...user.user_metadata, email },
-    identities: user.identities.map((identity) => ({
-      ...identity,
-      identity_data: { ...identity.identity_data, email },
-      email,
-    })),
   }
 }

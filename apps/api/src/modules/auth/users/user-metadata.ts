@@ -36,6 +36,14 @@ export function mergeMetadata(current: Metadata, changes: Metadata): Metadata {
 export const metadataClaim = (metadata: Metadata): Metadata =>
   bytesOf(metadata) > claimBytesMax ? {} : metadata
 
+/** What the service itself says in the metadata of a user. */
+export const ownMetadata = (user: { id: string; email: string; isConfirmed: boolean }) => ({
+  sub: user.id,
+  email: user.email,
+  email_verified: user.isConfirmed,
+  phone_verified: false,
+})
+
 export const nameOf = (metadata: Metadata): string =>
   typeof metadata['name'] === 'string' ? metadata['name'] : ''
 

@@ -1,4 +1,4 @@
-import { and, desc, eq, exists, inArray, isNull, ne, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, exists, inArray, isNull, sql, type SQL } from 'drizzle-orm'
 import type { PgInsertValue, PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import {
   identities,
@@ -122,28 +122,6 @@ export async function replacePasswordHash(
     .update(users)
     .set({ passwordHash: hashes.next })
     .where(and(eq(users.id, id), eq(users.passwordHash, hashes.seen)))
-}
-
-/**
- * Of two passwords that wait for one confirmation nobody knows whose mail will be opened: neither
- * counts. The hash was made with the salt of the one that waits; with another salt it is another.
- */
-export async function dropOtherPassword(
-  tx: Transaction,
-  id: string,
-  { passwordHash, isMailed }: { passwordHash: string; isMailed: boolean },
-): Promise<void> {
-  await tx
-    .update(users)
-    .set({ passwordHash: null })
-    .where(
-      and(
-        eq(users.id, id),
-        isNull(users.emailConfirmedAt),
-        ne(users.passwordHash, passwordHash),
-        sql`${isMailed}::boolean`,
-      ),
-    )
 }
 
 export async function insertEmailIdentity(

@@ -135,6 +135,7 @@ const malformed: [name: string, ...values: string[]][] = [
   ['ACCESS_TOKEN_SECONDS', '0', '1e9', 'hour'],
   ['PASSWORD_LENGTH_MIN', '1', '1000', 'long'],
   ['PASSWORD_REFUSE_COMMON', 'yes'],
+  ['PASSWORD_CHANGE_NEEDS_CURRENT', 'yes'],
   ['SIGNUP_DISABLED', 'yes'],
   ['SESSION_DAYS_MAX', '0', '99999', 'year'],
   ['SESSION_IDLE_DAYS_MAX', '0', '99999', 'month'],

@@ -46,6 +46,12 @@ const flag = z
   .default('false')
   .transform((text) => text === 'true')
 
+/** One that is on unless it says otherwise. */
+const flagOn = z
+  .enum(['true', 'false'])
+  .default('true')
+  .transform((text) => text === 'true')
+
 const port = z.coerce.number().int().min(0).max(65_535)
 
 const httpUrl = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ''))
@@ -147,6 +153,7 @@ export const environmentSchema = z.object({
     .max(64)
     .default(passwordLengthMin),
   PASSWORD_REFUSE_COMMON: flag,
+  PASSWORD_CHANGE_NEEDS_CURRENT: flagOn,
   SIGNUP_DISABLED: flag,
   SESSION_DAYS_MAX: z.coerce.number().int().min(1).max(3_650).default(365),
   SESSION_IDLE_DAYS_MAX: z.coerce.number().int().min(1).max(3_650).default(90),
@@ -222,7 +229,11 @@ export function parseConfig(environment: Environment) {
       previousKey: env.JWT_PREVIOUS_KEY,
       accessTokenSeconds: env.ACCESS_TOKEN_SECONDS,
     },
-    passwords: { lengthMin: env.PASSWORD_LENGTH_MIN, refuseCommon: env.PASSWORD_REFUSE_COMMON },
+    passwords: {
+      lengthMin: env.PASSWORD_LENGTH_MIN,
+      refuseCommon: env.PASSWORD_REFUSE_COMMON,
+      changeNeedsCurrent: env.PASSWORD_CHANGE_NEEDS_CURRENT,
+    },
     accounts: { isSignUpDisabled: env.SIGNUP_DISABLED },
     sessions: { daysMax: env.SESSION_DAYS_MAX, idleDaysMax: env.SESSION_IDLE_DAYS_MAX },
     rateLimits: { factor: env.RATE_LIMIT_FACTOR, replaced: readRateLimits(env.RATE_LIMITS) },

@@ -289,7 +289,10 @@ export interface paths {
         };
         /** Read the own account */
         get: operations["getUser"];
-        /** Change password, address or data of the own account */
+        /**
+         * Change password, address or data of the own account
+         * @description A new password needs `current_password` or a `nonce`, unless the login is not older than ten minutes, the session comes from a link for a new password, or the account has none.
+         */
         put: operations["updateUser"];
         post?: never;
         delete?: never;
@@ -1612,9 +1615,9 @@ export interface components {
             phone?: string | null;
             /** @description A new password. All other sessions end. */
             password?: string | null;
-            /** @description Checked where it is given. */
+            /** @description The present password, or else a `nonce`. */
             current_password?: string | null;
-            /** @description The code of `GET /auth/v1/reauthenticate`, checked where it is given. */
+            /** @description The code of `GET /auth/v1/reauthenticate`. */
             nonce?: string | null;
             /** @description Merged into `user_metadata`; null takes a member away. */
             data?: {

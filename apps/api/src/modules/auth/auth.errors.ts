@@ -54,6 +54,9 @@ export const idExists = () =>
   problem(422, 'user_already_exists', 'A user with this id has already been registered')
 export const samePassword = () =>
   problem(422, 'same_password', 'New password should be different from the old password.')
+export const currentPasswordRequired = () =>
+  problem(400, 'current_password_required', 'Current password required when setting new password.')
+
 export const currentPasswordInvalid = () =>
   problem(400, 'current_password_invalid', 'Current password is not correct.')
 export const nonceNotValid = () =>

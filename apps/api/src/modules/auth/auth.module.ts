@@ -154,7 +154,10 @@ export const authModule = fp<AuthModuleOptions>(
           limit,
         })
         await scope.register(userRoutes, {
-          users: createUserService(shared),
+          users: createUserService({
+            ...shared,
+            changeNeedsCurrent: passwords.changeNeedsCurrent,
+          }),
           signOut: createSignOut(shared),
           limit,
         })

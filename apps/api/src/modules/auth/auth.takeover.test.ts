@@ -186,6 +186,92 @@ test('a link that was opened before a new password opens nothing after it', asyn
   expect(data.session).toBeNull()
 })
 
+describe('a new password, more than ten minutes after the login', () => {
+  const newPassword = 'a new and better one'
+
+  /** A session that began eleven minutes ago, renewed since. */
+  async function age(url: string, userId: string, client: ReturnType<typeof newClient>) {
+    const { app } = url === shop.url ? shop : lenient
+    await app.database.$client.query(
+      `update auth.sessions set created_at = created_at - interval '11 minutes' where user_id = $1`,
+      [userId],
+    )
+    expect((await client.auth.refreshSession()).error).toBeNull()
+  }
+
+  async function newAgedClient({ url } = shop) {
+    const account = await newLoggedInClient(url)
+    await age(url, account.id, account.client)
+    return account
+  }
+
+  let lenient: TestApp
+  beforeAll(async () => {
+    lenient = await startTestApp({ PASSWORD_CHANGE_NEEDS_CURRENT: 'false' })
+  })
+  afterAll(() => lenient.close())
+
+  test('F27 is refused to a session alone, and the old one stays', async () => {
+    const { client, email, password: present } = await newAgedClient()
+
+    const { error } = await client.auth.updateUser({ password: newPassword })
+
+    expect(error).toMatchObject({ status: 400, code: 'current_password_required' })
+    expect(await logIn(shop.url, { email, password: newPassword })).toBe('invalid_credentials')
+    expect(await logIn(shop.url, { email, password: present })).toBeUndefined()
+  })
+
+  test('is set with the current one', async () => {
+    const { client, email, password: present } = await newAgedClient()
+
+    const change = { password: newPassword, current_password: present }
+    expect((await client.auth.updateUser(change)).error).toBeNull()
+    expect(await logIn(shop.url, { email, password: newPassword })).toBeUndefined()
+  })
+
+  test('is set with a code from a mail', async () => {
+    const { client, email } = await newAgedClient()
+    await client.auth.reauthenticate()
+    const { code: nonce = '' } = await mailbox.waitForMail(email, /Your code/)
+
+    const { error } = await client.auth.updateUser({ password: newPassword, nonce })
+
+    expect(error).toBeNull()
+  })
+
+  test('is set by who came from a link for a new password', async () => {
+    const { id, email } = await newAccount(shop.url)
+    const client = newClient(shop.url)
+    await client.auth.resetPasswordForEmail(email)
+    const { code } = await mailbox.waitForMail(email, /Set a new password/)
+    await client.auth.verifyOtp({ email, token: code ?? '', type: 'recovery' })
+    await age(shop.url, id, client)
+
+    expect((await client.auth.updateUser({ password: newPassword })).error).toBeNull()
+  })
+
+  test('is the first one of an account that has none, and then not the second', async () => {
+    const email = newAddress()
+    const client = newClient(shop.url)
+    await client.auth.signInWithOtp({ email })
+    const { code } = await mailbox.waitForMail(email, '')
+    const { data } = await client.auth.verifyOtp({ email, token: code ?? '', type: 'email' })
+    await age(shop.url, data.user?.id ?? '', client)
+
+    const first = await client.auth.updateUser({ password: newPassword })
+    const second = await client.auth.updateUser({ password: 'yet another password' })
+
+    expect(first.error).toBeNull()
+    expect(second.error?.code).toBe('current_password_required')
+  })
+
+  test('is set by a session alone in a shop that says so', async () => {
+    const { client } = await newAgedClient(lenient)
+
+    expect((await client.auth.updateUser({ password: newPassword })).error).toBeNull()
+  })
+})
+
 describe('data of the user', () => {
   const bytes = (count: number) => 'x'.repeat(count)
 

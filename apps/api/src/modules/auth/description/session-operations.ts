@@ -3,6 +3,7 @@ import {
   badCodeVerifier,
   codeExpired,
   currentPasswordInvalid,
+  currentPasswordRequired,
   emailExists,
   emailNotConfirmed,
   flowStateExpired,
@@ -150,12 +151,15 @@ export const sessionOperations: Readonly<Record<string, OperationDescription>> =
     operationId: 'updateUser',
     tag: 'Accounts',
     summary: 'Change password, address or data of the own account',
+    description:
+      'A new password needs `current_password` or a `nonce`, unless the login is not older than ten minutes, the session comes from a link for a new password, or the account has none.',
     query: redirectTo,
     body: { content: json('UpdateUserRequest', { data: { name: 'Ada L.' } }) },
     answers: { 200: { description: 'The account.', content: json('User', exampleUser) } },
     problems: [
       badAddress,
       currentPasswordInvalid(),
+      currentPasswordRequired(),
       phoneDisabled(),
       ...ownAccountProblems,
       notAdmin('Updating app_metadata requires admin privileges'),

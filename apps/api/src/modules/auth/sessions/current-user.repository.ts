@@ -6,10 +6,16 @@ import type { SignedIn } from './signed-in.ts'
 
 const { placeholder } = sql
 
+const freshMinutes = 10
+
+/** From the login on, however often the session was renewed since. */
+const isFresh = sql<boolean>`coalesce(
+  ${sessions.createdAt} > now() - make_interval(mins => ${sql.raw(String(freshMinutes))}), false)`
+
 /** In one statement, which is built once: shops ask for it whenever a page opens. */
 export function prepareUserOfSession(database: Database) {
   const statement = database
-    .select({ user: users, isBanned, session: sessions, identity: identities })
+    .select({ user: users, isBanned, session: sessions, isFresh, identity: identities })
     .from(users)
     .leftJoin(
       sessions,

@@ -16,15 +16,18 @@ import { findSessionOfUser, type SessionRow } from './sessions.repository.ts'
 import type { SignedIn } from './signed-in.ts'
 
 export type CurrentUser = { user: UserRow; session: SessionRow }
+/** `isFresh`: logged in a moment ago. */
+export type SeenUser = CurrentUser & { isFresh: boolean; identities: IdentityRow[] }
 
 /** The user behind a token, if the user, the session and no ban are still there. */
 export function prepareCurrentUser(database: Database) {
   const listRows = prepareUserOfSession(database)
 
-  return async (signedIn: SignedIn): Promise<CurrentUser & { identities: IdentityRow[] }> => {
+  return async (signedIn: SignedIn): Promise<SeenUser> => {
     const rows = await listRows(signedIn)
     return {
       ...requireCurrentUser(rows[0], rows[0]?.session),
+      isFresh: rows[0]?.isFresh ?? false,
       identities: identitiesOf(rows),
     }
   }

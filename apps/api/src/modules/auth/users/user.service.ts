@@ -1,6 +1,7 @@
 import type { AuthUser, UpdateUserRequest } from '@golden-bead/contracts/auth'
 import {
   currentPasswordInvalid,
+  currentPasswordRequired,
   nonceNotValid,
   notAdmin,
   phoneDisabled,
@@ -30,6 +31,7 @@ import {
   lockCurrentUser,
   prepareCurrentUser,
   type CurrentUser,
+  type SeenUser,
 } from '#modules/auth/sessions/current-user.ts'
 import type { SignedIn } from '#modules/auth/sessions/signed-in.ts'
 import { liftRestriction } from '#modules/auth/sessions/sessions.repository.ts'
@@ -51,6 +53,7 @@ export type UserServiceOptions = {
   redirects: RedirectTargets
   codeHashes: CodeHashes
   mailIntervalSeconds: number
+  changeNeedsCurrent: boolean
   onSessionsEnded: () => void
 }
 
@@ -68,6 +71,19 @@ type PreparedPassword = { hash: string; attempt: Attempt }
 export function createUserService(options: UserServiceOptions) {
   const { database, hasher, policy, guard, mailer, redirects, codeHashes } = options
   const findCurrentUser = prepareCurrentUser(database)
+
+  /** A stolen session is not enough to take the account away from its owner. */
+  function refuseWithoutProof(seen: SeenUser, changes: Changes): void {
+    const isProven =
+      changes.currentPassword !== undefined ||
+      changes.nonce !== undefined ||
+      seen.session.kind === 'recovery' ||
+      seen.isFresh ||
+      seen.user.passwordHash === null
+    if (options.changeNeedsCurrent && changes.password !== undefined && !isProven) {
+      throw currentPasswordRequired()
+    }
+  }
 
   /**
    * All hashing happens here, before any lock is taken. Each new password is a guess of the present
@@ -129,6 +145,7 @@ export function createUserService(options: UserServiceOptions) {
       const link = { redirectTo: redirects.choose(wish), challenge: readChallenge(request) }
       const seen = await findCurrentUser(signedIn)
       refuseMoreThanPassword(seen, changes)
+      refuseWithoutProof(seen, changes)
       const guesser = { client, userId: seen.user.id, sessionId: seen.session.id }
       const codeAttempt =
         changes.nonce === undefined

@@ -27,8 +27,12 @@ test('a forgotten password is set anew from the mail, and the old one is refused
 
   const mail = await waitForMail(shop.inboxUrl, account.email, /password/i)
   const answer = await page.goto(linkIn(mail))
+  const token = new URL(answer?.url() ?? '').searchParams.get('access_token') ?? ''
+  expect(token).not.toBe('')
   await expect(page).toHaveURL(`${shop.url}/reset-password`)
   expect(answer?.headers()['referrer-policy']).toBe('no-referrer')
+  const referrers: string[] = []
+  page.on('request', (request) => referrers.push(request.headers()['referer'] ?? ''))
   await page.getByLabel('New password', { exact: true }).fill(password)
   await page.getByLabel('Confirm new password', { exact: true }).fill('another')
   await page.getByRole('button', { name: 'Update Password' }).click()
@@ -42,6 +46,13 @@ test('a forgotten password is set anew from the mail, and the old one is refused
   await expect(page).toHaveURL(`${shop.url}/login`)
   expect(await page.evaluate(() => JSON.stringify(history.state))).not.toContain('token')
   expect(await storedSession(page)).toBeNull()
+  expect(referrers.filter((address) => address.includes('?'))).toEqual([])
+  // What a proxy wrote down of the address opens nothing any more.
+  const askWithToken = () =>
+    page.request.get(`${shop.url}/auth/v1/user`, {
+      headers: { apikey: shop.publishableKey, authorization: `Bearer ${token}` },
+    })
+  await expect.poll(async () => (await askWithToken()).status()).toBe(403)
   await fillLogin(page, account)
   await expectToast(page, 'Invalid login credentials')
   await fillLogin(page, { ...account, password })

@@ -31,18 +31,11 @@ export function documentHeaders(
 
   const directives = Object.entries(policy).map(([name, sources]) => `${name} ${sources.join(' ')}`)
   return {
-    'content-security-policy': [directives.join('; '), ownScriptsAlone].join(', '),
+    'content-security-policy': directives.join('; '),
     'cross-origin-opener-policy': 'same-origin',
     'permissions-policy': 'camera=(), geolocation=(), microphone=()',
   }
 }
-
-/**
- * A second policy, with which every script has to comply as well: no stored file is one. `'self'`
- * takes no path, and the names by which the shop is opened are not known; so the first policy says
- * from which origin, and this one from which folder.
- */
-const ownScriptsAlone = 'script-src *:*/assets/'
 
 /** The styles that the build wrote into the document, and no others. */
 const inlineStyleHashes = (template: string) =>

@@ -1,33 +1,16 @@
-import { execFile } from 'node:child_process'
-import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
-import { promisify } from 'node:util'
-import { expect, onTestFinished, test } from 'vitest'
-import { root } from '../root.ts'
-
-const run = promisify(execFile)
-
-/** In a process of its own: Playwright reads the environment once, when it is loaded. */
-async function askNode(program: string, environment: Record<string, string>): Promise<string> {
-  const { stdout } = await run(process.execPath, ['--input-type=module', '-e', program], {
-    cwd: root,
-    env: environment,
-  })
-  return stdout
-}
+import { expect, test } from 'vitest'
+import { askNode } from '../testing/ask-node.ts'
+import { makeTemporaryFolder, writeProgram } from '../testing/temporary-program.ts'
 
 test('a browser that Playwright fetched is found where Playwright puts it', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'golden-bead-browsers-'))
-  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  const folder = await makeTemporaryFolder()
+  // In processes of their own: Playwright reads the environment once, when it is loaded.
   const environment = { PATH: '', PLAYWRIGHT_BROWSERS_PATH: folder }
   const fetched = await askNode(
     `import { chromium } from '@playwright/test'; process.stdout.write(chromium.executablePath())`,
     environment,
   )
-  await mkdir(dirname(fetched), { recursive: true })
-  await writeFile(fetched, '')
-  await chmod(fetched, 0o755)
+  await writeProgram(fetched)
 
   const found = await askNode(
     `import { findChromium } from './scripts/browser/chromium.ts'; process.stdout.write(String(findChromium()))`,

@@ -27,14 +27,19 @@ test('a file without tests is no success', async () => {
   expect(code).toBe(1)
 })
 
-test.each(['/nowhere/chromium', import.meta.dirname])(
-  'a CHROMIUM_PATH that cannot be run is named before anything is tested or fetched: %s',
-  async (path) => {
+test.each([
+  ['CHROMIUM_PATH', '/nowhere/chromium'],
+  ['CHROMIUM_PATH', import.meta.dirname],
+  ['FIREFOX_PATH', '/nowhere/firefox'],
+  ['WEBKIT_DRIVER_PATH', '/nowhere/WebKitWebDriver'],
+])(
+  'a browser that cannot be run is named before anything is tested or fetched: %s %s',
+  async (variable, path) => {
     const { output, errors, code } = await runProgram('scripts/commands/test.ts', ['e2e'], {
-      CHROMIUM_PATH: path,
+      [variable]: path,
     })
 
     expect([output, code]).toEqual(['', 1])
-    expect(errors).toContain(`CHROMIUM_PATH names no program that can be run: ${path}`)
+    expect(errors).toContain(`${variable} names no program that can be run: ${path}`)
   },
 )

@@ -2,11 +2,14 @@ import { existsSync } from 'node:fs'
 import { readFile, readdir } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import { provideChromium } from '../browser/chromium.ts'
+import { provideOtherEngines } from '../browser/other-engines.ts'
 import { root } from '../root.ts'
 import { runTool, runTurbo, type ToolResult } from '../tools.ts'
 import { readTestReport, sumCounts, type Counts } from './counts.ts'
 
-type Suite = { folder: string; run: () => Promise<ToolResult> }
+/** `untried` names what could not be tried, and why. */
+type SuiteResult = ToolResult & { untried?: readonly string[] }
+type Suite = { folder: string; run: () => Promise<SuiteResult> }
 
 const startedAt = Date.now()
 const reportOf = (folder: string) => join(root, folder, 'reports/tests.json')
@@ -67,13 +70,29 @@ async function inBrowser(run: (env: Environment) => Promise<ToolResult>): Promis
   return { ok: false, output: '', seconds: 0 }
 }
 
+async function inEveryBrowser(
+  run: (env: Environment) => Promise<ToolResult>,
+): Promise<SuiteResult> {
+  let untried: readonly string[] = []
+  const result = await inBrowser(async (chromium) => {
+    const others = await provideOtherEngines()
+    untried = others.untried
+    return run({ ...chromium, ...others.env })
+  })
+  return { ...result, untried }
+}
+
 const browserSuite = (anew: Environment): Suite => ({
   folder: 'e2e',
-  run: () => inBrowser((env) => runTask('test:e2e', 'e2e', { ...anew, ...env })),
+  run: () => inEveryBrowser((env) => runTask('test:e2e', 'e2e', { ...anew, ...env })),
 })
 
+function sayUntried(untried: readonly string[] = []): void {
+  for (const what of untried) process.stdout.write(`- ${what}\n`)
+}
+
 async function countSuite({ folder, run }: Suite): Promise<Counts> {
-  const { ok, output, seconds } = await run()
+  const { ok, output, seconds, untried } = await run()
   const written = await readTestReport(reportOf(folder))
   const isOld = written !== undefined && written.startedAt < startedAt
   // What is left of an earlier run says nothing of one that could not begin.
@@ -84,6 +103,7 @@ async function countSuite({ folder, run }: Suite): Promise<Counts> {
     `${failed === 0 ? '✓' : '✗'} ${folder}: ${passed} passed, ${failed} failed ` +
       `(${isOld && ok ? 'remembered: nothing they look at has changed' : `${seconds.toFixed(1)} s`})\n`,
   )
+  sayUntried(untried)
   if (failed > 0) process.stdout.write(`${output.trimEnd()}\n`)
   return { passed, failed, remembered: isOld ? passed : 0 }
 }
@@ -131,11 +151,18 @@ export async function findTests(path: string): Promise<TestPlace | undefined> {
   return folder === undefined ? undefined : { folder, file: relative(folder, path) || '.' }
 }
 
+const needsEveryBrowser = (file: string) => file === '.' || file.split(sep)[0] === 'engines'
+
 /** Shows the tests of one place as they run; of these nothing is remembered or counted. */
-export function runTestsAt({ folder, file }: TestPlace): Promise<ToolResult> {
+export async function runTestsAt({ folder, file }: TestPlace): Promise<ToolResult> {
   const cwd = join(root, folder)
   if (folder !== 'e2e') return runTool('vitest', ['run', file], { cwd, live: true })
-  return inBrowser((env) =>
-    runTool('playwright', ['test', '--reporter=list', file], { cwd, env, live: true }),
+  const runIn = needsEveryBrowser(file) ? inEveryBrowser : inBrowser
+  // It looks for the words anywhere in a path; the folder of the repository may have such a name.
+  const words = ['test', '--reporter=list', join(sep, folder, file)]
+  const result: SuiteResult = await runIn((env) =>
+    runTool('playwright', words, { cwd, env, live: true }),
   )
+  sayUntried(result.untried)
+  return result
 }

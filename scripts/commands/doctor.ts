@@ -4,11 +4,13 @@ import { providePrivateFolder } from '@golden-bead/local-services/private-folder
 import { startPostgres } from '@golden-bead/local-services/postgres'
 import { LocalServiceError } from '@golden-bead/local-services/local-service-error'
 import { findChromium } from '../browser/chromium.ts'
+import { otherEngines } from '../browser/other-engines.ts'
 import { say } from '../launcher/progress.ts'
 import { findRunningDatabase } from '../launcher/running-shop.ts'
 import { readLauncherSettings } from '../launcher/settings.ts'
 
-type Finding = { name: string; problem?: string }
+/** What is optional may be missing. */
+type Finding = { name: string; problem?: string; isOptional?: boolean }
 
 const freeBytesMin = 1024 ** 3
 
@@ -66,8 +68,25 @@ const findings = [
         : undefined,
     ),
   ),
+  ...(await Promise.all(
+    otherEngines.map(async ({ name, program, find }) => ({
+      ...(await examine(`${name} for the browser tests`, () =>
+        Promise.resolve(
+          find() === undefined
+            ? `No ${program} was found; npm test will try to get it, or leave its tests out.`
+            : undefined,
+        ),
+      )),
+      isOptional: true,
+    })),
+  )),
 ]
 
-for (const { name, problem } of findings)
-  say(problem === undefined ? `✓ ${name}` : `✗ ${name}\n  ${problem}`)
-process.exitCode = findings.some(({ problem }) => problem !== undefined) ? 1 : 0
+const markOf = ({ problem, isOptional = false }: Finding) =>
+  problem === undefined ? '✓' : isOptional ? '-' : '✗'
+
+for (const finding of findings) {
+  const { name, problem } = finding
+  say(`${markOf(finding)} ${name}${problem === undefined ? '' : `\n  ${problem}`}`)
+}
+process.exitCode = findings.some((finding) => markOf(finding) === '✗') ? 1 : 0

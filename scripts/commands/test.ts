@@ -1,4 +1,6 @@
 import { readChromiumPath } from '../browser/chromium.ts'
+import { readFirefoxPath } from '../browser/firefox.ts'
+import { readWebKitDriverPath } from '../browser/webkit.ts'
 import { runGates } from '../checks/gates.ts'
 import { findTests, runTests, runTestsAt } from '../checks/test-runs.ts'
 import { explainAndExit } from '../launcher/explain.ts'
@@ -55,8 +57,8 @@ async function runChosen(paths: readonly string[]): Promise<boolean> {
 const isPart = (word: string) => word === 'unit' || word === 'e2e'
 
 async function runWhatIsAsked(): Promise<boolean> {
-  // What is wrong with it should not be said minutes later, when the browser is needed.
-  readChromiumPath()
+  // What is wrong with them should not be said minutes later, when the browsers are needed.
+  for (const readPath of [readChromiumPath, readFirefoxPath, readWebKitDriverPath]) readPath()
   const words = process.argv.slice(2).filter((word) => word !== '--force')
   const isForced = isElsewhere || process.argv.includes('--force')
   return words.every(isPart) ? runAll(words, isForced) : runChosen(words)

@@ -1,0 +1,17 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import { root } from '../root.ts'
+
+const run = promisify(execFile)
+
+/** What a program prints that begins with nothing but this environment. */
+export async function askNode(
+  program: string,
+  environment: Record<string, string>,
+): Promise<string> {
+  const { stdout } = await run(process.execPath, ['--input-type=module', '-e', program], {
+    cwd: root,
+    env: environment,
+  })
+  return stdout
+}

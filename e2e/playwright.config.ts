@@ -1,7 +1,28 @@
-import { defineConfig } from '@playwright/test'
+import { defineConfig, type PlaywrightTestConfig } from '@playwright/test'
 import { chromiumFlags, findChromium } from '../scripts/browser/chromium.ts'
+import { findFirefox } from '../scripts/browser/firefox.ts'
+import { findWebKit } from '../scripts/browser/webkit.ts'
 
 const chromium = findChromium()
+const firefox = findFirefox()
+
+/** An engine that is not there has no tests; `npm test` says so. */
+const otherEngines: PlaywrightTestConfig['projects'] = [
+  ...(firefox === undefined
+    ? []
+    : [
+        {
+          name: 'firefox',
+          testMatch: 'engines/firefox.e2e.ts',
+          use: {
+            browserName: 'firefox' as const,
+            // Firefox as it is, over WebDriver BiDi, and not the one that Playwright patches.
+            launchOptions: { channel: 'moz-firefox', executablePath: firefox },
+          },
+        },
+      ]),
+  ...(findWebKit() === undefined ? [] : [{ name: 'webkit', testMatch: 'engines/webkit.e2e.ts' }]),
+]
 
 export default defineConfig({
   testDir: '.',
@@ -11,6 +32,7 @@ export default defineConfig({
   projects: [
     { name: 'people', testMatch: ['account/**/*.e2e.ts', 'admin/**/*.e2e.ts'] },
     { name: 'visitors', testMatch: 'shop/**/*.e2e.ts' },
+    ...otherEngines,
   ],
   fullyParallel: false,
   forbidOnly: true,

@@ -6,7 +6,7 @@ import { makeAccount } from '../support/accounts.ts'
 import { expect, test } from '../support/test.ts'
 import { makeProduct, newName, readProduct } from '../support/catalogue.ts'
 import { openPanel, productForm } from './admin-pages.ts'
-import { makePng } from './png.ts'
+import { makePng } from '../support/png.ts'
 
 /** Every path that the page asks for from now on. */
 function pathsFetched(page: Page): string[] {

@@ -5,7 +5,7 @@ import { callAsService } from '../support/service-call.ts'
 import { expect, test } from '../support/test.ts'
 import { makeProduct, newName } from '../support/catalogue.ts'
 import { openPanel, rowOf } from './admin-pages.ts'
-import { pngFile } from './png.ts'
+import { pngFile } from '../support/png.ts'
 
 async function failToAdd(page: Page, dialog: Locator) {
   await dialog.getByLabel('Name').fill('Another name')

@@ -4,7 +4,7 @@ import { expect, test as base } from '../support/test.ts'
 import { newName } from '../support/catalogue.ts'
 import { openPanel, productForm, search } from './admin-pages.ts'
 import { startCuttingProxy, type CuttingProxy } from './cutting-proxy.ts'
-import { pngFile } from './png.ts'
+import { pngFile } from '../support/png.ts'
 
 const test = base.extend<{ cable: CuttingProxy }>({
   cable: async ({ shop }, use) => {

@@ -4,7 +4,7 @@ import { refusedRequests } from '../support/console-lines.ts'
 import { expect, test } from '../support/test.ts'
 import { makeProduct, newName, readProduct } from '../support/catalogue.ts'
 import { openPanel, productForm } from './admin-pages.ts'
-import { makePng, pngFile } from './png.ts'
+import { makePng, pngFile } from '../support/png.ts'
 
 const fiveMegabytes = 5 * 1024 * 1024
 const picture = (page: Page) => page.getByRole('group', { name: 'Picture' })

@@ -2,7 +2,7 @@ import { expectToast } from '../support/toasts.ts'
 import { expect, test } from '../support/test.ts'
 import { makeProduct, makeProducts, newName, readProduct } from '../support/catalogue.ts'
 import { openPanel, productForm, rowOf, search } from './admin-pages.ts'
-import { pngFile } from './png.ts'
+import { pngFile } from '../support/png.ts'
 
 test('an admin adds a product with a picture, and shoppers see it', async ({
   page,

@@ -2,7 +2,9 @@ import type { FullConfig } from '@playwright/test'
 import { findGivenShop } from '../../scripts/testing/given-shop.ts'
 import { startShop, type Shop } from '../../scripts/testing/shop-process.ts'
 
-const variableOf = (project: string) => `SHOP_OF_${project}`
+/** The engines other than Chromium are few journeys, by people of all kinds. */
+const shopNameOf = (project: string) => (project === 'visitors' ? project : 'people')
+const variableOf = (shopName: string) => `SHOP_OF_${shopName}`
 
 const asGiven = (shop: Shop): string =>
   JSON.stringify({
@@ -15,7 +17,7 @@ const asGiven = (shop: Shop): string =>
   })
 
 /**
- * One shop for all workers of a project: tests have data of their own, and each shop more would
+ * One shop for all workers of a project, and for projects that go together: tests have data of their own, and each shop more would
  * plant its catalogue and resize every picture of it once more. Playwright looks for a default export.
  */
 // oxlint-disable-next-line import/no-default-export
@@ -23,7 +25,7 @@ export default async function startSharedShops({ projects }: FullConfig) {
   if (findGivenShop(process.env) !== undefined) return undefined
   await using started = new AsyncDisposableStack()
   const starts = await Promise.allSettled(
-    projects.map(async ({ name }) => {
+    [...new Set(projects.map(({ name }) => shopNameOf(name)))].map(async (name) => {
       const shop = await startShop()
       started.defer(shop.remove)
       process.env[variableOf(name)] = asGiven(shop)
@@ -39,7 +41,7 @@ export default async function startSharedShops({ projects }: FullConfig) {
 export function findShopOf(project: string): Shop {
   const shop =
     findGivenShop(process.env) ??
-    findGivenShop(JSON.parse(process.env[variableOf(project)] ?? '{}'))
+    findGivenShop(JSON.parse(process.env[variableOf(shopNameOf(project))] ?? '{}'))
   if (shop === undefined) throw new Error(`There is no shop for ${project}.`)
   return shop
 }

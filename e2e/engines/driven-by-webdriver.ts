@@ -1,0 +1,77 @@
+import { waitUntil } from '@golden-bead/local-services/wait-until'
+import type { Engine } from './engine.ts'
+import { findControls, type Wanted } from './find-controls.ts'
+import { takeProblems, watchForProblems } from './page-problems.ts'
+import {
+  isElementReference,
+  WebDriverError,
+  type ElementReference,
+  type WebDriverSession,
+} from './webdriver.ts'
+
+const patienceMs = 30_000
+
+/** What passes by itself: something is drawn anew, still moves, or lies under what moves. */
+const passing = ['element click intercepted', 'element not interactable', 'stale element reference']
+
+/** Asked within a page. WebKit's driver scrolls to some elements by itself, and not to others. */
+const scrollTo = (element: Element) =>
+  element.scrollIntoView({ block: 'center', behavior: 'instant' })
+
+const isPassing = (error: unknown) =>
+  error instanceof WebDriverError && passing.includes(error.code)
+
+type WatchedEngine = Engine & { listProblems: () => Promise<string[]> }
+
+export function drivenByWebDriver(session: WebDriverSession): WatchedEngine {
+  const problems: string[] = []
+  const collectProblems = async () => {
+    const found = await session.execute(String(takeProblems), undefined)
+    if (Array.isArray(found)) problems.push(...found.map(String))
+  }
+
+  /** Does it to the one thing that is meant, as soon as there is exactly one and it can be done. */
+  const withControl = async (wanted: Wanted, act: (element: ElementReference) => Promise<void>) => {
+    let obstacle: unknown
+    const isDone = await waitUntil(async () => {
+      const found = await session.execute(String(findControls), wanted)
+      const [element, ...others] = Array.isArray(found) ? found : []
+      obstacle = `${others.length === 0 ? 'nothing' : 'more than one thing'} is called so`
+      if (!isElementReference(element) || others.length > 0) return false
+      try {
+        await session.execute(String(scrollTo), element)
+        await act(element)
+        return true
+      } catch (error) {
+        if (!isPassing(error)) throw error
+        obstacle = error
+        return false
+      }
+    }, patienceMs)
+    if (!isDone) throw new Error(`The ${wanted.kind} ${wanted.name}: ${String(obstacle)}.`)
+  }
+
+  return {
+    goto: async (url) => {
+      await collectProblems()
+      await session.goto(url)
+      await session.execute(String(watchForProblems), undefined)
+    },
+    listProblems: async () => {
+      await collectProblems()
+      return problems
+    },
+    ask: (question, about) => session.execute(String(question), about),
+    press: (role, name) => withControl({ kind: role, name }, session.click),
+    fill: (label, text) =>
+      withControl({ kind: 'field', name: label }, async (field) => {
+        await session.clear(field)
+        await session.sendKeys(field, text)
+      }),
+    select: (label, option) =>
+      withControl({ kind: 'option', name: option, of: label }, session.click),
+    tick: (label) => withControl({ kind: 'checkbox', name: label }, session.click),
+    attach: (group, file) =>
+      withControl({ kind: 'file', name: group }, (field) => session.sendKeys(field, file)),
+  }
+}

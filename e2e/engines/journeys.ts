@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto'
+import { writeFile } from 'node:fs/promises'
+import type { TestType } from '@playwright/test'
+import type { Shop } from '../../scripts/testing/shop-process.ts'
+import { makeShelf, newName } from '../support/catalogue.ts'
+import { linkIn, waitForMail } from '../support/inbox.ts'
+import { makePng } from '../support/png.ts'
+import type { Visitor } from './visitor.ts'
+
+type Journeys = TestType<{ visitor: Visitor }, { shop: Shop }>
+
+/** What has to work in an engine before anything finer is worth a look in it. */
+export function tryJourneys(test: Journeys): void {
+  test('a visitor filters and sorts the catalogue, and puts a product into the cart', async ({
+    visitor,
+    shop,
+  }) => {
+    const shelf = await makeShelf(shop, [
+      { name: 'Alder Beads', price: 12.5 },
+      { name: 'Birch Beads', price: 24.97 },
+      { name: 'Cedar Beads', price: 40, in_stock: false },
+    ])
+    await visitor.open('/')
+    await visitor.see('Featured')
+    await visitor.press('link', 'Shop Materials')
+    await visitor.see(/\d+ products found/)
+
+    await visitor.open(shelf.path)
+    await visitor.see('3 products found')
+    await visitor.tick('In stock only')
+    await visitor.see('2 products found')
+    await visitor.select('Sort by', 'Price: high to low')
+    await visitor.see(/Birch Beads[^]+Alder Beads/)
+
+    await visitor.press('link', 'Birch Beads')
+    await visitor.see('Made for a test.')
+    await visitor.press('button', 'Add to Cart')
+    await visitor.press('link', 'Cart, 1 item')
+    await visitor.see(/Subtotal\s+\$24\.97/)
+    await visitor.press('button', 'Increase quantity')
+    await visitor.see(/Subtotal\s+\$49\.94/)
+  })
+
+  test('an account is made, confirmed from the mail, left and entered again', async ({
+    visitor,
+    shop,
+  }) => {
+    const [email, password] = [`${randomUUID()}@example.test`, randomUUID()]
+    await visitor.open('/register')
+    await visitor.fill('Name', 'Maria Lindqvist')
+    await visitor.fill('Email', email)
+    await visitor.fill('Password', password)
+    await visitor.fill('Confirm password', password)
+    await visitor.tick('I agree to the terms')
+    await visitor.press('button', 'Create Account')
+    await visitor.see('Account created successfully!')
+
+    await visitor.open(linkIn(await waitForMail(shop.inboxUrl, email, /confirm/i)))
+    await visitor.press('button', 'Account')
+    await visitor.press('button', 'Logout')
+    await visitor.press('link', 'Login')
+    await visitor.fill('Email', email)
+    await visitor.fill('Password', password)
+    await visitor.press('button', 'Login')
+    await visitor.see('Welcome back!')
+    await visitor.see('Shop Materials')
+    await visitor.press('button', 'Account')
+    await visitor.press('link', 'Profile')
+    await visitor.see('Hello, Maria Lindqvist')
+  })
+
+  test('an admin saves a product with a picture, and the shop shows both', async ({
+    visitor,
+    shop,
+  }, testInfo) => {
+    const [name, file] = [newName('Bead Frame'), testInfo.outputPath('frame.png')]
+    await writeFile(file, makePng())
+    await visitor.open('/login?next=/admin')
+    await visitor.fill('Email', shop.admin.email)
+    await visitor.fill('Password', shop.admin.password)
+    await visitor.press('button', 'Login')
+    await visitor.press('link', 'Add product')
+    await visitor.fill('Name', name)
+    await visitor.select('Category', 'Mathematics')
+    await visitor.fill('Price in dollars', '39.90')
+    await visitor.fill('Description', 'Ten wires of ten beads.')
+    await visitor.attach('Picture', file)
+    await visitor.seePicture('The picture as it is now')
+    await visitor.press('button', 'Add product')
+    await visitor.see('Product added successfully!')
+
+    await visitor.open(`/products?q=${encodeURIComponent(name)}`)
+    await visitor.press('link', name)
+    await visitor.see('Ten wires of ten beads.')
+    await visitor.see('$39.90')
+    await visitor.seePicture(name)
+  })
+  test('whoever writes a program reads the description of the API', async ({ visitor }) => {
+    await visitor.open('/docs')
+    await visitor.see('What the shop sells. Everybody reads it')
+  })
+}

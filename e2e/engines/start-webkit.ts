@@ -1,0 +1,36 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createInterface } from 'node:readline'
+import { becomesReady, endServer } from '@golden-bead/local-services/child-server'
+import { findFreePort, loopback } from '@golden-bead/local-services/ports'
+import type { WebKitPrograms } from '../../scripts/browser/webkit.ts'
+
+const displayWithinMs = 30_000
+
+/** A screen that nobody sees: WebKitGTK opens no window without one. */
+async function startScreen(program: string) {
+  // It takes the first display that is free, and says which one.
+  const options = ['-displayfd', '1', '-nolisten', 'tcp', '-screen', '0', '1600x1200x24']
+  const screen = spawn(program, options, { stdio: ['ignore', 'pipe', 'ignore'] })
+  const lines = createInterface({ input: screen.stdout })
+  const [number] = await once(lines, 'line', { signal: AbortSignal.timeout(displayWithinMs) })
+  return { display: `:${number}`, end: () => endServer(screen) }
+}
+
+/** A driver of WebKit at an address of its own. */
+export async function startWebKit({ driver: program, screen: screenProgram }: WebKitPrograms) {
+  await using undo = new AsyncDisposableStack()
+  const { display, end } = await startScreen(screenProgram)
+  undo.defer(async () => void (await end()))
+  const url = `http://${loopback}:${await findFreePort()}`
+  const driver = spawn(program, ['--host=local', `--port=${new URL(url).port}`], {
+    env: { ...process.env, DISPLAY: display, GDK_BACKEND: 'x11' },
+    stdio: 'ignore',
+  })
+  undo.defer(async () => void (await endServer(driver)))
+  if (!(await becomesReady(driver, { readyUrl: `${url}/status` }))) {
+    throw new Error(`${program} did not become ready.`)
+  }
+  const started = undo.move()
+  return { url, end: () => started.disposeAsync() }
+}

@@ -1,0 +1,33 @@
+import { expect } from '@playwright/test'
+import { isTakenOver } from '../../scripts/browser/is-taken-over.ts'
+import type { Engine } from './engine.ts'
+
+export type Visitor = Omit<Engine, 'goto' | 'ask'> & {
+  /** Opens an address of the shop, and waits until its scripts have taken the page over. */
+  open: (address: string) => Promise<void>
+  see: (words: RegExp | string) => Promise<void>
+  /** A picture that has arrived and could be read. */
+  seePicture: (name: string) => Promise<void>
+}
+
+const readText = () => document.body.innerText
+
+const showsPicture = (name: string) =>
+  [...document.images].some(({ alt, naturalWidth }) => alt === name && naturalWidth > 0)
+
+export function makeVisitor({ goto, ask, ...hands }: Engine, shopUrl: string): Visitor {
+  return {
+    ...hands,
+    open: async (address) => {
+      await goto(new URL(address, shopUrl).href)
+      await expect.poll(() => ask(isTakenOver), 'the scripts of the page have run').toBe(true)
+    },
+    see: async (words) => {
+      const text = expect.poll(() => ask(readText))
+      await (typeof words === 'string' ? text.toContain(words) : text.toMatch(words))
+    },
+    seePicture: async (name) => {
+      await expect.poll(() => ask(showsPicture, name), `the picture of ${name}`).toBe(true)
+    },
+  }
+}

@@ -21,6 +21,11 @@ export async function addAssetRoutes(
 
   const icon = await readFile(iconFile)
   app.get('/favicon.svg', (_request, reply) =>
-    reply.header('cache-control', 'public, max-age=86400').type('image/svg+xml').send(icon),
+    reply
+      .header('cache-control', 'public, max-age=86400')
+      // `/docs` has no origin, and Firefox asks for the icon in its name.
+      .header('cross-origin-resource-policy', 'cross-origin')
+      .type('image/svg+xml')
+      .send(icon),
   )
 }

@@ -14,11 +14,6 @@ const otherEngines: PlaywrightTestConfig['projects'] = [
         {
           name: 'firefox',
           testMatch: 'engines/firefox.e2e.ts',
-          use: {
-            browserName: 'firefox' as const,
-            // Firefox as it is, over WebDriver BiDi, and not the one that Playwright patches.
-            launchOptions: { channel: 'moz-firefox', executablePath: firefox },
-          },
         },
       ]),
   ...(findWebKit() === undefined ? [] : [{ name: 'webkit', testMatch: 'engines/webkit.e2e.ts' }]),

@@ -1,5 +1,4 @@
 import { waitUntil } from '@golden-bead/local-services/wait-until'
-import type { Engine } from './engine.ts'
 import { findControls, type Wanted } from './find-controls.ts'
 import { takeProblems, watchForProblems } from './page-problems.ts'
 import {
@@ -12,7 +11,13 @@ import {
 const patienceMs = 30_000
 
 /** What passes by itself: something is drawn anew, still moves, or lies under what moves. */
-const passing = ['element click intercepted', 'element not interactable', 'stale element reference']
+const passing = [
+  'element click intercepted',
+  'element not interactable',
+  'move target out of bounds',
+  'no such node',
+  'stale element reference',
+]
 
 /** Asked within a page. WebKit's driver scrolls to some elements by itself, and not to others. */
 const scrollTo = (element: Element) =>
@@ -20,6 +25,21 @@ const scrollTo = (element: Element) =>
 
 const isPassing = (error: unknown) =>
   error instanceof WebDriverError && passing.includes(error.code)
+
+/** What a browser has to be able to do for a visitor. */
+export type Engine = {
+  goto: (url: string) => Promise<void>
+  /** Asked within the page; the function knows nothing but its argument. */
+  ask: (question: (about: string) => unknown, about?: string) => Promise<unknown>
+  /** Each of these waits until there is what it names, as a person would. */
+  press: (role: 'button' | 'link', name: string) => Promise<void>
+  fill: (label: string, text: string) => Promise<void>
+  select: (label: string, option: string) => Promise<void>
+  /** By the beginning of its label: filters go on with a number of products. */
+  tick: (label: string) => Promise<void>
+  /** Gives a file to the one field for files in a group. */
+  attach: (group: string, file: string) => Promise<void>
+}
 
 type WatchedEngine = Engine & { listProblems: () => Promise<string[]> }
 

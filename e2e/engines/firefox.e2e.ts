@@ -1,12 +1,12 @@
-import { test } from '../support/test.ts'
-import { drivenByPlaywright } from './driven-by-playwright.ts'
+import { findFirefox } from '../../scripts/browser/firefox.ts'
 import { tryJourneys } from './journeys.ts'
-import { makeVisitor, type Visitor } from './visitor.ts'
+import { startFirefox } from './start-firefox.ts'
+import { testIn } from './started-engine.ts'
 
 tryJourneys(
-  test.extend<{ visitor: Visitor }>({
-    visitor: async ({ page, shop }, use) => {
-      await use(makeVisitor(drivenByPlaywright(page), shop.url))
-    },
+  testIn(() => {
+    const program = findFirefox()
+    if (program === undefined) throw new Error('There is no Firefox.')
+    return startFirefox(program)
   }),
 )

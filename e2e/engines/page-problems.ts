@@ -9,6 +9,7 @@ declare global {
  * now on what is thrown, logged as an error or a warning, or refused by the policy.
  */
 export function watchForProblems(): void {
+  if (window.problemsOfThePage !== undefined) return
   const problems: string[] = []
   window.problemsOfThePage = problems
   window.addEventListener('error', ({ message }) => problems.push(message))

@@ -4,6 +4,8 @@ import { createInterface } from 'node:readline'
 import { becomesReady, endServer } from '@golden-bead/local-services/child-server'
 import { findFreePort, loopback } from '@golden-bead/local-services/ports'
 import type { WebKitPrograms } from '../../scripts/browser/webkit.ts'
+import type { StartedEngine } from './started-engine.ts'
+import { startSession } from './webdriver.ts'
 
 const displayWithinMs = 30_000
 
@@ -17,8 +19,11 @@ async function startScreen(program: string) {
   return { display: `:${number}`, end: () => endServer(screen) }
 }
 
-/** A driver of WebKit at an address of its own. */
-export async function startWebKit({ driver: program, screen: screenProgram }: WebKitPrograms) {
+/** WebKit behind its driver. */
+export async function startWebKit({
+  driver: program,
+  screen: screenProgram,
+}: WebKitPrograms): Promise<StartedEngine> {
   await using undo = new AsyncDisposableStack()
   const { display, end } = await startScreen(screenProgram)
   undo.defer(async () => void (await end()))
@@ -32,5 +37,5 @@ export async function startWebKit({ driver: program, screen: screenProgram }: We
     throw new Error(`${program} did not become ready.`)
   }
   const started = undo.move()
-  return { url, end: () => started.disposeAsync() }
+  return { newSession: () => startSession(url), end: () => started.disposeAsync() }
 }

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { isTakenOver } from '../../scripts/browser/is-taken-over.ts'
-import type { Engine } from './engine.ts'
+import type { Engine } from './driven-by-webdriver.ts'
 
 export type Visitor = Omit<Engine, 'goto' | 'ask'> & {
   /** Opens an address of the shop, and waits until its scripts have taken the page over. */

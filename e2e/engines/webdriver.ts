@@ -12,10 +12,12 @@ export type WebDriverSession = {
 }
 
 const elementKey = 'element-6066-11e4-a52e-4f735466cecf'
-export type ElementReference = { [elementKey]: string }
+
+/** An element of a page, as its session names it. */
+export type ElementReference = object
 
 export const isElementReference = (value: unknown): value is ElementReference =>
-  typeof value === 'object' && value !== null && elementKey in value
+  typeof value === 'object' && value !== null
 
 export class WebDriverError extends Error {
   /** Such as `element click intercepted`. */
@@ -53,7 +55,7 @@ export async function startSession(driver: string): Promise<WebDriverSession> {
   const session = `${driver}/session/${String(valueAt(opened, 'sessionId'))}`
   const post = (command: string, body: object = {}) => call('POST', `${session}/${command}`, body)
   const at = (element: ElementReference, command: string) =>
-    `element/${element[elementKey]}/${command}`
+    `element/${String(valueAt(element, elementKey))}/${command}`
 
   return {
     goto: async (url) => {

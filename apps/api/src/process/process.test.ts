@@ -1,23 +1,13 @@
 import { once } from 'node:events'
 import { connect, createServer, type Server, type Socket } from 'node:net'
-import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3'
 import pg from 'pg'
-import { expect, inject, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { findFreePort } from '@golden-bead/local-services/ports'
 import { startApiProcess } from '#test/api-process.ts'
+import { processEnvironment } from '#test/process-environment.ts'
 import { openSocket, parseRaw, textUntilClosed } from '#test/raw-http.ts'
 import { testEnvironment } from '#test/test-app.ts'
 import type { Environment } from '#config'
-
-async function ownEnvironment(overrides: Environment = {}): Promise<Environment> {
-  const { environment, drop } = await testEnvironment({ LOG_LEVEL: 'info', ...overrides })
-  onTestFinished(drop)
-  const { endpoint, region, ...credentials } = inject('services').s3
-  const s3 = new S3Client({ endpoint, region, credentials, forcePathStyle: true })
-  await s3.send(new CreateBucketCommand({ Bucket: environment['S3_BUCKET'] }))
-  s3.destroy()
-  return environment
-}
 
 function start(environment: Environment, nodeArgs: string[] = []) {
   const api = startApiProcess(environment, nodeArgs)
@@ -64,7 +54,7 @@ async function listenOn(server: Server, port = 0): Promise<number> {
 }
 
 test('a shop without its database is alive, asks for patience, and opens by itself', async () => {
-  const environment = await ownEnvironment()
+  const environment = await processEnvironment()
   const database = new URL(environment['DATABASE_URL'] ?? '')
   const realPort = Number(database.port)
   const gate = createServer((client) => join(client, realPort, database.hostname))
@@ -87,7 +77,7 @@ test('a shop without its database is alive, asks for patience, and opens by itse
 })
 
 test('a database that takes a connection and says nothing is waited for as well', async () => {
-  const environment = await ownEnvironment()
+  const environment = await processEnvironment()
   const database = new URL(environment['DATABASE_URL'] ?? '')
   const realPort = Number(database.port)
   let isSilent = true
@@ -107,7 +97,7 @@ test('a database that takes a connection and says nothing is waited for as well'
 })
 
 test('SIGTERM lets a request finish, takes no new one, and ends with 0', async () => {
-  const api = await startReady(await ownEnvironment())
+  const api = await startReady(await processEnvironment())
   const request = await beginRequest(api.address)
 
   api.process.kill('SIGTERM')
@@ -119,7 +109,7 @@ test('SIGTERM lets a request finish, takes no new one, and ends with 0', async (
 })
 
 test('with time to drain, a shop says that it is leaving and serves on until it has', async () => {
-  const api = await startReady(await ownEnvironment({ DRAIN_SECONDS: '2' }))
+  const api = await startReady(await processEnvironment({ DRAIN_SECONDS: '2' }))
 
   api.process.kill('SIGTERM')
   const ready = () => fetch(`${api.address}/health/ready`)
@@ -132,7 +122,7 @@ test('with time to drain, a shop says that it is leaving and serves on until it 
 })
 
 test('the same signal again ends a shop that waits for a request', async () => {
-  const api = await startReady(await ownEnvironment())
+  const api = await startReady(await processEnvironment())
   await beginRequest(api.address)
 
   api.process.kill('SIGTERM')
@@ -144,7 +134,7 @@ test('the same signal again ends a shop that waits for a request', async () => {
 })
 
 test('a request that does not end does not keep the shop for ever, and has its time after the draining', async () => {
-  const api = await startReady(await ownEnvironment({ DRAIN_SECONDS: '1' }))
+  const api = await startReady(await processEnvironment({ DRAIN_SECONDS: '1' }))
   await beginRequest(api.address)
 
   api.process.kill('SIGTERM')
@@ -163,7 +153,7 @@ test('a request that does not end does not keep the shop for ever, and has its t
 })
 
 test('Ctrl-C, which reaches a shop twice in two forms, still closes it in order', async () => {
-  const api = await startReady(await ownEnvironment())
+  const api = await startReady(await processEnvironment())
   const request = await beginRequest(api.address)
 
   api.process.kill('SIGINT')
@@ -183,7 +173,7 @@ test.each([
   ['an error', `throw new Error('pearl Bearer pearl-canary')`],
   ['a rejection', `Promise.reject('pearl Bearer pearl-canary')`],
 ])('after %s that nobody caught the process says so once and ends', async (_what, failure) => {
-  const api = await startReady(await ownEnvironment(), failOnSignal(failure))
+  const api = await startReady(await processEnvironment(), failOnSignal(failure))
 
   api.process.kill('SIGUSR2')
 
@@ -207,7 +197,7 @@ async function refusal(environment: Environment) {
 }
 
 test('a shop with a wrong configuration names all of it and ends', async () => {
-  const environment = await ownEnvironment({ DATABASE_URL: 'pearl', SERVICE_KEY: 'pearl' })
+  const environment = await processEnvironment({ DATABASE_URL: 'pearl', SERVICE_KEY: 'pearl' })
 
   const { code, sentences } = await refusal(environment)
 
@@ -224,7 +214,7 @@ test('a taken port is named with its remedy', async () => {
   const port = await listenOn(occupant)
   onTestFinished(() => void occupant.close())
 
-  const { code, sentences } = await refusal(await ownEnvironment({ PORT: String(port) }))
+  const { code, sentences } = await refusal(await processEnvironment({ PORT: String(port) }))
 
   expect([code, sentences]).toEqual([
     1,
@@ -254,7 +244,7 @@ test('a first admin who has an account and no profile is told with a remedy', as
 })
 
 test('a database that does not exist is named as the cause', async () => {
-  const environment = await ownEnvironment()
+  const environment = await processEnvironment()
   const database = new URL(environment['DATABASE_URL'] ?? '')
   database.pathname = '/nowhere'
 
@@ -267,7 +257,7 @@ test('a database that does not exist is named as the cause', async () => {
 })
 
 test('N1 the process itself writes no secret, whatever fails', async () => {
-  const environment = await ownEnvironment({
+  const environment = await processEnvironment({
     LOG_LEVEL: 'trace',
     SERVICE_KEY: 'pearl-canary-service-key',
     SMTP_URL: 'smtp://shop:pearl-canary-smtp@127.0.0.1:1',

@@ -433,6 +433,14 @@ describe('reading', () => {
     },
   )
 
+  test('J40 a call takes as much in its body as an address has room for', async () => {
+    const call = (query: string) =>
+      shop.request.post('/rest/v1/rpc/search_products').set(anonymous).send({ query })
+
+    expectError(await unchanged(() => call('a'.repeat(17_000))), [413, 'PGRST102'])
+    expect((await call('a'.repeat(15_000))).status).toBe(200)
+  })
+
   test.each(['(', ':*', '&|!', "'; drop table products; --", '\\', '%%%', 'a'.repeat(5_000)])(
     'J34 a search for %s is answered',
     async (query) => {

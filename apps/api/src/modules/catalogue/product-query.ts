@@ -6,7 +6,7 @@ import { everything, findProductQuery, type ProductQuery } from './product-query
 
 export type FindProductQuery = (typed: string | undefined) => Promise<ProductQuery>
 
-const rememberedMax = 1_000
+const rememberedBytesMax = 1024 * 1024
 
 /**
  * What a shopper typed, over words that the catalogue has: parts of words and slips of the pen are
@@ -17,7 +17,10 @@ export function createProductQueries(
   publicReads: Database,
   changeFeed: ChangeFeed,
 ): FindProductQuery {
-  const queries = createKnownUntilChange<ProductQuery>(changeFeed.isListening, rememberedMax)
+  const queries = createKnownUntilChange<ProductQuery>(changeFeed.isListening, {
+    bytesMax: rememberedBytesMax,
+    sizeOf: ({ words = '' }) => words.length * 2,
+  })
   changeFeed.onChange('products', queries.drop)
   changeFeed.onLost(queries.drop)
 

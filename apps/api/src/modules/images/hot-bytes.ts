@@ -3,6 +3,8 @@ import { createUnderWay } from '#lib/under-way.ts'
 import type { ObjectStorage } from '#platform/object-storage/object-storage.ts'
 
 const keptBytesMax = 64_000_000
+/** Of a key and its entry, which is more than there is in the smallest pictures. */
+const overheadBytes = 500
 /** Larger objects are streamed. */
 export const hotObjectBytesMax = 1_000_000
 
@@ -13,7 +15,7 @@ export const hotObjectBytesMax = 1_000_000
 export function createHotBytes(storage: ObjectStorage) {
   const kept = new LRUCache<string, Buffer>({
     maxSize: keptBytesMax,
-    sizeCalculation: (bytes) => bytes.byteLength + 1,
+    sizeCalculation: (bytes) => bytes.byteLength + overheadBytes,
   })
   const underWay = createUnderWay<Buffer | undefined>()
 

@@ -30,9 +30,9 @@ export const mayBeKept = (url: string) =>
 export const createDocuments = (renderer: DocumentRenderer, readsFor: CatalogueReads) => {
   const written = new LRUCache<string, Entry>({
     maxSize: cacheBytesMax,
-    // Together the compressed forms are smaller than the page.
+    // Together the compressed forms are smaller than the page, and a character may take two bytes.
     sizeCalculation: ({ data, document }, url) =>
-      url.length + data.length + document.body.plain.length * 2,
+      url.length + data.length * 2 + document.body.plain.length * 2,
   })
 
   const write = async (url: string, gathered: Gathered): Promise<WrittenDocument> => {

@@ -51,6 +51,16 @@ test('what is asked once and never again takes no memory', async () => {
   expect(cache.bytes()).toBe(0)
 })
 
+test('a long question is answered each time, and neither it nor its answer is kept', async () => {
+  const { cache, ask, timesAsked } = openCache()
+  const long = 'a'.repeat(5_000)
+
+  for (const key of [long, long, long]) await ask(key, 'short')
+
+  expect(timesAsked()).toBe(3)
+  expect(cache.bytes()).toBe(0)
+})
+
 test('an answer that was asked for before a change is not kept, and not given to who asks after it', async () => {
   const { cache, ask } = openCache()
   await ask('a')

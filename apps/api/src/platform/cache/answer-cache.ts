@@ -10,8 +10,15 @@ export type AnswerCacheOptions<Answer> = {
 
 type Made<Answer> = { answer: Answer; isKept: boolean }
 
-/** Far more than are popular at one time. */
-const rememberedMax = 10_000
+/** Far more questions than are popular at one time. */
+const askedBytesMax = 4 * 1024 * 1024
+/** Longer ones are answered, and neither they nor their answers are kept. */
+const keyBytesMax = 8_000
+/** What an entry takes beside its text. */
+const overheadBytes = 256
+
+/** A character may take two bytes. */
+const keyBytes = (key: string) => key.length * 2 + overheadBytes
 
 /**
  * Answers by question, until something changes. Equal questions at one time are asked once. What is
@@ -22,9 +29,13 @@ export function createAnswerCache<Answer extends object>(options: AnswerCacheOpt
   const answers = new LRUCache<string, Answer>({
     maxSize: options.bytesMax,
     maxEntrySize: Math.ceil(options.bytesMax / 8),
-    sizeCalculation: (answer, key) => options.sizeOf(answer) + key.length * 2 + 256,
+    sizeCalculation: (answer, key) => options.sizeOf(answer) + keyBytes(key),
   })
-  const askedBefore = new LRUCache<string, true>({ max: rememberedMax })
+  const askedBefore = new LRUCache<string, true>({
+    maxSize: askedBytesMax,
+    maxEntrySize: keyBytesMax,
+    sizeCalculation: (_asked, key) => keyBytes(key),
+  })
   let asked = createUnderWay<Answer>()
 
   const ask = async (key: string, make: () => Promise<Made<Answer>>): Promise<Answer> => {

@@ -46,6 +46,8 @@ const compress = (body: Buffer, encoding: Encoding): Promise<Buffer> =>
       })
 
 const rememberedMax = 200
+/** Browsers and clients write less, and who writes more may write it in any number of ways. */
+const rememberedLengthMax = 200
 const choices = new LRUCache<string, { encoding: Encoding | undefined }>({ max: rememberedMax })
 
 /** The best form that a client takes, by its `Accept-Encoding`, of which there are few spellings. */
@@ -54,7 +56,7 @@ export function chooseEncoding(header: string | undefined): Encoding | undefined
   const known = choices.get(header)
   if (known !== undefined) return known.encoding
   const encoding = bestEncoding(header)
-  choices.set(header, { encoding })
+  if (header.length <= rememberedLengthMax) choices.set(header, { encoding })
   return encoding
 }
 

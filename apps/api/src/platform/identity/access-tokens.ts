@@ -22,7 +22,10 @@ type TokenKeyName = 'current' | 'previous'
 const clockSkewSeconds = 30
 // Tokens are dated by the clock of the database, and that of an instance may be off by minutes.
 const issuedAheadSecondsMax = 630
-const verifiedTokensMax = 2_000
+/** Of most people it is one kilobyte; who put much into their account has longer ones. */
+const verifiedBytesMax = 8 * 1024 * 1024
+/** The text itself and, read, what is in it. */
+const verifiedBytes = (token: string) => token.length * 4 + 1_000
 
 const refusalsByCode: Record<string, TokenRefusal> = {
   FAST_JWT_EXPIRED: 'expired',
@@ -91,7 +94,10 @@ export async function createAccessTokens(
   if (previous !== undefined) await registerKey('previous', previous)
 
   // Reading a token anew for each request of its holder cost more than most of the answers.
-  const verified = new LRUCache<string, AccessTokenClaims>({ max: verifiedTokensMax })
+  const verified = new LRUCache<string, AccessTokenClaims>({
+    maxSize: verifiedBytesMax,
+    sizeCalculation: (_claims, token) => verifiedBytes(token),
+  })
 
   const keyNameOf = (token: string): TokenKeyName | undefined => {
     const decoded = app.jwt.current.decode<{ header: { kid?: unknown } }>(token)

@@ -17,6 +17,10 @@ export function placeBefore(places: Places | undefined, offset: number): Place |
   return nearest
 }
 
+/** A place costs its numbers and the texts of its row, whose characters may take two bytes. */
+export const placesBytes = (places: Places): number =>
+  [...places.values()].reduce((bytes, values) => bytes + 100 + values.join('').length * 2, 0)
+
 export function withPlace(places: Places | undefined, { offset, values }: Place): Places {
   const kept = [...(places ?? [])].filter(([known]) => known !== offset).slice(1 - placesMax)
   return new Map([...kept, [offset, values]])

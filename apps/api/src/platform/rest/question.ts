@@ -17,6 +17,8 @@ export const questionKey = ({ path, search, accept = '', prefer = '', range = ''
   `${path}?${sortedSearch(search)}\n${formOf(accept)}\n${prefer}\n${range}`
 
 const formsMax = 200
+/** Browsers and clients write less, and who writes more may write it in any number of ways. */
+const formLengthMax = 400
 const forms = new LRUCache<string, string>({ max: formsMax })
 
 /** Many spellings of `Accept` mean the same; browsers and clients use only a few. */
@@ -24,7 +26,7 @@ function formOf(accept: string): string {
   const known = forms.get(accept)
   if (known !== undefined) return known
   const { contentType } = parseAccept(accept)
-  forms.set(accept, contentType)
+  if (accept.length <= formLengthMax) forms.set(accept, contentType)
   return contentType
 }
 

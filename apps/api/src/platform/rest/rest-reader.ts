@@ -8,7 +8,7 @@ import { anyone, type Caller } from '#platform/identity/caller.ts'
 import { splitArguments, type FunctionRegistry, type RestFunction } from './functions.ts'
 import { createKnownUntilChange } from '#platform/cache/known-until-change.ts'
 import { questionKey, type Question } from './question.ts'
-import type { Places } from './page-places.ts'
+import { placesBytes, type Places } from './page-places.ts'
 import { readRows, type KnownOfLists } from './read.ts'
 import type { ResourceRegistry } from './resource-registry.ts'
 import { answerTooLarge, notAcceptable } from './rest-errors.ts'
@@ -23,8 +23,9 @@ import { decodeParameters, type QueryParameters } from './syntax/query-parameter
 import type { Turns } from './turns.ts'
 
 const cacheBytesMax = 64 * 1024 * 1024
-const totalsMax = 2_000
-const listsMax = 500
+const totalsBytesMax = 512 * 1024
+const placesBytesMax = 8 * 1024 * 1024
+const numberBytes = 8
 const isAnybody = (caller: Caller) => caller.class === anyone.class
 
 const callPrefix = 'rpc/'
@@ -54,9 +55,15 @@ export function createRestReader(options: Options) {
   let askedFrom = createUnderWay<StoredAnswer>()
   const known: KnownOfLists = {
     // To count is the one part of a read that grows with the catalogue.
-    totals: createKnownUntilChange<number>(changeFeed.isListening, totalsMax),
+    totals: createKnownUntilChange<number>(changeFeed.isListening, {
+      bytesMax: totalsBytesMax,
+      sizeOf: () => numberBytes,
+    }),
     // The further back a page, the longer the way to it.
-    places: createKnownUntilChange<Places>(changeFeed.isListening, listsMax),
+    places: createKnownUntilChange<Places>(changeFeed.isListening, {
+      bytesMax: placesBytesMax,
+      sizeOf: placesBytes,
+    }),
   }
   const drop = () => {
     cache.drop()

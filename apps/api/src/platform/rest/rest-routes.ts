@@ -37,6 +37,9 @@ declare module 'fastify' {
   }
 }
 
+/** As much as an address may have: arguments are asked alike in either. */
+const callBodyBytesMax = 16 * 1024
+
 const audiences: readonly (readonly [CallerClass, Audience])[] = [
   ['anon', 'anon'],
   ['user', 'user'],
@@ -76,7 +79,7 @@ export function addFunctionRoutes(
 ): void {
   const path = `rpc/${definition.name}`
   const url = `/${path}`
-  const options = { config: { access: everyone } }
+  const options = { config: { access: everyone }, bodyLimit: callBodyBytesMax }
   const answer = readPublicly(services, path)
   scope.get(url, options, answer)
   scope.post(url, options, (request, reply) => {

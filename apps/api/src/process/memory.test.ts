@@ -2,12 +2,15 @@ import { expect, onTestFinished, test } from 'vitest'
 import { startApiProcess } from '#test/api-process.ts'
 import { processEnvironment } from '#test/process-environment.ts'
 import { readMemoryPeakMb } from '#test/process-memory.ts'
-import { parseRaw, sendRaw } from '#test/raw-http.ts'
+import { openSocket, parseRaw, sendRaw } from '#test/raw-http.ts'
 import { publishableKey } from '#test/test-app.ts'
 
 /** It starts with 160. */
 const peakMbMax = 450
 const megabyte = 1024 * 1024
+const bodiesSent = 1_200
+/** So many of one megabyte each are waited for, of one network; the others are hung up on. */
+const bodiesHeldMax = 16
 
 /** A shop whose limits nobody has set. */
 async function startShop() {
@@ -53,4 +56,21 @@ test('J40 long questions leave no memory behind, whether they come in a body or 
 
   expect(await peakMb()).toBeLessThan(peakMbMax)
   expect([called.has(200), called.has(413), [...asked]]).toEqual([false, true, [200]])
+})
+
+test('A44 bodies that stop before their end take no more memory than there is for them', async () => {
+  const { url, peakMb } = await startShop()
+  const head = headOf('POST /storage/v1/object/list/product-images', megabyte)
+  const begun = Buffer.from(`${head}{"prefix":"${'p'.repeat(megabyte - 100)}`)
+
+  let closed = 0
+  for (let index = 0; index < bodiesSent; index += 1) {
+    const socket = openSocket(url).resume()
+    onTestFinished(() => void socket.destroy())
+    socket.on('error', () => undefined).once('close', () => (closed += 1))
+    socket.write(begun)
+  }
+
+  await expect.poll(() => closed).toBeGreaterThanOrEqual(bodiesSent - bodiesHeldMax)
+  expect(await peakMb()).toBeLessThan(peakMbMax)
 })

@@ -2,7 +2,18 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { IncomingMessage } from 'node:http'
 import { FaultError, type Fault } from '#lib/problem.ts'
 import { parseStrictJson, StrictJsonError, type JsonRefusal } from '#lib/strict-json.ts'
+import { createBodyBudget, type HeldBody } from './body-budget.ts'
 import { isPacked, readBody } from './read-body.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** What JSON bodies take that came and whose requests are not answered so far. */
+    jsonBodyBytes: () => number
+  }
+  interface FastifyRequest {
+    heldBody: HeldBody | undefined
+  }
+}
 
 /**
  * JSON is the only kind of body that every scope takes; a scope that takes files adds its parsers.
@@ -10,6 +21,18 @@ import { isPacked, readBody } from './read-body.ts'
  * content type and nothing else.
  */
 export function acceptJsonBodies(app: FastifyInstance): void {
+  const budget = createBodyBudget()
+  app.decorate('jsonBodyBytes', budget.bytes)
+  app.decorateRequest('heldBody', undefined)
+  app.addHook('preParsing', (request, reply, _payload, done) => {
+    if (request.headers['content-type'] !== undefined) {
+      const held = budget.hold(request.ip)
+      request.heldBody = held
+      // Also where the answer came before the body, or the client went away.
+      reply.raw.once('close', held.release)
+    }
+    done()
+  })
   app.removeAllContentTypeParsers()
   app.addContentTypeParser(
     'application/json',
@@ -17,7 +40,10 @@ export function acceptJsonBodies(app: FastifyInstance): void {
       if (isPacked(request) || !isUtf8(request)) {
         throw new FaultError('media_type', 'A JSON body is plain UTF-8.')
       }
-      const body = await readBody(request, payload, { bytesMax: request.routeOptions.bodyLimit })
+      const body = await readBody(request, payload, {
+        bytesMax: request.routeOptions.bodyLimit,
+        take: request.heldBody?.take,
+      })
       return body.length === 0 ? undefined : parse(body)
     },
   )

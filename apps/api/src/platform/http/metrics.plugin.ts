@@ -60,6 +60,7 @@ export const metricsPlugin = fp(
       done()
     })
 
+    metrics.gauge('json_bodies_bytes', 'Size of the JSON bodies under way', app.jsonBodyBytes)
     metrics.gauge('process_resident_memory_bytes', 'Memory of the process', () =>
       process.memoryUsage.rss(),
     )

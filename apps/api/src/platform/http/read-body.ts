@@ -1,19 +1,24 @@
 import type { FastifyRequest } from 'fastify'
 import type { Readable } from 'node:stream'
-import { FaultError } from '#lib/problem.ts'
+import { FaultError, unavailable } from '#lib/problem.ts'
 import { waits } from './waits.ts'
 
 /** Bodies are never unpacked, so no small one can grow into a large one. */
 export const isPacked = ({ headers }: FastifyRequest): boolean =>
   (headers['content-encoding'] ?? 'identity') !== 'identity'
 
-type Limits = { bytesMax: number; waitMs?: number }
+type Limits = {
+  bytesMax: number
+  waitMs?: number
+  /** Whether there is room for one more part beside all other bodies. */
+  take?: ((part: Buffer) => boolean) | undefined
+}
 
 /** Collects a body that is small and comes soon; anything else is a fault of its own. */
 export function readBody(
   request: FastifyRequest,
   payload: Readable,
-  { bytesMax, waitMs = waits.body }: Limits,
+  { bytesMax, waitMs = waits.body, take = () => true }: Limits,
 ): Promise<Buffer> {
   const { promise, resolve, reject } = Promise.withResolvers<Buffer>()
   if (Number(request.headers['content-length']) > bytesMax) {
@@ -31,8 +36,8 @@ export function readBody(
     bytes += chunk.length
     if (bytes > bytesMax) {
       reject(new FaultError('body_too_large', `The body is larger than ${bytesMax} bytes.`))
-    }
-    chunks.push(chunk)
+    } else if (take(chunk)) chunks.push(chunk)
+    else reject(unavailable('Too many bodies are on their way at the moment.'))
   }
   const onEnd = () => {
     // Every request closes next: an error of that, with its stack, would be made for nobody.

@@ -196,7 +196,25 @@ describe('reading', () => {
   const manyItems = Array.from({ length: 1_000 }, () => '*').join(',')
   const manyEmbeds = Array.from({ length: 11 }, (_, n) => `c${n}:categories(id)`).join(',')
   const manyValues = Array.from({ length: 10_000 }, (_, index) => index % 10).join(',')
-  const manyExpressions = Array.from({ length: 60 }, () => 'name.match."(.?){10}"').join(',')
+  const expressions = (count: number, text: string) =>
+    Array.from({ length: count }, (_, index) => `name.imatch."${text}${index}"`).join(',')
+  const wide = '[\u00a1-\u{10ffff}]'
+  const manyRanges = `[${'\u00a1-\uffff'.repeat(60)}]`
+  const refusedRanges = [
+    `${wide}x`,
+    `[^a${wide.slice(1)}x`,
+    manyRanges,
+    String.raw`[\u00a1-\U0010ffff]`,
+    String.raw`[!-\U7ffffffe]`,
+    String.raw`[\x1000000a1-\U0010ffff]`,
+    '[.-\u{10ffff}.]',
+    '[^--\u{10ffff}]',
+    '[!-[.\u{10ffff}.]]',
+  ].map((text): [id: string, search: string, expected: [number, string]] => [
+    'I5',
+    `name=imatch.${encodeURIComponent(text)}`,
+    [400, 'PGRST100'],
+  ])
   const deep = `(${'and('.repeat(1_000)}id.eq.x${')'.repeat(1_000)})`
 
   test.each<[id: string, search: string, expected: [number, string]]>([
@@ -212,7 +230,21 @@ describe('reading', () => {
     ['I5', 'name=imatch.(a)%5C1', [400, 'PGRST100']],
     ['I5', `name=match.${'(.?)%7B250%7D'.repeat(4)}z1`, [400, 'PGRST100']],
     ['I5', `name=match(any).%7B"(.?)%5C%7B2%5C50%7D"%7D`, [400, 'PGRST100']],
-    ['I5', `or=(${manyExpressions})`, [400, 'PGRST100']],
+    ['I5', `or=(${expressions(8, '(.?){40}')})`, [400, 'PGRST100']],
+    ['I5', `or=(${expressions(34, encodeURIComponent(wide))})`, [400, 'PGRST100']],
+    ['I5', `or=(${expressions(9, 'a')})`, [400, 'PGRST100']],
+    [
+      'I5',
+      `or=(${expressions(8, 'a')})&select=categories(id)&categories.name=match.a`,
+      [400, 'PGRST100'],
+    ],
+    ['I5', 'name=match(any).{a,b,c,d,"e,e",f,g,h,i}', [400, 'PGRST100']],
+    [
+      'I5',
+      `or=(name.match(any).{a,b,c,d},name.match(all).{a,b,c,d},name.match.a)`,
+      [400, 'PGRST100'],
+    ],
+    ...refusedRanges,
     ['I5', `select=categories(id)&categories.name=match.(.?)%7B250%7D`, [400, 'PGRST100']],
     ['I5', `name=not.match.${'(%5E%7C%24)*'.repeat(20)}`, [400, 'PGRST100']],
     ['I5', `name=match.${'(?!.*'.repeat(20)}a${')'.repeat(20)}`, [400, 'PGRST100']],
@@ -289,6 +321,9 @@ describe('reading', () => {
     ['I5', 'name=match.%5E[A-Z]%7B2,3%7D%5Cd%7B4%7D%24', 0],
     ['I5', 'name=match.%5E([a-f%5Cd]%7B4%7D-)%7B3%7D[a-f%5Cd]%7B12%7D%24', 0],
     ['I5', 'name=imatch.%5E(?:pink%7Cbrown) %5B%5E,%5D%2B%24', 2],
+    ['I5', `or=(${expressions(8, 'pink|[a-z]x')})`, 1],
+    ['I5', `name=match(any).{Pink,"Brown.{0,9}",a_,b_,c_,"d,d",e_,"O'H"}`, 3],
+    ['I5', `name=imatch.${encodeURIComponent('[一-龥가-힣]|[а-яё]|^[^\\u0400-\\u04ff]+h')}`, 1],
     ['I5', 'name=imatch(any).%7B"%5C%5Cmtower%5C%5CM",%5Eo%7D', 2],
     ['I8', 'id=eq.not-a-known-one', 0],
     ['I12', 'limit=abc', 3],

@@ -1,6 +1,9 @@
 /** The one-way streets of the code. `scripts/checks/boundaries.ts` runs this and counts the modules. */
 const source = '^(apps/[^/]+/(src|test)|packages/[^/]+/src|scripts|e2e|bench|prove)'
 
+/** `supabase/rest` and `supabase/identity` have no door: all of them is for the modules. */
+const modules = '^apps/api/src/(shop/[^/]+|supabase/(auth|profiles|storage))/'
+
 /** @type {import('dependency-cruiser').IConfiguration} */
 export default {
   forbidden: [
@@ -55,41 +58,46 @@ export default {
       to: { path: '^(apps|packages/(contracts|client))/' },
     },
     {
-      name: 'api-flows-down',
+      name: 'platform-knows-no-product',
       comment: 'What platform has to know of the shop and its settings, the app hands to it.',
       severity: 'error',
       from: { path: '^apps/api/src/platform/', pathNot: '\\.test\\.ts$' },
       to: {
-        path: ['^apps/api/src/((modules|process|commands)/|[^/]+\\.ts$)', '^packages/contracts/'],
+        path: ['^apps/api/src/((shop|supabase|commands)/|[^/]+\\.ts$)', '^packages/contracts/'],
       },
     },
     {
-      name: 'lib-imports-nothing-of-ours',
+      name: 'supabase-knows-no-shop',
+      comment:
+        'Accounts, tables and files work without products; the shop describes its tables to them.',
       severity: 'error',
-      from: { path: '^apps/api/src/lib/', pathNot: '\\.test\\.ts$' },
-      to: { path: '^apps/api/src/', pathNot: '^apps/api/src/lib/' },
+      from: { path: '^apps/api/src/supabase/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^apps/api/src/shop/' },
     },
     {
       name: 'modules-know-no-app',
       severity: 'error',
-      from: { path: '^apps/api/src/modules/', pathNot: '\\.test\\.ts$' },
-      to: { path: '^apps/api/src/((process|commands)/|(app|main)\\.ts$)' },
+      from: { path: '^apps/api/src/(shop|supabase)/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^apps/api/src/(commands/|(app|main)\\.ts$)' },
     },
     {
       name: 'modules-are-handed-their-settings',
       comment: 'Of the configuration they know the type; what it says is given to them.',
       severity: 'error',
-      from: { path: '^apps/api/src/modules/', pathNot: '\\.test\\.ts$' },
+      from: { path: '^apps/api/src/(shop|supabase)/', pathNot: '\\.test\\.ts$' },
       to: { path: '^apps/api/src/config\\.ts$', dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'modules-meet-at-the-door',
       comment: 'Another module is entered through its module file.',
       severity: 'error',
-      from: { path: '^apps/api/src/modules/([^/]+)/', pathNot: '\\.(tables|test)\\.ts$' },
+      from: {
+        path: '^apps/api/src/((?:shop|supabase)/[^/]+)/',
+        pathNot: '\\.(tables|test)\\.ts$',
+      },
       to: {
-        path: '^apps/api/src/modules/[^/]+/',
-        pathNot: ['^apps/api/src/modules/$1/', '\\.module\\.ts$'],
+        path: modules,
+        pathNot: ['^apps/api/src/$1/', '\\.module\\.ts$'],
       },
     },
     {
@@ -97,31 +105,28 @@ export default {
       comment:
         'Tables name those of other modules in foreign keys, and import nothing else of them.',
       severity: 'error',
-      from: { path: '^apps/api/src/modules/([^/]+)/.+\\.tables\\.ts$' },
+      from: { path: '^apps/api/src/((?:shop|supabase)/[^/]+)/.+\\.tables\\.ts$' },
       to: {
-        path: '^apps/api/src/modules/[^/]+/',
-        pathNot: ['^apps/api/src/modules/$1/', '\\.tables\\.ts$'],
+        path: modules,
+        pathNot: ['^apps/api/src/$1/', '\\.tables\\.ts$'],
       },
     },
     {
       name: 'modules-are-entered-by-the-door',
       comment: 'What a command or the app needs of a module, the module offers.',
       severity: 'error',
-      from: {
-        path: '^apps/api/src/((commands|process)/|[^/]+\\.ts$)',
-        pathNot: '\\.test\\.ts$',
-      },
-      to: { path: '^apps/api/src/modules/', pathNot: '\\.module\\.ts$' },
+      from: { path: '^apps/api/src/(commands/|[^/]+\\.ts$)', pathNot: '\\.test\\.ts$' },
+      to: { path: modules, pathNot: '\\.module\\.ts$' },
     },
     {
       name: 'services-know-no-http',
       comment: 'Rules and queries work without a web server; door, routes and `http` need one.',
       severity: 'error',
       from: {
-        path: ['^apps/api/src/modules/', '\\.(service|repository|tables)\\.ts$'],
+        path: [modules, '\\.(service|repository|tables)\\.ts$'],
         pathNot: [
-          '^apps/api/src/modules/[^/]+/http/',
-          '^apps/api/src/modules/.+\\.(module|routes|test)\\.ts$',
+          '^apps/api/src/(shop|supabase)/[^/]+/http/',
+          '^apps/api/src/(shop|supabase)/.+\\.(module|plugin|routes|test)\\.ts$',
         ],
       },
       to: { path: 'node_modules/(@fastify/|fastify)' },

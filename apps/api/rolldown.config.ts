@@ -43,7 +43,7 @@ export default defineConfig({
     admin: 'src/commands/admin.ts',
     backup: 'src/commands/backup.ts',
     // Started by the API as a process of its own.
-    'picture-process': 'src/modules/images/pictures/picture-process.ts',
+    'picture-process': 'src/supabase/storage/pictures/picture-process.ts',
     'make-secrets': 'src/commands/make-secrets.ts',
   },
   platform: 'node',

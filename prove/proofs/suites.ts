@@ -24,9 +24,9 @@ const suites: readonly Suite[] = [
     name: 'storage-and-mail-faults',
     title: 'a bucket and a mail server that are down, slow, silent or cut, and kills in between',
     files: [
-      'src/modules/images/images.faults.test.ts',
-      'src/modules/images/images.kills.test.ts',
-      'src/platform/outbox/outbox.test.ts',
+      'src/supabase/storage/storage.faults.test.ts',
+      'src/supabase/storage/storage.kills.test.ts',
+      'src/platform/mail/outbox.test.ts',
     ],
   },
   {
@@ -38,14 +38,14 @@ const suites: readonly Suite[] = [
   {
     name: 'sessions',
     title: '50 refreshes at once, replays, random histories against a model',
-    files: ['src/modules/auth/sessions/refresh.test.ts', 'src/modules/auth/auth.outage.test.ts'],
+    files: ['src/supabase/auth/sessions/refresh.test.ts', 'src/supabase/auth/auth.outage.test.ts'],
   },
   {
     name: 'hostile-images',
     title: 'corrupted and hostile pictures',
     files: [
-      'src/modules/images/images.pictures.test.ts',
-      'src/modules/images/images.upload-contents.test.ts',
+      'src/supabase/storage/storage.pictures.test.ts',
+      'src/supabase/storage/storage.upload-contents.test.ts',
     ],
   },
 ]

@@ -19,9 +19,9 @@ const web = 'apps/web/src'
 
 /** For every rule a file that breaks it, and what that file imports. */
 const violations: Record<string, [file: string, imported: string]> = {
-  'no-circular': [`${api}/lib/circle-a.ts`, './circle-b.ts'],
-  'nothing-unresolved': [`${api}/lib/unresolved.ts`, './nowhere.ts'],
-  'apps-meet-in-contracts': [`${web}/lib/server.ts`, '../../../api/src/lib/bead.ts'],
+  'no-circular': [`${api}/platform/circle-a.ts`, './circle-b.ts'],
+  'nothing-unresolved': [`${api}/platform/unresolved.ts`, './nowhere.ts'],
+  'apps-meet-in-contracts': [`${web}/lib/server.ts`, '../../../api/src/platform/bead.ts'],
   'nothing-shipped-imports-tools': ['apps/api/test/tool.ts', '../../../scripts/root.ts'],
   'tools-meet-in-packages-and-scripts': ['prove/app.ts', '../apps/api/test/helper.ts'],
   'contracts-stand-alone': ['packages/contracts/src/open.ts', '../../local-services/src/part.ts'],
@@ -29,35 +29,32 @@ const violations: Record<string, [file: string, imported: string]> = {
     'packages/local-services/src/shop.ts',
     '@golden-bead/contracts/shop',
   ],
-  'api-flows-down': [`${api}/platform/upwards.ts`, '#modules/toys/toys.module.ts'],
-  'lib-imports-nothing-of-ours': [`${api}/lib/upwards.ts`, '#platform/bead.ts'],
-  'modules-know-no-app': [`${api}/modules/toys/upwards.ts`, '#app'],
-  'modules-are-handed-their-settings': [`${api}/modules/toys/settings.ts`, '#config'],
-  'modules-meet-at-the-door': [`${api}/modules/toys/window.ts`, '#modules/games/games.tables.ts'],
+  'platform-knows-no-product': [`${api}/platform/upwards.ts`, '#shop/toys/toys.module.ts'],
+  'supabase-knows-no-shop': [`${api}/supabase/auth/downwards.ts`, '#shop/toys/toys.module.ts'],
+  'modules-know-no-app': [`${api}/shop/toys/upwards.ts`, '#app'],
+  'modules-are-handed-their-settings': [`${api}/shop/toys/settings.ts`, '#config'],
+  'modules-meet-at-the-door': [`${api}/shop/toys/window.ts`, '#shop/games/games.tables.ts'],
   'tables-meet-for-foreign-keys': [
-    `${api}/modules/toys/window.tables.ts`,
-    '#modules/games/games.service.ts',
+    `${api}/shop/toys/window.tables.ts`,
+    '#shop/games/games.service.ts',
   ],
-  'modules-are-entered-by-the-door': [
-    `${api}/commands/window.ts`,
-    '#modules/games/games.service.ts',
-  ],
-  'services-know-no-http': [`${api}/modules/toys/sweeper.ts`, 'fastify'],
+  'modules-are-entered-by-the-door': [`${api}/commands/window.ts`, '#shop/games/games.service.ts'],
+  'services-know-no-http': [`${api}/shop/toys/sweeper.ts`, 'fastify'],
   'web-ui-and-lib-are-the-bottom': [`${web}/ui/upwards.ts`, '#features/toys/toys.ts'],
   'web-lib-knows-no-ui': [`${web}/lib/upwards.ts`, '#ui/button.ts'],
   'web-features-stand-alone': [`${web}/features/games/neighbour.ts`, '#features/toys/toys.ts'],
   'web-pages-know-no-app': [`${web}/pages/upwards.ts`, '#app/router.ts'],
-  'product-code-imports-no-test-code': [`${api}/modules/toys/tested.ts`, '#test/helper.ts'],
+  'product-code-imports-no-test-code': [`${api}/shop/toys/tested.ts`, '#test/helper.ts'],
 }
 
 /** What the rules allow, each the next neighbour of something forbidden. */
 const allowed: Record<string, string> = {
-  [`${api}/modules/toys/door.ts`]: '#modules/games/games.module.ts',
-  [`${api}/commands/door.ts`]: '#modules/games/games.module.ts',
-  [`${api}/modules/toys/key.tables.ts`]: '#modules/games/games.tables.ts',
-  [`${api}/modules/toys/toys.routes.ts`]: 'fastify',
-  [`${api}/modules/toys/http/error-shape.ts`]: 'fastify',
-  [`${api}/modules/toys/toys.test.ts`]: '#modules/games/games.service.ts',
+  [`${api}/shop/toys/door.ts`]: '#shop/games/games.module.ts',
+  [`${api}/commands/door.ts`]: '#shop/games/games.module.ts',
+  [`${api}/shop/toys/key.tables.ts`]: '#shop/games/games.tables.ts',
+  [`${api}/shop/toys/toys.routes.ts`]: 'fastify',
+  [`${api}/shop/toys/http/error-shape.ts`]: 'fastify',
+  [`${api}/shop/toys/toys.test.ts`]: '#shop/games/games.service.ts',
   'bench/shared.ts': '../scripts/root.ts',
   'e2e/own.ts': './support.ts',
   [`${web}/pages/toys.ts`]: '#features/toys/toys.ts',
@@ -67,12 +64,11 @@ const allowed: Record<string, string> = {
 const targets = [
   `${api}/app.ts`,
   `${api}/config.ts`,
-  `${api}/lib/bead.ts`,
   `${api}/platform/bead.ts`,
-  `${api}/modules/toys/toys.module.ts`,
-  `${api}/modules/games/games.module.ts`,
-  `${api}/modules/games/games.service.ts`,
-  `${api}/modules/games/games.tables.ts`,
+  `${api}/shop/toys/toys.module.ts`,
+  `${api}/shop/games/games.module.ts`,
+  `${api}/shop/games/games.service.ts`,
+  `${api}/shop/games/games.tables.ts`,
   'apps/api/test/helper.ts',
   `${web}/app/router.ts`,
   `${web}/features/toys/toys.ts`,
@@ -109,7 +105,7 @@ beforeAll(async () => {
   mkdirSync(linked, { recursive: true })
   symlinkSync('../../../contracts', join(linked, 'contracts'))
   for (const path of targets) write(path, 'export const bead = 1\n')
-  write(`${api}/lib/circle-b.ts`, `import './circle-a.ts'\n`)
+  write(`${api}/platform/circle-b.ts`, `import './circle-a.ts'\n`)
   for (const [path, imported] of [...Object.values(violations), ...Object.entries(allowed)]) {
     write(path, `import '${imported}'\n`)
   }

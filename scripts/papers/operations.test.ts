@@ -81,7 +81,7 @@ test('the images that the paper names are those that compose runs', () => {
 })
 
 test('the table of the rate limits has every limit of the code, as RATE_LIMITS would write it', () => {
-  const source = readText('apps/api/src/modules/auth/rate-limits.ts')
+  const source = readText('apps/api/src/supabase/auth/rate-limits.ts')
   const seconds = new Map(
     [...source.matchAll(/^const (\w+) = ([\d_]+)$/gm)].map(([, name, value]) => [name, value]),
   )

@@ -15,8 +15,8 @@ const inSources = [
   ...sentencesAfter(launcher, 'new LocalServiceError('),
   ...sentencesAfter(readText('packages/local-services/src/postgres/server-output.ts'), ' message:'),
   ...sentencesAfter(readText('scripts/run.mjs'), 'fail('),
-  ...sentencesAfter(readText('apps/api/src/process/explain.ts'), 'return '),
-  ...sentencesAfter(readText('apps/api/src/lib/config-error.ts'), '    super('),
+  ...sentencesAfter(readText('apps/api/src/platform/process/explain.ts'), 'return '),
+  ...sentencesAfter(readText('apps/api/src/platform/process/config-error.ts'), '    super('),
   ...sentencesAfter(readText('scripts/launcher/explain.ts'), 'stderr.write('),
   ...[
     'refuse(',

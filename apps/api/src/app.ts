@@ -2,10 +2,10 @@ import { mendAddress } from '@golden-bead/contracts/mended-address'
 import type { FastifyInstance } from 'fastify'
 import type { DestinationStream } from 'pino'
 import type { Config } from '#config'
-import { authModule, findLiveSession } from '#modules/auth/auth.module.ts'
-import { catalogueImportModule } from '#modules/catalogue-import/catalogue-import.module.ts'
-import { catalogueModule } from '#modules/catalogue/catalogue.module.ts'
-import { imagesModule } from '#modules/images/images.module.ts'
+import { authModule, findLiveSession, type HashStrength } from '#supabase/auth/auth.module.ts'
+import { importModule } from '#shop/import/import.module.ts'
+import { catalogueModule } from '#shop/catalogue/catalogue.module.ts'
+import { storageModule } from '#supabase/storage/storage.module.ts'
 import {
   changeProfileEmail,
   changeProfileName,
@@ -13,10 +13,10 @@ import {
   createProfile,
   profilesModule,
   setRoleOfEmail,
-} from '#modules/profiles/profiles.module.ts'
-import { sampleCatalogueModule } from '#modules/sample-catalogue/sample-catalogue.module.ts'
-import { storefrontModule } from '#modules/storefront/storefront.module.ts'
-import { changeFeedPlugin } from '#platform/change-feed/change-feed.plugin.ts'
+} from '#supabase/profiles/profiles.module.ts'
+import { sampleModule } from '#shop/sample/sample.module.ts'
+import { storefrontModule } from '#shop/storefront/storefront.module.ts'
+import { changeFeedPlugin } from '#platform/cache/change-feed.plugin.ts'
 import { databasePlugin } from '#platform/database/database.plugin.ts'
 import { admissionPlugin } from '#platform/http/admission.plugin.ts'
 import { corsPlugin } from '#platform/http/cors.plugin.ts'
@@ -26,15 +26,13 @@ import { knownAnswersPlugin } from '#platform/http/known-answers.plugin.ts'
 import { metricsPlugin } from '#platform/http/metrics.plugin.ts'
 import { rateLimitPlugin } from '#platform/http/rate-limit.plugin.ts'
 import { requestChecksPlugin } from '#platform/http/request-checks.plugin.ts'
-import { identityPlugin } from '#platform/identity/identity.plugin.ts'
-import { deriveServerSecrets } from '#platform/identity/server-secrets.ts'
-import { objectStoragePlugin } from '#platform/object-storage/object-storage.plugin.ts'
+import { identityPlugin } from '#supabase/identity/identity.plugin.ts'
+import { deriveServerSecrets } from '#platform/process/server-secrets.ts'
+import { objectStoragePlugin } from '#platform/objects/object-storage.plugin.ts'
 import { openapiPlugin } from '#platform/openapi/openapi.plugin.ts'
-import { outboxPlugin } from '#platform/outbox/outbox.plugin.ts'
-import type { HashStrength } from '#platform/password-hashing/argon2-hash.ts'
-import { passwordHashingPlugin } from '#platform/password-hashing/password-hashing.plugin.ts'
-import { restPlugin } from '#platform/rest/rest.plugin.ts'
-import { startupPlugin } from '#platform/startup/startup.plugin.ts'
+import { outboxPlugin } from '#platform/mail/outbox.plugin.ts'
+import { restPlugin } from '#supabase/rest/rest.plugin.ts'
+import { startupPlugin } from '#platform/process/startup.plugin.ts'
 import { apiInfo } from './api-info.ts'
 import { secretsOf } from './config-secrets.ts'
 
@@ -79,7 +77,6 @@ export async function buildApp(
   await app.register(changeFeedPlugin, config.database)
   await app.register(objectStoragePlugin, config.objectStorage)
   await app.register(rateLimitPlugin, config.rateLimits)
-  await app.register(passwordHashingPlugin, { strength: hashStrength })
   await app.register(outboxPlugin, { mail: config.mail, secrets: secrets.outbox })
 
   await app.register(restPlugin, { roleOf: (userId) => app.roleOf(userId) })
@@ -87,6 +84,7 @@ export async function buildApp(
   await app.register(authModule, {
     config,
     secrets: secrets.auth,
+    hashStrength,
     hooks: {
       onUserCreated: createProfile,
       onNameChanged: changeProfileName,
@@ -95,10 +93,10 @@ export async function buildApp(
     },
     appointAdmin: (tx, email) => setRoleOfEmail(tx, email, 'admin'),
   })
-  await app.register(imagesModule, { secrets: secrets.images })
+  await app.register(storageModule, { secrets: secrets.storage })
   await app.register(catalogueModule, { config })
-  await app.register(catalogueImportModule, { config })
-  await app.register(sampleCatalogueModule, { config })
+  await app.register(importModule, { config })
+  await app.register(sampleModule, { config })
   await app.register(healthPlugin)
   await app.register(storefrontModule, { config })
 
@@ -112,5 +110,5 @@ const deriveSecrets = ({ tokens }: Config) => ({
     codes: deriveServerSecrets(tokens, 'one-time codes'),
     refreshTokens: deriveServerSecrets(tokens, 'refresh tokens'),
   },
-  images: { signedUrls: deriveServerSecrets(tokens, 'signed urls') },
+  storage: { signedUrls: deriveServerSecrets(tokens, 'signed urls') },
 })

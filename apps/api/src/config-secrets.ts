@@ -1,5 +1,5 @@
 import type { Config } from '#config'
-import { decoded } from '#lib/decoded.ts'
+import { decoded } from '#platform/http/decoded.ts'
 
 /** What must stand in no log line, whoever writes it. */
 export function secretsOf(config: Config): string[] {

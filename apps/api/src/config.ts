@@ -4,8 +4,8 @@ import { isAbsolute } from 'node:path'
 import { passwordLengthMin } from '@golden-bead/contracts/account-options'
 import pg from 'pg'
 import { z } from 'zod'
-import { ConfigError } from '#lib/config-error.ts'
-import { isRateLimitEntry, readRateLimits } from '#lib/rate-limit.ts'
+import { ConfigError } from '#platform/process/config-error.ts'
+import { isRateLimitEntry, readRateLimits } from '#platform/http/rate-limit.ts'
 
 const listOf = (isValid: (entry: string) => boolean, sentence: string) =>
   z

@@ -1,14 +1,15 @@
 import { fileURLToPath } from 'node:url'
 import { buildApp } from '#app'
 import { parseConfig } from '#config'
+import { hashesAtOnce } from '#supabase/auth/auth.module.ts'
 import { migrateDatabase } from '#platform/database/migrate.ts'
-import { closeOnSignals, endOnUncaughtErrors } from '#process/endings.ts'
-import { explain } from '#process/explain.ts'
-import { letHeapGrow } from '#process/heap-growth.ts'
-import { openShop } from '#process/open-shop.ts'
-import { refuse } from '#process/refuse.ts'
-import { keepTickEntry } from '#process/tick-entry.ts'
-import { widenThreadPool } from '#process/thread-pool.ts'
+import { closeOnSignals, endOnUncaughtErrors } from '#platform/process/endings.ts'
+import { explain } from '#platform/process/explain.ts'
+import { letHeapGrow } from '#platform/process/heap-growth.ts'
+import { openShop } from '#platform/process/open-shop.ts'
+import { refuse } from '#platform/process/refuse.ts'
+import { keepTickEntry } from '#platform/process/tick-entry.ts'
+import { widenThreadPool } from '#platform/process/thread-pool.ts'
 
 // The same from the source and from the bundle, which lies in a folder beside it.
 const migrationsFolder = fileURLToPath(new URL('../migrations', import.meta.url))
@@ -24,7 +25,7 @@ async function main(): Promise<void> {
 
 letHeapGrow()
 keepTickEntry()
-widenThreadPool(process.env)
+widenThreadPool(process.env, hashesAtOnce())
 try {
   await main()
 } catch (error) {

@@ -1,7 +1,7 @@
 import { ListObjectsV2Command } from '@aws-sdk/client-s3'
 import pg from 'pg'
 import type { Config } from '#config'
-import { openS3Client } from '#platform/object-storage/s3-client.ts'
+import { openS3Client } from '#platform/objects/s3-client.ts'
 
 /** What lies in the storage, and what the rows say: read past the application. */
 export async function readBucketState(config: Config) {

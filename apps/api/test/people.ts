@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Role } from '@golden-bead/contracts/roles'
-import { sessions, users } from '#modules/auth/auth.tables.ts'
-import { profiles } from '#modules/profiles/profiles.tables.ts'
-import { accessTokenAudience } from '#platform/identity/access-token-claims.ts'
+import { sessions, users } from '#supabase/auth/auth.tables.ts'
+import { profiles } from '#supabase/profiles/profiles.tables.ts'
+import { accessTokenAudience } from '#supabase/identity/access-token-claims.ts'
 import { publishableKey, type TestApp } from './test-app.ts'
 
 export type Person = { id: string; accessToken: string; headers: Record<string, string> }

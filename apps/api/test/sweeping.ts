@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { expect } from 'vitest'
-import { createSweeper } from '#modules/images/sweeper.ts'
+import { createSweeper } from '#supabase/storage/sweeper.ts'
 
 type Shop = { app: FastifyInstance }
 

@@ -1,9 +1,9 @@
 import type { Role } from '@golden-bead/contracts/roles'
 import { databaseUrlSchema } from '#config'
-import { hasAdmin, setRoleOfEmail } from '#modules/profiles/profiles.module.ts'
+import { hasAdmin, setRoleOfEmail } from '#supabase/profiles/profiles.module.ts'
 import { openDatabase } from '#platform/database/database.ts'
-import { explainForCommand } from '#process/explain.ts'
-import { refuse } from '#process/refuse.ts'
+import { explainForCommand } from '#platform/process/explain.ts'
+import { refuse } from '#platform/process/refuse.ts'
 
 const rolesByVerb = new Map<string, Role>([
   ['grant', 'admin'],

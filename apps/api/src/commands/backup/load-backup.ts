@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { z } from 'zod'
-import type { ObjectStorage } from '#platform/object-storage/object-storage.ts'
+import type { ObjectStorage } from '#platform/objects/object-storage.ts'
 import { listBucket, type Bucket } from './bucket-listing.ts'
 import { doomUnnamed, takeKnownKeys } from './named-objects.ts'
 import type { BackupCounts } from './save-backup.ts'

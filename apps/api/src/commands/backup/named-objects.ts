@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { keyOfVersion } from '#modules/images/images.module.ts'
+import { keyOfVersion } from '#supabase/storage/storage.module.ts'
 import type { StoredObject } from './bucket-listing.ts'
 
 const named = `

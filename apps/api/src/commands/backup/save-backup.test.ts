@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { squarePng, startBucketShop } from '#test/bucket-shop.ts'
-import { openS3Client } from '#platform/object-storage/s3-client.ts'
+import { openS3Client } from '#platform/objects/s3-client.ts'
 import { sweepEverything } from '#test/sweeping.ts'
 import { saveBackup } from './save-backup.ts'
 

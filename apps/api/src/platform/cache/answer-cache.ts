@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { createUnderWay } from '#lib/under-way.ts'
+import { createUnderWay } from './under-way.ts'
 
 export type AnswerCacheOptions<Answer> = {
   bytesMax: number

@@ -1,5 +1,5 @@
 import { DrizzleQueryError } from 'drizzle-orm'
-import { errorCode } from '#lib/error-code.ts'
+import { errorCode } from '#platform/process/error-code.ts'
 
 /** The driver's own error below Drizzle's, whose message carries the values of the query. */
 export const driverError = (error: unknown): unknown =>

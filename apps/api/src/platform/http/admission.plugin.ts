@@ -1,5 +1,5 @@
 import fp from 'fastify-plugin'
-import { unavailable } from '#lib/problem.ts'
+import { unavailable } from './problem.ts'
 import { watchEventLoop } from './event-loop.ts'
 
 declare module 'fastify' {

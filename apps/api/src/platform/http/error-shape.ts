@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { errorCode } from '#lib/error-code.ts'
-import { FaultError, Problem, type Fault } from '#lib/problem.ts'
+import { errorCode } from '#platform/process/error-code.ts'
+import { FaultError, Problem, type Fault } from './problem.ts'
 import { isDatabaseUnavailable } from '#platform/database/database-faults.ts'
 import { isAtOrBelow, pathOf } from './address.ts'
 import { faultSentences } from './fault-sentences.ts'

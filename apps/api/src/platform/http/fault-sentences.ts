@@ -1,4 +1,4 @@
-import type { Fault } from '#lib/problem.ts'
+import type { Fault } from './problem.ts'
 
 /** Own words, where Fastify's would repeat what the client sent; the description shows them too. */
 export const faultSentences = {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import fp from 'fastify-plugin'
-import { createUnderWay } from '#lib/under-way.ts'
+import { createUnderWay } from '#platform/cache/under-way.ts'
 import { healthSection } from './health-section.ts'
 import { retrySoon } from './retry-soon.ts'
 

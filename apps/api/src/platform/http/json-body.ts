@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { IncomingMessage } from 'node:http'
-import { FaultError, type Fault } from '#lib/problem.ts'
-import { parseStrictJson, StrictJsonError, type JsonRefusal } from '#lib/strict-json.ts'
+import { FaultError, type Fault } from './problem.ts'
+import { parseStrictJson, StrictJsonError, type JsonRefusal } from './strict-json.ts'
 import { createBodyBudget, type HeldBody } from './body-budget.ts'
 import { isPacked, readBody } from './read-body.ts'
 

@@ -1,5 +1,5 @@
 import fp from 'fastify-plugin'
-import { sweepRegularly } from '#platform/startup/sweep-regularly.ts'
+import { sweepRegularly } from '#platform/process/sweep-regularly.ts'
 import { createRateLimiter, type RateLimiter } from './rate-limiter.ts'
 
 declare module 'fastify' {

@@ -1,6 +1,6 @@
 import { sql, type Placeholder, type SQL } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
-import { refillSecondsMax, type RateLimit } from '#lib/rate-limit.ts'
+import { refillSecondsMax, type RateLimit } from './rate-limit.ts'
 import type { Database } from '#platform/database/database.ts'
 import { deleteInPortions } from '#platform/database/delete-in-portions.ts'
 import { prepareStatement } from '#platform/database/prepared-statement.ts'

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { Readable } from 'node:stream'
-import { FaultError, unavailable } from '#lib/problem.ts'
+import { FaultError, unavailable } from './problem.ts'
 import { waits } from './waits.ts'
 
 /** Bodies are never unpacked, so no small one can grow into a large one. */

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
-import { decoded } from '#lib/decoded.ts'
-import { FaultError } from '#lib/problem.ts'
+import { decoded } from './decoded.ts'
+import { FaultError } from './problem.ts'
 
 /** Refuses what Node's parser lets through and no handler wants to meet. */
 export const requestChecksPlugin = fp(

@@ -1,4 +1,4 @@
-import { errorCode } from '#lib/error-code.ts'
+import { errorCode } from '#platform/process/error-code.ts'
 import { asPostgresError, driverError } from '#platform/database/database-faults.ts'
 
 /**

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { once } from '#lib/once.ts'
+import { once } from '#platform/process/once.ts'
 import { everyone } from '#platform/http/route-access.ts'
 import { docsFiles, keepDocsFile, writeDocsPage } from './docs-files.ts'
 import { sendKept } from './kept-file.ts'

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { FaultError, type Fault } from '#lib/problem.ts'
+import { FaultError, type Fault } from '#platform/http/problem.ts'
 import { toProblem } from '#platform/http/error-shape.ts'
 import { faultSentences } from '#platform/http/fault-sentences.ts'
 import { refTo } from './component-schemas.ts'

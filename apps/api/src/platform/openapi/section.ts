@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Fault, FaultError, Problem } from '#lib/problem.ts'
+import type { Fault, FaultError, Problem } from '#platform/http/problem.ts'
 import type { ErrorShape } from '#platform/http/error-shape.ts'
 
 export type JsonSchema = Readonly<Record<string, unknown>>

@@ -1,0 +1,110 @@
+import { createRepeat } from '#platform/process/repeat.ts'
+import type { Database } from '#platform/database/database.ts'
+import type { Logger } from '#platform/logging/logger.ts'
+import type { Mailer } from './mailer.ts'
+import {
+  claimMails,
+  countWaiting,
+  markDead,
+  markSent,
+  postpone,
+  type OutboxRow,
+} from './outbox.repository.ts'
+import type { MailContent, Outbox } from './outbox.ts'
+
+export type OutboxWorkerOptions = {
+  database: Database
+  outbox: Outbox
+  mailer: Mailer
+  /** The domain of the stable Message-ID. */
+  domain: string
+  log: Logger
+}
+
+const pollMs = 5_000
+const claimedMax = 5
+const giveUpAfterHours = 24
+/** For mails under way when the shop closes: one that is cut short may come twice. */
+const finishMs = 3_000
+const firstWaitSeconds = 5
+const longestWaitSeconds = 3_600
+
+const waitAfter = (attempts: number) =>
+  Math.min(longestWaitSeconds, firstWaitSeconds * 2 ** (attempts - 1))
+
+/** Sends what waits in the outbox: at least once, and once only unless a worker dies in between. */
+export function createOutboxWorker(options: OutboxWorkerOptions) {
+  const { database, outbox, mailer, domain, log } = options
+  const cut = new AbortController()
+  let waiting = 0
+
+  function readContent({ content }: OutboxRow): MailContent | Error {
+    try {
+      return outbox.read(content) ?? new Error('Its key is gone.')
+    } catch (error) {
+      return new Error('It was written in another form.', { cause: error })
+    }
+  }
+
+  async function deliver(row: OutboxRow): Promise<void> {
+    const details = { mailId: row.id, kind: row.kind, attempts: row.attempts }
+    const content = readContent(row)
+    if (content instanceof Error) {
+      await markDead(database, row.id, 'unreadable')
+      log.error({ ...details, err: content }, 'mail is unreadable')
+      return
+    }
+
+    const mail = { ...content, messageId: `<${row.id}@${domain}>`, recipient: row.recipient }
+    const result = await mailer.send(mail, cut.signal)
+    if (result.isSent) {
+      await markSent(database, row.id)
+      log.info(details, 'mail sent')
+    } else if (result.isPermanent || row.isTooOld) {
+      await markDead(database, row.id, result.reason)
+      log.error({ ...details, reason: result.reason }, 'mail given up')
+    } else {
+      const seconds = waitAfter(row.attempts)
+      await postpone(database, row.id, { seconds, reason: result.reason })
+      log.warn({ ...details, reason: result.reason, seconds }, 'mail postponed')
+    }
+  }
+
+  async function drain(stopping: AbortSignal): Promise<void> {
+    let claimed: OutboxRow[]
+    do {
+      claimed = await claimMails(database, { limit: claimedMax, giveUpAfterHours })
+      // One that could not be marked comes back when its lease is over.
+      const isEachMarked = await Promise.all(
+        claimed.map((row) =>
+          deliver(row).then(
+            () => true,
+            (error: unknown) => {
+              log.error({ mailId: row.id, kind: row.kind, err: error }, 'mail could not be marked')
+              return false
+            },
+          ),
+        ),
+      )
+      if (isEachMarked.includes(false)) return
+    } while (claimed.length > 0 && !stopping.aborted)
+  }
+
+  const rounds = createRepeat({
+    everyMs: pollMs,
+    round: async (stopping) => {
+      await drain(stopping)
+      waiting = await countWaiting(database)
+    },
+    onFailure: (error) => log.warn({ err: error }, 'outbox not reachable'),
+  })
+  return {
+    wake: rounds.wake,
+    waiting: () => waiting,
+    async stop(): Promise<void> {
+      const cutting = setTimeout(() => cut.abort(), finishMs)
+      await rounds.stop()
+      clearTimeout(cutting)
+    },
+  }
+}

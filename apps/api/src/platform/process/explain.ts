@@ -1,0 +1,67 @@
+import { ConfigError } from './config-error.ts'
+import { asPostgresError, isDatabaseUnavailable } from '#platform/database/database-faults.ts'
+
+type Field = 'code' | 'port' | 'address'
+const fieldOf = (error: unknown, field: Field): unknown =>
+  error instanceof Error && field in error ? Reflect.get(error, field) : undefined
+
+/** Cause and remedy in a sentence each, for what a person can put right; anything else is a bug. */
+export function explain(error: unknown): string | undefined {
+  if (error instanceof ConfigError) return error.message
+  return explainAddress(error) ?? explainClosedDatabase(error) ?? explainMigration(error)
+}
+
+/** The same for a command on a shop that is there: it changes rows, and no tables. */
+export function explainForCommand(error: unknown): string | undefined {
+  return explainClosedDatabase(error) ?? explainMissingTables(error) ?? explainStatement(error)
+}
+
+function explainAddress(error: unknown): string | undefined {
+  const port = String(fieldOf(error, 'port'))
+  const address = String(fieldOf(error, 'address'))
+  switch (fieldOf(error, 'code')) {
+    case 'EADDRINUSE':
+      return `Port ${port} is taken by another program; stop that one, or set PORT to a free port.`
+    case 'EACCES':
+      return `Port ${port} is for the administrator alone; set PORT to 1024 or above.`
+    case 'EADDRNOTAVAIL':
+      return `This machine has no address ${address}; set HOST to one that it has, or to 0.0.0.0.`
+    default:
+      return undefined
+  }
+}
+
+function explainClosedDatabase(error: unknown): string | undefined {
+  const code = asPostgresError(error)?.code
+  if (code === '28P01' || code === '28000') {
+    return 'The database refuses the user or the password; put them right in DATABASE_URL.'
+  }
+  if (code === '3D000') {
+    return 'The database does not exist; create it, or put its name right in DATABASE_URL.'
+  }
+  return undefined
+}
+
+function explainMigration(error: unknown): string | undefined {
+  const code = asPostgresError(error)?.code
+  if (code === '42501') {
+    return 'The user of the database may not create tables; grant it, or name another in DATABASE_URL.'
+  }
+  if (code === undefined) return undefined
+  return `The database could not be brought up to date (SQLSTATE ${code}) and was left as it was; see the log.`
+}
+
+export function explainMissingTables(error: unknown): string | undefined {
+  const code = asPostgresError(error)?.code
+  const isMissing = code === '42P01' || code === '3F000'
+  return isMissing ? 'The database has no shop in it yet; start the shop once.' : undefined
+}
+
+function explainStatement(error: unknown): string | undefined {
+  const code = asPostgresError(error)?.code
+  if (code === '42501') {
+    return 'The user of the database may not change accounts; name that of the shop in DATABASE_URL.'
+  }
+  if (code === undefined || !isDatabaseUnavailable(error)) return undefined
+  return `The database cannot do this at the moment (SQLSTATE ${code}); try again.`
+}

@@ -1,0 +1,20 @@
+import type { FastifyInstance } from 'fastify'
+import { createRepeat } from './repeat.ts'
+import { stopWhenClosing } from './stop-when-closing.ts'
+
+const everyMs = 15 * 60_000
+
+/** Takes away what has expired for as long as the app runs, beside any number of other instances. */
+export function sweepRegularly(
+  app: FastifyInstance,
+  what: string,
+  sweep: (stopping: AbortSignal) => Promise<void>,
+) {
+  const sweeping = createRepeat({
+    everyMs,
+    round: sweep,
+    onFailure: (error) => app.log.warn({ err: error, what }, 'what expired was not taken away'),
+  })
+  app.addHook('onReady', () => Promise.resolve(sweeping.start()))
+  stopWhenClosing(app, () => sweeping.stop())
+}

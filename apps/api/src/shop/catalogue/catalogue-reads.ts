@@ -1,0 +1,67 @@
+import {
+  categorySchema,
+  productFacetsSchema,
+  productSchema,
+} from '@golden-bead/contracts/catalogue'
+import {
+  categoriesQuestion,
+  countedExactly,
+  featuredQuestion,
+  productQuestion,
+  relatedQuestion,
+} from '@golden-bead/contracts/catalogue-questions'
+import type { DocumentReads } from '@golden-bead/contracts/first-document'
+import { z } from 'zod'
+import type { Rest } from '#supabase/rest/rest.plugin.ts'
+import type { StoredAnswer } from '#supabase/rest/stored-answer.ts'
+
+const valueOfCategories = valueOf(z.array(categorySchema))
+const valueOfProducts = valueOf(z.array(productSchema))
+const valueOfFacets = valueOf(productFacetsSchema)
+
+/** The reads for who opens a document, by address: what it takes counts for that network. */
+export type CatalogueReads = (address: string) => DocumentReads
+
+/** What the documents of the shop show, answered from the same cache as the calls on the wire. */
+export const createCatalogueReads =
+  ({ readPublic }: Pick<Rest, 'readPublic'>): CatalogueReads =>
+  (address) => {
+    const ask = async (path: string, search: string, prefer?: string) =>
+      readPublic({ path, search, accept: '*/*', prefer }, address)
+
+    const listProducts = async (parameters: Record<string, string>) =>
+      valueOfProducts(await ask('products', searchOf(parameters)))
+
+    return {
+      listCategories: async () =>
+        valueOfCategories(await ask('categories', searchOf(categoriesQuestion))),
+
+      listFeatured: () => listProducts(featuredQuestion),
+
+      listRelated: (product) => listProducts(relatedQuestion(product)),
+
+      findProduct: async (id) => (await listProducts(productQuestion(id)))[0],
+
+      searchProducts: async (search) => {
+        const answer = await ask('rpc/search_products', search, countedExactly)
+        const products = valueOfProducts(answer)
+        return { products, total: answer.total ?? products.length }
+      },
+
+      countFacets: async (search) => valueOfFacets(await ask('rpc/product_facets', search)),
+    }
+  }
+
+const searchOf = (parameters: Record<string, string>) => new URLSearchParams(parameters).toString()
+
+/** Reads an answer as a value, once however often it is asked for. Nobody may change the value. */
+function valueOf<Value>(schema: z.ZodType<Value>): (answer: StoredAnswer) => Value {
+  const values = new WeakMap<StoredAnswer, { value: Value }>()
+  return (answer) => {
+    const known = values.get(answer)
+    if (known !== undefined) return known.value
+    const value = schema.parse(JSON.parse(answer.body.plain.toString()))
+    values.set(answer, { value })
+    return value
+  }
+}

@@ -1,0 +1,65 @@
+import {
+  categoryInputSchema,
+  productIdSchema,
+  productInputSchema,
+} from '@golden-bead/contracts/catalogue'
+import { catalogueLimits } from '@golden-bead/contracts/catalogue-options'
+import { z } from 'zod'
+import { describeTable } from '#supabase/rest/describe-table.ts'
+import type { RightsTable } from '#supabase/rest/rights.ts'
+import { categoryWords, productWords } from './catalogue-words.ts'
+import { categories, products } from './catalogue.tables.ts'
+import type { ImageStore } from './stored-image.ts'
+
+/** Everybody reads the catalogue, and whoever keeps it writes it. */
+const catalogueRights: RightsTable = {
+  anon: { select: 'all' },
+  recovery: { select: 'all' },
+  user: { select: 'all' },
+  admin: {
+    select: 'all',
+    insert: { columns: 'writable' },
+    update: { rows: 'all', columns: 'writable' },
+    delete: 'all',
+  },
+  service: {
+    select: 'all',
+    insert: { columns: 'writable' },
+    update: { rows: 'all', columns: 'writable' },
+    delete: 'all',
+  },
+}
+
+const imageRule = ({ stored }: ImageStore) =>
+  z
+    .string()
+    .max(catalogueLimits.imageLengthMax)
+    .transform((image, context) => {
+      const kept = stored(image)
+      if (kept !== undefined) return kept
+      context.addIssue({
+        code: 'custom',
+        message: 'The image must be a picture of this shop or lie on a listed host.',
+      })
+      return z.NEVER
+    })
+
+export const describeProducts = (images: ImageStore) =>
+  describeTable(products, {
+    rights: catalogueRights,
+    accepts: { ...productInputSchema.shape, id: productIdSchema, image: imageRule(images) },
+    hidden: ['search_vector'],
+    onlyByName: ['age_from', 'age_to'],
+    alsoKnownAs: { ageRange: 'age_range', inStock: 'in_stock' },
+    shownAs: { image: images.shownSql },
+    orderedWithin: 'category',
+    words: productWords,
+  })
+
+export const describeCategories = (images: ImageStore) =>
+  describeTable(categories, {
+    rights: catalogueRights,
+    accepts: { ...categoryInputSchema.shape, image: imageRule(images) },
+    shownAs: { image: images.shownSql },
+    words: categoryWords,
+  })

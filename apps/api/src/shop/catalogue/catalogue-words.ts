@@ -1,0 +1,142 @@
+import {
+  categorySchema,
+  productFacetsSchema,
+  productSchema,
+} from '@golden-bead/contracts/catalogue'
+import { ageBands, catalogueLimits } from '@golden-bead/contracts/catalogue-options'
+import { productImagesPath } from '@golden-bead/contracts/picture-options'
+import type { FunctionWords, TableWords } from '#supabase/rest/description/words.ts'
+
+const pictureAddress = `http://localhost:3000${productImagesPath}`
+const updatedAt = '2026-09-01T08:30:00.123456+00:00'
+const image =
+  'Empty, the address of an object in the bucket `product-images`, or of a picture on a host that the operator lists.'
+
+const atMost = (length: number) => `At most ${length.toLocaleString('en-US')} characters.`
+
+export const productWords: TableWords = {
+  name: 'Product',
+  tag: 'Products',
+  tagDescription: 'What the shop sells. Everybody reads it, admins and servers write it.',
+  row: productSchema,
+  description:
+    'Any column is a parameter that takes a condition: `price=gte.20`, `name=ilike.*tower*`, `category=in.(sensorial,language)`, `featured=is.true`, `not.` before any of them. Several must all hold.',
+  one: 'product',
+  many: 'products',
+  columns: {
+    id: 'Made of the name, readable, and stable for life.',
+    name: atMost(catalogueLimits.nameLengthMax),
+    price: 'Dollars, with two decimals at most.',
+    image,
+    category: 'The id of a category.',
+    description: atMost(catalogueLimits.descriptionLengthMax),
+    age_range: 'For whom it is, such as `3-5 years`.',
+    benefits: `What a child learns by it, ${catalogueLimits.benefitsMax} at most.`,
+    in_stock: 'Whether it can be sent at once.',
+    featured: 'Whether it stands on the first page of the shop.',
+    updated_at: 'When it was last changed.',
+    age_from: 'Years, read from `age_range`; shown where it is asked for by name.',
+    age_to: 'Years, read from `age_range`; shown where it is asked for by name.',
+  },
+  required: ['name', 'category'],
+  example: {
+    id: 'pink-tower',
+    name: 'Pink Tower',
+    price: 68.5,
+    image: `${pictureAddress}products/pink-tower.webp`,
+    category: 'sensorial',
+    description: 'Ten cubes of solid beech, from one to ten centimetres along the edge.',
+    age_range: '3-5 years',
+    benefits: ['Visual discrimination of size in three dimensions'],
+    in_stock: true,
+    featured: true,
+    updated_at: updatedAt,
+  },
+  exampleFilters: { category: 'eq.sensorial', price: 'lte.50', in_stock: 'is.true' },
+}
+
+export const categoryWords: TableWords = {
+  name: 'Category',
+  tag: 'Categories',
+  tagDescription:
+    'By what the products are ordered. Everybody reads it, admins and servers write it.',
+  row: categorySchema,
+  description: 'Any column is a parameter that takes a condition, as with products.',
+  one: 'category',
+  many: 'categories',
+  columns: {
+    id: 'Readable, and part of addresses.',
+    name: atMost(catalogueLimits.nameLengthMax),
+    description: atMost(catalogueLimits.descriptionLengthMax),
+    image,
+    updated_at: 'When it was last changed.',
+  },
+  required: ['id', 'name'],
+  example: {
+    id: 'sensorial',
+    name: 'Sensorial',
+    description: 'Materials that isolate one quality at a time.',
+    image: `${pictureAddress}categories/sensorial.webp`,
+    updated_at: updatedAt,
+  },
+  exampleFilters: { id: 'eq.sensorial' },
+}
+
+const query = {
+  description: 'What somebody typed. Parts of words and slips of the pen are understood.',
+  example: 'tower',
+}
+
+export const searchWords: FunctionWords = {
+  operation: 'searchProducts',
+  tag: 'Products',
+  summary: 'Search products',
+  description:
+    'The best matches first, unless `order` says otherwise; to be filtered and paged like the table. Without words, all products.',
+  parameters: { query },
+}
+
+const choices = { type: ['string', 'array'], items: { type: 'string' } }
+const amount = { type: ['string', 'number'], minimum: 0 }
+
+export const facetsWords: FunctionWords = {
+  operation: 'countProductFacets',
+  tag: 'Products',
+  summary: 'Count what each choice of a filter would leave',
+  description: 'For the numbers beside the choices: each counts with all other choices kept.',
+  parameters: {
+    query,
+    categories: { description: 'Chosen categories.', schema: choices, example: '{sensorial}' },
+    price_min: { description: 'The lowest price.', schema: amount, example: '0' },
+    price_max: { description: 'The highest price.', schema: amount, example: '200' },
+    age_bands: {
+      description: `Chosen ages: ${ageBands.map(({ id }) => `\`${id}\``).join(', ')}.`,
+      schema: choices,
+      example: `{${ageBands[0].id}}`,
+    },
+    in_stock_only: {
+      description: 'Whether only what can be sent at once counts.',
+      schema: { type: ['string', 'boolean'], enum: ['true', 'false', true, false] },
+      example: 'false',
+    },
+  },
+  answer: {
+    name: 'ProductFacets',
+    schema: productFacetsSchema,
+    description: 'How many products each choice would leave.',
+    members: {
+      total: 'With all choices.',
+      categories: 'By category.',
+      age_bands: 'By age.',
+      in_stock: 'Of those in stock.',
+      above_price_max: 'Products that only the highest price hides.',
+    },
+    example: {
+      total: 1,
+      categories: { sensorial: 1, language: 0 },
+      age_bands: { [ageBands[0].id]: 1 },
+      in_stock: 1,
+      above_price_max: 0,
+    },
+  },
+}

@@ -1,0 +1,105 @@
+import { ageBands, choicesMax } from '@golden-bead/contracts/catalogue-options'
+import { ageBandConditions } from '@golden-bead/contracts/catalogue-questions'
+import { z } from 'zod'
+import type { Arguments, RestFunction } from '#supabase/rest/functions.ts'
+import { badValue } from '#supabase/rest/rest-errors.ts'
+import { quoteLiteral, type Binds } from '#supabase/rest/sql/binds.ts'
+import { facetsWords } from './catalogue-words.ts'
+import type { FindProductQuery } from './product-query.ts'
+
+const list = z
+  .string()
+  .transform((text) => text.replace(/^\{/, '').replace(/\}$/, ''))
+  .transform((text) =>
+    text
+      .split(',')
+      .map((entry) => entry.trim().replaceAll(/^"|"$/g, ''))
+      .filter((entry) => entry !== ''),
+  )
+  .pipe(z.array(z.string()).max(choicesMax))
+
+const amount = z.string().regex(/^\d{1,12}(?:\.\d{1,6})?$/)
+
+const choicesSchema = z.object({
+  categories: list.default([]),
+  price_min: amount.optional(),
+  price_max: amount.optional(),
+  age_bands: list.pipe(z.array(z.enum(ageBands.map(({ id }) => id)))).default([]),
+  in_stock_only: z.enum(['true', 'false']).default('false'),
+})
+
+type Choices = z.infer<typeof choicesSchema>
+
+/** `rpc/product_facets`: how many products each choice would leave, the other choices kept. */
+export const productFacets = (findQuery: FindProductQuery): RestFunction => ({
+  name: 'product_facets',
+  parameters: ['query', ...Object.keys(choicesSchema.shape)],
+  words: facetsWords,
+  kind: 'value',
+  statement: async (args) => {
+    const choices = readChoices(args)
+    const { words } = await findQuery(args['query'])
+    return (binds) => facetsSql(choices, words, binds)
+  },
+})
+
+function readChoices(args: Arguments): Choices {
+  const result = choicesSchema.safeParse(args)
+  if (result.success) return result.data
+  const name = result.error.issues[0]?.path[0]
+  throw badValue('22023', 'A choice is not valid.', `Argument: ${String(name)}`)
+}
+
+const all = (conditions: readonly string[]) =>
+  conditions.length === 0 ? 'true' : conditions.join(' and ')
+
+const signs = { lt: '<', gt: '>' }
+
+const bandSql = (band: (typeof ageBands)[number]) => {
+  const conditions = ageBandConditions(band).map(
+    ([column, operator, years]) => `${column} ${signs[operator]} ${years}`,
+  )
+  return `(${all(conditions)})`
+}
+
+function facetsSql(choices: Choices, words: string | undefined, binds: Binds): string {
+  const chosenBands = ageBands.filter(({ id }) => choices.age_bands.includes(id))
+  const inCategory =
+    choices.categories.length > 0 ? [`category = any(${binds.add(choices.categories)})`] : []
+  const aboveMin =
+    choices.price_min === undefined ? [] : [`price >= ${binds.add(choices.price_min)}`]
+  const max = choices.price_max === undefined ? undefined : binds.add(choices.price_max)
+  const belowMax = max === undefined ? [] : [`price <= ${max}`]
+  const inBand = chosenBands.length > 0 ? [`(${chosenBands.map(bandSql).join(' or ')})`] : []
+  const inStock = choices.in_stock_only === 'true' ? ['in_stock'] : []
+  const price = [...aboveMin, ...belowMax]
+
+  const count = (conditions: readonly string[]) => `count(*) filter (where ${all(conditions)})`
+  const bandCounts = ageBands.map((band, index) => ({
+    id: band.id,
+    column: `band_${index}`,
+    sql: count([...inCategory, ...price, ...inStock, bandSql(band)]),
+  }))
+  const above =
+    max === undefined
+      ? '0'
+      : count([...inCategory, ...aboveMin, ...inBand, ...inStock, `price > ${max}`])
+  const where = words === undefined ? '' : ` where search_vector @@ ${binds.add(words)}::tsquery`
+
+  const byCategory =
+    `select category, ${count([...price, ...inBand, ...inStock])} as size, ` +
+    `${count([...inCategory, ...price, ...inBand, ...inStock])} as total, ` +
+    `${count([...inCategory, ...price, ...inBand, 'in_stock'])} as in_stock, ` +
+    `${above} as above, ` +
+    bandCounts.map(({ sql, column }) => `${sql} as ${column}`).join(', ') +
+    ` from public.products${where} group by category`
+  const sum = (column: string) => `coalesce(sum(${column}), 0)`
+  const bands = bandCounts.map(({ id, column }) => `${quoteLiteral(id)}, ${sum(column)}`).join(', ')
+  return (
+    `select json_build_object('total', ${sum('total')}, ` +
+    `'categories', coalesce(json_object_agg(categories.id, coalesce(size, 0) order by categories.id) filter (where categories.id is not null), '{}'), ` +
+    `'age_bands', json_build_object(${bands}), ` +
+    `'in_stock', ${sum('counts.in_stock')}, 'above_price_max', ${sum('above')})::text as body ` +
+    `from public.categories left join (${byCategory}) counts on counts.category = categories.id`
+  )
+}

@@ -1,0 +1,45 @@
+import type { RestFunction } from '#supabase/rest/functions.ts'
+import type { RowSource } from '#supabase/rest/sql/read-statement.ts'
+import { searchWords } from './catalogue-words.ts'
+import { gatheredMax, type ProductQuery } from './product-query.repository.ts'
+import type { FindProductQuery } from './product-query.ts'
+
+/** So many and no more are ranked in a moment. */
+const rankedMax = 5_000
+
+/** `{D, C, B, A}`: the name counts most, then the benefits, then the description. */
+const rankWeights = '{0.05, 0.1, 0.3, 1}'
+
+/** `rpc/search_products?query=`: the best matches first, unless the request names an order. */
+export const searchProducts = (findQuery: FindProductQuery): RestFunction => ({
+  name: 'search_products',
+  parameters: ['query'],
+  words: searchWords,
+  kind: 'rows',
+  table: 'products',
+  source: async (args) => sourceOf(await findQuery(args['query'])),
+})
+
+/**
+ * Matches are gathered first where they are few: the planner takes rare words for common ones, and
+ * would look for them in the order of an index. By name they are gathered even where they are many,
+ * because names and words go together, and all of one word may stand at the end.
+ */
+function isGathered(matches: number, orderedBy: string | undefined): boolean {
+  const isByName = orderedBy === undefined || orderedBy === 'name'
+  return matches <= (isByName ? gatheredMax : rankedMax)
+}
+
+function sourceOf({ words, matches }: ProductQuery): RowSource | undefined {
+  if (words === undefined) return undefined
+  return (alias, binds, orderedBy) => {
+    const isMatch = () => `search_vector @@ ${binds.add(words)}::tsquery`
+    const rank = () =>
+      `ts_rank('${rankWeights}', ${alias}.search_vector, ${binds.add(words)}::tsquery) desc`
+    const byName = `${alias}.name`
+    const order = () => (matches <= rankedMax ? [rank(), byName] : [byName])
+    return isGathered(matches, orderedBy)
+      ? { from: () => `(select * from public.products where ${isMatch()} offset 0)`, order }
+      : { conditions: () => [`${alias}.${isMatch()}`], order }
+  }
+}

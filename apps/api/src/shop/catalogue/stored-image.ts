@@ -1,0 +1,61 @@
+import { catalogueLimits } from '@golden-bead/contracts/catalogue-options'
+import { nameCharacters } from '@golden-bead/contracts/storage-options'
+import { productImagesPath } from '@golden-bead/contracts/picture-options'
+import { decoded } from '#platform/http/decoded.ts'
+import { isLoopback } from '#platform/http/loopback.ts'
+import { quoteLiteral } from '#supabase/rest/sql/binds.ts'
+
+export type ImageSources = { apiUrl: string; url: string; imageHosts: readonly string[] }
+
+const key = new RegExp(`^${nameCharacters}+(?:/${nameCharacters}+)*$`)
+
+/**
+ * Pictures are nothing, an object of our bucket, or lie on a listed host. An object is kept as its
+ * path, so that the shop may move to another address.
+ */
+export function createImageStore({ apiUrl, url: siteUrl, imageHosts }: ImageSources) {
+  const ours = [new URL(apiUrl), new URL(siteUrl)]
+  const basePaths = new Set(
+    ours.map((url) => `${url.pathname.replace(/\/$/, '')}${productImagesPath}`),
+  )
+
+  // A shop on this machine has several names, and browsers use any of them.
+  const isOurs = (url: URL) =>
+    ours.some(
+      (own) =>
+        own.origin === url.origin ||
+        (own.port === url.port && isLoopback(own.hostname) && isLoopback(url.hostname)),
+    )
+
+  const keptForm = (image: string): string | undefined => {
+    const url = URL.canParse(image) ? new URL(image) : undefined
+    if (url === undefined || url.username !== '' || url.password !== '') return undefined
+    const base = [...basePaths].find((path) => url.pathname.startsWith(path))
+    if (base !== undefined && isOurs(url)) return keyOf(url.pathname.slice(base.length))
+    return url.protocol === 'https:' && imageHosts.includes(url.host) ? url.href : undefined
+  }
+
+  return {
+    /** The form that is kept, or `undefined` for a picture that may not be shown. */
+    stored: (image: string): string | undefined => {
+      if (image === '') return ''
+      const kept = keptForm(image)
+      // An address grows as its characters are escaped.
+      return kept !== undefined && kept.length <= catalogueLimits.imageLengthMax ? kept : undefined
+    },
+
+    /** The address of a kept picture, as an SQL expression. */
+    shownSql: (stored: string): string =>
+      `case when ${stored} = '' or ${stored} like 'https://%' then ${stored} ` +
+      `else ${quoteLiteral(apiUrl + productImagesPath)} || ` +
+      `replace(replace(${stored}, ' ', '%20'), '?', '%3F') end`,
+  }
+}
+
+export type ImageStore = ReturnType<typeof createImageStore>
+
+function keyOf(path: string): string | undefined {
+  const text = decoded(path) ?? ''
+  const climbs = text.split('/').some((segment) => segment === '.' || segment === '..')
+  return key.test(text) && !climbs ? text : undefined
+}

@@ -1,0 +1,60 @@
+import { importReportSchema, importStreamType } from '@golden-bead/contracts/product-import'
+import { importLimits } from '@golden-bead/contracts/product-csv'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import {
+  serializerCompiler,
+  validatorCompiler,
+  type ZodTypeProvider,
+} from 'fastify-type-provider-zod'
+import type { IncomingMessage } from 'node:http'
+import { z } from 'zod'
+import { FaultError } from '#platform/http/problem.ts'
+import type { ImportService } from '#shop/import/import.service.ts'
+import { problemSchema } from '#platform/http/default-error-shape.ts'
+import { isPacked, readBody } from '#platform/http/read-body.ts'
+import { editors } from '#platform/http/route-access.ts'
+import { waits } from '#platform/http/waits.ts'
+import { streamImport } from './stream-import.ts'
+
+const querySchema = z.strictObject({ dry_run: z.enum(['true', 'false']).default('false') })
+
+export function importRoutes(scope: FastifyInstance, service: ImportService): void {
+  scope.removeContentTypeParser('application/json')
+  scope.addContentTypeParser('text/csv', (request: FastifyRequest, payload: IncomingMessage) => {
+    if (isPacked(request)) throw new FaultError('media_type', 'Send the file unpacked.')
+    return readBody(request, payload, { bytesMax: importLimits.bytesMax, waitMs: waits.uploadBody })
+  })
+  scope.setValidatorCompiler(validatorCompiler)
+  scope.setSerializerCompiler(serializerCompiler)
+
+  scope.withTypeProvider<ZodTypeProvider>().post(
+    '/products/import',
+    {
+      bodyLimit: importLimits.bytesMax,
+      handlerTimeout: waits.uploadHandler,
+      config: { access: editors },
+      schema: {
+        querystring: querySchema,
+        response: {
+          200: importReportSchema,
+          '4xx': problemSchema,
+          '5xx': problemSchema,
+        },
+      },
+    },
+    async (request, reply) => {
+      const file = fileOf(request)
+      if (request.query.dry_run === 'true') return service.tryOut(file)
+      if (!request.headers.accept?.includes(importStreamType)) return service.apply(file)
+      const lines = streamImport((onProgress) => service.apply(file, onProgress), request)
+      reply.header('cache-control', 'no-store').type(importStreamType)
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- The schema describes the JSON only.
+      return reply.send(lines as never)
+    },
+  )
+}
+
+function fileOf({ body }: FastifyRequest): Buffer {
+  if (Buffer.isBuffer(body)) return body
+  throw new FaultError('media_type', 'Send the file as text/csv.')
+}

@@ -1,0 +1,38 @@
+import { Problem } from '#platform/http/problem.ts'
+
+export const unauthenticated = () =>
+  new Problem({
+    status: 401,
+    code: 'unauthenticated',
+    message: 'Log in to go on.',
+    headers: { 'www-authenticate': 'Bearer' },
+  })
+
+export const forbidden = () =>
+  new Problem({ status: 403, code: 'forbidden', message: 'You need admin privileges to do this.' })
+
+export const unreadableFile = (code: string, message: string) =>
+  new Problem({ status: 400, code: `import.${code}`, message })
+
+export const wrongRows = (count: number) =>
+  new Problem({
+    status: 422,
+    code: 'import.wrong_rows',
+    message: `${count} ${count === 1 ? 'row is' : 'rows are'} wrong, so nothing was imported.`,
+  })
+
+export const importRunning = () =>
+  new Problem({
+    status: 409,
+    code: 'import.running',
+    message: 'Another import is running. Please try again when it is done.',
+    headers: { 'retry-after': '5' },
+  })
+
+export const changedMeanwhile = (cause: unknown) =>
+  new Problem({
+    status: 409,
+    code: 'import.changed_meanwhile',
+    message: 'The catalogue changed during the import, so nothing was imported. Please try again.',
+    cause,
+  })

@@ -1,0 +1,43 @@
+import type { FastifyInstance } from 'fastify'
+import fp from 'fastify-plugin'
+import type { Config } from '#config'
+import { createImageStore } from '#shop/catalogue/catalogue.module.ts'
+import { importRoutes } from './http/import.routes.ts'
+import { requireAdmin } from './http/require-admin.ts'
+import { importSection } from './import-section.ts'
+import { createImportService } from './import.service.ts'
+
+export type CatalogueImportModuleOptions = { config: Pick<Config, 'site'> }
+
+/** The catalogue as one file, brought back by an admin. */
+export const importModule = fp<CatalogueImportModuleOptions>(
+  async (app, { config }) => {
+    const service = createImportService({
+      database: app.database,
+      storedImage: createImageStore(config.site).stored,
+      onImported: () => app.changeFeed.announce('products'),
+    })
+    app.describeApi(importSection)
+    await app.register(
+      (scope: FastifyInstance, _options, done: () => void) => {
+        scope.letPagesCall('site', scope.prefix)
+        scope.addHook('onRequest', requireAdmin(app))
+        importRoutes(scope, service)
+        done()
+      },
+      { prefix: '/admin/v1' },
+    )
+  },
+  {
+    name: 'catalogue-import',
+    dependencies: [
+      'cors',
+      'database',
+      'change-feed',
+      'identity',
+      'openapi',
+      'profiles',
+      'catalogue',
+    ],
+  },
+)

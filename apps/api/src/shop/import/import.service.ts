@@ -1,0 +1,129 @@
+import { unguarded } from '@golden-bead/contracts/csv'
+import type { ImportReport } from '@golden-bead/contracts/product-import'
+import {
+  findIdsByName,
+  findProducts,
+  insertProducts,
+  listCategoryNames,
+  updateProducts,
+  type ProductRow,
+} from '#shop/catalogue/catalogue.module.ts'
+import { violatesUnique } from '#platform/database/database-faults.ts'
+import type { Connection, Database, Transaction } from '#platform/database/database.ts'
+import { breather } from './breather.ts'
+import { changedMeanwhile, importRunning, wrongRows } from './import.errors.ts'
+import { takeImportLock } from './import-lock.repository.ts'
+import { createPlanner, type PlannedRow } from './import-plan.ts'
+import type { KnownCatalogue } from './known-catalogue.ts'
+import { nameKey } from './name-key.ts'
+import { assignIds } from './new-ids.ts'
+import { readProductFile, type ProductFile } from './product-file.ts'
+
+type Options = {
+  database: Database
+  storedImage: KnownCatalogue['storedImage']
+  /** Called once the rows are committed, before anybody hears of it. */
+  onImported: () => void
+}
+
+export type Progress = { done: number; total: number }
+export type OnProgress = (progress: Progress) => void
+
+const rowsPerStatement = 500
+
+export const createImportService = ({ database, storedImage, onImported }: Options) => ({
+  /** Says what an import would do, and changes nothing. */
+  async tryOut(bytes: Uint8Array): Promise<ImportReport> {
+    const file = await readProductFile(bytes)
+    const plan = await planOf(database, file, { isLocked: false, storedImage })
+    return reportOf(plan, { isDryRun: true })
+  },
+
+  /** All rows or none: throws where a single one is wrong. */
+  async apply(bytes: Uint8Array, onProgress: OnProgress = () => {}): Promise<ImportReport> {
+    const file = await readProductFile(bytes)
+    try {
+      const report = await database.transaction(async (tx) => {
+        if (!(await takeImportLock(tx))) throw importRunning()
+        const plan = await planOf(tx, file, { isLocked: true, storedImage })
+        const wrong = plan.filter(({ row }) => row.state === 'wrong').length
+        if (wrong > 0) throw wrongRows(wrong)
+        await write(tx, plan, onProgress)
+        return reportOf(plan, { isDryRun: false })
+      })
+      onImported()
+      return report
+    } catch (error) {
+      throw violatesUnique(error) ? changedMeanwhile(error) : error
+    }
+  },
+})
+
+export type ImportService = ReturnType<typeof createImportService>
+
+async function planOf(
+  connection: Connection,
+  { columns, records }: ProductFile,
+  { isLocked, storedImage }: { isLocked: boolean } & Pick<Options, 'storedImage'>,
+): Promise<PlannedRow[]> {
+  const [idIndex, nameIndex] = [columns.indexOf('id'), columns.indexOf('name')]
+  const idOf = (cells: readonly string[]) => cells[idIndex]?.trim() ?? ''
+  const ids = records.map(({ cells }) => idOf(cells)).filter(isKeepable)
+  const newNames = records
+    .filter(({ cells }) => idOf(cells) === '')
+    .map(({ cells }) => nameKey(unguarded(cells[nameIndex] ?? '')))
+    .filter(isKeepable)
+
+  const planRow = createPlanner(columns, {
+    products: await findProducts(connection, ids, { isLocked }),
+    idsByName: await findIdsByName(connection, newNames),
+    categoryNames: await listCategoryNames(connection, { isLocked }),
+    storedImage,
+  })
+  const plan: PlannedRow[] = []
+  const breathe = breather()
+  for (const record of records) {
+    plan.push(planRow(record))
+    await breathe()
+  }
+  return plan
+}
+
+/** The database can neither keep nor look for U+0000. */
+const isKeepable = (text: string) => text !== '' && !text.includes('\0')
+
+async function write(
+  tx: Transaction,
+  plan: readonly PlannedRow[],
+  onProgress: OnProgress,
+): Promise<void> {
+  const planned = plan.flatMap(({ row, product }) => (product ? [{ row, product }] : []))
+  await assignIds(tx, planned)
+
+  const rowsOf = (state: 'new' | 'changed'): ProductRow[] =>
+    planned.flatMap(({ row, product }) => (row.state === state ? [{ id: row.id, ...product }] : []))
+  let done = 0
+  const inPortions = async (
+    rows: readonly ProductRow[],
+    save: (tx: Transaction, rows: readonly ProductRow[]) => Promise<void>,
+  ) => {
+    for (let start = 0; start < rows.length; start += rowsPerStatement) {
+      const portion = rows.slice(start, start + rowsPerStatement)
+      await save(tx, portion)
+      done += portion.length
+      onProgress({ done, total: planned.length })
+    }
+  }
+  await inPortions(rowsOf('new'), insertProducts)
+  await inPortions(rowsOf('changed'), updateProducts)
+}
+
+function reportOf(plan: readonly PlannedRow[], { isDryRun }: { isDryRun: boolean }): ImportReport {
+  const counts = { new: 0, changed: 0, unchanged: 0, wrong: 0 }
+  for (const { row } of plan) counts[row.state] += 1
+  return {
+    dry_run: isDryRun,
+    counts,
+    rows: plan.map(({ row }) => row).filter(({ state }) => state !== 'unchanged'),
+  }
+}

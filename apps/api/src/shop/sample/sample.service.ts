@@ -1,0 +1,47 @@
+import { sampleCategories, sampleProducts } from '@golden-bead/contracts/sample-catalogue'
+import { insertCatalogue, isCatalogueEmpty } from '#shop/catalogue/catalogue.module.ts'
+import type { Database } from '#platform/database/database.ts'
+import { isReached, reach } from '#platform/database/milestones.ts'
+import {
+  readSamplePicture,
+  samplePicturePath,
+  sampleSizes,
+  type PictureKind,
+  type PictureSize,
+} from './sample-pictures.ts'
+import { sampleRows } from './sample-rows.ts'
+
+const milestone = 'sample-catalogue'
+
+type StorePicture = (path: string, bytes: Buffer, size: PictureSize) => Promise<void>
+
+const samplePictures: { kind: PictureKind; id: string }[] = [
+  ...sampleCategories.map(({ id }) => ({ kind: 'categories' as const, id })),
+  ...sampleProducts.map(({ id }) => ({ kind: 'products' as const, id })),
+]
+
+/**
+ * Once, and only into an empty catalogue: what an owner deletes or edits stays as it is. Pictures
+ * come first, outside the transaction, so that no row ever names a picture that is not there.
+ */
+export async function plantSampleCatalogue(
+  database: Database,
+  storePicture: StorePicture,
+): Promise<void> {
+  if (await isReached(database, milestone)) return
+  if (await isCatalogueEmpty(database)) {
+    await Promise.all(
+      samplePictures.map(async ({ kind, id }) =>
+        storePicture(
+          samplePicturePath(kind, id),
+          await readSamplePicture(kind, id),
+          sampleSizes[kind],
+        ),
+      ),
+    )
+  }
+  await database.transaction(async (tx) => {
+    if (!(await reach(tx, milestone))) return
+    if (await isCatalogueEmpty(tx)) await insertCatalogue(tx, sampleRows())
+  })
+}

@@ -1,0 +1,102 @@
+import { listedPaths, paths } from '@golden-bead/contracts/paths'
+import { createSlots } from '#platform/process/slots.ts'
+import {
+  findPageEnd,
+  listCategoryAddresses,
+  listProductAddresses,
+} from '#shop/catalogue/catalogue.module.ts'
+import type { Database } from '#platform/database/database.ts'
+import { createKeptForAWhile } from './kept-for-a-while.ts'
+
+export type Sitemap = ReturnType<typeof createSitemap>
+
+/** The protocol allows fifty thousand per file; smaller files are quicker to make and to fetch. */
+const addressesPerFile = 10_000
+const keptMs = 60 * 1000
+/** Of two megabytes each at most, with the longest ids. */
+const filesKept = 16
+/** Crawlers have time: what they ask for takes one of the connections that visitors need as well. */
+const inTurn = { capacity: 1, waitingMax: 100, waitMs: 2_000 }
+
+const partsAddress = '/sitemaps/'
+const pagesPart = 'pages.xml'
+const wholeMap = 'whole'
+
+type Address = { path: string; updatedAt?: Date }
+
+/**
+ * One file for a small shop, an index of files for a large one. Parts are counted: nobody can make
+ * up names of more, and the index that a crawler holds stays good when products come and go. Where
+ * each begins is remembered, so that reading one costs the same at the start and at the end. Each is
+ * of its own moment: when products come and go, one that stands where two parts meet may be in both
+ * or in neither until the next visit of a crawler, which does not fetch them all at once either.
+ */
+export const createSitemap = (database: Database, siteUrl: string) => {
+  const slots = createSlots(inTurn)
+  const files = createKeptForAWhile<string>({ max: filesKept, ttl: keptMs })
+  const parts = createKeptForAWhile<ReadonlyMap<string, string>>({ max: 1, ttl: keptMs })
+
+  const readProducts = async (after: string): Promise<Address[]> => {
+    const rows = await listProductAddresses(database, after, addressesPerFile)
+    return rows.map(({ id, updatedAt }) => ({ path: paths.product(id), updatedAt }))
+  }
+
+  const readPages = async (): Promise<Address[]> => {
+    const categories = await listCategoryAddresses(database)
+    return [
+      ...listedPaths().map((path) => ({ path })),
+      ...categories.map(({ id, updatedAt }) => ({ path: paths.category(id), updatedAt })),
+    ]
+  }
+
+  const readWhole = async () => [...(await readPages()), ...(await readProducts(''))]
+
+  /** The parts of the products, each with the id after which it begins. */
+  const readParts = async () => {
+    const starts = new Map<string, string>()
+    let after: string | undefined = ''
+    while (after !== undefined) {
+      const end: string | undefined = await findPageEnd(database, after, addressesPerFile)
+      if (end !== undefined) starts.set(`products-${starts.size + 1}.xml`, after)
+      after = end
+    }
+    return starts
+  }
+
+  const findParts = () => parts.getOrMake(wholeMap, () => slots.run(1, readParts))
+
+  const findFile = (name: string, read: () => Promise<Address[]>) =>
+    files.getOrMake(name, () => slots.run(1, async () => writeAddresses(siteUrl, await read())))
+
+  return {
+    findRoot: async () => {
+      const starts = await findParts()
+      return starts.size > 1
+        ? writeIndex(siteUrl, [pagesPart, ...starts.keys()])
+        : findFile(wholeMap, readWhole)
+    },
+
+    findPart: async (name: string) => {
+      if (name === pagesPart) return findFile(name, readPages)
+      const after = (await findParts()).get(name)
+      return after === undefined ? undefined : findFile(name, () => readProducts(after))
+    },
+  }
+}
+
+const head = '<?xml version="1.0" encoding="UTF-8"?>'
+const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
+
+/** Ids are slugs and the address of the site is parsed, so nothing here needs escapes. */
+const writeAddresses = (siteUrl: string, addresses: readonly Address[]) => {
+  const urls = addresses.map(({ path, updatedAt }) => {
+    const changed = updatedAt ? `<lastmod>${updatedAt.toISOString()}</lastmod>` : ''
+    return `<url><loc>${siteUrl}${path}</loc>${changed}</url>`
+  })
+  return `${head}\n<urlset ${namespace}>\n${urls.join('\n')}\n</urlset>\n`
+}
+
+const writeIndex = (siteUrl: string, parts: readonly string[]) => {
+  const maps = parts.map((part) => `<sitemap><loc>${siteUrl}${partsAddress}${part}</loc></sitemap>`)
+  return `${head}\n<sitemapindex ${namespace}>\n${maps.join('\n')}\n</sitemapindex>\n`
+}

@@ -1,0 +1,173 @@
+import { randomUUID } from 'node:crypto'
+import type {
+  AuthUser,
+  GeneratedLink,
+  GenerateLinkRequest,
+  InviteRequest,
+} from '@golden-bead/contracts/auth'
+import { paths } from '@golden-bead/contracts/paths'
+import { sql } from 'drizzle-orm'
+import { emailExists, invalidInput, userNotFound } from '#supabase/auth/auth.errors.ts'
+import type { Client } from '#supabase/auth/client.ts'
+import type { AccountMailer } from '#supabase/auth/mails/account-mailer.ts'
+import type { LinkMailKind } from '#supabase/auth/mails/account-mails.ts'
+import { findLinkKind, linkKinds } from '#supabase/auth/mails/link-kinds.ts'
+import type {
+  RedirectTargets,
+  RedirectWish,
+} from '#supabase/auth/one-time-tokens/redirect-targets.ts'
+import { clearTokensOfEmailChange } from '#supabase/auth/one-time-tokens/one-time-tokens.repository.ts'
+import type { AccountHooks } from '#supabase/auth/users/account-hooks.ts'
+import { readEmail } from '#supabase/auth/users/email-address.ts'
+import { createUser } from '#supabase/auth/users/new-user.ts'
+import { dropUnprovenValues } from '#supabase/auth/users/unproven-values.ts'
+import { readMetadata, type Metadata } from '#supabase/auth/users/user-metadata.ts'
+import { showUser } from '#supabase/auth/users/user-view.ts'
+import {
+  findUserById,
+  lockAddressee,
+  updateUser,
+  type UserRow,
+} from '#supabase/auth/users/users.repository.ts'
+import type { Database, Transaction } from '#platform/database/database.ts'
+import { hashIfGiven, type GivenPasswordOptions } from './given-password.ts'
+
+export type AdminLinksOptions = GivenPasswordOptions & {
+  database: Database
+  mailer: AccountMailer
+  redirects: RedirectTargets
+  hooks: AccountHooks
+}
+
+/** `newEmail` is given where the link is about a change of address. */
+type WantedLink = { kind: LinkMailKind; email: string; newEmail: string | undefined }
+
+/** What a holder of the service key may send, or have made, to bring somebody in. */
+export function createAdminLinksService(options: AdminLinksOptions) {
+  const { database, mailer, redirects, hooks } = options
+
+  /** The user of an address, made where there is none yet. */
+  async function findOrCreate(
+    tx: Transaction,
+    email: string,
+    values: { passwordHash: string | null; metadata: Metadata; isInvited?: boolean },
+  ): Promise<UserRow> {
+    const known = await lockAddressee(tx, { email })
+    if (known !== undefined) return known.user
+    const created = await createUser(tx, hooks, {
+      id: randomUUID(),
+      email,
+      isConfirmed: false,
+      ...values,
+    })
+    if (created === undefined) throw emailExists()
+    return created
+  }
+
+  async function userForLink(
+    tx: Transaction,
+    { kind, email, newEmail }: WantedLink,
+    values: { passwordHash: string | null; metadata: Metadata },
+  ): Promise<UserRow> {
+    const mayCreate = kind !== 'reset_password' && newEmail === undefined
+    const user = mayCreate
+      ? await findOrCreate(tx, email, values)
+      : (await lockAddressee(tx, { email }))?.user
+    if (user === undefined) throw userNotFound()
+    if (kind === 'confirm_sign_up' && user.emailConfirmedAt !== null) throw emailExists()
+    return user
+  }
+
+  /** A change of address begins with its link. */
+  async function noteLink(
+    tx: Transaction,
+    user: UserRow,
+    { kind, newEmail }: WantedLink,
+  ): Promise<UserRow> {
+    if (newEmail !== undefined && newEmail !== user.newEmail) {
+      await clearTokensOfEmailChange(tx, user.id)
+      return (await updateUser(tx, user.id, { newEmail, emailChangeConfirmedBy: 0 })) ?? user
+    }
+    if (kind === 'invite') return noteInvitation(tx, user)
+    return user
+  }
+
+  async function noteInvitation(tx: Transaction, user: UserRow): Promise<UserRow> {
+    return (await updateUser(tx, user.id, { invitedAt: sql`now()` })) ?? user
+  }
+
+  return {
+    async invite(request: InviteRequest, wish: RedirectWish, client: Client): Promise<AuthUser> {
+      const email = readEmail(request.email)
+      const metadata = readMetadata(request.data)
+      const link = { redirectTo: redirects.choose(wish), challenge: undefined }
+      const shown = await database.transaction(async (tx) => {
+        const user = await findOrCreate(tx, email, {
+          passwordHash: null,
+          metadata,
+          isInvited: true,
+        })
+        if (user.emailConfirmedAt !== null) throw emailExists()
+        const invited = await dropUnprovenValues(tx, hooks, user, metadata)
+        await mailer.sendLink(tx, invited, 'invite', link)
+        return showUser(tx, await noteInvitation(tx, invited))
+      })
+      client.note('user_invited', { userId: shown.id })
+      return shown
+    },
+
+    /** A link or code that the caller delivers; nothing is mailed. */
+    async generateLink(
+      request: GenerateLinkRequest,
+      wish: RedirectWish,
+      client: Client,
+    ): Promise<GeneratedLink> {
+      const wanted = readWantedLink(request)
+      const { kind, email, newEmail } = wanted
+      const metadata = readMetadata(request.data)
+      const passwordHash = await hashIfGiven(options, request.password || null, email)
+      const page = kind === 'reset_password' ? paths.resetPassword() : paths.home()
+      const redirectTo = redirects.choose(wish, page)
+      const recipient = kind === 'confirm_new_email' ? (newEmail ?? email) : email
+
+      const link = await database.transaction(async (tx) => {
+        const found = await userForLink(tx, wanted, { passwordHash, metadata })
+        const user = await noteLink(tx, found, wanted)
+        const made = await mailer.makeLink(tx, user, kind, {
+          redirectTo,
+          challenge: undefined,
+          recipient,
+        })
+        return {
+          // Read again: making the link has written down when.
+          ...(await showUser(tx, (await findUserById(tx, user.id)) ?? user)),
+          action_link: made.url,
+          email_otp: made.code,
+          hashed_token: made.linkToken,
+          verification_type: request.type ?? '',
+          redirect_to: redirectTo,
+        }
+      })
+      client.note('link_made', { userId: link.id, kind })
+      return link
+    },
+  }
+}
+
+export type AdminLinksService = ReturnType<typeof createAdminLinksService>
+
+function readWantedLink({ type, email, new_email: newEmail }: GenerateLinkRequest): WantedLink {
+  const kind = readLinkKind(type)
+  const isOfEmailChange = linkKinds[kind].verificationType === 'email_change'
+  return {
+    kind,
+    email: readEmail(email),
+    newEmail: isOfEmailChange ? readEmail(newEmail) : undefined,
+  }
+}
+
+function readLinkKind(type: string | null | undefined): LinkMailKind {
+  const kind = findLinkKind(type ?? '')
+  if (kind === undefined) throw invalidInput('Unsupported type of link')
+  return kind
+}

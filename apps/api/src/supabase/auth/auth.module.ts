@@ -1,0 +1,197 @@
+import fp from 'fastify-plugin'
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import type { Config } from '#config'
+import { installErrorShape } from '#platform/http/error-shape.ts'
+import type { ServerSecrets } from '#platform/process/server-secrets.ts'
+import { sweepRegularly } from '#platform/process/sweep-regularly.ts'
+import { createAdminLinksService } from './admin/admin-links.service.ts'
+import { createAdminUsersService } from './admin/admin-users.service.ts'
+import { authSection } from './description/auth-section.ts'
+import { ensureFirstAdmin, type FirstAdminOptions } from './first-admin.ts'
+import { sweepAccounts } from './housekeeping.ts'
+import { createAddressLimit } from './http/address-limit.ts'
+import { adminRoutes } from './http/admin.routes.ts'
+import { enforceAccess } from './http/auth-access.ts'
+import { authErrorShape } from './http/auth-error-shape.ts'
+import { mailRequestRoutes } from './http/mail-request.routes.ts'
+import { serviceInfoRoutes } from './http/service-info.routes.ts'
+import { signUpRoutes } from './http/sign-up.routes.ts'
+import { tokenRoutes } from './http/token.routes.ts'
+import { userRoutes } from './http/user.routes.ts'
+import { verifyRoutes } from './http/verify.routes.ts'
+import { createAccountMailer } from './mails/account-mailer.ts'
+import { createMailAllowance } from './mails/mail-allowance.ts'
+import { createMailRequestsService } from './one-time-tokens/mail-requests.service.ts'
+import { createCodeHashes } from './one-time-tokens/one-time-secrets.ts'
+import { createRedirectTargets } from './one-time-tokens/redirect-targets.ts'
+import { createVerifyService } from './one-time-tokens/verify.service.ts'
+import type { HashStrength } from './password-hashing/argon2-hash.ts'
+import { passwordHashingPlugin } from './password-hashing/password-hashing.plugin.ts'
+import { createAccountGuard } from './passwords/account-guard.ts'
+import { loadCommonPasswords } from './passwords/common-passwords.ts'
+import { createPasswordPolicy } from './passwords/password-policy.ts'
+import { chooseRateLimits } from './rate-limits.ts'
+import { createCodeExchange } from './sessions/code-exchange.service.ts'
+import { createPasswordLogin } from './sessions/password-login.service.ts'
+import { createRefreshService } from './sessions/refresh.service.ts'
+import { createSessionIssuer } from './sessions/session-issuer.ts'
+import { createSignOut } from './sessions/sign-out.service.ts'
+import type { AccountHooks } from './users/account-hooks.ts'
+import { createSignUpService } from './users/sign-up.service.ts'
+import { createUserService } from './users/user.service.ts'
+
+export type { HashStrength } from './password-hashing/argon2-hash.ts'
+export { hashesAtOnce } from './password-hashing/password-hasher.ts'
+export { findLiveSession } from './sessions/live-session.repository.ts'
+
+export type AuthModuleOptions = {
+  config: Pick<Config, 'site' | 'passwords' | 'sessions' | 'accounts' | 'rateLimits' | 'admin'>
+  /** What codes and refresh tokens are derived under: the current secret first. */
+  secrets: { codes: ServerSecrets; refreshTokens: ServerSecrets }
+  hooks: AccountHooks
+  /** Other than as delivered, which only tests want. */
+  hashStrength: HashStrength | undefined
+  appointAdmin: FirstAdminOptions['appoint']
+}
+
+const prefix = '/auth/v1'
+const mailIntervalSeconds = 60
+const recoveryMinutesMax = 60
+
+export const authModule = fp<AuthModuleOptions>(
+  async (app, { config, secrets, hooks, hashStrength, appointAdmin }) => {
+    await app.register(passwordHashingPlugin, { strength: hashStrength })
+    const { database, outbox, rateLimiter, passwordHasher: hasher, accessTokens } = app
+    const { site, passwords, accounts } = config
+    const sessionLimits = { ...config.sessions, recoveryMinutesMax }
+    const limits = chooseRateLimits(config.rateLimits.replaced)
+    const limit = createAddressLimit(rateLimiter, limits)
+    const guard = createAccountGuard(rateLimiter, {
+      login: limits.login_account,
+      code: limits.code_account,
+    })
+    const policy = createPasswordPolicy({
+      lengthMin: passwords.lengthMin,
+      isCommon: passwords.refuseCommon ? await loadCommonPasswords() : undefined,
+    })
+    const redirects = createRedirectTargets({
+      siteUrl: site.url,
+      allowList: site.redirectAllowList,
+      previewHosts: site.previewHosts,
+    })
+    const codeHashes = createCodeHashes(secrets.codes)
+    const mailer = createAccountMailer({
+      outbox,
+      codeHashes,
+      siteUrl: site.url,
+      apiUrl: site.apiUrl,
+    })
+    const mailAllowance = createMailAllowance(rateLimiter, limits.mail_account)
+    const issuer = createSessionIssuer({ database, accessTokens, guard })
+    const onSessionsEnded = () => app.liveSessions.clear()
+    const shared = {
+      database,
+      hasher,
+      policy,
+      mailer,
+      mailAllowance,
+      redirects,
+      hooks,
+      guard,
+      issuer,
+      codeHashes,
+      onSessionsEnded,
+      mailIntervalSeconds: mailIntervalSeconds / config.rateLimits.factor,
+    }
+
+    const signUps = createSignUpService({ ...shared, isDisabled: accounts.isSignUpDisabled })
+    const mailRequests = createMailRequestsService({
+      ...shared,
+      isSignUpDisabled: accounts.isSignUpDisabled,
+    })
+    const refreshes = createRefreshService({
+      database,
+      issuer,
+      secrets: secrets.refreshTokens,
+      limits: sessionLimits,
+      countRefresh: (counted) =>
+        rateLimiter.consumption('refresh_session', limits.refresh_session, counted),
+      mayRefresh: async (sessionId) =>
+        (await rateLimiter.consume('refresh_session', sessionId, limits.refresh_session)).isAllowed,
+      onSessionEnded: (sessionId) => app.liveSessions.forget(sessionId),
+    })
+    sweepRegularly(app, 'accounts', (stopping) => sweepAccounts(database, sessionLimits, stopping))
+
+    const { admin } = config
+    if (admin !== undefined) {
+      app.startup.add('first admin', async () => {
+        const made = await ensureFirstAdmin(
+          { database, hasher, hooks, appoint: appointAdmin },
+          admin,
+        )
+        if (made) app.log.info({ event: 'first_admin_made', userId: made.id }, 'account event')
+      })
+    }
+
+    app.describeApi(authSection)
+    await app.register(
+      async (scope) => {
+        scope.setValidatorCompiler(validatorCompiler)
+        scope.setSerializerCompiler(serializerCompiler)
+        scope.letPagesCall('everywhere', scope.prefix)
+        installErrorShape(scope, authErrorShape)
+        scope.decorateRequest('signedIn', undefined)
+        scope.addHook('onRequest', (request, reply, done) => {
+          reply.header('cache-control', 'no-store')
+          if (!request.is404) enforceAccess(request)
+          done()
+        })
+
+        await scope.register(signUpRoutes, { signUps, limit })
+        await scope.register(tokenRoutes, {
+          passwordLogin: createPasswordLogin(shared),
+          codeExchange: createCodeExchange(shared),
+          refreshes,
+          limit,
+        })
+        await scope.register(mailRequestRoutes, { mailRequests, limit })
+        await scope.register(verifyRoutes, {
+          verifications: createVerifyService(shared),
+          redirects,
+          limit,
+        })
+        await scope.register(userRoutes, {
+          users: createUserService({
+            ...shared,
+            changeNeedsCurrent: passwords.changeNeedsCurrent,
+          }),
+          signOut: createSignOut(shared),
+          limit,
+        })
+        await scope.register(adminRoutes, {
+          adminUsers: createAdminUsersService(shared),
+          adminLinks: createAdminLinksService(shared),
+          baseUrl: `${site.apiUrl}${prefix}`,
+        })
+        await scope.register(serviceInfoRoutes, {
+          publicKeys: accessTokens.publicKeys,
+          isSignUpDisabled: accounts.isSignUpDisabled,
+        })
+      },
+      { prefix },
+    )
+  },
+  {
+    name: 'auth',
+    dependencies: [
+      'cors',
+      'database',
+      'identity',
+      'openapi',
+      'outbox',
+      'rate-limit',
+      'metrics',
+      'startup',
+    ],
+  },
+)

@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto'
+import { ConfigError } from '#platform/process/config-error.ts'
+import type { Database, Transaction } from '#platform/database/database.ts'
+import { isReached, reach } from '#platform/database/milestones.ts'
+import type { PasswordHasher } from './password-hashing/password-hasher.ts'
+import { confirmAddress } from './one-time-tokens/confirmations.ts'
+import type { AccountHooks } from './users/account-hooks.ts'
+import { readEmail } from './users/email-address.ts'
+import { createUser } from './users/new-user.ts'
+import { lockAddressee, updateUser } from './users/users.repository.ts'
+
+export type FirstAdminOptions = {
+  database: Database
+  hasher: PasswordHasher
+  hooks: AccountHooks
+  /** False when nobody has this address. */
+  appoint: (tx: Transaction, email: string) => Promise<boolean>
+}
+
+/**
+ * Makes the configured admin, once for each address that is configured, and answers its account:
+ * what becomes of it later is up to its owner and the other admins. Whoever registered the address
+ * before without proving it keeps nothing but the name.
+ */
+export async function ensureFirstAdmin(
+  { database, hasher, hooks, appoint }: FirstAdminOptions,
+  admin: { email: string; password: string },
+): Promise<{ id: string } | undefined> {
+  const email = readEmail(admin.email)
+  const milestone = `first-admin ${email}`
+  if (await isReached(database, milestone)) return undefined
+  const passwordHash = await hasher.hash(admin.password)
+
+  return await database.transaction(async (tx) => {
+    if (!(await reach(tx, milestone))) return undefined
+    const metadata = { name: 'Admin' }
+    const values = { id: randomUUID(), email, passwordHash, metadata, isConfirmed: true }
+    await tx.transaction((savepoint) => createUser(savepoint, hooks, values))
+    const found = await lockAddressee(tx, { email })
+    if (found === undefined) throw new Error('The first admin could not be made.')
+    const { user } = found
+    if (user.emailConfirmedAt === null) {
+      await confirmAddress(tx, user, { isSignUp: false })
+      await updateUser(tx, user.id, { passwordHash })
+    }
+    if (!(await appoint(tx, email))) throw withoutProfile()
+    return { id: user.id }
+  })
+}
+
+const withoutProfile = () =>
+  new ConfigError([
+    'ADMIN_EMAIL: its account was made by hand and has no profile, which an admin needs; delete that account, or name another address',
+  ])

@@ -1,0 +1,124 @@
+import {
+  adminDeleteRequestSchema,
+  adminUserRequestSchema,
+  emptyAnswerSchema,
+  generatedLinkSchema,
+  generateLinkRequestSchema,
+  inviteRequestSchema,
+  redirectQuerySchema,
+  userPageSchema,
+  userSchema,
+} from '@golden-bead/contracts/auth'
+import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import type { AdminLinksService } from '#supabase/auth/admin/admin-links.service.ts'
+import type { AdminUsersService } from '#supabase/auth/admin/admin-users.service.ts'
+import { pageLinks, readPage } from '#supabase/auth/admin/user-page.ts'
+import { invalidUserId } from '#supabase/auth/auth.errors.ts'
+import { serviceOnly } from '#platform/http/route-access.ts'
+import { accessTokenAudience } from '#supabase/identity/access-token-claims.ts'
+import { clientOf, redirectWish, requireJsonObject } from './request-parts.ts'
+
+type Options = { adminUsers: AdminUsersService; adminLinks: AdminLinksService; baseUrl: string }
+
+const idParams = z.object({ id: z.string().max(64) })
+const config = { access: serviceOnly }
+
+function readId(params: z.infer<typeof idParams>): string {
+  const id = z.uuid().safeParse(params.id)
+  if (!id.success) throw invalidUserId()
+  return id.data
+}
+
+export const adminRoutes: FastifyPluginCallbackZod<Options> = (app, options, done) => {
+  const { adminUsers, adminLinks, baseUrl } = options
+
+  app.get('/admin/users', {
+    config,
+    schema: {
+      querystring: z.object({ page: z.string().optional(), per_page: z.string().optional() }),
+      response: { 200: userPageSchema },
+    },
+    handler: async (request, reply) => {
+      const { page = '', per_page: perPage = '' } = request.query
+      const range = readPage({ page, per_page: perPage })
+      const { users, total } = await adminUsers.list(range)
+      reply.header('x-total-count', String(total))
+      reply.header('link', pageLinks(`${baseUrl}/admin/users`, range, total))
+      return { users, aud: accessTokenAudience }
+    },
+  })
+
+  app.post('/admin/users', {
+    config,
+    preValidation: requireJsonObject,
+    schema: {
+      body: adminUserRequestSchema,
+      response: { 200: userSchema },
+    },
+    handler: (request) => adminUsers.create(request.body, clientOf(request)),
+  })
+
+  app.get('/admin/users/:id', {
+    config,
+    schema: { params: idParams, response: { 200: userSchema } },
+    handler: (request) => adminUsers.get(readId(request.params)),
+  })
+
+  app.put('/admin/users/:id', {
+    config,
+    preValidation: requireJsonObject,
+    schema: {
+      params: idParams,
+      body: adminUserRequestSchema,
+      response: { 200: userSchema },
+    },
+    handler: (request) =>
+      adminUsers.update(readId(request.params), request.body, clientOf(request)),
+  })
+
+  app.delete('/admin/users/:id', {
+    config,
+    schema: {
+      params: idParams,
+      body: adminDeleteRequestSchema,
+      response: { 200: emptyAnswerSchema },
+    },
+    handler: async (request) => {
+      const isSoft = request.body?.should_soft_delete === true
+      await adminUsers.remove(readId(request.params), isSoft, clientOf(request))
+      return {}
+    },
+  })
+
+  app.post('/admin/generate_link', {
+    config,
+    preValidation: requireJsonObject,
+    schema: {
+      body: generateLinkRequestSchema,
+      querystring: redirectQuerySchema,
+      response: { 200: generatedLinkSchema },
+    },
+    handler: (request) => {
+      const { redirect_to: inBody, redirectTo: inOldBody } = request.body
+      const wish = [
+        ...redirectWish(request).slice(0, 1),
+        inBody ?? undefined,
+        inOldBody ?? undefined,
+      ]
+      return adminLinks.generateLink(request.body, wish, clientOf(request))
+    },
+  })
+
+  app.post('/invite', {
+    config,
+    preValidation: requireJsonObject,
+    schema: {
+      body: inviteRequestSchema,
+      querystring: redirectQuerySchema,
+      response: { 200: userSchema },
+    },
+    handler: (request) => adminLinks.invite(request.body, redirectWish(request), clientOf(request)),
+  })
+  done()
+}

@@ -1,0 +1,85 @@
+import type { FastifyRequest } from 'fastify'
+import {
+  badToken,
+  noApiKey,
+  noAuthorization,
+  notAdmin,
+  unknownApiKey,
+} from '#supabase/auth/auth.errors.ts'
+import type { SignedIn } from '#supabase/auth/sessions/signed-in.ts'
+import { readBearer } from '#supabase/identity/bearer.ts'
+import type { TokenRefusal } from '#supabase/identity/identity.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** For addresses that a browser opens from a mail, without headers of ours. */
+    needsNoKey?: true
+  }
+  interface FastifyRequest {
+    signedIn: SignedIn | undefined
+  }
+}
+
+/** Holds every route of accounts to what it declares. */
+export function enforceAccess(request: FastifyRequest): void {
+  const { access, needsNoKey } = request.routeOptions.config
+  if (needsNoKey === true) return
+  if (access === undefined) throw new Error('The route does not say who may call it.')
+  if (access.includes('anon')) return requireKey(request)
+  if (access.includes('user')) {
+    request.signedIn = requireToken(request)
+    return
+  }
+  requireServiceKey(request)
+}
+
+export function signedInOf(request: FastifyRequest): SignedIn {
+  if (request.signedIn === undefined) throw new Error('The route is open to everybody.')
+  return request.signedIn
+}
+
+/** The bearer does not count here: a refresh arrives with an expired one, or with another's. */
+function requireKey(request: FastifyRequest): void {
+  const result = request.verifyIdentity()
+  if (!result.ok) refuseWithoutKey(result.refusal)
+}
+
+function requireToken(request: FastifyRequest): SignedIn {
+  const result = request.verifyIdentity()
+  if (!result.ok) refuseToken(request, result.refusal)
+  if (!hasToken(request)) throw noAuthorization()
+  if (result.identity.role !== 'authenticated') throw badToken('invalid claim: missing sub claim')
+  return { userId: result.identity.userId, sessionId: result.identity.sessionId }
+}
+
+function requireServiceKey(request: FastifyRequest): void {
+  const result = request.verifyIdentity()
+  if (!result.ok) refuseToken(request, result.refusal)
+  if (result.identity.role !== 'service_role') throw notAdmin()
+}
+
+const hasToken = (request: FastifyRequest) => readBearer(request).kind === 'token'
+
+function refuseToken(request: FastifyRequest, refusal: TokenRefusal): never {
+  refuseWithoutKey(refusal)
+  if (!hasToken(request)) throw noAuthorization()
+  throw badToken(`invalid JWT: unable to parse or verify signature, ${reasons[refusal]}`)
+}
+
+function refuseWithoutKey(refusal: TokenRefusal): void {
+  if (refusal === 'missing_key') throw noApiKey()
+  if (refusal === 'unknown_key') throw unknownApiKey()
+}
+
+const reasons: Record<TokenRefusal, string> = {
+  missing_key: 'no key',
+  unknown_key: 'unknown key',
+  malformed: 'token is malformed',
+  bad_signature: 'token signature is invalid',
+  bad_algorithm: 'signing method is invalid',
+  expired: 'token has invalid claims: token is expired',
+  not_yet_valid: 'token has invalid claims: token is not valid yet',
+  bad_audience: 'token has invalid claims: token has invalid audience',
+  bad_expiry: 'token has invalid claims: exp is invalid',
+  bad_claims: 'token has invalid claims',
+}

@@ -1,0 +1,42 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { FaultError } from '#platform/http/problem.ts'
+import type { Client } from '#supabase/auth/client.ts'
+import type { IssuedSession } from '#supabase/auth/sessions/session-issuer.ts'
+import type { RedirectWish } from '#supabase/auth/one-time-tokens/redirect-targets.ts'
+import { keyOfAddress } from '#platform/http/rate-limit-key.ts'
+
+const userAgentLengthMax = 256
+const shownPrefixLength = 5
+
+export const clientOf = (request: FastifyRequest): Client => ({
+  ip: keyOfAddress(request.ip),
+  userAgent: (request.headers['user-agent'] ?? '')
+    .replaceAll(/\p{C}/gu, ' ')
+    .slice(0, userAgentLengthMax),
+  note: (event, details = {}) => request.log.info({ event, ...details }, 'account event'),
+})
+
+export function redirectWish(request: FastifyRequest): RedirectWish {
+  const { query } = request
+  const hasWish = typeof query === 'object' && query !== null && 'redirect_to' in query
+  const wish = hasWish ? query.redirect_to : undefined
+  return [typeof wish === 'string' ? wish : undefined, request.headers.referer]
+}
+
+/** For bodies that must be there and be an object, which clients call a fault of their JSON. */
+export function requireJsonObject(request: FastifyRequest): Promise<void> {
+  const { body } = request
+  const isObject = typeof body === 'object' && body !== null && !Array.isArray(body)
+  return isObject
+    ? Promise.resolve()
+    : Promise.reject(new FaultError('bad_json', 'The body is not a JSON object.'))
+}
+
+/** For information only; clients go by the body. */
+export function withSessionHeaders(reply: FastifyReply, { answer, sessionId }: IssuedSession) {
+  return reply.headers({
+    'sb-auth-user-id': answer.user.id,
+    'sb-auth-session-id': sessionId,
+    'sb-auth-refresh-token-prefix': answer.refresh_token.slice(0, shownPrefixLength),
+  })
+}

@@ -1,0 +1,71 @@
+import { sessionSchema, tokenRequestSchema } from '@golden-bead/contracts/auth'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { refreshTokenMalformed, unsupportedGrantType } from '#supabase/auth/auth.errors.ts'
+import type { CodeExchange } from '#supabase/auth/sessions/code-exchange.service.ts'
+import type { PasswordLogin } from '#supabase/auth/sessions/password-login.service.ts'
+import type { RefreshService } from '#supabase/auth/sessions/refresh.service.ts'
+import { inConstantTime } from '#platform/http/constant-time.ts'
+import { everyone } from '#platform/http/route-access.ts'
+import type { AddressLimit } from './address-limit.ts'
+import { clientOf, requireJsonObject, withSessionHeaders } from './request-parts.ts'
+
+type Options = {
+  passwordLogin: PasswordLogin
+  refreshes: RefreshService
+  codeExchange: CodeExchange
+  limit: AddressLimit
+}
+
+const grantTypes = ['password', 'refresh_token', 'pkce'] as const
+type GrantType = (typeof grantTypes)[number]
+
+/** Asked twice counts as unknown. */
+function grantTypeOf({ query }: FastifyRequest): GrantType | undefined {
+  const asked = typeof query === 'object' && query !== null && 'grant_type' in query
+  return asked ? grantTypes.find((known) => known === query.grant_type) : undefined
+}
+
+export const tokenRoutes: FastifyPluginCallbackZod<Options> = (app, options, done) => {
+  const { passwordLogin, refreshes, codeExchange, limit } = options
+
+  async function refresh(token: string, request: FastifyRequest, reply: FastifyReply) {
+    if (token === '') throw refreshTokenMalformed()
+    const refreshed = await refreshes.refresh(token, clientOf(request))
+    withSessionHeaders(reply, refreshed)
+    if (refreshed.isReuse) reply.header('sb-auth-refresh-token-reuse', 'true')
+    return refreshed.answer
+  }
+
+  app.post('/token', {
+    config: { access: everyone },
+    onRequest: async (request) => {
+      await limit.check(request, grantTypeOf(request) === 'refresh_token' ? 'refresh' : 'token')
+    },
+    onSend: inConstantTime((reply) => reply.statusCode === 400),
+    preValidation: async (request) => {
+      if (grantTypeOf(request) === undefined) throw unsupportedGrantType()
+      await requireJsonObject(request)
+    },
+    schema: {
+      querystring: z.object({ grant_type: z.enum(grantTypes) }),
+      body: tokenRequestSchema,
+      response: { 200: sessionSchema },
+    },
+    handler: async (request, reply) => {
+      const { body, query } = request
+      if (query.grant_type === 'refresh_token') {
+        return refresh(body.refresh_token ?? '', request, reply)
+      }
+      const client = clientOf(request)
+      const issued =
+        query.grant_type === 'password'
+          ? await passwordLogin.logIn(body, client)
+          : await codeExchange.exchange(body, client)
+      withSessionHeaders(reply, issued)
+      return issued.answer
+    },
+  })
+  done()
+}

@@ -1,0 +1,81 @@
+import { verifiedSchema, verifyRequestSchema } from '@golden-bead/contracts/auth'
+import { paths } from '@golden-bead/contracts/paths'
+import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { FaultError, Problem } from '#platform/http/problem.ts'
+import { linkUnavailable } from '#supabase/auth/auth.errors.ts'
+import { isPkceToken } from '#supabase/auth/one-time-tokens/one-time-secrets.ts'
+import type { RedirectTargets } from '#supabase/auth/one-time-tokens/redirect-targets.ts'
+import type { VerifyService } from '#supabase/auth/one-time-tokens/verify.service.ts'
+import { isDatabaseUnavailable } from '#platform/database/database-faults.ts'
+import { everyone } from '#platform/http/route-access.ts'
+import type { AddressLimit } from './address-limit.ts'
+import { clientOf, requireJsonObject, withSessionHeaders } from './request-parts.ts'
+import { halfAnswer, redirectOf, redirectOfProblem } from './verify-redirects.ts'
+
+type Options = { verifications: VerifyService; redirects: RedirectTargets; limit: AddressLimit }
+
+const linkQuerySchema = z.object({
+  token: z.string().max(256).optional(),
+  token_hash: z.string().max(256).optional(),
+  type: z.string().max(32).optional(),
+  redirect_to: z.string().optional(),
+})
+
+const codesAnsweredBare = new Set(['validation_failed', 'over_request_rate_limit'])
+
+/** What a person who followed a link reads on a page of the shop instead of a bare answer. */
+function problemForThePage(error: unknown): Problem | undefined {
+  if (error instanceof Problem) return codesAnsweredBare.has(error.code) ? undefined : error
+  return isDatabaseUnavailable(error) ? linkUnavailable() : undefined
+}
+
+export const verifyRoutes: FastifyPluginCallbackZod<Options> = (app, options, done) => {
+  const { verifications, redirects, limit } = options
+
+  app.get('/verify', {
+    // Whoever checks mails for bad links asks by HEAD first, and a link works only once.
+    exposeHeadRoute: false,
+    config: { access: everyone, needsNoKey: true },
+    schema: {
+      querystring: linkQuerySchema,
+      response: { 303: z.null() },
+    },
+    handler: async (request, reply) => {
+      const { token_hash: tokenHash, type = '', redirect_to: wish } = request.query
+      const token = request.query.token ?? tokenHash ?? ''
+      const home = type === 'recovery' ? paths.resetPassword() : paths.home()
+      const target = redirects.choose([wish], home)
+      const isPkce = isPkceToken(token)
+      reply.header('referrer-policy', 'no-referrer')
+      try {
+        await limit.check(request, 'verify')
+        const verified = await verifications.follow({ token, type }, clientOf(request))
+        const isResetPage = redirects.isResetPage(target)
+        return reply.redirect(redirectOf(verified, { target, type, isPkce, isResetPage }), 303)
+      } catch (error) {
+        const problem = problemForThePage(error)
+        if (problem === undefined) throw error
+        return reply.redirect(redirectOfProblem(problem, { target, isPkce }), 303)
+      }
+    },
+  })
+
+  app.post('/verify', {
+    config: { access: everyone, needsNoKey: true },
+    onRequest: limit.of('verify'),
+    preValidation: requireJsonObject,
+    schema: {
+      body: verifyRequestSchema,
+      response: { 200: verifiedSchema },
+    },
+    handler: async (request, reply) => {
+      const verified = await verifications.verify(request.body, clientOf(request))
+      if (verified.kind === 'half') return halfAnswer
+      if (verified.kind === 'exchange') throw new FaultError('unexpected', 'Nothing to exchange.')
+      withSessionHeaders(reply, verified.issued)
+      return verified.issued.answer
+    },
+  })
+  done()
+}

@@ -1,0 +1,74 @@
+import type { VerificationType } from '@golden-bead/contracts/auth'
+import type { OneTimeTokenKind } from '#supabase/auth/auth.tables.ts'
+import { linkMailKinds, type LinkMailKind } from './account-mails.ts'
+import { day, hour } from './life-in-words.ts'
+
+type LinkKind = {
+  tokenKind: OneTimeTokenKind
+  /** As the link and `POST verify` name it. */
+  verificationType: VerificationType
+  lifeSeconds: number
+  sentAt: 'confirmationSentAt' | 'recoverySentAt' | 'emailChangeSentAt' | undefined
+  /** How a session that begins with this link was authenticated, as the PKCE flow records it. */
+  method: string
+}
+
+export const linkKinds: Record<LinkMailKind, LinkKind> = {
+  confirm_sign_up: {
+    tokenKind: 'confirmation',
+    verificationType: 'signup',
+    lifeSeconds: day,
+    sentAt: 'confirmationSentAt',
+    method: 'email/signup',
+  },
+  invite: {
+    tokenKind: 'invite',
+    verificationType: 'invite',
+    lifeSeconds: day,
+    sentAt: 'confirmationSentAt',
+    method: 'invite',
+  },
+  reset_password: {
+    tokenKind: 'recovery',
+    verificationType: 'recovery',
+    lifeSeconds: hour,
+    sentAt: 'recoverySentAt',
+    method: 'recovery',
+  },
+  sign_in: {
+    tokenKind: 'magiclink',
+    verificationType: 'magiclink',
+    lifeSeconds: hour,
+    sentAt: 'recoverySentAt',
+    method: 'magiclink',
+  },
+  confirm_old_email: {
+    tokenKind: 'email_change_current',
+    verificationType: 'email_change',
+    lifeSeconds: day,
+    sentAt: 'emailChangeSentAt',
+    method: 'email_change',
+  },
+  confirm_new_email: {
+    tokenKind: 'email_change_new',
+    verificationType: 'email_change',
+    lifeSeconds: day,
+    sentAt: 'emailChangeSentAt',
+    method: 'email_change',
+  },
+}
+
+/** `email` is the code of a mail that lets somebody in, whether it is for the first time or not. */
+export function tokenKindsOf(type: VerificationType): OneTimeTokenKind[] {
+  const types: VerificationType[] = type === 'email' ? ['signup', 'magiclink'] : [type]
+  return Object.values(linkKinds)
+    .filter(({ verificationType }) => types.includes(verificationType))
+    .map(({ tokenKind }) => tokenKind)
+}
+
+/** The service key names the two links of a change of address apart. */
+export const findLinkKind = (requested: string): LinkMailKind | undefined =>
+  linkMailKinds.find((kind) => {
+    const { verificationType, tokenKind } = linkKinds[kind]
+    return requested === (verificationType === 'email_change' ? tokenKind : verificationType)
+  })

@@ -1,0 +1,25 @@
+import { sql } from 'drizzle-orm'
+import type { RateLimit } from '#platform/http/rate-limit.ts'
+import type { Transaction } from '#platform/database/database.ts'
+import { keyOfAccount } from '#platform/http/rate-limit-key.ts'
+import type { RateLimiter } from '#platform/http/rate-limiter.ts'
+
+const scope = 'mail_account'
+
+/**
+ * How many mails strangers may have sent to one account. Only mails that go out are counted, so that
+ * nobody can use them up without the owner being written to.
+ */
+export function createMailAllowance(rateLimiter: RateLimiter, limit: RateLimit) {
+  return {
+    async take(tx: Transaction, email: string): Promise<boolean> {
+      const counted = { key: sql`${keyOfAccount(email)}`, from: sql.empty() }
+      const { rows } = await tx.execute<{ tokens: number }>(
+        rateLimiter.consumption(scope, limit, counted),
+      )
+      return rows[0] !== undefined && rateLimiter.judge(rows[0].tokens, limit).isAllowed
+    },
+  }
+}
+
+export type MailAllowance = ReturnType<typeof createMailAllowance>

@@ -1,0 +1,69 @@
+import { sql } from 'drizzle-orm'
+import { linkExpired } from '#supabase/auth/auth.errors.ts'
+import type { AccountMailer } from '#supabase/auth/mails/account-mailer.ts'
+import type { AccountHooks } from '#supabase/auth/users/account-hooks.ts'
+import { moveToAddress } from '#supabase/auth/users/move-to-address.ts'
+import { updateIdentity, updateUser, type UserRow } from '#supabase/auth/users/users.repository.ts'
+import type { Transaction } from '#platform/database/database.ts'
+import { clearTokens, hasLiveToken, type OneTimeTokenRow } from './one-time-tokens.repository.ts'
+
+const mustExist = (user: UserRow | undefined): UserRow => {
+  if (user === undefined) throw new Error('The locked user is gone.')
+  return user
+}
+
+/**
+ * Whoever opened a mail owns its address; no other link that was sent before is good after that. A
+ * password that somebody set before the address was proven is good only where the mail answers a
+ * sign-up; a mail to another sign-up with another password has taken it away already.
+ */
+export async function confirmAddress(
+  tx: Transaction,
+  user: UserRow,
+  { isSignUp, keptFlowStateId = null }: { isSignUp: boolean; keptFlowStateId?: string | null },
+): Promise<UserRow> {
+  const isPasswordOfOthers = user.emailConfirmedAt === null && !isSignUp
+  const userMetadata = { ...user.userMetadata, email_verified: true }
+  await updateIdentity(tx, user.id, {
+    identityData: sql`identity_data || '{"email_verified": true}'`,
+  })
+  await clearTokens(tx, user.id, keptFlowStateId)
+  return mustExist(
+    await updateUser(tx, user.id, {
+      emailConfirmedAt: sql`coalesce(email_confirmed_at, now())`,
+      userMetadata,
+      newEmail: null,
+      emailChangeConfirmedBy: 0,
+      ...(isPasswordOfOthers && { passwordHash: null }),
+    }),
+  )
+}
+
+export type EmailChangeStep = { isComplete: false } | { isComplete: true; user: UserRow }
+
+export const confirmedBy = { none: 0, old: 1, new: 2 } as const
+
+/** The old and the new address confirm in any order; the second one moves the account. */
+export async function confirmEmailChange(
+  tx: Transaction,
+  user: UserRow,
+  token: OneTimeTokenRow,
+  { mailer, hooks }: { mailer: AccountMailer; hooks: AccountHooks },
+): Promise<EmailChangeStep> {
+  const { newEmail } = user
+  if (newEmail === null) throw linkExpired()
+
+  const side = token.kind === 'email_change_current' ? confirmedBy.old : confirmedBy.new
+  const known = user.emailChangeConfirmedBy
+  if (known === confirmedBy.none) {
+    const other = side === confirmedBy.old ? 'email_change_new' : 'email_change_current'
+    if (!(await hasLiveToken(tx, user.id, other))) throw linkExpired()
+    await updateUser(tx, user.id, { emailChangeConfirmedBy: side })
+  }
+  // Two mails to one address are no two addresses.
+  if (known === confirmedBy.none || known === side) return { isComplete: false }
+
+  const moved = await moveToAddress(tx, hooks, user, newEmail, token.flowStateId)
+  await mailer.sendNotice(tx, user, 'email_changed')
+  return { isComplete: true, user: moved }
+}

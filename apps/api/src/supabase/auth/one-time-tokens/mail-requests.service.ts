@@ -1,0 +1,147 @@
+import { randomUUID } from 'node:crypto'
+import type { OtpRequest, RecoverRequest, ResendRequest } from '@golden-bead/contracts/auth'
+import { paths } from '@golden-bead/contracts/paths'
+import { invalidInput, phoneDisabled } from '#supabase/auth/auth.errors.ts'
+import type { OneTimeTokenKind } from '#supabase/auth/auth.tables.ts'
+import type { Client } from '#supabase/auth/client.ts'
+import { givenText } from '#supabase/auth/given-text.ts'
+import type { AccountMailer, LinkMailOptions } from '#supabase/auth/mails/account-mailer.ts'
+import type { MailAllowance } from '#supabase/auth/mails/mail-allowance.ts'
+import type { AccountHooks } from '#supabase/auth/users/account-hooks.ts'
+import { askNewAddress } from '#supabase/auth/users/email-change.ts'
+import { readEmail } from '#supabase/auth/users/email-address.ts'
+import { createUser, type NewUser } from '#supabase/auth/users/new-user.ts'
+import { dropUnprovenValues } from '#supabase/auth/users/unproven-values.ts'
+import { readMetadata } from '#supabase/auth/users/user-metadata.ts'
+import { lockAddressee, type Addressee } from '#supabase/auth/users/users.repository.ts'
+import type { Database, Transaction } from '#platform/database/database.ts'
+import { readChallenge } from './code-challenge.ts'
+import { confirmedBy } from './confirmations.ts'
+import type { RedirectTargets, RedirectWish } from './redirect-targets.ts'
+import { kindsOfEmailChange, kindsOfSignUp, kindsOfWaysIn } from './token-kinds.ts'
+
+export type MailRequestsOptions = {
+  database: Database
+  mailer: AccountMailer
+  mailAllowance: MailAllowance
+  redirects: RedirectTargets
+  hooks: AccountHooks
+  mailIntervalSeconds: number
+  isSignUpDisabled: boolean
+}
+
+/**
+ * Mails that anybody may ask for in the name of any address. Nothing is answered but `{}`: not
+ * whether there is such an account, nor whether it was mailed a moment ago.
+ */
+export function createMailRequestsService(options: MailRequestsOptions) {
+  const { database, mailer, mailAllowance, redirects, hooks, mailIntervalSeconds } = options
+
+  const lock = (tx: Transaction, email: string, kinds: readonly OneTimeTokenKind[]) =>
+    lockAddressee(tx, { email }, { kinds, intervalSeconds: mailIntervalSeconds })
+
+  /** Whether a mail to this account is due now, and counted. */
+  async function mayBeMailed(
+    tx: Transaction,
+    { user, wasJustMailed, isBanned }: Addressee,
+  ): Promise<boolean> {
+    return !wasJustMailed && !isBanned && (await mailAllowance.take(tx, user.email))
+  }
+
+  return {
+    async recover(request: RecoverRequest, wish: RedirectWish, client: Client): Promise<void> {
+      const email = readEmail(request.email, 'Password recovery requires an email')
+      const link: LinkMailOptions = {
+        redirectTo: redirects.choose(wish.slice(0, 1), paths.resetPassword()),
+        challenge: readChallenge(request),
+      }
+      const userId = await database.transaction(async (tx) => {
+        const addressee = await lock(tx, email, kindsOfWaysIn)
+        if (addressee === undefined) return undefined
+        const user = await dropUnprovenValues(tx, hooks, addressee.user)
+        if (!(await mayBeMailed(tx, addressee))) return undefined
+        await mailer.sendLink(tx, user, 'reset_password', link)
+        return user.id
+      })
+      client.note('password_reset_asked', { userId })
+    },
+
+    async sendCode(request: OtpRequest, wish: RedirectWish, client: Client): Promise<void> {
+      if (givenText(request.phone) !== undefined) throw phoneDisabled()
+      const email = readEmail(request.email, 'Missing email address or phone number')
+      const metadata = readMetadata(request.data)
+      const link = { redirectTo: redirects.choose(wish), challenge: readChallenge(request) }
+      const mayCreate = request.create_user !== false && !options.isSignUpDisabled
+      const values: NewUser = {
+        id: randomUUID(),
+        email,
+        passwordHash: null,
+        metadata,
+        isConfirmed: false,
+      }
+      const lockKnown = (tx: Transaction) => lock(tx, email, [...kindsOfSignUp, ...kindsOfWaysIn])
+      await database.transaction(async (tx) => {
+        let addressee = await lockKnown(tx)
+        if (addressee === undefined && mayCreate) {
+          const created = await createUser(tx, hooks, values)
+          if (created !== undefined) {
+            await mailAllowance.take(tx, email)
+            await mailer.sendLink(tx, created, 'confirm_sign_up', link)
+            client.note('signed_up', { userId: created.id })
+            return
+          }
+          // Somebody else was quicker with the same address.
+          addressee = await lockKnown(tx)
+        }
+        if (addressee === undefined) return
+        const user = await dropUnprovenValues(tx, hooks, addressee.user)
+        if (await mayBeMailed(tx, addressee)) {
+          const isSignUp = user.emailConfirmedAt === null
+          await mailer.sendLink(tx, user, isSignUp ? 'confirm_sign_up' : 'sign_in', link)
+        }
+      })
+    },
+
+    async resend(request: ResendRequest, wish: RedirectWish): Promise<void> {
+      const type = readResendType(request)
+      const email = readEmail(request.email, 'Type provided requires an email address')
+      const link = { redirectTo: redirects.choose(wish), challenge: readChallenge(request) }
+      await database.transaction(async (tx) => {
+        if (type === 'signup') await resendConfirmation(tx, email, link)
+        else await resendEmailChange(tx, email, link)
+      })
+    },
+  }
+
+  async function resendConfirmation(tx: Transaction, email: string, link: LinkMailOptions) {
+    const addressee = await lock(tx, email, kindsOfSignUp)
+    if (addressee === undefined || addressee.user.emailConfirmedAt !== null) return
+    if (await mayBeMailed(tx, addressee)) {
+      await mailer.sendLink(tx, addressee.user, 'confirm_sign_up', link)
+    }
+  }
+
+  async function resendEmailChange(tx: Transaction, email: string, link: LinkMailOptions) {
+    const addressee = await lock(tx, email, kindsOfEmailChange)
+    if (addressee === undefined) return
+    const { user } = addressee
+    const { newEmail } = user
+    if (newEmail === null || !(await mayBeMailed(tx, addressee))) return
+    if (user.emailChangeConfirmedBy !== confirmedBy.old) {
+      await mailer.sendLink(tx, user, 'confirm_old_email', link)
+    }
+    if (user.emailChangeConfirmedBy !== confirmedBy.new) {
+      await askNewAddress(tx, mailer, user, { newEmail, link })
+    }
+  }
+}
+
+export type MailRequestsService = ReturnType<typeof createMailRequestsService>
+
+function readResendType({ type }: ResendRequest): 'signup' | 'email_change' {
+  if (type === 'sms' || type === 'phone_change') throw phoneDisabled()
+  if (type !== 'signup' && type !== 'email_change') {
+    throw invalidInput('Missing one of these types: signup, email_change, sms, phone_change')
+  }
+  return type
+}

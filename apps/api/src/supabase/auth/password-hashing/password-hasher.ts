@@ -1,0 +1,106 @@
+import { randomBytes } from 'node:crypto'
+import { availableParallelism } from 'node:os'
+import argon2 from 'argon2'
+import { createSlots } from '#platform/process/slots.ts'
+import { isSameHash, readArgon2Hash, type Argon2Hash, type HashStrength } from './argon2-hash.ts'
+
+/** OWASP's choice for argon2id: 19 MiB, two passes, one lane. */
+const delivered: HashStrength = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+
+const waitingMax = 50
+const waitMs = 5_000
+
+/** Two on one core push each other out of its caches, and both take longer. */
+export const hashesAtOnce = availableParallelism
+
+export type PasswordCheck = { matches: boolean; needsRehash: boolean }
+
+type Options = {
+  onHash: () => void
+  onMalformedHash: () => void
+  strength?: HashStrength | undefined
+}
+
+/**
+ * Hashes off the event loop, in a queue of its own. One check is exactly one hash, whether the
+ * account exists, has a password, or has a damaged one: the time tells nothing.
+ */
+export async function createPasswordHasher(options: Options) {
+  const { onHash, onMalformedHash, strength = delivered } = options
+  const slots = createSlots({ capacity: hashesAtOnce(), waitingMax, waitMs })
+
+  // Two keyboards may write the same letter in different code points.
+  const normalized = (password: string) => password.normalize('NFKC')
+
+  const hash = (password: string) =>
+    slots.run(1, () => {
+      onHash()
+      return argon2.hash(normalized(password), { ...strength, type: argon2.argon2id })
+    })
+
+  const hashAs = (known: Argon2Hash, password: string) =>
+    slots.run(1, () => {
+      onHash()
+      return argon2.hash(normalized(password), {
+        ...known.strength,
+        salt: known.salt,
+        hashLength: known.digest.length,
+        type: argon2.argon2id,
+      })
+    })
+
+  const read = (hashed: string | null | undefined): Argon2Hash | undefined => {
+    if (hashed == null) return undefined
+    const known = readArgon2Hash(hashed)
+    if (known === undefined) onMalformedHash()
+    return known
+  }
+
+  const decoyHash = await hash(randomBytes(24).toString('base64'))
+
+  /** One hash for all of them: `others` are seen only where they have the salt of the first. */
+  async function verifyAmong(
+    hashed: string | null | undefined,
+    others: readonly string[],
+    password: string,
+  ): Promise<PasswordCheck & { matchesOther: boolean }> {
+    const own = read(hashed)
+    const known = others.map(read).filter((other) => other !== undefined)
+    const decoy = readArgon2Hash(decoyHash)
+    const first = own ?? known[0] ?? decoy
+    if (first === undefined) throw new Error('The hash of this process cannot be read.')
+    const made = readArgon2Hash(await hashAs(first, password))
+    const isMade = (one: Argon2Hash) => made !== undefined && isSameHash(one, made)
+    return {
+      matches: own !== undefined && isMade(own),
+      needsRehash: own !== undefined && argon2.needsRehash(hashed ?? '', strength),
+      matchesOther: known.some(isMade),
+    }
+  }
+
+  return {
+    hash,
+    verifyAmong,
+
+    async verify(hashed: string | null | undefined, password: string): Promise<PasswordCheck> {
+      const { matches, needsRehash } = await verifyAmong(hashed, [], password)
+      return { matches, needsRehash }
+    },
+
+    /** With the salt of another hash, so that one hash later tells whether either matches. */
+    async hashLike(hashed: string | null | undefined, password: string): Promise<string> {
+      const known = read(hashed)
+      return known === undefined ? hash(password) : hashAs(known, password)
+    },
+
+    /** Whether both were made with one salt, so that equal passwords have equal hashes. */
+    haveOneSalt(one: string, other: string): boolean {
+      const [first, second] = [read(one), read(other)]
+      return first !== undefined && second !== undefined && first.salt.equals(second.salt)
+    },
+
+    activity: slots.activity,
+  }
+}
+
+export type PasswordHasher = Awaited<ReturnType<typeof createPasswordHasher>>

@@ -1,0 +1,76 @@
+import type { SQL } from 'drizzle-orm'
+import type { RateLimit } from '#platform/http/rate-limit.ts'
+import { tooManyRequests } from '#supabase/auth/auth.errors.ts'
+import type { Client } from '#supabase/auth/client.ts'
+import { keyOfAccount } from '#platform/http/rate-limit-key.ts'
+import type { RateLimiter, RateLimitVerdict } from '#platform/http/rate-limiter.ts'
+
+export type AccountLimits = { login: RateLimit; code: RateLimit }
+export type Attempt = { forgive: () => Promise<void> }
+/** Who tries, and the account that is tried if there is one. */
+export type Guesser = { client: Client; userId: string | undefined }
+export type SignedInGuesser = Guesser & { sessionId: string }
+
+const loginScope = 'login_account'
+const codeScope = 'code_account'
+
+/**
+ * Counts attempts per account, before they are checked, so that many at once count as many. A
+ * network where sessions of the account began has a bucket of its own, which is all that it gains:
+ * strangers elsewhere who guess lock nobody out there.
+ */
+export function createAccountGuard(rateLimiter: RateLimiter, limits: AccountLimits) {
+  function refuseUnless(verdict: RateLimitVerdict, scope: string, guesser: Guesser): void {
+    if (verdict.isAllowed) return
+    guesser.client.note('rate_limited', { limit: scope, userId: guesser.userId })
+    throw tooManyRequests(verdict.retryAfterSeconds)
+  }
+
+  async function count(
+    scope: string,
+    key: string,
+    limit: RateLimit,
+    guesser: Guesser,
+  ): Promise<Attempt> {
+    refuseUnless(await rateLimiter.consume(scope, key, limit), scope, guesser)
+    return { forgive: () => rateLimiter.giveBack(scope, key) }
+  }
+
+  return {
+    /** Six digits have to withstand guessing for as long as anybody cares to guess. */
+    countCode: (email: string, guesser: Guesser): Promise<Attempt> =>
+      count(codeScope, keyOfAccount(email), limits.code, guesser),
+
+    /**
+     * Of somebody who is signed in already. By session: a thief of one gets no more tries from more
+     * places, and takes none from the owner, who may be here because the logins are used up.
+     */
+    signedIn: {
+      countPassword: (email: string, guesser: SignedInGuesser): Promise<Attempt> =>
+        count(loginScope, keyOfSession(email, guesser), limits.login, guesser),
+      countCode: (email: string, guesser: SignedInGuesser): Promise<Attempt> =>
+        count(codeScope, keyOfSession(email, guesser), limits.code, guesser),
+    },
+
+    /** For logins, as parts of the statements that read the account and open the session. */
+    login: {
+      keysOf,
+      consumption: (counted: { key: SQL; from: SQL }) =>
+        rateLimiter.consumption(loginScope, limits.login, counted),
+      refuseAt: (tokens: number, guesser: Guesser) =>
+        refuseUnless(rateLimiter.judge(tokens, limits.login), loginScope, guesser),
+      forgiveness: (forgiven: { key: SQL; from: SQL }) =>
+        rateLimiter.restitution(loginScope, forgiven),
+    },
+  }
+}
+
+export type AccountGuard = ReturnType<typeof createAccountGuard>
+
+const keyOfSession = (email: string, { sessionId }: SignedInGuesser) =>
+  `${keyOfAccount(email)} ${sessionId}`
+
+function keysOf(email: string, ip: string) {
+  const account = keyOfAccount(email)
+  return { fromStrangers: account, fromKnownNetwork: `${account} ${ip}` }
+}

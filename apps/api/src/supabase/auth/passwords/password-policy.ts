@@ -1,0 +1,63 @@
+import { passwordLengthMax } from '@golden-bead/contracts/account-options'
+import type { WeakPasswordReason } from '@golden-bead/contracts/auth'
+import { shopName } from '@golden-bead/contracts/shop'
+import { invalidInput, weakPassword } from '#supabase/auth/auth.errors.ts'
+import type { IsCommonPassword } from './common-passwords.ts'
+
+export type PasswordPolicyOptions = {
+  lengthMin: number
+  /** Absent where common passwords are allowed. */
+  isCommon: IsCommonPassword | undefined
+}
+
+export type Weakness = { message: string; reasons: WeakPasswordReason[] }
+
+const lengthOf = (password: string) => Array.from(password).length
+const onlyLetters = (text: string) => text.toLowerCase().replaceAll(/[^a-z0-9]/g, '')
+
+export function createPasswordPolicy({ lengthMin, isCommon }: PasswordPolicyOptions) {
+  const isEasyToGuess = (password: string, email: string) => {
+    if (isCommon === undefined) return false
+    const [localPart = ''] = email.split('@')
+    const obvious = [email, localPart, shopName].map(onlyLetters)
+    return isCommon(password) || obvious.includes(onlyLetters(password))
+  }
+
+  const weaknessOf = (password: string, email: string): Weakness | undefined => {
+    const found: [WeakPasswordReason, string][] = []
+    if (lengthOf(password) < lengthMin) {
+      found.push(['length', `Password should be at least ${lengthMin} characters.`])
+    }
+    if (isEasyToGuess(password, email)) {
+      found.push([
+        'pwned',
+        'Password is known to be weak and easy to guess, please choose a different one.',
+      ])
+    }
+    if (found.length === 0) return undefined
+    return {
+      message: found.map(([, text]) => text).join(' '),
+      reasons: found.map(([reason]) => reason),
+    }
+  }
+
+  const refuseOverlong = (password: string): void => {
+    // A code point takes two units at most, so a huge text is refused without being counted.
+    if (password.length > 2 * passwordLengthMax || lengthOf(password) > passwordLengthMax) {
+      throw invalidInput(`Password cannot be longer than ${passwordLengthMax} characters`)
+    }
+  }
+
+  return {
+    weaknessOf,
+    refuseOverlong,
+    /** Throws unless the password may be set. */
+    refuseUnfit(password: string, email: string): void {
+      refuseOverlong(password)
+      const weakness = weaknessOf(password, email)
+      if (weakness !== undefined) throw weakPassword(weakness.message, weakness.reasons)
+    },
+  }
+}
+
+export type PasswordPolicy = ReturnType<typeof createPasswordPolicy>

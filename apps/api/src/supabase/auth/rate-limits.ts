@@ -1,0 +1,40 @@
+import { ConfigError } from '#platform/process/config-error.ts'
+import type { RateLimit } from '#platform/http/rate-limit.ts'
+
+const fiveMinutes = 300
+const quarterOfAnHour = 900
+
+/** Per network address where nothing else is said; `RATE_LIMITS` replaces any of them. */
+export const rateLimitDefaults = {
+  signup: { count: 30, seconds: fiveMinutes, burst: 30 },
+  recover: { count: 30, seconds: fiveMinutes, burst: 30 },
+  resend: { count: 30, seconds: fiveMinutes, burst: 30 },
+  otp: { count: 30, seconds: fiveMinutes, burst: 30 },
+  user: { count: 30, seconds: fiveMinutes, burst: 30 },
+  verify: { count: 30, seconds: fiveMinutes, burst: 30 },
+  token: { count: 150, seconds: fiveMinutes, burst: 30 },
+  // A whole office behind one address refreshes at its own pace.
+  refresh: { count: 3_000, seconds: fiveMinutes, burst: 600 },
+  refresh_session: { count: 120, seconds: fiveMinutes, burst: 120 },
+  login_account: { count: 10, seconds: quarterOfAnHour, burst: 10 },
+  // Ten at once and two in an hour: a million codes outlast every guesser.
+  code_account: { count: 2, seconds: 3_600, burst: 10 },
+  mail_account: { count: 10, seconds: 3_600, burst: 10 },
+} as const satisfies Record<string, RateLimit>
+
+export type RateLimitName = keyof typeof rateLimitDefaults
+export type AuthRateLimits = Record<RateLimitName, RateLimit>
+
+const isName = (text: string): text is RateLimitName => Object.hasOwn(rateLimitDefaults, text)
+
+export function chooseRateLimits(replaced: ReadonlyMap<string, RateLimit>): AuthRateLimits {
+  const limits: AuthRateLimits = { ...rateLimitDefaults }
+  for (const [name, limit] of replaced) {
+    if (!isName(name)) {
+      const known = Object.keys(rateLimitDefaults).join(', ')
+      throw new ConfigError([`RATE_LIMITS: knows these names: ${known}`])
+    }
+    limits[name] = limit
+  }
+  return limits
+}

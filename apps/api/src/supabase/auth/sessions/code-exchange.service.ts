@@ -1,0 +1,64 @@
+import type { TokenRequest } from '@golden-bead/contracts/auth'
+import {
+  badCodeVerifier,
+  flowStateExpired,
+  flowStateNotFound,
+  invalidInput,
+  signInOfBannedUser,
+} from '#supabase/auth/auth.errors.ts'
+import type { Client } from '#supabase/auth/client.ts'
+import { matchesChallenge } from '#supabase/auth/one-time-tokens/code-challenge.ts'
+import {
+  deleteFlowState,
+  findUserOfCode,
+  lockFlowState,
+} from '#supabase/auth/one-time-tokens/one-time-tokens.repository.ts'
+import { lockAddressee } from '#supabase/auth/users/users.repository.ts'
+import type { Database } from '#platform/database/database.ts'
+import type { IssuedSession, SessionIssuer } from './session-issuer.ts'
+
+const codeSeconds = 300
+const verifierLengthMax = 256
+const uuidPattern = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/** The last step of the PKCE flow: the code from the redirect and the verifier from the device. */
+export function createCodeExchange(options: { database: Database; issuer: SessionIssuer }) {
+  const { database, issuer } = options
+
+  return {
+    async exchange(request: TokenRequest, client: Client): Promise<IssuedSession> {
+      const authCode = request.auth_code ?? ''
+      const verifier = request.code_verifier ?? ''
+      if (authCode === '' || verifier === '') {
+        throw invalidInput('invalid request: both auth code and code verifier should be non-empty')
+      }
+      if (verifier.length > verifierLengthMax) throw badCodeVerifier()
+      if (!uuidPattern.test(authCode)) throw flowStateNotFound()
+
+      const issued = await database.transaction(async (tx) => {
+        // The user first, as whoever sets a password, which ends the codes of before.
+        const userId = await findUserOfCode(tx, authCode)
+        const locked = userId === undefined ? undefined : await lockAddressee(tx, { userId })
+        const flowState = await lockFlowState(tx, authCode, codeSeconds)
+        if (locked === undefined || flowState === undefined) throw flowStateNotFound()
+        if (flowState.isExpired) throw flowStateExpired()
+        const { codeChallenge, codeChallengeMethod, authenticationMethod } = flowState
+        const challenge = { challenge: codeChallenge, method: codeChallengeMethod }
+        if (!matchesChallenge(verifier, challenge)) throw badCodeVerifier()
+
+        await deleteFlowState(tx, flowState.id)
+        if (locked.isBanned) throw signInOfBannedUser()
+        const isRecovery = authenticationMethod === 'recovery'
+        return issuer.start(tx, locked.user, {
+          kind: isRecovery ? 'recovery' : 'full',
+          method: authenticationMethod,
+          client,
+        })
+      })
+      client.note('logged_in', { userId: issued.answer.user.id, sessionId: issued.sessionId })
+      return issued
+    },
+  }
+}
+
+export type CodeExchange = ReturnType<typeof createCodeExchange>

@@ -1,0 +1,37 @@
+import { knownNetworkDays } from '@golden-bead/contracts/shop'
+import { eq, lt, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
+import { knownNetworks } from '#supabase/auth/auth.tables.ts'
+import type { Connection, Transaction } from '#platform/database/database.ts'
+import { deleteInPortions } from '#platform/database/delete-in-portions.ts'
+
+type Network = { userId: SQLWrapper; ip: SQLWrapper; from: SQL }
+
+/** Written once a day, which spares all other logins and refreshes the write. */
+const isOutOfDate = sql`${knownNetworks.lastUsedAt} < now() - interval '1 day'`
+
+/** A part of the statement that begins a session. */
+export const rememberNetwork = ({ userId, ip, from }: Network): SQL => sql`
+  insert into ${knownNetworks} (user_id, ip) select ${userId}, ${ip} ${from}
+  on conflict (user_id, ip) do update set last_used_at = now() where ${isOutOfDate}`
+
+/**
+ * A part of the statement that renews a session. It adds no row: the foreign key would wait for
+ * whoever changes the user, who waits in turn for the session.
+ */
+export const keepNetwork = ({ userId, ip, from }: Network): SQL => sql`
+  update ${knownNetworks} set last_used_at = now() ${from}
+  where ${knownNetworks.userId} = ${userId} and ${knownNetworks.ip} = ${ip} and ${isOutOfDate}`
+
+export async function forgetNetworks(tx: Transaction, userId: string): Promise<void> {
+  await tx.delete(knownNetworks).where(eq(knownNetworks.userId, userId))
+}
+
+export async function sweepNetworks(connection: Connection, stopping: AbortSignal): Promise<void> {
+  await deleteInPortions(connection, knownNetworks, {
+    condition: lt(
+      knownNetworks.lastUsedAt,
+      sql`now() - make_interval(days => ${knownNetworkDays})`,
+    ),
+    stopping,
+  })
+}

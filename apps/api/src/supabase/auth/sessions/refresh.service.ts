@@ -1,0 +1,47 @@
+import type { AuthSession } from '@golden-bead/contracts/auth'
+import { refreshTokenMalformed } from '#supabase/auth/auth.errors.ts'
+import type { Client } from '#supabase/auth/client.ts'
+import type { Database } from '#platform/database/database.ts'
+import { hashOfRefreshToken, isRefreshToken, successorOf } from './refresh-token-text.ts'
+import { prepareRotation, type RotationOptions } from './rotate-token.repository.ts'
+import type { SessionIssuer } from './session-issuer.ts'
+import { createUsedTokens, type UsedTokensOptions } from './used-tokens.ts'
+
+export type RefreshServiceOptions = RotationOptions &
+  UsedTokensOptions & { database: Database; issuer: SessionIssuer }
+
+export type Refreshed = { answer: AuthSession; sessionId: string; isReuse: boolean }
+
+/**
+ * Rotation of refresh tokens. Losing an answer or opening two tabs logs nobody out; using an old
+ * token again later ends the session, because then two parties hold tokens of one family.
+ */
+export function createRefreshService(options: RefreshServiceOptions) {
+  const { database, issuer, secrets } = options
+  const rotateToken = prepareRotation(database, options)
+  const usedTokens = createUsedTokens(options)
+
+  return {
+    async refresh(token: string, client: Client): Promise<Refreshed> {
+      if (!isRefreshToken(token)) throw refreshTokenMalformed()
+      const child = successorOf(token, secrets[0])
+      const rotated = await rotateToken({
+        tokenHash: hashOfRefreshToken(token),
+        childHash: hashOfRefreshToken(child),
+        userAgent: client.userAgent,
+        ip: client.ip,
+      })
+      const { running, refreshToken } =
+        rotated === undefined
+          ? await usedTokens.goOn(token, client)
+          : { running: rotated, refreshToken: child }
+      return {
+        answer: issuer.answerFor(running, refreshToken),
+        sessionId: running.session.id,
+        isReuse: rotated === undefined,
+      }
+    },
+  }
+}
+
+export type RefreshService = ReturnType<typeof createRefreshService>

@@ -1,0 +1,136 @@
+import type { Problem } from '#platform/http/problem.ts'
+import {
+  refreshOfBannedUser,
+  refreshTokenAlreadyUsed,
+  refreshTokenNotFound,
+  sessionExpired,
+  sessionMissing,
+  tooManyRefreshes,
+} from '#supabase/auth/auth.errors.ts'
+import type { Client } from '#supabase/auth/client.ts'
+import { listIdentities } from '#supabase/auth/users/users.repository.ts'
+import type { Database, Transaction } from '#platform/database/database.ts'
+import type { ServerSecrets } from '#platform/process/server-secrets.ts'
+import { hashOfRefreshToken, newRefreshToken, successorOf } from './refresh-token-text.ts'
+import type { RunningSession } from './running-session.ts'
+import {
+  endSession,
+  findRefreshToken,
+  insertRefreshToken,
+  lockSession,
+  readTokenFamily,
+  revokeRefreshToken,
+  touchSession,
+  type LockedSession,
+  type SessionLimits,
+  type TokenFamily,
+} from './sessions.repository.ts'
+
+export type UsedTokensOptions = {
+  database: Database
+  secrets: ServerSecrets
+  limits: SessionLimits
+  mayRefresh: (sessionId: string) => Promise<boolean>
+  onSessionEnded: (sessionId: string) => void
+}
+
+type GoneOn = { running: RunningSession; refreshToken: string }
+
+type Decision =
+  | { kind: 'go_on'; refreshToken: string }
+  /** An answer, not a throw: what ends a session has to be committed. */
+  | { kind: 'refuse'; problem: Problem; endsSession?: true }
+
+const reuseSeconds = 10
+const successorsMax = 100
+
+/** What becomes of a refresh token that cannot simply be rotated, and why. */
+export function createUsedTokens(options: UsedTokensOptions) {
+  const { database, secrets, limits, mayRefresh, onSessionEnded } = options
+
+  async function followFamily(
+    tx: Transaction,
+    token: string,
+    { presented, active }: TokenFamily,
+  ): Promise<Decision> {
+    // What stood against its rotation a moment ago is gone, so that the next try will do.
+    if (!presented.revoked) throw tooManyRefreshes()
+
+    const isParentOfActive = active !== undefined && active.parentId === presented.id
+    if (!isParentOfActive && !presented.wasJustReplaced) {
+      return { kind: 'refuse', problem: refreshTokenAlreadyUsed(), endsSession: true }
+    }
+    const found = active === undefined ? undefined : findSuccessor(token, active.tokenHash, secrets)
+    if (found !== undefined) return { kind: 'go_on', refreshToken: found }
+
+    // The keys of the server changed since: one new child takes the place of the active token.
+    if (active !== undefined) await revokeRefreshToken(tx, active.id)
+    const refreshToken = newRefreshToken()
+    await insertRefreshToken(tx, {
+      sessionId: presented.sessionId,
+      tokenHash: hashOfRefreshToken(refreshToken),
+      parentId: presented.id,
+    })
+    return { kind: 'go_on', refreshToken }
+  }
+
+  async function decide(
+    tx: Transaction,
+    token: string,
+    tokenId: number,
+    { session, end, isBanned }: LockedSession,
+  ): Promise<Decision> {
+    if (end !== null) {
+      const problem = sessionExpired(end === 'idle' ? 'Inactivity' : undefined)
+      return { kind: 'refuse', problem, endsSession: true }
+    }
+    const family = await readTokenFamily(tx, tokenId, { sessionId: session.id, reuseSeconds })
+    if (family === undefined) return { kind: 'refuse', problem: refreshTokenNotFound() }
+    if (isBanned) return { kind: 'refuse', problem: refreshOfBannedUser() }
+    return followFamily(tx, token, family)
+  }
+
+  return {
+    async goOn(token: string, client: Client): Promise<GoneOn> {
+      const known = await findRefreshToken(database, hashOfRefreshToken(token))
+      if (known === undefined) throw refreshTokenNotFound()
+      const { sessionId } = known
+      if (!(await mayRefresh(sessionId))) throw tooManyRefreshes()
+
+      const result = await database.transaction(async (tx) => {
+        const locked = await lockSession(tx, sessionId, limits)
+        if (locked === undefined) return sessionMissing()
+        const decision = await decide(tx, token, known.id, locked)
+        if (decision.kind === 'refuse') {
+          if (decision.endsSession) await endSession(tx, sessionId)
+          return decision.problem
+        }
+        await touchSession(tx, sessionId, client)
+        const identities = await listIdentities(tx, [locked.user.id])
+        return { running: { ...locked, identities }, refreshToken: decision.refreshToken }
+      })
+      if (result instanceof Error) {
+        onSessionEnded(sessionId)
+        client.note('refresh_refused', { sessionId, code: result.code })
+        throw result
+      }
+      return result
+    },
+  }
+}
+
+/** Walks from a used token to the active one, which only its holder and we together can do. */
+function findSuccessor(
+  token: string,
+  activeHash: string,
+  secrets: ServerSecrets,
+): string | undefined {
+  for (const secret of secrets) {
+    let candidate = token
+    for (let step = 0; step < successorsMax; step += 1) {
+      candidate = successorOf(candidate, secret)
+      if (hashOfRefreshToken(candidate) === activeHash) return candidate
+    }
+  }
+  return undefined
+}

@@ -1,0 +1,15 @@
+import { emailLengthMax } from '@golden-bead/contracts/account-options'
+import { invalidInput } from '#supabase/auth/auth.errors.ts'
+import { canonicalEmail, isMailAddress } from '#platform/mail/mail-address.ts'
+
+export function readEmail(
+  text: string | null | undefined,
+  whenMissing = 'An email address is required',
+): string {
+  if (text == null || text === '') throw invalidInput(whenMissing)
+  if (text.length > emailLengthMax) throw invalidInput('An email address is too long')
+  if (!isMailAddress(text)) {
+    throw invalidInput('Unable to validate email address: invalid format')
+  }
+  return canonicalEmail(text)
+}

@@ -1,0 +1,37 @@
+import { sql } from 'drizzle-orm'
+import { emailExists } from '#supabase/auth/auth.errors.ts'
+import { clearTokens } from '#supabase/auth/one-time-tokens/one-time-tokens.repository.ts'
+import { violatesUnique } from '#platform/database/database-faults.ts'
+import type { Transaction } from '#platform/database/database.ts'
+import type { AccountHooks } from './account-hooks.ts'
+import { updateIdentity, updateUser, type UserRow } from './users.repository.ts'
+
+/**
+ * Gives an account another address: user, identity and profile together. Links that were sent to
+ * the one before are good no more. Whether the address is free is for the database to say, since
+ * whoever looks first may be overtaken.
+ */
+export async function moveToAddress(
+  tx: Transaction,
+  hooks: AccountHooks,
+  user: UserRow,
+  email: string,
+  keptFlowStateId: string | null = null,
+): Promise<UserRow> {
+  const changes = {
+    email,
+    newEmail: null,
+    emailChangeConfirmedBy: 0,
+    userMetadata: { ...user.userMetadata, email },
+  }
+  const moved = await updateUser(tx, user.id, changes).catch((error: unknown) => {
+    throw violatesUnique(error, 'users_email_unique') ? emailExists() : error
+  })
+  if (moved === undefined) throw new Error('The locked user is gone.')
+  await updateIdentity(tx, user.id, {
+    identityData: sql`identity_data || jsonb_build_object('email', ${email}::text)`,
+  })
+  await clearTokens(tx, user.id, keptFlowStateId)
+  await hooks.onEmailChanged(tx, { id: user.id, email })
+  return moved
+}

@@ -1,0 +1,49 @@
+import { eq, lt, sql } from 'drizzle-orm'
+import { rememberedSignUps, users } from '#supabase/auth/auth.tables.ts'
+import type { Connection, Transaction } from '#platform/database/database.ts'
+import { deleteInPortions } from '#platform/database/delete-in-portions.ts'
+
+const daysKept = 30
+
+/** Whose salt the next sign-up with this address takes, so that a login checks all with one hash. */
+export async function findHashOfAddress(
+  connection: Connection,
+  email: string,
+): Promise<string | null | undefined> {
+  const [row] = await connection
+    .select({
+      hash: sql<
+        string | null
+      >`coalesce(${users.passwordHash}, ${rememberedSignUps.firstPasswordHash})`,
+    })
+    .from(users)
+    .leftJoin(rememberedSignUps, eq(rememberedSignUps.userId, users.id))
+    .where(eq(users.email, email))
+  return row?.hash
+}
+
+/** The first one stays: before a confirmation it is the one that counts. */
+export async function rememberSignUp(
+  tx: Transaction,
+  userId: string,
+  passwordHash: string,
+): Promise<void> {
+  await tx
+    .insert(rememberedSignUps)
+    .values({ userId, firstPasswordHash: passwordHash, lastPasswordHash: passwordHash })
+    .onConflictDoUpdate({
+      target: rememberedSignUps.userId,
+      set: { lastPasswordHash: passwordHash, updatedAt: sql`now()` },
+    })
+}
+
+export async function forgetSignUps(tx: Transaction, userId: string): Promise<void> {
+  await tx.delete(rememberedSignUps).where(eq(rememberedSignUps.userId, userId))
+}
+
+export async function sweepSignUps(connection: Connection, stopping: AbortSignal): Promise<void> {
+  await deleteInPortions(connection, rememberedSignUps, {
+    condition: lt(rememberedSignUps.updatedAt, sql`now() - make_interval(days => ${daysKept})`),
+    stopping,
+  })
+}

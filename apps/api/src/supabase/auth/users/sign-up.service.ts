@@ -1,0 +1,156 @@
+import { randomUUID } from 'node:crypto'
+import type { AuthUser, SignUpRequest } from '@golden-bead/contracts/auth'
+import {
+  anonymousDisabled,
+  invalidInput,
+  phoneDisabled,
+  signUpDisabled,
+} from '#supabase/auth/auth.errors.ts'
+import type { Client } from '#supabase/auth/client.ts'
+import { givenText } from '#supabase/auth/given-text.ts'
+import type { AccountMailer, LinkMailOptions } from '#supabase/auth/mails/account-mailer.ts'
+import type { MailAllowance } from '#supabase/auth/mails/mail-allowance.ts'
+import { readChallenge } from '#supabase/auth/one-time-tokens/code-challenge.ts'
+import type {
+  RedirectTargets,
+  RedirectWish,
+} from '#supabase/auth/one-time-tokens/redirect-targets.ts'
+import { kindsOfSignUp } from '#supabase/auth/one-time-tokens/token-kinds.ts'
+import type { PasswordPolicy } from '#supabase/auth/passwords/password-policy.ts'
+import type { Database, Transaction } from '#platform/database/database.ts'
+import type { PasswordHasher } from '#supabase/auth/password-hashing/password-hasher.ts'
+import type { AccountHooks } from './account-hooks.ts'
+import { readEmail } from './email-address.ts'
+import { createUser, pretendedUser, type NewUser } from './new-user.ts'
+import { findHashOfAddress, rememberSignUp } from './remembered-sign-ups.repository.ts'
+import { dropUnprovenValues } from './unproven-values.ts'
+import { readMetadata } from './user-metadata.ts'
+import { showUser } from './user-view.ts'
+import { lockAddressee, type Addressee } from './users.repository.ts'
+
+export type SignUpServiceOptions = {
+  database: Database
+  hasher: PasswordHasher
+  policy: PasswordPolicy
+  mailer: AccountMailer
+  mailAllowance: MailAllowance
+  redirects: RedirectTargets
+  hooks: AccountHooks
+  mailIntervalSeconds: number
+  isDisabled: boolean
+}
+
+type SignUpValues = NewUser & { passwordHash: string; link: LinkMailOptions }
+
+/**
+ * The answer is the same whether the address is new or not, and leaves after the same time. Only the
+ * mailbox learns the difference.
+ */
+export function createSignUpService(options: SignUpServiceOptions) {
+  const { database, hasher, policy, mailer, mailAllowance, redirects, hooks } = options
+
+  const lockKnown = (tx: Transaction, email: string) =>
+    lockAddressee(
+      tx,
+      { email },
+      { kinds: kindsOfSignUp, intervalSeconds: options.mailIntervalSeconds },
+    )
+
+  async function signUpNew(tx: Transaction, values: SignUpValues): Promise<AuthUser | undefined> {
+    const user = await createUser(tx, hooks, values)
+    if (user === undefined) return undefined
+    await rememberSignUp(tx, user.id, values.passwordHash)
+    await mailAllowance.take(tx, user.email)
+    await mailer.sendLink(tx, user, 'confirm_sign_up', values.link)
+    return showUser(tx, user)
+  }
+
+  /** Whoever gives the password that waits for its confirmation is who gave it before. */
+  async function signUpKnown(
+    tx: Transaction,
+    { user, wasJustMailed, isBanned }: Addressee,
+    { passwordHash, link }: SignUpValues,
+  ): Promise<void> {
+    await rememberSignUp(tx, user.id, passwordHash)
+    if (user.emailConfirmedAt !== null) {
+      await mailer.sendNotice(tx, user, 'account_exists')
+      return
+    }
+    if (user.passwordHash !== passwordHash) await dropUnprovenValues(tx, hooks, user)
+    if (wasJustMailed || isBanned || !(await mailAllowance.take(tx, user.email))) return
+    await mailer.sendLink(tx, user, 'confirm_sign_up', link)
+  }
+
+  /** Absent when the account got a password with another salt meanwhile. */
+  async function trySignUp(
+    request: Omit<SignUpValues, 'passwordHash'>,
+    { client, password, isLastTry }: { client: Client; password: string; isLastTry: boolean },
+  ): Promise<AuthUser | undefined> {
+    const { email } = request
+    const passwordHash = await hasher.hashLike(await findHashOfAddress(database, email), password)
+    const values = { ...request, passwordHash }
+    return database.transaction(async (tx) => {
+      let known = await lockKnown(tx, email)
+      if (known === undefined) {
+        const created = await signUpNew(tx, values)
+        if (created !== undefined) {
+          client.note('signed_up', { userId: created.id })
+          return created
+        }
+        // Somebody else was quicker with the same address.
+        known = await lockKnown(tx, email)
+      }
+      if (!isLastTry && known !== undefined && cannotCompare(known, passwordHash)) return undefined
+      if (known !== undefined) await signUpKnown(tx, known, values)
+      client.note('sign_up_of_known_address', { userId: known?.user.id })
+      return pretendedUser(tx, values)
+    })
+  }
+
+  const cannotCompare = ({ user }: Addressee, passwordHash: string) =>
+    user.emailConfirmedAt === null &&
+    user.passwordHash !== null &&
+    !hasher.haveOneSalt(user.passwordHash, passwordHash)
+
+  return {
+    async signUp(request: SignUpRequest, wish: RedirectWish, client: Client): Promise<AuthUser> {
+      const { email, password } = readCredentials(request, options.isDisabled)
+      const metadata = readMetadata(request.data)
+      const challenge = readChallenge(request)
+      policy.refuseUnfit(password, email)
+      const values = {
+        id: randomUUID(),
+        email,
+        metadata,
+        isConfirmed: false,
+        isMailed: true,
+        link: { redirectTo: redirects.choose(wish), challenge },
+      }
+      // Of two equal sign-ups at one time both are new, and the later one has to hash like the first.
+      const shown =
+        (await trySignUp(values, { client, password, isLastTry: false })) ??
+        (await trySignUp(values, { client, password, isLastTry: true }))
+      if (shown === undefined) throw new Error('The last try of a sign-up gave no answer.')
+      return shown
+    },
+  }
+}
+
+export type SignUpService = ReturnType<typeof createSignUpService>
+
+function readCredentials(request: SignUpRequest, isDisabled: boolean) {
+  const phone = givenText(request.phone)
+  const email = givenText(request.email)
+  const password = givenText(request.password)
+  if (isDisabled) throw signUpDisabled()
+  if (phone !== undefined && email !== undefined) {
+    throw invalidInput('Only an email address or phone number should be provided on signup.')
+  }
+  if (phone !== undefined) throw phoneDisabled()
+  if (email === undefined && password === undefined) throw anonymousDisabled()
+  if (password === undefined) throw invalidInput('Signup requires a valid password')
+  return {
+    email: readEmail(email, 'You must provide either an email or phone number and a password'),
+    password,
+  }
+}

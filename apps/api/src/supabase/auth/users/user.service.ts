@@ -1,0 +1,228 @@
+import type { AuthUser, UpdateUserRequest } from '@golden-bead/contracts/auth'
+import {
+  currentPasswordInvalid,
+  currentPasswordRequired,
+  nonceNotValid,
+  notAdmin,
+  phoneDisabled,
+  recoverySessionOnly,
+  samePassword,
+} from '#supabase/auth/auth.errors.ts'
+import type { Client } from '#supabase/auth/client.ts'
+import { givenText } from '#supabase/auth/given-text.ts'
+import type { AccountMailer } from '#supabase/auth/mails/account-mailer.ts'
+import { readChallenge } from '#supabase/auth/one-time-tokens/code-challenge.ts'
+import type { CodeHashes } from '#supabase/auth/one-time-tokens/one-time-secrets.ts'
+import {
+  consumeToken,
+  listTokensOfAddress,
+} from '#supabase/auth/one-time-tokens/one-time-tokens.repository.ts'
+import type {
+  RedirectTargets,
+  RedirectWish,
+} from '#supabase/auth/one-time-tokens/redirect-targets.ts'
+import type {
+  AccountGuard,
+  Attempt,
+  SignedInGuesser,
+} from '#supabase/auth/passwords/account-guard.ts'
+import type { PasswordPolicy } from '#supabase/auth/passwords/password-policy.ts'
+import {
+  lockCurrentUser,
+  prepareCurrentUser,
+  type CurrentUser,
+  type SeenUser,
+} from '#supabase/auth/sessions/current-user.ts'
+import type { SignedIn } from '#supabase/auth/sessions/signed-in.ts'
+import { liftRestriction } from '#supabase/auth/sessions/sessions.repository.ts'
+import type { Database, Transaction } from '#platform/database/database.ts'
+import type { PasswordHasher } from '#supabase/auth/password-hashing/password-hasher.ts'
+import { beginEmailChange } from './email-change.ts'
+import { readEmail } from './email-address.ts'
+import { setNewPassword } from './new-password.ts'
+import { mergeMetadata, readMetadata, type Metadata } from './user-metadata.ts'
+import { showUser, userView } from './user-view.ts'
+import { lockAddressee, updateUser, type UserRow } from './users.repository.ts'
+
+export type UserServiceOptions = {
+  database: Database
+  hasher: PasswordHasher
+  policy: PasswordPolicy
+  guard: AccountGuard
+  mailer: AccountMailer
+  redirects: RedirectTargets
+  codeHashes: CodeHashes
+  mailIntervalSeconds: number
+  changeNeedsCurrent: boolean
+  onSessionsEnded: () => void
+}
+
+type Changes = {
+  email: string | undefined
+  data: Metadata | undefined
+  password: string | undefined
+  currentPassword: string | undefined
+  nonce: string | undefined
+}
+
+type PreparedPassword = { hash: string; attempt: Attempt }
+
+/** What people may do with their own account. */
+export function createUserService(options: UserServiceOptions) {
+  const { database, hasher, policy, guard, mailer, redirects, codeHashes } = options
+  const findCurrentUser = prepareCurrentUser(database)
+
+  /** A stolen session is not enough to take the account away from its owner. */
+  function refuseWithoutProof(seen: SeenUser, changes: Changes): void {
+    const isProven =
+      changes.currentPassword !== undefined ||
+      changes.nonce !== undefined ||
+      seen.session.kind === 'recovery' ||
+      seen.isFresh ||
+      seen.user.passwordHash === null
+    if (options.changeNeedsCurrent && changes.password !== undefined && !isProven) {
+      throw currentPasswordRequired()
+    }
+  }
+
+  /**
+   * All hashing happens here, before any lock is taken. Each new password is a guess of the present
+   * one, whatever refuses the request later: it counts until it is set.
+   */
+  async function preparePassword(
+    user: UserRow,
+    { password, currentPassword }: Changes,
+    guesser: SignedInGuesser,
+  ): Promise<PreparedPassword | undefined> {
+    if (password === undefined) return undefined
+    policy.refuseUnfit(password, user.email)
+    if (currentPassword !== undefined) policy.refuseOverlong(currentPassword)
+    const attempt = await guard.signedIn.countPassword(user.email, guesser)
+    if (currentPassword !== undefined) {
+      const { matches } = await hasher.verify(user.passwordHash, currentPassword)
+      if (!matches) throw currentPasswordInvalid()
+    }
+    if (user.passwordHash !== null) {
+      const { matches } = await hasher.verify(user.passwordHash, password)
+      if (matches) {
+        await attempt.forgive()
+        throw samePassword()
+      }
+    }
+    return { hash: await hasher.hash(password), attempt }
+  }
+
+  async function checkNonce(tx: Transaction, user: UserRow, nonce: string): Promise<void> {
+    const candidates = await listTokensOfAddress(tx, user.email, ['reauthentication'])
+    const token = candidates.find(({ codeHash }) => codeHashes.matches(codeHash, user.email, nonce))
+    if (token === undefined || !(await consumeToken(tx, token))) throw nonceNotValid()
+  }
+
+  async function changePassword(
+    tx: Transaction,
+    { user, session }: CurrentUser,
+    passwordHash: string,
+  ): Promise<UserRow> {
+    const changed = await setNewPassword(tx, user, passwordHash, { exceptId: session.id })
+    if (session.kind === 'recovery') await liftRestriction(tx, session.id)
+    await mailer.sendNotice(tx, user, 'password_changed')
+    return changed
+  }
+
+  return {
+    async get(signedIn: SignedIn): Promise<AuthUser> {
+      const { user, identities } = await findCurrentUser(signedIn)
+      return userView(user, identities)
+    },
+
+    async update(
+      signedIn: SignedIn,
+      request: UpdateUserRequest,
+      wish: RedirectWish,
+      client: Client,
+    ): Promise<AuthUser> {
+      const changes = readChanges(request)
+      const link = { redirectTo: redirects.choose(wish), challenge: readChallenge(request) }
+      const seen = await findCurrentUser(signedIn)
+      refuseMoreThanPassword(seen, changes)
+      refuseWithoutProof(seen, changes)
+      const guesser = { client, userId: seen.user.id, sessionId: seen.session.id }
+      const codeAttempt =
+        changes.nonce === undefined
+          ? undefined
+          : await guard.signedIn.countCode(seen.user.email, guesser)
+      // A refusal for its size, and before the password is looked at.
+      if (changes.data !== undefined) mergeMetadata(seen.user.userMetadata, changes.data)
+      const prepared = await preparePassword(seen.user, changes, guesser)
+
+      const shown = await database.transaction(async (tx) => {
+        const current = await lockCurrentUser(tx, signedIn)
+        refuseMoreThanPassword(current, changes)
+        let { user } = current
+        if (changes.nonce !== undefined) await checkNonce(tx, user, changes.nonce)
+        if (changes.data !== undefined) {
+          const userMetadata = mergeMetadata(user.userMetadata, changes.data)
+          user = (await updateUser(tx, user.id, { userMetadata })) ?? user
+        }
+        if (prepared !== undefined) user = await changePassword(tx, current, prepared.hash)
+        if (changes.email !== undefined && changes.email !== user.email) {
+          const { mailIntervalSeconds } = options
+          const given = { newEmail: changes.email, link, mailIntervalSeconds }
+          user = await beginEmailChange(tx, mailer, user, given)
+        }
+        return showUser(tx, user)
+      })
+
+      await codeAttempt?.forgive()
+      if (prepared !== undefined) {
+        options.onSessionsEnded()
+        await prepared.attempt.forgive()
+        client.note('password_changed', { userId: signedIn.userId })
+      }
+      return shown
+    },
+
+    async sendReauthenticationCode(signedIn: SignedIn): Promise<void> {
+      const { mailIntervalSeconds: intervalSeconds } = options
+      await database.transaction(async (tx) => {
+        const { session } = await lockCurrentUser(tx, signedIn)
+        if (session.kind === 'recovery') throw recoverySessionOnly()
+        const addressee = await lockAddressee(
+          tx,
+          { userId: signedIn.userId },
+          { kinds: ['reauthentication'], intervalSeconds },
+        )
+        if (addressee === undefined || addressee.wasJustMailed) return
+        await mailer.sendReauthenticationCode(tx, addressee.user)
+      })
+    },
+  }
+}
+
+export type UserService = ReturnType<typeof createUserService>
+
+function readChanges(request: UpdateUserRequest): Changes {
+  if (request.app_metadata != null) {
+    throw notAdmin('Updating app_metadata requires admin privileges')
+  }
+  if (givenText(request.phone) !== undefined) throw phoneDisabled()
+  return {
+    email: givenText(request.email) === undefined ? undefined : readEmail(request.email),
+    data: request.data == null ? undefined : withoutOwnFields(readMetadata(request.data)),
+    // An empty one is a weak one, and not the wish to keep the old.
+    password: request.password ?? undefined,
+    currentPassword: givenText(request.current_password),
+    nonce: givenText(request.nonce),
+  }
+}
+
+const ownFields = new Set(['sub', 'email', 'email_verified', 'phone_verified'])
+
+/** What the service itself says in the metadata is not for people to change. */
+const withoutOwnFields = (data: Metadata): Metadata =>
+  Object.fromEntries(Object.entries(data).filter(([key]) => !ownFields.has(key)))
+
+function refuseMoreThanPassword({ session }: CurrentUser, { email, data }: Changes): void {
+  const wantsMore = email !== undefined || data !== undefined
+  if (session.kind === 'recovery' && wantsMore) throw recoverySessionOnly()
+}

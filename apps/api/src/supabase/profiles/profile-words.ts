@@ -1,0 +1,28 @@
+import { profileSchema } from '@golden-bead/contracts/profiles'
+import type { TableWords } from '#supabase/rest/description/words.ts'
+
+export const profileWords: TableWords = {
+  name: 'Profile',
+  tag: 'Profiles',
+  tagDescription: 'What the shop knows of somebody who has an account.',
+  row: profileSchema,
+  description: 'People read their own profile, admins all of them, and nobody else any.',
+  one: 'profile',
+  many: 'profiles',
+  columns: {
+    id: 'The id of the account.',
+    email: 'The address of the account.',
+    name: 'As the person wants to be called.',
+    role: '`user` or `admin`. Only the service key changes it.',
+    updated_at: 'When it was last changed.',
+  },
+  required: [],
+  example: {
+    id: '0b6f3c1e-2f5a-4c53-9d5e-6a4f1f0f8a11',
+    email: 'ada@example.com',
+    name: 'Ada',
+    role: 'user',
+    updated_at: '2026-09-01T08:30:00.000000+00:00',
+  },
+  exampleFilters: { id: 'eq.0b6f3c1e-2f5a-4c53-9d5e-6a4f1f0f8a11' },
+}

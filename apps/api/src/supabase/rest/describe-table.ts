@@ -1,0 +1,87 @@
+import { getTableConfig, IndexedColumn, type Index, type PgTable } from 'drizzle-orm/pg-core'
+import type { z } from 'zod'
+import { callerClasses } from '#supabase/identity/caller.ts'
+import type { TableWords } from './description/words.ts'
+import type { Column, ForeignKey, Resource } from './resource.ts'
+import type { RightsTable } from './rights.ts'
+
+export type TableDescription = {
+  rights: RightsTable
+  /** What may be written, by column. The other columns belong to the server. */
+  accepts: Record<string, z.ZodType>
+  /** Columns that no request may name. */
+  hidden?: readonly string[]
+  /** Columns that `*` leaves out. */
+  onlyByName?: readonly string[]
+  /** Further spellings of a column, read by name. */
+  alsoKnownAs?: Record<string, string>
+  /** How a stored value is shown, as an SQL expression over it. */
+  shownAs?: Record<string, (stored: string) => string>
+  ownerColumn?: string
+  orderedWithin?: string
+  /** Columns whose change is told in the log, each with the name of the event. */
+  events?: Record<string, string>
+  words: TableWords
+}
+
+/** Reads columns, types and keys from the table itself, so that they are written down once. */
+export function describeTable(table: PgTable, description: TableDescription): Resource {
+  const config = getTableConfig(table)
+  const { hidden = [], onlyByName = [], alsoKnownAs = {}, shownAs = {}, accepts } = description
+
+  const stored = config.columns
+    .filter((column) => !hidden.includes(column.name))
+    .map((column): Column => ({
+      name: column.name,
+      type: withoutCollation(column.getSQLType()),
+      isNotNull: column.notNull,
+      isInStar: !onlyByName.includes(column.name),
+      stored: column.name,
+      shownAs: shownAs[column.name],
+      accepts: accepts[column.name],
+    }))
+  const columns = new Map(stored.map((column) => [column.name, column]))
+  for (const [name, original] of Object.entries(alsoKnownAs)) {
+    const column = columns.get(original)
+    if (column === undefined) throw new Error(`${config.name} has no column ${original}.`)
+    columns.set(name, { ...column, name, isInStar: false, accepts: undefined })
+  }
+
+  const { orderedWithin } = description
+  if (orderedWithin !== undefined && !columns.has(orderedWithin)) {
+    throw new Error(`${config.name} has no column ${orderedWithin}.`)
+  }
+
+  return {
+    name: config.name,
+    columns,
+    primaryKey: config.columns.filter((column) => column.primary).map((column) => column.name),
+    foreignKeys: config.foreignKeys.map((key): ForeignKey => {
+      const reference = key.reference()
+      return {
+        constraint: key.getName(),
+        columns: reference.columns.map((column) => column.name),
+        target: getTableConfig(reference.foreignTable).name,
+        targetColumns: reference.foreignColumns.map((column) => column.name),
+      }
+    }),
+    indexes: config.indexes.map(leadingColumns),
+    ownerColumn: description.ownerColumn,
+    orderedWithin,
+    rights: description.rights,
+    events: new Map(Object.entries(description.events ?? {})),
+    words: description.words,
+    isPublic: callerClasses.every((name) => description.rights[name].select === 'all'),
+  }
+}
+
+/** Up to the first expression. Only a tree over all rows has them in an order. */
+function leadingColumns({ config: { columns, method = 'btree', where } }: Index): string[] {
+  if (method !== 'btree' || where !== undefined) return []
+  const end = columns.findIndex((column) => !(column instanceof IndexedColumn))
+  return columns
+    .slice(0, end === -1 ? undefined : end)
+    .flatMap((column) => (column instanceof IndexedColumn && column.name) || [])
+}
+
+const withoutCollation = (type: string) => type.replace(/ collate .*/, '')

@@ -1,0 +1,116 @@
+import type { FastifyRequest } from 'fastify'
+import { FaultError, Problem } from '#platform/http/problem.ts'
+import {
+  asPostgresError,
+  isDatabaseUnavailable,
+  isGivenUpForOthers,
+  type PostgresError,
+} from '#platform/database/database-faults.ts'
+import type { ErrorShape } from '#platform/http/error-shape.ts'
+import type { RestFunction } from './functions.ts'
+import { findSchemaProblem } from './named-schema.ts'
+import { nearestName } from './nearest-name.ts'
+import {
+  databaseAway,
+  givenUpForOthers,
+  statementTooSlow,
+  unknownFunction,
+  unknownTable,
+} from './rest-errors.ts'
+
+type Names = {
+  tables: () => Iterable<string>
+  nearestFunction: (name: string) => RestFunction | undefined
+}
+
+/** `{ code, message, details, hint }` always: clients hand the body to their callers as it is. */
+export const restErrorShape = (names: Names): ErrorShape => ({
+  vocabulary: {
+    bad_json: { status: 400, code: 'PGRST102', message: 'Empty or invalid json' },
+    bad_input: { status: 400, code: 'PGRST102' },
+    bad_text: { status: 400, code: '22021' },
+    bad_url: { status: 400, code: 'PGRST125', message: 'Invalid path specified in request URL' },
+    body_too_large: { status: 413, code: 'PGRST102' },
+    media_type: {
+      status: 415,
+      code: 'PGRST102',
+      message: 'Content-Type not acceptable: send application/json',
+    },
+    method_not_allowed: { status: 405, code: 'PGRST117' },
+    no_route: { status: 404, code: 'PGRST125', message: 'Invalid path specified in request URL' },
+    timeout: { status: 408, code: 'PGRST001' },
+    unavailable: { status: 503, code: 'PGRST000' },
+    unexpected: { status: 500, code: 'XX000', message: 'An unexpected error occurred.' },
+  },
+  translate: (error, request) => {
+    if (error instanceof FaultError && error.fault === 'no_route') {
+      return unknownName(request, names)
+    }
+    const cause = asPostgresError(error)
+    // A wait for a lock ends sooner, with a state of its own.
+    if (cause?.code === '57014') return statementTooSlow(cause)
+    if (cause !== undefined && isGivenUpForOthers(cause)) return givenUpForOthers(cause.code, cause)
+    if (isDatabaseUnavailable(error)) return databaseAway(error)
+    return cause === undefined ? undefined : problemOf(cause)
+  },
+  render: (problem, request) => ({
+    headers: { 'proxy-status': `PostgREST; error=${problem.code}` },
+    body: {
+      code: problem.code,
+      message: problem.message,
+      details: problem.status === 500 ? `Request ${request.id}` : (problem.details ?? null),
+      hint: problem.hint ?? null,
+    },
+  }),
+})
+
+const tableAddress = /^\/rest\/v1\/(rpc\/)?([^/?]+)(?:\?|$)/
+
+/** There is nothing at the address because there is no schema, table or function of this name. */
+function unknownName(
+  request: FastifyRequest,
+  { tables, nearestFunction }: Names,
+): Problem | undefined {
+  const [, isCall, name] = tableAddress.exec(request.url) ?? []
+  if (name === undefined) return undefined
+  const schemaProblem = findSchemaProblem(request)
+  if (schemaProblem !== undefined) return schemaProblem
+  return isCall === undefined
+    ? unknownTable(name, nearestName(name, tables()))
+    : unknownFunction(name, [], nearestFunction(name))
+}
+
+const statuses: Record<string, number> = {
+  '23505': 409,
+  '23503': 409,
+  '23001': 409,
+  '42501': 403,
+  '42P01': 404,
+  '42883': 404,
+}
+
+/** What the request is to blame for; the rest is ours, and stays unexplained. */
+const badRequestClasses = new Set(['21', '22', '23', '42', '54', 'P0'])
+
+function problemOf(cause: PostgresError): Problem | undefined {
+  const status = statuses[cause.code] ?? (isBadRequest(cause.code) ? 400 : undefined)
+  if (status === undefined) return undefined
+  return new Problem({
+    status,
+    // Postgres 18 has a state of its own for a foreign key that restricts; clients know the old one.
+    code: cause.code === '23001' ? '23503' : cause.code,
+    message: cause.code.startsWith('22') ? withoutValues(cause.message) : cause.message,
+    details: detailsOf(cause),
+    hint: cause.code === '42883' ? cause.hint : undefined,
+    cause,
+  })
+}
+
+const isBadRequest = (code: string) => badRequestClasses.has(code.slice(0, 2))
+
+/** A value in a text that others may log does not help anybody who sent it. */
+const withoutValues = (message: string) => message.replaceAll(/:? ?"[\s\S]*"/g, '')
+
+/** Other details show the whole row, with columns that the caller may not see. */
+const detailsOf = ({ code, detail }: PostgresError) =>
+  code === '23505' || code === '23503' || code === '23001' ? detail : undefined

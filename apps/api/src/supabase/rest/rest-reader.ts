@@ -1,0 +1,171 @@
+import { createUnderWay } from '#platform/cache/under-way.ts'
+import { createAnswerCache } from '#platform/cache/answer-cache.ts'
+import type { ChangeFeed } from '#platform/cache/change-feed.ts'
+import type { Database } from '#platform/database/database.ts'
+import { runStatement } from '#platform/database/run-statement.ts'
+import { readAnswer } from './answer.ts'
+import { anyone, type Caller } from '#supabase/identity/caller.ts'
+import { splitArguments, type FunctionRegistry, type RestFunction } from './functions.ts'
+import { createKnownUntilChange } from '#platform/cache/known-until-change.ts'
+import { questionKey, type Question } from './question.ts'
+import { placesBytes, type Places } from './page-places.ts'
+import { readRows, type KnownOfLists } from './read.ts'
+import type { ResourceRegistry } from './resource-registry.ts'
+import { answerTooLarge, notAcceptable } from './rest-errors.ts'
+import { createBinds } from './sql/binds.ts'
+import type { RowSource } from './sql/read-statement.ts'
+import { storeAnswer, storedBytes, type StoredAnswer } from './stored-answer.ts'
+import { parseAccept } from './syntax/parse-accept.ts'
+import { parsePreferences } from './syntax/parse-preferences.ts'
+import { parseQuery } from './syntax/parse-query.ts'
+import { intersectRange } from './syntax/parse-range.ts'
+import { decodeParameters, type QueryParameters } from './syntax/query-parameters.ts'
+import type { Turns } from './turns.ts'
+
+const cacheBytesMax = 64 * 1024 * 1024
+const totalsBytesMax = 512 * 1024
+const placesBytesMax = 8 * 1024 * 1024
+const numberBytes = 8
+const isAnybody = (caller: Caller) => caller.class === anyone.class
+
+const callPrefix = 'rpc/'
+const isCall = ({ path }: Question) => path.startsWith(callPrefix)
+
+type Options = {
+  database: Database
+  publicReads: Database
+  changeFeed: ChangeFeed
+  resources: ResourceRegistry
+  functions: FunctionRegistry
+  turns: Turns
+  /** Called when what was answered before may be answered so no more. */
+  onDrop: () => void
+}
+
+type Made = { answer: StoredAnswer; isKept: boolean }
+
+/** Answers reads; those that are the same for everybody from memory while nothing changes. */
+export function createRestReader(options: Options) {
+  const { database, publicReads, changeFeed, resources, functions, turns, onDrop } = options
+  const cache = createAnswerCache<StoredAnswer>({
+    bytesMax: cacheBytesMax,
+    sizeOf: storedBytes,
+    canKeep: changeFeed.isListening,
+  })
+  let askedFrom = createUnderWay<StoredAnswer>()
+  const known: KnownOfLists = {
+    // To count is the one part of a read that grows with the catalogue.
+    totals: createKnownUntilChange<number>(changeFeed.isListening, {
+      bytesMax: totalsBytesMax,
+      sizeOf: () => numberBytes,
+    }),
+    // The further back a page, the longer the way to it.
+    places: createKnownUntilChange<Places>(changeFeed.isListening, {
+      bytesMax: placesBytesMax,
+      sizeOf: placesBytes,
+    }),
+  }
+  const drop = () => {
+    cache.drop()
+    askedFrom = createUnderWay()
+    known.totals.drop()
+    known.places.drop()
+    onDrop()
+  }
+  changeFeed.onLost(drop)
+
+  async function readTable(
+    table: string,
+    question: Question,
+    parameters: QueryParameters,
+    { caller, source }: { caller: Caller; source?: RowSource | undefined },
+  ): Promise<Made> {
+    const resource = resources.get(table)
+    const form = parseAccept(question.accept)
+    const preferences = parsePreferences(question.prefer)
+    const parsed = parseQuery(parameters)
+    const query = { ...parsed, ...intersectRange(parsed, question.range) }
+
+    const plan = { resource, query, form, caller, source }
+    const isPublic = isAnybody(caller)
+    const rows = await readRows(isPublic ? publicReads : database, resources, plan, {
+      count: preferences.count,
+      ...(isPublic && { known }),
+    })
+    const context = {
+      address: isCall(question) ? undefined : { path: `/${question.path}`, parameters },
+      offset: query.offset,
+      form,
+      preferences,
+    }
+    return {
+      answer: storeAnswer(readAnswer(rows, context), rows.total),
+      isKept: rows.isPublic,
+    }
+  }
+
+  async function callFunction(question: Question): Promise<Made> {
+    const parameters = decodeParameters(question.search)
+    const definition = findFunction(question.path, parameters)
+    const { args, rest } = splitArguments(definition, parameters)
+    if (definition.kind === 'rows') {
+      const source = await definition.source(args)
+      return readTable(definition.table, question, rest, { caller: anyone, source })
+    }
+    if (parseAccept(question.accept).kind === 'csv') throw notAcceptable(question.accept ?? '')
+    const statement = await definition.statement(args)
+    const binds = createBinds()
+    const text = statement(binds)
+    const [row] = await runStatement<{ body: string }>(publicReads, { text, values: binds.values })
+    const body = row?.body
+    if (body === undefined) throw answerTooLarge()
+    const headers = { 'content-type': 'application/json; charset=utf-8' }
+    return { answer: storeAnswer({ status: 200, headers, body }, undefined), isKept: true }
+  }
+
+  const makePublic = (question: Question): Promise<Made> =>
+    isCall(question)
+      ? callFunction(question)
+      : readTable(question.path, question, decodeParameters(question.search), { caller: anyone })
+
+  const findFunction = (path: string, parameters: QueryParameters): RestFunction =>
+    functions.get(
+      path.slice(callPrefix.length),
+      parameters.map(([name]) => name),
+    )
+
+  const askPublic = async (question: Question): Promise<StoredAnswer> =>
+    cache.getOrMake(questionKey(question), () => turns.runForAnybody(() => makePublic(question)))
+
+  return {
+    /**
+     * The answer that everybody gets. Equal questions are joined within the share of each network: a
+     * network whose share is full would make all others wait for what it asked first. From one
+     * address they are joined before it, so that any number of them waits as one.
+     */
+    readPublic: (question: Question, address: string): StoredAnswer | Promise<StoredAnswer> => {
+      const key = questionKey(question)
+      return (
+        cache.get(key) ??
+        askedFrom.join(`${address} ${key}`, () =>
+          turns.runInShareOf(address, () => askPublic(question)),
+        )
+      )
+    },
+
+    /** The answer for one caller, which is nobody else's. */
+    readAs: async (caller: Caller, question: Question, address: string): Promise<StoredAnswer> => {
+      const parameters = decodeParameters(question.search)
+      const make = () => readTable(question.path, question, parameters, { caller })
+      const made = isAnybody(caller)
+        ? turns.runInShareOf(address, () => turns.runForAnybody(make))
+        : turns.runForOne(caller, make)
+      return (await made).answer
+    },
+
+    dropOnChange: (table: string) => changeFeed.onChange(table, drop),
+    cacheBytes: cache.bytes,
+  }
+}
+
+export type RestReader = ReturnType<typeof createRestReader>

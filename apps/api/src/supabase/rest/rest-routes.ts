@@ -1,0 +1,171 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { KnownAnswersRoom } from '#platform/http/known-answers.ts'
+import { everyone, type Audience } from '#platform/http/route-access.ts'
+import type { Identity } from '#supabase/identity/identity.ts'
+import {
+  anyone,
+  identifyCaller,
+  type Caller,
+  type CallerClass,
+  type RoleOf,
+} from '#supabase/identity/caller.ts'
+import { argumentsOfBody, type RestFunction } from './functions.ts'
+import type { LargeAnswers } from './large-answers.ts'
+import { requireSchema } from './named-schema.ts'
+import type { Question } from './question.ts'
+import { refusalProblem } from './refusals.ts'
+import type { Resource } from './resource.ts'
+import { permissionDenied } from './rest-errors.ts'
+import type { RestReader } from './rest-reader.ts'
+import type { createRestWriter } from './rest-writer.ts'
+import { mayWrite, type WriteMethod } from './rights.ts'
+import { headerText, sendStored, sendWritten } from './send-answer.ts'
+
+export type RestServices = {
+  reader: RestReader
+  largeAnswers: LargeAnswers
+  write: ReturnType<typeof createRestWriter>
+  roleOf: RoleOf
+  room: KnownAnswersRoom
+  isStillGood: (identity: Identity) => boolean
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who writes, set before the first byte of the body is read. */
+    writer: Caller | undefined
+  }
+}
+
+/** As much as an address may have: arguments are asked alike in either. */
+const callBodyBytesMax = 16 * 1024
+
+const audiences: readonly (readonly [CallerClass, Audience])[] = [
+  ['anon', 'anon'],
+  ['user', 'user'],
+  ['admin', 'admin'],
+  ['service', 'service_role'],
+]
+
+const writersOf = ({ rights }: Resource, method: WriteMethod) =>
+  audiences.filter(([name]) => mayWrite(method, rights[name])).map(([, caller]) => caller)
+
+/** The routes of one table. They are spelt out so that each says who may call it. */
+export function addTableRoutes(
+  scope: FastifyInstance,
+  resource: Resource,
+  services: RestServices,
+): void {
+  const { name } = resource
+  const url = `/${name}`
+  const read = resource.isPublic ? readPublicly(services, name) : readPersonally(services, name)
+  scope.get(url, { config: { access: everyone } }, read)
+
+  for (const method of ['POST', 'PATCH', 'PUT', 'DELETE'] as const) {
+    scope.route({
+      method,
+      url,
+      config: { access: writersOf(resource, method) },
+      onRequest: admitWriter(services, method, resource),
+      handler: writeAs(services, method, name),
+    })
+  }
+}
+
+export function addFunctionRoutes(
+  scope: FastifyInstance,
+  definition: RestFunction,
+  services: RestServices,
+): void {
+  const path = `rpc/${definition.name}`
+  const url = `/${path}`
+  const options = { config: { access: everyone }, bodyLimit: callBodyBytesMax }
+  const answer = readPublicly(services, path)
+  scope.get(url, options, answer)
+  scope.post(url, options, (request, reply) => {
+    const given = new URLSearchParams(argumentsOfBody(request.body, definition)).toString()
+    return answer(
+      request,
+      reply,
+      [given, searchOf(request)].filter((part) => part !== '').join('&'),
+    )
+  })
+}
+
+/** Who asks is checked, but decides nothing else: one answer serves all. */
+const readPublicly =
+  ({ reader, largeAnswers, room, isStillGood }: RestServices, path: string) =>
+  async (request: FastifyRequest, reply: FastifyReply, search: string = searchOf(request)) => {
+    const result = await request.identify()
+    if (!result.ok) throw refusalProblem(result.refusal)
+    const question = questionOf(request, path, search)
+    const { identity } = result
+    const cacheability = identity.role === 'anon' ? 'shared' : 'private'
+
+    const answer = reader.readPublic(question, request.ip)
+    if (answer instanceof Promise) {
+      const made = await answer
+      return largeAnswers.send(reply, made, () =>
+        sendStored(request, reply, made, { cacheability }),
+      )
+    }
+    // From memory, and therefore as good for whoever asks the same before something changes.
+    const keep = (body: Buffer | undefined) =>
+      room.keep(request, reply, { body, isStillGood: () => isStillGood(identity) })
+    return sendStored(request, reply, answer, { cacheability, keep })
+  }
+
+const readPersonally =
+  (services: RestServices, path: string) =>
+  async (request: FastifyRequest, reply: FastifyReply) => {
+    const caller = await identifyCaller(request, services.roleOf, refusalProblem)
+    const question = questionOf(request, path, searchOf(request))
+    const answer = await services.reader.readAs(caller, question, request.ip)
+    return services.largeAnswers.send(reply, answer, () =>
+      sendStored(request, reply, answer, { cacheability: 'none' }),
+    )
+  }
+
+/** Before anything of the request is looked at: its body is not read for nobody. */
+const admitWriter =
+  ({ roleOf }: RestServices, method: WriteMethod, { name, rights }: Resource) =>
+  async (request: FastifyRequest) => {
+    const caller = await identifyCaller(request, roleOf, refusalProblem)
+    if (!mayWrite(method, rights[caller.class])) throw permissionDenied(name, caller.class)
+    request.writer = caller
+  }
+
+const writeAs =
+  ({ write }: RestServices, method: WriteMethod, table: string) =>
+  async (request: FastifyRequest, reply: FastifyReply) => {
+    const { writer = anyone } = request
+    requireSchema(request)
+    const answer = await write(writer, {
+      method,
+      table,
+      search: searchOf(request),
+      accept: request.headers.accept,
+      prefer: headerText(request, 'prefer'),
+      body: request.body,
+      note: (event, details) => request.log.info({ event, ...details }, 'row event'),
+    })
+    return sendWritten(request, reply, answer)
+  }
+
+function questionOf(request: FastifyRequest, path: string, search: string): Question {
+  requireSchema(request)
+  // Of a call with a body it means nothing.
+  const isRanged = request.method === 'GET' || request.method === 'HEAD'
+  return {
+    path,
+    search,
+    accept: request.headers.accept,
+    prefer: headerText(request, 'prefer'),
+    range: isRanged ? request.headers.range : undefined,
+  }
+}
+
+function searchOf({ url }: FastifyRequest): string {
+  const mark = url.indexOf('?')
+  return mark === -1 ? '' : url.slice(mark + 1)
+}

@@ -1,0 +1,219 @@
+import type { ChangeFeed } from '#platform/cache/change-feed.ts'
+import type { Database } from '#platform/database/database.ts'
+import { writeAnswer, type RestAnswer } from './answer.ts'
+import type { Caller } from '#supabase/identity/caller.ts'
+import type { ResourceRegistry } from './resource-registry.ts'
+import type { Resource } from './resource.ts'
+import {
+  badBody,
+  needsWhere,
+  notOneRow,
+  notWithPut,
+  permissionDenied,
+  putNeedsPrimaryKey,
+  unknownColumn,
+  vagueWindow,
+  windowWithPut,
+} from './rest-errors.ts'
+import type { ColumnRule, Rights, WriteMethod } from './rights.ts'
+import { parseAccept } from './syntax/parse-accept.ts'
+import { parseIdentifiers } from './syntax/parse-identifiers.ts'
+import { parsePreferences, type Preferences } from './syntax/parse-preferences.ts'
+import { onlyValue, parseQuery } from './syntax/parse-query.ts'
+import { isWholeNumber } from './syntax/parse-range.ts'
+import { embedsOf, type Condition, type Query } from './syntax/query.ts'
+import { decodeParameters, type QueryParameters } from './syntax/query-parameters.ts'
+import type { Turns } from './turns.ts'
+import { noteChanges, type Note } from './write/changes-in-log.ts'
+import type { Conflict } from './write/insert-sql.ts'
+import { readObjects, readPayload, type Payload } from './write/write-payload.ts'
+import type { Change, WritePlan } from './write/write-plan.ts'
+import { writeRows, type Written } from './write/write.ts'
+
+export type WriteRequest = {
+  method: WriteMethod
+  table: string
+  search: string
+  accept: string | undefined
+  prefer: string | undefined
+  body: unknown
+  note: Note
+}
+
+type Options = {
+  database: Database
+  changeFeed: ChangeFeed
+  resources: ResourceRegistry
+  turns: Turns
+}
+
+type Context = {
+  resource: Resource
+  caller: Caller
+  rights: Rights
+  parameters: QueryParameters
+  query: Query
+  preferences: Preferences
+  body: unknown
+}
+
+/** Inserts, updates, upserts and deletes, each within the rights of its caller, who has some. */
+export function createRestWriter({ database, changeFeed, resources, turns }: Options) {
+  return async (caller: Caller, request: WriteRequest): Promise<RestAnswer> => {
+    const resource = resources.get(request.table)
+    const rights = resource.rights[caller.class]
+    const form = parseAccept(request.accept)
+    const preferences = parsePreferences(request.prefer)
+    const parameters = decodeParameters(request.search)
+    refuseVagueWindow(parameters)
+    const query = parseQuery(parameters)
+    const { body } = request
+    const context = { resource, caller, rights, parameters, query, preferences, body }
+
+    const { method } = request
+    const change = changeOf(method, context)
+    const isShown = preferences.return === 'representation'
+    const plan: WritePlan = { method, resource, query, caller, change, form, isShown }
+    const written = isNothing(change)
+      ? nothingWritten(plan)
+      : await turns.runForOne(caller, () => writeRows(database, resources, plan, preferences))
+
+    if (written.affected > 0) changeFeed.announce(resource.name)
+    if (preferences.tx !== 'rollback') noteChanges(plan, written.keys, request.note)
+    return writeAnswer(written, plan, preferences)
+  }
+}
+
+function changeOf(method: WriteMethod, context: Context): Change {
+  const { resource, caller, rights, query } = context
+  switch (method) {
+    case 'POST':
+      return insertOf(context)
+    case 'PUT':
+      return putOf(context)
+    case 'PATCH':
+      if (rights.update === undefined) throw permissionDenied(resource.name, caller.class)
+      refuseWithoutWhere('UPDATE', query)
+      return {
+        action: 'update',
+        payload: updatePayload(context, rights.update.columns),
+        rows: rights.update.rows,
+      }
+    case 'DELETE':
+      if (rights.delete === undefined) throw permissionDenied(resource.name, caller.class)
+      refuseWithoutWhere('DELETE', query)
+      return { action: 'delete', rows: rights.delete }
+  }
+}
+
+const windowNames = ['limit', 'offset']
+
+/** A read takes what is not a number for no limit; a write would reach more rows than were meant. */
+function refuseVagueWindow(parameters: QueryParameters): void {
+  for (const name of windowNames) {
+    const value = onlyValue(parameters, name)
+    if (value !== undefined && !isWholeNumber(value)) throw vagueWindow(name)
+  }
+}
+
+/** A forgotten filter must not reach the whole table. */
+function refuseWithoutWhere(verb: 'UPDATE' | 'DELETE', query: Query): void {
+  if (!isFiltered(query)) throw needsWhere(verb)
+}
+
+/** To have a row in another table is no filter: where the column may not be null, all rows have. */
+const isFiltered = (query: Query): boolean =>
+  query.conditions.length > 0 ||
+  embedsOf(query).some((embed) => embed.isInner && isFiltered(embed.query))
+
+function insertOf(context: Context): Change {
+  const { resource, caller, rights } = context
+  if (rights.insert === undefined) throw permissionDenied(resource.name, caller.class)
+  const conflict = conflictOf(context)
+  const payload = payloadOf(context, rights.insert.columns)
+  if (conflict !== undefined && !conflict.isIgnored) refuseMerge(context, payload)
+  return { action: 'insert', payload, conflict }
+}
+
+function conflictOf({ resource, parameters, preferences }: Context): Conflict | undefined {
+  if (preferences.resolution === undefined) return undefined
+  const given = onlyValue(parameters, 'on_conflict')
+  const columns =
+    given === undefined || given === ''
+      ? resource.primaryKey
+      : parseIdentifiers(given, 'on_conflict parameter')
+  for (const name of columns) {
+    if (resource.columns.get(name)?.stored !== name) {
+      throw unknownColumn(resource.name, name, undefined)
+    }
+  }
+  return { columns, isIgnored: preferences.resolution === 'ignore-duplicates' }
+}
+
+/** A row that is merged is updated, which is a right of its own. */
+function refuseMerge({ resource, caller, rights }: Context, { columns }: Payload): void {
+  const allowed: ColumnRule = rights.update?.columns ?? []
+  const isAllowed =
+    rights.update?.rows === 'all' &&
+    (allowed === 'writable' || columns.every(({ name }) => allowed.includes(name)))
+  if (!isAllowed) throw permissionDenied(resource.name, caller.class)
+}
+
+function payloadOf(context: Context, allowed: ColumnRule): Payload {
+  const { resource, caller, parameters, preferences, body } = context
+  const names = onlyValue(parameters, 'columns')
+  return readPayload(body, {
+    resource,
+    caller,
+    allowed,
+    columns: names === undefined ? undefined : parseIdentifiers(names, 'columns parameter'),
+    isMissingDefault: preferences.missing === 'default',
+  })
+}
+
+function updatePayload(context: Context, allowed: ColumnRule): Payload {
+  const payload = payloadOf(context, allowed)
+  if (payload.rows.length !== 1) throw badBody('An update takes one object')
+  return payload
+}
+
+/** PUT makes one row what the body says: its filters name the primary key and nothing else. */
+function putOf(context: Context): Change {
+  const { resource, query, parameters, body } = context
+  for (const name of ['columns', 'on_conflict']) {
+    if (onlyValue(parameters, name) !== undefined) throw notWithPut(name)
+  }
+  if (windowNames.some((name) => onlyValue(parameters, name) !== undefined)) throw windowWithPut()
+  const keys = new Map(query.conditions.map((condition) => keyFilter(resource, condition)))
+  const [row, another] = readObjects(body)
+  if (row === undefined || another !== undefined) throw badBody('PUT takes one object')
+  const isSame = resource.primaryKey.every((name) => String(row[name]) === keys.get(name))
+  if (keys.size === 0 || !isSame) {
+    throw putNeedsPrimaryKey('The key in the body is not the key in the address.')
+  }
+  const preferences = { ...context.preferences, resolution: 'merge-duplicates' } as const
+  return insertOf({ ...context, preferences })
+}
+
+function keyFilter({ primaryKey }: Resource, condition: Condition): [name: string, value: string] {
+  const operand = condition.kind === 'operand' ? condition.operand : undefined
+  const isEqual =
+    operand?.kind === 'plain' &&
+    operand.operator === 'eq' &&
+    operand.quantifier === undefined &&
+    !operand.isNegated
+  if (condition.kind !== 'operand' || !isEqual || !primaryKey.includes(condition.field.name)) {
+    throw putNeedsPrimaryKey('PUT replaces the one row that its key names.')
+  }
+  return [condition.field.name, operand.value]
+}
+
+/** An empty list inserts nothing, and an update without columns changes nothing. */
+const isNothing = (change: Change): boolean =>
+  (change.action === 'insert' && change.payload.rows.length === 0) ||
+  (change.action === 'update' && change.payload.columns.length === 0)
+
+function nothingWritten({ form }: WritePlan): Written {
+  if (form.kind === 'object') throw notOneRow(0)
+  return { body: form.kind === 'csv' ? '' : '[]', affected: 0, inserted: 0, keys: [] }
+}

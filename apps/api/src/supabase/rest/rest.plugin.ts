@@ -1,0 +1,101 @@
+import type { FastifyInstance } from 'fastify'
+import fp from 'fastify-plugin'
+import { installErrorShape } from '#platform/http/error-shape.ts'
+import { restSection } from './description/rest-section.ts'
+import type { RoleOf } from '#supabase/identity/caller.ts'
+import { createFunctionRegistry, type RestFunction } from './functions.ts'
+import { createLargeAnswers } from './large-answers.ts'
+import type { Question } from './question.ts'
+import { createResourceRegistry } from './resource-registry.ts'
+import type { Resource } from './resource.ts'
+import { restErrorShape } from './rest-error-shape.ts'
+import { createRestReader } from './rest-reader.ts'
+import { addFunctionRoutes, addTableRoutes } from './rest-routes.ts'
+import { createRestWriter } from './rest-writer.ts'
+import type { StoredAnswer } from './stored-answer.ts'
+import { createTurns } from './turns.ts'
+
+export type Rest = {
+  /** Puts a table on the wire. */
+  exposeTable: (resource: Resource) => void
+  exposeFunction: (definition: RestFunction) => void
+  /** A read as everybody may make it, from the cache that the wire is answered from. */
+  readPublic: (question: Question, address: string) => StoredAnswer | Promise<StoredAnswer>
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    rest: Rest
+  }
+}
+
+type Options = { roleOf: RoleOf }
+
+/** `/rest/v1`: the tables that modules describe, open to any client of PostgREST. */
+export const restPlugin = fp<Options>(
+  async (app, { roleOf }) => {
+    const { database, publicReads, changeFeed, knownAnswers, isStillGood } = app
+    const room = knownAnswers.openRoom()
+    const resources = createResourceRegistry()
+    const functions = createFunctionRegistry()
+    const turns = createTurns(database, publicReads)
+    const reader = createRestReader({
+      database,
+      publicReads,
+      changeFeed,
+      resources,
+      functions,
+      turns,
+      onDrop: room.drop,
+    })
+    const write = createRestWriter({ database, changeFeed, resources, turns })
+    const largeAnswers = createLargeAnswers()
+    const services = { reader, largeAnswers, write, roleOf, room, isStillGood }
+    app.metrics.gauge('rest_cache_bytes', 'Size of the cached answers', reader.cacheBytes)
+
+    const errorShape = restErrorShape({
+      tables: resources.names,
+      nearestFunction: functions.nearest,
+    })
+    app.describeApi(() =>
+      restSection({ errorShape, resources: resources.list(), functions: functions.list() }),
+    )
+
+    let scope: FastifyInstance = app
+    await app.register(
+      (child, _options, done) => {
+        scope = child
+        child.letPagesCall('everywhere', child.prefix)
+        installErrorShape(child, errorShape)
+        child.decorateRequest('writer', undefined)
+        done()
+      },
+      { prefix: '/rest/v1' },
+    )
+
+    app.decorate('rest', {
+      exposeTable: (resource) => {
+        resources.add(resource)
+        if (resource.isPublic) reader.dropOnChange(resource.name)
+        addTableRoutes(scope, resource, services)
+      },
+      exposeFunction: (definition) => {
+        functions.add(definition)
+        addFunctionRoutes(scope, definition, services)
+      },
+      readPublic: reader.readPublic,
+    })
+  },
+  {
+    name: 'rest',
+    dependencies: [
+      'cors',
+      'database',
+      'change-feed',
+      'identity',
+      'known-answers',
+      'metrics',
+      'openapi',
+    ],
+  },
+)

@@ -1,0 +1,91 @@
+import type { Caller } from '#supabase/identity/caller.ts'
+import { nearestName } from '#supabase/rest/nearest-name.ts'
+import type { ResourceRegistry } from '#supabase/rest/resource-registry.ts'
+import type { Column, Relation, Resource } from '#supabase/rest/resource.ts'
+import { unknownColumn } from '#supabase/rest/rest-errors.ts'
+import type { RowRule } from '#supabase/rest/rights.ts'
+import type { Field } from '#supabase/rest/syntax/field.ts'
+import { quoteName, type Binds } from './binds.ts'
+
+/** One table within a statement, under the alias that it has there. */
+export type Scope = {
+  resource: Resource
+  alias: string
+  statement: Statement
+}
+
+export type Statement = {
+  registry: ResourceRegistry
+  caller: Caller
+  binds: Binds
+  /** Every table that the statement reads, for the cache. */
+  resources: Set<Resource>
+  nextAlias: () => string
+}
+
+export function createStatement(
+  registry: ResourceRegistry,
+  caller: Caller,
+  binds: Binds,
+): Statement {
+  let count = 0
+  return {
+    registry,
+    caller,
+    binds,
+    resources: new Set(),
+    nextAlias: () => `t${count++}`,
+  }
+}
+
+export function openScope(statement: Statement, resource: Resource): Scope {
+  statement.resources.add(resource)
+  return { resource, alias: statement.nextAlias(), statement }
+}
+
+export const tableSql = (resource: Resource): string => `public.${quoteName(resource.name)}`
+
+export function findColumn(resource: Resource, name: string): Column {
+  const column = resource.columns.get(name)
+  if (column === undefined) {
+    throw unknownColumn(resource.name, name, nearestName(name, resource.columns.keys()))
+  }
+  return column
+}
+
+export function columnSql({ alias }: Scope, column: Column): string {
+  const stored = `${alias}.${quoteName(column.stored)}`
+  return column.shownAs?.(stored) ?? stored
+}
+
+/** A column, or a place within its JSON; the keys of a path are values, not SQL. */
+export function fieldSql(scope: Scope, field: Field): { sql: string; column: Column } {
+  const column = findColumn(scope.resource, field.name)
+  const sql = columnSql(scope, column)
+  if (field.path.length === 0) return { sql, column }
+  const { binds } = scope.statement
+  const steps = field.path.map(({ key, isText }) => {
+    const type = typeof key === 'number' ? 'int' : 'text'
+    return `${isText ? '->>' : '->'}${binds.add(key)}::${type}`
+  })
+  return { sql: `(to_jsonb(${sql})${steps.join('')})`, column }
+}
+
+/** Which rows the caller may reach, as a condition that no filter of the request can loosen. */
+export function rowRuleSql(scope: Scope, rule: RowRule | undefined): string | undefined {
+  if (rule === 'all') return undefined
+  const { resource, statement, alias } = scope
+  const { userId } = statement.caller
+  if (rule === undefined || resource.ownerColumn === undefined || userId === undefined) {
+    return 'false'
+  }
+  return `${alias}.${quoteName(resource.ownerColumn)} = ${statement.binds.add(userId)}`
+}
+
+export const relationSql = (relation: Relation, here: Scope, there: Scope): string =>
+  relation.on
+    .map(
+      ([hereColumn, thereColumn]) =>
+        `${here.alias}.${quoteName(hereColumn)} = ${there.alias}.${quoteName(thereColumn)}`,
+    )
+    .join(' and ')

@@ -1,0 +1,53 @@
+import { cannotParse } from '#supabase/rest/rest-errors.ts'
+
+/** Walks over one parameter of a request, and says where it stopped making sense. */
+export function createTextReader(text: string, what: string) {
+  let position = 0
+
+  const failAt = (place: number, expecting: string) => {
+    const next = text.codePointAt(place)
+    return cannotParse(what, {
+      column: place + 1,
+      unexpected: next === undefined ? 'end of input' : JSON.stringify(String.fromCodePoint(next)),
+      expecting,
+    })
+  }
+  const fail = (expecting: string) => failAt(position, expecting)
+
+  /** Fails later, but at the place where the reader is now. */
+  const marked = () => {
+    const place = position
+    return (expecting: string) => failAt(place, expecting)
+  }
+
+  /** `pattern` must be sticky. */
+  const match = (pattern: RegExp): RegExpExecArray | undefined => {
+    pattern.lastIndex = position
+    const found = pattern.exec(text) ?? undefined
+    if (found !== undefined) position += found[0].length
+    return found
+  }
+
+  const take = (literal: string): boolean => {
+    const isNext = text.startsWith(literal, position)
+    if (isNext) position += literal.length
+    return isNext
+  }
+
+  return {
+    fail,
+    marked,
+    match,
+    take,
+    isNext: (literal: string) => text.startsWith(literal, position),
+    isAtEnd: () => position >= text.length,
+    expect: (literal: string) => {
+      if (!take(literal)) throw fail(JSON.stringify(literal))
+    },
+    expectEnd: () => {
+      if (position < text.length) throw fail('end of input')
+    },
+  }
+}
+
+export type TextReader = ReturnType<typeof createTextReader>

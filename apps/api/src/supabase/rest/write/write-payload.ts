@@ -1,0 +1,110 @@
+import type { z } from 'zod'
+import type { Caller } from '#supabase/identity/caller.ts'
+import { nearestName } from '#supabase/rest/nearest-name.ts'
+import type { Column, Resource } from '#supabase/rest/resource.ts'
+import {
+  badBody,
+  badValue,
+  emptyBody,
+  permissionDenied,
+  serverColumn,
+  unknownKey,
+} from '#supabase/rest/rest-errors.ts'
+import type { ColumnRule } from '#supabase/rest/rights.ts'
+import { valueMessage } from './value-message.ts'
+
+export const rowsWrittenMax = 1_000
+
+export type Cell = { isDefault: true } | { isDefault: false; value: unknown }
+export type Payload = { columns: readonly Column[]; rows: readonly (readonly Cell[])[] }
+
+export type PayloadOptions = {
+  resource: Resource
+  caller: Caller
+  allowed: ColumnRule
+  /** The `columns` parameter: only these are taken, whatever else a row has. */
+  columns: readonly string[] | undefined
+  /** Whether a row without one of the columns gets the column's default, or null. */
+  isMissingDefault: boolean
+}
+
+/** Checks every value by the rule of its column, so that what is stored equals what was sent. */
+export function readPayload(body: unknown, options: PayloadOptions): Payload {
+  const objects = readObjects(body)
+  const [first] = objects
+  const keys = options.columns ?? (first === undefined ? [] : Object.keys(first))
+  if (options.columns === undefined && !objects.every((object) => hasKeys(object, keys))) {
+    throw badBody('All object keys must match')
+  }
+  const columns = keys.map((key) => writableColumn(key, options))
+  const rows = objects.map((object) => columns.map((column) => readCell(object, column, options)))
+  return { columns, rows }
+}
+
+export function readObjects(body: unknown): Record<string, unknown>[] {
+  if (body === undefined) throw emptyBody()
+  const values: unknown[] = Array.isArray(body) ? body : [body]
+  if (values.length > rowsWrittenMax) {
+    throw badBody(`A request writes ${rowsWrittenMax} rows at most.`)
+  }
+  return values.map((value) => {
+    if (!isObject(value)) throw emptyBody()
+    return value
+  })
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const hasKeys = (object: Record<string, unknown>, keys: readonly string[]) =>
+  Object.keys(object).length === keys.length && keys.every((key) => Object.hasOwn(object, key))
+
+function writableColumn(key: string, { resource, caller, allowed }: PayloadOptions): Column {
+  const column = resource.columns.get(key)
+  if (column === undefined || column.stored !== key) {
+    const known = [...resource.columns.values()].map(({ stored }) => stored)
+    throw unknownKey(resource.name, key, column?.stored ?? nearestName(key, known))
+  }
+  if (allowed !== 'writable' && !allowed.includes(key)) {
+    throw permissionDenied(resource.name, caller.class, `The column ${key} cannot be written.`)
+  }
+  if (column.accepts === undefined) throw serverColumn(key)
+  return column
+}
+
+function readCell(
+  object: Record<string, unknown>,
+  column: Column,
+  { resource, isMissingDefault }: PayloadOptions,
+): Cell {
+  const isMissing = !Object.hasOwn(object, column.name)
+  if (isMissing && isMissingDefault) return { isDefault: true }
+
+  const value = isMissing ? null : object[column.name]
+  if (value === null) {
+    if (column.isNotNull) throw nullValue(resource.name, column.name)
+    return { isDefault: false, value }
+  }
+  const result = column.accepts?.safeParse(value, { error: valueMessage(column.name) })
+  if (result?.success === true) return { isDefault: false, value: result.data }
+  const [issue] = result?.error.issues ?? []
+  throw badValue(
+    codeOf(issue),
+    issue?.message ?? 'The value is not valid.',
+    `Column: ${column.name}`,
+  )
+}
+
+const nullValue = (table: string, column: string) =>
+  badValue(
+    '23502',
+    `null value in column "${column}" of relation "${table}" violates not-null constraint`,
+  )
+
+/** The state that Postgres would have given for the same fault. */
+function codeOf(issue: z.core.$ZodIssue | undefined): string {
+  if (issue?.code === 'invalid_type') return '22P02'
+  if (issue?.code === 'too_big' && issue.origin === 'string') return '22001'
+  if (issue?.code === 'too_big' && issue.origin === 'number') return '22003'
+  return '23514'
+}

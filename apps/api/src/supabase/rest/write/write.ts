@@ -1,0 +1,108 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type pg from 'pg'
+import { isDatabaseUnavailable, isGivenUpForOthers } from '#platform/database/database-faults.ts'
+import type { Database } from '#platform/database/database.ts'
+import type { ResourceRegistry } from '#supabase/rest/resource-registry.ts'
+import { answerTooLarge, notOneRow, tooManyAffected } from '#supabase/rest/rest-errors.ts'
+import type { Preferences } from '#supabase/rest/syntax/parse-preferences.ts'
+import type { WritePlan } from './write-plan.ts'
+import { writeStatement } from './write-statement.ts'
+
+export type Written = {
+  body: string
+  affected: number
+  inserted: number
+  /** The primary key of the first row, or of all where the log tells of them, as texts. */
+  keys: readonly (readonly string[])[]
+}
+
+type WrittenRow = {
+  affected: string | number
+  inserted: string | number
+  keys: string | null
+  body: string | null
+}
+
+/** More rows than this are deleted only by a request that says how many it means. */
+const rowsDeletedMax = 100
+
+const attemptsMax = 3
+/** By chance, or those who got into each other's way would do so again. */
+const pauseMsMax = 50
+
+/** Writes in a transaction, and takes everything back where the answer would be an error. */
+export async function writeRows(
+  database: Database,
+  registry: ResourceRegistry,
+  plan: WritePlan,
+  preferences: Preferences,
+): Promise<Written> {
+  const statement = writeStatement(registry, plan)
+  const isRolledBack = preferences.tx === 'rollback'
+  const write = async (client: pg.PoolClient): Promise<Written> => {
+    const { rows } = await client.query<WrittenRow>(statement)
+    const [row] = rows
+    if (row === undefined || row.body === null) throw answerTooLarge()
+    const affected = Number(row.affected)
+    if (plan.form.kind === 'object' && affected !== 1) throw notOneRow(affected)
+    refuseTooMany(affected, plan, preferences)
+    const keys: string[][] = row.keys === null ? [] : JSON.parse(row.keys)
+    return { body: row.body, affected, inserted: Number(row.inserted), keys }
+  }
+  return againForOthers(() => inTransaction(database, isRolledBack, write))
+}
+
+/**
+ * Nothing was kept, and those it was given up for can now end. Upserts of one key do not get here,
+ * but new rows without a key do, whose names make writers wait for each other.
+ */
+async function againForOthers<Result>(attempt: () => Promise<Result>): Promise<Result> {
+  for (let attempts = 1; attempts < attemptsMax; attempts += 1) {
+    try {
+      return await attempt()
+    } catch (error) {
+      if (!isGivenUpForOthers(error)) throw error
+      await pause(Math.random() * pauseMsMax)
+    }
+  }
+  return attempt()
+}
+
+/** Rows that are added are counted by who sends them; these were there before. */
+function refuseTooMany(affected: number, { method }: WritePlan, preferences: Preferences): void {
+  if (method !== 'PATCH' && method !== 'DELETE') return
+  const { handling, maxAffected } = preferences
+  if (handling === 'strict' && maxAffected !== undefined) {
+    if (affected > maxAffected) throw tooManyAffected(affected)
+    return
+  }
+  if (method === 'DELETE' && affected > rowsDeletedMax) {
+    const hint = `To delete more than ${rowsDeletedMax} rows, send Prefer: handling=strict, max-affected=${affected}`
+    throw tooManyAffected(affected, hint)
+  }
+}
+
+async function inTransaction<Result>(
+  database: Database,
+  isRolledBack: boolean,
+  work: (client: pg.PoolClient) => Promise<Result>,
+): Promise<Result> {
+  const client = await database.$client.connect()
+  let isBroken = true
+  try {
+    // Sent together with the first statement, which saves a journey.
+    const begun = client.query('begin')
+    const [result] = await Promise.all([work(client), begun]).catch(async (error: unknown) => {
+      // Thrown away, a connection that fails or hangs makes the server take everything back.
+      if (isDatabaseUnavailable(error)) throw error
+      await client.query('rollback')
+      isBroken = false
+      throw error
+    })
+    await client.query(isRolledBack ? 'rollback' : 'commit')
+    isBroken = false
+    return result
+  } finally {
+    client.release(isBroken)
+  }
+}

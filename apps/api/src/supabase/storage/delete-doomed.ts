@@ -1,0 +1,17 @@
+import type { Database } from '#platform/database/database.ts'
+import type { ObjectStorage } from '#platform/objects/object-storage.ts'
+import { forgetKeys } from './pending-objects.repository.ts'
+
+type Places = { database: Database; storage: ObjectStorage }
+
+/** Deletes doomed bytes and then forgets them; what the storage refuses stays remembered. */
+export async function deleteDoomed({ database, storage }: Places, keys: string[]): Promise<void> {
+  const refused = new Set(await storage.delete(keys))
+  await forgetKeys(
+    database,
+    keys.filter((key) => !refused.has(key)),
+  )
+  if (refused.size > 0) {
+    throw new Error(`The storage would not delete ${refused.size} of ${keys.length} objects.`)
+  }
+}

@@ -1,0 +1,85 @@
+import {
+  bucketParamsSchema,
+  copyObjectSchema,
+  moveObjectSchema,
+  objectParamsSchema,
+  removeObjectsSchema,
+} from '@golden-bead/contracts/storage'
+import type { FastifyRequest } from 'fastify'
+import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod'
+import type { Problem } from '#platform/http/problem.ts'
+import { mayWrite } from '#supabase/storage/bucket-rights.ts'
+import { accessDenied, objectNotFound } from '#supabase/storage/storage.errors.ts'
+import type { ObjectsService } from '#supabase/storage/objects.service.ts'
+import { editors, everyone } from '#platform/http/route-access.ts'
+import { waits } from '#platform/http/waits.ts'
+import type { Identify } from './requester.ts'
+import type { UploadQuota } from './upload-quota.ts'
+import { objectRow } from './wire-answers.ts'
+import { wantsUpsert } from './wants-upsert.ts'
+
+type Options = { objects: ObjectsService; identify: Identify; quota: UploadQuota }
+
+/** To those who may not write, whatever they would change looks missing. */
+export const changeRoutes: FastifyPluginCallbackZod<Options> = (app, options, done) => {
+  const { objects, identify, quota } = options
+
+  const mustWrite = (refusal: () => Problem) => async (request: FastifyRequest) => {
+    if (!mayWrite(await identify(request))) throw refusal()
+  }
+
+  app.post('/object/move', {
+    schema: { body: moveObjectSchema },
+    config: { access: editors },
+    onRequest: mustWrite(objectNotFound),
+    handler: async (request) => {
+      const { bucketId, sourceKey, destinationKey, destinationBucket } = request.body
+      await objects.move(
+        { bucket: bucketId, path: sourceKey },
+        { bucket: destinationBucket ?? bucketId, path: destinationKey },
+      )
+      return { message: 'Successfully moved' }
+    },
+  })
+
+  app.post('/object/copy', {
+    schema: { body: copyObjectSchema },
+    config: { access: editors },
+    // The storage copies a large file for as long as it would take one.
+    handlerTimeout: waits.uploadHandler,
+    onRequest: mustWrite(accessDenied),
+    handler: async (request) => {
+      const { userId } = await identify(request)
+      await quota(userId)
+      const { bucketId, sourceKey, destinationKey, destinationBucket } = request.body
+      const copied = await objects.copy(
+        { bucket: bucketId, path: sourceKey },
+        { bucket: destinationBucket ?? bucketId, path: destinationKey },
+        { upsert: wantsUpsert(request), ownerId: userId },
+      )
+      return { Key: `${copied.bucketId}/${copied.name}`, Id: copied.id, ...objectRow(copied) }
+    },
+  })
+
+  app.delete('/object/:bucket', {
+    schema: { params: bucketParamsSchema, body: removeObjectsSchema },
+    config: { access: everyone },
+    handler: async (request) => {
+      if (!mayWrite(await identify(request))) return []
+      const removed = await objects.remove(request.params.bucket, request.body.prefixes)
+      return removed.map(objectRow)
+    },
+  })
+
+  app.delete('/object/:bucket/*', {
+    schema: { params: objectParamsSchema },
+    config: { access: editors },
+    onRequest: mustWrite(objectNotFound),
+    handler: async (request) => {
+      const { bucket, '*': path } = request.params
+      if ((await objects.remove(bucket, [path])).length === 0) throw objectNotFound()
+      return { message: 'Successfully deleted' }
+    },
+  })
+  done()
+}

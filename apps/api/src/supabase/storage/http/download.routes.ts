@@ -1,0 +1,78 @@
+import { downloadQuerySchema, objectParamsSchema } from '@golden-bead/contracts/storage'
+import type { FastifyRequest } from 'fastify'
+import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod'
+import { bucketNotFound } from '#supabase/storage/storage.errors.ts'
+import type { ObjectAccess } from '#supabase/storage/object-access.ts'
+import { editors, everyone } from '#platform/http/route-access.ts'
+import { readApiKey } from '#supabase/identity/bearer.ts'
+import type { KeepPublic } from './keep-public.ts'
+import type { Identify } from './requester.ts'
+import { serveObject, type ServeTools } from './serve-object.ts'
+
+type Options = {
+  access: ObjectAccess
+  identify: Identify
+  keepPublic: KeepPublic
+  tools: ServeTools
+}
+
+const method = ['GET', 'HEAD']
+const schema = { params: objectParamsSchema, querystring: downloadQuerySchema }
+
+/**
+ * The busiest route of all: its parameters are text by the nature of a path, and the one member of
+ * its query is looked at by hand. The schema describes it, and is not run.
+ */
+const trusting = () => (value: unknown) => ({ value })
+const isAnonymous = (request: FastifyRequest) =>
+  request.headers.authorization === undefined && readApiKey(request) === undefined
+const saveUnder = (name: unknown) => (typeof name === 'string' ? name : undefined)
+
+/** Reading objects: of public buckets by anyone, with or without a key and whatever it is. */
+export const downloadRoutes: FastifyPluginCallbackZod<Options> = (app, options, done) => {
+  const { access, identify, keepPublic, tools } = options
+
+  app.route({
+    method,
+    url: '/object/public/:bucket/*',
+    schema,
+    validatorCompiler: trusting,
+    config: { access: everyone, isQuiet: true },
+    handler: (request, reply) => {
+      const { bucket, '*': path } = request.params
+      const keep = keepPublic(request, reply)
+      const options = { download: saveUnder(request.query.download), keep }
+      return serveObject(request, reply, () => access.getPublic(bucket, path), tools, options)
+    },
+  })
+
+  app.route({
+    method,
+    url: '/object/:bucket/*',
+    schema,
+    config: { access: everyone },
+    handler: (request, reply) => {
+      const { bucket, '*': path } = request.params
+      const find = () =>
+        access.getIdentifying(bucket, path, () => {
+          if (isAnonymous(request)) throw bucketNotFound()
+          return identify(request)
+        })
+      return serveObject(request, reply, find, tools, request.query)
+    },
+  })
+
+  app.route({
+    method,
+    url: '/object/authenticated/:bucket/*',
+    schema,
+    config: { access: editors },
+    handler: async (request, reply) => {
+      const { bucket, '*': path } = request.params
+      const requester = await identify(request)
+      const find = () => access.getAs(bucket, path, requester)
+      return await serveObject(request, reply, find, tools, request.query)
+    },
+  })
+  done()
+}

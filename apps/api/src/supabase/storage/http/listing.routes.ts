@@ -1,0 +1,56 @@
+import {
+  bucketParamsSchema,
+  listObjectsSchema,
+  listObjectsV2Schema,
+} from '@golden-bead/contracts/storage'
+import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod'
+import { mayWrite } from '#supabase/storage/bucket-rights.ts'
+import type { ListedEntry } from '#supabase/storage/object-listing.repository.ts'
+import type { ObjectListing } from '#supabase/storage/object-listing.service.ts'
+import { everyone } from '#platform/http/route-access.ts'
+import type { Identify } from './requester.ts'
+import { listedFile, listedFolder } from './wire-answers.ts'
+
+type Options = { listing: ObjectListing; identify: Identify }
+
+/** Only those who write may list, so that the pictures of unpublished products stay unknown. */
+export const listingRoutes: FastifyPluginCallbackZod<Options> = (app, options, done) => {
+  const { listing, identify } = options
+
+  app.post('/object/list/:bucket', {
+    schema: { params: bucketParamsSchema, body: listObjectsSchema },
+    config: { access: everyone },
+    handler: async (request) => {
+      if (!mayWrite(await identify(request))) return []
+      const entries = await listing.listFolder(request.params.bucket, request.body)
+      return entries.map(({ name, file }) => ({
+        name,
+        ...(file === null ? listedFolder : listedFile(file)),
+      }))
+    },
+  })
+
+  app.post('/object/list-v2/:bucket', {
+    schema: { params: bucketParamsSchema, body: listObjectsV2Schema },
+    config: { access: everyone },
+    handler: async (request) => {
+      const mayList = mayWrite(await identify(request))
+      if (!mayList) return { hasNext: false, folders: [], objects: [] }
+      const { entries, next } = await listing.getPage(request.params.bucket, request.body)
+      const isGrouped = request.body.with_delimiter ?? false
+      return {
+        hasNext: next !== undefined,
+        ...(next && { nextCursor: next.cursor, nextCursorKey: next.key }),
+        folders: entries.flatMap((entry) => (entry.file === null ? [folderOf(entry)] : [])),
+        objects: entries.flatMap(({ key, name, file }) =>
+          file === null
+            ? []
+            : [{ ...(isGrouped && { key }), name: isGrouped ? name : key, ...listedFile(file) }],
+        ),
+      }
+    },
+  })
+  done()
+}
+
+const folderOf = ({ key, name }: ListedEntry) => ({ key, name: `${name}/`, ...listedFolder })

@@ -1,0 +1,80 @@
+import {
+  objectParamsSchema,
+  renderQuerySchema,
+  signedQuerySchema,
+} from '@golden-bead/contracts/storage'
+import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod'
+import type { ObjectAccess } from '#supabase/storage/object-access.ts'
+import { readTransformations } from '#supabase/storage/renditions/picture-options.ts'
+import type { SignedUrls } from '#supabase/storage/signed-urls.ts'
+import { editors, everyone } from '#platform/http/route-access.ts'
+import { waits } from '#platform/http/waits.ts'
+import type { KeepPublic } from './keep-public.ts'
+import type { Identify } from './requester.ts'
+import { serveRendition, type RenderTools } from './serve-rendition.ts'
+
+type Options = {
+  access: ObjectAccess
+  identify: Identify
+  signedUrls: SignedUrls
+  keepPublic: KeepPublic
+  tools: RenderTools
+}
+
+const method = ['GET', 'HEAD']
+const handlerTimeout = waits.makingHandler
+
+export const renderRoutes: FastifyPluginCallbackZod<Options> = (app, options, done) => {
+  const { access, identify, signedUrls, keepPublic, tools } = options
+
+  app.route({
+    method,
+    url: '/render/image/public/:bucket/*',
+    schema: { params: objectParamsSchema, querystring: renderQuerySchema },
+    config: { access: everyone, isQuiet: true },
+    handlerTimeout,
+    handler: (request, reply) => {
+      const { bucket, '*': path } = request.params
+      const { download, ...picture } = request.query
+      const options = { download, keep: keepPublic(request, reply) }
+      const find = () => access.getPublic(bucket, path)
+      return serveRendition(request, reply, { find, picture, mayStandIn: true, options }, tools)
+    },
+  })
+
+  app.route({
+    method,
+    url: '/render/image/authenticated/:bucket/*',
+    schema: { params: objectParamsSchema, querystring: renderQuerySchema },
+    config: { access: editors },
+    handlerTimeout,
+    handler: async (request, reply) => {
+      const { bucket, '*': path } = request.params
+      const { download, ...picture } = request.query
+      const requester = await identify(request)
+      const find = () => access.getAs(bucket, path, requester)
+      const wanted = { find, picture, mayStandIn: true, options: { download } }
+      return await serveRendition(request, reply, wanted, tools)
+    },
+  })
+
+  app.route({
+    method,
+    url: '/render/image/sign/:bucket/*',
+    schema: { params: objectParamsSchema, querystring: signedQuerySchema },
+    config: { access: everyone },
+    handlerTimeout,
+    handler: async (request, reply) => {
+      const { bucket, '*': path } = request.params
+      const { token, download } = request.query
+      const claims = await signedUrls.verifyPicture(token, { bucket, path })
+      const { transformations, exp: expiresAt } = claims
+      // The address says what may be seen of the picture; its query cannot ask for more.
+      const picture = readTransformations(transformations)
+      const find = () => access.getSigned(bucket, path)
+      const wanted = { find, picture, mayStandIn: false, options: { download, expiresAt } }
+      return await serveRendition(request, reply, wanted, tools)
+    },
+  })
+  done()
+}

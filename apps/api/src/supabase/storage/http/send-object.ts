@@ -1,0 +1,154 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Readable } from 'node:stream'
+import { invalidRange } from '#supabase/storage/storage.errors.ts'
+import { isHeld } from '#platform/http/entity-tags.ts'
+import type { ByteRange } from '#platform/objects/object-storage.ts'
+import { readRange } from './byte-range.ts'
+import { cacheControlFor } from './personal-answer.ts'
+
+/** Something that can be answered with: an object, or a rendition of one. */
+export type Servable = {
+  etag: string
+  sizeBytes: number
+  cacheControl: string
+  modifiedAt: Date
+  /** All headers of the plain answer, made once for many answers. */
+  headers: Readonly<Record<string, string>>
+  /** Nothing when the bytes are gone, because the object was replaced meanwhile. */
+  open: (range: ByteRange) => Promise<Buffer | Readable | undefined>
+}
+
+export type SendOptions = {
+  /** Present: to be saved, under this name if it is not empty. */
+  download?: string | undefined
+  /** The end of a signed URL, which also ends every cache's copy, where there may be one. */
+  expiresAt?: Date | undefined
+  /** Called before the answer is sent, with all that follows its headers. */
+  keep?: ((body: Buffer | undefined) => void) | undefined
+}
+
+/** Whatever the bytes are, they run nothing: no script, no frame, no guessing of types. */
+const safetyHeaders = {
+  'accept-ranges': 'bytes',
+  'content-security-policy': "default-src 'none'; sandbox",
+  'cross-origin-resource-policy': 'cross-origin',
+  'x-content-type-options': 'nosniff',
+  'x-robots-tag': 'none',
+}
+
+/** HTTP dates have no milliseconds. */
+const isNotNewer = (modifiedAt: Date, header: string) =>
+  Math.floor(modifiedAt.getTime() / 1000) <= Math.floor(Date.parse(header) / 1000)
+
+function isUnchanged(request: FastifyRequest, { etag, modifiedAt }: Servable): boolean {
+  const { headers } = request
+  if (headers['if-none-match'] !== undefined) return isHeld(request, etag)
+  const since = headers['if-modified-since']
+  return since !== undefined && isNotNewer(modifiedAt, since)
+}
+
+/** A range of what the client has a part of, or the whole of what it has not. */
+function rangeOf({ headers, method }: FastifyRequest, { etag, modifiedAt, sizeBytes }: Servable) {
+  const ifRange = headers['if-range']
+  if (typeof ifRange === 'string') {
+    const isSame = ifRange.startsWith('"')
+      ? ifRange === etag
+      : Date.parse(ifRange) === Math.floor(modifiedAt.getTime() / 1000) * 1000
+    if (!isSame) return 'whole'
+  }
+  return method === 'GET' ? readRange(headers.range, sizeBytes) : 'whole'
+}
+
+/** As long as file systems take. */
+const savedNameLengthMax = 255
+
+const disposition = (name: string) => {
+  if (name === '') return 'attachment;'
+  const short = name.slice(0, savedNameLengthMax)
+  // Half of a surrogate pair, such as a cut leaves behind, cannot be encoded. A quote is allowed in
+  // a URL, but ends the value that RFC 8187 describes.
+  const encoded = encodeURIComponent(short.toWellFormed()).replaceAll("'", '%27')
+  return `attachment; filename=${encoded}; filename*=UTF-8''${encoded};`
+}
+
+type Facts = Pick<Servable, 'etag' | 'sizeBytes' | 'cacheControl' | 'modifiedAt'> & {
+  mimeType: string
+}
+
+export const plainHeaders = (facts: Facts): Record<string, string> => ({
+  ...safetyHeaders,
+  etag: facts.etag,
+  'last-modified': facts.modifiedAt.toUTCString(),
+  'cache-control': facts.cacheControl,
+  'content-type': facts.mimeType,
+  'content-length': String(facts.sizeBytes),
+})
+
+/** False when the bytes were gone, so that nothing has been answered yet. */
+export async function sendObject(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  served: Servable,
+  options: SendOptions,
+): Promise<boolean> {
+  if (isUnchanged(request, served)) {
+    const { 'content-length': _length, ...headers } = headersOf(request, reply, served, options)
+    reply.code(304).headers(headers)
+    options.keep?.(undefined)
+    reply.send()
+    return true
+  }
+
+  const range = rangeOf(request, served)
+  if (range === 'unsatisfiable') {
+    reply.header('content-range', `bytes */${served.sizeBytes}`)
+    throw invalidRange()
+  }
+  if (request.method === 'HEAD') {
+    reply.headers(headersOf(request, reply, served, options)).send()
+    return true
+  }
+
+  const wanted = range === 'whole' ? { start: 0, end: served.sizeBytes - 1 } : range
+  const body = await served.open(wanted)
+  if (body === undefined) return false
+  reply.headers(headersOf(request, reply, served, options))
+  if (range !== 'whole') {
+    reply.code(206).headers({
+      'content-length': String(range.end - range.start + 1),
+      'content-range': `bytes ${range.start}-${range.end}/${served.sizeBytes}`,
+    })
+  }
+  // A part would hold on to all the bytes that it is a part of.
+  if (range === 'whole' && Buffer.isBuffer(body)) options.keep?.(body)
+  reply.send(body)
+  return true
+}
+
+const forbidsKeeping = /\bno-store\b/i
+
+function headersOf(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { headers, cacheControl }: Servable,
+  { download, expiresAt }: SendOptions,
+): Readonly<Record<string, string>> {
+  const { 'if-none-match': held } = request.headers
+  const allowed = cacheControlFor(request, reply, cacheControl)
+  const isPlain =
+    download === undefined &&
+    expiresAt === undefined &&
+    held === undefined &&
+    allowed === cacheControl
+  if (isPlain) return headers
+
+  const special: Record<string, string> = { ...headers, 'cache-control': allowed }
+  if (download !== undefined) special['content-disposition'] = disposition(download)
+  if (expiresAt !== undefined && !forbidsKeeping.test(allowed)) {
+    delete special['cache-control']
+    special['expires'] = expiresAt.toUTCString()
+  } else if (held !== undefined) {
+    special['cache-control'] += ', stale-while-revalidate=30'
+  }
+  return special
+}

@@ -1,0 +1,106 @@
+import type { PictureOptions } from '@golden-bead/contracts/storage'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { FaultError } from '#platform/http/problem.ts'
+import type { OpenBytes } from '#supabase/storage/bytes-reader.ts'
+import { objectNotFound, unsupportedMimeType } from '#supabase/storage/storage.errors.ts'
+import type { StoredObject } from '#supabase/storage/objects.repository.ts'
+import { isPictureType } from '#supabase/storage/pictures/picture-format.ts'
+import {
+  targetFormat,
+  variantOf,
+  type PictureVariant,
+} from '#supabase/storage/renditions/picture-options.ts'
+import type {
+  RenditionsService,
+  ServedRendition,
+} from '#supabase/storage/renditions/renditions.service.ts'
+import { addVary } from '#platform/http/vary.ts'
+import { plainHeaders, sendObject, type SendOptions, type Servable } from './send-object.ts'
+import { servableOf } from './serve-object.ts'
+
+export type RenderTools = { renditions: RenditionsService; open: OpenBytes; forget: () => void }
+
+type Wanted = {
+  find: () => Promise<StoredObject>
+  picture: PictureOptions
+  /** Whether who asks may see the original too, when its picture cannot be made at the moment. */
+  mayStandIn: boolean
+  options: SendOptions
+}
+
+const isBusy = (error: unknown) => error instanceof FaultError && error.fault === 'unavailable'
+
+/** A picture in the size that is asked for; twice, if its bytes vanish under the first attempt. */
+export async function serveRendition(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  wanted: Wanted,
+  tools: RenderTools,
+): Promise<FastifyReply> {
+  addVary(reply, 'Accept')
+  const isSent =
+    (await attempt(request, reply, wanted, tools)) || (await attempt(request, reply, wanted, tools))
+  if (!isSent) throw objectNotFound()
+  return reply
+}
+
+async function attempt(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { find, picture, mayStandIn, options }: Wanted,
+  { renditions, open, forget }: RenderTools,
+): Promise<boolean> {
+  const object = await find()
+  if (!isPictureType(object.mimeType)) throw unsupportedMimeType(object.mimeType)
+  const target = targetFormat(picture.format, request.headers.accept, object.mimeType)
+  const variant = variantOf(picture, target)
+
+  const rendition = mayStandIn
+    ? await makeOrSkip(renditions, object, variant)
+    : await renditions.get(object, variant)
+  // Too large is better than missing, as long as nobody keeps it for the right one.
+  const [served, sending] =
+    rendition === undefined
+      ? [unkept(servableOf(object, open)), { ...options, keep: undefined }]
+      : [servableRendition(object, rendition, open), options]
+  if (await sendObject(request, reply, served, sending)) return true
+  if (rendition !== undefined) await renditions.forget(object, variant)
+  forget()
+  return false
+}
+
+const unkept = (served: Servable): Servable => ({
+  ...served,
+  cacheControl: 'no-store',
+  headers: { ...served.headers, 'cache-control': 'no-store' },
+})
+
+function servableRendition(
+  { cacheControl, updatedAt: modifiedAt }: StoredObject,
+  { key, etag, mimeType, sizeBytes, bytes }: ServedRendition,
+  open: OpenBytes,
+): Servable {
+  const facts = { etag, sizeBytes, cacheControl, modifiedAt }
+  return {
+    ...facts,
+    headers: plainHeaders({ ...facts, mimeType }),
+    open: (range) =>
+      bytes === undefined
+        ? open(key, sizeBytes, range)
+        : Promise.resolve(bytes.subarray(range.start, range.end + 1)),
+  }
+}
+
+/** Nothing when too many pictures wait to be made. */
+async function makeOrSkip(
+  renditions: RenditionsService,
+  object: StoredObject,
+  variant: PictureVariant,
+): Promise<ServedRendition | undefined> {
+  try {
+    return await renditions.get(object, variant)
+  } catch (error) {
+    if (isBusy(error)) return undefined
+    throw error
+  }
+}

@@ -1,0 +1,100 @@
+import {
+  bucketParamsSchema,
+  objectParamsSchema,
+  signedQuerySchema,
+  signObjectSchema,
+  signObjectsSchema,
+} from '@golden-bead/contracts/storage'
+import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod'
+import { mayWrite } from '#supabase/storage/bucket-rights.ts'
+import { accessDenied } from '#supabase/storage/storage.errors.ts'
+import type { ObjectAccess } from '#supabase/storage/object-access.ts'
+import type { ObjectsService } from '#supabase/storage/objects.service.ts'
+import { writeTransformations } from '#supabase/storage/renditions/picture-options.ts'
+import type { SignedUrls } from '#supabase/storage/signed-urls.ts'
+import { editors, everyone } from '#platform/http/route-access.ts'
+import type { Identify } from './requester.ts'
+import { serveObject, type ServeTools } from './serve-object.ts'
+import { wantsUpsert } from './wants-upsert.ts'
+
+type Options = {
+  access: ObjectAccess
+  objects: ObjectsService
+  identify: Identify
+  signedUrls: SignedUrls
+  tools: ServeTools
+}
+
+const notSigned = 'Either the object does not exist or you do not have access to it'
+
+export const signedUrlRoutes: FastifyPluginCallbackZod<Options> = (app, options, done) => {
+  const { access, objects, identify, signedUrls, tools } = options
+
+  app.post('/object/sign/:bucket/*', {
+    schema: { params: objectParamsSchema, body: signObjectSchema },
+    config: { access: everyone },
+    handler: async (request) => {
+      const { bucket, '*': path } = request.params
+      const { expiresIn, transform } = request.body
+      const requester = await identify(request)
+      await access.getAs(bucket, path, requester)
+
+      if (transform === undefined) {
+        const token = await signedUrls.signDownload({ bucket, path }, expiresIn)
+        return { signedURL: `/object/sign/${bucket}/${path}?token=${token}` }
+      }
+      const wanted = writeTransformations(transform)
+      const token = await signedUrls.signPicture({ bucket, path }, expiresIn, wanted)
+      return { signedURL: `/render/image/sign/${bucket}/${path}?token=${token}` }
+    },
+  })
+
+  app.post('/object/sign/:bucket', {
+    schema: { params: bucketParamsSchema, body: signObjectsSchema },
+    config: { access: everyone },
+    handler: async (request) => {
+      const { bucket } = request.params
+      const { expiresIn, paths } = request.body
+      const requester = await identify(request)
+      const signable = await access.listSignable(bucket, paths, requester)
+
+      const sign = async (path: string) => {
+        if (!signable.has(path)) return { error: notSigned, path, signedURL: null }
+        const token = await signedUrls.signDownload({ bucket, path }, expiresIn)
+        return { error: null, path, signedURL: `/object/sign/${bucket}/${path}?token=${token}` }
+      }
+      return await Promise.all(paths.map(sign))
+    },
+  })
+
+  app.route({
+    method: ['GET', 'HEAD'],
+    url: '/object/sign/:bucket/*',
+    schema: { params: objectParamsSchema, querystring: signedQuerySchema },
+    config: { access: everyone },
+    handler: async (request, reply) => {
+      const { bucket, '*': path } = request.params
+      const { token, download } = request.query
+      const { exp: expiresAt } = await signedUrls.verifyDownload(token, { bucket, path })
+      return await serveObject(request, reply, () => access.getSigned(bucket, path), tools, {
+        download,
+        expiresAt,
+      })
+    },
+  })
+
+  app.post('/object/upload/sign/:bucket/*', {
+    schema: { params: objectParamsSchema },
+    config: { access: editors },
+    handler: async (request) => {
+      const { bucket, '*': path } = request.params
+      const requester = await identify(request)
+      if (!mayWrite(requester)) throw accessDenied()
+      const upsert = wantsUpsert(request)
+      await objects.mustBeWelcome({ bucket, path }, upsert)
+      const token = await signedUrls.signUpload({ bucket, path }, upsert, requester.userId)
+      return { url: `/object/upload/sign/${bucket}/${path}?token=${token}`, token }
+    },
+  })
+  done()
+}

@@ -1,0 +1,51 @@
+import type { Problem } from '#platform/http/problem.ts'
+import { tooLargeText } from '#supabase/storage/storage.errors.ts'
+import type { ErrorShape } from '#platform/http/error-shape.ts'
+
+/** The client expects 400 for every refusal; what really happened is said in the body. */
+const statusesOnTheWire = new Set([405, 408, 416, 429, 499])
+
+const httpStatus = ({ status, members }: Problem): number => {
+  const isUnknownRoute = status === 404 && members['error'] === undefined
+  return status >= 500 || isUnknownRoute || statusesOnTheWire.has(status) ? status : 400
+}
+
+const errorsByStatus: Record<number, string> = {
+  400: 'Error',
+  404: 'Not Found',
+  405: 'Method Not Allowed',
+  408: 'Request Timeout',
+  413: 'Payload too large',
+  415: 'invalid_mime_type',
+  500: 'internal',
+  503: 'Service Unavailable',
+}
+
+export const storageErrorShape: ErrorShape = {
+  vocabulary: {
+    bad_json: {
+      status: 400,
+      code: 'InvalidRequest',
+      message: "Body is not valid JSON but content-type is set to 'application/json'",
+    },
+    bad_input: { status: 400, code: 'InvalidRequest' },
+    bad_text: { status: 400, code: 'InvalidKey', message: 'Invalid key' },
+    bad_url: { status: 400, code: 'InvalidKey', message: 'Invalid key' },
+    body_too_large: { status: 413, code: 'EntityTooLarge', message: tooLargeText },
+    media_type: { status: 415, code: 'InvalidMimeType' },
+    method_not_allowed: { status: 405, code: 'InvalidRequest' },
+    no_route: { status: 404, code: 'InvalidRequest' },
+    timeout: { status: 408, code: 'RequestTimeout' },
+    unavailable: { status: 503, code: 'ServiceUnavailable' },
+    unexpected: { status: 500, code: 'InternalError' },
+  },
+  render: (problem) => ({
+    status: httpStatus(problem),
+    body: {
+      statusCode: String(problem.status),
+      error: problem.members['error'] ?? errorsByStatus[problem.status] ?? 'Error',
+      message: problem.message,
+      code: problem.code,
+    },
+  }),
+}

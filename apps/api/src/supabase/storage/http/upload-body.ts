@@ -1,0 +1,90 @@
+import { userMetadataSchema } from '@golden-bead/contracts/storage'
+import type { FastifyRequest } from 'fastify'
+import { Readable } from 'node:stream'
+import { FaultError } from '#platform/http/problem.ts'
+import { parseStrictJson, StrictJsonError } from '#platform/http/strict-json.ts'
+import { invalidRequest, unsupportedMimeType } from '#supabase/storage/storage.errors.ts'
+import { isPacked, readBody } from '#platform/http/read-body.ts'
+import { waits } from '#platform/http/waits.ts'
+import { readUploadForm } from './upload-form.ts'
+
+export type UploadBody = {
+  bytes: Buffer
+  mimeType: string
+  cacheControl: string
+  userMetadata: Record<string, unknown> | undefined
+}
+
+const userMetadataBytesMax = 16_384
+const printable = /^[\x20-\x7e]{1,256}$/
+const mimeType = /^[\w!#$&^.+-]{1,100}\/[\w!#$&^.+-]{1,100}(?:;[\x20-\x7e]{0,100})?$/
+
+/** A form as browsers send it, or the bytes alone with everything else in headers. */
+export async function readUpload(request: FastifyRequest, bytesMax: number): Promise<UploadBody> {
+  if (request.isMultipart()) return await readForm(request, bytesMax)
+  const { headers, body } = request
+  // Unpacked or stored packed, the bytes would not be what the sender means.
+  if (isPacked(request)) {
+    throw new FaultError('media_type', 'A file is sent as it is, without an encoding.')
+  }
+  return {
+    bytes:
+      body instanceof Readable
+        ? await readBody(request, body, { bytesMax, waitMs: waits.uploadBody })
+        : Buffer.alloc(0),
+    mimeType: checkedMimeType(headers['content-type'] ?? 'application/octet-stream'),
+    cacheControl: checkedCacheControl(headers['cache-control']),
+    userMetadata: readUserMetadata(headers['x-metadata'], 'base64'),
+  }
+}
+
+async function readForm(request: FastifyRequest, bytesMax: number): Promise<UploadBody> {
+  const { file, fields } = await inTime(readUploadForm(request, bytesMax), waits.uploadBody)
+  const seconds = fields.get('cacheControl')
+  return {
+    bytes: file.bytes,
+    mimeType: checkedMimeType(fields.get('contentType') ?? file.mimeType),
+    cacheControl: /^\d{1,10}$/.test(seconds ?? '') ? `max-age=${seconds}` : 'no-cache',
+    userMetadata: readUserMetadata(fields.get('metadata'), 'utf8'),
+  }
+}
+
+function inTime<Result>(work: Promise<Result>, waitMs: number): Promise<Result> {
+  const { promise, reject } = Promise.withResolvers<never>()
+  const timer = setTimeout(
+    () => reject(new FaultError('timeout', 'The file took too long to arrive.')),
+    waitMs,
+  )
+  return Promise.race([work, promise]).finally(() => clearTimeout(timer))
+}
+
+function checkedMimeType(label: string): string {
+  if (!mimeType.test(label)) throw unsupportedMimeType(label.slice(0, 100))
+  return label.toLowerCase()
+}
+
+const checkedCacheControl = (header: string | undefined) =>
+  header !== undefined && printable.test(header) ? header : 'no-cache'
+
+function readUserMetadata(
+  text: string | string[] | undefined,
+  encoding: 'base64' | 'utf8',
+): Record<string, unknown> | undefined {
+  if (text === undefined || text === '') return undefined
+  const bytes = typeof text === 'string' ? Buffer.from(text, encoding) : undefined
+  if (bytes === undefined || bytes.byteLength > userMetadataBytesMax) {
+    throw invalidRequest(`metadata must be an object of at most ${userMetadataBytesMax} bytes`)
+  }
+  const parsed = userMetadataSchema.safeParse(parseJson(bytes))
+  if (!parsed.success) throw invalidRequest('metadata must be a JSON object')
+  return parsed.data
+}
+
+function parseJson(bytes: Buffer): unknown {
+  try {
+    return parseStrictJson(bytes)
+  } catch (error) {
+    if (!(error instanceof StrictJsonError)) throw error
+    return undefined
+  }
+}

@@ -1,0 +1,126 @@
+import multipart from '@fastify/multipart'
+import { objectParamsSchema, signedQuerySchema } from '@golden-bead/contracts/storage'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { mayWrite } from '#supabase/storage/bucket-rights.ts'
+import { mustBeAccepted } from '#supabase/storage/bucket-rules.ts'
+import { accessDenied, tooLarge } from '#supabase/storage/storage.errors.ts'
+import type { Place } from '#supabase/storage/objects.repository.ts'
+import type { ObjectsService } from '#supabase/storage/objects.service.ts'
+import type { SignedUrls } from '#supabase/storage/signed-urls.ts'
+import type { UploadMemory } from '#supabase/storage/upload-memory.ts'
+import { editors, everyone } from '#platform/http/route-access.ts'
+import { waits } from '#platform/http/waits.ts'
+import { personOf, type Caller, type RoleOf } from '#supabase/identity/caller.ts'
+import type { Identify } from './requester.ts'
+import { readUpload } from './upload-body.ts'
+import type { UploadQuota } from './upload-quota.ts'
+import { wantsUpsert } from './wants-upsert.ts'
+
+type Options = {
+  objects: ObjectsService
+  identify: Identify
+  roleOf: RoleOf
+  signedUrls: SignedUrls
+  quota: UploadQuota
+  memory: UploadMemory
+}
+
+/** Boundaries, names and fields around the file in a form. */
+const formBytesMax = 256 * 1024
+
+type Permit = Place & {
+  bytesMax: number
+  upsert: boolean
+  ownerId: string | undefined
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Set before the first byte of the body is read. */
+    uploadPermit: Permit | undefined
+  }
+}
+
+/** A scope of its own, because here and nowhere else a body may be of any type. */
+export const uploadRoutes: FastifyPluginAsyncZod<Options> = async (app, options) => {
+  const { objects, identify, roleOf, signedUrls, quota, memory } = options
+
+  app.removeAllContentTypeParsers()
+  // The reader of the form looks for itself, so that what is too large is one kind of error.
+  await app.register(multipart, { throwFileSizeLimit: false })
+  app.addContentTypeParser('*', (_request, payload, done) => done(null, payload))
+  app.decorateRequest('uploadPermit', undefined)
+
+  /** Whoever signed an address lends the rights of now, not those of then. */
+  const signerOf = async (userId: string | undefined): Promise<Caller> =>
+    userId === undefined ? { class: 'service' } : personOf(userId, roleOf)
+
+  /** The size that is announced is refused before it is sent. */
+  const permit = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { bucket, path, upsert, ownerId }: Omit<Permit, 'bytesMax'>,
+  ) => {
+    // While a picture waits for its turn nothing moves on the connection, which is no reason to cut it.
+    request.raw.setTimeout(waits.uploadHandler + waits.headers)
+    await quota(ownerId)
+    const { bytesMax } = mustBeAccepted(await objects.getBucket(bucket), path)
+    const announced = Number(request.headers['content-length'] ?? 0)
+    if (announced > bytesMax + formBytesMax) {
+      // Not worth receiving only to keep the connection.
+      reply.header('connection', 'close')
+      throw tooLarge()
+    }
+    request.uploadPermit = { bucket, path, upsert, ownerId, bytesMax }
+  }
+
+  const receive = async (request: FastifyRequest) => {
+    const { uploadPermit } = request
+    if (uploadPermit === undefined) throw accessDenied()
+    const { bucket, path, upsert, ownerId, bytesMax } = uploadPermit
+    const announced = Number(request.headers['content-length'] ?? bytesMax)
+    return await memory.run(Math.max(announced, 1), async () => {
+      const body = await readUpload(request, bytesMax)
+      return await objects.store({ bucket, path, upsert, ownerId, ...body })
+    })
+  }
+
+  app.route({
+    method: ['POST', 'PUT'],
+    url: '/object/:bucket/*',
+    schema: { params: objectParamsSchema },
+    config: { access: editors },
+    handlerTimeout: waits.uploadHandler,
+    onRequest: async (request, reply) => {
+      const requester = await identify(request)
+      if (!mayWrite(requester)) throw accessDenied()
+      const { bucket, '*': path } = objectParamsSchema.parse(request.params)
+      const upsert = request.method === 'PUT' || wantsUpsert(request)
+      await permit(request, reply, { bucket, path, upsert, ownerId: requester.userId })
+    },
+    handler: async (request) => {
+      const { bucketId, name, id } = await receive(request)
+      return { Key: `${bucketId}/${name}`, Id: id }
+    },
+  })
+
+  app.put('/object/upload/sign/:bucket/*', {
+    schema: { params: objectParamsSchema, querystring: signedQuerySchema },
+    config: { access: everyone },
+    handlerTimeout: waits.uploadHandler,
+    onRequest: async (request, reply) => {
+      const { bucket, '*': path } = objectParamsSchema.parse(request.params)
+      const query = signedQuerySchema.safeParse(request.query)
+      // The validation of the route comes next, refuses it in its words, and reads nothing either.
+      if (!query.success) return
+      const { upsert, owner } = await signedUrls.verifyUpload(query.data.token, { bucket, path })
+      if (!mayWrite(await signerOf(owner))) throw accessDenied()
+      await permit(request, reply, { bucket, path, upsert, ownerId: owner })
+    },
+    handler: async (request) => {
+      const { bucketId, name } = await receive(request)
+      return { Key: `${bucketId}/${name}` }
+    },
+  })
+}

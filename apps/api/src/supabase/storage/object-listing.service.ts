@@ -1,0 +1,69 @@
+import type { ListObjects, ListObjectsV2 } from '@golden-bead/contracts/storage'
+import { listing } from '@golden-bead/contracts/storage-options'
+import { z } from 'zod'
+import { parseStrictJson, StrictJsonError } from '#platform/http/strict-json.ts'
+import type { Database } from '#platform/database/database.ts'
+import { invalidRequest } from './storage.errors.ts'
+import { listFolder, listPrefix, type ListedEntry } from './object-listing.repository.ts'
+
+type Page = {
+  entries: ListedEntry[]
+  /** Where the next page begins, if there is one. */
+  next: { cursor: string; key: string } | undefined
+}
+
+/** What lies in a bucket: a folder at a time, or all that begins alike in pages. */
+export function createObjectListing(database: Database) {
+  return {
+    listFolder(
+      bucketId: string,
+      { prefix, search, sortBy, ...paging }: ListObjects,
+    ): Promise<ListedEntry[]> {
+      const column = sortBy?.column ?? 'name'
+      return listFolder(database, {
+        bucketId,
+        folder: prefix === '' || prefix.endsWith('/') ? prefix : `${prefix}/`,
+        search: search ?? '',
+        // Reading a picture writes nothing down, so the time of the last one is not known.
+        column: column === 'last_accessed_at' ? 'updated_at' : column,
+        order: sortBy?.order ?? 'asc',
+        limit: Math.min(paging.limit ?? listing.limit, listing.limitMax),
+        offset: paging.offset ?? listing.offset,
+      })
+    },
+
+    async getPage(bucketId: string, query: ListObjectsV2): Promise<Page> {
+      const limit = Math.min(query.limit ?? listing.limitMax, listing.limitMax)
+      const found = await listPrefix(database, {
+        bucketId,
+        prefix: query.prefix ?? '',
+        isGrouped: query.with_delimiter ?? false,
+        column: query.sortBy?.column ?? 'name',
+        order: query.sortBy?.order ?? 'asc',
+        limit: limit + 1,
+        after: query.cursor === undefined ? undefined : readCursor(query.cursor),
+      })
+
+      const entries = found.slice(0, limit)
+      const last = found.length > limit ? entries.at(-1) : undefined
+      return { entries, next: last && { cursor: writeCursor(last), key: last.key } }
+    },
+  }
+}
+
+export type ObjectListing = ReturnType<typeof createObjectListing>
+
+const cursorSchema = z.object({ value: z.string(), key: z.string() })
+type Cursor = z.infer<typeof cursorSchema>
+
+const writeCursor = ({ value, key }: Cursor) =>
+  Buffer.from(JSON.stringify({ value, key })).toString('base64url')
+
+function readCursor(cursor: string): Cursor {
+  try {
+    return cursorSchema.parse(parseStrictJson(Buffer.from(cursor, 'base64url')))
+  } catch (error) {
+    if (!(error instanceof StrictJsonError) && !(error instanceof z.ZodError)) throw error
+    throw invalidRequest('body/cursor must be one that an earlier page gave')
+  }
+}

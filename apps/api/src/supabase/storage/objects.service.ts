@@ -1,0 +1,263 @@
+import { violatesForeignKey } from '#platform/database/database-faults.ts'
+import type { Database, Transaction } from '#platform/database/database.ts'
+import type { ObjectStorage } from '#platform/objects/object-storage.ts'
+import { holdsOnlyPictures, mustBeAccepted } from './bucket-rules.ts'
+import { findBucket, type Bucket } from './buckets.repository.ts'
+import { doomBytes } from './doom-bytes.ts'
+import { etagOf, isEtag } from './etag.ts'
+import {
+  bucketNotFound,
+  destinationExists,
+  invalidRequest,
+  noContent,
+  objectExists,
+  objectNotFound,
+  tooLarge,
+} from './storage.errors.ts'
+import type { NewBytes } from './new-bytes.ts'
+import { keyOfVersion, newVersion } from './object-keys.ts'
+import type { ObjectLookup } from './object-lookup.ts'
+import { isValidKey, mustBeValidBucketName } from './object-names.ts'
+import {
+  deleteObjects,
+  findObject,
+  insertObject,
+  lockName,
+  lockNames,
+  lockObject,
+  lockObjects,
+  lockObjectsAt,
+  updateObject,
+  type NewObject,
+  type Place,
+  type StoredObject,
+} from './objects.repository.ts'
+import type { PictureWorkshop } from './pictures/picture-workshop.ts'
+import type { UploadMemory } from './upload-memory.ts'
+
+export type NewUpload = {
+  bucket: string
+  path: string
+  bytes: Uint8Array
+  mimeType: string
+  /** The whole header, such as `max-age=3600`. */
+  cacheControl: string
+  upsert: boolean
+  ownerId?: string | undefined
+  userMetadata?: Record<string, unknown> | undefined
+}
+
+/** The size of a picture that is of our own making: no decoder has to look at it. */
+export type OwnPicture = { width: number; height: number }
+
+type Options = {
+  database: Database
+  storage: ObjectStorage
+  workshop: PictureWorkshop
+  newBytes: NewBytes
+  lookup: ObjectLookup
+  memory: UploadMemory
+}
+
+const isPlaceOf = ({ bucketId, name }: StoredObject, { bucket, path }: Place) =>
+  bucketId === bucket && name === path
+
+export function createObjectsService({
+  database,
+  storage,
+  workshop,
+  newBytes,
+  lookup,
+  memory,
+}: Options) {
+  const getBucket = async (id: string): Promise<Bucket> => {
+    mustBeValidBucketName(id)
+    const bucket = await findBucket(database, id)
+    if (bucket === undefined) throw bucketNotFound()
+    return bucket
+  }
+
+  const getObject = async ({ bucket, path }: Place): Promise<StoredObject> => {
+    const found = isValidKey(path) ? await findObject(database, bucket, path) : undefined
+    if (found === undefined) throw objectNotFound()
+    return found.object
+  }
+
+  const mustBeFree = async ({ bucket, path }: Place): Promise<void> => {
+    if ((await findObject(database, bucket, path)) !== undefined) throw objectExists()
+  }
+
+  const contentOf = async (bucket: Bucket, bytes: Uint8Array, label: string) => {
+    if (!holdsOnlyPictures(bucket)) return { bytes, mimeType: label, width: null, height: null }
+    return await workshop.clean(bytes, label)
+  }
+
+  /** The row now points to the new bytes; the old ones are doomed in the same transaction. */
+  const point = async (tx: Transaction, values: NewObject, upsert: boolean) => {
+    await lockName(tx, { bucket: values.bucketId, path: values.name })
+    const existing = await lockObject(tx, values.bucketId, values.name)
+    if (existing === undefined) return { row: await insertObject(tx, values), replaced: [] }
+    if (!upsert) throw objectExists()
+    const replaced = await doomBytes(tx, [existing])
+    return { row: await updateObject(tx, existing.id, values), replaced }
+  }
+
+  const commit = async (
+    values: Omit<NewObject, 'etag'>,
+    upsert: boolean,
+    send: (key: string) => Promise<string>,
+  ): Promise<StoredObject> => {
+    const key = keyOfVersion(values.version)
+    try {
+      const { row, replaced } = await newBytes.commit(
+        key,
+        () => send(key),
+        (tx, etag) => point(tx, { ...values, etag }, upsert),
+      )
+      newBytes.discard(replaced)
+      return row
+    } catch (error) {
+      throw violatesForeignKey(error) ? bucketNotFound() : error
+    } finally {
+      lookup.forget()
+    }
+  }
+
+  const store = async (upload: NewUpload, own?: OwnPicture): Promise<StoredObject> => {
+    const { path, upsert } = upload
+    const bucket = await getBucket(upload.bucket)
+    const { bytesMax } = mustBeAccepted(bucket, path, upload.mimeType)
+    if (upload.bytes.byteLength > bytesMax) throw tooLarge()
+    if (holdsOnlyPictures(bucket) && upload.bytes.byteLength === 0) throw noContent()
+    if (!upsert) await mustBeFree(upload)
+
+    const content = own
+      ? { bytes: upload.bytes, mimeType: upload.mimeType, ...own }
+      : await contentOf(bucket, upload.bytes, upload.mimeType)
+    const values = {
+      bucketId: bucket.id,
+      name: path,
+      ownerId: upload.ownerId ?? null,
+      version: newVersion(),
+      sizeBytes: content.bytes.byteLength,
+      mimeType: content.mimeType,
+      cacheControl: upload.cacheControl,
+      width: content.width,
+      height: content.height,
+      userMetadata: upload.userMetadata ?? null,
+    }
+    // Nearly every storage has found it out by then, which takes 1 ms for a photograph.
+    return await commit(values, upsert, async (key) => {
+      const etag = await storage.put(key, content.bytes, content.mimeType)
+      return isEtag(etag) ? etag : etagOf(content.bytes)
+    })
+  }
+
+  /**
+   * Between buckets with different rules a copy is an upload: its bytes are checked again, and take
+   * the place in memory that the bytes of an upload do.
+   */
+  const copyAsUpload = (source: StoredObject, to: Place, upsert: boolean, ownerId?: string) =>
+    memory.run(source.sizeBytes, () => readAndStore(source, to, upsert, ownerId))
+
+  const readAndStore = async (
+    source: StoredObject,
+    to: Place,
+    upsert: boolean,
+    ownerId?: string,
+  ) => {
+    const bytes = await storage.read(keyOfVersion(source.version), source.sizeBytes)
+    if (bytes === undefined) throw objectNotFound()
+    return await store({
+      ...to,
+      bytes,
+      mimeType: source.mimeType,
+      cacheControl: source.cacheControl,
+      upsert,
+      ownerId,
+      userMetadata: source.userMetadata ?? undefined,
+    })
+  }
+
+  return {
+    getBucket,
+    getObject,
+    store,
+
+    /** What is known of an upload before its bytes are there. */
+    async mustBeWelcome(place: Place, upsert: boolean): Promise<void> {
+      mustBeAccepted(await getBucket(place.bucket), place.path)
+      if (!upsert) await mustBeFree(place)
+    },
+
+    async copy(from: Place, to: Place, options: { upsert: boolean; ownerId?: string | undefined }) {
+      const source = await getObject(from)
+      const target = await getBucket(to.bucket)
+      const { bytesMax } = mustBeAccepted(target, to.path, source.mimeType)
+      if (source.sizeBytes > bytesMax && source.bucketId !== target.id) throw tooLarge()
+      if (source.bucketId !== target.id) {
+        return await copyAsUpload(source, to, options.upsert, options.ownerId)
+      }
+      if (!options.upsert) await mustBeFree(to)
+
+      const { id: _id, createdAt: _createdAt, updatedAt: _updatedAt, etag, ...values } = source
+      const copied = {
+        ...values,
+        name: to.path,
+        ownerId: options.ownerId ?? null,
+        version: newVersion(),
+      }
+      return await commit(copied, options.upsert, async (key) => {
+        const isCopied = await storage.copy(keyOfVersion(source.version), key, source.sizeBytes)
+        if (!isCopied) throw objectNotFound()
+        return etag
+      })
+    },
+
+    async move(from: Place, to: Place): Promise<StoredObject> {
+      const target = await getBucket(to.bucket)
+      const source = await getObject(from)
+      const { bytesMax } = mustBeAccepted(target, to.path, source.mimeType)
+      if (source.bucketId !== target.id) {
+        if (source.sizeBytes > bytesMax) throw tooLarge()
+        if (holdsOnlyPictures(target)) {
+          throw invalidRequest('A file enters this bucket as an upload or a copy')
+        }
+      }
+      try {
+        return await database.transaction(async (tx) => {
+          await lockNames(tx, from, to)
+          const rows = await lockObjectsAt(tx, from, to)
+          const object = rows.find((row) => isPlaceOf(row, from))
+          if (object === undefined) throw objectNotFound()
+          if (rows.some((row) => isPlaceOf(row, to))) throw destinationExists()
+          return await updateObject(tx, object.id, { bucketId: to.bucket, name: to.path })
+        })
+      } catch (error) {
+        throw violatesForeignKey(error) ? bucketNotFound() : error
+      } finally {
+        lookup.forget()
+      }
+    },
+
+    /** Answers with what it removed; names that are not there are left out. */
+    async remove(bucketId: string, names: string[]): Promise<StoredObject[]> {
+      const valid = [...new Set(names)].filter((name) => isValidKey(name))
+      if (valid.length === 0) return []
+      const { removed, keys } = await database.transaction(async (tx) => {
+        const rows = await lockObjects(tx, bucketId, valid)
+        const doomed = await doomBytes(tx, rows)
+        await deleteObjects(
+          tx,
+          rows.map(({ id }) => id),
+        )
+        return { removed: rows, keys: doomed }
+      })
+      lookup.forget()
+      newBytes.discard(keys)
+      return removed
+    },
+  }
+}
+
+export type ObjectsService = ReturnType<typeof createObjectsService>

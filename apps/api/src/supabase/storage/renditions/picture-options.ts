@@ -1,0 +1,78 @@
+import { pictureQuality, pictureWidths } from '@golden-bead/contracts/picture-options'
+import { pictureSidePixelsMax, qualityOnRequest } from '@golden-bead/contracts/storage-options'
+import { pictureOptionsSchema, type PictureOptions } from '@golden-bead/contracts/storage'
+import type { PictureMimeType } from '#supabase/storage/pictures/picture-format.ts'
+import type { ResizeOptions } from '#supabase/storage/pictures/picture-workshop.ts'
+
+/** A picture made to measure, and the word under which it is kept. */
+export type PictureVariant = ResizeOptions & { name: string; isStandard: boolean }
+
+const fits = { cover: 'cover', contain: 'inside', fill: 'fill' } as const
+
+const formatNames: Record<PictureMimeType, string> = {
+  'image/avif': 'avif',
+  'image/webp': 'webp',
+  'image/jpeg': 'jpeg',
+  'image/png': 'png',
+  'image/gif': 'gif',
+}
+
+const sideOf = (pixels: number | undefined) =>
+  pixels === undefined || pixels === 0 ? undefined : Math.min(pixels, pictureSidePixelsMax)
+
+const isPictureWidth = (width: number) => pictureWidths.some((known) => known === width)
+
+/** Whether a header names this type itself; what takes anything was written before it existed. */
+function accepts(header: string | undefined, mimeType: PictureMimeType): boolean {
+  const entry = header?.split(',').find((part) => part.split(';')[0]?.trim() === mimeType)
+  return entry !== undefined && !/;\s*q=0(?:\.0*)?\s*(?:;|$)/.test(entry)
+}
+
+export function targetFormat(
+  format: PictureOptions['format'],
+  accept: string | undefined,
+  original: PictureMimeType,
+): PictureMimeType {
+  if (format === 'origin') return original
+  if (format !== undefined) return `image/${format}`
+  if (accepts(accept, 'image/avif')) return 'image/avif'
+  return accepts(accept, 'image/webp') ? 'image/webp' : original
+}
+
+export function variantOf(options: PictureOptions, target: PictureMimeType): PictureVariant {
+  const width = sideOf(options.width)
+  const height = sideOf(options.height)
+  const quality = options.quality ?? qualityOnRequest.unsaid
+  const resize = options.resize ?? 'cover'
+  const size = `${width ?? ''}x${height ?? ''}`
+  return {
+    width,
+    height,
+    fit: fits[resize],
+    target,
+    quality,
+    name: `${size}-${resize}-${quality}.${formatNames[target]}`,
+    isStandard:
+      height === undefined &&
+      width !== undefined &&
+      isPictureWidth(width) &&
+      resize === 'cover' &&
+      quality === pictureQuality,
+  }
+}
+
+/** In the form in which a signed address carries them. */
+export const writeTransformations = (options: PictureOptions): string =>
+  Object.entries(options)
+    .map(([name, value]) => `${name}:${value}`)
+    .join(',')
+
+export const readTransformations = (text: string): PictureOptions =>
+  pictureOptionsSchema.parse(
+    Object.fromEntries(
+      text
+        .split(',')
+        .filter((entry) => entry !== '')
+        .map((entry) => entry.split(':', 2)),
+    ),
+  )

@@ -1,0 +1,159 @@
+import { LRUCache } from 'lru-cache'
+import { createSlots } from '#platform/process/slots.ts'
+import { createUnderWay } from '#platform/cache/under-way.ts'
+import { etagOf } from '#supabase/storage/etag.ts'
+import type { HotBytes } from '#supabase/storage/hot-bytes.ts'
+import { objectNotFound } from '#supabase/storage/storage.errors.ts'
+import type { NewBytes } from '#supabase/storage/new-bytes.ts'
+import { keyOfVersion, newRenditionKey } from '#supabase/storage/object-keys.ts'
+import type { StoredObject } from '#supabase/storage/objects.repository.ts'
+import {
+  decodingAtOnceMax,
+  type PictureWorkshop,
+} from '#supabase/storage/pictures/picture-workshop.ts'
+import type { Database } from '#platform/database/database.ts'
+import type { Logger } from '#platform/logging/logger.ts'
+import type { ObjectStorage } from '#platform/objects/object-storage.ts'
+import type { PictureVariant } from './picture-options.ts'
+import {
+  countRenditions,
+  deleteRendition,
+  findRendition,
+  insertRendition,
+  type Rendition,
+} from './renditions.repository.ts'
+
+/** Of one original, from where on sizes that the shop itself does not use are made without being kept. */
+const keptVariantsMax = 40
+const rememberedMax = 20_000
+const waitingMax = 60
+const waitMs = 5_000
+
+/** With its bytes where it was made just now: they need not be anywhere else. */
+export type ServedRendition = Rendition & { bytes?: Buffer }
+
+type Options = {
+  database: Database
+  storage: ObjectStorage
+  workshop: PictureWorkshop
+  newBytes: NewBytes
+  hotBytes: HotBytes
+  log: Pick<Logger, 'warn'>
+}
+
+/**
+ * Copies of pictures in other sizes and formats: made when first asked for, then kept. Whoever asks
+ * for every size there is fills no storage, and changes no picture that others ask for.
+ */
+export function createRenditionsService(options: Options) {
+  const { database, storage, workshop, newBytes, hotBytes, log } = options
+  // A version never changes, so neither does what was made of it.
+  const remembered = new LRUCache<string, Rendition>({ max: rememberedMax })
+  const underWay = createUnderWay<ServedRendition>()
+  // Visitors who ask for pictures never keep an admin's upload waiting for long.
+  const visitors = createSlots({ capacity: decodingAtOnceMax, waitingMax, waitMs })
+  // Never all of theirs, so that somebody who asks for odd sizes without end leaves room for others.
+  const passing = createSlots({ capacity: decodingAtOnceMax - 1, waitingMax, waitMs })
+
+  const idOf = (object: StoredObject, variant: PictureVariant) =>
+    `${object.version} ${variant.name}`
+
+  const mayKeep = async (object: StoredObject, variant: PictureVariant) =>
+    variant.isStandard || (await countRenditions(database, object.version)) < keptVariantsMax
+
+  const find = async (
+    object: StoredObject,
+    variant: PictureVariant,
+  ): Promise<Rendition | undefined> =>
+    remembered.get(idOf(object, variant)) ??
+    (await findRendition(database, object.version, variant.name))
+
+  const make = async (object: StoredObject, variant: PictureVariant) => {
+    const picture = await visitors.run(1, () =>
+      workshop.resize(
+        async () => {
+          const bytes = await storage.read(keyOfVersion(object.version), object.sizeBytes)
+          if (bytes === undefined) throw objectNotFound()
+          return bytes
+        },
+        object.mimeType,
+        variant,
+      ),
+    )
+    const bytes = Buffer.from(picture.bytes)
+    const rendition: Rendition = {
+      key: newRenditionKey(),
+      objectVersion: object.version,
+      variant: variant.name,
+      mimeType: picture.mimeType,
+      sizeBytes: bytes.byteLength,
+      etag: etagOf(bytes),
+      createdAt: new Date(),
+    }
+    return { rendition, bytes }
+  }
+
+  /** What cannot be kept is answered all the same, and made again when it is asked for again. */
+  const keep = async (rendition: Rendition, bytes: Buffer): Promise<void> => {
+    try {
+      await newBytes.commit(
+        rendition.key,
+        () => storage.put(rendition.key, bytes, rendition.mimeType),
+        async (tx) => {
+          const isFirst = await insertRendition(tx, rendition)
+          if (!isFirst) throw new Error('Another instance was faster.')
+        },
+      )
+    } catch (error) {
+      log.warn({ err: error }, 'a resized picture was not kept')
+    }
+  }
+
+  const makeOnce = async (
+    object: StoredObject,
+    variant: PictureVariant,
+    isKept: boolean,
+  ): Promise<ServedRendition> => {
+    const id = idOf(object, variant)
+    // It may have been made while the database was asked for it.
+    return (
+      remembered.get(id) ??
+      (await underWay.join(id, () =>
+        isKept ? makeAndKeep(object, variant) : makeInPassing(object, variant),
+      ))
+    )
+  }
+
+  const makeAndKeep = async (object: StoredObject, variant: PictureVariant) => {
+    const { rendition, bytes } = await make(object, variant)
+    hotBytes.keep(rendition.key, bytes)
+    await keep(rendition, bytes)
+    remembered.set(idOf(object, variant), rendition)
+    return { ...rendition, bytes }
+  }
+
+  const makeInPassing = async (object: StoredObject, variant: PictureVariant) => {
+    const { rendition, bytes } = await passing.run(1, () => make(object, variant))
+    return { ...rendition, bytes }
+  }
+
+  return {
+    async get(object: StoredObject, wanted: PictureVariant): Promise<ServedRendition> {
+      const found = await find(object, wanted)
+      if (found !== undefined) {
+        remembered.set(idOf(object, wanted), found)
+        return found
+      }
+      return await makeOnce(object, wanted, await mayKeep(object, wanted))
+    },
+
+    /** Its bytes turned out to be gone. */
+    async forget(object: StoredObject, wanted: PictureVariant): Promise<void> {
+      const found = await find(object, wanted)
+      remembered.delete(idOf(object, wanted))
+      if (found !== undefined) await deleteRendition(database, found.key)
+    },
+  }
+}
+
+export type RenditionsService = ReturnType<typeof createRenditionsService>

@@ -1,0 +1,79 @@
+import { uploadUrlSeconds } from '@golden-bead/contracts/storage-options'
+import { errors, jwtVerify, SignJWT } from 'jose'
+import { z } from 'zod'
+import type { ServerSecrets } from '#platform/process/server-secrets.ts'
+import { invalidSignature, invalidToken } from './storage.errors.ts'
+import type { Place } from './objects.repository.ts'
+
+const instant = z.number().transform((seconds) => new Date(seconds * 1000))
+const readClaims = z.object({ scope: z.literal('download'), url: z.string(), exp: instant })
+const downloadClaims = readClaims.extend({ transformations: z.never().optional() })
+/** `width:320,height:240`: all that may be seen of the picture, which is not its original. */
+const pictureClaims = readClaims.extend({ transformations: z.string() })
+
+const uploadClaims = z.object({
+  scope: z.literal('upload'),
+  url: z.string(),
+  upsert: z.boolean(),
+  owner: z.string().optional(),
+})
+
+const urlOf = ({ bucket, path }: Place) => `${bucket}/${path}`
+
+/**
+ * Addresses that carry their own permission. The first secret signs; the others are of earlier
+ * keys, and what they have signed stays good until its end.
+ */
+export function createSignedUrls(secrets: ServerSecrets) {
+  const sign = (claims: Record<string, unknown>, seconds: number): Promise<string> =>
+    new SignJWT(claims)
+      .setProtectedHeader({ alg: 'HS256' })
+      .setIssuedAt()
+      .setExpirationTime(`${seconds}s`)
+      .sign(secrets[0])
+
+  const readToken = async <Claims>(token: string, schema: z.ZodType<Claims>): Promise<Claims> => {
+    let refusal: unknown
+    for (const secret of secrets) {
+      try {
+        const { payload } = await jwtVerify(token, secret, { algorithms: ['HS256'] })
+        const claims = schema.safeParse(payload)
+        if (claims.success) return claims.data
+        throw invalidToken('The token is not for this use')
+      } catch (error) {
+        refusal = error
+        if (!(error instanceof errors.JWSSignatureVerificationFailed)) break
+      }
+    }
+    throw refusal instanceof errors.JOSEError ? invalidToken(refusal.message) : refusal
+  }
+
+  const verify = async <Claims extends { url: string }>(
+    token: string,
+    place: Place,
+    schema: z.ZodType<Claims>,
+  ): Promise<Omit<Claims, 'url'>> => {
+    const { url, ...claims } = await readToken(token, schema)
+    if (url !== urlOf(place)) throw invalidSignature()
+    return claims
+  }
+
+  return {
+    signDownload: (place: Place, seconds: number) =>
+      sign({ url: urlOf(place), scope: 'download' }, seconds),
+    verifyDownload: (token: string, place: Place) => verify(token, place, downloadClaims),
+
+    signPicture: (place: Place, seconds: number, transformations: string) =>
+      sign({ url: urlOf(place), scope: 'download', transformations }, seconds),
+    verifyPicture: (token: string, place: Place) => verify(token, place, pictureClaims),
+
+    signUpload: (place: Place, upsert: boolean, owner: string | undefined) =>
+      sign(
+        { url: urlOf(place), upsert, scope: 'upload', ...(owner && { owner }) },
+        uploadUrlSeconds,
+      ),
+    verifyUpload: (token: string, place: Place) => verify(token, place, uploadClaims),
+  }
+}
+
+export type SignedUrls = ReturnType<typeof createSignedUrls>

@@ -1,0 +1,166 @@
+import type { FastifyInstance } from 'fastify'
+import fp from 'fastify-plugin'
+import { validatorCompiler } from 'fastify-type-provider-zod'
+import { installErrorShape } from '#platform/http/error-shape.ts'
+import type { ServerSecrets } from '#platform/process/server-secrets.ts'
+import { stopWhenClosing } from '#platform/process/stop-when-closing.ts'
+import { createBucketsService, type BucketsService } from './buckets.service.ts'
+import { createBytesReader } from './bytes-reader.ts'
+import { storageSection } from './description/storage-section.ts'
+import { createHotBytes } from './hot-bytes.ts'
+import { bucketRoutes } from './http/bucket.routes.ts'
+import { changeRoutes } from './http/change.routes.ts'
+import { downloadRoutes } from './http/download.routes.ts'
+import { infoRoutes } from './http/info.routes.ts'
+import { createKeepPublic } from './http/keep-public.ts'
+import { listingRoutes } from './http/listing.routes.ts'
+import { renderRoutes } from './http/render.routes.ts'
+import { identifyRequester, type Identify } from './http/requester.ts'
+import { describeSchemaErrors } from './http/schema-errors.ts'
+import { signedUrlRoutes } from './http/signed-url.routes.ts'
+import { storageErrorShape } from './http/storage-error-shape.ts'
+import { createUploadQuota } from './http/upload-quota.ts'
+import { uploadRoutes } from './http/upload.routes.ts'
+import { createNewBytes } from './new-bytes.ts'
+import { createObjectAccess } from './object-access.ts'
+import { createObjectLookup } from './object-lookup.ts'
+import { createObjectListing } from './object-listing.service.ts'
+import { createObjectsService, type NewUpload, type OwnPicture } from './objects.service.ts'
+import { createPictureWorkshop } from './pictures/picture-workshop.ts'
+import { createRenditionsService } from './renditions/renditions.service.ts'
+import { createSignedUrls } from './signed-urls.ts'
+import { createSweeper } from './sweeper.ts'
+import { createUploadMemory } from './upload-memory.ts'
+
+export { keyOfVersion } from './object-keys.ts'
+
+/** What other modules may do with pictures. */
+export type Images = { store: (upload: NewUpload, own?: OwnPicture) => Promise<void> }
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    images: Images
+  }
+}
+
+export type ImagesModuleOptions = {
+  secrets: { signedUrls: ServerSecrets }
+}
+
+export const storageModule = fp<ImagesModuleOptions>(
+  async (app, { secrets }) => {
+    const { database, objectStorage: storage, log } = app
+    const workshop = createPictureWorkshop()
+    const newBytes = createNewBytes({ database, storage, log })
+    const lookup = createObjectLookup(database, app.changeFeed)
+    const memory = createUploadMemory()
+    const objects = createObjectsService({ database, storage, workshop, newBytes, lookup, memory })
+    const buckets = createBucketsService({ database, newBytes, lookup })
+    const hotBytes = createHotBytes(storage)
+    const open = createBytesReader(storage, hotBytes)
+    const renditions = createRenditionsService({
+      database,
+      storage,
+      workshop,
+      newBytes,
+      hotBytes,
+      log,
+    })
+    const signedUrls = createSignedUrls(secrets.signedUrls)
+    const access = createObjectAccess({ database, lookup })
+    const tools = { open, forget: lookup.forget }
+    const keepPublic = createKeepPublic({ room: app.knownAnswers.openRoom(), lookup })
+    const identify: Identify = (request) => identifyRequester(request, app.roleOf)
+    const quota = createUploadQuota(app.rateLimiter)
+    const sweeper = createSweeper({ database, storage, log })
+
+    app.decorate('images', {
+      async store(upload, own) {
+        await objects.store(upload, own)
+      },
+    })
+
+    app.metrics.gauge(
+      'pictures_decoding',
+      'Pictures that are being decoded',
+      () => workshop.activity().taken,
+    )
+    app.metrics.gauge(
+      'pictures_waiting',
+      'Pictures that wait to be decoded',
+      () => workshop.activity().waiting,
+    )
+    app.metrics.gauge('pictures_bytes', 'Size of the pictures that are held', hotBytes.bytes)
+    app.startup.add('image bucket', () => prepareBucket(buckets, app))
+    app.addHook('onReady', () => {
+      sweeper.start()
+      return Promise.resolve()
+    })
+    stopWhenClosing(app, () => sweeper.stop())
+    app.addHook('onClose', async () => {
+      workshop.close()
+      await newBytes.settle()
+    })
+
+    app.describeApi(storageSection)
+    await app.register(
+      async (scope) => {
+        scope.setValidatorCompiler(validatorCompiler)
+        scope.setSchemaErrorFormatter(describeSchemaErrors)
+        scope.letPagesCall('everywhere', scope.prefix)
+        installErrorShape(scope, storageErrorShape)
+        await scope.register(bucketRoutes, { buckets, identify })
+        await scope.register(listingRoutes, { listing: createObjectListing(database), identify })
+        await scope.register(changeRoutes, { objects, identify, quota })
+        await scope.register(infoRoutes, { access, identify })
+        await scope.register(signedUrlRoutes, { access, objects, identify, signedUrls, tools })
+        await scope.register(downloadRoutes, { access, identify, keepPublic, tools })
+        await scope.register(renderRoutes, {
+          access,
+          identify,
+          signedUrls,
+          keepPublic,
+          tools: { ...tools, renditions },
+        })
+        await scope.register(uploadRoutes, {
+          objects,
+          identify,
+          roleOf: app.roleOf,
+          signedUrls,
+          quota,
+          memory,
+        })
+      },
+      { prefix: '/storage/v1' },
+    )
+  },
+  {
+    name: 'images',
+    dependencies: [
+      'cors',
+      'database',
+      'object-storage',
+      'change-feed',
+      'identity',
+      'known-answers',
+      'metrics',
+      'openapi',
+      'profiles',
+      'rate-limit',
+      'startup',
+    ],
+  },
+)
+
+/** The shop starts without its storage; pictures follow when it is there. */
+async function prepareBucket(
+  buckets: BucketsService,
+  { objectStorage, log }: FastifyInstance,
+): Promise<void> {
+  await buckets.ensure()
+  try {
+    await objectStorage.ensureBucket()
+  } catch (error) {
+    log.error({ err: error }, 'the storage of files could not be prepared')
+  }
+}

@@ -1,0 +1,159 @@
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { Problem } from '#platform/http/problem.ts'
+import { squarePng } from '#test/bucket-shop.ts'
+import type { Picture } from './pictures/picture-jobs.ts'
+import { createPictureWorkshop, type PictureWorkshop } from './pictures/picture-workshop.ts'
+
+let workshop: PictureWorkshop
+beforeAll(() => {
+  workshop = createPictureWorkshop()
+})
+afterAll(() => workshop.close())
+
+/** Always the same numbers, so that a failure can be looked at again. */
+function dice(seed: number) {
+  let state = seed
+  return (sides: number): number => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return Math.floor((state / 2 ** 32) * sides)
+  }
+}
+
+async function samples(): Promise<[string, Buffer][]> {
+  const roll = dice(7)
+  const noise = Buffer.from(Array.from({ length: 48 * 48 * 3 }, () => roll(256)))
+  const picture = sharp(noise, { raw: { width: 48, height: 48, channels: 3 } })
+  const script = Buffer.from('<script>alert(1)</script><?php system($_GET[0]); ?>')
+  const formats = {
+    png: await picture.clone().png().toBuffer(),
+    jpeg: await picture.clone().jpeg().toBuffer(),
+    progressive: await picture.clone().jpeg({ progressive: true }).toBuffer(),
+    webp: await picture.clone().webp().toBuffer(),
+    gif: await picture.clone().gif().toBuffer(),
+    avif: await picture.clone().avif({ effort: 0 }).toBuffer(),
+  }
+  const damage: Record<string, (bytes: Buffer) => Buffer> = {
+    flipped: (bytes) => {
+      const copy = Buffer.from(bytes)
+      for (let flips = 1 + roll(12); flips > 0; flips -= 1) {
+        const at = roll(copy.length)
+        copy[at] = (copy[at] ?? 0) ^ (1 << roll(8))
+      }
+      return copy
+    },
+    'with a broken head': (bytes) => {
+      const copy = Buffer.from(bytes)
+      for (let at = 12; at < Math.min(64, copy.length); at += 1 + roll(6)) copy[at] = roll(256)
+      return copy
+    },
+    'cut off': (bytes) => bytes.subarray(0, 1 + roll(bytes.length - 1)),
+    'with a tail': (bytes) => Buffer.concat([bytes, script]),
+    'with an insertion': (bytes) => {
+      const at = roll(bytes.length)
+      return Buffer.concat([bytes.subarray(0, at), script, bytes.subarray(at)])
+    },
+    'with a hole': (bytes) => {
+      const at = roll(bytes.length)
+      return Buffer.concat([bytes.subarray(0, at), bytes.subarray(at + 1 + roll(40))])
+    },
+    crossed: (bytes) => {
+      const other = Object.values(formats)[roll(6)] ?? bytes
+      return Buffer.concat([bytes.subarray(0, 16 + roll(200)), other.subarray(roll(200))])
+    },
+    'announced as huge': (bytes) => {
+      const copy = Buffer.from(bytes)
+      // Where PNG, GIF and WebP keep their size; a wall of pixels in a small file.
+      copy.fill(0x7f, 6, 10)
+      copy.fill(0x3f, 16, 24)
+      return copy
+    },
+  }
+  const kinds = Object.entries(damage)
+  const names = Object.entries(formats)
+  return Array.from({ length: 1_000 }, (_item, index) => {
+    const [format, bytes] = names[index % names.length] ?? ['png', formats.png]
+    const [kind, spoil] = kinds[Math.floor(index / names.length) % kinds.length] ?? kinds[0] ?? []
+    return [`${index}: ${format} ${kind}`, spoil?.(bytes) ?? bytes]
+  })
+}
+
+/** What became of a file: refused, clean, or something that must not be. */
+async function outcomeOf(bytes: Buffer): Promise<string> {
+  const cleaned = await workshop.clean(bytes, 'image/png').catch((error: unknown) => error)
+  if (cleaned instanceof Error) return cleaned instanceof Problem ? 'refused' : cleaned.message
+  const { bytes: clean, width } = cleaned as Picture
+  const output = Buffer.from(clean)
+  if (/<script|<\?php/.test(output.toString('latin1'))) return 'with a script'
+  const { info } = await sharp(output, { failOn: 'warning' })
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  return info.width === width ? 'clean' : 'of another size'
+}
+
+test('of 1,000 damaged, doubled and swollen files each is refused or becomes a clean picture', async () => {
+  const outcomes = new Map<string, string[]>()
+
+  for (const [name, bytes] of await samples()) {
+    const outcome = await outcomeOf(bytes)
+    outcomes.set(outcome, [...(outcomes.get(outcome) ?? []), name])
+  }
+
+  const { refused = [], clean = [], ...others } = Object.fromEntries(outcomes)
+  expect(others).toEqual({})
+  expect(refused.length).toBeGreaterThan(300)
+  expect(clean.length).toBeGreaterThan(100)
+  const sound = await squarePng(5)
+  expect(await workshop.clean(sound, 'image/png')).toMatchObject({ width: 5, height: 5 })
+})
+
+test('two pictures are decoded at once and not more, however many are brought', async () => {
+  const bytes = await sharp({
+    create: { width: 1500, height: 1000, channels: 3, background: '#8899aa' },
+  })
+    .jpeg()
+    .toBuffer()
+  const seen = new Set<number>()
+  const look = setInterval(() => seen.add(workshop.activity().taken), 1)
+
+  await Promise.all(Array.from({ length: 20 }, () => workshop.clean(bytes, 'image/jpeg')))
+  clearInterval(look)
+
+  expect(Math.max(...seen)).toBe(2)
+  expect(workshop.activity()).toEqual({ taken: 0, waiting: 0 })
+})
+
+test('a picture that is heavy to decode is decoded alone', async () => {
+  const heavy = await sharp({
+    create: { width: 3300, height: 2500, channels: 3, background: '#8899aa' },
+  })
+    .avif({ effort: 0 })
+    .toBuffer()
+  const light = await sharp({
+    create: { width: 300, height: 200, channels: 3, background: '#fff' },
+  })
+    .png()
+    .toBuffer()
+
+  const first = workshop.clean(heavy, 'image/avif')
+  await expect.poll(() => workshop.activity().taken, { interval: 1 }).toBe(2)
+  const second = workshop.clean(light, 'image/png')
+
+  expect(workshop.activity()).toEqual({ taken: 2, waiting: 1 })
+  expect(await first).toMatchObject({ mimeType: 'image/avif', width: 3200 })
+  expect(await second).toMatchObject({ width: 300 })
+})
+
+test('who brings more than can wait is asked to come back', async () => {
+  const bytes = await sharp({ create: { width: 30, height: 20, channels: 3, background: '#fff' } })
+    .png()
+    .toBuffer()
+
+  const results = await Promise.allSettled(
+    Array.from({ length: 120 }, () => workshop.clean(bytes, 'image/png')),
+  )
+
+  const refused = results.filter(({ status }) => status === 'rejected')
+  expect(refused).toHaveLength(18)
+  expect(refused[0]).toMatchObject({ reason: { fault: 'unavailable' } })
+})

@@ -1,0 +1,41 @@
+import { createRepeat } from '#platform/process/repeat.ts'
+import type { Database } from '#platform/database/database.ts'
+import type { Logger } from '#platform/logging/logger.ts'
+import type { ObjectStorage } from '#platform/objects/object-storage.ts'
+import { deleteDoomed } from './delete-doomed.ts'
+import { takeDueKeys } from './pending-objects.repository.ts'
+
+const batch = 200
+const everyMs = 15_000
+
+type Options = {
+  database: Database
+  storage: ObjectStorage
+  log: Pick<Logger, 'info' | 'warn'>
+}
+
+/** Deletes the bytes that no row points to: of failed and cut-off uploads, of replaced objects. */
+export function createSweeper({ database, storage, log }: Options) {
+  /** How many it deleted. */
+  const sweep = async (stopping: AbortSignal): Promise<number> => {
+    let swept = 0
+    while (!stopping.aborted) {
+      const keys = await takeDueKeys(database, batch)
+      if (keys.length === 0) break
+      await deleteDoomed({ database, storage }, keys)
+      swept += keys.length
+    }
+    return swept
+  }
+
+  const regularly = createRepeat({
+    everyMs,
+    round: async (stopping) => {
+      const swept = await sweep(stopping)
+      if (swept > 0) log.info({ swept }, 'unused files deleted')
+    },
+    onFailure: (error) => log.warn({ err: error }, 'sweeping was interrupted'),
+  })
+
+  return { sweep, ...regularly }
+}

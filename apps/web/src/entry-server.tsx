@@ -7,10 +7,10 @@ import { pageChunks } from '#app/page-chunks.ts'
 import { Providers } from '#app/Providers.tsx'
 import { routes } from '#app/router.tsx'
 import { makeStore } from '#app/store.ts'
-import { nobody } from '#features/auth/nobody.ts'
-import type { PageMeta } from '#lib/page-meta.ts'
-import { anonymousSession } from '#lib/session-source.ts'
-import { PageMetaSink } from '#ui/PageMeta.tsx'
+import { nobody } from '#features/account/nobody.ts'
+import type { PageMeta } from '#lib/text/page-meta.ts'
+import { anonymousSession } from '#lib/session/session-source.ts'
+import { PageMetaSink } from '#ui/layout/PageMeta.tsx'
 
 /** The same pages as in the browser, written down as the document that the browser starts from. */
 export const createDocumentRenderer: CreateDocumentRenderer = ({ template, manifest, config }) => {

@@ -8,9 +8,9 @@ import { loadMatchedPages } from '#app/load-matched-pages.ts'
 import { Providers } from '#app/Providers.tsx'
 import { routes } from '#app/router.tsx'
 import { makeStore } from '#app/store.ts'
-import { createAccount } from '#features/auth/account.ts'
-import { browserPlace } from '#features/auth/browser-place.ts'
-import { readClientConfig, readFirstData } from '#lib/client-config.ts'
+import { createAccount } from '#features/account/account.ts'
+import { browserPlace } from '#features/account/browser-place.ts'
+import { readClientConfig, readFirstData } from '#lib/api/client-config.ts'
 import './app/shop.css'
 
 /** Between two long steps the browser answers whoever touches the page. */

@@ -1,4 +1,4 @@
-import type { Clock } from '#features/auth/session/clock.ts'
+import type { Clock } from '#features/account/session/clock.ts'
 
 type Timer = { dueMs: number; everyMs: number | undefined; run: () => void }
 

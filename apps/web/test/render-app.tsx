@@ -6,9 +6,9 @@ import type { ClientConfig, FirstData } from '@golden-bead/contracts/first-docum
 import { Providers } from '#app/Providers.tsx'
 import { routes } from '#app/router.tsx'
 import { makeStore } from '#app/store.ts'
-import { nobody } from '#features/auth/nobody.ts'
-import { plainConfig } from '#lib/client-config.ts'
-import { anonymousSession } from '#lib/session-source.ts'
+import { nobody } from '#features/account/nobody.ts'
+import { plainConfig } from '#lib/api/client-config.ts'
+import { anonymousSession } from '#lib/session/session-source.ts'
 
 export const config: ClientConfig = {
   ...plainConfig,

@@ -7,11 +7,11 @@ import { loadMatchedPages } from '#app/load-matched-pages.ts'
 import { Providers } from '#app/Providers.tsx'
 import { routes } from '#app/router.tsx'
 import { makeStore } from '#app/store.ts'
-import { createAccount } from '#features/auth/account.ts'
-import { browserClock } from '#features/auth/session/clock.ts'
+import { createAccount } from '#features/account/account.ts'
+import { browserClock } from '#features/account/session/clock.ts'
 import type { ClientConfig } from '@golden-bead/contracts/first-document'
-import { plainConfig } from '#lib/client-config.ts'
-import { parseStoredSession } from '#features/auth/session/session.ts'
+import { plainConfig } from '#lib/api/client-config.ts'
+import { parseStoredSession } from '#features/account/session/session.ts'
 
 /** What the service answers, by method and path; what is not named answers with an empty list. */
 export type Answers = Record<string, (body: string) => Response | Promise<Response>>

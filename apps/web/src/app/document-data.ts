@@ -2,7 +2,7 @@ import { matchRoutes } from 'react-router'
 import type { DocumentReads, FirstData, Gathered } from '@golden-bead/contracts/first-document'
 import { categoryOfPath, readFilters } from '#features/catalogue/filters.ts'
 import { facetsQuery, searchQuery } from '#features/catalogue/search-query.ts'
-import { hasStatus } from '#lib/error-message.ts'
+import { hasStatus } from '#lib/api/error-message.ts'
 import { routePatterns } from '@golden-bead/contracts/paths'
 import { routes } from './router.tsx'
 

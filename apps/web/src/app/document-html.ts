@@ -4,7 +4,7 @@ import {
   type ClientConfig,
   type FirstData,
 } from '@golden-bead/contracts/first-document'
-import { headTags, type PageMeta } from '#lib/page-meta.ts'
+import { headTags, type PageMeta } from '#lib/text/page-meta.ts'
 
 /** Read by `patience.ts`. */
 const scriptsElementId = 'golden-bead-scripts'

@@ -1,13 +1,13 @@
 import { configureStore } from '@reduxjs/toolkit'
 import type { FirstData } from '@golden-bead/contracts/first-document'
-import { authSlice } from '#features/auth/auth.slice.ts'
+import { authSlice } from '#features/account/auth.slice.ts'
 import { cartSlice } from '#features/cart/cart.slice.ts'
 import { firstEntries } from '#features/catalogue/first-entries.ts'
 import { catalogueApi } from '#features/catalogue/catalogue.api.ts'
-import { profileDetailsSlice } from '#features/profile/profile-details.slice.ts'
+import { profileDetailsSlice } from '#features/account/profile/profile-details.slice.ts'
 import { wishlistSlice } from '#features/wishlist/wishlist.slice.ts'
-import { baseApi, type StoreServices } from '#lib/base-api.ts'
-import { toastsSlice } from '#ui/toast/toasts.slice.ts'
+import { baseApi, type StoreServices } from '#lib/api/base-api.ts'
+import { toastsSlice } from '#ui/feedback/toast/toasts.slice.ts'
 
 export const makeStore = (services: StoreServices, firstData: FirstData = {}) => {
   const store = configureStore({

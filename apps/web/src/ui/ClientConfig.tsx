@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
 import type { ClientConfig } from '@golden-bead/contracts/first-document'
-import { plainConfig } from '#lib/client-config.ts'
+import { plainConfig } from '#lib/api/client-config.ts'
 
 export const ClientConfigContext = createContext<ClientConfig>({
   ...plainConfig,

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { pictureRatios } from '@golden-bead/contracts/picture-options'
-import { pictureSource } from '#lib/picture-source.ts'
+import { pictureSource } from '#lib/api/picture-source.ts'
 import { useOnReconnect } from '#lib/use-on-reconnect.ts'
 import pictureMissing from './art/picture-missing.svg'
 import { classNames } from './class-names.ts'

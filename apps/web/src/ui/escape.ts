@@ -1,4 +1,4 @@
-import { topmostDialog } from './open-dialogs.ts'
+import { topmostDialog } from './overlays/open-dialogs.ts'
 
 /**
  * Of what lies on the page: a window above it has the key first. Held down, the key would close one

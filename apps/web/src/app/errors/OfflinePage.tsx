@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
-import { Button } from '#ui/Button.tsx'
-import { Container } from '#ui/Container.tsx'
-import { EmptyState } from '#ui/EmptyState.tsx'
-import { PageMeta } from '#ui/PageMeta.tsx'
+import { Button } from '#ui/forms/Button.tsx'
+import { Container } from '#ui/layout/Container.tsx'
+import { EmptyState } from '#ui/feedback/EmptyState.tsx'
+import { PageMeta } from '#ui/layout/PageMeta.tsx'
 
 const title = 'This page needs a connection'
 

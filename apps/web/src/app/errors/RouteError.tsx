@@ -1,9 +1,9 @@
 import { useRouteError } from 'react-router'
 import { paths } from '@golden-bead/contracts/paths'
-import { Button } from '#ui/Button.tsx'
-import { Container } from '#ui/Container.tsx'
-import { EmptyState } from '#ui/EmptyState.tsx'
-import { PageMeta } from '#ui/PageMeta.tsx'
+import { Button } from '#ui/forms/Button.tsx'
+import { Container } from '#ui/layout/Container.tsx'
+import { EmptyState } from '#ui/feedback/EmptyState.tsx'
+import { PageMeta } from '#ui/layout/PageMeta.tsx'
 import { useOnline } from '#lib/use-online.ts'
 import { OfflinePage } from './OfflinePage.tsx'
 

@@ -1,5 +1,5 @@
 import { classNames } from '#ui/class-names.ts'
-import { Skeleton } from '#ui/Skeleton.tsx'
+import { Skeleton } from '#ui/feedback/Skeleton.tsx'
 
 /** Holds a row of a menu until it is known which categories follow. */
 export const CategoriesOnTheirWay = ({ className }: { className?: string }) => (

@@ -2,8 +2,8 @@ import { useCallback, type RefObject } from 'react'
 import { useNavigate } from 'react-router'
 import { searchLengthMax } from '@golden-bead/contracts/catalogue-options'
 import { paths } from '@golden-bead/contracts/paths'
-import { Container } from '#ui/Container.tsx'
-import { SearchForm } from '#ui/SearchForm.tsx'
+import { Container } from '#ui/layout/Container.tsx'
+import { SearchForm } from '#ui/forms/SearchForm.tsx'
 
 type HeaderSearchProps = { openedBy: RefObject<HTMLButtonElement | null>; onDone: () => void }
 

@@ -1,5 +1,5 @@
-import { Container } from '#ui/Container.tsx'
-import { Skeleton } from '#ui/Skeleton.tsx'
+import { Container } from '#ui/layout/Container.tsx'
+import { Skeleton } from '#ui/feedback/Skeleton.tsx'
 
 /** Stands in for a page whose code is on its way. */
 export const PageSkeleton = () => (

@@ -1,5 +1,5 @@
 import { paths } from '@golden-bead/contracts/paths'
-import { Container } from '#ui/Container.tsx'
+import { Container } from '#ui/layout/Container.tsx'
 import { ShopLink } from '#ui/ShopLink.tsx'
 import { onFollow } from '#ui/on-follow.ts'
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
-import { documentTitle, loadingTitle } from '#lib/page-meta.ts'
-import { focusPage } from '#ui/focus-page.ts'
+import { documentTitle, loadingTitle } from '#lib/text/page-meta.ts'
+import { focusPage } from '#ui/layout/focus-page.ts'
 
 /**
  * A page change without a document load is silent: this says the new title, and moves the focus

@@ -1,6 +1,6 @@
 import { ShoppingBag } from 'lucide'
 import type { Product } from '@golden-bead/contracts/catalogue'
-import { Button } from '#ui/Button.tsx'
+import { Button } from '#ui/forms/Button.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { useAddProduct } from './use-cart.ts'
 

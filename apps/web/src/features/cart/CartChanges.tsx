@@ -1,6 +1,6 @@
 import { useDispatch } from 'react-redux'
-import { Button } from '#ui/Button.tsx'
-import { Notice } from '#ui/Notice.tsx'
+import { Button } from '#ui/forms/Button.tsx'
+import { Notice } from '#ui/feedback/Notice.tsx'
 import { productsRefreshed } from './cart.slice.ts'
 import type { CartChanges as Changes } from './use-cart-changes.ts'
 

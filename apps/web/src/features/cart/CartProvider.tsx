@@ -1,6 +1,6 @@
 import { createContext, useLayoutEffect, type ReactNode } from 'react'
 import { useStore } from 'react-redux'
-import { keepInStorage } from '#lib/keep-in-storage.ts'
+import { keepInStorage } from '#lib/session/keep-in-storage.ts'
 import { cartLoaded, selectCartLines, type CartState } from './cart.slice.ts'
 import { cartStorageKey, readCart } from './cart-storage.ts'
 

@@ -1,9 +1,9 @@
 import { useDispatch } from 'react-redux'
 import { formatCents } from '@golden-bead/contracts/money'
 import { freeShippingThresholdCents, returnPeriodDays } from '@golden-bead/contracts/shop'
-import { Button } from '#ui/Button.tsx'
+import { Button } from '#ui/forms/Button.tsx'
 import { Money } from '#ui/Money.tsx'
-import { toastShown } from '#ui/toast/toasts.slice.ts'
+import { toastShown } from '#ui/feedback/toast/toasts.slice.ts'
 import { useCart } from './use-cart.ts'
 
 export const OrderSummary = () => {

@@ -1,5 +1,5 @@
 import { catalogueLimits, priceMax } from '@golden-bead/contracts/catalogue-options'
-import { toRecord } from '#lib/read-json.ts'
+import { toRecord } from '#lib/api/read-json.ts'
 import { linesMax, quantityMax, type CartLine } from './cart-line.ts'
 
 export const cartStorageKey = 'golden-bead-cart'

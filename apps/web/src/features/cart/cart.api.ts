@@ -1,5 +1,5 @@
 import type { Product } from '@golden-bead/contracts/catalogue'
-import { baseApi } from '#lib/base-api.ts'
+import { baseApi } from '#lib/api/base-api.ts'
 
 export const cartApi = baseApi.injectEndpoints({
   endpoints: (build) => ({

@@ -1,7 +1,7 @@
 import { useContext } from 'react'
 import { useDispatch, useSelector, useStore } from 'react-redux'
 import type { Product } from '@golden-bead/contracts/catalogue'
-import { toastShown } from '#ui/toast/toasts.slice.ts'
+import { toastShown } from '#ui/feedback/toast/toasts.slice.ts'
 import {
   cartCleared,
   linesRestored,

@@ -1,7 +1,7 @@
 import type { Category } from '@golden-bead/contracts/catalogue'
 import { paths } from '@golden-bead/contracts/paths'
-import { areaAccent, beadsOf } from '#lib/category-beads.ts'
-import { BeadBar } from '#ui/BeadBar.tsx'
+import { areaAccent, beadsOf } from '#lib/text/category-beads.ts'
+import { BeadBar } from '#ui/layout/BeadBar.tsx'
 import { Picture } from '#ui/Picture.tsx'
 import { ShopLink } from '#ui/ShopLink.tsx'
 

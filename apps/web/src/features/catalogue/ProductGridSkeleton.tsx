@@ -1,4 +1,4 @@
-import { Skeleton } from '#ui/Skeleton.tsx'
+import { Skeleton } from '#ui/feedback/Skeleton.tsx'
 import { cardFootStyle, cardStyle, gridStyles } from './ProductGrid.tsx'
 
 /** As tall as the cards that follow, so that nothing below moves when they come. */

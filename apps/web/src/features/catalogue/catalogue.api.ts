@@ -7,8 +7,8 @@ import {
   relatedQuestion,
 } from '@golden-bead/contracts/catalogue-questions'
 import type { ProductList } from '@golden-bead/contracts/first-document'
-import { baseApi } from '#lib/base-api.ts'
-import { totalOfContentRange } from '#lib/content-range.ts'
+import { baseApi } from '#lib/api/base-api.ts'
+import { totalOfContentRange } from '#lib/api/content-range.ts'
 
 const rangeNotSatisfiable = 416
 

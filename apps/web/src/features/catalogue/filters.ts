@@ -11,7 +11,7 @@ import {
   type ViewMode,
 } from '@golden-bead/contracts/catalogue-options'
 import { paths } from '@golden-bead/contracts/paths'
-import { slugOfName } from '#lib/slug-of-name.ts'
+import { slugOfName } from '#lib/text/slug-of-name.ts'
 import { isSlug, readOption, readPage, readQuery } from '#lib/read-address.ts'
 
 /** What the address of the catalogue says. Everything on the screen follows from it. */

@@ -1,5 +1,5 @@
 import { categoryIds } from '@golden-bead/contracts/catalogue-options'
-import { wordsOfSlug } from '#lib/words-of-slug.ts'
+import { wordsOfSlug } from '#lib/text/words-of-slug.ts'
 import { useListCategoriesQuery } from './catalogue.api.ts'
 
 const areas = categoryIds.map((id) => ({ id, name: wordsOfSlug(id) }))

@@ -1,5 +1,5 @@
-import { EmailField } from '#ui/EmailField.tsx'
-import { SubmitButton } from '#ui/SubmitButton.tsx'
+import { EmailField } from '#ui/forms/EmailField.tsx'
+import { SubmitButton } from '#ui/forms/SubmitButton.tsx'
 
 /** There is no list of addresses yet: subscribing makes no call, and the box says so. */
 export const NewsletterBox = () => (

@@ -1,7 +1,7 @@
 import { useLayoutEffect } from 'react'
 import { useStore } from 'react-redux'
 import { catalogueLimits } from '@golden-bead/contracts/catalogue-options'
-import { keepInStorage } from '#lib/keep-in-storage.ts'
+import { keepInStorage } from '#lib/session/keep-in-storage.ts'
 import { selectWishlist, wishesMax, wishlistLoaded } from './wishlist.slice.ts'
 
 /** What is longer would make the question about all of them too long to be answered. */

@@ -3,9 +3,9 @@ import { Heart } from 'lucide'
 import { useDispatch, useSelector } from 'react-redux'
 import { classNames } from '#ui/class-names.ts'
 import { Icon } from '#ui/Icon.tsx'
-import { IconButton } from '#ui/IconButton.tsx'
-import { isRepeatedPress } from '#ui/is-repeated-press.ts'
-import { toastShown } from '#ui/toast/toasts.slice.ts'
+import { IconButton } from '#ui/forms/IconButton.tsx'
+import { isRepeatedPress } from '#ui/forms/is-repeated-press.ts'
+import { toastShown } from '#ui/feedback/toast/toasts.slice.ts'
 import { selectWishlist, wishRestored, wishToggled } from './wishlist.slice.ts'
 
 type WishlistToggleProps = { id: string; name: string; label?: string; className?: string }

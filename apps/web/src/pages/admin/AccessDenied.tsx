@@ -1,6 +1,6 @@
 import { paths } from '@golden-bead/contracts/paths'
-import { ButtonLink } from '#ui/ButtonLink.tsx'
-import { EmptyState } from '#ui/EmptyState.tsx'
+import { ButtonLink } from '#ui/forms/ButtonLink.tsx'
+import { EmptyState } from '#ui/feedback/EmptyState.tsx'
 import picture from '#ui/art/locked-box.svg'
 
 type AccessDeniedProps = { isLoggedIn: boolean; here: string }

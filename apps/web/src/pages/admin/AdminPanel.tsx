@@ -1,9 +1,9 @@
 // The first of all: a schema asks whether it may be compiled when it is made.
 import '@golden-bead/contracts/without-eval'
 import { useSearchParams } from 'react-router'
-import { AdminTabs } from '#features/admin-catalogue/AdminTabs.tsx'
-import { pathOfPlace, readAdminPlace } from '#features/admin-catalogue/admin-place.ts'
-import { ImportPanel } from '#features/admin-catalogue/transfer/ImportPanel.tsx'
+import { AdminTabs } from '#features/admin/AdminTabs.tsx'
+import { pathOfPlace, readAdminPlace } from '#features/admin/admin-place.ts'
+import { ImportPanel } from '#features/admin/transfer/ImportPanel.tsx'
 import styles from './admin.css?url'
 import { CategoriesView } from './CategoriesView.tsx'
 import { ProductView } from './ProductView.tsx'

@@ -1,20 +1,20 @@
 import { useRef, useState } from 'react'
 import { Plus } from 'lucide'
 import type { Category } from '@golden-bead/contracts/catalogue'
-import { CategoryEditor } from '#features/admin-catalogue/category/CategoryEditor.tsx'
-import { CategoryTable } from '#features/admin-catalogue/category/CategoryTable.tsx'
-import { DeleteCategory } from '#features/admin-catalogue/category/DeleteCategory.tsx'
+import { CategoryEditor } from '#features/admin/category/CategoryEditor.tsx'
+import { CategoryTable } from '#features/admin/category/CategoryTable.tsx'
+import { DeleteCategory } from '#features/admin/category/DeleteCategory.tsx'
 import {
   useGetProductFacetsQuery,
   useListCategoriesQuery,
 } from '#features/catalogue/catalogue.api.ts'
 import { countOf } from '#features/catalogue/count-of.ts'
 import { useForgetDeleted } from '#features/catalogue/use-forget-deleted.ts'
-import { Button } from '#ui/Button.tsx'
-import { EmptyState } from '#ui/EmptyState.tsx'
+import { Button } from '#ui/forms/Button.tsx'
+import { EmptyState } from '#ui/feedback/EmptyState.tsx'
 import { Icon } from '#ui/Icon.tsx'
-import { LoadFailure } from '#ui/LoadFailure.tsx'
-import { useCaughtFocus } from '#ui/use-caught-focus.ts'
+import { LoadFailure } from '#ui/feedback/LoadFailure.tsx'
+import { useCaughtFocus } from '#ui/overlays/use-caught-focus.ts'
 import { Waiting } from './Waiting.tsx'
 
 type Task = { kind: 'add' } | { kind: 'edit' | 'delete'; category: Category }

@@ -1,11 +1,7 @@
-import {
-  pathOfPlace,
-  wholeListing,
-  type ProductListing,
-} from '#features/admin-catalogue/admin-place.ts'
-import { listingPageLength } from '#features/admin-catalogue/list/listing-query.ts'
-import { ButtonLink } from '#ui/ButtonLink.tsx'
-import { EmptyState } from '#ui/EmptyState.tsx'
+import { pathOfPlace, wholeListing, type ProductListing } from '#features/admin/admin-place.ts'
+import { listingPageLength } from '#features/admin/list/listing-query.ts'
+import { ButtonLink } from '#ui/forms/ButtonLink.tsx'
+import { EmptyState } from '#ui/feedback/EmptyState.tsx'
 
 /** Why the table has no row: `total` counts the products on all of its pages. */
 export const NoProductsListed = ({ list, total }: { list: ProductListing; total: number }) => {

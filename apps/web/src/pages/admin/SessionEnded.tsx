@@ -1,12 +1,12 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { useThunkDispatch } from '#lib/use-thunk-dispatch.ts'
-import { sessionEndedTitle } from '#features/admin-catalogue/failure-words.ts'
+import { sessionEndedTitle } from '#features/admin/failure-words.ts'
 import { paths } from '@golden-bead/contracts/paths'
-import { noOpenDialog, subscribeToOpenDialog, topmostDialog } from '#ui/open-dialogs.ts'
-import { Notice } from '#ui/Notice.tsx'
-import { dismissToastsOf } from '#ui/toast/dismiss-toast.ts'
-import type { Toast } from '#ui/toast/toasts.slice.ts'
+import { noOpenDialog, subscribeToOpenDialog, topmostDialog } from '#ui/overlays/open-dialogs.ts'
+import { Notice } from '#ui/feedback/Notice.tsx'
+import { dismissToastsOf } from '#ui/feedback/toast/dismiss-toast.ts'
+import type { Toast } from '#ui/feedback/toast/toasts.slice.ts'
 
 /**
  * The page stays as it is, so that nothing typed is lost; the session is shared between tabs. In

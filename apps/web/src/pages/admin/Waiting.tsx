@@ -1,4 +1,4 @@
-import { Skeleton } from '#ui/Skeleton.tsx'
+import { Skeleton } from '#ui/feedback/Skeleton.tsx'
 
 /** Holds the place of a list or a form, and says that it is on its way. */
 export const Waiting = ({ className }: { className: string }) => (

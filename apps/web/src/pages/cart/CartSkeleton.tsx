@@ -1,5 +1,5 @@
-import { PageHeading } from '#ui/PageHeading.tsx'
-import { Skeleton } from '#ui/Skeleton.tsx'
+import { PageHeading } from '#ui/layout/PageHeading.tsx'
+import { Skeleton } from '#ui/feedback/Skeleton.tsx'
 
 /** The saved cart is read within a moment of the start. */
 export const CartSkeleton = () => (

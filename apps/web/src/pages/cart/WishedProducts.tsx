@@ -7,8 +7,8 @@ import { ProductGrid } from '#features/catalogue/ProductGrid.tsx'
 import { useCategoryNames } from '#features/catalogue/use-category-names.ts'
 import { selectWishlist } from '#features/wishlist/wishlist.slice.ts'
 import { WishlistToggle } from '#features/wishlist/WishlistToggle.tsx'
-import { LoadFailure } from '#ui/LoadFailure.tsx'
-import { useCaughtFocus } from '#ui/use-caught-focus.ts'
+import { LoadFailure } from '#ui/feedback/LoadFailure.tsx'
+import { useCaughtFocus } from '#ui/overlays/use-caught-focus.ts'
 
 /** The newest wish first. Says nothing while they load, nor of what is gone. */
 export const WishedProducts = () => {

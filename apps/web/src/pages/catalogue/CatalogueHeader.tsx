@@ -1,9 +1,9 @@
 import type { Category } from '@golden-bead/contracts/catalogue'
-import { crumbsTo } from '#lib/crumbs.ts'
-import { areaAccent, beadsOf } from '#lib/category-beads.ts'
-import { BeadBar } from '#ui/BeadBar.tsx'
-import { Breadcrumbs } from '#ui/Breadcrumbs.tsx'
-import { PageHeading } from '#ui/PageHeading.tsx'
+import { crumbsTo } from '#lib/text/crumbs.ts'
+import { areaAccent, beadsOf } from '#lib/text/category-beads.ts'
+import { BeadBar } from '#ui/layout/BeadBar.tsx'
+import { Breadcrumbs } from '#ui/layout/Breadcrumbs.tsx'
+import { PageHeading } from '#ui/layout/PageHeading.tsx'
 import { Picture } from '#ui/Picture.tsx'
 
 type CatalogueHeaderProps = { category: Category | undefined; query: string }

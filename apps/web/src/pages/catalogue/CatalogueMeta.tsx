@@ -1,10 +1,10 @@
 import type { Category } from '@golden-bead/contracts/catalogue'
 import type { CatalogueFilters } from '#features/catalogue/filters.ts'
-import { crumbsTo } from '#lib/crumbs.ts'
-import { breadcrumbsJsonLd } from '#lib/structured-data.ts'
+import { crumbsTo } from '#lib/text/crumbs.ts'
+import { breadcrumbsJsonLd } from '#lib/text/structured-data.ts'
 import { paths } from '@golden-bead/contracts/paths'
 import { useClientConfig } from '#ui/ClientConfig.tsx'
-import { PageMeta } from '#ui/PageMeta.tsx'
+import { PageMeta } from '#ui/layout/PageMeta.tsx'
 
 type CatalogueMetaProps = {
   category: Category | undefined

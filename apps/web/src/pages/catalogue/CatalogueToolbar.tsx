@@ -1,11 +1,11 @@
 import { LayoutGrid, List, type IconNode } from 'lucide'
 import type { SortOption, ViewMode } from '@golden-bead/contracts/catalogue-options'
 import type { CatalogueFilters } from '#features/catalogue/filters.ts'
-import { counted } from '#lib/counted.ts'
+import { counted } from '#lib/text/counted.ts'
 import { classNames } from '#ui/class-names.ts'
 import { Icon } from '#ui/Icon.tsx'
-import { SelectField } from '#ui/SelectField.tsx'
-import { Skeleton } from '#ui/Skeleton.tsx'
+import { SelectField } from '#ui/forms/SelectField.tsx'
+import { Skeleton } from '#ui/feedback/Skeleton.tsx'
 import { PriceLimitNote } from './PriceLimitNote.tsx'
 
 type CatalogueToolbarProps = {

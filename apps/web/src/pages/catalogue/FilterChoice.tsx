@@ -1,4 +1,4 @@
-import { Checkbox } from '#ui/Checkbox.tsx'
+import { Checkbox } from '#ui/forms/Checkbox.tsx'
 import { classNames } from '#ui/class-names.ts'
 
 type FilterChoiceProps = {

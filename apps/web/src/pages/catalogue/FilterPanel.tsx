@@ -10,11 +10,11 @@ import {
   toggled,
   type CatalogueFilters,
 } from '#features/catalogue/filters.ts'
-import { Button } from '#ui/Button.tsx'
+import { Button } from '#ui/forms/Button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Icon } from '#ui/Icon.tsx'
-import { SearchForm } from '#ui/SearchForm.tsx'
-import { Skeleton } from '#ui/Skeleton.tsx'
+import { SearchForm } from '#ui/forms/SearchForm.tsx'
+import { Skeleton } from '#ui/feedback/Skeleton.tsx'
 import { activeFilters, ageLabel, stockLabel } from './active-filters.ts'
 import { FilterChoice } from './FilterChoice.tsx'
 import { FilterGroup } from './FilterGroup.tsx'

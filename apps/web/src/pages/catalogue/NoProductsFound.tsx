@@ -6,8 +6,8 @@ import {
   pathOfFilters,
   type CatalogueFilters,
 } from '#features/catalogue/filters.ts'
-import { ButtonLink } from '#ui/ButtonLink.tsx'
-import { EmptyState } from '#ui/EmptyState.tsx'
+import { ButtonLink } from '#ui/forms/ButtonLink.tsx'
+import { EmptyState } from '#ui/feedback/EmptyState.tsx'
 import emptyPicture from '#ui/art/empty-results.svg'
 
 type NoProductsFoundProps = {

@@ -5,7 +5,7 @@ import {
   pathOfFilters,
   type CatalogueFilters,
 } from '#features/catalogue/filters.ts'
-import { TextField } from '#ui/TextField.tsx'
+import { TextField } from '#ui/forms/TextField.tsx'
 import type { PriceText } from './use-price-text.ts'
 
 type PriceFilterProps = {

@@ -2,7 +2,7 @@ import type { Category } from '@golden-bead/contracts/catalogue'
 import { ageBands } from '@golden-bead/contracts/catalogue-options'
 import { formatShort, toCents } from '@golden-bead/contracts/money'
 import { defaultFilters, toggled, type CatalogueFilters } from '#features/catalogue/filters.ts'
-import { wordsOfSlug } from '#lib/words-of-slug.ts'
+import { wordsOfSlug } from '#lib/text/words-of-slug.ts'
 
 type ActiveFilter = { key: string; label: string; without: CatalogueFilters }
 

@@ -5,13 +5,13 @@ import {
   contactSubjects,
   type ContactSubject,
 } from '@golden-bead/contracts/shop'
-import { EmailField } from '#ui/EmailField.tsx'
-import { SelectField } from '#ui/SelectField.tsx'
-import { SubmitButton } from '#ui/SubmitButton.tsx'
-import { TextArea } from '#ui/TextArea.tsx'
-import { TextField } from '#ui/TextField.tsx'
-import { toastShown } from '#ui/toast/toasts.slice.ts'
-import { useForm } from '#ui/use-form.ts'
+import { EmailField } from '#ui/forms/EmailField.tsx'
+import { SelectField } from '#ui/forms/SelectField.tsx'
+import { SubmitButton } from '#ui/forms/SubmitButton.tsx'
+import { TextArea } from '#ui/forms/TextArea.tsx'
+import { TextField } from '#ui/forms/TextField.tsx'
+import { toastShown } from '#ui/feedback/toast/toasts.slice.ts'
+import { useForm } from '#ui/forms/use-form.ts'
 import { checkContact, contactFields, type Contact } from './contact-rules.ts'
 
 const simulatedDelayMs = 1000

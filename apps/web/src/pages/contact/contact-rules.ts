@@ -1,4 +1,4 @@
-import { emailProblem } from '#lib/email-address.ts'
+import { emailProblem } from '#lib/text/email-address.ts'
 
 export const contactFields = ['name', 'email', 'subject', 'message'] as const
 

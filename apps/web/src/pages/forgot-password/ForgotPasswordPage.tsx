@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { AuthFrame } from '#features/auth/AuthFrame.tsx'
-import { ForgotPasswordForm } from '#features/auth/ForgotPasswordForm.tsx'
-import { ResetMailSent } from '#features/auth/ResetMailSent.tsx'
+import { AuthFrame } from '#features/account/AuthFrame.tsx'
+import { ForgotPasswordForm } from '#features/account/ForgotPasswordForm.tsx'
+import { ResetMailSent } from '#features/account/ResetMailSent.tsx'
 import { paths } from '@golden-bead/contracts/paths'
 import { shopName } from '@golden-bead/contracts/shop'
-import { PageMeta } from '#ui/PageMeta.tsx'
+import { PageMeta } from '#ui/layout/PageMeta.tsx'
 import { ShopLink } from '#ui/ShopLink.tsx'
 
 export const Component = () => {

@@ -2,8 +2,8 @@ import { useListCategoriesQuery } from '#features/catalogue/catalogue.api.ts'
 import { CategoryCard } from '#features/catalogue/CategoryCard.tsx'
 import { categoryIds } from '@golden-bead/contracts/catalogue-options'
 import { classNames } from '#ui/class-names.ts'
-import { LoadFailure } from '#ui/LoadFailure.tsx'
-import { Skeleton } from '#ui/Skeleton.tsx'
+import { LoadFailure } from '#ui/feedback/LoadFailure.tsx'
+import { Skeleton } from '#ui/feedback/Skeleton.tsx'
 import { SectionHeading } from './SectionHeading.tsx'
 
 /** All cards have one size, whatever their number; where there is room, rows without a hole. */

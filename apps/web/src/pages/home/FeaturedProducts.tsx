@@ -6,7 +6,7 @@ import { ProductGrid } from '#features/catalogue/ProductGrid.tsx'
 import { ProductGridSkeleton } from '#features/catalogue/ProductGridSkeleton.tsx'
 import { useCategoryNames } from '#features/catalogue/use-category-names.ts'
 import { paths } from '@golden-bead/contracts/paths'
-import { LoadFailure } from '#ui/LoadFailure.tsx'
+import { LoadFailure } from '#ui/feedback/LoadFailure.tsx'
 import { ShopLink } from '#ui/ShopLink.tsx'
 import { SectionHeading } from './SectionHeading.tsx'
 

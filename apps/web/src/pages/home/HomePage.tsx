@@ -1,5 +1,5 @@
-import { Container } from '#ui/Container.tsx'
-import { PageMeta } from '#ui/PageMeta.tsx'
+import { Container } from '#ui/layout/Container.tsx'
+import { PageMeta } from '#ui/layout/PageMeta.tsx'
 import { NewsletterBox } from '#features/newsletter/NewsletterBox.tsx'
 import { paths } from '@golden-bead/contracts/paths'
 import { Benefits } from './Benefits.tsx'

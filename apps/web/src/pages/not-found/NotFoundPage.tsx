@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { paths } from '@golden-bead/contracts/paths'
-import { ButtonLink } from '#ui/ButtonLink.tsx'
-import { Container } from '#ui/Container.tsx'
-import { EmptyState } from '#ui/EmptyState.tsx'
-import { PageMeta } from '#ui/PageMeta.tsx'
+import { ButtonLink } from '#ui/forms/ButtonLink.tsx'
+import { Container } from '#ui/layout/Container.tsx'
+import { EmptyState } from '#ui/feedback/EmptyState.tsx'
+import { PageMeta } from '#ui/layout/PageMeta.tsx'
 import picture from '#ui/art/not-found.svg'
 
 export const Component = () => {

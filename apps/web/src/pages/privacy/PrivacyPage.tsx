@@ -1,7 +1,7 @@
 import { paths } from '@golden-bead/contracts/paths'
 import { knownNetworkDays } from '@golden-bead/contracts/shop'
 import { ShopLink } from '#ui/ShopLink.tsx'
-import { TextPage } from '#ui/TextPage.tsx'
+import { TextPage } from '#ui/layout/TextPage.tsx'
 
 export const Component = () => (
   <TextPage

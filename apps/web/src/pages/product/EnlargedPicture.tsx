@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef, useState, type MouseEvent } from 'react'
 import { ZoomIn, ZoomOut } from 'lucide'
 import type { Product } from '@golden-bead/contracts/catalogue'
 import { classNames } from '#ui/class-names.ts'
-import { Dialog } from '#ui/Dialog.tsx'
+import { Dialog } from '#ui/overlays/Dialog.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { Picture } from '#ui/Picture.tsx'
 

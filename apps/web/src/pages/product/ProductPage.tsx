@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { useParams } from 'react-router'
 import { useGetProductQuery } from '#features/catalogue/catalogue.api.ts'
-import { useCaughtFocus } from '#ui/use-caught-focus.ts'
+import { useCaughtFocus } from '#ui/overlays/use-caught-focus.ts'
 import { ProductDetail } from './ProductDetail.tsx'
 import { ProductNotFound } from './ProductNotFound.tsx'
 import { ProductSkeleton } from './ProductSkeleton.tsx'

@@ -1,7 +1,7 @@
-import { loadingTitle } from '#lib/page-meta.ts'
-import { Container } from '#ui/Container.tsx'
-import { PageMeta } from '#ui/PageMeta.tsx'
-import { Skeleton } from '#ui/Skeleton.tsx'
+import { loadingTitle } from '#lib/text/page-meta.ts'
+import { Container } from '#ui/layout/Container.tsx'
+import { PageMeta } from '#ui/layout/PageMeta.tsx'
+import { Skeleton } from '#ui/feedback/Skeleton.tsx'
 import { detailGrid } from './detail-grid.ts'
 
 export const ProductSkeleton = () => (

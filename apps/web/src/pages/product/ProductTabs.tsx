@@ -1,6 +1,6 @@
 import type { Ref } from 'react'
 import type { Product } from '@golden-bead/contracts/catalogue'
-import { Tabs } from '#ui/Tabs.tsx'
+import { Tabs } from '#ui/layout/Tabs.tsx'
 import { Reviews } from './Reviews.tsx'
 import { Specifications } from './Specifications.tsx'
 

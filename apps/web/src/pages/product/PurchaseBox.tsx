@@ -5,10 +5,10 @@ import type { Product } from '@golden-bead/contracts/catalogue'
 import { quantityMax } from '#features/cart/cart-line.ts'
 import { notAdded, useAddProduct } from '#features/cart/use-cart.ts'
 import { WishlistToggle } from '#features/wishlist/WishlistToggle.tsx'
-import { Button } from '#ui/Button.tsx'
+import { Button } from '#ui/forms/Button.tsx'
 import { Icon } from '#ui/Icon.tsx'
-import { QuantityField } from '#ui/QuantityField.tsx'
-import { toastShown } from '#ui/toast/toasts.slice.ts'
+import { QuantityField } from '#ui/forms/QuantityField.tsx'
+import { toastShown } from '#ui/feedback/toast/toasts.slice.ts'
 
 type PurchaseBoxProps = { product: Product; isSample: boolean }
 

@@ -1,11 +1,11 @@
 import { Navigate } from 'react-router'
-import { AuthFrame } from '#features/auth/AuthFrame.tsx'
-import { RegisterForm } from '#features/auth/RegisterForm.tsx'
-import { useAuth } from '#features/auth/use-auth.ts'
+import { AuthFrame } from '#features/account/AuthFrame.tsx'
+import { RegisterForm } from '#features/account/RegisterForm.tsx'
+import { useAuth } from '#features/account/use-auth.ts'
 import { paths } from '@golden-bead/contracts/paths'
 import { shopName } from '@golden-bead/contracts/shop'
 import { useClientConfig } from '#ui/ClientConfig.tsx'
-import { PageMeta } from '#ui/PageMeta.tsx'
+import { PageMeta } from '#ui/layout/PageMeta.tsx'
 import { ShopLink } from '#ui/ShopLink.tsx'
 
 export const Component = () => {

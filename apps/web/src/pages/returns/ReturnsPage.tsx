@@ -1,7 +1,7 @@
 import { contactReplyHours, returnPeriodDays } from '@golden-bead/contracts/shop'
 import { paths } from '@golden-bead/contracts/paths'
-import { contactDetails } from '#lib/contact-details.ts'
-import { TextPage } from '#ui/TextPage.tsx'
+import { contactDetails } from '#lib/text/contact-details.ts'
+import { TextPage } from '#ui/layout/TextPage.tsx'
 
 export const Component = () => (
   <TextPage

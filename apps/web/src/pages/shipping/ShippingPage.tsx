@@ -2,7 +2,7 @@ import { formatCents } from '@golden-bead/contracts/money'
 import { freeShippingThresholdCents, shippingFeeCents } from '@golden-bead/contracts/shop'
 import { paths } from '@golden-bead/contracts/paths'
 import { ShopLink } from '#ui/ShopLink.tsx'
-import { TextPage } from '#ui/TextPage.tsx'
+import { TextPage } from '#ui/layout/TextPage.tsx'
 
 const fee = formatCents(shippingFeeCents)
 const freeFrom = formatCents(freeShippingThresholdCents)

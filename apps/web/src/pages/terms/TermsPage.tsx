@@ -6,7 +6,7 @@ import {
 } from '@golden-bead/contracts/shop'
 import { paths } from '@golden-bead/contracts/paths'
 import { ShopLink } from '#ui/ShopLink.tsx'
-import { TextPage } from '#ui/TextPage.tsx'
+import { TextPage } from '#ui/layout/TextPage.tsx'
 
 export const Component = () => (
   <TextPage

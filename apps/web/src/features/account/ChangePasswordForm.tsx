@@ -1,0 +1,71 @@
+import { useThunkDispatch } from '#lib/use-thunk-dispatch.ts'
+import { Button } from '#ui/forms/Button.tsx'
+import { useClientConfig } from '#ui/ClientConfig.tsx'
+import { PasswordField } from '#ui/forms/PasswordField.tsx'
+import { SubmitButton } from '#ui/forms/SubmitButton.tsx'
+import { dismissToastsOf } from '#ui/feedback/toast/dismiss-toast.ts'
+import { toastShown, type Toast } from '#ui/feedback/toast/toasts.slice.ts'
+import { useForm } from '#ui/forms/use-form.ts'
+import { useIsLeft } from '#ui/use-is-left.ts'
+import { newPasswordProblems } from './credential-rules.ts'
+import { NewPasswordFields } from './NewPasswordFields.tsx'
+import { passwordFailureToast, passwordNotChanged } from './password-failure-toast.ts'
+import { refusedPassword } from './refused-password.ts'
+import { useAuth } from './use-auth.ts'
+
+type ChangePasswordFormProps = { email: string; onClose: () => void }
+
+export const ChangePasswordForm = ({ email, onClose }: ChangePasswordFormProps) => {
+  const dispatch = useThunkDispatch<{ toasts: Toast[] }>()
+  const { account } = useAuth()
+  const { passwordLengthMin } = useClientConfig()
+  const isLeft = useIsLeft()
+
+  const { errors, isBusy, formProps } = useForm({
+    names: ['currentPassword', 'password', 'confirmPassword'],
+    check: ({ currentPassword, ...chosen }) => ({
+      currentPassword: currentPassword === '' ? 'Please enter your current password.' : undefined,
+      ...newPasswordProblems(chosen, 'later', passwordLengthMin),
+    }),
+    submit: async ({ currentPassword, password }) => {
+      const outcome = await account.changePassword(currentPassword, password)
+      if (outcome.success) {
+        dispatch(
+          toastShown({
+            title: 'Password updated successfully',
+            description: 'You are logged out on all your other devices.',
+            tone: 'good',
+          }),
+        )
+        onClose()
+        return
+      }
+      const refused = isLeft() ? undefined : refusedPassword(outcome)
+      dispatch(refused ? dismissToastsOf(passwordNotChanged) : passwordFailureToast(outcome))
+      return refused
+    },
+  })
+
+  return (
+    <form {...formProps} aria-label="Change password" className="mt-4 grid max-w-md gap-5">
+      {/* Tells password managers whose password this is. */}
+      <input type="text" name="email" autoComplete="username" value={email} readOnly hidden />
+      <PasswordField
+        label="Current password"
+        name="currentPassword"
+        autoComplete="current-password"
+        required
+        error={errors.currentPassword}
+      />
+      <NewPasswordFields label="New password" errors={errors} />
+      <div className="flex flex-wrap gap-3">
+        <SubmitButton isBusy={isBusy}>
+          {isBusy ? 'Updating password' : 'Update Password'}
+        </SubmitButton>
+        <Button variant="quiet" disabled={isBusy} onClick={onClose}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  )
+}

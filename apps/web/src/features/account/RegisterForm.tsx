@@ -1,0 +1,101 @@
+import { useId } from 'react'
+import { useDispatch } from 'react-redux'
+import { useNavigate } from 'react-router'
+import { profileNameLengthMax } from '@golden-bead/contracts/account-options'
+import { paths } from '@golden-bead/contracts/paths'
+import { emailProblem } from '#lib/text/email-address.ts'
+import { Checkbox } from '#ui/forms/Checkbox.tsx'
+import { useClientConfig } from '#ui/ClientConfig.tsx'
+import { EmailField } from '#ui/forms/EmailField.tsx'
+import { SubmitButton } from '#ui/forms/SubmitButton.tsx'
+import { TextField } from '#ui/forms/TextField.tsx'
+import { toastShown } from '#ui/feedback/toast/toasts.slice.ts'
+import { useForm } from '#ui/forms/use-form.ts'
+import { useIsLeft } from '#ui/use-is-left.ts'
+import { newPasswordProblems } from './credential-rules.ts'
+import { failureToast } from './failure-toast.ts'
+import { NewPasswordFields } from './NewPasswordFields.tsx'
+import { refusedPassword } from './refused-password.ts'
+import { useAuth } from './use-auth.ts'
+
+export const RegisterForm = () => {
+  const dispatch = useDispatch()
+  const navigate = useNavigate()
+  const { account } = useAuth()
+  const { passwordLengthMin } = useClientConfig()
+  const termsErrorId = useId()
+  const isLeft = useIsLeft()
+
+  const { errors, isBusy, formProps } = useForm({
+    names: ['name', 'email', 'password', 'confirmPassword', 'terms'],
+    check: ({ name, email, password, confirmPassword, terms }) => ({
+      name: name.trim() === '' ? 'Please enter your name.' : undefined,
+      email: emailProblem(email),
+      ...newPasswordProblems({ password, confirmPassword }, 'first', passwordLengthMin),
+      terms: terms === '' ? 'Please agree to the terms first.' : undefined,
+    }),
+    submit: async ({ name, email, password }) => {
+      const outcome = await account.register({ name: name.trim(), email: email.trim(), password })
+      if (outcome.success) {
+        dispatch(
+          toastShown({
+            title: 'Account created successfully!',
+            description: 'Please check your email to confirm your account.',
+            tone: 'good',
+          }),
+        )
+        if (!isLeft()) await navigate(paths.login(), { state: { registeredEmail: email.trim() } })
+        return
+      }
+      const fallback = outcome.isUnavailable
+        ? 'An error occurred. Please try again.'
+        : 'Please check your details and try again.'
+      dispatch(failureToast('Registration failed', outcome, fallback))
+      return refusedPassword(outcome)
+    },
+  })
+
+  return (
+    <form {...formProps} aria-label="Register" className="grid gap-5">
+      <TextField
+        label="Name"
+        name="name"
+        autoComplete="name"
+        required
+        maxLength={profileNameLengthMax}
+        error={errors.name}
+      />
+      <EmailField autoComplete="username" required error={errors.email} />
+      <NewPasswordFields label="Password" errors={errors} />
+      <div>
+        <Checkbox
+          name="terms"
+          required
+          aria-invalid={errors.terms ? true : undefined}
+          aria-describedby={errors.terms && termsErrorId}
+          label={
+            <>
+              I agree to the{' '}
+              <a className="link" href={paths.terms()} target="_blank" rel="noopener">
+                terms
+              </a>{' '}
+              and the{' '}
+              <a className="link" href={paths.privacy()} target="_blank" rel="noopener">
+                privacy policy
+              </a>
+              .
+            </>
+          }
+        />
+        {errors.terms && (
+          <p id={termsErrorId} className="mt-1.5 text-sm font-medium text-bad">
+            {errors.terms}
+          </p>
+        )}
+      </div>
+      <SubmitButton size="large" isBusy={isBusy}>
+        {isBusy ? 'Creating account' : 'Create Account'}
+      </SubmitButton>
+    </form>
+  )
+}

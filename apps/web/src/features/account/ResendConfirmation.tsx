@@ -1,0 +1,31 @@
+import { useState } from 'react'
+import { useDispatch } from 'react-redux'
+import { Button } from '#ui/forms/Button.tsx'
+import { resendToast } from './resend-toast.ts'
+import { useAuth } from './use-auth.ts'
+
+/** Asks for the confirmation mail once more. */
+export const ResendConfirmation = ({ email }: { email: string }) => {
+  const dispatch = useDispatch()
+  const { account } = useAuth()
+  const [state, setState] = useState<'idle' | 'busy' | 'sent'>('idle')
+
+  const handleClick = async () => {
+    setState('busy')
+    const outcome = await account.resendConfirmation(email)
+    setState(outcome.success ? 'sent' : 'idle')
+    dispatch(resendToast(email, outcome))
+  }
+
+  return (
+    <Button
+      variant="secondary"
+      size="small"
+      isBusy={state === 'busy'}
+      isIdle={state === 'sent'}
+      onClick={() => void handleClick()}
+    >
+      {state === 'sent' ? 'Email sent' : 'Send the email again'}
+    </Button>
+  )
+}

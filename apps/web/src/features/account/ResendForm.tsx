@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import { useDispatch } from 'react-redux'
+import { emailProblem } from '#lib/text/email-address.ts'
+import { EmailField } from '#ui/forms/EmailField.tsx'
+import { useForm } from '#ui/forms/use-form.ts'
+import { resendToast } from './resend-toast.ts'
+import { useAuth } from './use-auth.ts'
+import { SubmitButton } from '#ui/forms/SubmitButton.tsx'
+
+/** Asks for the address too: a link that failed does not tell whose it was. */
+export const ResendForm = () => {
+  const dispatch = useDispatch()
+  const { account } = useAuth()
+  const [isSent, setIsSent] = useState(false)
+
+  const { errors, isBusy, formProps } = useForm({
+    names: ['email'],
+    check: ({ email }) => ({ email: emailProblem(email) }),
+    submit: async ({ email }) => {
+      const outcome = await account.resendConfirmation(email.trim())
+      setIsSent(outcome.success)
+      dispatch(resendToast(email.trim(), outcome))
+    },
+  })
+
+  return (
+    <form
+      {...formProps}
+      onInput={(event) => {
+        formProps.onInput(event)
+        // The next address has had none yet.
+        setIsSent(false)
+      }}
+      aria-label="Send the link again"
+      className="mt-4 flex max-w-md flex-wrap items-start gap-3"
+    >
+      <div className="min-w-48 grow">
+        <EmailField
+          isLabelHidden
+          autoComplete="username"
+          placeholder="you@example.com"
+          required
+          error={errors.email}
+        />
+      </div>
+      <SubmitButton variant="secondary" isBusy={isBusy} isIdle={isSent}>
+        {isSent ? 'Email sent' : 'Send a new link'}
+      </SubmitButton>
+    </form>
+  )
+}

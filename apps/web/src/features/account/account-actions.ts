@@ -1,0 +1,122 @@
+import type { ClientConfig } from '@golden-bead/contracts/first-document'
+import { paths } from '@golden-bead/contracts/paths'
+import { publicBaseAddress } from '#lib/api/public-address.ts'
+import { callWithToken } from '#lib/session/session-source.ts'
+import type { AuthAnswer, AuthCalls, AuthFailure } from './auth-calls.ts'
+import type { LinkTokens } from './links/read-link.ts'
+import type { Clock } from './session/clock.ts'
+import type { SessionKeeper } from './session/session-keeper.ts'
+import { hasExpired } from './session/session-rules.ts'
+
+/** `error` is absent where the service gave no words; the screen has its own for that case. */
+export type Failure = { success: false; error?: string; code: string; isUnavailable: boolean }
+export type Outcome = { success: true } | Failure
+
+type Parts = {
+  clock: Clock
+  calls: AuthCalls
+  keeper: SessionKeeper
+  config: ClientConfig
+  address: Pick<URL, 'origin' | 'hostname'>
+}
+
+type NewAccount = { email: string; password: string; name: string }
+
+/** What a visitor can do with an account. None of it throws. */
+export const createAccountActions = ({ clock, calls, keeper, config, address }: Parts) => {
+  const confirmationTarget = () => `${publicBaseAddress(address, config)}/`
+
+  const asUser = <Value>(call: (token: string) => Promise<AuthAnswer<Value>>) =>
+    callWithToken<AuthAnswer<Value>>(keeper, {
+      call: (token) => (token ? call(token) : Promise.resolve({ ok: false, failure: signedOut })),
+      isRefused: (answer) => !answer.ok && refusesToken(answer.failure),
+    })
+
+  return {
+    logIn: (email: string, password: string) =>
+      settle(async () => {
+        const answer = await calls.logIn(email, password)
+        if (answer.ok) keeper.set(answer.value)
+        return answer
+      }),
+
+    register: (account: NewAccount) =>
+      settle(async () => {
+        const answer = await calls.signUp({ ...account, redirectTo: confirmationTarget() })
+        if (answer.ok && answer.value.session) keeper.set(answer.value.session)
+        return answer
+      }),
+
+    /** At once here, whatever the network says; the server is told with what is left of it. */
+    logOut: () => {
+      const ended = keeper.current()
+      keeper.end()
+      if (!ended) return
+      void settle(async () => {
+        if (!hasExpired(ended, clock.nowMs())) return calls.signOut(ended.access_token, 'local')
+        const renewal = await calls.refresh(ended.refresh_token)
+        return renewal.kind === 'renewed'
+          ? calls.signOut(renewal.session.access_token, 'local')
+          : nothingToDo
+      })
+    },
+
+    signOutElsewhere: () => settle(() => asUser((token) => calls.signOut(token, 'others'))),
+
+    requestPasswordReset: (email: string) =>
+      settle(() => calls.requestPasswordReset(email, `${address.origin}${paths.resetPassword()}`)),
+
+    resendConfirmation: (email: string) =>
+      settle(() => calls.resendConfirmation(email, confirmationTarget())),
+
+    changePassword: (currentPassword: string, password: string) =>
+      settle(() => asUser((token) => calls.setPassword(token, password, currentPassword))),
+
+    /** Uses the session of the mailed link for this one purpose, and ends it. */
+    setNewPassword: (tokens: LinkTokens, password: string) =>
+      settle(async () => {
+        let token = tokens.accessToken
+        let answer = await calls.setPassword(token, password)
+        if (!answer.ok && refusesToken(answer.failure)) {
+          const renewal = await calls.refresh(tokens.refreshToken)
+          if (renewal.kind !== 'renewed') return answer
+          token = renewal.session.access_token
+          answer = await calls.setPassword(token, password)
+        }
+        if (!answer.ok) return answer
+
+        // Not awaited: nothing is shown of it, and the session of the link ends by itself in time.
+        void calls.signOut(token, 'local')
+        // The new password ended all other sessions of this user, the one in this browser too.
+        if (keeper.current()?.user.id === answer.value.id) keeper.end()
+        return answer
+      }),
+  }
+}
+
+const signedOut: AuthFailure = { unavailable: false, code: 'session_not_found', message: '' }
+const nothingToDo: AuthAnswer<true> = { ok: true, value: true }
+
+/** Nobody knows then whether it was done. */
+export const isAnswerLost = ({ isUnavailable, error }: Failure) =>
+  isUnavailable && error === undefined
+
+/** True where another login, or another link, is needed. */
+export const refusesToken = ({ code }: { code: string }) =>
+  ['bad_jwt', 'no_authorization', 'session_not_found', 'user_not_found'].includes(code)
+
+const settle = async (act: () => Promise<AuthAnswer<unknown>>): Promise<Outcome> => {
+  try {
+    const answer = await act()
+    if (answer.ok) return { success: true }
+    const { unavailable, code, message } = answer.failure
+    return { success: false, code, isUnavailable: unavailable, ...(message && { error: message }) }
+  } catch {
+    return {
+      success: false,
+      error: 'An unexpected error occurred',
+      code: 'unexpected',
+      isUnavailable: false,
+    }
+  }
+}

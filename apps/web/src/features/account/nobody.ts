@@ -1,0 +1,18 @@
+import { plainConfig } from '#lib/api/client-config.ts'
+import { createAccount } from './account.ts'
+import { browserClock } from './session/clock.ts'
+
+const nothing = () => {}
+
+/** Stands in where the server writes a page down: nobody is signed in there, and nobody acts. */
+export const nobody = createAccount(plainConfig, {
+  clock: browserClock,
+  fetch: () => Promise.reject(new Error('Nobody makes calls.')),
+  storage: { read: () => undefined, write: nothing },
+  tabs: { tell: nothing, listen: () => nothing },
+  lock: (task) => task(),
+  wakeUps: () => nothing,
+  address: new URL('http://localhost/'),
+  replaceAddress: nothing,
+  findKept: () => undefined,
+})

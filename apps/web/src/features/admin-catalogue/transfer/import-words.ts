@@ -1,8 +1,0 @@
-import type { ImportReport } from '@golden-bead/contracts/product-import'
-import { counted } from '#lib/counted.ts'
-
-export const importDone = 'The import is done'
-
-export const summary = ({ counts }: ImportReport) =>
-  `${counted(counts.new, 'product')} added, ${counted(counts.changed, 'product')} changed, ` +
-  `${counted(counts.unchanged, 'product')} left unchanged.`

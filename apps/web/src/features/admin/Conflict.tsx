@@ -1,0 +1,63 @@
+import { ConfirmDialog } from '#ui/overlays/ConfirmDialog.tsx'
+import { differencesOf, mergedForm, type Versions } from './conflict.ts'
+import { ConflictDialog } from './ConflictDialog.tsx'
+
+type Value = string | boolean
+
+type ConflictProps<Form> = Omit<Versions<Form>, 'theirs'> & {
+  /** Absent where somebody else deleted it. */
+  theirs: Form | undefined
+  what: string
+  fields: readonly (keyof Form & string)[]
+  labels: Record<keyof Form & string, string>
+  /** What is shown of a value, where it is not the value itself. */
+  nameOf?: (field: keyof Form & string, value: Value) => string | undefined
+  onSave: (version: Form) => void
+  onCancel: () => void
+}
+
+/** What to do about a save that somebody else was faster with. */
+export const Conflict = <Form extends Record<string, Value>>({
+  base,
+  mine,
+  theirs,
+  what,
+  fields,
+  labels,
+  nameOf,
+  onSave,
+  onCancel,
+}: ConflictProps<Form>) => {
+  if (!theirs) {
+    return (
+      <ConfirmDialog
+        question={`Somebody else deleted this ${what}`}
+        explanation="You can add it again with what the form says now, or go back to the form."
+        confirmLabel="Add it again"
+        isOpen
+        onConfirm={() => onSave(mine)}
+        onCancel={onCancel}
+      />
+    )
+  }
+
+  const versions = { base, mine, theirs }
+  return (
+    <ConflictDialog
+      what={what}
+      differences={differencesOf(fields, versions)}
+      labelOf={(field) => labels[field]}
+      textOf={(side, field) => {
+        const value = versions[side][field] ?? ''
+        return nameOf?.(field, value) ?? textOf(field, value)
+      }}
+      onSave={(choices) => onSave(mergedForm(versions, choices))}
+      onCancel={onCancel}
+    />
+  )
+}
+
+const textOf = (field: string, value: Value) => {
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+  return field === 'image' ? value.slice(value.lastIndexOf('/') + 1) : value
+}

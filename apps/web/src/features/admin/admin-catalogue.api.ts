@@ -1,0 +1,117 @@
+import type {
+  Category,
+  CategoryInput,
+  Product,
+  ProductInput,
+} from '@golden-bead/contracts/catalogue'
+import { baseApi } from '#lib/api/base-api.ts'
+import { totalOfContentRange } from '#lib/api/content-range.ts'
+
+const returnRow = { prefer: 'return=representation' }
+const rowWithId = (id: string) => ({ id: `eq.${id}`, select: '*' })
+
+/** `seen` is the `updated_at` on which an edit is based; another one in the database is a conflict. */
+type Edit<Input> = { id: string; seen: string; input: Input }
+
+const editedRow = (id: string, seen: string) => ({ ...rowWithId(id), updated_at: `eq.${seen}` })
+
+/** Answers a list of one; of none where somebody else was faster. */
+const firstRow = <Row>([row]: Row[]): Row | null => row ?? null
+
+/** What is written is asked for anew also after a failure: it may have been done all the same. */
+export const adminCatalogueApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    /** As it is now, past every cache: to compare with after a conflict. */
+    readProductNow: build.query<Product | null, string>({
+      query: (id) => ({ url: '/rest/v1/products', params: rowWithId(id) }),
+      transformResponse: firstRow<Product>,
+      keepUnusedDataFor: 0,
+    }),
+    addProduct: build.mutation<Product | null, ProductInput>({
+      query: (body) => ({
+        url: '/rest/v1/products',
+        method: 'POST',
+        params: { select: '*' },
+        headers: returnRow,
+        body,
+      }),
+      transformResponse: firstRow<Product>,
+      invalidatesTags: ['Product'],
+    }),
+    editProduct: build.mutation<Product | null, Edit<ProductInput>>({
+      query: ({ id, seen, input }) => ({
+        url: '/rest/v1/products',
+        method: 'PATCH',
+        params: editedRow(id, seen),
+        headers: returnRow,
+        body: input,
+      }),
+      transformResponse: firstRow<Product>,
+      invalidatesTags: ['Product'],
+    }),
+    deleteProduct: build.mutation<null, string>({
+      query: (id) => ({ url: '/rest/v1/products', method: 'DELETE', params: { id: `eq.${id}` } }),
+      invalidatesTags: ['Product'],
+    }),
+
+    countProductsOf: build.query<number, string>({
+      query: (category) => ({
+        url: '/rest/v1/products',
+        params: { select: 'id', category: `eq.${category}`, limit: 1 },
+        headers: { prefer: 'count=exact' },
+      }),
+      transformResponse: (rows: unknown[], meta) =>
+        totalOfContentRange(meta?.response?.headers.get('content-range')) ?? rows.length,
+      keepUnusedDataFor: 0,
+    }),
+    readCategoryNow: build.query<Category | null, string>({
+      query: (id) => ({ url: '/rest/v1/categories', params: rowWithId(id) }),
+      transformResponse: firstRow<Category>,
+      keepUnusedDataFor: 0,
+    }),
+    addCategory: build.mutation<Category | null, CategoryInput>({
+      query: (body) => ({
+        url: '/rest/v1/categories',
+        method: 'POST',
+        params: { select: '*' },
+        headers: returnRow,
+        body,
+      }),
+      transformResponse: firstRow<Category>,
+      invalidatesTags: ['Category', 'Product'],
+    }),
+    editCategory: build.mutation<Category | null, Edit<Omit<CategoryInput, 'id'>>>({
+      query: ({ id, seen, input }) => ({
+        url: '/rest/v1/categories',
+        method: 'PATCH',
+        params: editedRow(id, seen),
+        headers: returnRow,
+        body: input,
+      }),
+      transformResponse: firstRow<Category>,
+      invalidatesTags: ['Category'],
+    }),
+    deleteCategory: build.mutation<null, string>({
+      query: (id) => ({ url: '/rest/v1/categories', method: 'DELETE', params: { id: `eq.${id}` } }),
+      invalidatesTags: ['Category', 'Product'],
+    }),
+
+    /** One portion of an export; never shown, so never kept. */
+    readProductPortion: build.query<Product[], string>({
+      query: (search) => ({ url: `/rest/v1/rpc/search_products?${search}` }),
+      keepUnusedDataFor: 0,
+    }),
+  }),
+})
+
+export const {
+  useAddProductMutation,
+  useEditProductMutation,
+  useDeleteProductMutation,
+  useLazyReadProductNowQuery,
+  useLazyCountProductsOfQuery,
+  useLazyReadCategoryNowQuery,
+  useAddCategoryMutation,
+  useEditCategoryMutation,
+  useDeleteCategoryMutation,
+} = adminCatalogueApi

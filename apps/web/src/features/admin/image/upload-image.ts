@@ -1,0 +1,60 @@
+import { imageUploadTexts } from '@golden-bead/contracts/image-options'
+import { productImagesBucket, productImagesPath } from '@golden-bead/contracts/picture-options'
+import { sendFile, type FileAnswer } from '#features/admin/send-file.ts'
+import type { StoreServices } from '#lib/api/base-api.ts'
+import { parseJson, toRecord } from '#lib/api/read-json.ts'
+import { newImagePath } from './image-file.ts'
+
+const uploadCacheSeconds = 3600
+
+const uploadFailed = 'Failed to upload image. Please try again.'
+/** The page says how to log in for as long as nobody is; this stays in view after that. */
+const uploadRefused = 'The picture was not uploaded, as your session had ended.'
+
+/** `isHopeless` where the picture itself is at fault, so that no other try can help. */
+export type UploadOutcome = { url: string } | { message: string; isHopeless: boolean }
+
+type Options = { onSent: (share: number) => void; signal: AbortSignal }
+
+/** Puts a picture into the bucket of the shop and answers its public address. */
+export const uploadImage = async (
+  services: StoreServices,
+  file: File,
+  options: Options,
+): Promise<UploadOutcome> => {
+  const path = newImagePath(file)
+  // The parts and their order are those of the storage client that the wire was made for.
+  const body = new FormData()
+  body.append('cacheControl', String(uploadCacheSeconds))
+  body.append('', file)
+
+  const answer = await sendFile(services, {
+    path: `/storage/v1/object/${productImagesBucket}/${path}`,
+    body,
+    headers: { 'x-upsert': 'false' },
+    isRefused: isAccessDenied,
+    ...options,
+  }).catch(() => undefined)
+
+  if (answer?.status !== 200) {
+    const fault = answer && faultOf(answer)
+    if (fault !== undefined) return { message: fault, isHopeless: true }
+    // Somebody without the rights is refused like somebody whose session has ended.
+    const isNobody =
+      answer && isAccessDenied(answer) && (await services.session.getAccessToken()) === undefined
+    return { message: isNobody ? uploadRefused : uploadFailed, isHopeless: false }
+  }
+  const { apiUrl, siteUrl } = services.config
+  return { url: `${apiUrl || siteUrl}${productImagesPath}${path}` }
+}
+
+/** The status of this wire is always 400; the real one stands in the body, as a text. */
+const isAccessDenied = ({ text }: FileAnswer) => toRecord(parseJson(text)).statusCode === '403'
+
+/** What is wrong with the picture itself. */
+const faultOf = ({ text }: FileAnswer): string | undefined => {
+  const { statusCode, error, message } = toRecord(parseJson(text))
+  if (statusCode === '413') return imageUploadTexts.tooLargeHere
+  if (statusCode === '415') return imageUploadTexts.notAnImage
+  return error === 'invalid_image' && typeof message === 'string' ? message : undefined
+}

@@ -1,0 +1,40 @@
+import { useDispatch } from 'react-redux'
+import type { Product } from '@golden-bead/contracts/catalogue'
+import { useDeleteProductMutation } from '#features/admin/admin-catalogue.api.ts'
+import { deleteFailureToast } from '#features/admin/failure-words.ts'
+import { ConfirmDialog } from '#ui/overlays/ConfirmDialog.tsx'
+import { toastShown } from '#ui/feedback/toast/toasts.slice.ts'
+
+type DeleteProductProps = {
+  product: Product | undefined
+  onDeleted: (id: string) => void
+  onClose: () => void
+}
+
+export const DeleteProduct = ({ product, onDeleted, onClose }: DeleteProductProps) => {
+  const dispatch = useDispatch()
+  const [deleteProduct, { isLoading }] = useDeleteProductMutation()
+
+  const handleConfirm = async (id: string) => {
+    try {
+      await deleteProduct(id).unwrap()
+      onDeleted(id)
+      dispatch(toastShown({ title: 'Product deleted successfully!', tone: 'good' }))
+    } catch (error) {
+      dispatch(deleteFailureToast('Failed to delete product.', error))
+    }
+    onClose()
+  }
+
+  return (
+    <ConfirmDialog
+      question="Are you sure you want to delete this product?"
+      explanation={`${product?.name ?? ''} disappears from the shop at once. This cannot be undone.`}
+      confirmLabel="Delete"
+      isOpen={product !== undefined}
+      isBusy={isLoading}
+      onConfirm={() => product && void handleConfirm(product.id)}
+      onCancel={onClose}
+    />
+  )
+}

@@ -1,0 +1,53 @@
+import type { Category } from '@golden-bead/contracts/catalogue'
+import { searchLengthMax } from '@golden-bead/contracts/catalogue-options'
+import { paths } from '@golden-bead/contracts/paths'
+import { stockFilters, type ProductListing, type StockFilter } from '#features/admin/admin-place.ts'
+import { SearchForm } from '#ui/forms/SearchForm.tsx'
+import { SelectField } from '#ui/forms/SelectField.tsx'
+
+type ProductFiltersProps = {
+  list: ProductListing
+  categories: readonly Category[]
+  onChange: (list: ProductListing) => void
+}
+
+const stockLabels: Record<StockFilter, string> = {
+  any: 'In stock or not',
+  in: 'In stock',
+  out: 'Out of stock',
+}
+
+export const ProductFilters = ({ list, categories, onChange }: ProductFiltersProps) => {
+  const change = (filters: Partial<ProductListing>) => onChange({ ...list, ...filters, page: 1 })
+
+  return (
+    <SearchForm
+      label="Products"
+      fieldLabel="Search by name or description"
+      action={paths.admin()}
+      query={list.query}
+      maxLength={searchLengthMax}
+      onSearch={(query) => change({ query })}
+      className="grid grid-cols-2 gap-x-3 gap-y-4 max-lg:*:first:col-span-2 sm:gap-x-4 lg:grid-cols-[minmax(0,1fr)_13rem_13rem]"
+    >
+      <SelectField
+        label="Category"
+        isLabelHidden
+        value={list.category}
+        placeholder="All categories"
+        options={categories.map(({ id, name }) => ({ value: id, label: name }))}
+        onChange={({ target }) => change({ category: target.value })}
+      />
+      <SelectField
+        label="Stock"
+        isLabelHidden
+        value={list.stock}
+        options={stockFilters.map((value) => ({ value, label: stockLabels[value] }))}
+        onChange={({ target }) => {
+          const stock = stockFilters.find((value) => value === target.value)
+          if (stock) change({ stock })
+        }}
+      />
+    </SearchForm>
+  )
+}

@@ -1,0 +1,25 @@
+import type { Category, Product } from '@golden-bead/contracts/catalogue'
+import { Conflict } from '#features/admin/Conflict.tsx'
+import { formOfProduct, productFields, productLabels, type ProductForm } from './product-form.ts'
+
+type ProductConflictProps = {
+  base: ProductForm
+  mine: ProductForm
+  theirs: Product | undefined
+  categories: readonly Category[]
+  onSave: (version: ProductForm) => void
+  onCancel: () => void
+}
+
+export const ProductConflict = ({ theirs, categories, ...conflict }: ProductConflictProps) => (
+  <Conflict
+    {...conflict}
+    theirs={theirs && formOfProduct(theirs)}
+    what="product"
+    fields={productFields}
+    labels={productLabels}
+    nameOf={(field, value) =>
+      field === 'category' ? categories.find(({ id }) => id === value)?.name : undefined
+    }
+  />
+)

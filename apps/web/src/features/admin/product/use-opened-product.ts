@@ -1,0 +1,42 @@
+import { useCallback, useEffect, useState } from 'react'
+import type { Product } from '@golden-bead/contracts/catalogue'
+import { useLazyReadProductNowQuery } from '#features/admin/admin-catalogue.api.ts'
+import { useOnReconnect } from '#lib/use-on-reconnect.ts'
+
+type OpenedProduct =
+  | { state: 'loading' }
+  | { state: 'open'; product: Product }
+  | { state: 'missing' }
+  | { state: 'failed'; error: unknown }
+
+/** What a form begins with: the product as the server has it now. Later news do not touch it. */
+export const useOpenedProduct = (id: string) => {
+  const [readProductNow] = useLazyReadProductNowQuery()
+  const [opened, setOpened] = useState<OpenedProduct>({ state: 'loading' })
+
+  const open = useCallback(() => {
+    let isWanted = true
+    const take = (next: OpenedProduct) => {
+      if (isWanted) setOpened(next)
+    }
+    readProductNow(id)
+      .unwrap()
+      .then(
+        (product) => take(product ? { state: 'open', product } : { state: 'missing' }),
+        (error: unknown) => take({ state: 'failed', error }),
+      )
+    return () => {
+      isWanted = false
+    }
+  }, [id, readProductNow])
+
+  useEffect(open, [open])
+
+  const retry = () => {
+    setOpened({ state: 'loading' })
+    open()
+  }
+  useOnReconnect(opened.state === 'failed', retry)
+
+  return { opened, retry }
+}

@@ -1,0 +1,63 @@
+import type { StoreServices } from '#lib/api/base-api.ts'
+import { callHeaders } from '#lib/api/call-headers.ts'
+import { callWithToken } from '#lib/session/session-source.ts'
+
+export type FileAnswer = { status: number; text: string }
+
+type Sending = {
+  path: string
+  body: Blob | FormData
+  headers: Record<string, string>
+  /** Whether the token was not accepted, which every wire says in its own way. */
+  isRefused: (answer: FileAnswer) => boolean
+  /** From 0 to 1, as far as the file has left this machine. */
+  onSent: (share: number) => void
+  /** The answer so far, where it comes in portions. */
+  onText?: (text: string) => void
+  signal?: AbortSignal
+}
+
+const answerTimeoutMs = 120_000
+
+/** Sends a file with progress, which `fetch` does not tell. Rejects where no whole answer came. */
+export const sendFile = (
+  { config, session }: StoreServices,
+  sending: Sending,
+): Promise<FileAnswer> => {
+  const url = `${config.apiUrl}${sending.path}`
+  return callWithToken(session, {
+    call: (token) =>
+      sendOnce(url, {
+        ...sending,
+        headers: { ...callHeaders(config, token), ...sending.headers },
+      }),
+    isRefused: sending.isRefused,
+  })
+}
+
+const sendOnce = (
+  url: string,
+  { body, headers, onSent, onText, signal }: Omit<Sending, 'isRefused'>,
+) =>
+  new Promise<FileAnswer>((resolve, reject) => {
+    const request = new XMLHttpRequest()
+    const abort = () => request.abort()
+    request.open('POST', url)
+    request.timeout = answerTimeoutMs
+    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value)
+
+    request.upload.addEventListener('progress', ({ loaded, total }) =>
+      onSent(total === 0 ? 0 : loaded / total),
+    )
+    if (onText) request.addEventListener('progress', () => onText(request.responseText))
+    request.addEventListener('load', () =>
+      resolve({ status: request.status, text: request.responseText }),
+    )
+    for (const ending of ['error', 'timeout', 'abort'] as const) {
+      request.addEventListener(ending, () => reject(new Error(`The request ended by ${ending}.`)))
+    }
+    request.addEventListener('loadend', () => signal?.removeEventListener('abort', abort))
+    signal?.addEventListener('abort', abort)
+    if (signal?.aborted) reject(new Error('The request was given up before it began.'))
+    else request.send(body)
+  })

@@ -1,0 +1,39 @@
+import { useState } from 'react'
+import { Download } from 'lucide'
+import { useThunkDispatch } from '#lib/use-thunk-dispatch.ts'
+import type { ProductListing } from '#features/admin/admin-place.ts'
+import { callFailureToast } from '#features/admin/failure-words.ts'
+import { counted } from '#lib/text/counted.ts'
+import { Button } from '#ui/forms/Button.tsx'
+import { Icon } from '#ui/Icon.tsx'
+import { exportProducts, saveFile } from './export-products.ts'
+
+/** Saves what the filters leave, all pages of it. */
+export const ExportButton = ({ list }: { list: ProductListing }) => {
+  const dispatch = useThunkDispatch()
+  const [fetched, setFetched] = useState<number>()
+
+  const handleClick = async () => {
+    setFetched(0)
+    try {
+      const file = await dispatch(exportProducts(list, setFetched))
+      saveFile(file, `products-${new Date().toISOString().slice(0, 10)}.csv`)
+    } catch (error) {
+      dispatch(callFailureToast('Failed to fetch products', error))
+    }
+    setFetched(undefined)
+  }
+
+  return (
+    <Button variant="secondary" isBusy={fetched !== undefined} onClick={() => void handleClick()}>
+      {fetched === undefined ? (
+        <>
+          <Icon of={Download} className="size-4.5" />
+          Export CSV
+        </>
+      ) : (
+        counted(fetched, 'product')
+      )}
+    </Button>
+  )
+}

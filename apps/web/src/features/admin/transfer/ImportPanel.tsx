@@ -1,0 +1,115 @@
+import { useRef } from 'react'
+import { counted } from '#lib/text/counted.ts'
+import { Button } from '#ui/forms/Button.tsx'
+import { ButtonLink } from '#ui/forms/ButtonLink.tsx'
+import { Notice } from '#ui/feedback/Notice.tsx'
+import { ProgressBar } from '#ui/feedback/ProgressBar.tsx'
+import { useCaughtFocus } from '#ui/overlays/use-caught-focus.ts'
+import { UnsavedChanges } from '#ui/forms/UnsavedChanges.tsx'
+import { ImportChoice } from './ImportChoice.tsx'
+import { ImportPreview } from './ImportPreview.tsx'
+import { importDone, summary } from './import-words.ts'
+import { useImport } from './use-import.ts'
+
+/** Choose a file, see what it would change, then let it. */
+export const ImportPanel = ({ listPath }: { listPath: string }) => {
+  const panel = useRef<HTMLElement>(null)
+  const running = useImport()
+  // Every step takes the buttons of the one before away.
+  useCaughtFocus(panel, running.step.step)
+
+  return (
+    <section ref={panel} tabIndex={-1} aria-label="Import CSV" className="outline-none">
+      <ImportStep listPath={listPath} {...running} />
+    </section>
+  )
+}
+
+type ImportStepProps = ReturnType<typeof useImport> & { listPath: string }
+
+const ImportStep = ({ listPath, step, check, apply, restart }: ImportStepProps) => {
+  if (step.step === 'choose') return <ImportChoice failure={step.failure} onChoose={check} />
+  if (step.step === 'checking') {
+    return <ImportProgress label={`Checking ${step.file.name}`} share={step.share} />
+  }
+  if (step.step === 'applying') {
+    return (
+      <>
+        <UnsavedChanges
+          isDirty
+          question="Leave while the import is running?"
+          explanation="The import will continue, and a message will tell you how it ended."
+          stayLabel="Stay"
+        />
+        <ImportProgress label={`Importing ${step.file.name}`} share={step.share} />
+      </>
+    )
+  }
+  if (step.step === 'done') {
+    return (
+      <Notice
+        tone="good"
+        title={importDone}
+        action={
+          <>
+            <Button variant="secondary" size="small" onClick={restart}>
+              Import another file
+            </Button>
+            <ButtonLink size="small" to={listPath}>
+              See the products
+            </ButtonLink>
+          </>
+        }
+      >
+        {summary(step.report)}
+      </Notice>
+    )
+  }
+
+  const { file, report, failure } = step
+  const affected = report.counts.new + report.counts.changed
+  const isBlocked = report.counts.wrong > 0 || affected === 0
+  return (
+    <div className="flex flex-col gap-6">
+      {failure && (
+        <Notice tone="bad" title={failure.title}>
+          {failure.message}
+        </Notice>
+      )}
+      <Notice
+        tone={report.counts.wrong > 0 ? 'bad' : 'calm'}
+        title={verdict(report.counts)}
+        action={
+          <>
+            <Button size="small" disabled={isBlocked} onClick={() => apply(file)}>
+              {isBlocked ? 'Import' : `Import ${counted(affected, 'product')}`}
+            </Button>
+            <Button variant="secondary" size="small" onClick={restart}>
+              Choose another file
+            </Button>
+          </>
+        }
+      >
+        {file.name}
+      </Notice>
+      <ImportPreview report={report} />
+    </div>
+  )
+}
+
+const verdict = ({ new: added, changed, wrong }: Record<'new' | 'changed' | 'wrong', number>) => {
+  if (wrong > 0) return 'Some rows are wrong. Please correct the file and choose it again.'
+  if (added + changed === 0) return 'This file changes nothing.'
+  return `This import would add ${counted(added, 'product')} and change ${counted(changed, 'product')}.`
+}
+
+const ImportProgress = ({ label, share }: { label: string; share: number }) => (
+  <div className="mx-auto max-w-xl py-16 text-center">
+    <label className="block">
+      <span role="status" className="mb-3 block">
+        {label}
+      </span>
+      <ProgressBar share={share} />
+    </label>
+  </div>
+)

@@ -1,0 +1,47 @@
+import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit'
+import { productCsvHead, productCsvLine } from '@golden-bead/contracts/product-csv'
+import { adminCatalogueApi } from '#features/admin/admin-catalogue.api.ts'
+import type { ProductListing } from '#features/admin/admin-place.ts'
+import { exportQuery } from '#features/admin/list/listing-query.ts'
+
+type Dispatch = ThunkDispatch<unknown, unknown, UnknownAction>
+
+const portionLength = 500
+
+/** The filtered list as one file, fetched portion by portion. */
+export const exportProducts =
+  (list: ProductListing, onProgress: (count: number) => void) =>
+  async (dispatch: Dispatch): Promise<Blob> => {
+    const parts = [productCsvHead()]
+    let count = 0
+    let lastId: string | undefined
+    let isMore = true
+
+    while (isMore) {
+      const products = await dispatch(
+        adminCatalogueApi.endpoints.readProductPortion.initiate(
+          exportQuery(list, lastId, portionLength),
+          { subscribe: false, forceRefetch: true },
+        ),
+      ).unwrap()
+      parts.push(products.map(productCsvLine).join(''))
+      count += products.length
+      lastId = products.at(-1)?.id
+      isMore = products.length === portionLength
+      onProgress(count)
+    }
+    return new Blob(parts, { type: 'text/csv;charset=utf-8' })
+  }
+
+/** Hands a file to the browser as if it had been downloaded. */
+export const saveFile = (blob: Blob, name: string) => {
+  const url = URL.createObjectURL(blob)
+  const link = document.createElement('a')
+  link.href = url
+  link.download = name
+  link.click()
+  // The browser has begun to read by then; without this the file stays in memory.
+  setTimeout(() => URL.revokeObjectURL(url), releaseAfterMs)
+}
+
+const releaseAfterMs = 60_000

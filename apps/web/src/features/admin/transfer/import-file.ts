@@ -1,0 +1,118 @@
+import {
+  importReportSchema,
+  importStreamLineSchema,
+  importStreamType,
+  type ImportReport,
+  type ImportStreamLine,
+} from '@golden-bead/contracts/product-import'
+import { importLimits } from '@golden-bead/contracts/product-csv'
+import { isSessionEnded } from '#features/admin/failure-words.ts'
+import { sendFile } from '#features/admin/send-file.ts'
+import type { StoreServices } from '#lib/api/base-api.ts'
+import { errorMessage, hasStatus } from '#lib/api/error-message.ts'
+import { parseJson } from '#lib/api/read-json.ts'
+
+const importPath = '/admin/v1/products/import'
+
+const checkFailed = 'Please check your connection and try again in a moment.'
+const importFailed = 'Failed to import products. Please try again.'
+
+export type ImportOutcome = { report: ImportReport } | { failure: ImportFailure }
+export type ImportFailure = { title: string; message: string }
+
+const unreadable = (message: string): ImportFailure => ({
+  title: 'This file cannot be imported',
+  message,
+})
+const unchecked = (message: string): ImportFailure => ({
+  title: 'The file could not be checked',
+  message,
+})
+const refused = (message: string): ImportFailure => ({ title: 'Nothing was imported', message })
+const lost: ImportFailure = {
+  title: 'The answer from the shop was lost',
+  message:
+    'The products may have been imported all the same. Please look at what the file would change now.',
+}
+
+/** The page says how to log in for as long as nobody is; this stays in view after that. */
+const sessionEnded = refused(
+  'Your session had ended. Once you are logged in again, please choose the file once more.',
+)
+
+type Options = {
+  /** From 0 to 1: first the way of the file, then the work of the server. */
+  onProgress: (share: number) => void
+  signal: AbortSignal
+}
+
+export const importFileError = ({ size }: Pick<File, 'size'>) =>
+  size > importLimits.bytesMax
+    ? unreadable(`The file is larger than ${importLimits.megabytesMax} MB. Please split it.`)
+    : undefined
+
+/** Asks what an import would do. */
+export const tryImport = async (
+  services: StoreServices,
+  file: File,
+  { onProgress, signal }: Options,
+): Promise<ImportOutcome> => {
+  const answer = await sendFile(services, {
+    path: `${importPath}?dry_run=true`,
+    body: file,
+    headers: { 'content-type': 'text/csv' },
+    isRefused: isSessionEnded,
+    onSent: onProgress,
+    signal,
+  }).catch(() => undefined)
+  const body = parseJson(answer?.text)
+
+  const report = importReportSchema.safeParse(body)
+  if (answer?.status === 200 && report.success) return { report: report.data }
+  if (isSessionEnded(answer)) return { failure: sessionEnded }
+  const isFileAtFault = hasStatus(answer, 400, 413, 415)
+  const explain = isFileAtFault ? unreadable : unchecked
+  return { failure: explain(errorMessage(body, checkFailed)) }
+}
+
+/** A file is mostly on its way in the first part of the time, and being saved in the rest. */
+const sendingShare = 0.3
+
+/** Of a stream that broke off, and of a proxy that heard nothing from the shop. */
+const answersInBetween = [200, 502, 504]
+
+/** Imports all rows or none. */
+export const applyImport = async (
+  services: StoreServices,
+  file: File,
+  { onProgress }: Pick<Options, 'onProgress'>,
+): Promise<ImportOutcome> => {
+  const answer = await sendFile(services, {
+    path: importPath,
+    body: file,
+    headers: { 'content-type': 'text/csv', accept: importStreamType },
+    isRefused: isSessionEnded,
+    onSent: (share) => onProgress(share * sendingShare),
+    onText: (text) => {
+      const line = lastLine(text)
+      if (!line || !('progress' in line)) return
+      const { done, total } = line.progress
+      onProgress(sendingShare + (1 - sendingShare) * (done / total))
+    },
+  }).catch(() => undefined)
+
+  const line = answer?.status === 200 ? lastLine(answer.text) : undefined
+  if (line && 'report' in line) return line
+  if (line && 'problem' in line) return { failure: refused(line.problem.message) }
+  if (!answer || answersInBetween.includes(answer.status)) return { failure: lost }
+  if (isSessionEnded(answer)) return { failure: sessionEnded }
+  return { failure: refused(errorMessage(parseJson(answer.text), importFailed)) }
+}
+
+/** The last whole line that has arrived. */
+export const lastLine = (text: string): ImportStreamLine | undefined => {
+  const end = text.lastIndexOf('\n')
+  if (end === -1) return undefined
+  const start = text.lastIndexOf('\n', end - 1) + 1
+  return importStreamLineSchema.safeParse(parseJson(text.slice(start, end))).data
+}

@@ -1,7 +1,0 @@
-import { toastShown } from '#ui/toast/toasts.slice.ts'
-import type { Failure } from './account-actions.ts'
-import { unexpectedFailure } from './account-words.ts'
-
-/** The words of the service go first. */
-export const failureToast = (title: string, { error }: Failure, otherwise = unexpectedFailure) =>
-  toastShown({ title, description: error ?? otherwise, tone: 'bad' })

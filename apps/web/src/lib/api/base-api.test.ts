@@ -1,0 +1,123 @@
+import { configureStore } from '@reduxjs/toolkit'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { baseApi } from './base-api.ts'
+import { plainConfig } from './client-config.ts'
+import type { SessionSource } from '#lib/session/session-source.ts'
+
+const config = {
+  ...plainConfig,
+  apiUrl: 'http://api.test',
+  publishableKey: 'key',
+  siteUrl: '',
+}
+
+const api = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    readAnything: build.query<unknown, string>({ query: (url) => ({ url }) }),
+  }),
+})
+
+/** A service that knows one good token. */
+const ask = async (
+  goodToken: string | undefined,
+  session: SessionSource,
+  path = '/rest/v1/profiles',
+) => {
+  const seen: (string | null)[] = []
+  vi.stubGlobal('fetch', (request: Request) => {
+    const sent = request.headers.get('authorization')
+    seen.push(sent)
+    const status = sent === (goodToken ? `Bearer ${goodToken}` : null) ? 200 : 401
+    return Promise.resolve(Response.json({}, { status }))
+  })
+  const store = configureStore({
+    reducer: { [baseApi.reducerPath]: baseApi.reducer },
+    middleware: (getDefault) =>
+      getDefault({ thunk: { extraArgument: { config, session } } }).concat(baseApi.middleware),
+  })
+  const result = await store.dispatch(api.endpoints.readAnything.initiate(path))
+  return { seen, isSuccess: result.isSuccess }
+}
+
+afterEach(() => vi.unstubAllGlobals())
+
+it('repeats a request once with a renewed token after a 401', async () => {
+  const { seen, isSuccess } = await ask('new', {
+    getAccessToken: () => Promise.resolve('old'),
+    findLiveToken: () => 'old',
+    renewAccessToken: () => Promise.resolve('new'),
+  })
+
+  expect(seen).toEqual(['Bearer old', 'Bearer new'])
+  expect(isSuccess).toBe(true)
+})
+
+it('does not try a third time', async () => {
+  const { seen, isSuccess } = await ask('other', {
+    getAccessToken: () => Promise.resolve('old'),
+    findLiveToken: () => 'old',
+    renewAccessToken: () => Promise.resolve('new'),
+  })
+
+  expect(seen).toHaveLength(2)
+  expect(isSuccess).toBe(false)
+})
+
+it('keeps the answer where the session lives but cannot be renewed now', async () => {
+  const { seen } = await ask('any', {
+    getAccessToken: () => Promise.resolve('old'),
+    findLiveToken: () => 'old',
+    renewAccessToken: () => Promise.resolve(undefined),
+  })
+
+  expect(seen).toEqual(['Bearer old'])
+})
+
+it('renews nothing for a visitor who is not signed in', async () => {
+  const { seen } = await ask('any', {
+    getAccessToken: () => Promise.resolve(undefined),
+    findLiveToken: () => undefined,
+    renewAccessToken: () => Promise.reject(new Error('not asked for')),
+  })
+
+  expect(seen).toEqual([null])
+})
+
+describe.each([
+  '/rest/v1/products?select=*',
+  '/rest/v1/categories?select=*',
+  '/rest/v1/rpc/search_products?q=pink',
+])('what everybody may read: %s', (path) => {
+  const never = () => new Promise<undefined>(() => {})
+
+  it('waits for no renewal', async () => {
+    const { seen, isSuccess } = await ask(
+      undefined,
+      { getAccessToken: never, findLiveToken: () => undefined, renewAccessToken: never },
+      path,
+    )
+
+    expect(seen).toEqual([null])
+    expect(isSuccess).toBe(true)
+  })
+
+  it('is asked as nobody where the token is refused, which is renewed beside', async () => {
+    const refused: string[] = []
+    const { seen, isSuccess } = await ask(
+      undefined,
+      {
+        getAccessToken: never,
+        findLiveToken: () => 'old',
+        renewAccessToken: (token) => {
+          refused.push(token)
+          return never()
+        },
+      },
+      path,
+    )
+
+    expect(seen).toEqual(['Bearer old', null])
+    expect(refused).toEqual(['old'])
+    expect(isSuccess).toBe(true)
+  })
+})

@@ -1,0 +1,66 @@
+import {
+  createApi,
+  fetchBaseQuery,
+  type BaseQueryFn,
+  type FetchArgs,
+  type FetchBaseQueryError,
+  type FetchBaseQueryMeta,
+} from '@reduxjs/toolkit/query/react'
+import type { ClientConfig } from '@golden-bead/contracts/first-document'
+import { callHeaders } from './call-headers.ts'
+import { callWithToken, type SessionSource } from '#lib/session/session-source.ts'
+
+/** What `makeStore` gives to thunks and to the base query. */
+export type StoreServices = { config: ClientConfig; session: SessionSource }
+
+const requestTimeoutMs = 15_000
+
+const send = (services: StoreServices, token: string | undefined) =>
+  fetchBaseQuery({
+    baseUrl: services.config.apiUrl || '/',
+    timeout: requestTimeoutMs,
+    prepareHeaders: (headers) => {
+      for (const [name, value] of Object.entries(callHeaders(services.config, token))) {
+        headers.set(name, value)
+      }
+    },
+  })
+
+/** Whose rows are the same for whoever asks. */
+const catalogue = /^\/rest\/v1\/(products|categories|rpc\/)/
+
+/** Every call of the API slice goes through here. A 401 is tried once more. */
+export const authenticatedBaseQuery: BaseQueryFn<
+  FetchArgs,
+  unknown,
+  FetchBaseQueryError,
+  object,
+  FetchBaseQueryMeta
+> = async (args, api, extraOptions) => {
+  // `extra` is typed unknown by the toolkit; `makeStore` is the only place that fills it.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- See above.
+  const services = api.extra as StoreServices
+  const { url, method } = args
+  return callWithToken(services.session, {
+    call: async (token) => send(services, token)(args, api, extraOptions),
+    isRefused: ({ error }) => error?.status === 401,
+    isForEverybody: (method ?? 'GET') === 'GET' && catalogue.test(url),
+  })
+}
+
+/**
+ * What is older is asked for again when a page opens, while the kept answer is shown. Younger is
+ * what came with the document, or was fetched when somebody reached for the link.
+ */
+const freshSeconds = 5
+
+/** The one API slice: features add their own endpoints with `injectEndpoints`. */
+export const baseApi = createApi({
+  reducerPath: 'api',
+  baseQuery: authenticatedBaseQuery,
+  tagTypes: ['Product', 'Category', 'Profile'],
+  keepUnusedDataFor: 300,
+  refetchOnMountOrArgChange: freshSeconds,
+  refetchOnReconnect: true,
+  endpoints: () => ({}),
+})

@@ -1,0 +1,147 @@
+import { useRef, useState, type RefObject } from 'react'
+import { createPortal, flushSync } from 'react-dom'
+import { Toast as Primitive } from 'radix-ui'
+import { CircleAlert, CircleCheck, X } from 'lucide'
+import { useLocation } from 'react-router'
+import { useThunkDispatch } from '#lib/use-thunk-dispatch.ts'
+import { Button } from '#ui/forms/Button.tsx'
+import { Icon } from '#ui/Icon.tsx'
+import { IconButton } from '#ui/forms/IconButton.tsx'
+import { classNames } from '#ui/class-names.ts'
+import { focusPage } from '#ui/layout/focus-page.ts'
+import { topmostDialog } from '#ui/overlays/open-dialogs.ts'
+import { useTopmostDialog } from '#ui/overlays/use-topmost-dialog.ts'
+import { dismissToast } from './dismiss-toast.ts'
+import type { Toast } from './toasts.slice.ts'
+
+const shownMs = 5000
+const shownWithActionMs = 10_000
+
+/**
+ * Of bad news a toast is often the only copy, so it stays until it is put away, another comes, or
+ * a while after the page that it speaks of was left.
+ */
+const durationOf = (tone: Toast['tone'], action: Toast['action'], isPageLeft: boolean) => {
+  if (tone === 'bad' && !isPageLeft) return Number.POSITIVE_INFINITY
+  return action ? shownWithActionMs : shownMs
+}
+
+/** Whether the page, or a view of it that its query names, is another one than when this toast came. */
+const useIsPageLeft = (toastId: string | undefined) => {
+  const { pathname, search } = useLocation()
+  const place = pathname + search
+  const [came, setCame] = useState({ toastId, place })
+  if (came.toastId !== toastId) setCame({ toastId, place })
+  return came.toastId === toastId && came.place !== place
+}
+
+/** Otherwise the focus would go with the button of the toast. */
+const focusOn = (id: string) => {
+  const restored = document.getElementById(id)
+  if (restored) restored.focus()
+  else focusPage()
+}
+
+/** What the header opens lies above the toasts, and is closed before them. */
+const isHeaderOpen = () => document.querySelector('header [aria-expanded=true]') !== null
+
+// On a phone the buttons of a page stand at the bottom: there toasts come down from the header, behind
+// what it opens. The bar with the buttons of a long form says how far it reaches.
+const beforePage =
+  'fixed right-0 z-30 w-full max-w-md p-4 max-sm:top-18 max-sm:pt-3 max-sm:[--toast-from:-0.75rem] ' +
+  'sm:bottom-(--toasts-above,0px) sm:p-6'
+
+// A dialog makes room, since it has controls wherever a toast could lie; a picture that fills the
+// window has them at its right.
+const aboveDialogHeading =
+  'pointer-events-none order-first shrink-0 [--toast-from:-0.75rem] in-data-[width=screen]:fixed ' +
+  'in-data-[width=screen]:z-30 in-data-[width=screen]:w-full in-data-[width=screen]:max-w-md ' +
+  'in-data-[width=screen]:max-sm:pr-14'
+
+/** The primitive announces each toast, and closes it by time, swipe, Escape and button. */
+export const ToastStack = ({ toasts }: { toasts: readonly Toast[] }) => {
+  const dispatch = useThunkDispatch()
+  const isPageLeft = useIsPageLeft(toasts[0]?.id)
+  const viewport = useRef<HTMLOListElement>(null)
+
+  return (
+    <Primitive.Provider swipeDirection="right" label="Notification">
+      {toasts.map(({ id, title, description, tone, action, isOpen }) => (
+        <Primitive.Root
+          key={id}
+          duration={durationOf(tone, action, isPageLeft)}
+          open={isOpen}
+          onOpenChange={(open) => {
+            if (!open) dispatch(dismissToast(id))
+          }}
+          onEscapeKeyDown={(event) => {
+            // The primitive hears the key before everybody else, and then lets all others close too.
+            if (topmostDialog()) {
+              event.preventDefault()
+              event.stopPropagation()
+              if (viewport.current?.contains(document.activeElement)) viewport.current.focus()
+              dispatch(dismissToast(id))
+            } else if (isHeaderOpen()) event.preventDefault()
+          }}
+          type={tone === 'bad' ? 'foreground' : 'background'}
+          className="toast pointer-events-auto flex items-start gap-3 rounded-md border border-beech bg-sheet py-4 pr-2 pl-4 shadow-high"
+        >
+          {tone === 'good' && (
+            <Icon of={CircleCheck} className="mt-0.5 size-5 shrink-0 text-good" />
+          )}
+          {tone === 'bad' && <Icon of={CircleAlert} className="mt-0.5 size-5 shrink-0 text-bad" />}
+          <div className="min-w-0 grow">
+            <Primitive.Title className="font-semibold">{title}</Primitive.Title>
+            {description && (
+              <Primitive.Description className="mt-0.5 text-[0.95rem] text-ink-soft">
+                {description}
+              </Primitive.Description>
+            )}
+          </div>
+          {action && (
+            <Primitive.Action asChild altText={action.label}>
+              <Button
+                variant="secondary"
+                size="small"
+                onClick={() => {
+                  flushSync(() => dispatch(action.effect))
+                  focusOn(action.focusId)
+                }}
+                className="-my-1"
+              >
+                {action.label}
+              </Button>
+            </Primitive.Action>
+          )}
+          <Primitive.Close asChild>
+            <IconButton
+              label="Close"
+              icon={<Icon of={X} className="size-4.5" />}
+              className="-my-2"
+            />
+          </Primitive.Close>
+        </Primitive.Root>
+      ))}
+      <ToastViewport ref={viewport} />
+    </Primitive.Provider>
+  )
+}
+
+/** An open dialog makes all that is beside it inert, so the toasts come up inside of it. */
+const ToastViewport = ({ ref }: { ref: RefObject<HTMLOListElement | null> }) => {
+  const dialog = useTopmostDialog()
+  const viewport = (
+    <Primitive.Viewport
+      ref={ref}
+      // What the primitive announces stands outside of the dialog, where nobody hears it.
+      aria-live={dialog && 'polite'}
+      className={classNames(
+        'pointer-events-none outline-none print:hidden',
+        dialog ? 'px-6 pt-5 empty:p-0' : beforePage,
+      )}
+    />
+  )
+  return dialog
+    ? createPortal(<div className={aboveDialogHeading}>{viewport}</div>, dialog)
+    : viewport
+}

@@ -1,0 +1,41 @@
+import type { ComponentProps } from 'react'
+import { buttonStyle, type ButtonLook } from './button-style.ts'
+import { classNames } from '#ui/class-names.ts'
+import { BeadSpinner } from '#ui/feedback/BeadSpinner.tsx'
+
+type ButtonProps = ComponentProps<'button'> &
+  ButtonLook & {
+    isBusy?: boolean
+    /** For a button whose own press may make it idle: nothing to do, but the focus stays. */
+    isIdle?: boolean
+  }
+
+/** What is busy or idle takes no press but keeps the focus, which a disabled button would lose. */
+export const Button = ({
+  variant,
+  size,
+  isBusy = false,
+  isIdle = false,
+  className,
+  type = 'button',
+  onClick,
+  children,
+  ...rest
+}: ButtonProps) => (
+  <button
+    {...rest}
+    // oxlint-disable-next-line react/button-has-type -- the type of the property allows no other.
+    type={type}
+    aria-disabled={isBusy || isIdle || undefined}
+    aria-busy={isBusy || undefined}
+    // The browser sends a form by a click on its button too, whatever key was pressed.
+    onClick={isBusy || isIdle ? (event) => event.preventDefault() : onClick}
+    className={classNames(
+      buttonStyle({ ...(variant && { variant }), ...(size && { size }) }),
+      className,
+    )}
+  >
+    {isBusy && <BeadSpinner />}
+    {children}
+  </button>
+)

@@ -1,0 +1,139 @@
+import { Minus, Plus } from 'lucide'
+import { useId, useState, type ReactNode } from 'react'
+import { Icon } from '#ui/Icon.tsx'
+
+type QuantityFieldProps = {
+  /** Names what is counted, such as a product. */
+  label: string
+  quantity: number
+  min: number
+  max: number
+  /** Where nothing can be had, how much of it is no question. */
+  isDisabled?: boolean | undefined
+  onChange: (quantity: number) => void
+  /** Why what was typed was not taken; nothing once it is typed anew. */
+  onRefusal?: (reason: string | undefined) => void
+}
+
+const stepStyle =
+  'inline-flex size-11 items-center justify-center rounded-full transition-colors hover:bg-paper-sunk hover:text-honey print:hidden disabled:opacity-35 aria-disabled:opacity-35 disabled:hover:bg-transparent disabled:hover:text-current aria-disabled:hover:bg-transparent aria-disabled:hover:text-current'
+
+/**
+ * A number that can be stepped and typed; what is typed counts on Enter or on leaving. What cannot
+ * be taken as it is changes nothing but what is said below the field.
+ */
+export const QuantityField = ({
+  label,
+  quantity,
+  min,
+  max,
+  isDisabled,
+  onChange,
+  onRefusal,
+}: QuantityFieldProps) => {
+  const [draft, setDraft] = useState<string>()
+  const [refusal, setRefusal] = useState<string>()
+  const noteId = useId()
+
+  const refuse = (reason: string | undefined) => {
+    setRefusal(reason)
+    onRefusal?.(reason)
+  }
+
+  const commit = () => {
+    if (draft === undefined) return
+    const text = draft.trim()
+    setDraft(undefined)
+    if (text === '') return
+    const found = refusalOf(text, min, max)
+    refuse(found)
+    if (found === undefined && Number(text) !== quantity) onChange(Number(text))
+  }
+  const step = (by: number) => {
+    refuse(undefined)
+    onChange(quantity + by)
+  }
+
+  return (
+    <div>
+      <div
+        role="group"
+        aria-label={label}
+        className="inline-flex items-center rounded-full border border-beech-strong bg-sheet p-0.5"
+      >
+        <Step
+          label="Decrease quantity"
+          isPossible={quantity > 1}
+          isDisabled={isDisabled}
+          onClick={() => step(-1)}
+        >
+          <Icon of={Minus} className="size-4" />
+        </Step>
+        <input
+          aria-label="Quantity"
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={5}
+          aria-describedby={noteId}
+          disabled={isDisabled}
+          value={draft ?? String(quantity)}
+          onChange={({ target }) => {
+            setDraft(target.value)
+            refuse(undefined)
+          }}
+          onBlur={commit}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') commit()
+            if (event.key === 'Escape') setDraft(undefined)
+          }}
+          className="h-11 w-11 rounded-sm bg-transparent text-center font-semibold tabular-nums disabled:opacity-45"
+        />
+        <Step
+          label="Increase quantity"
+          isPossible={quantity < max}
+          isDisabled={isDisabled}
+          onClick={() => step(1)}
+        >
+          <Icon of={Plus} className="size-4" />
+        </Step>
+      </div>
+      <p
+        id={noteId}
+        role="status"
+        // What is not drawn at all is not listened to either: its first words would go unheard.
+        className={refusal === undefined ? 'sr-only' : 'mt-1.5 text-sm font-medium text-bad'}
+      >
+        {refusal}
+      </p>
+    </div>
+  )
+}
+
+type StepProps = {
+  label: string
+  isPossible: boolean
+  isDisabled: boolean | undefined
+  onClick: () => void
+  children: ReactNode
+}
+
+/** The press that reaches the end would disable the button under it, and the focus would be lost. */
+const Step = ({ label, isPossible, isDisabled, onClick, children }: StepProps) => (
+  <button
+    type="button"
+    aria-label={label}
+    aria-disabled={!isPossible}
+    disabled={isDisabled}
+    onClick={isPossible ? onClick : undefined}
+    className={stepStyle}
+  >
+    {children}
+  </button>
+)
+
+const refusalOf = (text: string, min: number, max: number) => {
+  if (!/^\d+$/.test(text)) return 'Whole numbers only, please.'
+  if (Number(text) > max) return `${max} at most.`
+  if (Number(text) < min) return `${min} at least.`
+  return undefined
+}

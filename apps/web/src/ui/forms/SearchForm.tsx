@@ -1,0 +1,74 @@
+import { useState, type ReactNode, type Ref } from 'react'
+import { Search } from 'lucide'
+import { classNames } from '#ui/class-names.ts'
+import { Icon } from '#ui/Icon.tsx'
+import { IconButton } from './IconButton.tsx'
+import { TextField } from './TextField.tsx'
+
+type SearchFormProps = {
+  /** What is searched, for those who go from landmark to landmark. */
+  label: string
+  fieldLabel: string
+  /** Where it leads without scripts. */
+  action: string
+  query: string
+  maxLength: number
+  onSearch: (query: string) => void
+  fieldRef?: Ref<HTMLInputElement>
+  className?: string
+  /** What else narrows the list, beside the field. */
+  children?: ReactNode
+}
+
+export const SearchForm = (props: SearchFormProps) => {
+  const { label, fieldLabel, action, query, maxLength, onSearch, fieldRef, className, children } =
+    props
+  const [text, setText] = useState(query)
+
+  // Followed, not mounted anew: the box keeps the focus of who has just searched or emptied it.
+  const [known, setKnown] = useState(query)
+  if (known !== query) {
+    setKnown(query)
+    setText(query)
+  }
+
+  return (
+    <form
+      role="search"
+      aria-label={label}
+      action={action}
+      className={classNames('print:hidden', className)}
+      onSubmit={(event) => {
+        event.preventDefault()
+        onSearch(text.trim())
+      }}
+    >
+      <div className="relative">
+        <TextField
+          ref={fieldRef}
+          label={fieldLabel}
+          isLabelHidden
+          type="search"
+          name="q"
+          placeholder={fieldLabel}
+          maxLength={maxLength}
+          autoComplete="off"
+          className="pr-12"
+          value={text}
+          onChange={({ target }) => {
+            setText(target.value)
+            // The cross in the field of the browser empties it without a submit.
+            if (target.value === '' && query !== '') onSearch('')
+          }}
+        />
+        <IconButton
+          type="submit"
+          label="Search"
+          icon={<Icon of={Search} className="size-4.5" />}
+          className="absolute top-0 right-0"
+        />
+      </div>
+      {children}
+    </form>
+  )
+}

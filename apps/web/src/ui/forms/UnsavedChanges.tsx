@@ -1,0 +1,60 @@
+import { useEffect, useImperativeHandle, type Ref } from 'react'
+import { useBlocker } from 'react-router'
+import { ConfirmDialog } from '#ui/overlays/ConfirmDialog.tsx'
+import { useReturnToForm } from './use-return-to-form.ts'
+
+/** For what has been saved meanwhile: goes where somebody was going, unless nobody was asked. */
+export type Leaving = { goOn: () => boolean }
+
+type UnsavedChangesProps = {
+  isDirty: boolean
+  question?: string
+  explanation?: string
+  stayLabel?: string
+  ref?: Ref<Leaving>
+}
+
+/** Asks before what was typed is lost: inside the shop by a dialog, on leaving it by the browser. */
+export const UnsavedChanges = ({
+  isDirty,
+  question = 'Leave without saving?',
+  explanation = 'Your changes have not been saved yet and would be lost.',
+  stayLabel = 'Keep editing',
+  ref,
+}: UnsavedChangesProps) => {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      isDirty &&
+      `${currentLocation.pathname}${currentLocation.search}` !==
+        `${nextLocation.pathname}${nextLocation.search}`,
+  )
+
+  const isAsked = blocker.state === 'blocked'
+  useReturnToForm(isAsked)
+
+  useImperativeHandle(ref, () => ({
+    goOn: () => {
+      blocker.proceed?.()
+      return isAsked
+    },
+  }))
+
+  useEffect(() => {
+    if (!isDirty) return
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', ask)
+    return () => window.removeEventListener('beforeunload', ask)
+  }, [isDirty])
+
+  return (
+    <ConfirmDialog
+      question={question}
+      explanation={explanation}
+      confirmLabel="Leave"
+      cancelLabel={stayLabel}
+      isOpen={isAsked}
+      onConfirm={() => blocker.proceed?.()}
+      onCancel={() => blocker.reset?.()}
+    />
+  )
+}

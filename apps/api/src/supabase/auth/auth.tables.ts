@@ -28,6 +28,8 @@ export const users = authSchema.table(
     email: text('email').notNull(),
     passwordHash: text('encrypted_password'),
     emailConfirmedAt: moment('email_confirmed_at'),
+    /** By a sign-up or a code, for which anybody may name any address; not by the service key. */
+    isSelfRegistered: boolean('is_self_registered').notNull().default(false),
     invitedAt: moment('invited_at'),
     confirmationSentAt: moment('confirmation_sent_at'),
     recoverySentAt: moment('recovery_sent_at'),

@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { keyOfAccount } from '#platform/http/rate-limit-key.ts'
-import { newAddress, newClient, newServiceClient } from '#test/account-clients.ts'
+import {
+  newAddress,
+  newClient,
+  newLoggedInClient,
+  newServiceClient,
+} from '#test/account-clients.ts'
 import { follow, localLink, openMailbox, type Mailbox } from '#test/mailbox.ts'
 import { startTestApp, type TestApp } from '#test/test-app.ts'
 
@@ -11,7 +16,8 @@ let mailbox: Mailbox
 beforeAll(async () => {
   shop = await startTestApp({
     RATE_LIMIT_FACTOR: '1',
-    RATE_LIMITS: 'signup=1000/1,otp=1000/1,recover=1000/1,resend=1000/1,token=1000/1,verify=1000/1',
+    RATE_LIMITS:
+      'signup=1000/1,otp=1000/1,recover=1000/1,resend=1000/1,token=1000/1,verify=1000/1,user=1000/1',
   })
   mailbox = openMailbox(shop.inboxUrl)
 })
@@ -192,4 +198,73 @@ test.concurrent('an invitation says who is invited, whatever a stranger signed u
   expect(data.user?.user_metadata).not.toHaveProperty('phone')
   expect((await confirm(email)).profile).toEqual({ name: 'Ada' })
   expect(await logIn(email, stranger)).toBe('invalid_credentials')
+})
+
+const admin = () => newServiceClient(shop.url).auth.admin
+const given = { password: 'the password of the service', data: { name: 'Ada' } }
+
+test.concurrent.each(['signup', 'invite', 'magiclink'] as const)(
+  'a link of the type %s confirms what the service key said, whatever a stranger signed up with',
+  async (type) => {
+    const email = newAddress()
+    await signUp(email, stranger)
+
+    const options = { data: given.data }
+    const { data, error } = await (type === 'signup'
+      ? admin().generateLink({ type, email, password: given.password, options })
+      : admin().generateLink({ type, email, options }))
+    expect(error).toBeNull()
+    const opened = await newClient(shop.url).auth.verifyOtp({
+      token_hash: data.properties?.hashed_token ?? '',
+      type,
+    })
+
+    expect(opened.data.user?.user_metadata).toMatchObject(given.data)
+    expect(opened.data.user?.user_metadata).not.toHaveProperty('phone')
+    expect(await logIn(email, stranger)).toBe('invalid_credentials')
+    expect(await logIn(email, given)).toBe(type === 'signup' ? undefined : 'invalid_credentials')
+  },
+)
+
+test.concurrent.each(Object.entries(ways))(
+  'what the service key gave stays, though somebody %s',
+  async (_what, ask) => {
+    const email = newAddress()
+    const user = { email, user_metadata: { name: 'Ada', school: 'Casa' } }
+    const { data } = await admin().createUser(user)
+    await ask(email)
+
+    const { data: found } = await admin().getUserById(data.user?.id ?? '')
+    expect(found.user?.user_metadata).toMatchObject(user.user_metadata)
+  },
+)
+
+test('an address that several accounts wish for takes the code of the latest wish alone', async () => {
+  const wished = newAddress('wished')
+  const codes: string[] = []
+  for (const count of [1, 2, 3]) {
+    const { client } = await newLoggedInClient(shop.url)
+    expect((await client.auth.updateUser({ email: wished })).error).toBeNull()
+    await untilMailsAreAway(wished)
+    const mails = await mailbox.mailsTo(wished)
+    expect(mails).toHaveLength(count)
+    codes.push(mails.at(-1)?.code ?? '')
+  }
+  const verify = async (token: string) =>
+    (await newClient(shop.url).auth.verifyOtp({ email: wished, token, type: 'email_change' })).error
+
+  expect((await verify(codes[0] ?? ''))?.code).toBe('otp_expired')
+  expect((await verify(codes[1] ?? ''))?.code).toBe('otp_expired')
+  expect(await verify(codes[2] ?? '')).toBeNull()
+})
+
+test('an address without an account is sent ten mails an hour, whoever wishes for it', async () => {
+  const wished = newAddress('wished')
+  const accounts = await Promise.all(Array.from({ length: 11 }, () => newLoggedInClient(shop.url)))
+  for (const { client } of accounts) {
+    expect((await client.auth.updateUser({ email: wished })).error).toBeNull()
+  }
+  await untilMailsAreAway(wished)
+
+  expect(await mailbox.mailsTo(wished)).toHaveLength(10)
 })

@@ -78,6 +78,7 @@ export function createMailRequestsService(options: MailRequestsOptions) {
         passwordHash: null,
         metadata,
         isConfirmed: false,
+        isSelfRegistered: true,
       }
       const lockKnown = (tx: Transaction) => lock(tx, email, [...kindsOfSignUp, ...kindsOfWaysIn])
       await database.transaction(async (tx) => {
@@ -96,7 +97,8 @@ export function createMailRequestsService(options: MailRequestsOptions) {
         if (addressee === undefined) return
         const user = await dropUnprovenValues(tx, hooks, addressee.user)
         if (await mayBeMailed(tx, addressee)) {
-          const isSignUp = user.emailConfirmedAt === null
+          // Who set the password need not be who asks for a code now.
+          const isSignUp = user.emailConfirmedAt === null && user.passwordHash === null
           await mailer.sendLink(tx, user, isSignUp ? 'confirm_sign_up' : 'sign_in', link)
         }
       })
@@ -131,7 +133,7 @@ export function createMailRequestsService(options: MailRequestsOptions) {
       await mailer.sendLink(tx, user, 'confirm_old_email', link)
     }
     if (user.emailChangeConfirmedBy !== confirmedBy.new) {
-      await askNewAddress(tx, mailer, user, { newEmail, link })
+      await askNewAddress(tx, options, user, { newEmail, link })
     }
   }
 }

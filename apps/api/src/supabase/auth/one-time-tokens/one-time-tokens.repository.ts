@@ -1,4 +1,4 @@
-import { and, eq, inArray, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm'
 import { flowStates, oneTimeTokens, type OneTimeTokenKind } from '#supabase/auth/auth.tables.ts'
 import { forgetSignUps } from '#supabase/auth/users/remembered-sign-ups.repository.ts'
 import type { Connection, Transaction } from '#platform/database/database.ts'
@@ -46,15 +46,20 @@ export async function findTokenByHash(
   return row
 }
 
+/**
+ * The latest of each kind. Any number of accounts may ask to move to one address, and each code more
+ * would make one of them easier to guess.
+ */
 export async function listTokensOfAddress(
   connection: Connection,
   email: string,
   kinds: readonly OneTimeTokenKind[],
 ): Promise<OneTimeTokenRow[]> {
   return connection
-    .select()
+    .selectDistinctOn([oneTimeTokens.kind])
     .from(oneTimeTokens)
     .where(and(eq(oneTimeTokens.relatesTo, email), inArray(oneTimeTokens.kind, [...kinds])))
+    .orderBy(oneTimeTokens.kind, desc(oneTimeTokens.createdAt), desc(oneTimeTokens.id))
 }
 
 /** Whether the token was still there and good: of many who try at once, one succeeds. */

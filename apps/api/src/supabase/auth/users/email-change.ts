@@ -1,5 +1,6 @@
 import { mailedAMomentAgo } from '#supabase/auth/auth.errors.ts'
 import type { AccountMailer, LinkMailOptions } from '#supabase/auth/mails/account-mailer.ts'
+import type { MailAllowance } from '#supabase/auth/mails/mail-allowance.ts'
 import type { Transaction } from '#platform/database/database.ts'
 import {
   findUserByEmail,
@@ -9,6 +10,7 @@ import {
   type UserRow,
 } from './users.repository.ts'
 
+type Mails = { mailer: AccountMailer; mailAllowance: MailAllowance }
 type EmailChange = { newEmail: string; link: LinkMailOptions; mailIntervalSeconds: number }
 
 /**
@@ -17,21 +19,22 @@ type EmailChange = { newEmail: string; link: LinkMailOptions; mailIntervalSecond
  */
 export async function askNewAddress(
   tx: Transaction,
-  mailer: AccountMailer,
+  { mailer, mailAllowance }: Mails,
   user: UserRow,
   { newEmail, link }: Pick<EmailChange, 'newEmail' | 'link'>,
 ): Promise<void> {
   const given = { ...link, recipient: newEmail }
   const owner = await findUserByEmail(tx, newEmail)
-  if (owner === undefined) return mailer.sendLink(tx, user, 'confirm_new_email', given)
+  const mayBeMailed = owner === undefined && (await mailAllowance.take(tx, newEmail))
+  if (mayBeMailed) return mailer.sendLink(tx, user, 'confirm_new_email', given)
   await mailer.makeLink(tx, user, 'confirm_new_email', given)
-  await mailer.sendNotice(tx, owner, 'address_in_use')
+  if (owner !== undefined) await mailer.sendNotice(tx, owner, 'address_in_use')
 }
 
 /** Asks the old and the new address, and not one address after the other without a pause. */
 export async function beginEmailChange(
   tx: Transaction,
-  mailer: AccountMailer,
+  mails: Mails,
   user: UserRow,
   { newEmail, link, mailIntervalSeconds }: EmailChange,
 ): Promise<UserRow> {
@@ -41,8 +44,8 @@ export async function beginEmailChange(
   }
 
   const pending = (await updateUser(tx, user.id, { newEmail, emailChangeConfirmedBy: 0 })) ?? user
-  await mailer.sendLink(tx, pending, 'confirm_old_email', link)
-  await askNewAddress(tx, mailer, pending, { newEmail, link })
+  await mails.mailer.sendLink(tx, pending, 'confirm_old_email', link)
+  await askNewAddress(tx, mails, pending, { newEmail, link })
   // The mails have written down when they were sent.
   return (await findUserById(tx, user.id)) ?? pending
 }

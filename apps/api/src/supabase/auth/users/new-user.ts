@@ -14,6 +14,7 @@ export type NewUser = {
   metadata: Metadata
   appMetadata?: Metadata
   isConfirmed: boolean
+  isSelfRegistered?: boolean
   isInvited?: boolean
   /** Their confirmation goes out with them, and is told of before it is written. */
   isMailed?: boolean
@@ -38,6 +39,7 @@ export async function createUser(
     passwordHash,
     emailConfirmedAt: isConfirmed ? sql`now()` : null,
     confirmationSentAt: values.isMailed === true ? sql`now()` : null,
+    isSelfRegistered: values.isSelfRegistered === true,
     invitedAt: values.isInvited === true ? sql`now()` : null,
     appMetadata,
     userMetadata,
@@ -62,6 +64,7 @@ export async function pretendedUser(tx: Transaction, values: NewUser): Promise<A
     email,
     passwordHash: null,
     emailConfirmedAt: null,
+    isSelfRegistered: true,
     invitedAt: null,
     confirmationSentAt: now,
     recoverySentAt: null,

@@ -123,6 +123,7 @@ export function createSignUpService(options: SignUpServiceOptions) {
         email,
         metadata,
         isConfirmed: false,
+        isSelfRegistered: true,
         isMailed: true,
         link: { redirectTo: redirects.choose(wish), challenge },
       }

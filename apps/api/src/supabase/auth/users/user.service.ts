@@ -11,6 +11,7 @@ import {
 import type { Client } from '#supabase/auth/client.ts'
 import { givenText } from '#supabase/auth/given-text.ts'
 import type { AccountMailer } from '#supabase/auth/mails/account-mailer.ts'
+import type { MailAllowance } from '#supabase/auth/mails/mail-allowance.ts'
 import { readChallenge } from '#supabase/auth/one-time-tokens/code-challenge.ts'
 import type { CodeHashes } from '#supabase/auth/one-time-tokens/one-time-secrets.ts'
 import {
@@ -50,6 +51,7 @@ export type UserServiceOptions = {
   policy: PasswordPolicy
   guard: AccountGuard
   mailer: AccountMailer
+  mailAllowance: MailAllowance
   redirects: RedirectTargets
   codeHashes: CodeHashes
   mailIntervalSeconds: number
@@ -168,7 +170,7 @@ export function createUserService(options: UserServiceOptions) {
         if (changes.email !== undefined && changes.email !== user.email) {
           const { mailIntervalSeconds } = options
           const given = { newEmail: changes.email, link, mailIntervalSeconds }
-          user = await beginEmailChange(tx, mailer, user, given)
+          user = await beginEmailChange(tx, options, user, given)
         }
         return showUser(tx, user)
       })

@@ -78,8 +78,8 @@ const FreeShippingProgress = ({ subtotalCents, missingCents }: FreeShippingProgr
             key={index}
             className={
               index < filled
-                ? 'aspect-square max-w-9 grow rounded-full bg-gold shadow-[inset_-2px_-3px_4px_var(--bead-shade)]'
-                : 'aspect-square max-w-9 grow rounded-full bg-beech'
+                ? 'bead aspect-square max-w-9 grow bg-gold shadow-[inset_-2px_-3px_4px_var(--bead-shade)]'
+                : 'bead aspect-square max-w-9 grow bg-beech'
             }
           />
         ))}

@@ -40,7 +40,7 @@ const Benefits = ({ benefits }: { benefits: readonly string[] }) =>
         <li key={benefit} className="flex gap-4">
           <span
             aria-hidden="true"
-            className="mt-2 size-2.5 shrink-0 forced-color-adjust-none rounded-full bg-area shadow-[inset_-1px_-2px_3px_var(--bead-shade)]"
+            className="bead mt-2 size-2.5 shrink-0 forced-color-adjust-none bg-area shadow-[inset_-1px_-2px_3px_var(--bead-shade)]"
           />
           {benefit}
         </li>

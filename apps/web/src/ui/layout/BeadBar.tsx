@@ -11,7 +11,7 @@ export const BeadBar = ({ count, className }: BeadBarProps) => (
     {Array.from({ length: count }, (_, index) => (
       <span
         key={index}
-        className="-ml-px size-[0.55em] rounded-full bg-area shadow-[inset_-0.08em_-0.1em_0.15em_var(--bead-shade)] first:ml-0"
+        className="-ml-px bead size-[0.55em] bg-area shadow-[inset_-0.08em_-0.1em_0.15em_var(--bead-shade)] first:ml-0"
       />
     ))}
   </span>

@@ -13,7 +13,10 @@ export const AdminTabs = ({ view, list }: { view: AdminView; list: ProductListin
   const current = view.name === 'product' ? 'products' : view.name
 
   return (
-    <nav aria-label="Admin panel" className="mb-7 flex gap-1 overflow-x-auto border-b border-beech">
+    <nav
+      aria-label="Admin panel"
+      className="mb-7 flex gap-1 overflow-x-auto border-b border-beech [scrollbar-width:none]"
+    >
       {tabs.map((tab) => (
         <ShopLink
           key={tab.label}

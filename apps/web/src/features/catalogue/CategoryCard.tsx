@@ -19,7 +19,7 @@ export const CategoryCard = ({ category }: { category: Category }) => (
         className="transition-transform duration-500 ease-calm group-hover:scale-[1.03]"
       />
     </div>
-    <div className="grow p-4 pb-5 max-[23rem]:px-2 xl:px-5 xl:pb-6">
+    <div className="grow p-4 pb-5 max-xs:px-3 max-[23rem]:px-2 xl:px-5 xl:pb-6">
       <h3 className="flex flex-col gap-2 text-xl">
         <ShopLink
           to={paths.category(category.id)}

@@ -14,9 +14,12 @@ export const EnlargedPicture = ({ product, isOpen, onClose }: EnlargedPicturePro
   </Dialog>
 )
 
-/** On the page a picture is half as wide as the window at most, so this is always larger. */
+/**
+ * On the page a picture is half as wide as the window at most, so this is always larger. In parts of
+ * the frame: the bar by which the page scrolls takes its room from it, and none from the window.
+ */
 const whole = {
-  width: 'w-[max(50vw,min(100vw,100dvh))]',
+  width: 'w-[max(50%,min(100%,100dvh))]',
   sizes: 'max(50vw, min(100vw, 100vh))',
 } as const
 const doubled = { width: 'w-[max(100vw,min(200vw,200dvh))]', sizes: '1280px' } as const

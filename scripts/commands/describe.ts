@@ -1,14 +1,21 @@
-import { runTool } from '../tools.ts'
+import { join } from 'node:path'
+import { root } from '../root.ts'
+import { runTool, runTurbo, type ToolResult } from '../tools.ts'
 
-/** The types of the client are made from the description, so it comes first. */
-const steps = [
-  ['@golden-bead/api', 'describe'],
-  ['@golden-bead/client', 'generate'],
-] as const
+const steps: [name: string, run: () => Promise<ToolResult>][] = [
+  ['the description and the types of the client', () => runTurbo('generate')],
+  [
+    'the list of operations, docs/api-operations.txt',
+    () =>
+      runTool('vitest', ['run', 'test/api-description.test.ts', '--update=all'], {
+        cwd: join(root, 'apps/api'),
+      }),
+  ],
+]
 
-for (const [workspace, script] of steps) {
-  const { ok, output } = await runTool('pnpm', ['--filter', workspace, script])
-  process.stdout.write(`${ok ? '✓' : '✗'} ${workspace} ${script}\n`)
+for (const [name, run] of steps) {
+  const { ok, output } = await run()
+  process.stdout.write(`${ok ? '✓' : '✗'} ${name}\n`)
   if (ok) continue
   process.stdout.write(output)
   process.exit(1)

@@ -1,13 +1,20 @@
 import { once } from 'node:events'
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { watchAnswers } from './api-contract.ts'
+import { startTestApp, type TestApp } from './test-app.ts'
+
+let shop: TestApp
+beforeAll(async () => {
+  shop = await startTestApp()
+})
+afterAll(() => shop.close())
 
 /** What the watcher says when a server answers one request in this way. */
 async function complaintOf(path: string, answer: (response: ServerResponse) => void) {
   const server = createServer((_request, response) => answer(response))
-  const watched = watchAnswers(server)
+  const watched = watchAnswers(server, () => shop.app.apiDescription())
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo

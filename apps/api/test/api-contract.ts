@@ -1,11 +1,7 @@
-import { readFileSync } from 'node:fs'
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
-
-/** The description that is kept in the repository, and that a test compares with the routes. */
-export const descriptionFile = new URL('../../../packages/client/openapi.json', import.meta.url)
 
 type Json = Record<string, unknown>
 type Answer = { content?: Record<string, { schema: Json }>; 'x-shaped-by'?: string; $ref?: string }
@@ -44,14 +40,14 @@ const undescribedStatuses = new Set([400, 401, 403, 404, 405, 406, 413, 415, 503
 const described = /^\/(?:auth|rest|storage|admin)\/v1\/|^\/health\//
 
 /** Holds every answer of a server against the description of the API. */
-export function watchAnswers(server: Server) {
+export function watchAnswers(server: Server, describe: () => object) {
   const broken = new Set<string>()
   server.prependListener('request', (request: IncomingMessage, response: ServerResponse) => {
     const { method = '', url = '' } = request
     if (method === 'OPTIONS' || !described.test(url)) return
     const { chunks, headers } = collectAnswer(response)
     response.on('finish', () => {
-      const complaint = complain({
+      const complaint = complain(getContract(describe), {
         method,
         url,
         prefer: String(request.headers['prefer'] ?? ''),
@@ -115,10 +111,9 @@ function unpack(body: Buffer, encoding: string): Buffer {
   return encoding === 'gzip' ? gunzipSync(body) : body
 }
 
-function complain(seen: Seen): string | undefined {
+function complain(contract: Contract, seen: Seen): string | undefined {
   const { method, url, status } = seen
   const [path = ''] = url.split('?', 1)
-  const contract = getContract()
   const found = contract.find(method, path)
   const where = `${method} ${found?.template ?? path} → ${status}`
   // Nobody is left to read this one.
@@ -133,10 +128,14 @@ function complain(seen: Seen): string | undefined {
   if (method === 'HEAD' && status === 405) return undefined
   const answer = found.answerOf(status)
   if (answer === undefined) return `${where}: no such status`
-  return complainOfBody(seen, answer, where)
+  return complainOfBody(seen, answer, { contract, where })
 }
 
-function complainOfBody(seen: Seen, answer: DescribedAnswer, where: string): string | undefined {
+function complainOfBody(
+  seen: Seen,
+  answer: DescribedAnswer,
+  { contract, where }: { contract: Contract; where: string },
+): string | undefined {
   const { method, body, contentType, url, prefer } = seen
   const { content, pointer, shapedBy } = answer
   if (method === 'HEAD') return undefined
@@ -165,17 +164,19 @@ function complainOfBody(seen: Seen, answer: DescribedAnswer, where: string): str
   // Of a stream, every line is an answer of its own.
   const bodies = mediaType.endsWith('ndjson') ? body.toString().trimEnd().split('\n') : [body]
   return bodies
-    .map((one) => getContract().mismatch(schema, one.toString(), where))
+    .map((one) => contract.mismatch(schema, one.toString(), where))
     .find((complaint) => complaint !== undefined)
 }
 
 const escapePointer = (text: string) => text.replaceAll('~', '~0').replaceAll('/', '~1')
 
-let kept: ReturnType<typeof readContract> | undefined
-const getContract = () => (kept ??= readContract())
+type Contract = ReturnType<typeof readContract>
 
-function readContract() {
-  const description = JSON.parse(readFileSync(descriptionFile, 'utf8')) as Description
+/** Of the first server that is asked: all of them have the same routes. */
+let kept: Contract | undefined
+const getContract = (describe: () => object) => (kept ??= readContract(describe() as Description))
+
+function readContract(description: Description) {
   const ajv = new Ajv2020({ strict: false })
   addFormats.default(ajv)
   ajv.addSchema(description, 'api')

@@ -74,7 +74,9 @@ export async function startTestApp(
     logTo,
     ...(!hasStrongHashes && { hashStrength: lightHashes }),
   })
-  const answers = isBeyondDescription ? undefined : watchAnswers(app.server)
+  const answers = isBeyondDescription
+    ? undefined
+    : watchAnswers(app.server, () => app.apiDescription())
   extend?.(app)
   await app.ready()
   await app.startup.run()

@@ -18,13 +18,13 @@ const catalogueRights: RightsTable = {
   user: { select: 'all' },
   admin: {
     select: 'all',
-    insert: { columns: 'writable' },
+    insert: { rows: 'all', columns: 'writable' },
     update: { rows: 'all', columns: 'writable' },
     delete: 'all',
   },
   service: {
     select: 'all',
-    insert: { columns: 'writable' },
+    insert: { rows: 'all', columns: 'writable' },
     update: { rows: 'all', columns: 'writable' },
     delete: 'all',
   },

@@ -52,6 +52,9 @@ export function describeTable(table: PgTable, description: TableDescription): Re
     throw new Error(`${config.name} has no column ${orderedWithin}.`)
   }
 
+  const refused = findWriteInAnothersName(description)
+  if (refused !== undefined) throw new Error(`${config.name}: ${refused}`)
+
   return {
     name: config.name,
     columns,
@@ -73,6 +76,27 @@ export function describeTable(table: PgTable, description: TableDescription): Re
     words: description.words,
     isPublic: callerClasses.every((name) => description.rights[name].select === 'all'),
   }
+}
+
+/** People write rows of their own alone; admins and the service key are held to what is described. */
+const people = ['anon', 'recovery', 'user'] as const
+
+/** What a mistake in the description would let people do, if it has one. */
+function findWriteInAnothersName({
+  rights,
+  ownerColumn,
+  accepts,
+}: TableDescription): string | undefined {
+  if (ownerColumn === undefined) return undefined
+  for (const name of people) {
+    const { insert, update, delete: deletion } = rights[name]
+    const allowed = update?.columns === 'writable' ? Object.keys(accepts) : (update?.columns ?? [])
+    if (insert?.rows === 'all') return `${name} may add rows of other people.`
+    if (update?.rows === 'all') return `${name} may change rows of other people.`
+    if (deletion === 'all') return `${name} may delete rows of other people.`
+    if (allowed.includes(ownerColumn)) return `${name} may give rows to other people.`
+  }
+  return undefined
 }
 
 /** Up to the first expression. Only a tree over all rows has them in an order. */

@@ -26,7 +26,7 @@ import { decodeParameters, type QueryParameters } from './syntax/query-parameter
 import type { Turns } from './turns.ts'
 import { noteChanges, type Note } from './write/changes-in-log.ts'
 import type { Conflict } from './write/insert-sql.ts'
-import { readObjects, readPayload, type Payload } from './write/write-payload.ts'
+import { ownRows, readObjects, readPayload, type Payload } from './write/write-payload.ts'
 import type { Change, WritePlan } from './write/write-plan.ts'
 import { writeRows, type Written } from './write/write.ts'
 
@@ -130,7 +130,8 @@ function insertOf(context: Context): Change {
   const { resource, caller, rights } = context
   if (rights.insert === undefined) throw permissionDenied(resource.name, caller.class)
   const conflict = conflictOf(context)
-  const payload = payloadOf(context, rights.insert.columns)
+  const sent = payloadOf(context, rights.insert.columns)
+  const payload = rights.insert.rows === 'own' ? ownRows(sent, context) : sent
   if (conflict !== undefined && !conflict.isIgnored) refuseMerge(context, payload)
   return { action: 'insert', payload, conflict }
 }

@@ -1,12 +1,12 @@
 import type { CallerClass } from '#supabase/identity/caller.ts'
 
-/** `own`: the rows whose owner column holds the caller's user id. */
+/** `own`: the rows whose owner column holds the caller's user id. A new row gets it by itself. */
 export type RowRule = 'all' | 'own'
 
 /** What is absent is forbidden; reading without a right finds no rows, writing is refused. */
 export type Rights = {
   select?: RowRule
-  insert?: { columns: ColumnRule }
+  insert?: { rows: RowRule; columns: ColumnRule }
   update?: { rows: RowRule; columns: ColumnRule }
   delete?: RowRule
 }

@@ -41,6 +41,33 @@ export function readPayload(body: unknown, options: PayloadOptions): Payload {
   return { columns, rows }
 }
 
+/** The rows as the caller's own: another's are refused, and where no owner is named it is the caller. */
+export function ownRows(
+  { columns, rows }: Payload,
+  { resource, caller }: Pick<PayloadOptions, 'resource' | 'caller'>,
+): Payload {
+  const owner = resource.columns.get(resource.ownerColumn ?? '')
+  const { userId } = caller
+  if (owner === undefined || userId === undefined) {
+    throw permissionDenied(resource.name, caller.class)
+  }
+  const own: Cell = { isDefault: false, value: userId }
+  const place = columns.indexOf(owner)
+  if (place === -1) {
+    return { columns: [...columns, owner], rows: rows.map((cells) => [...cells, own]) }
+  }
+  return {
+    columns,
+    rows: rows.map((cells) =>
+      cells.map((cell, index) => {
+        if (index !== place || cell.isDefault) return index === place ? own : cell
+        if (cell.value === userId) return cell
+        throw permissionDenied(resource.name, caller.class, 'A new row belongs to its writer.')
+      }),
+    ),
+  }
+}
+
 export function readObjects(body: unknown): Record<string, unknown>[] {
   if (body === undefined) throw emptyBody()
   const values: unknown[] = Array.isArray(body) ? body : [body]

@@ -1,4 +1,5 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
+import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 
@@ -20,8 +21,25 @@ export async function migrateDatabase(url: string, migrationsFolder: string): Pr
   await client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [lockKey])
+    await refuseOlderRelease(client, migrationsFolder)
     await migrate(drizzle(client), { migrationsFolder })
   } finally {
     await client.end()
   }
+}
+
+/** Its tables were made by migrations that are no more. */
+export class OlderDatabaseError extends Error {}
+
+/** Before the first release all migrations were written anew: what the earlier ones made stays as it is. */
+async function refuseOlderRelease(client: pg.Client, migrationsFolder: string): Promise<void> {
+  const { rows: found } = await client.query(
+    "select to_regclass('drizzle.__drizzle_migrations') as applied",
+  )
+  if (found[0]?.applied == null) return
+  const { rows } = await client.query(
+    'select hash from drizzle.__drizzle_migrations order by id limit 1',
+  )
+  const [first] = readMigrationFiles({ migrationsFolder })
+  if (rows.length > 0 && rows[0].hash !== first?.hash) throw new OlderDatabaseError()
 }

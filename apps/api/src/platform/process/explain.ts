@@ -1,5 +1,6 @@
 import { ConfigError } from './config-error.ts'
 import { asPostgresError, isDatabaseUnavailable } from '#platform/database/database-faults.ts'
+import { OlderDatabaseError } from '#platform/database/migrate.ts'
 
 type Field = 'code' | 'port' | 'address'
 const fieldOf = (error: unknown, field: Field): unknown =>
@@ -8,6 +9,9 @@ const fieldOf = (error: unknown, field: Field): unknown =>
 /** Cause and remedy in a sentence each, for what a person can put right; anything else is a bug. */
 export function explain(error: unknown): string | undefined {
   if (error instanceof ConfigError) return error.message
+  if (error instanceof OlderDatabaseError) {
+    return 'The database is of an earlier release: export the products as CSV with that release, empty it (npm run reset), and import the file.'
+  }
   return explainAddress(error) ?? explainClosedDatabase(error) ?? explainMigration(error)
 }
 

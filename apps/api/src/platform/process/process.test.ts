@@ -256,6 +256,21 @@ test('a database that does not exist is named as the cause', async () => {
   ])
 })
 
+test('a database of an earlier release is left as it is, and told what to do', async () => {
+  const environment = await processEnvironment()
+  const client = new pg.Client({ connectionString: environment['DATABASE_URL'] })
+  await client.connect()
+  await client.query(`update drizzle.__drizzle_migrations set hash = 'of an earlier one'`)
+  await client.end()
+
+  const { code, sentences } = await refusal(environment)
+
+  expect(code).toBe(1)
+  expect(sentences).toEqual([
+    'The database is of an earlier release: export the products as CSV with that release, empty it (npm run reset), and import the file.',
+  ])
+})
+
 test('N1 the process itself writes no secret, whatever fails', async () => {
   const environment = await processEnvironment({
     LOG_LEVEL: 'trace',

@@ -1,24 +1,10 @@
--- What is searched and what is typed are cut into words alike. PostgreSQL's own parser reads `1-10`
--- as 1 and -10, and `red/blue` as the name of a file. The collation knows the letters of every
--- script, whatever the database was made with.
-CREATE FUNCTION plain_words(said text) RETURNS text
-  LANGUAGE sql IMMUTABLE PARALLEL SAFE
-  RETURN regexp_replace(lower(unaccent(said)) COLLATE natural_order, '[^[:alnum:][:space:]]+', ' ', 'g');
+CREATE EXTENSION IF NOT EXISTS pg_trgm;
 --> statement-breakpoint
-CREATE OR REPLACE FUNCTION product_search_vector(name text, description text, benefits text[]) RETURNS tsvector
-  LANGUAGE sql IMMUTABLE PARALLEL SAFE
-  RETURN setweight(to_tsvector('english', plain_words(name)), 'A')
-    || setweight(to_tsvector('english', plain_words(array_to_string(benefits, ' '))), 'B')
-    || setweight(to_tsvector('english', plain_words(description)), 'C');
+CREATE EXTENSION IF NOT EXISTS unaccent;
 --> statement-breakpoint
-CREATE OR REPLACE FUNCTION words_of(name text, description text, benefits text[]) RETURNS SETOF text
-  LANGUAGE sql STABLE PARALLEL SAFE AS $$
-  SELECT DISTINCT word
-  FROM unnest(tsvector_to_array(
-    to_tsvector('simple', plain_words(name || ' ' || array_to_string(benefits, ' ') || ' ' || description))
-  )) AS word
-  WHERE length(word) BETWEEN 3 AND 40 AND word COLLATE natural_order ~ '^[[:alpha:]]+$'
-$$;
+CREATE EXTENSION IF NOT EXISTS fuzzystrmatch;
+--> statement-breakpoint
+CREATE COLLATION natural_order (provider = icu, locale = 'und-u-kn-true');
 --> statement-breakpoint
 -- One spelling of what people write: '18m–3y', 'Birth to 3 years', 'up to 2½ yrs'.
 CREATE FUNCTION plain_ages(age_range text) RETURNS text
@@ -36,7 +22,7 @@ BEGIN
   RETURN regexp_replace(said, '\m(?:up to|until|through)\M', 'to', 'g');
 END $$;
 --> statement-breakpoint
-CREATE OR REPLACE FUNCTION age_in_years(number text, unit text) RETURNS numeric
+CREATE FUNCTION age_in_years(number text, unit text) RETURNS numeric
   LANGUAGE sql IMMUTABLE PARALLEL SAFE
   RETURN CASE unit
     WHEN 'weeks' THEN round(number::numeric / 52, 2)
@@ -44,45 +30,59 @@ CREATE OR REPLACE FUNCTION age_in_years(number text, unit text) RETURNS numeric
     ELSE number::numeric
   END;
 --> statement-breakpoint
-CREATE OR REPLACE FUNCTION age_from(age_range text) RETURNS numeric
+-- '3-6 years' from 3 to 6, '18 months - 3 years' from 1.5 to 3, '6+ years' from 6 without end. The
+-- first test is how nearly all owners write it; the long way gives the same, and takes as long as the
+-- rest of a new row.
+CREATE FUNCTION age_from(age_range text) RETURNS numeric
   LANGUAGE plpgsql IMMUTABLE PARALLEL SAFE AS $$
 DECLARE
-  parts text[] := regexp_match(plain_ages(age_range),
-    '(\d{1,3}(?:\.\d{1,2})?)\s*(weeks|months|years)?(?:.*?(weeks|months|years))?');
+  parts text[];
 BEGIN
+  IF age_range ~ '^[0-9]{1,3}-[0-9]{1,3} years$' THEN
+    RETURN split_part(age_range, '-', 1)::numeric;
+  END IF;
+  parts := regexp_match(plain_ages(age_range),
+    '(\d{1,3}(?:\.\d{1,2})?)\s*(weeks|months|years)?(?:.*?(weeks|months|years))?');
   RETURN age_in_years(parts[1], coalesce(parts[2], parts[3]));
 END $$;
 --> statement-breakpoint
-CREATE OR REPLACE FUNCTION age_to(age_range text) RETURNS numeric
+CREATE FUNCTION age_to(age_range text) RETURNS numeric
   LANGUAGE plpgsql IMMUTABLE PARALLEL SAFE AS $$
 DECLARE
-  parts text[] := regexp_match(plain_ages(age_range),
-    '\d{1,3}(?:\.\d{1,2})?\s*(?:weeks|months|years)?\s*(?:-|to)\s*(\d{1,3}(?:\.\d{1,2})?)\s*(weeks|months|years)?');
+  parts text[];
 BEGIN
+  IF age_range ~ '^[0-9]{1,3}-[0-9]{1,3} years$' THEN
+    RETURN split_part(split_part(age_range, '-', 2), ' ', 1)::numeric;
+  END IF;
+  parts := regexp_match(plain_ages(age_range),
+    '\d{1,3}(?:\.\d{1,2})?\s*(?:weeks|months|years)?\s*(?:-|to)\s*(\d{1,3}(?:\.\d{1,2})?)\s*(weeks|months|years)?');
   IF parts IS NULL THEN
     RETURN CASE WHEN age_from(age_range) IS NULL THEN NULL ELSE 99 END;
   END IF;
   RETURN age_in_years(parts[1], parts[2]);
 END $$;
 --> statement-breakpoint
--- Reads what exists anew, without counting it as somebody's edit. Who reads is not kept waiting.
-ALTER TABLE products DISABLE TRIGGER USER;
+-- What is searched and what is typed are cut into words alike. PostgreSQL's own parser reads `1-10`
+-- as 1 and -10, and `red/blue` as the name of a file. The collation knows the letters of every
+-- script, whatever the database was made with.
+CREATE FUNCTION plain_words(said text) RETURNS text
+  LANGUAGE sql IMMUTABLE PARALLEL SAFE
+  RETURN regexp_replace(lower(unaccent(said)) COLLATE natural_order, '[^[:alnum:][:space:]]+', ' ', 'g');
 --> statement-breakpoint
-UPDATE products SET name = name, age_range = age_range
-WHERE search_vector <> product_search_vector(name, description, benefits)
-  OR age_from IS DISTINCT FROM age_from(age_range)
-  OR age_to IS DISTINCT FROM age_to(age_range);
+CREATE FUNCTION product_search_vector(name text, description text, benefits text[]) RETURNS tsvector
+  LANGUAGE sql IMMUTABLE PARALLEL SAFE
+  RETURN setweight(to_tsvector('english', plain_words(name)), 'A')
+    || setweight(to_tsvector('english', plain_words(array_to_string(benefits, ' '))), 'B')
+    || setweight(to_tsvector('english', plain_words(description)), 'C');
 --> statement-breakpoint
-ALTER TABLE products ENABLE TRIGGER USER;
---> statement-breakpoint
-SELECT pg_notify('table_changed', 'products');
---> statement-breakpoint
-DELETE FROM product_words WHERE word <> unaccent(word);
---> statement-breakpoint
-INSERT INTO product_words (word)
-  SELECT DISTINCT used.word
-  FROM products, words_of(products.name, products.description, products.benefits) AS used (word)
-ON CONFLICT DO NOTHING;
+CREATE FUNCTION words_of(name text, description text, benefits text[]) RETURNS SETOF text
+  LANGUAGE sql STABLE PARALLEL SAFE AS $$
+  SELECT DISTINCT word
+  FROM unnest(tsvector_to_array(
+    to_tsvector('simple', plain_words(name || ' ' || array_to_string(benefits, ' ') || ' ' || description))
+  )) AS word
+  WHERE length(word) BETWEEN 3 AND 40 AND word COLLATE natural_order ~ '^[[:alpha:]]+$'
+$$;
 --> statement-breakpoint
 -- Asked of the index of words alone: a plan for any word would walk the products until it meets one.
 CREATE FUNCTION is_found(word text) RETURNS boolean
@@ -91,10 +91,6 @@ CREATE FUNCTION is_found(word text) RETURNS boolean
 BEGIN
   RETURN EXISTS (SELECT FROM products WHERE search_vector @@ to_tsquery('english', word));
 END $$;
---> statement-breakpoint
-DROP FUNCTION product_query(text);
---> statement-breakpoint
-DROP FUNCTION similar_product_words(text);
 --> statement-breakpoint
 -- What may have been meant by a word that no product uses: words that it is a part of, or else the
 -- words that the fewest slips of the pen turn into it. Two neighbouring letters that changed places
@@ -174,3 +170,12 @@ BEGIN
   END LOOP;
   RETURN result;
 END $$;
+--> statement-breakpoint
+CREATE FUNCTION slug_of(name text) RETURNS text
+  LANGUAGE sql STABLE PARALLEL SAFE
+  RETURN coalesce(
+    nullif(
+      trim(both '-' from left(
+        trim(both '-' from regexp_replace(lower(unaccent(name)), '[^a-z0-9]+', '-', 'g')), 80)),
+      ''),
+    'product');

@@ -1,2 +1,0 @@
-CREATE INDEX "refresh_tokens_created_index" ON "auth"."refresh_tokens" USING brin ("created_at");--> statement-breakpoint
-CREATE INDEX "sessions_created_index" ON "auth"."sessions" USING brin ("created_at");

@@ -56,10 +56,10 @@ export function createObjectAccess({ database, lookup }: Options) {
       )
     },
 
-    /** For whoever holds a signed address. */
-    async getSigned(bucket: string, path: string): Promise<StoredObject> {
+    /** For whoever holds a signed address, which may be good only while its bucket is public. */
+    async getSigned(bucket: string, path: string, onlyWhilePublic: boolean): Promise<StoredObject> {
       const found = await lookup.find(bucket, path)
-      if (found === undefined) throw objectNotFound()
+      if (found === undefined || (onlyWhilePublic && !found.isPublic)) throw objectNotFound()
       return found.object
     },
   }

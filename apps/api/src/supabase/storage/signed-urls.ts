@@ -6,7 +6,13 @@ import { invalidSignature, invalidToken } from './storage.errors.ts'
 import type { Place } from './objects.repository.ts'
 
 const instant = z.number().transform((seconds) => new Date(seconds * 1000))
-const readClaims = z.object({ scope: z.literal('download'), url: z.string(), exp: instant })
+const readClaims = z.object({
+  scope: z.literal('download'),
+  url: z.string(),
+  exp: instant,
+  /** Signed by somebody who could read the object only because its bucket was public. */
+  onlyWhilePublic: z.boolean().default(false),
+})
 const downloadClaims = readClaims.extend({ transformations: z.never().optional() })
 /** `width:320,height:240`: all that may be seen of the picture, which is not its original. */
 const pictureClaims = readClaims.extend({ transformations: z.string() })
@@ -17,6 +23,8 @@ const uploadClaims = z.object({
   upsert: z.boolean(),
   owner: z.string().optional(),
 })
+
+type Permission = { seconds: number; onlyWhilePublic: boolean }
 
 const urlOf = ({ bucket, path }: Place) => `${bucket}/${path}`
 
@@ -31,6 +39,21 @@ export function createSignedUrls(secrets: ServerSecrets) {
       .setIssuedAt()
       .setExpirationTime(`${seconds}s`)
       .sign(secrets[0])
+
+  const signRead = (
+    place: Place,
+    { seconds, onlyWhilePublic }: Permission,
+    claims: Record<string, unknown>,
+  ) =>
+    sign(
+      {
+        url: urlOf(place),
+        scope: 'download',
+        ...(onlyWhilePublic && { onlyWhilePublic }),
+        ...claims,
+      },
+      seconds,
+    )
 
   const readToken = async <Claims>(token: string, schema: z.ZodType<Claims>): Promise<Claims> => {
     let refusal: unknown
@@ -59,12 +82,11 @@ export function createSignedUrls(secrets: ServerSecrets) {
   }
 
   return {
-    signDownload: (place: Place, seconds: number) =>
-      sign({ url: urlOf(place), scope: 'download' }, seconds),
+    signDownload: (place: Place, permission: Permission) => signRead(place, permission, {}),
     verifyDownload: (token: string, place: Place) => verify(token, place, downloadClaims),
 
-    signPicture: (place: Place, seconds: number, transformations: string) =>
-      sign({ url: urlOf(place), scope: 'download', transformations }, seconds),
+    signPicture: (place: Place, permission: Permission, transformations: string) =>
+      signRead(place, permission, { transformations }),
     verifyPicture: (token: string, place: Place) => verify(token, place, pictureClaims),
 
     signUpload: (place: Place, upsert: boolean, owner: string | undefined) =>

@@ -212,6 +212,55 @@ test('K43 a signed address of a resized picture opens nothing else, nor the reve
   }
 })
 
+test('K45 what everybody may sign is good only while its bucket is public', async () => {
+  const service = { apikey: serviceKey }
+  const setPublic = (isPublic: boolean) =>
+    shop.request.put('/storage/v1/bucket/k45').set(service).send({ public: isPublic }).expect(200)
+  await shop.request
+    .post('/storage/v1/bucket')
+    .set(service)
+    .send({ id: 'k45', name: 'k45', public: true })
+    .expect(200)
+  await shop.request
+    .post('/storage/v1/object/k45/a.png')
+    .set({ ...service, 'content-type': 'image/png' })
+    .send(png)
+    .expect(200)
+  const sign = async (headers: Record<string, string>): Promise<string[]> => {
+    const post = (address: string, body: Record<string, unknown>) =>
+      shop.request
+        .post(`/storage/v1/object/sign/${address}`)
+        .set(headers)
+        .send({ expiresIn: 3_600, ...body })
+        .expect(200)
+    const one = await post('k45/a.png', {})
+    const several = await post('k45', { paths: ['a.png'] })
+    const resized = await post('k45/a.png', { transform: { width: 4 } })
+    return [one.body.signedURL, several.body[0].signedURL, resized.body.signedURL]
+  }
+  const everybodys = [
+    ...(await sign({ apikey: publishableKey })),
+    ...(await sign((await signedIn(shop)).headers)),
+  ]
+  const editors = [...(await sign(shop.admin.headers)), ...(await sign(service))]
+  const answersOf = async (addresses: string[]) => {
+    const answers = []
+    for (const address of addresses) {
+      const { status, body } = await shop.request.get(`/storage/v1${address}`)
+      answers.push(status === 200 ? 'open' : body.code)
+    }
+    return [...new Set(answers)]
+  }
+  expect(await answersOf([...everybodys, ...editors])).toEqual(['open'])
+
+  await setPublic(false)
+  expect(await answersOf(everybodys)).toEqual(['NoSuchKey'])
+  expect(await answersOf(editors)).toEqual(['open'])
+
+  await setPublic(true)
+  expect(await answersOf(everybodys)).toEqual(['open'])
+})
+
 async function privateObject(
   path: string,
   headers: Record<string, string> = {},

@@ -43,6 +43,8 @@ const info = {
   },
 }
 
+const whileItLasts =
+  'Of those who may not write, the address is good only while the bucket is public.'
 const signedPath = '/object/sign/product-images/products/pink-tower.png'
 
 export const objectOperations: Readonly<Record<string, OperationDescription>> = {
@@ -172,6 +174,7 @@ export const objectOperations: Readonly<Record<string, OperationDescription>> = 
     operationId: 'signObject',
     tag: 'Signed addresses',
     summary: 'Make an address that opens an object for a while',
+    description: whileItLasts,
     path: objectPath,
     body: { content: json('SignObjectRequest', { expiresIn: 3600 }) },
     answers: {
@@ -186,6 +189,7 @@ export const objectOperations: Readonly<Record<string, OperationDescription>> = 
     operationId: 'signObjects',
     tag: 'Signed addresses',
     summary: 'Make addresses of several objects',
+    description: whileItLasts,
     path: bucketPath,
     body: {
       content: json('SignObjectsRequest', {

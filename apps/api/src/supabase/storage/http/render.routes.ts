@@ -68,10 +68,10 @@ export const renderRoutes: FastifyPluginCallbackZod<Options> = (app, options, do
       const { bucket, '*': path } = request.params
       const { token, download } = request.query
       const claims = await signedUrls.verifyPicture(token, { bucket, path })
-      const { transformations, exp: expiresAt } = claims
+      const { transformations, exp: expiresAt, onlyWhilePublic } = claims
       // The address says what may be seen of the picture; its query cannot ask for more.
       const picture = readTransformations(transformations)
-      const find = () => access.getSigned(bucket, path)
+      const find = () => access.getSigned(bucket, path, onlyWhilePublic)
       const wanted = { find, picture, mayStandIn: false, options: { download, expiresAt } }
       return await serveRendition(request, reply, wanted, tools)
     },

@@ -35,16 +35,17 @@ export const signedUrlRoutes: FastifyPluginCallbackZod<Options> = (app, options,
     config: { access: everyone },
     handler: async (request) => {
       const { bucket, '*': path } = request.params
-      const { expiresIn, transform } = request.body
+      const { expiresIn: seconds, transform } = request.body
       const requester = await identify(request)
+      const permission = { seconds, onlyWhilePublic: !mayWrite(requester) }
       await access.getAs(bucket, path, requester)
 
       if (transform === undefined) {
-        const token = await signedUrls.signDownload({ bucket, path }, expiresIn)
+        const token = await signedUrls.signDownload({ bucket, path }, permission)
         return { signedURL: `/object/sign/${bucket}/${path}?token=${token}` }
       }
       const wanted = writeTransformations(transform)
-      const token = await signedUrls.signPicture({ bucket, path }, expiresIn, wanted)
+      const token = await signedUrls.signPicture({ bucket, path }, permission, wanted)
       return { signedURL: `/render/image/sign/${bucket}/${path}?token=${token}` }
     },
   })
@@ -54,13 +55,14 @@ export const signedUrlRoutes: FastifyPluginCallbackZod<Options> = (app, options,
     config: { access: everyone },
     handler: async (request) => {
       const { bucket } = request.params
-      const { expiresIn, paths } = request.body
+      const { expiresIn: seconds, paths } = request.body
       const requester = await identify(request)
+      const permission = { seconds, onlyWhilePublic: !mayWrite(requester) }
       const signable = await access.listSignable(bucket, paths, requester)
 
       const sign = async (path: string) => {
         if (!signable.has(path)) return { error: notSigned, path, signedURL: null }
-        const token = await signedUrls.signDownload({ bucket, path }, expiresIn)
+        const token = await signedUrls.signDownload({ bucket, path }, permission)
         return { error: null, path, signedURL: `/object/sign/${bucket}/${path}?token=${token}` }
       }
       return await Promise.all(paths.map(sign))
@@ -75,11 +77,10 @@ export const signedUrlRoutes: FastifyPluginCallbackZod<Options> = (app, options,
     handler: async (request, reply) => {
       const { bucket, '*': path } = request.params
       const { token, download } = request.query
-      const { exp: expiresAt } = await signedUrls.verifyDownload(token, { bucket, path })
-      return await serveObject(request, reply, () => access.getSigned(bucket, path), tools, {
-        download,
-        expiresAt,
-      })
+      const claims = await signedUrls.verifyDownload(token, { bucket, path })
+      const { exp: expiresAt, onlyWhilePublic } = claims
+      const find = () => access.getSigned(bucket, path, onlyWhilePublic)
+      return await serveObject(request, reply, find, tools, { download, expiresAt })
     },
   })
 

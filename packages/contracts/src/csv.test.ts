@@ -76,10 +76,12 @@ test('a record knows its line, whatever line breaks and blank lines come before 
     ({ line }) => line,
   )
 
-  expect(lines).toEqual([1, 3, 6])
+  expect(lines).toEqual([1, 2, 3, 6])
 })
 
 test('a broken quote is named with its line', () => {
-  expect(() => cellsOf('a,b\n"c,d\n')).toThrow(new CsvError('A quoted cell is never closed.', 2))
+  expect(() => cellsOf('a,b\n"c,d\n')).toThrow(
+    new CsvError('bad_quotes', 'A quoted cell is never closed.', 2),
+  )
   expect(() => cellsOf('a,b\n"c"d,e\n')).toThrow(/After a closing quote/)
 })

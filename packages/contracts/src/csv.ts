@@ -12,15 +12,30 @@ export type CsvRecord = {
   cells: string[]
 }
 
+type CsvFault = 'bad_quotes' | 'row_too_large'
+
 export class CsvError extends Error {
+  readonly fault: CsvFault
   readonly line: number
 
-  constructor(message: string, line: number) {
+  constructor(fault: CsvFault, message: string, line: number) {
     super(message)
     this.name = 'CsvError'
+    this.fault = fault
     this.line = line
   }
 }
+
+/** More than any table of ours needs, with the blank columns that spreadsheets write beside it. */
+const cellsMax = 100
+/** A spreadsheet takes 32,767 for a cell. */
+const charactersMax = 250_000
+
+const rowTooLarge = (what: string, line: number) =>
+  new CsvError('row_too_large', `A row can have ${what} at most.`, line)
+const tooManyCells = (line: number) => rowTooLarge(`${cellsMax} cells`, line)
+const tooManyCharacters = (line: number) =>
+  rowTooLarge(`${charactersMax.toLocaleString('en-US')} characters`, line)
 
 export const csvLine = (cells: readonly string[]) => `${cells.map(csvCell).join(',')}\r\n`
 
@@ -29,13 +44,17 @@ const needsQuotes = /[",;\t\r\n]|^\s|\s$/
 const csvCell = (text: string) =>
   needsQuotes.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 
-/** Reads record by record, so that a long text can be read in portions. Blank lines are left out. */
+/**
+ * Reads record by record, so that a long text can be read in portions. A blank line is a record of
+ * one empty cell: a text of nothing else is read in portions too.
+ */
 export function* readCsv(text: string, delimiter: Delimiter = ','): Generator<CsvRecord> {
   let position = 0
   let line = 1
 
   while (position < text.length) {
     const record: CsvRecord = { line, cells: [] }
+    const start = position
     let isOpen = true
     while (isOpen) {
       const cell =
@@ -45,13 +64,16 @@ export function* readCsv(text: string, delimiter: Delimiter = ','): Generator<Cs
       record.cells.push(cell.text)
       line += cell.breaks
       position = cell.end
+      if (position - start > charactersMax) throw tooManyCharacters(record.line)
       isOpen = text[position] === delimiter
-      if (isOpen) position += 1
+      if (!isOpen) break
+      position += 1
+      if (record.cells.length === cellsMax) throw tooManyCells(record.line)
     }
     if (text[position] === '\r' && text[position + 1] === '\n') position += 1
     position += 1
     line += 1
-    if (record.cells.length > 1 || record.cells[0] !== '') yield record
+    yield record
   }
 }
 
@@ -70,12 +92,17 @@ type Place = { start: number; line: number; delimiter: Delimiter }
 
 function quotedCell(text: string, { start, line, delimiter }: Place): Cell {
   let end = text.indexOf('"', start + 1)
-  while (end !== -1 && text[end + 1] === '"') end = text.indexOf('"', end + 2)
-  if (end === -1) throw new CsvError('A quoted cell is never closed.', line)
+  while (end !== -1 && text[end + 1] === '"') {
+    if (end - start > charactersMax) throw tooManyCharacters(line)
+    end = text.indexOf('"', end + 2)
+  }
+  if (end === -1) throw new CsvError('bad_quotes', 'A quoted cell is never closed.', line)
+  if (end - start > charactersMax) throw tooManyCharacters(line)
 
   const next = text[end + 1]
   if (next !== undefined && !`${delimiter}\r\n`.includes(next)) {
     throw new CsvError(
+      'bad_quotes',
       `After a closing quote comes a ${delimiterNames[delimiter]} or the end of the line.`,
       line,
     )
@@ -90,9 +117,23 @@ function quotedCell(text: string, { start, line, delimiter }: Place): Cell {
  * exactly that one away.
  * @see https://owasp.org/www-community/attacks/CSV_Injection
  */
-export const guarded = (text: string) => text.replaceAll(formulaStart, "'")
+export const guarded = (text: string) =>
+  text.replaceAll(
+    formulaLead,
+    (lead, offset: number) => (isAtBorder(text, offset) ? "'" : '') + lead.replaceAll('\t', "\t'"),
+  )
 
-export const unguarded = (text: string) => text.replaceAll(guardedStart, '')
+export const unguarded = (text: string) =>
+  text.replaceAll(formulaLead, (lead, offset: number) => {
+    const rest = lead.replaceAll("\t'", '\t')
+    return isAtBorder(text, offset) && lead.startsWith("'") ? rest.slice(1) : rest
+  })
 
-const formulaStart = /(?<=^|[;\t\r\n])(?=[ \t']*[=+\-@\uff0b\uff0d\uff1d\uff20])/g
-const guardedStart = /(?<=^|[;\t\r\n])'(?=[ \t']*[=+\-@\uff0b\uff0d\uff1d\uff20])/g
+/**
+ * What may stand before a formula, found as a whole: an expression that looks ahead from each of
+ * its characters takes a minute for a cell of a hundred thousand.
+ */
+const formulaLead = /(?<![ \t'])[ \t']*(?=[=+\-@\uff0b\uff0d\uff1d\uff20])/g
+
+const isAtBorder = (text: string, offset: number) =>
+  offset === 0 || ';\r\n'.includes(text.charAt(offset - 1))

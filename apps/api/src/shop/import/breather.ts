@@ -1,12 +1,13 @@
 import { setImmediate } from 'node:timers/promises'
 
-const stepsPerBreath = 250
+const stretchMs = 10
 
 /** Lets other requests in now and then during long work on one thread. */
 export function breather(): () => Promise<void> | undefined {
-  let steps = 0
-  return () => {
-    steps += 1
-    return steps % stepsPerBreath === 0 ? setImmediate() : undefined
+  let start = performance.now()
+  const rest = async () => {
+    await setImmediate()
+    start = performance.now()
   }
+  return () => (performance.now() - start < stretchMs ? undefined : rest())
 }

@@ -1,7 +1,10 @@
 import type { Delimiter } from '@golden-bead/contracts/csv'
 
 /** With which some spreadsheets begin a file, and which they take for no part of the table. */
-const namedDelimiter = /^"?sep=([,;\t])"?[,;\t]*(?=[\r\n]|$)/i
+const namedDelimiter = /^"?sep=([,;\t])"?[,;\t]{0,100}(?=[\r\n]|$)/i
+
+/** Longer than all names of columns together. */
+const headLengthMax = 10_000
 
 /**
  * What stands between the cells: as the file itself says, or else what its first written line has
@@ -18,7 +21,8 @@ const delimiters: readonly Delimiter[] = [',', ';', '\t']
 
 function mostFrequent(table: string): Delimiter {
   const start = Math.max(0, table.search(/[^\s,;"]/))
-  const head = table.slice(lineStart(table, start), lineEnd(table, start)).replaceAll(quoted, '')
+  const line = table.slice(lineStart(table, start), lineEnd(table, start))
+  const head = line.slice(0, headLengthMax).replaceAll(quoted, '')
   const counts = delimiters.map((delimiter) => head.split(delimiter).length)
   return delimiters[counts.indexOf(Math.max(...counts))] ?? ','
 }

@@ -564,6 +564,46 @@ test('a file is limited in rows and in bytes', async () => {
   await post(tooLarge, '?dry_run=true').expect(413)
 })
 
+test.each([
+  ['commas', `name,category,price\n${','.repeat(9_900_000)}`],
+  ['commas above the names', `${','.repeat(9_900_000)}\nname,category,price\nTower,sensorial,1\n`],
+  ['quoted cells', `name\n${'"a",'.repeat(101)}\n`],
+  ['characters', `name,category,price\n${'a'.repeat(9_900_000)},sensorial,1\n`],
+  ['quotes', `name,category,price\n${'"'.repeat(9_900_000)}\n`],
+  ['line breaks in quotes', `name,category,price\n"${'\n'.repeat(9_900_000)}"\n`],
+])('A45 a row of more %s than a table has is refused', async (_what, csv) => {
+  const refusal = await post(csv, '?dry_run=true').expect(400)
+
+  expect(refusal.body).toMatchObject({
+    code: 'import.row_too_large',
+    message: expect.stringMatching(/^Line [12]: A row can have .+ at most\./),
+  })
+})
+
+test('a cell of guarded tabs is read in one pass', async () => {
+  const report = await tryOut(file(['name', 'description'], ['Tower', "\t'".repeat(110_000)]))
+
+  expect(report.counts.wrong).toBe(1)
+})
+
+test('A46 files are read one at a time, and few may wait', async () => {
+  const csv = file(['id', 'price'], ['pink-tower', '1'])
+  const { database } = shop.app
+  const answers = await database.transaction(async (tx) => {
+    await tx.execute(sql`lock table ${products} in access exclusive mode`)
+    const imports = Array.from({ length: 5 }, async () => post(csv, '?dry_run=true'))
+    const first = await Promise.race(imports)
+
+    expect(first.status).toBe(503)
+    expect(first.headers['retry-after']).toBe('1')
+    expect(first.body.code).toBe('unavailable')
+    return imports
+  })
+
+  const statuses = (await Promise.all(answers)).map(({ status }) => status)
+  expect(statuses.filter((status) => status === 200)).toHaveLength(4)
+})
+
 test('another kind of body and another word for dry_run are refused', async () => {
   await shop.request.post('/admin/v1/products/import').set(asService).send({ a: 1 }).expect(415)
   await shop.request.post('/admin/v1/products/import').set(asService).expect(415)

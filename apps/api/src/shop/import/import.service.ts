@@ -10,6 +10,7 @@ import {
 } from '#shop/catalogue/catalogue.module.ts'
 import { violatesUnique } from '#platform/database/database-faults.ts'
 import type { Connection, Database, Transaction } from '#platform/database/database.ts'
+import { createSlots } from '#platform/process/slots.ts'
 import { breather } from './breather.ts'
 import { changedMeanwhile, importRunning, wrongRows } from './import.errors.ts'
 import { takeImportLock } from './import-lock.repository.ts'
@@ -31,33 +32,41 @@ export type OnProgress = (progress: Progress) => void
 
 const rowsPerStatement = 500
 
-export const createImportService = ({ database, storedImage, onImported }: Options) => ({
-  /** Says what an import would do, and changes nothing. */
-  async tryOut(bytes: Uint8Array): Promise<ImportReport> {
-    const file = await readProductFile(bytes)
-    const plan = await planOf(database, file, { isLocked: false, storedImage })
-    return reportOf(plan, { isDryRun: true })
-  },
+/** A file that is read takes many times its size of memory. */
+const inTurn = { capacity: 1, waitingMax: 3, waitMs: 10_000 }
 
-  /** All rows or none: throws where a single one is wrong. */
-  async apply(bytes: Uint8Array, onProgress: OnProgress = () => {}): Promise<ImportReport> {
-    const file = await readProductFile(bytes)
-    try {
-      const report = await database.transaction(async (tx) => {
-        if (!(await takeImportLock(tx))) throw importRunning()
-        const plan = await planOf(tx, file, { isLocked: true, storedImage })
-        const wrong = plan.filter(({ row }) => row.state === 'wrong').length
-        if (wrong > 0) throw wrongRows(wrong)
-        await write(tx, plan, onProgress)
-        return reportOf(plan, { isDryRun: false })
+export function createImportService({ database, storedImage, onImported }: Options) {
+  const reading = createSlots(inTurn)
+  return {
+    /** Says what an import would do, and changes nothing. */
+    async tryOut(bytes: Uint8Array): Promise<ImportReport> {
+      return await reading.run(1, async () => {
+        const file = await readProductFile(bytes)
+        const plan = await planOf(database, file, { isLocked: false, storedImage })
+        return reportOf(plan, { isDryRun: true })
       })
-      onImported()
-      return report
-    } catch (error) {
-      throw violatesUnique(error) ? changedMeanwhile(error) : error
-    }
-  },
-})
+    },
+
+    /** All rows or none: throws where a single one is wrong. */
+    async apply(bytes: Uint8Array, onProgress: OnProgress = () => {}): Promise<ImportReport> {
+      const file = await reading.run(1, () => readProductFile(bytes))
+      try {
+        const report = await database.transaction(async (tx) => {
+          if (!(await takeImportLock(tx))) throw importRunning()
+          const plan = await planOf(tx, file, { isLocked: true, storedImage })
+          const wrong = plan.filter(({ row }) => row.state === 'wrong').length
+          if (wrong > 0) throw wrongRows(wrong)
+          await write(tx, plan, onProgress)
+          return reportOf(plan, { isDryRun: false })
+        })
+        onImported()
+        return report
+      } catch (error) {
+        throw violatesUnique(error) ? changedMeanwhile(error) : error
+      }
+    },
+  }
+}
 
 export type ImportService = ReturnType<typeof createImportService>
 

@@ -22,7 +22,9 @@ export async function readProductFile(bytes: Uint8Array): Promise<ProductFile> {
   try {
     const breathe = breather()
     for (const { line, cells } of readCsv(table, delimiter)) {
-      await breathe()
+      const rest = breathe()
+      // Not awaited where there is none: a file may have millions of blank lines.
+      if (rest !== undefined) await rest
       // Spreadsheets write the blank rows and columns around a table too.
       if (cells.every(isBlank)) continue
       if (head === undefined) {
@@ -41,7 +43,7 @@ export async function readProductFile(bytes: Uint8Array): Promise<ProductFile> {
     }
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
-    throw unreadableFile('bad_quotes', `Line ${error.line}: ${error.message}`)
+    throw unreadableFile(error.fault, `Line ${error.line}: ${error.message}`)
   }
   if (head === undefined) throw unreadableFile('empty', 'The file is empty.')
   if (records.length === 0) {

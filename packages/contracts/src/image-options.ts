@@ -5,6 +5,8 @@ export const imageMegabytes = 5
 export const imageSizeBytesMax = imageMegabytes * 1024 * 1024 - 1
 export const imageMegapixelsMax = 50
 export const imagePixelsMax = imageMegapixelsMax * 1_000_000
+/** Fits every camera and panorama; a thread of millions of lines would take minutes to read. */
+export const imageSidePixelsMax = 16_384
 export const imageMimeTypes = [
   'image/png',
   'image/jpeg',
@@ -21,5 +23,5 @@ export const imageUploadTexts = {
   tooLarge: `File size must be less than ${imageMegabytes}MB.`,
   /** Of a bucket or a storage with a limit of its own, which this side does not know. */
   tooLargeHere: 'The shop cannot keep a picture of this size.',
-  tooManyPixels: `An image may have ${imageMegapixelsMax} megapixels at most.`,
+  tooManyPixels: `An image may have ${imageMegapixelsMax} megapixels and sides of ${imageSidePixelsMax.toLocaleString('en-US')} pixels at most.`,
 } as const

@@ -1,4 +1,4 @@
-import sharp from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Problem } from '#platform/http/problem.ts'
 import { squarePng } from '#test/bucket-shop.ts'
@@ -123,24 +123,27 @@ test('two pictures are decoded at once and not more, however many are brought', 
   expect(workshop.activity()).toEqual({ taken: 0, waiting: 0 })
 })
 
-test('a picture that is heavy to decode is decoded alone', async () => {
-  const heavy = await sharp({
-    create: { width: 3300, height: 2500, channels: 3, background: '#8899aa' },
-  })
-    .avif({ effort: 0 })
-    .toBuffer()
+test.each([
+  ['AVIF', 'image/avif', (picture: Sharp) => picture.avif({ effort: 0 })],
+  ['interlaced PNG', 'image/png', (picture: Sharp) => picture.png({ progressive: true })],
+  ['GIF', 'image/gif', (picture: Sharp) => picture.gif({ effort: 1 })],
+  ['progressive JPEG', 'image/jpeg', (picture: Sharp) => picture.jpeg({ progressive: true })],
+])('a large %s, which is decoded as a whole, is decoded alone', async (_what, mimeType, encode) => {
+  const heavy = await encode(
+    sharp({ create: { width: 3300, height: 2500, channels: 3, background: '#8899aa' } }),
+  ).toBuffer()
   const light = await sharp({
     create: { width: 300, height: 200, channels: 3, background: '#fff' },
   })
     .png()
     .toBuffer()
 
-  const first = workshop.clean(heavy, 'image/avif')
+  const first = workshop.clean(heavy, mimeType)
   await expect.poll(() => workshop.activity().taken, { interval: 1 }).toBe(2)
   const second = workshop.clean(light, 'image/png')
 
   expect(workshop.activity()).toEqual({ taken: 2, waiting: 1 })
-  expect(await first).toMatchObject({ mimeType: 'image/avif', width: 3200 })
+  expect(await first).toMatchObject({ mimeType, width: 3200 })
   expect(await second).toMatchObject({ width: 300 })
 })
 

@@ -134,12 +134,29 @@ test('K23 a few bytes that unfold to a wall of pixels are refused, a photograph 
   expect(answer.status).toBe(400)
   expect(answer.body).toMatchObject({
     statusCode: '400',
-    message: 'An image may have 50 megapixels at most.',
+    message: 'An image may have 50 megapixels and sides of 16,384 pixels at most.',
   })
 
   await shop.put('k23.png', swellingPng(8_000, 6_000)).expect(200)
   await shop.unchanged(() => shop.put('k23-b.png', swellingPng(10_001, 5_000)).expect(400))
   await shop.put('k23-c.png', swellingPng(10_000, 5_000)).expect(200)
+})
+
+test('K46 a picture as thin as a thread is refused, a panorama is not', async () => {
+  for (const [width, height] of [
+    [1, 16_385],
+    [16_385, 1],
+  ] as const) {
+    const answer = await shop.unchanged(() => shop.put('k46.png', swellingPng(width, height)))
+
+    expect(answer.status).toBe(400)
+    expect(answer.body).toMatchObject({
+      ...refusal('400', 'InvalidRequest'),
+      message: 'An image may have 50 megapixels and sides of 16,384 pixels at most.',
+    })
+  }
+
+  await shop.put('k46.png', swellingPng(16_384, 3_000)).expect(200)
 })
 
 test('K24 a film becomes a still picture, and one of thousands of frames is no burden', async () => {

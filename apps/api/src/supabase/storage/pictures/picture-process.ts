@@ -1,5 +1,5 @@
 import { readSync, writeSync } from 'node:fs'
-import { imagePixelsMax } from '@golden-bead/contracts/image-options'
+import { imagePixelsMax, imageSidePixelsMax } from '@golden-bead/contracts/image-options'
 import sharp, { type Metadata, type Sharp } from 'sharp'
 import type { PictureMimeType } from './picture-format.ts'
 import type { PictureOrder, PictureReport, PictureResult, PictureTask } from './picture-jobs.ts'
@@ -12,8 +12,13 @@ import type { PictureOrder, PictureReport, PictureResult, PictureTask } from './
 /** The longest side that an original keeps; larger ones serve no screen and cost every resizing. */
 const originalSideMax = 3200
 
-/** An AVIF picture is decoded as a whole, which takes some 20 bytes for every pixel. */
-const avifPixelsBesideOthers = 8_000_000
+/** A picture that is decoded as a whole takes 8 to 20 bytes for every pixel. */
+const wholePixelsBesideOthers = 8_000_000
+const alwaysWhole = new Set<PictureMimeType>(['image/avif', 'image/gif'])
+
+/** Others too, where each pass goes over the whole picture: interlaced PNG, progressive JPEG. */
+const isDecodedAsWhole = (mimeType: PictureMimeType, { isProgressive }: Metadata) =>
+  alwaysWhole.has(mimeType) || isProgressive
 
 sharp.cache(false)
 sharp.concurrency(1)
@@ -71,9 +76,12 @@ async function readMetadata(job: Job): Promise<Metadata | undefined> {
 async function work(job: Job): Promise<PictureResult> {
   const metadata = await readMetadata(job)
   if (metadata === undefined) return { kind: 'refused', refusal: 'not_an_image' }
-  const pixels = metadata.width * metadata.height
-  if (pixels > imagePixelsMax) return { kind: 'refused', refusal: 'too_many_pixels' }
-  const isHeavy = job.mimeType === 'image/avif' && pixels > avifPixelsBesideOthers
+  const { width, height } = metadata
+  const pixels = width * height
+  if (pixels > imagePixelsMax || Math.max(width, height) > imageSidePixelsMax) {
+    return { kind: 'refused', refusal: 'too_many_pixels' }
+  }
+  const isHeavy = pixels > wholePixelsBesideOthers && isDecodedAsWhole(job.mimeType, metadata)
   if (isHeavy && !job.isAlone) return { kind: 'needs_room' }
 
   try {

@@ -1,5 +1,4 @@
 import type { Row } from '#core/row.ts'
-import { afterIdleness } from '#rows/after-idleness.ts'
 import { cachedList } from '#rows/cached-list.ts'
 import { cachedPicture } from '#rows/cached-picture.ts'
 import { cachedProduct } from '#rows/cached-product.ts'
@@ -36,7 +35,6 @@ export const rows: readonly Row[] = [
   productInserts,
   csvImport,
   memory,
-  afterIdleness,
   start,
   clientWeight,
   clientLighthouse,

@@ -5,10 +5,8 @@ import { hashesAtOnce } from '#supabase/auth/auth.module.ts'
 import { migrateDatabase } from '#platform/database/migrate.ts'
 import { closeOnSignals, endOnUncaughtErrors } from '#platform/process/endings.ts'
 import { explain } from '#platform/process/explain.ts'
-import { letHeapGrow } from '#platform/process/heap-growth.ts'
 import { openShop } from '#platform/process/open-shop.ts'
 import { refuse } from '#platform/process/refuse.ts'
-import { keepTickEntry } from '#platform/process/tick-entry.ts'
 import { widenThreadPool } from '#platform/process/thread-pool.ts'
 
 // The same from the source and from the bundle, which lies in a folder beside it.
@@ -23,8 +21,6 @@ async function main(): Promise<void> {
   await openShop(app, () => migrateDatabase(config.database.url, migrationsFolder))
 }
 
-letHeapGrow()
-keepTickEntry()
 widenThreadPool(process.env, hashesAtOnce())
 try {
   await main()

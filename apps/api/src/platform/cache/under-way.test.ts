@@ -1,6 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { bytesLeftBy } from '#test/young-heap.ts'
 import { createUnderWay } from './under-way.ts'
 
 test('what many ask for at the same time is done once', async () => {
@@ -30,22 +29,3 @@ test('what has ended is done anew, and a failure is no answer for those who come
   expect(await underWay.join('a', () => Promise.resolve('first'))).toBe('first')
   expect(await underWay.join('a', () => Promise.resolve('second'))).toBe('second')
 })
-
-test('what work came to is held by nobody afterwards', async () => {
-  const underWay = createUnderWay<string>()
-  const atOnce = 20
-  const length = 10_000
-  const rounds = 50
-
-  const bytes = await bytesLeftBy(rounds, (round) =>
-    Promise.all(
-      Array.from({ length: atOnce }, (_, index) =>
-        underWay.join(`${round} ${index}`, () => nextTurn(textOf(length))),
-      ),
-    ),
-  )
-
-  expect(bytes).toBeLessThan((rounds * atOnce * length) / 10)
-})
-
-const textOf = (length: number) => Buffer.alloc(length, 'x').toString()

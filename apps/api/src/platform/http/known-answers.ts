@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { knownRequestKey } from './known-request-key.ts'
-import type { RequestKind } from './request-durations.ts'
+import type { RequestKind } from './metrics.plugin.ts'
 
 const answersMax = 5_000
 /** The bytes of an answer live here beyond their time in the cache that they came from. */

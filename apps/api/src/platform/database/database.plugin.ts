@@ -26,7 +26,7 @@ export const databasePlugin = fp<Options>(
       url,
       poolMax: readsMax,
       onConnectionLost,
-      isForQuestions: true,
+      isPlannedForValues: true,
     })
     const database = openDatabase({ url, poolMax: poolMax - readsMax, onConnectionLost })
     app.decorate('database', database)

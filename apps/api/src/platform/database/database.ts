@@ -1,7 +1,5 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
-import { keepPlans } from './kept-plans.ts'
-import { nameStatements, whatEverybodyAsks, whatTheCodeAsks } from './statement-names.ts'
 
 export type Database = NodePgDatabase & { $client: pg.Pool }
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
@@ -12,9 +10,12 @@ export type DatabaseOptions = {
   url: string
   poolMax: number
   onConnectionLost: (error: Error) => void
-  /** For questions that requests make up: their values decide how they are planned. */
-  isForQuestions?: boolean
+  /** Plans named statements for their values each time: these decide how rows are found. */
+  isPlannedForValues?: boolean
 }
+
+// Times are shown in UTC whatever the zone of the server.
+const zone = '-c timezone=UTC'
 
 const waits = {
   connectionTimeoutMillis: 2_000,
@@ -27,23 +28,19 @@ const waits = {
 }
 
 export function openDatabase(options: DatabaseOptions): Database {
-  const { url, poolMax, onConnectionLost, isForQuestions = false } = options
-  const naming = isForQuestions ? whatEverybodyAsks() : whatTheCodeAsks()
+  const { url, poolMax, onConnectionLost, isPlannedForValues = false } = options
   const pool = new pg.Pool({
     connectionString: url,
     max: poolMax,
     keepAlive: true,
     // What is asked of one connection at the same time travels together.
     pipeline: true,
-    // Times are shown in UTC whatever the zone of the server.
-    options: '-c timezone=UTC',
+    options: isPlannedForValues ? `${zone} -c plan_cache_mode=force_custom_plan` : zone,
     application_name: 'golden-bead-api',
     ...waits,
   })
   // Without these listeners the death of a connection ends the process.
   pool.on('error', onConnectionLost)
   pool.on('connect', (client) => client.on('error', onConnectionLost))
-  pool.on('connect', (client) => nameStatements(client, naming))
-  if (isForQuestions) pool.on('connect', keepPlans)
   return drizzle(pool)
 }

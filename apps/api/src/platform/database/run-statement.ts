@@ -1,7 +1,7 @@
+import { createHash } from 'node:crypto'
 import type pg from 'pg'
 import { asPostgresError, isDatabaseUnavailable } from './database-faults.ts'
 import type { Database } from './database.ts'
-import type { WithKeptPlan } from './kept-plans.ts'
 
 /**
  * A statement that PostgreSQL refuses says nothing against its connection. The pool's own `query`
@@ -9,7 +9,7 @@ import type { WithKeptPlan } from './kept-plans.ts'
  */
 export async function runStatement<Row extends pg.QueryResultRow>(
   { $client }: Database,
-  statement: pg.QueryConfig & WithKeptPlan,
+  statement: pg.QueryConfig,
 ): Promise<Row[]> {
   const client = await $client.connect()
   let isBroken = false
@@ -21,5 +21,23 @@ export async function runStatement<Row extends pg.QueryResultRow>(
     throw error
   } finally {
     client.release(isBroken)
+  }
+}
+
+/** Longer texts are made for one list of values. */
+const textLengthMax = 4_000
+
+/**
+ * Names for texts that requests make up. PostgreSQL parses a statement with a name once per
+ * connection, and every connection keeps them all: so only the first texts get one.
+ */
+export function createStatementNames(max: number) {
+  const names = new Map<string, string>()
+  return (text: string): string | undefined => {
+    const known = names.get(text)
+    if (known !== undefined || names.size >= max || text.length > textLengthMax) return known
+    const name = createHash('sha256').update(text).digest('base64url')
+    names.set(text, name)
+    return name
   }
 }

@@ -52,7 +52,6 @@ export const describeProducts = (images: ImageStore) =>
     onlyByName: ['age_from', 'age_to'],
     alsoKnownAs: { ageRange: 'age_range', inStock: 'in_stock' },
     shownAs: { image: images.shownSql },
-    orderedWithin: 'category',
     words: productWords,
   })
 

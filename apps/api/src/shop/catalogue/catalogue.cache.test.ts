@@ -3,27 +3,17 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildApp } from '#app'
 import { parseConfig } from '#config'
 import { startCatalogueShop, type CatalogueShop } from '#test/catalogue-shop.ts'
-import { untilNewsAreHeard } from '#test/heard-news.ts'
 import { signedIn } from '#test/people.ts'
-import { openRecordedDatabase, type RecordedDatabase } from '#test/statement-recorder.ts'
 import { publishableKey, serviceKey } from '#test/test-app.ts'
 
-let database: RecordedDatabase
 let shop: CatalogueShop
 beforeAll(async () => {
-  database = await openRecordedDatabase()
-  shop = await startCatalogueShop(
-    [
-      { name: 'Pink Tower', description: 'x'.repeat(3_000) },
-      { name: 'Brown Stair', category: 'mathematics' },
-    ],
-    { DATABASE_URL: database.url },
-  )
+  shop = await startCatalogueShop([
+    { name: 'Pink Tower', description: 'x'.repeat(3_000) },
+    { name: 'Brown Stair', category: 'mathematics' },
+  ])
 })
-afterAll(async () => {
-  await shop.close()
-  await database.close()
-})
+afterAll(() => shop.close())
 
 const anonymous = { apikey: publishableKey }
 const service = { apikey: serviceKey }
@@ -77,37 +67,22 @@ test('who writes sees the own write at once', async () => {
   }
 })
 
-test('the total of a filter is known for all its orders and pages, and follows every change', async () => {
-  const ask = (search: string) =>
-    read(`in_stock=is.true&limit=1&${search}`, { ...anonymous, prefer: 'count=exact' })
-  const totals = async (mark: string) => {
-    await untilNewsAreHeard(shop)
-    const found: unknown[] = []
-    const statements = await database.record(async () => {
-      for (const search of ['order=name', 'order=price.desc', 'order=name&offset=1']) {
-        const { headers } = await ask(`${search}&select=id,${mark}:name`)
-        found.push(headers['content-range'])
-      }
-    })
-    const counting = statements.filter(({ text }) => text.includes('(select count(*) from'))
-    expect(counting).toHaveLength(1)
-    return found
+test('the total of a filter follows every change', async () => {
+  const total = async () => {
+    const ask = () => read('in_stock=is.true&limit=1', { ...anonymous, prefer: 'count=exact' })
+    await ask()
+    const { headers } = await ask()
+    return headers['content-range']
   }
-  expect(await totals('first')).toEqual(['0-0/2', '0-0/2', '1-1/2'])
+  const numberRods = '/rest/v1/products?id=eq.number-rods'
+  expect(await total()).toBe('0-0/2')
 
-  await shop.request
-    .post('/rest/v1/products')
-    .set(service)
-    .send({ name: 'Number Rods', category: 'mathematics' })
-    .expect(201)
-  expect(await totals('second')).toEqual(['0-0/3', '0-0/3', '1-1/3'])
-  await shop.request
-    .patch('/rest/v1/products?id=eq.number-rods')
-    .set(service)
-    .send({ in_stock: false })
-    .expect(204)
-  expect(await totals('third')).toEqual(['0-0/2', '0-0/2', '1-1/2'])
-  await shop.request.delete('/rest/v1/products?id=eq.number-rods').set(service).expect(204)
+  const added = { name: 'Number Rods', category: 'mathematics' }
+  await shop.request.post('/rest/v1/products').set(service).send(added).expect(201)
+  expect(await total()).toBe('0-0/3')
+  await shop.request.patch(numberRods).set(service).send({ in_stock: false }).expect(204)
+  expect(await total()).toBe('0-0/2')
+  await shop.request.delete(numberRods).set(service).expect(204)
 })
 
 test('every other instance sees a write soon after, by whichever it was made', async () => {

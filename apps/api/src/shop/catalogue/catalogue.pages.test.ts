@@ -1,11 +1,8 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { productPayload, startCatalogueShop, type CatalogueShop } from '#test/catalogue-shop.ts'
-import { untilNewsAreHeard } from '#test/heard-news.ts'
-import { openRecordedDatabase, type RecordedDatabase } from '#test/statement-recorder.ts'
 import { publishableKey, serviceKey } from '#test/test-app.ts'
 
-let database: RecordedDatabase
 let shop: CatalogueShop
 const idsOf = new Map<string, string[]>()
 
@@ -44,15 +41,11 @@ async function read(list: string, window: string): Promise<string[]> {
 }
 
 beforeAll(async () => {
-  database = await openRecordedDatabase()
-  shop = await startCatalogueShop([], { DATABASE_URL: database.url })
+  shop = await startCatalogueShop([])
   await shop.insert('products', products).expect(201)
   for (const list of lists) idsOf.set(list, await read(list, ''))
 })
-afterAll(async () => {
-  await shop.close()
-  await database.close()
-})
+afterAll(() => shop.close())
 
 test('any page of any list is the same part of it, whichever pages were read before', async () => {
   const page = fc.record({
@@ -96,25 +89,4 @@ test('a product that is new, moved or gone moves the pages behind it at once', a
   expect(withNew).toEqual(['aa', ...whole].slice(0, 90))
   expect(withMoved).toEqual(whole)
   expect(afterwards).toEqual(whole)
-})
-
-test('a page is found from the nearest place before it that is known, until something changes', async () => {
-  const offsets = async (...asked: number[]) => {
-    const statements = await database.record(async () => {
-      for (const offset of asked) await read('order=price.asc,id.asc', `&limit=10&offset=${offset}`)
-    })
-    // The last value of a page is how many rows it walks past.
-    return statements.map(({ values }) => Number(values.at(-1)))
-  }
-  await untilNewsAreHeard(shop)
-
-  expect(await offsets(40, 50, 53, 80, 20)).toEqual([40, 10, 3, 27, 20])
-
-  await shop.request
-    .patch('/rest/v1/products?id=eq.cube')
-    .set('apikey', serviceKey)
-    .send({ description: 'Changed.' })
-    .expect(204)
-  await untilNewsAreHeard(shop)
-  expect(await offsets(60)).toEqual([60])
 })

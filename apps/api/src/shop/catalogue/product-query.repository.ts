@@ -28,6 +28,7 @@ async function resolve(
   onlyFound: boolean,
 ): Promise<ProductQuery> {
   const [row] = await runStatement<{ words: string | null; matches: number }>(publicReads, {
+    name: 'product_query',
     text:
       'select words::text, (select count(*) from (select from products ' +
       'where search_vector @@ words limit $2::int + 1) found)::int as matches ' +

@@ -1,4 +1,4 @@
-import { getTableConfig, IndexedColumn, type Index, type PgTable } from 'drizzle-orm/pg-core'
+import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
 import { callerClasses } from '#supabase/identity/caller.ts'
 import type { TableWords } from './description/words.ts'
@@ -18,7 +18,6 @@ export type TableDescription = {
   /** How a stored value is shown, as an SQL expression over it. */
   shownAs?: Record<string, (stored: string) => string>
   ownerColumn?: string
-  orderedWithin?: string
   /** Columns whose change is told in the log, each with the name of the event. */
   events?: Record<string, string>
   words: TableWords
@@ -47,11 +46,6 @@ export function describeTable(table: PgTable, description: TableDescription): Re
     columns.set(name, { ...column, name, isInStar: false, accepts: undefined })
   }
 
-  const { orderedWithin } = description
-  if (orderedWithin !== undefined && !columns.has(orderedWithin)) {
-    throw new Error(`${config.name} has no column ${orderedWithin}.`)
-  }
-
   const refused = findWriteInAnothersName(description)
   if (refused !== undefined) throw new Error(`${config.name}: ${refused}`)
 
@@ -68,9 +62,7 @@ export function describeTable(table: PgTable, description: TableDescription): Re
         targetColumns: reference.foreignColumns.map((column) => column.name),
       }
     }),
-    indexes: config.indexes.map(leadingColumns),
     ownerColumn: description.ownerColumn,
-    orderedWithin,
     rights: description.rights,
     events: new Map(Object.entries(description.events ?? {})),
     words: description.words,
@@ -97,15 +89,6 @@ function findWriteInAnothersName({
     if (allowed.includes(ownerColumn)) return `${name} may give rows to other people.`
   }
   return undefined
-}
-
-/** Up to the first expression. Only a tree over all rows has them in an order. */
-function leadingColumns({ config: { columns, method = 'btree', where } }: Index): string[] {
-  if (method !== 'btree' || where !== undefined) return []
-  const end = columns.findIndex((column) => !(column instanceof IndexedColumn))
-  return columns
-    .slice(0, end === -1 ? undefined : end)
-    .flatMap((column) => (column instanceof IndexedColumn && column.name) || [])
 }
 
 const withoutCollation = (type: string) => type.replace(/ collate .*/, '')

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Database } from '#platform/database/database.ts'
-import { runStatement } from '#platform/database/run-statement.ts'
+import { createStatementNames, runStatement } from '#platform/database/run-statement.ts'
 import type { ResourceRegistry } from './resource-registry.ts'
 import { answerTooLarge } from './rest-errors.ts'
 import {
@@ -12,8 +12,6 @@ import {
 } from './sql/read-statement.ts'
 import { rowsMax } from './sql/select-sql.ts'
 import type { Preferences } from './syntax/parse-preferences.ts'
-import type { KnownUntilChange } from '#platform/cache/known-until-change.ts'
-import { placeBefore, withPlace, type Places } from './page-places.ts'
 
 export type RowsAnswer = {
   body: string
@@ -24,65 +22,35 @@ export type RowsAnswer = {
   isPublic: boolean
 }
 
-/** What is known of lists that everybody may read. */
-export type KnownOfLists = {
-  totals: KnownUntilChange<number>
-  places: KnownUntilChange<Places>
-}
+type AnswerRow = { total: string | null; rows: string; body: string | null }
 
-type AnswerRow = {
-  total: string | null
-  rows: string
-  place: string | null
-  body: string | null
-}
+/** Requests make up texts without number. */
+const namesMax = 100
+export const nameOfRead = createStatementNames(namesMax)
 
-/**
- * Reads in one statement, which sees one state of the database. What is known already of the list
- * may be a moment older than the rows; the change that lies between them drops both when it is
- * heard of.
- */
+/** Reads in one statement, which sees one state of the database. */
 export async function readRows(
   database: Database,
   registry: ResourceRegistry,
   plan: ReadPlan,
-  { count, known }: { count: Preferences['count']; known?: KnownOfLists | undefined },
+  count: Preferences['count'],
 ): Promise<RowsAnswer> {
-  const { offset, order } = plan.query
-  const isLater = known !== undefined && offset > 0
-  const found = count === undefined && !isLater ? undefined : foundStatement(registry, plan)
-  const list = JSON.stringify(found)
   const estimate =
-    found === undefined || count === undefined || count === 'exact'
+    count === undefined || count === 'exact'
       ? undefined
-      : await estimateRows(database, found)
+      : await estimateRows(database, foundStatement(registry, plan))
   const isExact = count === 'exact' || (count === 'estimated' && (estimate ?? 0) <= rowsMax)
-  const knownTotal = isExact ? known?.totals.find(list) : undefined
-  const knownPlaces = !isLater ? undefined : known.places.find(list + JSON.stringify(order))
-
-  const isCounted = isExact && knownTotal?.value === undefined
-  const from = placeBefore(knownPlaces?.value, offset)
-  const { resources, ...statement } = readStatement(registry, plan, { isCounted, from })
+  const { resources, text, values } = readStatement(registry, plan, isExact)
+  const statement = { name: nameOfRead(text), text, values }
   const [answer] = await runStatement<AnswerRow>(database, statement)
   if (answer === undefined || answer.body === null) throw answerTooLarge()
-  const isPublic = [...resources].every((resource) => resource.isPublic)
-  const counted = isCounted ? Number(answer.total) : knownTotal?.value
-  if (isPublic) {
-    if (isCounted) knownTotal?.keep(Number(answer.total))
-    if (answer.place !== null) {
-      const place = { offset, values: valuesOf(answer.place) }
-      knownPlaces?.keep(withPlace(knownPlaces.value, place))
-    }
-  }
   return {
     body: answer.body,
     rows: Number(answer.rows),
-    total: isExact ? counted : estimate,
-    isPublic,
+    total: isExact ? Number(answer.total) : estimate,
+    isPublic: [...resources].every((resource) => resource.isPublic),
   }
 }
-
-const valuesOf = (place: string): string[] => z.array(z.string()).parse(JSON.parse(place))
 
 const explanationSchema = z.tuple([
   z.object({ 'QUERY PLAN': z.tuple([z.object({ Plan: z.object({ 'Plan Rows': z.number() }) })]) }),

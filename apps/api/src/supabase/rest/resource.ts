@@ -30,11 +30,7 @@ export type Resource = {
   columns: ReadonlyMap<string, Column>
   primaryKey: readonly string[]
   foreignKeys: readonly ForeignKey[]
-  /** The columns of each index that has its rows in an order. */
-  indexes: readonly (readonly string[])[]
   ownerColumn: string | undefined
-  /** A column of few values; indexes that begin with it have every order of a list. */
-  orderedWithin: string | undefined
   rights: RightsTable
   /** By column, the event that a change of it is in the log. */
   events: ReadonlyMap<string, string>

@@ -6,10 +6,8 @@ import { runStatement } from '#platform/database/run-statement.ts'
 import { readAnswer } from './answer.ts'
 import { anyone, type Caller } from '#supabase/identity/caller.ts'
 import { splitArguments, type FunctionRegistry, type RestFunction } from './functions.ts'
-import { createKnownUntilChange } from '#platform/cache/known-until-change.ts'
 import { questionKey, type Question } from './question.ts'
-import { placesBytes, type Places } from './page-places.ts'
-import { readRows, type KnownOfLists } from './read.ts'
+import { nameOfRead, readRows } from './read.ts'
 import type { ResourceRegistry } from './resource-registry.ts'
 import { answerTooLarge, notAcceptable } from './rest-errors.ts'
 import { createBinds } from './sql/binds.ts'
@@ -23,9 +21,6 @@ import { decodeParameters, type QueryParameters } from './syntax/query-parameter
 import type { Turns } from './turns.ts'
 
 const cacheBytesMax = 64 * 1024 * 1024
-const totalsBytesMax = 512 * 1024
-const placesBytesMax = 8 * 1024 * 1024
-const numberBytes = 8
 const isAnybody = (caller: Caller) => caller.class === anyone.class
 
 const callPrefix = 'rpc/'
@@ -53,23 +48,9 @@ export function createRestReader(options: Options) {
     canKeep: changeFeed.isListening,
   })
   let askedFrom = createUnderWay<StoredAnswer>()
-  const known: KnownOfLists = {
-    // To count is the one part of a read that grows with the catalogue.
-    totals: createKnownUntilChange<number>(changeFeed.isListening, {
-      bytesMax: totalsBytesMax,
-      sizeOf: () => numberBytes,
-    }),
-    // The further back a page, the longer the way to it.
-    places: createKnownUntilChange<Places>(changeFeed.isListening, {
-      bytesMax: placesBytesMax,
-      sizeOf: placesBytes,
-    }),
-  }
   const drop = () => {
     cache.drop()
     askedFrom = createUnderWay()
-    known.totals.drop()
-    known.places.drop()
     onDrop()
   }
   changeFeed.onLost(drop)
@@ -87,11 +68,8 @@ export function createRestReader(options: Options) {
     const query = { ...parsed, ...intersectRange(parsed, question.range) }
 
     const plan = { resource, query, form, caller, source }
-    const isPublic = isAnybody(caller)
-    const rows = await readRows(isPublic ? publicReads : database, resources, plan, {
-      count: preferences.count,
-      ...(isPublic && { known }),
-    })
+    const connections = isAnybody(caller) ? publicReads : database
+    const rows = await readRows(connections, resources, plan, preferences.count)
     const context = {
       address: isCall(question) ? undefined : { path: `/${question.path}`, parameters },
       offset: query.offset,
@@ -116,7 +94,11 @@ export function createRestReader(options: Options) {
     const statement = await definition.statement(args)
     const binds = createBinds()
     const text = statement(binds)
-    const [row] = await runStatement<{ body: string }>(publicReads, { text, values: binds.values })
+    const [row] = await runStatement<{ body: string }>(publicReads, {
+      name: nameOfRead(text),
+      text,
+      values: binds.values,
+    })
     const body = row?.body
     if (body === undefined) throw answerTooLarge()
     const headers = { 'content-type': 'application/json; charset=utf-8' }

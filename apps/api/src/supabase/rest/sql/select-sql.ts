@@ -142,10 +142,6 @@ type Window = Pick<Query, 'limit' | 'offset'>
 export const windowSql = (scope: Scope, { limit, offset }: Window): string =>
   givenWindowSql(scope, { limit: Math.min(limit ?? rowsMax, rowsMax), offset })
 
-/** In the text: a plan for all values must know how few rows are asked for. */
-export const fixedWindowSql = ({ limit }: Pick<Window, 'limit'>): string =>
-  ` limit ${Math.min(limit ?? rowsMax, rowsMax)}`
-
 /** As it was given: what a write touches is no answer, and is not cut to the size of one. */
 export function givenWindowSql({ statement }: Scope, { limit, offset }: Window): string {
   const bind = (count: number) => statement.binds.add(String(count))

@@ -1,4 +1,4 @@
-import { createStatementNames } from '#platform/database/statement-names.ts'
+import { createStatementNames } from '#platform/database/run-statement.ts'
 import type { ResourceRegistry } from '#supabase/rest/resource-registry.ts'
 import type { Resource } from '#supabase/rest/resource.ts'
 import type { RowRule } from '#supabase/rest/rights.ts'

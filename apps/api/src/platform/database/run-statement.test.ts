@@ -1,0 +1,35 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { withOneConnection } from '#test/one-connection.ts'
+import { createStatementNames, runStatement } from './run-statement.ts'
+
+test('what everybody asks is parsed once per connection, and planned for its values each time', () =>
+  withOneConnection({ isPlannedForValues: true }, async (database) => {
+    const text = 'select id from products where price > $1'
+    for (let price = 0; price < 20; price += 1) {
+      await runStatement(database, { name: 'cheap', text, values: [price] })
+    }
+
+    const { rows } = await database.execute(sql`
+      select statement, generic_plans::int as generic, custom_plans::int as custom
+      from pg_prepared_statements`)
+
+    expect(rows).toEqual([{ statement: text, generic: 0, custom: 20 }])
+  }))
+
+test('texts that requests make up get names until there are enough, since connections keep them', () => {
+  const nameOf = createStatementNames(2)
+
+  const [first, second, third, again] = ['a', 'b', 'c', 'a'].map(nameOf)
+
+  expect(first).toMatch(/^[\w-]{43}$/)
+  expect(second).not.toBe(first)
+  expect(third).toBeUndefined()
+  expect(again).toBe(first)
+})
+
+test('a text that is made for one list of values gets no name', () => {
+  const nameOf = createStatementNames(2)
+
+  expect(nameOf(`select ${'$1, '.repeat(1_000)} 1`)).toBeUndefined()
+})

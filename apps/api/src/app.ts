@@ -22,7 +22,6 @@ import { admissionPlugin } from '#platform/http/admission.plugin.ts'
 import { corsPlugin } from '#platform/http/cors.plugin.ts'
 import { healthPlugin } from '#platform/http/health.plugin.ts'
 import { createHttpServer } from '#platform/http/http-server.ts'
-import { knownAnswersPlugin } from '#platform/http/known-answers.plugin.ts'
 import { metricsPlugin } from '#platform/http/metrics.plugin.ts'
 import { rateLimitPlugin } from '#platform/http/rate-limit.plugin.ts'
 import { requestChecksPlugin } from '#platform/http/request-checks.plugin.ts'
@@ -62,7 +61,6 @@ export async function buildApp(
   })
   await app.register(startupPlugin)
   await app.register(admissionPlugin)
-  await app.register(knownAnswersPlugin)
   await app.register(databasePlugin, config.database)
   await app.register(identityPlugin, {
     keys: config.keys,

@@ -76,7 +76,7 @@ export function createChangeFeed({ url, onTrouble }: ChangeFeedOptions) {
       dropEverything()
       isListening = true
       retryDelayMs = retryMs.first
-      later(() => beat(opened), heartbeatMs)
+      later(() => checkConnection(opened), heartbeatMs)
     } catch (error) {
       abandon(opened, error instanceof Error ? error : new Error(String(error)))
     }
@@ -93,10 +93,10 @@ export function createChangeFeed({ url, onTrouble }: ChangeFeedOptions) {
     if (awaited !== undefined) throw new Error('News do not arrive on this connection.')
   }
 
-  async function beat(listener: pg.Client): Promise<void> {
+  async function checkConnection(listener: pg.Client): Promise<void> {
     try {
       await hearOneself(listener)
-      if (client === listener) later(() => beat(listener), heartbeatMs)
+      if (client === listener) later(() => checkConnection(listener), heartbeatMs)
     } catch (error) {
       abandon(listener, error instanceof Error ? error : new Error(String(error)))
     }

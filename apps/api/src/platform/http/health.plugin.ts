@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import fp from 'fastify-plugin'
-import { createUnderWay } from '#platform/cache/under-way.ts'
+import { createCache } from '#platform/cache/cache.ts'
 import { healthSection } from './health-section.ts'
 import { retrySoon } from './retry-soon.ts'
 
@@ -9,7 +9,7 @@ const databaseWaitMs = 2_000
 /** Liveness needs nothing: a dead database must not make an orchestrator kill every instance. */
 export const healthPlugin = fp(
   (app) => {
-    const asked = createUnderWay<boolean>()
+    const asked = createCache<boolean>('lookups')
     const askDatabase = () =>
       app.database.execute(sql`select 1`).then(
         () => true,
@@ -17,7 +17,7 @@ export const healthPlugin = fp(
       )
     // Any number of probes costs one connection, however long its answer takes.
     const isDatabaseInReach = () =>
-      Promise.race([asked.join('', askDatabase), afterMs(databaseWaitMs)])
+      Promise.race([asked.find('database', askDatabase, () => false), afterMs(databaseWaitMs)])
 
     const findReason = async () =>
       app.findTrouble() ?? ((await isDatabaseInReach()) ? undefined : 'database')

@@ -5,6 +5,7 @@ import { defaultErrorShape } from './default-error-shape.ts'
 import { errorShapeAt, installErrorShape, sendError } from './error-shape.ts'
 import { limitHandlers } from './handler-limit.ts'
 import { acceptJsonBodies } from './json-body.ts'
+import { addResponseCache } from './response-cache.ts'
 import { rememberRoutes } from './route-methods.ts'
 import { addSecurityHeaders, securityHeaders } from './security-headers.ts'
 import { serverOptions, type HttpServerOptions } from './server-options.ts'
@@ -32,6 +33,7 @@ export function createHttpServer(options: HttpServerOptions): FastifyInstance {
   app.addHttpMethod('QUERY', { hasBody: false, overrideExisting: true })
   app.decorate('errorShapes', new Map())
   rememberRoutes(app)
+  addResponseCache(app)
   app.addHook('onRequest', (request, reply, done) => {
     logWhenOver(request, reply)
     done()

@@ -1,7 +1,7 @@
 import fp from 'fastify-plugin'
 import { Counter, Gauge, Histogram, Registry } from 'prom-client'
 
-export type RequestKind = { method: string; route: string; status: number }
+type Answered = { method: string; route: string; status: number; seconds: number }
 
 /** The door for modules that have something to count. Every application has numbers of its own. */
 export type Metrics = {
@@ -9,8 +9,8 @@ export type Metrics = {
   gauge: (name: string, help: string, read: () => number) => void
   /** Returns what to call when it happened once more. */
   counter: (name: string, help: string) => (by?: number) => void
-  /** Returns what to call with the seconds that one more request of this kind took. */
-  durations: (kind: RequestKind) => (seconds: number) => void
+  /** Counts a request that is over. */
+  observe: (request: Answered) => void
 }
 
 declare module 'fastify' {
@@ -32,7 +32,7 @@ export const metricsPlugin = fp(
       buckets: bucketsSeconds,
       registers,
     })
-    const observe = ({ method, route, status }: RequestKind, seconds: number) =>
+    const observe = ({ method, route, status, seconds }: Answered) =>
       durations.observe({ method, route, status: `${Math.floor(status / 100)}xx` }, seconds)
     const metrics: Metrics = {
       gauge: (name, help, read) => {
@@ -47,7 +47,7 @@ export const metricsPlugin = fp(
         const counter = new Counter({ name, help, registers })
         return (by = 1) => counter.inc(by)
       },
-      durations: (kind) => (seconds) => observe(kind, seconds),
+      observe,
     }
     app.decorate('metrics', metrics)
 
@@ -61,14 +61,17 @@ export const metricsPlugin = fp(
         inFlight -= 1
         // The pattern, since addresses themselves are without number.
         const route = request.routeOptions.url ?? 'none'
-        observe(
-          { method: request.method, route, status: reply.statusCode },
-          reply.elapsedTime / 1_000,
-        )
+        observe({
+          method: request.method,
+          route,
+          status: reply.statusCode,
+          seconds: reply.elapsedTime / 1_000,
+        })
       })
       done()
     })
 
+    metrics.gauge('responses_bytes', 'Size of the responses that are held', app.responseCache.bytes)
     metrics.gauge('json_bodies_bytes', 'Size of the JSON bodies under way', app.jsonBodyBytes)
     metrics.gauge('process_resident_memory_bytes', 'Memory of the process', () =>
       process.memoryUsage.rss(),

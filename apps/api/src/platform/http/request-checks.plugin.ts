@@ -15,7 +15,7 @@ export const requestChecksPlugin = fp(
 )
 
 /** Node answers for the first of two Host headers; a proxy in front may have chosen the second. */
-function hostFault({ raw }: FastifyRequest): FaultError | undefined {
+export function hostFault({ raw }: FastifyRequest): FaultError | undefined {
   let count = 0
   for (let index = 0; index < raw.rawHeaders.length; index += 2) {
     const name = raw.rawHeaders[index]

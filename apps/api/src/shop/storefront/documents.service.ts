@@ -1,7 +1,8 @@
 import type { DocumentRenderer, Gathered } from '@golden-bead/contracts/first-document'
 import { paths } from '@golden-bead/contracts/paths'
-import { LRUCache } from 'lru-cache'
 import type { CatalogueReads } from '#shop/catalogue/catalogue.module.ts'
+import { createCache } from '#platform/cache/cache.ts'
+import type { ChangeFeed } from '#platform/cache/change-feed.ts'
 import { createCompressible, type Compressible } from '#platform/cache/compressed.ts'
 import { digestOf } from '#platform/http/entity-tags.ts'
 
@@ -9,12 +10,9 @@ export type WrittenDocument = { status: number; digest: string; body: Compressib
 
 export type Documents = ReturnType<typeof createDocuments>
 
-const cacheBytesMax = 32 * 1024 * 1024
 const addressLengthMax = 2_000
 
 const cataloguePage = new RegExp(`^${paths.products()}(/[^/?]*)?[?]`)
-
-type Entry = { data: string; document: WrittenDocument }
 
 /**
  * The catalogue is the only page whose address says what it shows. Elsewhere a query may carry the
@@ -23,17 +21,19 @@ type Entry = { data: string; document: WrittenDocument }
 export const mayBeKept = (url: string) =>
   url.length <= addressLengthMax && (!url.includes('?') || cataloguePage.test(url))
 
-/**
- * Writes each document once for as long as what it shows stays the same. The data is asked for
- * every time, from the cache that the wire is answered from, so a change shows up at once.
- */
-export const createDocuments = (renderer: DocumentRenderer, readsFor: CatalogueReads) => {
-  const written = new LRUCache<string, Entry>({
-    maxSize: cacheBytesMax,
-    // Together the compressed forms are smaller than the page, and a character may take two bytes.
-    sizeCalculation: ({ data, document }, url) =>
-      url.length + data.length * 2 + document.body.plain.length * 2,
+/** Writes each document once, until the catalogue changes. */
+export const createDocuments = (
+  renderer: DocumentRenderer,
+  readsFor: CatalogueReads,
+  changeFeed: ChangeFeed,
+) => {
+  const written = createCache<WrittenDocument>('documents', {
+    // Together the compressed forms are smaller than the page.
+    sizeOf: ({ body }) => body.plain.length * 2,
+    canKeep: changeFeed.isListening,
   })
+  for (const table of ['products', 'categories']) changeFeed.onChange(table, written.clear)
+  changeFeed.onLost(written.clear)
 
   const write = async (url: string, gathered: Gathered): Promise<WrittenDocument> => {
     const html = Buffer.from(await renderer.render(url, gathered))
@@ -41,20 +41,19 @@ export const createDocuments = (renderer: DocumentRenderer, readsFor: CatalogueR
   }
 
   return {
+    /** Not joined: a network that has to wait for its data would make all others wait. */
     get: async (url: string, address: string): Promise<WrittenDocument> => {
-      const gathered = await renderer.gather(url, readsFor(address))
-      const data = JSON.stringify(gathered)
       const known = written.get(url)
-      if (known?.data === data) return known.document
-
-      const document = await write(url, gathered)
-      if (mayBeKept(url)) written.set(url, { data, document })
+      if (known !== undefined) return known
+      const epoch = written.epoch()
+      const document = await write(url, await renderer.gather(url, readsFor(address)))
+      if (mayBeKept(url)) written.set(url, document, epoch)
       return document
     },
 
     /** The page without its data, which the client then fetches by itself once it can be had. */
     getWithoutData: (url: string) => write(url, { status: 503, data: {} }),
 
-    bytes: () => written.calculatedSize,
+    bytes: () => written.bytes(),
   }
 }

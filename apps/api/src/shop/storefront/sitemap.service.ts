@@ -6,15 +6,13 @@ import {
   listProductAddresses,
 } from '#shop/catalogue/catalogue.module.ts'
 import type { Database } from '#platform/database/database.ts'
-import { createKeptForAWhile } from './kept-for-a-while.ts'
+import { createCache } from '#platform/cache/cache.ts'
 
 export type Sitemap = ReturnType<typeof createSitemap>
 
 /** The protocol allows fifty thousand per file; smaller files are quicker to make and to fetch. */
 const addressesPerFile = 10_000
 const keptMs = 60 * 1000
-/** Of two megabytes each at most, with the longest ids. */
-const filesKept = 16
 /** Crawlers have time: what they ask for takes one of the connections that visitors need as well. */
 const inTurn = { capacity: 1, waitingMax: 100, waitMs: 2_000 }
 
@@ -33,8 +31,11 @@ type Address = { path: string; updatedAt?: Date }
  */
 export const createSitemap = (database: Database, siteUrl: string) => {
   const slots = createSlots(inTurn)
-  const files = createKeptForAWhile<string>({ max: filesKept, ttl: keptMs })
-  const parts = createKeptForAWhile<ReadonlyMap<string, string>>({ max: 1, ttl: keptMs })
+  const files = createCache<string>('documents', {
+    ttlMs: keptMs,
+    sizeOf: (file) => file.length,
+  })
+  const parts = createCache<ReadonlyMap<string, string>>('lookups', { ttlMs: keptMs })
 
   const readProducts = async (after: string): Promise<Address[]> => {
     const rows = await listProductAddresses(database, after, addressesPerFile)
@@ -63,10 +64,10 @@ export const createSitemap = (database: Database, siteUrl: string) => {
     return starts
   }
 
-  const findParts = () => parts.getOrMake(wholeMap, () => slots.run(1, readParts))
+  const findParts = () => parts.find(wholeMap, () => slots.run(1, readParts))
 
   const findFile = (name: string, read: () => Promise<Address[]>) =>
-    files.getOrMake(name, () => slots.run(1, async () => writeAddresses(siteUrl, await read())))
+    files.find(name, () => slots.run(1, async () => writeAddresses(siteUrl, await read())))
 
   return {
     findRoot: async () => {

@@ -34,9 +34,9 @@ export const storefrontModule = fp<StorefrontModuleOptions>(
       return
     }
     await addAssetRoutes(app, build.assetsFolder, build.iconFile)
-    const documents = createDocuments(build.renderer, app.catalogue)
+    const documents = createDocuments(build.renderer, app.catalogue, app.changeFeed)
     app.metrics.gauge('documents_bytes', 'Size of the pages that are held', documents.bytes)
     addDocumentRoutes(app, { documents, headers: documentHeaders(site, build.template) })
   },
-  { name: 'storefront', dependencies: ['catalogue', 'database', 'metrics'] },
+  { name: 'storefront', dependencies: ['catalogue', 'change-feed', 'database', 'metrics'] },
 )

@@ -3,13 +3,7 @@ import fp from 'fastify-plugin'
 import { createAccessTokens, type AccessTokenOptions, type AccessTokens } from './access-tokens.ts'
 import { createApiKeys, isOpaqueKey, type ApiKeys } from './api-keys.ts'
 import { readApiKey, readBearer } from './bearer.ts'
-import {
-  refused,
-  type Identity,
-  type IdentityResult,
-  type SessionRefusal,
-  type TokenRefusal,
-} from './identity.ts'
+import { refused, type IdentityResult, type SessionRefusal, type TokenRefusal } from './identity.ts'
 import {
   createLiveSessions,
   type FindSession,
@@ -21,8 +15,6 @@ declare module 'fastify' {
   interface FastifyInstance {
     accessTokens: AccessTokens
     liveSessions: LiveSessions
-    /** Whether somebody who was identified is still who they were, by what is known without asking. */
-    isStillGood: (identity: Identity) => boolean
   }
   interface FastifyRequest {
     /** What the request claims to be: key and token are checked, the session is not looked up. */
@@ -46,12 +38,6 @@ export const identityPlugin = fp<Options>(
     const liveSessions = createLiveSessions(options.findSession)
     app.decorate('accessTokens', accessTokens)
     app.decorate('liveSessions', liveSessions)
-    app.decorate('isStillGood', (identity) => {
-      if (identity.role !== 'authenticated') return true
-      const { userId, sessionId, claims } = identity
-      if (claims.exp * 1_000 <= Date.now()) return false
-      return refusalOf(userId, liveSessions.findKnown(sessionId)) === undefined
-    })
 
     app.decorateRequest('identityMemo', undefined)
     app.decorateRequest('verifyIdentity', function (this: FastifyRequest) {

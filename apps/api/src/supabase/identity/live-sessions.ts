@@ -1,23 +1,20 @@
-import { createRecentAnswers } from '#platform/cache/recent-answers.ts'
+import { createCache } from '#platform/cache/cache.ts'
 
 export type LiveSession = { userId: string; kind: 'full' | 'recovery'; isBanned: boolean }
 export type FindSession = (sessionId: string) => Promise<LiveSession | undefined>
 
 const staleAfterMs = 1_000
-const sessionsMax = 20_000
 
 /**
  * Whether a session still exists. A logout anywhere is heeded by every instance within a second,
  * and a busy session costs one query in that second however many requests it makes.
  */
 export function createLiveSessions(findSession: FindSession) {
-  const answers = createRecentAnswers<LiveSession | undefined>({
-    max: sessionsMax,
-    ttl: staleAfterMs,
-  })
+  const sessions = createCache<LiveSession | undefined>('lookups', { ttlMs: staleAfterMs })
   return {
-    ...answers,
-    find: (sessionId: string) => answers.find(sessionId, () => findSession(sessionId)),
+    forget: sessions.delete,
+    clear: sessions.clear,
+    find: (sessionId: string) => sessions.find(sessionId, () => findSession(sessionId)),
   }
 }
 

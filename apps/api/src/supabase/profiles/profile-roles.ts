@@ -1,18 +1,17 @@
 import type { Role } from '@golden-bead/contracts/roles'
-import { createRecentAnswers } from '#platform/cache/recent-answers.ts'
+import { createCache } from '#platform/cache/cache.ts'
 import type { ChangeFeed } from '#platform/cache/change-feed.ts'
 import type { Database } from '#platform/database/database.ts'
 import { findProfileRole } from './profiles.repository.ts'
 
 const rememberedMs = 1_000
-const rememberedMax = 10_000
 
 /**
  * The database says who is an admin, not the token, so that a demotion works at once. An answer is
  * remembered for a second at most, and only until a profile changes.
  */
 export function createRoleLookup(database: Database, changeFeed: ChangeFeed) {
-  const roles = createRecentAnswers<Role | undefined>({ max: rememberedMax, ttl: rememberedMs })
+  const roles = createCache<Role | undefined>('lookups', { ttlMs: rememberedMs })
   changeFeed.onChange('profiles', roles.clear)
   changeFeed.onLost(roles.clear)
 

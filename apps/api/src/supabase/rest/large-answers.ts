@@ -11,13 +11,13 @@ const largeFrom = 1024 * 1024
  * time. What does not fit beside the others is refused at once, since waiting would hold it too.
  */
 export function createLargeAnswers() {
-  const room = createSlots({ capacity: bytesMax, waitingMax: 0, waitMs: 0 })
+  const budget = createSlots({ capacity: bytesMax, waitingMax: 0, waitMs: 0 })
 
   return {
     async send(reply: FastifyReply, { body }: StoredAnswer, send: () => unknown): Promise<unknown> {
       const { length } = body.plain
       if (length < largeFrom) return send()
-      return room.run(length, async () => {
+      return budget.run(length, async () => {
         await send()
         // A reader who goes away makes room as well.
         await finished(reply.raw).catch(() => undefined)

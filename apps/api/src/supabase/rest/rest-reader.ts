@@ -1,5 +1,4 @@
-import { createUnderWay } from '#platform/cache/under-way.ts'
-import { createAnswerCache } from '#platform/cache/answer-cache.ts'
+import { createCache } from '#platform/cache/cache.ts'
 import type { ChangeFeed } from '#platform/cache/change-feed.ts'
 import type { Database } from '#platform/database/database.ts'
 import { runStatement } from '#platform/database/run-statement.ts'
@@ -20,7 +19,6 @@ import { intersectRange } from './syntax/parse-range.ts'
 import { decodeParameters, type QueryParameters } from './syntax/query-parameters.ts'
 import type { Turns } from './turns.ts'
 
-const cacheBytesMax = 64 * 1024 * 1024
 const isAnybody = (caller: Caller) => caller.class === anyone.class
 
 const callPrefix = 'rpc/'
@@ -37,20 +35,17 @@ type Options = {
   onDrop: () => void
 }
 
-type Made = { answer: StoredAnswer; isKept: boolean }
-
 /** Answers reads; those that are the same for everybody from memory while nothing changes. */
 export function createRestReader(options: Options) {
   const { database, publicReads, changeFeed, resources, functions, turns, onDrop } = options
-  const cache = createAnswerCache<StoredAnswer>({
-    bytesMax: cacheBytesMax,
+  const answers = createCache<StoredAnswer>('answers', {
     sizeOf: storedBytes,
     canKeep: changeFeed.isListening,
   })
-  let askedFrom = createUnderWay<StoredAnswer>()
+  const waiting = createCache<StoredAnswer>('lookups')
   const drop = () => {
-    cache.drop()
-    askedFrom = createUnderWay()
+    answers.clear()
+    waiting.clear()
     onDrop()
   }
   changeFeed.onLost(drop)
@@ -60,7 +55,7 @@ export function createRestReader(options: Options) {
     question: Question,
     parameters: QueryParameters,
     { caller, source }: { caller: Caller; source?: RowSource | undefined },
-  ): Promise<Made> {
+  ): Promise<StoredAnswer> {
     const resource = resources.get(table)
     const form = parseAccept(question.accept)
     const preferences = parsePreferences(question.prefer)
@@ -76,13 +71,10 @@ export function createRestReader(options: Options) {
       form,
       preferences,
     }
-    return {
-      answer: storeAnswer(readAnswer(rows, context), rows.total),
-      isKept: rows.isPublic,
-    }
+    return storeAnswer(readAnswer(rows, context), rows)
   }
 
-  async function callFunction(question: Question): Promise<Made> {
+  async function callFunction(question: Question): Promise<StoredAnswer> {
     const parameters = decodeParameters(question.search)
     const definition = findFunction(question.path, parameters)
     const { args, rest } = splitArguments(definition, parameters)
@@ -102,10 +94,10 @@ export function createRestReader(options: Options) {
     const body = row?.body
     if (body === undefined) throw answerTooLarge()
     const headers = { 'content-type': 'application/json; charset=utf-8' }
-    return { answer: storeAnswer({ status: 200, headers, body }, undefined), isKept: true }
+    return storeAnswer({ status: 200, headers, body }, { total: undefined, isPublic: true })
   }
 
-  const makePublic = (question: Question): Promise<Made> =>
+  const makePublic = (question: Question): Promise<StoredAnswer> =>
     isCall(question)
       ? callFunction(question)
       : readTable(question.path, question, decodeParameters(question.search), { caller: anyone })
@@ -116,8 +108,12 @@ export function createRestReader(options: Options) {
       parameters.map(([name]) => name),
     )
 
-  const askPublic = async (question: Question): Promise<StoredAnswer> =>
-    cache.getOrMake(questionKey(question), () => turns.runForAnybody(() => makePublic(question)))
+  const askPublic = (key: string, question: Question): Promise<StoredAnswer> =>
+    answers.find(
+      key,
+      () => turns.runForAnybody(() => makePublic(question)),
+      ({ isPublic }) => isPublic,
+    )
 
   return {
     /**
@@ -127,26 +123,21 @@ export function createRestReader(options: Options) {
      */
     readPublic: (question: Question, address: string): StoredAnswer | Promise<StoredAnswer> => {
       const key = questionKey(question)
-      return (
-        cache.get(key) ??
-        askedFrom.join(`${address} ${key}`, () =>
-          turns.runInShareOf(address, () => askPublic(question)),
-        )
-      )
+      const ask = () => turns.runInShareOf(address, () => askPublic(key, question))
+      return answers.get(key) ?? waiting.find(`${address} ${key}`, ask, () => false)
     },
 
     /** The answer for one caller, which is nobody else's. */
-    readAs: async (caller: Caller, question: Question, address: string): Promise<StoredAnswer> => {
+    readAs: (caller: Caller, question: Question, address: string): Promise<StoredAnswer> => {
       const parameters = decodeParameters(question.search)
       const make = () => readTable(question.path, question, parameters, { caller })
-      const made = isAnybody(caller)
+      return isAnybody(caller)
         ? turns.runInShareOf(address, () => turns.runForAnybody(make))
         : turns.runForOne(caller, make)
-      return (await made).answer
     },
 
     dropOnChange: (table: string) => changeFeed.onChange(table, drop),
-    cacheBytes: cache.bytes,
+    cacheBytes: answers.bytes,
   }
 }
 

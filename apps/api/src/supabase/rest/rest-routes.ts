@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { KnownAnswersRoom } from '#platform/http/known-answers.ts'
+import type { ResponseCache } from '#platform/http/response-cache.ts'
 import { everyone, type Audience } from '#platform/http/route-access.ts'
-import type { Identity } from '#supabase/identity/identity.ts'
 import {
   anyone,
   identifyCaller,
@@ -19,6 +18,7 @@ import { permissionDenied } from './rest-errors.ts'
 import type { RestReader } from './rest-reader.ts'
 import type { createRestWriter } from './rest-writer.ts'
 import { mayWrite, type WriteMethod } from './rights.ts'
+import type { StoredAnswer } from './stored-answer.ts'
 import { headerText, sendStored, sendWritten } from './send-answer.ts'
 
 export type RestServices = {
@@ -26,8 +26,7 @@ export type RestServices = {
   largeAnswers: LargeAnswers
   write: ReturnType<typeof createRestWriter>
   roleOf: RoleOf
-  room: KnownAnswersRoom
-  isStillGood: (identity: Identity) => boolean
+  responses: ResponseCache
 }
 
 declare module 'fastify' {
@@ -94,25 +93,24 @@ export function addFunctionRoutes(
 
 /** Who asks is checked, but decides nothing else: one answer serves all. */
 const readPublicly =
-  ({ reader, largeAnswers, room, isStillGood }: RestServices, path: string) =>
+  ({ reader, largeAnswers, responses }: RestServices, path: string) =>
   async (request: FastifyRequest, reply: FastifyReply, search: string = searchOf(request)) => {
     const result = await request.identify()
     if (!result.ok) throw refusalProblem(result.refusal)
     const question = questionOf(request, path, search)
-    const { identity } = result
-    const cacheability = identity.role === 'anon' ? 'shared' : 'private'
+    const isAnon = result.identity.role === 'anon'
+    const keep = (body: Buffer) => responses.keep(request, reply, body)
+    const send = (answer: StoredAnswer) =>
+      sendStored(request, reply, answer, {
+        cacheability: isAnon ? 'shared' : 'private',
+        ...(isAnon && answer.isPublic && { keep }),
+      })
 
     const answer = reader.readPublic(question, request.ip)
-    if (answer instanceof Promise) {
-      const made = await answer
-      return largeAnswers.send(reply, made, () =>
-        sendStored(request, reply, made, { cacheability }),
-      )
-    }
-    // From memory, and therefore as good for whoever asks the same before something changes.
-    const keep = (body: Buffer | undefined) =>
-      room.keep(request, reply, { body, isStillGood: () => isStillGood(identity) })
-    return sendStored(request, reply, answer, { cacheability, keep })
+    // From memory it takes no more of it, however slowly it is read.
+    if (!(answer instanceof Promise)) return send(answer)
+    const made = await answer
+    return largeAnswers.send(reply, made, () => send(made))
   }
 
 const readPersonally =

@@ -34,8 +34,7 @@ type Options = { roleOf: RoleOf }
 /** `/rest/v1`: the tables that modules describe, open to any client of PostgREST. */
 export const restPlugin = fp<Options>(
   async (app, { roleOf }) => {
-    const { database, publicReads, changeFeed, knownAnswers, isStillGood } = app
-    const room = knownAnswers.openRoom()
+    const { database, publicReads, changeFeed, responseCache: responses } = app
     const resources = createResourceRegistry()
     const functions = createFunctionRegistry()
     const turns = createTurns(database, publicReads)
@@ -46,11 +45,11 @@ export const restPlugin = fp<Options>(
       resources,
       functions,
       turns,
-      onDrop: room.drop,
+      onDrop: responses.clear,
     })
     const write = createRestWriter({ database, changeFeed, resources, turns })
     const largeAnswers = createLargeAnswers()
-    const services = { reader, largeAnswers, write, roleOf, room, isStillGood }
+    const services = { reader, largeAnswers, write, roleOf, responses }
     app.metrics.gauge('rest_cache_bytes', 'Size of the cached answers', reader.cacheBytes)
 
     const errorShape = restErrorShape({
@@ -88,14 +87,6 @@ export const restPlugin = fp<Options>(
   },
   {
     name: 'rest',
-    dependencies: [
-      'cors',
-      'database',
-      'change-feed',
-      'identity',
-      'known-answers',
-      'metrics',
-      'openapi',
-    ],
+    dependencies: ['cors', 'database', 'change-feed', 'identity', 'metrics', 'openapi'],
   },
 )

@@ -22,7 +22,7 @@ export function sendStored(
   request: FastifyRequest,
   reply: FastifyReply,
   answer: StoredAnswer,
-  { cacheability, keep }: { cacheability: Cacheability; keep?: (body: Buffer | undefined) => void },
+  { cacheability, keep }: { cacheability: Cacheability; keep?: (body: Buffer) => void },
 ) {
   const { plain } = answer.body
   const encoding =
@@ -35,17 +35,17 @@ export function sendStored(
   reply.header('etag', tag).header('cache-control', cacheControl[cacheability])
   if (namesSchema(request)) reply.header('content-profile', 'public')
   if (isHeld(request, tag)) {
-    reply.code(304).removeHeader('content-type')
-    keep?.(undefined)
-    return reply.send()
+    return reply.code(304).removeHeader('content-type').send()
   }
 
   reply.code(answer.status)
   if (encoding !== undefined) reply.header('content-encoding', encoding)
   const bytes = encoding === undefined ? plain : answer.body.as(encoding)
-  if (bytes instanceof Promise) return bytes.then((made) => reply.send(made))
-  keep?.(bytes)
-  return reply.send(bytes)
+  const send = (made: Buffer) => {
+    keep?.(made)
+    return reply.send(made)
+  }
+  return bytes instanceof Promise ? bytes.then(send) : send(bytes)
 }
 
 export function sendWritten(request: FastifyRequest, reply: FastifyReply, answer: RestAnswer) {

@@ -11,9 +11,14 @@ export type StoredAnswer = {
   digest: string
   /** How many rows there are on all pages, where that was asked. */
   total: number | undefined
+  /** Whether it is the same for every caller. */
+  isPublic: boolean
 }
 
-export function storeAnswer(answer: RestAnswer, total: number | undefined): StoredAnswer {
+export function storeAnswer(
+  answer: RestAnswer,
+  { total, isPublic }: Pick<StoredAnswer, 'total' | 'isPublic'>,
+): StoredAnswer {
   const body = Buffer.from(answer.body)
   const { 'content-range': range = '', 'content-type': type = '' } = answer.headers
   return {
@@ -22,6 +27,7 @@ export function storeAnswer(answer: RestAnswer, total: number | undefined): Stor
     body: createCompressible(body),
     digest: digestOf(`${answer.status}\n${range}\n${type}\n`, body),
     total,
+    isPublic,
   }
 }
 

@@ -1,17 +1,27 @@
 import type { Readable } from 'node:stream'
 import type { ByteRange, ObjectStorage } from '#platform/objects/object-storage.ts'
-import { hotObjectBytesMax, type HotBytes } from './hot-bytes.ts'
+import type { Cache } from '#platform/cache/cache.ts'
+
+/** Larger objects are streamed. */
+const keptBytesMax = 1_000_000
+
+/** Bytes by their key, which never gets other ones: there is nothing to invalidate. */
+export type PictureCache = Cache<Buffer | undefined>
 
 /** A range of the bytes under a key: small objects from memory, large ones as a stream. */
-export function createBytesReader(storage: ObjectStorage, hotBytes: HotBytes) {
+export function createBytesReader(storage: ObjectStorage, pictures: PictureCache) {
   return async function open(
     key: string,
     sizeBytes: number,
     range: ByteRange,
   ): Promise<Buffer | Readable | undefined> {
     if (sizeBytes === 0) return Buffer.alloc(0)
-    if (sizeBytes > hotObjectBytesMax) return await storage.stream(key, range)
-    const bytes = hotBytes.peek(key) ?? (await hotBytes.read(key, sizeBytes))
+    if (sizeBytes > keptBytesMax) return await storage.stream(key, range)
+    const bytes = await pictures.find(
+      key,
+      () => storage.read(key, sizeBytes),
+      (found) => found !== undefined,
+    )
     if (bytes === undefined || range.end - range.start + 1 === sizeBytes) return bytes
     return bytes.subarray(range.start, range.end + 1)
   }

@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import fp from 'fastify-plugin'
+import { createCache } from '#platform/cache/cache.ts'
 import { validatorCompiler } from 'fastify-type-provider-zod'
 import { installErrorShape } from '#platform/http/error-shape.ts'
 import type { ServerSecrets } from '#platform/process/server-secrets.ts'
 import { stopWhenClosing } from '#platform/process/stop-when-closing.ts'
 import { createBucketsService, type BucketsService } from './buckets.service.ts'
-import { createBytesReader } from './bytes-reader.ts'
+import { createBytesReader, type PictureCache } from './bytes-reader.ts'
 import { storageSection } from './description/storage-section.ts'
-import { createHotBytes } from './hot-bytes.ts'
 import { bucketRoutes } from './http/bucket.routes.ts'
 import { changeRoutes } from './http/change.routes.ts'
 import { downloadRoutes } from './http/download.routes.ts'
@@ -52,24 +52,26 @@ export const storageModule = fp<ImagesModuleOptions>(
     const { database, objectStorage: storage, log } = app
     const workshop = createPictureWorkshop()
     const newBytes = createNewBytes({ database, storage, log })
-    const lookup = createObjectLookup(database, app.changeFeed)
+    const lookup = createObjectLookup(database, app.changeFeed, app.responseCache)
     const memory = createUploadMemory()
     const objects = createObjectsService({ database, storage, workshop, newBytes, lookup, memory })
     const buckets = createBucketsService({ database, newBytes, lookup })
-    const hotBytes = createHotBytes(storage)
-    const open = createBytesReader(storage, hotBytes)
+    const pictures: PictureCache = createCache('pictures', {
+      sizeOf: (bytes) => bytes?.byteLength ?? 0,
+    })
+    const open = createBytesReader(storage, pictures)
     const renditions = createRenditionsService({
       database,
       storage,
       workshop,
       newBytes,
-      hotBytes,
+      pictures,
       log,
     })
     const signedUrls = createSignedUrls(secrets.signedUrls)
     const access = createObjectAccess({ database, lookup })
     const tools = { open, forget: lookup.forget }
-    const keepPublic = createKeepPublic({ room: app.knownAnswers.openRoom(), lookup })
+    const keep = createKeepPublic(app.responseCache)
     const identify: Identify = (request) => identifyRequester(request, app.roleOf)
     const quota = createUploadQuota(app.rateLimiter)
     const sweeper = createSweeper({ database, storage, log })
@@ -90,7 +92,7 @@ export const storageModule = fp<ImagesModuleOptions>(
       'Pictures that wait to be decoded',
       () => workshop.activity().waiting,
     )
-    app.metrics.gauge('pictures_bytes', 'Size of the pictures that are held', hotBytes.bytes)
+    app.metrics.gauge('pictures_bytes', 'Size of the pictures that are held', pictures.bytes)
     app.startup.add('image bucket', () => prepareBucket(buckets, app))
     app.addHook('onReady', () => {
       sweeper.start()
@@ -114,12 +116,12 @@ export const storageModule = fp<ImagesModuleOptions>(
         await scope.register(changeRoutes, { objects, identify, quota })
         await scope.register(infoRoutes, { access, identify })
         await scope.register(signedUrlRoutes, { access, objects, identify, signedUrls, tools })
-        await scope.register(downloadRoutes, { access, identify, keepPublic, tools })
+        await scope.register(downloadRoutes, { access, identify, keep, tools })
         await scope.register(renderRoutes, {
           access,
           identify,
           signedUrls,
-          keepPublic,
+          keep,
           tools: { ...tools, renditions },
         })
         await scope.register(uploadRoutes, {
@@ -142,7 +144,6 @@ export const storageModule = fp<ImagesModuleOptions>(
       'object-storage',
       'change-feed',
       'identity',
-      'known-answers',
       'metrics',
       'openapi',
       'profiles',

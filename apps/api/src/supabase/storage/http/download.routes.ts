@@ -1,18 +1,16 @@
 import { downloadQuerySchema, objectParamsSchema } from '@golden-bead/contracts/storage'
-import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod'
 import { bucketNotFound } from '#supabase/storage/storage.errors.ts'
 import type { ObjectAccess } from '#supabase/storage/object-access.ts'
 import { editors, everyone } from '#platform/http/route-access.ts'
-import { readApiKey } from '#supabase/identity/bearer.ts'
-import type { KeepPublic } from './keep-public.ts'
+import { isAnonymous, type KeepPublic } from './keep-public.ts'
 import type { Identify } from './requester.ts'
 import { serveObject, type ServeTools } from './serve-object.ts'
 
 type Options = {
   access: ObjectAccess
   identify: Identify
-  keepPublic: KeepPublic
+  keep: KeepPublic
   tools: ServeTools
 }
 
@@ -24,13 +22,11 @@ const schema = { params: objectParamsSchema, querystring: downloadQuerySchema }
  * its query is looked at by hand. The schema describes it, and is not run.
  */
 const trusting = () => (value: unknown) => ({ value })
-const isAnonymous = (request: FastifyRequest) =>
-  request.headers.authorization === undefined && readApiKey(request) === undefined
 const saveUnder = (name: unknown) => (typeof name === 'string' ? name : undefined)
 
 /** Reading objects: of public buckets by anyone, with or without a key and whatever it is. */
 export const downloadRoutes: FastifyPluginCallbackZod<Options> = (app, options, done) => {
-  const { access, identify, keepPublic, tools } = options
+  const { access, identify, keep, tools } = options
 
   app.route({
     method,
@@ -40,8 +36,7 @@ export const downloadRoutes: FastifyPluginCallbackZod<Options> = (app, options, 
     config: { access: everyone, isQuiet: true },
     handler: (request, reply) => {
       const { bucket, '*': path } = request.params
-      const keep = keepPublic(request, reply)
-      const options = { download: saveUnder(request.query.download), keep }
+      const options = { download: saveUnder(request.query.download), keep: keep(request, reply) }
       return serveObject(request, reply, () => access.getPublic(bucket, path), tools, options)
     },
   })

@@ -1,19 +1,15 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { ObjectLookup } from '#supabase/storage/object-lookup.ts'
-import type { KnownAnswersRoom } from '#platform/http/known-answers.ts'
+import type { ResponseCache } from '#platform/http/response-cache.ts'
+import { readApiKey } from '#supabase/identity/bearer.ts'
 import type { SendOptions } from './send-object.ts'
 
-type Options = { room: KnownAnswersRoom; lookup: ObjectLookup }
+export const isAnonymous = (request: FastifyRequest) =>
+  request.headers.authorization === undefined && readApiKey(request) === undefined
 
-/**
- * What everybody sees is answered by heart until any object or bucket changes. To be called before
- * the object is looked for: a change in between has to be noticed.
- */
+/** Keeps what everybody sees, as it is answered to who does not say who they are. */
 export const createKeepPublic =
-  ({ room, lookup }: Options) =>
-  (request: FastifyRequest, reply: FastifyReply): NonNullable<SendOptions['keep']> => {
-    const isStillGood = lookup.watch()
-    return (body) => room.keep(request, reply, { body, isStillGood })
-  }
+  (responses: ResponseCache) =>
+  (request: FastifyRequest, reply: FastifyReply): SendOptions['keep'] =>
+    isAnonymous(request) ? (body) => responses.keep(request, reply, body) : undefined
 
 export type KeepPublic = ReturnType<typeof createKeepPublic>

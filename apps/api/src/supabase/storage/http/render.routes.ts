@@ -17,7 +17,7 @@ type Options = {
   access: ObjectAccess
   identify: Identify
   signedUrls: SignedUrls
-  keepPublic: KeepPublic
+  keep: KeepPublic
   tools: RenderTools
 }
 
@@ -25,7 +25,7 @@ const method = ['GET', 'HEAD']
 const handlerTimeout = waits.makingHandler
 
 export const renderRoutes: FastifyPluginCallbackZod<Options> = (app, options, done) => {
-  const { access, identify, signedUrls, keepPublic, tools } = options
+  const { access, identify, signedUrls, keep, tools } = options
 
   app.route({
     method,
@@ -36,7 +36,7 @@ export const renderRoutes: FastifyPluginCallbackZod<Options> = (app, options, do
     handler: (request, reply) => {
       const { bucket, '*': path } = request.params
       const { download, ...picture } = request.query
-      const options = { download, keep: keepPublic(request, reply) }
+      const options = { download, keep: keep(request, reply) }
       const find = () => access.getPublic(bucket, path)
       return serveRendition(request, reply, { find, picture, mayStandIn: true, options }, tools)
     },

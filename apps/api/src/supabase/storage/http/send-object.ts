@@ -23,8 +23,8 @@ export type SendOptions = {
   download?: string | undefined
   /** The end of a signed URL, which also ends every cache's copy, where there may be one. */
   expiresAt?: Date | undefined
-  /** Called before the answer is sent, with all that follows its headers. */
-  keep?: ((body: Buffer | undefined) => void) | undefined
+  /** Called before the answer is sent, with the whole of its body. */
+  keep?: ((body: Buffer) => void) | undefined
 }
 
 /** Whatever the bytes are, they run nothing: no script, no frame, no guessing of types. */
@@ -94,7 +94,6 @@ export async function sendObject(
   if (isUnchanged(request, served)) {
     const { 'content-length': _length, ...headers } = headersOf(request, reply, served, options)
     reply.code(304).headers(headers)
-    options.keep?.(undefined)
     reply.send()
     return true
   }

@@ -1,8 +1,7 @@
-import { LRUCache } from 'lru-cache'
 import { createSlots } from '#platform/process/slots.ts'
-import { createUnderWay } from '#platform/cache/under-way.ts'
+import { createCache } from '#platform/cache/cache.ts'
 import { etagOf } from '#supabase/storage/etag.ts'
-import type { HotBytes } from '#supabase/storage/hot-bytes.ts'
+import type { PictureCache } from '#supabase/storage/bytes-reader.ts'
 import { objectNotFound } from '#supabase/storage/storage.errors.ts'
 import type { NewBytes } from '#supabase/storage/new-bytes.ts'
 import { keyOfVersion, newRenditionKey } from '#supabase/storage/object-keys.ts'
@@ -25,9 +24,9 @@ import {
 
 /** Of one original, from where on sizes that the shop itself does not use are made without being kept. */
 const keptVariantsMax = 40
-const rememberedMax = 20_000
 const waitingMax = 60
 const waitMs = 5_000
+const rowBytes = 500
 
 /** With its bytes where it was made just now: they need not be anywhere else. */
 export type ServedRendition = Rendition & { bytes?: Buffer }
@@ -37,7 +36,7 @@ type Options = {
   storage: ObjectStorage
   workshop: PictureWorkshop
   newBytes: NewBytes
-  hotBytes: HotBytes
+  pictures: PictureCache
   log: Pick<Logger, 'warn'>
 }
 
@@ -46,10 +45,10 @@ type Options = {
  * for every size there is fills no storage, and changes no picture that others ask for.
  */
 export function createRenditionsService(options: Options) {
-  const { database, storage, workshop, newBytes, hotBytes, log } = options
+  const { database, storage, workshop, newBytes, pictures, log } = options
   // A version never changes, so neither does what was made of it.
-  const remembered = new LRUCache<string, Rendition>({ max: rememberedMax })
-  const underWay = createUnderWay<ServedRendition>()
+  const remembered = createCache<Rendition>('lookups', { sizeOf: () => rowBytes })
+  const underWay = createCache<ServedRendition>('lookups')
   // Visitors who ask for pictures never keep an admin's upload waiting for long.
   const visitors = createSlots({ capacity: decodingAtOnceMax, waitingMax, waitMs })
   // Never all of theirs, so that somebody who asks for odd sizes without end leaves room for others.
@@ -118,15 +117,17 @@ export function createRenditionsService(options: Options) {
     // It may have been made while the database was asked for it.
     return (
       remembered.get(id) ??
-      (await underWay.join(id, () =>
-        isKept ? makeAndKeep(object, variant) : makeInPassing(object, variant),
+      (await underWay.find(
+        id,
+        () => (isKept ? makeAndKeep(object, variant) : makeInPassing(object, variant)),
+        () => false,
       ))
     )
   }
 
   const makeAndKeep = async (object: StoredObject, variant: PictureVariant) => {
     const { rendition, bytes } = await make(object, variant)
-    hotBytes.keep(rendition.key, bytes)
+    pictures.set(rendition.key, bytes)
     await keep(rendition, bytes)
     remembered.set(idOf(object, variant), rendition)
     return { ...rendition, bytes }

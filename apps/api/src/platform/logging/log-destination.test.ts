@@ -73,6 +73,23 @@ test('a process ends also when the reader of its log has gone', async () => {
   expect(await once(child, 'exit')).toEqual([0, null])
 })
 
+test('a process goes on while the reader of its log reads nothing', async () => {
+  const child = spawn(
+    process.execPath,
+    toLogAndThen(`
+      import { access } from 'node:fs/promises'
+      for (let line = 0; line < 40; line += 1) {
+        log.info('x'.repeat(1_000_000))
+        await access('.')
+      }
+      process.send('goes on')`),
+    { cwd: import.meta.dirname, stdio: ['ignore', 'pipe', 'inherit', 'ipc'] },
+  )
+  onTestFinished(() => void child.kill('SIGKILL'))
+
+  expect(await once(child, 'message')).toEqual(['goes on', undefined])
+})
+
 test('a process goes on while its log lies on a full disk, and ends in order', async () => {
   await using full = await open('/dev/full', 'w')
   const child = spawn(

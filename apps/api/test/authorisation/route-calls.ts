@@ -33,7 +33,6 @@ export const routeCalls: Record<string, (shop: Surroundings) => Call | Promise<C
   'GET /docs/swagger-ui-bundle.js': () => ({ path: '/docs/swagger-ui-bundle.js' }),
   'GET /docs/swagger-ui.css': () => ({ path: '/docs/swagger-ui.css' }),
 
-  'GET /*': () => ({ path: '/catalog' }),
   'GET /assets/*': () => ({ path: '/assets/main-abc.js' }),
   'GET /favicon.svg': () => ({ path: '/favicon.svg' }),
   'GET /.well-known/api-catalog': () => ({ path: '/.well-known/api-catalog' }),

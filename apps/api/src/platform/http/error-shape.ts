@@ -19,23 +19,38 @@ export type ErrorShape = {
   ) => { status?: number; headers?: Record<string, string>; body: Record<string, unknown> }
 }
 
+type PageHandler = (request: FastifyRequest, reply: FastifyReply) => unknown
+
 declare module 'fastify' {
   interface FastifyInstance {
     /** By prefix, for the failures that Fastify meets before it knows a route. */
     errorShapes: Map<string, ErrorShape>
+    /** Answers what asks for an address, outside the prefixes, that no route knows. */
+    servePages: (page: PageHandler) => void
   }
 }
 
 /** Gives one encapsulated scope the error answers of its prefix. */
-export function installErrorShape(scope: FastifyInstance, shape: ErrorShape): void {
+export function installErrorShape(
+  scope: FastifyInstance,
+  shape: ErrorShape,
+  findPage: () => PageHandler | undefined = () => undefined,
+): void {
   scope.errorShapes.set(scope.prefix, shape)
 
   scope.setErrorHandler((error, request, reply) => sendError(error, request, reply, shape))
 
-  scope.setNotFoundHandler((request, reply) =>
-    sendProblem(toProblem(noRouteFault(scope, request), shape, request), request, reply, shape),
-  )
+  scope.setNotFoundHandler((request, reply) => {
+    const page = mayBePage(scope, request) ? findPage() : undefined
+    if (page !== undefined) return page(request, reply)
+    const problem = toProblem(noRouteFault(scope, request), shape, request)
+    return sendProblem(problem, request, reply, shape)
+  })
 }
+
+/** A route that is there may say that there is nothing, and is no page then. */
+const mayBePage = (scope: FastifyInstance, { method, url }: FastifyRequest): boolean =>
+  (method === 'GET' || method === 'HEAD') && !methodsAt(scope, pathOf(url)).includes(method)
 
 /** The shape of the longest prefix that an address lies under. */
 export function errorShapeAt(app: FastifyInstance, url: string): ErrorShape {

@@ -41,7 +41,11 @@ export function createHttpServer(options: HttpServerOptions): FastifyInstance {
   addSecurityHeaders(app, headers)
   limitHandlers(app)
   acceptJsonBodies(app)
-  installErrorShape(app, defaultErrorShape)
+  let page: Parameters<FastifyInstance['servePages']>[0] | undefined
+  app.decorate('servePages', (given) => {
+    page = given
+  })
+  installErrorShape(app, defaultErrorShape, () => page)
   // An expectation that we do not know is not a reason to refuse a request.
   app.server.on('checkExpectation', (request, response) => app.routing(request, response))
   app.server.on('connect', (_request, socket) => refuseTunnel(socket, headers))

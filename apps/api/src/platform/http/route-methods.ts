@@ -10,8 +10,6 @@ declare module 'fastify' {
 export function rememberRoutes(app: FastifyInstance): void {
   app.decorate('routePatterns', [])
   app.addHook('onRoute', ({ url, method }) => {
-    // A route for everything says nothing about one address.
-    if (url === '/*') return
     app.routePatterns.push({ methods: [method].flat(), pattern: patternOf(url) })
   })
 }

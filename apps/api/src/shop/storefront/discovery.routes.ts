@@ -1,5 +1,6 @@
 import { paths, personalPaths } from '@golden-bead/contracts/paths'
 import type { FastifyInstance } from 'fastify'
+import { FaultError } from '#platform/http/problem.ts'
 import type { Sitemap } from './sitemap.service.ts'
 
 /** Calls of the client, whose answers are no pages. */
@@ -51,7 +52,8 @@ export function addDiscoveryRoutes(app: FastifyInstance, siteUrl: string, sitema
 
   app.get<{ Params: { part: string } }>('/sitemaps/:part', async (request, reply) => {
     const xml = await sitemap.findPart(request.params.part)
-    if (xml === undefined) return reply.callNotFound()
+    // Not Fastify's `callNotFound`, which may answer with a page.
+    if (xml === undefined) throw new FaultError('no_route', 'There is no such part.')
     return reply
       .header('cache-control', cacheControl)
       .type('application/xml; charset=utf-8')

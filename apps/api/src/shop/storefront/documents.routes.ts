@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { isAtOrBelow } from '#platform/http/address.ts'
 import { retrySoon } from '#platform/http/retry-soon.ts'
 import { sendCompressible } from '#platform/http/send-compressible.ts'
 import { mayBeKept, type Documents, type WrittenDocument } from './documents.service.ts'
@@ -12,9 +11,7 @@ type Options = { documents: Documents; headers: Record<string, string> }
 
 /** Every address that no other route takes is a page of the client, which knows its own 404. */
 export function addDocumentRoutes(app: FastifyInstance, { documents, headers }: Options): void {
-  addPartConstraint(app)
-
-  app.get('/*', { constraints: { part: 'shop' } }, async (request, reply) => {
+  app.servePages(async (request, reply) => {
     const asked = addressOf(request)
     const meant = meantBy(asked)
     if (meant !== asked) return reply.redirect(meant, 308)
@@ -29,24 +26,6 @@ function meantBy(asked: string): string {
   const whole = path.replaceAll(lineBreaks, '')
   // A browser takes what follows two slashes for a host, and the client would not start.
   return [whole.replace(slashes, '/'), ...query].join('?')
-}
-
-/** Below a prefix of the wire, an unknown address is answered in the words of that prefix. */
-function addPartConstraint(app: FastifyInstance): void {
-  app.addConstraintStrategy({
-    name: 'part',
-    storage: () => {
-      const routes = new Map()
-      return {
-        get: (part) => routes.get(part) ?? null,
-        set: (part, route) => routes.set(part, route),
-      }
-    },
-    deriveConstraint: ({ url = '/' }) => {
-      const prefixes = [...app.errorShapes.keys()].filter((prefix) => prefix !== '')
-      return prefixes.some((prefix) => isAtOrBelow(url, prefix)) ? 'wire' : 'shop'
-    },
-  })
 }
 
 async function findDocument(documents: Documents, request: FastifyRequest) {

@@ -121,6 +121,16 @@ describe('the storefront', () => {
     expect([api.status, program.status]).toEqual([400, 400])
   })
 
+  it('is asked for with GET and HEAD, and nothing else', async () => {
+    const plain = { 'accept-encoding': 'identity' }
+    const head = await shop.request.head('/product/pink-tower').set(plain).expect(200)
+    const get = await shop.request.get('/product/pink-tower').set(plain).expect(200)
+
+    expect(head.headers['etag']).toBe(get.headers['etag'])
+    expect(head.text ?? '').toBe('')
+    await shop.request.post('/product/pink-tower').expect(404).expect('content-type', /json/)
+  })
+
   it('leaves unknown addresses of the wire to the wire', async () => {
     await shop.request.get('/rest/v1/nothing').expect(404).expect('content-type', /json/)
     await shop.request.get('/auth/v1/nothing').expect(404).expect('content-type', /json/)

@@ -3,13 +3,8 @@ import { thirdPartyNotices } from '@golden-bead/notices/third-party-notices'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
-import { budgets } from './build/budgets.ts'
-import { chunkGroups } from './build/chunk-groups.ts'
-import { eagerFunctions } from './build/eager-functions.ts'
 import { fontPreload } from './build/font-preload.ts'
 import { inlineStyles } from './build/inline-styles.ts'
-import { patientScripts } from './build/patient-scripts.ts'
-import { plainImports } from './build/plain-imports.ts'
 import { precompress } from './build/precompress.ts'
 import { themeColor } from './build/theme-color.ts'
 
@@ -40,9 +35,6 @@ export default defineConfig(({ isSsrBuild }) => ({
     themeColor(),
     fontPreload(),
     inlineStyles(),
-    patientScripts(),
-    plainImports(),
-    budgets(),
     thirdPartyNotices({
       nodeModules: fileURLToPath(new URL('node_modules', import.meta.url)),
       // What only style sheets name.
@@ -73,13 +65,13 @@ export default defineConfig(({ isSsrBuild }) => ({
     assetsInlineLimit: 0,
     manifest: !isSsrBuild,
     outDir: isSsrBuild ? 'dist/server' : 'dist/client',
-    // The documents name what a page needs; a list of it in the script would be weight.
+    // The documents name what their page needs.
     modulePreload: false,
     cssCodeSplit: false,
     rolldownOptions: {
       output: {
-        codeSplitting: isSsrBuild ? false : { groups: chunkGroups() },
-        postBanner: eagerFunctions,
+        // Many small chunks compress badly: what several pages share travels as one.
+        codeSplitting: isSsrBuild ? false : { groups: [{ name: 'shared', minShareCount: 5 }] },
       },
     },
   },
@@ -97,6 +89,6 @@ export default defineConfig(({ isSsrBuild }) => ({
     // A busy machine is slow; only what never comes is wrong.
     expect: { poll: { timeout: 45_000 } },
     setupFiles: ['./test/setup.ts'],
-    include: ['src/**/*.test.{ts,tsx}', 'build/**/*.test.ts'],
+    include: ['src/**/*.test.{ts,tsx}'],
   },
 }))

@@ -195,7 +195,7 @@ test('a product that is no sample cannot be reached, which is not the same as no
 })
 
 test('the shop answers although one of its scripts was lost on the way', async ({ page }) => {
-  await page.route('**/assets/libraries-*', (route) => route.abort(), { times: 1 })
+  await page.route('**/assets/start-*', (route) => route.abort(), { times: 1 })
   await page.goto('/product/pink-tower')
 
   await main(page).getByRole('button', { name: 'Add to Cart', exact: true }).click()
@@ -205,12 +205,12 @@ test('the shop answers although one of its scripts was lost on the way', async (
 test('a page without the scripts of the shop says so and offers to load it again', async ({
   page,
 }) => {
-  await page.route('**/assets/libraries-*', (route) => route.abort())
+  await page.route('**/assets/start-*', (route) => route.abort())
   await page.goto('/product/pink-tower', { waitUntil: 'commit' })
   const reload = page.getByRole('alert').getByRole('link', { name: 'Reload the page' })
   await expect(reload).toBeVisible()
 
-  await page.unroute('**/assets/libraries-*')
+  await page.unroute('**/assets/start-*')
   await reload.click()
   await main(page).getByRole('button', { name: 'Add to Cart', exact: true }).click()
   await expect(cartLink(page, 1)).toBeVisible()

@@ -19,14 +19,11 @@ const template = `<!doctype html>
     <script type="application/json" id="golden-bead-data">
       {}
     </script>
-    <script type="application/json" id="golden-bead-scripts">
-      []
-    </script>
   </body>
 </html>`
 
 const manifest = JSON.stringify({
-  '_shop.js': { name: 'shop', file: 'assets/shop.js', imports: ['_shared.js'] },
+  'src/start.tsx': { file: 'assets/start.js', imports: ['_shared.js'] },
   '_shared.js': { file: 'assets/shared.js' },
   '_tabs.js': { file: 'assets/tabs.js', imports: ['_shared.js'] },
   'src/pages/product/ProductPage.tsx': { file: 'assets/product.js', imports: ['_tabs.js'] },
@@ -193,19 +190,16 @@ describe('the documents of the shop', () => {
   })
 
   it.each([
-    ['/product/pink-tower', ['shared', 'shop', 'tabs', 'product']],
-    ['/nowhere/at/all', ['shared', 'shop']],
-  ])(
-    'name the chunks that %s starts with, in the order of imports and none twice',
-    async (url, names) => {
-      const { page } = await write(url)
-      const scripts: unknown = JSON.parse(
-        page.getElementById('golden-bead-scripts')?.textContent ?? '',
-      )
+    ['/product/pink-tower', ['start', 'shared', 'product', 'tabs']],
+    ['/nowhere/at/all', ['start', 'shared']],
+  ])('preload the chunks that %s starts with, and none twice', async (url, names) => {
+    const { page } = await write(url)
+    const preloads = [...page.querySelectorAll('head link[rel=modulepreload]')]
 
-      expect(scripts).toEqual(names.map((name) => `/assets/${name}.js`))
-    },
-  )
+    expect(preloads.map((link) => link.getAttribute('href'))).toEqual(
+      names.map((name) => `/assets/${name}.js`),
+    )
+  })
 
   it('can be written without any data, for the client to fetch it', async () => {
     const html = await renderer.render('/product/pink-tower', { status: 503, data: {} })

@@ -22,9 +22,6 @@ export const Providers = ({ store, config, account, children }: ProvidersProps) 
   // What could not be fetched is asked for again when the connection is back.
   useEffect(() => setupListeners(store.dispatch), [store])
 
-  // Heard by `patience.ts`. All that stands inside has had its effects.
-  useEffect(() => void window.dispatchEvent(new Event('golden-bead-ready')), [])
-
   return (
     <Provider store={store}>
       <ClientConfigContext value={config}>

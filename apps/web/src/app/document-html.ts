@@ -6,9 +6,6 @@ import {
 } from '@golden-bead/contracts/first-document'
 import { headTags, type PageMeta } from '#lib/text/page-meta.ts'
 
-/** Read by `patience.ts`. */
-const scriptsElementId = 'golden-bead-scripts'
-
 export type DocumentParts = {
   html: string
   meta: PageMeta | undefined
@@ -27,6 +24,7 @@ export const fillTemplate = (template: string, parts: DocumentParts) => {
   const html = parts.html.slice(early.length).replaceAll(/ style="[^"]*"/g, '')
   const head = [
     early,
+    ...parts.scripts.map(writePreload),
     ...(parts.meta ? headTags(parts.meta, parts.config.siteUrl).map(writeTag) : []),
   ].join('\n    ')
 
@@ -36,7 +34,6 @@ export const fillTemplate = (template: string, parts: DocumentParts) => {
     ['<div id="root"></div>', `<div id="root">${html}</div>`],
     [jsonElement(clientConfigElementId), writeJson(clientConfigElementId, parts.config)],
     [jsonElement(firstDataElementId), writeJson(firstDataElementId, parts.data)],
-    [jsonElement(scriptsElementId), writeJson(scriptsElementId, parts.scripts)],
   ])
 }
 
@@ -54,6 +51,10 @@ const jsonElement = (id: string) =>
 /** No `<` is left in it, so neither `</script` nor `<!--` can end or swallow the element. */
 const writeJson = (id: string, value: object) =>
   `<script type="application/json" id="${id}">${scriptText(JSON.stringify(value))}</script>`
+
+/** After the first picture, which the document can show without them. */
+const writePreload = (script: string) =>
+  `<link rel="modulepreload" crossorigin fetchpriority="low" href="${script}">`
 
 const writeTag = (tag: ReturnType<typeof headTags>[number]) => {
   if (tag.tag === 'title') return `<title>${text(tag.text)}</title>`

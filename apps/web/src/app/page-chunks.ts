@@ -1,31 +1,27 @@
 import { matchRoutes } from 'react-router'
 import { routes, type PageHandle } from './router.tsx'
 
-type Manifest = Record<string, { name?: string; file: string; imports?: string[] }>
+type Manifest = Record<string, { file: string; imports?: string[] }>
 
-/** The chunk that starts the shop: all that every page needs is gathered in it. */
-const startName = 'shop'
+/** What every page loads. */
+const start = 'src/start.tsx'
 
-/** Every chunk that the page at this address starts with, what others import before them. */
+/** Every chunk that the page at this address starts with, and what these import. */
 export const pageChunks = (manifestText: string) => {
   const manifest: Manifest = JSON.parse(manifestText)
-  const start = Object.keys(manifest).find((key) => manifest[key]?.name === startName)
-  if (start === undefined) throw new Error(`The build has no chunk called ${startName}.`)
-  const first = [...closure(manifest, start)]
+  if (!manifest[start]) throw new Error(`The build has no chunk of ${start}.`)
 
   return (pathname: string) => {
     const handle: PageHandle | undefined = matchRoutes(routes, pathname)?.at(-1)?.route.handle
-    const all = handle ? [...closure(manifest, handle.source, new Set(first))] : first
-    const page = all.slice(first.length)
-    return [...first.toReversed(), ...page.toReversed()]
-      .flatMap((key) => manifest[key]?.file ?? [])
-      .map((file) => `/${file}`)
+    const files = new Set<string>()
+    const collect = (key: string) => {
+      const chunk = manifest[key]
+      if (!chunk || files.has(chunk.file)) return
+      files.add(chunk.file)
+      for (const next of chunk.imports ?? []) collect(next)
+    }
+    collect(start)
+    if (handle) collect(handle.source)
+    return [...files].map((file) => `/${file}`)
   }
-}
-
-const closure = (manifest: Manifest, key: string, seen = new Set<string>()) => {
-  if (seen.has(key) || !manifest[key]) return seen
-  seen.add(key)
-  for (const next of manifest[key].imports ?? []) closure(manifest, next, seen)
-  return seen
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { matchRoutes, type RouteObject } from 'react-router'
 import { paths, routePatterns } from '@golden-bead/contracts/paths'
+import { Component as HomePage } from '#pages/home/HomePage.tsx'
 import { RouteError } from './errors/RouteError.tsx'
 import { ShopLayout } from './layouts/ShopLayout.tsx'
 import { PageSkeleton } from './layouts/PageSkeleton.tsx'
@@ -15,7 +16,7 @@ const page = (source: string, lazy: () => Promise<PageModule>) => ({
   handle: { source } satisfies PageHandle,
 })
 
-/** Every screen of the shop. Each page is a chunk of its own, fetched on intent. */
+/** Every screen of the shop. Each page but the first is a chunk of its own, fetched on intent. */
 export const routes: RouteObject[] = [
   {
     path: paths.home(),
@@ -29,7 +30,7 @@ export const routes: RouteObject[] = [
         children: [
           {
             index: true,
-            ...page('src/pages/home/HomePage.tsx', () => import('#pages/home/HomePage.tsx')),
+            Component: HomePage,
           },
           {
             path: routePatterns.products,

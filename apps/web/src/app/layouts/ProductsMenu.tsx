@@ -3,6 +3,7 @@ import { ChevronDown } from 'lucide'
 import { useLocation } from 'react-router'
 import { useMenuCategories } from '#features/catalogue/use-menu-categories.ts'
 import { paths } from '@golden-bead/contracts/paths'
+import { useHydrated } from '#lib/use-hydrated.ts'
 import { areaAccent, beadsOf } from '#lib/text/category-beads.ts'
 import { BeadBar } from '#ui/layout/BeadBar.tsx'
 import { classNames } from '#ui/class-names.ts'
@@ -16,6 +17,7 @@ import { onFollow } from '#ui/on-follow.ts'
 /** A button that shows links. Not a menu in the sense of ARIA: Tab has to walk through it. */
 export const ProductsMenu = () => {
   const { isOpen, setIsOpen, leave, frame } = useDisclosure<HTMLDivElement>()
+  const isHydrated = useHydrated()
   const panelId = useId()
   const categories = useMenuCategories()
   const isCurrent = useLocation().pathname.startsWith(paths.products())
@@ -24,11 +26,16 @@ export const ProductsMenu = () => {
     <div ref={frame} className="relative">
       <button
         type="button"
+        disabled={!isHydrated}
         aria-expanded={isOpen}
         aria-controls={panelId}
         aria-current={isCurrent || undefined}
         onClick={() => setIsOpen(!isOpen)}
-        className={classNames(navigationItemStyle, isCurrent && 'after:bg-mark')}
+        className={classNames(
+          navigationItemStyle,
+          'disabled:opacity-55',
+          isCurrent && 'after:bg-mark',
+        )}
       >
         Products
         <Icon

@@ -2,7 +2,6 @@ import { useThunkDispatch } from '#lib/use-thunk-dispatch.ts'
 import { Button } from '#ui/forms/Button.tsx'
 import { useClientConfig } from '#ui/ClientConfig.tsx'
 import { PasswordField } from '#ui/forms/PasswordField.tsx'
-import { SubmitButton } from '#ui/forms/SubmitButton.tsx'
 import { dismissToastsOf } from '#ui/feedback/toast/dismiss-toast.ts'
 import { toastShown, type Toast } from '#ui/feedback/toast/toasts.slice.ts'
 import { useForm } from '#ui/forms/use-form.ts'
@@ -59,9 +58,9 @@ export const ChangePasswordForm = ({ email, onClose }: ChangePasswordFormProps) 
       />
       <NewPasswordFields label="New password" errors={errors} />
       <div className="flex flex-wrap gap-3">
-        <SubmitButton isBusy={isBusy}>
+        <Button type="submit" isBusy={isBusy}>
           {isBusy ? 'Updating password' : 'Update Password'}
-        </SubmitButton>
+        </Button>
         <Button variant="quiet" disabled={isBusy} onClick={onClose}>
           Cancel
         </Button>

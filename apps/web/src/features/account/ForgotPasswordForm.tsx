@@ -2,7 +2,7 @@ import { useDispatch } from 'react-redux'
 import { emailProblem } from '#lib/text/email-address.ts'
 import { EmailField } from '#ui/forms/EmailField.tsx'
 import { focusOnArrival } from '#ui/layout/focus-on-arrival.ts'
-import { SubmitButton } from '#ui/forms/SubmitButton.tsx'
+import { Button } from '#ui/forms/Button.tsx'
 import { toastShown } from '#ui/feedback/toast/toasts.slice.ts'
 import { useForm } from '#ui/forms/use-form.ts'
 import { failureToast } from './failure-toast.ts'
@@ -41,9 +41,9 @@ export const ForgotPasswordForm = ({ isAnotherTry, onSent }: ForgotPasswordFormP
         ref={isAnotherTry ? focusOnArrival : null}
         error={errors.email}
       />
-      <SubmitButton size="large" isBusy={isBusy}>
+      <Button type="submit" size="large" isBusy={isBusy}>
         {isBusy ? 'Sending' : 'Send reset link'}
-      </SubmitButton>
+      </Button>
     </form>
   )
 }

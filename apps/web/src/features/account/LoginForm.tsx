@@ -6,7 +6,7 @@ import { EmailField } from '#ui/forms/EmailField.tsx'
 import { Notice } from '#ui/feedback/Notice.tsx'
 import { PasswordField } from '#ui/forms/PasswordField.tsx'
 import { ShopLink } from '#ui/ShopLink.tsx'
-import { SubmitButton } from '#ui/forms/SubmitButton.tsx'
+import { Button } from '#ui/forms/Button.tsx'
 import { toastShown } from '#ui/feedback/toast/toasts.slice.ts'
 import { useForm } from '#ui/forms/use-form.ts'
 import { missingPassword } from './credential-rules.ts'
@@ -90,9 +90,9 @@ export const LoginForm = ({ registeredEmail }: LoginFormProps) => {
             </ShopLink>
           </p>
         </div>
-        <SubmitButton size="large" isBusy={isBusy}>
+        <Button type="submit" size="large" isBusy={isBusy}>
           {isBusy ? 'Logging in' : 'Login'}
-        </SubmitButton>
+        </Button>
       </form>
     </>
   )

@@ -7,7 +7,7 @@ import { emailProblem } from '#lib/text/email-address.ts'
 import { Checkbox } from '#ui/forms/Checkbox.tsx'
 import { useClientConfig } from '#ui/ClientConfig.tsx'
 import { EmailField } from '#ui/forms/EmailField.tsx'
-import { SubmitButton } from '#ui/forms/SubmitButton.tsx'
+import { Button } from '#ui/forms/Button.tsx'
 import { TextField } from '#ui/forms/TextField.tsx'
 import { toastShown } from '#ui/feedback/toast/toasts.slice.ts'
 import { useForm } from '#ui/forms/use-form.ts'
@@ -93,9 +93,9 @@ export const RegisterForm = () => {
           </p>
         )}
       </div>
-      <SubmitButton size="large" isBusy={isBusy}>
+      <Button type="submit" size="large" isBusy={isBusy}>
         {isBusy ? 'Creating account' : 'Create Account'}
-      </SubmitButton>
+      </Button>
     </form>
   )
 }

@@ -5,7 +5,7 @@ import { EmailField } from '#ui/forms/EmailField.tsx'
 import { useForm } from '#ui/forms/use-form.ts'
 import { resendToast } from './resend-toast.ts'
 import { useAuth } from './use-auth.ts'
-import { SubmitButton } from '#ui/forms/SubmitButton.tsx'
+import { Button } from '#ui/forms/Button.tsx'
 
 /** Asks for the address too: a link that failed does not tell whose it was. */
 export const ResendForm = () => {
@@ -43,9 +43,9 @@ export const ResendForm = () => {
           error={errors.email}
         />
       </div>
-      <SubmitButton variant="secondary" isBusy={isBusy} isIdle={isSent}>
+      <Button type="submit" variant="secondary" isBusy={isBusy} isIdle={isSent}>
         {isSent ? 'Email sent' : 'Send a new link'}
-      </SubmitButton>
+      </Button>
     </form>
   )
 }

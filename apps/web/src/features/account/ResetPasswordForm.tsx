@@ -2,7 +2,7 @@ import { useDispatch } from 'react-redux'
 import { useNavigate } from 'react-router'
 import { paths } from '@golden-bead/contracts/paths'
 import { useClientConfig } from '#ui/ClientConfig.tsx'
-import { SubmitButton } from '#ui/forms/SubmitButton.tsx'
+import { Button } from '#ui/forms/Button.tsx'
 import { toastShown } from '#ui/feedback/toast/toasts.slice.ts'
 import { useForm } from '#ui/forms/use-form.ts'
 import { useIsLeft } from '#ui/use-is-left.ts'
@@ -51,9 +51,9 @@ export const ResetPasswordForm = ({ tokens, onRefused }: ResetPasswordFormProps)
   return (
     <form {...formProps} aria-label="Reset password" className="grid gap-5">
       <NewPasswordFields label="New password" errors={errors} />
-      <SubmitButton size="large" isBusy={isBusy}>
+      <Button type="submit" size="large" isBusy={isBusy}>
         {isBusy ? 'Updating password' : 'Update Password'}
-      </SubmitButton>
+      </Button>
     </form>
   )
 }

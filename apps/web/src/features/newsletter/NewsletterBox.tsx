@@ -1,5 +1,5 @@
 import { EmailField } from '#ui/forms/EmailField.tsx'
-import { SubmitButton } from '#ui/forms/SubmitButton.tsx'
+import { Button } from '#ui/forms/Button.tsx'
 
 /** There is no list of addresses yet: subscribing makes no call, and the box says so. */
 export const NewsletterBox = () => (
@@ -28,7 +28,7 @@ export const NewsletterBox = () => (
             hint="The newsletter has not started yet: your address is not kept."
           />
         </div>
-        <SubmitButton>Subscribe</SubmitButton>
+        <Button type="submit">Subscribe</Button>
       </form>
     </div>
   </section>

@@ -2,6 +2,7 @@ import { useEffect, useRef, type RefObject } from 'react'
 import { X } from 'lucide'
 import type { Category } from '@golden-bead/contracts/catalogue'
 import { clearFilters, type CatalogueFilters } from '#features/catalogue/filters.ts'
+import { useHydrated } from '#lib/use-hydrated.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { activeFilters } from './active-filters.ts'
 
@@ -16,6 +17,7 @@ type ActiveFiltersProps = {
 /** Where the filters are behind a button, what they are set to stands above the products. */
 export const ActiveFilters = ({ filters, categories, results, onChange }: ActiveFiltersProps) => {
   const active = activeFilters(filters, categories)
+  const isHydrated = useHydrated()
   const list = useRef<HTMLUListElement>(null)
   const removedIndex = useRef<number>(undefined)
 
@@ -44,9 +46,10 @@ export const ActiveFilters = ({ filters, categories, results, onChange }: Active
         <li key={key} className="max-w-full">
           <button
             type="button"
+            disabled={!isHydrated}
             aria-label={`Remove filter: ${label}`}
             onClick={() => change(without, index)}
-            className="flex min-h-10 max-w-full items-center gap-1.5 rounded-full border border-beech bg-paper-sunk py-1.5 pr-2.5 pl-3.5 text-left font-medium transition-colors hover:border-honey hover:text-honey"
+            className="flex min-h-10 max-w-full items-center gap-1.5 rounded-full border border-beech bg-paper-sunk py-1.5 pr-2.5 pl-3.5 text-left font-medium transition-colors hover:border-honey hover:text-honey disabled:opacity-55"
           >
             {label}
             <Icon of={X} className="size-3.5 shrink-0" />
@@ -57,8 +60,9 @@ export const ActiveFilters = ({ filters, categories, results, onChange }: Active
         <li>
           <button
             type="button"
+            disabled={!isHydrated}
             onClick={() => change({ ...clearFilters(filters), query: filters.query }, 0)}
-            className="link min-h-10 px-2 font-medium"
+            className="link min-h-10 px-2 font-medium disabled:opacity-55"
           >
             Clear all
           </button>

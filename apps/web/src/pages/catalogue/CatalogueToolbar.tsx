@@ -1,6 +1,7 @@
 import { LayoutGrid, List, type IconNode } from 'lucide'
 import type { SortOption, ViewMode } from '@golden-bead/contracts/catalogue-options'
 import type { CatalogueFilters } from '#features/catalogue/filters.ts'
+import { useHydrated } from '#lib/use-hydrated.ts'
 import { counted } from '#lib/text/counted.ts'
 import { classNames } from '#ui/class-names.ts'
 import { Icon } from '#ui/Icon.tsx'
@@ -34,50 +35,56 @@ export const CatalogueToolbar = ({
   countAbovePriceMax,
   hasFailed,
   onChange,
-}: CatalogueToolbarProps) => (
-  <div className="mb-8 flex flex-wrap items-center gap-x-5 gap-y-3 border-b border-beech pb-5">
-    {/* Empty after a failure, when its gap alone would push the rest onto two lines of a phone. */}
-    <div
-      className={
-        hasFailed ? 'sr-only' : 'mr-auto flex flex-wrap items-center gap-x-4 max-xs:w-full'
-      }
-    >
-      <p role="status" className="font-medium">
-        {total !== undefined
-          ? `${counted(total, 'product')} found`
-          : !hasFailed && <Skeleton className="h-6 w-36" />}
-      </p>
-      {!hasFailed && <PriceLimitNote filters={filters} count={countAbovePriceMax} />}
+}: CatalogueToolbarProps) => {
+  const isHydrated = useHydrated()
+
+  return (
+    <div className="mb-8 flex flex-wrap items-center gap-x-5 gap-y-3 border-b border-beech pb-5">
+      {/* Empty after a failure, when its gap alone would push the rest onto two lines of a phone. */}
+      <div
+        className={
+          hasFailed ? 'sr-only' : 'mr-auto flex flex-wrap items-center gap-x-4 max-xs:w-full'
+        }
+      >
+        <p role="status" className="font-medium">
+          {total !== undefined
+            ? `${counted(total, 'product')} found`
+            : !hasFailed && <Skeleton className="h-6 w-36" />}
+        </p>
+        {!hasFailed && <PriceLimitNote filters={filters} count={countAbovePriceMax} />}
+      </div>
+      <div className="w-52 max-xs:w-36 max-xs:max-w-52 max-xs:grow sm:ml-auto print:hidden">
+        <SelectField
+          label="Sort by"
+          isLabelHidden
+          value={filters.sort}
+          disabled={!isHydrated}
+          options={sortLabels}
+          onChange={({ target }) => {
+            const sort = sortLabels.find(({ value }) => value === target.value)?.value
+            if (sort) onChange({ ...filters, sort, page: 1 })
+          }}
+        />
+      </div>
+      <div role="group" aria-label="View" className="flex gap-1 print:hidden">
+        {views.map(({ value, label, icon }) => (
+          <button
+            key={value}
+            type="button"
+            aria-label={label}
+            title={label}
+            aria-pressed={filters.view === value}
+            disabled={!isHydrated}
+            onClick={() => onChange({ ...filters, view: value })}
+            className={classNames(
+              'inline-flex size-11 items-center justify-center rounded-md transition-colors disabled:opacity-55',
+              filters.view === value ? 'bg-honey text-on-honey' : 'text-ink-soft hover:text-ink',
+            )}
+          >
+            <Icon of={icon} className="size-5" />
+          </button>
+        ))}
+      </div>
     </div>
-    <div className="w-52 max-xs:w-36 max-xs:max-w-52 max-xs:grow sm:ml-auto print:hidden">
-      <SelectField
-        label="Sort by"
-        isLabelHidden
-        value={filters.sort}
-        options={sortLabels}
-        onChange={({ target }) => {
-          const sort = sortLabels.find(({ value }) => value === target.value)?.value
-          if (sort) onChange({ ...filters, sort, page: 1 })
-        }}
-      />
-    </div>
-    <div role="group" aria-label="View" className="flex gap-1 print:hidden">
-      {views.map(({ value, label, icon }) => (
-        <button
-          key={value}
-          type="button"
-          aria-label={label}
-          title={label}
-          aria-pressed={filters.view === value}
-          onClick={() => onChange({ ...filters, view: value })}
-          className={classNames(
-            'inline-flex size-11 items-center justify-center rounded-md transition-colors',
-            filters.view === value ? 'bg-honey text-on-honey' : 'text-ink-soft hover:text-ink',
-          )}
-        >
-          <Icon of={icon} className="size-5" />
-        </button>
-      ))}
-    </div>
-  </div>
-)
+  )
+}

@@ -1,4 +1,4 @@
-import { useState, type FocusEvent } from 'react'
+import { useLayoutEffect, useRef, useState, type FocusEvent } from 'react'
 import { priceMax } from '@golden-bead/contracts/catalogue-options'
 import {
   defaultFilters,
@@ -22,6 +22,15 @@ const textLengthMax = priceMax.toFixed(2).length
  */
 export const PriceFilter = ({ text, filters, onChange }: PriceFilterProps) => {
   const { minText, setMinText, maxText, setMaxText, choice } = text
+  const minField = useRef<HTMLInputElement>(null)
+  const maxField = useRef<HTMLInputElement>(null)
+
+  // Typed before hydration it stands in the fields, and React has not heard of it.
+  useLayoutEffect(() => {
+    setMinText(minField.current?.value ?? '')
+    setMaxText(maxField.current?.value ?? '')
+  }, [setMinText, setMaxText])
+
   // Nobody is corrected in the middle of a word: what was judged is forgotten as it changes.
   const [judged, setJudged] = useState<string>()
   const texts = `${minText} ${maxText}`
@@ -55,6 +64,7 @@ export const PriceFilter = ({ text, filters, onChange }: PriceFilterProps) => {
       ))}
       <div aria-live="polite" className="grid grid-cols-2 gap-3 max-2xs:grid-cols-1">
         <TextField
+          ref={minField}
           label="Min price ($)"
           name="min"
           inputMode="decimal"
@@ -66,6 +76,7 @@ export const PriceFilter = ({ text, filters, onChange }: PriceFilterProps) => {
           onBlur={commitOnLeaving}
         />
         <TextField
+          ref={maxField}
           label="Max price ($)"
           name="max"
           inputMode="decimal"

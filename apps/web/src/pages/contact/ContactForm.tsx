@@ -7,7 +7,7 @@ import {
 } from '@golden-bead/contracts/shop'
 import { EmailField } from '#ui/forms/EmailField.tsx'
 import { SelectField } from '#ui/forms/SelectField.tsx'
-import { SubmitButton } from '#ui/forms/SubmitButton.tsx'
+import { Button } from '#ui/forms/Button.tsx'
 import { TextArea } from '#ui/forms/TextArea.tsx'
 import { TextField } from '#ui/forms/TextField.tsx'
 import { toastShown } from '#ui/feedback/toast/toasts.slice.ts'
@@ -84,9 +84,9 @@ export const ContactForm = () => {
         <TextArea label="Message" rows={7} maxLength={messageLengthMax} {...textProps('message')} />
       </div>
       <div className="sm:col-span-2">
-        <SubmitButton size="large" isBusy={isBusy}>
+        <Button type="submit" size="large" isBusy={isBusy}>
           {isBusy ? 'Sending' : 'Send Message'}
-        </SubmitButton>
+        </Button>
       </div>
     </form>
   )

@@ -120,18 +120,18 @@ describe('the login', () => {
   })
 
   it('stays busy until the next page is there', async () => {
-    const { logIn, path, kept, holdPages } = await openLogin(accepting)
+    const { logIn, path, kept, holdPages } = await openLogin(accepting, '/login?next=%2Fabout')
     const comePages = holdPages()
 
     await logIn('ada@example.com', 'secret')
 
     expect(await screen.findByText('Welcome back!')).toBeTruthy()
     expect(kept()).toBeDefined()
-    expect(path()).toBe('/login')
+    expect(path()).toBe('/login?next=%2Fabout')
     const button = screen.getByRole('button', { name: 'Logging in' })
     expect(button.getAttribute('aria-busy')).toBe('true')
     comePages()
-    await waitFor(() => expect(path()).toBe('/'))
+    await waitFor(() => expect(path()).toBe('/about'))
   })
 
   it('offers the confirmation mail again to an address that is not confirmed', async () => {

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Maximize2 } from 'lucide'
 import type { Product } from '@golden-bead/contracts/catalogue'
+import { useHydrated } from '#lib/use-hydrated.ts'
 import { classNames } from '#ui/class-names.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { Picture } from '#ui/Picture.tsx'
@@ -11,6 +12,7 @@ const placeStyle = 'relative md:sticky md:top-26 md:self-start'
 const frameStyle = 'picture-frame overflow-hidden rounded-xl bg-area-tint'
 
 export const EnlargeablePicture = ({ product }: { product: Product }) => {
+  const isHydrated = useHydrated()
   const [isOpen, setIsOpen] = useState(false)
   const picture = (
     <Picture image={product.image} alt={product.name} ratio="product" sizes={sizesOnPage} isFirst />
@@ -23,12 +25,13 @@ export const EnlargeablePicture = ({ product }: { product: Product }) => {
     <div className={placeStyle}>
       <button
         type="button"
+        disabled={!isHydrated}
         onClick={() => setIsOpen(true)}
         aria-haspopup="dialog"
-        className={classNames(frameStyle, 'relative block w-full cursor-zoom-in')}
+        className={classNames(frameStyle, 'relative block w-full enabled:cursor-zoom-in')}
       >
         {picture}
-        <span className="absolute right-4 bottom-4 inline-flex size-11 items-center justify-center rounded-full bg-sheet/90 text-ink shadow-lift print:hidden noscript:hidden">
+        <span className="absolute right-4 bottom-4 inline-flex size-11 items-center justify-center rounded-full bg-sheet/90 text-ink shadow-lift print:hidden in-disabled:opacity-55 noscript:hidden">
           <Icon of={Maximize2} className="size-5" />
           <span className="sr-only">Enlarge picture</span>
         </span>

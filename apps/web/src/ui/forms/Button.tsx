@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react'
+import { useHydrated } from '#lib/use-hydrated.ts'
 import { buttonStyle, type ButtonLook } from './button-style.ts'
 import { classNames } from '#ui/class-names.ts'
 import { BeadSpinner } from '#ui/feedback/BeadSpinner.tsx'
@@ -10,7 +11,11 @@ type ButtonProps = ComponentProps<'button'> &
     isIdle?: boolean
   }
 
-/** What is busy or idle takes no press but keeps the focus, which a disabled button would lose. */
+/**
+ * Can be pressed once the scripts are there: no press before that is lost unseen, and no form leaves
+ * the page. What is busy or idle takes no press but keeps the focus, which a disabled button
+ * would lose.
+ */
 export const Button = ({
   variant,
   size,
@@ -18,6 +23,7 @@ export const Button = ({
   isIdle = false,
   className,
   type = 'button',
+  disabled,
   onClick,
   children,
   ...rest
@@ -26,6 +32,7 @@ export const Button = ({
     {...rest}
     // oxlint-disable-next-line react/button-has-type -- the type of the property allows no other.
     type={type}
+    disabled={!useHydrated() || disabled}
     aria-disabled={isBusy || isIdle || undefined}
     aria-busy={isBusy || undefined}
     // The browser sends a form by a click on its button too, whatever key was pressed.

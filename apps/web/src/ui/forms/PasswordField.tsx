@@ -1,5 +1,6 @@
 import { useState, type ComponentProps, type KeyboardEvent } from 'react'
 import { Eye, EyeOff } from 'lucide'
+import { useHydrated } from '#lib/use-hydrated.ts'
 import { Field, type FieldProps } from './Field.tsx'
 import { fieldStyle } from './field-style.ts'
 import { classNames } from '#ui/class-names.ts'
@@ -12,6 +13,7 @@ type PasswordFieldProps = Omit<ComponentProps<'input'>, 'id' | 'type' | 'onKeyDo
 
 /** Can be looked at, pasted into and filled by a password manager; says when Caps Lock is on. */
 export const PasswordField = ({ label, hint, error, className, ...rest }: PasswordFieldProps) => {
+  const isHydrated = useHydrated()
   const [isShown, setIsShown] = useState(false)
   const [hasCapsLock, setHasCapsLock] = useState(false)
   const watchCapsLock = (event: KeyboardEvent) => setHasCapsLock(event.getModifierState('CapsLock'))
@@ -37,9 +39,10 @@ export const PasswordField = ({ label, hint, error, className, ...rest }: Passwo
               type="button"
               aria-label={`Show ${label.toLowerCase()}`}
               aria-pressed={isShown}
+              disabled={!isHydrated}
               title={isShown ? 'Hide' : 'Show'}
               onClick={() => setIsShown(!isShown)}
-              className="absolute inset-y-0 right-0 inline-flex w-11 items-center justify-center rounded-md text-ink-soft hover:text-honey"
+              className="absolute inset-y-0 right-0 inline-flex w-11 items-center justify-center rounded-md text-ink-soft hover:text-honey disabled:opacity-45"
             >
               {isShown ? (
                 <Icon of={EyeOff} className="size-5" />

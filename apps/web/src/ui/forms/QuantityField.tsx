@@ -1,5 +1,6 @@
 import { Minus, Plus } from 'lucide'
 import { useId, useState, type ReactNode } from 'react'
+import { useHydrated } from '#lib/use-hydrated.ts'
 import { Icon } from '#ui/Icon.tsx'
 
 type QuantityFieldProps = {
@@ -27,10 +28,11 @@ export const QuantityField = ({
   quantity,
   min,
   max,
-  isDisabled,
+  isDisabled: isUnavailable,
   onChange,
   onRefusal,
 }: QuantityFieldProps) => {
+  const isDisabled = !useHydrated() || isUnavailable
   const [draft, setDraft] = useState<string>()
   const [refusal, setRefusal] = useState<string>()
   const noteId = useId()

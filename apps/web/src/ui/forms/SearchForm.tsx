@@ -1,4 +1,4 @@
-import { useState, type ReactNode, type Ref } from 'react'
+import { useLayoutEffect, useRef, useState, type ReactNode, type Ref } from 'react'
 import { Search } from 'lucide'
 import { classNames } from '#ui/class-names.ts'
 import { Icon } from '#ui/Icon.tsx'
@@ -20,10 +20,19 @@ type SearchFormProps = {
   children?: ReactNode
 }
 
+const fieldName = 'q'
+
 export const SearchForm = (props: SearchFormProps) => {
   const { label, fieldLabel, action, query, maxLength, onSearch, fieldRef, className, children } =
     props
   const [text, setText] = useState(query)
+  const form = useRef<HTMLFormElement>(null)
+
+  // Typed before hydration it stands in the field, and React has not heard of it.
+  useLayoutEffect(() => {
+    const typed = form.current && new FormData(form.current).get(fieldName)
+    if (typeof typed === 'string') setText(typed)
+  }, [])
 
   // Followed, not mounted anew: the box keeps the focus of who has just searched or emptied it.
   const [known, setKnown] = useState(query)
@@ -34,6 +43,7 @@ export const SearchForm = (props: SearchFormProps) => {
 
   return (
     <form
+      ref={form}
       role="search"
       aria-label={label}
       action={action}
@@ -49,7 +59,7 @@ export const SearchForm = (props: SearchFormProps) => {
           label={fieldLabel}
           isLabelHidden
           type="search"
-          name="q"
+          name={fieldName}
           placeholder={fieldLabel}
           maxLength={maxLength}
           autoComplete="off"

@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { Tabs as Primitive } from 'radix-ui'
+import { useHydrated } from '#lib/use-hydrated.ts'
 import { classNames } from '#ui/class-names.ts'
 
 type TabsProps = {
@@ -10,6 +11,7 @@ type TabsProps = {
 }
 
 export const Tabs = ({ label, tabs, value, onChange }: TabsProps) => {
+  const isHydrated = useHydrated()
   // The primitive gives the focus to a pressed tab by script, which browsers take for a key.
   const [isPointed, setIsPointed] = useState(false)
 
@@ -29,8 +31,9 @@ export const Tabs = ({ label, tabs, value, onChange }: TabsProps) => {
             key={tab.id}
             ref={tab.id === value ? showInRow : null}
             value={tab.id}
+            disabled={!isHydrated}
             className={classNames(
-              'min-h-12 border-b-3 border-transparent px-4 font-medium wrap-break-word text-ink-soft max-xs:px-1.5 max-xs:text-sm -outline-offset-3 transition-colors hover:text-ink data-[state=active]:border-mark data-[state=active]:text-ink',
+              'min-h-12 border-b-3 border-transparent px-4 font-medium wrap-break-word text-ink-soft max-xs:px-1.5 max-xs:text-sm -outline-offset-3 transition-colors hover:text-ink data-[state=active]:border-mark data-[state=active]:text-ink disabled:opacity-55',
               isPointed ? 'outline-none' : 'focus-visible:rounded-sm',
             )}
           >

@@ -3,7 +3,6 @@ import { profileNameLengthMax } from '@golden-bead/contracts/account-options'
 import { emailProblem } from '#lib/text/email-address.ts'
 import { Button } from '#ui/forms/Button.tsx'
 import { EmailField } from '#ui/forms/EmailField.tsx'
-import { SubmitButton } from '#ui/forms/SubmitButton.tsx'
 import { TextField } from '#ui/forms/TextField.tsx'
 import { UnsavedChanges } from '#ui/forms/UnsavedChanges.tsx'
 import { useForm } from '#ui/forms/use-form.ts'
@@ -91,7 +90,7 @@ export const ProfileForm = ({ details, onSave, onCancel }: ProfileFormProps) => 
         out. Your login keeps its email address.
       </p>
       <div className="flex flex-wrap gap-3 sm:col-span-2">
-        <SubmitButton>Save</SubmitButton>
+        <Button type="submit">Save</Button>
         <Button variant="quiet" onClick={onCancel}>
           Cancel
         </Button>

@@ -1,6 +1,6 @@
 import { mendAddress } from '@golden-bead/contracts/mended-address'
 import { nanoid } from '@reduxjs/toolkit'
-import { startTransition, StrictMode } from 'react'
+import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
@@ -11,10 +11,6 @@ import { makeStore } from '#app/store.ts'
 import { createAccount } from '#features/account/account.ts'
 import { browserPlace } from '#features/account/browser-place.ts'
 import { readClientConfig, readFirstData } from '#lib/api/client-config.ts'
-import './app/shop.css'
-
-/** Between two long steps the browser answers whoever touches the page. */
-const breath = () => new Promise((resolve) => setTimeout(resolve))
 
 /**
  * The router gives every document that is loaded the same name, and its visitors one scroll position:
@@ -32,18 +28,16 @@ const nameThisPage = () => {
   return { isNew: entry?.key === undefined }
 }
 
-const start = async () => {
+export const start = async () => {
   const root = document.getElementById('root')
   if (!root) throw new Error('The document has no element with the id "root".')
   const { isNew } = nameThisPage()
 
-  await breath()
   const config = readClientConfig(document)
   const account = createAccount(config, browserPlace(window))
   const store = makeStore({ config, session: account.source }, readFirstData(document))
 
   await loadMatchedPages(routes, location.pathname)
-  await breath()
   // With these the router leaves the page where it is. Who scrolled before the scripts were there would
   // be taken to its top; only a page that was left before has a place to find again.
   const untouched = isNew ? { hydrationData: { loaderData: {} } } : {}
@@ -56,11 +50,6 @@ const start = async () => {
   )
 
   // The development server sends the document empty, the shop itself sends it written.
-  // A transition hydrates in small steps, between which the page stays responsive.
-  if (root.hasChildNodes()) startTransition(() => void hydrateRoot(root, shop))
+  if (root.hasChildNodes()) hydrateRoot(root, shop)
   else createRoot(root).render(shop)
 }
-
-// Not awaited at the top: pages import from the chunk that this module is in, and would wait for
-// it while it waits for them.
-void start()

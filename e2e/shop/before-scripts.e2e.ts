@@ -1,0 +1,76 @@
+import type { Page } from '@playwright/test'
+import { holdRoute } from '../support/held-route.ts'
+import { expect, test } from '../support/test.ts'
+import { cartLink, main } from './shop-pages.ts'
+import { makeShelf } from '../support/catalogue.ts'
+
+/** Shows a page whose scripts are on their way until the answered function is called. */
+async function openBeforeScripts(page: Page, path: string): Promise<() => void> {
+  const letThrough = await holdRoute(page, '**/assets/start-*')
+  await page.goto(path, { waitUntil: 'commit' })
+  await page.getByRole('contentinfo').waitFor()
+  return letThrough
+}
+
+test('what needs the scripts cannot be pressed before they are there, and works from then on', async ({
+  page,
+}) => {
+  const comeScripts = await openBeforeScripts(page, '/product/pink-tower')
+  const product = main(page)
+  const add = product.getByRole('button', { name: 'Add to Cart', exact: true })
+  const controls = [
+    add,
+    product.getByRole('textbox', { name: 'Quantity' }),
+    product.getByRole('button', { name: 'Wishlist' }),
+    product.getByRole('button', { name: 'Enlarge picture' }),
+    product.getByRole('tab').first(),
+    page.getByRole('banner').getByRole('button', { name: 'Search' }),
+    page.getByRole('banner').getByRole('button', { name: 'Products' }),
+  ]
+  for (const control of controls) await expect(control).toBeDisabled()
+  comeScripts()
+
+  for (const control of controls) await expect(control).toBeEnabled()
+  await add.click()
+  await expect(cartLink(page, 1)).toBeVisible()
+})
+
+test('no button and no choice of any page takes a press that would be lost', async ({ page }) => {
+  for (const path of ['/', '/products?age=3-6', '/contact', '/login', '/register']) {
+    await openBeforeScripts(page, path)
+    const takers = page.locator(
+      'button:enabled:not(form[action] *), :is([type=checkbox], [type=radio]):enabled',
+    )
+    await expect(takers, path).toHaveCount(0)
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+  }
+})
+
+test('a link leads on before the scripts are there', async ({ page }) => {
+  await openBeforeScripts(page, '/product/pink-tower')
+  await cartLink(page, 0).click()
+
+  await expect(page).toHaveURL('/cart')
+})
+
+test('what was typed before the scripts came is what is searched for', async ({ page, shop }) => {
+  const shelf = await makeShelf(shop, [
+    { name: 'Low Tower', price: 20 },
+    { name: 'High Tower', price: 90 },
+    { name: 'Dear Globe', price: 90 },
+  ])
+  const comeScripts = await openBeforeScripts(page, shelf.path)
+  const search = main(page).getByRole('searchbox')
+  const lowest = main(page).getByLabel('Min price ($)')
+  await search.fill('tower')
+  await lowest.fill('60')
+  comeScripts()
+
+  await expect(main(page).getByLabel('Sort by')).toBeEnabled()
+  await search.press('Enter')
+  await expect(page).toHaveURL(/q=tower/)
+  await expect(lowest).toHaveValue('60')
+  await lowest.press('Enter')
+  await expect(page).toHaveURL(`${shelf.path}?q=tower&min=60`)
+  await expect(main(page).getByText('1 product found')).toBeVisible()
+})

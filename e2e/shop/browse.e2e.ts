@@ -121,22 +121,6 @@ test('Escape closes the Products menu first, then the search below it', async ({
   await expect(header.getByRole('search')).toHaveCount(0)
 })
 
-test('a search that arrives late leaves the Products menu open and its focus there', async ({
-  page,
-}) => {
-  const comePanels = await holdRoute(page, '**/HeaderPanels*')
-  await page.goto('/about')
-  const header = page.getByRole('banner')
-  const products = header.getByRole('button', { name: 'Products' })
-  await header.getByRole('button', { name: 'Search' }).click()
-  await products.click()
-  comePanels()
-
-  await expect(header.getByRole('search')).toBeVisible()
-  await expect(header.getByRole('link', { name: 'All Products' })).toBeVisible()
-  await expect(products).toBeFocused()
-})
-
 test('the Products menu scrolls where it is longer than the window', async ({ page }) => {
   await page.setViewportSize({ width: 1024, height: 300 })
   await page.goto('/about')

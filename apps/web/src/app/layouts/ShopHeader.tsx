@@ -9,22 +9,13 @@ import { isEscapeForPage } from '#ui/escape.ts'
 import { focusPage } from '#ui/layout/focus-page.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { IconButton } from '#ui/forms/IconButton.tsx'
-import { lazyPart } from '#ui/overlays/lazy-part.tsx'
+import { HeaderSearch } from './HeaderSearch.tsx'
 import { Logo } from './Logo.tsx'
+import { MobileMenu } from './MobileMenu.tsx'
 import { NavigationLink } from './NavigationLink.tsx'
-import { PlainPanel } from './PlainPanel.tsx'
 import { ProductsMenu } from './ProductsMenu.tsx'
 
 type OpenPart = 'menu' | 'search' | undefined
-
-const loadPanels = () => import('./HeaderPanels.tsx').then((module) => module.HeaderPanels)
-const HeaderPanels = lazyPart(loadPanels, PlainPanel)
-
-/** A failure shows up when something is opened. */
-const prefetchPanels = () => void loadPanels().catch(() => {})
-
-/** What opens below the header is fetched as soon as somebody reaches for it. */
-const onIntent = { onPointerEnter: prefetchPanels, onFocus: prefetchPanels }
 
 /** Where the whole shop is listed, the page has the same box: a second one would only cover it. */
 const focusOwnSearch = () => {
@@ -37,7 +28,6 @@ const focusOwnSearch = () => {
 export const ShopHeader = () => {
   const [openPart, setOpenPart] = useState<OpenPart>()
   const header = useRef<HTMLElement>(null)
-  const searchButton = useRef<HTMLButtonElement>(null)
   const isOnShelf = useLocation().pathname === paths.products()
   const close = () => {
     setOpenPart(undefined)
@@ -74,14 +64,10 @@ export const ShopHeader = () => {
         </nav>
         <div className="ml-auto flex shrink-0 items-center gap-0.5 max-2xs:min-w-0 max-2xs:shrink sm:gap-1.5 print:hidden">
           <IconButton
-            ref={searchButton}
             label="Search"
             icon={<Icon of={Search} className="size-5.5" />}
             aria-expanded={openPart === 'search'}
-            {...onIntent}
-            onClick={({ currentTarget }) => {
-              // Safari does not, and the field takes the focus from here alone.
-              currentTarget.focus()
+            onClick={() => {
               if (isOnShelf && focusOwnSearch()) setOpenPart(undefined)
               else toggle('search')
             }}
@@ -100,13 +86,13 @@ export const ShopHeader = () => {
               )
             }
             aria-expanded={openPart === 'menu'}
-            {...onIntent}
             onClick={() => toggle('menu')}
             className="-mr-2 lg:hidden"
           />
         </div>
       </Container>
-      {openPart && <HeaderPanels part={openPart} searchButton={searchButton} onDone={close} />}
+      {openPart === 'search' && <HeaderSearch onDone={close} />}
+      {openPart === 'menu' && <MobileMenu onDone={close} />}
     </header>
   )
 }

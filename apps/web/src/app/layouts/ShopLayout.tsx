@@ -1,5 +1,5 @@
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router'
-import { LinkNotice } from '#features/account/LinkNotice.tsx'
+import { LinkProblemNotice } from '#features/account/LinkProblemNotice.tsx'
 import { LogOutOnLeaving } from '#features/account/LogOutOnLeaving.tsx'
 import { Toaster } from '#ui/feedback/toast/Toaster.tsx'
 import { OfflineBanner } from './OfflineBanner.tsx'
@@ -33,7 +33,7 @@ export const ShopLayout = () => {
       <ShopHeader key={pathname} />
       {/* Tall enough that the footer never jumps into sight and out again while a page loads. */}
       <main id="main" tabIndex={-1} className="min-h-[calc(100dvh-4.5rem)] grow">
-        <LinkNotice />
+        <LinkProblemNotice />
         <Outlet />
       </main>
       <ShopFooter />

@@ -1,10 +1,10 @@
-import { useDispatch } from 'react-redux'
+import { useDispatch, useSelector } from 'react-redux'
 import { paths } from '@golden-bead/contracts/paths'
 import { Button } from '#ui/forms/Button.tsx'
 import { ButtonLink } from '#ui/forms/ButtonLink.tsx'
 import { Container } from '#ui/layout/Container.tsx'
 import { Notice } from '#ui/feedback/Notice.tsx'
-import { linkProblemClosed, type LinkProblem } from './auth.slice.ts'
+import { linkProblemClosed, selectLinkProblem, type LinkProblem } from './auth.slice.ts'
 import { ResendForm } from './ResendForm.tsx'
 
 const texts: Record<LinkProblem, { title: string; text: string }> = {
@@ -30,7 +30,14 @@ const texts: Record<LinkProblem, { title: string; text: string }> = {
   },
 }
 
-export const LinkProblemNotice = ({ problem }: { problem: LinkProblem }) => {
+/** Says above the page why a link from a mail did not do what it should. */
+export const LinkProblemNotice = () => {
+  const problem = useSelector(selectLinkProblem)
+
+  return problem && <ProblemNotice problem={problem} />
+}
+
+const ProblemNotice = ({ problem }: { problem: LinkProblem }) => {
   const dispatch = useDispatch()
   const { title, text } = texts[problem]
   const canResend = problem === 'expired' || problem === 'invalid'

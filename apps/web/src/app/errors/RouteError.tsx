@@ -5,7 +5,7 @@ import { Container } from '#ui/layout/Container.tsx'
 import { EmptyState } from '#ui/feedback/EmptyState.tsx'
 import { PageMeta } from '#ui/layout/PageMeta.tsx'
 import { useOnline } from '#lib/use-online.ts'
-import { OfflinePage } from './OfflinePage.tsx'
+import { useEffect } from 'react'
 
 const title = 'Unexpected Application Error!'
 
@@ -29,7 +29,7 @@ export const RouteError = () => {
         }
         actions={
           <>
-            <Button onClick={() => location.reload()}>Try again</Button>
+            <Button onClick={reload}>Try again</Button>
             <a className="link self-center" href={paths.home()}>
               Return to Home
             </a>
@@ -39,3 +39,27 @@ export const RouteError = () => {
     </Container>
   )
 }
+
+const offlineTitle = 'This page needs a connection'
+
+/** In the place of a page that was not fetched before the connection went. It comes by itself. */
+const OfflinePage = () => {
+  useEffect(() => {
+    window.addEventListener('online', reload)
+    return () => window.removeEventListener('online', reload)
+  }, [])
+
+  return (
+    <Container className="py-10">
+      <PageMeta title={offlineTitle} description="" isHidden />
+      <EmptyState
+        headingLevel="h1"
+        title={offlineTitle}
+        text="You are offline, and this page has not been opened here before. It will load as soon as you are online again. Your cart is kept."
+        actions={<Button onClick={reload}>Try again</Button>}
+      />
+    </Container>
+  )
+}
+
+const reload = () => location.reload()

@@ -2,11 +2,12 @@ import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-rou
 import { LinkProblemNotice } from '#features/account/LinkProblemNotice.tsx'
 import { LogOutOnLeaving } from '#features/account/LogOutOnLeaving.tsx'
 import { Toaster } from '#ui/feedback/toast/Toaster.tsx'
-import { OfflineBanner } from './OfflineBanner.tsx'
-import { PageOnItsWay } from './PageOnItsWay.tsx'
 import { RouteAnnouncer } from './RouteAnnouncer.tsx'
 import { ShopFooter } from './ShopFooter.tsx'
 import { ShopHeader } from './ShopHeader.tsx'
+import { WifiOff } from 'lucide'
+import { useOnline } from '#lib/use-online.ts'
+import { Icon } from '#ui/Icon.tsx'
 
 /** The frame of every page. */
 export const ShopLayout = () => {
@@ -42,6 +43,26 @@ export const ShopLayout = () => {
       <RouteAnnouncer />
       <Toaster />
       <ScrollRestoration />
+    </div>
+  )
+}
+
+/** A page whose code is still being fetched: what is there stays, and this says that more comes. */
+const PageOnItsWay = () =>
+  useNavigation().state === 'loading' && <div aria-hidden="true" className="page-on-its-way" />
+
+/** Says that the connection is gone, where it stays readable and in nobody's way. */
+const OfflineBanner = () => {
+  const isOnline = useOnline()
+
+  return (
+    <div role="status" className="print:hidden">
+      {!isOnline && (
+        <p className="flex items-center justify-center gap-3 bg-ink px-5 py-2.5 text-center text-[0.95rem] text-paper">
+          <Icon of={WifiOff} className="size-4.5 shrink-0" />
+          You are offline. Your cart is kept; prices and stock may have changed.
+        </p>
+      )}
     </div>
   )
 }

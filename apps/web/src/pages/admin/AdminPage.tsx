@@ -8,9 +8,11 @@ import { PageHeading } from '#ui/layout/PageHeading.tsx'
 import { PageMeta } from '#ui/layout/PageMeta.tsx'
 import { Skeleton } from '#ui/feedback/Skeleton.tsx'
 import { useCaughtFocus } from '#ui/overlays/use-caught-focus.ts'
-import { AccessDenied } from './AccessDenied.tsx'
 import { SessionEnded } from './SessionEnded.tsx'
 import { Waiting } from './Waiting.tsx'
+import { ButtonLink } from '#ui/forms/ButtonLink.tsx'
+import { EmptyState } from '#ui/feedback/EmptyState.tsx'
+import picture from '#ui/art/locked-box.svg'
 
 // Apart from this page, which anybody may open.
 const AdminPanel = lazy(() =>
@@ -78,4 +80,22 @@ const PanelOnItsWay = () => (
     <Waiting className="h-12 w-full" />
     <Skeleton className="mt-5 h-80 w-full" />
   </div>
+)
+
+type AccessDeniedProps = { isLoggedIn: boolean; here: string }
+
+const AccessDenied = ({ isLoggedIn, here }: AccessDeniedProps) => (
+  <EmptyState
+    headingLevel="h1"
+    title="Access Denied - You need admin privileges to access this page."
+    picture={picture}
+    actions={
+      <>
+        {!isLoggedIn && <ButtonLink to={paths.login(here)}>Log in</ButtonLink>}
+        <ButtonLink to={paths.home()} variant="secondary">
+          Return to Home
+        </ButtonLink>
+      </>
+    }
+  />
 )

@@ -1,9 +1,9 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect } from 'react'
 import { createPortal } from 'react-dom'
 import { useThunkDispatch } from '#lib/use-thunk-dispatch.ts'
 import { sessionEndedTitle } from '#features/admin/failure-words.ts'
 import { paths } from '@golden-bead/contracts/paths'
-import { noOpenDialog, subscribeToOpenDialog, topmostDialog } from '#ui/overlays/open-dialogs.ts'
+import { useTopmostDialog } from '#ui/overlays/use-topmost-dialog.ts'
 import { Notice } from '#ui/feedback/Notice.tsx'
 import { dismissToastsOf } from '#ui/feedback/toast/dismiss-toast.ts'
 import type { Toast } from '#ui/feedback/toast/toasts.slice.ts'
@@ -14,7 +14,7 @@ import type { Toast } from '#ui/feedback/toast/toasts.slice.ts'
  * makes all that is beside it inert, so there it stands below the buttons of the dialog.
  */
 export const SessionEnded = () => {
-  const dialog = useSyncExternalStore(subscribeToOpenDialog, topmostDialog, noOpenDialog)
+  const dialog = useTopmostDialog()
   const dispatch = useThunkDispatch<{ toasts: Toast[] }>()
   useEffect(() => () => dispatch(dismissToastsOf(sessionEndedTitle)), [dispatch])
 

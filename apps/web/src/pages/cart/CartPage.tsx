@@ -12,9 +12,9 @@ import { EmptyState } from '#ui/feedback/EmptyState.tsx'
 import { PageHeading } from '#ui/layout/PageHeading.tsx'
 import { PageMeta } from '#ui/layout/PageMeta.tsx'
 import picture from '#ui/art/empty-cart.svg'
-import { CartSkeleton } from './CartSkeleton.tsx'
 import { WishedProducts } from './WishedProducts.tsx'
 import { useFocusAfterRemoval } from './use-focus-after-removal.ts'
+import { Skeleton } from '#ui/feedback/Skeleton.tsx'
 
 export const Component = () => {
   const { lines, isLoaded, totalItems, clear } = useCart()
@@ -66,3 +66,25 @@ export const Component = () => {
     </Container>
   )
 }
+
+/** The saved cart is read within a moment of the start. */
+const CartSkeleton = () => (
+  <>
+    <PageHeading title="Shopping Cart" />
+    <div className="grid min-h-[60vh] content-start gap-x-16 gap-y-10 lg:grid-cols-[1fr_23rem]">
+      <p role="status" className="sr-only">
+        Loading cart
+      </p>
+      <noscript>
+        <p className="col-span-full">
+          Your cart is kept only in this browser, which needs JavaScript to show it.
+        </p>
+      </noscript>
+      <div className="flex flex-col gap-6">
+        <Skeleton className="h-36" />
+        <Skeleton className="h-36" />
+      </div>
+      <Skeleton className="h-80 rounded-lg" />
+    </div>
+  </>
+)

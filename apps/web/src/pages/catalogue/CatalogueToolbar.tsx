@@ -1,13 +1,14 @@
 import { LayoutGrid, List, type IconNode } from 'lucide'
 import type { SortOption, ViewMode } from '@golden-bead/contracts/catalogue-options'
-import type { CatalogueFilters } from '#features/catalogue/filters.ts'
+import { type CatalogueFilters, pathOfFilters } from '#features/catalogue/filters.ts'
 import { useHydrated } from '#lib/use-hydrated.ts'
 import { counted } from '#lib/text/counted.ts'
 import { classNames } from '#ui/class-names.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { SelectField } from '#ui/forms/SelectField.tsx'
 import { Skeleton } from '#ui/feedback/Skeleton.tsx'
-import { PriceLimitNote } from './PriceLimitNote.tsx'
+import { formatShort, toCents } from '@golden-bead/contracts/money'
+import { ShopLink } from '#ui/ShopLink.tsx'
 
 type CatalogueToolbarProps = {
   filters: CatalogueFilters
@@ -86,5 +87,23 @@ export const CatalogueToolbar = ({
         ))}
       </div>
     </div>
+  )
+}
+
+type PriceLimitNoteProps = { filters: CatalogueFilters; count: number }
+
+/** The price filter stands at a limit by default: what it hides is said, and one click away. */
+const PriceLimitNote = ({ filters, count }: PriceLimitNoteProps) => {
+  if (count === 0 || filters.priceMax === undefined) return null
+  const limit = formatShort(toCents(filters.priceMax))
+
+  return (
+    <ShopLink
+      to={pathOfFilters({ ...filters, priceMax: undefined, page: 1 })}
+      preventScrollReset
+      className="link py-1"
+    >
+      {count.toLocaleString('en-US')} more above {limit}
+    </ShopLink>
   )
 }

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useId, useState, type ReactNode } from 'react'
 import { SlidersHorizontal } from 'lucide'
 import type { Category, ProductFacets } from '@golden-bead/contracts/catalogue'
 import { ageBands, searchLengthMax } from '@golden-bead/contracts/catalogue-options'
@@ -17,7 +17,6 @@ import { SearchForm } from '#ui/forms/SearchForm.tsx'
 import { Skeleton } from '#ui/feedback/Skeleton.tsx'
 import { activeFilters, ageLabel, stockLabel } from './active-filters.ts'
 import { FilterChoice } from './FilterChoice.tsx'
-import { FilterGroup } from './FilterGroup.tsx'
 import { PriceFilter } from './PriceFilter.tsx'
 import { usePriceText } from './use-price-text.ts'
 
@@ -124,3 +123,12 @@ export const FilterPanel = ({ filters, categories, facets, onChange }: FilterPan
     </section>
   )
 }
+
+const FilterGroup = ({ title, children }: { title: string; children: ReactNode }) => (
+  <fieldset className="border-b border-beech pt-6 pb-4 last:border-0 lg:pt-3.5 lg:pb-2">
+    <legend className="float-left mb-2 w-full lg:mb-1 font-display text-lg font-medium">
+      {title}
+    </legend>
+    <div className="clear-both">{children}</div>
+  </fieldset>
+)

@@ -12,7 +12,7 @@ import { TextArea } from '#ui/forms/TextArea.tsx'
 import { TextField } from '#ui/forms/TextField.tsx'
 import { toastShown } from '#ui/feedback/toast/toasts.slice.ts'
 import { useForm } from '#ui/forms/use-form.ts'
-import { checkContact, contactFields, type Contact } from './contact-rules.ts'
+import { emailProblem } from '#lib/text/email-address.ts'
 
 const simulatedDelayMs = 1000
 
@@ -91,3 +91,15 @@ export const ContactForm = () => {
     </form>
   )
 }
+
+const contactFields = ['name', 'email', 'subject', 'message'] as const
+
+type Contact = Record<(typeof contactFields)[number], string>
+
+/** Every field is required. */
+const checkContact = ({ name, email, subject, message }: Contact) => ({
+  name: name.trim() === '' ? 'Please tell us your name.' : undefined,
+  email: emailProblem(email),
+  subject: subject === '' ? 'Please choose a subject.' : undefined,
+  message: message.trim() === '' ? 'Please write a message.' : undefined,
+})

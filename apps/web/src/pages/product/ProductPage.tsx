@@ -3,9 +3,14 @@ import { useParams } from 'react-router'
 import { useGetProductQuery } from '#features/catalogue/catalogue.api.ts'
 import { useCaughtFocus } from '#ui/overlays/use-caught-focus.ts'
 import { ProductDetail } from './ProductDetail.tsx'
-import { ProductNotFound } from './ProductNotFound.tsx'
 import { ProductSkeleton } from './ProductSkeleton.tsx'
 import { UnreachableProduct } from './UnreachableProduct.tsx'
+import { paths } from '@golden-bead/contracts/paths'
+import { ButtonLink } from '#ui/forms/ButtonLink.tsx'
+import { Container } from '#ui/layout/Container.tsx'
+import { EmptyState } from '#ui/feedback/EmptyState.tsx'
+import { PageMeta } from '#ui/layout/PageMeta.tsx'
+import picture from '#ui/art/not-found.svg'
 
 export const Component = () => {
   const { id = '' } = useParams()
@@ -35,3 +40,20 @@ const Product = ({ id }: { id: string }) => {
     </div>
   )
 }
+
+const ProductNotFound = () => (
+  <Container className="py-10">
+    <PageMeta
+      title="Product not found"
+      description="There is no product at this address."
+      isHidden
+    />
+    <EmptyState
+      headingLevel="h1"
+      title="Product not found"
+      text="It may have left the shelf, or there may be a typo in the address."
+      picture={picture}
+      actions={<ButtonLink to={paths.products()}>Browse Products</ButtonLink>}
+    />
+  </Container>
+)

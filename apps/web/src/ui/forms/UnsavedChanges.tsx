@@ -1,7 +1,6 @@
-import { useEffect, useImperativeHandle, type Ref } from 'react'
+import { useEffect, useImperativeHandle, type Ref, useRef } from 'react'
 import { useBlocker } from 'react-router'
 import { ConfirmDialog } from '#ui/overlays/ConfirmDialog.tsx'
-import { useReturnToForm } from './use-return-to-form.ts'
 
 /** For what has been saved meanwhile: goes where somebody was going, unless nobody was asked. */
 export type Leaving = { goOn: () => boolean }
@@ -57,4 +56,28 @@ export const UnsavedChanges = ({
       onCancel={() => blocker.reset?.()}
     />
   )
+}
+
+/**
+ * Whoever stays goes on in the form. Where a menu closed before the question came, the focus would
+ * be given back to the page.
+ */
+const useReturnToForm = (isAsked: boolean) => {
+  const field = useRef<HTMLElement>(null)
+
+  useEffect(() => {
+    if (isAsked) return
+    const remember = ({ target }: FocusEvent) => {
+      if (target instanceof HTMLElement && target.closest('main form')) field.current = target
+    }
+    document.addEventListener('focusin', remember)
+    return () => document.removeEventListener('focusin', remember)
+  }, [isAsked])
+
+  useEffect(() => {
+    if (!isAsked) return
+    return () => {
+      if (document.activeElement?.id === 'main') field.current?.focus()
+    }
+  }, [isAsked])
 }

@@ -11,8 +11,8 @@ import { Button } from '#ui/forms/Button.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { Picture } from '#ui/Picture.tsx'
 import { useCaughtFocus } from '#ui/overlays/use-caught-focus.ts'
-import { UploadProgress } from './UploadProgress.tsx'
 import { useImageUpload, type PictureProgress } from './use-image-upload.ts'
+import { ProgressBar } from '#ui/feedback/ProgressBar.tsx'
 
 type ImageFieldProps = {
   label: string
@@ -113,3 +113,17 @@ export const ImageField = ({
     </>
   )
 }
+
+type UploadProgressProps = { name: string; share: number; onCancel: () => void }
+
+const UploadProgress = ({ name, share, onCancel }: UploadProgressProps) => (
+  <div className="mt-4">
+    <label className="block text-sm">
+      <span className="mb-1 block truncate">Uploading {name}</span>
+      <ProgressBar share={share} />
+    </label>
+    <Button size="small" variant="quiet" className="mt-2" onClick={onCancel}>
+      Cancel upload
+    </Button>
+  </div>
+)

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState, type FocusEvent } from 'react'
+import { useEffect, useRef, useState, type FocusEvent } from 'react'
 import { priceMax } from '@golden-bead/contracts/catalogue-options'
 import {
   defaultFilters,
@@ -25,10 +25,10 @@ export const PriceFilter = ({ text, filters, onChange }: PriceFilterProps) => {
   const minField = useRef<HTMLInputElement>(null)
   const maxField = useRef<HTMLInputElement>(null)
 
-  // Typed before hydration it stands in the fields, and React has not heard of it.
-  useLayoutEffect(() => {
-    setMinText(minField.current?.value ?? '')
-    setMaxText(maxField.current?.value ?? '')
+  // What was typed before hydration stands in the field, and React has not heard of it.
+  useEffect(() => {
+    takeTyped(minField.current, setMinText)
+    takeTyped(maxField.current, setMaxText)
   }, [setMinText, setMaxText])
 
   // Nobody is corrected in the middle of a word: what was judged is forgotten as it changes.
@@ -95,6 +95,11 @@ export const PriceFilter = ({ text, filters, onChange }: PriceFilterProps) => {
       </button>
     </form>
   )
+}
+
+/** The document says what stood there before anybody typed. */
+const takeTyped = (field: HTMLInputElement | null, take: (text: string) => void) => {
+  if (field !== null && field.value !== field.defaultValue) take(field.value)
 }
 
 /** What the address says of everything but the price and the page of it. */

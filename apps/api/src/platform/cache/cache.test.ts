@@ -103,3 +103,13 @@ test('it stays within its bytes, keys counted, and one value never fills it', ()
   cache.set('k'.repeat(1_000), 0)
   expect(cache.bytes()).toBe(2_000 + overheadBytes)
 })
+
+test('what is asked with a long key is answered, and neither is kept', async () => {
+  const cache = createCache<string>('answers')
+  const key = 'k'.repeat(4_001)
+
+  expect(await cache.find(key, () => Promise.resolve('answer'))).toBe('answer')
+  cache.set(key, 'answer')
+
+  expect([cache.get(key), cache.bytes()]).toEqual([undefined, 0])
+})

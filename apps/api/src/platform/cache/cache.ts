@@ -23,6 +23,8 @@ type Options<Value> = {
 
 type Entry<Value> = { promise: Promise<Value>; value?: Value; bytes: number }
 
+/** Longer ones are made up: their values are given, and not kept. */
+const keyLengthMax = 4_000
 /** What an entry takes beside its key and its value. */
 const overheadBytes = 500
 
@@ -32,6 +34,7 @@ const overheadBytes = 500
  */
 export function createCache<Value>(kind: keyof typeof bytesMax, options: Options<Value> = {}) {
   const { sizeOf = () => 0, ttlMs, canKeep = () => true } = options
+  const mayKeep = (key: string) => key.length <= keyLengthMax && canKeep()
   const entries = new LRUCache<string, Entry<Value>>({
     maxSize: bytesMax[kind],
     maxEntrySize: bytesMax[kind] / 8,
@@ -50,7 +53,7 @@ export function createCache<Value>(kind: keyof typeof bytesMax, options: Options
       if (isCurrent()) entries.delete(key)
     }
     const settle = (value: Value) => {
-      if (!isKept(value) || !canKeep()) return drop()
+      if (!isKept(value) || !mayKeep(key)) return drop()
       // Its time counts from the question: the answer may be as old.
       const settled = { promise: entry.promise, value, bytes: sizeOf(value) }
       if (isCurrent()) entries.set(key, settled, { noUpdateTTL: true })
@@ -65,7 +68,7 @@ export function createCache<Value>(kind: keyof typeof bytesMax, options: Options
     epoch: () => epoch,
     /** Of an epoch that has ended nothing is kept: it was found out before `clear`. */
     set: (key: string, value: Value, since = epoch): void => {
-      if (since !== epoch || !canKeep()) return
+      if (since !== epoch || !mayKeep(key)) return
       entries.set(key, { promise: Promise.resolve(value), value, bytes: sizeOf(value) })
     },
     /** A failure is for those who wait for it; who comes later asks anew. */

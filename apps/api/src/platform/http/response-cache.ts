@@ -39,13 +39,10 @@ const passing = [
 const known = new Set([...varying, ...passing])
 /** The last resort, should a change ever pass by the change feed. */
 const ttlMs = 30_000
-/** Longer ones are made up, and asked once. */
-const keyLengthMax = 4_000
 
 function keyOf({ method, raw, headers }: FastifyRequest): string | undefined {
   if (method !== 'GET' || passing.some((name) => headers[name] !== undefined)) return undefined
-  const key = [raw.url, ...varying.map((name) => headers[name])].join('\n')
-  return key.length <= keyLengthMax ? key : undefined
+  return [raw.url, ...varying.map((name) => headers[name])].join('\n')
 }
 
 function createResponses(app: FastifyInstance) {

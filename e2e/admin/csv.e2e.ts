@@ -60,6 +60,7 @@ test('a thousand products leave as a file and come back unchanged, then with cha
         category: 'language',
         in_stock: 'true',
         featured: 'false',
+        small_parts: 'false',
       })[column] ?? '',
   )
   const lines = [head ?? [], ...edited, newcomer].map(csvLine)

@@ -1,5 +1,6 @@
 import type { ProductInput } from '@golden-bead/contracts/catalogue'
 import { productsPerPage } from '@golden-bead/contracts/catalogue-options'
+import { productDefaults } from '@golden-bead/contracts/product-defaults'
 import type { Shop } from '../../scripts/testing/shop-process.ts'
 import { callAsService } from '../support/service-call.ts'
 import { testWithOwnShop } from '../support/own-shop.ts'
@@ -11,15 +12,13 @@ const perCall = 1000
 
 /** Two categories in turn, prices from $0.01 to $100.00, so that every count is known. */
 const makeProduct = (index: number): ProductInput => ({
+  ...productDefaults,
   name: `Bead ${String(index + 1).padStart(5, '0')}`,
   price: (index + 1) / 100,
   category: index % 2 === 0 ? 'sensorial' : 'language',
-  image: '',
   description: 'One of many.',
   age_range: '3-6 years',
-  benefits: [],
   in_stock: index % 10 !== 0,
-  featured: false,
 })
 
 const fill = async (shop: Shop) => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from '@playwright/test'
 import type { Product, ProductInput } from '@golden-bead/contracts/catalogue'
+import { productDefaults } from '@golden-bead/contracts/product-defaults'
 import type { Shop } from '../../scripts/testing/shop-process.ts'
 import { callAsService } from './service-call.ts'
 
@@ -11,14 +12,12 @@ export const newName = (what: string) => `${what} ${randomUUID().slice(0, 8)}`
 
 /** Many rows in one call have to name the same columns. */
 const plainProduct = {
+  ...productDefaults,
   category: 'sensorial',
   price: 10,
-  image: '',
   description: 'Made for a test.',
   age_range: '3-6 years',
   benefits: ['Patience'],
-  in_stock: true,
-  featured: false,
 }
 
 /** Products that lie in the catalogue before a journey begins. */

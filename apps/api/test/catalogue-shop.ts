@@ -1,17 +1,16 @@
 import type { ProductInput } from '@golden-bead/contracts/catalogue'
+import { productDefaults } from '@golden-bead/contracts/product-defaults'
 import type { Environment } from '#config'
 import { serviceKey, startTestApp, type Extras } from './test-app.ts'
 
 export const productPayload = (overrides: Partial<ProductInput> = {}): ProductInput => ({
+  ...productDefaults,
   name: 'Pink Tower',
   price: 68.5,
-  image: '',
   category: 'sensorial',
   description: 'Ten cubes of solid beech.',
   age_range: '3-5 years',
   benefits: ['Visual discrimination', 'A steady grip'],
-  in_stock: true,
-  featured: false,
   ...overrides,
 })
 

@@ -1,4 +1,5 @@
 import type { Category, Product, ProductFacets } from '@golden-bead/contracts/catalogue'
+import { productDefaults } from '@golden-bead/contracts/product-defaults'
 import { sampleCategories, sampleProducts } from '@golden-bead/contracts/sample-catalogue'
 
 const updatedAt = '2026-01-01T00:00:00.000Z'
@@ -7,12 +8,11 @@ export const buildProduct = (overrides: Partial<Product> = {}): Product => ({
   id: 'pink-tower',
   name: 'Pink Tower',
   price: 68.5,
-  image: '',
   category: 'sensorial',
+  ...productDefaults,
   description: 'Ten cubes.',
   age_range: '3-5 years',
   benefits: ['Size'],
-  in_stock: true,
   featured: true,
   updated_at: updatedAt,
   ...overrides,
@@ -26,7 +26,6 @@ export const categories: Category[] = sampleCategories.map((category) => ({
 
 export const products: Product[] = sampleProducts.map((product) => ({
   ...product,
-  image: '',
   updated_at: updatedAt,
 }))
 

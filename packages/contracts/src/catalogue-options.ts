@@ -39,6 +39,7 @@ export const catalogueLimits = {
   imageLengthMax: 1024,
   benefitsMax: 20,
   benefitLengthMax: 200,
+  warningLengthMax: 500,
 } as const
 
 /** How many values of one kind, such as categories, a search may choose from. */

@@ -40,6 +40,8 @@ export const productInputSchema = z.strictObject({
     .max(catalogueLimits.benefitsMax),
   in_stock: z.boolean(),
   featured: z.boolean(),
+  small_parts: z.boolean(),
+  warning: z.string().trim().max(catalogueLimits.warningLengthMax),
 })
 export type ProductInput = z.infer<typeof productInputSchema>
 

@@ -1,23 +1,17 @@
 import { formatBenefits } from './benefits.ts'
-import type { Product } from './catalogue.ts'
+import { productInputSchema, type Product } from './catalogue.ts'
 import { csvLine, guarded } from './csv.ts'
 
 /** The file in which an owner takes the catalogue out and brings it back. */
 
-export const productColumns = [
-  'id',
-  'name',
-  'price',
-  'image',
-  'category',
-  'description',
-  'age_range',
-  'benefits',
-  'in_stock',
-  'featured',
-  'updated_at',
-] as const
-export type ProductColumn = (typeof productColumns)[number]
+export type ProductColumn = keyof Product
+
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- The schema is strict: it has no other keys.
+const inputColumns = Object.keys(
+  productInputSchema.shape,
+) as (keyof typeof productInputSchema.shape)[]
+
+export const productColumns: readonly ProductColumn[] = ['id', ...inputColumns, 'updated_at']
 
 const megabytesMax = 10
 

@@ -1,18 +1,9 @@
 import { expect, test } from 'vitest'
 import { productInputSchema } from './catalogue.ts'
+import { productDefaults } from './product-defaults.ts'
 import { fieldMessages } from './product-messages.ts'
 
-const product = {
-  name: 'Pink Tower',
-  price: 68.5,
-  image: '',
-  category: 'sensorial',
-  description: '',
-  age_range: '',
-  benefits: [],
-  in_stock: true,
-  featured: false,
-}
+const product = { ...productDefaults, name: 'Pink Tower', price: 68.5, category: 'sensorial' }
 
 test.each(['', '  ', '\u200B'])('the name %j is missing once, not for two reasons', (name) => {
   const { error } = productInputSchema.safeParse({ ...product, name })
@@ -21,3 +12,14 @@ test.each(['', '  ', '\u200B'])('the name %j is missing once, not for two reason
     { field: 'name', message: 'The name is missing.' },
   ])
 })
+
+test.each(Object.keys(productInputSchema.shape))(
+  'what is wrong with %s is said by its name',
+  (field) => {
+    const { error } = productInputSchema.safeParse({ ...product, [field]: 'x'.repeat(10_000) })
+
+    const [message] = error ? fieldMessages(error) : []
+    expect(message?.field).toBe(field)
+    expect(message?.message).not.toMatch(/^This /)
+  },
+)

@@ -11,6 +11,7 @@ const labels: Record<string, string> = {
   description: 'The description',
   age_range: 'The age range',
   benefits: 'The list of benefits',
+  warning: 'The warning',
 }
 
 const labelOf = (field: string) => labels[field] ?? 'This'

@@ -1,9 +1,9 @@
 import type { CategoryInput, ProductInput } from './catalogue.ts'
+import { productDefaults } from './product-defaults.ts'
 
 /** Pictures lie beside this package's sources, in `sample-pictures/{products,categories}/{id}.svg`. */
-type Sample<Input> = Omit<Input, 'image'> & { id: string }
 
-export const sampleCategories: readonly Sample<CategoryInput>[] = [
+export const sampleCategories: readonly Omit<CategoryInput, 'image'>[] = [
   {
     id: 'practical-life',
     name: 'Practical Life',
@@ -36,7 +36,10 @@ export const sampleCategories: readonly Sample<CategoryInput>[] = [
   },
 ]
 
-export const sampleProducts: readonly Sample<ProductInput>[] = [
+type SampleProduct = ProductInput & { id: string }
+
+const samples: readonly (Omit<SampleProduct, keyof typeof productDefaults> &
+  Partial<SampleProduct>)[] = [
   {
     id: 'pink-tower',
     name: 'Pink Tower',
@@ -51,7 +54,7 @@ export const sampleProducts: readonly Sample<ProductInput>[] = [
       'Prepares for the decimal system and the idea of cube root',
       'The tower itself shows the mistake',
     ],
-    in_stock: true,
+    small_parts: true,
     featured: true,
   },
   {
@@ -68,8 +71,6 @@ export const sampleProducts: readonly Sample<ProductInput>[] = [
       'Muscular memory of weight and size',
       'Prepares for squares and their ratios',
     ],
-    in_stock: true,
-    featured: false,
   },
   {
     id: 'knobbed-cylinders',
@@ -78,14 +79,13 @@ export const sampleProducts: readonly Sample<ProductInput>[] = [
     category: 'sensorial',
     description:
       'Four blocks of beech with ten cylinders each, which differ in height, in width, in both together and in both against each other. Each cylinder fits one socket only. The small knob is held as a pencil will be.',
-    age_range: '2.5-4 years',
+    age_range: '3-5 years',
     benefits: [
       'Discrimination of height and diameter',
       'The three-finger grip that writing needs',
       'Concentration through a task that corrects itself',
     ],
-    in_stock: true,
-    featured: false,
+    small_parts: true,
   },
   {
     id: 'colour-tablets',
@@ -100,8 +100,6 @@ export const sampleProducts: readonly Sample<ProductInput>[] = [
       'Names of colours and their degrees',
       'An eye for harmony in art and nature',
     ],
-    in_stock: true,
-    featured: false,
   },
   {
     id: 'golden-bead-material',
@@ -117,7 +115,8 @@ export const sampleProducts: readonly Sample<ProductInput>[] = [
       'Addition to division as things done together',
       'Point, line, square and cube',
     ],
-    in_stock: true,
+    small_parts: true,
+    warning: 'Count the single beads back into their box after use.',
     featured: true,
   },
   {
@@ -133,8 +132,6 @@ export const sampleProducts: readonly Sample<ProductInput>[] = [
       'Quantity joined to a length that can be felt',
       'First addition and subtraction',
     ],
-    in_stock: true,
-    featured: false,
   },
   {
     id: 'sandpaper-letters',
@@ -149,7 +146,6 @@ export const sampleProducts: readonly Sample<ProductInput>[] = [
       'The path of the hand before the pencil',
       'Vowels told from consonants by colour',
     ],
-    in_stock: true,
     featured: true,
   },
   {
@@ -165,8 +161,8 @@ export const sampleProducts: readonly Sample<ProductInput>[] = [
       'Hearing the sounds within a word',
       'The path from writing into reading',
     ],
+    small_parts: true,
     in_stock: false,
-    featured: false,
   },
   {
     id: 'dressing-frame',
@@ -181,8 +177,6 @@ export const sampleProducts: readonly Sample<ProductInput>[] = [
       'Coordination of both hands',
       'Order: each fastening done from top to bottom',
     ],
-    in_stock: true,
-    featured: false,
   },
   {
     id: 'pouring-set',
@@ -197,7 +191,6 @@ export const sampleProducts: readonly Sample<ProductInput>[] = [
       'Care of the environment',
       'Concentration on a task with a beginning and an end',
     ],
-    in_stock: true,
     featured: true,
   },
   {
@@ -213,8 +206,6 @@ export const sampleProducts: readonly Sample<ProductInput>[] = [
       'The three-finger grip on every knob',
       'The whole first, the parts after',
     ],
-    in_stock: true,
-    featured: false,
   },
   {
     id: 'land-and-water-globe',
@@ -229,7 +220,10 @@ export const sampleProducts: readonly Sample<ProductInput>[] = [
       'The earth as a sphere',
       'The first words of geography',
     ],
-    in_stock: true,
-    featured: false,
   },
 ]
+
+export const sampleProducts: readonly SampleProduct[] = samples.map((sample) => ({
+  ...productDefaults,
+  ...sample,
+}))

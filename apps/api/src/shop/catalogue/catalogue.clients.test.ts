@@ -458,6 +458,8 @@ describe('answers', () => {
       benefits: ['Size', 'Order'],
       in_stock: true,
       featured: true,
+      small_parts: false,
+      warning: '',
       updated_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,6})?\+00:00$/),
     })
   })

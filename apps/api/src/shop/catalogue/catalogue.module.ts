@@ -13,6 +13,7 @@ export { insertCatalogue, isCatalogueEmpty } from './first-catalogue.repository.
 export {
   findIdsByName,
   findProducts,
+  findSmallPartsErrors,
   findTakenIds,
   insertProducts,
   listCategoryNames,

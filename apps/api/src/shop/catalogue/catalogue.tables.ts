@@ -106,6 +106,9 @@ export const products = pgTable(
       .default(sql`'{}'::text[]`),
     inStock: boolean('in_stock').notNull().default(true),
     featured: boolean('featured').notNull().default(false),
+    /** Never with an age under 3: a trigger refuses it. */
+    smallParts: boolean('small_parts').notNull().default(false),
+    warning: text('warning').notNull().default(''),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
     ageFrom: numeric('age_from', { mode: 'number' }).generatedAlwaysAs(sql`age_from(age_range)`),
     ageTo: numeric('age_to', { mode: 'number' }).generatedAlwaysAs(sql`age_to(age_range)`),
@@ -150,6 +153,10 @@ export const products = pgTable(
     check(
       'products_benefits_sane',
       sql`cardinality(${table.benefits}) <= ${literal(catalogueLimits.benefitsMax)} and array_position(${table.benefits}, null) is null and array_position(${table.benefits}, '') is null`,
+    ),
+    check(
+      'products_warning_length',
+      sql`length(${table.warning}) <= ${literal(catalogueLimits.warningLengthMax)}`,
     ),
     ...orderIndexes(table),
     index('products_age_index').on(table.ageFrom, table.ageTo),

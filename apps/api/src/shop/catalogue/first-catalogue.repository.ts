@@ -1,8 +1,8 @@
 import type { Connection } from '#platform/database/database.ts'
-import { categories, products } from './catalogue.tables.ts'
+import { categories } from './catalogue.tables.ts'
+import { insertProducts, type ProductRow } from './products.repository.ts'
 
 type NewCategory = typeof categories.$inferInsert
-type NewProduct = typeof products.$inferInsert
 
 export async function isCatalogueEmpty(connection: Connection): Promise<boolean> {
   const [category] = await connection.select({ id: categories.id }).from(categories).limit(1)
@@ -11,8 +11,8 @@ export async function isCatalogueEmpty(connection: Connection): Promise<boolean>
 
 export async function insertCatalogue(
   connection: Connection,
-  first: { categories: NewCategory[]; products: NewProduct[] },
+  first: { categories: NewCategory[]; products: ProductRow[] },
 ): Promise<void> {
   await connection.insert(categories).values(first.categories)
-  await connection.insert(products).values(first.products)
+  await insertProducts(connection, first.products)
 }

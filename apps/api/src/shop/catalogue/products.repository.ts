@@ -1,11 +1,23 @@
 import type { ProductInput } from '@golden-bead/contracts/catalogue'
 import { asc, sql } from 'drizzle-orm'
-import type { Connection, Transaction } from '#platform/database/database.ts'
+import { columnsByName } from '#platform/database/columns-by-name.ts'
+import type { Connection } from '#platform/database/database.ts'
 import { categories, products } from './catalogue.tables.ts'
 
 export type StoredProduct = { product: ProductInput; updatedAt: Date }
 
 type Reading = { isLocked: boolean }
+
+const {
+  age_from: _ageFrom,
+  age_to: _ageTo,
+  search_vector: _searchVector,
+  ...storedColumns
+} = columnsByName(products)
+const { updated_at: _updatedAt, ...writtenColumns } = storedColumns
+
+/** What a row is written with, its id first. */
+const writtenNames = Object.keys(writtenColumns)
 
 export async function findProducts(
   connection: Connection,
@@ -13,24 +25,14 @@ export async function findProducts(
   { isLocked }: Reading,
 ): Promise<Map<string, StoredProduct>> {
   const query = connection
-    .select({
-      id: products.id,
-      name: products.name,
-      price: products.price,
-      image: products.image,
-      category: products.category,
-      description: products.description,
-      age_range: products.ageRange,
-      benefits: products.benefits,
-      in_stock: products.inStock,
-      featured: products.featured,
-      updatedAt: products.updatedAt,
-    })
+    .select(storedColumns)
     .from(products)
     .where(sql`${products.id} = any(${sql.param(ids)}::text[])`)
     .orderBy(asc(products.id))
   const rows = await (isLocked ? query.for('update') : query)
-  return new Map(rows.map(({ id, updatedAt, ...product }) => [id, { product, updatedAt }]))
+  return new Map(
+    rows.map(({ id, updated_at: updatedAt, ...product }) => [id, { product, updatedAt }]),
+  )
 }
 
 /** Of several products with one name, the one whose id comes first. */
@@ -79,26 +81,36 @@ export type ProductRow = ProductInput & { id: string }
 
 // One value for all rows: Drizzle would look at each cell of a list of rows by itself, a fifth of
 // the time of a whole import.
-const given = (rows: readonly ProductRow[]) => sql`
-  jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given (
-    id text, name text, price numeric, image text, category text, description text,
-    age_range text, benefits text[], in_stock boolean, featured boolean)`
+const given = (rows: readonly ProductRow[]) =>
+  sql`jsonb_populate_recordset(null::products, ${JSON.stringify(rows)}::jsonb) as given`
 
-export async function insertProducts(tx: Transaction, rows: readonly ProductRow[]): Promise<void> {
-  await tx.execute(sql`
-    insert into products
-      (id, name, price, image, category, description, age_range, benefits, in_stock, featured)
-    select
-      id, name, price, image, category, description, age_range, benefits, in_stock, featured
-    from ${given(rows)}`)
+export async function insertProducts(
+  connection: Connection,
+  rows: readonly ProductRow[],
+): Promise<void> {
+  const names = sql.raw(writtenNames.join(', '))
+  await connection.execute(sql`insert into products (${names}) select ${names} from ${given(rows)}`)
 }
 
-export async function updateProducts(tx: Transaction, rows: readonly ProductRow[]): Promise<void> {
-  await tx.execute(sql`
-    update products set
-      name = given.name, price = given.price, image = given.image, category = given.category,
-      description = given.description, age_range = given.age_range, benefits = given.benefits,
-      in_stock = given.in_stock, featured = given.featured
-    from ${given(rows)}
-    where products.id = given.id`)
+export async function updateProducts(
+  connection: Connection,
+  rows: readonly ProductRow[],
+): Promise<void> {
+  const changes = sql.raw(writtenNames.map((name) => `${name} = given.${name}`).join(', '))
+  await connection.execute(
+    sql`update products set ${changes} from ${given(rows)} where products.id = given.id`,
+  )
+}
+
+/** What the database would refuse each product for, which has small parts. It reads the ages. */
+export async function findSmallPartsErrors(
+  connection: Connection,
+  rows: readonly ProductInput[],
+): Promise<(string | null)[]> {
+  const { rows: errors } = await connection.execute<{ error: string | null }>(sql`
+    select small_parts_error(true, age_range) as error
+    from unnest(${sql.param(rows.map(({ age_range: ageRange }) => ageRange))}::text[])
+      with ordinality as given (age_range, position)
+    order by position`)
+  return errors.map(({ error }) => error)
 }

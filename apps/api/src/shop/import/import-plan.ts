@@ -1,5 +1,6 @@
 import { editedBenefits } from '@golden-bead/contracts/benefits'
 import { productInputSchema, type ProductInput } from '@golden-bead/contracts/catalogue'
+import { productDefaults } from '@golden-bead/contracts/product-defaults'
 import type { ProductColumn } from '@golden-bead/contracts/product-csv'
 import type { ImportRow } from '@golden-bead/contracts/product-import'
 import { clipCell } from './clip.ts'
@@ -60,14 +61,4 @@ export function createPlanner(columns: readonly ProductColumn[], catalogue: Know
   }
 }
 
-const emptyProduct = {
-  name: '',
-  price: undefined,
-  image: '',
-  category: '',
-  description: '',
-  age_range: '',
-  benefits: [],
-  in_stock: true,
-  featured: false,
-}
+const emptyProduct = { ...productDefaults, name: '', price: undefined, category: '' }

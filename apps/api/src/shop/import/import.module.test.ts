@@ -1,6 +1,7 @@
 import type { Role } from '@golden-bead/contracts/roles'
 import { csvLine, readCsv } from '@golden-bead/contracts/csv'
-import { productCsvHead, productCsvLine } from '@golden-bead/contracts/product-csv'
+import type { Product } from '@golden-bead/contracts/catalogue'
+import { productColumns, productCsvHead, productCsvLine } from '@golden-bead/contracts/product-csv'
 import { priceTexts } from '@golden-bead/contracts/price-texts'
 import type { ImportReport, ImportStreamLine } from '@golden-bead/contracts/product-import'
 import { asc, eq, sql } from 'drizzle-orm'
@@ -60,20 +61,8 @@ const file = (...rows: string[][]) => rows.map(csvLine).join('')
 const lineOf = (csv: string, word: string) => csv.slice(0, csv.indexOf(word)).split('\n').length
 
 async function exported(): Promise<string> {
-  const rows = await stored()
-  return (
-    productCsvHead() +
-    rows
-      .map(({ ageRange, inStock, updatedAt, ...product }) =>
-        productCsvLine({
-          ...product,
-          age_range: ageRange,
-          in_stock: inStock,
-          updated_at: updatedAt.toISOString(),
-        }),
-      )
-      .join('')
-  )
+  const { body } = await shop.request.get('/rest/v1/products?order=id').set(asService).expect(200)
+  return productCsvHead() + (body as Product[]).map(productCsvLine).join('')
 }
 
 const logIn = async (role: Role) => (await signedIn(shop, { role })).headers
@@ -147,20 +136,21 @@ test('a dry run tells new, changed, unchanged and wrong rows apart, and saves no
 })
 
 test('an import writes every cell, and leaves the columns alone that the file has not', async () => {
-  const csv = file(
-    [
-      'id',
-      'name',
-      'price',
-      'category',
-      'description',
-      'age_range',
-      'benefits',
-      'in_stock',
-      'featured',
-    ],
-    ['pink-tower', "'=Tower", '1', 'language', 'Two\r\nlines', '3+', 'x, y\\, z', 'FALSE', 'true'],
-  )
+  const cells = {
+    name: "'=Tower",
+    price: '1',
+    image: '',
+    category: 'language',
+    description: 'Two\r\nlines',
+    age_range: '3+',
+    benefits: 'x, y\\, z',
+    in_stock: 'FALSE',
+    featured: 'true',
+    small_parts: 'True',
+    warning: 'Mind the beads.',
+  }
+  expect(['id', ...Object.keys(cells), 'updated_at']).toEqual(productColumns)
+  const csv = file(['id', ...Object.keys(cells)], ['pink-tower', ...Object.values(cells)])
 
   await apply(csv)
   await apply(file(['id', 'price'], ['pink-tower', '2.50']))
@@ -176,7 +166,33 @@ test('an import writes every cell, and leaves the columns alone that the file ha
     benefits: ['x', 'y, z'],
     inStock: false,
     featured: true,
+    smallParts: true,
+    warning: 'Mind the beads.',
   })
+})
+
+test('small parts in a product for children under 3 are wrong at their cell', async () => {
+  const csv = file(
+    ['name', 'price', 'category', 'age_range', 'small_parts'],
+    ['Beads', '5', 'sensorial', '2-4 years', 'true'],
+    ['Large Beads', '5', 'sensorial', '2-4 years', 'false'],
+    ['Small Beads', '5', 'sensorial', '3-4 years', 'true'],
+  )
+
+  const { counts, rows } = await tryOut(csv)
+
+  expect(counts).toEqual({ new: 2, changed: 0, unchanged: 0, wrong: 1 })
+  expect(rows[0]).toMatchObject({
+    line: 2,
+    state: 'wrong',
+    faults: [
+      {
+        column: 'small_parts',
+        message: 'A product for children under 3 cannot have small parts.',
+      },
+    ],
+  })
+  await post(csv).expect(422)
 })
 
 test('new products get the id that the shop would give them, also many with one slug', async () => {

@@ -3,6 +3,7 @@ import type { ImportReport } from '@golden-bead/contracts/product-import'
 import {
   findIdsByName,
   findProducts,
+  findSmallPartsErrors,
   insertProducts,
   listCategoryNames,
   updateProducts,
@@ -95,7 +96,22 @@ async function planOf(
     plan.push(planRow(record))
     await breathe()
   }
-  return plan
+  return await refuseSmallParts(connection, plan)
+}
+
+async function refuseSmallParts(
+  connection: Connection,
+  plan: readonly PlannedRow[],
+): Promise<PlannedRow[]> {
+  const products = plan.flatMap(({ product }) => (product?.small_parts ? [product] : []))
+  const errors = await findSmallPartsErrors(connection, products)
+  const errorOf = new Map(products.map((product, index) => [product, errors[index]]))
+  return plan.map((planned) => {
+    const message = planned.product && errorOf.get(planned.product)
+    if (!message) return planned
+    const faults = [{ column: 'small_parts', message }]
+    return { row: { ...planned.row, changes: [], faults, state: 'wrong' } }
+  })
 }
 
 /** The database can neither keep nor look for U+0000. */

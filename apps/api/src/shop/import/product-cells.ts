@@ -64,4 +64,6 @@ const readers: Record<ContentColumn, (cell: string) => Reading> = {
   benefits: (cell) => ({ value: parseBenefits(cell) }),
   in_stock: flag,
   featured: flag,
+  small_parts: flag,
+  warning: trimmedText,
 }

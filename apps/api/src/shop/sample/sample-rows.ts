@@ -7,13 +7,8 @@ export const sampleRows = () => ({
     ...category,
     image: samplePicturePath('categories', category.id),
   })),
-  products: sampleProducts.map(
-    ({ age_range: ageRange, in_stock: inStock, benefits, ...product }) => ({
-      ...product,
-      ageRange,
-      inStock,
-      benefits: [...benefits],
-      image: samplePicturePath('products', product.id),
-    }),
-  ),
+  products: sampleProducts.map((product) => ({
+    ...product,
+    image: samplePicturePath('products', product.id),
+  })),
 })

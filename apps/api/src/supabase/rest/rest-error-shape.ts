@@ -112,5 +112,7 @@ const isBadRequest = (code: string) => badRequestClasses.has(code.slice(0, 2))
 const withoutValues = (message: string) => message.replaceAll(/:? ?"[\s\S]*"/g, '')
 
 /** Other details show the whole row, with columns that the caller may not see. */
-const detailsOf = ({ code, detail }: PostgresError) =>
-  code === '23505' || code === '23503' || code === '23001' ? detail : undefined
+function detailsOf({ code, detail, column }: PostgresError): string | undefined {
+  if (code === '23514') return column && `Column: ${column}`
+  return code === '23505' || code === '23503' || code === '23001' ? detail : undefined
+}

@@ -1,4 +1,5 @@
 import { catalogueLimits, priceMax } from '@golden-bead/contracts/catalogue-options'
+import { productDefaults } from '@golden-bead/contracts/product-defaults'
 import { toRecord } from '#lib/api/read-json.ts'
 import { linesMax, quantityMax, type CartLine } from './cart-line.ts'
 
@@ -33,17 +34,27 @@ const toLine = (entry: unknown): CartLine | undefined => {
     name,
     price,
     quantity: Math.min(quantity, quantityMax),
-    image: text(line['image']),
+    ...readDetails(line),
     category: text(line['category']),
-    description: text(line['description']),
-    age_range: text(line['age_range']),
-    benefits: Array.isArray(line['benefits'])
-      ? line['benefits'].filter((benefit) => typeof benefit === 'string')
-      : [],
-    in_stock: line['in_stock'] !== false,
-    featured: line['featured'] === true,
     updated_at: text(line['updated_at']),
   }
 }
+
+/** What else a product has, by the kind of its default. */
+const readDetails = (line: Record<string, unknown>): ProductDetails => {
+  const details: Record<string, unknown> = { ...productDefaults }
+  for (const [name, fallback] of Object.entries(productDefaults)) {
+    const value = line[name]
+    if (Array.isArray(fallback) !== Array.isArray(value)) continue
+    if (typeof value === typeof fallback) details[name] = textsOf(value)
+  }
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Each is of the kind of its default.
+  return details as ProductDetails
+}
+
+type ProductDetails = Pick<CartLine, keyof typeof productDefaults>
+
+const textsOf = (value: unknown) =>
+  Array.isArray(value) ? value.filter((entry) => typeof entry === 'string') : value
 
 const text = (value: unknown) => (typeof value === 'string' ? value : '')

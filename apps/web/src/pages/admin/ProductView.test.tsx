@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { productFields } from '#features/admin/product/product-form.ts'
 import { buildFacets, buildProduct, categories } from '#test/builders.ts'
 import { holdRequests, latestRequest } from '#test/held-request.ts'
 import { profileOf, renderShop, storedSession, type Answers } from '#test/render-shop.tsx'
@@ -391,4 +392,30 @@ describe('a product that cannot be saved', () => {
       ),
     ).toBeTruthy()
   })
+})
+
+it('has a control for every field of a product', async () => {
+  await open('new', {})
+  const form = screen.getByRole<HTMLFormElement>('form', { name: 'Product' })
+
+  const names = [...form.elements].map((control) => control.getAttribute('name'))
+  for (const field of productFields) expect(names).toContain(field)
+})
+
+it('shows at its field what the database refused', async () => {
+  const message = 'A product for children under 3 cannot have small parts.'
+  const { user } = await open('pink-tower', {
+    'PATCH /rest/v1/products': () =>
+      Response.json(
+        { code: '23514', message, details: 'Column: small_parts', hint: null },
+        { status: 400 },
+      ),
+  })
+  const smallParts = screen.getByRole('checkbox', { name: 'Contains small parts' })
+  await user.click(smallParts)
+  await user.click(await press('Save changes'))
+
+  await waitFor(() => expect(document.activeElement).toBe(smallParts))
+  expect(screen.getByText(message).id).toBe(smallParts.getAttribute('aria-describedby'))
+  expect(smallParts.getAttribute('aria-invalid')).toBe('true')
 })

@@ -22,6 +22,7 @@ import { detailGrid } from './detail-grid.ts'
 import { EnlargeablePicture } from './EnlargeablePicture.tsx'
 import { ProductTabs } from './ProductTabs.tsx'
 import { PurchaseBox } from './PurchaseBox.tsx'
+import { SafetyWarning } from './SafetyWarning.tsx'
 import { RelatedProducts } from './RelatedProducts.tsx'
 
 type ProductDetailProps = { product: Product; isSample?: boolean }
@@ -98,6 +99,7 @@ export const ProductDetail = ({ product, isSample = false }: ProductDetailProps)
               />
               <PurchaseBox product={product} isSample={isSample} />
             </div>
+            <SafetyWarning product={product} />
             <p className="mt-4 text-[0.95rem] text-ink-soft">
               Free shipping from {formatShort(freeShippingThresholdCents)}.{' '}
               <ShopLink to={paths.shipping()} className="link">

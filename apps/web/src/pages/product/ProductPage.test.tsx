@@ -57,6 +57,21 @@ describe('the page of a product', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Pink Tower' })).toBeTruthy()
   })
 
+  it('warns of small parts, and of what else its owner wrote', async () => {
+    const warned = buildProduct({ small_parts: true, warning: 'Use with an adult.' })
+    renderApp('/product/pink-tower', dataFor(warned))
+
+    expect(await screen.findByText(/choking hazard.*not for children under 3/i)).toBeTruthy()
+    expect(screen.getByText('Use with an adult.')).toBeTruthy()
+  })
+
+  it('warns of nothing where there is nothing to warn of', async () => {
+    renderApp('/product/pink-tower', dataFor())
+
+    await screen.findByRole('heading', { level: 1, name: 'Pink Tower' })
+    expect(screen.queryByText(/warning/i)).toBeNull()
+  })
+
   it('has the three tabs', async () => {
     const { user } = renderApp('/product/pink-tower', dataFor())
 

@@ -17,6 +17,7 @@ import {
   inputOfForm,
   isRequiredMissing,
   productFields,
+  refusedField,
   type ProductField,
   type ProductForm,
 } from './product-form.ts'
@@ -59,6 +60,15 @@ export const ProductEditor = ({ product, categories, onSaved, onCancel }: Produc
       })
       if (!hasGoneOn) {
         focusField('category')
+        return
+      }
+    }
+    const refused = refusedField(error)
+    const field = productFields.find((name) => refused[name] !== undefined)
+    if (field !== undefined && !saving.isLeft()) {
+      flushSync(() => editing.setErrors(refused))
+      if (!hasGoneOn) {
+        focusField(field)
         return
       }
     }

@@ -3,6 +3,7 @@ import type { Category } from '@golden-bead/contracts/catalogue'
 import { ImageField } from '#features/admin/image/ImageField.tsx'
 import type { PictureProgress } from '#features/admin/image/use-image-upload.ts'
 import { Checkbox } from '#ui/forms/Checkbox.tsx'
+import { classNames } from '#ui/class-names.ts'
 import { SelectField } from '#ui/forms/SelectField.tsx'
 import { TextArea } from '#ui/forms/TextArea.tsx'
 import { TextField } from '#ui/forms/TextField.tsx'
@@ -17,6 +18,8 @@ type ProductFieldsProps = {
   onChange: (change: Partial<ProductForm>) => void
   onPictureProgress: (progress: PictureProgress) => void
 }
+
+const smallPartsId = 'small-parts-hint'
 
 export const ProductFields = ({
   form,
@@ -77,6 +80,35 @@ export const ProductFields = ({
         text={form.benefits}
         error={errors.benefits}
         onChange={(benefits) => onChange({ benefits })}
+      />
+      <div>
+        <Checkbox
+          label={productLabels.small_parts}
+          name="small_parts"
+          checked={form.small_parts}
+          aria-invalid={errors.small_parts ? true : undefined}
+          aria-describedby={smallPartsId}
+          onChange={({ target }) => onChange({ small_parts: target.checked })}
+        />
+        <p
+          id={smallPartsId}
+          className={classNames(
+            'text-sm',
+            errors.small_parts ? 'font-medium text-bad' : 'text-ink-soft',
+          )}
+        >
+          {errors.small_parts ?? 'Shown with a warning; not allowed for children under 3.'}
+        </p>
+      </div>
+      <TextField
+        label={productLabels.warning}
+        name="warning"
+        hint="Shown beside the price, for example: Use under the supervision of an adult."
+        value={form.warning}
+        error={errors.warning}
+        maxLength={catalogueLimits.warningLengthMax}
+        autoComplete="off"
+        onChange={({ target }) => onChange({ warning: target.value })}
       />
       <div className="flex flex-wrap gap-x-10">
         <Checkbox

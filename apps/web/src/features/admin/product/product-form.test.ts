@@ -24,6 +24,8 @@ test('what is saved has the fields of the wire and no others', () => {
     benefits: ['order', 'calm'],
     in_stock: true,
     featured: false,
+    small_parts: false,
+    warning: '',
   })
 })
 
@@ -104,6 +106,8 @@ test('opening a product and saving it at once changes nothing', () => {
     benefits: fc.array(fc.oneof(text, lines).filter((value) => value !== '')),
     in_stock: fc.boolean(),
     featured: fc.boolean(),
+    small_parts: fc.boolean(),
+    warning: text,
   })
   fc.assert(
     fc.property(product, (opened) => {

@@ -5,7 +5,9 @@ import {
   type ProductInput,
 } from '@golden-bead/contracts/catalogue'
 import { priceTexts, readPriceText } from '@golden-bead/contracts/price-texts'
+import { productDefaults } from '@golden-bead/contracts/product-defaults'
 import { fieldMessages } from '@golden-bead/contracts/product-messages'
+import { errorDetails, errorMessage } from '#lib/api/error-message.ts'
 
 /** The form as it stands on the screen; `price` and `benefits` are what was typed. */
 export type ProductForm = Omit<ProductInput, 'price' | 'benefits'> & {
@@ -16,40 +18,27 @@ export type ProductField = keyof ProductForm
 export type FieldErrors = Partial<Record<ProductField, string>>
 
 export const emptyProductForm: ProductForm = {
+  ...productDefaults,
   name: '',
   price: '',
-  image: '',
   category: '',
-  description: '',
-  age_range: '',
   benefits: '',
-  in_stock: true,
-  featured: false,
 }
 
-export const formOfProduct = (product: Product): ProductForm => ({
-  name: product.name,
+export const formOfProduct = ({ id: _id, updated_at: _at, ...product }: Product): ProductForm => ({
+  ...product,
   price: product.price.toFixed(2),
-  image: product.image,
-  category: product.category,
-  description: product.description,
-  age_range: product.age_range,
   benefits: formatBenefits(product.benefits),
-  in_stock: product.in_stock,
-  featured: product.featured,
 })
 
-/** What is saved: the fields of the form in the order and spelling of the wire. */
+/** What is saved. */
 export const inputOfForm = (form: ProductForm, seen?: Product): ProductInput => ({
+  ...form,
   name: form.name.trim(),
   price: priceOf(form.price),
-  image: form.image,
-  category: form.category,
-  description: form.description,
   age_range: form.age_range.trim(),
   benefits: editedBenefits(seen?.benefits ?? [], parseBenefits(form.benefits)),
-  in_stock: form.in_stock,
-  featured: form.featured,
+  warning: form.warning.trim(),
 })
 
 /** What is no price is saved as 0. */
@@ -76,21 +65,17 @@ export const errorsOf = (form: ProductForm): FieldErrors => {
   return errors
 }
 
-const isField = (field: string): field is ProductField => Object.hasOwn(emptyProductForm, field)
+/** What the database refused by a rule that it alone can judge, at the field that it names. */
+export const refusedField = (error: unknown): FieldErrors => {
+  const [, field = ''] = /^Column: (\w+)$/.exec(errorDetails(error)) ?? []
+  return isField(field) ? { [field]: errorMessage(error, 'This was refused.') } : {}
+}
+
+function isField(field: string): field is ProductField {
+  return Object.hasOwn(emptyProductForm, field)
+}
 
 /** In the order of the screen, so that the first error is the topmost. */
-export const productFields = [
-  'name',
-  'category',
-  'price',
-  'age_range',
-  'description',
-  'benefits',
-  'image',
-  'in_stock',
-  'featured',
-] as const satisfies readonly ProductField[]
-
 export const productLabels: Record<ProductField, string> = {
   name: 'Name',
   category: 'Category',
@@ -98,7 +83,11 @@ export const productLabels: Record<ProductField, string> = {
   age_range: 'Age range',
   description: 'Description',
   benefits: 'Benefits',
+  small_parts: 'Contains small parts',
+  warning: 'Warning',
   image: 'Picture',
   in_stock: 'In stock',
   featured: 'Featured on the home page',
 }
+
+export const productFields = Object.keys(productLabels).filter(isField)

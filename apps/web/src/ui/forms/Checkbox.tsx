@@ -14,7 +14,7 @@ export const Checkbox = ({ label, aside, className, disabled, ...rest }: Checkbo
         {...rest}
         type="checkbox"
         disabled={!useHydrated() || disabled}
-        className="peer size-5.5 appearance-none rounded-sm border border-beech-strong bg-sheet checked:border-honey checked:bg-honey group-hover:border-honey aria-invalid:border-bad aria-invalid:bg-bad-sheet disabled:opacity-50 forced-colors:appearance-auto"
+        className="peer size-5.5 appearance-none rounded-sm border border-beech-strong bg-sheet checked:border-honey checked:bg-honey group-hover:border-honey aria-invalid:border-bad aria-invalid:not-checked:bg-bad-sheet disabled:opacity-50 forced-colors:appearance-auto"
       />
       <Icon
         of={Check}

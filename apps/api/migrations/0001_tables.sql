@@ -75,7 +75,7 @@ CREATE TABLE "products" (
 --> statement-breakpoint
 CREATE TABLE "auth"."flow_states" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
-	"user_id" uuid,
+	"user_id" uuid NOT NULL,
 	"auth_code" uuid DEFAULT gen_random_uuid() NOT NULL,
 	"code_challenge" text NOT NULL,
 	"code_challenge_method" text NOT NULL,
@@ -247,12 +247,11 @@ ALTER TABLE "storage"."renditions" ADD CONSTRAINT "renditions_object_version_obj
 CREATE INDEX "mail_outbox_due_index" ON "platform"."mail_outbox" USING btree ("next_attempt_at") WHERE sent_at is null and failed_at is null;--> statement-breakpoint
 CREATE INDEX "categories_name_index" ON "categories" USING btree ("name","id");--> statement-breakpoint
 CREATE INDEX "product_words_trigram_index" ON "product_words" USING gin ("word" gin_trgm_ops);--> statement-breakpoint
-CREATE INDEX "products_name_index" ON "products" USING btree ("name","id","category","price","in_stock","age_from","age_to");--> statement-breakpoint
-CREATE INDEX "products_price_index" ON "products" USING btree ("price","name","id","category","in_stock","age_from","age_to");--> statement-breakpoint
-CREATE INDEX "products_featured_index" ON "products" USING btree ("featured" DESC NULLS FIRST,"name","id","category","price","in_stock","age_from","age_to");--> statement-breakpoint
-CREATE INDEX "products_category_name_index" ON "products" USING btree ("category","name","id","price","in_stock","age_from","age_to");--> statement-breakpoint
-CREATE INDEX "products_category_price_index" ON "products" USING btree ("category","price","name","id","in_stock","age_from","age_to");--> statement-breakpoint
-CREATE INDEX "products_category_featured_index" ON "products" USING btree ("category","featured" DESC NULLS FIRST,"name","id","price","in_stock","age_from","age_to");--> statement-breakpoint
+CREATE INDEX "products_category_index" ON "products" USING btree ("category","name","id");--> statement-breakpoint
+CREATE INDEX "products_filters_index" ON "products" USING btree ("category","price","in_stock","age_from","age_to");--> statement-breakpoint
+CREATE INDEX "products_name_index" ON "products" USING btree ("name","id");--> statement-breakpoint
+CREATE INDEX "products_price_index" ON "products" USING btree ("price","name","id");--> statement-breakpoint
+CREATE INDEX "products_featured_index" ON "products" USING btree ("featured" DESC NULLS FIRST,"name","id");--> statement-breakpoint
 CREATE INDEX "products_age_index" ON "products" USING btree ("age_from","age_to");--> statement-breakpoint
 CREATE INDEX "products_search_vector_index" ON "products" USING gin ("search_vector");--> statement-breakpoint
 CREATE INDEX "products_name_trigram_index" ON "products" USING gin ("name" gin_trgm_ops);--> statement-breakpoint

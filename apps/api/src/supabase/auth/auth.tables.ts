@@ -160,7 +160,9 @@ export const flowStates = authSchema.table(
   'flow_states',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
     authCode: uuid('auth_code').notNull().defaultRandom(),
     codeChallenge: text('code_challenge').notNull(),
     codeChallengeMethod: text('code_challenge_method').$type<'s256' | 'plain'>().notNull(),

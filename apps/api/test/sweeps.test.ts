@@ -53,8 +53,8 @@ test.each([
   },
   {
     table: 'auth.flow_states',
-    fill: `(code_challenge, code_challenge_method, authentication_method, created_at)
-      select '', 's256', 'recovery', ${ages} from ${rows}`,
+    fill: `(user_id, code_challenge, code_challenge_method, authentication_method, created_at)
+      select id, '', 's256', 'recovery', ${ages} from auth.users`,
     sweep: accounts,
   },
   {
@@ -107,11 +107,12 @@ test('a shop that closes leaves what its sweeps have not come to for later', asy
   const tables = {
     'platform.rate_limits': `(scope, key, tokens, updated_at) select 'flood', n, 0, ${ages}`,
     'platform.mail_outbox': `(kind, recipient, content, sent_at) select 'confirm_sign_up', '', '{}', ${ages}`,
-    'auth.flow_states': `(code_challenge, code_challenge_method, authentication_method, created_at)
-      select '', 's256', 'recovery', ${ages}`,
+    'auth.flow_states': `(user_id, code_challenge, code_challenge_method, authentication_method, created_at)
+      select (select id from auth.users), '', 's256', 'recovery', ${ages}`,
     'storage.pending_objects': `(key, sweep_after) select n, ${ages}`,
   }
   const names = Object.keys(tables)
+  await client.query(`insert into auth.users (email) values ('ada@example.test')`)
   for (const [table, fill] of Object.entries(tables)) {
     await client.query(`insert into ${table} ${fill} from ${rows}`)
   }

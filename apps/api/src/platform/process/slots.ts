@@ -1,67 +1,110 @@
 import { unavailable } from '#platform/http/problem.ts'
 
-type Waiter = { weight: number; start: () => void }
+type Waiter = { weight: number; key: string | undefined; start: () => void }
 
 export type SlotsOptions = {
   capacity: number
+  /** How much of the capacity one key may take. */
+  capacityPerKey?: number
+  /** How many may wait, of each key by itself. */
   waitingMax: number
   waitMs: number
 }
 
 /**
  * Lets through as much work at once as fits into the capacity. The rest waits in order of arrival,
- * in a line that is limited in length and time.
+ * in a line that is limited in length and time; work of a key that has its part lets others pass.
  */
-export function createSlots({ capacity, waitingMax, waitMs }: SlotsOptions) {
+export function createSlots({
+  capacity,
+  capacityPerKey = capacity,
+  waitingMax,
+  waitMs,
+}: SlotsOptions) {
   const waiting: Waiter[] = []
+  const takenBy = createCounts()
+  const waitingBy = createCounts()
   let taken = 0
 
+  const take = ({ weight, key }: Pick<Waiter, 'weight' | 'key'>) => {
+    taken += weight
+    if (key !== undefined) takenBy.add(key, weight)
+  }
+
+  const isKeyFull = (key: string | undefined) =>
+    key !== undefined && takenBy.get(key) >= capacityPerKey
+
+  const stopWaiting = (waiter: Waiter) => {
+    waiting.splice(waiting.indexOf(waiter), 1)
+    waitingBy.add(waiter.key ?? '', -1)
+  }
+
   const admit = () => {
-    for (let next = waiting[0]; next && taken + next.weight <= capacity; next = waiting[0]) {
-      waiting.shift()
-      taken += next.weight
+    for (const next of [...waiting]) {
+      if (taken + next.weight > capacity) return
+      if (isKeyFull(next.key)) continue
+      stopWaiting(next)
+      take(next)
       next.start()
     }
   }
 
-  const acquire = (weight: number): Promise<void> => {
-    if (waiting.length === 0 && taken + weight <= capacity) {
-      taken += weight
+  const acquire = (weight: number, key: string | undefined): Promise<void> => {
+    const isFirst = waiting.every((waiter) => isKeyFull(waiter.key))
+    if (isFirst && taken + weight <= capacity && !isKeyFull(key)) {
+      take({ weight, key })
       return Promise.resolve()
     }
-    if (waiting.length >= waitingMax) {
+    if (waitingBy.get(key ?? '') >= waitingMax) {
       return Promise.reject(unavailable('Too much is being worked on at the moment.'))
     }
 
     const { promise, resolve, reject } = Promise.withResolvers<void>()
     const timer = setTimeout(() => {
-      waiting.splice(waiting.indexOf(waiter), 1)
+      stopWaiting(waiter)
       reject(unavailable('Too much is being worked on at the moment.'))
       admit()
     }, waitMs)
     const waiter: Waiter = {
       weight,
+      key,
       start: () => {
         clearTimeout(timer)
         resolve()
       },
     }
     waiting.push(waiter)
+    waitingBy.add(key ?? '', 1)
     return promise
   }
 
   return {
-    async run<Result>(weight: number, work: () => Promise<Result>): Promise<Result> {
+    async run<Result>(weight: number, work: () => Promise<Result>, key?: string): Promise<Result> {
       // What is heavier than everything together may still run, alone.
       const share = Math.min(weight, capacity)
-      await acquire(share)
+      await acquire(share, key)
       try {
         return await work()
       } finally {
         taken -= share
+        if (key !== undefined) takenBy.add(key, -share)
         admit()
       }
     },
     activity: () => ({ taken, waiting: waiting.length }),
+  }
+}
+
+/** Numbers by key, of which those that are nought are forgotten. */
+function createCounts() {
+  const counts = new Map<string, number>()
+  const get = (key: string) => counts.get(key) ?? 0
+  return {
+    get,
+    add: (key: string, change: number) => {
+      const count = get(key) + change
+      if (count === 0) counts.delete(key)
+      else counts.set(key, count)
+    },
   }
 }

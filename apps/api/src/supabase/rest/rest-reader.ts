@@ -108,22 +108,24 @@ export function createRestReader(options: Options) {
       parameters.map(([name]) => name),
     )
 
-  const askPublic = (key: string, question: Question): Promise<StoredAnswer> =>
-    answers.find(
-      key,
-      () => turns.runForAnybody(() => makePublic(question)),
-      ({ isPublic }) => isPublic,
-    )
+  /** Another network may have asked the same while this one waited for its turn. */
+  const answerPublic = async (key: string, question: Question): Promise<StoredAnswer> => {
+    const known = answers.get(key)
+    if (known !== undefined) return known
+    const since = answers.epoch()
+    const answer = await makePublic(question)
+    if (answer.isPublic) answers.set(key, answer, since)
+    return answer
+  }
 
   return {
     /**
-     * The answer that everybody gets. Equal questions are joined within the share of each network: a
-     * network whose share is full would make all others wait for what it asked first. From one
-     * address they are joined before it, so that any number of them waits as one.
+     * The answer that everybody gets. Any number of equal questions from one address waits as one;
+     * those of different networks do not wait for each other, whose turns may come late.
      */
     readPublic: (question: Question, address: string): StoredAnswer | Promise<StoredAnswer> => {
       const key = questionKey(question)
-      const ask = () => turns.runInShareOf(address, () => askPublic(key, question))
+      const ask = () => turns.runForAnybody(address, () => answerPublic(key, question))
       return answers.get(key) ?? waiting.find(`${address} ${key}`, ask, () => false)
     },
 
@@ -131,9 +133,7 @@ export function createRestReader(options: Options) {
     readAs: (caller: Caller, question: Question, address: string): Promise<StoredAnswer> => {
       const parameters = decodeParameters(question.search)
       const make = () => readTable(question.path, question, parameters, { caller })
-      return isAnybody(caller)
-        ? turns.runInShareOf(address, () => turns.runForAnybody(make))
-        : turns.runForOne(caller, make)
+      return isAnybody(caller) ? turns.runForAnybody(address, make) : turns.runForOne(caller, make)
     },
 
     dropOnChange: (table: string) => changeFeed.onChange(table, drop),

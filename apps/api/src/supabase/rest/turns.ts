@@ -1,4 +1,3 @@
-import { createShares } from '#platform/process/shares.ts'
 import { createSlots } from '#platform/process/slots.ts'
 import type { Database } from '#platform/database/database.ts'
 import { keyOfAddress } from '#platform/http/rate-limit-key.ts'
@@ -13,27 +12,20 @@ const mostOf = (connections: number) =>
 
 /** Whose turn it is to have a connection to the database. Nobody takes a turn within a turn. */
 export function createTurns(database: Database, publicReads: Database) {
-  const publicMax = publicReads.$client.options.max
-  const slots = createSlots({ capacity: publicMax, ...waits })
-  const shares = createShares({ capacity: mostOf(publicMax), ...waits })
-  const ownMax = halfOf(database.$client.options.max)
+  const slotsOf = (capacity: number) =>
+    createSlots({ capacity, capacityPerKey: mostOf(capacity), ...waits })
+  const publicSlots = slotsOf(publicReads.$client.options.max)
   // Logins, which ask the same connections, find some of them free.
-  const ownSlots = createSlots({ capacity: ownMax, ...waits })
-  const ownShares = createShares({ capacity: mostOf(ownMax), ...waits })
+  const ownSlots = slotsOf(halfOf(database.$client.options.max))
 
   return {
-    /** Until there is an answer, the question counts for the network that asks. */
-    runInShareOf: <Result>(address: string, work: () => Promise<Result>): Promise<Result> =>
-      shares.run(keyOfAddress(address), work),
+    /** What anybody may ask counts for the network that asks. */
+    runForAnybody: <Result>(address: string, work: () => Promise<Result>): Promise<Result> =>
+      publicSlots.run(1, work, keyOfAddress(address)),
 
-    /** Within the share of whoever asks. */
-    runForAnybody: <Result>(work: () => Promise<Result>): Promise<Result> => slots.run(1, work),
-
-    /** In the share of the person who asks, which the service key is not: it is the operator's own. */
-    runForOne: <Result>({ userId }: Caller, work: () => Promise<Result>): Promise<Result> => {
-      const run = () => ownSlots.run(1, work)
-      return userId === undefined ? run() : ownShares.run(userId, run)
-    },
+    /** What is one's own counts for the person, but with the service key: it is the operator's own. */
+    runForOne: <Result>({ userId }: Caller, work: () => Promise<Result>): Promise<Result> =>
+      ownSlots.run(1, work, userId),
   }
 }
 

@@ -69,7 +69,7 @@ test('the description is sent compressed, and not again while it is the same', a
   expect(again.status).toBe(304)
 })
 
-test('every operation names who may call it, a success, and a refusal with an example', () => {
+test('every operation names who may call it, a success and a refusal', () => {
   const operations = Object.values(description.paths).flatMap((path) => Object.values(path))
   const lacking = operations.filter(({ security, responses }) => {
     const statuses = Object.keys(responses as Record<string, unknown>)
@@ -82,4 +82,21 @@ test('every operation names who may call it, a success, and a refusal with an ex
 
   expect(operations.length).toBeGreaterThan(60)
   expect(lacking.map(({ operationId }) => operationId)).toEqual([])
+})
+
+test('every part shows one error as an example, and no answer has another', () => {
+  const { schemas, responses } = description['components'] as Record<
+    string,
+    Record<string, { examples?: unknown[] }>
+  >
+  const ofErrors = Object.keys(responses ?? {}).map((name) => name.replace(/\.\d+$/, ''))
+  const counts = [...new Set(ofErrors)].map((name) => [name, schemas?.[name]?.examples?.length])
+
+  expect(Object.fromEntries(counts)).toEqual({
+    AuthError: 1,
+    RestError: 1,
+    StorageError: 1,
+    Problem: 1,
+  })
+  expect(JSON.stringify({ responses, paths: description.paths })).not.toContain('"examples"')
 })

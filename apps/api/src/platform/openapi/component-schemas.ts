@@ -1,75 +1,66 @@
 import { z } from 'zod'
-import type { ApiSection, JsonSchema, NamedSchema } from './section.ts'
+import { refTo } from './json-content.ts'
+import type { ApiSection, JsonSchema, NamedSchema, Words } from './section.ts'
 
-const schemasPath = '#/components/schemas/'
-
-export const refTo = (name: string): JsonSchema => ({ $ref: `${schemasPath}${name}` })
+type ShownSchema = z.core.JSONSchema.JSONSchema
+type Entry = readonly [name: string, named: NamedSchema, words: Words]
 
 /** All named schemas of all sections, those inside others as references. */
 export function componentSchemas(sections: readonly ApiSection[]): Record<string, JsonSchema> {
+  const entriesOf = (kind: 'schemas' | 'bodies') =>
+    sections.flatMap(({ [kind]: schemas = {}, words = {} }) =>
+      Object.entries(schemas).map(([name, named]): Entry => [name, named, words]),
+    )
   return {
-    ...schemasOf(
-      sections.flatMap(({ schemas }) => Object.entries(schemas)),
-      'output',
-    ),
-    ...schemasOf(
-      sections.flatMap(({ bodies = {} }) => Object.entries(bodies)),
-      'input',
-    ),
+    ...schemasOf(entriesOf('schemas'), 'output'),
+    ...schemasOf(entriesOf('bodies'), 'input'),
   }
 }
 
 /** The parameters of a route, which its validator reads from texts. */
-export function parameterSchema(schema: z.ZodType): {
-  properties: readonly (readonly [name: string, schema: JsonSchema])[]
-  required: readonly string[]
-} {
-  const shown = z.toJSONSchema(schema, { io: 'input', override: simplify })
-  return { properties: membersOf(shown), required: shown.required ?? [] }
+export function parameterSchema(schema: z.ZodType) {
+  const { required = [], ...shown } = z.toJSONSchema(schema, { io: 'input', override: simplify })
+  return { properties: membersOf(shown), required }
 }
 
-type ShownSchema = z.core.JSONSchema.JSONSchema
-
-function schemasOf(
-  entries: readonly (readonly [string, NamedSchema])[],
-  io: 'input' | 'output',
-): Record<string, JsonSchema> {
+function schemasOf(entries: readonly Entry[], io: 'input' | 'output'): Record<string, JsonSchema> {
   const registry = z.registry<{ id: string }>()
   for (const [id, { schema }] of entries) registry.add(schema, { id })
   const { schemas } = z.toJSONSchema(registry, {
     io,
-    uri: (id) => `${schemasPath}${id}`,
+    uri: (id) => String(refTo(id)['$ref']),
     override: simplify,
   })
   return Object.fromEntries(
-    entries.map(([id, words]) => [id, withWords(schemas[id] ?? {}, words)] as const),
+    entries.map(([id, named, words]) => [id, withWords(schemas[id] ?? {}, named, words)] as const),
   )
 }
 
 function withWords(
   { $schema: _dialect, $id: _id, ...schema }: ShownSchema,
-  { description, members = {} }: NamedSchema,
+  { description, members = {}, example }: NamedSchema,
+  words: Words,
 ): JsonSchema {
   const properties = membersOf(schema)
-  for (const name of Object.keys(members)) {
-    if (!properties.some(([known]) => known === name)) {
-      throw new Error(`There is no member ${name} to describe.`)
-    }
-  }
-  const described = properties.map(([name, property]) => {
-    const words = members[name]
-    return [name, words === undefined ? property : { ...property, description: words }] as const
+  const stranger = Object.keys(members).find((name) => properties[name] === undefined)
+  if (stranger !== undefined) throw new Error(`There is no member ${stranger} to describe.`)
+  const described = Object.entries(properties).map(([name, property]) => {
+    const meaning = members[name] ?? words[name]
+    return [name, meaning === undefined ? property : { ...property, description: meaning }] as const
   })
   return {
     ...schema,
     ...(description !== undefined && { description }),
     ...(described.length > 0 && { properties: Object.fromEntries(described) }),
+    ...(example !== undefined && { examples: [example] }),
   }
 }
 
-const membersOf = ({ properties = {} }: ShownSchema) =>
-  Object.entries(properties).flatMap(([name, property]) =>
-    typeof property === 'object' ? [[name, property] as const] : [],
+const membersOf = ({ properties = {} }: ShownSchema): Record<string, JsonSchema> =>
+  Object.fromEntries(
+    Object.entries(properties).flatMap(([name, property]) =>
+      typeof property === 'object' ? [[name, property] as const] : [],
+    ),
   )
 
 /** Leaves out what says nothing to a reader: patterns of known formats, bounds of safe integers, names that may be any. */

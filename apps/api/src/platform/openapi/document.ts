@@ -1,19 +1,16 @@
 import { z } from 'zod'
+import { faultSentences } from '#platform/http/fault-sentences.ts'
 import type { Audience } from '#platform/http/route-access.ts'
-import { componentSchemas, parameterSchema, refTo } from './component-schemas.ts'
-import { errorAnswers } from './error-answers.ts'
-import { isZod } from './is-zod.ts'
+import { componentSchemas, parameterSchema } from './component-schemas.ts'
+import { json, refTo } from './json-content.ts'
 import type {
   AnswerDescription,
   ApiSection,
-  Content,
-  Examples,
-  HeaderDescription,
   JsonSchema,
+  NamedSchemas,
   OperationDescription,
-  ParameterDescription,
+  Parameters,
 } from './section.ts'
-import { createSharedParts, type SharedParts } from './shared-parts.ts'
 
 /** A route as the server knows it. */
 export type DescribedRoute = {
@@ -27,7 +24,7 @@ export type OpenApiDocument = Readonly<Record<string, unknown>> & {
   paths: Record<string, Record<string, JsonSchema>>
 }
 
-export type DocumentOptions = {
+type DocumentOptions = {
   info: JsonSchema
   servers: readonly JsonSchema[]
   securitySchemes: JsonSchema
@@ -35,96 +32,100 @@ export type DocumentOptions = {
   routes: readonly DescribedRoute[]
 }
 
+/** What many operations share, by name. */
+type SharedParts = Record<'parameters' | 'responses', Record<string, JsonSchema>>
+
 /** The whole description, or an error that names what has no route or no words. */
 export function buildDocument(options: DocumentOptions): OpenApiDocument {
   const { info, servers, securitySchemes, sections, routes } = options
   const paths: Record<string, Record<string, JsonSchema>> = {}
-  const shared = createSharedParts()
+  const shared: SharedParts = { parameters: {}, responses: {} }
   for (const section of sections) {
-    const open = new Set(Object.keys(section.operations))
-    for (const route of routes.filter(({ url }) => isBelow(url, section))) {
+    const words = new Map(
+      section.tags.flatMap(({ name, operations }) =>
+        Object.entries(operations).map(([key, words]) => [key, { tag: name, words }] as const),
+      ),
+    )
+    for (const route of routes.filter(({ url }) => url.startsWith(`${section.prefix}/`))) {
       const key = `${route.method} ${route.url.slice(section.prefix.length)}`
-      const description = section.operations[key]
+      const operation = words.get(key)
       // A route that nobody may call refuses everybody, which needs no words.
       if (route.access?.length === 0) continue
-      if (description === undefined) {
+      if (operation === undefined) {
         if (route.method === 'HEAD') continue
         throw new Error(`${route.method} ${route.url} has no description.`)
       }
-      open.delete(key)
-      const path = templateOf(route.url)
+      words.delete(key)
+      // `/object/:bucket/*` as the description writes it.
+      const path = route.url.replaceAll(/:(\w+)/g, '{$1}').replace(/\*$/, '{path}')
       paths[path] ??= {}
-      paths[path][route.method.toLowerCase()] = describeOperation(section, route, {
-        description,
+      paths[path][route.method.toLowerCase()] = describeOperation(
+        { section, route, ...operation },
         shared,
-      })
+      )
     }
-    if (open.size > 0) throw new Error(`These have no route: ${[...open].join(', ')}`)
+    if (words.size > 0) throw new Error(`These have no route: ${[...words.keys()].join(', ')}`)
   }
   return {
     openapi: '3.1.0',
     info,
     servers,
-    tags: sections.flatMap(({ tags }) => tags),
+    tags: sections.flatMap(({ tags }) =>
+      tags.map(({ name, description }) => ({ name, description })),
+    ),
     paths,
-    components: {
-      schemas: componentSchemas(sections),
-      ...shared.parts,
-      securitySchemes,
-    },
+    components: { schemas: componentSchemas(sections), ...shared, securitySchemes },
   }
 }
 
-export const isBelow = (url: string, { prefix }: ApiSection) => url.startsWith(`${prefix}/`)
+type Operation = {
+  section: ApiSection
+  route: DescribedRoute
+  tag: string
+  words: OperationDescription
+}
 
-/** `/object/:bucket/*` as the description writes it. */
-export const templateOf = (url: string) =>
-  url.replaceAll(/:(\w+)/g, '{$1}').replace(/\*$/, '{path}')
-
-function describeOperation(
-  section: ApiSection,
-  route: DescribedRoute,
-  { description, shared }: { description: OperationDescription; shared: SharedParts },
-): JsonSchema {
-  const { operationId, tag, summary, body, answers, problems = [] } = description
+function describeOperation(operation: Operation, shared: SharedParts): JsonSchema {
+  const { section, route, tag, words } = operation
+  const { operationId, summary, description, isOpen, query = {}, headers = {} } = words
+  const { params, querystring, body } = route.schemas
   const parameters = [
-    ...parametersIn('path', route.schemas.params, description.path ?? {}),
-    ...parametersIn('query', route.schemas.querystring, description.query ?? {}),
-    ...headerParameters(description.headers ?? {}),
+    ...parametersIn('path', params, { known: section.words }),
+    ...parametersIn('query', querystring, { known: section.words, own: query }),
+    ...parametersIn('header', undefined, { own: headers }),
   ]
-  checkBody(section, route, description)
-  checkAnswers(section, route, description)
-  // A body that is not asked for is read and refused like one that is.
-  const mayHaveBody = route.method !== 'GET' && route.method !== 'HEAD'
-  const isValidated = [route.schemas.querystring, route.schemas.body].some(isZod)
+  const requestBody = isZod(body)
+    ? validatedBody(section, body)
+    : words.body && shownBody(words.body)
+  const refusals = [...usualRefusals(operation), ...(words.refusals ?? [])]
   return {
     operationId,
     tags: [tag],
     summary,
-    ...(description.description !== undefined && { description: description.description }),
-    security: description.isOpen ? [] : securityOf(route),
+    ...(description !== undefined && { description }),
+    security: isOpen ? [] : securityOf(route),
     ...(parameters.length > 0 && {
-      parameters: parameters.map((parameter) =>
-        shared.refTo('parameters', nameOf(tag, parameter), parameter),
-      ),
+      parameters: parameters.map((one) => shareParameter(one, tag, shared)),
     }),
-    ...(body !== undefined && {
-      requestBody: {
-        ...(body.description !== undefined && { description: body.description }),
-        required: body.isOptional !== true,
-        content: contentOf(body.content),
-      },
-    }),
+    ...(requestBody && { requestBody }),
     responses: {
-      ...errorAnswers(section, { shared, mayHaveBody, isValidated, problems }),
       ...Object.fromEntries(
-        Object.entries(answers).map(([status, answer]) => [status, describeAnswer(answer)]),
+        refusals.map((status) => [status, shareRefusal(status, section, shared)]),
       ),
+      ...answersOf(operation),
     },
   }
 }
 
-type Parameter = JsonSchema & { name: string }
+/** What any request may be refused with that has a body, or needs a key or more than that. */
+function usualRefusals({ section, route: { method, access }, words: { isOpen } }: Operation) {
+  // A body that is not asked for is read and refused like one that is.
+  const ofBodies = method === 'GET' || method === 'HEAD' ? [] : [408, 413, 415]
+  const ofCallers = access?.includes('anon') ? [401] : [401, 403]
+  return [400, ...(isOpen ? [] : ofCallers), ...ofBodies, 500, 503].filter((status) =>
+    section.errors.statuses.includes(status),
+  )
+}
 
 /** Who may call a route with success says which credentials it takes. */
 function securityOf({ access = [], method, url }: DescribedRoute): JsonSchema[] {
@@ -137,113 +138,142 @@ function securityOf({ access = [], method, url }: DescribedRoute): JsonSchema[] 
   ]
 }
 
-/** A name that no parameter of another part can have. */
-const nameOf = (tag: string, { name }: Parameter) => `${tag.replaceAll(' ', '')}.${name}`
+const isZod = (value: unknown): value is z.ZodType => value instanceof z.ZodType
+
+type Parameter = JsonSchema & { name: string }
 
 function parametersIn(
-  place: 'path' | 'query',
+  place: 'path' | 'query' | 'header',
   schema: unknown,
-  words: Readonly<Record<string, ParameterDescription>>,
+  { known = {}, own = {} }: { known?: Parameters | undefined; own?: Parameters },
 ): Parameter[] {
-  const { properties, required } = isZod(schema)
-    ? parameterSchema(schema)
-    : { properties: [], required: [] }
-  const known = properties.map(
-    ([name, property]) => [name === '*' ? 'path' : name, property] as const,
-  )
-  const further = Object.entries(words)
-    .filter(([name]) => !known.some(([other]) => other === name))
-    .map(([name, { schema: own = { type: 'string' } }]) => [name, own] as const)
-  return [...known, ...further].map(([name, property]) => {
-    const { description, example } = words[name] ?? {}
-    if (description === undefined) throw new Error(`The parameter ${name} has no description.`)
+  const { properties = {}, required = [] } = isZod(schema) ? parameterSchema(schema) : {}
+  const names = new Set([...Object.keys(properties), ...Object.keys(own)])
+  return [...names].map((key) => {
+    const name = key === '*' ? 'path' : key
+    const words = own[name] ?? known[name]
+    if (words === undefined) throw new Error(`The parameter ${name} has no description.`)
+    const isText = typeof words === 'string'
     return {
       name,
       in: place,
-      description,
-      required: place === 'path' || required.includes(name),
-      schema: property,
-      ...(example !== undefined && { example }),
+      description: isText ? words : words.description,
+      required: place === 'path' || required.includes(key),
+      schema: properties[key] ?? (isText ? { type: 'string' } : words.schema),
     }
   })
 }
 
-const headerParameters = (
-  headers: Readonly<Record<string, HeaderDescription>>,
-): readonly Parameter[] =>
-  Object.entries(headers).map(([name, header]) => ({
-    name,
-    in: 'header',
-    description: header.description,
-    required: header.isRequired === true,
-    schema: header.schema ?? { type: 'string' },
-    ...(header.example !== undefined && { example: header.example }),
-  }))
-
-/** The schema that is shown must be the one that validates. */
-function checkBody(
-  { bodies = {} }: ApiSection,
-  { schemas, method, url }: DescribedRoute,
-  { body }: OperationDescription,
-): void {
-  if (!isZod(schemas.body)) return
-  const shown = body?.content['application/json']?.name
-  if (shown === undefined || bodies[shown]?.schema !== schemas.body) {
-    throw new Error(`${method} ${url} is described with another body than it validates.`)
-  }
+/** Kept once under a name that no parameter of another tag has, and counted where two have the same. */
+function shareParameter(parameter: Parameter, tag: string, { parameters }: SharedParts) {
+  const base = `${tag.replaceAll(' ', '')}.${parameter.name}`
+  const isFree = (name: string) =>
+    JSON.stringify(parameters[name] ?? parameter) === JSON.stringify(parameter)
+  let name = base
+  for (let count = 2; !isFree(name); count += 1) name = `${base}.${count}`
+  parameters[name] = parameter
+  return { $ref: `#/components/parameters/${name}` }
 }
 
-function checkAnswers(
-  { schemas: named }: ApiSection,
-  { schemas, method, url }: DescribedRoute,
-  { answers }: OperationDescription,
-): void {
-  for (const [status, schema] of Object.entries(schemas.response ?? {})) {
-    if (!isZod(schema) || schema instanceof z.ZodNull || !/^\d+$/.test(status)) continue
-    const shown = answers[Number(status)]?.content?.['application/json']?.name
-    if (shown === undefined || named[shown]?.schema !== schema) {
-      throw new Error(`${method} ${url} is described with another answer than it gives.`)
-    }
-  }
+const statusTexts: Readonly<Record<number, string>> = {
+  300: 'The request means more than one thing.',
+  400: 'The request is not valid.',
+  401: 'The key or the token is missing, unknown or expired.',
+  403: 'The caller may not do this.',
+  404: 'There is nothing of this name.',
+  405: 'Not possible here.',
+  406: 'The answer cannot have the form that was asked for.',
+  408: 'The body took too long to arrive.',
+  409: 'The change contradicts what is there.',
+  413: faultSentences.body_too_large,
+  415: faultSentences.media_type,
+  416: 'The range lies outside of what is there.',
+  422: 'The request is understood, and refused.',
+  429: 'Too many requests.',
+  500: 'An unexpected error; the answer carries the id of the request.',
+  503: 'The service is out of reach or has too much to do. The request may be sent again.',
 }
 
-function describeAnswer({ description, content, headers, shapedBy }: AnswerDescription) {
+const retryAfter = {
+  'Retry-After': {
+    description: 'Seconds to wait before the request is sent again.',
+    schema: { type: 'integer', minimum: 0 },
+  },
+}
+
+/** Each error of a part looks the same; its schema has the one example. */
+function shareRefusal(status: number, { errors }: ApiSection, { responses }: SharedParts) {
+  const name = `${errors.name}.${status}`
+  responses[name] = {
+    description: statusTexts[status] ?? 'Refused.',
+    ...((status === 503 || status === 429) && { headers: retryAfter }),
+    content: contentOf(json(refTo(errors.name))),
+  }
+  return { $ref: `#/components/responses/${name}` }
+}
+
+/** The schema that is shown is the one that validates. */
+const validatedBody = ({ bodies = {} }: ApiSection, schema: z.ZodType) => ({
+  required: !schema.safeParse(undefined).success,
+  content: contentOf(json(refTo(nameIn(bodies, schema)))),
+})
+
+const shownBody = ({
+  isOptional,
+  content,
+  ...words
+}: NonNullable<OperationDescription['body']>) => ({
+  ...words,
+  required: isOptional !== true,
+  content: contentOf(content),
+})
+
+function nameIn(schemas: NamedSchemas, schema: z.ZodType): string {
+  const found = Object.entries(schemas).find(([, named]) => named.schema === schema)
+  if (found === undefined) throw new Error(`A schema of a route has no name: ${schema.type}`)
+  return found[0]
+}
+
+function answersOf({ section: { schemas }, route, words }: Operation) {
+  const ofRoute = new Map(
+    Object.entries(route.schemas.response ?? {}).flatMap(([status, schema]) =>
+      isZod(schema) && /^\d+$/.test(status) && !(schema instanceof z.ZodNull)
+        ? [[status, nameIn(schemas, schema)] as const]
+        : [],
+    ),
+  )
+  const said = new Map(Object.entries(words.answers ?? {}))
+  return Object.fromEntries(
+    [...new Set([...ofRoute.keys(), ...said.keys()])].map((status) => {
+      const answer = said.get(status) ?? {}
+      const [name = ofRoute.get(status), further] =
+        typeof answer === 'string' ? [answer, {}] : [undefined, answer]
+      const { description = schemas[name ?? '']?.description } = further
+      if (description === undefined) throw new Error(`${words.operationId} has no words: ${status}`)
+      return [status, describeAnswer(name, { ...further, description })]
+    }),
+  )
+}
+
+function describeAnswer(
+  name: string | undefined,
+  { description, headers, content: further, shapedBy }: AnswerDescription,
+): JsonSchema {
+  const content = { ...(name !== undefined && json(refTo(name))), ...further }
   return {
     description,
     ...(headers !== undefined && {
       headers: Object.fromEntries(
-        Object.entries(headers).map(([name, header]) => [
-          name,
-          {
-            description: header.description,
-            schema: header.schema ?? { type: 'string' },
-            ...(header.example !== undefined && { example: header.example }),
-          },
+        Object.entries(headers).map(([header, words]) => [
+          header,
+          typeof words === 'string' ? { description: words, schema: { type: 'string' } } : words,
         ]),
       ),
     }),
-    ...(content !== undefined && { content: contentOf(content) }),
+    ...(Object.keys(content).length > 0 && { content: contentOf(content) }),
     ...(shapedBy !== undefined && { 'x-shaped-by': shapedBy }),
   }
 }
 
-const contentOf = (content: Readonly<Record<string, Content & { examples?: Examples }>>) =>
-  Object.fromEntries(
-    Object.entries(content).map(([mediaType, { examples, ...what }]) => [
-      mediaType,
-      {
-        schema: schemaOf(what),
-        ...(examples !== undefined && {
-          examples: Object.fromEntries(
-            Object.entries(examples).map(([name, value]) => [name, { value }]),
-          ),
-        }),
-      },
-    ]),
-  )
-
-function schemaOf({ name, listOf, schema }: Content): JsonSchema {
-  if (name !== undefined) return refTo(name)
-  if (listOf !== undefined) return { type: 'array', items: refTo(listOf) }
-  return schema
-}
+const contentOf = (content: Readonly<Record<string, JsonSchema>>) =>
+  Object.fromEntries(Object.entries(content).map(([mediaType, schema]) => [mediaType, { schema }]))

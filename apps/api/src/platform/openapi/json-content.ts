@@ -1,4 +1,7 @@
-/** A body or an answer in JSON, of the schema with this name. */
-export const json = <Value>(name: string, value: Value, label = 'example') => ({
-  'application/json': { name, examples: { [label]: value } },
-})
+import type { Content, JsonSchema } from './section.ts'
+
+export const refTo = (name: string): JsonSchema => ({ $ref: `#/components/schemas/${name}` })
+
+export const listOf = (name: string): JsonSchema => ({ type: 'array', items: refTo(name) })
+
+export const json = (schema: JsonSchema): Content => ({ 'application/json': schema })

@@ -1,83 +1,70 @@
 import type { z } from 'zod'
-import type { Fault, FaultError, Problem } from '#platform/http/problem.ts'
-import type { ErrorShape } from '#platform/http/error-shape.ts'
 
 export type JsonSchema = Readonly<Record<string, unknown>>
 
 export type ApiInfo = JsonSchema & { title: string }
 
+export type Words = Readonly<Record<string, string>>
+
 /** A schema that the description shows under a name of its own. */
 export type NamedSchema = {
   schema: z.ZodType
   description?: string
-  /** What its members mean, by name. */
-  members?: Readonly<Record<string, string>>
-}
-
-/** What an answer or a body holds: a named schema, a list of one, or a schema as it is. */
-export type Content =
-  | { name: string; listOf?: never; schema?: never }
-  | { listOf: string; name?: never; schema?: never }
-  | { schema: JsonSchema; name?: never; listOf?: never }
-
-/** A failure as the code makes it, or one that each part names in its own words. */
-export type Refusal = Problem | FaultError | Fault
-
-export type Examples = Readonly<Record<string, unknown>>
-
-export type HeaderDescription = {
-  description: string
-  schema?: JsonSchema
+  /** What its members mean, by name, where it is not what the section says of that name. */
+  members?: Words
   example?: unknown
-  isRequired?: true
 }
+
+export type NamedSchemas = Readonly<Record<string, NamedSchema>>
+
+/** Schemas by media type. */
+export type Content = Readonly<Record<string, JsonSchema>>
+
+/** Parameters or headers by name; one of which nothing is known but words is a text. */
+export type Parameters = Readonly<
+  Record<string, string | { description: string; schema: JsonSchema }>
+>
 
 export type AnswerDescription = {
-  description: string
-  /** By media type; without it the answer has no body. */
-  content?: Readonly<Record<string, Content & { examples?: Examples }>>
-  headers?: Readonly<Record<string, HeaderDescription>>
+  /** Those of the schema, if not said. */
+  description?: string
+  /** Beside what the route's own schema says; without either, the answer has no body. */
+  content?: Content
+  headers?: Parameters
   /** The query parameter that decides which members the answer has. */
   shapedBy?: string
 }
 
-export type ParameterDescription = {
-  description: string
-  example?: unknown
-  schema?: JsonSchema
-}
-
 export type OperationDescription = {
   operationId: string
-  tag: string
   summary: string
+  /** Only where it says something that neither the summary nor the schemas say. */
   description?: string
   /** For addresses that anybody may open, a browser without our headers included. */
   isOpen?: true
-  /** Words for the parameters of the route's own schemas, and whole parameters beside those. */
-  path?: Readonly<Record<string, ParameterDescription>>
-  query?: Readonly<Record<string, ParameterDescription>>
-  headers?: Readonly<Record<string, HeaderDescription>>
-  /** Media types of the body; the schema is the route's where it has one. */
-  body?: {
-    description?: string
-    isOptional?: true
-    content: Readonly<Record<string, Content & { examples?: Examples }>>
-  }
-  answers: Readonly<Record<number, AnswerDescription>>
-  /** Refusals beside those that any request may meet; their answers are made by the error shape. */
-  problems?: readonly Refusal[]
+  /** Words for parameters of the route's own schema, and whole parameters beside those. */
+  query?: Parameters
+  headers?: Parameters
+  /** Of a route that has no schema for its body. */
+  body?: { description?: string; isOptional?: true; content: Content }
+  /** Of a route without a schema for its answers, or more than that says; or the name of a schema. */
+  answers?: Readonly<Record<number, string | AnswerDescription>>
+  /** Statuses beside those that any request may be refused with. */
+  refusals?: readonly number[]
 }
+
+/** By method and address below the prefix, such as `POST /signup`. */
+export type Operations = Readonly<Record<string, OperationDescription>>
 
 /** One part of the API: what a module says about the routes below its prefix. */
 export type ApiSection = {
   prefix: string
-  tags: readonly { name: string; description: string }[]
-  errorShape: ErrorShape
-  errorName: string
-  schemas: Readonly<Record<string, NamedSchema>>
+  tags: readonly { name: string; description: string; operations: Operations }[]
+  /** The schema of every error here, and the statuses that need not be said for each operation. */
+  errors: { name: string; statuses: readonly number[] }
+  schemas: NamedSchemas
   /** Schemas of bodies, which say what is taken and not what is given. */
-  bodies?: Readonly<Record<string, NamedSchema>>
-  /** By method and address below the prefix, such as `POST /signup`. */
-  operations: Readonly<Record<string, OperationDescription>>
+  bodies?: NamedSchemas
+  /** What parameters and members mean wherever they have this name. */
+  words?: Words
 }

@@ -4,11 +4,8 @@ import {
   productSchema,
 } from '@golden-bead/contracts/catalogue'
 import { ageBands, catalogueLimits } from '@golden-bead/contracts/catalogue-options'
-import { productImagesPath } from '@golden-bead/contracts/picture-options'
 import type { FunctionWords, TableWords } from '#supabase/rest/description/words.ts'
 
-const pictureAddress = `http://localhost:3000${productImagesPath}`
-const updatedAt = '2026-09-01T08:30:00.123456+00:00'
 const image =
   'Empty, the address of an object in the bucket `product-images`, or of a picture on a host that the operator lists.'
 
@@ -41,22 +38,7 @@ export const productWords: TableWords = {
     age_to: 'Years, read from `age_range`; shown where it is asked for by name.',
   },
   required: ['name', 'category'],
-  example: {
-    id: 'pink-tower',
-    name: 'Pink Tower',
-    price: 68.5,
-    image: `${pictureAddress}products/pink-tower.webp`,
-    category: 'sensorial',
-    description: 'Ten cubes of solid beech, from one to ten centimetres along the edge.',
-    age_range: '3-5 years',
-    benefits: ['Visual discrimination of size in three dimensions'],
-    in_stock: true,
-    featured: true,
-    small_parts: true,
-    warning: '',
-    updated_at: updatedAt,
-  },
-  exampleFilters: { category: 'eq.sensorial', price: 'lte.50', in_stock: 'is.true' },
+  example: { name: 'Pink Tower', category: 'sensorial', price: 68.5 },
 }
 
 export const categoryWords: TableWords = {
@@ -76,20 +58,10 @@ export const categoryWords: TableWords = {
     updated_at: 'When it was last changed.',
   },
   required: ['id', 'name'],
-  example: {
-    id: 'sensorial',
-    name: 'Sensorial',
-    description: 'Materials that isolate one quality at a time.',
-    image: `${pictureAddress}categories/sensorial.webp`,
-    updated_at: updatedAt,
-  },
-  exampleFilters: { id: 'eq.sensorial' },
+  example: { id: 'sensorial', name: 'Sensorial' },
 }
 
-const query = {
-  description: 'What somebody typed. Parts of words and slips of the pen are understood.',
-  example: 'tower',
-}
+const query = 'What somebody typed. Parts of words and slips of the pen are understood.'
 
 export const searchWords: FunctionWords = {
   operation: 'searchProducts',
@@ -110,18 +82,16 @@ export const facetsWords: FunctionWords = {
   description: 'For the numbers beside the choices: each counts with all other choices kept.',
   parameters: {
     query,
-    categories: { description: 'Chosen categories.', schema: choices, example: '{sensorial}' },
-    price_min: { description: 'The lowest price.', schema: amount, example: '0' },
-    price_max: { description: 'The highest price.', schema: amount, example: '200' },
+    categories: { description: 'Chosen categories, such as `{sensorial}`.', schema: choices },
+    price_min: { description: 'The lowest price.', schema: amount },
+    price_max: { description: 'The highest price.', schema: amount },
     age_bands: {
       description: `Chosen ages: ${ageBands.map(({ id }) => `\`${id}\``).join(', ')}.`,
       schema: choices,
-      example: `{${ageBands[0].id}}`,
     },
     in_stock_only: {
       description: 'Whether only what can be sent at once counts.',
       schema: { type: ['string', 'boolean'], enum: ['true', 'false', true, false] },
-      example: 'false',
     },
   },
   answer: {
@@ -130,17 +100,8 @@ export const facetsWords: FunctionWords = {
     description: 'How many products each choice would leave.',
     members: {
       total: 'With all choices.',
-      categories: 'By category.',
-      age_bands: 'By age.',
       in_stock: 'Of those in stock.',
       above_price_max: 'Products that only the highest price hides.',
-    },
-    example: {
-      total: 1,
-      categories: { sensorial: 1, language: 0 },
-      age_bands: { [ageBands[0].id]: 1 },
-      in_stock: 1,
-      above_price_max: 0,
     },
   },
 }

@@ -17,12 +17,4 @@ export const profileWords: TableWords = {
     updated_at: 'When it was last changed.',
   },
   required: [],
-  example: {
-    id: '0b6f3c1e-2f5a-4c53-9d5e-6a4f1f0f8a11',
-    email: 'ada@example.com',
-    name: 'Ada',
-    role: 'user',
-    updated_at: '2026-09-01T08:30:00.000000+00:00',
-  },
-  exampleFilters: { id: 'eq.0b6f3c1e-2f5a-4c53-9d5e-6a4f1f0f8a11' },
 }

@@ -39,8 +39,6 @@ const description: TableDescription = {
     many: 'notes',
     columns: {},
     required: ['body'],
-    example: {},
-    exampleFilters: {},
   },
 }
 

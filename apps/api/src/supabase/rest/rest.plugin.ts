@@ -56,9 +56,7 @@ export const restPlugin = fp<Options>(
       tables: resources.names,
       nearestFunction: functions.nearest,
     })
-    app.describeApi(() =>
-      restSection({ errorShape, resources: resources.list(), functions: functions.list() }),
-    )
+    app.describeApi(() => restSection(resources.list(), functions.list()))
 
     let scope: FastifyInstance = app
     await app.register(

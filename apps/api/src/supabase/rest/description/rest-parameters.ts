@@ -1,118 +1,72 @@
-import type { HeaderDescription, ParameterDescription } from '#platform/openapi/section.ts'
+import type { Parameters, Words } from '#platform/openapi/section.ts'
 import type { Resource } from '#supabase/rest/resource.ts'
-import type { TableWords } from './words.ts'
-
-type Parameters = Readonly<Record<string, ParameterDescription>>
 
 /** A parameter may come several times. */
-const textOrTexts = { type: ['string', 'array'], items: { type: 'string' } }
-const count = { type: 'integer', minimum: 0 }
+const texts = (description: string) => ({
+  description,
+  schema: { type: ['string', 'array'], items: { type: 'string' } },
+})
+
+const count = (description: string) => ({ description, schema: { type: 'integer', minimum: 0 } })
 
 /** A condition for every column that can be asked for. */
 export const filterParameters = ({ columns, words }: Resource): Parameters => ({
   ...Object.fromEntries(
-    [...columns.values()].map(({ name, stored }) => [
-      name,
-      {
-        description: describeFilter(name, stored, words),
-        schema: textOrTexts,
-        ...(words.exampleFilters[name] !== undefined && { example: words.exampleFilters[name] }),
-      },
-    ]),
+    [...columns.values()].map(({ name, stored }) => {
+      const meaning = words.columns[stored]
+      if (meaning === undefined) throw new Error(`The column ${stored} has no description.`)
+      return [name, texts(name === stored ? meaning : `The same as \`${stored}\`.`)]
+    }),
   ),
-  or: {
-    description: 'Conditions of which one must hold, such as `(price.lt.20,featured.is.true)`.',
-    schema: textOrTexts,
-  },
-  and: {
-    description: 'Conditions that must all hold, for use with `or` and `not` inside.',
-    schema: textOrTexts,
-  },
+  or: texts('Conditions of which one must hold, such as `(price.lt.20,featured.is.true)`.'),
+  and: texts('Conditions that must all hold, for use with `or` and `not` inside.'),
 })
 
-function describeFilter(name: string, stored: string, { columns, one }: TableWords): string {
-  const words = columns[stored]
-  if (words === undefined) throw new Error(`The column ${stored} has no description.`)
-  const meaning = name === stored ? words : `The same as \`${stored}\`.`
-  return `A condition on \`${name}\` of a ${one}. ${meaning}`
+export const selectParameter = {
+  select:
+    'Columns, comma by comma: `id,name`, `title:name` to rename, `price::text` to convert, `categories(name)` to embed a row of another table. Nothing, or `*`, for the whole row.',
 }
 
-export const selectParameter: Parameters = {
-  select: {
-    description:
-      'Columns, comma by comma: `id,name`, `title:name` to rename, `price::text` to convert, `categories(name)` to embed a row of another table. Nothing, or `*`, for the whole row.',
-    example: '*',
-  },
+export const windowParameters = {
+  order: 'Columns, each with `.asc` or `.desc`, and `.nullsfirst` or `.nullslast`.',
+  limit: count('Rows at most.'),
+  offset: count('Rows to leave out.'),
 }
 
-export const windowParameters: Parameters = {
-  order: {
-    description: 'Columns, each with `.asc` or `.desc`, and `.nullsfirst` or `.nullslast`.',
-    example: 'name.asc',
-  },
-  limit: { description: 'Rows at most.', schema: count, example: 10 },
-  offset: { description: 'Rows to leave out.', schema: count, example: 0 },
-}
+export const columnsParameter = { columns: 'Only these members of the body are taken.' }
 
-export const columnsParameter: Parameters = {
-  columns: {
-    description: 'Only these members of the body are taken.',
-    example: 'name,category,price',
-  },
-}
-
-export const insertParameters: Parameters = {
+export const insertParameters = {
   ...columnsParameter,
-  on_conflict: {
-    description:
-      'Columns that tell whether a row is there already, for `Prefer: resolution=`; the primary key, if not said.',
-    example: 'id',
-  },
+  on_conflict:
+    'Columns that tell whether a row is there already, for `Prefer: resolution=`; the primary key, if not said.',
 }
 
-const profile = (which: string): HeaderDescription => ({
-  description: `${which}. There is one, \`public\`, and it needs not be named.`,
-  example: 'public',
-})
-
-type Headers = Readonly<Record<string, HeaderDescription>>
-
-const preferOfReads: Headers = {
-  Prefer: {
-    description:
-      '`count=exact` counts all rows that match, for `Content-Range`; `handling=strict` refuses what is unknown here.',
-    example: 'count=exact',
-  },
-}
-
-const otherHeadersOfReads: Headers = {
-  'If-None-Match': { description: 'Answered with 304 where nothing changed.' },
-  'Accept-Profile': profile('The schema that is read'),
-}
-
-export const readHeaders: Headers = {
-  ...preferOfReads,
-  Range: { description: 'Rows from and to, instead of `limit` and `offset`.', example: '0-9' },
-  'Range-Unit': { description: '`items`; nothing else is known.', example: 'items' },
-  ...otherHeadersOfReads,
-}
+const profile = (which: string) =>
+  `The schema that is ${which}. There is one, \`public\`, and it needs not be named.`
 
 /** Of a call with a body, where `Range` means nothing. */
-export const callHeaders: Headers = { ...preferOfReads, ...otherHeadersOfReads }
-
-export const writeHeaders: Headers = {
-  Prefer: {
-    description:
-      '`return=representation` answers with the rows, `return=minimal` without, `return=headers-only` with the address of a new one; `count=exact` counts them; `tx=rollback` only tries; `max-affected=1` with `handling=strict` refuses to change or delete more.',
-    example: 'return=representation',
-  },
-  'Content-Profile': profile('The schema that is written'),
+export const callHeaders: Words = {
+  Prefer:
+    '`count=exact` counts all rows that match, for `Content-Range`; `handling=strict` refuses what is unknown here.',
+  'If-None-Match': 'Answered with 304 where nothing changed.',
+  'Accept-Profile': profile('read'),
 }
 
-export const insertHeaders: Headers = {
+export const readHeaders: Words = {
+  ...callHeaders,
+  Range: 'Rows from and to, instead of `limit` and `offset`: `0-9`.',
+  'Range-Unit': '`items`; nothing else is known.',
+}
+
+const preferOfWrites =
+  '`return=representation` answers with the rows, `return=minimal` without, `return=headers-only` with the address of a new one; `count=exact` counts them; `tx=rollback` only tries; `max-affected=1` with `handling=strict` refuses to change or delete more.'
+
+export const writeHeaders: Words = {
+  Prefer: preferOfWrites,
+  'Content-Profile': profile('written'),
+}
+
+export const insertHeaders: Words = {
   ...writeHeaders,
-  Prefer: {
-    description: `${writeHeaders['Prefer']?.description ?? ''} \`resolution=merge-duplicates\` changes rows that are there, \`ignore-duplicates\` leaves them; \`missing=default\` fills what a row does not say.`,
-    example: 'return=representation',
-  },
+  Prefer: `${preferOfWrites} \`resolution=merge-duplicates\` changes rows that are there, \`ignore-duplicates\` leaves them; \`missing=default\` fills what a row does not say.`,
 }

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import type { ErrorShape } from '#platform/http/error-shape.ts'
 import type { ApiSection, NamedSchema } from '#platform/openapi/section.ts'
 import type { RestFunction } from '#supabase/rest/functions.ts'
 import type { Resource } from '#supabase/rest/resource.ts'
@@ -13,28 +12,30 @@ const restErrorSchema = z.strictObject({
   hint: z.string().nullable(),
 })
 
-type Parts = {
-  errorShape: ErrorShape
-  resources: readonly Resource[]
-  functions: readonly RestFunction[]
-}
-
 /** The tables and functions as their modules describe them. */
-export function restSection({ errorShape, resources: tables, functions }: Parts): ApiSection {
+export function restSection(
+  tables: readonly Resource[],
+  functions: readonly RestFunction[],
+): ApiSection {
   // What everybody may read comes first.
   const resources = tables.toSorted((one, other) => Number(other.isPublic) - Number(one.isPublic))
+  const answers = functions.flatMap(({ words: { answer } }) => answer ?? [])
   return {
     prefix: '/rest/v1',
-    tags: resources.map(({ words }) => ({ name: words.tag, description: words.tagDescription })),
-    errorShape,
-    errorName: 'RestError',
+    tags: resources.map((resource) => ({
+      name: resource.words.tag,
+      description: resource.words.tagDescription,
+      operations: Object.assign(
+        tableOperations(resource),
+        ...functions
+          .filter(({ words }) => words.tag === resource.words.tag)
+          .map((definition) => functionOperations(definition, resources)),
+      ),
+    })),
+    errors: { name: 'RestError', statuses: [400, 401, 403, 408, 413, 415, 500, 503] },
     schemas: {
       ...Object.fromEntries(resources.map(({ words }) => [words.name, rowSchema(words)])),
-      ...Object.fromEntries(
-        functions.flatMap(({ words: { answer } }) =>
-          answer === undefined ? [] : [[answer.name, answer]],
-        ),
-      ),
+      ...Object.fromEntries(answers.map((answer) => [answer.name, answer])),
       RestError: {
         schema: restErrorSchema,
         description: 'A refusal, or a failure.',
@@ -44,18 +45,17 @@ export function restSection({ errorShape, resources: tables, functions }: Parts)
           details: 'Where it lies. Of a 500, the id of the request.',
           hint: 'What may have been meant.',
         },
+        example: {
+          code: '42703',
+          message: 'column products.nmae does not exist',
+          details: null,
+          hint: 'Perhaps you meant to reference the column "products.name".',
+        },
       },
     },
-    bodies: merged(resources.map(tableBodies)),
-    operations: merged([
-      ...resources.map(tableOperations),
-      ...functions.map((definition) => functionOperations(definition, resources)),
-    ]),
+    bodies: Object.assign({}, ...resources.map(tableBodies)),
   }
 }
-
-const merged = <Value>(parts: readonly Readonly<Record<string, Value>>[]) =>
-  Object.fromEntries(parts.flatMap((part) => Object.entries(part)))
 
 const rowSchema = ({ row, one, columns }: Resource['words']): NamedSchema => ({
   schema: row,

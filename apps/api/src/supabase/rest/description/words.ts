@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { NamedSchema, ParameterDescription } from '#platform/openapi/section.ts'
+import type { NamedSchema, Parameters, Words } from '#platform/openapi/section.ts'
 
 /** What the API description says of a table. */
 export type TableWords = {
@@ -13,12 +13,11 @@ export type TableWords = {
   one: string
   many: string
   /** By column; those that `*` leaves out are described too. */
-  columns: Readonly<Record<string, string>>
+  columns: Words
   /** Columns that a new row must have. */
   required: readonly string[]
-  example: Readonly<Record<string, unknown>>
-  /** A condition by which somebody may look for rows. */
-  exampleFilters: Readonly<Record<string, string>>
+  /** A new row, of a table that takes any. */
+  example?: Readonly<Record<string, unknown>>
 }
 
 /** What it says of a function. */
@@ -27,9 +26,9 @@ export type FunctionWords = {
   tag: string
   summary: string
   description: string
-  parameters: Readonly<Record<string, ParameterDescription>>
+  parameters: Parameters
   /** Of a function that answers with a value of its own, and not with rows. */
-  answer?: NamedSchema & { name: string; example: unknown }
+  answer?: NamedSchema & { name: string }
 }
 
 export const capital = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`

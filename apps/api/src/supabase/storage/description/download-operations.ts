@@ -1,135 +1,97 @@
-import { pictureSidePixelsMax, qualityOnRequest } from '@golden-bead/contracts/storage-options'
-import {
-  invalidSignature,
-  invalidToken,
-  tooManyPixels,
-  unsupportedMimeType,
-} from '#supabase/storage/storage.errors.ts'
-import type { OperationDescription } from '#platform/openapi/section.ts'
-import {
-  bytesAnswers,
-  callerProblems,
-  conditionHeaders,
-  downloadQuery,
-  headAnswers,
-  objectPath,
-  rangeHeaders,
-  readProblems,
-  tokenQuery,
-} from './storage-parts.ts'
+import type { AnswerDescription, OperationDescription } from '#platform/openapi/section.ts'
 
 /** `operationId` is what is read; the verb comes before it. */
-type Read = Omit<OperationDescription, 'answers'>
+type Read = Pick<OperationDescription, 'operationId' | 'summary' | 'description' | 'isOpen'>
+
+const etag = { ETag: 'For `If-None-Match`. Another one whenever the bytes change.' }
+
+export const cacheHeaders = {
+  ...etag,
+  'Last-Modified': 'When the bytes were last replaced.',
+  'Cache-Control': 'As it was said at the upload.',
+}
+
+const byteHeaders = {
+  ...cacheHeaders,
+  'Content-Disposition': '`attachment`, where `download` was asked for.',
+  'Accept-Ranges': '`bytes`',
+}
+
+const conditionHeaders = {
+  'If-None-Match': 'Answered with 304 where the bytes still have this tag.',
+  'If-Modified-Since': 'Answered with 304 where nothing changed since.',
+}
+
+const rangeHeaders = {
+  Range: 'A part of the bytes, such as `bytes=0-1023`.',
+  'If-Range': 'The tag or time of what the client has a part of.',
+}
+
+const unchanged = { description: 'The client has them already.', headers: etag }
+
+const bytesAnswers = (mediaType: string): Record<number, AnswerDescription> => ({
+  200: { description: 'The bytes.', headers: byteHeaders, content: { [mediaType]: {} } },
+  206: {
+    description: 'The part that was asked for.',
+    headers: { ...byteHeaders, 'Content-Range': 'Which part it is, and of what.' },
+    content: { [mediaType]: {} },
+  },
+  304: unchanged,
+})
 
 /** GET sends the bytes, and HEAD what is said of them. */
-function readOperations(url: string, read: Read, mediaType: string) {
+function readOperations(url: string, read: Read, mediaType = '*/*') {
   const { operationId: what, summary } = read
   return {
     [`GET ${url}`]: {
       ...read,
       operationId: `get${what}`,
-      headers: { ...conditionHeaders, ...rangeHeaders, ...read.headers },
+      headers: { ...conditionHeaders, ...rangeHeaders },
       answers: bytesAnswers(mediaType),
+      refusals: [416],
     },
     [`HEAD ${url}`]: {
       ...read,
       operationId: `head${what}`,
       summary: `${summary}, without the bytes`,
-      headers: { ...conditionHeaders, ...read.headers },
-      answers: headAnswers,
+      headers: conditionHeaders,
+      answers: { 200: { description: 'It is there.', headers: byteHeaders }, 304: unchanged },
+      refusals: [416],
     },
   }
 }
 
-const signedProblems = [invalidToken('"exp" claim timestamp check failed'), invalidSignature()]
-
-const side = {
-  description: `Pixels, ${pictureSidePixelsMax.toLocaleString('en-US')} at most.`,
-  example: 480,
-}
-const { min, max, unsaid } = qualityOnRequest
-
-const pictureQuery = {
-  width: side,
-  height: side,
-  resize: {
-    description:
-      '`cover` fills width and height and cuts what is too much, `contain` fits into them, `fill` stretches.',
-  },
-  format: {
-    description:
-      '`origin` keeps the format; otherwise the best that `Accept` names is sent, or the one that is asked for.',
-  },
-  quality: { description: `From ${min} to ${max}; ${unsaid}, if not said.`, example: 75 },
+export const objectReads = {
+  ...readOperations('/object/public/:bucket/*', {
+    operationId: 'PublicObject',
+    summary: 'Read an object of a public bucket',
+    isOpen: true,
+  }),
+  ...readOperations('/object/:bucket/*', {
+    operationId: 'Object',
+    summary: 'Read an object',
+    description: 'Of a public bucket without any key, of others as an admin or a server.',
+    isOpen: true,
+  }),
+  ...readOperations('/object/authenticated/:bucket/*', {
+    operationId: 'PrivateObject',
+    summary: 'Read an object of any bucket',
+  }),
 }
 
-const pictureProblems = [...readProblems, unsupportedMimeType('text/plain'), tooManyPixels()]
-const objects = 'Objects'
-const pictures = 'Pictures'
+export const signedReads = readOperations('/object/sign/:bucket/*', {
+  operationId: 'SignedObject',
+  summary: 'Read an object by its signed address',
+  isOpen: true,
+})
 
-export const downloadOperations: Readonly<Record<string, OperationDescription>> = {
-  ...readOperations(
-    '/object/public/:bucket/*',
-    {
-      operationId: 'PublicObject',
-      tag: objects,
-      summary: 'Read an object of a public bucket',
-      isOpen: true,
-      path: objectPath,
-      query: downloadQuery,
-      problems: readProblems,
-    },
-    '*/*',
-  ),
-  ...readOperations(
-    '/object/:bucket/*',
-    {
-      operationId: 'Object',
-      tag: objects,
-      summary: 'Read an object',
-      description: 'Of a public bucket without any key, of others as an admin or a server.',
-      isOpen: true,
-      path: objectPath,
-      query: downloadQuery,
-      problems: [...callerProblems, ...readProblems],
-    },
-    '*/*',
-  ),
-  ...readOperations(
-    '/object/authenticated/:bucket/*',
-    {
-      operationId: 'PrivateObject',
-      tag: objects,
-      summary: 'Read an object of any bucket',
-      path: objectPath,
-      query: downloadQuery,
-      problems: [...callerProblems, ...readProblems],
-    },
-    '*/*',
-  ),
-  ...readOperations(
-    '/object/sign/:bucket/*',
-    {
-      operationId: 'SignedObject',
-      tag: 'Signed addresses',
-      summary: 'Read an object by its signed address',
-      isOpen: true,
-      path: objectPath,
-      query: { ...tokenQuery, ...downloadQuery },
-      problems: [...signedProblems, ...readProblems],
-    },
-    '*/*',
-  ),
+export const pictureReads = {
   ...readOperations(
     '/render/image/public/:bucket/*',
     {
       operationId: 'PublicPicture',
-      tag: pictures,
       summary: 'Read a picture of a public bucket in the size that is needed',
       isOpen: true,
-      path: objectPath,
-      query: { ...pictureQuery, ...downloadQuery },
-      problems: pictureProblems,
     },
     'image/*',
   ),
@@ -137,11 +99,7 @@ export const downloadOperations: Readonly<Record<string, OperationDescription>> 
     '/render/image/authenticated/:bucket/*',
     {
       operationId: 'PrivatePicture',
-      tag: pictures,
       summary: 'Read a picture of any bucket in the size that is needed',
-      path: objectPath,
-      query: { ...pictureQuery, ...downloadQuery },
-      problems: [...callerProblems, ...pictureProblems],
     },
     'image/*',
   ),
@@ -149,12 +107,8 @@ export const downloadOperations: Readonly<Record<string, OperationDescription>> 
     '/render/image/sign/:bucket/*',
     {
       operationId: 'SignedPicture',
-      tag: pictures,
       summary: 'Read a picture by its signed address, in the size that was signed',
       isOpen: true,
-      path: objectPath,
-      query: { ...tokenQuery, ...downloadQuery },
-      problems: [...signedProblems, ...pictureProblems],
     },
     'image/*',
   ),

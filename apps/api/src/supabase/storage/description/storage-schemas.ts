@@ -1,6 +1,8 @@
 import {
   listing,
   objectSizeBytesMax,
+  pictureSidePixelsMax,
+  qualityOnRequest,
   removedObjectsMax,
   signedPathsMax,
   signedUrlYearsMax,
@@ -33,27 +35,45 @@ import {
   uploadedObjectSchema,
   uploadUrlSchema,
 } from '@golden-bead/contracts/storage-answers'
-import type { NamedSchema } from '#platform/openapi/section.ts'
+import type { NamedSchemas, Words } from '#platform/openapi/section.ts'
 
-const bucketMembers = {
+const { min, max, unsaid } = qualityOnRequest
+const side = `Pixels, ${pictureSidePixelsMax.toLocaleString('en-US')} at most.`
+const entriesMax = listing.limitMax.toLocaleString('en-US')
+
+/** Of parameters and members that mean the same wherever they are. */
+export const storageWords: Words = {
+  bucket: 'The bucket.',
+  path: 'The path in the bucket. It may have folders; in an address, their slashes stand as they are or as `%2F`.',
+  download:
+    'To be saved and not shown; under this name, if it is not empty, of which 255 characters count.',
+  token: 'The token of the signed address.',
+  width: side,
+  height: side,
+  resize:
+    '`cover` fills width and height and cuts what is too much, `contain` fits into them, `fill` stretches.',
+  format:
+    '`origin` keeps the format; otherwise the best that `Accept` names is sent, or the one that is asked for.',
+  quality: `From ${min} to ${max}; ${unsaid}, if not said.`,
   public: 'Whether everybody may read it.',
   file_size_limit: `Bytes, or a text such as \`5MB\`; nothing for the limit of the shop, ${objectSizeBytesMax / 1_000_000} MB.`,
   allowed_mime_types: 'Nothing for any.',
-}
-const signedFor = `Seconds, ${signedUrlYearsMax} years at most.`
-const places = {
+  offset: 'Entries to leave out.',
+  sortBy: 'By name, if not said.',
   bucketId: 'The bucket it lies in.',
   sourceKey: 'Its path.',
   destinationKey: 'The new path.',
   destinationBucket: 'Another bucket; the same, if not said.',
+  expiresIn: `Seconds, ${signedUrlYearsMax} years at most.`,
+  Key: 'Bucket and path.',
+  signedURL: 'Below `/storage/v1`.',
 }
 
-export const storageSchemas: Readonly<Record<string, NamedSchema>> = {
+export const storageSchemas: NamedSchemas = {
   Bucket: {
     schema: bucketSchema,
     description: 'Where objects lie, and which ones it takes.',
     members: {
-      public: 'Whether everybody may read it.',
       file_size_limit: 'Bytes; null for the limit of the shop.',
       allowed_mime_types: 'Null for any.',
       owner: 'Always empty.',
@@ -75,13 +95,13 @@ export const storageSchemas: Readonly<Record<string, NamedSchema>> = {
   CopiedObject: {
     schema: copiedObjectSchema,
     description: 'The copy.',
-    members: { Key: 'Bucket and path.', Id: 'The same as `id`.' },
+    members: { Id: 'The same as `id`.' },
   },
   ObjectInfo: { schema: objectInfoSchema, description: 'An object, without its bytes.' },
   UploadedObject: {
     schema: uploadedObjectSchema,
     description: 'Where the object lies now.',
-    members: { Key: 'Bucket and path.', Id: 'Absent after an upload to a signed address.' },
+    members: { Id: 'Absent after an upload to a signed address.' },
   },
   ListedEntry: {
     schema: listedEntrySchema,
@@ -95,43 +115,45 @@ export const storageSchemas: Readonly<Record<string, NamedSchema>> = {
   SignedUrl: {
     schema: signedUrlSchema,
     description: 'An address that opens the object without any key.',
-    members: { signedURL: 'Below `/storage/v1`.' },
   },
   SignedPath: {
     schema: signedPathSchema,
     description: 'An address, or why there is none.',
-    members: { signedURL: 'Below `/storage/v1`.' },
   },
   UploadUrl: {
     schema: uploadUrlSchema,
     description: `An address that takes one upload, for ${uploadUrlHours} hours.`,
-    members: { url: 'Below `/storage/v1`.', token: 'The token in it.' },
+    members: { url: 'Below `/storage/v1`.' },
   },
   StorageError: {
     schema: storageErrorSchema,
     description:
       'Most refusals travel as HTTP 400, as clients of this wire expect; `statusCode` says what really happened.',
     members: { statusCode: 'The status as a text.', code: 'Stable.', message: 'For people.' },
+    example: {
+      statusCode: '404',
+      error: 'not_found',
+      message: 'Object not found',
+      code: 'NoSuchKey',
+    },
   },
 }
 
-const entriesMax = listing.limitMax.toLocaleString('en-US')
-
-export const storageBodies: Readonly<Record<string, NamedSchema>> = {
+export const storageBodies: NamedSchemas = {
   CreateBucketRequest: {
     schema: createBucketSchema,
-    members: { id: 'The name, if not said.', ...bucketMembers },
+    members: { id: 'The name, if not said.' },
+    example: { name: 'catalogues', public: true },
   },
-  UpdateBucketRequest: { schema: updateBucketSchema, members: bucketMembers },
+  UpdateBucketRequest: { schema: updateBucketSchema, example: { file_size_limit: '5MB' } },
   ListObjectsRequest: {
     schema: listObjectsSchema,
     members: {
       prefix: 'The folder; empty for the top.',
       limit: `Entries; ${listing.limit}, if not said, and ${entriesMax} at most.`,
-      offset: 'Entries to leave out.',
       search: 'What the names begin with.',
-      sortBy: 'By name, if not said.',
     },
+    example: { prefix: 'products', limit: 100 },
   },
   ListObjectPageRequest: {
     schema: listObjectsV2Schema,
@@ -140,14 +162,13 @@ export const storageBodies: Readonly<Record<string, NamedSchema>> = {
       limit: `Entries; ${entriesMax} at most, and if not said.`,
       cursor: '`nextCursor` of the page before.',
       with_delimiter: 'Whether folders stand for what lies in them.',
-      sortBy: 'By name, if not said.',
     },
+    example: { prefix: 'products/', limit: 100, with_delimiter: true },
   },
-  MoveObjectRequest: { schema: moveObjectSchema, members: places },
+  MoveObjectRequest: { schema: moveObjectSchema },
   CopyObjectRequest: {
     schema: copyObjectSchema,
     members: {
-      ...places,
       copyMetadata: 'Taken by clients of this wire; metadata is always copied.',
       metadata: 'Taken by clients of this wire, without effect.',
     },
@@ -158,13 +179,12 @@ export const storageBodies: Readonly<Record<string, NamedSchema>> = {
   },
   SignObjectRequest: {
     schema: signObjectSchema,
-    members: {
-      expiresIn: signedFor,
-      transform: 'The size and format in which the picture may be seen.',
-    },
+    members: { transform: 'The size and format in which the picture may be seen.' },
+    example: { expiresIn: 3600 },
   },
   SignObjectsRequest: {
     schema: signObjectsSchema,
-    members: { expiresIn: signedFor, paths: `Paths in the bucket, ${signedPathsMax} at most.` },
+    members: { paths: `Paths in the bucket, ${signedPathsMax} at most.` },
+    example: { expiresIn: 3600, paths: ['products/pink-tower.png'] },
   },
 }

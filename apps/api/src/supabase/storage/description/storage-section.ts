@@ -1,31 +1,37 @@
-import { storageErrorShape } from '#supabase/storage/http/storage-error-shape.ts'
 import type { ApiSection } from '#platform/openapi/section.ts'
 import { bucketOperations } from './bucket-operations.ts'
-import { downloadOperations } from './download-operations.ts'
-import { objectOperations } from './object-operations.ts'
-import { storageBodies, storageSchemas } from './storage-schemas.ts'
-import { uploadOperations } from './upload-operations.ts'
+import { objectReads, pictureReads, signedReads } from './download-operations.ts'
+import { objectOperations, signedOperations } from './object-operations.ts'
+import { storageBodies, storageSchemas, storageWords } from './storage-schemas.ts'
 
 export const storageSection: ApiSection = {
   prefix: '/storage/v1',
   tags: [
-    { name: 'Buckets', description: 'Where objects lie, and what they may be.' },
+    {
+      name: 'Buckets',
+      description: 'Where objects lie, and what they may be.',
+      operations: bucketOperations,
+    },
     {
       name: 'Objects',
       description:
         'Files by their path. Admins and servers write them; those of public buckets are read by all.',
+      operations: { ...objectOperations, ...objectReads },
     },
-    { name: 'Signed addresses', description: 'Addresses that need no key, for a while.' },
-    { name: 'Pictures', description: 'Pictures in the size and the format that is needed.' },
+    {
+      name: 'Signed addresses',
+      description: 'Addresses that need no key, for a while.',
+      operations: { ...signedOperations, ...signedReads },
+    },
+    {
+      name: 'Pictures',
+      description: 'Pictures in the size and the format that is needed.',
+      operations: pictureReads,
+    },
   ],
-  errorShape: storageErrorShape,
-  errorName: 'StorageError',
+  // All other refusals travel as 400 here.
+  errors: { name: 'StorageError', statuses: [400, 408, 500, 503] },
   schemas: storageSchemas,
   bodies: storageBodies,
-  operations: {
-    ...bucketOperations,
-    ...uploadOperations,
-    ...objectOperations,
-    ...downloadOperations,
-  },
+  words: storageWords,
 }

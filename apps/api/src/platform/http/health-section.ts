@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { json, refTo } from '#platform/openapi/json-content.ts'
+import { json, refTo, operation } from '#platform/openapi/section-parts.ts'
 import type { ApiSection } from '#platform/openapi/section.ts'
 import { problemSchema } from './default-error-shape.ts'
 
@@ -16,16 +16,12 @@ export const healthSection: ApiSection = {
       name: 'Health',
       description: 'For whoever watches over the shop.',
       operations: {
-        'GET /live': {
-          operationId: 'getLiveness',
-          summary: 'Whether the process runs',
+        getLiveness: operation('GET /live', 'Whether the process runs', {
           description: 'Asks nothing else, so that no fault elsewhere has the process killed.',
           isOpen: true,
           answers: { 200: 'Health' },
-        },
-        'GET /ready': {
-          operationId: 'getReadiness',
-          summary: 'Whether the shop takes requests',
+        }),
+        getReadiness: operation('GET /ready', 'Whether the shop takes requests', {
           isOpen: true,
           answers: {
             200: 'Health',
@@ -35,24 +31,26 @@ export const healthSection: ApiSection = {
               content: json(refTo('NotReady')),
             },
           },
-        },
+        }),
       },
     },
   ],
   errors: { name: 'Problem', statuses: [400, 500, 503] },
-  schemas: {
-    Health: { schema: statusSchema, description: 'The state of this instance.' },
-    NotReady: { schema: notReadySchema, description: 'Why this instance takes no requests.' },
-    // Of every part that has no wire of its own.
+  // `Problem` is of every part that has no wire of its own.
+  schemas: { Health: statusSchema, NotReady: notReadySchema, Problem: problemSchema },
+  words: {
+    Health: 'The state of this instance.',
+    NotReady: 'Why this instance takes no requests.',
+    Problem: 'A refusal, or a failure.',
+    'Problem.code': 'Stable.',
+    'Problem.message': 'For people.',
+    'Problem.requestId': 'As in the log.',
+  },
+  examples: {
     Problem: {
-      schema: problemSchema,
-      description: 'A refusal, or a failure.',
-      members: { code: 'Stable.', message: 'For people.', requestId: 'As in the log.' },
-      example: {
-        code: 'forbidden',
-        message: 'You need admin privileges to do this.',
-        requestId: '5f0b2f4e-6f5d-4f0f-9a53-0b9c4c1f2f7e',
-      },
+      code: 'forbidden',
+      message: 'You need admin privileges to do this.',
+      requestId: '5f0b2f4e-6f5d-4f0f-9a53-0b9c4c1f2f7e',
     },
   },
 }

@@ -1,21 +1,14 @@
 import { z } from 'zod'
-import { refTo } from './json-content.ts'
-import type { ApiSection, JsonSchema, NamedSchema, Words } from './section.ts'
+import { refTo } from './section-parts.ts'
+import type { ApiSection, JsonSchema } from './section.ts'
 
 type ShownSchema = z.core.JSONSchema.JSONSchema
-type Entry = readonly [name: string, named: NamedSchema, words: Words]
 
 /** All named schemas of all sections, those inside others as references. */
-export function componentSchemas(sections: readonly ApiSection[]): Record<string, JsonSchema> {
-  const entriesOf = (kind: 'schemas' | 'bodies') =>
-    sections.flatMap(({ [kind]: schemas = {}, words = {} }) =>
-      Object.entries(schemas).map(([name, named]): Entry => [name, named, words]),
-    )
-  return {
-    ...schemasOf(entriesOf('schemas'), 'output'),
-    ...schemasOf(entriesOf('bodies'), 'input'),
-  }
-}
+export const componentSchemas = (sections: readonly ApiSection[]): Record<string, JsonSchema> => ({
+  ...schemasOf(sections, 'schemas'),
+  ...schemasOf(sections, 'bodies'),
+})
 
 /** The parameters of a route, which its validator reads from texts. */
 export function parameterSchema(schema: z.ZodType) {
@@ -23,36 +16,40 @@ export function parameterSchema(schema: z.ZodType) {
   return { properties: membersOf(shown), required }
 }
 
-function schemasOf(entries: readonly Entry[], io: 'input' | 'output'): Record<string, JsonSchema> {
+function schemasOf(sections: readonly ApiSection[], kind: 'schemas' | 'bodies') {
+  const entries = sections.flatMap(({ [kind]: schemas = {}, ...section }) =>
+    Object.entries(schemas).map(([id, schema]) => ({ id, schema, section })),
+  )
   const registry = z.registry<{ id: string }>()
-  for (const [id, { schema }] of entries) registry.add(schema, { id })
+  for (const { id, schema } of entries) registry.add(schema, { id })
   const { schemas } = z.toJSONSchema(registry, {
-    io,
+    io: kind === 'bodies' ? 'input' : 'output',
     uri: (id) => String(refTo(id)['$ref']),
     override: simplify,
   })
   return Object.fromEntries(
-    entries.map(([id, named, words]) => [id, withWords(schemas[id] ?? {}, named, words)] as const),
+    entries.map(({ id, section }) => [id, withWords(id, schemas[id] ?? {}, section)]),
   )
 }
 
 function withWords(
+  id: string,
   { $schema: _dialect, $id: _id, ...schema }: ShownSchema,
-  { description, members = {}, example }: NamedSchema,
-  words: Words,
+  { words, examples }: Pick<ApiSection, 'words' | 'examples'>,
 ): JsonSchema {
   const properties = membersOf(schema)
-  const stranger = Object.keys(members).find((name) => properties[name] === undefined)
+  const members = Object.keys(words).filter((key) => key.startsWith(`${id}.`))
+  const stranger = members.find((key) => properties[key.slice(id.length + 1)] === undefined)
   if (stranger !== undefined) throw new Error(`There is no member ${stranger} to describe.`)
   const described = Object.entries(properties).map(([name, property]) => {
-    const meaning = members[name] ?? words[name]
+    const meaning = words[`${id}.${name}`] ?? words[name]
     return [name, meaning === undefined ? property : { ...property, description: meaning }] as const
   })
   return {
     ...schema,
-    ...(description !== undefined && { description }),
+    ...(words[id] !== undefined && { description: words[id] }),
     ...(described.length > 0 && { properties: Object.fromEntries(described) }),
-    ...(example !== undefined && { examples: [example] }),
+    ...(examples[id] !== undefined && { examples: [examples[id]] }),
   }
 }
 

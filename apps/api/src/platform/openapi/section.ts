@@ -5,17 +5,10 @@ export type JsonSchema = Readonly<Record<string, unknown>>
 export type ApiInfo = JsonSchema & { title: string }
 
 export type Words = Readonly<Record<string, string>>
+export type Examples = Readonly<Record<string, unknown>>
 
-/** A schema that the description shows under a name of its own. */
-export type NamedSchema = {
-  schema: z.ZodType
-  description?: string
-  /** What its members mean, by name, where it is not what the section says of that name. */
-  members?: Words
-  example?: unknown
-}
-
-export type NamedSchemas = Readonly<Record<string, NamedSchema>>
+/** By the name under which the description shows them. */
+export type Schemas = Readonly<Record<string, z.ZodType>>
 
 /** Schemas by media type. */
 export type Content = Readonly<Record<string, JsonSchema>>
@@ -36,7 +29,8 @@ export type AnswerDescription = {
 }
 
 export type OperationDescription = {
-  operationId: string
+  /** Method and address below the prefix, such as `POST /signup`. */
+  route: string
   summary: string
   /** Only where it says something that neither the summary nor the schemas say. */
   description?: string
@@ -53,7 +47,7 @@ export type OperationDescription = {
   refusals?: readonly number[]
 }
 
-/** By method and address below the prefix, such as `POST /signup`. */
+/** By the name of the operation, as clients may call it. */
 export type Operations = Readonly<Record<string, OperationDescription>>
 
 /** One part of the API: what a module says about the routes below its prefix. */
@@ -62,9 +56,11 @@ export type ApiSection = {
   tags: readonly { name: string; description: string; operations: Operations }[]
   /** The schema of every error here, and the statuses that need not be said for each operation. */
   errors: { name: string; statuses: readonly number[] }
-  schemas: NamedSchemas
+  schemas: Schemas
   /** Schemas of bodies, which say what is taken and not what is given. */
-  bodies?: NamedSchemas
-  /** What parameters and members mean wherever they have this name. */
-  words?: Words
+  bodies?: Schemas
+  /** What parameters and members of this name mean, or a schema, or a member of one: `Session.user`. */
+  words: Words
+  /** By the name of the schema; one of an error, and of bodies that are not plain. */
+  examples: Examples
 }

@@ -97,11 +97,11 @@ export const facetsWords: FunctionWords = {
   answer: {
     name: 'ProductFacets',
     schema: productFacetsSchema,
-    description: 'How many products each choice would leave.',
-    members: {
-      total: 'With all choices.',
-      in_stock: 'Of those in stock.',
-      above_price_max: 'Products that only the highest price hides.',
+    words: {
+      ProductFacets: 'How many products each choice would leave.',
+      'ProductFacets.total': 'With all choices.',
+      'ProductFacets.in_stock': 'Of those in stock.',
+      'ProductFacets.above_price_max': 'Products that only the highest price hides.',
     },
   },
 }

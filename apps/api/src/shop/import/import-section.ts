@@ -4,7 +4,7 @@ import {
   importStreamType,
 } from '@golden-bead/contracts/product-import'
 import { importLimits } from '@golden-bead/contracts/product-csv'
-import { refTo } from '#platform/openapi/json-content.ts'
+import { refTo, operation } from '#platform/openapi/section-parts.ts'
 import type { ApiSection } from '#platform/openapi/section.ts'
 
 export const importSection: ApiSection = {
@@ -14,9 +14,7 @@ export const importSection: ApiSection = {
       name: 'Import',
       description: 'The catalogue from a file.',
       operations: {
-        'POST /products/import': {
-          operationId: 'importProducts',
-          summary: 'Import products from a CSV file',
+        importProducts: operation('POST /products/import', 'Import products from a CSV file', {
           description:
             'UTF-8; commas, semicolons or tabs between the cells, as in the first line, which names the ' +
             `columns and may have \`sep=;\` above it; at most ${importLimits.rowsMax} rows. ` +
@@ -28,20 +26,16 @@ export const importSection: ApiSection = {
           body: { content: { 'text/csv': { type: 'string' } } },
           answers: { 200: { content: { [importStreamType]: refTo('ImportStreamLine') } } },
           refusals: [409, 422],
-        },
+        }),
       },
     },
   ],
   errors: { name: 'Problem', statuses: [400, 401, 403, 408, 413, 415, 500, 503] },
-  schemas: {
-    ImportReport: {
-      schema: importReportSchema,
-      description: 'What the file does, or has done.',
-      members: { rows: 'In the order of the file; rows that change nothing are counted only.' },
-    },
-    ImportStreamLine: {
-      schema: importStreamLineSchema,
-      description: 'Progress first; the last line is the report, or what went wrong.',
-    },
+  schemas: { ImportReport: importReportSchema, ImportStreamLine: importStreamLineSchema },
+  words: {
+    ImportReport: 'What the file does, or has done.',
+    'ImportReport.rows': 'In the order of the file; rows that change nothing are counted only.',
+    ImportStreamLine: 'Progress first; the last line is the report, or what went wrong.',
   },
+  examples: {},
 }

@@ -1,9 +1,8 @@
+import { operation } from '#platform/openapi/section-parts.ts'
 import type { Operations } from '#platform/openapi/section.ts'
 
 export const adminOperations: Operations = {
-  'GET /admin/users': {
-    operationId: 'listUsers',
-    summary: 'List accounts',
+  listUsers: operation('GET /admin/users', 'List accounts', {
     answers: {
       200: {
         description: 'One page, the newest account first.',
@@ -13,35 +12,25 @@ export const adminOperations: Operations = {
         },
       },
     },
-  },
-  'POST /admin/users': {
-    operationId: 'createUser',
-    summary: 'Open an account for somebody',
+  }),
+  createUser: operation('POST /admin/users', 'Open an account for somebody', {
     refusals: [422],
-  },
-  'GET /admin/users/:id': {
-    operationId: 'getUserById',
-    summary: 'Read an account',
+  }),
+  getUserById: operation('GET /admin/users/:id', 'Read an account', {
     refusals: [404],
-  },
-  'PUT /admin/users/:id': {
-    operationId: 'updateUserById',
-    summary: 'Change an account',
+  }),
+  updateUserById: operation('PUT /admin/users/:id', 'Change an account', {
     refusals: [404, 422],
-  },
-  'DELETE /admin/users/:id': {
-    operationId: 'deleteUser',
-    summary: 'Delete an account, its profile and its sessions',
-    refusals: [404],
-  },
-  'POST /admin/generate_link': {
-    operationId: 'generateLink',
-    summary: 'Make a link without mailing it',
+  }),
+  deleteUser: operation(
+    'DELETE /admin/users/:id',
+    'Delete an account, its profile and its sessions',
+    { refusals: [404] },
+  ),
+  generateLink: operation('POST /admin/generate_link', 'Make a link without mailing it', {
     refusals: [404, 422],
-  },
-  'POST /invite': {
-    operationId: 'inviteUser',
-    summary: 'Open an account for somebody and mail an invitation',
+  }),
+  inviteUser: operation('POST /invite', 'Open an account for somebody and mail an invitation', {
     refusals: [422],
-  },
+  }),
 }

@@ -1,6 +1,6 @@
 import type { ApiSection } from '#platform/openapi/section.ts'
 import { adminOperations } from './admin-operations.ts'
-import { authBodies, authSchemas, authWords } from './auth-schemas.ts'
+import { authBodies, authExamples, authSchemas, authWords } from './auth-schemas.ts'
 import { accountOperations, mailOperations, sessionOperations } from './session-operations.ts'
 
 export const authSection: ApiSection = {
@@ -31,4 +31,5 @@ export const authSection: ApiSection = {
   schemas: authSchemas,
   bodies: authBodies,
   words: authWords,
+  examples: authExamples,
 }

@@ -1,3 +1,4 @@
+import { operation } from '#platform/openapi/section-parts.ts'
 import type { Operations } from '#platform/openapi/section.ts'
 
 const sessionHeaders = {
@@ -7,32 +8,26 @@ const sessionHeaders = {
 }
 
 export const accountOperations: Operations = {
-  'POST /signup': {
-    operationId: 'signUp',
-    summary: 'Open an account',
+  signUp: operation('POST /signup', 'Open an account', {
     description:
       'Mails a link that confirms the address; until then nobody can log in. An address that has an account already gets an answer of the same members, with an id that is of nobody.',
     refusals: [422, 429],
-  },
-  'GET /user': { operationId: 'getUser', summary: 'Read the own account' },
-  'PUT /user': {
-    operationId: 'updateUser',
-    summary: 'Change password, address or data of the own account',
+  }),
+  getUser: operation('GET /user', 'Read the own account'),
+  updateUser: operation('PUT /user', 'Change password, address or data of the own account', {
     description:
       'A new password needs `current_password` or a `nonce`, unless the login is not older than ten minutes, the session comes from a link for a new password, or the account has none.',
     refusals: [422, 429],
-  },
-  'GET /reauthenticate': {
-    operationId: 'sendReauthenticationCode',
-    summary: 'Have a code mailed that proves who asks',
-    refusals: [429],
-  },
+  }),
+  sendReauthenticationCode: operation(
+    'GET /reauthenticate',
+    'Have a code mailed that proves who asks',
+    { refusals: [429] },
+  ),
 }
 
 export const sessionOperations: Operations = {
-  'POST /token': {
-    operationId: 'createSession',
-    summary: 'Log in, or go on with a session',
+  createSession: operation('POST /token', 'Log in, or go on with a session', {
     description:
       'A refresh token is good once: the answer holds the next one. One that is used again within ten seconds gets the same answer, so that two tabs may refresh at once; later it ends the session.',
     answers: {
@@ -44,52 +39,37 @@ export const sessionOperations: Operations = {
       },
     },
     refusals: [404, 422, 429],
-  },
-  'POST /logout': {
-    operationId: 'endSessions',
-    summary: 'Log out',
+  }),
+  endSessions: operation('POST /logout', 'Log out', {
     answers: { 204: { description: 'The sessions have ended.' } },
-  },
-  'GET /health': { operationId: 'getAuthHealth', summary: 'Name the service', isOpen: true },
-  'GET /settings': {
-    operationId: 'getAuthSettings',
-    summary: 'Which ways of signing in are open',
-  },
-  'GET /.well-known/jwks.json': {
-    operationId: 'getJwks',
-    summary: 'The public keys of access tokens',
+  }),
+  getAuthHealth: operation('GET /health', 'Name the service', { isOpen: true }),
+  getAuthSettings: operation('GET /settings', 'Which ways of signing in are open'),
+  getJwks: operation('GET /.well-known/jwks.json', 'The public keys of access tokens', {
     description: 'Enough to verify an access token elsewhere, without asking the shop.',
     isOpen: true,
     answers: { 200: { headers: { 'Cache-Control': '`public, max-age=600`' } } },
-  },
+  }),
 }
 
 const mailed = { 200: { description: 'The same for any address.' } }
 
 export const mailOperations: Operations = {
-  'POST /recover': {
-    operationId: 'sendRecoveryMail',
-    summary: 'Have a link mailed to set a new password',
+  sendRecoveryMail: operation('POST /recover', 'Have a link mailed to set a new password', {
     description:
       'The link opens a session of an hour that may do nothing but read its account and set a password.',
     answers: mailed,
     refusals: [429],
-  },
-  'POST /otp': {
-    operationId: 'sendSignInMail',
-    summary: 'Have a link and a code mailed to sign in with',
+  }),
+  sendSignInMail: operation('POST /otp', 'Have a link and a code mailed to sign in with', {
     answers: mailed,
     refusals: [429],
-  },
-  'POST /resend': {
-    operationId: 'resendMail',
-    summary: 'Have a confirmation mailed again',
+  }),
+  resendMail: operation('POST /resend', 'Have a confirmation mailed again', {
     answers: mailed,
     refusals: [429],
-  },
-  'GET /verify': {
-    operationId: 'followLink',
-    summary: 'Open the link of a mail',
+  }),
+  followLink: operation('GET /verify', 'Open the link of a mail', {
     isOpen: true,
     query: { token: 'The secret of the link.', token_hash: 'The same, by its newer name.' },
     answers: {
@@ -100,12 +80,10 @@ export const mailOperations: Operations = {
       },
     },
     refusals: [429],
-  },
-  'POST /verify': {
-    operationId: 'redeemSecret',
-    summary: 'Redeem the secret of a link, or a code',
+  }),
+  redeemSecret: operation('POST /verify', 'Redeem the secret of a link, or a code', {
     isOpen: true,
     answers: { 200: { headers: sessionHeaders } },
     refusals: [403, 422, 429],
-  },
+  }),
 }

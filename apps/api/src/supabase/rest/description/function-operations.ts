@@ -1,5 +1,5 @@
-import { json, refTo } from '#platform/openapi/json-content.ts'
-import type { AnswerDescription, Operations } from '#platform/openapi/section.ts'
+import { json, refTo, operation } from '#platform/openapi/section-parts.ts'
+import type { Operations } from '#platform/openapi/section.ts'
 import type { RestFunction } from '#supabase/rest/functions.ts'
 import type { Resource } from '#supabase/rest/resource.ts'
 import { headAnswers, readAnswers } from './rest-answers.ts'
@@ -19,7 +19,7 @@ export function functionOperations(
   resources: readonly Resource[],
 ): Operations {
   const { name, words } = definition
-  const { operation, summary, description, parameters } = words
+  const { operation: id, summary, description, parameters } = words
   const url = `/rpc/${name}`
   const { answers, head, query, refusals } = partsOf(definition, resources)
   const asked = { description, query: { ...parameters, ...query }, headers: readHeaders, refusals }
@@ -33,19 +33,15 @@ export function functionOperations(
       ] as const,
   )
   return {
-    [`GET ${url}`]: { ...asked, operationId: operation, summary, answers },
-    [`HEAD ${url}`]: {
+    [id]: operation(`GET ${url}`, summary, { ...asked, answers }),
+    [`head${capital(id)}`]: operation(`HEAD ${url}`, `${summary}, without the answer itself`, {
       ...asked,
-      operationId: `head${capital(operation)}`,
-      summary: `${summary}, without the answer itself`,
       answers: head,
-    },
-    [`POST ${url}`]: {
-      description,
+    }),
+    [`${id}ByBody`]: operation(`POST ${url}`, `${summary}, with the arguments in the body`, {
+      ...asked,
       query,
       headers: callHeaders,
-      operationId: `${operation}ByBody`,
-      summary: `${summary}, with the arguments in the body`,
       body: {
         isOptional: true,
         content: json({
@@ -55,8 +51,7 @@ export function functionOperations(
         }),
       },
       answers,
-      refusals,
-    },
+    }),
   }
 }
 
@@ -64,8 +59,8 @@ function partsOf(definition: RestFunction, resources: readonly Resource[]) {
   if (definition.kind === 'value') {
     const { answer } = definition.words
     if (answer === undefined) throw new Error(`${definition.name} says nothing of its answer.`)
-    const { name, description = 'The answer.' } = answer
-    const said: AnswerDescription = { description, headers: { ETag: 'For `If-None-Match`.' } }
+    const { name, words } = answer
+    const said = { description: words[name] ?? '', headers: { ETag: 'For `If-None-Match`.' } }
     const unchanged = { description: 'Nothing changed.' }
     return {
       query: {},

@@ -1,4 +1,4 @@
-import { json, listOf, refTo } from '#platform/openapi/json-content.ts'
+import { json, listOf, refTo } from '#platform/openapi/section-parts.ts'
 import type { AnswerDescription } from '#platform/openapi/section.ts'
 import type { TableWords } from './words.ts'
 

@@ -15,7 +15,8 @@ export const filterParameters = ({ columns, words }: Resource): Parameters => ({
     [...columns.values()].map(({ name, stored }) => {
       const meaning = words.columns[stored]
       if (meaning === undefined) throw new Error(`The column ${stored} has no description.`)
-      return [name, texts(name === stored ? meaning : `The same as \`${stored}\`.`)]
+      const said = name === stored ? meaning : `The same as \`${stored}\`.`
+      return [name, texts(`A condition on \`${name}\` of a ${words.one}. ${said}`)]
     }),
   ),
   or: texts('Conditions of which one must hold, such as `(price.lt.20,featured.is.true)`.'),

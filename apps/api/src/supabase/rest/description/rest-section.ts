@@ -1,9 +1,10 @@
 import { z } from 'zod'
-import type { ApiSection, NamedSchema } from '#platform/openapi/section.ts'
+import type { ApiSection, Schemas, Words } from '#platform/openapi/section.ts'
 import type { RestFunction } from '#supabase/rest/functions.ts'
 import type { Resource } from '#supabase/rest/resource.ts'
 import { functionOperations } from './function-operations.ts'
 import { tableBodies, tableOperations } from './table-operations.ts'
+import type { TableWords } from './words.ts'
 
 const restErrorSchema = z.strictObject({
   code: z.string(),
@@ -20,6 +21,8 @@ export function restSection(
   // What everybody may read comes first.
   const resources = tables.toSorted((one, other) => Number(other.isPublic) - Number(one.isPublic))
   const answers = functions.flatMap(({ words: { answer } }) => answer ?? [])
+  const rows: Schemas = Object.fromEntries(resources.map(({ words }) => [words.name, words.row]))
+  const bodies: Schemas = Object.assign({}, ...resources.map(tableBodies))
   return {
     prefix: '/rest/v1',
     tags: resources.map((resource) => ({
@@ -34,33 +37,47 @@ export function restSection(
     })),
     errors: { name: 'RestError', statuses: [400, 401, 403, 408, 413, 415, 500, 503] },
     schemas: {
-      ...Object.fromEntries(resources.map(({ words }) => [words.name, rowSchema(words)])),
-      ...Object.fromEntries(answers.map((answer) => [answer.name, answer])),
-      RestError: {
-        schema: restErrorSchema,
-        description: 'A refusal, or a failure.',
-        members: {
-          code: 'Stable: a state of PostgreSQL, or one of PostgREST.',
-          message: 'For people.',
-          details: 'Where it lies. Of a 500, the id of the request.',
-          hint: 'What may have been meant.',
-        },
-        example: {
-          code: '42703',
-          message: 'column products.nmae does not exist',
-          details: null,
-          hint: 'Perhaps you meant to reference the column "products.name".',
-        },
-      },
+      ...rows,
+      ...Object.fromEntries(answers.map(({ name, schema }) => [name, schema])),
+      RestError: restErrorSchema,
     },
-    bodies: Object.assign({}, ...resources.map(tableBodies)),
+    bodies,
+    words: Object.assign(
+      {
+        RestError: 'A refusal, or a failure.',
+        'RestError.code': 'Stable: a state of PostgreSQL, or one of PostgREST.',
+        'RestError.message': 'For people.',
+        'RestError.details': 'Where it lies. Of a 500, the id of the request.',
+        'RestError.hint': 'What may have been meant.',
+      },
+      ...resources.map(({ words }) => tableWords(words, { ...rows, ...bodies })),
+      ...answers.map(({ words }) => words),
+    ),
+    examples: {
+      RestError: {
+        code: '42703',
+        message: 'column products.nmae does not exist',
+        details: null,
+        hint: 'Perhaps you meant to reference the column "products.name".',
+      },
+      ...Object.fromEntries(
+        resources.map(({ words: { name, example } }) => [`New${name}`, example]),
+      ),
+    },
   }
 }
 
-const rowSchema = ({ row, one, columns }: Resource['words']): NamedSchema => ({
-  schema: row,
-  description: `A ${one}. With \`select\`, a row has the columns that were asked for instead.`,
-  members: Object.fromEntries(
-    Object.entries(columns).filter(([name]) => row instanceof z.ZodObject && name in row.shape),
-  ),
-})
+/** A column means the same in a row, in a new one and in a change. */
+function tableWords({ name, one, columns }: TableWords, schemas: Schemas): Words {
+  const said = {
+    [name]: `A ${one}. With \`select\`, a row has the columns that were asked for instead.`,
+    [`New${name}`]: `A ${one} to be.`,
+    [`${name}Changes`]: `What shall change of a ${one}.`,
+  }
+  const ofColumns = Object.keys(said).flatMap((schema) => {
+    const shown = schemas[schema]
+    const members = shown instanceof z.ZodObject ? Object.keys(shown.shape) : []
+    return members.map((column) => [`${schema}.${column}`, columns[column] ?? ''] as const)
+  })
+  return { ...said, ...Object.fromEntries(ofColumns) }
+}

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { json, refTo } from '#platform/openapi/json-content.ts'
-import type { NamedSchemas, Operations } from '#platform/openapi/section.ts'
+import { json, refTo, operation } from '#platform/openapi/section-parts.ts'
+import type { Operations, Schemas } from '#platform/openapi/section.ts'
 import type { Resource } from '#supabase/rest/resource.ts'
 import { rowsWrittenMax } from '#supabase/rest/write/write-payload.ts'
 import { headAnswers, nothingShown, rangeHeaders, readAnswers, shownRows } from './rest-answers.ts'
@@ -23,13 +23,11 @@ const canAnyone = ({ rights }: Resource, right: 'insert' | 'update' | 'delete') 
   Object.values(rights).some(({ [right]: given }) => given !== undefined)
 
 /** What is written, by the rules that values are checked with. */
-export function tableBodies(resource: Resource): NamedSchemas {
-  const { columns: all, words } = resource
-  const { name, one, columns, required, example } = words
-  const rules = [...all.values()].flatMap(({ name: column, accepts }) =>
+export function tableBodies(resource: Resource): Schemas {
+  const { name, required } = resource.words
+  const rules = [...resource.columns.values()].flatMap(({ name: column, accepts }) =>
     accepts === undefined ? [] : [[column, accepts] as const],
   )
-  const members = Object.fromEntries(rules.map(([column]) => [column, columns[column] ?? '']))
   const bodyOf = (needed: readonly string[]) =>
     z.strictObject(
       Object.fromEntries(
@@ -37,21 +35,8 @@ export function tableBodies(resource: Resource): NamedSchemas {
       ),
     )
   return {
-    ...(canAnyone(resource, 'insert') && {
-      [`New${name}`]: {
-        schema: bodyOf(required),
-        description: `A ${one} to be.`,
-        members,
-        example,
-      },
-    }),
-    ...(canAnyone(resource, 'update') && {
-      [`${name}Changes`]: {
-        schema: bodyOf([]),
-        description: `What shall change of a ${one}.`,
-        members,
-      },
-    }),
+    ...(canAnyone(resource, 'insert') && { [`New${name}`]: bodyOf(required) }),
+    ...(canAnyone(resource, 'update') && { [`${name}Changes`]: bodyOf([]) }),
   }
 }
 
@@ -68,23 +53,17 @@ export function tableOperations(resource: Resource): Operations {
   const added = shownRows(words, `The ${many} are there.`)
   const read = { query: whole, headers: readHeaders, refusals: readRefusals }
   return {
-    [`GET ${url}`]: {
+    [`list${capital(many)}`]: operation(`GET ${url}`, `Read ${many}`, {
       ...read,
-      operationId: `list${capital(many)}`,
-      summary: `Read ${many}`,
       description: words.description,
       answers: readAnswers(words),
-    },
-    [`HEAD ${url}`]: {
+    }),
+    [`count${capital(many)}`]: operation(`HEAD ${url}`, `Count ${many}`, {
       ...read,
-      operationId: `count${capital(many)}`,
-      summary: `Count ${many}`,
       answers: headAnswers(words),
-    },
+    }),
     ...(canAnyone(resource, 'insert') && {
-      [`POST ${url}`]: {
-        operationId: `create${capital(many)}`,
-        summary: `Add ${many}`,
+      [`create${capital(many)}`]: operation(`POST ${url}`, `Add ${many}`, {
         description: `One row or up to ${rowsWrittenMax.toLocaleString('en-US')}, all or none.`,
         query: { ...selectParameter, ...insertParameters },
         headers: insertHeaders,
@@ -104,10 +83,8 @@ export function tableOperations(resource: Resource): Operations {
           },
         },
         refusals: writeRefusals,
-      },
-      [`PUT ${url}`]: {
-        operationId: `put${words.name}`,
-        summary: `Add or replace one ${one}`,
+      }),
+      [`put${words.name}`]: operation(`PUT ${url}`, `Add or replace one ${one}`, {
         description: 'The key stands in the address and in the body.',
         query: { ...selectParameter, ...keys },
         headers: writeHeaders,
@@ -118,30 +95,26 @@ export function tableOperations(resource: Resource): Operations {
           204: nothingShown,
         },
         refusals: [...writeRefusals, 405],
-      },
+      }),
     }),
     ...(canAnyone(resource, 'update') && {
-      [`PATCH ${url}`]: {
-        operationId: `update${capital(many)}`,
-        summary: `Change ${many}`,
+      [`update${capital(many)}`]: operation(`PATCH ${url}`, `Change ${many}`, {
         description: `A condition is needed. A condition on \`updated_at\` changes a ${one} only if nobody else did meanwhile.`,
         query: { ...whole, ...columnsParameter },
         headers: writeHeaders,
         body: { content: json(refTo(`${words.name}Changes`)) },
         answers: { 200: shownRows(words, `The changed ${many}.`), 204: nothingShown },
         refusals: writeRefusals,
-      },
+      }),
     }),
     ...(canAnyone(resource, 'delete') && {
-      [`DELETE ${url}`]: {
-        operationId: `delete${capital(many)}`,
-        summary: `Delete ${many}`,
+      [`delete${capital(many)}`]: operation(`DELETE ${url}`, `Delete ${many}`, {
         description: 'A condition is needed.',
         query: whole,
         headers: writeHeaders,
         answers: { 200: shownRows(words, `The ${many} that were.`), 204: nothingShown },
         refusals: writeRefusals,
-      },
+      }),
     }),
   }
 }

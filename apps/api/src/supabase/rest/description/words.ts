@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { NamedSchema, Parameters, Words } from '#platform/openapi/section.ts'
+import type { Parameters, Words } from '#platform/openapi/section.ts'
 
 /** What the API description says of a table. */
 export type TableWords = {
@@ -28,7 +28,7 @@ export type FunctionWords = {
   description: string
   parameters: Parameters
   /** Of a function that answers with a value of its own, and not with rows. */
-  answer?: NamedSchema & { name: string }
+  answer?: { name: string; schema: z.ZodType; words: Words }
 }
 
 export const capital = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`

@@ -1,7 +1,8 @@
-import type { AnswerDescription, OperationDescription } from '#platform/openapi/section.ts'
-
-/** `operationId` is what is read; the verb comes before it. */
-type Read = Pick<OperationDescription, 'operationId' | 'summary' | 'description' | 'isOpen'>
+import type {
+  AnswerDescription,
+  OperationDescription,
+  Operations,
+} from '#platform/openapi/section.ts'
 
 const etag = { ETag: 'For `If-None-Match`. Another one whenever the bytes change.' }
 
@@ -39,77 +40,66 @@ const bytesAnswers = (mediaType: string): Record<number, AnswerDescription> => (
   304: unchanged,
 })
 
-/** GET sends the bytes, and HEAD what is said of them. */
-function readOperations(url: string, read: Read, mediaType = '*/*') {
-  const { operationId: what, summary } = read
-  return {
-    [`GET ${url}`]: {
-      ...read,
-      operationId: `get${what}`,
-      headers: { ...conditionHeaders, ...rangeHeaders },
-      answers: bytesAnswers(mediaType),
-      refusals: [416],
-    },
-    [`HEAD ${url}`]: {
-      ...read,
-      operationId: `head${what}`,
-      summary: `${summary}, without the bytes`,
-      headers: conditionHeaders,
-      answers: { 200: { description: 'It is there.', headers: byteHeaders }, 304: unchanged },
-      refusals: [416],
-    },
-  }
-}
+type Read = Pick<OperationDescription, 'route' | 'summary' | 'description' | 'isOpen'>
 
-export const objectReads = {
-  ...readOperations('/object/public/:bucket/*', {
-    operationId: 'PublicObject',
+/** GET sends the bytes, and HEAD what is said of them; `what` is read, and the verb comes before it. */
+const readOperations = (what: string, read: Read, mediaType = '*/*'): Operations => ({
+  [`get${what}`]: {
+    ...read,
+    route: `GET ${read.route}`,
+    headers: { ...conditionHeaders, ...rangeHeaders },
+    answers: bytesAnswers(mediaType),
+    refusals: [416],
+  },
+  [`head${what}`]: {
+    ...read,
+    route: `HEAD ${read.route}`,
+    summary: `${read.summary}, without the bytes`,
+    headers: conditionHeaders,
+    answers: { 200: { description: 'It is there.', headers: byteHeaders }, 304: unchanged },
+    refusals: [416],
+  },
+})
+
+const readPictures = (what: string, read: Read) => readOperations(what, read, 'image/*')
+
+export const objectReads: Operations = {
+  ...readOperations('PublicObject', {
+    route: '/object/public/:bucket/*',
     summary: 'Read an object of a public bucket',
     isOpen: true,
   }),
-  ...readOperations('/object/:bucket/*', {
-    operationId: 'Object',
+  ...readOperations('Object', {
+    route: '/object/:bucket/*',
     summary: 'Read an object',
     description: 'Of a public bucket without any key, of others as an admin or a server.',
     isOpen: true,
   }),
-  ...readOperations('/object/authenticated/:bucket/*', {
-    operationId: 'PrivateObject',
+  ...readOperations('PrivateObject', {
+    route: '/object/authenticated/:bucket/*',
     summary: 'Read an object of any bucket',
   }),
 }
 
-export const signedReads = readOperations('/object/sign/:bucket/*', {
-  operationId: 'SignedObject',
+export const signedReads: Operations = readOperations('SignedObject', {
+  route: '/object/sign/:bucket/*',
   summary: 'Read an object by its signed address',
   isOpen: true,
 })
 
-export const pictureReads = {
-  ...readOperations(
-    '/render/image/public/:bucket/*',
-    {
-      operationId: 'PublicPicture',
-      summary: 'Read a picture of a public bucket in the size that is needed',
-      isOpen: true,
-    },
-    'image/*',
-  ),
-  ...readOperations(
-    '/render/image/authenticated/:bucket/*',
-    {
-      operationId: 'PrivatePicture',
-      summary: 'Read a picture of any bucket in the size that is needed',
-    },
-    'image/*',
-  ),
-  ...readOperations(
-    '/render/image/sign/:bucket/*',
-    {
-      operationId: 'SignedPicture',
-      summary: 'Read a picture by its signed address, in the size that was signed',
-      isOpen: true,
-    },
-    'image/*',
-  ),
+export const pictureReads: Operations = {
+  ...readPictures('PublicPicture', {
+    route: '/render/image/public/:bucket/*',
+    summary: 'Read a picture of a public bucket in the size that is needed',
+    isOpen: true,
+  }),
+  ...readPictures('PrivatePicture', {
+    route: '/render/image/authenticated/:bucket/*',
+    summary: 'Read a picture of any bucket in the size that is needed',
+  }),
+  ...readPictures('SignedPicture', {
+    route: '/render/image/sign/:bucket/*',
+    summary: 'Read a picture by its signed address, in the size that was signed',
+    isOpen: true,
+  }),
 }

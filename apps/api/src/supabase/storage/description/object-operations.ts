@@ -1,5 +1,5 @@
 import { imageMimeTypes } from '@golden-bead/contracts/image-options'
-import { json, listOf, refTo } from '#platform/openapi/json-content.ts'
+import { json, listOf, refTo, operation } from '#platform/openapi/section-parts.ts'
 import type { Operations } from '#platform/openapi/section.ts'
 import { cacheHeaders } from './download-operations.ts'
 
@@ -44,107 +44,82 @@ const info = {
 }
 
 export const objectOperations: Operations = {
-  'POST /object/:bucket/*': {
-    operationId: 'uploadObject',
-    summary: 'Upload an object',
+  uploadObject: operation('POST /object/:bucket/*', 'Upload an object', {
     headers: { ...upsertHeader, ...uploadHeaders },
     body: uploadBody,
     answers: { 200: 'UploadedObject' },
     refusals: [429],
-  },
-  'PUT /object/:bucket/*': {
-    operationId: 'replaceObject',
-    summary: 'Upload an object, also where one is there',
+  }),
+  replaceObject: operation('PUT /object/:bucket/*', 'Upload an object, also where one is there', {
     headers: uploadHeaders,
     body: uploadBody,
     answers: { 200: 'UploadedObject' },
     refusals: [429],
-  },
-  'POST /object/list/:bucket': {
-    operationId: 'listFolder',
-    summary: 'List a folder',
+  }),
+  listFolder: operation('POST /object/list/:bucket', 'List a folder', {
     description: 'To those who may not write, no object is listed.',
     answers: { 200: { description: 'Its entries.', content: json(listOf('ListedEntry')) } },
-  },
-  'POST /object/list-v2/:bucket': {
-    operationId: 'listObjects',
-    summary: 'List objects, page by page',
+  }),
+  listObjects: operation('POST /object/list-v2/:bucket', 'List objects, page by page', {
     description: 'To those who may not write, no object is listed.',
     answers: { 200: 'ObjectPage' },
-  },
-  'POST /object/move': {
-    operationId: 'moveObject',
-    summary: 'Move an object',
+  }),
+  moveObject: operation('POST /object/move', 'Move an object', {
     answers: { 200: 'StorageMessage' },
-  },
-  'POST /object/copy': {
-    operationId: 'copyObject',
-    summary: 'Copy an object',
+  }),
+  copyObject: operation('POST /object/copy', 'Copy an object', {
     headers: upsertHeader,
     answers: { 200: 'CopiedObject' },
     refusals: [429],
-  },
-  'DELETE /object/:bucket': {
-    operationId: 'removeObjects',
-    summary: 'Delete several objects',
+  }),
+  removeObjects: operation('DELETE /object/:bucket', 'Delete several objects', {
     description: 'Answers with those that were there. To those who may not write, none was.',
     answers: { 200: { description: 'What is gone.', content: json(listOf('StoredObject')) } },
-  },
-  'DELETE /object/:bucket/*': {
-    operationId: 'deleteObject',
-    summary: 'Delete an object',
+  }),
+  deleteObject: operation('DELETE /object/:bucket/*', 'Delete an object', {
     answers: { 200: 'StorageMessage' },
-  },
-  'GET /object/info/public/:bucket/*': {
-    operationId: 'getPublicObjectInfo',
-    summary: 'What is known of an object of a public bucket',
-    isOpen: true,
+  }),
+  getPublicObjectInfo: operation(
+    'GET /object/info/public/:bucket/*',
+    'What is known of an object of a public bucket',
+    { isOpen: true, answers: info },
+  ),
+  getObjectInfo: operation('GET /object/info/:bucket/*', 'What is known of an object', {
     answers: info,
-  },
-  'GET /object/info/:bucket/*': {
-    operationId: 'getObjectInfo',
-    summary: 'What is known of an object',
-    answers: info,
-  },
-  'GET /object/info/authenticated/:bucket/*': {
-    operationId: 'getPrivateObjectInfo',
-    summary: 'What is known of an object of any bucket',
-    answers: info,
-  },
+  }),
+  getPrivateObjectInfo: operation(
+    'GET /object/info/authenticated/:bucket/*',
+    'What is known of an object of any bucket',
+    { answers: info },
+  ),
 }
 
 const whileItLasts =
   'Of those who may not write, the address is good only while the bucket is public.'
 
 export const signedOperations: Operations = {
-  'POST /object/sign/:bucket/*': {
-    operationId: 'signObject',
-    summary: 'Make an address that opens an object for a while',
-    description: whileItLasts,
-    answers: { 200: 'SignedUrl' },
-  },
-  'POST /object/sign/:bucket': {
-    operationId: 'signObjects',
-    summary: 'Make addresses of several objects',
+  signObject: operation(
+    'POST /object/sign/:bucket/*',
+    'Make an address that opens an object for a while',
+    { description: whileItLasts, answers: { 200: 'SignedUrl' } },
+  ),
+  signObjects: operation('POST /object/sign/:bucket', 'Make addresses of several objects', {
     description: whileItLasts,
     answers: {
       200: { description: 'In the order of the paths.', content: json(listOf('SignedPath')) },
     },
-  },
-  'POST /object/upload/sign/:bucket/*': {
-    operationId: 'signUpload',
-    summary: 'Make an address that takes one upload',
-    headers: upsertHeader,
-    answers: { 200: 'UploadUrl' },
-  },
-  'PUT /object/upload/sign/:bucket/*': {
-    operationId: 'uploadToSignedUrl',
-    summary: 'Upload to a signed address',
+  }),
+  signUpload: operation(
+    'POST /object/upload/sign/:bucket/*',
+    'Make an address that takes one upload',
+    { headers: upsertHeader, answers: { 200: 'UploadUrl' } },
+  ),
+  uploadToSignedUrl: operation('PUT /object/upload/sign/:bucket/*', 'Upload to a signed address', {
     isOpen: true,
     query: { download: 'Taken by clients of this wire, without effect here.' },
     headers: uploadHeaders,
     body: uploadBody,
     answers: { 200: 'UploadedObject' },
     refusals: [429],
-  },
+  }),
 }

@@ -8,40 +8,43 @@ import {
   signedUrlYearsMax,
   uploadUrlHours,
 } from '@golden-bead/contracts/storage-options'
-import {
-  copyObjectSchema,
-  createBucketSchema,
-  listObjectsSchema,
-  listObjectsV2Schema,
-  moveObjectSchema,
-  removeObjectsSchema,
-  signObjectSchema,
-  signObjectsSchema,
-  updateBucketSchema,
-} from '@golden-bead/contracts/storage'
-import {
-  bucketNameSchema,
-  bucketSchema,
-  copiedObjectSchema,
-  listedEntrySchema,
-  objectFactsSchema,
-  objectInfoSchema,
-  objectPageSchema,
-  signedPathSchema,
-  signedUrlSchema,
-  storageErrorSchema,
-  storageMessageSchema,
-  storedObjectSchema,
-  uploadedObjectSchema,
-  uploadUrlSchema,
-} from '@golden-bead/contracts/storage-answers'
-import type { NamedSchemas, Words } from '#platform/openapi/section.ts'
+import * as bodies from '@golden-bead/contracts/storage'
+import * as answers from '@golden-bead/contracts/storage-answers'
+import type { Examples, Schemas, Words } from '#platform/openapi/section.ts'
+
+export const storageSchemas: Schemas = {
+  Bucket: answers.bucketSchema,
+  BucketName: answers.bucketNameSchema,
+  StorageMessage: answers.storageMessageSchema,
+  ObjectFacts: answers.objectFactsSchema,
+  StoredObject: answers.storedObjectSchema,
+  CopiedObject: answers.copiedObjectSchema,
+  ObjectInfo: answers.objectInfoSchema,
+  UploadedObject: answers.uploadedObjectSchema,
+  ListedEntry: answers.listedEntrySchema,
+  ObjectPage: answers.objectPageSchema,
+  SignedUrl: answers.signedUrlSchema,
+  SignedPath: answers.signedPathSchema,
+  UploadUrl: answers.uploadUrlSchema,
+  StorageError: answers.storageErrorSchema,
+}
+
+export const storageBodies: Schemas = {
+  CreateBucketRequest: bodies.createBucketSchema,
+  UpdateBucketRequest: bodies.updateBucketSchema,
+  ListObjectsRequest: bodies.listObjectsSchema,
+  ListObjectPageRequest: bodies.listObjectsV2Schema,
+  MoveObjectRequest: bodies.moveObjectSchema,
+  CopyObjectRequest: bodies.copyObjectSchema,
+  RemoveObjectsRequest: bodies.removeObjectsSchema,
+  SignObjectRequest: bodies.signObjectSchema,
+  SignObjectsRequest: bodies.signObjectsSchema,
+}
 
 const { min, max, unsaid } = qualityOnRequest
 const side = `Pixels, ${pictureSidePixelsMax.toLocaleString('en-US')} at most.`
 const entriesMax = listing.limitMax.toLocaleString('en-US')
 
-/** Of parameters and members that mean the same wherever they are. */
 export const storageWords: Words = {
   bucket: 'The bucket.',
   path: 'The path in the bucket. It may have folders; in an address, their slashes stand as they are or as `%2F`.',
@@ -67,124 +70,62 @@ export const storageWords: Words = {
   expiresIn: `Seconds, ${signedUrlYearsMax} years at most.`,
   Key: 'Bucket and path.',
   signedURL: 'Below `/storage/v1`.',
+
+  Bucket: 'Where objects lie, and which ones it takes.',
+  'Bucket.file_size_limit': 'Bytes; null for the limit of the shop.',
+  'Bucket.allowed_mime_types': 'Null for any.',
+  'Bucket.owner': 'Always empty.',
+  BucketName: 'The bucket that was made.',
+  StorageMessage: 'That it was done.',
+  ObjectFacts: 'What is known of the bytes.',
+  StoredObject: 'An object as its bucket keeps it.',
+  'StoredObject.name': 'Its path in the bucket.',
+  'StoredObject.version': 'Another one whenever the bytes were replaced.',
+  'StoredObject.last_accessed_at':
+    'Reading writes nothing down, so this is the time of the last change.',
+  'StoredObject.user_metadata': 'What was sent with the upload.',
+  CopiedObject: 'The copy.',
+  'CopiedObject.Id': 'The same as `id`.',
+  ObjectInfo: 'An object, without its bytes.',
+  UploadedObject: 'Where the object lies now.',
+  'UploadedObject.Id': 'Absent after an upload to a signed address.',
+  ListedEntry: 'An object or a folder, which has a name and nothing else.',
+  ObjectPage: 'One page of a long list.',
+  'ObjectPage.nextCursor': 'For `cursor` of the next call; absent on the last page.',
+  SignedUrl: 'An address that opens the object without any key.',
+  SignedPath: 'An address, or why there is none.',
+  UploadUrl: `An address that takes one upload, for ${uploadUrlHours} hours.`,
+  'UploadUrl.url': 'Below `/storage/v1`.',
+  StorageError:
+    'Most refusals travel as HTTP 400, as clients of this wire expect; `statusCode` says what really happened.',
+  'StorageError.code': 'Stable.',
+
+  'CreateBucketRequest.id': 'The name, if not said.',
+  'ListObjectsRequest.prefix': 'The folder; empty for the top.',
+  'ListObjectsRequest.limit': `Entries; ${listing.limit}, if not said, and ${entriesMax} at most.`,
+  'ListObjectsRequest.search': 'What the names begin with.',
+  'ListObjectPageRequest.prefix': 'What the paths begin with.',
+  'ListObjectPageRequest.limit': `Entries; ${entriesMax} at most, and if not said.`,
+  'ListObjectPageRequest.cursor': '`nextCursor` of the page before.',
+  'ListObjectPageRequest.with_delimiter': 'Whether folders stand for what lies in them.',
+  'CopyObjectRequest.copyMetadata': 'Taken by clients of this wire; metadata is always copied.',
+  'CopyObjectRequest.metadata': 'Taken by clients of this wire, without effect.',
+  'RemoveObjectsRequest.prefixes': `Whole paths, ${removedObjectsMax.toLocaleString('en-US')} at most.`,
+  'SignObjectRequest.transform': 'The size and format in which the picture may be seen.',
+  'SignObjectsRequest.paths': `Paths in the bucket, ${signedPathsMax} at most.`,
 }
 
-export const storageSchemas: NamedSchemas = {
-  Bucket: {
-    schema: bucketSchema,
-    description: 'Where objects lie, and which ones it takes.',
-    members: {
-      file_size_limit: 'Bytes; null for the limit of the shop.',
-      allowed_mime_types: 'Null for any.',
-      owner: 'Always empty.',
-    },
-  },
-  BucketName: { schema: bucketNameSchema, description: 'The bucket that was made.' },
-  StorageMessage: { schema: storageMessageSchema, description: 'That it was done.' },
-  ObjectFacts: { schema: objectFactsSchema, description: 'What is known of the bytes.' },
-  StoredObject: {
-    schema: storedObjectSchema,
-    description: 'An object as its bucket keeps it.',
-    members: {
-      name: 'Its path in the bucket.',
-      version: 'Another one whenever the bytes were replaced.',
-      last_accessed_at: 'Reading writes nothing down, so this is the time of the last change.',
-      user_metadata: 'What was sent with the upload.',
-    },
-  },
-  CopiedObject: {
-    schema: copiedObjectSchema,
-    description: 'The copy.',
-    members: { Id: 'The same as `id`.' },
-  },
-  ObjectInfo: { schema: objectInfoSchema, description: 'An object, without its bytes.' },
-  UploadedObject: {
-    schema: uploadedObjectSchema,
-    description: 'Where the object lies now.',
-    members: { Id: 'Absent after an upload to a signed address.' },
-  },
-  ListedEntry: {
-    schema: listedEntrySchema,
-    description: 'An object or a folder, which has a name and nothing else.',
-  },
-  ObjectPage: {
-    schema: objectPageSchema,
-    description: 'One page of a long list.',
-    members: { nextCursor: 'For `cursor` of the next call; absent on the last page.' },
-  },
-  SignedUrl: {
-    schema: signedUrlSchema,
-    description: 'An address that opens the object without any key.',
-  },
-  SignedPath: {
-    schema: signedPathSchema,
-    description: 'An address, or why there is none.',
-  },
-  UploadUrl: {
-    schema: uploadUrlSchema,
-    description: `An address that takes one upload, for ${uploadUrlHours} hours.`,
-    members: { url: 'Below `/storage/v1`.' },
-  },
+export const storageExamples: Examples = {
   StorageError: {
-    schema: storageErrorSchema,
-    description:
-      'Most refusals travel as HTTP 400, as clients of this wire expect; `statusCode` says what really happened.',
-    members: { statusCode: 'The status as a text.', code: 'Stable.', message: 'For people.' },
-    example: {
-      statusCode: '404',
-      error: 'not_found',
-      message: 'Object not found',
-      code: 'NoSuchKey',
-    },
+    statusCode: '404',
+    error: 'not_found',
+    message: 'Object not found',
+    code: 'NoSuchKey',
   },
-}
-
-export const storageBodies: NamedSchemas = {
-  CreateBucketRequest: {
-    schema: createBucketSchema,
-    members: { id: 'The name, if not said.' },
-    example: { name: 'catalogues', public: true },
-  },
-  UpdateBucketRequest: { schema: updateBucketSchema, example: { file_size_limit: '5MB' } },
-  ListObjectsRequest: {
-    schema: listObjectsSchema,
-    members: {
-      prefix: 'The folder; empty for the top.',
-      limit: `Entries; ${listing.limit}, if not said, and ${entriesMax} at most.`,
-      search: 'What the names begin with.',
-    },
-    example: { prefix: 'products', limit: 100 },
-  },
-  ListObjectPageRequest: {
-    schema: listObjectsV2Schema,
-    members: {
-      prefix: 'What the paths begin with.',
-      limit: `Entries; ${entriesMax} at most, and if not said.`,
-      cursor: '`nextCursor` of the page before.',
-      with_delimiter: 'Whether folders stand for what lies in them.',
-    },
-    example: { prefix: 'products/', limit: 100, with_delimiter: true },
-  },
-  MoveObjectRequest: { schema: moveObjectSchema },
-  CopyObjectRequest: {
-    schema: copyObjectSchema,
-    members: {
-      copyMetadata: 'Taken by clients of this wire; metadata is always copied.',
-      metadata: 'Taken by clients of this wire, without effect.',
-    },
-  },
-  RemoveObjectsRequest: {
-    schema: removeObjectsSchema,
-    members: { prefixes: `Whole paths, ${removedObjectsMax.toLocaleString('en-US')} at most.` },
-  },
-  SignObjectRequest: {
-    schema: signObjectSchema,
-    members: { transform: 'The size and format in which the picture may be seen.' },
-    example: { expiresIn: 3600 },
-  },
-  SignObjectsRequest: {
-    schema: signObjectsSchema,
-    members: { paths: `Paths in the bucket, ${signedPathsMax} at most.` },
-    example: { expiresIn: 3600, paths: ['products/pink-tower.png'] },
-  },
+  CreateBucketRequest: { name: 'catalogues', public: true },
+  UpdateBucketRequest: { file_size_limit: '5MB' },
+  ListObjectsRequest: { prefix: 'products', limit: 100 },
+  ListObjectPageRequest: { prefix: 'products/', limit: 100, with_delimiter: true },
+  SignObjectRequest: { expiresIn: 3600 },
+  SignObjectsRequest: { expiresIn: 3600, paths: ['products/pink-tower.png'] },
 }

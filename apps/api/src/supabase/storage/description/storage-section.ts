@@ -2,7 +2,7 @@ import type { ApiSection } from '#platform/openapi/section.ts'
 import { bucketOperations } from './bucket-operations.ts'
 import { objectReads, pictureReads, signedReads } from './download-operations.ts'
 import { objectOperations, signedOperations } from './object-operations.ts'
-import { storageBodies, storageSchemas, storageWords } from './storage-schemas.ts'
+import { storageBodies, storageExamples, storageSchemas, storageWords } from './storage-schemas.ts'
 
 export const storageSection: ApiSection = {
   prefix: '/storage/v1',
@@ -34,4 +34,5 @@ export const storageSection: ApiSection = {
   schemas: storageSchemas,
   bodies: storageBodies,
   words: storageWords,
+  examples: storageExamples,
 }

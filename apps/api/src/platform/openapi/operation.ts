@@ -1,0 +1,220 @@
+import { z } from 'zod'
+import { faultSentences } from '#platform/http/fault-sentences.ts'
+import type { Audience } from '#platform/http/route-access.ts'
+import { parameterSchema } from './component-schemas.ts'
+import { json, refTo } from './section-parts.ts'
+import type {
+  AnswerDescription,
+  ApiSection,
+  Content,
+  JsonSchema,
+  OperationDescription,
+  Parameters,
+  Schemas,
+} from './section.ts'
+
+/** A route as the server knows it. */
+export type DescribedRoute = {
+  method: string
+  url: string
+  access: readonly Audience[] | undefined
+  schemas: { params: unknown; querystring: unknown; body: unknown; response: unknown }
+}
+
+/** What many operations share, by name. */
+export type SharedParts = Record<'parameters' | 'responses', Record<string, JsonSchema>>
+
+type Operation = {
+  section: ApiSection
+  route: DescribedRoute
+  tag: string
+  operationId: string
+  words: OperationDescription
+}
+
+export function describeOperation(operation: Operation, shared: SharedParts): JsonSchema {
+  const { section, route, tag, operationId, words } = operation
+  const { summary, description, isOpen, query = {}, headers = {} } = words
+  const { params, querystring, body } = route.schemas
+  const parameters = [
+    ...parametersIn('path', params, { known: section.words }),
+    ...parametersIn('query', querystring, { known: section.words, own: query }),
+    ...parametersIn('header', undefined, { own: headers }),
+  ]
+  const requestBody = isZod(body)
+    ? validatedBody(section, body)
+    : words.body && shownBody(words.body)
+  const refusals = [...usualRefusals(operation), ...(words.refusals ?? [])]
+  return {
+    operationId,
+    tags: [tag],
+    summary,
+    ...(description !== undefined && { description }),
+    security: isOpen ? [] : securityOf(route),
+    ...(parameters.length > 0 && {
+      parameters: parameters.map((one) => shareParameter(one, tag, shared)),
+    }),
+    ...(requestBody && { requestBody }),
+    responses: {
+      ...Object.fromEntries(
+        refusals.map((status) => [status, shareRefusal(status, section, shared)]),
+      ),
+      ...answersOf(operation),
+    },
+  }
+}
+
+/** What any request may be refused with that has a body, or needs a key or more than that. */
+function usualRefusals({ section, route: { method, access }, words: { isOpen } }: Operation) {
+  // A body that is not asked for is read and refused like one that is.
+  const ofBodies = method === 'GET' || method === 'HEAD' ? [] : [408, 413, 415]
+  const ofCallers = access?.includes('anon') ? [401] : [401, 403]
+  return [400, ...(isOpen ? [] : ofCallers), ...ofBodies, 500, 503].filter((status) =>
+    section.errors.statuses.includes(status),
+  )
+}
+
+/** Who may call a route with success says which credentials it takes. */
+function securityOf({ access = [], method, url }: DescribedRoute): JsonSchema[] {
+  if (access.length === 0) throw new Error(`${method} ${url} does not say who may call it.`)
+  const isForPeople = access.includes('user') || access.includes('admin')
+  return [
+    ...(access.includes('anon') ? [{ publishableKey: [] }] : []),
+    ...(isForPeople ? [{ publishableKey: [], userToken: [] }] : []),
+    ...(access.includes('service_role') ? [{ serviceKey: [] }] : []),
+  ]
+}
+
+const isZod = (value: unknown): value is z.ZodType => value instanceof z.ZodType
+
+type Parameter = JsonSchema & { name: string }
+
+function parametersIn(
+  place: 'path' | 'query' | 'header',
+  schema: unknown,
+  { known = {}, own = {} }: { known?: Parameters | undefined; own?: Parameters },
+): Parameter[] {
+  const { properties = {}, required = [] } = isZod(schema) ? parameterSchema(schema) : {}
+  const names = new Set([...Object.keys(properties), ...Object.keys(own)])
+  return [...names].map((key) => {
+    const name = key === '*' ? 'path' : key
+    const words = own[name] ?? known[name]
+    if (words === undefined) throw new Error(`The parameter ${name} has no description.`)
+    const isText = typeof words === 'string'
+    return {
+      name,
+      in: place,
+      description: isText ? words : words.description,
+      required: place === 'path' || required.includes(key),
+      schema: properties[key] ?? (isText ? { type: 'string' } : words.schema),
+    }
+  })
+}
+
+/** Kept once under a name that no parameter of another tag has, and counted where two have the same. */
+function shareParameter(parameter: Parameter, tag: string, { parameters }: SharedParts) {
+  const base = `${tag.replaceAll(' ', '')}.${parameter.name}`
+  const isFree = (name: string) =>
+    JSON.stringify(parameters[name] ?? parameter) === JSON.stringify(parameter)
+  let name = base
+  for (let count = 2; !isFree(name); count += 1) name = `${base}.${count}`
+  parameters[name] = parameter
+  return { $ref: `#/components/parameters/${name}` }
+}
+
+const statusTexts: Readonly<Record<number, string>> = {
+  300: 'The request means more than one thing.',
+  400: 'The request is not valid.',
+  401: 'The key or the token is missing, unknown or expired.',
+  403: 'The caller may not do this.',
+  404: 'There is nothing of this name.',
+  405: 'Not possible here.',
+  406: 'The answer cannot have the form that was asked for.',
+  408: 'The body took too long to arrive.',
+  409: 'The change contradicts what is there.',
+  413: faultSentences.body_too_large,
+  415: faultSentences.media_type,
+  416: 'The range lies outside of what is there.',
+  422: 'The request is understood, and refused.',
+  429: 'Too many requests.',
+  500: 'An unexpected error; the answer carries the id of the request.',
+  503: 'The service is out of reach or has too much to do. The request may be sent again.',
+}
+
+const retryAfter = {
+  'Retry-After': {
+    description: 'Seconds to wait before the request is sent again.',
+    schema: { type: 'integer', minimum: 0 },
+  },
+}
+
+/** Each error of a part looks the same; its schema has the one example. */
+function shareRefusal(status: number, { errors }: ApiSection, { responses }: SharedParts) {
+  const name = `${errors.name}.${status}`
+  responses[name] = {
+    description: statusTexts[status] ?? 'Refused.',
+    ...((status === 503 || status === 429) && { headers: retryAfter }),
+    content: contentOf(json(refTo(errors.name))),
+  }
+  return { $ref: `#/components/responses/${name}` }
+}
+
+/** The schema that is shown is the one that validates. */
+const validatedBody = ({ bodies = {} }: ApiSection, schema: z.ZodType) => ({
+  required: !schema.safeParse(undefined).success,
+  content: contentOf(json(refTo(nameIn(bodies, schema)))),
+})
+
+const shownBody = ({
+  isOptional,
+  content,
+  ...words
+}: NonNullable<OperationDescription['body']>) => ({
+  ...words,
+  required: isOptional !== true,
+  content: contentOf(content),
+})
+
+function nameIn(schemas: Schemas, schema: z.ZodType): string {
+  const found = Object.entries(schemas).find(([, named]) => named === schema)
+  if (found === undefined) throw new Error(`A schema of a route has no name: ${schema.type}`)
+  return found[0]
+}
+
+function answersOf({ section, route, operationId, words }: Operation) {
+  const ofRoute = Object.fromEntries(
+    Object.entries(route.schemas.response ?? {}).flatMap(([status, schema]) =>
+      isZod(schema) && /^\d+$/.test(status) && !(schema instanceof z.ZodNull)
+        ? [[status, nameIn(section.schemas, schema)] as const]
+        : [],
+    ),
+  )
+  const all: Record<string, string | AnswerDescription> = { ...ofRoute, ...words.answers }
+  const answers = Object.entries(all).map(([status, answer]) => {
+    const isName = typeof answer === 'string'
+    const name = isName ? answer : ofRoute[status]
+    const said: AnswerDescription = isName ? {} : answer
+    const { description = section.words[name ?? ''], headers, shapedBy } = said
+    if (description === undefined) throw new Error(`${operationId} has no words: ${status}`)
+    const content = { ...(name !== undefined && json(refTo(name))), ...said.content }
+    const shown = {
+      description,
+      ...(headers !== undefined && { headers: headersOf(headers) }),
+      ...(Object.keys(content).length > 0 && { content: contentOf(content) }),
+      ...(shapedBy !== undefined && { 'x-shaped-by': shapedBy }),
+    }
+    return [status, shown] as const
+  })
+  return Object.fromEntries(answers)
+}
+
+const headersOf = (headers: Parameters) =>
+  Object.fromEntries(
+    Object.entries(headers).map(([name, words]) => [
+      name,
+      typeof words === 'string' ? { description: words, schema: { type: 'string' } } : words,
+    ]),
+  )
+
+const contentOf = (content: Content) =>
+  Object.fromEntries(Object.entries(content).map(([mediaType, schema]) => [mediaType, { schema }]))

@@ -4,8 +4,10 @@ import {
   productSchema,
 } from '@golden-bead/contracts/catalogue'
 import { ageBands, catalogueLimits } from '@golden-bead/contracts/catalogue-options'
+import { productImagesPath } from '@golden-bead/contracts/picture-options'
 import type { FunctionWords, TableWords } from '#supabase/rest/description/words.ts'
 
+const updatedAt = '2026-09-01T08:30:00.123456+00:00'
 const image =
   'Empty, the address of an object in the bucket `product-images`, or of a picture on a host that the operator lists.'
 
@@ -38,7 +40,21 @@ export const productWords: TableWords = {
     age_to: 'Years, read from `age_range`; shown where it is asked for by name.',
   },
   required: ['name', 'category'],
-  example: { name: 'Pink Tower', category: 'sensorial', price: 68.5 },
+  example: {
+    id: 'pink-tower',
+    name: 'Pink Tower',
+    price: 68.5,
+    image: `http://localhost:3000${productImagesPath}products/pink-tower.webp`,
+    category: 'sensorial',
+    description: 'Ten cubes of solid beech, from one to ten centimetres along the edge.',
+    age_range: '3-5 years',
+    benefits: ['Visual discrimination of size in three dimensions'],
+    in_stock: true,
+    featured: true,
+    small_parts: true,
+    warning: '',
+    updated_at: updatedAt,
+  },
 }
 
 export const categoryWords: TableWords = {
@@ -58,7 +74,13 @@ export const categoryWords: TableWords = {
     updated_at: 'When it was last changed.',
   },
   required: ['id', 'name'],
-  example: { id: 'sensorial', name: 'Sensorial' },
+  example: {
+    id: 'sensorial',
+    name: 'Sensorial',
+    description: 'Materials that isolate one quality at a time.',
+    image: '',
+    updated_at: updatedAt,
+  },
 }
 
 const query = 'What somebody typed. Parts of words and slips of the pen are understood.'

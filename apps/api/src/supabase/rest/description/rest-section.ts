@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { ApiSection, Schemas, Words } from '#platform/openapi/section.ts'
+import type { ApiSection, Examples, Schemas, Words } from '#platform/openapi/section.ts'
 import type { RestFunction } from '#supabase/rest/functions.ts'
 import type { Resource } from '#supabase/rest/resource.ts'
 import { functionOperations } from './function-operations.ts'
@@ -60,11 +60,18 @@ export function restSection(
         details: null,
         hint: 'Perhaps you meant to reference the column "products.name".',
       },
-      ...Object.fromEntries(
-        resources.map(({ words: { name, example } }) => [`New${name}`, example]),
-      ),
+      ...Object.assign({}, ...resources.map(rowExamples)),
     },
   }
+}
+
+/** A row as it is read, and as it may be sent: without what belongs to the server. */
+function rowExamples({ columns, words: { name, example } }: Resource): Examples {
+  if (example === undefined) return {}
+  const sent = Object.entries(example).filter(
+    ([column]) => columns.get(column)?.accepts !== undefined,
+  )
+  return { [name]: example, [`New${name}`]: Object.fromEntries(sent) }
 }
 
 /** A column means the same in a row, in a new one and in a change. */

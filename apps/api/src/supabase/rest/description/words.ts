@@ -16,7 +16,7 @@ export type TableWords = {
   columns: Words
   /** Columns that a new row must have. */
   required: readonly string[]
-  /** A new row, of a table that takes any. */
+  /** One row; without it, a reader sees one of made-up values. */
   example?: Readonly<Record<string, unknown>>
 }
 

@@ -40,7 +40,8 @@ export function createSlots({
   }
 
   const admit = () => {
-    for (const next of [...waiting]) {
+    // A copy: who starts leaves the line.
+    for (const next of waiting.slice()) {
       if (taken + next.weight > capacity) return
       if (isKeyFull(next.key)) continue
       stopWaiting(next)

@@ -9,3 +9,7 @@ export const passwordLengthMax = 128
 
 export const oneTimeCodeLength = 6
 export const profileNameLengthMax = 200
+
+/** Which sessions of a person a logout ends. */
+export const signOutScopes = ['global', 'local', 'others'] as const
+export type SignOutScope = (typeof signOutScopes)[number]

@@ -1,4 +1,4 @@
-import type { WeakPasswordReason } from '@golden-bead/contracts/auth'
+import type { WeakPasswordReason } from './auth.schemas.ts'
 import { Problem, unavailable } from '#platform/http/problem.ts'
 
 const problem = (status: number, code: string, message: string) =>

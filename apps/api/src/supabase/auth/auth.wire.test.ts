@@ -1,5 +1,5 @@
 import { newTokenKey } from '@golden-bead/local-services/new-keys'
-import { userSchema } from '@golden-bead/contracts/auth'
+import { userSchema } from './auth.schemas.ts'
 import { sql } from 'drizzle-orm'
 import { createRemoteJWKSet, jwtVerify } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

@@ -1,7 +1,7 @@
 import { imageMimeTypes, imageSizeBytesMax } from '@golden-bead/contracts/image-options'
 import { productImagesBucket } from '@golden-bead/contracts/picture-options'
 import { objectSizeBytesMax } from '@golden-bead/contracts/storage-options'
-import type { BucketInput } from '@golden-bead/contracts/storage'
+import type { BucketInput } from './storage.requests.ts'
 import type { Database } from '#platform/database/database.ts'
 import {
   deleteBucket,

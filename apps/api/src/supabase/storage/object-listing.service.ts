@@ -1,4 +1,4 @@
-import type { ListObjects, ListObjectsV2 } from '@golden-bead/contracts/storage'
+import type { ListObjects, ListObjectsV2 } from './storage.requests.ts'
 import { listing } from '@golden-bead/contracts/storage-options'
 import { z } from 'zod'
 import { parseStrictJson, StrictJsonError } from '#platform/http/strict-json.ts'

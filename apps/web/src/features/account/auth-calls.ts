@@ -1,4 +1,4 @@
-import type { SignOutScope } from '@golden-bead/contracts/auth'
+import type { SignOutScope } from '@golden-bead/contracts/account-options'
 import type { ClientConfig } from '@golden-bead/contracts/first-document'
 import { callHeaders } from '#lib/api/call-headers.ts'
 import { errorMessage } from '#lib/api/error-message.ts'

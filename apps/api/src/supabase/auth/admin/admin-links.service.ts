@@ -4,7 +4,7 @@ import type {
   GeneratedLink,
   GenerateLinkRequest,
   InviteRequest,
-} from '@golden-bead/contracts/auth'
+} from '#supabase/auth/auth.schemas.ts'
 import { paths } from '@golden-bead/contracts/paths'
 import { sql } from 'drizzle-orm'
 import { emailExists, invalidInput, userNotFound } from '#supabase/auth/auth.errors.ts'

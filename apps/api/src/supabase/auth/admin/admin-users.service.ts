@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { AdminUserRequest, AuthUser } from '@golden-bead/contracts/auth'
+import type { AdminUserRequest, AuthUser } from '#supabase/auth/auth.schemas.ts'
 import { sql } from 'drizzle-orm'
 import {
   emailExists,

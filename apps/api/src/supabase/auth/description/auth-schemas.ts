@@ -1,5 +1,5 @@
 import { passwordLengthMax, passwordLengthMin } from '@golden-bead/contracts/account-options'
-import * as wire from '@golden-bead/contracts/auth'
+import * as wire from '#supabase/auth/auth.schemas.ts'
 import {
   healthSchema,
   jwksSchema,

@@ -8,7 +8,7 @@ import {
   redirectQuerySchema,
   userPageSchema,
   userSchema,
-} from '@golden-bead/contracts/auth'
+} from '#supabase/auth/auth.schemas.ts'
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { AdminLinksService } from '#supabase/auth/admin/admin-links.service.ts'

@@ -4,7 +4,7 @@ import {
   recoverRequestSchema,
   redirectQuerySchema,
   resendRequestSchema,
-} from '@golden-bead/contracts/auth'
+} from '#supabase/auth/auth.schemas.ts'
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod'
 import type { MailRequestsService } from '#supabase/auth/one-time-tokens/mail-requests.service.ts'
 import { inConstantTime } from '#platform/http/constant-time.ts'

@@ -1,4 +1,8 @@
-import { redirectQuerySchema, signUpRequestSchema, userSchema } from '@golden-bead/contracts/auth'
+import {
+  redirectQuerySchema,
+  signUpRequestSchema,
+  userSchema,
+} from '#supabase/auth/auth.schemas.ts'
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod'
 import { inConstantTime } from '#platform/http/constant-time.ts'
 import { everyone } from '#platform/http/route-access.ts'

@@ -1,4 +1,4 @@
-import { sessionSchema, tokenRequestSchema } from '@golden-bead/contracts/auth'
+import { sessionSchema, tokenRequestSchema } from '#supabase/auth/auth.schemas.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'

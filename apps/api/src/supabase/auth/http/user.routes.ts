@@ -3,7 +3,7 @@ import {
   redirectQuerySchema,
   updateUserRequestSchema,
   userSchema,
-} from '@golden-bead/contracts/auth'
+} from '#supabase/auth/auth.schemas.ts'
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { SignOut } from '#supabase/auth/sessions/sign-out.service.ts'

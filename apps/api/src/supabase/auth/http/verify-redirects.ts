@@ -1,6 +1,6 @@
 import type { Problem } from '#platform/http/problem.ts'
 import type { Verified } from '#supabase/auth/one-time-tokens/verify.service.ts'
-import type { AuthSession } from '@golden-bead/contracts/auth'
+import type { AuthSession } from '#supabase/auth/auth.schemas.ts'
 
 const halfText =
   'Confirmation link accepted. Please proceed to confirm link sent to the other email'

@@ -1,4 +1,4 @@
-import { verifiedSchema, verifyRequestSchema } from '@golden-bead/contracts/auth'
+import { verifiedSchema, verifyRequestSchema } from '#supabase/auth/auth.schemas.ts'
 import { paths } from '@golden-bead/contracts/paths'
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'

@@ -1,4 +1,4 @@
-import type { VerificationType } from '@golden-bead/contracts/auth'
+import type { VerificationType } from '#supabase/auth/auth.schemas.ts'
 import type { OneTimeTokenKind } from '#supabase/auth/auth.tables.ts'
 import { linkMailKinds, type LinkMailKind } from './account-mails.ts'
 import { day, hour } from './life-in-words.ts'

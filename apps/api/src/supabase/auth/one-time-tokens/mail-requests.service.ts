@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { OtpRequest, RecoverRequest, ResendRequest } from '@golden-bead/contracts/auth'
+import type { OtpRequest, RecoverRequest, ResendRequest } from '#supabase/auth/auth.schemas.ts'
 import { paths } from '@golden-bead/contracts/paths'
 import { invalidInput, phoneDisabled } from '#supabase/auth/auth.errors.ts'
 import type { OneTimeTokenKind } from '#supabase/auth/auth.tables.ts'

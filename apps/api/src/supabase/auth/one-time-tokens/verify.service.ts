@@ -1,5 +1,5 @@
-import type { VerificationType, VerifyRequest } from '@golden-bead/contracts/auth'
-import { verificationTypes } from '@golden-bead/contracts/auth'
+import type { VerificationType, VerifyRequest } from '#supabase/auth/auth.schemas.ts'
+import { verificationTypes } from '#supabase/auth/auth.schemas.ts'
 import type { Problem } from '#platform/http/problem.ts'
 import {
   codeExpired,

@@ -1,5 +1,5 @@
 import { passwordLengthMax } from '@golden-bead/contracts/account-options'
-import type { WeakPasswordReason } from '@golden-bead/contracts/auth'
+import type { WeakPasswordReason } from '#supabase/auth/auth.schemas.ts'
 import { shopName } from '@golden-bead/contracts/shop'
 import { invalidInput, weakPassword } from '#supabase/auth/auth.errors.ts'
 import type { IsCommonPassword } from './common-passwords.ts'

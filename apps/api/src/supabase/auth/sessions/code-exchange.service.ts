@@ -1,4 +1,4 @@
-import type { TokenRequest } from '@golden-bead/contracts/auth'
+import type { TokenRequest } from '#supabase/auth/auth.schemas.ts'
 import {
   badCodeVerifier,
   flowStateExpired,

@@ -1,5 +1,5 @@
 import { emailLengthMax } from '@golden-bead/contracts/account-options'
-import type { AuthSession, TokenRequest } from '@golden-bead/contracts/auth'
+import type { AuthSession, TokenRequest } from '#supabase/auth/auth.schemas.ts'
 import type { Problem } from '#platform/http/problem.ts'
 import {
   emailNotConfirmed,

@@ -1,4 +1,4 @@
-import type { AuthSession } from '@golden-bead/contracts/auth'
+import type { AuthSession } from '#supabase/auth/auth.schemas.ts'
 import { refreshTokenMalformed } from '#supabase/auth/auth.errors.ts'
 import type { Client } from '#supabase/auth/client.ts'
 import type { Database } from '#platform/database/database.ts'

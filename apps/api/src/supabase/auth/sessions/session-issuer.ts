@@ -1,4 +1,4 @@
-import type { AuthSession } from '@golden-bead/contracts/auth'
+import type { AuthSession } from '#supabase/auth/auth.schemas.ts'
 import type { Client } from '#supabase/auth/client.ts'
 import type { AccountGuard } from '#supabase/auth/passwords/account-guard.ts'
 import { metadataClaim } from '#supabase/auth/users/user-metadata.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { AuthUser } from '@golden-bead/contracts/auth'
+import type { AuthUser } from '#supabase/auth/auth.schemas.ts'
 import { sql } from 'drizzle-orm'
 import type { Transaction } from '#platform/database/database.ts'
 import type { AccountHooks } from './account-hooks.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { AuthUser, SignUpRequest } from '@golden-bead/contracts/auth'
+import type { AuthUser, SignUpRequest } from '#supabase/auth/auth.schemas.ts'
 import {
   anonymousDisabled,
   invalidInput,

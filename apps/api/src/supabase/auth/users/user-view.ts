@@ -1,4 +1,4 @@
-import type { AuthUser } from '@golden-bead/contracts/auth'
+import type { AuthUser } from '#supabase/auth/auth.schemas.ts'
 import type { Connection } from '#platform/database/database.ts'
 import { accessTokenAudience } from '#supabase/identity/access-token-claims.ts'
 import { listIdentities, type IdentityRow, type UserRow } from './users.repository.ts'

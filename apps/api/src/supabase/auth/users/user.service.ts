@@ -1,4 +1,4 @@
-import type { AuthUser, UpdateUserRequest } from '@golden-bead/contracts/auth'
+import type { AuthUser, UpdateUserRequest } from '#supabase/auth/auth.schemas.ts'
 import {
   currentPasswordInvalid,
   currentPasswordRequired,

@@ -8,8 +8,8 @@ import {
   signedUrlYearsMax,
   uploadUrlHours,
 } from '@golden-bead/contracts/storage-options'
-import * as bodies from '@golden-bead/contracts/storage'
-import * as answers from '@golden-bead/contracts/storage-answers'
+import * as bodies from '#supabase/storage/storage.requests.ts'
+import * as answers from '#supabase/storage/storage.answers.ts'
 import type { Examples, Schemas, Words } from '#platform/openapi/section.ts'
 
 export const storageSchemas: Schemas = {

@@ -4,7 +4,7 @@ import {
   createBucketSchema,
   listBucketsQuerySchema,
   updateBucketSchema,
-} from '@golden-bead/contracts/storage'
+} from '#supabase/storage/storage.requests.ts'
 import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod'
 import { mayManageBuckets, mayWrite } from '#supabase/storage/bucket-rights.ts'

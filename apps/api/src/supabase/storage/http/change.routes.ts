@@ -4,7 +4,7 @@ import {
   moveObjectSchema,
   objectParamsSchema,
   removeObjectsSchema,
-} from '@golden-bead/contracts/storage'
+} from '#supabase/storage/storage.requests.ts'
 import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod'
 import type { Problem } from '#platform/http/problem.ts'

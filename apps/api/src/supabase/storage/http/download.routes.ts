@@ -1,4 +1,4 @@
-import { downloadQuerySchema, objectParamsSchema } from '@golden-bead/contracts/storage'
+import { downloadQuerySchema, objectParamsSchema } from '#supabase/storage/storage.requests.ts'
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod'
 import { bucketNotFound } from '#supabase/storage/storage.errors.ts'
 import type { ObjectAccess } from '#supabase/storage/object-access.ts'

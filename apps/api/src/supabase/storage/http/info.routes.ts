@@ -1,4 +1,4 @@
-import { objectParamsSchema } from '@golden-bead/contracts/storage'
+import { objectParamsSchema } from '#supabase/storage/storage.requests.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod'
 import type { ObjectAccess } from '#supabase/storage/object-access.ts'

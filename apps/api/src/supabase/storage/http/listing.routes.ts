@@ -2,7 +2,7 @@ import {
   bucketParamsSchema,
   listObjectsSchema,
   listObjectsV2Schema,
-} from '@golden-bead/contracts/storage'
+} from '#supabase/storage/storage.requests.ts'
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod'
 import { mayWrite } from '#supabase/storage/bucket-rights.ts'
 import type { ListedEntry } from '#supabase/storage/object-listing.repository.ts'

@@ -2,7 +2,7 @@ import {
   objectParamsSchema,
   renderQuerySchema,
   signedQuerySchema,
-} from '@golden-bead/contracts/storage'
+} from '#supabase/storage/storage.requests.ts'
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod'
 import type { ObjectAccess } from '#supabase/storage/object-access.ts'
 import { readTransformations } from '#supabase/storage/renditions/picture-options.ts'

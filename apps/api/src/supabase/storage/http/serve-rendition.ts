@@ -1,4 +1,4 @@
-import type { PictureOptions } from '@golden-bead/contracts/storage'
+import type { PictureOptions } from '#supabase/storage/storage.requests.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { FaultError } from '#platform/http/problem.ts'
 import type { OpenBytes } from '#supabase/storage/bytes-reader.ts'

@@ -4,7 +4,7 @@ import {
   signedQuerySchema,
   signObjectSchema,
   signObjectsSchema,
-} from '@golden-bead/contracts/storage'
+} from '#supabase/storage/storage.requests.ts'
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod'
 import { mayWrite } from '#supabase/storage/bucket-rights.ts'
 import { accessDenied } from '#supabase/storage/storage.errors.ts'

@@ -1,4 +1,4 @@
-import { userMetadataSchema } from '@golden-bead/contracts/storage'
+import { userMetadataSchema } from '#supabase/storage/storage.requests.ts'
 import type { FastifyRequest } from 'fastify'
 import { Readable } from 'node:stream'
 import { FaultError } from '#platform/http/problem.ts'

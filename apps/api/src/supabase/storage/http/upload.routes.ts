@@ -1,5 +1,5 @@
 import multipart from '@fastify/multipart'
-import { objectParamsSchema, signedQuerySchema } from '@golden-bead/contracts/storage'
+import { objectParamsSchema, signedQuerySchema } from '#supabase/storage/storage.requests.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { mayWrite } from '#supabase/storage/bucket-rights.ts'

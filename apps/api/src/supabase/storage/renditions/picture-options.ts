@@ -1,6 +1,6 @@
 import { pictureQuality, pictureWidths } from '@golden-bead/contracts/picture-options'
 import { pictureSidePixelsMax, qualityOnRequest } from '@golden-bead/contracts/storage-options'
-import { pictureOptionsSchema, type PictureOptions } from '@golden-bead/contracts/storage'
+import { pictureOptionsSchema, type PictureOptions } from '#supabase/storage/storage.requests.ts'
 import type { PictureMimeType } from '#supabase/storage/pictures/picture-format.ts'
 import type { ResizeOptions } from '#supabase/storage/pictures/picture-workshop.ts'
 

@@ -6,7 +6,7 @@ import {
   removedObjectsMax,
   signedPathsMax,
   signedUrlSecondsMax,
-} from './storage-options.ts'
+} from '@golden-bead/contracts/storage-options'
 
 /** What the wire of the buckets takes. */
 

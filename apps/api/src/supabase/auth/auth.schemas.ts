@@ -2,9 +2,6 @@ import { z } from 'zod'
 
 /** The wire of accounts. Unknown members of a body are dropped. */
 
-export const signOutScopes = ['global', 'local', 'others'] as const
-export type SignOutScope = (typeof signOutScopes)[number]
-
 const weakPasswordReasons = ['length', 'characters', 'pwned'] as const
 export type WeakPasswordReason = (typeof weakPasswordReasons)[number]
 

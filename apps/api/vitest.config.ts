@@ -8,7 +8,8 @@ export default defineConfig({
     hookTimeout: 60_000,
     // A busy machine is slow; only what never comes is wrong.
     expect: { poll: { timeout: 45_000 } },
-    maxWorkers: 3,
+    // More than most machines have cores: many tests wait, for an answer in constant time or a lock.
+    maxWorkers: 5,
     // Half of the time would go into loading the shop once more for every file.
     isolate: false,
   },

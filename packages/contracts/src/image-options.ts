@@ -1,6 +1,6 @@
 /** What the shop takes as a picture, apart from the schemas so that no page loads zod for it. */
 
-/** A file has to be smaller. */
+/** A file has to be smaller. The bucket keeps the limit that it was made with. */
 export const imageMegabytes = 5
 export const imageSizeBytesMax = imageMegabytes * 1024 * 1024 - 1
 export const imageMegapixelsMax = 50

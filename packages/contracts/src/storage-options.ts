@@ -1,6 +1,9 @@
 /** How much the wire of the buckets takes and gives, and for how long. */
 
-/** Of any object in any bucket, whatever the bucket itself allows. */
+/**
+ * Of any object in any bucket, whatever the bucket itself allows. The proxies in front have a limit
+ * of their own, a little above: `infra/web/Caddyfile` and the ingress of `infra/kubernetes`.
+ */
 export const objectSizeBytesMax = 50_000_000
 
 /** Of the names between the slashes of a key, and of a bucket's, as a regular expression has it. */

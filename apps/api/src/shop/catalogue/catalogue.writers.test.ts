@@ -1,3 +1,4 @@
+import { productDefaults } from '@golden-bead/contracts/product-defaults'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { productPayload, startCatalogueShop, type CatalogueShop } from '#test/catalogue-shop.ts'
@@ -146,4 +147,10 @@ test('J39 a write that is given up for others again and again is told so, and ma
     hint: 'Nothing was written. Send the request again.',
   })
   expect(again.status).toBe(204)
+})
+
+test('what is not said of a new product is what the contract has for it', async () => {
+  const { body } = await shop.insert('products', [{ name: 'Bells', category: 'sensorial' }])
+
+  expect(body).toMatchObject([productDefaults])
 })

@@ -1,12 +1,11 @@
-import { editedBenefits } from '@golden-bead/contracts/benefits'
+import { editedBenefits, formatBenefits } from '@golden-bead/contracts/benefits'
 import { productInputSchema, type ProductInput } from '@golden-bead/contracts/catalogue'
 import { productDefaults } from '@golden-bead/contracts/product-defaults'
 import type { ProductColumn } from '@golden-bead/contracts/product-csv'
-import type { ImportRow } from '@golden-bead/contracts/product-import'
+import type { ImportChange, ImportRow } from '@golden-bead/contracts/product-import'
 import { clipCell } from './clip.ts'
 import type { KnownCatalogue } from './known-catalogue.ts'
 import { contentColumns, readCells } from './product-cells.ts'
-import { changesBetween } from './row-changes.ts'
 import {
   createCategoryCheck,
   createIdentityCheck,
@@ -62,3 +61,15 @@ export function createPlanner(columns: readonly ProductColumn[], catalogue: Know
 }
 
 const emptyProduct = { ...productDefaults, name: '', price: undefined, category: '' }
+
+function changesBetween(before: ProductInput | undefined, after: ProductInput): ImportChange[] {
+  return contentColumns.flatMap((column) => {
+    const [old, now] = [before ? shown(before[column]) : '', shown(after[column])]
+    return old === now ? [] : [{ column, before: clipCell(old), after: clipCell(now) }]
+  })
+}
+
+const shown = (value: ProductInput[keyof ProductInput]) => {
+  if (Array.isArray(value)) return formatBenefits(value)
+  return typeof value === 'number' ? value.toFixed(2) : String(value)
+}

@@ -1,10 +1,11 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import type { Config } from '#config'
 import { createImageStore } from '#shop/catalogue/catalogue.module.ts'
+import { identifyCaller, isEditor } from '#supabase/identity/caller.ts'
 import { importRoutes } from './http/import.routes.ts'
-import { requireAdmin } from './http/require-admin.ts'
 import { importSection } from './import-section.ts'
+import { forbidden, unauthenticated } from './import.errors.ts'
 import { createImportService } from './import.service.ts'
 
 export type CatalogueImportModuleOptions = { config: Pick<Config, 'site'> }
@@ -41,3 +42,10 @@ export const importModule = fp<CatalogueImportModuleOptions>(
     ],
   },
 )
+
+/** Refuses before the body is read. */
+const requireAdmin = (app: FastifyInstance) => async (request: FastifyRequest) => {
+  const caller = await identifyCaller(request, app.roleOf, unauthenticated)
+  if (caller.class === 'anon') throw unauthenticated()
+  if (!isEditor(caller)) throw forbidden()
+}

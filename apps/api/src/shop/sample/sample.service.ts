@@ -9,7 +9,6 @@ import {
   type PictureKind,
   type PictureSize,
 } from './sample-pictures.ts'
-import { sampleRows } from './sample-rows.ts'
 
 const milestone = 'sample-catalogue'
 
@@ -45,3 +44,15 @@ export async function plantSampleCatalogue(
     if (await isCatalogueEmpty(tx)) await insertCatalogue(tx, sampleRows())
   })
 }
+
+/** As the catalogue keeps them. */
+const sampleRows = () => ({
+  categories: sampleCategories.map((category) => ({
+    ...category,
+    image: samplePicturePath('categories', category.id),
+  })),
+  products: sampleProducts.map((product) => ({
+    ...product,
+    image: samplePicturePath('products', product.id),
+  })),
+})

@@ -1,4 +1,9 @@
-import { importReportSchema, importStreamType } from '@golden-bead/contracts/product-import'
+import {
+  importReportSchema,
+  importStreamType,
+  type ImportReport,
+  type ImportStreamLine,
+} from '@golden-bead/contracts/product-import'
 import { importLimits } from '@golden-bead/contracts/product-csv'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import {
@@ -7,14 +12,15 @@ import {
   type ZodTypeProvider,
 } from 'fastify-type-provider-zod'
 import type { IncomingMessage } from 'node:http'
+import { PassThrough, type Readable } from 'node:stream'
 import { z } from 'zod'
 import { FaultError } from '#platform/http/problem.ts'
-import type { ImportService } from '#shop/import/import.service.ts'
-import { problemSchema } from '#platform/http/default-error-shape.ts'
+import type { ImportService, OnProgress } from '#shop/import/import.service.ts'
+import { defaultErrorShape, problemSchema } from '#platform/http/default-error-shape.ts'
+import { toProblem } from '#platform/http/error-shape.ts'
 import { isPacked, readBody } from '#platform/http/read-body.ts'
 import { editors } from '#platform/http/route-access.ts'
 import { waits } from '#platform/http/waits.ts'
-import { streamImport } from './stream-import.ts'
 
 const querySchema = z.strictObject({ dry_run: z.enum(['true', 'false']).default('false') })
 
@@ -57,4 +63,30 @@ export function importRoutes(scope: FastifyInstance, service: ImportService): vo
 function fileOf({ body }: FastifyRequest): Buffer {
   if (Buffer.isBuffer(body)) return body
   throw new FaultError('media_type', 'Send the file as text/csv.')
+}
+
+/**
+ * The import goes on to its end, whether or not somebody still reads. The lines are few and short,
+ * so nothing waits for a slow reader.
+ */
+function streamImport(
+  work: (onProgress: OnProgress) => Promise<ImportReport>,
+  request: FastifyRequest,
+): Readable {
+  const lines = new PassThrough()
+  lines.on('error', () => undefined)
+  const say = (line: ImportStreamLine) => {
+    if (lines.writable) lines.write(`${JSON.stringify(line)}\n`)
+  }
+  void work((progress) => say({ progress }))
+    .then(
+      (report) => say({ report }),
+      (error: unknown) => {
+        const { status, code, message } = toProblem(error, defaultErrorShape, request)
+        if (status >= 500) request.log.error({ err: error }, 'import failed')
+        say({ problem: { status, code, message } })
+      },
+    )
+    .finally(() => lines.end())
+  return lines
 }

@@ -1,11 +1,14 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import type { FastifyInstance } from 'fastify'
 import { buildApp } from '#app'
 import { parseConfig } from '#config'
 import { hashesAtOnce } from '#supabase/auth/auth.module.ts'
+import { isDatabaseUnavailable } from '#platform/database/database-faults.ts'
 import { migrateDatabase } from '#platform/database/migrate.ts'
+import { FaultError } from '#platform/http/problem.ts'
 import { closeOnSignals, endOnUncaughtErrors } from '#platform/process/endings.ts'
 import { explain } from '#platform/process/explain.ts'
-import { openShop } from '#platform/process/open-shop.ts'
 import { refuse } from '#platform/process/refuse.ts'
 import { widenThreadPool } from '#platform/process/thread-pool.ts'
 
@@ -20,6 +23,34 @@ async function main(): Promise<void> {
   await app.listen({ host: config.http.host, port: config.http.port })
   await openShop(app, () => migrateDatabase(config.database.url, migrationsFolder))
 }
+
+const firstPauseMs = 100
+const longestPauseMs = 2_000
+
+/**
+ * Brings the tables up to date and lets the first request in. Parts that are not there yet are
+ * waited for: in the meantime the process is alive, says that it is not ready, and answers 503.
+ */
+async function openShop(app: FastifyInstance, migrate: () => Promise<void>): Promise<void> {
+  let pauseMs = firstPauseMs
+  while (!app.drain.isStarted()) {
+    try {
+      await migrate()
+      await app.startup.run()
+      app.log.info('the shop is open')
+      return
+    } catch (error) {
+      if (!comesLater(error)) throw error
+      if (pauseMs === firstPauseMs)
+        app.log.warn({ err: error }, 'waiting for the parts of the shop')
+      await sleep(pauseMs)
+      pauseMs = Math.min(pauseMs * 2, longestPauseMs)
+    }
+  }
+}
+
+const comesLater = (error: unknown) =>
+  isDatabaseUnavailable(error) || (error instanceof FaultError && error.fault === 'unavailable')
 
 widenThreadPool(process.env, hashesAtOnce())
 try {

@@ -7,7 +7,6 @@ import { limitHandlers } from './handler-limit.ts'
 import { acceptJsonBodies } from './json-body.ts'
 import { addResponseCache } from './response-cache.ts'
 import { rememberRoutes } from './route-methods.ts'
-import { addSecurityHeaders, securityHeaders } from './security-headers.ts'
 import { serverOptions, type HttpServerOptions } from './server-options.ts'
 import { answerSocketError, refuseTunnel } from './socket-errors.ts'
 
@@ -36,9 +35,9 @@ export function createHttpServer(options: HttpServerOptions): FastifyInstance {
   addResponseCache(app)
   app.addHook('onRequest', (request, reply, done) => {
     logWhenOver(request, reply)
+    reply.headers(headers).header('x-request-id', request.id)
     done()
   })
-  addSecurityHeaders(app, headers)
   limitHandlers(app)
   acceptJsonBodies(app)
   let page: Parameters<FastifyInstance['servePages']>[0] | undefined
@@ -50,6 +49,24 @@ export function createHttpServer(options: HttpServerOptions): FastifyInstance {
   app.server.on('checkExpectation', (request, response) => app.routing(request, response))
   app.server.on('connect', (_request, socket) => refuseTunnel(socket, headers))
   return app
+}
+
+const yearInSeconds = 31_536_000
+
+/**
+ * What every answer carries, whatever its status. A route that serves documents or public pictures
+ * sets its own policy afterwards, and wins.
+ */
+function securityHeaders(siteUrl: string): Record<string, string> {
+  return {
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    'referrer-policy': 'no-referrer',
+    'cross-origin-resource-policy': 'same-origin',
+    ...(siteUrl.startsWith('https:') && {
+      'strict-transport-security': `max-age=${yearInSeconds}`,
+    }),
+  }
 }
 
 /** A page that a browser shows, and no call of the wire. */

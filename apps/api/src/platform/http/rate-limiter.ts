@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache'
 import { refillSecondsMax, type RateLimit } from './rate-limit.ts'
 import type { Database } from '#platform/database/database.ts'
 import { deleteInPortions } from '#platform/database/delete-in-portions.ts'
-import { prepareStatement } from '#platform/database/prepared-statement.ts'
+import { prepareStatement } from '#platform/database/run-statement.ts'
 import { rateLimits } from './rate-limits.tables.ts'
 
 export type RateLimitVerdict = { isAllowed: true } | { isAllowed: false; retryAfterSeconds: number }

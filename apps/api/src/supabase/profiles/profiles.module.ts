@@ -2,13 +2,14 @@ import fp from 'fastify-plugin'
 import { createRoleLookup, type RoleLookup } from './profile-roles.ts'
 import { profilesResource } from './profiles-resource.ts'
 
-export { hasAdmin, setRoleOfEmail } from './profile-appointments.ts'
 export {
   changeProfileEmail,
   changeProfileName,
   createProfile,
   eraseProfile,
-} from './profile-of-user.ts'
+  hasAdmin,
+  setRoleOfEmail,
+} from './profiles.service.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {

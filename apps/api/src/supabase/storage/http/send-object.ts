@@ -3,7 +3,6 @@ import type { Readable } from 'node:stream'
 import { invalidRange } from '#supabase/storage/storage.errors.ts'
 import { isHeld } from '#platform/http/entity-tags.ts'
 import type { ByteRange } from '#platform/objects/object-storage.ts'
-import { readRange } from './byte-range.ts'
 import { cacheControlFor } from './personal-answer.ts'
 
 /** Something that can be answered with: an object, or a rendition of one. */
@@ -57,6 +56,24 @@ function rangeOf({ headers, method }: FastifyRequest, { etag, modifiedAt, sizeBy
     if (!isSame) return 'whole'
   }
   return method === 'GET' ? readRange(headers.range, sizeBytes) : 'whole'
+}
+
+type RequestedRange = ByteRange | 'whole' | 'unsatisfiable'
+
+const singleRange = /^bytes=(\d{0,15})-(\d{0,15})$/
+
+/** One range as RFC 9110 has it; several at once, or another unit, mean the whole object. */
+function readRange(header: string | undefined, sizeBytes: number): RequestedRange {
+  const [, first = '', last = ''] = singleRange.exec(header?.trim() ?? '') ?? []
+  if (first === '' && last === '') return 'whole'
+  if (first === '') {
+    const length = Math.min(Number(last), sizeBytes)
+    return length === 0 ? 'unsatisfiable' : { start: sizeBytes - length, end: sizeBytes - 1 }
+  }
+  const start = Number(first)
+  const end = last === '' ? sizeBytes - 1 : Math.min(Number(last), sizeBytes - 1)
+  if (last !== '' && Number(last) < start) return 'whole'
+  return start >= sizeBytes ? 'unsatisfiable' : { start, end }
 }
 
 /** As long as file systems take. */

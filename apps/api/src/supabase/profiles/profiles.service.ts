@@ -1,6 +1,14 @@
 import { profileNameLengthMax } from '@golden-bead/contracts/account-options'
-import type { Transaction } from '#platform/database/database.ts'
-import { insertProfile, updateProfile, type NewProfile } from './profiles.repository.ts'
+import type { Role } from '@golden-bead/contracts/roles'
+import type { Connection, Transaction } from '#platform/database/database.ts'
+import { canonicalEmail } from '#platform/mail/mail-address.ts'
+import {
+  countProfilesOfRole,
+  insertProfile,
+  updateProfile,
+  updateRoleOfEmail,
+  type NewProfile,
+} from './profiles.repository.ts'
 
 /** The name comes from free-form sign-up metadata, so what is too long for a profile is cut. */
 const profileName = (name: string) =>
@@ -25,3 +33,13 @@ export const eraseProfile = (
   tx: Transaction,
   { id, email }: Pick<NewProfile, 'id' | 'email'>,
 ): Promise<void> => updateProfile(tx, id, { email, name: '', role: 'user' })
+
+/** Gives the account with this address its role; false when there is no such account. */
+export const setRoleOfEmail = (
+  connection: Connection,
+  email: string,
+  role: Role,
+): Promise<boolean> => updateRoleOfEmail(connection, canonicalEmail(email.trim()), role)
+
+export const hasAdmin = async (connection: Connection): Promise<boolean> =>
+  (await countProfilesOfRole(connection, 'admin')) > 0

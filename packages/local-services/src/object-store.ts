@@ -1,10 +1,11 @@
+import { randomBytes } from 'node:crypto'
 import { join, resolve } from 'node:path'
 import { explainingFileErrors } from './file-errors.ts'
-import { keepCredentials } from './object-store/credentials.ts'
 import { buildFauxqs, type FauxqsApp } from './object-store/fauxqs-parts.ts'
 import { guard } from './object-store/guard.ts'
 import { removeTornWrites } from './object-store/repair.ts'
 import { explainListenError, loopback } from './ports.ts'
+import { keepPrivateFile } from './private-file.ts'
 import { providePrivateFolder } from './private-folder.ts'
 
 export type ObjectStoreOptions = {
@@ -38,6 +39,20 @@ export async function startObjectStore(options: ObjectStoreOptions): Promise<Obj
     const endpoint = await listenOn(app, options.port ?? 0)
     return { endpoint, region: 'us-east-1', ...credentials, bucket, stop: () => app.close() }
   })
+}
+
+type Credentials = { accessKeyId: string; secretAccessKey: string }
+
+async function keepCredentials(path: string): Promise<Credentials> {
+  const text = await keepPrivateFile(path, () => {
+    const made: Credentials = {
+      accessKeyId: randomBytes(16).toString('hex').toUpperCase(),
+      secretAccessKey: randomBytes(24).toString('hex'),
+    }
+    return JSON.stringify(made)
+  })
+  const credentials: Credentials = JSON.parse(text)
+  return credentials
 }
 
 async function listenOn(app: FauxqsApp, port: number): Promise<string> {

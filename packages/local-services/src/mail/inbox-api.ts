@@ -1,7 +1,6 @@
 import { type Answer, answer, json, text } from './answers.ts'
-import { mailViewPolicy, renderMailView } from './mail-view.ts'
 import type { Mailbox } from './mailbox.ts'
-import { describe, type MessageSummary, readPart } from './mailpit.ts'
+import { describe, type Message, type MessageSummary, readPart } from './mailpit.ts'
 import { search } from './search.ts'
 
 type InboxRequest = {
@@ -95,6 +94,28 @@ function summarizePage(all: MessageSummary[], matching: MessageSummary[], query:
     tags: [],
     messages,
   }
+}
+
+/** Nothing of a mail may run or reach the inbox around it; its pictures and links may be used. */
+const mailViewPolicy = [
+  "default-src 'none'",
+  'img-src http: https: data:',
+  "style-src 'unsafe-inline'",
+  'font-src http: https: data:',
+  "base-uri 'self'",
+  "form-action 'none'",
+  "frame-ancestors 'self'",
+  'sandbox allow-popups allow-popups-to-escape-sandbox',
+].join('; ')
+
+/** A mail's HTML, with its links opening beside the inbox and its inline pictures found. */
+function renderMailView(message: Message): string {
+  const html = message.Inline.reduce(
+    (text, { ContentID, PartID }) =>
+      text.replaceAll(`cid:${ContentID}`, `/api/v1/message/${message.ID}/part/${PartID}`),
+    message.HTML,
+  )
+  return `<!doctype html><meta charset="utf-8"><base target="_blank">${html}`
 }
 
 /** Pictures may be shown inside a mail; everything else is only ever saved. */

@@ -1,7 +1,7 @@
+import { readFile } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { type Answer, answer, text } from './answers.ts'
 import { listInboxRoutes, type Route } from './inbox-api.ts'
-import { loadInboxPage, type PageFile } from './inbox-page.ts'
 import type { Mailbox } from './mailbox.ts'
 
 const bodyBytesMax = 64 * 1024
@@ -39,6 +39,25 @@ export async function createInboxServer(mailbox: Mailbox): Promise<Server> {
       (error: unknown) => send(response, text(`Error: ${String(error)}`, 500)),
     )
   })
+}
+
+type PageFile = { contentType: string; body: Buffer }
+
+const contentTypes = {
+  'page.html': 'text/html; charset=utf-8',
+  'page.css': 'text/css; charset=utf-8',
+  'page.js': 'text/javascript; charset=utf-8',
+}
+
+/** The files of the inbox page by their addresses. */
+async function loadInboxPage(): Promise<Map<string, PageFile>> {
+  const entries = await Promise.all(
+    Object.entries(contentTypes).map(async ([name, contentType]) => {
+      const body = await readFile(new URL(`./inbox/${name}`, import.meta.url))
+      return [name === 'page.html' ? '/' : `/${name}`, { contentType, body }] as const
+    }),
+  )
+  return new Map(entries)
 }
 
 /**

@@ -29,7 +29,10 @@ export const productCsvHead = () => byteOrderMark + csvLine(productColumns)
 export const productCsvLine = (product: Product) =>
   csvLine(productColumns.map((column) => guarded(cellOf(product, column))))
 
-function cellOf(product: Product, column: ProductColumn): string {
+export function cellOf<Column extends ProductColumn>(
+  product: Pick<Product, Column | 'benefits' | 'price'>,
+  column: Column,
+): string {
   if (column === 'benefits') return formatBenefits(product.benefits)
   if (column === 'price') return product.price.toFixed(2)
   return String(product[column])

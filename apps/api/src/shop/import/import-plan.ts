@@ -1,7 +1,7 @@
-import { editedBenefits, formatBenefits } from '@golden-bead/contracts/benefits'
+import { editedBenefits } from '@golden-bead/contracts/benefits'
 import { productInputSchema, type ProductInput } from '@golden-bead/contracts/catalogue'
 import { productDefaults } from '@golden-bead/contracts/product-defaults'
-import type { ProductColumn } from '@golden-bead/contracts/product-csv'
+import { cellOf, type ProductColumn } from '@golden-bead/contracts/product-csv'
 import type { ImportChange, ImportRow } from '@golden-bead/contracts/product-import'
 import { clipCell } from './clip.ts'
 import type { KnownCatalogue } from './known-catalogue.ts'
@@ -64,12 +64,7 @@ const emptyProduct = { ...productDefaults, name: '', price: undefined, category:
 
 function changesBetween(before: ProductInput | undefined, after: ProductInput): ImportChange[] {
   return contentColumns.flatMap((column) => {
-    const [old, now] = [before ? shown(before[column]) : '', shown(after[column])]
+    const [old, now] = [before ? cellOf(before, column) : '', cellOf(after, column)]
     return old === now ? [] : [{ column, before: clipCell(old), after: clipCell(now) }]
   })
-}
-
-const shown = (value: ProductInput[keyof ProductInput]) => {
-  if (Array.isArray(value)) return formatBenefits(value)
-  return typeof value === 'number' ? value.toFixed(2) : String(value)
 }

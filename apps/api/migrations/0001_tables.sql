@@ -216,7 +216,7 @@ CREATE TABLE "storage"."objects" (
 --> statement-breakpoint
 CREATE TABLE "storage"."pending_objects" (
 	"key" text PRIMARY KEY NOT NULL,
-	"is_doomed" boolean DEFAULT false NOT NULL,
+	"is_orphaned" boolean DEFAULT false NOT NULL,
 	"sweep_after" timestamp with time zone DEFAULT now() NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL
 );

@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { z } from 'zod'
 import type { ObjectStorage } from '#platform/objects/object-storage.ts'
 import { listBucket, type Bucket } from './bucket-listing.ts'
-import { doomUnnamed, takeKnownKeys } from './named-objects.ts'
+import { markUnnamedOrphaned, takeKnownKeys } from './named-objects.ts'
 import type { BackupCounts } from './save-backup.ts'
 import { listMigrations, listShopTables, type ShopTable } from './shop-tables.ts'
 import { BrokenBackupError, type TarEntry } from './tar.ts'
@@ -129,7 +129,7 @@ async function replaceShop(
   for (const { name, table, definition } of foreignKeys) {
     await client.query(`ALTER TABLE ${table} ADD CONSTRAINT ${name} ${definition}`)
   }
-  await doomUnnamed(client, [...knownBefore, ...added])
+  await markUnnamedOrphaned(client, [...knownBefore, ...added])
   await finishTables(client, tables)
   return counts
 }
@@ -143,7 +143,7 @@ async function takeBack(
   if (keys.length === 0) return
   try {
     await client.query('ROLLBACK')
-    await doomUnnamed(client, keys)
+    await markUnnamedOrphaned(client, keys)
   } catch (error) {
     // A commit whose answer was lost may have been carried out: then rows name them after all.
     if (isUndecided) throw error

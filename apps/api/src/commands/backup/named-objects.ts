@@ -25,9 +25,12 @@ export async function takeKnownKeys(client: pg.Client): Promise<string[]> {
 }
 
 /** Leaves to the sweeper those that no row names, but not before an upload that is under way ends. */
-export async function doomUnnamed(client: pg.Client, keys: readonly string[]): Promise<void> {
+export async function markUnnamedOrphaned(
+  client: pg.Client,
+  keys: readonly string[],
+): Promise<void> {
   await client.query(
-    `INSERT INTO storage.pending_objects (key, is_doomed, sweep_after)
+    `INSERT INTO storage.pending_objects (key, is_orphaned, sweep_after)
      SELECT key, true, clock_timestamp() + interval '10 minutes'
      FROM (SELECT unnest($1::text[]) AS key EXCEPT SELECT key FROM (${named}) AS named) AS unnamed
      ON CONFLICT DO NOTHING`,

@@ -4,7 +4,7 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 type ColumnsOf<Table extends PgTable> = Table['_']['columns']
 
 /** The columns by the names that the database and the wire have for them, `age_range` for `ageRange`. */
-export type ColumnsByName<Table extends PgTable> = {
+type ColumnsByName<Table extends PgTable> = {
   [Key in keyof ColumnsOf<Table> as ColumnsOf<Table>[Key]['_']['name']]: ColumnsOf<Table>[Key]
 }
 

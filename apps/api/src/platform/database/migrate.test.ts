@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { createEmptyDatabase } from '#test/databases.ts'
-import { migrateDatabase } from './migrate.ts'
+import { migrateDatabase, OlderDatabaseError } from './migrate.ts'
 
 const migrationsFolder = fileURLToPath(new URL('../../../migrations', import.meta.url))
 
@@ -80,4 +80,22 @@ test('one that is killed in the middle leaves nothing half done, and the others 
   const { entries } = JSON.parse(await readFile(`${migrationsFolder}/meta/_journal.json`, 'utf8'))
   expect(rows).toEqual([])
   expect(await appliedMigrations(url)).toBe(entries.length)
+})
+
+test('a release still starts on what a later one added, and not on what an earlier one made otherwise', async () => {
+  const { url, drop } = await createEmptyDatabase(inject('services').databaseUrl)
+  onTestFinished(drop)
+  await migrateDatabase(url, migrationsFolder)
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  onTestFinished(() => client.end())
+
+  await client.query(
+    `insert into drizzle.__drizzle_migrations (hash, created_at)
+     select 'later', max(created_at) + 1 from drizzle.__drizzle_migrations`,
+  )
+  await migrateDatabase(url, migrationsFolder)
+
+  await client.query(`update drizzle.__drizzle_migrations set hash = 'other' where id = 2`)
+  await expect(migrateDatabase(url, migrationsFolder)).rejects.toThrow(OlderDatabaseError)
 })

@@ -37,9 +37,10 @@ async function refuseOlderRelease(client: pg.Client, migrationsFolder: string): 
     "select to_regclass('drizzle.__drizzle_migrations') as applied",
   )
   if (found[0]?.applied == null) return
-  const { rows } = await client.query(
-    'select hash from drizzle.__drizzle_migrations order by id limit 1',
+  const { rows } = await client.query<{ hash: string }>(
+    'select hash from drizzle.__drizzle_migrations order by id',
   )
-  const [first] = readMigrationFiles({ migrationsFolder })
-  if (rows.length > 0 && rows[0].hash !== first?.hash) throw new OlderDatabaseError()
+  // A later release may have added its own: this one still runs on its tables.
+  const ours = readMigrationFiles({ migrationsFolder }).slice(0, rows.length)
+  if (ours.some(({ hash }, index) => hash !== rows[index]?.hash)) throw new OlderDatabaseError()
 }

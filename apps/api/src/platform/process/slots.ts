@@ -2,12 +2,13 @@ import { unavailable } from '#platform/http/problem.ts'
 
 type Waiter = { weight: number; key: string | undefined; start: () => void }
 
-export type SlotsOptions = {
+type SlotsOptions = {
   capacity: number
   /** How much of the capacity one key may take. */
   capacityPerKey?: number
-  /** How many may wait, of each key by itself. */
   waitingMax: number
+  /** How many of one key may wait. */
+  waitingMaxPerKey?: number
   waitMs: number
 }
 
@@ -19,6 +20,7 @@ export function createSlots({
   capacity,
   capacityPerKey = capacity,
   waitingMax,
+  waitingMaxPerKey = waitingMax,
   waitMs,
 }: SlotsOptions) {
   const waiting: Waiter[] = []
@@ -34,12 +36,16 @@ export function createSlots({
   const isKeyFull = (key: string | undefined) =>
     key !== undefined && takenBy.get(key) >= capacityPerKey
 
+  const isLineFull = (key: string | undefined) =>
+    waiting.length >= waitingMax || (key !== undefined && waitingBy.get(key) >= waitingMaxPerKey)
+
   const stopWaiting = (waiter: Waiter) => {
     waiting.splice(waiting.indexOf(waiter), 1)
-    waitingBy.add(waiter.key ?? '', -1)
+    if (waiter.key !== undefined) waitingBy.add(waiter.key, -1)
   }
 
   const admit = () => {
+    if (taken >= capacity) return
     // A copy: who starts leaves the line.
     for (const next of waiting.slice()) {
       if (taken + next.weight > capacity) return
@@ -56,7 +62,7 @@ export function createSlots({
       take({ weight, key })
       return Promise.resolve()
     }
-    if (waitingBy.get(key ?? '') >= waitingMax) {
+    if (isLineFull(key)) {
       return Promise.reject(unavailable('Too much is being worked on at the moment.'))
     }
 
@@ -75,7 +81,7 @@ export function createSlots({
       },
     }
     waiting.push(waiter)
-    waitingBy.add(key ?? '', 1)
+    if (key !== undefined) waitingBy.add(key, 1)
     return promise
   }
 

@@ -102,15 +102,14 @@ export async function updateProducts(
   )
 }
 
-/** What the database would refuse each product for, which has small parts. It reads the ages. */
+/** By what is written for an age, why the database would refuse small parts with it. */
 export async function findSmallPartsErrors(
   connection: Connection,
-  rows: readonly ProductInput[],
-): Promise<(string | null)[]> {
-  const { rows: errors } = await connection.execute<{ error: string | null }>(sql`
-    select small_parts_error(true, age_range) as error
-    from unnest(${sql.param(rows.map(({ age_range: ageRange }) => ageRange))}::text[])
-      with ordinality as given (age_range, position)
-    order by position`)
-  return errors.map(({ error }) => error)
+  ages: readonly string[],
+): Promise<Map<string, string>> {
+  const { rows } = await connection.execute<{ age: string; error: string }>(sql`
+    select age, small_parts_error(true, age) as error
+    from unnest(${sql.param(ages)}::text[]) as age
+    where small_parts_error(true, age) is not null`)
+  return new Map(rows.map(({ age, error }) => [age, error]))
 }

@@ -37,6 +37,10 @@ export function createPlanner(columns: readonly ProductColumn[], catalogue: Know
       ...categoryFaults(values.category),
       ...identityFaults({ id, name: String(written.name), line }),
     )
+    const smallPartsError = catalogue.smallPartsErrors.get(String(written.age_range))
+    if (written.small_parts && smallPartsError !== undefined) {
+      faults.push({ column: 'small_parts', message: smallPartsError })
+    }
     const image = typeof values.image === 'string' ? catalogue.storedImage(values.image) : undefined
     if (values.image !== undefined && image === undefined) faults.push(...strangeImage())
 

@@ -174,7 +174,7 @@ test('an import writes every cell, and leaves the columns alone that the file ha
 test('small parts in a product for children under 3 are wrong at their cell', async () => {
   const csv = file(
     ['name', 'price', 'category', 'age_range', 'small_parts'],
-    ['Beads', '5', 'sensorial', '2-4 years', 'true'],
+    ['Beads', 'cheap', 'sensorial', '2-4 years', 'true'],
     ['Large Beads', '5', 'sensorial', '2-4 years', 'false'],
     ['Small Beads', '5', 'sensorial', '3-4 years', 'true'],
   )
@@ -186,6 +186,7 @@ test('small parts in a product for children under 3 are wrong at their cell', as
     line: 2,
     state: 'wrong',
     faults: [
+      { column: 'price' },
       {
         column: 'small_parts',
         message: 'A product for children under 3 cannot have small parts.',

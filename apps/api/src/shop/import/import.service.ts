@@ -76,7 +76,9 @@ async function planOf(
   { columns, records }: ProductFile,
   { isLocked, storedImage }: { isLocked: boolean } & Pick<Options, 'storedImage'>,
 ): Promise<PlannedRow[]> {
-  const [idIndex, nameIndex] = [columns.indexOf('id'), columns.indexOf('name')]
+  const idIndex = columns.indexOf('id')
+  const nameIndex = columns.indexOf('name')
+  const ageIndex = columns.indexOf('age_range')
   const idOf = (cells: readonly string[]) => cells[idIndex]?.trim() ?? ''
   const ids = records.map(({ cells }) => idOf(cells)).filter(isKeepable)
   const newNames = records
@@ -84,8 +86,14 @@ async function planOf(
     .map(({ cells }) => nameKey(unguarded(cells[nameIndex] ?? '')))
     .filter(isKeepable)
 
+  const products = await findProducts(connection, ids, { isLocked })
+  const ages = new Set([
+    ...records.map(({ cells }) => unguarded(cells[ageIndex] ?? '')).filter(isKeepable),
+    ...[...products.values()].map(({ product }) => product.age_range),
+  ])
   const planRow = createPlanner(columns, {
-    products: await findProducts(connection, ids, { isLocked }),
+    products,
+    smallPartsErrors: await findSmallPartsErrors(connection, [...ages]),
     idsByName: await findIdsByName(connection, newNames),
     categoryNames: await listCategoryNames(connection, { isLocked }),
     storedImage,
@@ -96,22 +104,7 @@ async function planOf(
     plan.push(planRow(record))
     await breathe()
   }
-  return await refuseSmallParts(connection, plan)
-}
-
-async function refuseSmallParts(
-  connection: Connection,
-  plan: readonly PlannedRow[],
-): Promise<PlannedRow[]> {
-  const products = plan.flatMap(({ product }) => (product?.small_parts ? [product] : []))
-  const errors = await findSmallPartsErrors(connection, products)
-  const errorOf = new Map(products.map((product, index) => [product, errors[index]]))
-  return plan.map((planned) => {
-    const message = planned.product && errorOf.get(planned.product)
-    if (!message) return planned
-    const faults = [{ column: 'small_parts', message }]
-    return { row: { ...planned.row, changes: [], faults, state: 'wrong' } }
-  })
+  return plan
 }
 
 /** The database can neither keep nor look for U+0000. */

@@ -7,6 +7,8 @@ export type KnownCatalogue = {
   idsByName: ReadonlyMap<string, string>
   /** Names of categories by their id. */
   categoryNames: ReadonlyMap<string, string>
+  /** By what is written for an age, why it cannot go with small parts. */
+  smallPartsErrors: ReadonlyMap<string, string>
   /** The form in which a picture is kept, or `undefined` where it may not be shown. */
   storedImage: (image: string) => string | undefined
 }

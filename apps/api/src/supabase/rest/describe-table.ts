@@ -46,7 +46,8 @@ export function describeTable(table: PgTable, description: TableDescription): Re
     columns.set(name, { ...column, name, isInStar: false, accepts: undefined })
   }
 
-  const refused = findWriteInAnothersName(description)
+  const namesPeople = stored.some(({ name }) => name === 'user_id')
+  const refused = findWriteInAnothersName(description, namesPeople)
   if (refused !== undefined) throw new Error(`${config.name}: ${refused}`)
 
   return {
@@ -74,14 +75,17 @@ export function describeTable(table: PgTable, description: TableDescription): Re
 const people = ['anon', 'recovery', 'user'] as const
 
 /** What a mistake in the description would let people do, if it has one. */
-function findWriteInAnothersName({
-  rights,
-  ownerColumn,
-  accepts,
-}: TableDescription): string | undefined {
-  if (ownerColumn === undefined) return undefined
+function findWriteInAnothersName(
+  { rights, ownerColumn, accepts }: TableDescription,
+  namesPeople: boolean,
+): string | undefined {
   for (const name of people) {
     const { insert, update, delete: deletion } = rights[name]
+    const writes = insert ?? update ?? deletion
+    if (ownerColumn === undefined) {
+      if (writes === undefined || !namesPeople) continue
+      return `${name} may write rows, and ownerColumn does not say whose they are.`
+    }
     const allowed = update?.columns === 'writable' ? Object.keys(accepts) : (update?.columns ?? [])
     if (insert?.rows === 'all') return `${name} may add rows of other people.`
     if (update?.rows === 'all') return `${name} may change rows of other people.`

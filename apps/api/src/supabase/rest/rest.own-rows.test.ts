@@ -123,3 +123,13 @@ test.each(mistakes)('no table can be described in which people may %s', (mistake
 
   expect(() => describeTable(notes, wrong)).toThrow(mistake)
 })
+
+test('no table that names people can be described without saying whose its rows are', () => {
+  const { ownerColumn: _, ...wrong } = description
+  const rights = {
+    ...description.rights,
+    user: { insert: { rows: 'all', columns: ['body'] } },
+  } as const
+
+  expect(() => describeTable(notes, { ...wrong, rights })).toThrow('ownerColumn')
+})

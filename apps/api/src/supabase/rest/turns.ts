@@ -3,7 +3,7 @@ import type { Database } from '#platform/database/database.ts'
 import { keyOfAddress } from '#platform/http/rate-limit-key.ts'
 import type { Caller } from '#supabase/identity/caller.ts'
 
-const waits = { waitingMax: 500, waitMs: 2_000 }
+const waits = { waitingMax: 2_000, waitingMaxPerKey: 500, waitMs: 2_000 }
 
 const halfOf = (connections: number) => Math.max(1, Math.floor(connections / 2))
 /** Whoever asks what takes long keeps nobody else from asking. */

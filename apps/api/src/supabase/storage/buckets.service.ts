@@ -15,7 +15,7 @@ import {
   type BucketListing,
   type BucketSettings,
 } from './buckets.repository.ts'
-import { doomBytes } from './doom-bytes.ts'
+import { markOrphaned } from './mark-orphaned.ts'
 import {
   bucketExists,
   bucketNotEmpty,
@@ -59,12 +59,12 @@ export function createBucketsService({ database, newBytes, lookup }: Options) {
     database.transaction(async (tx) => {
       const rows = await lockSomeObjects(tx, id, emptiedAtOnce)
       if (rows.length === 0) return []
-      const doomed = await doomBytes(tx, rows)
+      const orphaned = await markOrphaned(tx, rows)
       await deleteObjects(
         tx,
         rows.map((row) => row.id),
       )
-      return doomed
+      return orphaned
     })
 
   return {

@@ -2,8 +2,8 @@ import { unavailable } from '#platform/http/problem.ts'
 import type { Database, Transaction } from '#platform/database/database.ts'
 import type { Logger } from '#platform/logging/logger.ts'
 import type { ObjectStorage } from '#platform/objects/object-storage.ts'
-import { deleteDoomed } from './delete-doomed.ts'
-import { claimKey, doomReservedKey, reserveKey } from './pending-objects.repository.ts'
+import { deleteOrphans } from './delete-orphans.ts'
+import { claimKey, markReservedKeyOrphaned, reserveKey } from './pending-objects.repository.ts'
 
 /** Longer than any upload can take, as every wait on its way has a limit. */
 const reservedSeconds = 600
@@ -47,17 +47,18 @@ export function createNewBytes({ database, storage, log }: Options) {
         })
       } catch (error) {
         inBackground(async () => {
-          if (await doomReservedKey(database, key, lateArrivalSeconds)) await storage.delete([key])
+          if (await markReservedKeyOrphaned(database, key, lateArrivalSeconds))
+            await storage.delete([key])
         })
         throw error
       }
     },
 
-    /** Deletes doomed bytes at once, if possible; their pending rows outlive a failure. */
+    /** Deletes orphaned bytes at once, if possible; their pending rows outlive a failure. */
     discard(keys: string[]): void {
       if (keys.length === 0) return
       inBackground(async () => {
-        await deleteDoomed({ database, storage }, keys)
+        await deleteOrphans({ database, storage }, keys)
       })
     },
 

@@ -3,7 +3,7 @@ import type { Database, Transaction } from '#platform/database/database.ts'
 import type { ObjectStorage } from '#platform/objects/object-storage.ts'
 import { holdsOnlyPictures, mustBeAccepted } from './bucket-rules.ts'
 import { findBucket, type Bucket } from './buckets.repository.ts'
-import { doomBytes } from './doom-bytes.ts'
+import { markOrphaned } from './mark-orphaned.ts'
 import { etagOf, isEtag } from './etag.ts'
 import {
   bucketNotFound,
@@ -92,13 +92,13 @@ export function createObjectsService({
     return await workshop.clean(bytes, label)
   }
 
-  /** The row now points to the new bytes; the old ones are doomed in the same transaction. */
+  /** The row now points to the new bytes; the old ones are marked as orphaned in the same transaction. */
   const point = async (tx: Transaction, values: NewObject, upsert: boolean) => {
     await lockName(tx, { bucket: values.bucketId, path: values.name })
     const existing = await lockObject(tx, values.bucketId, values.name)
     if (existing === undefined) return { row: await insertObject(tx, values), replaced: [] }
     if (!upsert) throw objectExists()
-    const replaced = await doomBytes(tx, [existing])
+    const replaced = await markOrphaned(tx, [existing])
     return { row: await updateObject(tx, existing.id, values), replaced }
   }
 
@@ -246,12 +246,12 @@ export function createObjectsService({
       if (valid.length === 0) return []
       const { removed, keys } = await database.transaction(async (tx) => {
         const rows = await lockObjects(tx, bucketId, valid)
-        const doomed = await doomBytes(tx, rows)
+        const orphaned = await markOrphaned(tx, rows)
         await deleteObjects(
           tx,
           rows.map(({ id }) => id),
         )
-        return { removed: rows, keys: doomed }
+        return { removed: rows, keys: orphaned }
       })
       lookup.forget()
       newBytes.discard(keys)

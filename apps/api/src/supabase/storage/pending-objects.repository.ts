@@ -19,7 +19,7 @@ export async function reserveKey(
 export async function claimKey(connection: Connection, key: string): Promise<boolean> {
   const rows = await connection
     .delete(pendingObjects)
-    .where(and(eq(pendingObjects.key, key), eq(pendingObjects.isDoomed, false)))
+    .where(and(eq(pendingObjects.key, key), eq(pendingObjects.isOrphaned, false)))
     .returning({ key: pendingObjects.key })
   return rows.length > 0
 }
@@ -28,26 +28,26 @@ export async function claimKey(connection: Connection, key: string): Promise<boo
  * Gives up a reserved key. False means that it has its row after all: a transaction whose answer
  * was lost may have been committed, and this statement waits for its end.
  */
-export async function doomReservedKey(
+export async function markReservedKeyOrphaned(
   connection: Connection,
   key: string,
   seconds: number,
 ): Promise<boolean> {
   const rows = await connection
     .update(pendingObjects)
-    .set({ isDoomed: true, sweepAfter: inSeconds(seconds) })
+    .set({ isOrphaned: true, sweepAfter: inSeconds(seconds) })
     .where(eq(pendingObjects.key, key))
     .returning({ key: pendingObjects.key })
   return rows.length > 0
 }
 
 /** For keys that lose their row in the caller's transaction. */
-export async function doomKeys(connection: Connection, keys: string[]): Promise<void> {
+export async function markKeysOrphaned(connection: Connection, keys: string[]): Promise<void> {
   if (keys.length === 0) return
   // One value, however many there are: thousands, where pictures have been shown in many sizes.
   await connection.execute(sql`
-    insert into ${pendingObjects} (key, is_doomed)
-    select key, true from unnest(${sql.param(keys)}::text[]) as doomed (key)`)
+    insert into ${pendingObjects} (key, is_orphaned)
+    select key, true from unnest(${sql.param(keys)}::text[]) as orphaned (key)`)
 }
 
 /**
@@ -64,7 +64,7 @@ export async function takeDueKeys(connection: Connection, limit: number): Promis
     .for('update', { skipLocked: true })
   const rows = await connection
     .update(pendingObjects)
-    .set({ isDoomed: true, sweepAfter: inSeconds(retrySeconds) })
+    .set({ isOrphaned: true, sweepAfter: inSeconds(retrySeconds) })
     .where(inArray(pendingObjects.key, due))
     .returning({ key: pendingObjects.key })
   return rows.map(({ key }) => key)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What the image bucket answers; `storage.ts` has what it takes. */
+/** What the image bucket answers; `storage.requests.ts` has what it takes. */
 
 const moment = z.iso.datetime({ offset: true })
 const metadata = z.record(z.string(), z.unknown())

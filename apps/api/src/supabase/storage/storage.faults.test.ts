@@ -292,15 +292,15 @@ test('bytes that the storage will not delete stand in the way of no others', asy
   })
   const other = await startBucketShop({ S3_ENDPOINT: url })
   const { $client } = other.app.database
-  const doom = (key: string) =>
-    $client.query('insert into storage.pending_objects (key, is_doomed) values ($1, true)', [key])
+  const addOrphan = (key: string) =>
+    $client.query('insert into storage.pending_objects (key, is_orphaned) values ($1, true)', [key])
   const waiting = async () =>
     (await $client.query<{ key: string }>('select key from storage.pending_objects')).rows
   const due = async () =>
     (await $client.query('select from storage.pending_objects where sweep_after <= now()')).rowCount
 
-  await doom('locked')
-  await doom('free')
+  await addOrphan('locked')
+  await addOrphan('free')
   await expect(sweep(other)).rejects.toThrow('1 of 2 objects')
 
   expect(await waiting()).toEqual([{ key: 'locked' }])

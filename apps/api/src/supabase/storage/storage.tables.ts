@@ -70,8 +70,8 @@ export const pendingObjects = storageSchema.table(
   'pending_objects',
   {
     key: text('key').primaryKey(),
-    /** A doomed key is never given a row any more, so its bytes may be deleted at any time. */
-    isDoomed: boolean('is_doomed').notNull().default(false),
+    /** An orphaned key is never given a row any more, so its bytes may be deleted at any time. */
+    isOrphaned: boolean('is_orphaned').notNull().default(false),
     sweepAfter: moment('sweep_after'),
     createdAt: moment('created_at'),
   },

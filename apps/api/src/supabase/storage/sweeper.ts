@@ -2,7 +2,7 @@ import { createRepeat } from '#platform/process/repeat.ts'
 import type { Database } from '#platform/database/database.ts'
 import type { Logger } from '#platform/logging/logger.ts'
 import type { ObjectStorage } from '#platform/objects/object-storage.ts'
-import { deleteDoomed } from './delete-doomed.ts'
+import { deleteOrphans } from './delete-orphans.ts'
 import { takeDueKeys } from './pending-objects.repository.ts'
 
 const batch = 200
@@ -22,7 +22,7 @@ export function createSweeper({ database, storage, log }: Options) {
     while (!stopping.aborted) {
       const keys = await takeDueKeys(database, batch)
       if (keys.length === 0) break
-      await deleteDoomed({ database, storage }, keys)
+      await deleteOrphans({ database, storage }, keys)
       swept += keys.length
     }
     return swept

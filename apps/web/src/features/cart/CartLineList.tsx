@@ -9,7 +9,11 @@ export const CartLineList = ({ changes }: { changes: CartChanges }) => {
     <ul className="border-t border-beech">
       {lines.map((line) => (
         <li key={line.id} className="border-b border-beech">
-          <CartLineRow line={line} changes={changes.of(line.id)} />
+          <CartLineRow
+            line={line}
+            product={changes.products.find(({ id }) => id === line.id)}
+            changes={changes.of(line.id)}
+          />
         </li>
       ))}
     </ul>

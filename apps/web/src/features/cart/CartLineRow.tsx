@@ -1,4 +1,5 @@
 import { Trash2 } from 'lucide'
+import type { Product } from '@golden-bead/contracts/catalogue'
 import { toCents } from '@golden-bead/contracts/money'
 import { paths } from '@golden-bead/contracts/paths'
 import { Badge } from '#ui/Badge.tsx'
@@ -9,15 +10,22 @@ import { isRepeatedPress } from '#ui/forms/is-repeated-press.ts'
 import { Money } from '#ui/Money.tsx'
 import { Picture } from '#ui/Picture.tsx'
 import { QuantityField } from '#ui/forms/QuantityField.tsx'
+import { SafetyWarning } from '#ui/SafetyWarning.tsx'
 import { ShopLink } from '#ui/ShopLink.tsx'
 import { CartChangeNote } from './CartChangeNote.tsx'
 import type { CartChange } from './cart-changes.ts'
 import { lineElementId, quantityMax, type CartLine } from './cart-line.ts'
 import { useCart } from './use-cart.ts'
 
-type CartLineRowProps = { line: CartLine; changes: readonly CartChange[] }
+type CartLineRowProps = {
+  line: CartLine
+  /** As the shop has it now, where that is known. */
+  product: Product | undefined
+  changes: readonly CartChange[]
+}
 
-export const CartLineRow = ({ line, changes }: CartLineRowProps) => {
+export const CartLineRow = ({ line, product, changes }: CartLineRowProps) => {
+  const { small_parts: hasSmallParts, warning } = product ?? line
   const { setQuantity, removeProduct } = useCart()
   const priceCents = toCents(line.price)
 
@@ -66,6 +74,9 @@ export const CartLineRow = ({ line, changes }: CartLineRowProps) => {
         {changes.map((change) => (
           <CartChangeNote key={change.kind} change={change} />
         ))}
+        <div className="mt-2.5 max-w-prose empty:hidden">
+          <SafetyWarning hasSmallParts={hasSmallParts} warning={warning} />
+        </div>
         <div className="mt-auto flex flex-wrap items-center justify-between gap-x-3 gap-y-3 pt-4">
           <QuantityField
             label={`Quantity of ${line.name}`}

@@ -33,6 +33,22 @@ describe('the cart', () => {
     expect(await screen.findByText('1,001 items', { selector: 'h1 ~ *' })).toBeTruthy()
   })
 
+  it('warns of small parts before the purchase', async () => {
+    save({ ...buildProduct({ small_parts: true, warning: 'Use with an adult.' }), quantity: 1 })
+    openCart()
+
+    expect(await screen.findByText(/choking hazard.*not for children under 3/i)).toBeTruthy()
+    expect(screen.getByText('Use with an adult.')).toBeTruthy()
+  })
+
+  it('warns as the shop does now, of what was chosen before it did', async () => {
+    await renderShop('/cart', {
+      'GET /rest/v1/products': () => Response.json([buildProduct({ small_parts: true })]),
+    })
+
+    expect(await screen.findByText(/choking hazard/i)).toBeTruthy()
+  })
+
   it('ships free from the threshold on', async () => {
     const { user } = openCart()
 

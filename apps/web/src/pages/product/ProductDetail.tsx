@@ -16,13 +16,13 @@ import { useClientConfig } from '#ui/ClientConfig.tsx'
 import { Container } from '#ui/layout/Container.tsx'
 import { Money } from '#ui/Money.tsx'
 import { PageMeta } from '#ui/layout/PageMeta.tsx'
+import { SafetyWarning } from '#ui/SafetyWarning.tsx'
 import { ShopLink } from '#ui/ShopLink.tsx'
 import { Stars } from '#ui/Stars.tsx'
 import { detailGrid } from './detail-grid.ts'
 import { EnlargeablePicture } from './EnlargeablePicture.tsx'
 import { ProductTabs } from './ProductTabs.tsx'
 import { PurchaseBox } from './PurchaseBox.tsx'
-import { SafetyWarning } from './SafetyWarning.tsx'
 import { RelatedProducts } from './RelatedProducts.tsx'
 
 type ProductDetailProps = { product: Product; isSample?: boolean }
@@ -91,6 +91,9 @@ export const ProductDetail = ({ product, isSample = false }: ProductDetailProps)
                 {stars} ({reviews} reviews)
               </a>
             </p>
+            <div className="mt-6 max-w-prose empty:hidden">
+              <SafetyWarning hasSmallParts={product.small_parts} warning={product.warning} />
+            </div>
             {/* Above the description, however long that is. */}
             <div className="mt-6 flex flex-wrap items-start gap-x-3 gap-y-4 sm:gap-y-5">
               <Money
@@ -99,7 +102,6 @@ export const ProductDetail = ({ product, isSample = false }: ProductDetailProps)
               />
               <PurchaseBox product={product} isSample={isSample} />
             </div>
-            <SafetyWarning product={product} />
             <p className="mt-4 text-[0.95rem] text-ink-soft">
               Free shipping from {formatShort(freeShippingThresholdCents)}.{' '}
               <ShopLink to={paths.shipping()} className="link">

@@ -100,14 +100,14 @@ export const ProductFields = ({
           {errors.small_parts ?? 'Shown with a warning; not allowed for children under 3.'}
         </p>
       </div>
-      <TextField
+      <TextArea
         label={productLabels.warning}
         name="warning"
+        rows={2}
         hint="Shown beside the price, for example: Use under the supervision of an adult."
         value={form.warning}
         error={errors.warning}
         maxLength={catalogueLimits.warningLengthMax}
-        autoComplete="off"
         onChange={({ target }) => onChange({ warning: target.value })}
       />
       <div className="flex flex-wrap gap-x-10">

@@ -1,14 +1,14 @@
 import type { Transaction } from '#platform/database/database.ts'
 import { keyOfVersion } from './object-keys.ts'
 import type { StoredObject } from './objects.repository.ts'
-import { doomKeys } from './pending-objects.repository.ts'
+import { markKeysOrphaned } from './pending-objects.repository.ts'
 import { deleteRenditions } from './renditions/renditions.repository.ts'
 
 /** Renditions lose their rows here; the objects themselves do so in the caller. */
-export async function doomBytes(tx: Transaction, rows: StoredObject[]): Promise<string[]> {
+export async function markOrphaned(tx: Transaction, rows: StoredObject[]): Promise<string[]> {
   if (rows.length === 0) return []
   const versions = rows.map(({ version }) => version)
   const keys = [...versions.map(keyOfVersion), ...(await deleteRenditions(tx, versions))]
-  await doomKeys(tx, keys)
+  await markKeysOrphaned(tx, keys)
   return keys
 }

@@ -4,8 +4,8 @@ import { forgetKeys } from './pending-objects.repository.ts'
 
 type Places = { database: Database; storage: ObjectStorage }
 
-/** Deletes doomed bytes and then forgets them; what the storage refuses stays remembered. */
-export async function deleteDoomed({ database, storage }: Places, keys: string[]): Promise<void> {
+/** Deletes orphaned bytes and then forgets them; what the storage refuses stays remembered. */
+export async function deleteOrphans({ database, storage }: Places, keys: string[]): Promise<void> {
   const refused = new Set(await storage.delete(keys))
   await forgetKeys(
     database,

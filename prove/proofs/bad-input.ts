@@ -1,8 +1,8 @@
-import { findBadInputTests, listBadInputs } from '../../scripts/papers/bad-input.ts'
+import { findBadInputTests, listBadInputs } from '../../scripts/documents/bad-input.ts'
 import { none, type Proof } from '../support/proof.ts'
 import { runSuites } from '../support/suites.ts'
 
-const title = 'every row of the paper on bad input'
+const title = 'every row of the document on bad input'
 
 export const badInput: Proof = {
   name: 'bad-input',

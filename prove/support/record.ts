@@ -4,7 +4,7 @@ import type { Figure } from './proof.ts'
 
 export type Row = { proof: string; title: string; figures: Figure[]; conditions: string }
 
-const paper = fileURLToPath(new URL('../../docs/proofs.md', import.meta.url))
+const document = fileURLToPath(new URL('../../docs/proofs.md', import.meta.url))
 
 const cell = (text: string) => text.replaceAll('|', '\\|').replaceAll('\n', ' ')
 
@@ -26,9 +26,9 @@ const section = ({ proof, title, figures, conditions }: Row) =>
     '',
   ].join('\n')
 
-/** Puts what came out in place of what the paper said of the same proof before. */
+/** Puts what came out in place of what the document said of the same proof before. */
 export async function recordRows(rows: readonly Row[]): Promise<void> {
-  let text = await readFile(paper, 'utf8')
+  let text = await readFile(document, 'utf8')
   for (const row of rows) {
     const start = text.indexOf(`### ${row.proof}\n`)
     const next = text.indexOf('\n### ', start + 1)
@@ -38,5 +38,5 @@ export async function recordRows(rows: readonly Row[]): Promise<void> {
       ? `${text.trimEnd()}\n\n${section(row)}`
       : `${text.slice(0, start)}${section(row)}${next === -1 ? '' : '\n'}${text.slice(end)}`
   }
-  await writeFile(paper, text)
+  await writeFile(document, text)
 }

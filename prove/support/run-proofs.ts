@@ -35,7 +35,7 @@ function print({ proof, title, figures, conditions }: Row): void {
   }
 }
 
-/** Runs the proofs one after the other, and writes what came out into the paper where that is asked. */
+/** Runs the proofs one after the other, and writes what came out into the document where that is asked. */
 export async function runProofs(
   proofs: readonly Proof[],
   { isRecorded }: { isRecorded: boolean },

@@ -1,6 +1,7 @@
 import { checkLicences } from '../supply-chain/licences.ts'
 import { runTool, runTurbo, type ToolResult } from '../tools.ts'
 import { checkBoundaries } from './boundaries.ts'
+import { checkCommitSubjects } from './commit-subjects.ts'
 import { checkScriptWeight } from './script-weight.ts'
 
 type Gate = { name: string; run: () => Promise<ToolResult> }
@@ -26,6 +27,7 @@ export const gates: readonly Gate[] = [
   { name: 'licences', run: checkLicences },
   { name: 'dead code', run: () => runTool('knip', ['--no-progress']) },
   { name: 'script weight', run: checkScriptWeight },
+  { name: 'commit subjects', run: checkCommitSubjects },
 ]
 
 /** Runs every gate, prints what failed, and answers how many did. */

@@ -5,7 +5,7 @@ import { parseDocument } from 'yaml'
 import { root } from '../root.ts'
 import { runTool } from '../tools.ts'
 import { listKustomizations, listManifests, type Manifest } from './manifests.ts'
-import { readText } from '../papers/papers.ts'
+import { readText } from '../documents/documents.ts'
 
 const manifests = listManifests()
 

@@ -12,14 +12,14 @@ import { follow, openMailbox } from './mailbox.ts'
 import { publishableKey, serviceKey, startTestApp, type TestApp } from './test-app.ts'
 
 const run = promisify(execFile)
-const paper = readFileSync(new URL('../../../docs/api.md', import.meta.url), 'utf8')
+const document = readFileSync(new URL('../../../docs/api.md', import.meta.url), 'utf8')
 const apiFolder = fileURLToPath(new URL('..', import.meta.url))
 
 type Step = { kind: 'sh' | 'ts' | 'link'; heading: string; code: string; printed: string }
 
 /** Examples in their order, each with what it prints, and the mail in between. */
 const steps = [
-  ...paper.matchAll(
+  ...document.matchAll(
     /^#+ (?<heading>.*)$|^```(?<kind>sh|ts)\n(?<code>[\s\S]*?)^```\n\n```text\n(?<printed>[\s\S]*?)^```$|^<!-- the link is opened -->$/gm,
   ),
 ].reduce<{ steps: Step[]; heading: string }>(
@@ -98,7 +98,7 @@ test('every example of the page on the API prints what the page says', async () 
 })
 
 test('no example of the page is left out', () => {
-  const examples = [...paper.matchAll(/^```(?:sh|ts)$/gm)]
+  const examples = [...document.matchAll(/^```(?:sh|ts)$/gm)]
 
   expect(steps.filter(({ kind }) => kind !== 'link')).toHaveLength(examples.length)
   expect(examples.length).toBeGreaterThan(10)

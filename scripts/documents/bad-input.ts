@@ -1,4 +1,4 @@
-import { listFiles, readText } from './papers.ts'
+import { listFiles, readText } from './documents.ts'
 
 /** The ids of the rows, as often as each of them stands there. */
 export const listBadInputs = () =>

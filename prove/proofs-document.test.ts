@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { readText } from '../scripts/papers/papers.ts'
+import { readText } from '../scripts/documents/documents.ts'
 import { proofs } from './proofs.ts'
 
 const [, ...sections] = readText('docs/proofs.md').split('\n### ')
 const headings = sections.map((section) => section.split('\n', 1)[0] ?? '')
 
-test('the paper on proofs has a section for every proof, and for nothing else', () => {
+test('the document on proofs has a section for every proof, and for nothing else', () => {
   expect(headings.toSorted()).toEqual(proofs.map(({ name }) => name).toSorted())
 })
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { readSources, readText, tableRows } from './papers.ts'
+import { readSources, readText, tableRows } from './documents.ts'
 import { gap, sentencesAfter } from './sentences.ts'
 
-const paper = 'docs/troubleshooting.md'
+const document = 'docs/troubleshooting.md'
 
 const launcher = readSources(
   '{scripts/browser,scripts/commands,scripts/launcher,packages/local-services/src}/**/*.ts',
@@ -37,16 +37,16 @@ const messageTables = [
   '`admin` and `backup`',
 ]
 
-const inPaper = messageTables
-  .flatMap((heading) => tableRows(paper, heading))
+const inDocument = messageTables
+  .flatMap((heading) => tableRows(document, heading))
   .map(([sentence = '']) => sentence.replaceAll(/`<[^>]*>`/g, gap))
   .filter((sentence) => sentence !== 'message')
 
 test('every sentence with which the shop refuses to start is explained', () => {
   expect(inSources.length).toBeGreaterThan(30)
-  expect([...new Set(inSources)].filter((sentence) => !inPaper.includes(sentence))).toEqual([])
+  expect([...new Set(inSources)].filter((sentence) => !inDocument.includes(sentence))).toEqual([])
 })
 
 test('every sentence that is explained is one that the shop says', () => {
-  expect(inPaper.filter((sentence) => !inSources.includes(sentence))).toEqual([])
+  expect(inDocument.filter((sentence) => !inSources.includes(sentence))).toEqual([])
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { readSources, readText, tableRows, withoutTicks } from './papers.ts'
+import { readSources, readText, tableRows, withoutTicks } from './documents.ts'
 
-const paper = 'docs/operations.md'
+const document = 'docs/operations.md'
 
 const [shared = '', composeOnly = ''] = readText('.env.example').split(
   '# ---- Read by docker compose alone ',
@@ -29,13 +29,13 @@ const unticked = ([name = '', value = '', text = '']: string[]) => [
 ]
 
 test('the table of the configuration says what .env.example says', () => {
-  const [, ...rows] = tableRows(paper, 'Configuration').map(unticked)
+  const [, ...rows] = tableRows(document, 'Configuration').map(unticked)
 
   expect(rows).toEqual(readExample(shared))
 })
 
 test("the table of compose's own variables says what .env.example says", () => {
-  const rows = tableRows(paper, 'docker compose')
+  const rows = tableRows(document, 'docker compose')
     .filter((cells) => cells.length === 3 && /^`[A-Z]/.test(cells[0] ?? ''))
     .map(unticked)
 
@@ -60,7 +60,7 @@ test('every metric is in the table of what to watch, and no other', () => {
     ...sources.matchAll(/metrics\.(?:gauge|counter)\(\s*'(\w+)'/g),
     ...sources.matchAll(/new (?:Counter|Histogram)\(\{\s*name: '(\w+)'/g),
   ].map(([, name]) => name)
-  const named = tableRows(paper, 'What to watch').flatMap(([, cell = '']) =>
+  const named = tableRows(document, 'What to watch').flatMap(([, cell = '']) =>
     [...cell.matchAll(/`([a-z]+(?:_[a-z]+)+)`/g)].map(([, name]) => name),
   )
 
@@ -68,8 +68,8 @@ test('every metric is in the table of what to watch, and no other', () => {
   expect(new Set(named)).toEqual(new Set(metrics))
 })
 
-test('the images that the paper names are those that compose runs', () => {
-  const text = readText(paper)
+test('the images that the document names are those that compose runs', () => {
+  const text = readText(document)
   const images = [...compose.matchAll(/^\s+image: (.+)$/gm)].map(([, image = '']) => image)
 
   const others = images.filter((image) => !image.startsWith('golden-bead.invalid/'))
@@ -89,7 +89,7 @@ test('the table of the rate limits has every limit of the code, as RATE_LIMITS w
     ...source.matchAll(/^ {2}(\w+): \{ count: ([\d_]+), seconds: (\w+), burst: ([\d_]+) \},$/gm),
   ].map(([, name, ...parts]) => [name, parts.map(plain).join('/')])
 
-  const [, ...rows] = tableRows(paper, 'Rate limits').map(([name = '', value = '']) => [
+  const [, ...rows] = tableRows(document, 'Rate limits').map(([name = '', value = '']) => [
     withoutTicks(name),
     withoutTicks(value),
   ])

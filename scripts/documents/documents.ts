@@ -7,15 +7,15 @@ export const readText = (path: string) => readFileSync(join(root, path), 'utf8')
 export const listFiles = (pattern: string) =>
   globSync(pattern, { cwd: root, exclude: ['**/node_modules', '**/dist'] }).toSorted()
 
-export const listPapers = () => listFiles('**/*.md')
+export const listDocuments = () => listFiles('**/*.md')
 
 /** All files that match, as one text to look for something in. */
 export const readSources = (...patterns: string[]) =>
   patterns.flatMap(listFiles).map(readText).join('\n')
 
-/** The cells of every row of every table below a heading, or of the whole paper. */
-export function tableRows(paper: string, heading?: string): string[][] {
-  const text = readText(paper)
+/** The cells of every row of every table below a heading, or of the whole document. */
+export function tableRows(document: string, heading?: string): string[][] {
+  const text = readText(document)
   const part = heading === undefined ? text : text.split(`## ${heading}\n`)[1]?.split('\n## ')[0]
   return (part ?? '')
     .split('\n')

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { gates } from '../checks/gates.ts'
 import { root } from '../root.ts'
-import { listPapers, readText, tableRows } from './papers.ts'
+import { listDocuments, readText, tableRows } from './documents.ts'
 
 const manifest: unknown = JSON.parse(readText('package.json'))
 const scripts = Object.keys(
@@ -28,13 +28,13 @@ const namedPaths = (text: string) =>
 
 const linkedFiles = (text: string) => all(text, /\]\((?!https?:|#)([^)#\s]+)/g)
 
-test.each(listPapers())('%s names only scripts, paths and files that exist', (paper) => {
-  const text = readText(paper)
+test.each(listDocuments())('%s names only scripts, paths and files that exist', (document) => {
+  const text = readText(document)
 
   const missing = [
     ...namedScripts(text).filter((name) => !scripts.includes(name)),
     ...namedPaths(text).filter((path) => !existsSync(join(root, path))),
-    ...linkedFiles(text).filter((path) => !existsSync(join(root, dirname(paper), path))),
+    ...linkedFiles(text).filter((path) => !existsSync(join(root, dirname(document), path))),
   ]
 
   expect(missing).toEqual([])

@@ -7,7 +7,7 @@ import { findFreePort } from '@golden-bead/local-services/ports'
 import { allocatorSettings } from '../../scripts/launcher/allocator.ts'
 import { root } from '../../scripts/root.ts'
 import { cores, spawnPinned } from './pinned.ts'
-import type { Parts } from './parts.ts'
+import type { Services } from './services.ts'
 
 export const publishableKey = 'sb_publishable_key_of_the_benchmarks'
 export const serviceKey = 'sb_secret_key_of_the_benchmarks'
@@ -23,11 +23,11 @@ export type ApiProcess = {
   stop: () => Promise<void>
 }
 
-type Options = { parts: Parts; databaseUrl: string; nodeArgs?: readonly string[] }
+type Options = { services: Services; databaseUrl: string; nodeArgs?: readonly string[] }
 
 /** The bundle that `npm start` runs, with its log in a file as there, on the core of the server. */
 export async function startApi({
-  parts,
+  services,
   databaseUrl,
   nodeArgs = [],
 }: Options): Promise<ApiProcess> {
@@ -35,7 +35,7 @@ export async function startApi({
   const url = `http://127.0.0.1:${port}`
   const started = performance.now()
   const child = spawnPinned(cores.server, [...nodeArgs, join(root, 'apps/api/dist/main.js')], {
-    stdout: openSync(join(parts.folder, 'api.log'), 'w'),
+    stdout: openSync(join(services.folder, 'api.log'), 'w'),
     env: {
       PATH: process.env['PATH'],
       ...allocatorSettings,
@@ -43,12 +43,12 @@ export async function startApi({
       SITE_URL: url,
       WEB_ROOT: join(root, 'apps/web/dist'),
       DATABASE_URL: databaseUrl,
-      S3_ENDPOINT: parts.s3.endpoint,
-      S3_REGION: parts.s3.region,
-      S3_BUCKET: parts.s3.bucket,
-      S3_ACCESS_KEY_ID: parts.s3.accessKeyId,
-      S3_SECRET_ACCESS_KEY: parts.s3.secretAccessKey,
-      SMTP_URL: parts.smtpUrl,
+      S3_ENDPOINT: services.s3.endpoint,
+      S3_REGION: services.s3.region,
+      S3_BUCKET: services.s3.bucket,
+      S3_ACCESS_KEY_ID: services.s3.accessKeyId,
+      S3_SECRET_ACCESS_KEY: services.s3.secretAccessKey,
+      SMTP_URL: services.smtpUrl,
       MAIL_FROM: localMailFrom,
       PUBLISHABLE_KEY: publishableKey,
       SERVICE_KEY: serviceKey,

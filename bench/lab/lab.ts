@@ -1,6 +1,6 @@
 import { startLimits, type Limits } from '#limits/limits.ts'
 import { startLoad, type Load } from '#load/load.ts'
-import { startParts, type Parts } from './parts.ts'
+import { startServices, type Services } from './services.ts'
 import { openShop, type Shop, type ShopOptions } from './shop.ts'
 
 export type LabOptions = {
@@ -11,18 +11,18 @@ export type LabOptions = {
 }
 
 export type Lab = LabOptions & {
-  parts: Parts
+  services: Services
   load: Load
   limits: Limits
   /** Opens a shop with so many products for this work and closes it afterwards. */
   withShop: <Result>(options: ShopOptions, work: (shop: Shop) => Promise<Result>) => Promise<Result>
 }
 
-/** Where everything is measured: the parts, the load generator, and what the shop is held against. */
+/** Where everything is measured: the services, the load generator, and what the shop is held against. */
 export async function openLab(options: LabOptions): Promise<Lab & AsyncDisposable> {
   await using started = new AsyncDisposableStack()
-  const parts = await startParts()
-  started.defer(parts.remove)
+  const services = await startServices()
+  started.defer(services.remove)
   const load = startLoad()
   started.defer(load.stop)
   const limits = startLimits()
@@ -34,11 +34,11 @@ export async function openLab(options: LabOptions): Promise<Lab & AsyncDisposabl
   const kept = started.move()
   return {
     ...options,
-    parts,
+    services,
     load,
     limits,
     withShop: async (shopOptions, work) => {
-      const shop = await openShop(parts, { nodeArgs: options.nodeArgs, ...shopOptions })
+      const shop = await openShop(services, { nodeArgs: options.nodeArgs, ...shopOptions })
       open.add(shop)
       try {
         return await work(shop)

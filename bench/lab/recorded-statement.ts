@@ -3,17 +3,17 @@ import {
   type Statement,
 } from '@golden-bead/local-services/statement-recorder'
 import { publishableKey, startApi } from './api-process.ts'
-import type { Parts } from './parts.ts'
+import type { Services } from './services.ts'
 import { askRaw } from './raw-answer.ts'
 
 /** The statement that the shop sends for a read, with its values, as it passes on the wire. */
 export async function recordStatement(
-  parts: Parts,
+  services: Services,
   { databaseUrl, path }: { databaseUrl: string; path: string },
 ): Promise<Statement> {
   const recorder = await startStatementRecorder(databaseUrl)
   try {
-    const api = await startApi({ parts, databaseUrl: recorder.url })
+    const api = await startApi({ services, databaseUrl: recorder.url })
     try {
       const asked = await recorder.record(() =>
         askRaw({ port: api.port, path, headers: { apikey: publishableKey } }),

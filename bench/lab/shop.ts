@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { startApi, type ApiProcess } from './api-process.ts'
 import { fillCatalogue } from './catalogue.ts'
-import type { Parts } from './parts.ts'
+import type { Services } from './services.ts'
 
 export type Shop = ApiProcess & { database: pg.Pool; databaseUrl: string }
 
@@ -9,11 +9,11 @@ export type ShopOptions = { products: number; nodeArgs?: readonly string[] }
 
 /** An API on a database with so many products, which is filled once and kept for later rows. */
 export async function openShop(
-  parts: Parts,
+  services: Services,
   { products, nodeArgs = [] }: ShopOptions,
 ): Promise<Shop> {
-  const databaseUrl = await provideDatabase(parts, `shop_${products}`)
-  const api = await startApi({ parts, databaseUrl, nodeArgs })
+  const databaseUrl = await provideDatabase(services, `shop_${products}`)
+  const api = await startApi({ services, databaseUrl, nodeArgs })
   const database = new pg.Pool({ connectionString: databaseUrl, max: 4 })
   let stopped: Promise<void> | undefined
   const stopBoth = async () => {
@@ -31,8 +31,8 @@ export async function openShop(
   }
 }
 
-async function provideDatabase(parts: Parts, name: string): Promise<string> {
-  const url = new URL(parts.databaseUrl)
+async function provideDatabase(services: Services, name: string): Promise<string> {
+  const url = new URL(services.databaseUrl)
   const admin = new pg.Client({ connectionString: url.href })
   await admin.connect()
   try {

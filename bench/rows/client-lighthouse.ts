@@ -28,7 +28,7 @@ export const clientLighthouse: Row = {
         const reports: LighthouseReport[] = []
         for (let run = 0; run < Math.min(runsMax, lab.rounds); run += 1) {
           const url = `${shop.url}${path}`
-          reports.push(await runLighthouse({ url, chromium, folder: lab.parts.folder }))
+          reports.push(await runLighthouse({ url, chromium, folder: lab.services.folder }))
         }
         lines.push(lineFor(name, reports))
       }

@@ -21,7 +21,7 @@ export const uncachedList: Row = {
   measure: (lab) =>
     lab.withShop({ products: 100_000 }, async (shop) => {
       const known = '00000001'
-      const { text, values } = await recordStatement(lab.parts, {
+      const { text, values } = await recordStatement(lab.services, {
         databaseUrl: shop.databaseUrl,
         path: pathFor(known),
       })

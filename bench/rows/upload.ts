@@ -28,7 +28,7 @@ export const upload: Row = {
         }),
       ]
       let firstNumber = 0
-      const { endpoint, region, bucket, accessKeyId, secretAccessKey } = lab.parts.s3
+      const { endpoint, region, bucket, accessKeyId, secretAccessKey } = lab.services.s3
       const s3 = { endpoint, region, bucket, accessKeyId, secretAccessKey }
       const { line } = await compareRates({
         work: `upload of a photograph of ${megabytes(picture.length)}`,

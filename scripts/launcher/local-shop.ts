@@ -5,9 +5,9 @@ import { join } from 'node:path'
 import { root } from '../root.ts'
 import { allocatorSettings } from './allocator.ts'
 import { startApi } from './api-process.ts'
-import { refuseSilentParts } from './given-parts.ts'
+import { refuseSilentServices } from './given-services.ts'
 import { provideLocalKeys, type LocalKeys } from './local-keys.ts'
-import { startParts } from './parts.ts'
+import { startServices } from './services.ts'
 import { step } from './progress.ts'
 import { reachableHost } from './reachable-host.ts'
 import { forgetRunningShop, noteRunningShop } from './running-shop.ts'
@@ -29,7 +29,7 @@ type Options = {
   /** Where the API listens: the shop's own port, or another one behind the development server. */
   apiPort: number
   nodeArgs: readonly string[]
-  /** Runs while the parts start. */
+  /** Runs while the services start. */
   prepare: () => Promise<void>
   /** Takes the way to stop each thing that was started, the last one first. */
   started: AsyncDisposableStack
@@ -57,7 +57,7 @@ const apiEnded = (code: number | null) =>
     'Its log in the data folder, logs/api.log, tells why. Start again: nothing acknowledged is lost.',
   )
 
-/** The whole shop on this machine: the parts that are not given, then the API on top of them. */
+/** The whole shop on this machine: the services that are not given, then the API on top of them. */
 export async function startLocalShop(options: Options): Promise<LocalShop> {
   const { settings, environment, apiPort, started } = options
   const keys = await provideLocalKeys(settings.dataDir)
@@ -65,10 +65,10 @@ export async function startLocalShop(options: Options): Promise<LocalShop> {
   started.defer(await claimFolder(settings.dataDir))
   const { port, host } = settings
   await expectFreePort({ port, host, purpose: 'the shop', variable: 'PORT' })
-  await refuseSilentParts(environment)
+  await refuseSilentServices(environment)
   await forgetRunningShop(settings.dataDir)
-  const [parts] = await Promise.all([
-    startParts(settings, environment).then((running) => {
+  const [services] = await Promise.all([
+    startServices(settings, environment).then((running) => {
       started.defer(running.stop)
       return running
     }),
@@ -76,7 +76,7 @@ export async function startLocalShop(options: Options): Promise<LocalShop> {
   ])
 
   const apiEnvironment: NodeJS.ProcessEnv = {
-    ...parts.environment,
+    ...services.environment,
     ...defaults(settings, keys),
     ...given(environment),
     PORT: String(apiPort),
@@ -94,7 +94,7 @@ export async function startLocalShop(options: Options): Promise<LocalShop> {
     }),
   )
   started.defer(api.stop)
-  const failed = Promise.race([parts.failed, api.ended.then(apiEnded)])
-  const hasInbox = parts.environment['SMTP_URL'] !== undefined
+  const failed = Promise.race([services.failed, api.ended.then(apiEnded)])
+  const hasInbox = services.environment['SMTP_URL'] !== undefined
   return { keys, environment: apiEnvironment, apiUrl, hasInbox, failed }
 }

@@ -5,10 +5,10 @@ import { startLocalServices, type LocalServices } from '@golden-bead/local-servi
 import { findFreePort } from '@golden-bead/local-services/ports'
 import { removePostgresData } from '@golden-bead/local-services/postgres'
 
-export type Parts = LocalServices & { folder: string; remove: () => Promise<void> }
+export type Services = LocalServices & { folder: string; remove: () => Promise<void> }
 
 /** Database, object store and mail as `npm start` has them: what is committed is on the disk. */
-export async function startParts(): Promise<Parts> {
+export async function startServices(): Promise<Services> {
   const folder = await mkdtemp(join(tmpdir(), 'golden-bead-bench-'))
   const services = await startLocalServices({
     dataDir: folder,

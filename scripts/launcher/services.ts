@@ -9,14 +9,14 @@ import type { LocalServiceError } from '@golden-bead/local-services/local-servic
 import { say, step } from './progress.ts'
 import type { LauncherSettings } from './settings.ts'
 
-type Parts = {
+type Services = {
   environment: NodeJS.ProcessEnv
-  /** Resolves when a part ends without being asked to. */
+  /** Resolves when a service ends without being asked to. */
   failed: Promise<LocalServiceError>
   stop: () => Promise<void>
 }
 
-const parts: Record<ServiceName, { title: string; givenBy: string }> = {
+const services: Record<ServiceName, { title: string; givenBy: string }> = {
   database: { title: 'Database', givenBy: 'DATABASE_URL' },
   objectStore: { title: 'Object store', givenBy: 'S3_ENDPOINT' },
   mail: { title: 'Mail and inbox', givenBy: 'SMTP_URL' },
@@ -42,18 +42,18 @@ const environmentOf = ({
   S3_BUCKET: bucket,
 })
 
-/** Starts what the environment does not name: a part that is given is used, whatever it is. */
-export async function startParts(
+/** Starts what the environment does not name: a service that is given is used, whatever it is. */
+export async function startServices(
   { dataDir, mailPort }: LauncherSettings,
   environment: NodeJS.ProcessEnv,
-): Promise<Parts> {
+): Promise<Services> {
   const { failed, stop, ...addresses } = await startLocalServices({
     dataDir,
     mailPort,
     bucket,
     onProgress: say,
-    around: (name, start) => step(parts[name].title, start),
-    without: serviceNames.filter((name) => environment[parts[name].givenBy]),
+    around: (name, start) => step(services[name].title, start),
+    without: serviceNames.filter((name) => environment[services[name].givenBy]),
   })
   return { environment: environmentOf(addresses), failed, stop }
 }

@@ -108,8 +108,8 @@ export async function findSmallPartsErrors(
   ages: readonly string[],
 ): Promise<Map<string, string>> {
   const { rows } = await connection.execute<{ age: string; error: string }>(sql`
-    select age, small_parts_error(true, age) as error
-    from unnest(${sql.param(ages)}::text[]) as age
-    where small_parts_error(true, age) is not null`)
+    select age, error
+    from unnest(${sql.param(ages)}::text[]) as age, small_parts_error(true, age) as error
+    where error is not null`)
   return new Map(rows.map(({ age, error }) => [age, error]))
 }

@@ -5,13 +5,17 @@ import { buildApp } from '#app'
 import { parseConfig } from '#config'
 import { sweepAccounts } from '#supabase/auth/housekeeping.ts'
 import { inThisDatabase } from './locks.ts'
+import { insertManyRows } from './many-rows.ts'
 import { untilTheEnd } from './sweeping.ts'
 import { startTestApp, testEnvironment, type TestApp } from './test-app.ts'
 
 let shop: TestApp
 beforeAll(async () => {
   shop = await startTestApp()
-  await query(`insert into auth.users (email) select n || '@example.com' from ${rows}`)
+  await insertManyRows(
+    shop.config,
+    `insert into auth.users (email) select n || '@example.com' from ${rows}`,
+  )
   await query(`create function too_much_at_once() returns trigger language plpgsql as $$
     begin
       if (select count(*) from gone) > 10000 then
@@ -70,7 +74,7 @@ test.each([
   },
 ])('what expired in $table goes, even if one statement cannot take it all', async (expired) => {
   const { table, fill, sweep } = expired
-  await query(`insert into ${table} ${fill}`)
+  await insertManyRows(shop.config, `insert into ${table} ${fill}`)
   await query(`create trigger too_much_at_once after delete on ${table}
     referencing old table as gone for each statement execute function too_much_at_once()`)
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { productPayload, startCatalogueShop, type CatalogueShop } from '#test/catalogue-shop.ts'
 import { lockTable } from '#test/locks.ts'
+import { insertManyRows } from '#test/many-rows.ts'
 import { startSecondInstance } from '#test/second-instance.ts'
 import { publishableKey } from '#test/test-app.ts'
 
@@ -10,10 +11,10 @@ const parts = ['pages.xml', 'products-1.xml', 'products-2.xml']
 let shop: CatalogueShop
 beforeAll(async () => {
   shop = await startCatalogueShop()
-  await shop.app.database.$client.query(
+  await insertManyRows(
+    shop.config,
     `insert into products (id, name, category)
-     select 'product-' || n, 'Product ' || n, 'sensorial' from generate_series(1, $1::int) n`,
-    [products],
+     select 'product-' || n, 'Product ' || n, 'sensorial' from generate_series(1, ${products}) n`,
   )
 })
 afterAll(() => shop.close())

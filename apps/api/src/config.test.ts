@@ -24,12 +24,12 @@ const complete: Environment = {
   JWT_PRIVATE_KEY: ecKey('P-256'),
 }
 
-const problemsOf = (environment: Environment): readonly string[] => {
+const errorsOf = (environment: Environment): readonly string[] => {
   try {
     parseConfig(environment)
     return []
   } catch (error) {
-    if (error instanceof ConfigError) return error.problems
+    if (error instanceof ConfigError) return error.errors
     throw error
   }
 }
@@ -87,8 +87,8 @@ test('an empty variable counts as one that was left out', () => {
 const required = Object.keys(complete)
 
 test.each(required)('the shop names %s when it is missing or empty', (name) => {
-  expect(problemsOf({ ...complete, [name]: undefined })).toEqual([`${name} is missing`])
-  expect(problemsOf({ ...complete, [name]: '' })).toEqual([`${name} is missing`])
+  expect(errorsOf({ ...complete, [name]: undefined })).toEqual([`${name} is missing`])
+  expect(errorsOf({ ...complete, [name]: '' })).toEqual([`${name} is missing`])
 })
 
 const malformed: [name: string, ...values: string[]][] = [
@@ -162,19 +162,19 @@ const companions: Environment = {
 }
 
 test.each(wrongValues)('the shop refuses %s=%j by its name', (name, value) => {
-  const problems = problemsOf({ ...complete, ...companions, [name]: value })
+  const errors = errorsOf({ ...complete, ...companions, [name]: value })
 
-  expect(problems).toHaveLength(1)
-  expect(problems[0]).toMatch(new RegExp(`^${name}: `))
+  expect(errors).toHaveLength(1)
+  expect(errors[0]).toMatch(new RegExp(`^${name}: `))
 })
 
 // Shorter ones are words that a sentence may have for reasons of its own.
 const tellingValues = wrongValues.filter(([, value]) => value.length > 4)
 
 test.each(tellingValues)('the shop keeps the value to itself in %s=%j', (name, value) => {
-  const problems = problemsOf({ ...complete, ...companions, [name]: value })
+  const errors = errorsOf({ ...complete, ...companions, [name]: value })
 
-  expect(String(problems)).not.toContain(value)
+  expect(String(errors)).not.toContain(value)
 })
 
 test('every variable that can be wrong has been tried', () => {
@@ -186,7 +186,7 @@ test('every variable that can be wrong has been tried', () => {
   )
 })
 
-test('all problems are told at once, and none of the values', () => {
+test('all errors are told at once, and none of the values', () => {
   const wrong = {
     ...complete,
     DATABASE_URL: undefined,
@@ -194,20 +194,20 @@ test('all problems are told at once, and none of the values', () => {
     SERVICE_KEY: 'pearl',
   }
 
-  expect(problemsOf(wrong).map((problem) => problem.split(/[: ]/)[0])).toEqual([
+  expect(errorsOf(wrong).map((error) => error.split(/[: ]/)[0])).toEqual([
     'PORT',
     'DATABASE_URL',
     'SERVICE_KEY',
   ])
-  expect(String(problemsOf(wrong))).not.toContain('pearl')
+  expect(String(errorsOf(wrong))).not.toContain('pearl')
 })
 
 test('half of an admin is refused', () => {
   const { ADMIN_EMAIL, ADMIN_PASSWORD } = companions
 
-  expect(problemsOf({ ...complete, ADMIN_EMAIL })).toHaveLength(1)
-  expect(problemsOf({ ...complete, ADMIN_PASSWORD })).toHaveLength(1)
-  expect(problemsOf({ ...complete, ADMIN_EMAIL, ADMIN_PASSWORD })).toEqual([])
+  expect(errorsOf({ ...complete, ADMIN_EMAIL })).toHaveLength(1)
+  expect(errorsOf({ ...complete, ADMIN_PASSWORD })).toHaveLength(1)
+  expect(errorsOf({ ...complete, ADMIN_EMAIL, ADMIN_PASSWORD })).toEqual([])
 })
 
 test('a key with its line ends written out is read', () => {
@@ -225,8 +225,8 @@ test.each([
 })
 
 test('M3 a number of hops is not taken for a trusted proxy', () => {
-  expect(problemsOf({ ...complete, TRUSTED_PROXIES: '1' })).toHaveLength(1)
-  expect(problemsOf({ ...complete, TRUSTED_PROXIES: '127.0.0.1, 10.0.0.0/8, ::1' })).toEqual([])
+  expect(errorsOf({ ...complete, TRUSTED_PROXIES: '1' })).toHaveLength(1)
+  expect(errorsOf({ ...complete, TRUSTED_PROXIES: '127.0.0.1, 10.0.0.0/8, ::1' })).toEqual([])
 })
 
 test.each(['previews.example', '*.previews.example', 'shop-*.previews.example'])(
@@ -255,7 +255,7 @@ test.each([
   ['user', '%ff:shop@localhost/shop'],
   ['database', 'shop:shop@localhost/shop%ff'],
 ])('a %s that cannot be decoded is told, and not its value', (_part, rest) => {
-  expect(problemsOf({ ...complete, DATABASE_URL: `postgres://${rest}` })).toEqual([
+  expect(errorsOf({ ...complete, DATABASE_URL: `postgres://${rest}` })).toEqual([
     'DATABASE_URL: must have its special characters percent-encoded',
   ])
 })
@@ -263,5 +263,5 @@ test.each([
 test('a percent sign that begins no escape stands for itself in the address of the database', () => {
   const url = 'postgres://shop:100%sure@localhost/shop'
 
-  expect(problemsOf({ ...complete, DATABASE_URL: url })).toEqual([])
+  expect(errorsOf({ ...complete, DATABASE_URL: url })).toEqual([])
 })

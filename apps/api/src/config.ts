@@ -188,7 +188,7 @@ const describeIssue = (issue: z.core.$ZodIssue, environment: Environment) => {
 const withoutEmptyValues = (environment: Environment) =>
   Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
 
-/** Reports all problems at once and never a value, since a value may be a secret. */
+/** Reports all errors at once and never a value, since a value may be a secret. */
 export function parseConfig(environment: Environment) {
   const given = withoutEmptyValues(environment)
   const result = completeEnvironmentSchema.safeParse(given)

@@ -4,12 +4,12 @@ import type { FastifyInstance } from 'fastify'
 import { buildApp } from '#app'
 import { parseConfig } from '#config'
 import { hashesAtOnce } from '#supabase/auth/auth.module.ts'
-import { isDatabaseUnavailable } from '#platform/database/database-faults.ts'
+import { isDatabaseUnavailable } from '#platform/database/database-errors.ts'
 import { migrateDatabase } from '#platform/database/migrate.ts'
-import { FaultError } from '#platform/http/problem.ts'
+import { KindError } from '#platform/http/http-error.ts'
 import { closeOnSignals, endOnUncaughtErrors } from '#platform/process/endings.ts'
 import { explain } from '#platform/process/explain.ts'
-import { refuse } from '#platform/process/refuse.ts'
+import { exitWith } from '#platform/process/exit-with.ts'
 import { widenThreadPool } from '#platform/process/thread-pool.ts'
 
 // The same from the source and from the bundle, which lies in a folder beside it.
@@ -50,7 +50,7 @@ async function openShop(app: FastifyInstance, migrate: () => Promise<void>): Pro
 }
 
 const comesLater = (error: unknown) =>
-  isDatabaseUnavailable(error) || (error instanceof FaultError && error.fault === 'unavailable')
+  isDatabaseUnavailable(error) || (error instanceof KindError && error.kind === 'unavailable')
 
 widenThreadPool(process.env, hashesAtOnce())
 try {
@@ -58,5 +58,5 @@ try {
 } catch (error) {
   const sentence = explain(error)
   if (sentence === undefined) throw error
-  refuse(sentence)
+  exitWith(sentence)
 }

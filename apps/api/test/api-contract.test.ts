@@ -35,13 +35,13 @@ const json = (status: number, body: unknown, type = 'application/json') =>
   }
 
 const bucket = '/storage/v1/bucket/pictures'
-const refusal = { statusCode: '404', error: 'x', message: 'y', code: 'NoSuchBucket' }
+const errorBody = { statusCode: '404', error: 'x', message: 'y', code: 'NoSuchBucket' }
 
 test.each([
-  ['a status that is not described', bucket, json(418, refusal), '→ 418: no such status'],
-  ['a content type of its own', bucket, json(400, refusal, 'text/html'), 'text/html is not'],
-  ['a member too many', bucket, json(400, { ...refusal, stack: '…' }), 'additional properties'],
-  ['a member of another type', bucket, json(400, { ...refusal, code: 7 }), 'code must be string'],
+  ['a status that is not described', bucket, json(418, errorBody), '→ 418: no such status'],
+  ['a content type of its own', bucket, json(400, errorBody, 'text/html'), 'text/html is not'],
+  ['a member too many', bucket, json(400, { ...errorBody, stack: '…' }), 'additional properties'],
+  ['a member of another type', bucket, json(400, { ...errorBody, code: 7 }), 'code must be string'],
   ['no body', bucket, (response: ServerResponse) => response.writeHead(200).end(), '200: no body'],
   ['success at an unknown address', '/auth/v1/secrets', json(200, {}), 'no such operation'],
   ['an error in foreign words', '/auth/v1/secrets', json(404, { error: 'no' }), 'must match'],
@@ -50,5 +50,5 @@ test.each([
 })
 
 test('a suite passes when it is answered as described', async () => {
-  expect(await complaintOf(bucket, json(400, refusal))).toBeUndefined()
+  expect(await complaintOf(bucket, json(400, errorBody))).toBeUndefined()
 })

@@ -32,8 +32,8 @@ const errorNames: Record<string, string> = {
   '/auth/v1/': 'AuthError',
   '/rest/v1/': 'RestError',
   '/storage/v1/': 'StorageError',
-  '/admin/v1/': 'Problem',
-  '/health/': 'Problem',
+  '/admin/v1/': 'Error',
+  '/health/': 'Error',
 }
 const undescribedStatuses = new Set([400, 401, 403, 404, 405, 406, 413, 415, 503])
 

@@ -96,7 +96,7 @@ test('every part shows one error as an example, and no answer has another', () =
     AuthError: 1,
     RestError: 1,
     StorageError: 1,
-    Problem: 1,
+    Error: 1,
   })
   expect(JSON.stringify({ responses, paths: description.paths })).not.toContain('"examples"')
 })

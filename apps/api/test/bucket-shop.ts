@@ -12,7 +12,7 @@ export const objectPath = (path: string) => `/storage/v1/object/${bucket}/${path
 export const publicPath = (path: string) => `/storage/v1/object/public/${bucket}/${path}`
 
 /** What clients read of an answer that refuses. */
-export const refusal = (statusCode: string, code: string) => ({ statusCode, code })
+export const errorBody = (statusCode: string, code: string) => ({ statusCode, code })
 
 /** A square of one colour. */
 export const squarePng = (pixels: number, background = '#b5502f') =>

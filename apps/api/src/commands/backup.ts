@@ -2,12 +2,12 @@ import { pipeline } from 'node:stream/promises'
 import pg from 'pg'
 import { parseConfig } from '#config'
 import { ConfigError } from '#platform/process/config-error.ts'
-import { isLockedOut } from '#platform/database/database-faults.ts'
+import { isLockedOut } from '#platform/database/database-errors.ts'
 import { createObjectStorage } from '#platform/objects/object-storage.ts'
 import { openS3Client } from '#platform/objects/s3-client.ts'
 import { explainMissingTables } from '#platform/process/explain.ts'
-import { refuse } from '#platform/process/refuse.ts'
-import { loadBackup, RefusedBackupError } from './backup/load-backup.ts'
+import { exitWith } from '#platform/process/exit-with.ts'
+import { loadBackup, RejectedBackupError } from './backup/load-backup.ts'
 import { ChangingShopError, saveBackup, type BackupCounts } from './backup/save-backup.ts'
 import { BrokenBackupError, readTar, writeTar } from './backup/tar.ts'
 
@@ -17,7 +17,7 @@ function readConfig() {
   try {
     return parseConfig(process.env)
   } catch (error) {
-    if (error instanceof ConfigError) refuse(error.message)
+    if (error instanceof ConfigError) exitWith(error.message)
     throw error
   }
 }
@@ -41,17 +41,17 @@ async function connect(url: string): Promise<pg.Client> {
     await client.connect()
     return client
   } catch (error) {
-    refuse(
+    exitWith(
       `The database cannot be reached: ${error instanceof Error ? error.message : 'no reason'}`,
     )
   }
 }
 
 const words = process.argv.slice(2).join(' ')
-if (!['save', 'load', 'load --replace'].includes(words)) refuse(usage)
+if (!['save', 'load', 'load --replace'].includes(words)) exitWith(usage)
 const isSaving = words === 'save'
 const isReplacing = words.endsWith('--replace')
-if (isSaving && process.stdout.isTTY) refuse(`A backup is no text for a screen. ${usage}`)
+if (isSaving && process.stdout.isTTY) exitWith(`A backup is no text for a screen. ${usage}`)
 
 const config = readConfig()
 const { bucket } = config.objectStorage
@@ -77,17 +77,17 @@ try {
     `${counts.rows} rows and ${counts.objects} objects were ${isSaving ? 'saved' : 'loaded'}.\n`,
   )
 } catch (error) {
-  if (error instanceof BrokenBackupError || error instanceof RefusedBackupError) {
-    refuse(`${error.message} The shop is as it was.`)
+  if (error instanceof BrokenBackupError || error instanceof RejectedBackupError) {
+    exitWith(`${error.message} The shop is as it was.`)
   }
-  if (error instanceof ChangingShopError) refuse(error.message)
+  if (error instanceof ChangingShopError) exitWith(error.message)
   if (isLockedOut(error)) {
-    refuse(
+    exitWith(
       'Somebody else uses the tables and does not let them go. End that, and try again. The shop is as it was.',
     )
   }
   const missing = explainMissingTables(error)
-  if (missing !== undefined) refuse(missing)
+  if (missing !== undefined) exitWith(missing)
   throw error
 } finally {
   await client.end()

@@ -10,7 +10,7 @@ import { BrokenBackupError, type TarEntry } from './tar.ts'
 const shopSchema = z.object({ format: z.literal(1), migrations: z.array(z.string()) })
 const countsSchema = z.object({ rows: z.number(), objects: z.number() })
 
-export class RefusedBackupError extends Error {}
+export class RejectedBackupError extends Error {}
 
 export type BackupTarget = Bucket & {
   client: pg.Client
@@ -18,21 +18,21 @@ export type BackupTarget = Bucket & {
   isReplacing: boolean
 }
 
-async function refuseFilledShop(client: pg.Client): Promise<void> {
+async function rejectFilledShop(client: pg.Client): Promise<void> {
   const { rows } = await client.query(
     'SELECT FROM auth.users UNION ALL SELECT FROM products LIMIT 1',
   )
   if (rows.length > 0) {
-    throw new RefusedBackupError(
+    throw new RejectedBackupError(
       'The shop is not empty. `backup load --replace` puts the backup in the place of all it has.',
     )
   }
 }
 
-async function refuseOtherTables(client: pg.Client, bytes: Buffer): Promise<void> {
+async function rejectOtherTables(client: pg.Client, bytes: Buffer): Promise<void> {
   const { migrations } = shopSchema.parse(JSON.parse(bytes.toString()))
   if (JSON.stringify(migrations) === JSON.stringify(await listMigrations(client))) return
-  throw new RefusedBackupError(
+  throw new RejectedBackupError(
     'The backup was made by another release of the shop. Load it with that one, then upgrade.',
   )
 }
@@ -92,7 +92,7 @@ async function replaceShop(
   added: Set<string>,
 ): Promise<BackupCounts> {
   const { client, storage, isReplacing } = target
-  if (!isReplacing) await refuseFilledShop(client)
+  if (!isReplacing) await rejectFilledShop(client)
   await storage.ensureBucket()
   const present = new Set<string>()
   for await (const { key } of listBucket(target)) present.add(key)
@@ -106,7 +106,7 @@ async function replaceShop(
   let isOfOurTables = false
   for await (const { name, bytes } of entries) {
     if (name === 'shop.json') {
-      await refuseOtherTables(client, bytes)
+      await rejectOtherTables(client, bytes)
       isOfOurTables = true
     } else if (!isOfOurTables) {
       throw new BrokenBackupError('This is no backup of a shop.')

@@ -21,7 +21,7 @@ export async function migrateDatabase(url: string, migrationsFolder: string): Pr
   await client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [lockKey])
-    await refuseOlderRelease(client, migrationsFolder)
+    await rejectOlderRelease(client, migrationsFolder)
     await migrate(drizzle(client), { migrationsFolder })
   } finally {
     await client.end()
@@ -32,7 +32,7 @@ export async function migrateDatabase(url: string, migrationsFolder: string): Pr
 export class OlderDatabaseError extends Error {}
 
 /** Before the first release all migrations were written anew: what the earlier ones made stays as it is. */
-async function refuseOlderRelease(client: pg.Client, migrationsFolder: string): Promise<void> {
+async function rejectOlderRelease(client: pg.Client, migrationsFolder: string): Promise<void> {
   const { rows: found } = await client.query(
     "select to_regclass('drizzle.__drizzle_migrations') as applied",
   )

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { fillPlaceholders, type SQL } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import type pg from 'pg'
-import { asPostgresError, isDatabaseUnavailable } from './database-faults.ts'
+import { asPostgresError, isDatabaseUnavailable } from './database-errors.ts'
 import type { Database } from './database.ts'
 
 /**

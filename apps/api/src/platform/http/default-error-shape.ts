@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { ErrorShape } from './error-shape.ts'
-import { faultSentences } from './fault-sentences.ts'
+import { errorMessages } from './http-error.ts'
 
-export const problemSchema = z.strictObject({
+export const errorSchema = z.strictObject({
   code: z.string(),
   message: z.string(),
   requestId: z.string(),
@@ -10,11 +10,11 @@ export const problemSchema = z.strictObject({
 
 /** Outside the three wire prefixes: `{ code, message, requestId }`. */
 export const defaultErrorShape: ErrorShape = {
-  vocabulary: {
+  errors: {
     bad_json: { status: 400, code: 'bad_json' },
     bad_input: { status: 400, code: 'bad_input' },
     bad_text: { status: 400, code: 'bad_text' },
-    bad_url: { status: 400, code: 'bad_url', message: faultSentences.bad_url },
+    bad_url: { status: 400, code: 'bad_url', message: errorMessages.bad_url },
     body_too_large: { status: 413, code: 'body_too_large' },
     media_type: { status: 415, code: 'unsupported_media_type' },
     method_not_allowed: { status: 405, code: 'method_not_allowed' },
@@ -23,7 +23,7 @@ export const defaultErrorShape: ErrorShape = {
     unavailable: { status: 503, code: 'unavailable' },
     unexpected: { status: 500, code: 'unexpected' },
   },
-  render: (problem, request) => ({
-    body: { code: problem.code, message: problem.message, requestId: request.id },
+  render: (error, request) => ({
+    body: { code: error.code, message: error.message, requestId: request.id },
   }),
 }

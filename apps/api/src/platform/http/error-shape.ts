@@ -1,20 +1,19 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { errorCode } from '#platform/process/error-code.ts'
-import { FaultError, Problem, type Fault } from './problem.ts'
-import { isDatabaseUnavailable } from '#platform/database/database-faults.ts'
+import { errorMessages, HttpError, KindError, type ErrorKind } from './http-error.ts'
+import { isDatabaseUnavailable } from '#platform/database/database-errors.ts'
 import { isAtOrBelow, pathOf } from './address.ts'
-import { faultSentences } from './fault-sentences.ts'
 import { retrySoon } from './retry-soon.ts'
 import { methodsAt } from './route-methods.ts'
 
-export type FaultVocabulary = Record<Fault, { status: number; code: string; message?: string }>
+export type ErrorsByKind = Record<ErrorKind, { status: number; code: string; message?: string }>
 
 export type ErrorShape = {
-  vocabulary: FaultVocabulary
-  /** Turns a failure that only this prefix understands into a problem, or leaves it. */
-  translate?: (error: unknown, request: FastifyRequest) => Problem | undefined
+  errors: ErrorsByKind
+  /** Turns an error that only this prefix understands into an `HttpError`, or leaves it. */
+  translate?: (error: unknown, request: FastifyRequest) => HttpError | undefined
   render: (
-    problem: Problem,
+    httpError: HttpError,
     request: FastifyRequest,
   ) => { status?: number; headers?: Record<string, string>; body: Record<string, unknown> }
 }
@@ -23,7 +22,7 @@ type PageHandler = (request: FastifyRequest, reply: FastifyReply) => unknown
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** By prefix, for the failures that Fastify meets before it knows a route. */
+    /** By prefix, for the errors that Fastify meets before it knows a route. */
     errorShapes: Map<string, ErrorShape>
     /** Answers what asks for an address, outside the prefixes, that no route knows. */
     servePages: (page: PageHandler) => void
@@ -43,8 +42,8 @@ export function installErrorShape(
   scope.setNotFoundHandler((request, reply) => {
     const page = mayBePage(scope, request) ? findPage() : undefined
     if (page !== undefined) return page(request, reply)
-    const problem = toProblem(noRouteFault(scope, request), shape, request)
-    return sendProblem(problem, request, reply, shape)
+    const httpError = toHttpError(noRouteError(scope, request), shape, request)
+    return sendHttpError(httpError, request, reply, shape)
   })
 }
 
@@ -70,30 +69,30 @@ export function sendError(
   reply: FastifyReply,
   shape: ErrorShape,
 ) {
-  const problem = request.socket.destroyed ? clientGone : toProblem(error, shape, request)
-  if (problem.status >= 500) request.log.error({ err: error }, 'request failed')
-  return sendProblem(problem, request, reply, shape)
+  const httpError = request.socket.destroyed ? clientGone : toHttpError(error, shape, request)
+  if (httpError.status >= 500) request.log.error({ err: error }, 'request failed')
+  return sendHttpError(httpError, request, reply, shape)
 }
 
 /** Nobody reads this answer; it keeps a client that hung up from counting as our failure. */
-const clientGone = new Problem({
+const clientGone = new HttpError({
   status: 499,
   code: 'client_closed_request',
   message: 'The client closed the connection.',
 })
 
-function noRouteFault(scope: FastifyInstance, request: FastifyRequest): FaultError {
+function noRouteError(scope: FastifyInstance, request: FastifyRequest): KindError {
   const path = pathOf(request.url)
   const methods = methodsAt(scope, path)
   // A route that is there may still say that there is nothing.
   const isNowhere = methods.length === 0 || methods.includes(request.method)
-  if (isNowhere) return new FaultError('no_route', `Route ${request.method}:${path} not found`)
-  return new FaultError('method_not_allowed', `Unsupported HTTP method: ${request.method}`, {
+  if (isNowhere) return new KindError('no_route', `Route ${request.method}:${path} not found`)
+  return new KindError('method_not_allowed', `Unsupported HTTP method: ${request.method}`, {
     headers: { allow: methods.join(', ') },
   })
 }
 
-const faultsByFastifyCode: Record<string, Fault> = {
+const kindsByFastifyCode: Record<string, ErrorKind> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'media_type',
   FST_ERR_CTP_BODY_TOO_LARGE: 'body_too_large',
   FST_ERR_BAD_URL: 'bad_url',
@@ -102,36 +101,36 @@ const faultsByFastifyCode: Record<string, Fault> = {
   FST_ERR_HANDLER_TIMEOUT: 'unavailable',
 }
 
-const messages: Partial<Record<Fault, string>> = faultSentences
+const messages: Partial<Record<ErrorKind, string>> = errorMessages
 
-function classify(error: unknown): FaultError {
-  if (error instanceof FaultError) return error
+function classify(error: unknown): KindError {
+  if (error instanceof KindError) return error
   if (isDatabaseUnavailable(error)) {
-    return new FaultError('unavailable', faultSentences.unavailable, { cause: error })
+    return new KindError('unavailable', errorMessages.unavailable, { cause: error })
   }
-  const fault = fastifyFaultOf(error)
-  return fault === undefined
-    ? new FaultError('unexpected', faultSentences.unexpected, { cause: error })
-    : new FaultError(fault, messages[fault] ?? textOf(error), { cause: error })
+  const kind = fastifyErrorKind(error)
+  return kind === undefined
+    ? new KindError('unexpected', errorMessages.unexpected, { cause: error })
+    : new KindError(kind, messages[kind] ?? textOf(error), { cause: error })
 }
 
 /** Fastify marks its own errors by their code, and those of schemas by a list of what is wrong. */
-function fastifyFaultOf(error: unknown): Fault | undefined {
+function fastifyErrorKind(error: unknown): ErrorKind | undefined {
   if (!(error instanceof Error)) return undefined
   if ('validation' in error && error.validation !== undefined) return 'bad_input'
-  return faultsByFastifyCode[errorCode(error) ?? '']
+  return kindsByFastifyCode[errorCode(error) ?? '']
 }
 
 const textOf = (error: unknown) => (error instanceof Error ? error.message : 'Not possible.')
 
-export function toProblem(error: unknown, shape: ErrorShape, request: FastifyRequest): Problem {
-  if (error instanceof Problem) return error
+export function toHttpError(error: unknown, shape: ErrorShape, request: FastifyRequest): HttpError {
+  if (error instanceof HttpError) return error
   const translated = shape.translate?.(error, request)
   if (translated !== undefined) return translated
 
-  const { fault, message, headers } = classify(error)
-  const entry = shape.vocabulary[fault]
-  return new Problem({
+  const { kind, message, headers } = classify(error)
+  const entry = shape.errors[kind]
+  return new HttpError({
     status: entry.status,
     code: entry.code,
     message: entry.message ?? message,
@@ -140,19 +139,19 @@ export function toProblem(error: unknown, shape: ErrorShape, request: FastifyReq
   })
 }
 
-function sendProblem(
-  problem: Problem,
+function sendHttpError(
+  httpError: HttpError,
   request: FastifyRequest,
   reply: FastifyReply,
   shape: ErrorShape,
 ) {
-  const { status = problem.status, headers = {}, body } = shape.render(problem, request)
+  const { status = httpError.status, headers = {}, body } = shape.render(httpError, request)
   return reply
     .code(status)
     .headers({
       'cache-control': 'no-store',
       ...(status === 503 && retrySoon),
-      ...problem.headers,
+      ...httpError.headers,
       ...headers,
     })
     .type('application/json; charset=utf-8')

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { json, refTo, operation } from '#platform/openapi/section-parts.ts'
 import type { ApiSection } from '#platform/openapi/section.ts'
-import { problemSchema } from './default-error-shape.ts'
+import { errorSchema } from './default-error-shape.ts'
 
 const statusSchema = z.strictObject({ status: z.string() })
 const notReadySchema = z.strictObject({
@@ -17,7 +17,8 @@ export const healthSection: ApiSection = {
       description: 'For whoever watches over the shop.',
       operations: {
         getLiveness: operation('GET /live', 'Whether the process runs', {
-          description: 'Asks nothing else, so that no fault elsewhere has the process killed.',
+          description:
+            'Asks nothing else, so that an error elsewhere does not restart the process.',
           isOpen: true,
           answers: { 200: 'Health' },
         }),
@@ -35,19 +36,19 @@ export const healthSection: ApiSection = {
       },
     },
   ],
-  errors: { name: 'Problem', statuses: [400, 500, 503] },
-  // `Problem` is of every part that has no wire of its own.
-  schemas: { Health: statusSchema, NotReady: notReadySchema, Problem: problemSchema },
+  errors: { name: 'Error', statuses: [400, 500, 503] },
+  // `HttpError` is of every part that has no wire of its own.
+  schemas: { Health: statusSchema, NotReady: notReadySchema, Error: errorSchema },
   words: {
     Health: 'The state of this instance.',
     NotReady: 'Why this instance takes no requests.',
-    Problem: 'A refusal, or a failure.',
-    'Problem.code': 'Stable.',
-    'Problem.message': 'For people.',
-    'Problem.requestId': 'As in the log.',
+    Error: 'What went wrong.',
+    'Error.code': 'Stable.',
+    'Error.message': 'For people.',
+    'Error.requestId': 'As in the log.',
   },
   examples: {
-    Problem: {
+    Error: {
       code: 'forbidden',
       message: 'You need admin privileges to do this.',
       requestId: '5f0b2f4e-6f5d-4f0f-9a53-0b9c4c1f2f7e',

@@ -8,7 +8,7 @@ import { acceptJsonBodies } from './json-body.ts'
 import { addResponseCache } from './response-cache.ts'
 import { rememberRoutes } from './route-methods.ts'
 import { serverOptions, type HttpServerOptions } from './server-options.ts'
-import { answerSocketError, refuseTunnel } from './socket-errors.ts'
+import { answerSocketError, rejectTunnel } from './socket-errors.ts'
 
 /** A server that says no well: its limits, its headers and its errors, before the first route. */
 export function createHttpServer(options: HttpServerOptions): FastifyInstance {
@@ -47,7 +47,7 @@ export function createHttpServer(options: HttpServerOptions): FastifyInstance {
   installErrorShape(app, defaultErrorShape, () => page)
   // An expectation that we do not know is not a reason to refuse a request.
   app.server.on('checkExpectation', (request, response) => app.routing(request, response))
-  app.server.on('connect', (_request, socket) => refuseTunnel(socket, headers))
+  app.server.on('connect', (_request, socket) => rejectTunnel(socket, headers))
   return app
 }
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { IncomingMessage } from 'node:http'
-import { FaultError, type Fault } from './problem.ts'
-import { parseStrictJson, StrictJsonError, type JsonRefusal } from './strict-json.ts'
+import { KindError, type ErrorKind } from './http-error.ts'
+import { parseStrictJson, StrictJsonError, type JsonErrorKind } from './strict-json.ts'
 import { createBodyBudget, type HeldBody } from './body-budget.ts'
 import { isPacked, readBody } from './read-body.ts'
 
@@ -38,7 +38,7 @@ export function acceptJsonBodies(app: FastifyInstance): void {
     'application/json',
     async (request: FastifyRequest, payload: IncomingMessage) => {
       if (isPacked(request) || !isUtf8(request)) {
-        throw new FaultError('media_type', 'A JSON body is plain UTF-8.')
+        throw new KindError('media_type', 'A JSON body is plain UTF-8.')
       }
       const body = await readBody(request, payload, {
         bytesMax: request.routeOptions.bodyLimit,
@@ -56,7 +56,7 @@ function isUtf8({ headers }: FastifyRequest): boolean {
   return /^utf-?8$/i.test(name)
 }
 
-const faults: Record<JsonRefusal, Fault> = {
+const kinds: Record<JsonErrorKind, ErrorKind> = {
   malformed: 'bad_json',
   bad_text: 'bad_text',
   inexact_number: 'bad_input',
@@ -67,6 +67,6 @@ function parse(body: Buffer): unknown {
     return parseStrictJson(body)
   } catch (error) {
     if (!(error instanceof StrictJsonError)) throw error
-    throw new FaultError(faults[error.refusal], error.message, { cause: error })
+    throw new KindError(kinds[error.kind], error.message, { cause: error })
   }
 }

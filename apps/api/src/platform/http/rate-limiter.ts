@@ -8,7 +8,7 @@ import { rateLimits } from './rate-limits.tables.ts'
 
 export type RateLimitVerdict = { isAllowed: true } | { isAllowed: false; retryAfterSeconds: number }
 
-const refusedKeysMax = 10_000
+const rejectedKeysMax = 10_000
 
 const verdictOf = (missingSeconds: number): RateLimitVerdict =>
   missingSeconds <= 0
@@ -58,7 +58,7 @@ const putOneBackInto = prepareStatement(
 /** Token buckets in the database, so that all instances share them. */
 export function createRateLimiter(database: Database, factor: number) {
   // A flood of refused requests is refused from memory and costs the database nothing.
-  const refusedUntilMs = new LRUCache<string, number>({ max: refusedKeysMax })
+  const rejectedUntilMs = new LRUCache<string, number>({ max: rejectedKeysMax })
 
   const sizeOf = (limit: RateLimit) => ({
     burst: limit.burst * factor,
@@ -70,13 +70,13 @@ export function createRateLimiter(database: Database, factor: number) {
   return {
     async consume(scope: string, key: string, limit: RateLimit): Promise<RateLimitVerdict> {
       const memoryKey = `${scope} ${key}`
-      const waitMs = (refusedUntilMs.get(memoryKey) ?? 0) - performance.now()
+      const waitMs = (rejectedUntilMs.get(memoryKey) ?? 0) - performance.now()
       if (waitMs > 0) return { isAllowed: false, retryAfterSeconds: Math.ceil(waitMs / 1000) }
 
       const [bucket] = await takeOneOf(database, { scope, key, ...sizeOf(limit) })
       const missingSeconds = secondsMissing(bucket?.tokens ?? 0, limit)
       if (missingSeconds > 0) {
-        refusedUntilMs.set(memoryKey, performance.now() + missingSeconds * 1000)
+        rejectedUntilMs.set(memoryKey, performance.now() + missingSeconds * 1000)
       }
       return verdictOf(missingSeconds)
     },
@@ -92,7 +92,7 @@ export function createRateLimiter(database: Database, factor: number) {
      * learn of it, and could guess anew.
      */
     async giveBack(scope: string, key: string): Promise<void> {
-      refusedUntilMs.delete(`${scope} ${key}`)
+      rejectedUntilMs.delete(`${scope} ${key}`)
       await putOneBackInto(database, { scope, key })
     },
 

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { Readable } from 'node:stream'
-import { FaultError, unavailable } from './problem.ts'
+import { KindError, unavailable } from './http-error.ts'
 import { waits } from './waits.ts'
 
 /** Bodies are never unpacked, so no small one can grow into a large one. */
@@ -14,7 +14,7 @@ type Limits = {
   take?: ((part: Buffer) => boolean) | undefined
 }
 
-/** Collects a body that is small and comes soon; anything else is a fault of its own. */
+/** Collects a body that is small and comes soon; anything else is an error of its own kind. */
 export function readBody(
   request: FastifyRequest,
   payload: Readable,
@@ -22,20 +22,20 @@ export function readBody(
 ): Promise<Buffer> {
   const { promise, resolve, reject } = Promise.withResolvers<Buffer>()
   if (Number(request.headers['content-length']) > bytesMax) {
-    reject(new FaultError('body_too_large', `The body is larger than ${bytesMax} bytes.`))
+    reject(new KindError('body_too_large', `The body is larger than ${bytesMax} bytes.`))
     return promise
   }
 
   const chunks: Buffer[] = []
   let bytes = 0
   const timer = setTimeout(
-    () => reject(new FaultError('timeout', 'The body took too long to arrive.')),
+    () => reject(new KindError('timeout', 'The body took too long to arrive.')),
     waitMs,
   )
   const onData = (chunk: Buffer) => {
     bytes += chunk.length
     if (bytes > bytesMax) {
-      reject(new FaultError('body_too_large', `The body is larger than ${bytesMax} bytes.`))
+      reject(new KindError('body_too_large', `The body is larger than ${bytesMax} bytes.`))
     } else if (take(chunk)) chunks.push(chunk)
     else reject(unavailable('Too many bodies are on their way at the moment.'))
   }

@@ -1,13 +1,13 @@
 import type { FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { decoded } from './decoded.ts'
-import { FaultError } from './problem.ts'
+import { KindError } from './http-error.ts'
 
 /** Refuses what Node's parser lets through and no handler wants to meet. */
 export const requestChecksPlugin = fp(
   (app) => {
     app.addHook('onRequest', (request, _reply, done) => {
-      done(hostFault(request) ?? urlFault(request.raw.url ?? '/'))
+      done(hostError(request) ?? urlError(request.raw.url ?? '/'))
     })
     return Promise.resolve()
   },
@@ -15,7 +15,7 @@ export const requestChecksPlugin = fp(
 )
 
 /** Node answers for the first of two Host headers; a proxy in front may have chosen the second. */
-export function hostFault({ raw }: FastifyRequest): FaultError | undefined {
+export function hostError({ raw }: FastifyRequest): KindError | undefined {
   let count = 0
   for (let index = 0; index < raw.rawHeaders.length; index += 2) {
     const name = raw.rawHeaders[index]
@@ -23,7 +23,7 @@ export function hostFault({ raw }: FastifyRequest): FaultError | undefined {
   }
   const isEnough = count === 1 || (count === 0 && raw.httpVersion === '1.0')
   if (isEnough) return undefined
-  return new FaultError('bad_url', 'A request names its host once.', {
+  return new KindError('bad_url', 'A request names its host once.', {
     // What follows on this connection may be meant for another host.
     headers: { connection: 'close' },
   })
@@ -36,20 +36,20 @@ const dotSegment = /(?:^|[/\\])\.\.?(?:[/\\]|$)/
 const isAddress = (url: string) => url.startsWith('/') || URL.canParse(url)
 
 /** The router decodes paths, so an encoded climb or NUL would arrive in the handler. */
-function urlFault(url: string): FaultError | undefined {
-  if (!isAddress(url)) return new FaultError('bad_url', 'The address is not valid.')
+function urlError(url: string): KindError | undefined {
+  if (!isAddress(url)) return new KindError('bad_url', 'The address is not valid.')
   if (!worthALook.test(url)) return undefined
   const [path, query] = split(url)
   const decodedPath = decoded(path)
   const decodedQuery = decoded(query)
   if (decodedPath === undefined || decodedQuery === undefined) {
-    return new FaultError('bad_url', 'The address has an escape that stands for nothing.')
+    return new KindError('bad_url', 'The address has an escape that stands for nothing.')
   }
   if (decodedPath.includes('\0') || decodedQuery.includes('\0')) {
-    return new FaultError('bad_text', 'The address holds U+0000.')
+    return new KindError('bad_text', 'The address holds U+0000.')
   }
   return dotSegment.test(decodedPath)
-    ? new FaultError('bad_url', 'The address climbs out of its folder.')
+    ? new KindError('bad_url', 'The address climbs out of its folder.')
     : undefined
 }
 

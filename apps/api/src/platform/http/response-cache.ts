@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createCache } from '#platform/cache/cache.ts'
 import { isHeld } from './entity-tags.ts'
-import { hostFault } from './request-checks.plugin.ts'
+import { hostError } from './request-checks.plugin.ts'
 
 type KeptResponse = { headers: Record<string, string>; body: Buffer }
 
@@ -85,7 +85,7 @@ export function addResponseCache(app: FastifyInstance): void {
     if (held === undefined) request.keepAs = { key, epoch: responses.epoch() }
     // What has a date too is compared where both are known.
     const isAskedElsewhere = held !== undefined && kept?.headers['last-modified'] !== undefined
-    if (kept === undefined || isAskedElsewhere || hostFault(request) || app.findTrouble()) {
+    if (kept === undefined || isAskedElsewhere || hostError(request) || app.findTrouble()) {
       return done()
     }
     app.metrics.observe({

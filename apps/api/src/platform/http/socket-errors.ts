@@ -45,7 +45,7 @@ export function answerSocketError(
 }
 
 /** Node hangs up without a word on CONNECT, which asks a proxy for a way through. */
-export function refuseTunnel(socket: Duplex, headers: Record<string, string>): void {
+export function rejectTunnel(socket: Duplex, headers: Record<string, string>): void {
   const { status, ...body } = noProxy
   // Whoever asked may be gone already.
   socket.on('error', () => undefined)

@@ -44,7 +44,7 @@ test.each([
   ['too many members', members(jsonMembersMax + 1)],
   ['a number beyond all numbers', '{"price":1e309}'],
 ])('%s is malformed', (_name, text) => {
-  expect(() => parse(text)).toThrow(expect.objectContaining({ refusal: 'malformed' }))
+  expect(() => parse(text)).toThrow(expect.objectContaining({ kind: 'malformed' }))
 })
 
 test.each([
@@ -53,7 +53,7 @@ test.each([
   ['half a character in a value', String.raw`["\ud800"]`],
   ['half a character in a key', String.raw`{"\udc00":1}`],
 ])('%s is text that cannot be kept', (_name, text) => {
-  expect(() => parse(text)).toThrow(expect.objectContaining({ refusal: 'bad_text' }))
+  expect(() => parse(text)).toThrow(expect.objectContaining({ kind: 'bad_text' }))
 })
 
 test.each([
@@ -67,7 +67,7 @@ test.each([
   `0.${'0'.repeat(500_000)}1`,
 ])('the number %s would be rounded', (number) => {
   expect(() => parse(`{"price":[1,${number}]}`)).toThrow(
-    expect.objectContaining({ refusal: 'inexact_number' }),
+    expect.objectContaining({ kind: 'inexact_number' }),
   )
 })
 

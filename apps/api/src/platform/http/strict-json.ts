@@ -1,14 +1,14 @@
 import { isExactNumber } from './exact-number.ts'
 
-export type JsonRefusal = 'malformed' | 'bad_text' | 'inexact_number'
+export type JsonErrorKind = 'malformed' | 'bad_text' | 'inexact_number'
 
 export class StrictJsonError extends Error {
-  readonly refusal: JsonRefusal
+  readonly kind: JsonErrorKind
 
-  constructor(refusal: JsonRefusal, message: string, cause?: unknown) {
+  constructor(kind: JsonErrorKind, message: string, cause?: unknown) {
     super(message, { cause })
     this.name = 'StrictJsonError'
-    this.refusal = refusal
+    this.kind = kind
   }
 }
 
@@ -106,7 +106,7 @@ function isEscaped(text: string, index: number): boolean {
 /** The depth is checked before, so the recursion is bounded. */
 function countMembers(value: unknown, hasUnicodeEscapes: boolean): number {
   if (typeof value === 'string') {
-    if (hasUnicodeEscapes) refuseBadText(value)
+    if (hasUnicodeEscapes) rejectBadText(value)
     return 0
   }
   if (typeof value === 'number' && !Number.isFinite(value)) {
@@ -124,21 +124,21 @@ function countMembers(value: unknown, hasUnicodeEscapes: boolean): number {
     throw new StrictJsonError('malformed', `An object has more than ${jsonMembersMax} members.`)
   }
   for (const [key, member] of entries) {
-    refuseKey(key, member)
-    if (hasUnicodeEscapes) refuseBadText(key)
+    rejectKey(key, member)
+    if (hasUnicodeEscapes) rejectBadText(key)
     members += 1 + countMembers(member, hasUnicodeEscapes)
   }
   return members
 }
 
 /** JSON may spell them only as escapes: raw control characters and broken UTF-8 fail earlier. */
-function refuseBadText(text: string): void {
+function rejectBadText(text: string): void {
   if (text.includes('\0') || !text.isWellFormed()) {
     throw new StrictJsonError('bad_text', 'Text may hold neither U+0000 nor half a character.')
   }
 }
 
-function refuseKey(key: string, member: unknown): void {
+function rejectKey(key: string, member: unknown): void {
   const reachesPrototype =
     key === '__proto__' ||
     (key === 'constructor' &&

@@ -1,5 +1,5 @@
 import type { DestinationStream, LevelWithSilent } from 'pino'
-import { asPostgresError, driverError } from '#platform/database/database-faults.ts'
+import { asPostgresError, driverError } from '#platform/database/database-errors.ts'
 import { errorCode } from '#platform/process/error-code.ts'
 import { openLogDestination } from './log-destination.ts'
 

@@ -79,7 +79,7 @@ function describeFailure(error: unknown): MailFailure {
   const status = typeof responseCode === 'number' ? responseCode : undefined
   const parts = [code, command, status].filter((part) => part !== undefined && part !== null)
   return {
-    // A refused login or sender is a fault of our configuration, and may be mended.
+    // A rejected login or sender is an error of our configuration, and may be corrected.
     isPermanent: status !== undefined && status >= 500 && isAboutTheMail(command),
     reason: `${parts.map(String).join(' ') || 'unknown'}${explanationOf(error)}`,
   }

@@ -102,7 +102,7 @@ test.each([
 
     const stored = storage.put('large', randomBytes(100), 'image/png')
 
-    await expect(stored).rejects.toMatchObject({ fault: 'body_too_large' })
+    await expect(stored).rejects.toMatchObject({ kind: 'body_too_large' })
     expect(warned).toEqual([{ sizeBytes: 100 }])
   },
 )

@@ -11,7 +11,7 @@ import {
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import type { Logger } from '#platform/logging/logger.ts'
-import { isMissingKey, isTooLarge, translateS3Error } from './s3-faults.ts'
+import { isMissingKey, isTooLarge, translateS3Error } from './s3-errors.ts'
 
 const bytesPerMs = 1_000
 /** What the first try leaves of the time, for one on another connection. */

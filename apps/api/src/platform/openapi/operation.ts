@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { faultSentences } from '#platform/http/fault-sentences.ts'
+import { errorMessages } from '#platform/http/http-error.ts'
 import type { Audience } from '#platform/http/route-access.ts'
 import { parameterSchema } from './component-schemas.ts'
 import { json, refTo } from './section-parts.ts'
@@ -44,7 +44,7 @@ export function describeOperation(operation: Operation, shared: SharedParts): Js
   const requestBody = isZod(body)
     ? validatedBody(section, body)
     : words.body && shownBody(words.body)
-  const refusals = [...usualRefusals(operation), ...(words.refusals ?? [])]
+  const errors = [...usualErrors(operation), ...(words.errors ?? [])]
   return {
     operationId,
     tags: [tag],
@@ -56,17 +56,15 @@ export function describeOperation(operation: Operation, shared: SharedParts): Js
     }),
     ...(requestBody && { requestBody }),
     responses: {
-      ...Object.fromEntries(
-        refusals.map((status) => [status, shareRefusal(status, section, shared)]),
-      ),
+      ...Object.fromEntries(errors.map((status) => [status, shareError(status, section, shared)])),
       ...answersOf(operation),
     },
   }
 }
 
-/** What any request may be refused with that has a body, or needs a key or more than that. */
-function usualRefusals({ section, route: { method, access }, words: { isOpen } }: Operation) {
-  // A body that is not asked for is read and refused like one that is.
+/** The error statuses of every request that has a body, or needs a key or more than that. */
+function usualErrors({ section, route: { method, access }, words: { isOpen } }: Operation) {
+  // A body that is not asked for is read and rejected like one that is.
   const ofBodies = method === 'GET' || method === 'HEAD' ? [] : [408, 413, 415]
   const ofCallers = access?.includes('anon') ? [401] : [401, 403]
   return [400, ...(isOpen ? [] : ofCallers), ...ofBodies, 500, 503].filter((status) =>
@@ -132,8 +130,8 @@ const statusTexts: Readonly<Record<number, string>> = {
   406: 'The answer cannot have the form that was asked for.',
   408: 'The body took too long to arrive.',
   409: 'The change contradicts what is there.',
-  413: faultSentences.body_too_large,
-  415: faultSentences.media_type,
+  413: errorMessages.body_too_large,
+  415: errorMessages.media_type,
   416: 'The range lies outside of what is there.',
   422: 'The request is understood, and refused.',
   429: 'Too many requests.',
@@ -149,7 +147,7 @@ const retryAfter = {
 }
 
 /** Each error of a part looks the same; its schema has the one example. */
-function shareRefusal(status: number, { errors }: ApiSection, { responses }: SharedParts) {
+function shareError(status: number, { errors }: ApiSection, { responses }: SharedParts) {
   const name = `${errors.name}.${status}`
   responses[name] = {
     description: statusTexts[status] ?? 'Refused.',

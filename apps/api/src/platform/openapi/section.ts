@@ -43,8 +43,8 @@ export type OperationDescription = {
   body?: { description?: string; isOptional?: true; content: Content }
   /** Of a route without a schema for its answers, or more than that says; or the name of a schema. */
   answers?: Readonly<Record<number, string | AnswerDescription>>
-  /** Statuses beside those that any request may be refused with. */
-  refusals?: readonly number[]
+  /** Error statuses beside those of every request. */
+  errors?: readonly number[]
 }
 
 /** By the name of the operation, as clients may call it. */

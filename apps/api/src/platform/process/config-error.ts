@@ -1,10 +1,10 @@
 export class ConfigError extends Error {
-  readonly problems: readonly string[]
+  readonly errors: readonly string[]
 
-  constructor(problems: readonly string[]) {
-    const list = problems.map((problem) => `  ${problem}`).join('\n')
+  constructor(errors: readonly string[]) {
+    const list = errors.map((error) => `  ${error}`).join('\n')
     super(`The configuration is not complete; .env.example explains every variable.\n${list}`)
     this.name = 'ConfigError'
-    this.problems = problems
+    this.errors = errors
   }
 }

@@ -1,5 +1,5 @@
 import { ConfigError } from './config-error.ts'
-import { asPostgresError, isDatabaseUnavailable } from '#platform/database/database-faults.ts'
+import { asPostgresError, isDatabaseUnavailable } from '#platform/database/database-errors.ts'
 import { OlderDatabaseError } from '#platform/database/migrate.ts'
 
 type Field = 'code' | 'port' | 'address'

@@ -186,7 +186,7 @@ test.each([
   expect(api.output()).not.toContain('pearl-canary')
 })
 
-async function refusal(environment: Environment) {
+async function failToStart(environment: Environment) {
   const api = start(environment)
   const code = await api.exited
   const sentences = api
@@ -199,7 +199,7 @@ async function refusal(environment: Environment) {
 test('a shop with a wrong configuration names all of it and ends', async () => {
   const environment = await processEnvironment({ DATABASE_URL: 'pearl', SERVICE_KEY: 'pearl' })
 
-  const { code, sentences } = await refusal(environment)
+  const { code, sentences } = await failToStart(environment)
 
   expect(code).toBe(1)
   expect(sentences).toEqual([
@@ -214,7 +214,7 @@ test('a taken port is named with its remedy', async () => {
   const port = await listenOn(occupant)
   onTestFinished(() => void occupant.close())
 
-  const { code, sentences } = await refusal(await processEnvironment({ PORT: String(port) }))
+  const { code, sentences } = await failToStart(await processEnvironment({ PORT: String(port) }))
 
   expect([code, sentences]).toEqual([
     1,
@@ -248,7 +248,7 @@ test('a database that does not exist is named as the cause', async () => {
   const database = new URL(environment['DATABASE_URL'] ?? '')
   database.pathname = '/nowhere'
 
-  const { code, sentences } = await refusal({ ...environment, DATABASE_URL: database.href })
+  const { code, sentences } = await failToStart({ ...environment, DATABASE_URL: database.href })
 
   expect([code, sentences]).toEqual([
     1,
@@ -263,7 +263,7 @@ test('a database of an earlier release is left as it is, and told what to do', a
   await client.query(`update drizzle.__drizzle_migrations set hash = 'of an earlier one'`)
   await client.end()
 
-  const { code, sentences } = await refusal(environment)
+  const { code, sentences } = await failToStart(environment)
 
   expect(code).toBe(1)
   expect(sentences).toEqual([

@@ -1,4 +1,4 @@
-import { unavailable } from '#platform/http/problem.ts'
+import { unavailable } from '#platform/http/http-error.ts'
 
 type Waiter = { weight: number; key: string | undefined; start: () => void }
 

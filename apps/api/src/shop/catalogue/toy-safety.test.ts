@@ -3,7 +3,7 @@ import { productPayload, startCatalogueShop, type CatalogueShop } from '#test/ca
 import { serviceKey } from '#test/test-app.ts'
 
 const headers = { apikey: serviceKey, prefer: 'return=representation' }
-const refusal = {
+const smallPartsRejected = {
   code: '23514',
   message: 'A product for children under 3 cannot have small parts.',
   details: 'Column: small_parts',
@@ -26,15 +26,19 @@ test.each(['0-3', '2½-6 years', '18 months - 3 years', '35 months', 'Birth to 6
   async (age) => {
     const product = productPayload({ name: 'Beads', age_range: age, small_parts: true })
 
-    expect((await shop.insert('products', [product]).expect(400)).body).toMatchObject(refusal)
-    expect((await change('pink-tower', { age_range: age }).expect(400)).body).toMatchObject(refusal)
+    expect((await shop.insert('products', [product]).expect(400)).body).toMatchObject(
+      smallPartsRejected,
+    )
+    expect((await change('pink-tower', { age_range: age }).expect(400)).body).toMatchObject(
+      smallPartsRejected,
+    )
   },
 )
 
 test('small parts are refused where the product is for children under 3 already', async () => {
   const { body } = await change('pouring-set', { small_parts: true }).expect(400)
 
-  expect(body).toMatchObject(refusal)
+  expect(body).toMatchObject(smallPartsRejected)
 })
 
 test.each(['', 'for everybody', '3 years', '36 months', '6+ years'])(
@@ -54,5 +58,8 @@ test('the database refuses it to whoever writes past the API too', async () => {
      values ('Beads', 'sensorial', '1-4 years', true)`,
   )
 
-  await expect(written).rejects.toMatchObject({ code: '23514', message: refusal.message })
+  await expect(written).rejects.toMatchObject({
+    code: '23514',
+    message: smallPartsRejected.message,
+  })
 })

@@ -1,7 +1,7 @@
-import { Problem } from '#platform/http/problem.ts'
+import { HttpError } from '#platform/http/http-error.ts'
 
 export const unauthenticated = () =>
-  new Problem({
+  new HttpError({
     status: 401,
     code: 'unauthenticated',
     message: 'Log in to go on.',
@@ -9,20 +9,24 @@ export const unauthenticated = () =>
   })
 
 export const forbidden = () =>
-  new Problem({ status: 403, code: 'forbidden', message: 'You need admin privileges to do this.' })
+  new HttpError({
+    status: 403,
+    code: 'forbidden',
+    message: 'You need admin privileges to do this.',
+  })
 
 export const unreadableFile = (code: string, message: string) =>
-  new Problem({ status: 400, code: `import.${code}`, message })
+  new HttpError({ status: 400, code: `import.${code}`, message })
 
 export const wrongRows = (count: number) =>
-  new Problem({
+  new HttpError({
     status: 422,
     code: 'import.wrong_rows',
     message: `${count} ${count === 1 ? 'row is' : 'rows are'} wrong, so nothing was imported.`,
   })
 
 export const importRunning = () =>
-  new Problem({
+  new HttpError({
     status: 409,
     code: 'import.running',
     message: 'Another import is running. Please try again when it is done.',
@@ -30,7 +34,7 @@ export const importRunning = () =>
   })
 
 export const changedMeanwhile = (cause: unknown) =>
-  new Problem({
+  new HttpError({
     status: 409,
     code: 'import.changed_meanwhile',
     message: 'The catalogue changed during the import, so nothing was imported. Please try again.',

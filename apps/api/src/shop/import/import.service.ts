@@ -9,7 +9,7 @@ import {
   updateProducts,
   type ProductRow,
 } from '#shop/catalogue/catalogue.module.ts'
-import { violatesUnique } from '#platform/database/database-faults.ts'
+import { violatesUnique } from '#platform/database/database-errors.ts'
 import type { Connection, Database, Transaction } from '#platform/database/database.ts'
 import { createSlots } from '#platform/process/slots.ts'
 import { breather } from './breather.ts'

@@ -1,6 +1,6 @@
 import { paths, personalPaths } from '@golden-bead/contracts/paths'
 import type { FastifyInstance } from 'fastify'
-import { FaultError } from '#platform/http/problem.ts'
+import { KindError } from '#platform/http/http-error.ts'
 import type { Sitemap } from './sitemap.service.ts'
 
 /** Calls of the client, whose answers are no pages. */
@@ -53,7 +53,7 @@ export function addDiscoveryRoutes(app: FastifyInstance, siteUrl: string, sitema
   app.get<{ Params: { part: string } }>('/sitemaps/:part', async (request, reply) => {
     const xml = await sitemap.findPart(request.params.part)
     // Not Fastify's `callNotFound`, which may answer with a page.
-    if (xml === undefined) throw new FaultError('no_route', 'There is no such part.')
+    if (xml === undefined) throw new KindError('no_route', 'There is no such part.')
     return reply
       .header('cache-control', cacheControl)
       .type('application/xml; charset=utf-8')

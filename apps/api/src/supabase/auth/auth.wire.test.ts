@@ -112,9 +112,9 @@ describe('where links lead', () => {
 
     expect([...page.searchParams.keys()]).toEqual(['code'])
     expect(link?.searchParams.get('token')).toMatch(/^pkce_[0-9a-f]{56}$/)
-    const problem = { error: 'access_denied', error_code: 'otp_expired' }
-    expect(membersOf(again.search)).toMatchObject(problem)
-    expect(membersOf(again.hash.slice(1))).toMatchObject({ ...problem, sb: '' })
+    const expected = { error: 'access_denied', error_code: 'otp_expired' }
+    expect(membersOf(again.search)).toMatchObject(expected)
+    expect(membersOf(again.hash.slice(1))).toMatchObject({ ...expected, sb: '' })
   })
 
   test('the code of the PKCE flow works once, with its verifier, for five minutes', async () => {

@@ -8,7 +8,7 @@ import {
   accessTokenClaimsSchema,
   type AccessTokenClaims,
 } from './access-token-claims.ts'
-import type { TokenRefusal } from './identity.ts'
+import type { TokenErrorKind } from './identity.ts'
 import { readTokenKey, type PublicJwk, type TokenKey } from './token-keys.ts'
 
 declare module '@fastify/jwt' {
@@ -27,7 +27,7 @@ const verifiedBytesMax = 8 * 1024 * 1024
 /** The text itself and, read, what is in it. */
 const verifiedBytes = (token: string) => token.length * 4 + 1_000
 
-const refusalsByCode: Record<string, TokenRefusal> = {
+const kindsByCode: Record<string, TokenErrorKind> = {
   FAST_JWT_EXPIRED: 'expired',
   FAST_JWT_INACTIVE: 'not_yet_valid',
   FAST_JWT_INVALID_ALGORITHM: 'bad_algorithm',
@@ -38,14 +38,14 @@ const refusalsByCode: Record<string, TokenRefusal> = {
   FAST_JWT_INVALID_PAYLOAD: 'malformed',
 }
 
-const refusalsByClaim: Record<string, TokenRefusal> = { aud: 'bad_audience', exp: 'bad_expiry' }
+const kindsByClaim: Record<string, TokenErrorKind> = { aud: 'bad_audience', exp: 'bad_expiry' }
 
-const refusalOfClaims = (error: z.ZodError | undefined): TokenRefusal =>
-  refusalsByClaim[String(error?.issues[0]?.path[0])] ?? 'bad_claims'
+const kindOfClaims = (error: z.ZodError | undefined): TokenErrorKind =>
+  kindsByClaim[String(error?.issues[0]?.path[0])] ?? 'bad_claims'
 
 export type VerifiedToken =
   | { ok: true; claims: AccessTokenClaims }
-  | { ok: false; refusal: TokenRefusal }
+  | { ok: false; error: TokenErrorKind }
 
 export type AccessTokens = {
   issuer: string
@@ -114,9 +114,9 @@ export async function createAccessTokens(
   }
 
   /** Its signature was found to be good, or it would have been refused for that. */
-  const refusalOfPayload = (token: string): TokenRefusal => {
+  const kindOfPayload = (token: string): TokenErrorKind => {
     const decoded = app.jwt.current.decode<{ payload: unknown }>(token)
-    return refusalOfClaims(accessTokenClaimsSchema.safeParse(decoded?.payload).error)
+    return kindOfClaims(accessTokenClaimsSchema.safeParse(decoded?.payload).error)
   }
 
   const verifyAnew = (token: string): VerifiedToken => {
@@ -124,21 +124,21 @@ export async function createAccessTokens(
     try {
       keyName = keyNameOf(token)
     } catch {
-      return { ok: false, refusal: 'malformed' }
+      return { ok: false, error: 'malformed' }
     }
-    if (keyName === undefined) return { ok: false, refusal: 'bad_signature' }
+    if (keyName === undefined) return { ok: false, error: 'bad_signature' }
 
     try {
       const parsed = accessTokenClaimsSchema.safeParse(app.jwt[keyName].verify(token))
-      if (!parsed.success) return { ok: false, refusal: refusalOfClaims(parsed.error) }
+      if (!parsed.success) return { ok: false, error: kindOfClaims(parsed.error) }
       const isFromTheFuture = parsed.data.iat > Date.now() / 1000 + issuedAheadSecondsMax
       return isFromTheFuture
-        ? { ok: false, refusal: 'not_yet_valid' }
+        ? { ok: false, error: 'not_yet_valid' }
         : { ok: true, claims: parsed.data }
     } catch (error) {
       return {
         ok: false,
-        refusal: refusalsByCode[errorCode(error) ?? ''] ?? refusalOfPayload(token),
+        error: kindsByCode[errorCode(error) ?? ''] ?? kindOfPayload(token),
       }
     }
   }

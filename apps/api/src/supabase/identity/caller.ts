@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import type { Identity, IdentityRefusal } from './identity.ts'
+import type { Identity, IdentityErrorKind } from './identity.ts'
 
 /** Who is asking, as far as rights go. A recovery session is a person who has lost the password. */
 export const callerClasses = ['anon', 'recovery', 'user', 'admin', 'service'] as const
@@ -29,10 +29,10 @@ async function callerOf(identity: Identity, roleOf: RoleOf): Promise<Caller> {
 export async function identifyCaller(
   request: FastifyRequest,
   roleOf: RoleOf,
-  refuse: (refusal: IdentityRefusal) => Error,
+  errorFor: (error: IdentityErrorKind) => Error,
 ): Promise<Caller> {
   const result = await request.identify()
-  if (!result.ok) throw refuse(result.refusal)
+  if (!result.ok) throw errorFor(result.error)
   return callerOf(result.identity, roleOf)
 }
 

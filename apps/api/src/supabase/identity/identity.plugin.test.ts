@@ -121,20 +121,20 @@ test('an unknown key is not saved by a bearer that is known', async () => {
 
   expect(
     await who({ apikey: 'sb_publishable_other', authorization: `Bearer ${newKeys.service}` }),
-  ).toEqual({ ok: false, refusal: 'unknown_key' })
+  ).toEqual({ ok: false, error: 'unknown_key' })
 })
 
 test('without a known key nobody is anybody', async () => {
   const { who, app } = await startApp({})
 
-  expect(await who({})).toEqual({ ok: false, refusal: 'missing_key' })
+  expect(await who({})).toEqual({ ok: false, error: 'missing_key' })
   expect(await who({ apikey: 'sb_publishable_other' })).toEqual({
     ok: false,
-    refusal: 'unknown_key',
+    error: 'unknown_key',
   })
   expect(await who({ authorization: `Bearer ${app.accessTokens.sign(claims())}` })).toEqual({
     ok: false,
-    refusal: 'missing_key',
+    error: 'missing_key',
   })
 })
 
@@ -163,7 +163,7 @@ test('G13 a token of the previous key lives on while that key is listed, and no 
   const rotated = await startApp({})
 
   expect((await rotating.who(bearer(token))).ok).toBe(true)
-  expect(await rotated.who(bearer(token))).toEqual({ ok: false, refusal: 'bad_signature' })
+  expect(await rotated.who(bearer(token))).toEqual({ ok: false, error: 'bad_signature' })
 })
 
 const unsigned = (header: Record<string, unknown>) =>
@@ -209,10 +209,10 @@ const forgeries: [string, () => string, string][] = [
   ['G17 without session', () => forge(claims({ session_id: undefined })), 'bad_claims'],
 ]
 
-test.each(forgeries)('a forged token is refused: %s', async (_name, makeToken, refusal) => {
+test.each(forgeries)('a forged token is refused: %s', async (_name, makeToken, error) => {
   const { who } = await startApp({})
 
-  expect(await who(bearer(makeToken()))).toEqual({ ok: false, refusal })
+  expect(await who(bearer(makeToken()))).toEqual({ ok: false, error })
 })
 
 test('G9 a token that expired a second ago still counts, since clocks differ', async () => {
@@ -230,7 +230,7 @@ test('G9 a token that was good a moment ago ends in time nevertheless', async ()
   onTestFinished(() => void vi.useRealTimers())
 
   expect(before.ok).toBe(true)
-  expect(await who(headers)).toEqual({ ok: false, refusal: 'expired' })
+  expect(await who(headers)).toEqual({ ok: false, error: 'expired' })
 })
 
 test('D12 a token is good on an instance whose clock is ten minutes behind', async () => {
@@ -257,8 +257,8 @@ test('a token whose session ended is refused, and a banned user too', async () =
     findSession: () => Promise.resolve({ userId: sub, kind: 'full', isBanned: true }),
   })
 
-  expect(await ended.who(bearer(forge(claims())))).toEqual({ ok: false, refusal: 'session_ended' })
-  expect(await banned.who(bearer(forge(claims())))).toEqual({ ok: false, refusal: 'user_banned' })
+  expect(await ended.who(bearer(forge(claims())))).toEqual({ ok: false, error: 'session_ended' })
+  expect(await banned.who(bearer(forge(claims())))).toEqual({ ok: false, error: 'user_banned' })
 })
 
 test('a burst of requests of one session asks the database once', async () => {

@@ -3,7 +3,12 @@ import fp from 'fastify-plugin'
 import { createAccessTokens, type AccessTokenOptions, type AccessTokens } from './access-tokens.ts'
 import { createApiKeys, isOpaqueKey, type ApiKeys } from './api-keys.ts'
 import { readApiKey, readBearer } from './bearer.ts'
-import { refused, type IdentityResult, type SessionRefusal, type TokenRefusal } from './identity.ts'
+import {
+  rejected,
+  type IdentityResult,
+  type SessionErrorKind,
+  type TokenErrorKind,
+} from './identity.ts'
 import {
   createLiveSessions,
   type FindSession,
@@ -18,7 +23,7 @@ declare module 'fastify' {
   }
   interface FastifyRequest {
     /** What the request claims to be: key and token are checked, the session is not looked up. */
-    verifyIdentity: () => IdentityResult<TokenRefusal>
+    verifyIdentity: () => IdentityResult<TokenErrorKind>
     /** Who is asking, with a session that is still alive. Rejects when the database is away. */
     identify: () => Promise<IdentityResult>
     identityMemo: Promise<IdentityResult> | undefined
@@ -55,18 +60,18 @@ function verifyIdentity(
   request: FastifyRequest,
   apiKeys: ApiKeys,
   accessTokens: AccessTokens,
-): IdentityResult<TokenRefusal> {
+): IdentityResult<TokenErrorKind> {
   const bearer = readBearer(request)
   const bearerRole = bearer.kind === 'token' ? apiKeys.roleOf(bearer.token) : undefined
   const apiKey = readApiKey(request)
   const keyRole = apiKey === undefined ? bearerRole : apiKeys.roleOf(apiKey)
-  if (keyRole === undefined) return refused(apiKey === undefined ? 'missing_key' : 'unknown_key')
+  if (keyRole === undefined) return rejected(apiKey === undefined ? 'missing_key' : 'unknown_key')
 
   // The gateways of this wire let `apikey` decide where a key is repeated as the bearer.
   const isNoToken =
     bearer.kind === 'absent' || (bearer.kind === 'token' && isOpaqueKey(bearer.token))
   if (isNoToken) return { ok: true, identity: { role: keyRole } }
-  if (bearer.kind === 'malformed') return refused('malformed')
+  if (bearer.kind === 'malformed') return rejected('malformed')
   if (bearerRole !== undefined) return { ok: true, identity: { role: bearerRole } }
 
   const verified = accessTokens.verify(bearer.token)
@@ -91,13 +96,16 @@ async function requireLiveSession(
   if (!result.ok || result.identity.role !== 'authenticated') return result
   const { identity } = result
   const session = await liveSessions.find(identity.sessionId)
-  const refusal = refusalOf(identity.userId, session)
-  if (refusal !== undefined) return refused(refusal)
+  const error = sessionErrorOf(identity.userId, session)
+  if (error !== undefined) return rejected(error)
   // The row decides: a password that was set has ended the restriction, whatever the token says.
   return { ok: true, identity: { ...identity, isRecovery: session?.kind === 'recovery' } }
 }
 
-function refusalOf(userId: string, session: LiveSession | undefined): SessionRefusal | undefined {
+function sessionErrorOf(
+  userId: string,
+  session: LiveSession | undefined,
+): SessionErrorKind | undefined {
   if (session?.userId !== userId) return 'session_ended'
   return session.isBanned ? 'user_banned' : undefined
 }

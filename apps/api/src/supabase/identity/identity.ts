@@ -13,7 +13,7 @@ export type Identity =
       claims: AccessTokenClaims
     }
 
-export type TokenRefusal =
+export type TokenErrorKind =
   | 'missing_key'
   | 'unknown_key'
   | 'malformed'
@@ -26,12 +26,12 @@ export type TokenRefusal =
   | 'bad_claims'
 
 /** What no token tells by itself. */
-export type SessionRefusal = 'session_ended' | 'user_banned'
-export type IdentityRefusal = TokenRefusal | SessionRefusal
+export type SessionErrorKind = 'session_ended' | 'user_banned'
+export type IdentityErrorKind = TokenErrorKind | SessionErrorKind
 
-export type IdentityResult<Refusal extends IdentityRefusal = IdentityRefusal> =
+export type IdentityResult<Kind extends IdentityErrorKind = IdentityErrorKind> =
   | { ok: true; identity: Identity }
-  | { ok: false; refusal: Refusal }
+  | { ok: false; error: Kind }
 
-export const refused = <Refusal extends IdentityRefusal>(refusal: Refusal) =>
-  ({ ok: false, refusal }) as const
+export const rejected = <Kind extends IdentityErrorKind>(error: Kind) =>
+  ({ ok: false, error }) as const

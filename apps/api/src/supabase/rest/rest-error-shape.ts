@@ -1,14 +1,14 @@
 import type { FastifyRequest } from 'fastify'
-import { FaultError, Problem } from '#platform/http/problem.ts'
+import { KindError, HttpError } from '#platform/http/http-error.ts'
 import {
   asPostgresError,
   isDatabaseUnavailable,
   isGivenUpForOthers,
   type PostgresError,
-} from '#platform/database/database-faults.ts'
+} from '#platform/database/database-errors.ts'
 import type { ErrorShape } from '#platform/http/error-shape.ts'
 import type { RestFunction } from './functions.ts'
-import { findSchemaProblem } from './named-schema.ts'
+import { findSchemaError } from './named-schema.ts'
 import { nearestName } from './nearest-name.ts'
 import {
   databaseAway,
@@ -25,7 +25,7 @@ type Names = {
 
 /** `{ code, message, details, hint }` always: clients hand the body to their callers as it is. */
 export const restErrorShape = (names: Names): ErrorShape => ({
-  vocabulary: {
+  errors: {
     bad_json: { status: 400, code: 'PGRST102', message: 'Empty or invalid json' },
     bad_input: { status: 400, code: 'PGRST102' },
     bad_text: { status: 400, code: '22021' },
@@ -43,7 +43,7 @@ export const restErrorShape = (names: Names): ErrorShape => ({
     unexpected: { status: 500, code: 'XX000', message: 'An unexpected error occurred.' },
   },
   translate: (error, request) => {
-    if (error instanceof FaultError && error.fault === 'no_route') {
+    if (error instanceof KindError && error.kind === 'no_route') {
       return unknownName(request, names)
     }
     const cause = asPostgresError(error)
@@ -51,15 +51,15 @@ export const restErrorShape = (names: Names): ErrorShape => ({
     if (cause?.code === '57014') return statementTooSlow(cause)
     if (cause !== undefined && isGivenUpForOthers(cause)) return givenUpForOthers(cause.code, cause)
     if (isDatabaseUnavailable(error)) return databaseAway(error)
-    return cause === undefined ? undefined : problemOf(cause)
+    return cause === undefined ? undefined : errorOf(cause)
   },
-  render: (problem, request) => ({
-    headers: { 'proxy-status': `PostgREST; error=${problem.code}` },
+  render: (error, request) => ({
+    headers: { 'proxy-status': `PostgREST; error=${error.code}` },
     body: {
-      code: problem.code,
-      message: problem.message,
-      details: problem.status === 500 ? `Request ${request.id}` : (problem.details ?? null),
-      hint: problem.hint ?? null,
+      code: error.code,
+      message: error.message,
+      details: error.status === 500 ? `Request ${request.id}` : (error.details ?? null),
+      hint: error.hint ?? null,
     },
   }),
 })
@@ -70,11 +70,11 @@ const tableAddress = /^\/rest\/v1\/(rpc\/)?([^/?]+)(?:\?|$)/
 function unknownName(
   request: FastifyRequest,
   { tables, nearestFunction }: Names,
-): Problem | undefined {
+): HttpError | undefined {
   const [, isCall, name] = tableAddress.exec(request.url) ?? []
   if (name === undefined) return undefined
-  const schemaProblem = findSchemaProblem(request)
-  if (schemaProblem !== undefined) return schemaProblem
+  const schemaError = findSchemaError(request)
+  if (schemaError !== undefined) return schemaError
   return isCall === undefined
     ? unknownTable(name, nearestName(name, tables()))
     : unknownFunction(name, [], nearestFunction(name))
@@ -92,10 +92,10 @@ const statuses: Record<string, number> = {
 /** What the request is to blame for; the rest is ours, and stays unexplained. */
 const badRequestClasses = new Set(['21', '22', '23', '42', '54', 'P0'])
 
-function problemOf(cause: PostgresError): Problem | undefined {
+function errorOf(cause: PostgresError): HttpError | undefined {
   const status = statuses[cause.code] ?? (isBadRequest(cause.code) ? 400 : undefined)
   if (status === undefined) return undefined
-  return new Problem({
+  return new HttpError({
     status,
     // Postgres 18 has a state of its own for a foreign key that restricts; clients know the old one.
     code: cause.code === '23001' ? '23503' : cause.code,

@@ -1,4 +1,4 @@
-import { Problem } from '#platform/http/problem.ts'
+import { HttpError } from '#platform/http/http-error.ts'
 import type { CallerClass } from '#supabase/identity/caller.ts'
 
 const maybe = (kind: string, suggestion: string | undefined, other: string) =>
@@ -14,7 +14,7 @@ export const cannotParse = (
   what: string,
   at: { column: number; unexpected: string; expecting: string },
 ) =>
-  new Problem({
+  new HttpError({
     status: 400,
     code: 'PGRST100',
     message: `"failed to parse ${what}" (line 1, column ${at.column})`,
@@ -22,7 +22,7 @@ export const cannotParse = (
   })
 
 export const tooMuch = (details: string) =>
-  new Problem({
+  new HttpError({
     status: 400,
     code: 'PGRST100',
     message: 'The request asks for more than one request may.',
@@ -30,32 +30,33 @@ export const tooMuch = (details: string) =>
   })
 
 export const repeatedParameter = (name: string) =>
-  new Problem({
+  new HttpError({
     status: 400,
     code: 'PGRST100',
     message: `The parameter ${echo(name)} may be given once only.`,
   })
 
 export const vagueWindow = (name: string) =>
-  new Problem({
+  new HttpError({
     status: 400,
     code: 'PGRST100',
     message: `The ${name} of a write must be a whole number.`,
   })
 
 export const notWithPut = (name: string) =>
-  new Problem({
+  new HttpError({
     status: 400,
     code: 'PGRST100',
     message: `PUT replaces a whole row by its primary key, and takes no ${name}.`,
   })
 
-export const badBody = (message: string) => new Problem({ status: 400, code: 'PGRST102', message })
+export const badBody = (message: string) =>
+  new HttpError({ status: 400, code: 'PGRST102', message })
 
 export const emptyBody = () => badBody('Empty or invalid json')
 
 export const badRange = (details: string, total?: number) =>
-  new Problem({
+  new HttpError({
     status: 416,
     code: 'PGRST103',
     message: 'Requested range not satisfiable',
@@ -64,7 +65,7 @@ export const badRange = (details: string, total?: number) =>
   })
 
 export const putNeedsPrimaryKey = (details: string) =>
-  new Problem({
+  new HttpError({
     status: 405,
     code: 'PGRST105',
     message: 'Filters must include all and only primary key columns with eq operators',
@@ -72,14 +73,14 @@ export const putNeedsPrimaryKey = (details: string) =>
   })
 
 export const windowWithPut = () =>
-  new Problem({
+  new HttpError({
     status: 400,
     code: 'PGRST114',
     message: 'limit/offset querystring parameters are not allowed for PUT',
   })
 
 export const unknownSchema = (name: string, exposed: string) =>
-  new Problem({
+  new HttpError({
     status: 406,
     code: 'PGRST106',
     message: `Invalid schema: ${echo(name)}`,
@@ -87,14 +88,14 @@ export const unknownSchema = (name: string, exposed: string) =>
   })
 
 export const notAcceptable = (mediaTypes: string) =>
-  new Problem({
+  new HttpError({
     status: 406,
     code: 'PGRST107',
     message: `None of these media types are available: ${echo(mediaTypes)}`,
   })
 
 export const notEmbedded = (name: string) =>
-  new Problem({
+  new HttpError({
     status: 400,
     code: 'PGRST108',
     message: `'${echo(name)}' is not an embedded resource in this request`,
@@ -102,7 +103,7 @@ export const notEmbedded = (name: string) =>
   })
 
 export const notOneRow = (rows: number) =>
-  new Problem({
+  new HttpError({
     status: 406,
     code: 'PGRST116',
     message: 'Cannot coerce the result to a single JSON object',
@@ -110,7 +111,7 @@ export const notOneRow = (rows: number) =>
   })
 
 export const orderByMany = (source: string, name: string) =>
-  new Problem({
+  new HttpError({
     status: 400,
     code: 'PGRST118',
     message: `A related order on '${name}' is not possible`,
@@ -118,7 +119,7 @@ export const orderByMany = (source: string, name: string) =>
   })
 
 export const embedOnlyNull = () =>
-  new Problem({
+  new HttpError({
     status: 400,
     code: 'PGRST120',
     message: 'Bad operator on the embedded resource',
@@ -126,7 +127,7 @@ export const embedOnlyNull = () =>
   })
 
 export const badPreferences = (invalid: readonly string[]) =>
-  new Problem({
+  new HttpError({
     status: 400,
     code: 'PGRST122',
     message: 'Invalid preferences given with handling=strict',
@@ -134,14 +135,14 @@ export const badPreferences = (invalid: readonly string[]) =>
   })
 
 export const aggregatesOff = () =>
-  new Problem({
+  new HttpError({
     status: 400,
     code: 'PGRST123',
     message: 'Use of aggregate functions is not allowed',
   })
 
 export const tooManyAffected = (rows: number, hint?: string) =>
-  new Problem({
+  new HttpError({
     status: 400,
     code: 'PGRST124',
     message: 'Query result exceeds max-affected preference constraint',
@@ -150,7 +151,7 @@ export const tooManyAffected = (rows: number, hint?: string) =>
   })
 
 export const unknownRelation = (source: string, name: string, suggestion: string | undefined) =>
-  new Problem({
+  new HttpError({
     status: 400,
     code: 'PGRST200',
     message: `Could not find a relationship between '${source}' and '${echo(name)}' in the schema cache`,
@@ -159,7 +160,7 @@ export const unknownRelation = (source: string, name: string, suggestion: string
   })
 
 export const ambiguousRelation = (source: string, name: string) =>
-  new Problem({
+  new HttpError({
     status: 300,
     code: 'PGRST201',
     message: `Could not embed because more than one relationship was found for '${source}' and '${echo(name)}'`,
@@ -169,7 +170,7 @@ export const ambiguousRelation = (source: string, name: string) =>
 type Signature = { name: string; parameters: readonly string[] }
 
 export const unknownFunction = (name: string, args: readonly string[], suggestion?: Signature) =>
-  new Problem({
+  new HttpError({
     status: 404,
     code: 'PGRST202',
     message: `Could not find the function public.${echo(name)}(${echo(args.join(', '))}) in the schema cache`,
@@ -179,7 +180,7 @@ export const unknownFunction = (name: string, args: readonly string[], suggestio
   })
 
 export const unknownKey = (table: string, name: string, suggestion: string | undefined) =>
-  new Problem({
+  new HttpError({
     status: 400,
     code: 'PGRST204',
     message: `Could not find the '${echo(name)}' column of '${table}' in the schema cache`,
@@ -187,7 +188,7 @@ export const unknownKey = (table: string, name: string, suggestion: string | und
   })
 
 export const unknownTable = (name: string, suggestion: string | undefined) =>
-  new Problem({
+  new HttpError({
     status: 404,
     code: 'PGRST205',
     message: `Could not find the table 'public.${echo(name)}' in the schema cache`,
@@ -195,7 +196,7 @@ export const unknownTable = (name: string, suggestion: string | undefined) =>
   })
 
 export const unknownColumn = (table: string, name: string, suggestion: string | undefined) =>
-  new Problem({
+  new HttpError({
     status: 400,
     code: '42703',
     message: `column ${table}.${echo(name)} does not exist`,
@@ -203,10 +204,10 @@ export const unknownColumn = (table: string, name: string, suggestion: string | 
   })
 
 export const unknownType = (name: string) =>
-  new Problem({ status: 400, code: '42704', message: `type "${echo(name)}" does not exist` })
+  new HttpError({ status: 400, code: '42704', message: `type "${echo(name)}" does not exist` })
 
 export const permissionDenied = (table: string, caller: CallerClass, details?: string) =>
-  new Problem({
+  new HttpError({
     status: caller === 'anon' ? 401 : 403,
     code: '42501',
     message: `permission denied for table ${table}`,
@@ -214,21 +215,21 @@ export const permissionDenied = (table: string, caller: CallerClass, details?: s
   })
 
 export const needsWhere = (verb: 'UPDATE' | 'DELETE') =>
-  new Problem({ status: 400, code: '21000', message: `${verb} requires a WHERE clause` })
+  new HttpError({ status: 400, code: '21000', message: `${verb} requires a WHERE clause` })
 
 export const serverColumn = (name: string) =>
-  new Problem({
+  new HttpError({
     status: 400,
     code: '428C9',
     message: `column "${name}" can only be set by the server`,
   })
 
 export const badValue = (code: string, message: string, details?: string) =>
-  new Problem({ status: 400, code, message, details })
+  new HttpError({ status: 400, code, message, details })
 
 /** The time for a statement is up, which a repetition would not change. */
 export const statementTooSlow = (cause?: unknown) =>
-  new Problem({
+  new HttpError({
     status: 500,
     code: '57014',
     message: 'The request takes too long.',
@@ -237,10 +238,10 @@ export const statementTooSlow = (cause?: unknown) =>
   })
 
 export const databaseAway = (cause?: unknown) =>
-  new Problem({ status: 503, code: 'PGRST000', message: 'The database is out of reach.', cause })
+  new HttpError({ status: 503, code: 'PGRST000', message: 'The database is out of reach.', cause })
 
 export const givenUpForOthers = (code: string, cause?: unknown) =>
-  new Problem({
+  new HttpError({
     status: 503,
     code,
     message: 'Others are changing the same rows.',
@@ -249,7 +250,7 @@ export const givenUpForOthers = (code: string, cause?: unknown) =>
   })
 
 export const answerTooLarge = () =>
-  new Problem({
+  new HttpError({
     status: 400,
     code: '54000',
     message: 'The answer is too large.',

@@ -12,7 +12,7 @@ import { argumentsOfBody, type RestFunction } from './functions.ts'
 import type { LargeAnswers } from './large-answers.ts'
 import { requireSchema } from './named-schema.ts'
 import type { Question } from './question.ts'
-import { refusalProblem } from './refusals.ts'
+import { identityError } from './identity-errors.ts'
 import type { Resource } from './resource.ts'
 import { permissionDenied } from './rest-errors.ts'
 import type { RestReader } from './rest-reader.ts'
@@ -96,7 +96,7 @@ const readPublicly =
   ({ reader, largeAnswers, responses }: RestServices, path: string) =>
   async (request: FastifyRequest, reply: FastifyReply, search: string = searchOf(request)) => {
     const result = await request.identify()
-    if (!result.ok) throw refusalProblem(result.refusal)
+    if (!result.ok) throw identityError(result.error)
     const question = questionOf(request, path, search)
     const isAnon = result.identity.role === 'anon'
     const keep = (body: Buffer) => responses.keep(request, reply, body)
@@ -116,7 +116,7 @@ const readPublicly =
 const readPersonally =
   (services: RestServices, path: string) =>
   async (request: FastifyRequest, reply: FastifyReply) => {
-    const caller = await identifyCaller(request, services.roleOf, refusalProblem)
+    const caller = await identifyCaller(request, services.roleOf, identityError)
     const question = questionOf(request, path, searchOf(request))
     const answer = await services.reader.readAs(caller, question, request.ip)
     return services.largeAnswers.send(reply, answer, () =>
@@ -128,7 +128,7 @@ const readPersonally =
 const admitWriter =
   ({ roleOf }: RestServices, method: WriteMethod, { name, rights }: Resource) =>
   async (request: FastifyRequest) => {
-    const caller = await identifyCaller(request, roleOf, refusalProblem)
+    const caller = await identifyCaller(request, roleOf, identityError)
     if (!mayWrite(method, rights[caller.class])) throw permissionDenied(name, caller.class)
     request.writer = caller
   }

@@ -65,7 +65,7 @@ export function createRestWriter({ database, changeFeed, resources, turns }: Opt
     const form = parseAccept(request.accept)
     const preferences = parsePreferences(request.prefer)
     const parameters = decodeParameters(request.search)
-    refuseVagueWindow(parameters)
+    rejectVagueWindow(parameters)
     const query = parseQuery(parameters)
     const { body } = request
     const context = { resource, caller, rights, parameters, query, preferences, body }
@@ -93,7 +93,7 @@ function changeOf(method: WriteMethod, context: Context): Change {
       return putOf(context)
     case 'PATCH':
       if (rights.update === undefined) throw permissionDenied(resource.name, caller.class)
-      refuseWithoutWhere('UPDATE', query)
+      rejectWithoutWhere('UPDATE', query)
       return {
         action: 'update',
         payload: updatePayload(context, rights.update.columns),
@@ -101,7 +101,7 @@ function changeOf(method: WriteMethod, context: Context): Change {
       }
     case 'DELETE':
       if (rights.delete === undefined) throw permissionDenied(resource.name, caller.class)
-      refuseWithoutWhere('DELETE', query)
+      rejectWithoutWhere('DELETE', query)
       return { action: 'delete', rows: rights.delete }
   }
 }
@@ -109,7 +109,7 @@ function changeOf(method: WriteMethod, context: Context): Change {
 const windowNames = ['limit', 'offset']
 
 /** A read takes what is not a number for no limit; a write would reach more rows than were meant. */
-function refuseVagueWindow(parameters: QueryParameters): void {
+function rejectVagueWindow(parameters: QueryParameters): void {
   for (const name of windowNames) {
     const value = onlyValue(parameters, name)
     if (value !== undefined && !isWholeNumber(value)) throw vagueWindow(name)
@@ -117,7 +117,7 @@ function refuseVagueWindow(parameters: QueryParameters): void {
 }
 
 /** A forgotten filter must not reach the whole table. */
-function refuseWithoutWhere(verb: 'UPDATE' | 'DELETE', query: Query): void {
+function rejectWithoutWhere(verb: 'UPDATE' | 'DELETE', query: Query): void {
   if (!isFiltered(query)) throw needsWhere(verb)
 }
 
@@ -132,7 +132,7 @@ function insertOf(context: Context): Change {
   const conflict = conflictOf(context)
   const sent = payloadOf(context, rights.insert.columns)
   const payload = rights.insert.rows === 'own' ? ownRows(sent, context) : sent
-  if (conflict !== undefined && !conflict.isIgnored) refuseMerge(context, payload)
+  if (conflict !== undefined && !conflict.isIgnored) rejectMerge(context, payload)
   return { action: 'insert', payload, conflict }
 }
 
@@ -152,7 +152,7 @@ function conflictOf({ resource, parameters, preferences }: Context): Conflict | 
 }
 
 /** A row that is merged is updated, which is a right of its own. */
-function refuseMerge({ resource, caller, rights }: Context, { columns }: Payload): void {
+function rejectMerge({ resource, caller, rights }: Context, { columns }: Payload): void {
   const allowed: ColumnRule = rights.update?.columns ?? []
   const isAllowed =
     rights.update?.rows === 'all' &&

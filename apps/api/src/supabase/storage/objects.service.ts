@@ -1,4 +1,4 @@
-import { violatesForeignKey } from '#platform/database/database-faults.ts'
+import { violatesForeignKey } from '#platform/database/database-errors.ts'
 import type { Database, Transaction } from '#platform/database/database.ts'
 import type { ObjectStorage } from '#platform/objects/object-storage.ts'
 import { holdsOnlyPictures, mustBeAccepted } from './bucket-rules.ts'

@@ -56,7 +56,7 @@ export function createSignedUrls(secrets: ServerSecrets) {
     )
 
   const readToken = async <Claims>(token: string, schema: z.ZodType<Claims>): Promise<Claims> => {
-    let refusal: unknown
+    let failure: unknown
     for (const secret of secrets) {
       try {
         const { payload } = await jwtVerify(token, secret, { algorithms: ['HS256'] })
@@ -64,11 +64,11 @@ export function createSignedUrls(secrets: ServerSecrets) {
         if (claims.success) return claims.data
         throw invalidToken('The token is not for this use')
       } catch (error) {
-        refusal = error
+        failure = error
         if (!(error instanceof errors.JWSSignatureVerificationFailed)) break
       }
     }
-    throw refusal instanceof errors.JOSEError ? invalidToken(refusal.message) : refusal
+    throw failure instanceof errors.JOSEError ? invalidToken(failure.message) : failure
   }
 
   const verify = async <Claims extends { url: string }>(

@@ -1,9 +1,9 @@
 import { imageExtensions, imageUploadTexts } from '@golden-bead/contracts/image-options'
-import { Problem } from '#platform/http/problem.ts'
+import { HttpError } from '#platform/http/http-error.ts'
 
 /** The failures of this wire. `status` is the one in the body; most travel as HTTP 400. */
 const failure = (status: number, error: string, code: string, message: string) =>
-  new Problem({ status, code, message, members: { error } })
+  new HttpError({ status, code, message, members: { error } })
 
 export const bucketNotFound = () =>
   failure(404, 'Bucket not found', 'NoSuchBucket', 'Bucket not found')
@@ -54,7 +54,7 @@ export const invalidSignature = () =>
 export const invalidRange = () =>
   failure(416, 'invalid_range', 'InvalidRange', 'invalid range provided')
 export const tooManyUploads = (retryAfterSeconds: number) =>
-  new Problem({
+  new HttpError({
     status: 429,
     code: 'SlowDown',
     message: 'Too many uploads, try again later',

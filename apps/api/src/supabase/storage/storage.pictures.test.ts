@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { Problem } from '#platform/http/problem.ts'
+import { HttpError } from '#platform/http/http-error.ts'
 import { squarePng } from '#test/bucket-shop.ts'
 import type { Picture } from './pictures/picture-jobs.ts'
 import { createPictureWorkshop, type PictureWorkshop } from './pictures/picture-workshop.ts'
@@ -81,7 +81,7 @@ async function samples(): Promise<[string, Buffer][]> {
 /** What became of a file: refused, clean, or something that must not be. */
 async function outcomeOf(bytes: Buffer): Promise<string> {
   const cleaned = await workshop.clean(bytes, 'image/png').catch((error: unknown) => error)
-  if (cleaned instanceof Error) return cleaned instanceof Problem ? 'refused' : cleaned.message
+  if (cleaned instanceof Error) return cleaned instanceof HttpError ? 'refused' : cleaned.message
   const { bytes: clean, width } = cleaned as Picture
   const output = Buffer.from(clean)
   if (/<script|<\?php/.test(output.toString('latin1'))) return 'with a script'
@@ -158,5 +158,5 @@ test('who brings more than can wait is asked to come back', async () => {
 
   const refused = results.filter(({ status }) => status === 'rejected')
   expect(refused).toHaveLength(18)
-  expect(refused[0]).toMatchObject({ reason: { fault: 'unavailable' } })
+  expect(refused[0]).toMatchObject({ reason: { kind: 'unavailable' } })
 })

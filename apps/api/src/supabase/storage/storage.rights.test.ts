@@ -1,5 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { bucket, refusal, squarePng, startBucketShop, type BucketShop } from '#test/bucket-shop.ts'
+import {
+  bucket,
+  errorBody,
+  squarePng,
+  startBucketShop,
+  type BucketShop,
+} from '#test/bucket-shop.ts'
 import { signedIn } from '#test/people.ts'
 import { publishableKey, serviceKey } from '#test/test-app.ts'
 
@@ -62,7 +68,7 @@ test.each([
         .send('{"broken'),
     )
 
-    expect(answer.body).toMatchObject(refusal(statusCode, code))
+    expect(answer.body).toMatchObject(errorBody(statusCode, code))
   },
 )
 
@@ -79,7 +85,7 @@ test.each([
   )
 
   expect(answer.status).toBe(400)
-  expect(answer.body).toMatchObject(refusal(statusCode, code))
+  expect(answer.body).toMatchObject(errorBody(statusCode, code))
 })
 
 test.each([
@@ -140,23 +146,23 @@ test('K43 a signed address that was changed opens nothing', async () => {
 
   expect((await get(signedURL).expect(200)).text).toBe(secret)
   const elsewhere = await get(signedURL.replace('k43.txt', 'k43-other.txt'))
-  expect(elsewhere.body).toMatchObject(refusal('400', 'InvalidSignature'))
+  expect(elsewhere.body).toMatchObject(errorBody('400', 'InvalidSignature'))
   const tampered = await get(`${signedURL}A`)
-  expect(tampered.body).toMatchObject(refusal('400', 'InvalidJWT'))
+  expect(tampered.body).toMatchObject(errorBody('400', 'InvalidJWT'))
   const none = await get('/object/sign/private/k43.txt')
-  expect(none.body).toMatchObject(refusal('400', 'InvalidRequest'))
+  expect(none.body).toMatchObject(errorBody('400', 'InvalidRequest'))
   expect((await sign({ expiresIn: 0 })).body.message).toBe('body/expiresIn must be >= 1')
   const upload = await shop.request
     .post('/storage/v1/object/upload/sign/private/k43-new.txt')
     .set({ apikey: serviceKey })
     .send({})
   const crossed = await get(`/object/sign/private/k43-new.txt?token=${upload.body.token}`)
-  expect(crossed.body).toMatchObject(refusal('400', 'InvalidJWT'))
+  expect(crossed.body).toMatchObject(errorBody('400', 'InvalidJWT'))
   const unsigned = await shop.request
     .put('/storage/v1/object/upload/sign/private/k43-new.txt')
     .send('words')
   expect(unsigned.body).toMatchObject({
-    ...refusal('400', 'InvalidRequest'),
+    ...errorBody('400', 'InvalidRequest'),
     message: "querystring must have required property 'token'",
   })
 })
@@ -183,7 +189,7 @@ test('K43 an upload address ends with the rights of whoever signed it', async ()
     .expect(204)
   const refused = await shop.unchanged(() => put(after))
 
-  expect(refused.body).toMatchObject(refusal('403', 'AccessDenied'))
+  expect(refused.body).toMatchObject(errorBody('403', 'AccessDenied'))
 })
 
 test('K43 a signed address of a resized picture opens nothing else, nor the reverse', async () => {
@@ -208,7 +214,7 @@ test('K43 a signed address of a resized picture opens nothing else, nor the reve
     recoded.replace('/render/image/sign/', '/object/sign/'),
   ]
   for (const address of crossed) {
-    expect((await get(address).expect(400)).body).toMatchObject(refusal('400', 'InvalidJWT'))
+    expect((await get(address).expect(400)).body).toMatchObject(errorBody('400', 'InvalidJWT'))
   }
 })
 
@@ -387,7 +393,7 @@ test('the bucket of the shop can be neither closed nor deleted', async () => {
 
   for (const answer of [closed, deleted]) {
     expect(answer.status).toBe(400)
-    expect(answer.body).toMatchObject(refusal('403', 'AccessDenied'))
+    expect(answer.body).toMatchObject(errorBody('403', 'AccessDenied'))
   }
   await shop.request.put(path).set(service).send({ public: true }).expect(200)
 })

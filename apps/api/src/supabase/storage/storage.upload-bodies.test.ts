@@ -8,7 +8,7 @@ import {
   objectPath,
   publicPath,
   squarePng,
-  refusal,
+  errorBody,
   startBucketShop,
   type BucketShop,
 } from '#test/bucket-shop.ts'
@@ -56,7 +56,7 @@ test.each([
   )
 
   expect(answer.status).toBe(400)
-  expect(answer.body).toMatchObject(refusal(statusCode, code))
+  expect(answer.body).toMatchObject(errorBody(statusCode, code))
 })
 
 test('K1 a body is not waited for when its sender may not send it', async () => {
@@ -160,7 +160,7 @@ test.each<[string, () => Buffer[], string | undefined]>([
   const answer = await shop.unchanged(() => shop.putForm('k6.png', body(), type))
 
   expect(answer.status).toBe(400)
-  expect(answer.body).toMatchObject(refusal('400', 'InvalidRequest'))
+  expect(answer.body).toMatchObject(errorBody('400', 'InvalidRequest'))
   expect({}).not.toHaveProperty('x')
 })
 
@@ -170,7 +170,7 @@ test('K9 JSON is not a picture', async () => {
   )
 
   expect(answer.status).toBe(400)
-  expect(answer.body).toMatchObject(refusal('415', 'InvalidMimeType'))
+  expect(answer.body).toMatchObject(errorBody('415', 'InvalidMimeType'))
 })
 
 test('K10 a client that hangs up half-way leaves nothing', async () => {
@@ -203,7 +203,7 @@ test.each<[string, () => Buffer[]]>([
   const answer = await shop.unchanged(() => shop.putForm('k11.png', body()))
 
   expect(answer.status).toBe(400)
-  expect(answer.body).toMatchObject(refusal('413', 'EntityTooLarge'))
+  expect(answer.body).toMatchObject(errorBody('413', 'EntityTooLarge'))
 })
 
 test('K16 many large uploads at once are all stored', async () => {

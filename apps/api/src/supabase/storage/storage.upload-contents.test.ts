@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   publicPath,
-  refusal,
+  errorBody,
   squarePng,
   startBucketShop,
   type BucketShop,
@@ -43,7 +43,7 @@ test.each<[string, Buffer | string]>([
     const answer = await shop.unchanged(() => shop.put('k17.png', bytes, { 'content-type': type }))
 
     expect(answer.status).toBe(400)
-    expect(answer.body).toMatchObject({ ...refusal('415', 'InvalidMimeType'), message })
+    expect(answer.body).toMatchObject({ ...errorBody('415', 'InvalidMimeType'), message })
   }
 })
 
@@ -66,7 +66,7 @@ test.each([['nonsense'], ['image/'], ['a/b/c'], ['<script>/x']])(
     const answer = await shop.unchanged(() => shop.put('k19.png', png, { 'content-type': type }))
 
     expect(answer.status).toBe(400)
-    expect(answer.body).toMatchObject(refusal('415', 'InvalidMimeType'))
+    expect(answer.body).toMatchObject(errorBody('415', 'InvalidMimeType'))
   },
 )
 
@@ -151,7 +151,7 @@ test('K46 a picture as thin as a thread is refused, a panorama is not', async ()
 
     expect(answer.status).toBe(400)
     expect(answer.body).toMatchObject({
-      ...refusal('400', 'InvalidRequest'),
+      ...errorBody('400', 'InvalidRequest'),
       message: 'An image may have 50 megapixels and sides of 16,384 pixels at most.',
     })
   }

@@ -14,10 +14,10 @@ import {
 import type { IncomingMessage } from 'node:http'
 import { PassThrough, type Readable } from 'node:stream'
 import { z } from 'zod'
-import { FaultError } from '#platform/http/problem.ts'
+import { KindError } from '#platform/http/http-error.ts'
 import type { ImportService, OnProgress } from '#shop/import/import.service.ts'
-import { defaultErrorShape, problemSchema } from '#platform/http/default-error-shape.ts'
-import { toProblem } from '#platform/http/error-shape.ts'
+import { defaultErrorShape, errorSchema } from '#platform/http/default-error-shape.ts'
+import { toHttpError } from '#platform/http/error-shape.ts'
 import { isPacked, readBody } from '#platform/http/read-body.ts'
 import { editors } from '#platform/http/route-access.ts'
 import { waits } from '#platform/http/waits.ts'
@@ -27,7 +27,7 @@ const querySchema = z.strictObject({ dry_run: z.enum(['true', 'false']).default(
 export function importRoutes(scope: FastifyInstance, service: ImportService): void {
   scope.removeContentTypeParser('application/json')
   scope.addContentTypeParser('text/csv', (request: FastifyRequest, payload: IncomingMessage) => {
-    if (isPacked(request)) throw new FaultError('media_type', 'Send the file unpacked.')
+    if (isPacked(request)) throw new KindError('media_type', 'Send the file unpacked.')
     return readBody(request, payload, { bytesMax: importLimits.bytesMax, waitMs: waits.uploadBody })
   })
   scope.setValidatorCompiler(validatorCompiler)
@@ -43,8 +43,8 @@ export function importRoutes(scope: FastifyInstance, service: ImportService): vo
         querystring: querySchema,
         response: {
           200: importReportSchema,
-          '4xx': problemSchema,
-          '5xx': problemSchema,
+          '4xx': errorSchema,
+          '5xx': errorSchema,
         },
       },
     },
@@ -62,7 +62,7 @@ export function importRoutes(scope: FastifyInstance, service: ImportService): vo
 
 function fileOf({ body }: FastifyRequest): Buffer {
   if (Buffer.isBuffer(body)) return body
-  throw new FaultError('media_type', 'Send the file as text/csv.')
+  throw new KindError('media_type', 'Send the file as text/csv.')
 }
 
 /**
@@ -82,7 +82,7 @@ function streamImport(
     .then(
       (report) => say({ report }),
       (error: unknown) => {
-        const { status, code, message } = toProblem(error, defaultErrorShape, request)
+        const { status, code, message } = toHttpError(error, defaultErrorShape, request)
         if (status >= 500) request.log.error({ err: error }, 'import failed')
         say({ problem: { status, code, message } })
       },

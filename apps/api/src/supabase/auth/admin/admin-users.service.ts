@@ -30,7 +30,7 @@ import {
   updateUser,
   type UserRow,
 } from '#supabase/auth/users/users.repository.ts'
-import { violatesUnique } from '#platform/database/database-faults.ts'
+import { violatesUnique } from '#platform/database/database-errors.ts'
 import type { Database, Transaction } from '#platform/database/database.ts'
 import { readBanDuration } from './ban-duration.ts'
 import { hashIfGiven, type GivenPasswordOptions } from './given-password.ts'
@@ -43,7 +43,7 @@ export type AdminUsersOptions = GivenPasswordOptions & {
 }
 
 /** What other services of this wire can do, and a silence would promise. */
-function refuseUnsupported({ phone, password_hash: passwordHash }: AdminUserRequest): void {
+function rejectUnsupported({ phone, password_hash: passwordHash }: AdminUserRequest): void {
   if (givenText(phone) !== undefined) throw phoneDisabled()
   if (givenText(passwordHash) !== undefined) throw passwordHashUnsupported()
 }
@@ -74,7 +74,7 @@ export function createAdminUsersService(options: AdminUsersOptions) {
     },
 
     async create(request: AdminUserRequest, client: Client): Promise<AuthUser> {
-      refuseUnsupported(request)
+      rejectUnsupported(request)
       const email = readEmail(request.email, 'Cannot create a user without an email')
       const metadata = readMetadata(request.user_metadata)
       const bannedSeconds = readBan(request)
@@ -100,7 +100,7 @@ export function createAdminUsersService(options: AdminUsersOptions) {
     },
 
     async update(id: string, request: AdminUserRequest, client: Client): Promise<AuthUser> {
-      refuseUnsupported(request)
+      rejectUnsupported(request)
       const givenEmail = givenText(request.email)
       const email = givenEmail === undefined ? undefined : readEmail(givenEmail)
       const bannedSeconds = readBan(request)

@@ -10,6 +10,6 @@ export async function hashIfGiven(
   email: string,
 ): Promise<string | null> {
   if (password == null) return null
-  policy.refuseUnfit(password, email)
+  policy.rejectUnfit(password, email)
   return hasher.hash(password)
 }

@@ -14,23 +14,23 @@ export const adminOperations: Operations = {
     },
   }),
   createUser: operation('POST /admin/users', 'Open an account for somebody', {
-    refusals: [422],
+    errors: [422],
   }),
   getUserById: operation('GET /admin/users/:id', 'Read an account', {
-    refusals: [404],
+    errors: [404],
   }),
   updateUserById: operation('PUT /admin/users/:id', 'Change an account', {
-    refusals: [404, 422],
+    errors: [404, 422],
   }),
   deleteUser: operation(
     'DELETE /admin/users/:id',
     'Delete an account, its profile and its sessions',
-    { refusals: [404] },
+    { errors: [404] },
   ),
   generateLink: operation('POST /admin/generate_link', 'Make a link without mailing it', {
-    refusals: [404, 422],
+    errors: [404, 422],
   }),
   inviteUser: operation('POST /invite', 'Open an account for somebody and mail an invitation', {
-    refusals: [422],
+    errors: [422],
   }),
 }

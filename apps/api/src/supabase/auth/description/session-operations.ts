@@ -11,18 +11,18 @@ export const accountOperations: Operations = {
   signUp: operation('POST /signup', 'Open an account', {
     description:
       'Mails a link that confirms the address; until then nobody can log in. An address that has an account already gets an answer of the same members, with an id that is of nobody.',
-    refusals: [422, 429],
+    errors: [422, 429],
   }),
   getUser: operation('GET /user', 'Read the own account'),
   updateUser: operation('PUT /user', 'Change password, address or data of the own account', {
     description:
       'A new password needs `current_password` or a `nonce`, unless the login is not older than ten minutes, the session comes from a link for a new password, or the account has none.',
-    refusals: [422, 429],
+    errors: [422, 429],
   }),
   sendReauthenticationCode: operation(
     'GET /reauthenticate',
     'Have a code mailed that proves who asks',
-    { refusals: [429] },
+    { errors: [429] },
   ),
 }
 
@@ -38,7 +38,7 @@ export const sessionOperations: Operations = {
         },
       },
     },
-    refusals: [404, 422, 429],
+    errors: [404, 422, 429],
   }),
   endSessions: operation('POST /logout', 'Log out', {
     answers: { 204: { description: 'The sessions have ended.' } },
@@ -59,15 +59,15 @@ export const mailOperations: Operations = {
     description:
       'The link opens a session of an hour that may do nothing but read its account and set a password.',
     answers: mailed,
-    refusals: [429],
+    errors: [429],
   }),
   sendSignInMail: operation('POST /otp', 'Have a link and a code mailed to sign in with', {
     answers: mailed,
-    refusals: [429],
+    errors: [429],
   }),
   resendMail: operation('POST /resend', 'Have a confirmation mailed again', {
     answers: mailed,
-    refusals: [429],
+    errors: [429],
   }),
   followLink: operation('GET /verify', 'Open the link of a mail', {
     isOpen: true,
@@ -79,11 +79,11 @@ export const mailOperations: Operations = {
         headers: { Location: 'Where to.' },
       },
     },
-    refusals: [429],
+    errors: [429],
   }),
   redeemSecret: operation('POST /verify', 'Redeem the secret of a link, or a code', {
     isOpen: true,
     answers: { 200: { headers: sessionHeaders } },
-    refusals: [403, 422, 429],
+    errors: [403, 422, 429],
   }),
 }

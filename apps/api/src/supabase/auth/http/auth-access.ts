@@ -8,7 +8,7 @@ import {
 } from '#supabase/auth/auth.errors.ts'
 import type { SignedIn } from '#supabase/auth/sessions/signed-in.ts'
 import { readBearer } from '#supabase/identity/bearer.ts'
-import type { TokenRefusal } from '#supabase/identity/identity.ts'
+import type { TokenErrorKind } from '#supabase/identity/identity.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -41,12 +41,12 @@ export function signedInOf(request: FastifyRequest): SignedIn {
 /** The bearer does not count here: a refresh arrives with an expired one, or with another's. */
 function requireKey(request: FastifyRequest): void {
   const result = request.verifyIdentity()
-  if (!result.ok) refuseWithoutKey(result.refusal)
+  if (!result.ok) rejectWithoutKey(result.error)
 }
 
 function requireToken(request: FastifyRequest): SignedIn {
   const result = request.verifyIdentity()
-  if (!result.ok) refuseToken(request, result.refusal)
+  if (!result.ok) rejectToken(request, result.error)
   if (!hasToken(request)) throw noAuthorization()
   if (result.identity.role !== 'authenticated') throw badToken('invalid claim: missing sub claim')
   return { userId: result.identity.userId, sessionId: result.identity.sessionId }
@@ -54,24 +54,24 @@ function requireToken(request: FastifyRequest): SignedIn {
 
 function requireServiceKey(request: FastifyRequest): void {
   const result = request.verifyIdentity()
-  if (!result.ok) refuseToken(request, result.refusal)
+  if (!result.ok) rejectToken(request, result.error)
   if (result.identity.role !== 'service_role') throw notAdmin()
 }
 
 const hasToken = (request: FastifyRequest) => readBearer(request).kind === 'token'
 
-function refuseToken(request: FastifyRequest, refusal: TokenRefusal): never {
-  refuseWithoutKey(refusal)
+function rejectToken(request: FastifyRequest, error: TokenErrorKind): never {
+  rejectWithoutKey(error)
   if (!hasToken(request)) throw noAuthorization()
-  throw badToken(`invalid JWT: unable to parse or verify signature, ${reasons[refusal]}`)
+  throw badToken(`invalid JWT: unable to parse or verify signature, ${reasons[error]}`)
 }
 
-function refuseWithoutKey(refusal: TokenRefusal): void {
-  if (refusal === 'missing_key') throw noApiKey()
-  if (refusal === 'unknown_key') throw unknownApiKey()
+function rejectWithoutKey(error: TokenErrorKind): void {
+  if (error === 'missing_key') throw noApiKey()
+  if (error === 'unknown_key') throw unknownApiKey()
 }
 
-const reasons: Record<TokenRefusal, string> = {
+const reasons: Record<TokenErrorKind, string> = {
   missing_key: 'no key',
   unknown_key: 'unknown key',
   malformed: 'token is malformed',

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import type { Problem } from '#platform/http/problem.ts'
+import type { HttpError } from '#platform/http/http-error.ts'
 import { unavailableText } from '#supabase/auth/auth.errors.ts'
 import type { ErrorShape } from '#platform/http/error-shape.ts'
 
@@ -14,21 +14,21 @@ function wantsNewShape(request: FastifyRequest): boolean {
   )
 }
 
-function renderBody(problem: Problem, request: FastifyRequest): Record<string, unknown> {
-  const requestId = problem.status >= 500 && { error_id: request.id }
+function renderBody(error: HttpError, request: FastifyRequest): Record<string, unknown> {
+  const requestId = error.status >= 500 && { error_id: request.id }
   return wantsNewShape(request)
-    ? { code: problem.code, message: problem.message, ...problem.members, ...requestId }
+    ? { code: error.code, message: error.message, ...error.members, ...requestId }
     : {
-        code: problem.status,
-        error_code: problem.code,
-        msg: problem.message,
-        ...problem.members,
+        code: error.status,
+        error_code: error.code,
+        msg: error.message,
+        ...error.members,
         ...requestId,
       }
 }
 
 export const authErrorShape: ErrorShape = {
-  vocabulary: {
+  errors: {
     bad_json: { status: 400, code: 'bad_json', message: 'Could not parse request body as JSON' },
     bad_input: { status: 400, code: 'validation_failed' },
     bad_text: { status: 400, code: 'validation_failed' },
@@ -45,11 +45,11 @@ export const authErrorShape: ErrorShape = {
       message: 'Unexpected failure, please check server logs for more information',
     },
   },
-  render: (problem, request) => ({
+  render: (error, request) => ({
     headers: {
-      'x-sb-error-code': problem.code,
+      'x-sb-error-code': error.code,
       ...(wantsNewShape(request) && { [apiVersionHeader]: newShapeSince }),
     },
-    body: renderBody(problem, request),
+    body: renderBody(error, request),
   }),
 }

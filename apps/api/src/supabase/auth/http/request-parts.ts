@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { FaultError } from '#platform/http/problem.ts'
+import { KindError } from '#platform/http/http-error.ts'
 import type { Client } from '#supabase/auth/client.ts'
 import type { IssuedSession } from '#supabase/auth/sessions/session-issuer.ts'
 import type { RedirectWish } from '#supabase/auth/one-time-tokens/redirect-targets.ts'
@@ -23,13 +23,13 @@ export function redirectWish(request: FastifyRequest): RedirectWish {
   return [typeof wish === 'string' ? wish : undefined, request.headers.referer]
 }
 
-/** For bodies that must be there and be an object, which clients call a fault of their JSON. */
+/** For bodies that must be there and be an object, which clients know as an error of their JSON. */
 export function requireJsonObject(request: FastifyRequest): Promise<void> {
   const { body } = request
   const isObject = typeof body === 'object' && body !== null && !Array.isArray(body)
   return isObject
     ? Promise.resolve()
-    : Promise.reject(new FaultError('bad_json', 'The body is not a JSON object.'))
+    : Promise.reject(new KindError('bad_json', 'The body is not a JSON object.'))
 }
 
 /** For information only; clients go by the body. */

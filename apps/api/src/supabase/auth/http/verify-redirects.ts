@@ -1,4 +1,4 @@
-import type { Problem } from '#platform/http/problem.ts'
+import type { HttpError } from '#platform/http/http-error.ts'
 import type { Verified } from '#supabase/auth/one-time-tokens/verify.service.ts'
 import type { AuthSession } from '#supabase/auth/auth.schemas.ts'
 
@@ -52,14 +52,14 @@ export function redirectOf(verified: Verified, { target, type, isPkce, isResetPa
     : withFragment(new URL(target), members)
 }
 
-export function redirectOfProblem(
-  problem: Problem,
+export function redirectOfError(
+  error: HttpError,
   { target, isPkce }: { target: string; isPkce: boolean },
 ): string {
   const members = {
-    error: errorNames[problem.status] ?? 'server_error',
-    error_code: problem.code,
-    error_description: problem.message,
+    error: errorNames[error.status] ?? 'server_error',
+    error_code: error.code,
+    error_description: error.message,
   }
   const url = isPkce ? withQuery(target, members) : new URL(target)
   return withFragment(url, { ...members, sb: '' })

@@ -2,16 +2,16 @@ import { verifiedSchema, verifyRequestSchema } from '#supabase/auth/auth.schemas
 import { paths } from '@golden-bead/contracts/paths'
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { FaultError, Problem } from '#platform/http/problem.ts'
+import { KindError, HttpError } from '#platform/http/http-error.ts'
 import { linkUnavailable } from '#supabase/auth/auth.errors.ts'
 import { isPkceToken } from '#supabase/auth/one-time-tokens/one-time-secrets.ts'
 import type { RedirectTargets } from '#supabase/auth/one-time-tokens/redirect-targets.ts'
 import type { VerifyService } from '#supabase/auth/one-time-tokens/verify.service.ts'
-import { isDatabaseUnavailable } from '#platform/database/database-faults.ts'
+import { isDatabaseUnavailable } from '#platform/database/database-errors.ts'
 import { everyone } from '#platform/http/route-access.ts'
 import type { AddressLimit } from './address-limit.ts'
 import { clientOf, requireJsonObject, withSessionHeaders } from './request-parts.ts'
-import { halfAnswer, redirectOf, redirectOfProblem } from './verify-redirects.ts'
+import { halfAnswer, redirectOf, redirectOfError } from './verify-redirects.ts'
 
 type Options = { verifications: VerifyService; redirects: RedirectTargets; limit: AddressLimit }
 
@@ -25,8 +25,8 @@ const linkQuerySchema = z.object({
 const codesAnsweredBare = new Set(['validation_failed', 'over_request_rate_limit'])
 
 /** What a person who followed a link reads on a page of the shop instead of a bare answer. */
-function problemForThePage(error: unknown): Problem | undefined {
-  if (error instanceof Problem) return codesAnsweredBare.has(error.code) ? undefined : error
+function errorForThePage(error: unknown): HttpError | undefined {
+  if (error instanceof HttpError) return codesAnsweredBare.has(error.code) ? undefined : error
   return isDatabaseUnavailable(error) ? linkUnavailable() : undefined
 }
 
@@ -54,9 +54,9 @@ export const verifyRoutes: FastifyPluginCallbackZod<Options> = (app, options, do
         const isResetPage = redirects.isResetPage(target)
         return reply.redirect(redirectOf(verified, { target, type, isPkce, isResetPage }), 303)
       } catch (error) {
-        const problem = problemForThePage(error)
-        if (problem === undefined) throw error
-        return reply.redirect(redirectOfProblem(problem, { target, isPkce }), 303)
+        const known = errorForThePage(error)
+        if (known === undefined) throw error
+        return reply.redirect(redirectOfError(known, { target, isPkce }), 303)
       }
     },
   })
@@ -72,7 +72,7 @@ export const verifyRoutes: FastifyPluginCallbackZod<Options> = (app, options, do
     handler: async (request, reply) => {
       const verified = await verifications.verify(request.body, clientOf(request))
       if (verified.kind === 'half') return halfAnswer
-      if (verified.kind === 'exchange') throw new FaultError('unexpected', 'Nothing to exchange.')
+      if (verified.kind === 'exchange') throw new KindError('unexpected', 'Nothing to exchange.')
       withSessionHeaders(reply, verified.issued)
       return verified.issued.answer
     },

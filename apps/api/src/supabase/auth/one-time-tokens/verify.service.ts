@@ -1,6 +1,6 @@
 import type { VerificationType, VerifyRequest } from '#supabase/auth/auth.schemas.ts'
 import { verificationTypes } from '#supabase/auth/auth.schemas.ts'
-import type { Problem } from '#platform/http/problem.ts'
+import type { HttpError } from '#platform/http/http-error.ts'
 import {
   codeExpired,
   invalidInput,
@@ -46,7 +46,7 @@ export type Verified =
   /** One of the two addresses of a change of e-mail has confirmed. */
   | { kind: 'half' }
 
-type Redemption = { client: Client; expired: () => Problem; wantsExchange: boolean }
+type Redemption = { client: Client; expired: () => HttpError; wantsExchange: boolean }
 
 const isOfEmailChange = ({ kind }: OneTimeTokenRow) => kindsOfEmailChange.includes(kind)
 

@@ -20,7 +20,7 @@ const codeScope = 'code_account'
  * strangers elsewhere who guess lock nobody out there.
  */
 export function createAccountGuard(rateLimiter: RateLimiter, limits: AccountLimits) {
-  function refuseUnless(verdict: RateLimitVerdict, scope: string, guesser: Guesser): void {
+  function rejectUnless(verdict: RateLimitVerdict, scope: string, guesser: Guesser): void {
     if (verdict.isAllowed) return
     guesser.client.note('rate_limited', { limit: scope, userId: guesser.userId })
     throw tooManyRequests(verdict.retryAfterSeconds)
@@ -32,7 +32,7 @@ export function createAccountGuard(rateLimiter: RateLimiter, limits: AccountLimi
     limit: RateLimit,
     guesser: Guesser,
   ): Promise<Attempt> {
-    refuseUnless(await rateLimiter.consume(scope, key, limit), scope, guesser)
+    rejectUnless(await rateLimiter.consume(scope, key, limit), scope, guesser)
     return { forgive: () => rateLimiter.giveBack(scope, key) }
   }
 
@@ -57,8 +57,8 @@ export function createAccountGuard(rateLimiter: RateLimiter, limits: AccountLimi
       keysOf,
       consumption: (counted: { key: SQL; from: SQL }) =>
         rateLimiter.consumption(loginScope, limits.login, counted),
-      refuseAt: (tokens: number, guesser: Guesser) =>
-        refuseUnless(rateLimiter.judge(tokens, limits.login), loginScope, guesser),
+      rejectAt: (tokens: number, guesser: Guesser) =>
+        rejectUnless(rateLimiter.judge(tokens, limits.login), loginScope, guesser),
       forgiveness: (forgiven: { key: SQL; from: SQL }) =>
         rateLimiter.restitution(loginScope, forgiven),
     },

@@ -34,8 +34,8 @@ test('a password that nobody else has is taken', () => {
 test('length is counted as people count, by characters', () => {
   expect(lenient.weaknessOf('🟡🟡🟡🟡🟡🟡', email)).toBeUndefined()
   expect(lenient.weaknessOf('🟡🟡🟡🟡🟡', email)?.reasons).toEqual(['length'])
-  expect(() => lenient.refuseUnfit('🟡'.repeat(128), email)).not.toThrow()
-  expect(() => lenient.refuseUnfit('🟡'.repeat(129), email)).toThrow('longer than 128')
+  expect(() => lenient.rejectUnfit('🟡'.repeat(128), email)).not.toThrow()
+  expect(() => lenient.rejectUnfit('🟡'.repeat(129), email)).toThrow('longer than 128')
 })
 
 test('the list is large enough to hold what is tried first', () => {

@@ -41,7 +41,7 @@ export function createPasswordPolicy({ lengthMin, isCommon }: PasswordPolicyOpti
     }
   }
 
-  const refuseOverlong = (password: string): void => {
+  const rejectOverlong = (password: string): void => {
     // A code point takes two units at most, so a huge text is refused without being counted.
     if (password.length > 2 * passwordLengthMax || lengthOf(password) > passwordLengthMax) {
       throw invalidInput(`Password cannot be longer than ${passwordLengthMax} characters`)
@@ -50,10 +50,10 @@ export function createPasswordPolicy({ lengthMin, isCommon }: PasswordPolicyOpti
 
   return {
     weaknessOf,
-    refuseOverlong,
+    rejectOverlong,
     /** Throws unless the password may be set. */
-    refuseUnfit(password: string, email: string): void {
-      refuseOverlong(password)
+    rejectUnfit(password: string, email: string): void {
+      rejectOverlong(password)
       const weakness = weaknessOf(password, email)
       if (weakness !== undefined) throw weakPassword(weakness.message, weakness.reasons)
     },

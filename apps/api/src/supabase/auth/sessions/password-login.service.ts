@@ -1,6 +1,6 @@
 import { emailLengthMax } from '@golden-bead/contracts/account-options'
 import type { AuthSession, TokenRequest } from '#supabase/auth/auth.schemas.ts'
-import type { Problem } from '#platform/http/problem.ts'
+import type { HttpError } from '#platform/http/http-error.ts'
 import {
   emailNotConfirmed,
   invalidCredentials,
@@ -50,7 +50,7 @@ export function createPasswordLogin(options: PasswordLoginOptions) {
   }
 
   /** Only the right password learns why it does not open the account, and that of a sign-up. */
-  async function explainRefusal(seen: UserRow, isOwnPassword: boolean): Promise<Problem> {
+  async function explainError(seen: UserRow, isOwnPassword: boolean): Promise<HttpError> {
     const found = await findAddressee(database, seen.id)
     if (!isOwnPassword) return emailNotConfirmed()
     if (found?.user.passwordHash !== seen.passwordHash) return invalidCredentials()
@@ -61,9 +61,9 @@ export function createPasswordLogin(options: PasswordLoginOptions) {
   return {
     async logIn(request: TokenRequest, client: Client): Promise<IssuedSession> {
       const { email, password } = readCredentials(request)
-      policy.refuseOverlong(password)
+      policy.rejectOverlong(password)
       const { user, signUpHashes, bucketKey, tokens } = await countAttempt(email, client.ip)
-      guard.login.refuseAt(tokens, { client, userId: user?.id })
+      guard.login.rejectAt(tokens, { client, userId: user?.id })
 
       const check = await hasher.verifyAmong(user?.passwordHash, signUpHashes, password)
       if (user === undefined || !(check.matches || check.matchesOther)) {
@@ -80,7 +80,7 @@ export function createPasswordLogin(options: PasswordLoginOptions) {
             forgivenKey: bucketKey,
           })
         : undefined
-      if (issued === undefined) throw await explainRefusal(user, check.matches)
+      if (issued === undefined) throw await explainError(user, check.matches)
       if (check.needsRehash) await upgradeHash(user, password, client)
       client.note('logged_in', { userId: user.id, sessionId: issued.sessionId })
       return { ...issued, answer: withWeakness(issued.answer, password) }

@@ -1,4 +1,4 @@
-import type { Problem } from '#platform/http/problem.ts'
+import type { HttpError } from '#platform/http/http-error.ts'
 import {
   refreshOfBannedUser,
   refreshTokenAlreadyUsed,
@@ -34,12 +34,12 @@ export type UsedTokensOptions = {
   onSessionEnded: (sessionId: string) => void
 }
 
-type GoneOn = { running: RunningSession; refreshToken: string }
+type Continued = { running: RunningSession; refreshToken: string }
 
 type Decision =
   | { kind: 'go_on'; refreshToken: string }
   /** An answer, not a throw: what ends a session has to be committed. */
-  | { kind: 'refuse'; problem: Problem; endsSession?: true }
+  | { kind: 'reject'; error: HttpError; endsSession?: true }
 
 const reuseSeconds = 10
 const successorsMax = 100
@@ -58,7 +58,7 @@ export function createUsedTokens(options: UsedTokensOptions) {
 
     const isParentOfActive = active !== undefined && active.parentId === presented.id
     if (!isParentOfActive && !presented.wasJustReplaced) {
-      return { kind: 'refuse', problem: refreshTokenAlreadyUsed(), endsSession: true }
+      return { kind: 'reject', error: refreshTokenAlreadyUsed(), endsSession: true }
     }
     const found = active === undefined ? undefined : findSuccessor(token, active.tokenHash, secrets)
     if (found !== undefined) return { kind: 'go_on', refreshToken: found }
@@ -81,17 +81,17 @@ export function createUsedTokens(options: UsedTokensOptions) {
     { session, end, isBanned }: LockedSession,
   ): Promise<Decision> {
     if (end !== null) {
-      const problem = sessionExpired(end === 'idle' ? 'Inactivity' : undefined)
-      return { kind: 'refuse', problem, endsSession: true }
+      const error = sessionExpired(end === 'idle' ? 'Inactivity' : undefined)
+      return { kind: 'reject', error, endsSession: true }
     }
     const family = await readTokenFamily(tx, tokenId, { sessionId: session.id, reuseSeconds })
-    if (family === undefined) return { kind: 'refuse', problem: refreshTokenNotFound() }
-    if (isBanned) return { kind: 'refuse', problem: refreshOfBannedUser() }
+    if (family === undefined) return { kind: 'reject', error: refreshTokenNotFound() }
+    if (isBanned) return { kind: 'reject', error: refreshOfBannedUser() }
     return followFamily(tx, token, family)
   }
 
   return {
-    async goOn(token: string, client: Client): Promise<GoneOn> {
+    async goOn(token: string, client: Client): Promise<Continued> {
       const known = await findRefreshToken(database, hashOfRefreshToken(token))
       if (known === undefined) throw refreshTokenNotFound()
       const { sessionId } = known
@@ -101,9 +101,9 @@ export function createUsedTokens(options: UsedTokensOptions) {
         const locked = await lockSession(tx, sessionId, limits)
         if (locked === undefined) return sessionMissing()
         const decision = await decide(tx, token, known.id, locked)
-        if (decision.kind === 'refuse') {
+        if (decision.kind === 'reject') {
           if (decision.endsSession) await endSession(tx, sessionId)
-          return decision.problem
+          return decision.error
         }
         await touchSession(tx, sessionId, client)
         const identities = await listIdentities(tx, [locked.user.id])

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { emailExists } from '#supabase/auth/auth.errors.ts'
 import { clearTokens } from '#supabase/auth/one-time-tokens/one-time-tokens.repository.ts'
-import { violatesUnique } from '#platform/database/database-faults.ts'
+import { violatesUnique } from '#platform/database/database-errors.ts'
 import type { Transaction } from '#platform/database/database.ts'
 import type { AccountHooks } from './account-hooks.ts'
 import { updateIdentity, updateUser, type UserRow } from './users.repository.ts'

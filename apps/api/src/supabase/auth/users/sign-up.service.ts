@@ -117,7 +117,7 @@ export function createSignUpService(options: SignUpServiceOptions) {
       const { email, password } = readCredentials(request, options.isDisabled)
       const metadata = readMetadata(request.data)
       const challenge = readChallenge(request)
-      policy.refuseUnfit(password, email)
+      policy.rejectUnfit(password, email)
       const values = {
         id: randomUUID(),
         email,

@@ -75,7 +75,7 @@ export function createUserService(options: UserServiceOptions) {
   const findCurrentUser = prepareCurrentUser(database)
 
   /** A stolen session is not enough to take the account away from its owner. */
-  function refuseWithoutProof(seen: SeenUser, changes: Changes): void {
+  function rejectWithoutProof(seen: SeenUser, changes: Changes): void {
     const isProven =
       changes.currentPassword !== undefined ||
       changes.nonce !== undefined ||
@@ -97,8 +97,8 @@ export function createUserService(options: UserServiceOptions) {
     guesser: SignedInGuesser,
   ): Promise<PreparedPassword | undefined> {
     if (password === undefined) return undefined
-    policy.refuseUnfit(password, user.email)
-    if (currentPassword !== undefined) policy.refuseOverlong(currentPassword)
+    policy.rejectUnfit(password, user.email)
+    if (currentPassword !== undefined) policy.rejectOverlong(currentPassword)
     const attempt = await guard.signedIn.countPassword(user.email, guesser)
     if (currentPassword !== undefined) {
       const { matches } = await hasher.verify(user.passwordHash, currentPassword)
@@ -146,20 +146,20 @@ export function createUserService(options: UserServiceOptions) {
       const changes = readChanges(request)
       const link = { redirectTo: redirects.choose(wish), challenge: readChallenge(request) }
       const seen = await findCurrentUser(signedIn)
-      refuseMoreThanPassword(seen, changes)
-      refuseWithoutProof(seen, changes)
+      rejectMoreThanPassword(seen, changes)
+      rejectWithoutProof(seen, changes)
       const guesser = { client, userId: seen.user.id, sessionId: seen.session.id }
       const codeAttempt =
         changes.nonce === undefined
           ? undefined
           : await guard.signedIn.countCode(seen.user.email, guesser)
-      // A refusal for its size, and before the password is looked at.
+      // Rejected for its size, and before the password is looked at.
       if (changes.data !== undefined) mergeMetadata(seen.user.userMetadata, changes.data)
       const prepared = await preparePassword(seen.user, changes, guesser)
 
       const shown = await database.transaction(async (tx) => {
         const current = await lockCurrentUser(tx, signedIn)
-        refuseMoreThanPassword(current, changes)
+        rejectMoreThanPassword(current, changes)
         let { user } = current
         if (changes.nonce !== undefined) await checkNonce(tx, user, changes.nonce)
         if (changes.data !== undefined) {
@@ -224,7 +224,7 @@ const ownFields = new Set(['sub', 'email', 'email_verified', 'phone_verified'])
 const withoutOwnFields = (data: Metadata): Metadata =>
   Object.fromEntries(Object.entries(data).filter(([key]) => !ownFields.has(key)))
 
-function refuseMoreThanPassword({ session }: CurrentUser, { email, data }: Changes): void {
+function rejectMoreThanPassword({ session }: CurrentUser, { email, data }: Changes): void {
   const wantsMore = email !== undefined || data !== undefined
   if (session.kind === 'recovery' && wantsMore) throw recoverySessionOnly()
 }

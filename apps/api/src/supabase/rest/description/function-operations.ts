@@ -10,7 +10,7 @@ import {
   selectParameter,
   windowParameters,
 } from './rest-parameters.ts'
-import { readRefusals } from './table-operations.ts'
+import { readErrors } from './table-operations.ts'
 import { capital } from './words.ts'
 
 /** A function is asked with its arguments in the address, or in a body. */
@@ -21,8 +21,8 @@ export function functionOperations(
   const { name, words } = definition
   const { operation: id, summary, description, parameters } = words
   const url = `/rpc/${name}`
-  const { answers, head, query, refusals } = partsOf(definition, resources)
-  const asked = { description, query: { ...parameters, ...query }, headers: readHeaders, refusals }
+  const { answers, head, query, errors } = partsOf(definition, resources)
+  const asked = { description, query: { ...parameters, ...query }, headers: readHeaders, errors }
   const properties = Object.entries(parameters).map(
     ([parameter, text]) =>
       [
@@ -66,7 +66,7 @@ function partsOf(definition: RestFunction, resources: readonly Resource[]) {
       query: {},
       answers: { 200: { ...said, content: json(refTo(name)) }, 304: unchanged },
       head: { 200: said, 304: unchanged },
-      refusals: [404],
+      errors: [404],
     }
   }
   const table = resources.find((resource) => resource.name === definition.table)
@@ -75,6 +75,6 @@ function partsOf(definition: RestFunction, resources: readonly Resource[]) {
     query: { ...selectParameter, ...filterParameters(table), ...windowParameters },
     answers: readAnswers(table.words),
     head: headAnswers(table.words),
-    refusals: readRefusals,
+    errors: readErrors,
   }
 }

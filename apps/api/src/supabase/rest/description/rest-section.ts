@@ -44,7 +44,7 @@ export function restSection(
     bodies,
     words: Object.assign(
       {
-        RestError: 'A refusal, or a failure.',
+        RestError: 'What went wrong.',
         'RestError.code': 'Stable: a state of PostgreSQL, or one of PostgREST.',
         'RestError.message': 'For people.',
         'RestError.details': 'Where it lies. Of a 500, the id of the request.',

@@ -16,8 +16,8 @@ import {
 } from './rest-parameters.ts'
 import { capital } from './words.ts'
 
-export const readRefusals = [300, 404, 406, 416]
-const writeRefusals = [...readRefusals, 403, 409]
+export const readErrors = [300, 404, 406, 416]
+const writeErrors = [...readErrors, 403, 409]
 
 const canAnyone = ({ rights }: Resource, right: 'insert' | 'update' | 'delete') =>
   Object.values(rights).some(({ [right]: given }) => given !== undefined)
@@ -51,7 +51,7 @@ export function tableOperations(resource: Resource): Operations {
   )
   const newRow = refTo(`New${words.name}`)
   const added = shownRows(words, `The ${many} are there.`)
-  const read = { query: whole, headers: readHeaders, refusals: readRefusals }
+  const read = { query: whole, headers: readHeaders, errors: readErrors }
   return {
     [`list${capital(many)}`]: operation(`GET ${url}`, `Read ${many}`, {
       ...read,
@@ -82,7 +82,7 @@ export function tableOperations(resource: Resource): Operations {
             },
           },
         },
-        refusals: writeRefusals,
+        errors: writeErrors,
       }),
       [`put${words.name}`]: operation(`PUT ${url}`, `Add or replace one ${one}`, {
         description: 'The key stands in the address and in the body.',
@@ -94,7 +94,7 @@ export function tableOperations(resource: Resource): Operations {
           201: shownRows(words, `The ${one} is new.`),
           204: nothingShown,
         },
-        refusals: [...writeRefusals, 405],
+        errors: [...writeErrors, 405],
       }),
     }),
     ...(canAnyone(resource, 'update') && {
@@ -104,7 +104,7 @@ export function tableOperations(resource: Resource): Operations {
         headers: writeHeaders,
         body: { content: json(refTo(`${words.name}Changes`)) },
         answers: { 200: shownRows(words, `The changed ${many}.`), 204: nothingShown },
-        refusals: writeRefusals,
+        errors: writeErrors,
       }),
     }),
     ...(canAnyone(resource, 'delete') && {
@@ -113,7 +113,7 @@ export function tableOperations(resource: Resource): Operations {
         query: whole,
         headers: writeHeaders,
         answers: { 200: shownRows(words, `The ${many} that were.`), 204: nothingShown },
-        refusals: writeRefusals,
+        errors: writeErrors,
       }),
     }),
   }

@@ -53,7 +53,7 @@ function positiveSql(sql: string, column: Column, operand: Operand, binds: Binds
       const value = operator.endsWith('like') ? operand.value.replaceAll('*', '%') : operand.value
       const numbers =
         quantifier === undefined ? [value] : value.replaceAll(/["\\]/g, '').split(/[{},]/)
-      for (const number of numbers) refuseNotANumber(column, number)
+      for (const number of numbers) rejectNotANumber(column, number)
       const bound = binds.add(value)
       return `${sql} ${operators[operator]} ${quantifier === undefined ? bound : `${quantifier}(${bound})`}`
     }
@@ -61,7 +61,7 @@ function positiveSql(sql: string, column: Column, operand: Operand, binds: Binds
 }
 
 function inSql(sql: string, column: Column, values: readonly string[], binds: Binds): string {
-  for (const value of values) refuseNotANumber(column, value)
+  for (const value of values) rejectNotANumber(column, value)
   const [only, another] = values
   // The order of an index survives one value, but not a list of them.
   return only !== undefined && another === undefined
@@ -81,7 +81,7 @@ function searchSql(
 }
 
 /** Postgres has them as numbers, and sorts NaN above all others; no price is like that. */
-function refuseNotANumber(column: Column, value: string): void {
+function rejectNotANumber(column: Column, value: string): void {
   if (column.type.startsWith('numeric') && notANumber.test(value)) {
     throw badValue('22P02', 'invalid input syntax for type numeric')
   }

@@ -7,7 +7,7 @@ import { parseLimit, parseOffset } from './parse-range.ts'
 import { parseSelect, selectAll } from './parse-select.ts'
 import { findEmbed, type Query } from './query.ts'
 import type { QueryParameters } from './query-parameters.ts'
-import { refuseCostlyExpressions } from './regular-expressions.ts'
+import { rejectCostlyExpressions } from './regular-expressions.ts'
 import { createTextReader } from './text-reader.ts'
 
 /** Parameters that are about the request as a whole. */
@@ -29,7 +29,7 @@ export function parseQuery(parameters: QueryParameters): Query {
     }
     applyParameter(query, name, value)
   }
-  refuseCostlyExpressions(query)
+  rejectCostlyExpressions(query)
   return query
 }
 

@@ -26,7 +26,7 @@ const unmeasured = /^(?:\(\?|\*{3})$/
 type Expressions = { text: string; count: number }
 
 /** They count together: all that a request asks is one statement. */
-export function refuseCostlyExpressions(query: Query): void {
+export function rejectCostlyExpressions(query: Query): void {
   const expressions = expressionsOf(query)
   const count = expressions.reduce((sum, one) => sum + one.count, 0)
   if (count > expressionsMax) {

@@ -12,11 +12,11 @@ export const valueMessage =
   (column: string) =>
   (issue: z.core.$ZodRawIssue): string | undefined => {
     const isEntry = (issue.path ?? []).length > 0
-    const what = faultOf(issue)
+    const what = typeErrorOf(issue)
     return what && `${isEntry ? `An entry of ${column}` : `The value of ${column}`} ${what}.`
   }
 
-function faultOf(issue: z.core.$ZodRawIssue): string | undefined {
+function typeErrorOf(issue: z.core.$ZodRawIssue): string | undefined {
   if (issue.code === 'invalid_type') return `must be ${types[issue.expected] ?? issue.expected}`
   if (issue.code === 'invalid_value') return `must be one of: ${issue.values.join(', ')}`
   if (issue.code === 'too_small' && issue.minimum === 1) return 'must not be empty'

@@ -128,7 +128,7 @@ const nullValue = (table: string, column: string) =>
     `null value in column "${column}" of relation "${table}" violates not-null constraint`,
   )
 
-/** The state that Postgres would have given for the same fault. */
+/** The state that Postgres would have given for the same error. */
 function codeOf(issue: z.core.$ZodIssue | undefined): string {
   if (issue?.code === 'invalid_type') return '22P02'
   if (issue?.code === 'too_big' && issue.origin === 'string') return '22001'

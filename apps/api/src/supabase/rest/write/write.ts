@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
-import { isDatabaseUnavailable, isGivenUpForOthers } from '#platform/database/database-faults.ts'
+import { isDatabaseUnavailable, isGivenUpForOthers } from '#platform/database/database-errors.ts'
 import type { Database } from '#platform/database/database.ts'
 import type { ResourceRegistry } from '#supabase/rest/resource-registry.ts'
 import { answerTooLarge, notOneRow, tooManyAffected } from '#supabase/rest/rest-errors.ts'
@@ -45,7 +45,7 @@ export async function writeRows(
     if (row === undefined || row.body === null) throw answerTooLarge()
     const affected = Number(row.affected)
     if (plan.form.kind === 'object' && affected !== 1) throw notOneRow(affected)
-    refuseTooMany(affected, plan, preferences)
+    rejectTooMany(affected, plan, preferences)
     const keys: string[][] = row.keys === null ? [] : JSON.parse(row.keys)
     return { body: row.body, affected, inserted: Number(row.inserted), keys }
   }
@@ -69,7 +69,7 @@ async function againForOthers<Result>(attempt: () => Promise<Result>): Promise<R
 }
 
 /** Rows that are added are counted by who sends them; these were there before. */
-function refuseTooMany(affected: number, { method }: WritePlan, preferences: Preferences): void {
+function rejectTooMany(affected: number, { method }: WritePlan, preferences: Preferences): void {
   if (method !== 'PATCH' && method !== 'DELETE') return
   const { handling, maxAffected } = preferences
   if (handling === 'strict' && maxAffected !== undefined) {

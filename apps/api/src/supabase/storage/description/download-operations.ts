@@ -49,7 +49,7 @@ const readOperations = (what: string, read: Read, mediaType = '*/*'): Operations
     route: `GET ${read.route}`,
     headers: { ...conditionHeaders, ...rangeHeaders },
     answers: bytesAnswers(mediaType),
-    refusals: [416],
+    errors: [416],
   },
   [`head${what}`]: {
     ...read,
@@ -57,7 +57,7 @@ const readOperations = (what: string, read: Read, mediaType = '*/*'): Operations
     summary: `${read.summary}, without the bytes`,
     headers: conditionHeaders,
     answers: { 200: { description: 'It is there.', headers: byteHeaders }, 304: unchanged },
-    refusals: [416],
+    errors: [416],
   },
 })
 

@@ -48,13 +48,13 @@ export const objectOperations: Operations = {
     headers: { ...upsertHeader, ...uploadHeaders },
     body: uploadBody,
     answers: { 200: 'UploadedObject' },
-    refusals: [429],
+    errors: [429],
   }),
   replaceObject: operation('PUT /object/:bucket/*', 'Upload an object, also where one is there', {
     headers: uploadHeaders,
     body: uploadBody,
     answers: { 200: 'UploadedObject' },
-    refusals: [429],
+    errors: [429],
   }),
   listFolder: operation('POST /object/list/:bucket', 'List a folder', {
     description: 'To those who may not write, no object is listed.',
@@ -70,7 +70,7 @@ export const objectOperations: Operations = {
   copyObject: operation('POST /object/copy', 'Copy an object', {
     headers: upsertHeader,
     answers: { 200: 'CopiedObject' },
-    refusals: [429],
+    errors: [429],
   }),
   removeObjects: operation('DELETE /object/:bucket', 'Delete several objects', {
     description: 'Answers with those that were there. To those who may not write, none was.',
@@ -120,6 +120,6 @@ export const signedOperations: Operations = {
     headers: uploadHeaders,
     body: uploadBody,
     answers: { 200: 'UploadedObject' },
-    refusals: [429],
+    errors: [429],
   }),
 }

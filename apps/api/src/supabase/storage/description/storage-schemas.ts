@@ -97,7 +97,7 @@ export const storageWords: Words = {
   UploadUrl: `An address that takes one upload, for ${uploadUrlHours} hours.`,
   'UploadUrl.url': 'Below `/storage/v1`.',
   StorageError:
-    'Most refusals travel as HTTP 400, as clients of this wire expect; `statusCode` says what really happened.',
+    'Most errors travel as HTTP 400, as clients of this wire expect; `statusCode` says what really happened.',
   'StorageError.code': 'Stable.',
 
   'CreateBucketRequest.id': 'The name, if not said.',

@@ -7,7 +7,7 @@ import {
 } from '#supabase/storage/storage.requests.ts'
 import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod'
-import type { Problem } from '#platform/http/problem.ts'
+import type { HttpError } from '#platform/http/http-error.ts'
 import { mayWrite } from '#supabase/storage/bucket-rights.ts'
 import { accessDenied, objectNotFound } from '#supabase/storage/storage.errors.ts'
 import type { ObjectsService } from '#supabase/storage/objects.service.ts'
@@ -24,8 +24,8 @@ type Options = { objects: ObjectsService; identify: Identify; quota: UploadQuota
 export const changeRoutes: FastifyPluginCallbackZod<Options> = (app, options, done) => {
   const { objects, identify, quota } = options
 
-  const mustWrite = (refusal: () => Problem) => async (request: FastifyRequest) => {
-    if (!mayWrite(await identify(request))) throw refusal()
+  const mustWrite = (forbidden: () => HttpError) => async (request: FastifyRequest) => {
+    if (!mayWrite(await identify(request))) throw forbidden()
   }
 
   app.post('/object/move', {

@@ -1,21 +1,21 @@
 import type { FastifyRequest } from 'fastify'
 import { accessDenied, authorizationMissing } from '#supabase/storage/storage.errors.ts'
 import { identifyCaller, type Caller, type RoleOf } from '#supabase/identity/caller.ts'
-import type { IdentityRefusal } from '#supabase/identity/identity.ts'
+import type { IdentityErrorKind } from '#supabase/identity/identity.ts'
 
-const refusalTexts: Partial<Record<IdentityRefusal, string>> = {
+const errorTexts: Partial<Record<IdentityErrorKind, string>> = {
   expired: '"exp" claim timestamp check failed',
   not_yet_valid: '"iat" claim timestamp check failed',
   malformed: 'Invalid Compact JWS',
 }
 
-const refuse = (refusal: IdentityRefusal) =>
-  refusal === 'missing_key'
+const errorFor = (kind: IdentityErrorKind) =>
+  kind === 'missing_key'
     ? authorizationMissing()
-    : accessDenied(refusalTexts[refusal] ?? 'signature verification failed')
+    : accessDenied(errorTexts[kind] ?? 'signature verification failed')
 
 /** Rejects without a known key or with a token that is not good. */
 export const identifyRequester = (request: FastifyRequest, roleOf: RoleOf): Promise<Caller> =>
-  identifyCaller(request, roleOf, refuse)
+  identifyCaller(request, roleOf, errorFor)
 
 export type Identify = (request: FastifyRequest) => Promise<Caller>

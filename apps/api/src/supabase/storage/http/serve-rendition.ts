@@ -1,6 +1,6 @@
 import type { PictureOptions } from '#supabase/storage/storage.requests.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { FaultError } from '#platform/http/problem.ts'
+import { KindError } from '#platform/http/http-error.ts'
 import type { OpenBytes } from '#supabase/storage/bytes-reader.ts'
 import { objectNotFound, unsupportedMimeType } from '#supabase/storage/storage.errors.ts'
 import type { StoredObject } from '#supabase/storage/objects.repository.ts'
@@ -28,7 +28,7 @@ type Wanted = {
   options: SendOptions
 }
 
-const isBusy = (error: unknown) => error instanceof FaultError && error.fault === 'unavailable'
+const isBusy = (error: unknown) => error instanceof KindError && error.kind === 'unavailable'
 
 /** A picture in the size that is asked for; twice, if its bytes vanish under the first attempt. */
 export async function serveRendition(

@@ -1,11 +1,11 @@
-import type { Problem } from '#platform/http/problem.ts'
+import type { HttpError } from '#platform/http/http-error.ts'
 import { tooLargeText } from '#supabase/storage/storage.errors.ts'
 import type { ErrorShape } from '#platform/http/error-shape.ts'
 
-/** The client expects 400 for every refusal; what really happened is said in the body. */
+/** Clients expect status 400 for most errors; `statusCode` in the body has the real one. */
 const statusesOnTheWire = new Set([405, 408, 416, 429, 499])
 
-const httpStatus = ({ status, members }: Problem): number => {
+const httpStatus = ({ status, members }: HttpError): number => {
   const isUnknownRoute = status === 404 && members['error'] === undefined
   return status >= 500 || isUnknownRoute || statusesOnTheWire.has(status) ? status : 400
 }
@@ -22,7 +22,7 @@ const errorsByStatus: Record<number, string> = {
 }
 
 export const storageErrorShape: ErrorShape = {
-  vocabulary: {
+  errors: {
     bad_json: {
       status: 400,
       code: 'InvalidRequest',
@@ -39,13 +39,13 @@ export const storageErrorShape: ErrorShape = {
     unavailable: { status: 503, code: 'ServiceUnavailable' },
     unexpected: { status: 500, code: 'InternalError' },
   },
-  render: (problem) => ({
-    status: httpStatus(problem),
+  render: (error) => ({
+    status: httpStatus(error),
     body: {
-      statusCode: String(problem.status),
-      error: problem.members['error'] ?? errorsByStatus[problem.status] ?? 'Error',
-      message: problem.message,
-      code: problem.code,
+      statusCode: String(error.status),
+      error: error.members['error'] ?? errorsByStatus[error.status] ?? 'Error',
+      message: error.message,
+      code: error.code,
     },
   }),
 }

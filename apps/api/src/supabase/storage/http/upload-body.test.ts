@@ -17,5 +17,5 @@ test('K15 a file that drips is given up, however many bytes came', async () => {
     await vi.advanceTimersByTimeAsync(1_000)
   }
 
-  expect(await outcome).toMatchObject({ fault: 'timeout' })
+  expect(await outcome).toMatchObject({ kind: 'timeout' })
 })

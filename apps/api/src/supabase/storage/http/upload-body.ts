@@ -1,7 +1,7 @@
 import { userMetadataSchema } from '#supabase/storage/storage.requests.ts'
 import type { FastifyRequest } from 'fastify'
 import { Readable } from 'node:stream'
-import { FaultError } from '#platform/http/problem.ts'
+import { KindError } from '#platform/http/http-error.ts'
 import { parseStrictJson, StrictJsonError } from '#platform/http/strict-json.ts'
 import { invalidRequest, unsupportedMimeType } from '#supabase/storage/storage.errors.ts'
 import { isPacked, readBody } from '#platform/http/read-body.ts'
@@ -25,7 +25,7 @@ export async function readUpload(request: FastifyRequest, bytesMax: number): Pro
   const { headers, body } = request
   // Unpacked or stored packed, the bytes would not be what the sender means.
   if (isPacked(request)) {
-    throw new FaultError('media_type', 'A file is sent as it is, without an encoding.')
+    throw new KindError('media_type', 'A file is sent as it is, without an encoding.')
   }
   return {
     bytes:
@@ -52,7 +52,7 @@ async function readForm(request: FastifyRequest, bytesMax: number): Promise<Uplo
 function inTime<Result>(work: Promise<Result>, waitMs: number): Promise<Result> {
   const { promise, reject } = Promise.withResolvers<never>()
   const timer = setTimeout(
-    () => reject(new FaultError('timeout', 'The file took too long to arrive.')),
+    () => reject(new KindError('timeout', 'The file took too long to arrive.')),
     waitMs,
   )
   return Promise.race([work, promise]).finally(() => clearTimeout(timer))

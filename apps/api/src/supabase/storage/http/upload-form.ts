@@ -1,7 +1,7 @@
 import type { MultipartFile, MultipartValue } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import { errorCode } from '#platform/process/error-code.ts'
-import { FaultError, Problem } from '#platform/http/problem.ts'
+import { KindError, HttpError } from '#platform/http/http-error.ts'
 import { brokenForm, noContent, tooLarge } from '#supabase/storage/storage.errors.ts'
 
 export type UploadForm = {
@@ -27,7 +27,7 @@ export async function readUploadForm(
     // Nobody reads the rest, and a client that still sends would never see the answer.
     request.raw.unpipe()
     request.raw.resume()
-    if (error instanceof Problem || error instanceof FaultError) throw error
+    if (error instanceof HttpError || error instanceof KindError) throw error
     throw tooMuchCodes.has(errorCode(error) ?? '') ? tooLarge() : brokenForm()
   }
 }

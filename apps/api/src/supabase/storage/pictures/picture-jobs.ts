@@ -27,16 +27,16 @@ export type Picture = {
   height: number
 }
 
-export type Refused =
-  | { kind: 'refused'; refusal: 'not_an_image' | 'too_many_pixels' }
+export type Rejected =
+  | { kind: 'rejected'; error: 'not_an_image' | 'too_many_pixels' }
   /** Decoding takes so much memory that nothing else may decode meanwhile. */
   | { kind: 'needs_room' }
 
-export type PictureResult = { kind: 'made'; picture: Picture } | Refused
+export type PictureResult = { kind: 'made'; picture: Picture } | Rejected
 
 type Announced = Omit<Picture, 'bytes'> & { sizeBytes: number }
 
 export type PictureReport = {
-  result: { kind: 'made'; picture: Announced } | Refused
+  result: { kind: 'made'; picture: Announced } | Rejected
   memoryBytes: number
 }

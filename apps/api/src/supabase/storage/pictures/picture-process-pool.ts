@@ -1,4 +1,4 @@
-import { unavailable } from '#platform/http/problem.ts'
+import { unavailable } from '#platform/http/http-error.ts'
 import { startPictureChild, type PictureChild } from './picture-child.ts'
 import type { PictureReport, PictureResult, PictureTask } from './picture-jobs.ts'
 
@@ -76,7 +76,7 @@ export function createPictureProcessPool() {
       }
       const onExit = (code: number | null, signal: NodeJS.Signals | null) => {
         if (signal !== null && crashSignals.has(signal)) {
-          resolve({ kind: 'refused', refusal: 'not_an_image' })
+          resolve({ kind: 'rejected', error: 'not_an_image' })
         }
         reject(unavailable(`The picture process ended with ${signal ?? code}.`))
       }

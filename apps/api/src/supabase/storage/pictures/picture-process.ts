@@ -75,11 +75,11 @@ async function readMetadata(job: Job): Promise<Metadata | undefined> {
 
 async function work(job: Job): Promise<PictureResult> {
   const metadata = await readMetadata(job)
-  if (metadata === undefined) return { kind: 'refused', refusal: 'not_an_image' }
+  if (metadata === undefined) return { kind: 'rejected', error: 'not_an_image' }
   const { width, height } = metadata
   const pixels = width * height
   if (pixels > imagePixelsMax || Math.max(width, height) > imageSidePixelsMax) {
-    return { kind: 'refused', refusal: 'too_many_pixels' }
+    return { kind: 'rejected', error: 'too_many_pixels' }
   }
   const isHeavy = pixels > wholePixelsBesideOthers && isDecodedAsWhole(job.mimeType, metadata)
   if (isHeavy && !job.isAlone) return { kind: 'needs_room' }
@@ -87,7 +87,7 @@ async function work(job: Job): Promise<PictureResult> {
   try {
     return { kind: 'made', picture: await make(job) }
   } catch {
-    return { kind: 'refused', refusal: 'not_an_image' }
+    return { kind: 'rejected', error: 'not_an_image' }
   }
 }
 

@@ -39,7 +39,7 @@ export function createPictureWorkshop() {
       })
     }
     if (result.kind === 'made') return result.picture
-    throw result.kind === 'refused' && result.refusal === 'too_many_pixels'
+    throw result.kind === 'rejected' && result.error === 'too_many_pixels'
       ? tooManyPixels()
       : notAnImage()
   }

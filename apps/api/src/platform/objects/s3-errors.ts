@@ -1,5 +1,5 @@
 import { S3ServiceException } from '@aws-sdk/client-s3'
-import { FaultError, unavailable } from '#platform/http/problem.ts'
+import { KindError, unavailable } from '#platform/http/http-error.ts'
 
 const missingNames = new Set(['NoSuchKey', 'NotFound'])
 const passingStatuses = new Set([408, 409, 425, 429])
@@ -10,21 +10,21 @@ export const isMissingKey = (error: unknown): boolean =>
 export const isTooLarge = (error: unknown): boolean => statusOf(error) === 413
 
 /**
- * A refusal (wrong key, wrong bucket) is a fault of our configuration and stays as it is: trying
- * again cannot help. Everything else, from a closed port to garbled XML, may pass.
+ * A rejected request (wrong key, wrong bucket) is an error of our configuration and stays as it is:
+ * trying again cannot help. Everything else, from a closed port to garbled XML, may pass.
  */
 export function translateS3Error(error: unknown): unknown {
   if (error instanceof TypeError || error instanceof RangeError) return error
   if (isTooLarge(error)) {
-    return new FaultError('body_too_large', 'The storage takes no file of this size.', {
+    return new KindError('body_too_large', 'The storage takes no file of this size.', {
       cause: error,
     })
   }
   if (error instanceof S3ServiceException) {
     const status = error.$metadata.httpStatusCode
-    const isRefusal =
+    const isClientError =
       status !== undefined && status >= 400 && status < 500 && !passingStatuses.has(status)
-    if (isRefusal) return error
+    if (isClientError) return error
   }
   return unavailable('The storage of files is temporarily unavailable.', error)
 }

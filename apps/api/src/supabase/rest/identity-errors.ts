@@ -1,9 +1,9 @@
-import { Problem } from '#platform/http/problem.ts'
-import type { IdentityRefusal } from '#supabase/identity/identity.ts'
+import { HttpError } from '#platform/http/http-error.ts'
+import type { IdentityErrorKind } from '#supabase/identity/identity.ts'
 
-type Refusal = { code: string; message: string; hint?: string }
+type ErrorBody = { code: string; message: string; hint?: string }
 
-const refusals: Record<IdentityRefusal, Refusal> = {
+const errors: Record<IdentityErrorKind, ErrorBody> = {
   missing_key: {
     code: 'PGRST302',
     message: 'No API key found in request',
@@ -26,13 +26,13 @@ const refusals: Record<IdentityRefusal, Refusal> = {
   user_banned: { code: 'PGRST303', message: 'The user of this token is banned' },
 }
 
-export function refusalProblem(refusal: IdentityRefusal): Problem {
-  const { code, message, hint } = refusals[refusal]
+export function identityError(kind: IdentityErrorKind): HttpError {
+  const { code, message, hint } = errors[kind]
   const challenge =
-    refusal === 'missing_key'
+    kind === 'missing_key'
       ? 'Bearer'
       : `Bearer error="invalid_token", error_description="${message}"`
-  return new Problem({
+  return new HttpError({
     status: 401,
     code,
     message,

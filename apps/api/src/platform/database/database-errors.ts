@@ -24,8 +24,8 @@ export function asPostgresError(error: unknown): PostgresError | undefined {
 
 /** Whether a row was refused because another one has values that a constraint keeps unique. */
 export function violatesUnique(error: unknown, constraint?: string): boolean {
-  const fault = asPostgresError(error)
-  return fault?.code === '23505' && (constraint ?? fault.constraint) === fault.constraint
+  const postgres = asPostgresError(error)
+  return postgres?.code === '23505' && (constraint ?? postgres.constraint) === postgres.constraint
 }
 
 /** Whether a row was refused because it names another one that is not there. */

@@ -1,5 +1,5 @@
-/** What went wrong, in words that no protocol owns; each prefix renders it in its own shape. */
-export type Fault =
+/** The errors that can happen under every prefix; each answers them with its own codes and shape. */
+export type ErrorKind =
   | 'bad_json'
   | 'bad_input'
   /** A NUL or half a surrogate pair, which the database cannot keep. */
@@ -13,7 +13,16 @@ export type Fault =
   | 'unavailable'
   | 'unexpected'
 
-export type ProblemOptions = {
+/** Own words, where Fastify's would repeat what the client sent; the description shows them too. */
+export const errorMessages = {
+  media_type: 'A body of this content type is not taken here.',
+  body_too_large: 'The body is too large.',
+  bad_url: 'The address is not valid.',
+  unavailable: 'The service is temporarily unavailable.',
+  unexpected: 'An unexpected error occurred.',
+} as const satisfies Partial<Record<ErrorKind, string>>
+
+export type HttpErrorOptions = {
   status: number
   code: string
   message: string
@@ -25,8 +34,8 @@ export type ProblemOptions = {
   cause?: unknown
 }
 
-/** A failure whose answer is already known: status, code and a text that anybody may read. */
-export class Problem extends Error {
+/** An error whose answer is already known: status, code and a message that a client may read. */
+export class HttpError extends Error {
   readonly status: number
   readonly code: string
   readonly details: string | undefined
@@ -34,9 +43,9 @@ export class Problem extends Error {
   readonly members: Record<string, unknown>
   readonly headers: Record<string, string>
 
-  constructor(options: ProblemOptions) {
+  constructor(options: HttpErrorOptions) {
     super(options.message, { cause: options.cause })
-    this.name = 'Problem'
+    this.name = 'HttpError'
     this.status = options.status
     this.code = options.code
     this.details = options.details
@@ -46,13 +55,13 @@ export class Problem extends Error {
   }
 }
 
-/** A failure that every prefix names in its own vocabulary. */
-export class FaultError extends Error {
-  readonly fault: Fault
+/** An error of a kind, which the shape of the prefix turns into an `HttpError`. */
+export class KindError extends Error {
+  readonly kind: ErrorKind
   readonly headers: Record<string, string>
 
   constructor(
-    fault: Fault,
+    kind: ErrorKind,
     message: string,
     options: {
       cause?: unknown
@@ -60,11 +69,11 @@ export class FaultError extends Error {
     } = {},
   ) {
     super(message, { cause: options.cause })
-    this.name = 'FaultError'
-    this.fault = fault
+    this.name = 'KindError'
+    this.kind = kind
     this.headers = options.headers ?? {}
   }
 }
 
 export const unavailable = (message: string, cause?: unknown) =>
-  new FaultError('unavailable', message, { cause })
+  new KindError('unavailable', message, { cause })

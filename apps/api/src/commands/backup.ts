@@ -2,7 +2,7 @@ import { pipeline } from 'node:stream/promises'
 import pg from 'pg'
 import { parseConfig } from '#config'
 import { ConfigError } from '#platform/process/config-error.ts'
-import { isLockedOut } from '#platform/database/database-errors.ts'
+import { isLockFailure } from '#platform/database/database-errors.ts'
 import { createObjectStorage } from '#platform/objects/object-storage.ts'
 import { openS3Client } from '#platform/objects/s3-client.ts'
 import { explainMissingTables } from '#platform/process/explain.ts'
@@ -22,7 +22,7 @@ function readConfig() {
   }
 }
 
-const waits = {
+const timeouts = {
   connectionTimeoutMillis: 5_000,
   // Longer than the shop itself lets any of its transactions rest.
   lock_timeout: 12_000,
@@ -35,7 +35,7 @@ const waits = {
 const keptOpen = { keepAlive: true, keepAliveInitialDelayMillis: 60_000 }
 
 async function connect(url: string): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString: url, ...waits, ...keptOpen })
+  const client = new pg.Client({ connectionString: url, ...timeouts, ...keptOpen })
   client.on('error', () => undefined)
   try {
     await client.connect()
@@ -81,7 +81,7 @@ try {
     exitWith(`${error.message} The shop is as it was.`)
   }
   if (error instanceof ChangingShopError) exitWith(error.message)
-  if (isLockedOut(error)) {
+  if (isLockFailure(error)) {
     exitWith(
       'Somebody else uses the tables and does not let them go. End that, and try again. The shop is as it was.',
     )

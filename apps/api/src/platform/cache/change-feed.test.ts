@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#test/test-app.ts'
-import { newsOf, openNewsProxy } from '#test/news-proxy.ts'
+import { newsOf, openNewsProxy } from '#test/change-feed-proxy.ts'
 import { createChangeFeed } from './change-feed.ts'
 
 let shop: TestApp

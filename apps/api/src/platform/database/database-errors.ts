@@ -36,7 +36,7 @@ const lockTimeout = '55P03'
 const deadlock = '40P01'
 
 /** A lock that did not come in time, or that two would have waited for each other for. */
-export const isLockedOut = (error: unknown): boolean =>
+export const isLockFailure = (error: unknown): boolean =>
   [lockTimeout, deadlock].includes(asPostgresError(error)?.code ?? '')
 
 const givenUpStates = new Set([
@@ -45,7 +45,7 @@ const givenUpStates = new Set([
 ])
 
 /** Whether Postgres took a transaction back so that others, who change the same rows, could go on. */
-export const isGivenUpForOthers = (error: unknown): boolean =>
+export const isSerializationFailure = (error: unknown): boolean =>
   givenUpStates.has(asPostgresError(error)?.code ?? '')
 
 const unavailableStates = new Set([

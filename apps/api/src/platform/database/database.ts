@@ -17,7 +17,7 @@ export type DatabaseOptions = {
 // Times are shown in UTC whatever the zone of the server.
 const zone = '-c timezone=UTC'
 
-const waits = {
+const timeouts = {
   connectionTimeoutMillis: 2_000,
   statement_timeout: 5_000,
   lock_timeout: 2_000,
@@ -37,7 +37,7 @@ export function openDatabase(options: DatabaseOptions): Database {
     pipeline: true,
     options: isPlannedForValues ? `${zone} -c plan_cache_mode=force_custom_plan` : zone,
     application_name: 'golden-bead-api',
-    ...waits,
+    ...timeouts,
   })
   // Without these listeners the death of a connection ends the process.
   pool.on('error', onConnectionLost)

@@ -10,7 +10,7 @@ declare module 'fastify' {
   interface FastifyInstance {
     drain: Drain
     /** Why no request should come here now. */
-    findTrouble: () => Trouble | 'closing' | undefined
+    unreadyReason: () => UnreadyReason | 'closing' | undefined
   }
 }
 
@@ -18,9 +18,9 @@ declare module 'fastify' {
 type Drain = { start: () => void; isStarted: () => boolean }
 
 /** Why none is let in. A shop that closes serves who comes nevertheless. */
-type Trouble = 'starting' | 'overloaded'
+type UnreadyReason = 'starting' | 'overloaded'
 
-const sentences: Record<Trouble, string> = {
+const messages: Record<UnreadyReason, string> = {
   starting: 'The shop is starting.',
   overloaded: 'The shop has too much to do.',
 }
@@ -38,12 +38,12 @@ export const admissionPlugin = fp(
       },
       isStarted: () => isDraining,
     }
-    const whyShut = (): Trouble | undefined => {
+    const currentReason = (): UnreadyReason | undefined => {
       if (!app.startup.isDone()) return 'starting'
       return eventLoop.isOverloaded() ? 'overloaded' : undefined
     }
     app.decorate('drain', drain)
-    app.decorate('findTrouble', () => (isDraining ? 'closing' : whyShut()))
+    app.decorate('unreadyReason', () => (isDraining ? 'closing' : currentReason()))
     app.metrics.gauge(
       'event_loop_delay_seconds',
       'Mean delay of the event loop',
@@ -66,8 +66,8 @@ export const admissionPlugin = fp(
     app.addHook('onRequest', (request, reply, done) => {
       if (isDraining) reply.header('connection', 'close')
       if (request.routeOptions.config?.isAlwaysOpen === true) return done()
-      const trouble = whyShut()
-      done(trouble === undefined ? undefined : unavailable(sentences[trouble]))
+      const reason = currentReason()
+      done(reason === undefined ? undefined : unavailable(messages[reason]))
     })
     return Promise.resolve()
   },

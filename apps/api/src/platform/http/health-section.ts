@@ -39,7 +39,7 @@ export const healthSection: ApiSection = {
   errors: { name: 'Error', statuses: [400, 500, 503] },
   // `HttpError` is of every part that has no wire of its own.
   schemas: { Health: statusSchema, NotReady: notReadySchema, Error: errorSchema },
-  words: {
+  docs: {
     Health: 'The state of this instance.',
     NotReady: 'Why this instance takes no requests.',
     Error: 'What went wrong.',

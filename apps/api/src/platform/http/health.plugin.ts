@@ -20,7 +20,7 @@ export const healthPlugin = fp(
       Promise.race([asked.find('database', askDatabase, () => false), afterMs(databaseWaitMs)])
 
     const findReason = async () =>
-      app.findTrouble() ?? ((await isDatabaseInReach()) ? undefined : 'database')
+      app.unreadyReason() ?? ((await isDatabaseInReach()) ? undefined : 'database')
 
     app.describeApi(healthSection)
     const config = { isAlwaysOpen: true, isQuiet: true } as const

@@ -3,7 +3,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { logWhenOver } from '#platform/logging/request-log.ts'
 import { defaultErrorShape } from './default-error-shape.ts'
 import { errorShapeAt, installErrorShape, sendError } from './error-shape.ts'
-import { limitHandlers } from './handler-limit.ts'
+import { addHandlerTimeouts } from './handler-timeout.ts'
 import { acceptJsonBodies } from './json-body.ts'
 import { addResponseCache } from './response-cache.ts'
 import { rememberRoutes } from './route-methods.ts'
@@ -38,7 +38,7 @@ export function createHttpServer(options: HttpServerOptions): FastifyInstance {
     reply.headers(headers).header('x-request-id', request.id)
     done()
   })
-  limitHandlers(app)
+  addHandlerTimeouts(app)
   acceptJsonBodies(app)
   let page: Parameters<FastifyInstance['servePages']>[0] | undefined
   app.decorate('servePages', (given) => {

@@ -2,7 +2,7 @@ import { sql, type Placeholder, type SQL } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
 import { refillSecondsMax, type RateLimit } from './rate-limit.ts'
 import type { Database } from '#platform/database/database.ts'
-import { deleteInPortions } from '#platform/database/delete-in-portions.ts'
+import { deleteInBatches } from '#platform/database/delete-in-batches.ts'
 import { prepareStatement } from '#platform/database/run-statement.ts'
 import { rateLimits } from './rate-limits.tables.ts'
 
@@ -102,7 +102,7 @@ export function createRateLimiter(database: Database, factor: number) {
 
     /** Buckets that nobody touched for so long are full again. */
     async sweep(stopping: AbortSignal): Promise<void> {
-      await deleteInPortions(database, rateLimits, {
+      await deleteInBatches(database, rateLimits, {
         condition: sql`updated_at < now() - make_interval(secs => ${refillSecondsMax})`,
         stopping,
       })

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { Readable } from 'node:stream'
 import { KindError, unavailable } from './http-error.ts'
-import { waits } from './waits.ts'
+import { timeouts } from './timeouts.ts'
 
 /** Bodies are never unpacked, so no small one can grow into a large one. */
 export const isPacked = ({ headers }: FastifyRequest): boolean =>
@@ -18,7 +18,7 @@ type Limits = {
 export function readBody(
   request: FastifyRequest,
   payload: Readable,
-  { bytesMax, waitMs = waits.body, take = () => true }: Limits,
+  { bytesMax, waitMs = timeouts.body, take = () => true }: Limits,
 ): Promise<Buffer> {
   const { promise, resolve, reject } = Promise.withResolvers<Buffer>()
   if (Number(request.headers['content-length']) > bytesMax) {

@@ -59,7 +59,7 @@ function createResponses(app: FastifyInstance) {
      * that came before `clear` is not kept after it: what it answers may be older.
      */
     keep({ keepAs }: FastifyRequest, reply: FastifyReply, body: Buffer): void {
-      if (keepAs === undefined || reply.statusCode !== 200 || app.findTrouble()) return
+      if (keepAs === undefined || reply.statusCode !== 200 || app.unreadyReason()) return
       const { 'x-request-id': _own, ...headers } = reply.getHeaders()
       const names = String(headers['vary'] ?? '').toLowerCase()
       if (!names.split(/,\s*/).every((name) => name === '' || known.has(name))) return
@@ -85,7 +85,7 @@ export function addResponseCache(app: FastifyInstance): void {
     if (held === undefined) request.keepAs = { key, epoch: responses.epoch() }
     // What has a date too is compared where both are known.
     const isAskedElsewhere = held !== undefined && kept?.headers['last-modified'] !== undefined
-    if (kept === undefined || isAskedElsewhere || hostError(request) || app.findTrouble()) {
+    if (kept === undefined || isAskedElsewhere || hostError(request) || app.unreadyReason()) {
       return done()
     }
     app.metrics.observe({

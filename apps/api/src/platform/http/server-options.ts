@@ -3,7 +3,7 @@ import type { FastifyHttpOptions } from 'fastify'
 import type { Server } from 'node:http'
 import { loggerOptions, type LoggerSettings } from '#platform/logging/logger-options.ts'
 import { QuietLogController } from '#platform/logging/request-log.ts'
-import { waits } from './waits.ts'
+import { timeouts } from './timeouts.ts'
 
 export const jsonBodyBytesMax = 1024 * 1024
 export const headerBytesMax = 16 * 1024
@@ -26,14 +26,14 @@ export const serverOptions = ({ trustedProxies, log }: HttpServerOptions) =>
     genReqId: () => randomUUID(),
     bodyLimit: jsonBodyBytesMax,
     trustProxy: trustedProxies.length > 0 ? trustedProxies : false,
-    requestTimeout: waits.request,
-    connectionTimeout: waits.silence,
-    keepAliveTimeout: waits.keepAlive,
+    requestTimeout: timeouts.request,
+    connectionTimeout: timeouts.idle,
+    keepAliveTimeout: timeouts.keepAlive,
     forceCloseConnections: 'idle',
     // What is on its way when the service closes is still answered: the database closes after it.
     return503OnClosing: false,
     http: {
-      headersTimeout: waits.headers,
+      headersTimeout: timeouts.headers,
       connectionsCheckingInterval: 1_000,
       maxHeaderSize: headerBytesMax,
       // Node's own answer to a missing Host says nothing; ours is given with the other checks.

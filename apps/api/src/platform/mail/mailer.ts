@@ -16,7 +16,7 @@ export type MailResult = { isSent: true } | ({ isSent: false } & MailFailure)
 
 export type MailerOptions = { smtpUrl: string; from: string }
 
-const waits = { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 15_000 }
+const timeouts = { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 15_000 }
 const sendSecondsMax = 30
 const connectionsMax = 3
 
@@ -32,7 +32,7 @@ export function createMailer({ smtpUrl, from }: MailerOptions) {
       pool: true,
       maxConnections: connectionsMax,
       dnsTimeout: 5_000,
-      ...waits,
+      ...timeouts,
     },
     { from },
   )

@@ -5,7 +5,7 @@ import { sweepRegularly } from '#platform/process/sweep-regularly.ts'
 import { stopWhenClosing } from '#platform/process/stop-when-closing.ts'
 import { createOutbox, type Outbox } from './outbox.ts'
 import { createOutboxWorker } from './outbox-worker.ts'
-import { createTextSeal } from './sealed-text.ts'
+import { createTextCipher } from './encrypted-text.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -20,7 +20,7 @@ const domainOf = (from: string) => /@([^@>\s]+)>?\s*$/.exec(from)?.[1] ?? 'local
 /** Every instance works on the one outbox; the database hands each mail to one of them. */
 export const outboxPlugin = fp<Options>(
   (app, { mail, secrets }) => {
-    const outbox = createOutbox(createTextSeal(secrets))
+    const outbox = createOutbox(createTextCipher(secrets))
     const mailer = createMailer(mail)
     const worker = createOutboxWorker({
       database: app.database,

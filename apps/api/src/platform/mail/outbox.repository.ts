@@ -1,7 +1,7 @@
 import { and, eq, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import type { PgInsertValue } from 'drizzle-orm/pg-core'
 import type { Connection } from '#platform/database/database.ts'
-import { deleteInPortions } from '#platform/database/delete-in-portions.ts'
+import { deleteInBatches } from '#platform/database/delete-in-batches.ts'
 import { mailOutbox } from './outbox.tables.ts'
 
 export const leaseSeconds = 60
@@ -105,7 +105,7 @@ export async function countWaiting(connection: Connection): Promise<number> {
 }
 
 export async function deleteOldMails(connection: Connection, stopping: AbortSignal): Promise<void> {
-  await deleteInPortions(connection, mailOutbox, {
+  await deleteInBatches(connection, mailOutbox, {
     condition: sql`sent_at < now() - interval '7 days' or failed_at < now() - interval '30 days'`,
     stopping,
   })

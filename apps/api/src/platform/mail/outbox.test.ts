@@ -21,7 +21,7 @@ import {
   type TestApp,
 } from '#test/test-app.ts'
 import { countWaiting, insertMail } from './outbox.repository.ts'
-import { createTextSeal } from './sealed-text.ts'
+import { createTextCipher } from './encrypted-text.ts'
 
 const cleanUps: (() => unknown)[] = []
 afterEach(async () => {
@@ -237,10 +237,10 @@ test('mails that were sent long ago go, others stay', async () => {
 test('a mail that cannot be read is given up and kept in sight', async () => {
   const shop = await startShop()
   const recipient = newAddress()
-  const { seal } = createTextSeal(deriveServerSecrets(shop.config.tokens, 'outbox'))
+  const { encrypt } = createTextCipher(deriveServerSecrets(shop.config.tokens, 'outbox'))
 
   await shop.app.database.transaction((tx) =>
-    insertMail(tx, { kind: 'test', recipient, content: { sealed: seal('no mail') } }),
+    insertMail(tx, { kind: 'test', recipient, content: { sealed: encrypt('no mail') } }),
   )
 
   await expect

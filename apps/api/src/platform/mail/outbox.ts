@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Transaction } from '#platform/database/database.ts'
 import { deleteOldMails, insertMail } from './outbox.repository.ts'
-import type { TextSeal } from './sealed-text.ts'
+import type { TextCipher } from './encrypted-text.ts'
 
 export type OutgoingMail = {
   kind: string
@@ -19,9 +19,9 @@ const rowContentSchema = z.object({ sealed: z.string() })
 export type MailContent = z.infer<typeof contentSchema>
 
 /** Mails are written down in the caller's transaction and leave later: they share its fate. */
-export function createOutbox(seal: TextSeal) {
+export function createOutbox(cipher: TextCipher) {
   const sealContent = ({ subject, text, html }: OutgoingMail) => ({
-    sealed: seal.seal(JSON.stringify({ subject, text, html })),
+    sealed: cipher.encrypt(JSON.stringify({ subject, text, html })),
   })
 
   return {
@@ -37,7 +37,7 @@ export function createOutbox(seal: TextSeal) {
 
     read(content: unknown): MailContent | undefined {
       const row = rowContentSchema.safeParse(content)
-      const text = row.success ? seal.open(row.data.sealed) : undefined
+      const text = row.success ? cipher.decrypt(row.data.sealed) : undefined
       return text === undefined ? undefined : contentSchema.parse(JSON.parse(text))
     },
 

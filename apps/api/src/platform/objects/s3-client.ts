@@ -1,5 +1,5 @@
 import { S3Client } from '@aws-sdk/client-s3'
-import { waits } from '#platform/http/waits.ts'
+import { timeouts } from '#platform/http/timeouts.ts'
 
 export type S3Options = {
   endpoint: string
@@ -29,7 +29,7 @@ export function openS3Client(options: S3Options): S3Client {
       // To the headers of the answer. What carries bytes over there brings a limit of its own.
       requestTimeout: 5_000,
       // Bytes that nobody takes stand still here too: the reader's own limit has to come first.
-      socketTimeout: waits.silence + 5_000,
+      socketTimeout: timeouts.idle + 5_000,
       throwOnRequestTimeout: true,
     },
   })

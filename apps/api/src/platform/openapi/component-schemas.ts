@@ -28,26 +28,26 @@ function schemasOf(sections: readonly ApiSection[], kind: 'schemas' | 'bodies') 
     override: simplify,
   })
   return Object.fromEntries(
-    entries.map(({ id, section }) => [id, withWords(id, schemas[id] ?? {}, section)]),
+    entries.map(({ id, section }) => [id, withDocs(id, schemas[id] ?? {}, section)]),
   )
 }
 
-function withWords(
+function withDocs(
   id: string,
   { $schema: _dialect, $id: _id, ...schema }: ShownSchema,
-  { words, examples }: Pick<ApiSection, 'words' | 'examples'>,
+  { docs, examples }: Pick<ApiSection, 'docs' | 'examples'>,
 ): JsonSchema {
   const properties = membersOf(schema)
-  const members = Object.keys(words).filter((key) => key.startsWith(`${id}.`))
+  const members = Object.keys(docs).filter((key) => key.startsWith(`${id}.`))
   const stranger = members.find((key) => properties[key.slice(id.length + 1)] === undefined)
   if (stranger !== undefined) throw new Error(`There is no member ${stranger} to describe.`)
   const described = Object.entries(properties).map(([name, property]) => {
-    const meaning = words[`${id}.${name}`] ?? words[name]
+    const meaning = docs[`${id}.${name}`] ?? docs[name]
     return [name, meaning === undefined ? property : { ...property, description: meaning }] as const
   })
   return {
     ...schema,
-    ...(words[id] !== undefined && { description: words[id] }),
+    ...(docs[id] !== undefined && { description: docs[id] }),
     ...(described.length > 0 && { properties: Object.fromEntries(described) }),
     ...(examples[id] !== undefined && { examples: [examples[id]] }),
   }

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import { keepFile, type KeptFile } from './kept-file.ts'
+import { staticFile, type StaticFile } from './static-file.ts'
 
 const types = {
   css: 'text/css; charset=utf-8',
@@ -29,9 +29,9 @@ async function readDocsFile(name: DocsFile): Promise<Buffer> {
   }
 }
 
-export async function keepDocsFile(name: DocsFile): Promise<KeptFile> {
+export async function docsFile(name: DocsFile): Promise<StaticFile> {
   const bytes = await readDocsFile(name)
-  return keepFile(name.endsWith('.css') ? types.css : types.js, bytes)
+  return staticFile(name.endsWith('.css') ? types.css : types.js, bytes)
 }
 
 /** Data that no script could break out of. */
@@ -40,11 +40,11 @@ const inScript = (value: unknown) => JSON.stringify(value).replaceAll('<', Strin
 export async function writeDocsPage(
   title: string,
   data: { description: unknown; publishableKey: string },
-): Promise<KeptFile> {
+): Promise<StaticFile> {
   const template = await readFile(new URL('index.html', folder), 'utf8')
   const [before = '', after = ''] = template
     .replaceAll('{title}', title)
     .split('<script type="application/json" id="api">')
   const page = `${before}<script type="application/json" id="api">${inScript(data)}${after}`
-  return keepFile('text/html; charset=utf-8', Buffer.from(page))
+  return staticFile('text/html; charset=utf-8', Buffer.from(page))
 }

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { once } from '#platform/process/once.ts'
 import { everyone } from '#platform/http/route-access.ts'
-import { docsFiles, keepDocsFile, writeDocsPage } from './docs-files.ts'
-import { sendKept } from './kept-file.ts'
+import { docsFiles, docsFile, writeDocsPage } from './docs-files.ts'
+import { sendStaticFile } from './static-file.ts'
 
 type Options = {
   title: string
@@ -41,15 +41,15 @@ export function addDocsRoutes(app: FastifyInstance, options: Options): void {
   const getPage = once(() => writeDocsPage(title, { description: describe(), publishableKey }))
   app.get('/docs', { config }, async (request, reply) => {
     reply.header('content-security-policy', policy)
-    return sendKept(request, reply, await getPage())
+    return sendStaticFile(request, reply, await getPage())
   })
 
   for (const name of docsFiles) {
-    const getFile = once(() => keepDocsFile(name))
+    const getFile = once(() => docsFile(name))
     app.get(`/docs/${name}`, { config }, async (request, reply) => {
       // The page, being of no origin, is a stranger to its own files.
       reply.header('cross-origin-resource-policy', 'cross-origin')
-      return sendKept(request, reply, await getFile())
+      return sendStaticFile(request, reply, await getFile())
     })
   }
 }

@@ -14,7 +14,7 @@ type DocumentOptions = {
   routes: readonly DescribedRoute[]
 }
 
-/** The whole description, or an error that names what has no route or no words. */
+/** The whole description, or an error that names what has no route or no description. */
 export function buildDocument(options: DocumentOptions): OpenApiDocument {
   const { info, servers, securitySchemes, sections, routes } = options
   const paths: Record<string, Record<string, JsonSchema>> = {}
@@ -23,14 +23,14 @@ export function buildDocument(options: DocumentOptions): OpenApiDocument {
     const operations = new Map(
       section.tags.flatMap(({ name: tag, operations }) =>
         Object.entries(operations).map(
-          ([operationId, words]) => [words.route, { tag, operationId, words }] as const,
+          ([operationId, docs]) => [docs.route, { tag, operationId, docs }] as const,
         ),
       ),
     )
     for (const route of routes.filter(({ url }) => url.startsWith(`${section.prefix}/`))) {
       const key = `${route.method} ${route.url.slice(section.prefix.length)}`
       const operation = operations.get(key)
-      // A route that nobody may call refuses everybody, which needs no words.
+      // A route that nobody may call refuses everybody, which needs no description.
       if (route.access?.length === 0) continue
       if (operation === undefined) {
         if (route.method === 'HEAD') continue

@@ -4,13 +4,13 @@ import { buildDocument, type OpenApiDocument } from './document.ts'
 import { apiCatalog, apiCatalogPath, apiCatalogType } from './api-catalog.ts'
 import type { DescribedRoute } from './operation.ts'
 import { addDocsRoutes } from './docs.routes.ts'
-import { keepFile, sendKept, type KeptFile } from './kept-file.ts'
+import { staticFile, sendStaticFile, type StaticFile } from './static-file.ts'
 import type { ApiInfo, ApiSection } from './section.ts'
 import { securitySchemes } from './security-schemes.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Says in words what the routes below a prefix do; asked when all modules are there. */
+    /** Describes the routes below a prefix; asked when all modules are there. */
     describeApi: (section: ApiSection | (() => ApiSection)) => void
     apiDescription: () => OpenApiDocument
   }
@@ -18,7 +18,7 @@ declare module 'fastify' {
 
 type Options = { info: ApiInfo; apiUrl: string; publishableKey: string }
 
-/** `/openapi.json`: the routes with the schemas that validate them, and the words of their modules. */
+/** `/openapi.json`: the routes with the schemas that validate them, and the descriptions of their modules. */
 export const openapiPlugin = fp<Options>(
   (app, { info, apiUrl, publishableKey }) => {
     const routes: DescribedRoute[] = []
@@ -45,11 +45,14 @@ export const openapiPlugin = fp<Options>(
     })
     app.decorate('apiDescription', describe)
 
-    let file: KeptFile | undefined
+    let file: StaticFile | undefined
     app.letPagesCall('everywhere', '/openapi.json')
     app.get('/openapi.json', { config: { access: everyone } }, (request, reply) => {
-      file ??= keepFile('application/json; charset=utf-8', Buffer.from(JSON.stringify(describe())))
-      return sendKept(request, reply, file)
+      file ??= staticFile(
+        'application/json; charset=utf-8',
+        Buffer.from(JSON.stringify(describe())),
+      )
+      return sendStaticFile(request, reply, file)
     })
     const catalog = Buffer.from(JSON.stringify(apiCatalog(apiUrl)))
     app.get(apiCatalogPath, { config: { access: everyone } }, (_request, reply) =>

@@ -29,22 +29,20 @@ type Operation = {
   route: DescribedRoute
   tag: string
   operationId: string
-  words: OperationDescription
+  docs: OperationDescription
 }
 
 export function describeOperation(operation: Operation, shared: SharedParts): JsonSchema {
-  const { section, route, tag, operationId, words } = operation
-  const { summary, description, isOpen, query = {}, headers = {} } = words
+  const { section, route, tag, operationId, docs } = operation
+  const { summary, description, isOpen, query = {}, headers = {} } = docs
   const { params, querystring, body } = route.schemas
   const parameters = [
-    ...parametersIn('path', params, { known: section.words }),
-    ...parametersIn('query', querystring, { known: section.words, own: query }),
+    ...parametersIn('path', params, { known: section.docs }),
+    ...parametersIn('query', querystring, { known: section.docs, own: query }),
     ...parametersIn('header', undefined, { own: headers }),
   ]
-  const requestBody = isZod(body)
-    ? validatedBody(section, body)
-    : words.body && shownBody(words.body)
-  const errors = [...usualErrors(operation), ...(words.errors ?? [])]
+  const requestBody = isZod(body) ? validatedBody(section, body) : docs.body && shownBody(docs.body)
+  const errors = [...usualErrors(operation), ...(docs.errors ?? [])]
   return {
     operationId,
     tags: [tag],
@@ -63,7 +61,7 @@ export function describeOperation(operation: Operation, shared: SharedParts): Js
 }
 
 /** The error statuses of every request that has a body, or needs a key or more than that. */
-function usualErrors({ section, route: { method, access }, words: { isOpen } }: Operation) {
+function usualErrors({ section, route: { method, access }, docs: { isOpen } }: Operation) {
   // A body that is not asked for is read and rejected like one that is.
   const ofBodies = method === 'GET' || method === 'HEAD' ? [] : [408, 413, 415]
   const ofCallers = access?.includes('anon') ? [401] : [401, 403]
@@ -96,15 +94,15 @@ function parametersIn(
   const names = new Set([...Object.keys(properties), ...Object.keys(own)])
   return [...names].map((key) => {
     const name = key === '*' ? 'path' : key
-    const words = own[name] ?? known[name]
-    if (words === undefined) throw new Error(`The parameter ${name} has no description.`)
-    const isText = typeof words === 'string'
+    const docs = own[name] ?? known[name]
+    if (docs === undefined) throw new Error(`The parameter ${name} has no description.`)
+    const isText = typeof docs === 'string'
     return {
       name,
       in: place,
-      description: isText ? words : words.description,
+      description: isText ? docs : docs.description,
       required: place === 'path' || required.includes(key),
-      schema: properties[key] ?? (isText ? { type: 'string' } : words.schema),
+      schema: properties[key] ?? (isText ? { type: 'string' } : docs.schema),
     }
   })
 }
@@ -166,9 +164,9 @@ const validatedBody = ({ bodies = {} }: ApiSection, schema: z.ZodType) => ({
 const shownBody = ({
   isOptional,
   content,
-  ...words
+  ...docs
 }: NonNullable<OperationDescription['body']>) => ({
-  ...words,
+  ...docs,
   required: isOptional !== true,
   content: contentOf(content),
 })
@@ -179,7 +177,7 @@ function nameIn(schemas: Schemas, schema: z.ZodType): string {
   return found[0]
 }
 
-function answersOf({ section, route, operationId, words }: Operation) {
+function answersOf({ section, route, operationId, docs }: Operation) {
   const ofRoute = Object.fromEntries(
     Object.entries(route.schemas.response ?? {}).flatMap(([status, schema]) =>
       isZod(schema) && /^\d+$/.test(status) && !(schema instanceof z.ZodNull)
@@ -187,13 +185,13 @@ function answersOf({ section, route, operationId, words }: Operation) {
         : [],
     ),
   )
-  const all: Record<string, string | AnswerDescription> = { ...ofRoute, ...words.answers }
+  const all: Record<string, string | AnswerDescription> = { ...ofRoute, ...docs.answers }
   const answers = Object.entries(all).map(([status, answer]) => {
     const isName = typeof answer === 'string'
     const name = isName ? answer : ofRoute[status]
     const said: AnswerDescription = isName ? {} : answer
-    const { description = section.words[name ?? ''], headers, shapedBy } = said
-    if (description === undefined) throw new Error(`${operationId} has no words: ${status}`)
+    const { description = section.docs[name ?? ''], headers, shapedBy } = said
+    if (description === undefined) throw new Error(`${operationId} has no description: ${status}`)
     const content = { ...(name !== undefined && json(refTo(name))), ...said.content }
     const shown = {
       description,
@@ -208,9 +206,9 @@ function answersOf({ section, route, operationId, words }: Operation) {
 
 const headersOf = (headers: Parameters) =>
   Object.fromEntries(
-    Object.entries(headers).map(([name, words]) => [
+    Object.entries(headers).map(([name, docs]) => [
       name,
-      typeof words === 'string' ? { description: words, schema: { type: 'string' } } : words,
+      typeof docs === 'string' ? { description: docs, schema: { type: 'string' } } : docs,
     ]),
   )
 

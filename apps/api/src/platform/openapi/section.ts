@@ -4,7 +4,7 @@ export type JsonSchema = Readonly<Record<string, unknown>>
 
 export type ApiInfo = JsonSchema & { title: string }
 
-export type Words = Readonly<Record<string, string>>
+export type Docs = Readonly<Record<string, string>>
 export type Examples = Readonly<Record<string, unknown>>
 
 /** By the name under which the description shows them. */
@@ -13,7 +13,7 @@ export type Schemas = Readonly<Record<string, z.ZodType>>
 /** Schemas by media type. */
 export type Content = Readonly<Record<string, JsonSchema>>
 
-/** Parameters or headers by name; one of which nothing is known but words is a text. */
+/** Parameters or headers by name; one with nothing but a description is a string. */
 export type Parameters = Readonly<
   Record<string, string | { description: string; schema: JsonSchema }>
 >
@@ -36,7 +36,7 @@ export type OperationDescription = {
   description?: string
   /** For addresses that anybody may open, a browser without our headers included. */
   isOpen?: true
-  /** Words for parameters of the route's own schema, and whole parameters beside those. */
+  /** Descriptions of parameters of the route's own schema, and whole parameters beside those. */
   query?: Parameters
   headers?: Parameters
   /** Of a route that has no schema for its body. */
@@ -60,7 +60,7 @@ export type ApiSection = {
   /** Schemas of bodies, which say what is taken and not what is given. */
   bodies?: Schemas
   /** What parameters and members of this name mean, or a schema, or a member of one: `Session.user`. */
-  words: Words
+  docs: Docs
   /** By the name of the schema; one of an error, and of bodies that are not plain. */
   examples: Examples
 }

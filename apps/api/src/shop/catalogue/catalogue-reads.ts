@@ -13,7 +13,7 @@ import {
 import type { DocumentReads } from '@golden-bead/contracts/first-document'
 import { z } from 'zod'
 import type { Rest } from '#supabase/rest/rest.plugin.ts'
-import type { StoredAnswer } from '#supabase/rest/stored-answer.ts'
+import type { CachedAnswer } from '#supabase/rest/cached-answer.ts'
 
 const valueOfCategories = valueOf(z.array(categorySchema))
 const valueOfProducts = valueOf(z.array(productSchema))
@@ -55,8 +55,8 @@ export const createCatalogueReads =
 const searchOf = (parameters: Record<string, string>) => new URLSearchParams(parameters).toString()
 
 /** Reads an answer as a value, once however often it is asked for. Nobody may change the value. */
-function valueOf<Value>(schema: z.ZodType<Value>): (answer: StoredAnswer) => Value {
-  const values = new WeakMap<StoredAnswer, { value: Value }>()
+function valueOf<Value>(schema: z.ZodType<Value>): (answer: CachedAnswer) => Value {
+  const values = new WeakMap<CachedAnswer, { value: Value }>()
   return (answer) => {
     const known = values.get(answer)
     if (known !== undefined) return known.value

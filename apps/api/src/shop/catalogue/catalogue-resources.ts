@@ -7,7 +7,7 @@ import { catalogueLimits } from '@golden-bead/contracts/catalogue-options'
 import { z } from 'zod'
 import { describeTable } from '#supabase/rest/describe-table.ts'
 import type { RightsTable } from '#supabase/rest/rights.ts'
-import { categoryWords, productWords } from './catalogue-words.ts'
+import { categoryDocs, productDocs } from './catalogue-docs.ts'
 import { categories, products } from './catalogue.tables.ts'
 import type { ImageStore } from './stored-image.ts'
 
@@ -52,7 +52,7 @@ export const describeProducts = (images: ImageStore) =>
     onlyByName: ['age_from', 'age_to'],
     alsoKnownAs: { ageRange: 'age_range', inStock: 'in_stock' },
     shownAs: { image: images.shownSql },
-    words: productWords,
+    docs: productDocs,
   })
 
 export const describeCategories = (images: ImageStore) =>
@@ -60,5 +60,5 @@ export const describeCategories = (images: ImageStore) =>
     rights: catalogueRights,
     accepts: { ...categoryInputSchema.shape, image: imageRule(images) },
     shownAs: { image: images.shownSql },
-    words: categoryWords,
+    docs: categoryDocs,
   })

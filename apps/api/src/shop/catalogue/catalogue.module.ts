@@ -3,7 +3,7 @@ import type { Config } from '#config'
 import { createCatalogueReads, type CatalogueReads } from './catalogue-reads.ts'
 import { describeCategories, describeProducts } from './catalogue-resources.ts'
 import { productFacets } from './product-facets.ts'
-import { createProductQueries } from './product-query.ts'
+import { createSearchWords } from './search-words.ts'
 import { searchProducts } from './product-search.ts'
 import { createImageStore } from './stored-image.ts'
 
@@ -38,7 +38,7 @@ export const catalogueModule = fp<CatalogueModuleOptions>(
     const images = createImageStore(config.site)
     app.rest.exposeTable(describeCategories(images))
     app.rest.exposeTable(describeProducts(images))
-    const findQuery = createProductQueries(app.publicReads, app.changeFeed)
+    const findQuery = createSearchWords(app.publicReads, app.changeFeed)
     app.rest.exposeFunction(searchProducts(findQuery))
     app.rest.exposeFunction(productFacets(findQuery))
     app.decorate('catalogue', createCatalogueReads(app.rest))

@@ -2,7 +2,7 @@ import { productDefaults } from '@golden-bead/contracts/product-defaults'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { productPayload, startCatalogueShop, type CatalogueShop } from '#test/catalogue-shop.ts'
-import { overtake } from '#test/overtake.ts'
+import { overtake } from '#test/race.ts'
 import { serviceKey } from '#test/test-app.ts'
 
 const writers = 8

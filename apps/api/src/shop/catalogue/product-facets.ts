@@ -4,8 +4,8 @@ import { z } from 'zod'
 import type { Arguments, RestFunction } from '#supabase/rest/functions.ts'
 import { badValue } from '#supabase/rest/rest-errors.ts'
 import { quoteLiteral, type Binds } from '#supabase/rest/sql/binds.ts'
-import { facetsWords } from './catalogue-words.ts'
-import type { FindProductQuery } from './product-query.ts'
+import { facetsDocs } from './catalogue-docs.ts'
+import type { FindSearchWords } from './search-words.ts'
 
 const list = z
   .string()
@@ -31,10 +31,10 @@ const choicesSchema = z.object({
 type Choices = z.infer<typeof choicesSchema>
 
 /** `rpc/product_facets`: how many products each choice would leave, the other choices kept. */
-export const productFacets = (findQuery: FindProductQuery): RestFunction => ({
+export const productFacets = (findQuery: FindSearchWords): RestFunction => ({
   name: 'product_facets',
   parameters: ['query', ...Object.keys(choicesSchema.shape)],
-  words: facetsWords,
+  docs: facetsDocs,
   kind: 'value',
   statement: async (args) => {
     const choices = readChoices(args)

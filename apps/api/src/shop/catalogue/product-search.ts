@@ -1,8 +1,8 @@
 import type { RestFunction } from '#supabase/rest/functions.ts'
 import type { RowSource } from '#supabase/rest/sql/read-statement.ts'
-import { searchWords } from './catalogue-words.ts'
-import { gatheredMax, type ProductQuery } from './product-query.repository.ts'
-import type { FindProductQuery } from './product-query.ts'
+import { searchDocs } from './catalogue-docs.ts'
+import { gatheredMax, type SearchWords } from './search-words.repository.ts'
+import type { FindSearchWords } from './search-words.ts'
 
 /** So many and no more are ranked in a moment. */
 const rankedMax = 5_000
@@ -11,10 +11,10 @@ const rankedMax = 5_000
 const rankWeights = '{0.05, 0.1, 0.3, 1}'
 
 /** `rpc/search_products?query=`: the best matches first, unless the request names an order. */
-export const searchProducts = (findQuery: FindProductQuery): RestFunction => ({
+export const searchProducts = (findQuery: FindSearchWords): RestFunction => ({
   name: 'search_products',
   parameters: ['query'],
-  words: searchWords,
+  docs: searchDocs,
   kind: 'rows',
   table: 'products',
   source: async (args) => sourceOf(await findQuery(args['query'])),
@@ -30,7 +30,7 @@ function isGathered(matches: number, orderedBy: string | undefined): boolean {
   return matches <= (isByName ? gatheredMax : rankedMax)
 }
 
-function sourceOf({ words, matches }: ProductQuery): RowSource | undefined {
+function sourceOf({ words, matches }: SearchWords): RowSource | undefined {
   if (words === undefined) return undefined
   return (alias, binds, orderedBy) => {
     const isMatch = () => `search_vector @@ ${binds.add(words)}::tsquery`

@@ -32,7 +32,7 @@ export const importSection: ApiSection = {
   ],
   errors: { name: 'Error', statuses: [400, 401, 403, 408, 413, 415, 500, 503] },
   schemas: { ImportReport: importReportSchema, ImportStreamLine: importStreamLineSchema },
-  words: {
+  docs: {
     ImportReport: 'What the file does, or has done.',
     'ImportReport.rows': 'In the order of the file; rows that change nothing are counted only.',
     ImportStreamLine: 'Progress first; the last line is the report, or what went wrong.',

@@ -11,8 +11,8 @@ import {
 } from '#shop/catalogue/catalogue.module.ts'
 import { violatesUnique } from '#platform/database/database-errors.ts'
 import type { Connection, Database, Transaction } from '#platform/database/database.ts'
-import { createSlots } from '#platform/process/slots.ts'
-import { breather } from './breather.ts'
+import { createConcurrencyLimit } from '#platform/process/concurrency-limit.ts'
+import { createYield } from './yield-to-event-loop.ts'
 import { changedMeanwhile, importRunning, wrongRows } from './import.errors.ts'
 import { takeImportLock } from './import-lock.repository.ts'
 import { createPlanner, type PlannedRow } from './import-plan.ts'
@@ -37,7 +37,7 @@ const rowsPerStatement = 500
 const inTurn = { capacity: 1, waitingMax: 3, waitMs: 10_000 }
 
 export function createImportService({ database, storedImage, onImported }: Options) {
-  const reading = createSlots(inTurn)
+  const reading = createConcurrencyLimit(inTurn)
   return {
     /** Says what an import would do, and changes nothing. */
     async tryOut(bytes: Uint8Array): Promise<ImportReport> {
@@ -99,10 +99,10 @@ async function planOf(
     storedImage,
   })
   const plan: PlannedRow[] = []
-  const breathe = breather()
+  const yieldNow = createYield()
   for (const record of records) {
     plan.push(planRow(record))
-    await breathe()
+    await yieldNow()
   }
   return plan
 }

@@ -4,7 +4,7 @@ import {
   productColumns,
   type ProductColumn,
 } from '@golden-bead/contracts/product-csv'
-import { breather } from './breather.ts'
+import { createYield } from './yield-to-event-loop.ts'
 import { clip } from './clip.ts'
 import { unreadableFile } from './import.errors.ts'
 
@@ -19,11 +19,11 @@ export async function readProductFile(bytes: Uint8Array): Promise<ProductFile> {
   let head: readonly string[] | undefined
   let columns: ProductColumn[] = []
   try {
-    const breathe = breather()
+    const yieldNow = createYield()
     for (const { line, cells } of readCsv(table, delimiter)) {
-      const rest = breathe()
+      const pause = yieldNow()
       // Not awaited where there is none: a file may have millions of blank lines.
-      if (rest !== undefined) await rest
+      if (pause !== undefined) await pause
       // Spreadsheets write the blank rows and columns around a table too.
       if (cells.every(isBlank)) continue
       if (head === undefined) {

@@ -1,5 +1,5 @@
 import { listedPaths, paths } from '@golden-bead/contracts/paths'
-import { createSlots } from '#platform/process/slots.ts'
+import { createConcurrencyLimit } from '#platform/process/concurrency-limit.ts'
 import {
   findPageEnd,
   listCategoryAddresses,
@@ -30,7 +30,7 @@ type Address = { path: string; updatedAt?: Date }
  * or in neither until the next visit of a crawler, which does not fetch them all at once either.
  */
 export const createSitemap = (database: Database, siteUrl: string) => {
-  const slots = createSlots(inTurn)
+  const limit = createConcurrencyLimit(inTurn)
   const files = createCache<string>('documents', {
     ttlMs: keptMs,
     sizeOf: (file) => file.length,
@@ -64,10 +64,10 @@ export const createSitemap = (database: Database, siteUrl: string) => {
     return starts
   }
 
-  const findParts = () => parts.find(wholeMap, () => slots.run(1, readParts))
+  const findParts = () => parts.find(wholeMap, () => limit.run(1, readParts))
 
   const findFile = (name: string, read: () => Promise<Address[]>) =>
-    files.find(name, () => slots.run(1, async () => writeAddresses(siteUrl, await read())))
+    files.find(name, () => limit.run(1, async () => writeAddresses(siteUrl, await read())))
 
   return {
     findRoot: async () => {

@@ -20,7 +20,7 @@ import { tokenRoutes } from './http/token.routes.ts'
 import { userRoutes } from './http/user.routes.ts'
 import { verifyRoutes } from './http/verify.routes.ts'
 import { createAccountMailer } from './mails/account-mailer.ts'
-import { createMailAllowance } from './mails/mail-allowance.ts'
+import { createMailLimit } from './mails/mail-limit.ts'
 import { createMailRequestsService } from './one-time-tokens/mail-requests.service.ts'
 import { createCodeHashes } from './one-time-tokens/one-time-secrets.ts'
 import { createRedirectTargets } from './one-time-tokens/redirect-targets.ts'
@@ -86,7 +86,7 @@ export const authModule = fp<AuthModuleOptions>(
       siteUrl: site.url,
       apiUrl: site.apiUrl,
     })
-    const mailAllowance = createMailAllowance(rateLimiter, limits.mail_account)
+    const mailAllowance = createMailLimit(rateLimiter, limits.mail_account)
     const issuer = createSessionIssuer({ database, accessTokens, guard })
     const onSessionsEnded = () => app.liveSessions.clear()
     const shared = {

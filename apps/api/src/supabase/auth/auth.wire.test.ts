@@ -13,7 +13,7 @@ import {
 } from '#test/account-clients.ts'
 import { createLogLines } from '#test/log-lines.ts'
 import { follow, localLink, openMailbox, type Mailbox } from '#test/mailbox.ts'
-import { overtake } from '#test/overtake.ts'
+import { overtake } from '#test/race.ts'
 import { publishableKey, serviceKey, startTestApp, type TestApp } from '#test/test-app.ts'
 
 let shop: TestApp

@@ -1,6 +1,6 @@
 import { profileSchema } from '@golden-bead/contracts/profiles'
 import { describeTable } from '#supabase/rest/describe-table.ts'
-import { profileWords } from './profile-words.ts'
+import { profileDocs } from './profile-docs.ts'
 import { profiles } from './profiles.tables.ts'
 
 /** A profile is made and ends with its account, and its address belongs to the account. */
@@ -15,5 +15,5 @@ export const profilesResource = describeTable(profiles, {
   accepts: { name: profileSchema.shape.name, role: profileSchema.shape.role },
   ownerColumn: 'id',
   events: { role: 'role_changed' },
-  words: profileWords,
+  docs: profileDocs,
 })

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createLogLines } from '#test/log-lines.ts'
 import { unchanged } from '#test/database-state.ts'
-import { overtake } from '#test/overtake.ts'
+import { overtake } from '#test/race.ts'
 import { signedIn, type Person } from '#test/people.ts'
 import { publishableKey, serviceKey, startTestApp, type TestApp } from '#test/test-app.ts'
 

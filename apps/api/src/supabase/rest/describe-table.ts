@@ -1,7 +1,7 @@
 import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
 import { callerClasses } from '#supabase/identity/caller.ts'
-import type { TableWords } from './description/words.ts'
+import type { TableDocs } from './description/docs.ts'
 import type { Column, ForeignKey, Resource } from './resource.ts'
 import type { RightsTable } from './rights.ts'
 
@@ -20,7 +20,7 @@ export type TableDescription = {
   ownerColumn?: string
   /** Columns whose change is told in the log, each with the name of the event. */
   events?: Record<string, string>
-  words: TableWords
+  docs: TableDocs
 }
 
 /** Reads columns, types and keys from the table itself, so that they are written down once. */
@@ -66,7 +66,7 @@ export function describeTable(table: PgTable, description: TableDescription): Re
     ownerColumn: description.ownerColumn,
     rights: description.rights,
     events: new Map(Object.entries(description.events ?? {})),
-    words: description.words,
+    docs: description.docs,
     isPublic: callerClasses.every((name) => description.rights[name].select === 'all'),
   }
 }

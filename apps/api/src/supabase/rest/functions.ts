@@ -1,4 +1,4 @@
-import type { FunctionWords } from './description/words.ts'
+import type { FunctionDocs } from './description/docs.ts'
 import { nearestName } from './nearest-name.ts'
 import { unknownFunction } from './rest-errors.ts'
 import type { Binds } from './sql/binds.ts'
@@ -14,7 +14,7 @@ export type Arguments = Readonly<Record<string, string | undefined>>
 export type RestFunction = {
   name: string
   parameters: readonly string[]
-  words: FunctionWords
+  docs: FunctionDocs
 } & (
   | {
       /** Answers with rows of a table, to be filtered, ordered and paged like the table. */

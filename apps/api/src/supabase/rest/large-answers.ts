@@ -1,7 +1,7 @@
 import { finished } from 'node:stream/promises'
 import type { FastifyReply } from 'fastify'
-import { createSlots } from '#platform/process/slots.ts'
-import type { StoredAnswer } from './stored-answer.ts'
+import { createConcurrencyLimit } from '#platform/process/concurrency-limit.ts'
+import type { CachedAnswer } from './cached-answer.ts'
 
 const bytesMax = 128 * 1024 * 1024
 const largeFrom = 1024 * 1024
@@ -11,10 +11,10 @@ const largeFrom = 1024 * 1024
  * time. What does not fit beside the others is refused at once, since waiting would hold it too.
  */
 export function createLargeAnswers() {
-  const budget = createSlots({ capacity: bytesMax, waitingMax: 0, waitMs: 0 })
+  const budget = createConcurrencyLimit({ capacity: bytesMax, waitingMax: 0, waitMs: 0 })
 
   return {
-    async send(reply: FastifyReply, { body }: StoredAnswer, send: () => unknown): Promise<unknown> {
+    async send(reply: FastifyReply, { body }: CachedAnswer, send: () => unknown): Promise<unknown> {
       const { length } = body.plain
       if (length < largeFrom) return send()
       return budget.run(length, async () => {

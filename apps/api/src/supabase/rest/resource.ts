@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { TableWords } from './description/words.ts'
+import type { TableDocs } from './description/docs.ts'
 import type { RightsTable } from './rights.ts'
 
 export type Column = {
@@ -11,7 +11,7 @@ export type Column = {
   isInStar: boolean
   /** The column of the table that holds it; differs from `name` for a second spelling. */
   stored: string
-  /** Turns the stored value into the one that is shown. */
+  /** QueryLimits the stored value into the one that is shown. */
   shownAs: ((stored: string) => string) | undefined
   /** What may be written; a column without belongs to the server. */
   accepts: z.ZodType | undefined
@@ -37,7 +37,7 @@ export type Resource = {
   /** Whether every caller reads the same rows, so that one answer serves them all. */
   isPublic: boolean
   /** What the API description says of it. */
-  words: TableWords
+  docs: TableDocs
 }
 
 export type Relation = {

@@ -3,7 +3,7 @@ import { KindError, HttpError } from '#platform/http/http-error.ts'
 import {
   asPostgresError,
   isDatabaseUnavailable,
-  isGivenUpForOthers,
+  isSerializationFailure,
   type PostgresError,
 } from '#platform/database/database-errors.ts'
 import type { ErrorShape } from '#platform/http/error-shape.ts'
@@ -11,8 +11,8 @@ import type { RestFunction } from './functions.ts'
 import { findSchemaError } from './named-schema.ts'
 import { nearestName } from './nearest-name.ts'
 import {
-  databaseAway,
-  givenUpForOthers,
+  databaseUnavailable,
+  serializationFailure,
   statementTooSlow,
   unknownFunction,
   unknownTable,
@@ -49,8 +49,9 @@ export const restErrorShape = (names: Names): ErrorShape => ({
     const cause = asPostgresError(error)
     // A wait for a lock ends sooner, with a state of its own.
     if (cause?.code === '57014') return statementTooSlow(cause)
-    if (cause !== undefined && isGivenUpForOthers(cause)) return givenUpForOthers(cause.code, cause)
-    if (isDatabaseUnavailable(error)) return databaseAway(error)
+    if (cause !== undefined && isSerializationFailure(cause))
+      return serializationFailure(cause.code, cause)
+    if (isDatabaseUnavailable(error)) return databaseUnavailable(error)
     return cause === undefined ? undefined : errorOf(cause)
   },
   render: (error, request) => ({

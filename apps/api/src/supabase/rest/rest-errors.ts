@@ -237,10 +237,10 @@ export const statementTooSlow = (cause?: unknown) =>
     cause,
   })
 
-export const databaseAway = (cause?: unknown) =>
+export const databaseUnavailable = (cause?: unknown) =>
   new HttpError({ status: 503, code: 'PGRST000', message: 'The database is out of reach.', cause })
 
-export const givenUpForOthers = (code: string, cause?: unknown) =>
+export const serializationFailure = (code: string, cause?: unknown) =>
   new HttpError({
     status: 503,
     code,

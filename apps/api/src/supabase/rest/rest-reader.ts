@@ -5,24 +5,24 @@ import { runStatement } from '#platform/database/run-statement.ts'
 import { readAnswer } from './answer.ts'
 import { anyone, type Caller } from '#supabase/identity/caller.ts'
 import { splitArguments, type FunctionRegistry, type RestFunction } from './functions.ts'
-import { questionKey, type Question } from './question.ts'
+import { cacheKeyOf, type ReadRequest } from './read-request.ts'
 import { nameOfRead, readRows } from './read.ts'
 import type { ResourceRegistry } from './resource-registry.ts'
 import { answerTooLarge, notAcceptable } from './rest-errors.ts'
 import { createBinds } from './sql/binds.ts'
 import type { RowSource } from './sql/read-statement.ts'
-import { storeAnswer, storedBytes, type StoredAnswer } from './stored-answer.ts'
+import { toCachedAnswer, cachedBytes, type CachedAnswer } from './cached-answer.ts'
 import { parseAccept } from './syntax/parse-accept.ts'
 import { parsePreferences } from './syntax/parse-preferences.ts'
 import { parseQuery } from './syntax/parse-query.ts'
 import { intersectRange } from './syntax/parse-range.ts'
 import { decodeParameters, type QueryParameters } from './syntax/query-parameters.ts'
-import type { Turns } from './turns.ts'
+import type { QueryLimits } from './query-limits.ts'
 
 const isAnybody = (caller: Caller) => caller.class === anyone.class
 
 const callPrefix = 'rpc/'
-const isCall = ({ path }: Question) => path.startsWith(callPrefix)
+const isCall = ({ path }: ReadRequest) => path.startsWith(callPrefix)
 
 type Options = {
   database: Database
@@ -30,19 +30,19 @@ type Options = {
   changeFeed: ChangeFeed
   resources: ResourceRegistry
   functions: FunctionRegistry
-  turns: Turns
+  limits: QueryLimits
   /** Called when what was answered before may be answered so no more. */
   onDrop: () => void
 }
 
 /** Answers reads; those that are the same for everybody from memory while nothing changes. */
 export function createRestReader(options: Options) {
-  const { database, publicReads, changeFeed, resources, functions, turns, onDrop } = options
-  const answers = createCache<StoredAnswer>('answers', {
-    sizeOf: storedBytes,
+  const { database, publicReads, changeFeed, resources, functions, limits, onDrop } = options
+  const answers = createCache<CachedAnswer>('answers', {
+    sizeOf: cachedBytes,
     canKeep: changeFeed.isListening,
   })
-  const waiting = createCache<StoredAnswer>('lookups')
+  const waiting = createCache<CachedAnswer>('lookups')
   const drop = () => {
     answers.clear()
     waiting.clear()
@@ -52,37 +52,37 @@ export function createRestReader(options: Options) {
 
   async function readTable(
     table: string,
-    question: Question,
+    request: ReadRequest,
     parameters: QueryParameters,
     { caller, source }: { caller: Caller; source?: RowSource | undefined },
-  ): Promise<StoredAnswer> {
+  ): Promise<CachedAnswer> {
     const resource = resources.get(table)
-    const form = parseAccept(question.accept)
-    const preferences = parsePreferences(question.prefer)
+    const form = parseAccept(request.accept)
+    const preferences = parsePreferences(request.prefer)
     const parsed = parseQuery(parameters)
-    const query = { ...parsed, ...intersectRange(parsed, question.range) }
+    const query = { ...parsed, ...intersectRange(parsed, request.range) }
 
     const plan = { resource, query, form, caller, source }
     const connections = isAnybody(caller) ? publicReads : database
     const rows = await readRows(connections, resources, plan, preferences.count)
     const context = {
-      address: isCall(question) ? undefined : { path: `/${question.path}`, parameters },
+      address: isCall(request) ? undefined : { path: `/${request.path}`, parameters },
       offset: query.offset,
       form,
       preferences,
     }
-    return storeAnswer(readAnswer(rows, context), rows)
+    return toCachedAnswer(readAnswer(rows, context), rows)
   }
 
-  async function callFunction(question: Question): Promise<StoredAnswer> {
-    const parameters = decodeParameters(question.search)
-    const definition = findFunction(question.path, parameters)
+  async function callFunction(request: ReadRequest): Promise<CachedAnswer> {
+    const parameters = decodeParameters(request.search)
+    const definition = findFunction(request.path, parameters)
     const { args, rest } = splitArguments(definition, parameters)
     if (definition.kind === 'rows') {
       const source = await definition.source(args)
-      return readTable(definition.table, question, rest, { caller: anyone, source })
+      return readTable(definition.table, request, rest, { caller: anyone, source })
     }
-    if (parseAccept(question.accept).kind === 'csv') throw notAcceptable(question.accept ?? '')
+    if (parseAccept(request.accept).kind === 'csv') throw notAcceptable(request.accept ?? '')
     const statement = await definition.statement(args)
     const binds = createBinds()
     const text = statement(binds)
@@ -94,13 +94,13 @@ export function createRestReader(options: Options) {
     const body = row?.body
     if (body === undefined) throw answerTooLarge()
     const headers = { 'content-type': 'application/json; charset=utf-8' }
-    return storeAnswer({ status: 200, headers, body }, { total: undefined, isPublic: true })
+    return toCachedAnswer({ status: 200, headers, body }, { total: undefined, isPublic: true })
   }
 
-  const makePublic = (question: Question): Promise<StoredAnswer> =>
-    isCall(question)
-      ? callFunction(question)
-      : readTable(question.path, question, decodeParameters(question.search), { caller: anyone })
+  const makePublic = (request: ReadRequest): Promise<CachedAnswer> =>
+    isCall(request)
+      ? callFunction(request)
+      : readTable(request.path, request, decodeParameters(request.search), { caller: anyone })
 
   const findFunction = (path: string, parameters: QueryParameters): RestFunction =>
     functions.get(
@@ -109,31 +109,31 @@ export function createRestReader(options: Options) {
     )
 
   /** Another network may have asked the same while this one waited for its turn. */
-  const answerPublic = async (key: string, question: Question): Promise<StoredAnswer> => {
+  const answerPublic = async (key: string, request: ReadRequest): Promise<CachedAnswer> => {
     const known = answers.get(key)
     if (known !== undefined) return known
     const since = answers.epoch()
-    const answer = await makePublic(question)
+    const answer = await makePublic(request)
     if (answer.isPublic) answers.set(key, answer, since)
     return answer
   }
 
   return {
     /**
-     * The answer that everybody gets. Any number of equal questions from one address waits as one;
-     * those of different networks do not wait for each other, whose turns may come late.
+     * The answer that everybody gets. Any number of equal requests from one address waits as one;
+     * those of different networks do not wait for each other, whose turn may come late.
      */
-    readPublic: (question: Question, address: string): StoredAnswer | Promise<StoredAnswer> => {
-      const key = questionKey(question)
-      const ask = () => turns.runForAnybody(address, () => answerPublic(key, question))
+    readPublic: (request: ReadRequest, address: string): CachedAnswer | Promise<CachedAnswer> => {
+      const key = cacheKeyOf(request)
+      const ask = () => limits.runPublic(address, () => answerPublic(key, request))
       return answers.get(key) ?? waiting.find(`${address} ${key}`, ask, () => false)
     },
 
     /** The answer for one caller, which is nobody else's. */
-    readAs: (caller: Caller, question: Question, address: string): Promise<StoredAnswer> => {
-      const parameters = decodeParameters(question.search)
-      const make = () => readTable(question.path, question, parameters, { caller })
-      return isAnybody(caller) ? turns.runForAnybody(address, make) : turns.runForOne(caller, make)
+    readAs: (caller: Caller, request: ReadRequest, address: string): Promise<CachedAnswer> => {
+      const parameters = decodeParameters(request.search)
+      const make = () => readTable(request.path, request, parameters, { caller })
+      return isAnybody(caller) ? limits.runPublic(address, make) : limits.runOwn(caller, make)
     },
 
     dropOnChange: (table: string) => changeFeed.onChange(table, drop),

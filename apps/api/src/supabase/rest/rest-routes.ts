@@ -11,14 +11,14 @@ import {
 import { argumentsOfBody, type RestFunction } from './functions.ts'
 import type { LargeAnswers } from './large-answers.ts'
 import { requireSchema } from './named-schema.ts'
-import type { Question } from './question.ts'
+import type { ReadRequest } from './read-request.ts'
 import { identityError } from './identity-errors.ts'
 import type { Resource } from './resource.ts'
 import { permissionDenied } from './rest-errors.ts'
 import type { RestReader } from './rest-reader.ts'
 import type { createRestWriter } from './rest-writer.ts'
 import { mayWrite, type WriteMethod } from './rights.ts'
-import type { StoredAnswer } from './stored-answer.ts'
+import type { CachedAnswer } from './cached-answer.ts'
 import { headerText, sendStored, sendWritten } from './send-answer.ts'
 
 export type RestServices = {
@@ -97,16 +97,16 @@ const readPublicly =
   async (request: FastifyRequest, reply: FastifyReply, search: string = searchOf(request)) => {
     const result = await request.identify()
     if (!result.ok) throw identityError(result.error)
-    const question = questionOf(request, path, search)
+    const read = readRequestOf(request, path, search)
     const isAnon = result.identity.role === 'anon'
     const keep = (body: Buffer) => responses.keep(request, reply, body)
-    const send = (answer: StoredAnswer) =>
+    const send = (answer: CachedAnswer) =>
       sendStored(request, reply, answer, {
         cacheability: isAnon ? 'shared' : 'private',
         ...(isAnon && answer.isPublic && { keep }),
       })
 
-    const answer = reader.readPublic(question, request.ip)
+    const answer = reader.readPublic(read, request.ip)
     // From memory it takes no more of it, however slowly it is read.
     if (!(answer instanceof Promise)) return send(answer)
     const made = await answer
@@ -117,8 +117,8 @@ const readPersonally =
   (services: RestServices, path: string) =>
   async (request: FastifyRequest, reply: FastifyReply) => {
     const caller = await identifyCaller(request, services.roleOf, identityError)
-    const question = questionOf(request, path, searchOf(request))
-    const answer = await services.reader.readAs(caller, question, request.ip)
+    const read = readRequestOf(request, path, searchOf(request))
+    const answer = await services.reader.readAs(caller, read, request.ip)
     return services.largeAnswers.send(reply, answer, () =>
       sendStored(request, reply, answer, { cacheability: 'none' }),
     )
@@ -150,7 +150,7 @@ const writeAs =
     return sendWritten(request, reply, answer)
   }
 
-function questionOf(request: FastifyRequest, path: string, search: string): Question {
+function readRequestOf(request: FastifyRequest, path: string, search: string): ReadRequest {
   requireSchema(request)
   // Of a call with a body it means nothing.
   const isRanged = request.method === 'GET' || request.method === 'HEAD'

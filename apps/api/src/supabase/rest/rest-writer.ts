@@ -23,8 +23,8 @@ import { onlyValue, parseQuery } from './syntax/parse-query.ts'
 import { isWholeNumber } from './syntax/parse-range.ts'
 import { embedsOf, type Condition, type Query } from './syntax/query.ts'
 import { decodeParameters, type QueryParameters } from './syntax/query-parameters.ts'
-import type { Turns } from './turns.ts'
-import { noteChanges, type Note } from './write/changes-in-log.ts'
+import type { QueryLimits } from './query-limits.ts'
+import { logChanges, type Note } from './write/audit-log.ts'
 import type { Conflict } from './write/insert-sql.ts'
 import { ownRows, readObjects, readPayload, type Payload } from './write/write-payload.ts'
 import type { Change, WritePlan } from './write/write-plan.ts'
@@ -44,7 +44,7 @@ type Options = {
   database: Database
   changeFeed: ChangeFeed
   resources: ResourceRegistry
-  turns: Turns
+  limits: QueryLimits
 }
 
 type Context = {
@@ -58,7 +58,7 @@ type Context = {
 }
 
 /** Inserts, updates, upserts and deletes, each within the rights of its caller, who has some. */
-export function createRestWriter({ database, changeFeed, resources, turns }: Options) {
+export function createRestWriter({ database, changeFeed, resources, limits }: Options) {
   return async (caller: Caller, request: WriteRequest): Promise<RestAnswer> => {
     const resource = resources.get(request.table)
     const rights = resource.rights[caller.class]
@@ -76,10 +76,10 @@ export function createRestWriter({ database, changeFeed, resources, turns }: Opt
     const plan: WritePlan = { method, resource, query, caller, change, form, isShown }
     const written = isNothing(change)
       ? nothingWritten(plan)
-      : await turns.runForOne(caller, () => writeRows(database, resources, plan, preferences))
+      : await limits.runOwn(caller, () => writeRows(database, resources, plan, preferences))
 
     if (written.affected > 0) changeFeed.announce(resource.name)
-    if (preferences.tx !== 'rollback') noteChanges(plan, written.keys, request.note)
+    if (preferences.tx !== 'rollback') logChanges(plan, written.keys, request.note)
     return writeAnswer(written, plan, preferences)
   }
 }

@@ -29,7 +29,7 @@ const description: TableDescription = {
   },
   accepts: { id: z.uuid(), user_id: z.uuid(), body: z.string().max(100) },
   ownerColumn: 'user_id',
-  words: {
+  docs: {
     name: 'Note',
     tag: 'Notes',
     tagDescription: 'What somebody wants to remember.',

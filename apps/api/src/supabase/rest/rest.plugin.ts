@@ -5,22 +5,22 @@ import { restSection } from './description/rest-section.ts'
 import type { RoleOf } from '#supabase/identity/caller.ts'
 import { createFunctionRegistry, type RestFunction } from './functions.ts'
 import { createLargeAnswers } from './large-answers.ts'
-import type { Question } from './question.ts'
+import type { ReadRequest } from './read-request.ts'
 import { createResourceRegistry } from './resource-registry.ts'
 import type { Resource } from './resource.ts'
 import { restErrorShape } from './rest-error-shape.ts'
 import { createRestReader } from './rest-reader.ts'
 import { addFunctionRoutes, addTableRoutes } from './rest-routes.ts'
 import { createRestWriter } from './rest-writer.ts'
-import type { StoredAnswer } from './stored-answer.ts'
-import { createTurns } from './turns.ts'
+import type { CachedAnswer } from './cached-answer.ts'
+import { createQueryLimits } from './query-limits.ts'
 
 export type Rest = {
   /** Puts a table on the wire. */
   exposeTable: (resource: Resource) => void
   exposeFunction: (definition: RestFunction) => void
   /** A read as everybody may make it, from the cache that the wire is answered from. */
-  readPublic: (question: Question, address: string) => StoredAnswer | Promise<StoredAnswer>
+  readPublic: (request: ReadRequest, address: string) => CachedAnswer | Promise<CachedAnswer>
 }
 
 declare module 'fastify' {
@@ -37,17 +37,17 @@ export const restPlugin = fp<Options>(
     const { database, publicReads, changeFeed, responseCache: responses } = app
     const resources = createResourceRegistry()
     const functions = createFunctionRegistry()
-    const turns = createTurns(database, publicReads)
+    const limits = createQueryLimits(database, publicReads)
     const reader = createRestReader({
       database,
       publicReads,
       changeFeed,
       resources,
       functions,
-      turns,
+      limits,
       onDrop: responses.clear,
     })
-    const write = createRestWriter({ database, changeFeed, resources, turns })
+    const write = createRestWriter({ database, changeFeed, resources, limits })
     const largeAnswers = createLargeAnswers()
     const services = { reader, largeAnswers, write, roleOf, responses }
     app.metrics.gauge('rest_cache_bytes', 'Size of the cached answers', reader.cacheBytes)

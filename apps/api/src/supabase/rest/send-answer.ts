@@ -3,7 +3,7 @@ import { chooseEncoding } from '#platform/cache/compressed.ts'
 import { isHeld, tagOfForm } from '#platform/http/entity-tags.ts'
 import { addVary } from '#platform/http/vary.ts'
 import type { RestAnswer } from './answer.ts'
-import type { StoredAnswer } from './stored-answer.ts'
+import type { CachedAnswer } from './cached-answer.ts'
 
 /** `shared` is for caches on the way, `private` for the one of the client, `none` for no cache. */
 export type Cacheability = 'shared' | 'private' | 'none'
@@ -21,7 +21,7 @@ const compressedBytesMin = 1_024
 export function sendStored(
   request: FastifyRequest,
   reply: FastifyReply,
-  answer: StoredAnswer,
+  answer: CachedAnswer,
   { cacheability, keep }: { cacheability: Cacheability; keep?: (body: Buffer) => void },
 ) {
   const { plain } = answer.body

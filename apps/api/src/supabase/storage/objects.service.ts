@@ -32,7 +32,7 @@ import {
   type Place,
   type StoredObject,
 } from './objects.repository.ts'
-import type { PictureWorkshop } from './pictures/picture-workshop.ts'
+import type { PictureProcessor } from './pictures/picture-processor.ts'
 import type { UploadMemory } from './upload-memory.ts'
 
 export type NewUpload = {
@@ -53,7 +53,7 @@ export type OwnPicture = { width: number; height: number }
 type Options = {
   database: Database
   storage: ObjectStorage
-  workshop: PictureWorkshop
+  pictureProcessor: PictureProcessor
   newBytes: NewBytes
   lookup: ObjectLookup
   memory: UploadMemory
@@ -65,7 +65,7 @@ const isPlaceOf = ({ bucketId, name }: StoredObject, { bucket, path }: Place) =>
 export function createObjectsService({
   database,
   storage,
-  workshop,
+  pictureProcessor,
   newBytes,
   lookup,
   memory,
@@ -89,7 +89,7 @@ export function createObjectsService({
 
   const contentOf = async (bucket: Bucket, bytes: Uint8Array, label: string) => {
     if (!holdsOnlyPictures(bucket)) return { bytes, mimeType: label, width: null, height: null }
-    return await workshop.clean(bytes, label)
+    return await pictureProcessor.clean(bytes, label)
   }
 
   /** The row now points to the new bytes; the old ones are marked as orphaned in the same transaction. */

@@ -26,7 +26,7 @@ import { createObjectAccess } from './object-access.ts'
 import { createObjectLookup } from './object-lookup.ts'
 import { createObjectListing } from './object-listing.service.ts'
 import { createObjectsService, type NewUpload, type OwnPicture } from './objects.service.ts'
-import { createPictureWorkshop } from './pictures/picture-workshop.ts'
+import { createPictureProcessor } from './pictures/picture-processor.ts'
 import { createRenditionsService } from './renditions/renditions.service.ts'
 import { createSignedUrls } from './signed-urls.ts'
 import { createSweeper } from './sweeper.ts'
@@ -50,11 +50,18 @@ export type ImagesModuleOptions = {
 export const storageModule = fp<ImagesModuleOptions>(
   async (app, { secrets }) => {
     const { database, objectStorage: storage, log } = app
-    const workshop = createPictureWorkshop()
+    const pictureProcessor = createPictureProcessor()
     const newBytes = createNewBytes({ database, storage, log })
     const lookup = createObjectLookup(database, app.changeFeed, app.responseCache)
     const memory = createUploadMemory()
-    const objects = createObjectsService({ database, storage, workshop, newBytes, lookup, memory })
+    const objects = createObjectsService({
+      database,
+      storage,
+      pictureProcessor,
+      newBytes,
+      lookup,
+      memory,
+    })
     const buckets = createBucketsService({ database, newBytes, lookup })
     const pictures: PictureCache = createCache('pictures', {
       sizeOf: (bytes) => bytes?.byteLength ?? 0,
@@ -63,7 +70,7 @@ export const storageModule = fp<ImagesModuleOptions>(
     const renditions = createRenditionsService({
       database,
       storage,
-      workshop,
+      pictureProcessor,
       newBytes,
       pictures,
       log,
@@ -85,12 +92,12 @@ export const storageModule = fp<ImagesModuleOptions>(
     app.metrics.gauge(
       'pictures_decoding',
       'Pictures that are being decoded',
-      () => workshop.activity().taken,
+      () => pictureProcessor.activity().taken,
     )
     app.metrics.gauge(
       'pictures_waiting',
       'Pictures that wait to be decoded',
-      () => workshop.activity().waiting,
+      () => pictureProcessor.activity().waiting,
     )
     app.metrics.gauge('pictures_bytes', 'Size of the pictures that are held', pictures.bytes)
     app.startup.add('image bucket', () => prepareBucket(buckets, app))
@@ -100,7 +107,7 @@ export const storageModule = fp<ImagesModuleOptions>(
     })
     stopWhenClosing(app, () => sweeper.stop())
     app.addHook('onClose', async () => {
-      workshop.close()
+      pictureProcessor.close()
       await newBytes.settle()
     })
 

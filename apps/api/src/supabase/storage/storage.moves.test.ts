@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bucket, squarePng, startBucketShop, type BucketShop } from '#test/bucket-shop.ts'
-import { overtake } from '#test/overtake.ts'
+import { overtake } from '#test/race.ts'
 
 let shop: BucketShop
 let png: Buffer

@@ -3,13 +3,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { HttpError } from '#platform/http/http-error.ts'
 import { squarePng } from '#test/bucket-shop.ts'
 import type { Picture } from './pictures/picture-jobs.ts'
-import { createPictureWorkshop, type PictureWorkshop } from './pictures/picture-workshop.ts'
+import { createPictureProcessor, type PictureProcessor } from './pictures/picture-processor.ts'
 
-let workshop: PictureWorkshop
+let pictureProcessor: PictureProcessor
 beforeAll(() => {
-  workshop = createPictureWorkshop()
+  pictureProcessor = createPictureProcessor()
 })
-afterAll(() => workshop.close())
+afterAll(() => pictureProcessor.close())
 
 /** Always the same numbers, so that a failure can be looked at again. */
 function dice(seed: number) {
@@ -80,7 +80,7 @@ async function samples(): Promise<[string, Buffer][]> {
 
 /** What became of a file: refused, clean, or something that must not be. */
 async function outcomeOf(bytes: Buffer): Promise<string> {
-  const cleaned = await workshop.clean(bytes, 'image/png').catch((error: unknown) => error)
+  const cleaned = await pictureProcessor.clean(bytes, 'image/png').catch((error: unknown) => error)
   if (cleaned instanceof Error) return cleaned instanceof HttpError ? 'refused' : cleaned.message
   const { bytes: clean, width } = cleaned as Picture
   const output = Buffer.from(clean)
@@ -104,7 +104,7 @@ test('of 1,000 damaged, doubled and swollen files each is refused or becomes a c
   expect(refused.length).toBeGreaterThan(300)
   expect(clean.length).toBeGreaterThan(100)
   const sound = await squarePng(5)
-  expect(await workshop.clean(sound, 'image/png')).toMatchObject({ width: 5, height: 5 })
+  expect(await pictureProcessor.clean(sound, 'image/png')).toMatchObject({ width: 5, height: 5 })
 })
 
 test('two pictures are decoded at once and not more, however many are brought', async () => {
@@ -114,13 +114,13 @@ test('two pictures are decoded at once and not more, however many are brought', 
     .jpeg()
     .toBuffer()
   const seen = new Set<number>()
-  const look = setInterval(() => seen.add(workshop.activity().taken), 1)
+  const look = setInterval(() => seen.add(pictureProcessor.activity().taken), 1)
 
-  await Promise.all(Array.from({ length: 20 }, () => workshop.clean(bytes, 'image/jpeg')))
+  await Promise.all(Array.from({ length: 20 }, () => pictureProcessor.clean(bytes, 'image/jpeg')))
   clearInterval(look)
 
   expect(Math.max(...seen)).toBe(2)
-  expect(workshop.activity()).toEqual({ taken: 0, waiting: 0 })
+  expect(pictureProcessor.activity()).toEqual({ taken: 0, waiting: 0 })
 })
 
 test.each([
@@ -138,11 +138,11 @@ test.each([
     .png()
     .toBuffer()
 
-  const first = workshop.clean(heavy, mimeType)
-  await expect.poll(() => workshop.activity().taken, { interval: 1 }).toBe(2)
-  const second = workshop.clean(light, 'image/png')
+  const first = pictureProcessor.clean(heavy, mimeType)
+  await expect.poll(() => pictureProcessor.activity().taken, { interval: 1 }).toBe(2)
+  const second = pictureProcessor.clean(light, 'image/png')
 
-  expect(workshop.activity()).toEqual({ taken: 2, waiting: 1 })
+  expect(pictureProcessor.activity()).toEqual({ taken: 2, waiting: 1 })
   expect(await first).toMatchObject({ mimeType, width: 3200 })
   expect(await second).toMatchObject({ width: 300 })
 })
@@ -153,7 +153,7 @@ test('who brings more than can wait is asked to come back', async () => {
     .toBuffer()
 
   const results = await Promise.allSettled(
-    Array.from({ length: 120 }, () => workshop.clean(bytes, 'image/png')),
+    Array.from({ length: 120 }, () => pictureProcessor.clean(bytes, 'image/png')),
   )
 
   const refused = results.filter(({ status }) => status === 'rejected')

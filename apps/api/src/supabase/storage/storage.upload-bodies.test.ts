@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { imageSizeBytesMax } from '@golden-bead/contracts/image-options'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { waits } from '#platform/http/waits.ts'
+import { timeouts } from '#platform/http/timeouts.ts'
 import {
   objectPath,
   publicPath,
@@ -219,7 +219,9 @@ test('K16 many large uploads at once are all stored', async () => {
 test('K16 whoever had to wait for a turn may take as long to send as anybody', () => {
   const { requestTimeout } = shop.app.server
 
-  expect(requestTimeout).toBeGreaterThan(waits.headers + waits.uploadTurn + waits.uploadBody)
+  expect(requestTimeout).toBeGreaterThan(
+    timeouts.headers + timeouts.uploadQueue + timeouts.uploadBody,
+  )
 })
 
 test.each([

@@ -20,7 +20,7 @@ import { defaultErrorShape, errorSchema } from '#platform/http/default-error-sha
 import { toHttpError } from '#platform/http/error-shape.ts'
 import { isPacked, readBody } from '#platform/http/read-body.ts'
 import { editors } from '#platform/http/route-access.ts'
-import { waits } from '#platform/http/waits.ts'
+import { timeouts } from '#platform/http/timeouts.ts'
 
 const querySchema = z.strictObject({ dry_run: z.enum(['true', 'false']).default('false') })
 
@@ -28,7 +28,10 @@ export function importRoutes(scope: FastifyInstance, service: ImportService): vo
   scope.removeContentTypeParser('application/json')
   scope.addContentTypeParser('text/csv', (request: FastifyRequest, payload: IncomingMessage) => {
     if (isPacked(request)) throw new KindError('media_type', 'Send the file unpacked.')
-    return readBody(request, payload, { bytesMax: importLimits.bytesMax, waitMs: waits.uploadBody })
+    return readBody(request, payload, {
+      bytesMax: importLimits.bytesMax,
+      waitMs: timeouts.uploadBody,
+    })
   })
   scope.setValidatorCompiler(validatorCompiler)
   scope.setSerializerCompiler(serializerCompiler)
@@ -37,7 +40,7 @@ export function importRoutes(scope: FastifyInstance, service: ImportService): vo
     '/products/import',
     {
       bodyLimit: importLimits.bytesMax,
-      handlerTimeout: waits.uploadHandler,
+      handlerTimeout: timeouts.uploadHandler,
       config: { access: editors },
       schema: {
         querystring: querySchema,

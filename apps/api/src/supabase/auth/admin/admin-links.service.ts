@@ -20,7 +20,7 @@ import { clearTokensOfEmailChange } from '#supabase/auth/one-time-tokens/one-tim
 import type { AccountHooks } from '#supabase/auth/users/account-hooks.ts'
 import { readEmail } from '#supabase/auth/users/email-address.ts'
 import { createUser } from '#supabase/auth/users/new-user.ts'
-import { replaceUnprovenValues } from '#supabase/auth/users/unproven-values.ts'
+import { replaceUnconfirmedValues } from '#supabase/auth/users/unconfirmed-values.ts'
 import { readMetadata, type Metadata } from '#supabase/auth/users/user-metadata.ts'
 import { showUser } from '#supabase/auth/users/user-view.ts'
 import {
@@ -75,7 +75,7 @@ export function createAdminLinksService(options: AdminLinksOptions) {
       : (await lockAddressee(tx, { email }))?.user
     if (user === undefined) throw userNotFound()
     if (kind === 'confirm_sign_up' && user.emailConfirmedAt !== null) throw emailExists()
-    return newEmail === undefined ? replaceUnprovenValues(tx, hooks, user, values) : user
+    return newEmail === undefined ? replaceUnconfirmedValues(tx, hooks, user, values) : user
   }
 
   /** A change of address begins with its link. */
@@ -109,7 +109,7 @@ export function createAdminLinksService(options: AdminLinksOptions) {
         })
         if (user.emailConfirmedAt !== null) throw emailExists()
         const values = { passwordHash: null, metadata }
-        const invited = await replaceUnprovenValues(tx, hooks, user, values)
+        const invited = await replaceUnconfirmedValues(tx, hooks, user, values)
         await mailer.sendLink(tx, invited, 'invite', link)
         return showUser(tx, await noteInvitation(tx, invited))
       })

@@ -6,7 +6,7 @@ import {
   settingsSchema,
 } from '#supabase/auth/http/service-info.routes.ts'
 import { metadataKibMax } from '#supabase/auth/users/user-metadata.ts'
-import type { Examples, Schemas, Words } from '#platform/openapi/section.ts'
+import type { Examples, Schemas, Docs } from '#platform/openapi/section.ts'
 
 export const authSchemas: Schemas = {
   User: wire.userSchema,
@@ -35,7 +35,7 @@ export const authBodies: Schemas = {
   GenerateLinkRequest: wire.generateLinkRequestSchema,
 }
 
-export const authWords: Words = {
+export const authDocs: Docs = {
   id: 'The id of the account.',
   page: 'From 1 on.',
   per_page: 'Accounts on a page; 50, if not said.',

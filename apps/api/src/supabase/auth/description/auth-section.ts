@@ -1,6 +1,6 @@
 import type { ApiSection } from '#platform/openapi/section.ts'
 import { adminOperations } from './admin-operations.ts'
-import { authBodies, authExamples, authSchemas, authWords } from './auth-schemas.ts'
+import { authBodies, authExamples, authSchemas, authDocs } from './auth-schemas.ts'
 import { accountOperations, mailOperations, sessionOperations } from './session-operations.ts'
 
 export const authSection: ApiSection = {
@@ -30,6 +30,6 @@ export const authSection: ApiSection = {
   errors: { name: 'AuthError', statuses: [400, 401, 403, 408, 413, 415, 500, 503] },
   schemas: authSchemas,
   bodies: authBodies,
-  words: authWords,
+  docs: authDocs,
   examples: authExamples,
 }

@@ -15,7 +15,7 @@ import { updateUser, type UserRow } from '#supabase/auth/users/users.repository.
 import type { Transaction } from '#platform/database/database.ts'
 import type { Outbox } from '#platform/mail/outbox.ts'
 import { renderAccountMail, type AccountMailKind, type LinkMailKind } from './account-mails.ts'
-import { lifeInWords, minute } from './life-in-words.ts'
+import { lifetimeText, minute } from './lifetime-text.ts'
 import { linkKinds } from './link-kinds.ts'
 
 export type AccountMailerOptions = {
@@ -107,7 +107,7 @@ export function createAccountMailer(options: AccountMailerOptions) {
     ): Promise<void> {
       const recipient = given.recipient ?? person.email
       const { url, code } = await makeLink(tx, person, kind, given)
-      const life = lifeInWords(linkKinds[kind].lifeSeconds)
+      const life = lifetimeText(linkKinds[kind].lifeSeconds)
       const context = { ...contextOf(person, recipient), url, code, life }
       await outbox.add(tx, { kind, recipient, ...renderAccountMail(kind, context) })
     },
@@ -124,7 +124,7 @@ export function createAccountMailer(options: AccountMailerOptions) {
         lifeSeconds: reauthenticationSeconds,
       })
       await updateUser(tx, person.id, { reauthenticationSentAt: sql`now()` })
-      const life = lifeInWords(reauthenticationSeconds)
+      const life = lifetimeText(reauthenticationSeconds)
       const recipient = person.email
       const context = { ...contextOf(person, recipient), code, life }
       const rendered = renderAccountMail('reauthenticate', context)

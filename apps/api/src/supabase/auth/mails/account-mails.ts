@@ -1,6 +1,6 @@
 import { paths } from '@golden-bead/contracts/paths'
 import { shopName } from '@golden-bead/contracts/shop'
-import { greetingName, renderMail, type MailParts, type RenderedMail } from './mail-frame.ts'
+import { greetingName, renderMail, type MailParts, type RenderedMail } from './mail-layout.ts'
 
 export type MailContext = {
   siteUrl: string

@@ -1,7 +1,7 @@
 import type { VerificationType } from '#supabase/auth/auth.schemas.ts'
 import type { OneTimeTokenKind } from '#supabase/auth/auth.tables.ts'
 import { linkMailKinds, type LinkMailKind } from './account-mails.ts'
-import { day, hour } from './life-in-words.ts'
+import { day, hour } from './lifetime-text.ts'
 
 type LinkKind = {
   tokenKind: OneTimeTokenKind

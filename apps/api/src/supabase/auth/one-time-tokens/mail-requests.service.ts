@@ -6,12 +6,12 @@ import type { OneTimeTokenKind } from '#supabase/auth/auth.tables.ts'
 import type { Client } from '#supabase/auth/client.ts'
 import { givenText } from '#supabase/auth/given-text.ts'
 import type { AccountMailer, LinkMailOptions } from '#supabase/auth/mails/account-mailer.ts'
-import type { MailAllowance } from '#supabase/auth/mails/mail-allowance.ts'
+import type { MailLimit } from '#supabase/auth/mails/mail-limit.ts'
 import type { AccountHooks } from '#supabase/auth/users/account-hooks.ts'
 import { askNewAddress } from '#supabase/auth/users/email-change.ts'
 import { readEmail } from '#supabase/auth/users/email-address.ts'
 import { createUser, type NewUser } from '#supabase/auth/users/new-user.ts'
-import { dropUnprovenValues } from '#supabase/auth/users/unproven-values.ts'
+import { dropUnconfirmedValues } from '#supabase/auth/users/unconfirmed-values.ts'
 import { readMetadata } from '#supabase/auth/users/user-metadata.ts'
 import { lockAddressee, type Addressee } from '#supabase/auth/users/users.repository.ts'
 import type { Database, Transaction } from '#platform/database/database.ts'
@@ -23,7 +23,7 @@ import { kindsOfEmailChange, kindsOfSignUp, kindsOfWaysIn } from './token-kinds.
 export type MailRequestsOptions = {
   database: Database
   mailer: AccountMailer
-  mailAllowance: MailAllowance
+  mailAllowance: MailLimit
   redirects: RedirectTargets
   hooks: AccountHooks
   mailIntervalSeconds: number
@@ -58,7 +58,7 @@ export function createMailRequestsService(options: MailRequestsOptions) {
       const userId = await database.transaction(async (tx) => {
         const addressee = await lock(tx, email, kindsOfWaysIn)
         if (addressee === undefined) return undefined
-        const user = await dropUnprovenValues(tx, hooks, addressee.user)
+        const user = await dropUnconfirmedValues(tx, hooks, addressee.user)
         if (!(await mayBeMailed(tx, addressee))) return undefined
         await mailer.sendLink(tx, user, 'reset_password', link)
         return user.id
@@ -95,7 +95,7 @@ export function createMailRequestsService(options: MailRequestsOptions) {
           addressee = await lockKnown(tx)
         }
         if (addressee === undefined) return
-        const user = await dropUnprovenValues(tx, hooks, addressee.user)
+        const user = await dropUnconfirmedValues(tx, hooks, addressee.user)
         if (await mayBeMailed(tx, addressee)) {
           // Who set the password need not be who asks for a code now.
           const isSignUp = user.emailConfirmedAt === null && user.passwordHash === null

@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm'
 import { flowStates, oneTimeTokens, type OneTimeTokenKind } from '#supabase/auth/auth.tables.ts'
 import { forgetSignUps } from '#supabase/auth/users/remembered-sign-ups.repository.ts'
 import type { Connection, Transaction } from '#platform/database/database.ts'
-import { deleteInPortions } from '#platform/database/delete-in-portions.ts'
+import { deleteInBatches } from '#platform/database/delete-in-batches.ts'
 import { kindsOfEmailChange } from './token-kinds.ts'
 
 export type OneTimeTokenRow = typeof oneTimeTokens.$inferSelect
@@ -179,11 +179,11 @@ export async function deleteFlowState(tx: Transaction, id: string): Promise<void
 }
 
 export async function sweepTokens(connection: Connection, stopping: AbortSignal): Promise<void> {
-  await deleteInPortions(connection, oneTimeTokens, {
+  await deleteInBatches(connection, oneTimeTokens, {
     condition: lt(oneTimeTokens.expiresAt, sql`now()`),
     stopping,
   })
-  await deleteInPortions(connection, flowStates, {
+  await deleteInBatches(connection, flowStates, {
     condition: lt(flowStates.createdAt, sql`now() - interval '2 days'`),
     stopping,
   })

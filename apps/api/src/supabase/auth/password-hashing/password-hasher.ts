@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import argon2 from 'argon2'
-import { createSlots } from '#platform/process/slots.ts'
+import { createConcurrencyLimit } from '#platform/process/concurrency-limit.ts'
 import { isSameHash, readArgon2Hash, type Argon2Hash, type HashStrength } from './argon2-hash.ts'
 
 /** OWASP's choice for argon2id: 19 MiB, two passes, one lane. */
@@ -27,19 +27,19 @@ type Options = {
  */
 export async function createPasswordHasher(options: Options) {
   const { onHash, onMalformedHash, strength = delivered } = options
-  const slots = createSlots({ capacity: hashesAtOnce(), waitingMax, waitMs })
+  const limit = createConcurrencyLimit({ capacity: hashesAtOnce(), waitingMax, waitMs })
 
   // Two keyboards may write the same letter in different code points.
   const normalized = (password: string) => password.normalize('NFKC')
 
   const hash = (password: string) =>
-    slots.run(1, () => {
+    limit.run(1, () => {
       onHash()
       return argon2.hash(normalized(password), { ...strength, type: argon2.argon2id })
     })
 
   const hashAs = (known: Argon2Hash, password: string) =>
-    slots.run(1, () => {
+    limit.run(1, () => {
       onHash()
       return argon2.hash(normalized(password), {
         ...known.strength,
@@ -99,7 +99,7 @@ export async function createPasswordHasher(options: Options) {
       return first !== undefined && second !== undefined && first.salt.equals(second.salt)
     },
 
-    activity: slots.activity,
+    activity: limit.activity,
   }
 }
 

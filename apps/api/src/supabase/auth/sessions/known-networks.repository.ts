@@ -2,7 +2,7 @@ import { knownNetworkDays } from '@golden-bead/contracts/shop'
 import { eq, lt, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import { knownNetworks } from '#supabase/auth/auth.tables.ts'
 import type { Connection, Transaction } from '#platform/database/database.ts'
-import { deleteInPortions } from '#platform/database/delete-in-portions.ts'
+import { deleteInBatches } from '#platform/database/delete-in-batches.ts'
 
 type Network = { userId: SQLWrapper; ip: SQLWrapper; from: SQL }
 
@@ -27,7 +27,7 @@ export async function forgetNetworks(tx: Transaction, userId: string): Promise<v
 }
 
 export async function sweepNetworks(connection: Connection, stopping: AbortSignal): Promise<void> {
-  await deleteInPortions(connection, knownNetworks, {
+  await deleteInBatches(connection, knownNetworks, {
     condition: lt(
       knownNetworks.lastUsedAt,
       sql`now() - make_interval(days => ${knownNetworkDays})`,

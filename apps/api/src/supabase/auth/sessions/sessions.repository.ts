@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import { refreshTokens, sessions, users } from '#supabase/auth/auth.tables.ts'
 import { isBanned, type UserRow } from '#supabase/auth/users/users.repository.ts'
 import type { Connection, Transaction } from '#platform/database/database.ts'
-import { deleteInPortions } from '#platform/database/delete-in-portions.ts'
+import { deleteInBatches } from '#platform/database/delete-in-batches.ts'
 
 export type SessionRow = typeof sessions.$inferSelect
 export type RefreshTokenRow = typeof refreshTokens.$inferSelect
@@ -187,7 +187,7 @@ export async function sweepSessions(
     ${lt(sessions.createdAt, daysAgo(daysMax))}
     or ${lt(sql`coalesce(${sessions.refreshedAt}, ${sessions.createdAt})`, daysAgo(idleDaysMax))}
   )`
-  await deleteInPortions(connection, sessions, {
+  await deleteInBatches(connection, sessions, {
     condition: ended,
     stopping,
     atOnce: sessionsAtOnce,
@@ -196,5 +196,5 @@ export async function sweepSessions(
   const used = sql`${eq(refreshTokens.revoked, true)}
     and ${lt(refreshTokens.createdAt, daysAgo(idleDaysMax))}
     and ${lt(refreshTokens.updatedAt, daysAgo(idleDaysMax))}`
-  await deleteInPortions(connection, refreshTokens, { condition: used, stopping })
+  await deleteInBatches(connection, refreshTokens, { condition: used, stopping })
 }

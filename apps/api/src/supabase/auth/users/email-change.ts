@@ -1,6 +1,6 @@
 import { mailedAMomentAgo } from '#supabase/auth/auth.errors.ts'
 import type { AccountMailer, LinkMailOptions } from '#supabase/auth/mails/account-mailer.ts'
-import type { MailAllowance } from '#supabase/auth/mails/mail-allowance.ts'
+import type { MailLimit } from '#supabase/auth/mails/mail-limit.ts'
 import type { Transaction } from '#platform/database/database.ts'
 import {
   findUserByEmail,
@@ -10,7 +10,7 @@ import {
   type UserRow,
 } from './users.repository.ts'
 
-type Mails = { mailer: AccountMailer; mailAllowance: MailAllowance }
+type Mails = { mailer: AccountMailer; mailAllowance: MailLimit }
 type EmailChange = { newEmail: string; link: LinkMailOptions; mailIntervalSeconds: number }
 
 /**

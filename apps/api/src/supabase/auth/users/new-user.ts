@@ -51,7 +51,7 @@ export async function createUser(
 }
 
 /** The answer to a sign-up of an address that has an account already: that of a new user. */
-export async function pretendedUser(tx: Transaction, values: NewUser): Promise<AuthUser> {
+export async function placeholderUser(tx: Transaction, values: NewUser): Promise<AuthUser> {
   const given = metadataOf(values)
   // `jsonb` has an order of members of its own, which a new user is answered in.
   const { rows } = await tx.execute<{ user: Metadata; app: Metadata }>(sql`

@@ -1,7 +1,7 @@
 import { eq, lt, sql } from 'drizzle-orm'
 import { rememberedSignUps, users } from '#supabase/auth/auth.tables.ts'
 import type { Connection, Transaction } from '#platform/database/database.ts'
-import { deleteInPortions } from '#platform/database/delete-in-portions.ts'
+import { deleteInBatches } from '#platform/database/delete-in-batches.ts'
 
 const daysKept = 30
 
@@ -42,7 +42,7 @@ export async function forgetSignUps(tx: Transaction, userId: string): Promise<vo
 }
 
 export async function sweepSignUps(connection: Connection, stopping: AbortSignal): Promise<void> {
-  await deleteInPortions(connection, rememberedSignUps, {
+  await deleteInBatches(connection, rememberedSignUps, {
     condition: lt(rememberedSignUps.updatedAt, sql`now() - make_interval(days => ${daysKept})`),
     stopping,
   })

@@ -9,7 +9,7 @@ import {
 import type { Client } from '#supabase/auth/client.ts'
 import { givenText } from '#supabase/auth/given-text.ts'
 import type { AccountMailer, LinkMailOptions } from '#supabase/auth/mails/account-mailer.ts'
-import type { MailAllowance } from '#supabase/auth/mails/mail-allowance.ts'
+import type { MailLimit } from '#supabase/auth/mails/mail-limit.ts'
 import { readChallenge } from '#supabase/auth/one-time-tokens/code-challenge.ts'
 import type {
   RedirectTargets,
@@ -21,9 +21,9 @@ import type { Database, Transaction } from '#platform/database/database.ts'
 import type { PasswordHasher } from '#supabase/auth/password-hashing/password-hasher.ts'
 import type { AccountHooks } from './account-hooks.ts'
 import { readEmail } from './email-address.ts'
-import { createUser, pretendedUser, type NewUser } from './new-user.ts'
+import { createUser, placeholderUser, type NewUser } from './new-user.ts'
 import { findHashOfAddress, rememberSignUp } from './remembered-sign-ups.repository.ts'
-import { dropUnprovenValues } from './unproven-values.ts'
+import { dropUnconfirmedValues } from './unconfirmed-values.ts'
 import { readMetadata } from './user-metadata.ts'
 import { showUser } from './user-view.ts'
 import { lockAddressee, type Addressee } from './users.repository.ts'
@@ -33,7 +33,7 @@ export type SignUpServiceOptions = {
   hasher: PasswordHasher
   policy: PasswordPolicy
   mailer: AccountMailer
-  mailAllowance: MailAllowance
+  mailAllowance: MailLimit
   redirects: RedirectTargets
   hooks: AccountHooks
   mailIntervalSeconds: number
@@ -76,7 +76,7 @@ export function createSignUpService(options: SignUpServiceOptions) {
       await mailer.sendNotice(tx, user, 'account_exists')
       return
     }
-    if (user.passwordHash !== passwordHash) await dropUnprovenValues(tx, hooks, user)
+    if (user.passwordHash !== passwordHash) await dropUnconfirmedValues(tx, hooks, user)
     if (wasJustMailed || isBanned || !(await mailAllowance.take(tx, user.email))) return
     await mailer.sendLink(tx, user, 'confirm_sign_up', link)
   }
@@ -103,7 +103,7 @@ export function createSignUpService(options: SignUpServiceOptions) {
       if (!isLastTry && known !== undefined && cannotCompare(known, passwordHash)) return undefined
       if (known !== undefined) await signUpKnown(tx, known, values)
       client.note('sign_up_of_known_address', { userId: known?.user.id })
-      return pretendedUser(tx, values)
+      return placeholderUser(tx, values)
     })
   }
 

@@ -11,7 +11,7 @@ import {
 import type { Client } from '#supabase/auth/client.ts'
 import { givenText } from '#supabase/auth/given-text.ts'
 import type { AccountMailer } from '#supabase/auth/mails/account-mailer.ts'
-import type { MailAllowance } from '#supabase/auth/mails/mail-allowance.ts'
+import type { MailLimit } from '#supabase/auth/mails/mail-limit.ts'
 import { readChallenge } from '#supabase/auth/one-time-tokens/code-challenge.ts'
 import type { CodeHashes } from '#supabase/auth/one-time-tokens/one-time-secrets.ts'
 import {
@@ -51,7 +51,7 @@ export type UserServiceOptions = {
   policy: PasswordPolicy
   guard: AccountGuard
   mailer: AccountMailer
-  mailAllowance: MailAllowance
+  mailAllowance: MailLimit
   redirects: RedirectTargets
   codeHashes: CodeHashes
   mailIntervalSeconds: number

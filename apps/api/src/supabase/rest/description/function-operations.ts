@@ -11,15 +11,15 @@ import {
   windowParameters,
 } from './rest-parameters.ts'
 import { readErrors } from './table-operations.ts'
-import { capital } from './words.ts'
+import { capital } from './docs.ts'
 
 /** A function is asked with its arguments in the address, or in a body. */
 export function functionOperations(
   definition: RestFunction,
   resources: readonly Resource[],
 ): Operations {
-  const { name, words } = definition
-  const { operation: id, summary, description, parameters } = words
+  const { name, docs } = definition
+  const { operation: id, summary, description, parameters } = docs
   const url = `/rpc/${name}`
   const { answers, head, query, errors } = partsOf(definition, resources)
   const asked = { description, query: { ...parameters, ...query }, headers: readHeaders, errors }
@@ -57,10 +57,10 @@ export function functionOperations(
 
 function partsOf(definition: RestFunction, resources: readonly Resource[]) {
   if (definition.kind === 'value') {
-    const { answer } = definition.words
+    const { answer } = definition.docs
     if (answer === undefined) throw new Error(`${definition.name} says nothing of its answer.`)
-    const { name, words } = answer
-    const said = { description: words[name] ?? '', headers: { ETag: 'For `If-None-Match`.' } }
+    const { name, docs } = answer
+    const said = { description: docs[name] ?? '', headers: { ETag: 'For `If-None-Match`.' } }
     const unchanged = { description: 'Nothing changed.' }
     return {
       query: {},
@@ -73,8 +73,8 @@ function partsOf(definition: RestFunction, resources: readonly Resource[]) {
   if (table === undefined) throw new Error(`There is no table ${definition.table}.`)
   return {
     query: { ...selectParameter, ...filterParameters(table), ...windowParameters },
-    answers: readAnswers(table.words),
-    head: headAnswers(table.words),
+    answers: readAnswers(table.docs),
+    head: headAnswers(table.docs),
     errors: readErrors,
   }
 }

@@ -1,6 +1,6 @@
 import { json, listOf, refTo } from '#platform/openapi/section-parts.ts'
 import type { AnswerDescription } from '#platform/openapi/section.ts'
-import type { TableWords } from './words.ts'
+import type { TableDocs } from './docs.ts'
 
 type Answers = Record<number, AnswerDescription>
 
@@ -24,7 +24,7 @@ const unchanged = { 304: { description: 'Nothing changed.', headers: etag } }
 
 /** Rows by what `Accept` asks for: a list, exactly one, or a file for a spreadsheet. */
 export const shownRows = (
-  { name }: TableWords,
+  { name }: TableDocs,
   description: string,
   headers = rangeHeaders,
 ): AnswerDescription => ({
@@ -39,18 +39,18 @@ export const shownRows = (
   shapedBy: 'select',
 })
 
-export const readAnswers = (words: TableWords): Answers => ({
-  200: shownRows(words, `The ${words.many}, all that match or those on this page.`, readHeaders),
+export const readAnswers = (docs: TableDocs): Answers => ({
+  200: shownRows(docs, `The ${docs.many}, all that match or those on this page.`, readHeaders),
   206: shownRows(
-    words,
-    `Some of the ${words.many}; \`Content-Range\` says of how many.`,
+    docs,
+    `Some of the ${docs.many}; \`Content-Range\` says of how many.`,
     readHeaders,
   ),
   ...unchanged,
 })
 
 /** The same without the rows, for HEAD. */
-export const headAnswers = ({ many }: TableWords): Answers => ({
+export const headAnswers = ({ many }: TableDocs): Answers => ({
   200: { description: `How many ${many} there are.`, headers: readHeaders },
   206: { description: `How many ${many} there are, and which ones come.`, headers: readHeaders },
   ...unchanged,

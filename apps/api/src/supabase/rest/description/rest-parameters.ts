@@ -1,4 +1,4 @@
-import type { Parameters, Words } from '#platform/openapi/section.ts'
+import type { Parameters, Docs } from '#platform/openapi/section.ts'
 import type { Resource } from '#supabase/rest/resource.ts'
 
 /** A parameter may come several times. */
@@ -10,13 +10,13 @@ const texts = (description: string) => ({
 const count = (description: string) => ({ description, schema: { type: 'integer', minimum: 0 } })
 
 /** A condition for every column that can be asked for. */
-export const filterParameters = ({ columns, words }: Resource): Parameters => ({
+export const filterParameters = ({ columns, docs }: Resource): Parameters => ({
   ...Object.fromEntries(
     [...columns.values()].map(({ name, stored }) => {
-      const meaning = words.columns[stored]
+      const meaning = docs.columns[stored]
       if (meaning === undefined) throw new Error(`The column ${stored} has no description.`)
       const said = name === stored ? meaning : `The same as \`${stored}\`.`
-      return [name, texts(`A condition on \`${name}\` of a ${words.one}. ${said}`)]
+      return [name, texts(`A condition on \`${name}\` of a ${docs.one}. ${said}`)]
     }),
   ),
   or: texts('Conditions of which one must hold, such as `(price.lt.20,featured.is.true)`.'),
@@ -46,14 +46,14 @@ const profile = (which: string) =>
   `The schema that is ${which}. There is one, \`public\`, and it needs not be named.`
 
 /** Of a call with a body, where `Range` means nothing. */
-export const callHeaders: Words = {
+export const callHeaders: Docs = {
   Prefer:
     '`count=exact` counts all rows that match, for `Content-Range`; `handling=strict` refuses what is unknown here.',
   'If-None-Match': 'Answered with 304 where nothing changed.',
   'Accept-Profile': profile('read'),
 }
 
-export const readHeaders: Words = {
+export const readHeaders: Docs = {
   ...callHeaders,
   Range: 'Rows from and to, instead of `limit` and `offset`: `0-9`.',
   'Range-Unit': '`items`; nothing else is known.',
@@ -62,12 +62,12 @@ export const readHeaders: Words = {
 const preferOfWrites =
   '`return=representation` answers with the rows, `return=minimal` without, `return=headers-only` with the address of a new one; `count=exact` counts them; `tx=rollback` only tries; `max-affected=1` with `handling=strict` refuses to change or delete more.'
 
-export const writeHeaders: Words = {
+export const writeHeaders: Docs = {
   Prefer: preferOfWrites,
   'Content-Profile': profile('written'),
 }
 
-export const insertHeaders: Words = {
+export const insertHeaders: Docs = {
   ...writeHeaders,
   Prefer: `${preferOfWrites} \`resolution=merge-duplicates\` changes rows that are there, \`ignore-duplicates\` leaves them; \`missing=default\` fills what a row does not say.`,
 }

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import type { ApiSection, Examples, Schemas, Words } from '#platform/openapi/section.ts'
+import type { ApiSection, Examples, Schemas, Docs } from '#platform/openapi/section.ts'
 import type { RestFunction } from '#supabase/rest/functions.ts'
 import type { Resource } from '#supabase/rest/resource.ts'
 import { functionOperations } from './function-operations.ts'
 import { tableBodies, tableOperations } from './table-operations.ts'
-import type { TableWords } from './words.ts'
+import type { TableDocs } from './docs.ts'
 
 const restErrorSchema = z.strictObject({
   code: z.string(),
@@ -20,18 +20,18 @@ export function restSection(
 ): ApiSection {
   // What everybody may read comes first.
   const resources = tables.toSorted((one, other) => Number(other.isPublic) - Number(one.isPublic))
-  const answers = functions.flatMap(({ words: { answer } }) => answer ?? [])
-  const rows: Schemas = Object.fromEntries(resources.map(({ words }) => [words.name, words.row]))
+  const answers = functions.flatMap(({ docs: { answer } }) => answer ?? [])
+  const rows: Schemas = Object.fromEntries(resources.map(({ docs }) => [docs.name, docs.row]))
   const bodies: Schemas = Object.assign({}, ...resources.map(tableBodies))
   return {
     prefix: '/rest/v1',
     tags: resources.map((resource) => ({
-      name: resource.words.tag,
-      description: resource.words.tagDescription,
+      name: resource.docs.tag,
+      description: resource.docs.tagDescription,
       operations: Object.assign(
         tableOperations(resource),
         ...functions
-          .filter(({ words }) => words.tag === resource.words.tag)
+          .filter(({ docs }) => docs.tag === resource.docs.tag)
           .map((definition) => functionOperations(definition, resources)),
       ),
     })),
@@ -42,7 +42,7 @@ export function restSection(
       RestError: restErrorSchema,
     },
     bodies,
-    words: Object.assign(
+    docs: Object.assign(
       {
         RestError: 'What went wrong.',
         'RestError.code': 'Stable: a state of PostgreSQL, or one of PostgREST.',
@@ -50,8 +50,8 @@ export function restSection(
         'RestError.details': 'Where it lies. Of a 500, the id of the request.',
         'RestError.hint': 'What may have been meant.',
       },
-      ...resources.map(({ words }) => tableWords(words, { ...rows, ...bodies })),
-      ...answers.map(({ words }) => words),
+      ...resources.map(({ docs }) => tableDocs(docs, { ...rows, ...bodies })),
+      ...answers.map(({ docs }) => docs),
     ),
     examples: {
       RestError: {
@@ -66,7 +66,7 @@ export function restSection(
 }
 
 /** A row as it is read, and as it may be sent: without what belongs to the server. */
-function rowExamples({ columns, words: { name, example } }: Resource): Examples {
+function rowExamples({ columns, docs: { name, example } }: Resource): Examples {
   if (example === undefined) return {}
   const sent = Object.entries(example).filter(
     ([column]) => columns.get(column)?.accepts !== undefined,
@@ -75,7 +75,7 @@ function rowExamples({ columns, words: { name, example } }: Resource): Examples 
 }
 
 /** A column means the same in a row, in a new one and in a change. */
-function tableWords({ name, one, columns }: TableWords, schemas: Schemas): Words {
+function tableDocs({ name, one, columns }: TableDocs, schemas: Schemas): Docs {
   const said = {
     [name]: `A ${one}. With \`select\`, a row has the columns that were asked for instead.`,
     [`New${name}`]: `A ${one} to be.`,

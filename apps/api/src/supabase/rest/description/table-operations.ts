@@ -14,7 +14,7 @@ import {
   windowParameters,
   writeHeaders,
 } from './rest-parameters.ts'
-import { capital } from './words.ts'
+import { capital } from './docs.ts'
 
 export const readErrors = [300, 404, 406, 416]
 const writeErrors = [...readErrors, 403, 409]
@@ -24,7 +24,7 @@ const canAnyone = ({ rights }: Resource, right: 'insert' | 'update' | 'delete') 
 
 /** What is written, by the rules that values are checked with. */
 export function tableBodies(resource: Resource): Schemas {
-  const { name, required } = resource.words
+  const { name, required } = resource.docs
   const rules = [...resource.columns.values()].flatMap(({ name: column, accepts }) =>
     accepts === undefined ? [] : [[column, accepts] as const],
   )
@@ -41,26 +41,26 @@ export function tableBodies(resource: Resource): Schemas {
 }
 
 export function tableOperations(resource: Resource): Operations {
-  const { name, words, primaryKey } = resource
-  const { one, many } = words
+  const { name, docs, primaryKey } = resource
+  const { one, many } = docs
   const url = `/${name}`
   const filters = filterParameters(resource)
   const whole = { ...selectParameter, ...filters, ...windowParameters }
   const keys = Object.fromEntries(
     Object.entries(filters).filter(([column]) => primaryKey.includes(column)),
   )
-  const newRow = refTo(`New${words.name}`)
-  const added = shownRows(words, `The ${many} are there.`)
+  const newRow = refTo(`New${docs.name}`)
+  const added = shownRows(docs, `The ${many} are there.`)
   const read = { query: whole, headers: readHeaders, errors: readErrors }
   return {
     [`list${capital(many)}`]: operation(`GET ${url}`, `Read ${many}`, {
       ...read,
-      description: words.description,
-      answers: readAnswers(words),
+      description: docs.description,
+      answers: readAnswers(docs),
     }),
     [`count${capital(many)}`]: operation(`HEAD ${url}`, `Count ${many}`, {
       ...read,
-      answers: headAnswers(words),
+      answers: headAnswers(docs),
     }),
     ...(canAnyone(resource, 'insert') && {
       [`create${capital(many)}`]: operation(`POST ${url}`, `Add ${many}`, {
@@ -73,7 +73,7 @@ export function tableOperations(resource: Resource): Operations {
           }),
         },
         answers: {
-          200: shownRows(words, `All ${many} were there already, and are changed.`),
+          200: shownRows(docs, `All ${many} were there already, and are changed.`),
           201: {
             ...added,
             headers: {
@@ -84,14 +84,14 @@ export function tableOperations(resource: Resource): Operations {
         },
         errors: writeErrors,
       }),
-      [`put${words.name}`]: operation(`PUT ${url}`, `Add or replace one ${one}`, {
+      [`put${docs.name}`]: operation(`PUT ${url}`, `Add or replace one ${one}`, {
         description: 'The key stands in the address and in the body.',
         query: { ...selectParameter, ...keys },
         headers: writeHeaders,
         body: { content: json(newRow) },
         answers: {
-          200: shownRows(words, `The ${one} was there already, and is replaced.`),
-          201: shownRows(words, `The ${one} is new.`),
+          200: shownRows(docs, `The ${one} was there already, and is replaced.`),
+          201: shownRows(docs, `The ${one} is new.`),
           204: nothingShown,
         },
         errors: [...writeErrors, 405],
@@ -102,8 +102,8 @@ export function tableOperations(resource: Resource): Operations {
         description: `A condition is needed. A condition on \`updated_at\` changes a ${one} only if nobody else did meanwhile.`,
         query: { ...whole, ...columnsParameter },
         headers: writeHeaders,
-        body: { content: json(refTo(`${words.name}Changes`)) },
-        answers: { 200: shownRows(words, `The changed ${many}.`), 204: nothingShown },
+        body: { content: json(refTo(`${docs.name}Changes`)) },
+        answers: { 200: shownRows(docs, `The changed ${many}.`), 204: nothingShown },
         errors: writeErrors,
       }),
     }),
@@ -112,7 +112,7 @@ export function tableOperations(resource: Resource): Operations {
         description: 'A condition is needed.',
         query: whole,
         headers: writeHeaders,
-        answers: { 200: shownRows(words, `The ${many} that were.`), 204: nothingShown },
+        answers: { 200: shownRows(docs, `The ${many} that were.`), 204: nothingShown },
         errors: writeErrors,
       }),
     }),

@@ -21,7 +21,7 @@ import {
   type Selection,
 } from '#supabase/rest/sql/select-sql.ts'
 import type { Query } from '#supabase/rest/syntax/query.ts'
-import { columnsToldInLog } from './changes-in-log.ts'
+import { auditedColumns } from './audit-log.ts'
 import { insertSql, type Insert, type OrderAsSent } from './insert-sql.ts'
 import type { Change, WritePlan } from './write-plan.ts'
 
@@ -83,7 +83,7 @@ function shownOrder(
 /** The key of the first row says where it lies; those of all that were changed are for the log. */
 function keysSql(plan: WritePlan): string {
   const keys = `select json_build_array(${keySql(plan.resource, 'written.')}) as key from written`
-  const told = columnsToldInLog(plan)
+  const told = auditedColumns(plan)
   if (told.length === 0) return `${keys} limit 1`
   const list = (table: string) => columnsSql(table, told)
   return (
@@ -128,7 +128,7 @@ function updateSql(
   const writtenWhere = (target: string) =>
     `written as (update ${tableSql(resource)} ${alias} set ${sets.join(', ')}${target} returning *, false as is_new)`
 
-  const told = columnsToldInLog(plan)
+  const told = auditedColumns(plan)
   if (told.length === 0) return writtenWhere(targetSql(scope, plan, rows))
   // Locked, since others may change a row between the look at it and the write.
   const before = chosenSql(scope, plan, { rows, columns: [...resource.primaryKey, ...told] })

@@ -1,6 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
-import { isDatabaseUnavailable, isGivenUpForOthers } from '#platform/database/database-errors.ts'
+import {
+  isDatabaseUnavailable,
+  isSerializationFailure,
+} from '#platform/database/database-errors.ts'
 import type { Database } from '#platform/database/database.ts'
 import type { ResourceRegistry } from '#supabase/rest/resource-registry.ts'
 import { answerTooLarge, notOneRow, tooManyAffected } from '#supabase/rest/rest-errors.ts'
@@ -61,7 +64,7 @@ async function againForOthers<Result>(attempt: () => Promise<Result>): Promise<R
     try {
       return await attempt()
     } catch (error) {
-      if (!isGivenUpForOthers(error)) throw error
+      if (!isSerializationFailure(error)) throw error
       await pause(Math.random() * pauseMsMax)
     }
   }

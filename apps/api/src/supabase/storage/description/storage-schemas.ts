@@ -10,7 +10,7 @@ import {
 } from '@golden-bead/contracts/storage-options'
 import * as bodies from '#supabase/storage/storage.requests.ts'
 import * as answers from '#supabase/storage/storage.answers.ts'
-import type { Examples, Schemas, Words } from '#platform/openapi/section.ts'
+import type { Examples, Schemas, Docs } from '#platform/openapi/section.ts'
 
 export const storageSchemas: Schemas = {
   Bucket: answers.bucketSchema,
@@ -45,7 +45,7 @@ const { min, max, unsaid } = qualityOnRequest
 const side = `Pixels, ${pictureSidePixelsMax.toLocaleString('en-US')} at most.`
 const entriesMax = listing.limitMax.toLocaleString('en-US')
 
-export const storageWords: Words = {
+export const storageDocs: Docs = {
   bucket: 'The bucket.',
   path: 'The path in the bucket. It may have folders; in an address, their slashes stand as they are or as `%2F`.',
   download:

@@ -2,7 +2,7 @@ import type { ApiSection } from '#platform/openapi/section.ts'
 import { bucketOperations } from './bucket-operations.ts'
 import { objectReads, pictureReads, signedReads } from './download-operations.ts'
 import { objectOperations, signedOperations } from './object-operations.ts'
-import { storageBodies, storageExamples, storageSchemas, storageWords } from './storage-schemas.ts'
+import { storageBodies, storageExamples, storageSchemas, storageDocs } from './storage-schemas.ts'
 
 export const storageSection: ApiSection = {
   prefix: '/storage/v1',
@@ -33,6 +33,6 @@ export const storageSection: ApiSection = {
   errors: { name: 'StorageError', statuses: [400, 408, 500, 503] },
   schemas: storageSchemas,
   bodies: storageBodies,
-  words: storageWords,
+  docs: storageDocs,
   examples: storageExamples,
 }

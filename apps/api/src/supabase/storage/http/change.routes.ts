@@ -12,7 +12,7 @@ import { mayWrite } from '#supabase/storage/bucket-rights.ts'
 import { accessDenied, objectNotFound } from '#supabase/storage/storage.errors.ts'
 import type { ObjectsService } from '#supabase/storage/objects.service.ts'
 import { editors, everyone } from '#platform/http/route-access.ts'
-import { waits } from '#platform/http/waits.ts'
+import { timeouts } from '#platform/http/timeouts.ts'
 import type { Identify } from './requester.ts'
 import type { UploadQuota } from './upload-quota.ts'
 import { objectRow } from './wire-answers.ts'
@@ -46,7 +46,7 @@ export const changeRoutes: FastifyPluginCallbackZod<Options> = (app, options, do
     schema: { body: copyObjectSchema },
     config: { access: editors },
     // The storage copies a large file for as long as it would take one.
-    handlerTimeout: waits.uploadHandler,
+    handlerTimeout: timeouts.uploadHandler,
     onRequest: mustWrite(accessDenied),
     handler: async (request) => {
       const { userId } = await identify(request)

@@ -8,7 +8,7 @@ import type { ObjectAccess } from '#supabase/storage/object-access.ts'
 import { readTransformations } from '#supabase/storage/renditions/picture-options.ts'
 import type { SignedUrls } from '#supabase/storage/signed-urls.ts'
 import { editors, everyone } from '#platform/http/route-access.ts'
-import { waits } from '#platform/http/waits.ts'
+import { timeouts } from '#platform/http/timeouts.ts'
 import type { KeepPublic } from './keep-public.ts'
 import type { Identify } from './requester.ts'
 import { serveRendition, type RenderTools } from './serve-rendition.ts'
@@ -22,7 +22,7 @@ type Options = {
 }
 
 const method = ['GET', 'HEAD']
-const handlerTimeout = waits.makingHandler
+const handlerTimeout = timeouts.makingHandler
 
 export const renderRoutes: FastifyPluginCallbackZod<Options> = (app, options, done) => {
   const { access, identify, signedUrls, keep, tools } = options

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { PassThrough } from 'node:stream'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { waits } from '#platform/http/waits.ts'
+import { timeouts } from '#platform/http/timeouts.ts'
 import { readUpload } from './upload-body.ts'
 
 beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
@@ -12,7 +12,7 @@ test('K15 a file that drips is given up, however many bytes came', async () => {
   const request = { headers: {}, body, isMultipart: () => false } as unknown as FastifyRequest
   const outcome = readUpload(request, 1_000_000).catch((error: unknown) => error)
 
-  for (let waited = 0; waited < waits.uploadBody; waited += 1_000) {
+  for (let waited = 0; waited < timeouts.uploadBody; waited += 1_000) {
     body.write('x')
     await vi.advanceTimersByTimeAsync(1_000)
   }

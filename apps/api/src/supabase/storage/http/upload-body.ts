@@ -5,7 +5,7 @@ import { KindError } from '#platform/http/http-error.ts'
 import { parseStrictJson, StrictJsonError } from '#platform/http/strict-json.ts'
 import { invalidRequest, unsupportedMimeType } from '#supabase/storage/storage.errors.ts'
 import { isPacked, readBody } from '#platform/http/read-body.ts'
-import { waits } from '#platform/http/waits.ts'
+import { timeouts } from '#platform/http/timeouts.ts'
 import { readUploadForm } from './upload-form.ts'
 
 export type UploadBody = {
@@ -30,7 +30,7 @@ export async function readUpload(request: FastifyRequest, bytesMax: number): Pro
   return {
     bytes:
       body instanceof Readable
-        ? await readBody(request, body, { bytesMax, waitMs: waits.uploadBody })
+        ? await readBody(request, body, { bytesMax, waitMs: timeouts.uploadBody })
         : Buffer.alloc(0),
     mimeType: checkedMimeType(headers['content-type'] ?? 'application/octet-stream'),
     cacheControl: checkedCacheControl(headers['cache-control']),
@@ -39,7 +39,7 @@ export async function readUpload(request: FastifyRequest, bytesMax: number): Pro
 }
 
 async function readForm(request: FastifyRequest, bytesMax: number): Promise<UploadBody> {
-  const { file, fields } = await inTime(readUploadForm(request, bytesMax), waits.uploadBody)
+  const { file, fields } = await inTime(readUploadForm(request, bytesMax), timeouts.uploadBody)
   const seconds = fields.get('cacheControl')
   return {
     bytes: file.bytes,

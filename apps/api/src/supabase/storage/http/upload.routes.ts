@@ -10,7 +10,7 @@ import type { ObjectsService } from '#supabase/storage/objects.service.ts'
 import type { SignedUrls } from '#supabase/storage/signed-urls.ts'
 import type { UploadMemory } from '#supabase/storage/upload-memory.ts'
 import { editors, everyone } from '#platform/http/route-access.ts'
-import { waits } from '#platform/http/waits.ts'
+import { timeouts } from '#platform/http/timeouts.ts'
 import { personOf, type Caller, type RoleOf } from '#supabase/identity/caller.ts'
 import type { Identify } from './requester.ts'
 import { readUpload } from './upload-body.ts'
@@ -63,7 +63,7 @@ export const uploadRoutes: FastifyPluginAsyncZod<Options> = async (app, options)
     { bucket, path, upsert, ownerId }: Omit<Permit, 'bytesMax'>,
   ) => {
     // While a picture waits for its turn nothing moves on the connection, which is no reason to cut it.
-    request.raw.setTimeout(waits.uploadHandler + waits.headers)
+    request.raw.setTimeout(timeouts.uploadHandler + timeouts.headers)
     await quota(ownerId)
     const { bytesMax } = mustBeAccepted(await objects.getBucket(bucket), path)
     const announced = Number(request.headers['content-length'] ?? 0)
@@ -91,7 +91,7 @@ export const uploadRoutes: FastifyPluginAsyncZod<Options> = async (app, options)
     url: '/object/:bucket/*',
     schema: { params: objectParamsSchema },
     config: { access: editors },
-    handlerTimeout: waits.uploadHandler,
+    handlerTimeout: timeouts.uploadHandler,
     onRequest: async (request, reply) => {
       const requester = await identify(request)
       if (!mayWrite(requester)) throw accessDenied()
@@ -108,7 +108,7 @@ export const uploadRoutes: FastifyPluginAsyncZod<Options> = async (app, options)
   app.put('/object/upload/sign/:bucket/*', {
     schema: { params: objectParamsSchema, querystring: signedQuerySchema },
     config: { access: everyone },
-    handlerTimeout: waits.uploadHandler,
+    handlerTimeout: timeouts.uploadHandler,
     onRequest: async (request, reply) => {
       const { bucket, '*': path } = objectParamsSchema.parse(request.params)
       const query = signedQuerySchema.safeParse(request.query)

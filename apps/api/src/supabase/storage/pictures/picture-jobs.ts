@@ -30,7 +30,7 @@ export type Picture = {
 export type Rejected =
   | { kind: 'rejected'; error: 'not_an_image' | 'too_many_pixels' }
   /** Decoding takes so much memory that nothing else may decode meanwhile. */
-  | { kind: 'needs_room' }
+  | { kind: 'needs_memory' }
 
 export type PictureResult = { kind: 'made'; picture: Picture } | Rejected
 

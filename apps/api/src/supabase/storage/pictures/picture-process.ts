@@ -82,7 +82,7 @@ async function work(job: Job): Promise<PictureResult> {
     return { kind: 'rejected', error: 'too_many_pixels' }
   }
   const isHeavy = pixels > wholePixelsBesideOthers && isDecodedAsWhole(job.mimeType, metadata)
-  if (isHeavy && !job.isAlone) return { kind: 'needs_room' }
+  if (isHeavy && !job.isAlone) return { kind: 'needs_memory' }
 
   try {
     return { kind: 'made', picture: await make(job) }

@@ -2,7 +2,7 @@ import { pictureQuality, pictureWidths } from '@golden-bead/contracts/picture-op
 import { pictureSidePixelsMax, qualityOnRequest } from '@golden-bead/contracts/storage-options'
 import { pictureOptionsSchema, type PictureOptions } from '#supabase/storage/storage.requests.ts'
 import type { PictureMimeType } from '#supabase/storage/pictures/picture-format.ts'
-import type { ResizeOptions } from '#supabase/storage/pictures/picture-workshop.ts'
+import type { ResizeOptions } from '#supabase/storage/pictures/picture-processor.ts'
 
 /** A picture made to measure, and the word under which it is kept. */
 export type PictureVariant = ResizeOptions & { name: string; isStandard: boolean }

@@ -1,4 +1,4 @@
-import { createSlots } from '#platform/process/slots.ts'
+import { createConcurrencyLimit } from '#platform/process/concurrency-limit.ts'
 import { createCache } from '#platform/cache/cache.ts'
 import { etagOf } from '#supabase/storage/etag.ts'
 import type { PictureCache } from '#supabase/storage/bytes-reader.ts'
@@ -8,8 +8,8 @@ import { keyOfVersion, newRenditionKey } from '#supabase/storage/object-keys.ts'
 import type { StoredObject } from '#supabase/storage/objects.repository.ts'
 import {
   decodingAtOnceMax,
-  type PictureWorkshop,
-} from '#supabase/storage/pictures/picture-workshop.ts'
+  type PictureProcessor,
+} from '#supabase/storage/pictures/picture-processor.ts'
 import type { Database } from '#platform/database/database.ts'
 import type { Logger } from '#platform/logging/logger.ts'
 import type { ObjectStorage } from '#platform/objects/object-storage.ts'
@@ -34,7 +34,7 @@ export type ServedRendition = Rendition & { bytes?: Buffer }
 type Options = {
   database: Database
   storage: ObjectStorage
-  workshop: PictureWorkshop
+  pictureProcessor: PictureProcessor
   newBytes: NewBytes
   pictures: PictureCache
   log: Pick<Logger, 'warn'>
@@ -45,14 +45,14 @@ type Options = {
  * for every size there is fills no storage, and changes no picture that others ask for.
  */
 export function createRenditionsService(options: Options) {
-  const { database, storage, workshop, newBytes, pictures, log } = options
+  const { database, storage, pictureProcessor, newBytes, pictures, log } = options
   // A version never changes, so neither does what was made of it.
   const remembered = createCache<Rendition>('lookups', { sizeOf: () => rowBytes })
   const underWay = createCache<ServedRendition>('lookups')
   // Visitors who ask for pictures never keep an admin's upload waiting for long.
-  const visitors = createSlots({ capacity: decodingAtOnceMax, waitingMax, waitMs })
+  const visitors = createConcurrencyLimit({ capacity: decodingAtOnceMax, waitingMax, waitMs })
   // Never all of theirs, so that somebody who asks for odd sizes without end leaves room for others.
-  const passing = createSlots({ capacity: decodingAtOnceMax - 1, waitingMax, waitMs })
+  const passing = createConcurrencyLimit({ capacity: decodingAtOnceMax - 1, waitingMax, waitMs })
 
   const idOf = (object: StoredObject, variant: PictureVariant) =>
     `${object.version} ${variant.name}`
@@ -69,7 +69,7 @@ export function createRenditionsService(options: Options) {
 
   const make = async (object: StoredObject, variant: PictureVariant) => {
     const picture = await visitors.run(1, () =>
-      workshop.resize(
+      pictureProcessor.resize(
         async () => {
           const bytes = await storage.read(keyOfVersion(object.version), object.sizeBytes)
           if (bytes === undefined) throw objectNotFound()

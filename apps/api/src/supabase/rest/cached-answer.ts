@@ -3,7 +3,7 @@ import { digestOf } from '#platform/http/entity-tags.ts'
 import type { RestAnswer } from './answer.ts'
 
 /** An answer as it is kept: sent as it is to everyone who asks the same. */
-export type StoredAnswer = {
+export type CachedAnswer = {
   status: number
   headers: Record<string, string>
   body: Compressible
@@ -15,10 +15,10 @@ export type StoredAnswer = {
   isPublic: boolean
 }
 
-export function storeAnswer(
+export function toCachedAnswer(
   answer: RestAnswer,
-  { total, isPublic }: Pick<StoredAnswer, 'total' | 'isPublic'>,
-): StoredAnswer {
+  { total, isPublic }: Pick<CachedAnswer, 'total' | 'isPublic'>,
+): CachedAnswer {
   const body = Buffer.from(answer.body)
   const { 'content-range': range = '', 'content-type': type = '' } = answer.headers
   return {
@@ -32,4 +32,4 @@ export function storeAnswer(
 }
 
 /** Counts the compressed forms too, and what is parsed from it within the process. */
-export const storedBytes = ({ body }: StoredAnswer): number => body.plain.length * 4
+export const cachedBytes = ({ body }: CachedAnswer): number => body.plain.length * 4

@@ -5,7 +5,7 @@ import {
 } from '@golden-bead/contracts/catalogue'
 import { ageBands, catalogueLimits } from '@golden-bead/contracts/catalogue-options'
 import { productImagesPath } from '@golden-bead/contracts/picture-options'
-import type { FunctionWords, TableWords } from '#supabase/rest/description/words.ts'
+import type { FunctionDocs, TableDocs } from '#supabase/rest/description/docs.ts'
 
 const updatedAt = '2026-09-01T08:30:00.123456+00:00'
 const image =
@@ -13,7 +13,7 @@ const image =
 
 const atMost = (length: number) => `At most ${length.toLocaleString('en-US')} characters.`
 
-export const productWords: TableWords = {
+export const productDocs: TableDocs = {
   name: 'Product',
   tag: 'Products',
   tagDescription: 'What the shop sells. Everybody reads it, admins and servers write it.',
@@ -57,7 +57,7 @@ export const productWords: TableWords = {
   },
 }
 
-export const categoryWords: TableWords = {
+export const categoryDocs: TableDocs = {
   name: 'Category',
   tag: 'Categories',
   tagDescription:
@@ -85,7 +85,7 @@ export const categoryWords: TableWords = {
 
 const query = 'What somebody typed. Parts of words and slips of the pen are understood.'
 
-export const searchWords: FunctionWords = {
+export const searchDocs: FunctionDocs = {
   operation: 'searchProducts',
   tag: 'Products',
   summary: 'Search products',
@@ -97,7 +97,7 @@ export const searchWords: FunctionWords = {
 const choices = { type: ['string', 'array'], items: { type: 'string' } }
 const amount = { type: ['string', 'number'], minimum: 0 }
 
-export const facetsWords: FunctionWords = {
+export const facetsDocs: FunctionDocs = {
   operation: 'countProductFacets',
   tag: 'Products',
   summary: 'Count what each choice of a filter would leave',
@@ -119,7 +119,7 @@ export const facetsWords: FunctionWords = {
   answer: {
     name: 'ProductFacets',
     schema: productFacetsSchema,
-    words: {
+    docs: {
       ProductFacets: 'How many products each choice would leave.',
       'ProductFacets.total': 'With all choices.',
       'ProductFacets.in_stock': 'Of those in stock.',

@@ -8,7 +8,7 @@ const units = [
 ] as const
 
 /** How long a link or a code is good for, as a mail says it. */
-export function lifeInWords(seconds: number): string {
+export function lifetimeText(seconds: number): string {
   const [name, length] = units.find(([, unit]) => seconds >= unit) ?? ['minute', minute]
   const count = Math.floor(seconds / length)
   return count === 1 ? `one ${name}` : `${count} ${name}s`

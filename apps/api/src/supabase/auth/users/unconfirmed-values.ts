@@ -5,7 +5,7 @@ import { updateIdentity, updateUser, type UserRow } from './users.repository.ts'
 
 type Values = { passwordHash: string | null; metadata: Metadata }
 
-const isUnproven = ({ emailConfirmedAt, isSelfRegistered }: UserRow) =>
+const isUnconfirmed = ({ emailConfirmedAt, isSelfRegistered }: UserRow) =>
   emailConfirmedAt === null && isSelfRegistered
 
 /** The caller holds the lock of the user. */
@@ -26,12 +26,12 @@ async function putValues(
  * confirmed its address. To be called when somebody else may be asking now: the link that confirms
  * the address may be in a mail that was sent before, and must not confirm what a stranger chose.
  */
-export async function dropUnprovenValues(
+export async function dropUnconfirmedValues(
   tx: Transaction,
   hooks: AccountHooks,
   user: UserRow,
 ): Promise<UserRow> {
-  if (!isUnproven(user)) return user
+  if (!isUnconfirmed(user)) return user
   const own = ownMetadata({ id: user.id, email: user.email, isConfirmed: false })
   const isBare = Object.keys(user.userMetadata).every((key) => key in own)
   if (isBare && user.passwordHash === null) return user
@@ -39,12 +39,12 @@ export async function dropUnprovenValues(
 }
 
 /** The same when the service key asks, whose values take the place of the stranger's. */
-export async function replaceUnprovenValues(
+export async function replaceUnconfirmedValues(
   tx: Transaction,
   hooks: AccountHooks,
   user: UserRow,
   values: Values,
 ): Promise<UserRow> {
-  if (!isUnproven(user)) return user
+  if (!isUnconfirmed(user)) return user
   return (await putValues(tx, hooks, user, { ...values, isSelfRegistered: false })) ?? user
 }

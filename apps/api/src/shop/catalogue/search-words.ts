@@ -2,20 +2,17 @@ import { searchLengthMax } from '@golden-bead/contracts/catalogue-options'
 import { createCache } from '#platform/cache/cache.ts'
 import type { ChangeFeed } from '#platform/cache/change-feed.ts'
 import type { Database } from '#platform/database/database.ts'
-import { everything, findProductQuery, type ProductQuery } from './product-query.repository.ts'
+import { everything, findSearchWords, type SearchWords } from './search-words.repository.ts'
 
-export type FindProductQuery = (typed: string | undefined) => Promise<ProductQuery>
+export type FindSearchWords = (typed: string | undefined) => Promise<SearchWords>
 
 /**
  * What a shopper typed, over words that the catalogue has: parts of words and slips of the pen are
  * replaced by them. Asked for beforehand, so that the planner sees a constant, and remembered for
  * the pages, orders and counts of the same search.
  */
-export function createProductQueries(
-  publicReads: Database,
-  changeFeed: ChangeFeed,
-): FindProductQuery {
-  const queries = createCache<ProductQuery>('lookups', {
+export function createSearchWords(publicReads: Database, changeFeed: ChangeFeed): FindSearchWords {
+  const queries = createCache<SearchWords>('lookups', {
     sizeOf: ({ words = '' }) => words.length * 2,
     canKeep: changeFeed.isListening,
   })
@@ -25,6 +22,6 @@ export function createProductQueries(
   return async (typed) => {
     const text = (typed ?? '').trim().slice(0, searchLengthMax).toLowerCase()
     if (text === '') return everything
-    return queries.find(text, () => findProductQuery(publicReads, text))
+    return queries.find(text, () => findSearchWords(publicReads, text))
   }
 }

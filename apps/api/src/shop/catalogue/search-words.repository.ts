@@ -1,7 +1,7 @@
 import type { Database } from '#platform/database/database.ts'
 import { runStatement } from '#platform/database/run-statement.ts'
 
-export type ProductQuery = {
+export type SearchWords = {
   /** A full text query, as text. Undefined where nothing was typed that says anything. */
   words: string | undefined
   /** How many products have the words, up to one more than are ever gathered. */
@@ -13,10 +13,10 @@ export type ProductQuery = {
  * Of more, a page is found sooner by walking.
  */
 export const gatheredMax = 10_000
-export const everything: ProductQuery = { words: undefined, matches: 0 }
+export const everything: SearchWords = { words: undefined, matches: 0 }
 
 /** Words are remembered after their last product is gone: they count until they find nothing. */
-export async function findProductQuery(publicReads: Database, text: string): Promise<ProductQuery> {
+export async function findSearchWords(publicReads: Database, text: string): Promise<SearchWords> {
   const query = await resolve(publicReads, text, false)
   const isInVain = query.words !== undefined && query.matches === 0
   return isInVain ? resolve(publicReads, text, true) : query
@@ -26,7 +26,7 @@ async function resolve(
   publicReads: Database,
   text: string,
   onlyFound: boolean,
-): Promise<ProductQuery> {
+): Promise<SearchWords> {
   const [row] = await runStatement<{ words: string | null; matches: number }>(publicReads, {
     name: 'product_query',
     text:

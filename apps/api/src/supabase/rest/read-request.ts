@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 import { parseAccept } from './syntax/parse-accept.ts'
 
 /** A read as it came: what decides about its answer, and nothing else. */
-export type Question = {
+export type ReadRequest = {
   /** `products` or `rpc/search_products`. */
   path: string
   /** The query string, without the question mark. */
@@ -13,7 +13,7 @@ export type Question = {
 }
 
 /** Equal for questions that differ only in the order of their parameters, or in the key. */
-export const questionKey = ({ path, search, accept = '', prefer = '', range = '' }: Question) =>
+export const cacheKeyOf = ({ path, search, accept = '', prefer = '', range = '' }: ReadRequest) =>
   `${path}?${sortedSearch(search)}\n${formOf(accept)}\n${prefer}\n${range}`
 
 const formsMax = 200

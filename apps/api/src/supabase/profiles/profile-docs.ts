@@ -1,7 +1,7 @@
 import { profileSchema } from '@golden-bead/contracts/profiles'
-import type { TableWords } from '#supabase/rest/description/words.ts'
+import type { TableDocs } from '#supabase/rest/description/docs.ts'
 
-export const profileWords: TableWords = {
+export const profileDocs: TableDocs = {
   name: 'Profile',
   tag: 'Profiles',
   tagDescription: 'What the shop knows of somebody who has an account.',

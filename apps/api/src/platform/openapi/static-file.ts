@@ -4,16 +4,16 @@ import { digestOf } from '#platform/http/entity-tags.ts'
 import { sendCompressible } from '#platform/http/send-compressible.ts'
 
 /** A file that is sent often and never changes while the process runs. */
-export type KeptFile = { type: string; body: Compressible; digest: string }
+export type StaticFile = { type: string; body: Compressible; digest: string }
 
-export const keepFile = (type: string, bytes: Buffer): KeptFile => ({
+export const staticFile = (type: string, bytes: Buffer): StaticFile => ({
   type,
   body: createCompressible(bytes),
   digest: digestOf(bytes),
 })
 
 /** Asked for anew each time, and answered with nothing while it is the same. */
-export function sendKept(request: FastifyRequest, reply: FastifyReply, file: KeptFile) {
+export function sendStaticFile(request: FastifyRequest, reply: FastifyReply, file: StaticFile) {
   reply.header('cache-control', 'public, max-age=0, must-revalidate')
   return sendCompressible(request, reply, file)
 }

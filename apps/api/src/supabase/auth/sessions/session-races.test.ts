@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sessions } from '#supabase/auth/auth.tables.ts'
 import { newAccount, newClient, newLoggedInClient } from '#test/account-clients.ts'
 import { follow, localLink, openMailbox, type Mailbox } from '#test/mailbox.ts'
-import { overtake, untilWaiting } from '#test/overtake.ts'
+import { overtake, untilWaiting } from '#test/race.ts'
 import { publishableKey, startTestApp, type TestApp } from '#test/test-app.ts'
 
 let shop: TestApp

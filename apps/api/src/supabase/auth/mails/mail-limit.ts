@@ -10,7 +10,7 @@ const scope = 'mail_account'
  * How many mails strangers may have sent to one account. Only mails that go out are counted, so that
  * nobody can use them up without the owner being written to.
  */
-export function createMailAllowance(rateLimiter: RateLimiter, limit: RateLimit) {
+export function createMailLimit(rateLimiter: RateLimiter, limit: RateLimit) {
   return {
     async take(tx: Transaction, email: string): Promise<boolean> {
       const counted = { key: sql`${keyOfAccount(email)}`, from: sql.empty() }
@@ -22,4 +22,4 @@ export function createMailAllowance(rateLimiter: RateLimiter, limit: RateLimit) 
   }
 }
 
-export type MailAllowance = ReturnType<typeof createMailAllowance>
+export type MailLimit = ReturnType<typeof createMailLimit>

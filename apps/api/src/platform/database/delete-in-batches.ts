@@ -11,7 +11,7 @@ type Expired = { condition: SQL; stopping: AbortSignal; atOnce?: number }
  * statement has time for. It is asked twice: a row that changed in between may be meant no longer.
  * Told to stop, it leaves the rest to the next one.
  */
-export async function deleteInPortions(
+export async function deleteInBatches(
   connection: Connection,
   table: PgTable,
   { condition, stopping, atOnce = rowsAtOnce }: Expired,

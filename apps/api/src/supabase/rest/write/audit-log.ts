@@ -3,23 +3,23 @@ import type { WritePlan } from './write-plan.ts'
 export type Note = (event: string, details: Record<string, unknown>) => void
 
 /** The columns that the plan writes and of which a guardian of the shop wants to know. */
-export const columnsToldInLog = (plan: WritePlan): string[] =>
-  toldChanges(plan).map(({ column }) => column)
+export const auditedColumns = (plan: WritePlan): string[] =>
+  auditedChanges(plan).map(({ column }) => column)
 
 /** One line for each row that is not as before, with its key, the new value and who it was. */
-export function noteChanges(
+export function logChanges(
   plan: WritePlan,
   keys: readonly (readonly string[])[],
   note: Note,
 ): void {
-  for (const { event, column, value } of toldChanges(plan)) {
+  for (const { event, column, value } of auditedChanges(plan)) {
     for (const key of keys) {
       note(event, { [column]: value, key: key.join(' '), by: plan.caller.class })
     }
   }
 }
 
-function toldChanges({ resource: { events }, change }: WritePlan) {
+function auditedChanges({ resource: { events }, change }: WritePlan) {
   if (events.size === 0 || change.action !== 'update') return []
   const [cells = []] = change.payload.rows
   return change.payload.columns.flatMap(({ name }, index) => {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { unavailable } from './http-error.ts'
-import { waits } from './waits.ts'
+import { timeouts } from './timeouts.ts'
 
 const methodsWithBody = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
 
@@ -18,18 +18,18 @@ declare module 'fastify' {
  * Fastify's own forgets it once a body is read, and cuts off answers that are on their way to a
  * slow reader.
  */
-export function limitHandlers(app: FastifyInstance): void {
+export function addHandlerTimeouts(app: FastifyInstance): void {
   app.decorateRequest('answerTimer', undefined)
 
   app.addHook('onRoute', (route) => {
     const takesBody = [route.method].flat().some((method) => methodsWithBody.has(method))
-    const usual = takesBody ? waits.bodyAndHandler : waits.handler
+    const usual = takesBody ? timeouts.bodyAndHandler : timeouts.handler
     route.config = { ...route.config, answerWithinMs: route.handlerTimeout ?? usual }
     delete route.handlerTimeout
   })
 
   app.addHook('onRequest', (request, reply, done) => {
-    const limitMs = request.routeOptions.config.answerWithinMs ?? waits.bodyAndHandler
+    const limitMs = request.routeOptions.config.answerWithinMs ?? timeouts.bodyAndHandler
     request.answerTimer = setTimeout(() => {
       void reply.send(unavailable('The answer took too long.'))
     }, limitMs)

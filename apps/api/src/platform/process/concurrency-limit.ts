@@ -2,7 +2,7 @@ import { unavailable } from '#platform/http/http-error.ts'
 
 type Waiter = { weight: number; key: string | undefined; start: () => void }
 
-type SlotsOptions = {
+type ConcurrencyLimitOptions = {
   capacity: number
   /** How much of the capacity one key may take. */
   capacityPerKey?: number
@@ -13,16 +13,16 @@ type SlotsOptions = {
 }
 
 /**
- * Lets through as much work at once as fits into the capacity. The rest waits in order of arrival,
- * in a line that is limited in length and time; work of a key that has its part lets others pass.
+ * Runs as much work at once as fits into the capacity. The rest waits in a queue, in order of arrival,
+ * limited in length and time; a key that has its share of the capacity does not block the others.
  */
-export function createSlots({
+export function createConcurrencyLimit({
   capacity,
   capacityPerKey = capacity,
   waitingMax,
   waitingMaxPerKey = waitingMax,
   waitMs,
-}: SlotsOptions) {
+}: ConcurrencyLimitOptions) {
   const waiting: Waiter[] = []
   const takenBy = createCounts()
   const waitingBy = createCounts()
@@ -36,7 +36,7 @@ export function createSlots({
   const isKeyFull = (key: string | undefined) =>
     key !== undefined && takenBy.get(key) >= capacityPerKey
 
-  const isLineFull = (key: string | undefined) =>
+  const isQueueFull = (key: string | undefined) =>
     waiting.length >= waitingMax || (key !== undefined && waitingBy.get(key) >= waitingMaxPerKey)
 
   const stopWaiting = (waiter: Waiter) => {
@@ -62,7 +62,7 @@ export function createSlots({
       take({ weight, key })
       return Promise.resolve()
     }
-    if (isLineFull(key)) {
+    if (isQueueFull(key)) {
       return Promise.reject(unavailable('Too much is being worked on at the moment.'))
     }
 

@@ -1,4 +1,4 @@
-import { createSlots } from '#platform/process/slots.ts'
+import { createConcurrencyLimit } from '#platform/process/concurrency-limit.ts'
 import {
   mislabelledImage,
   notAnImage,
@@ -22,18 +22,18 @@ export type ResizeOptions = Omit<ResizeTask, 'kind' | 'mimeType' | 'isAlone'>
 type Job = { task: PictureTask; bytes: Uint8Array }
 
 /** Reads pictures that nobody vouches for, in processes of their own and two at a time. */
-export function createPictureWorkshop() {
+export function createPictureProcessor() {
   const pool = createPictureProcessPool()
-  const slots = createSlots({ capacity: decodingAtOnceMax, waitingMax, waitMs })
+  const limit = createConcurrencyLimit({ capacity: decodingAtOnceMax, waitingMax, waitMs })
 
   /** The job is put together in its slot, so that those who wait hold no bytes. */
   const doJob = async (prepare: () => Promise<Job>): Promise<Picture> => {
-    let result = await slots.run(1, async () => {
+    let result = await limit.run(1, async () => {
       const { task, bytes } = await prepare()
       return pool.do(task, bytes)
     })
-    if (result.kind === 'needs_room') {
-      result = await slots.run(decodingAtOnceMax, async () => {
+    if (result.kind === 'needs_memory') {
+      result = await limit.run(decodingAtOnceMax, async () => {
         const { task, bytes } = await prepare()
         return pool.do({ ...task, isAlone: true }, bytes)
       })
@@ -65,12 +65,12 @@ export function createPictureWorkshop() {
       })
     },
 
-    activity: () => slots.activity(),
+    activity: () => limit.activity(),
     close: () => pool.close(),
   }
 }
 
-export type PictureWorkshop = ReturnType<typeof createPictureWorkshop>
+export type PictureProcessor = ReturnType<typeof createPictureProcessor>
 
 function mustBePicture(bytes: Uint8Array, label: string): PictureMimeType {
   const mimeType = sniffPicture(bytes)

@@ -11,7 +11,7 @@ export async function importProducts(
   })
   if (tried.error !== undefined) throw new Error(tried.error.message)
   const wrong = tried.data.rows.find(({ state }) => state === 'wrong')
-  if (wrong) throw new Error(`Line ${wrong.line}: ${wrong.faults[0]?.message}`)
+  if (wrong) throw new Error(`Line ${wrong.line}: ${wrong.errors[0]?.message}`)
 
   const imported = await shop.POST('/admin/v1/products/import', { body: csv })
   if (imported.error !== undefined) throw new Error(imported.error.message)

@@ -12,16 +12,16 @@ export type CsvRecord = {
   cells: string[]
 }
 
-type CsvFault = 'bad_quotes' | 'row_too_large'
+type CsvErrorCode = 'bad_quotes' | 'row_too_large'
 
 export class CsvError extends Error {
-  readonly fault: CsvFault
+  readonly code: CsvErrorCode
   readonly line: number
 
-  constructor(fault: CsvFault, message: string, line: number) {
+  constructor(code: CsvErrorCode, message: string, line: number) {
     super(message)
     this.name = 'CsvError'
-    this.fault = fault
+    this.code = code
     this.line = line
   }
 }

@@ -5,14 +5,14 @@ import { formatCents, toCents } from './money.ts'
  * `ambiguous` is thousands to one reader and decimals to the other: 1,000 or 1.000. `marked` are digits
  * that are set apart in another way, such as 1,000.50.
  */
-type PriceFault = 'missing' | 'ambiguous' | 'marked' | 'noNumber'
+type PriceError = 'missing' | 'ambiguous' | 'marked' | 'noNumber'
 
 const ambiguous = /\d[.,]\d{3}$/
 const decimal = /^-?(\d+[.,]?\d*|[.,]\d+)$/
 const marked = /^-?\d[\d.,'’\s]*$/
 
 /** A comma is a decimal point, so that no thousands can be written with one. */
-export const readPriceText = (text: string): number | PriceFault => {
+export const readPriceText = (text: string): number | PriceError => {
   const written = text.trim()
   if (written === '') return 'missing'
   if (ambiguous.test(written)) return 'ambiguous'

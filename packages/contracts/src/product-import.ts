@@ -13,12 +13,12 @@ const importChangeSchema = z.strictObject({
 })
 export type ImportChange = z.infer<typeof importChangeSchema>
 
-const importFaultSchema = z.strictObject({
+const importErrorSchema = z.strictObject({
   /** The column whose cell is wrong; empty where the whole row is. */
   column: z.string(),
   message: z.string(),
 })
-export type ImportFault = z.infer<typeof importFaultSchema>
+export type ImportError = z.infer<typeof importErrorSchema>
 
 const importRowSchema = z.strictObject({
   /** Line of the file on which the row begins. */
@@ -27,7 +27,7 @@ const importRowSchema = z.strictObject({
   name: z.string(),
   state: z.enum(importStates),
   changes: z.array(importChangeSchema),
-  faults: z.array(importFaultSchema),
+  errors: z.array(importErrorSchema),
 })
 export type ImportRow = z.infer<typeof importRowSchema>
 
@@ -46,7 +46,7 @@ export const importStreamLineSchema = z.union([
   z.strictObject({ progress: z.strictObject({ done: z.int(), total: z.int() }) }),
   z.strictObject({ report: importReportSchema }),
   z.strictObject({
-    problem: z.strictObject({ status: z.int(), code: z.string(), message: z.string() }),
+    error: z.strictObject({ status: z.int(), code: z.string(), message: z.string() }),
   }),
 ])
 export type ImportStreamLine = z.infer<typeof importStreamLineSchema>

@@ -9,11 +9,11 @@ import { contentColumns, readCells } from './product-cells.ts'
 import {
   createCategoryCheck,
   createIdentityCheck,
-  schemaFaults,
-  staleFaults,
-  strangeImage,
-  widthFaults,
-} from './row-faults.ts'
+  schemaErrors,
+  staleErrors,
+  foreignImageErrors,
+  widthErrors,
+} from './row-errors.ts'
 
 export type PlannedRow = { row: ImportRow; product?: ProductInput }
 
@@ -21,45 +21,45 @@ type Line = { line: number; cells: readonly string[] }
 
 /** Decides row by row what an import would do. It remembers the rows before, so call it in order. */
 export function createPlanner(columns: readonly ProductColumn[], catalogue: KnownCatalogue) {
-  const categoryFaults = createCategoryCheck(catalogue.categoryNames)
-  const identityFaults = createIdentityCheck(catalogue)
+  const categoryErrors = createCategoryCheck(catalogue.categoryNames)
+  const identityErrors = createIdentityCheck(catalogue)
 
   return ({ line, cells }: Line): PlannedRow => {
     const byColumn = new Map(columns.map((column, index) => [column, cells[index] ?? '']))
     const id = byColumn.get('id')?.trim() ?? ''
     const existing = catalogue.products.get(id)
-    const { values, faults } = readCells(byColumn)
+    const { values, errors } = readCells(byColumn)
     const written = { ...(existing?.product ?? emptyProduct), ...values }
 
-    faults.push(
-      ...widthFaults(cells.length, columns.length),
-      ...schemaFaults(written, existing ? columns : contentColumns, faults),
-      ...categoryFaults(values.category),
-      ...identityFaults({ id, name: String(written.name), line }),
+    errors.push(
+      ...widthErrors(cells.length, columns.length),
+      ...schemaErrors(written, existing ? columns : contentColumns, errors),
+      ...categoryErrors(values.category),
+      ...identityErrors({ id, name: String(written.name), line }),
     )
     const smallPartsError = catalogue.smallPartsErrors.get(String(written.age_range))
     if (written.small_parts && smallPartsError !== undefined) {
-      faults.push({ column: 'small_parts', message: smallPartsError })
+      errors.push({ column: 'small_parts', message: smallPartsError })
     }
     const image = typeof values.image === 'string' ? catalogue.storedImage(values.image) : undefined
-    if (values.image !== undefined && image === undefined) faults.push(...strangeImage())
+    if (values.image !== undefined && image === undefined) errors.push(...foreignImageErrors())
 
     const row = {
       line,
       id: clipCell(id),
       name: clipCell(String(written.name)),
       changes: [],
-      faults,
+      errors,
     }
-    if (faults.length > 0) return { row: { ...row, state: 'wrong' } }
+    if (errors.length > 0) return { row: { ...row, state: 'wrong' } }
 
     const product = productInputSchema.parse({ ...written, image: image ?? written.image })
     product.benefits = editedBenefits(existing?.product.benefits ?? [], product.benefits)
     const changes = changesBetween(existing?.product, product)
     if (existing === undefined) return { row: { ...row, changes, state: 'new' }, product }
     if (changes.length === 0) return { row: { ...row, state: 'unchanged' } }
-    const stale = staleFaults(byColumn.get('updated_at') ?? '', existing)
-    if (stale.length > 0) return { row: { ...row, faults: stale, state: 'wrong' } }
+    const stale = staleErrors(byColumn.get('updated_at') ?? '', existing)
+    if (stale.length > 0) return { row: { ...row, errors: stale, state: 'wrong' } }
     return { row: { ...row, changes, state: 'changed' }, product }
   }
 }

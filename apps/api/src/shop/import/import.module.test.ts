@@ -117,7 +117,7 @@ test('a dry run tells new, changed, unchanged and wrong rows apart, and saves no
       name: 'Pink Tower',
       state: 'changed',
       changes: [{ column: 'price', before: '68.50', after: '70.00' }],
-      faults: [],
+      errors: [],
     },
     expect.objectContaining({ line: 4, id: '', name: 'Brown Stair', state: 'new' }),
     {
@@ -126,7 +126,7 @@ test('a dry run tells new, changed, unchanged and wrong rows apart, and saves no
       name: 'Globe',
       state: 'wrong',
       changes: [],
-      faults: [
+      errors: [
         { column: 'price', message: 'The price must be a number, such as 68.50.' },
         { column: 'category', message: 'There is no category "geography".' },
       ],
@@ -185,7 +185,7 @@ test('small parts in a product for children under 3 are wrong at their cell', as
   expect(rows[0]).toMatchObject({
     line: 2,
     state: 'wrong',
-    faults: [
+    errors: [
       { column: 'price' },
       {
         column: 'small_parts',
@@ -241,7 +241,7 @@ test('a file that was exported before an edit does not undo the edit', async () 
   const report = await tryOut(old)
 
   expect(report.counts).toEqual({ new: 0, changed: 0, unchanged: 1, wrong: 1 })
-  expect(report.rows[0]?.faults).toEqual([
+  expect(report.rows[0]?.errors).toEqual([
     { column: 'updated_at', message: expect.stringContaining('Somebody changed this product') },
   ])
 })
@@ -255,7 +255,7 @@ test.each(['11/23/2026 01:40', '23.11.2026 01:40', '2026-11-23 01:40:00', '45984
 
     const message =
       'This time cannot be read; a spreadsheet may have rewritten it. Leave the cell as it was exported, or empty.'
-    expect(report.rows[0]?.faults).toEqual([{ column: 'updated_at', message }])
+    expect(report.rows[0]?.errors).toEqual([{ column: 'updated_at', message }])
   },
 )
 
@@ -280,7 +280,7 @@ test('a category that is written by its name is answered with its id', async () 
 
   const report = await tryOut(csv)
 
-  expect(report.rows.map(({ faults }) => faults)).toEqual([
+  expect(report.rows.map(({ errors }) => errors)).toEqual([
     [{ column: 'category', message: 'This is the name of a category. Write its id: sensorial' }],
     [{ column: 'category', message: 'There is no category "Geography".' }],
   ])
@@ -293,7 +293,7 @@ test('a list without ids cannot be imported twice by mistake', async () => {
     ['brown stair', '1', 'sensorial'],
   )
   const twiceInOneFile = await tryOut(csv)
-  expect(twiceInOneFile.rows[1]?.faults).toEqual([
+  expect(twiceInOneFile.rows[1]?.errors).toEqual([
     { column: 'name', message: 'This name is already on line 2.' },
   ])
 
@@ -301,7 +301,7 @@ test('a list without ids cannot be imported twice by mistake', async () => {
   await apply(once)
 
   const again = await tryOut(once)
-  expect(again.rows[0]?.faults).toEqual([
+  expect(again.rows[0]?.errors).toEqual([
     { column: 'id', message: expect.stringContaining('write its id: brown-stair') },
   ])
 })
@@ -312,7 +312,7 @@ test('a name that was guarded against spreadsheets is known as well', async () =
 
   const again = await tryOut(csv)
 
-  expect(again.rows[0]?.faults).toEqual([
+  expect(again.rows[0]?.errors).toEqual([
     { column: 'id', message: expect.stringContaining('There is a product of this name.') },
   ])
 })
@@ -326,16 +326,16 @@ test('blank rows and columns around a table of a spreadsheet are left out, and l
 
   expect(report.counts).toEqual({ new: 1, changed: 0, unchanged: 0, wrong: 2 })
   expect(report.rows).toMatchObject([
-    { line: 3, state: 'new', faults: [] },
-    { line: 6, faults: [{ column: 'price' }] },
-    { line: 8, faults: [{ message: 'This row has 5 cells, the first line has 3.' }] },
+    { line: 3, state: 'new', errors: [] },
+    { line: 6, errors: [{ column: 'price' }] },
+    { line: 8, errors: [{ message: 'This row has 5 cells, the first line has 3.' }] },
   ])
 })
 
 test('a row that is wider than the first line is wrong, also where its end is blank', async () => {
   const report = await tryOut('name,price,category\nTower, pink,1,,\n')
 
-  expect(report.rows[0]?.faults).toContainEqual({
+  expect(report.rows[0]?.errors).toContainEqual({
     column: '',
     message: 'This row has 5 cells, the first line has 3.',
   })
@@ -447,7 +447,7 @@ test.each([
 ])('%s is wrong in its own cell', async (_what, row, column, message) => {
   const report = await tryOut(file(['id', 'name', 'price', 'category', 'image', 'in_stock'], row))
 
-  expect(report.rows[0]?.faults).toContainEqual({ column, message })
+  expect(report.rows[0]?.errors).toContainEqual({ column, message })
 })
 
 test.each(['1,000', '1.000', '1,234.50', '1.234,50', '1 234,50', '1,234,567'])(
@@ -455,14 +455,14 @@ test.each(['1,000', '1.000', '1,234.50', '1.234,50', '1 234,50', '1,234,567'])(
   async (price) => {
     const report = await tryOut(file(['id', 'price'], ['pink-tower', price]))
 
-    expect(report.rows[0]?.faults).toEqual([{ column: 'price', message: priceTexts.ambiguous }])
+    expect(report.rows[0]?.errors).toEqual([{ column: 'price', message: priceTexts.ambiguous }])
   },
 )
 
 test('an id twice in one file is wrong', async () => {
   const report = await tryOut(file(['id', 'price'], ['pink-tower', '1'], ['pink-tower', '2']))
 
-  expect(report.rows[1]?.faults).toEqual([
+  expect(report.rows[1]?.errors).toEqual([
     { column: 'id', message: 'This id is already on line 2.' },
   ])
 })
@@ -497,12 +497,12 @@ test.each([
     'a first line that names the comma, in quotes',
     '"sep=,"\nname,category,price\nBrown Stair,sensorial,74.95\nGlobe,language,cheap',
   ],
-])('a file with %s is read, and its faults stand on their line and column', async (_what, csv) => {
+])('a file with %s is read, and its errors stand on their line and column', async (_what, csv) => {
   const report = await tryOut(csv)
 
   expect(report.rows).toMatchObject([
     { line: lineOf(csv, 'Brown'), name: 'Brown Stair', state: 'new' },
-    { line: lineOf(csv, 'Globe'), faults: [{ column: 'price' }] },
+    { line: lineOf(csv, 'Globe'), errors: [{ column: 'price' }] },
   ])
   const price = report.rows[0]?.changes.find(({ column }) => column === 'price')
   expect(price?.after).toBe('74.95')
@@ -661,7 +661,7 @@ test('a streamed import that fails says so on its last line and saves nothing', 
   }).buffer(true)
 
   expect(JSON.parse(answer.text)).toEqual({
-    problem: {
+    error: {
       status: 422,
       code: 'import.wrong_rows',
       message: '1 row is wrong, so nothing was imported.',

@@ -2,7 +2,7 @@ import { parseBenefits } from '@golden-bead/contracts/benefits'
 import { unguarded } from '@golden-bead/contracts/csv'
 import { priceTexts, readPriceText } from '@golden-bead/contracts/price-texts'
 import { productColumns, type ProductColumn } from '@golden-bead/contracts/product-csv'
-import type { ImportFault } from '@golden-bead/contracts/product-import'
+import type { ImportError } from '@golden-bead/contracts/product-import'
 import { missingMessage } from '@golden-bead/contracts/product-messages'
 
 /** The columns that a person fills in; `id` and `updated_at` say which row is meant. */
@@ -21,22 +21,22 @@ type Reading = { value: CellValue } | { message: string }
 /** QueryLimits the cells of one row into values, as far as a cell can be judged alone. */
 export function readCells(cells: ReadonlyMap<ProductColumn, string>) {
   const values: CellValues = {}
-  const faults: ImportFault[] = []
+  const errors: ImportError[] = []
   for (const [column, cell] of cells) {
     if (!isContentColumn(column)) continue
     const reading = cell.includes('\0')
       ? { message: 'This cell holds a character that cannot be kept.' }
       : readers[column](unguarded(cell))
-    if ('message' in reading) faults.push({ column, message: reading.message })
+    if ('message' in reading) errors.push({ column, message: reading.message })
     else values[column] = reading.value
   }
-  return { values, faults }
+  return { values, errors }
 }
 
 const text = (cell: string): Reading => ({ value: cell })
 const trimmedText = (cell: string): Reading => ({ value: cell.trim() })
 
-const priceFaults = {
+const priceErrors = {
   missing: missingMessage('price'),
   ambiguous: priceTexts.ambiguous,
   marked: priceTexts.ambiguous,
@@ -45,7 +45,7 @@ const priceFaults = {
 
 function price(cell: string): Reading {
   const read = readPriceText(cell)
-  return typeof read === 'number' ? { value: read } : { message: priceFaults[read] }
+  return typeof read === 'number' ? { value: read } : { message: priceErrors[read] }
 }
 
 function flag(cell: string): Reading {

@@ -42,7 +42,7 @@ export async function readProductFile(bytes: Uint8Array): Promise<ProductFile> {
     }
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
-    throw unreadableFile(error.fault, `Line ${error.line}: ${error.message}`)
+    throw unreadableFile(error.code, `Line ${error.line}: ${error.message}`)
   }
   if (head === undefined) throw unreadableFile('empty', 'The file is empty.')
   if (records.length === 0) {

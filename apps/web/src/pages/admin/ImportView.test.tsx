@@ -16,10 +16,10 @@ const staleRow = {
   name: 'Pink Tower',
   state: 'wrong' as const,
   changes: [],
-  faults: [{ column: 'updated_at', message: 'Somebody changed this product after the export.' }],
+  errors: [{ column: 'updated_at', message: 'Somebody changed this product after the export.' }],
 }
 const refusal = {
-  problem: {
+  error: {
     status: 422,
     code: 'import.wrong_rows',
     message: '1 row is wrong, so nothing was imported.',
@@ -61,7 +61,7 @@ it('the focus stays on the way through the rows of a file', async () => {
     name: `Bead ${index}`,
     state: 'new' as const,
     changes: [],
-    faults: [],
+    errors: [],
   }))
   request.answer(200, report({ new: 51 }, rows))
   const next = await screen.findByRole('button', { name: 'Next rows' })

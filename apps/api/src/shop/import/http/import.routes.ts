@@ -87,7 +87,7 @@ function streamImport(
       (error: unknown) => {
         const { status, code, message } = toHttpError(error, defaultErrorShape, request)
         if (status >= 500) request.log.error({ err: error }, 'import failed')
-        say({ problem: { status, code, message } })
+        say({ error: { status, code, message } })
       },
     )
     .finally(() => lines.end())

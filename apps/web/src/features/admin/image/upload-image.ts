@@ -8,10 +8,10 @@ import { newImagePath } from './image-file.ts'
 const uploadCacheSeconds = 3600
 
 const uploadFailed = 'Failed to upload image. Please try again.'
-/** The page says how to log in for as long as nobody is; this stays in view after that. */
-const uploadRefused = 'The picture was not uploaded, as your session had ended.'
+/** The page says how to log in only while signed out; this text stays in view after that. */
+const uploadRejected = 'The picture was not uploaded, as your session had ended.'
 
-/** `isHopeless` where the picture itself is at fault, so that no other try can help. */
+/** `isHopeless` where the server rejects the picture itself, so that a retry cannot help. */
 export type UploadOutcome = { url: string } | { message: string; isHopeless: boolean }
 
 type Options = { onSent: (share: number) => void; signal: AbortSignal }
@@ -37,22 +37,22 @@ export const uploadImage = async (
   }).catch(() => undefined)
 
   if (answer?.status !== 200) {
-    const fault = answer && faultOf(answer)
-    if (fault !== undefined) return { message: fault, isHopeless: true }
-    // Somebody without the rights is refused like somebody whose session has ended.
-    const isNobody =
+    const error = answer && pictureErrorOf(answer)
+    if (error !== undefined) return { message: error, isHopeless: true }
+    // A user without the rights gets the same answer as one whose session has ended.
+    const isSignedOut =
       answer && isAccessDenied(answer) && (await services.session.getAccessToken()) === undefined
-    return { message: isNobody ? uploadRefused : uploadFailed, isHopeless: false }
+    return { message: isSignedOut ? uploadRejected : uploadFailed, isHopeless: false }
   }
   const { apiUrl, siteUrl } = services.config
   return { url: `${apiUrl || siteUrl}${productImagesPath}${path}` }
 }
 
-/** The status of this wire is always 400; the real one stands in the body, as a text. */
+/** The storage API always answers 400; the real status stands in the body, as a text. */
 const isAccessDenied = ({ text }: FileAnswer) => toRecord(parseJson(text)).statusCode === '403'
 
-/** What is wrong with the picture itself. */
-const faultOf = ({ text }: FileAnswer): string | undefined => {
+/** What is wrong with the picture itself, if anything. */
+const pictureErrorOf = ({ text }: FileAnswer): string | undefined => {
   const { statusCode, error, message } = toRecord(parseJson(text))
   if (statusCode === '413') return imageUploadTexts.tooLargeHere
   if (statusCode === '415') return imageUploadTexts.notAnImage

@@ -67,7 +67,7 @@ export const ImportRowTable = ({ rows, labels }: ImportRowTableProps) => (
             </td>
             <td {...tableRoles.cell} className={classNames(cellStyle, 'max-sm:col-span-2')}>
               <ul className="flex flex-col gap-1">
-                {row.faults.map(({ column, message }) => (
+                {row.errors.map(({ column, message }) => (
                   <li key={`${column}-${message}`} className="text-bad">
                     {column && <b>{column}: </b>}
                     {message}

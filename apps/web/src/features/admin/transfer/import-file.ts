@@ -28,20 +28,20 @@ const unchecked = (message: string): ImportFailure => ({
   title: 'The file could not be checked',
   message,
 })
-const refused = (message: string): ImportFailure => ({ title: 'Nothing was imported', message })
+const rejected = (message: string): ImportFailure => ({ title: 'Nothing was imported', message })
 const lost: ImportFailure = {
   title: 'The answer from the shop was lost',
   message:
     'The products may have been imported all the same. Please look at what the file would change now.',
 }
 
-/** The page says how to log in for as long as nobody is; this stays in view after that. */
-const sessionEnded = refused(
+/** The page says how to log in only while signed out; this text stays in view after that. */
+const sessionEnded = rejected(
   'Your session had ended. Once you are logged in again, please choose the file once more.',
 )
 
 type Options = {
-  /** From 0 to 1: first the way of the file, then the work of the server. */
+  /** From 0 to 1: first the upload, then the work of the server. */
   onProgress: (share: number) => void
   signal: AbortSignal
 }
@@ -70,15 +70,15 @@ export const tryImport = async (
   const report = importReportSchema.safeParse(body)
   if (answer?.status === 200 && report.success) return { report: report.data }
   if (isSessionEnded(answer)) return { failure: sessionEnded }
-  const isFileAtFault = hasStatus(answer, 400, 413, 415)
-  const explain = isFileAtFault ? unreadable : unchecked
+  const isFileRejected = hasStatus(answer, 400, 413, 415)
+  const explain = isFileRejected ? unreadable : unchecked
   return { failure: explain(errorMessage(body, checkFailed)) }
 }
 
-/** A file is mostly on its way in the first part of the time, and being saved in the rest. */
+/** The upload takes about this share of the whole time; saving takes the rest. */
 const sendingShare = 0.3
 
-/** Of a stream that broke off, and of a proxy that heard nothing from the shop. */
+/** Of a stream that broke off, and of a proxy without a response from the shop. */
 const answersInBetween = [200, 502, 504]
 
 /** Imports all rows or none. */
@@ -103,10 +103,10 @@ export const applyImport = async (
 
   const line = answer?.status === 200 ? lastLine(answer.text) : undefined
   if (line && 'report' in line) return line
-  if (line && 'problem' in line) return { failure: refused(line.problem.message) }
+  if (line && 'error' in line) return { failure: rejected(line.error.message) }
   if (!answer || answersInBetween.includes(answer.status)) return { failure: lost }
   if (isSessionEnded(answer)) return { failure: sessionEnded }
-  return { failure: refused(errorMessage(parseJson(answer.text), importFailed)) }
+  return { failure: rejected(errorMessage(parseJson(answer.text), importFailed)) }
 }
 
 /** The last whole line that has arrived. */

@@ -5,39 +5,39 @@ import {
 } from '@golden-bead/contracts/catalogue'
 import { slugRule } from '@golden-bead/contracts/catalogue-options'
 import type { ProductColumn } from '@golden-bead/contracts/product-csv'
-import type { ImportFault } from '@golden-bead/contracts/product-import'
+import type { ImportError } from '@golden-bead/contracts/product-import'
 import { fieldMessages, missingMessage } from '@golden-bead/contracts/product-messages'
 import type { StoredProduct } from '#shop/catalogue/catalogue.module.ts'
 import { clipCell } from './clip.ts'
 import type { KnownCatalogue } from './known-catalogue.ts'
 import { nameKey } from './name-key.ts'
 
-const oneFault = (column: ProductColumn | '', message: string): ImportFault[] => [
+const oneError = (column: ProductColumn | '', message: string): ImportError[] => [
   { column, message },
 ]
 
-export const widthFaults = (found: number, expected: number): ImportFault[] =>
+export const widthErrors = (found: number, expected: number): ImportError[] =>
   found === expected
     ? []
-    : oneFault('', `This row has ${found} cells, the first line has ${expected}.`)
+    : oneError('', `This row has ${found} cells, the first line has ${expected}.`)
 
-/** What the schema says of these columns, but for cells that already have a fault. */
-export function schemaFaults(
+/** What the schema says of these columns, but for cells that already have an error. */
+export function schemaErrors(
   product: Record<string, unknown>,
   columns: readonly ProductColumn[],
-  known: readonly ImportFault[],
-): ImportFault[] {
+  known: readonly ImportError[],
+): ImportError[] {
   const result = productInputSchema.safeParse(product)
   if (result.success) return []
 
   const isEmpty = (field: string) => (product[field] ?? '') === ''
   const isAsked = (field: string) => columns.some((column) => column === field)
-  const hasFault = (field: string) => known.some(({ column }) => column === field)
+  const hasError = (field: string) => known.some(({ column }) => column === field)
   // The check of categories looks up what is written.
   const isLookedUp = (field: string) => field === 'category' && !isEmpty(field)
 
   return fieldMessages(result.error)
-    .filter(({ field }) => isAsked(field) && !hasFault(field) && !isLookedUp(field))
+    .filter(({ field }) => isAsked(field) && !hasError(field) && !isLookedUp(field))
     .map(({ field, message }) => ({
       column: field,
       message: isEmpty(field) ? missingMessage(field) : message,
@@ -47,10 +47,10 @@ export function schemaFaults(
 export function createCategoryCheck(names: KnownCatalogue['categoryNames']) {
   const idsByName = new Map([...names].map(([id, name]) => [nameKey(name), id]))
 
-  return (category: unknown): ImportFault[] => {
+  return (category: unknown): ImportError[] => {
     if (typeof category !== 'string' || category === '' || names.has(category)) return []
     const namesake = idsByName.get(nameKey(category))
-    return oneFault(
+    return oneError(
       'category',
       namesake === undefined
         ? `There is no category "${clipCell(category)}".`
@@ -64,54 +64,54 @@ export function createIdentityCheck({ products, idsByName }: KnownCatalogue) {
   const linesById = new Map<string, number>()
   const linesByName = new Map<string, number>()
 
-  const idFaults = (id: string, line: number): ImportFault[] => {
+  const idErrors = (id: string, line: number): ImportError[] => {
     const repeated = repetition(linesById, id, { line, column: 'id' })
     const isFit = products.has(id) || productIdSchema.safeParse(id).success
-    return isFit ? repeated : [...repeated, ...oneFault('id', `An id has ${slugRule}.`)]
+    return isFit ? repeated : [...repeated, ...oneError('id', `An id has ${slugRule}.`)]
   }
 
   /** Without this, a list that is imported twice would be in the catalogue twice. */
-  const nameFaults = (name: string, line: number): ImportFault[] => {
+  const nameErrors = (name: string, line: number): ImportError[] => {
     const key = nameKey(name)
     if (key === '') return []
     const namesake = idsByName.get(key)
     if (namesake === undefined) return repetition(linesByName, key, { line, column: 'name' })
-    return oneFault(
+    return oneError(
       'id',
       `There is a product of this name. To change it, write its id: ${namesake}`,
     )
   }
 
-  return ({ id, name, line }: { id: string; name: string; line: number }): ImportFault[] =>
-    id === '' ? nameFaults(name, line) : idFaults(id, line)
+  return ({ id, name, line }: { id: string; name: string; line: number }): ImportError[] =>
+    id === '' ? nameErrors(name, line) : idErrors(id, line)
 }
 
 function repetition(
   lines: Map<string, number>,
   key: string,
   { line, column }: { line: number; column: 'id' | 'name' },
-): ImportFault[] {
+): ImportError[] {
   const first = lines.get(key)
   lines.set(key, first ?? line)
-  return first === undefined ? [] : oneFault(column, `This ${column} is already on line ${first}.`)
+  return first === undefined ? [] : oneError(column, `This ${column} is already on line ${first}.`)
 }
 
-export const strangeImage = (): ImportFault[] =>
-  oneFault('image', 'Take a picture of this shop, or leave the cell empty.')
+export const foreignImageErrors = (): ImportError[] =>
+  oneError('image', 'Take a picture of this shop, or leave the cell empty.')
 
 /** A file that was exported before somebody's edit must not undo it. */
-export function staleFaults(cell: string, { updatedAt }: StoredProduct): ImportFault[] {
+export function staleErrors(cell: string, { updatedAt }: StoredProduct): ImportError[] {
   const written = cell.trim()
   if (written === '') return []
   // Date.parse alone guesses a time from whatever a spreadsheet makes of it.
   if (!productSchema.shape.updated_at.safeParse(written).success) {
-    return oneFault(
+    return oneError(
       'updated_at',
       'This time cannot be read; a spreadsheet may have rewritten it. Leave the cell as it was exported, or empty.',
     )
   }
   if (Date.parse(written) === updatedAt.getTime()) return []
-  return oneFault(
+  return oneError(
     'updated_at',
     'Somebody changed this product after the export. Export again, or empty this cell.',
   )

@@ -1,4 +1,4 @@
-import { mendAddress } from '@golden-bead/contracts/mended-address'
+import { fixPercentEncoding } from '@golden-bead/contracts/percent-encoding'
 import type { FastifyInstance } from 'fastify'
 import type { DestinationStream } from 'pino'
 import type { Config } from '#config'
@@ -45,7 +45,7 @@ export async function buildApp(
 ): Promise<FastifyInstance> {
   const app = createHttpServer({
     siteUrl: config.site.url,
-    mendAddress,
+    fixPercentEncoding,
     trustedProxies: config.http.trustedProxies,
     log: { level: config.log.level, secrets: secretsOf(config), stream: logTo },
   })

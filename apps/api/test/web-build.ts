@@ -6,7 +6,7 @@ import { brotliCompressSync } from 'node:zlib'
 /** A web client of one line, built as the real one is: a template, a manifest and a renderer. */
 const renderer = `
 export const createDocumentRenderer = ({ template, config }) => ({
-  gather: async (url, reads) => {
+  load: async (url, reads) => {
     if (url.startsWith('/broken')) throw new Error('the shop is out of reach')
     const [path, search] = url.split('?')
     if (path === '/found') return { status: 200, data: { list: await reads.searchProducts(search) } }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Product } from '@golden-bead/contracts/catalogue'
-import type { DocumentReads } from '@golden-bead/contracts/first-document'
+import type { DocumentReads } from '@golden-bead/contracts/server-rendering'
 import { buildFacets, buildProduct, categories, products } from '#test/builders.ts'
 import { config } from '#test/render-app.tsx'
 import { createDocumentRenderer } from './entry-server.tsx'
@@ -41,9 +41,13 @@ const shopWith = (shown: readonly Product[]): DocumentReads => ({
 })
 
 const write = async (url: string, shown: readonly Product[] = products) => {
-  const gathered = await renderer.gather(url, shopWith(shown))
-  const html = await renderer.render(url, gathered)
-  return { status: gathered.status, html, page: new DOMParser().parseFromString(html, 'text/html') }
+  const documentData = await renderer.load(url, shopWith(shown))
+  const html = await renderer.render(url, documentData)
+  return {
+    status: documentData.status,
+    html,
+    page: new DOMParser().parseFromString(html, 'text/html'),
+  }
 }
 
 const jsonLd = (page: Document) =>
@@ -216,7 +220,7 @@ describe('the documents of the shop', () => {
           : Promise.reject(Object.assign(new Error('range'), { status: 416 })),
     }
 
-    const { status, data } = await renderer.gather('/products?page=99', reads)
+    const { status, data } = await renderer.load('/products?page=99', reads)
     expect(status).toBe(404)
     expect(data.list).toMatchObject({ products: [], total: products.length })
   })

@@ -5,8 +5,8 @@ import {
   StaticRouterProvider,
   matchRoutes,
 } from 'react-router'
-import type { CreateDocumentRenderer } from '@golden-bead/contracts/first-document'
-import { gatherDocumentData } from '#app/document-data.ts'
+import type { CreateDocumentRenderer } from '@golden-bead/contracts/server-rendering'
+import { loadDocumentData } from '#app/document-data.ts'
 import { fillTemplate } from '#app/document-html.ts'
 import { Providers } from '#app/Providers.tsx'
 import { routes, type PageHandle } from '#app/router.tsx'
@@ -22,7 +22,7 @@ export const createDocumentRenderer: CreateDocumentRenderer = ({ template, manif
   const chunksOf = pageChunks(manifest)
 
   return {
-    gather: gatherDocumentData,
+    load: loadDocumentData,
     render: async (url, { data }) => {
       const address = new URL(`${new URL(config.siteUrl).origin}${url}`)
       const context = await handler.query(new Request(address))

@@ -1,4 +1,4 @@
-import { mendAddress } from '@golden-bead/contracts/mended-address'
+import { fixPercentEncoding } from '@golden-bead/contracts/percent-encoding'
 import { nanoid } from '@reduxjs/toolkit'
 import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
@@ -10,7 +10,7 @@ import { routes } from '#app/router.tsx'
 import { makeStore } from '#app/store.ts'
 import { createAccount } from '#features/account/account.ts'
 import { browserPlace } from '#features/account/browser-place.ts'
-import { readClientConfig, readFirstData } from '#lib/api/client-config.ts'
+import { readClientConfig, readInitialData } from '#lib/api/client-config.ts'
 
 /**
  * The router gives every document that is loaded the same name, and its visitors one scroll position:
@@ -23,7 +23,7 @@ const nameThisPage = () => {
   history.replaceState(
     { ...entry, key: entry?.key ?? nanoid() },
     '',
-    `${mendAddress(pathname)}${search}${hash}`,
+    `${fixPercentEncoding(pathname)}${search}${hash}`,
   )
   return { isNew: entry?.key === undefined }
 }
@@ -35,7 +35,7 @@ export const start = async () => {
 
   const config = readClientConfig(document)
   const account = createAccount(config, browserPlace(window))
-  const store = makeStore({ config, session: account.source }, readFirstData(document))
+  const store = makeStore({ config, session: account.source }, readInitialData(document))
 
   await loadMatchedPages(routes, location.pathname)
   // With these the router leaves the page where it is. Who scrolled before the scripts were there would

@@ -2,7 +2,7 @@ import { render } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { onTestFinished, vi } from 'vitest'
-import type { ClientConfig, FirstData } from '@golden-bead/contracts/first-document'
+import type { ClientConfig, InitialData } from '@golden-bead/contracts/server-rendering'
 import { Providers } from '#app/Providers.tsx'
 import { routes } from '#app/router.tsx'
 import { makeStore } from '#app/store.ts'
@@ -18,7 +18,7 @@ export const config: ClientConfig = {
 }
 
 /** The whole client at an address, with what its document would have brought along, and no service. */
-export const renderApp = (path: string, data: FirstData = {}) => {
+export const renderApp = (path: string, data: InitialData = {}) => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
   onTestFinished(() => void vi.unstubAllGlobals())
   const store = makeStore({ config, session: anonymousSession }, data)

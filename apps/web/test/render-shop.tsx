@@ -9,7 +9,7 @@ import { routes } from '#app/router.tsx'
 import { makeStore } from '#app/store.ts'
 import { createAccount } from '#features/account/account.ts'
 import { browserClock } from '#features/account/session/clock.ts'
-import type { ClientConfig } from '@golden-bead/contracts/first-document'
+import type { ClientConfig } from '@golden-bead/contracts/server-rendering'
 import { plainConfig } from '#lib/api/client-config.ts'
 import { parseStoredSession } from '#features/account/session/session.ts'
 

@@ -1,7 +1,7 @@
 import { useEffect, type ReactNode } from 'react'
 import { setupListeners } from '@reduxjs/toolkit/query/react'
 import { Provider } from 'react-redux'
-import type { ClientConfig } from '@golden-bead/contracts/first-document'
+import type { ClientConfig } from '@golden-bead/contracts/server-rendering'
 import type { Account } from '#features/account/account.ts'
 import { AuthProvider } from '#features/account/AuthProvider.tsx'
 import { CartProvider } from '#features/cart/CartProvider.tsx'

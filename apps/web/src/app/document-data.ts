@@ -1,5 +1,9 @@
 import { matchRoutes } from 'react-router'
-import type { DocumentReads, FirstData, Gathered } from '@golden-bead/contracts/first-document'
+import type {
+  DocumentReads,
+  InitialData,
+  DocumentData,
+} from '@golden-bead/contracts/server-rendering'
 import { categoryOfPath, readFilters } from '#features/catalogue/filters.ts'
 import { facetsQuery, searchQuery } from '#features/catalogue/search-query.ts'
 import { hasStatus } from '#lib/api/error-message.ts'
@@ -7,12 +11,15 @@ import { routePatterns } from '@golden-bead/contracts/paths'
 import { routes } from './router.tsx'
 
 /** What each page shows first, asked for on the server in the words of the client's own calls. */
-export const gatherDocumentData = async (url: string, reads: DocumentReads): Promise<Gathered> => {
+export const loadDocumentData = async (
+  url: string,
+  reads: DocumentReads,
+): Promise<DocumentData> => {
   // Not resolved against it: what begins with two slashes would name another host, or none.
   const { pathname, searchParams } = new URL(`http://localhost${url}`)
   const match = matchRoutes(routes, pathname)?.at(-1)
   const categories = await reads.listCategories()
-  const found = (data: FirstData, isFound = true): Gathered => ({
+  const found = (data: InitialData, isFound = true): DocumentData => ({
     status: isFound ? 200 : 404,
     data: { categories, ...data },
   })

@@ -1,16 +1,16 @@
 import {
   clientConfigElementId,
-  firstDataElementId,
+  initialDataElementId,
   type ClientConfig,
-  type FirstData,
-} from '@golden-bead/contracts/first-document'
+  type InitialData,
+} from '@golden-bead/contracts/server-rendering'
 import { headTags, type PageMeta } from '#lib/text/page-meta.ts'
 
 export type DocumentParts = {
   html: string
   meta: PageMeta | undefined
   config: ClientConfig
-  data: FirstData
+  data: InitialData
   /** Chunks that the page starts with. */
   scripts: readonly string[]
 }
@@ -33,7 +33,7 @@ export const fillTemplate = (template: string, parts: DocumentParts) => {
     ['<!--head-->', head],
     ['<div id="root"></div>', `<div id="root">${html}</div>`],
     [jsonElement(clientConfigElementId), writeJson(clientConfigElementId, parts.config)],
-    [jsonElement(firstDataElementId), writeJson(firstDataElementId, parts.data)],
+    [jsonElement(initialDataElementId), writeJson(initialDataElementId, parts.data)],
   ])
 }
 

@@ -1,15 +1,15 @@
 import { configureStore } from '@reduxjs/toolkit'
-import type { FirstData } from '@golden-bead/contracts/first-document'
+import type { InitialData } from '@golden-bead/contracts/server-rendering'
 import { authSlice } from '#features/account/auth.slice.ts'
 import { cartSlice } from '#features/cart/cart.slice.ts'
-import { firstEntries } from '#features/catalogue/first-entries.ts'
+import { initialEntries } from '#features/catalogue/initial-entries.ts'
 import { catalogueApi } from '#features/catalogue/catalogue.api.ts'
 import { profileDetailsSlice } from '#features/account/profile/profile-details.slice.ts'
 import { wishlistSlice } from '#features/wishlist/wishlist.slice.ts'
 import { baseApi, type StoreServices } from '#lib/api/base-api.ts'
 import { toastsSlice } from '#ui/feedback/toast/toasts.slice.ts'
 
-export const makeStore = (services: StoreServices, firstData: FirstData = {}) => {
+export const makeStore = (services: StoreServices, initialData: InitialData = {}) => {
   const store = configureStore({
     reducer: {
       [baseApi.reducerPath]: baseApi.reducer,
@@ -24,7 +24,7 @@ export const makeStore = (services: StoreServices, firstData: FirstData = {}) =>
         baseApi.middleware,
       ),
   })
-  const entries = firstEntries(firstData)
+  const entries = initialEntries(initialData)
   if (entries.length > 0) store.dispatch(catalogueApi.util.upsertQueryEntries(entries))
 
   return store

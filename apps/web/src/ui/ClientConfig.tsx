@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import type { ClientConfig } from '@golden-bead/contracts/first-document'
+import type { ClientConfig } from '@golden-bead/contracts/server-rendering'
 import { plainConfig } from '#lib/api/client-config.ts'
 
 export const ClientConfigContext = createContext<ClientConfig>({

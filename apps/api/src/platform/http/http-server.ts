@@ -17,7 +17,7 @@ export function createHttpServer(options: HttpServerOptions): FastifyInstance {
     ...serverOptions(options),
     rewriteUrl: (request) => {
       const { url = '/' } = request
-      return isForPeople(app, request) ? options.mendAddress(url) : url
+      return isForPeople(app, request) ? options.fixPercentEncoding(url) : url
     },
     clientErrorHandler: (error, socket) => answerSocketError(error, socket, headers, app.log),
     // No hook runs for these, so everything that hooks add is added here.

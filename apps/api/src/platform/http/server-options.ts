@@ -13,7 +13,7 @@ const pathParameterLengthMax = 1_100
 export type HttpServerOptions = {
   siteUrl: string
   /** What an address is taken for that a person may have typed. */
-  mendAddress: (url: string) => string
+  fixPercentEncoding: (url: string) => string
   /** Addresses and networks whose word about the client is taken. */
   trustedProxies: string[]
   log: LoggerSettings

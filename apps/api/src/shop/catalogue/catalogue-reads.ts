@@ -4,13 +4,13 @@ import {
   productSchema,
 } from '@golden-bead/contracts/catalogue'
 import {
-  categoriesQuestion,
+  categoriesQuery,
   countedExactly,
-  featuredQuestion,
-  productQuestion,
-  relatedQuestion,
-} from '@golden-bead/contracts/catalogue-questions'
-import type { DocumentReads } from '@golden-bead/contracts/first-document'
+  featuredQuery,
+  productQuery,
+  relatedQuery,
+} from '@golden-bead/contracts/catalogue-queries'
+import type { DocumentReads } from '@golden-bead/contracts/server-rendering'
 import { z } from 'zod'
 import type { Rest } from '#supabase/rest/rest.plugin.ts'
 import type { CachedAnswer } from '#supabase/rest/cached-answer.ts'
@@ -34,13 +34,13 @@ export const createCatalogueReads =
 
     return {
       listCategories: async () =>
-        valueOfCategories(await ask('categories', searchOf(categoriesQuestion))),
+        valueOfCategories(await ask('categories', searchOf(categoriesQuery))),
 
-      listFeatured: () => listProducts(featuredQuestion),
+      listFeatured: () => listProducts(featuredQuery),
 
-      listRelated: (product) => listProducts(relatedQuestion(product)),
+      listRelated: (product) => listProducts(relatedQuery(product)),
 
-      findProduct: async (id) => (await listProducts(productQuestion(id)))[0],
+      findProduct: async (id) => (await listProducts(productQuery(id)))[0],
 
       searchProducts: async (search) => {
         const answer = await ask('rpc/search_products', search, countedExactly)

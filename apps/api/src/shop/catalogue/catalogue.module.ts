@@ -38,9 +38,9 @@ export const catalogueModule = fp<CatalogueModuleOptions>(
     const images = createImageStore(config.site)
     app.rest.exposeTable(describeCategories(images))
     app.rest.exposeTable(describeProducts(images))
-    const findQuery = createSearchWords(app.publicReads, app.changeFeed)
-    app.rest.exposeFunction(searchProducts(findQuery))
-    app.rest.exposeFunction(productFacets(findQuery))
+    const findWords = createSearchWords(app.publicReads, app.changeFeed)
+    app.rest.exposeFunction(searchProducts(findWords))
+    app.rest.exposeFunction(productFacets(findWords))
     app.decorate('catalogue', createCatalogueReads(app.rest))
     return Promise.resolve()
   },

@@ -1,5 +1,5 @@
 import { ageBands, choicesMax } from '@golden-bead/contracts/catalogue-options'
-import { ageBandConditions } from '@golden-bead/contracts/catalogue-questions'
+import { ageBandConditions } from '@golden-bead/contracts/catalogue-queries'
 import { z } from 'zod'
 import type { Arguments, RestFunction } from '#supabase/rest/functions.ts'
 import { badValue } from '#supabase/rest/rest-errors.ts'
@@ -31,14 +31,14 @@ const choicesSchema = z.object({
 type Choices = z.infer<typeof choicesSchema>
 
 /** `rpc/product_facets`: how many products each choice would leave, the other choices kept. */
-export const productFacets = (findQuery: FindSearchWords): RestFunction => ({
+export const productFacets = (findWords: FindSearchWords): RestFunction => ({
   name: 'product_facets',
   parameters: ['query', ...Object.keys(choicesSchema.shape)],
   docs: facetsDocs,
   kind: 'value',
   statement: async (args) => {
     const choices = readChoices(args)
-    const { words } = await findQuery(args['query'])
+    const { words } = await findWords(args['query'])
     return (binds) => facetsSql(choices, words, binds)
   },
 })

@@ -11,13 +11,13 @@ const rankedMax = 5_000
 const rankWeights = '{0.05, 0.1, 0.3, 1}'
 
 /** `rpc/search_products?query=`: the best matches first, unless the request names an order. */
-export const searchProducts = (findQuery: FindSearchWords): RestFunction => ({
+export const searchProducts = (findWords: FindSearchWords): RestFunction => ({
   name: 'search_products',
   parameters: ['query'],
   docs: searchDocs,
   kind: 'rows',
   table: 'products',
-  source: async (args) => sourceOf(await findQuery(args['query'])),
+  source: async (args) => sourceOf(await findWords(args['query'])),
 })
 
 /**

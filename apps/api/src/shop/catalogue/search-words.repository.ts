@@ -13,13 +13,13 @@ export type SearchWords = {
  * Of more, a page is found sooner by walking.
  */
 export const gatheredMax = 10_000
-export const everything: SearchWords = { words: undefined, matches: 0 }
+export const noWords: SearchWords = { words: undefined, matches: 0 }
 
 /** Words are remembered after their last product is gone: they count until they find nothing. */
 export async function findSearchWords(publicReads: Database, text: string): Promise<SearchWords> {
-  const query = await resolve(publicReads, text, false)
-  const isInVain = query.words !== undefined && query.matches === 0
-  return isInVain ? resolve(publicReads, text, true) : query
+  const found = await resolve(publicReads, text, false)
+  const isInVain = found.words !== undefined && found.matches === 0
+  return isInVain ? resolve(publicReads, text, true) : found
 }
 
 async function resolve(
@@ -36,6 +36,6 @@ async function resolve(
     values: [text, gatheredMax, onlyFound],
   })
   return row === undefined || row.words === null
-    ? everything
+    ? noWords
     : { words: row.words, matches: row.matches }
 }

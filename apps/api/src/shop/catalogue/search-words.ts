@@ -2,7 +2,7 @@ import { searchLengthMax } from '@golden-bead/contracts/catalogue-options'
 import { createCache } from '#platform/cache/cache.ts'
 import type { ChangeFeed } from '#platform/cache/change-feed.ts'
 import type { Database } from '#platform/database/database.ts'
-import { everything, findSearchWords, type SearchWords } from './search-words.repository.ts'
+import { noWords, findSearchWords, type SearchWords } from './search-words.repository.ts'
 
 export type FindSearchWords = (typed: string | undefined) => Promise<SearchWords>
 
@@ -12,16 +12,16 @@ export type FindSearchWords = (typed: string | undefined) => Promise<SearchWords
  * the pages, orders and counts of the same search.
  */
 export function createSearchWords(publicReads: Database, changeFeed: ChangeFeed): FindSearchWords {
-  const queries = createCache<SearchWords>('lookups', {
+  const cached = createCache<SearchWords>('lookups', {
     sizeOf: ({ words = '' }) => words.length * 2,
     canKeep: changeFeed.isListening,
   })
-  changeFeed.onChange('products', queries.clear)
-  changeFeed.onLost(queries.clear)
+  changeFeed.onChange('products', cached.clear)
+  changeFeed.onLost(cached.clear)
 
   return async (typed) => {
     const text = (typed ?? '').trim().slice(0, searchLengthMax).toLowerCase()
-    if (text === '') return everything
-    return queries.find(text, () => findSearchWords(publicReads, text))
+    if (text === '') return noWords
+    return cached.find(text, () => findSearchWords(publicReads, text))
   }
 }

@@ -1,4 +1,4 @@
-import type { DocumentRenderer, Gathered } from '@golden-bead/contracts/first-document'
+import type { DocumentRenderer, DocumentData } from '@golden-bead/contracts/server-rendering'
 import { paths } from '@golden-bead/contracts/paths'
 import type { CatalogueReads } from '#shop/catalogue/catalogue.module.ts'
 import { createCache } from '#platform/cache/cache.ts'
@@ -35,9 +35,9 @@ export const createDocuments = (
   for (const table of ['products', 'categories']) changeFeed.onChange(table, written.clear)
   changeFeed.onLost(written.clear)
 
-  const write = async (url: string, gathered: Gathered): Promise<WrittenDocument> => {
-    const html = Buffer.from(await renderer.render(url, gathered))
-    return { status: gathered.status, digest: digestOf(html), body: createCompressible(html) }
+  const write = async (url: string, data: DocumentData): Promise<WrittenDocument> => {
+    const html = Buffer.from(await renderer.render(url, data))
+    return { status: data.status, digest: digestOf(html), body: createCompressible(html) }
   }
 
   return {
@@ -46,7 +46,7 @@ export const createDocuments = (
       const known = written.get(url)
       if (known !== undefined) return known
       const epoch = written.epoch()
-      const document = await write(url, await renderer.gather(url, readsFor(address)))
+      const document = await write(url, await renderer.load(url, readsFor(address)))
       if (mayBeKept(url)) written.set(url, document, epoch)
       return document
     },

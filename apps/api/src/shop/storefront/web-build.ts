@@ -6,7 +6,7 @@ import type {
   ClientConfig,
   CreateDocumentRenderer,
   DocumentRenderer,
-} from '@golden-bead/contracts/first-document'
+} from '@golden-bead/contracts/server-rendering'
 
 export type WebBuild = {
   renderer: DocumentRenderer

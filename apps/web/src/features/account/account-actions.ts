@@ -1,4 +1,4 @@
-import type { ClientConfig } from '@golden-bead/contracts/first-document'
+import type { ClientConfig } from '@golden-bead/contracts/server-rendering'
 import { paths } from '@golden-bead/contracts/paths'
 import { publicBaseAddress } from '#lib/api/public-address.ts'
 import { callWithToken } from '#lib/session/session-source.ts'

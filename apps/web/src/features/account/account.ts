@@ -1,4 +1,4 @@
-import type { ClientConfig } from '@golden-bead/contracts/first-document'
+import type { ClientConfig } from '@golden-bead/contracts/server-rendering'
 import { createAccountActions } from './account-actions.ts'
 import { createAuthCalls } from './auth-calls.ts'
 import { followLink, type LinkOutcome } from './links/follow-link.ts'

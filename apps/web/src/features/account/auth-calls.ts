@@ -1,5 +1,5 @@
 import type { SignOutScope } from '@golden-bead/contracts/account-options'
-import type { ClientConfig } from '@golden-bead/contracts/first-document'
+import type { ClientConfig } from '@golden-bead/contracts/server-rendering'
 import { callHeaders } from '#lib/api/call-headers.ts'
 import { errorMessage } from '#lib/api/error-message.ts'
 import { parseJson, toRecord } from '#lib/api/read-json.ts'

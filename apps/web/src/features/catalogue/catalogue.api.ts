@@ -1,12 +1,12 @@
 import type { Category, Product, ProductFacets } from '@golden-bead/contracts/catalogue'
 import {
-  categoriesQuestion,
+  categoriesQuery,
   countedExactly,
-  featuredQuestion,
-  productQuestion,
-  relatedQuestion,
-} from '@golden-bead/contracts/catalogue-questions'
-import type { ProductList } from '@golden-bead/contracts/first-document'
+  featuredQuery,
+  productQuery,
+  relatedQuery,
+} from '@golden-bead/contracts/catalogue-queries'
+import type { ProductList } from '@golden-bead/contracts/server-rendering'
 import { baseApi } from '#lib/api/base-api.ts'
 import { totalOfContentRange } from '#lib/api/content-range.ts'
 
@@ -15,22 +15,22 @@ const rangeNotSatisfiable = 416
 export const catalogueApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     listCategories: build.query<Category[], void>({
-      query: () => ({ url: '/rest/v1/categories', params: categoriesQuestion }),
+      query: () => ({ url: '/rest/v1/categories', params: categoriesQuery }),
       providesTags: ['Category'],
     }),
     listFeaturedProducts: build.query<Product[], void>({
-      query: () => ({ url: '/rest/v1/products', params: featuredQuestion }),
+      query: () => ({ url: '/rest/v1/products', params: featuredQuery }),
       providesTags: ['Product'],
     }),
     /** `null` where the shop has no such product: an answer, not a failure. */
     getProduct: build.query<Product | null, string>({
-      query: (id) => ({ url: '/rest/v1/products', params: productQuestion(id) }),
+      query: (id) => ({ url: '/rest/v1/products', params: productQuery(id) }),
       transformResponse: ([product]: Product[]) => product ?? null,
       // No tag of its own: the library looks an id up in a plain object, which knows `constructor`.
       providesTags: ['Product'],
     }),
     listRelatedProducts: build.query<Product[], { id: string; category: string }>({
-      query: (product) => ({ url: '/rest/v1/products', params: relatedQuestion(product) }),
+      query: (product) => ({ url: '/rest/v1/products', params: relatedQuery(product) }),
       providesTags: ['Product'],
     }),
     /** The argument is a query string from `search-query.ts`, which is also its cache key. */

@@ -1,4 +1,4 @@
-import type { ProductList } from '@golden-bead/contracts/first-document'
+import type { ProductList } from '@golden-bead/contracts/server-rendering'
 
 type ListQuery = { data?: ProductList | undefined; currentData?: ProductList | undefined }
 

@@ -3,7 +3,7 @@ import {
   productsPerPage,
   type SortOption,
 } from '@golden-bead/contracts/catalogue-options'
-import { ageBandConditions } from '@golden-bead/contracts/catalogue-questions'
+import { ageBandConditions } from '@golden-bead/contracts/catalogue-queries'
 import type { CatalogueFilters } from './filters.ts'
 
 /** The last column of each order makes it total, so that no product is on two pages or on none. */

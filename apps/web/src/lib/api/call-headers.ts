@@ -1,4 +1,4 @@
-import type { ClientConfig } from '@golden-bead/contracts/first-document'
+import type { ClientConfig } from '@golden-bead/contracts/server-rendering'
 
 /** By what the API knows the shop, and the visitor where one is signed in. */
 export const callHeaders = (

@@ -1,10 +1,10 @@
 import { passwordLengthMin } from '@golden-bead/contracts/account-options'
 import {
   clientConfigElementId,
-  firstDataElementId,
+  initialDataElementId,
   type ClientConfig,
-  type FirstData,
-} from '@golden-bead/contracts/first-document'
+  type InitialData,
+} from '@golden-bead/contracts/server-rendering'
 import { matchesNothing } from '@golden-bead/contracts/preview-hosts'
 import { parseJson } from './read-json.ts'
 
@@ -25,8 +25,8 @@ export const readClientConfig = (document: Document): ClientConfig => {
   return { ...plainConfig, ...written, siteUrl: written.siteUrl || document.location.origin }
 }
 
-export const readFirstData = (document: Document) =>
-  readJson<FirstData>(document, firstDataElementId)
+export const readInitialData = (document: Document) =>
+  readJson<InitialData>(document, initialDataElementId)
 
 /** `Content` is trusted: the element was written by the server that sent these scripts. */
 const readJson = <Content extends object>(document: Document, id: string): Partial<Content> => {

@@ -1,5 +1,5 @@
 // The first of all: a schema asks whether it may be compiled when it is made.
-import '@golden-bead/contracts/without-eval'
+import '@golden-bead/contracts/zod-jitless'
 import { useSearchParams } from 'react-router'
 import { AdminTabs } from '#features/admin/AdminTabs.tsx'
 import { pathOfPlace, readAdminPlace } from '#features/admin/admin-place.ts'

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import type { FirstData } from '@golden-bead/contracts/first-document'
+import type { InitialData } from '@golden-bead/contracts/server-rendering'
 import { defaultFilters, type CatalogueFilters } from '#features/catalogue/filters.ts'
 import { facetsQuery, searchQuery } from '#features/catalogue/search-query.ts'
 import { buildFacets, buildProduct, categories, products } from '#test/builders.ts'
@@ -8,7 +8,7 @@ import { settled } from '#test/fake-clock.ts'
 import { renderApp } from '#test/render-app.tsx'
 import { renderShop, storedSession } from '#test/render-shop.tsx'
 
-const dataFor = (part: Partial<CatalogueFilters> = {}, shown = products): FirstData => {
+const dataFor = (part: Partial<CatalogueFilters> = {}, shown = products): InitialData => {
   const filters = { ...defaultFilters, ...part }
   return {
     categories,

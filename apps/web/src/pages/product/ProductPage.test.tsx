@@ -1,6 +1,6 @@
 import { act, screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import type { FirstData } from '@golden-bead/contracts/first-document'
+import type { InitialData } from '@golden-bead/contracts/server-rendering'
 import { buildFacets, buildProduct, categories, products } from '#test/builders.ts'
 import { settled } from '#test/fake-clock.ts'
 import { renderApp } from '#test/render-app.tsx'
@@ -10,7 +10,7 @@ const product = buildProduct({ benefits: ['Size', 'Order'] })
 
 const others = products.filter(({ id }) => id !== product.id).slice(2, 6)
 
-const dataFor = (shown = product): FirstData => ({
+const dataFor = (shown = product): InitialData => ({
   categories,
   product: { id: shown.id, product: shown },
   related: { product: shown, products: others },

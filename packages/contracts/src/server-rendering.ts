@@ -1,6 +1,6 @@
 import type { Category, Product, ProductFacets } from './catalogue.ts'
 
-/** What the web client must know before its first call; written into every document by the server. */
+/** What the web client must know before its first request; the server writes it into every document. */
 export type ClientConfig = {
   /** Empty when the API answers at the document's own origin. */
   apiUrl: string
@@ -10,17 +10,17 @@ export type ClientConfig = {
   previewHosts: string
   /** The fewest characters of a new password. */
   passwordLengthMin: number
-  /** Whether nobody may open an account. */
+  /** Whether sign-up is disabled in the settings of the shop. */
   isSignUpDisabled: boolean
 }
 
 export type ProductList = { products: Product[]; total: number }
 
 /**
- * What the first picture of a page needs, as the calls that it spares would have answered.
+ * The data of the first render, in the form of the API responses that it replaces.
  * Everything is optional: what is missing is fetched by the client.
  */
-export type FirstData = {
+export type InitialData = {
   categories?: Category[]
   featured?: Product[]
   /** `null` says that the shop has no product of this id. */
@@ -31,7 +31,7 @@ export type FirstData = {
   facets?: { search: string; facets: ProductFacets }
 }
 
-/** Where the documents get what they show. */
+/** The reads that server rendering needs of the catalogue. */
 export type DocumentReads = {
   listCategories: () => Promise<Category[]>
   listFeatured: () => Promise<Product[]>
@@ -43,14 +43,14 @@ export type DocumentReads = {
   countFacets: (search: string) => Promise<ProductFacets>
 }
 
-export type Gathered = { status: number; data: FirstData }
+export type DocumentData = { status: number; data: InitialData }
 
-/** What the build of the web client hands to the server that sends its documents. */
+/** Exported by the server build of the web client; the API renders documents with it. */
 export type DocumentRenderer = {
-  /** Finds out what the page at this address shows, and with which status. */
-  gather: (url: string, reads: DocumentReads) => Promise<Gathered>
+  /** Loads the data of the page at this address, and decides its status. */
+  load: (url: string, reads: DocumentReads) => Promise<DocumentData>
   /** The whole document; without data the client fetches what it needs. */
-  render: (url: string, gathered: Gathered) => Promise<string>
+  render: (url: string, data: DocumentData) => Promise<string>
 }
 
 export type CreateDocumentRenderer = (build: {
@@ -61,4 +61,4 @@ export type CreateDocumentRenderer = (build: {
 }) => DocumentRenderer
 
 export const clientConfigElementId = 'golden-bead-config'
-export const firstDataElementId = 'golden-bead-data'
+export const initialDataElementId = 'golden-bead-data'

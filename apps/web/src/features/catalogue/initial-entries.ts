@@ -1,10 +1,10 @@
-import type { FirstData } from '@golden-bead/contracts/first-document'
+import type { InitialData } from '@golden-bead/contracts/server-rendering'
 import { catalogueApi } from './catalogue.api.ts'
 
 type Entries = Parameters<typeof catalogueApi.util.upsertQueryEntries>[0][number][]
 
 /** Puts what came with the document where the calls that it spares would have put it. */
-export const firstEntries = (data: FirstData): Entries => {
+export const initialEntries = (data: InitialData): Entries => {
   const entries: Entries = []
   if (data.categories) {
     entries.push({ endpointName: 'listCategories', arg: undefined, value: data.categories })

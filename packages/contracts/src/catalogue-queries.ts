@@ -1,0 +1,37 @@
+import type { Product } from './catalogue.ts'
+import { featuredProductsMax, relatedProductsMax } from './catalogue-options.ts'
+
+/**
+ * The query strings of the REST requests of pages. The client and the server rendering send the same
+ * to the letter, so that one cached response serves both.
+ */
+type Query = Record<string, string>
+
+export const categoriesQuery: Query = { select: '*', order: 'name.asc' }
+
+export const featuredQuery: Query = {
+  select: '*',
+  featured: 'is.true',
+  order: 'name.asc',
+  limit: String(featuredProductsMax),
+}
+
+export const productQuery = (id: string): Query => ({ select: '*', id: `eq.${id}` })
+
+export const relatedQuery = ({ id, category }: Pick<Product, 'id' | 'category'>): Query => ({
+  select: '*',
+  category: `eq.${category}`,
+  id: `neq.${id}`,
+  order: 'name.asc',
+  limit: String(relatedProductsMax),
+})
+
+/** `Prefer` header of PostgREST: the response to one page also tells the total number of rows. */
+export const countedExactly = 'count=exact'
+
+/** Half-open overlap: a product that ends where the band begins is not in it. */
+export const ageBandConditions = ({ from, to }: { from: number; to: number }) =>
+  [
+    ['age_from', 'lt', to],
+    ['age_to', 'gt', from],
+  ] as const

@@ -13,14 +13,14 @@ type Command = {
 export function readCommandLine<Words extends Parsed>(parse: () => Words, command: Command): Words {
   const { one, known } = command.choice
   const usage = `Usage: npm run ${command.name} -- [NAME ...] ${command.options}\n`
-  const words = parsedOr((mistake) => refuse(`${mistake}\n${usage}`), parse)
+  const words = parsedOr((mistake) => exitWith(`${mistake}\n${usage}`), parse)
   if (words.values.help) {
     process.stdout.write(`${usage}Without a name all are run: ${known.join(', ')}\n`)
     process.exit(0)
   }
   const unknown = words.positionals.filter((name) => !known.includes(name))
   if (unknown.length > 0) {
-    refuse(`There is no ${one} ${unknown.join(', ')}. There are: ${known.join(', ')}.\n`)
+    exitWith(`There is no ${one} ${unknown.join(', ')}. There are: ${known.join(', ')}.\n`)
   }
   return words
 }
@@ -41,10 +41,10 @@ function parsedOr<Words>(onMistake: (sentence: string) => never, parse: () => Wo
 export function readAmount(option: string, text: string): number {
   const amount = Number(text)
   if (amount > 0 && amount < Infinity) return amount
-  return refuse(`--${option} takes a number above 0.\n`)
+  return exitWith(`--${option} takes a number above 0.\n`)
 }
 
-function refuse(text: string): never {
+function exitWith(text: string): never {
   process.stderr.write(text)
   process.exit(1)
 }

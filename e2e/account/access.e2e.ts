@@ -1,5 +1,5 @@
 import { makeAccount } from '../support/accounts.ts'
-import { expectNoBarriersInAnyLight } from '../support/barriers.ts'
+import { expectAccessibleInEveryScheme } from '../support/accessibility.ts'
 import { expect, test } from '../support/test.ts'
 import { header, logIn } from '../support/logins.ts'
 
@@ -8,22 +8,22 @@ test('the pages of the account are open to everybody', async ({ page, shop }) =>
     await page.goto(path)
     const submit = page.getByRole('main').getByRole('button').last()
     await expect(submit).toBeEnabled()
-    await expectNoBarriersInAnyLight(page)
+    await expectAccessibleInEveryScheme(page)
     await submit.click()
     await expect(page.getByRole('main').locator('[aria-invalid=true]').first()).toBeFocused()
-    await expectNoBarriersInAnyLight(page)
+    await expectAccessibleInEveryScheme(page)
   }
 
   await logIn(page, await makeAccount(shop))
   await page.goto('/profile')
   await header(page).getByRole('button', { name: 'Account' }).click()
-  await expectNoBarriersInAnyLight(page)
+  await expectAccessibleInEveryScheme(page)
   await page.getByRole('button', { name: 'Change password' }).click()
   await page.getByRole('button', { name: 'Edit' }).click()
-  await expectNoBarriersInAnyLight(page)
+  await expectAccessibleInEveryScheme(page)
   for (const tab of ['Orders', 'Addresses', 'Preferences']) {
     await page.getByRole('tab', { name: tab }).click()
-    await expectNoBarriersInAnyLight(page)
+    await expectAccessibleInEveryScheme(page)
   }
 })
 

@@ -2,10 +2,10 @@ import { makeAccount } from '../support/accounts.ts'
 import { expect, test } from '../support/test.ts'
 import { expectToast } from '../support/toasts.ts'
 import { fillLogin, logIn } from '../support/logins.ts'
-import { refusedRequests } from '../support/console-lines.ts'
+import { rejectedRequests } from '../support/console-lines.ts'
 
 test.describe('the focus', () => {
-  test.use({ expectedConsole: [refusedRequests] })
+  test.use({ expectedConsole: [rejectedRequests] })
 
   test('stays on the button of a form that was sent and refused', async ({ page, shop }) => {
     const account = await makeAccount(shop)

@@ -8,11 +8,11 @@ import {
   storedSession,
 } from '../support/logins.ts'
 import { expectToast } from '../support/toasts.ts'
-import { refusedRequests } from '../support/console-lines.ts'
+import { rejectedRequests } from '../support/console-lines.ts'
 
 const refusedByPolicy = /requires 'Trusted/
 
-test.use({ expectedConsole: [new RegExp(`${refusedRequests.source}|${refusedByPolicy.source}`)] })
+test.use({ expectedConsole: [new RegExp(`${rejectedRequests.source}|${refusedByPolicy.source}`)] })
 
 test('a search parameter named error is nothing to the shop', async ({ page, shop }) => {
   await page.goto('/?error=access_denied&error_description=Call+Mallory')

@@ -2,12 +2,12 @@ import { makeAccount } from '../support/accounts.ts'
 import { testWithOwnShop } from '../support/own-shop.ts'
 import { expect } from '../support/test.ts'
 import { expectSignedIn, logIn, storedSession } from '../support/logins.ts'
-import { refusedRequests } from '../support/console-lines.ts'
+import { rejectedRequests } from '../support/console-lines.ts'
 
 const test = testWithOwnShop()
 
 test.use({
-  expectedConsole: [refusedRequests],
+  expectedConsole: [rejectedRequests],
 })
 
 test('a session survives while the shop is away, even past the end of its token', async ({

@@ -10,9 +10,9 @@ import {
   storedSession,
 } from '../support/logins.ts'
 import { expectToast } from '../support/toasts.ts'
-import { refusedRequests } from '../support/console-lines.ts'
+import { rejectedRequests } from '../support/console-lines.ts'
 
-test.use({ expectedConsole: [refusedRequests] })
+test.use({ expectedConsole: [rejectedRequests] })
 
 test('a forgotten password is set anew from the mail, and the old one is refused', async ({
   page,

@@ -3,12 +3,12 @@ import { linkIn, waitForMail } from '../support/inbox.ts'
 import { expect, test } from '../support/test.ts'
 import { expectSignedIn, expectSignedOut, fillLogin, header, logOut } from '../support/logins.ts'
 import { expectToast } from '../support/toasts.ts'
-import { refusedRequests } from '../support/console-lines.ts'
+import { rejectedRequests } from '../support/console-lines.ts'
 
 const confirmation = /confirm/i
 
 test.describe('a new account', () => {
-  test.use({ expectedConsole: [refusedRequests] })
+  test.use({ expectedConsole: [rejectedRequests] })
 
   test('is made, confirmed from the mail, and used from then on', async ({ page, shop }) => {
     const email = `${randomUUID()}@example.test`

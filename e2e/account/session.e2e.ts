@@ -10,7 +10,7 @@ import {
   storedSession,
 } from '../support/logins.ts'
 import { expectToast } from '../support/toasts.ts'
-import { refusedRequests } from '../support/console-lines.ts'
+import { rejectedRequests } from '../support/console-lines.ts'
 
 test.describe('a session', () => {
   test('survives a reload, and a second tab has it too', async ({ page, context, shop }) => {
@@ -100,7 +100,7 @@ test.describe('a session', () => {
 })
 
 test.describe('a session that is ended elsewhere', () => {
-  test.use({ expectedConsole: [refusedRequests] })
+  test.use({ expectedConsole: [rejectedRequests] })
 
   test('is over here with the next request', async ({ page, browser, shop }) => {
     const account = await makeAccount(shop)

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Shop } from '../../scripts/testing/shop-process.ts'
 import { logIn, storedSession } from '../support/logins.ts'
-import { refusedRequests } from '../support/console-lines.ts'
+import { rejectedRequests } from '../support/console-lines.ts'
 import { makeAccount } from '../support/accounts.ts'
 import { expect, test } from '../support/test.ts'
 import { makeProduct, newName, readProduct } from '../support/catalogue.ts'
@@ -90,15 +90,15 @@ test('direct calls of a visitor and of a plain user change nothing', async ({ pa
         headers: { ...headers, apikey: shop.publishableKey, authorization: `Bearer ${bearer}` },
         ...(body !== undefined && { body }),
       })
-      const refusal = path.startsWith('/storage') ? 400 : bearer === token ? 403 : 401
-      expect([path, method, answer.status]).toEqual([path, method, refusal])
+      const rejection = path.startsWith('/storage') ? 400 : bearer === token ? 403 : 401
+      expect([path, method, answer.status]).toEqual([path, method, rejection])
     }
   }
   expect(await readProduct(shop, product.id)).toEqual(product)
 })
 
 test.describe('when the session ends elsewhere', () => {
-  test.use({ expectedConsole: [refusedRequests] })
+  test.use({ expectedConsole: [rejectedRequests] })
 
   test('the form stays, and is saved after the next login', async ({ page, shop, context }) => {
     const { id } = await makeProduct(shop, { name: newName('Beads') })

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
-import { refusedRequests } from '../support/console-lines.ts'
-import { expectNoBarriers } from '../support/barriers.ts'
-import { makeShelf } from '../support/catalogue.ts'
+import { rejectedRequests } from '../support/console-lines.ts'
+import { expectAccessible } from '../support/accessibility.ts'
+import { makeCategory } from '../support/catalogue.ts'
 import { callAsService } from '../support/service-call.ts'
 import { expect, test } from '../support/test.ts'
 import { changeProduct, makeProduct, newName, readProduct } from '../support/catalogue.ts'
 import { openPanel, productForm } from './admin-pages.ts'
 
-test.use({ expectedConsole: [refusedRequests] })
+test.use({ expectedConsole: [rejectedRequests] })
 
 const height = 900
 const wide = { colorScheme: 'light', width: 1440 } as const
@@ -17,7 +17,7 @@ const expectNoBarriersWideAndNarrow = async (page: Page) => {
   for (const { colorScheme, width } of [narrow, wide]) {
     await page.emulateMedia({ colorScheme })
     await page.setViewportSize({ width, height })
-    await expectNoBarriers(page)
+    await expectAccessible(page)
   }
 }
 
@@ -52,8 +52,8 @@ test.describe('free of known barriers, light and wide, dark and narrow', () => {
 
   test('the table of a category whose name is one long word', async ({ page, shop }) => {
     const name = newName('Axe')
-    const shelf = await makeShelf(shop, [{ name }])
-    await callAsService(shop, `/rest/v1/categories?id=eq.${shelf.id}`, {
+    const category = await makeCategory(shop, [{ name }])
+    await callAsService(shop, `/rest/v1/categories?id=eq.${category.id}`, {
       method: 'PATCH',
       body: { name: 'Donaudampfschifffahrtsgesellschaftskapitaens' },
     })

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectToast } from '../support/toasts.ts'
-import { refusedRequests } from '../support/console-lines.ts'
+import { rejectedRequests } from '../support/console-lines.ts'
 import { callAsService } from '../support/service-call.ts'
 import { expect, test } from '../support/test.ts'
 import { makeProduct, newName } from '../support/catalogue.ts'
@@ -14,7 +14,7 @@ async function failToAdd(page: Page, dialog: Locator) {
 }
 
 test.describe('what went wrong with a category', () => {
-  test.use({ expectedConsole: [refusedRequests] })
+  test.use({ expectedConsole: [rejectedRequests] })
 
   test('is told at its field where its id is taken, else by a toast above the dialog', async ({
     page,
@@ -124,9 +124,9 @@ test('a category is added with a picture, edited, and deleted once nothing needs
   await makeProduct(shop, { name: newName('Bells'), category: id })
   await makeProduct(shop, { name: newName('Drum'), category: id })
   await page.getByRole('button', { name: `Delete ${name} and Dance` }).click()
-  const refusal = page.getByRole('dialog', { name: `${name} and Dance cannot be deleted` })
-  await expect(refusal).toContainText('2 products use this category.')
-  await refusal.getByRole('link', { name: 'See its products' }).click()
+  const rejection = page.getByRole('dialog', { name: `${name} and Dance cannot be deleted` })
+  await expect(rejection).toContainText('2 products use this category.')
+  await rejection.getByRole('link', { name: 'See its products' }).click()
   await expect(page.getByText('2 products', { exact: true })).toBeVisible()
 
   await callAsService(shop, `/rest/v1/products?category=eq.${id}`, { method: 'DELETE' })

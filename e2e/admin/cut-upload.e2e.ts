@@ -1,5 +1,5 @@
 import { expectToast } from '../support/toasts.ts'
-import { refusedRequests } from '../support/console-lines.ts'
+import { rejectedRequests } from '../support/console-lines.ts'
 import { expect, test as base } from '../support/test.ts'
 import { newName } from '../support/catalogue.ts'
 import { openPanel, productForm, search } from './admin-pages.ts'
@@ -18,7 +18,7 @@ const test = base.extend<{ cable: CuttingProxy }>({
 })
 
 /** Through the cable the page has another address than its pictures, which the policy refuses. */
-const expected = new RegExp(`${refusedRequests.source}|^Loading the image '`)
+const expected = new RegExp(`${rejectedRequests.source}|^Loading the image '`)
 
 test.use({ expectedConsole: [expected] })
 

@@ -1,5 +1,5 @@
 import { expectToast } from '../support/toasts.ts'
-import { refusedRequests } from '../support/console-lines.ts'
+import { rejectedRequests } from '../support/console-lines.ts'
 import { expect, test } from '../support/test.ts'
 import { makeProduct, newName, readProduct } from '../support/catalogue.ts'
 import { openPanel, productForm } from './admin-pages.ts'
@@ -105,7 +105,7 @@ test('leaving without changes does not ask', async ({ page, shop }) => {
 })
 
 test.describe('while the server cannot be reached', () => {
-  test.use({ expectedConsole: [refusedRequests] })
+  test.use({ expectedConsole: [rejectedRequests] })
 
   test('a failed save keeps everything that was typed', async ({ page, shop, context }) => {
     const { id } = await makeProduct(shop, { name: newName('Stair') })

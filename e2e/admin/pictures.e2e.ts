@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectToast } from '../support/toasts.ts'
-import { refusedRequests } from '../support/console-lines.ts'
+import { rejectedRequests } from '../support/console-lines.ts'
 import { expect, test } from '../support/test.ts'
 import { makeProduct, newName, readProduct } from '../support/catalogue.ts'
 import { openPanel, productForm } from './admin-pages.ts'
@@ -11,7 +11,7 @@ const picture = (page: Page) => page.getByRole('group', { name: 'Picture' })
 const fileField = (page: Page) => picture(page).locator('input[type=file]')
 
 /** The recorder of traces fetches previews, which the policy rightly refuses; the shop never does. */
-const expected = new RegExp(`${refusedRequests.source}|^Connecting to 'blob:`)
+const expected = new RegExp(`${rejectedRequests.source}|^Connecting to 'blob:`)
 
 test.use({ expectedConsole: [expected] })
 

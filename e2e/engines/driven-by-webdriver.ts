@@ -1,6 +1,6 @@
 import { waitUntil } from '@golden-bead/local-services/wait-until'
 import { findControls, type Wanted } from './find-controls.ts'
-import { takeProblems, watchForProblems } from './page-problems.ts'
+import { takeErrors, watchForErrors } from './page-errors.ts'
 import {
   isElementReference,
   WebDriverError,
@@ -41,13 +41,13 @@ export type Engine = {
   attach: (group: string, file: string) => Promise<void>
 }
 
-type WatchedEngine = Engine & { listProblems: () => Promise<string[]> }
+type WatchedEngine = Engine & { listErrors: () => Promise<string[]> }
 
 export function drivenByWebDriver(session: WebDriverSession): WatchedEngine {
-  const problems: string[] = []
-  const collectProblems = async () => {
-    const found = await session.execute(String(takeProblems), undefined)
-    if (Array.isArray(found)) problems.push(...found.map(String))
+  const errors: string[] = []
+  const collectErrors = async () => {
+    const found = await session.execute(String(takeErrors), undefined)
+    if (Array.isArray(found)) errors.push(...found.map(String))
   }
 
   /** Does it to the one thing that is meant, as soon as there is exactly one and it can be done. */
@@ -73,13 +73,13 @@ export function drivenByWebDriver(session: WebDriverSession): WatchedEngine {
 
   return {
     goto: async (url) => {
-      await collectProblems()
+      await collectErrors()
       await session.goto(url)
-      await session.execute(String(watchForProblems), undefined)
+      await session.execute(String(watchForErrors), undefined)
     },
-    listProblems: async () => {
-      await collectProblems()
-      return problems
+    listErrors: async () => {
+      await collectErrors()
+      return errors
     },
     ask: (question, about) => session.execute(String(question), about),
     press: (role, name) => withControl({ kind: role, name }, session.click),

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import type { TestType } from '@playwright/test'
 import type { Shop } from '../../scripts/testing/shop-process.ts'
-import { makeShelf, newName } from '../support/catalogue.ts'
+import { makeCategory, newName } from '../support/catalogue.ts'
 import { linkIn, waitForMail } from '../support/inbox.ts'
 import { makePng } from '../support/png.ts'
 import type { Visitor } from './visitor.ts'
@@ -15,7 +15,7 @@ export function tryJourneys(test: Journeys): void {
     visitor,
     shop,
   }) => {
-    const shelf = await makeShelf(shop, [
+    const category = await makeCategory(shop, [
       { name: 'Alder Beads', price: 12.5 },
       { name: 'Birch Beads', price: 24.97 },
       { name: 'Cedar Beads', price: 40, in_stock: false },
@@ -25,7 +25,7 @@ export function tryJourneys(test: Journeys): void {
     await visitor.press('link', 'Shop Materials')
     await visitor.see(/\d+ products found/)
 
-    await visitor.open(shelf.path)
+    await visitor.open(category.path)
     await visitor.see('3 products found')
     await visitor.tick('In stock only')
     await visitor.see('2 products found')

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { endServer } from '@golden-bead/local-services/child-server'
 import { connectToBidi, startBidiSession } from './bidi.ts'
-import { watchForProblems } from './page-problems.ts'
+import { watchForErrors } from './page-errors.ts'
 import type { StartedEngine } from './started-engine.ts'
 
 const announcement = /WebDriver BiDi listening on (ws:\S+)/
@@ -28,7 +28,7 @@ export async function startFirefox(program: string): Promise<StartedEngine> {
   await connection.send('session.new', { capabilities: {} })
   const started = undo.move()
   return {
-    newSession: () => startBidiSession(connection, watchForProblems),
+    newSession: () => startBidiSession(connection, watchForErrors),
     end: () => started.disposeAsync(),
   }
 }

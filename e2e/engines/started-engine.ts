@@ -29,8 +29,8 @@ export const testIn = (start: () => Promise<StartedEngine>) =>
       if (testInfo.status !== testInfo.expectedStatus) {
         await writeFile(testInfo.outputPath('screen.png'), await session.takeScreenshot())
       }
-      const problems = await driven.listProblems()
+      const errors = await driven.listErrors()
       await session.end()
-      expect(problems).toEqual([])
+      expect(errors).toEqual([])
     },
   })

@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test'
-import { expectNoBarriers, expectNoBarriersInAnyLight } from '../support/barriers.ts'
+import { expectAccessible, expectAccessibleInEveryScheme } from '../support/accessibility.ts'
 import { contrastWithGround, markContrastMin } from '../support/contrast.ts'
 import { expect, test } from '../support/test.ts'
 import { main, saveCart, summaryLine } from './shop-pages.ts'
-import { makeShelf } from '../support/catalogue.ts'
-import { missingAnswers } from '../support/console-lines.ts'
+import { makeCategory } from '../support/catalogue.ts'
+import { failedResponses } from '../support/console-lines.ts'
 
 const expectNoSidewaysScroll = async (page: Page) => {
   const isTooWide = await page.evaluate(
@@ -24,7 +24,7 @@ const watchStrangers = (page: Page, ownUrl: string) => {
 }
 
 test.describe('every page is free of known barriers, light and narrow, dark and wide', () => {
-  test.use({ expectedConsole: [missingAnswers] })
+  test.use({ expectedConsole: [failedResponses] })
 
   for (const path of [
     '/',
@@ -49,11 +49,11 @@ test.describe('every page is free of known barriers, light and narrow, dark and 
       await page.setViewportSize({ width: 390, height: 844 })
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
-      await expectNoBarriers(page)
+      await expectAccessible(page)
       await expectNoSidewaysScroll(page)
       await page.emulateMedia({ colorScheme: 'dark' })
       await page.setViewportSize({ width: 1440, height: 900 })
-      await expectNoBarriers(page)
+      await expectAccessible(page)
       await expectNoSidewaysScroll(page)
       expect(strangers).toEqual([])
     })
@@ -90,29 +90,29 @@ test('on the narrowest phone no name of a category and no button of a card is br
 })
 
 test('what opens over a page is free of known barriers', async ({ page, shop }) => {
-  const shelf = await makeShelf(shop, [
+  const category = await makeCategory(shop, [
     { name: 'Dear Beads', price: 10 },
     { name: 'Sold Out Beads', price: 20, in_stock: false },
   ])
   await saveCart(
     page,
-    shelf.products.map((product) => ({ ...product, price: 5, in_stock: true, quantity: 1 })),
+    category.products.map((product) => ({ ...product, price: 5, in_stock: true, quantity: 1 })),
   )
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
   await page.setViewportSize({ width: 390, height: 844 })
 
   await page.goto('/cart')
   await expect(page.getByText('2 items have changed since you added them')).toBeVisible()
-  await expectNoBarriersInAnyLight(page)
+  await expectAccessibleInEveryScheme(page)
   await page.getByRole('banner').getByRole('button', { name: 'Menu' }).click()
   await expect(page.getByRole('banner').getByRole('link', { name: 'All Products' })).toBeVisible()
-  await expectNoBarriersInAnyLight(page)
+  await expectAccessibleInEveryScheme(page)
 
   await page.getByRole('banner').getByRole('link', { name: 'All Products' }).click()
   await page.getByRole('button', { name: 'Show filters' }).click()
   await page.getByLabel('Min price').fill('x')
   await page.getByLabel('Min price').press('Enter')
-  await expectNoBarriersInAnyLight(page)
+  await expectAccessibleInEveryScheme(page)
 
   await page.goto('/product/pink-tower')
   await page.getByRole('banner').getByRole('button', { name: 'Search' }).click()
@@ -120,15 +120,15 @@ test('what opens over a page is free of known barriers', async ({ page, shop }) 
   await page.getByRole('tab', { name: 'Reviews' }).click()
   await main(page).getByRole('button', { name: 'Add to Cart', exact: true }).click()
   await expect(page.getByText('Added to cart').first()).toBeVisible()
-  await expectNoBarriersInAnyLight(page)
+  await expectAccessibleInEveryScheme(page)
   await main(page).getByRole('button', { name: 'Enlarge picture' }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
-  await expectNoBarriersInAnyLight(page)
+  await expectAccessibleInEveryScheme(page)
 
   await page.goto('/contact')
   await page.getByRole('button', { name: 'Send Message' }).click()
   await expect(page.locator('[aria-invalid=true]').first()).toBeFocused()
-  await expectNoBarriersInAnyLight(page)
+  await expectAccessibleInEveryScheme(page)
 })
 
 test('without motion a change of colour is there at once, however deep it is inherited', async ({

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { holdRoute } from '../support/held-route.ts'
 import { expect, test } from '../support/test.ts'
 import { cartLink, main } from './shop-pages.ts'
-import { makeShelf } from '../support/catalogue.ts'
+import { makeCategory } from '../support/catalogue.ts'
 
 /** Shows a page whose scripts are on their way until the answered function is called. */
 async function openBeforeScripts(page: Page, path: string): Promise<() => void> {
@@ -54,12 +54,12 @@ test('a link leads on before the scripts are there', async ({ page }) => {
 })
 
 test('what was typed before the scripts came is what is searched for', async ({ page, shop }) => {
-  const shelf = await makeShelf(shop, [
+  const category = await makeCategory(shop, [
     { name: 'Low Tower', price: 20 },
     { name: 'High Tower', price: 90 },
     { name: 'Dear Globe', price: 90 },
   ])
-  const comeScripts = await openBeforeScripts(page, shelf.path)
+  const comeScripts = await openBeforeScripts(page, category.path)
   const search = main(page).getByRole('searchbox')
   const lowest = main(page).getByLabel('Min price ($)')
   await search.fill('tower')
@@ -71,6 +71,6 @@ test('what was typed before the scripts came is what is searched for', async ({ 
   await expect(page).toHaveURL(/q=tower/)
   await expect(lowest).toHaveValue('60')
   await lowest.press('Enter')
-  await expect(page).toHaveURL(`${shelf.path}?q=tower&min=60`)
+  await expect(page).toHaveURL(`${category.path}?q=tower&min=60`)
   await expect(main(page).getByText('1 product found')).toBeVisible()
 })

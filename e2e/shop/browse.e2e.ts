@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { holdRoute } from '../support/held-route.ts'
 import { expect, test } from '../support/test.ts'
 import { main } from './shop-pages.ts'
-import { makeShelf } from '../support/catalogue.ts'
+import { makeCategory } from '../support/catalogue.ts'
 
 const ownLinks = (page: Page, role: 'banner' | 'contentinfo') =>
   page
@@ -165,11 +165,11 @@ test.describe('on a tablet', () => {
     page,
     shop,
   }) => {
-    const shelf = await makeShelf(shop, [
+    const category = await makeCategory(shop, [
       { name: 'One Bead', price: 5 },
       { name: 'Many Beads', price: 199.99, in_stock: false },
     ])
-    await page.goto(shelf.path)
+    await page.goto(category.path)
     const cards = await main(page).getByRole('article').all()
     const areBeside = await Promise.all(
       cards.map(async (card) => {

@@ -1,7 +1,7 @@
 import { expectToast } from '../support/toasts.ts'
 import { expect, test } from '../support/test.ts'
 import { cartItem, cartLink, main, saveCart, savedCart, summaryLine } from './shop-pages.ts'
-import { changeProduct, deleteProduct, makeShelf } from '../support/catalogue.ts'
+import { changeProduct, deleteProduct, makeCategory } from '../support/catalogue.ts'
 
 const line = (id: string, price: number, quantity = 1) => ({ id, name: id, price, quantity })
 
@@ -9,11 +9,11 @@ test('a cart is filled, raised, set, and emptied, with every total to the cent',
   page,
   shop,
 }) => {
-  const shelf = await makeShelf(shop, [
+  const category = await makeCategory(shop, [
     { name: 'Cheap Beads', price: 0.1 },
     { name: 'Fine Beads', price: 24.97 },
   ])
-  await page.goto(shelf.path)
+  await page.goto(category.path)
   await main(page)
     .getByRole('button', { name: /Add to Cart\s*: Cheap Beads/ })
     .click()
@@ -62,11 +62,11 @@ test('a cart is filled, raised, set, and emptied, with every total to the cent',
 })
 
 test('shipping is free from exactly $75 on', async ({ page, shop }) => {
-  const shelf = await makeShelf(shop, [
+  const category = await makeCategory(shop, [
     { name: 'Nearly Beads', price: 74.99 },
     { name: 'Penny Beads', price: 0.01 },
   ])
-  const [nearly, penny] = shelf.products
+  const [nearly, penny] = category.products
   await saveCart(page, [{ ...nearly, quantity: 1 }])
   await page.goto('/cart')
   await expect(page.getByText('Add $0.01 more for free shipping!')).toBeVisible()
@@ -241,7 +241,7 @@ test('what changed in the shop since is marked with old and new, and taken over 
   page,
   shop,
 }) => {
-  const shelf = await makeShelf(shop, [
+  const category = await makeCategory(shop, [
     { name: 'Dearer Beads', price: 10 },
     { name: 'Empty Beads', price: 20 },
     { name: 'Gone Beads', price: 30 },
@@ -249,9 +249,10 @@ test('what changed in the shop since is marked with old and new, and taken over 
   ])
   await saveCart(
     page,
-    shelf.products.map((product) => ({ ...product, quantity: 2 })),
+    category.products.map((product) => ({ ...product, quantity: 2 })),
   )
-  const idOf = (name: string) => shelf.products.find((product) => product.name === name)?.id ?? ''
+  const idOf = (name: string) =>
+    category.products.find((product) => product.name === name)?.id ?? ''
   await changeProduct(shop, idOf('Dearer Beads'), { price: 12.5 })
   await changeProduct(shop, idOf('Empty Beads'), { in_stock: false })
   await deleteProduct(shop, idOf('Gone Beads'))

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
 import type { Shop } from '../../scripts/testing/shop-process.ts'
 import { expect, test } from '../support/test.ts'
-import { changeProduct, makeShelf } from '../support/catalogue.ts'
+import { changeProduct, makeCategory } from '../support/catalogue.ts'
 import { main, productNames } from './shop-pages.ts'
-import { missingAnswers } from '../support/console-lines.ts'
+import { failedResponses } from '../support/console-lines.ts'
 
 /** Prices, ages and stock in all combinations that the filters tell apart. */
-const makeMixedShelf = (shop: Shop) =>
-  makeShelf(shop, [
+const makeMixedCategory = (shop: Shop) =>
+  makeCategory(shop, [
     { name: 'Alder Beads', price: 10, age_range: '1-2 years' },
     { name: 'Birch Beads', price: 20.5, age_range: '3-5 years' },
     { name: 'Cedar Beads', price: 5, age_range: '4-8 years', in_stock: false },
@@ -24,8 +24,8 @@ test('filters, order and view are in the address: a shared link shows the same s
   shop,
   context,
 }) => {
-  const shelf = await makeMixedShelf(shop)
-  await page.goto(shelf.path)
+  const category = await makeMixedCategory(shop)
+  await page.goto(category.path)
   await expect(page.getByText('4 products found')).toBeVisible()
   expect(await productNames(page)).toEqual([
     'Alder Beads',
@@ -41,7 +41,9 @@ test('filters, order and view are in the address: a shared link shows the same s
   await filters(page).getByLabel('Max price').press('Enter')
   await page.getByRole('button', { name: 'List view' }).click()
   await expect(page.getByText('3 products found')).toBeVisible()
-  await expect(page).toHaveURL(`${shelf.path}?max=900&age=3-6&stock=in&sort=price-high&view=list`)
+  await expect(page).toHaveURL(
+    `${category.path}?max=900&age=3-6&stock=in&sort=price-high&view=list`,
+  )
   await expect.poll(() => productNames(page)).toEqual(['Fir Beads', 'Elm Beads', 'Birch Beads'])
 
   const friend = await context.newPage()
@@ -60,8 +62,8 @@ test('filters, order and view are in the address: a shared link shows the same s
 })
 
 test('Back takes back one choice after the other', async ({ page, shop }) => {
-  const shelf = await makeMixedShelf(shop)
-  await page.goto(shelf.path)
+  const category = await makeMixedCategory(shop)
+  await page.goto(category.path)
   await filter(page, '3 to 6 years').check()
   await expect(page.getByText('2 products found')).toBeVisible()
   await filters(page).getByLabel('Min price').fill('6')
@@ -77,10 +79,10 @@ test('Back takes back one choice after the other', async ({ page, shop }) => {
 })
 
 test('every filter says how many products it would leave', async ({ page, shop }) => {
-  const shelf = await makeMixedShelf(shop)
-  const other = await makeShelf(shop, [{ name: 'Other Beads', age_range: '4-5 years' }])
-  await page.goto(shelf.path)
-  await expect(filter(page, shelf.name)).toHaveAccessibleName(/ , 4 products$/)
+  const category = await makeMixedCategory(shop)
+  const other = await makeCategory(shop, [{ name: 'Other Beads', age_range: '4-5 years' }])
+  await page.goto(category.path)
+  await expect(filter(page, category.name)).toHaveAccessibleName(/ , 4 products$/)
   await expect(filter(page, other.name)).toHaveAccessibleName(/ , 1 product$/)
   await expect(filter(page, '0 to 3 years')).toHaveAccessibleName(/ , 1 product$/)
   await expect(filter(page, '3 to 6 years')).toHaveAccessibleName(/ , 2 products$/)
@@ -100,8 +102,8 @@ test('what costs more than the price filter allows is told, and one click away',
   page,
   shop,
 }) => {
-  const shelf = await makeMixedShelf(shop)
-  await page.goto(shelf.path)
+  const category = await makeMixedCategory(shop)
+  await page.goto(category.path)
   await expect(filters(page).getByLabel('Min price')).toHaveValue('0')
   await expect(filters(page).getByLabel('Max price')).toHaveValue('200')
   const more = page.getByRole('link', { name: '2 more above $200' })
@@ -117,8 +119,8 @@ test('a price that is none, or a range upside down, is explained and changes not
   page,
   shop,
 }) => {
-  const shelf = await makeMixedShelf(shop)
-  await page.goto(shelf.path)
+  const category = await makeMixedCategory(shop)
+  await page.goto(category.path)
   const [min, max] = [filters(page).getByLabel('Min price'), filters(page).getByLabel('Max price')]
   await min.fill('cheap')
   await min.press('Enter')
@@ -128,13 +130,13 @@ test('a price that is none, or a range upside down, is explained and changes not
   await max.press('Enter')
   await expect(min).toHaveAccessibleDescription('The lowest price is above the highest.')
   await page.getByRole('heading', { level: 1 }).click()
-  await expect(page).toHaveURL(shelf.path)
+  await expect(page).toHaveURL(category.path)
 })
 
 test('who filters by keyboard keeps the focus where it is', async ({ page, shop }) => {
-  const shelf = await makeMixedShelf(shop)
-  const other = await makeShelf(shop, [{ name: 'Other Beads' }])
-  await page.goto(shelf.path)
+  const category = await makeMixedCategory(shop)
+  const other = await makeCategory(shop, [{ name: 'Other Beads' }])
+  await page.goto(category.path)
 
   await filter(page, other.name).focus()
   await page.keyboard.press('Space')
@@ -186,11 +188,11 @@ for (const width of [390, 1440]) {
 }
 
 test('who turns a page goes on at the first of its products', async ({ page, shop }) => {
-  const shelf = await makeShelf(
+  const category = await makeCategory(
     shop,
     Array.from({ length: 30 }, (_, index) => ({ name: `Beads ${index + 10}` })),
   )
-  await page.goto(shelf.path)
+  await page.goto(category.path)
   await main(page).getByRole('link', { name: 'Next page' }).click()
   await expect(main(page).getByRole('link', { name: 'Beads 34' })).toBeVisible()
   await expect(page.getByRole('region', { name: 'Products', exact: true })).toBeFocused()
@@ -241,11 +243,11 @@ test('where nothing matches, the page says so and offers the way out', async ({ 
 })
 
 test.describe('behind the last page', () => {
-  test.use({ expectedConsole: [missingAnswers] })
+  test.use({ expectedConsole: [failedResponses] })
 
   test('the catalogue still says how many products there are', async ({ page, shop }) => {
-    const shelf = await makeMixedShelf(shop)
-    const answer = await page.goto(`${shelf.path}?page=99`)
+    const category = await makeMixedCategory(shop)
+    const answer = await page.goto(`${category.path}?page=99`)
     expect(answer?.status()).toBe(404)
     await expect(page.getByText('4 products found')).toBeVisible()
     await expect(main(page).getByText('There are fewer pages than that.')).toBeVisible()
@@ -272,9 +274,9 @@ test('an address that anyone may have typed still shows a catalogue', async ({ p
 
 test('what an admin changes is there on the next visit of a page', async ({ page, shop }) => {
   await page.clock.install()
-  const shelf = await makeShelf(shop, [{ name: 'Wooden Beads', price: 10 }])
-  const [product] = shelf.products
-  await page.goto(shelf.path)
+  const category = await makeCategory(shop, [{ name: 'Wooden Beads', price: 10 }])
+  const [product] = category.products
+  await page.goto(category.path)
   await expect(main(page).getByText('$10.00')).toBeVisible()
   await main(page).getByRole('link', { name: 'Wooden Beads' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Wooden Beads' })).toBeVisible()

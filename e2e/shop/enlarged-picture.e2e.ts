@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '../support/test.ts'
 import { main } from './shop-pages.ts'
-import { makeShelf } from '../support/catalogue.ts'
+import { makeCategory } from '../support/catalogue.ts'
 
 const opener = (page: Page) => main(page).getByRole('button', { name: 'Enlarge picture' })
 const enlarged = (page: Page) => page.getByRole('dialog', { name: 'Pink Tower' })
@@ -54,8 +54,8 @@ test('the picture is enlarged, moved and put away by keyboard', async ({ page })
 })
 
 test('a product without a picture has nothing to enlarge', async ({ page, shop }) => {
-  const shelf = await makeShelf(shop, [{ name: 'Plain Beads', image: '' }])
-  await page.goto(`/product/${shelf.products[0]?.id}`)
+  const category = await makeCategory(shop, [{ name: 'Plain Beads', image: '' }])
+  await page.goto(`/product/${category.products[0]?.id}`)
   await expect(main(page).getByRole('img', { name: 'Plain Beads' })).toBeVisible()
   await expect(opener(page)).toHaveCount(0)
 })

@@ -3,7 +3,7 @@ import { holdRoute } from '../support/held-route.ts'
 import { expect, test } from '../support/test.ts'
 import { expectToast } from '../support/toasts.ts'
 import { cartLink, main } from './shop-pages.ts'
-import { makeShelf } from '../support/catalogue.ts'
+import { makeCategory } from '../support/catalogue.ts'
 
 test.use({ expectedConsole: [/Failed to load resource|Failed to fetch dynamically/] })
 
@@ -58,11 +58,11 @@ test('a toast whose code cannot be had takes nothing from the page, and the next
   await page.route('**/ToastStack*', (route) => route.abort())
   await page.goto('/product/pink-tower')
   const add = main(page).getByRole('button', { name: 'Add to Cart', exact: true })
-  const refused = page.waitForEvent('requestfailed', (request) =>
+  const failedRequest = page.waitForEvent('requestfailed', (request) =>
     request.url().includes('ToastStack'),
   )
   await add.click()
-  await refused
+  await failedRequest
   await expect(cartLink(page, 1)).toBeVisible()
 
   await page.unroute('**/ToastStack*')
@@ -138,9 +138,9 @@ test('what was shown before stays, although it cannot be looked up again', async
   await expect(page).toHaveURL('/about')
   await cutOff(page)
   await page.clock.fastForward(60_000)
-  const refused = page.waitForEvent('requestfailed', isCall)
+  const failedRequest = page.waitForEvent('requestfailed', isCall)
   await page.goBack()
-  await refused
+  await failedRequest
   // What the page makes of that is shown by the time that it answers a press.
   await main(page).getByRole('button', { name: 'List view' }).click()
   await expect(main(page).getByRole('button', { name: 'List view', pressed: true })).toBeVisible()
@@ -169,8 +169,8 @@ test('a product that is no sample cannot be reached, which is not the same as no
   page,
   shop,
 }) => {
-  const shelf = await makeShelf(shop, [{ name: 'Distant Beads' }])
-  await page.goto(shelf.path)
+  const category = await makeCategory(shop, [{ name: 'Distant Beads' }])
+  await page.goto(category.path)
   await cutOff(page)
   await main(page).getByRole('link', { name: 'Distant Beads' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('The shop cannot be reached')
@@ -221,9 +221,9 @@ test('a cart opens without the shop, and marks nothing that it cannot know', asy
   await page.goto('/product/pink-tower')
   await main(page).getByRole('button', { name: 'Add to Cart', exact: true }).click()
   await cutOff(page)
-  const refused = page.waitForEvent('requestfailed', isCall)
+  const failedRequest = page.waitForEvent('requestfailed', isCall)
   await cartLink(page, 1).click()
-  await refused
+  await failedRequest
   await main(page).getByRole('button', { name: 'Increase quantity' }).click()
   await expect(page.getByRole('region', { name: 'Order Summary' })).toContainText('$137.00')
   await expect(page.getByText(/changed since/)).toHaveCount(0)

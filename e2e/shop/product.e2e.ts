@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/test.ts'
 import { cartLink, main, savedCart } from './shop-pages.ts'
-import { changeProduct, makeShelf } from '../support/catalogue.ts'
-import { missingAnswers } from '../support/console-lines.ts'
+import { changeProduct, makeCategory } from '../support/catalogue.ts'
+import { failedResponses } from '../support/console-lines.ts'
 
 const quantity = (page: Page) => main(page).getByRole('textbox', { name: 'Quantity' })
 const addButton = (page: Page) =>
@@ -24,11 +24,11 @@ test('beside a product stand four others of its category at most, and never itse
   shop,
 }) => {
   const names = ['Alder', 'Birch', 'Cedar', 'Dogwood', 'Elm', 'Fir']
-  const shelf = await makeShelf(
+  const category = await makeCategory(
     shop,
     names.map((name) => ({ name: `${name} Beads` })),
   )
-  await page.goto(`/product/${shelf.products.find(({ name }) => name === 'Birch Beads')?.id}`)
+  await page.goto(`/product/${category.products.find(({ name }) => name === 'Birch Beads')?.id}`)
   const related = page.getByRole('region', { name: 'Related products' })
   await expect(related.getByRole('heading', { level: 3 })).toHaveText([
     'Alder Beads',
@@ -99,8 +99,8 @@ test('the chosen quantity is what goes into the cart', async ({ page }) => {
 })
 
 test('a product that is out of stock is shown and cannot be bought', async ({ page, shop }) => {
-  const shelf = await makeShelf(shop, [{ name: 'Sold Out Beads', in_stock: false }])
-  await page.goto(shelf.path)
+  const category = await makeCategory(shop, [{ name: 'Sold Out Beads', in_stock: false }])
+  await page.goto(category.path)
   const card = main(page).getByRole('article')
   await expect(card.getByText('Out of Stock', { exact: true }).first()).toBeVisible()
   await expect(card.getByRole('button')).toBeDisabled()
@@ -129,8 +129,8 @@ test('what is wished stands below the cart, the newest first, and goes into it f
   page,
   shop,
 }) => {
-  const shelf = await makeShelf(shop, [{ name: 'Dear Beads' }, { name: 'Late Beads' }])
-  for (const { id } of shelf.products) {
+  const category = await makeCategory(shop, [{ name: 'Dear Beads' }, { name: 'Late Beads' }])
+  for (const { id } of category.products) {
     await page.goto(`/product/${id}`)
     await main(page).getByRole('button', { name: 'Wishlist' }).click()
   }
@@ -153,8 +153,8 @@ test('what is wished stands below the cart, the newest first, and goes into it f
 
 test('a price that has changed is on the page at the next visit', async ({ page, shop }) => {
   await page.clock.install()
-  const shelf = await makeShelf(shop, [{ name: 'Glass Beads', price: 10 }])
-  const id = shelf.products[0]?.id ?? ''
+  const category = await makeCategory(shop, [{ name: 'Glass Beads', price: 10 }])
+  const id = category.products[0]?.id ?? ''
   await page.goto(`/product/${id}`)
   await expect(main(page).getByText('$10.00')).toBeVisible()
   await page.getByRole('banner').getByRole('link', { name: 'About' }).click()
@@ -167,7 +167,7 @@ test('a price that has changed is on the page at the next visit', async ({ page,
 })
 
 test.describe('what is not there', () => {
-  test.use({ expectedConsole: [missingAnswers] })
+  test.use({ expectedConsole: [failedResponses] })
 
   test('an unknown product is answered with 404, in words and with a way on', async ({ page }) => {
     const answer = await page.goto('/product/no-such-thing')

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { fillLogin } from '../support/logins.ts'
 import { expect, test } from '../support/test.ts'
 import { cartLink, main, saveCart } from './shop-pages.ts'
-import { missingAnswers } from '../support/console-lines.ts'
+import { failedResponses } from '../support/console-lines.ts'
 
 const toasts = (page: Page) =>
   page.getByRole('region', { name: /^Notification/ }).getByRole('listitem')
@@ -76,7 +76,7 @@ test('a toast that can undo something stays twice as long', async ({ page }) => 
 })
 
 test.describe('bad news', () => {
-  test.use({ expectedConsole: [missingAnswers] })
+  test.use({ expectedConsole: [failedResponses] })
 
   test('stays until it is put away', async ({ page }) => {
     await page.clock.install()

@@ -1,9 +1,9 @@
 import { expect, test } from '../support/test.ts'
 import { main } from './shop-pages.ts'
-import { makeShelf } from '../support/catalogue.ts'
-import { missingAnswers } from '../support/console-lines.ts'
+import { makeCategory } from '../support/catalogue.ts'
+import { failedResponses } from '../support/console-lines.ts'
 
-test.use({ javaScriptEnabled: false, expectedConsole: [missingAnswers] })
+test.use({ javaScriptEnabled: false, expectedConsole: [failedResponses] })
 
 for (const { path, status = 200, title, heading, text } of [
   { path: '/', title: /^Golden Bead ·/, heading: /hand teaches/, text: 'Explore by Category' },
@@ -55,16 +55,16 @@ test('links, and a search, work without scripts', async ({ page }) => {
 })
 
 test('a price, with what else narrows the list, works without scripts', async ({ page, shop }) => {
-  const shelf = await makeShelf(shop, [
+  const category = await makeCategory(shop, [
     { name: 'Low Tower', price: 20 },
     { name: 'High Tower', price: 300 },
     { name: 'Dear Globe', price: 300 },
   ])
-  await page.goto(`${shelf.path}?q=tower&sort=price-high&page=2`)
+  await page.goto(`${category.path}?q=tower&sort=price-high&page=2`)
   await main(page).getByLabel('Min price ($)').fill('60')
   await main(page).getByLabel('Max price ($)').fill('')
   await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(`${shelf.path}?q=tower&sort=price-high&min=60&max=`)
+  await expect(page).toHaveURL(`${category.path}?q=tower&sort=price-high&min=60&max=`)
   await expect(main(page).getByText('1 product found')).toBeVisible()
   await expect(main(page).getByLabel('Max price ($)')).toHaveValue('')
 })

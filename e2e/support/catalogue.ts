@@ -36,12 +36,20 @@ export async function makeProduct(shop: Shop, product: NewProduct): Promise<Prod
   return made
 }
 
-export type Shelf = { id: string; name: string; path: string; products: Product[] }
+export type CategoryWithProducts = { id: string; name: string; path: string; products: Product[] }
 
 /** A category of its own with these products, so that no other test changes what is counted. */
-export async function makeShelf(shop: Shop, products: NewProduct[]): Promise<Shelf> {
+export async function makeCategory(
+  shop: Shop,
+  products: NewProduct[],
+): Promise<CategoryWithProducts> {
   const mark = randomUUID().slice(0, 8)
-  const category = { id: `shelf-${mark}`, name: `Shelf ${mark}`, description: 'Test', image: '' }
+  const category = {
+    id: `category-${mark}`,
+    name: `Category ${mark}`,
+    description: 'Test',
+    image: '',
+  }
   await callAsService(shop, '/rest/v1/categories', { method: 'POST', body: category })
   const made = await makeProducts(
     shop,

@@ -32,15 +32,15 @@ export const test = base.extend<Fixtures, { shop: Shop }>({
     await use(context)
   },
   page: async ({ page, expectedConsole }, use) => {
-    const problems: string[] = []
+    const errors: string[] = []
     page.on('console', (message) => {
       if (message.type() !== 'error' && message.type() !== 'warning') return
       if (expectedConsole.some((pattern) => pattern.test(message.text()))) return
-      problems.push(message.text())
+      errors.push(message.text())
     })
-    page.on('pageerror', (error) => problems.push(String(error)))
+    page.on('pageerror', (error) => errors.push(String(error)))
     await use(page)
-    expect(problems).toEqual([])
+    expect(errors).toEqual([])
   },
 })
 

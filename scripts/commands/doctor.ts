@@ -10,17 +10,17 @@ import { findRunningDatabase } from '../launcher/running-shop.ts'
 import { readLauncherSettings } from '../launcher/settings.ts'
 
 /** What is optional may be missing. */
-type Finding = { name: string; problem?: string; isOptional?: boolean }
+type Finding = { name: string; error?: string; isOptional?: boolean }
 
 const freeBytesMin = 1024 ** 3
 
 async function examine(name: string, look: () => Promise<string | undefined>): Promise<Finding> {
   try {
-    const problem = await look()
-    return problem === undefined ? { name } : { name, problem }
+    const error = await look()
+    return error === undefined ? { name } : { name, error }
   } catch (error) {
     const remedy = error instanceof LocalServiceError ? ` ${error.remedy}` : ''
-    return { name, problem: `${error instanceof Error ? error.message : String(error)}${remedy}` }
+    return { name, error: `${error instanceof Error ? error.message : String(error)}${remedy}` }
   }
 }
 
@@ -82,11 +82,11 @@ const findings = [
   )),
 ]
 
-const markOf = ({ problem, isOptional = false }: Finding) =>
-  problem === undefined ? '✓' : isOptional ? '-' : '✗'
+const markOf = ({ error, isOptional = false }: Finding) =>
+  error === undefined ? '✓' : isOptional ? '-' : '✗'
 
 for (const finding of findings) {
-  const { name, problem } = finding
-  say(`${markOf(finding)} ${name}${problem === undefined ? '' : `\n  ${problem}`}`)
+  const { name, error } = finding
+  say(`${markOf(finding)} ${name}${error === undefined ? '' : `\n  ${error}`}`)
 }
 process.exitCode = findings.some((finding) => markOf(finding) === '✗') ? 1 : 0

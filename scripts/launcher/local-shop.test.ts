@@ -77,13 +77,13 @@ test('stopping ends every process and exits with success', async () => {
 })
 
 /** Runs the start command where it must refuse, and answers what a person would read. */
-async function refusedStart(environment: Record<string, string>) {
+async function failedStart(environment: Record<string, string>) {
   const { code, output, errors } = await runProgram('scripts/commands/start.ts', [], environment)
   return { code, printed: output + errors }
 }
 
 async function ownFolder(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'golden-bead-refused-'))
+  const folder = await mkdtemp(join(tmpdir(), 'golden-bead-failed-start-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   return folder
 }
@@ -93,7 +93,7 @@ test('a taken port is named with its remedy, without a stack', async () => {
   const port = await listen(occupant, { port: 0, purpose: 'a test', variable: 'none' })
   onTestFinished(() => void occupant.close())
 
-  const { code, printed } = await refusedStart({
+  const { code, printed } = await failedStart({
     PORT: String(port),
     MAIL_PORT: String(await findFreePort()),
     DATA_DIR: await ownFolder(),
@@ -108,15 +108,15 @@ test.each([
   [{ PORT: 'abc' }, 'PORT is not a port number.'],
   [{ PORT: '4100', MAIL_PORT: '4100' }, 'PORT and MAIL_PORT are the same.'],
 ])('the wrong variable of %j is named', async (environment, sentence) => {
-  const { code, printed } = await refusedStart({ ...environment, DATA_DIR: await ownFolder() })
+  const { code, printed } = await failedStart({ ...environment, DATA_DIR: await ownFolder() })
 
   expect([code, printed.includes(sentence)]).toEqual([1, true])
   expect(printed).not.toMatch(/^\s+at /m)
 })
 
 /** Starts on a data folder that cannot be one, and answers what a person would read. */
-const refusedFolder = async (dataDir: string) =>
-  refusedStart({
+const failedStartIn = async (dataDir: string) =>
+  failedStart({
     PORT: String(await findFreePort()),
     MAIL_PORT: String(await findFreePort()),
     DATA_DIR: dataDir,
@@ -126,14 +126,14 @@ test('a data folder that is a file is named', async () => {
   const file = join(await ownFolder(), 'data')
   await writeFile(file, '')
 
-  const { code, printed } = await refusedFolder(file)
+  const { code, printed } = await failedStartIn(file)
 
   expect([code, printed.includes(file)]).toEqual([1, true])
   expect(printed).not.toMatch(/^\s+at /m)
 })
 
 test('a data folder in a place that takes no folders is named', async () => {
-  const { code, printed } = await refusedFolder('/proc/golden-bead/data')
+  const { code, printed } = await failedStartIn('/proc/golden-bead/data')
 
   expect(code).toBe(1)
   expect(printed).toMatch(/The folder \/proc\/golden-bead\S* cannot be written\./)
@@ -142,16 +142,16 @@ test('a data folder in a place that takes no folders is named', async () => {
 test('a second start on the same data folder is refused as that, whatever its ports', async () => {
   const { dataDir } = shop
 
-  const elsewhere = await refusedFolder(dataDir)
-  const onTheSamePorts = await refusedStart({
+  const elsewhere = await failedStartIn(dataDir)
+  const onTheSamePorts = await failedStart({
     PORT: new URL(shop.url).port,
     MAIL_PORT: new URL(shop.inboxUrl).port,
     DATA_DIR: dataDir,
   })
 
-  const refusal = {
+  const expected = {
     code: 1,
     printed: expect.stringContaining(`The folder ${dataDir} is already in use by process `),
   }
-  expect([elsewhere, onTheSamePorts]).toEqual([refusal, refusal])
+  expect([elsewhere, onTheSamePorts]).toEqual([expected, expected])
 })

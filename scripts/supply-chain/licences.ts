@@ -40,12 +40,12 @@ const packagesMin = 100
 export async function checkLicences(): Promise<ToolResult> {
   const started = performance.now()
   const packages = await listPackages(false)
-  const refused = packages.filter((one) => !isAllowed(one))
+  const rejected = packages.filter((one) => !isAllowed(one))
   return {
-    ok: refused.length === 0 && packages.length >= packagesMin,
+    ok: rejected.length === 0 && packages.length >= packagesMin,
     output: [
       `${packages.length} packages`,
-      ...refused.map(({ name, version, licence }) => `${name} ${version}: ${licence}`),
+      ...rejected.map(({ name, version, licence }) => `${name} ${version}: ${licence}`),
     ].join('\n'),
     seconds: (performance.now() - started) / 1_000,
   }

@@ -11,7 +11,7 @@ import { fillTemplate } from '#app/document-html.ts'
 import { Providers } from '#app/Providers.tsx'
 import { routes, type PageHandle } from '#app/router.tsx'
 import { makeStore } from '#app/store.ts'
-import { nobody } from '#features/account/nobody.ts'
+import { serverAccount } from '#features/account/server-account.ts'
 import type { PageMeta } from '#lib/text/page-meta.ts'
 import { anonymousSession } from '#lib/session/session-source.ts'
 import { PageMetaSink } from '#ui/layout/PageMeta.tsx'
@@ -32,7 +32,7 @@ export const createDocumentRenderer: CreateDocumentRenderer = ({ template, manif
       const store = makeStore({ config, session: anonymousSession }, data)
       const html = renderToString(
         <PageMetaSink value={(next) => (meta = next)}>
-          <Providers store={store} config={config} account={nobody}>
+          <Providers store={store} config={config} account={serverAccount}>
             <StaticRouterProvider
               router={createStaticRouter(handler.dataRoutes, context)}
               context={context}

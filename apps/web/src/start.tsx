@@ -9,7 +9,7 @@ import { Providers } from '#app/Providers.tsx'
 import { routes } from '#app/router.tsx'
 import { makeStore } from '#app/store.ts'
 import { createAccount } from '#features/account/account.ts'
-import { browserPlace } from '#features/account/browser-place.ts'
+import { browserEnvironment } from '#features/account/browser-environment.ts'
 import { readClientConfig, readInitialData } from '#lib/api/client-config.ts'
 
 /**
@@ -34,7 +34,7 @@ export const start = async () => {
   const { isNew } = nameThisPage()
 
   const config = readClientConfig(document)
-  const account = createAccount(config, browserPlace(window))
+  const account = createAccount(config, browserEnvironment(window))
   const store = makeStore({ config, session: account.source }, readInitialData(document))
 
   await loadMatchedPages(routes, location.pathname)

@@ -31,10 +31,10 @@ export const watchConsole = () => {
   return () => {
     for (const spy of spies) spy.mockRestore()
     const missing = expected.filter(({ said }) => said.length === 0)
-    const problems = [
+    const errors = [
       ...unexpected,
       ...missing.map(({ pattern }) => `Nothing was written that matches ${pattern}.`),
     ]
-    if (problems.length > 0) throw new Error(problems.join('\n'))
+    if (errors.length > 0) throw new Error(errors.join('\n'))
   }
 }

@@ -6,7 +6,7 @@ import type { ClientConfig, InitialData } from '@golden-bead/contracts/server-re
 import { Providers } from '#app/Providers.tsx'
 import { routes } from '#app/router.tsx'
 import { makeStore } from '#app/store.ts'
-import { nobody } from '#features/account/nobody.ts'
+import { serverAccount } from '#features/account/server-account.ts'
 import { plainConfig } from '#lib/api/client-config.ts'
 import { anonymousSession } from '#lib/session/session-source.ts'
 
@@ -24,7 +24,7 @@ export const renderApp = (path: string, data: InitialData = {}) => {
   const store = makeStore({ config, session: anonymousSession }, data)
   const router = createMemoryRouter(routes, { initialEntries: [path] })
   const view = render(
-    <Providers store={store} config={config} account={nobody}>
+    <Providers store={store} config={config} account={serverAccount}>
       <RouterProvider router={router} />
     </Providers>,
   )

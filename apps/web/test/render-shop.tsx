@@ -81,10 +81,10 @@ export const renderShop = async (
     storage: { read: () => kept, write: (next) => (kept = next) },
     tabs: { tell: () => {}, listen: (listener) => ((hearOtherTab = listener), () => {}) },
     lock: (task) => task(),
-    wakeUps: () => () => {},
+    onPageResume: () => () => {},
     address,
     replaceAddress: (next) => (shownAddress = next),
-    findKept: () => undefined,
+    findSavedTokens: () => undefined,
   })
   let pagesCome = Promise.resolve()
   const ownRoutes = routes.map((route) => copyOf(route, () => pagesCome))

@@ -54,7 +54,7 @@ export async function startChaosProxy(target: string): Promise<ChaosProxy> {
       forward(client, upstream)
       forward(upstream, client)
     },
-    { allowHalfOpen: true, refuses: () => trouble.isDown },
+    { allowHalfOpen: true, rejects: () => trouble.isDown },
   )
   return { ...proxy, trouble }
 }

@@ -12,20 +12,20 @@ export type TcpProxy = {
 type Options = {
   /** An end of one direction leaves the other open; `join` passes it on. */
   allowHalfOpen?: boolean
-  refuses?: () => boolean
+  rejects?: () => boolean
 }
 
 /** Stands before a server; `join` says what of a connection passes to the other side, and how. */
 export async function startTcpProxy(
   target: string,
   join: (client: Socket, upstream: Socket) => void,
-  { allowHalfOpen = false, refuses = () => false }: Options = {},
+  { allowHalfOpen = false, rejects = () => false }: Options = {},
 ): Promise<TcpProxy> {
   const { protocol, hostname, port } = new URL(target)
   const open = new Set<Socket>()
 
   const server = createServer({ allowHalfOpen }, (client) => {
-    if (refuses()) {
+    if (rejects()) {
       client.resetAndDestroy()
       return
     }

@@ -5,7 +5,7 @@ import type { ClientConfig } from '@golden-bead/contracts/server-rendering'
 import type { Account } from '#features/account/account.ts'
 import { AuthProvider } from '#features/account/AuthProvider.tsx'
 import { CartProvider } from '#features/cart/CartProvider.tsx'
-import { WishlistKeeper } from '#features/wishlist/WishlistKeeper.tsx'
+import { WishlistPersistence } from '#features/wishlist/WishlistPersistence.tsx'
 import { ClientConfigContext } from '#ui/ClientConfig.tsx'
 import { PrefetchContext } from '#ui/ShopLink.tsx'
 import { prefetchRoute } from './router.tsx'
@@ -28,7 +28,7 @@ export const Providers = ({ store, config, account, children }: ProvidersProps) 
         <PrefetchContext value={prefetchRoute}>
           <AuthProvider account={account}>
             <CartProvider>
-              <WishlistKeeper />
+              <WishlistPersistence />
               {children}
             </CartProvider>
           </AuthProvider>

@@ -15,7 +15,7 @@ const show = (loaded: Loaded, decode: () => Promise<void> = () => Promise.resolv
   return { asked, picture: screen.getByRole('img', { name: 'Tower' }) }
 }
 
-const refuse = () => Promise.reject(new DOMException('Broken', 'EncodingError'))
+const decodeFails = () => Promise.reject(new DOMException('Broken', 'EncodingError'))
 const isReplaced = (picture: HTMLElement) =>
   picture.getAttribute('src')?.includes('picture-missing') === true
 
@@ -23,13 +23,13 @@ describe('a picture', () => {
   afterEach(() => void vi.restoreAllMocks())
 
   it('is replaced where it failed before React was there', async () => {
-    const { picture } = show({ complete: true, currentSrc: '/tower', naturalWidth: 0 }, refuse)
+    const { picture } = show({ complete: true, currentSrc: '/tower', naturalWidth: 0 }, decodeFails)
 
     await waitFor(() => expect(isReplaced(picture)).toBe(true))
   })
 
   it('is tried again when the connection is back', async () => {
-    const { picture } = show({ complete: true, currentSrc: '/tower', naturalWidth: 0 }, refuse)
+    const { picture } = show({ complete: true, currentSrc: '/tower', naturalWidth: 0 }, decodeFails)
     await waitFor(() => expect(isReplaced(picture)).toBe(true))
 
     // React listens for it some time after it has drawn the placeholder.
@@ -51,7 +51,7 @@ describe('a picture', () => {
     ['is on its way', { complete: false, currentSrc: '/tower', naturalWidth: 0 }],
     ['waits until it is near', { complete: true, currentSrc: '', naturalWidth: 0 }],
   ])('is left alone where it %s', (_state, loaded) => {
-    const { picture, asked } = show(loaded, refuse)
+    const { picture, asked } = show(loaded, decodeFails)
 
     expect(asked).not.toHaveBeenCalled()
     expect(isReplaced(picture)).toBe(false)

@@ -19,7 +19,7 @@ export function createSmtpServer(mailbox: Mailbox, putsOff: () => boolean): SMTP
     closeTimeout: closeLimitMs,
     onAuth: (auth, _session, done) => done(null, { user: auth.username ?? 'anyone' }),
     onRcptTo: (_address, _session, done) =>
-      done(putsOff() ? refusal(451, 'Come back later') : null),
+      done(putsOff() ? smtpError(451, 'Come back later') : null),
     onData: (stream, session, done) => {
       receive(mailbox, stream, session).then(
         (id) => done(null, `Ok: kept as ${id}`),
@@ -42,12 +42,12 @@ async function receive(
     // What is too long is read to its end, as the protocol wants, but not kept.
     if (!stream.sizeExceeded) chunks.push(chunk)
   }
-  if (stream.sizeExceeded) throw refusal(552, 'The mail is too long')
+  if (stream.sizeExceeded) throw smtpError(552, 'The mail is too long')
   try {
     const { ID } = await mailbox.add(addEnvelope(Buffer.concat(chunks), session))
     return ID
   } catch (error) {
-    throw refusal(452, `The mail cannot be kept: ${String(error)}`)
+    throw smtpError(452, `The mail cannot be kept: ${String(error)}`)
   }
 }
 
@@ -66,6 +66,6 @@ function addEnvelope(raw: Buffer, session: SMTPServerSession): Buffer {
   return Buffer.concat([Buffer.from(lines.map((line) => `${line}\r\n`).join('')), raw])
 }
 
-function refusal(responseCode: number, message: string): Error {
+function smtpError(responseCode: number, message: string): Error {
   return Object.assign(new Error(message), { responseCode })
 }

@@ -9,11 +9,11 @@ import type { FauxqsApp } from './fauxqs-parts.ts'
 export function guard(app: FauxqsApp, accessKeyId: string): void {
   app.addHook('onRequest', async (request, reply) => {
     if (leavesFolder(request.url)) {
-      return await refuse(reply, 400, 'InvalidURI', 'Keys may not hold the segments . and ..')
+      return await reject(reply, 400, 'InvalidURI', 'Keys may not hold the segments . and ..')
     }
     const given = findAccessKey(request.headers.authorization, request.url)
     if (!given || !isSame(given, accessKeyId)) {
-      return await refuse(reply, 403, 'InvalidAccessKeyId', 'The access key is not known here.')
+      return await reject(reply, 403, 'InvalidAccessKeyId', 'The access key is not known here.')
     }
     return undefined
   })
@@ -25,7 +25,7 @@ type Reply = {
   send: (body: string) => unknown
 }
 
-async function refuse(reply: Reply, status: number, code: string, text: string): Promise<unknown> {
+async function reject(reply: Reply, status: number, code: string, text: string): Promise<unknown> {
   const body = `<?xml version="1.0" encoding="UTF-8"?><Error><Code>${code}</Code><Message>${text}</Message></Error>`
   return await reply.code(status).type('application/xml').send(body)
 }

@@ -7,7 +7,7 @@ import { BeadBar } from '#ui/layout/BeadBar.tsx'
 import { Container } from '#ui/layout/Container.tsx'
 import { ShopLink } from '#ui/ShopLink.tsx'
 import { onFollow } from '#ui/on-follow.ts'
-import { CategoriesOnTheirWay } from './CategoriesOnTheirWay.tsx'
+import { CategoriesSkeleton } from './CategoriesSkeleton.tsx'
 
 const rowStyle =
   'relative flex min-h-12 items-center justify-between gap-4 aria-[current]:font-semibold ' +
@@ -37,7 +37,7 @@ export const MobileMenu = ({ onDone }: { onDone: () => void }) => {
           <li className="pb-2">
             <ShopLink {...rowTo(paths.products())}>All Products</ShopLink>
             <ul className="pl-4 font-text text-base">
-              {!categories && <CategoriesOnTheirWay />}
+              {!categories && <CategoriesSkeleton />}
               {categories?.map(({ id, name }) => (
                 <li key={id} {...areaAccent(id)}>
                   <ShopLink {...rowTo(paths.category(id))}>

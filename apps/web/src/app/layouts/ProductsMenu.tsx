@@ -10,7 +10,7 @@ import { classNames } from '#ui/class-names.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { ShopLink } from '#ui/ShopLink.tsx'
 import { useDisclosure } from '#ui/overlays/use-disclosure.ts'
-import { CategoriesOnTheirWay } from './CategoriesOnTheirWay.tsx'
+import { CategoriesSkeleton } from './CategoriesSkeleton.tsx'
 import { navigationItemStyle } from './NavigationLink.tsx'
 import { onFollow } from '#ui/on-follow.ts'
 
@@ -57,7 +57,7 @@ export const ProductsMenu = () => {
             All Products
           </ShopLink>
         </li>
-        {!categories && <CategoriesOnTheirWay className="px-3" />}
+        {!categories && <CategoriesSkeleton className="px-3" />}
         {categories?.map(({ id, name }) => (
           <li key={id} {...areaAccent(id)}>
             <ShopLink

@@ -1,5 +1,5 @@
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router'
-import { LinkProblemNotice } from '#features/account/LinkProblemNotice.tsx'
+import { LinkErrorNotice } from '#features/account/LinkErrorNotice.tsx'
 import { LogOutOnLeaving } from '#features/account/LogOutOnLeaving.tsx'
 import { Toaster } from '#ui/feedback/toast/Toaster.tsx'
 import { RouteAnnouncer } from './RouteAnnouncer.tsx'
@@ -34,7 +34,7 @@ export const ShopLayout = () => {
       <ShopHeader key={pathname} />
       {/* Tall enough that the footer never jumps into sight and out again while a page loads. */}
       <main id="main" tabIndex={-1} className="min-h-[calc(100dvh-4.5rem)] grow">
-        <LinkProblemNotice />
+        <LinkErrorNotice />
         <Outlet />
       </main>
       <ShopFooter />

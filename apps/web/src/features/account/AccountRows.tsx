@@ -1,7 +1,7 @@
 import { ButtonLink } from '#ui/forms/ButtonLink.tsx'
 import { onFollow } from '#ui/on-follow.ts'
 import { ShopLink } from '#ui/ShopLink.tsx'
-import { accountPlaces, displayName } from './account-places.ts'
+import { accountLinks, displayName } from './account-links.ts'
 import { useAuth } from './use-auth.ts'
 import { useLogOut } from './use-log-out.ts'
 import { useLoginPath } from './use-login-path.ts'
@@ -26,7 +26,7 @@ export const AccountRows = ({ onDone }: { onDone: () => void }) => {
     <>
       <p className="truncate text-sm text-ink-soft">Logged in as {displayName(user)}</p>
       <ul className="divide-y divide-beech">
-        {accountPlaces(user).map(({ label, to }) => (
+        {accountLinks(user).map(({ label, to }) => (
           <li key={to}>
             <ShopLink to={to} className={rowStyle} onClick={onFollow(onDone)}>
               {label}

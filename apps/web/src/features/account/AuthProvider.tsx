@@ -46,8 +46,8 @@ export const AuthProvider = ({ account, children }: AuthProviderProps) => {
 }
 
 const toAction = (outcome: LinkOutcome) =>
-  outcome.kind === 'problem'
-    ? linkFailed(outcome.problem)
+  outcome.kind === 'error'
+    ? linkFailed(outcome.error)
     : toastShown({
         title: outcome.type === 'signup' ? 'Your email address is confirmed' : 'Welcome back!',
         description: `You are logged in as ${outcome.email}.`,

@@ -5,11 +5,11 @@ import { PasswordField } from '#ui/forms/PasswordField.tsx'
 import { dismissToastsOf } from '#ui/feedback/toast/dismiss-toast.ts'
 import { toastShown, type Toast } from '#ui/feedback/toast/toasts.slice.ts'
 import { useForm } from '#ui/forms/use-form.ts'
-import { useIsLeft } from '#ui/use-is-left.ts'
-import { newPasswordProblems } from './credential-rules.ts'
+import { useIsUnmounted } from '#ui/use-is-unmounted.ts'
+import { newPasswordErrors } from './credential-rules.ts'
 import { NewPasswordFields } from './NewPasswordFields.tsx'
 import { passwordFailureToast, passwordNotChanged } from './password-failure-toast.ts'
-import { refusedPassword } from './refused-password.ts'
+import { passwordErrors } from './password-errors.ts'
 import { useAuth } from './use-auth.ts'
 
 type ChangePasswordFormProps = { email: string; onClose: () => void }
@@ -18,13 +18,13 @@ export const ChangePasswordForm = ({ email, onClose }: ChangePasswordFormProps) 
   const dispatch = useThunkDispatch<{ toasts: Toast[] }>()
   const { account } = useAuth()
   const { passwordLengthMin } = useClientConfig()
-  const isLeft = useIsLeft()
+  const isUnmounted = useIsUnmounted()
 
   const { errors, isBusy, formProps } = useForm({
     names: ['currentPassword', 'password', 'confirmPassword'],
     check: ({ currentPassword, ...chosen }) => ({
       currentPassword: currentPassword === '' ? 'Please enter your current password.' : undefined,
-      ...newPasswordProblems(chosen, 'later', passwordLengthMin),
+      ...newPasswordErrors(chosen, 'later', passwordLengthMin),
     }),
     submit: async ({ currentPassword, password }) => {
       const outcome = await account.changePassword(currentPassword, password)
@@ -39,9 +39,9 @@ export const ChangePasswordForm = ({ email, onClose }: ChangePasswordFormProps) 
         onClose()
         return
       }
-      const refused = isLeft() ? undefined : refusedPassword(outcome)
-      dispatch(refused ? dismissToastsOf(passwordNotChanged) : passwordFailureToast(outcome))
-      return refused
+      const rejected = isUnmounted() ? undefined : passwordErrors(outcome)
+      dispatch(rejected ? dismissToastsOf(passwordNotChanged) : passwordFailureToast(outcome))
+      return rejected
     },
   })
 

@@ -1,5 +1,5 @@
 import { useDispatch } from 'react-redux'
-import { emailProblem } from '#lib/text/email-address.ts'
+import { emailError } from '#lib/text/email-address.ts'
 import { EmailField } from '#ui/forms/EmailField.tsx'
 import { focusOnArrival } from '#ui/layout/focus-on-arrival.ts'
 import { Button } from '#ui/forms/Button.tsx'
@@ -20,7 +20,7 @@ export const ForgotPasswordForm = ({ isAnotherTry, onSent }: ForgotPasswordFormP
 
   const { errors, isBusy, formProps } = useForm({
     names: ['email'],
-    check: ({ email }) => ({ email: emailProblem(email) }),
+    check: ({ email }) => ({ email: emailError(email) }),
     submit: async ({ email }) => {
       const outcome = await account.requestPasswordReset(email.trim())
       if (outcome.success) {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useDispatch } from 'react-redux'
 import { paths } from '@golden-bead/contracts/paths'
-import { emailProblem } from '#lib/text/email-address.ts'
+import { emailError } from '#lib/text/email-address.ts'
 import { EmailField } from '#ui/forms/EmailField.tsx'
 import { Notice } from '#ui/feedback/Notice.tsx'
 import { PasswordField } from '#ui/forms/PasswordField.tsx'
@@ -32,7 +32,7 @@ export const LoginForm = ({ registeredEmail }: LoginFormProps) => {
   } = useForm({
     names: ['email', 'password'],
     check: ({ email, password }) => ({
-      email: emailProblem(email),
+      email: emailError(email),
       password: missingPassword(password),
     }),
     submit: async ({ email, password }) => {

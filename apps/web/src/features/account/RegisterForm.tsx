@@ -3,7 +3,7 @@ import { useDispatch } from 'react-redux'
 import { useNavigate } from 'react-router'
 import { profileNameLengthMax } from '@golden-bead/contracts/account-options'
 import { paths } from '@golden-bead/contracts/paths'
-import { emailProblem } from '#lib/text/email-address.ts'
+import { emailError } from '#lib/text/email-address.ts'
 import { Checkbox } from '#ui/forms/Checkbox.tsx'
 import { useClientConfig } from '#ui/ClientConfig.tsx'
 import { EmailField } from '#ui/forms/EmailField.tsx'
@@ -11,11 +11,11 @@ import { Button } from '#ui/forms/Button.tsx'
 import { TextField } from '#ui/forms/TextField.tsx'
 import { toastShown } from '#ui/feedback/toast/toasts.slice.ts'
 import { useForm } from '#ui/forms/use-form.ts'
-import { useIsLeft } from '#ui/use-is-left.ts'
-import { newPasswordProblems } from './credential-rules.ts'
+import { useIsUnmounted } from '#ui/use-is-unmounted.ts'
+import { newPasswordErrors } from './credential-rules.ts'
 import { failureToast } from './failure-toast.ts'
 import { NewPasswordFields } from './NewPasswordFields.tsx'
-import { refusedPassword } from './refused-password.ts'
+import { passwordErrors } from './password-errors.ts'
 import { useAuth } from './use-auth.ts'
 
 export const RegisterForm = () => {
@@ -24,14 +24,14 @@ export const RegisterForm = () => {
   const { account } = useAuth()
   const { passwordLengthMin } = useClientConfig()
   const termsErrorId = useId()
-  const isLeft = useIsLeft()
+  const isUnmounted = useIsUnmounted()
 
   const { errors, isBusy, formProps } = useForm({
     names: ['name', 'email', 'password', 'confirmPassword', 'terms'],
     check: ({ name, email, password, confirmPassword, terms }) => ({
       name: name.trim() === '' ? 'Please enter your name.' : undefined,
-      email: emailProblem(email),
-      ...newPasswordProblems({ password, confirmPassword }, 'first', passwordLengthMin),
+      email: emailError(email),
+      ...newPasswordErrors({ password, confirmPassword }, 'first', passwordLengthMin),
       terms: terms === '' ? 'Please agree to the terms first.' : undefined,
     }),
     submit: async ({ name, email, password }) => {
@@ -44,14 +44,15 @@ export const RegisterForm = () => {
             tone: 'good',
           }),
         )
-        if (!isLeft()) await navigate(paths.login(), { state: { registeredEmail: email.trim() } })
+        if (!isUnmounted())
+          await navigate(paths.login(), { state: { registeredEmail: email.trim() } })
         return
       }
       const fallback = outcome.isUnavailable
         ? 'An error occurred. Please try again.'
         : 'Please check your details and try again.'
       dispatch(failureToast('Registration failed', outcome, fallback))
-      return refusedPassword(outcome)
+      return passwordErrors(outcome)
     },
   })
 

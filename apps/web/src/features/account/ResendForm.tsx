@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useDispatch } from 'react-redux'
-import { emailProblem } from '#lib/text/email-address.ts'
+import { emailError } from '#lib/text/email-address.ts'
 import { EmailField } from '#ui/forms/EmailField.tsx'
 import { useForm } from '#ui/forms/use-form.ts'
 import { resendToast } from './resend-toast.ts'
@@ -15,7 +15,7 @@ export const ResendForm = () => {
 
   const { errors, isBusy, formProps } = useForm({
     names: ['email'],
-    check: ({ email }) => ({ email: emailProblem(email) }),
+    check: ({ email }) => ({ email: emailError(email) }),
     submit: async ({ email }) => {
       const outcome = await account.resendConfirmation(email.trim())
       setIsSent(outcome.success)

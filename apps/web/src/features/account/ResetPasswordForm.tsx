@@ -5,27 +5,27 @@ import { useClientConfig } from '#ui/ClientConfig.tsx'
 import { Button } from '#ui/forms/Button.tsx'
 import { toastShown } from '#ui/feedback/toast/toasts.slice.ts'
 import { useForm } from '#ui/forms/use-form.ts'
-import { useIsLeft } from '#ui/use-is-left.ts'
-import { refusesToken } from './account-actions.ts'
-import { newPasswordProblems } from './credential-rules.ts'
+import { useIsUnmounted } from '#ui/use-is-unmounted.ts'
+import { isTokenRejected } from './account-actions.ts'
+import { newPasswordErrors } from './credential-rules.ts'
 import { NewPasswordFields } from './NewPasswordFields.tsx'
 import type { LinkTokens } from './links/read-link.ts'
 import { passwordFailureToast } from './password-failure-toast.ts'
-import { refusedPassword } from './refused-password.ts'
+import { passwordErrors } from './password-errors.ts'
 import { useAuth } from './use-auth.ts'
 
-type ResetPasswordFormProps = { tokens: LinkTokens; onRefused: () => void }
+type ResetPasswordFormProps = { tokens: LinkTokens; onRejected: () => void }
 
-export const ResetPasswordForm = ({ tokens, onRefused }: ResetPasswordFormProps) => {
+export const ResetPasswordForm = ({ tokens, onRejected }: ResetPasswordFormProps) => {
   const dispatch = useDispatch()
   const navigate = useNavigate()
   const { account } = useAuth()
   const { passwordLengthMin } = useClientConfig()
-  const isLeft = useIsLeft()
+  const isUnmounted = useIsUnmounted()
 
   const { errors, isBusy, formProps } = useForm({
     names: ['password', 'confirmPassword'],
-    check: (values) => newPasswordProblems(values, 'later', passwordLengthMin),
+    check: (values) => newPasswordErrors(values, 'later', passwordLengthMin),
     submit: async ({ password }) => {
       const outcome = await account.setNewPassword(tokens, password)
       if (outcome.success) {
@@ -36,15 +36,15 @@ export const ResetPasswordForm = ({ tokens, onRefused }: ResetPasswordFormProps)
             tone: 'good',
           }),
         )
-        if (!isLeft()) await navigate(paths.login(), { replace: true })
+        if (!isUnmounted()) await navigate(paths.login(), { replace: true })
         return
       }
-      if (refusesToken(outcome)) {
-        onRefused()
+      if (isTokenRejected(outcome)) {
+        onRejected()
         return
       }
       dispatch(passwordFailureToast(outcome))
-      return refusedPassword(outcome)
+      return passwordErrors(outcome)
     },
   })
 

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { useDispatch } from 'react-redux'
 import { Button } from '#ui/forms/Button.tsx'
 import { toastShown } from '#ui/feedback/toast/toasts.slice.ts'
-import { useCaughtFocus } from '#ui/overlays/use-caught-focus.ts'
+import { useRestoredFocus } from '#ui/overlays/use-restored-focus.ts'
 import { ChangePasswordForm } from './ChangePasswordForm.tsx'
 import { failureToast } from './failure-toast.ts'
 import { useAuth } from './use-auth.ts'
@@ -13,7 +13,7 @@ export const SecurityCard = ({ email }: { email: string }) => {
   const [isChanging, setIsChanging] = useState(false)
   const [isBusy, setIsBusy] = useState(false)
   const password = useRef<HTMLDivElement>(null)
-  useCaughtFocus(password, isChanging)
+  useRestoredFocus(password, isChanging)
 
   const handleLogOutElsewhere = async () => {
     setIsBusy(true)

@@ -5,7 +5,7 @@ import { IconButton } from '#ui/forms/IconButton.tsx'
 import { onFollow } from '#ui/on-follow.ts'
 import { ShopLink } from '#ui/ShopLink.tsx'
 import { useDisclosure } from '#ui/overlays/use-disclosure.ts'
-import { accountPlaces, displayName } from './account-places.ts'
+import { accountLinks, displayName } from './account-links.ts'
 import type { ShownUser } from './use-auth.ts'
 import { useLogOut } from './use-log-out.ts'
 
@@ -41,7 +41,7 @@ export const UserMenu = ({ user }: { user: ShownUser }) => {
           )}
         </p>
         <ul className="pt-2">
-          {accountPlaces(user).map(({ label, to }) => (
+          {accountLinks(user).map(({ label, to }) => (
             <li key={to}>
               <ShopLink to={to} className={rowStyle} onClick={onFollow(leave)}>
                 {label}

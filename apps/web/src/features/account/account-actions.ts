@@ -5,7 +5,7 @@ import { callWithToken } from '#lib/session/session-source.ts'
 import type { AuthAnswer, AuthCalls, AuthFailure } from './auth-calls.ts'
 import type { LinkTokens } from './links/read-link.ts'
 import type { Clock } from './session/clock.ts'
-import type { SessionKeeper } from './session/session-keeper.ts'
+import type { SessionManager } from './session/session-manager.ts'
 import { hasExpired } from './session/session-rules.ts'
 
 /** `error` is absent where the service gave no words; the screen has its own for that case. */
@@ -15,7 +15,7 @@ export type Outcome = { success: true } | Failure
 type Parts = {
   clock: Clock
   calls: AuthCalls
-  keeper: SessionKeeper
+  manager: SessionManager
   config: ClientConfig
   address: Pick<URL, 'origin' | 'hostname'>
 }
@@ -23,34 +23,34 @@ type Parts = {
 type NewAccount = { email: string; password: string; name: string }
 
 /** What a visitor can do with an account. None of it throws. */
-export const createAccountActions = ({ clock, calls, keeper, config, address }: Parts) => {
+export const createAccountActions = ({ clock, calls, manager, config, address }: Parts) => {
   const confirmationTarget = () => `${publicBaseAddress(address, config)}/`
 
   const asUser = <Value>(call: (token: string) => Promise<AuthAnswer<Value>>) =>
-    callWithToken<AuthAnswer<Value>>(keeper, {
+    callWithToken<AuthAnswer<Value>>(manager, {
       call: (token) => (token ? call(token) : Promise.resolve({ ok: false, failure: signedOut })),
-      isRefused: (answer) => !answer.ok && refusesToken(answer.failure),
+      isRejected: (answer) => !answer.ok && isTokenRejected(answer.failure),
     })
 
   return {
     logIn: (email: string, password: string) =>
       settle(async () => {
         const answer = await calls.logIn(email, password)
-        if (answer.ok) keeper.set(answer.value)
+        if (answer.ok) manager.set(answer.value)
         return answer
       }),
 
     register: (account: NewAccount) =>
       settle(async () => {
         const answer = await calls.signUp({ ...account, redirectTo: confirmationTarget() })
-        if (answer.ok && answer.value.session) keeper.set(answer.value.session)
+        if (answer.ok && answer.value.session) manager.set(answer.value.session)
         return answer
       }),
 
     /** At once here, whatever the network says; the server is told with what is left of it. */
     logOut: () => {
-      const ended = keeper.current()
-      keeper.end()
+      const ended = manager.current()
+      manager.end()
       if (!ended) return
       void settle(async () => {
         if (!hasExpired(ended, clock.nowMs())) return calls.signOut(ended.access_token, 'local')
@@ -77,7 +77,7 @@ export const createAccountActions = ({ clock, calls, keeper, config, address }: 
       settle(async () => {
         let token = tokens.accessToken
         let answer = await calls.setPassword(token, password)
-        if (!answer.ok && refusesToken(answer.failure)) {
+        if (!answer.ok && isTokenRejected(answer.failure)) {
           const renewal = await calls.refresh(tokens.refreshToken)
           if (renewal.kind !== 'renewed') return answer
           token = renewal.session.access_token
@@ -88,7 +88,7 @@ export const createAccountActions = ({ clock, calls, keeper, config, address }: 
         // Not awaited: nothing is shown of it, and the session of the link ends by itself in time.
         void calls.signOut(token, 'local')
         // The new password ended all other sessions of this user, the one in this browser too.
-        if (keeper.current()?.user.id === answer.value.id) keeper.end()
+        if (manager.current()?.user.id === answer.value.id) manager.end()
         return answer
       }),
   }
@@ -102,7 +102,7 @@ export const isAnswerLost = ({ isUnavailable, error }: Failure) =>
   isUnavailable && error === undefined
 
 /** True where another login, or another link, is needed. */
-export const refusesToken = ({ code }: { code: string }) =>
+export const isTokenRejected = ({ code }: { code: string }) =>
   ['bad_jwt', 'no_authorization', 'session_not_found', 'user_not_found'].includes(code)
 
 const settle = async (act: () => Promise<AuthAnswer<unknown>>): Promise<Outcome> => {

@@ -117,8 +117,8 @@ describe('a refresh', () => {
   it.each([
     [200, session, 'renewed'],
     [200, {}, 'failed'],
-    [400, { code: 'refresh_token_not_found' }, 'refused'],
-    [403, {}, 'refused'],
+    [400, { code: 'refresh_token_not_found' }, 'rejected'],
+    [403, {}, 'rejected'],
     [429, {}, 'failed'],
     [500, {}, 'failed'],
     [502, {}, 'unavailable'],

@@ -4,8 +4,8 @@ import { callHeaders } from '#lib/api/call-headers.ts'
 import { errorMessage } from '#lib/api/error-message.ts'
 import { parseJson, toRecord } from '#lib/api/read-json.ts'
 import type { Clock } from './session/clock.ts'
-import type { RefreshAnswer } from './session/session-keeper.ts'
-import { isRefusal, isRetryable } from './session/session-rules.ts'
+import type { RefreshAnswer } from './session/session-manager.ts'
+import { isRejected, isRetryable } from './session/session-rules.ts'
 import {
   readSessionAnswer,
   readUserAnswer,
@@ -26,7 +26,7 @@ type Call = {
   keepalive?: boolean
 }
 
-type CallPlace = { fetch: typeof globalThis.fetch; clock: Pick<Clock, 'nowMs'> }
+type CallEnvironment = { fetch: typeof globalThis.fetch; clock: Pick<Clock, 'nowMs'> }
 
 type Reply = { status: number; body: unknown }
 
@@ -36,7 +36,7 @@ const requestTimeoutMs = 15_000
  * The account service. Not an RTK Query API: its cache would keep the arguments of a call in the
  * store, and the arguments of these calls are passwords.
  */
-export const createAuthCalls = (config: ClientConfig, { fetch, clock }: CallPlace) => {
+export const createAuthCalls = (config: ClientConfig, { fetch, clock }: CallEnvironment) => {
   const send = async ({ path, method = 'POST', body, token, keepalive = false }: Call) => {
     try {
       const response = await fetch(`${config.apiUrl}/auth/v1/${path}`, {
@@ -94,7 +94,7 @@ export const createAuthCalls = (config: ClientConfig, { fetch, clock }: CallPlac
       if (!reply || isRetryable(reply.status)) return { kind: 'unavailable' }
       const session = isSuccess(reply) ? readSession(reply.body) : undefined
       if (session) return { kind: 'renewed', session }
-      return { kind: isRefusal(reply.status) ? 'refused' : 'failed' }
+      return { kind: isRejected(reply.status) ? 'rejected' : 'failed' }
     },
 
     signOut: (token: string, scope: SignOutScope) =>

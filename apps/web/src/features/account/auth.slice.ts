@@ -1,7 +1,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import type { Session } from './session/session.ts'
 
-export type LinkProblem =
+export type LinkError =
   | 'expired'
   | 'already-confirmed'
   | 'invalid'
@@ -13,12 +13,12 @@ export type AuthState = {
   isLoading: boolean
   session: Session | null
   /** Why a link from a mail did not sign the visitor in; shown until it is closed. */
-  linkProblem: LinkProblem | null
+  linkError: LinkError | null
 }
 
-const initialState: AuthState = { isLoading: true, session: null, linkProblem: null }
+const initialState: AuthState = { isLoading: true, session: null, linkError: null }
 
-/** A mirror of what the session keeper holds, for everything that renders. */
+/** A mirror of what the session manager holds, for everything that renders. */
 export const authSlice = createSlice({
   name: 'auth',
   initialState,
@@ -27,19 +27,19 @@ export const authSlice = createSlice({
       auth.isLoading = false
       auth.session = payload
     },
-    linkFailed: (auth, { payload }: PayloadAction<LinkProblem>) => {
-      auth.linkProblem = payload
+    linkFailed: (auth, { payload }: PayloadAction<LinkError>) => {
+      auth.linkError = payload
     },
-    linkProblemClosed: (auth) => {
-      auth.linkProblem = null
+    linkErrorClosed: (auth) => {
+      auth.linkError = null
     },
   },
   selectors: {
     selectIsAuthLoading: (auth) => auth.isLoading,
     selectSession: (auth) => auth.session,
-    selectLinkProblem: (auth) => auth.linkProblem,
+    selectLinkError: (auth) => auth.linkError,
   },
 })
 
-export const { sessionChanged, linkFailed, linkProblemClosed } = authSlice.actions
-export const { selectIsAuthLoading, selectSession, selectLinkProblem } = authSlice.selectors
+export const { sessionChanged, linkFailed, linkErrorClosed } = authSlice.actions
+export const { selectIsAuthLoading, selectSession, selectLinkError } = authSlice.selectors

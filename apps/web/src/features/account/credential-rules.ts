@@ -20,7 +20,7 @@ const newPasswordWords = {
 type NewPassword = { password: string; confirmPassword: string }
 
 /** Of the first password of an account, or of a later one. */
-export const newPasswordProblems = (
+export const newPasswordErrors = (
   { password, confirmPassword }: NewPassword,
   which: keyof typeof newPasswordWords,
   lengthMin: number,
@@ -29,13 +29,13 @@ export const newPasswordProblems = (
   const unlike = password === confirmPassword ? undefined : different
 
   return {
-    password: password === '' ? missing : passwordLengthProblem(password, lengthMin),
+    password: password === '' ? missing : passwordLengthError(password, lengthMin),
     confirmPassword: password === '' && confirmPassword === '' ? unrepeated : unlike,
   }
 }
 
 /** Counted in code points, as the service counts them. */
-const passwordLengthProblem = (password: string, lengthMin: number) => {
+const passwordLengthError = (password: string, lengthMin: number) => {
   const length = Array.from(password).length
   if (length < lengthMin) return `Password must be at least ${lengthMin} characters long.`
   return length > passwordLengthMax

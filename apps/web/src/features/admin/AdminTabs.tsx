@@ -1,6 +1,6 @@
 import { classNames } from '#ui/class-names.ts'
 import { ShopLink } from '#ui/ShopLink.tsx'
-import { pathOfPlace, type AdminView, type ProductListing } from './admin-place.ts'
+import { pathOfLocation, type AdminView, type ProductListing } from './admin-location.ts'
 
 const tabs: { view: AdminView; label: string }[] = [
   { view: { name: 'products' }, label: 'Products' },
@@ -20,7 +20,7 @@ export const AdminTabs = ({ view, list }: { view: AdminView; list: ProductListin
       {tabs.map((tab) => (
         <ShopLink
           key={tab.label}
-          to={pathOfPlace(list, tab.view)}
+          to={pathOfLocation(list, tab.view)}
           aria-current={tab.view.name === current ? 'page' : undefined}
           className={classNames(
             'inline-flex min-h-12 shrink-0 items-center border-b-3 px-4 font-medium -outline-offset-3',

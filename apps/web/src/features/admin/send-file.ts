@@ -9,7 +9,7 @@ type Sending = {
   body: Blob | FormData
   headers: Record<string, string>
   /** Whether the token was not accepted, which every wire says in its own way. */
-  isRefused: (answer: FileAnswer) => boolean
+  isRejected: (answer: FileAnswer) => boolean
   /** From 0 to 1, as far as the file has left this machine. */
   onSent: (share: number) => void
   /** The answer so far, where it comes in portions. */
@@ -31,13 +31,13 @@ export const sendFile = (
         ...sending,
         headers: { ...callHeaders(config, token), ...sending.headers },
       }),
-    isRefused: sending.isRefused,
+    isRejected: sending.isRejected,
   })
 }
 
 const sendOnce = (
   url: string,
-  { body, headers, onSent, onText, signal }: Omit<Sending, 'isRefused'>,
+  { body, headers, onSent, onText, signal }: Omit<Sending, 'isRejected'>,
 ) =>
   new Promise<FileAnswer>((resolve, reject) => {
     const request = new XMLHttpRequest()

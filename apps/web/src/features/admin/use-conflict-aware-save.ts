@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { useIsLeft } from '#ui/use-is-left.ts'
+import { useIsUnmounted } from '#ui/use-is-unmounted.ts'
 
 type SaveOutcome<Row> =
   | { kind: 'saved'; row: Row }
@@ -27,7 +27,7 @@ export const useConflictAwareSave = <Row, Input>({
 }: Calls<Row, Input>) => {
   const [isSaving, setIsSaving] = useState(false)
   const [conflict, setConflict] = useState<Conflict<Row>>()
-  const isLeft = useIsLeft()
+  const isUnmounted = useIsUnmounted()
   /** What was sent last without an answer: it may be stored. */
   const unheard = useRef<Input>(undefined)
 
@@ -45,7 +45,7 @@ export const useConflictAwareSave = <Row, Input>({
       return write(input, theirs)
     }
     // Nobody is there to choose.
-    if (isLeft()) return { kind: 'failed', error: undefined }
+    if (isUnmounted()) return { kind: 'failed', error: undefined }
     setConflict({ theirs: theirs ?? undefined })
     return { kind: 'conflict' }
   }
@@ -53,7 +53,7 @@ export const useConflictAwareSave = <Row, Input>({
   return {
     isSaving,
     conflict,
-    isLeft,
+    isUnmounted,
     closeConflict: () => setConflict(undefined),
     save: async (input: Input, seen: Row | undefined): Promise<SaveOutcome<Row>> => {
       setIsSaving(true)

@@ -1,6 +1,6 @@
 import { createContext, useLayoutEffect, type ReactNode } from 'react'
 import { useStore } from 'react-redux'
-import { keepInStorage } from '#lib/session/keep-in-storage.ts'
+import { persistInStorage } from '#lib/session/persist-in-storage.ts'
 import { cartLoaded, selectCartLines, type CartState } from './cart.slice.ts'
 import { cartStorageKey, readCart } from './cart-storage.ts'
 
@@ -17,7 +17,7 @@ export const CartContext = createContext(false)
 export const CartProvider = ({ children }: { children: ReactNode }) => {
   const store = useStore<{ cart: CartState }>()
   // Before anybody can press: what was added sooner would be overwritten.
-  useLayoutEffect(() => keepInStorage(store, keptCart), [store])
+  useLayoutEffect(() => persistInStorage(store, keptCart), [store])
 
   return <CartContext value={true}>{children}</CartContext>
 }

@@ -12,7 +12,7 @@ import {
 } from '@golden-bead/contracts/catalogue-options'
 import { paths } from '@golden-bead/contracts/paths'
 import { slugOfName } from '#lib/text/slug-of-name.ts'
-import { isSlug, readOption, readPage, readQuery } from '#lib/read-address.ts'
+import { isSlug, readOption, readPage, readQuery } from '#lib/read-search-params.ts'
 
 /** What the address of the catalogue says. Everything on the screen follows from it. */
 export type CatalogueFilters = {

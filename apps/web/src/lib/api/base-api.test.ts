@@ -102,14 +102,14 @@ describe.each([
   })
 
   it('is asked as nobody where the token is refused, which is renewed beside', async () => {
-    const refused: string[] = []
+    const rejected: string[] = []
     const { seen, isSuccess } = await ask(
       undefined,
       {
         getAccessToken: never,
         findLiveToken: () => 'old',
         renewAccessToken: (token) => {
-          refused.push(token)
+          rejected.push(token)
           return never()
         },
       },
@@ -117,7 +117,7 @@ describe.each([
     )
 
     expect(seen).toEqual(['Bearer old', null])
-    expect(refused).toEqual(['old'])
+    expect(rejected).toEqual(['old'])
     expect(isSuccess).toBe(true)
   })
 })

@@ -43,8 +43,8 @@ export const authenticatedBaseQuery: BaseQueryFn<
   const { url, method } = args
   return callWithToken(services.session, {
     call: async (token) => send(services, token)(args, api, extraOptions),
-    isRefused: ({ error }) => error?.status === 401,
-    isForEverybody: (method ?? 'GET') === 'GET' && catalogue.test(url),
+    isRejected: ({ error }) => error?.status === 401,
+    isPublic: (method ?? 'GET') === 'GET' && catalogue.test(url),
   })
 }
 

@@ -7,8 +7,8 @@ export type SessionSource = {
   getAccessToken: () => Promise<string | undefined>
   /** The token as far as it is good now; one that has ended is renewed beside. */
   findLiveToken: () => string | undefined
-  /** After a 401: a token other than the refused one, or `undefined` where there is none. */
-  renewAccessToken: (refused: string) => Promise<string | undefined>
+  /** After a 401: a token other than the rejected one, or `undefined` where there is none. */
+  renewAccessToken: (rejected: string) => Promise<string | undefined>
 }
 
 const noToken = () => Promise.resolve(undefined)
@@ -22,21 +22,21 @@ export const anonymousSession: SessionSource = {
 type TokenCall<Answer> = {
   /** Without a token where nobody is signed in. */
   call: (token: string | undefined) => Promise<Answer>
-  isRefused: (answer: Answer) => boolean
+  isRejected: (answer: Answer) => boolean
   /** Answered the same to nobody, so it waits for no token. */
-  isForEverybody?: boolean
+  isPublic?: boolean
 }
 
 /** Repeats a call once where its token is not accepted: with a renewed one, or with none. */
 export const callWithToken = async <Answer>(
   session: SessionSource,
-  { call, isRefused, isForEverybody = false }: TokenCall<Answer>,
+  { call, isRejected, isPublic = false }: TokenCall<Answer>,
 ): Promise<Answer> => {
-  const token = isForEverybody ? session.findLiveToken() : await session.getAccessToken()
+  const token = isPublic ? session.findLiveToken() : await session.getAccessToken()
   const answer = await call(token)
-  if (!token || !isRefused(answer)) return answer
+  if (!token || !isRejected(answer)) return answer
   const renewal = session.renewAccessToken(token)
-  if (isForEverybody) return call(undefined)
+  if (isPublic) return call(undefined)
   const renewed = await renewal
   return renewed ? call(renewed) : answer
 }

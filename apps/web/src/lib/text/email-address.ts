@@ -4,7 +4,7 @@ import { emailLengthMax } from '@golden-bead/contracts/account-options'
 const looksLikeEmail = (text: string) => /^[^\s@]+@[^\s@]+$/.test(text)
 
 /** Only what is surely wrong: whether an address exists is for the mail to find out. */
-export const emailProblem = (email: string) => {
+export const emailError = (email: string) => {
   const given = email.trim()
   if (given === '') return 'Please enter your email address.'
   if (given.length > emailLengthMax) {

@@ -7,9 +7,9 @@ import { LoadFailure } from '#ui/feedback/LoadFailure.tsx'
 import { PageHeading } from '#ui/layout/PageHeading.tsx'
 import { PageMeta } from '#ui/layout/PageMeta.tsx'
 import { Skeleton } from '#ui/feedback/Skeleton.tsx'
-import { useCaughtFocus } from '#ui/overlays/use-caught-focus.ts'
+import { useRestoredFocus } from '#ui/overlays/use-restored-focus.ts'
 import { SessionEnded } from './SessionEnded.tsx'
-import { Waiting } from './Waiting.tsx'
+import { LoadingSkeleton } from './LoadingSkeleton.tsx'
 import { ButtonLink } from '#ui/forms/ButtonLink.tsx'
 import { EmptyState } from '#ui/feedback/EmptyState.tsx'
 import picture from '#ui/art/locked-box.svg'
@@ -35,7 +35,7 @@ export const Component = () => {
   const isShown = isAdmin || (adminId !== undefined && isUnknown)
 
   // Another try that succeeds takes its button away.
-  useCaughtFocus(place, isProfileMissing)
+  useRestoredFocus(place, isProfileMissing)
 
   return (
     <Container className="pb-16">
@@ -77,7 +77,7 @@ export const Component = () => {
 
 const PanelOnItsWay = () => (
   <div className="min-h-[50vh]">
-    <Waiting className="h-12 w-full" />
+    <LoadingSkeleton className="h-12 w-full" />
     <Skeleton className="mt-5 h-80 w-full" />
   </div>
 )

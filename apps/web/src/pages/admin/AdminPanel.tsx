@@ -2,7 +2,7 @@
 import '@golden-bead/contracts/zod-jitless'
 import { useSearchParams } from 'react-router'
 import { AdminTabs } from '#features/admin/AdminTabs.tsx'
-import { pathOfPlace, readAdminPlace } from '#features/admin/admin-place.ts'
+import { pathOfLocation, readAdminLocation } from '#features/admin/admin-location.ts'
 import { ImportPanel } from '#features/admin/transfer/ImportPanel.tsx'
 import styles from './admin.css?url'
 import { CategoriesView } from './CategoriesView.tsx'
@@ -11,7 +11,7 @@ import { ProductsView } from './ProductsView.tsx'
 
 export const AdminPanel = () => {
   const [search] = useSearchParams()
-  const { view, list } = readAdminPlace(search)
+  const { view, list } = readAdminLocation(search)
 
   return (
     <>
@@ -20,7 +20,7 @@ export const AdminPanel = () => {
       {view.name === 'products' && <ProductsView list={list} />}
       {view.name === 'product' && <ProductView key={view.id} id={view.id} list={list} />}
       {view.name === 'categories' && <CategoriesView />}
-      {view.name === 'import' && <ImportPanel listPath={pathOfPlace(list)} />}
+      {view.name === 'import' && <ImportPanel listPath={pathOfLocation(list)} />}
     </>
   )
 }

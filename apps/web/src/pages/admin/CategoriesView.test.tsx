@@ -46,11 +46,11 @@ it('leads from a category to its products by a link that is called what it shows
 
 it('keeps the categories in view, and says that they are older, where none come after a delete', async () => {
   let isAway = false
-  let refusals = 0
+  let failures = 0
   const { user, field } = await askToDelete('Sensorial', counted(0), {
     'GET /rest/v1/categories': () => {
       if (!isAway) return Response.json(categories)
-      refusals += 1
+      failures += 1
       return Response.json({}, { status: 503 })
     },
     'DELETE /rest/v1/categories': () => {
@@ -62,7 +62,7 @@ it('keeps the categories in view, and says that they are older, where none come 
   await user.click(within(question).getByRole('button', { name: 'Delete' }))
   await screen.findAllByText('Category deleted successfully!')
 
-  await waitFor(() => expect(refusals).toBeGreaterThan(0))
+  await waitFor(() => expect(failures).toBeGreaterThan(0))
   await user.click(screen.getByRole('button', { name: 'Edit Language' }))
   await user.type(field('Description'), ' And more of it.')
 
@@ -227,7 +227,7 @@ describe('a category whose id turns out to be taken', () => {
     fireEvent.submit(screen.getByRole('form', { name: 'Category' }))
     return {
       ...shop,
-      refuse: async () => {
+      reject: async () => {
         resolve(Response.json({ code: '23505' }, { status: 409 }))
         await screen.findByText('This id is taken.')
       },
@@ -235,18 +235,18 @@ describe('a category whose id turns out to be taken', () => {
   }
 
   it('gets another one from who waits', async () => {
-    const { field, refuse } = await add('Sensorial')
+    const { field, reject } = await add('Sensorial')
 
-    await refuse()
+    await reject()
 
     expect(document.activeElement).toBe(field('Id'))
   })
 
   it('leaves the focus with who has gone on to another field', async () => {
-    const { user, field, refuse } = await add('Sensorial')
+    const { user, field, reject } = await add('Sensorial')
     await user.click(field('Description'))
 
-    await refuse()
+    await reject()
     await user.keyboard('Bells')
 
     expect(await screen.findAllByText('Failed to save category.')).not.toEqual([])
@@ -255,10 +255,10 @@ describe('a category whose id turns out to be taken', () => {
   })
 
   it('leaves the focus with who goes on in the same field', async () => {
-    const { user, field, refuse } = await add('Sensorial')
+    const { user, field, reject } = await add('Sensorial')
     await user.keyboard(' mat')
 
-    await refuse()
+    await reject()
     await user.keyboard('erials')
 
     expect(field('Name')).toHaveProperty('value', 'Sensorial materials')

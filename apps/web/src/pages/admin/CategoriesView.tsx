@@ -9,13 +9,13 @@ import {
   useListCategoriesQuery,
 } from '#features/catalogue/catalogue.api.ts'
 import { countOf } from '#features/catalogue/count-of.ts'
-import { useForgetDeleted } from '#features/catalogue/use-forget-deleted.ts'
+import { useRemoveFromCache } from '#features/catalogue/use-remove-from-cache.ts'
 import { Button } from '#ui/forms/Button.tsx'
 import { EmptyState } from '#ui/feedback/EmptyState.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { LoadFailure } from '#ui/feedback/LoadFailure.tsx'
-import { useCaughtFocus } from '#ui/overlays/use-caught-focus.ts'
-import { Waiting } from './Waiting.tsx'
+import { useRestoredFocus } from '#ui/overlays/use-restored-focus.ts'
+import { LoadingSkeleton } from './LoadingSkeleton.tsx'
 
 type Task = { kind: 'add' } | { kind: 'edit' | 'delete'; category: Category }
 
@@ -23,14 +23,14 @@ type Task = { kind: 'add' } | { kind: 'edit' | 'delete'; category: Category }
 const noFilter = ''
 
 export const CategoriesView = () => {
-  const { forgetCategory } = useForgetDeleted()
+  const { removeCategory } = useRemoveFromCache()
   const [task, setTask] = useState<Task>()
   const categories = useListCategoriesQuery(undefined, { refetchOnMountOrArgChange: true })
   const { data: facets } = useGetProductFacetsQuery(noFilter, { refetchOnMountOrArgChange: true })
   const heading = useRef<HTMLHeadingElement>(null)
   const close = () => setTask(undefined)
   // The row that had the focus may have been deleted.
-  useCaughtFocus(heading, categories.data)
+  useRestoredFocus(heading, categories.data)
 
   return (
     <section aria-labelledby="categories-heading">
@@ -49,7 +49,7 @@ export const CategoriesView = () => {
         </div>
       )}
       {!categories.data ? (
-        !categories.error && <Waiting className="h-80 w-full" />
+        !categories.error && <LoadingSkeleton className="h-80 w-full" />
       ) : categories.data.length === 0 ? (
         <EmptyState title="No categories yet" text="Every product belongs to one." />
       ) : (
@@ -65,7 +65,7 @@ export const CategoriesView = () => {
       {task?.kind === 'delete' && (
         <DeleteCategory
           category={task.category}
-          onDeleted={(id) => void forgetCategory(id)}
+          onDeleted={(id) => void removeCategory(id)}
           onClose={close}
         />
       )}

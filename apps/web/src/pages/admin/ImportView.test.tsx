@@ -18,7 +18,7 @@ const staleRow = {
   changes: [],
   errors: [{ column: 'updated_at', message: 'Somebody changed this product after the export.' }],
 }
-const refusal = {
+const rejection = {
   error: {
     status: 422,
     code: 'import.wrong_rows',
@@ -79,7 +79,7 @@ describe('an import that was refused', () => {
   it('shows what is wrong now in place of the good news from before', async () => {
     const { request } = await importing()
 
-    request.answer(200, refusal)
+    request.answer(200, rejection)
     const again = await latestRequest(3)
     expect(again.url).toContain('dry_run=true')
     again.answer(200, report({ wrong: 1 }, [staleRow]))
@@ -93,7 +93,7 @@ describe('an import that was refused', () => {
   it('leads back to the choice where the file cannot be tried out either', async () => {
     const { request } = await importing()
 
-    request.answer(200, refusal)
+    request.answer(200, rejection)
     const again = await latestRequest(3)
     again.lose()
 
@@ -188,7 +188,7 @@ describe('an import that somebody leaves', () => {
   it('says so where it was refused', async () => {
     const { request } = await leave()
 
-    request.answer(200, refusal)
+    request.answer(200, rejection)
 
     expect(await screen.findAllByText('Nothing was imported')).not.toEqual([])
     expect(screen.getByText('1 row is wrong, so nothing was imported.')).toBeTruthy()

@@ -1,4 +1,8 @@
-import { pathOfPlace, wholeListing, type ProductListing } from '#features/admin/admin-place.ts'
+import {
+  pathOfLocation,
+  wholeListing,
+  type ProductListing,
+} from '#features/admin/admin-location.ts'
 import { listingPageLength } from '#features/admin/list/listing-query.ts'
 import { ButtonLink } from '#ui/forms/ButtonLink.tsx'
 import { EmptyState } from '#ui/feedback/EmptyState.tsx'
@@ -15,7 +19,9 @@ export const NoProductsListed = ({ list, total }: { list: ProductListing; total:
       <EmptyState
         title="No products found"
         text="There are fewer pages than that."
-        actions={<ButtonLink to={pathOfPlace({ ...list, page })}>Go to the last page</ButtonLink>}
+        actions={
+          <ButtonLink to={pathOfLocation({ ...list, page })}>Go to the last page</ButtonLink>
+        }
       />
     )
   }
@@ -32,7 +38,7 @@ export const NoProductsListed = ({ list, total }: { list: ProductListing; total:
       title="No products found"
       text="Nothing in the catalogue matches this search."
       actions={
-        <ButtonLink to={pathOfPlace({ ...list, query, category, stock, page: 1 })}>
+        <ButtonLink to={pathOfLocation({ ...list, query, category, stock, page: 1 })}>
           Show all products
         </ButtonLink>
       }

@@ -7,7 +7,7 @@ import { profileOf, renderShop, storedSession, type Answers } from '#test/render
 
 const stored = '/storage/v1/object/public/product-images/products/1-tower.png'
 const uploadFailed = 'Failed to upload image. Please try again.'
-const refusedByStorage = (statusCode: string, error: string, message: string) => ({
+const storageError = (statusCode: string, error: string, message: string) => ({
   statusCode,
   code: 'InvalidRequest',
   error,
@@ -40,7 +40,7 @@ it.each([imageUploadTexts.notAnImage, imageUploadTexts.tooManyPixels])(
     expect(picture.getByRole('img', { name: 'The picture to be uploaded' })).toBeTruthy()
 
     const request = await latestRequest(1)
-    request.answer(400, refusedByStorage('400', 'invalid_image', words))
+    request.answer(400, storageError('400', 'invalid_image', words))
 
     await waitFor(() => expect(picture.getByRole('alert').textContent).toBe(words))
     expect(picture.getByRole('img', { name: 'The picture as it is now' })).toBeTruthy()
@@ -52,7 +52,7 @@ it('a picture within our limit that is too large for the storage is not told to 
   const { picture } = await openPicture()
   const request = await latestRequest(1)
 
-  request.answer(400, refusedByStorage('413', 'Payload too large', 'The object exceeded'))
+  request.answer(400, storageError('413', 'Payload too large', 'The object exceeded'))
 
   const words = 'The shop cannot keep a picture of this size.'
   await waitFor(() => expect(picture.getByRole('alert').textContent).toBe(words))
@@ -62,7 +62,7 @@ it('a picture within our limit that is too large for the storage is not told to 
 it('an upload that the server could not take may be tried again, and its message goes with it', async () => {
   const { picture, user } = await openPicture()
   const first = await latestRequest(1)
-  first.answer(503, refusedByStorage('503', 'Unavailable', 'Slow down'))
+  first.answer(503, storageError('503', 'Unavailable', 'Slow down'))
   await waitFor(() => expect(picture.getByRole('alert').textContent).toBe(uploadFailed))
   expect(await screen.findByText(uploadFailed, { selector: 'li *' })).toBeTruthy()
 
@@ -81,7 +81,7 @@ describe('a picture that could not be uploaded', () => {
       'PATCH /rest/v1/products': () => Response.json([buildProduct({ image })]),
     })
     const request = await latestRequest(1)
-    request.answer(503, refusedByStorage('503', 'Unavailable', 'Slow down'))
+    request.answer(503, storageError('503', 'Unavailable', 'Slow down'))
     await screen.findByText(uploadFailed, { selector: 'li *' })
     return shop
   }
@@ -131,7 +131,7 @@ describe('a picture that could not be uploaded', () => {
   })
 })
 
-const staleToken = refusedByStorage('403', 'Unauthorized', '"exp" claim timestamp check failed')
+const staleToken = storageError('403', 'Unauthorized', '"exp" claim timestamp check failed')
 
 it('a picture is sent once more with a new token where the storage refused the first', async () => {
   const { picture } = await openPicture(stored, {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import type { Product } from '@golden-bead/contracts/catalogue'
-import { pathOfPlace, type ProductListing } from '#features/admin/admin-place.ts'
+import { pathOfLocation, type ProductListing } from '#features/admin/admin-location.ts'
 import { ProductEditor } from '#features/admin/product/ProductEditor.tsx'
 import { useOpenedProduct } from '#features/admin/product/use-opened-product.ts'
 import { useListCategoriesQuery } from '#features/catalogue/catalogue.api.ts'
@@ -10,7 +10,7 @@ import { EmptyState } from '#ui/feedback/EmptyState.tsx'
 import { focusOnArrival } from '#ui/layout/focus-on-arrival.ts'
 import { LoadFailure } from '#ui/feedback/LoadFailure.tsx'
 import type { ReturnFocus } from './return-focus.ts'
-import { Waiting } from './Waiting.tsx'
+import { LoadingSkeleton } from './LoadingSkeleton.tsx'
 
 const editTitle = 'Edit product'
 
@@ -22,7 +22,7 @@ export const ProductView = ({ id, list }: ProductViewProps) =>
 const ExistingProduct = ({ id, list }: { id: string; list: ProductListing }) => {
   const { opened, retry } = useOpenedProduct(id)
 
-  if (opened.state === 'loading') return <Waiting className="h-[32rem] w-full" />
+  if (opened.state === 'loading') return <LoadingSkeleton className="h-[32rem] w-full" />
   if (opened.state === 'open') return <ProductForm product={opened.product} list={list} />
   return (
     <Headed title={editTitle}>
@@ -34,7 +34,7 @@ const ExistingProduct = ({ id, list }: { id: string; list: ProductListing }) => 
       ) : (
         <EmptyState
           title="Product not found"
-          actions={<ButtonLink to={pathOfPlace(list)}>Back to the products</ButtonLink>}
+          actions={<ButtonLink to={pathOfLocation(list)}>Back to the products</ButtonLink>}
         />
       )}
     </Headed>
@@ -46,7 +46,7 @@ const ProductForm = ({ product, list }: { product?: Product; list: ProductListin
   const categories = useListCategoriesQuery()
   const title = product ? editTitle : 'Add product'
   const backTo = (productId: string | undefined) =>
-    void navigate(pathOfPlace(list), {
+    void navigate(pathOfLocation(list), {
       ...(productId && { state: { productId } satisfies ReturnFocus }),
     })
 
@@ -59,7 +59,7 @@ const ProductForm = ({ product, list }: { product?: Product; list: ProductListin
       </Headed>
     )
   }
-  if (!categories.data) return <Waiting className="h-[32rem] w-full" />
+  if (!categories.data) return <LoadingSkeleton className="h-[32rem] w-full" />
 
   return (
     <Headed title={title}>

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { Plus } from 'lucide'
 import { useLocation } from 'react-router'
 import type { Product } from '@golden-bead/contracts/catalogue'
-import { pathOfPlace, type ProductListing } from '#features/admin/admin-place.ts'
+import { pathOfLocation, type ProductListing } from '#features/admin/admin-location.ts'
 import { DeleteProduct } from '#features/admin/list/DeleteProduct.tsx'
 import { listingPageLength, listingQuery } from '#features/admin/list/listing-query.ts'
 import { ProductFilters } from '#features/admin/list/ProductFilters.tsx'
@@ -12,22 +12,22 @@ import {
   useListCategoriesQuery,
   useSearchProductsQuery,
 } from '#features/catalogue/catalogue.api.ts'
-import { listInView } from '#features/catalogue/list-in-view.ts'
-import { useForgetDeleted } from '#features/catalogue/use-forget-deleted.ts'
+import { lastKnownList } from '#features/catalogue/last-known-list.ts'
+import { useRemoveFromCache } from '#features/catalogue/use-remove-from-cache.ts'
 import { counted } from '#lib/text/counted.ts'
-import { useChosen } from '#lib/use-chosen.ts'
+import { useOptimisticChoice } from '#lib/use-optimistic-choice.ts'
 import { ButtonLink } from '#ui/forms/ButtonLink.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { LoadFailure } from '#ui/feedback/LoadFailure.tsx'
 import { Pagination } from '#ui/layout/Pagination.tsx'
-import { useCaughtFocus } from '#ui/overlays/use-caught-focus.ts'
+import { useRestoredFocus } from '#ui/overlays/use-restored-focus.ts'
 import { NoProductsListed } from './NoProductsListed.tsx'
 import { focusOf } from './return-focus.ts'
-import { Waiting } from './Waiting.tsx'
+import { LoadingSkeleton } from './LoadingSkeleton.tsx'
 
 export const ProductsView = ({ list }: { list: ProductListing }) => {
-  const { forgetProduct } = useForgetDeleted()
-  const [chosen, choose] = useChosen(list)
+  const { removeProduct } = useRemoveFromCache()
+  const [chosen, choose] = useOptimisticChoice(list)
   const { state } = useLocation()
   const [returnedTo, setReturnedTo] = useState(() => focusOf(state))
   const heading = useRef<HTMLHeadingElement>(null)
@@ -38,9 +38,9 @@ export const ProductsView = ({ list }: { list: ProductListing }) => {
 
   const failed = [found, categories].find(({ error }) => error)
   const isMissing = [found, categories].some(({ error, currentData }) => error && !currentData)
-  const shown = categories.data && !isMissing ? listInView(found) : undefined
+  const shown = categories.data && !isMissing ? lastKnownList(found) : undefined
   // The row that had the focus may have been deleted, and another try takes its button away.
-  useCaughtFocus(heading, failed?.error ?? shown)
+  useRestoredFocus(heading, failed?.error ?? shown)
 
   return (
     <section aria-labelledby="products-heading">
@@ -53,7 +53,7 @@ export const ProductsView = ({ list }: { list: ProductListing }) => {
         </p>
         <div className="flex flex-wrap gap-x-4 gap-y-3 max-sm:w-full max-sm:gap-x-3 max-sm:*:grow">
           <ExportButton list={list} />
-          <ButtonLink to={pathOfPlace(list, { name: 'product', id: undefined })}>
+          <ButtonLink to={pathOfLocation(list, { name: 'product', id: undefined })}>
             <Icon of={Plus} className="size-4.5" />
             Add product
           </ButtonLink>
@@ -63,7 +63,7 @@ export const ProductsView = ({ list }: { list: ProductListing }) => {
         <ProductFilters
           list={chosen}
           categories={categories.data ?? []}
-          onChange={(next) => choose(next, pathOfPlace(next), { preventScrollReset: true })}
+          onChange={(next) => choose(next, pathOfLocation(next), { preventScrollReset: true })}
         />
       </div>
       {failed && (
@@ -75,7 +75,7 @@ export const ProductsView = ({ list }: { list: ProductListing }) => {
         </div>
       )}
       {isMissing ? null : !shown ? (
-        <Waiting className="h-[32rem] w-full" />
+        <LoadingSkeleton className="h-[32rem] w-full" />
       ) : shown.products.length === 0 ? (
         <NoProductsListed list={list} total={shown.total} />
       ) : (
@@ -93,12 +93,12 @@ export const ProductsView = ({ list }: { list: ProductListing }) => {
         label="Pages of products"
         page={list.page}
         pageCount={Math.ceil((shown?.total ?? 0) / listingPageLength)}
-        pathOf={(page) => pathOfPlace({ ...list, page })}
+        pathOf={(page) => pathOfLocation({ ...list, page })}
         results={heading}
       />
       <DeleteProduct
         product={condemned}
-        onDeleted={(id) => void forgetProduct(id, search)}
+        onDeleted={(id) => void removeProduct(id, search)}
         onClose={() => setCondemned(undefined)}
       />
     </section>

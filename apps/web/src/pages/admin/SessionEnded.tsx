@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { createPortal } from 'react-dom'
 import { useThunkDispatch } from '#lib/use-thunk-dispatch.ts'
-import { sessionEndedTitle } from '#features/admin/failure-words.ts'
+import { sessionEndedTitle } from '#features/admin/failure-toasts.ts'
 import { paths } from '@golden-bead/contracts/paths'
 import { useTopmostDialog } from '#ui/overlays/use-topmost-dialog.ts'
 import { Notice } from '#ui/feedback/Notice.tsx'

@@ -8,7 +8,7 @@ import { useCategoryNames } from '#features/catalogue/use-category-names.ts'
 import { selectWishlist } from '#features/wishlist/wishlist.slice.ts'
 import { WishlistToggle } from '#features/wishlist/WishlistToggle.tsx'
 import { LoadFailure } from '#ui/feedback/LoadFailure.tsx'
-import { useCaughtFocus } from '#ui/overlays/use-caught-focus.ts'
+import { useRestoredFocus } from '#ui/overlays/use-restored-focus.ts'
 
 /** The newest wish first. Says nothing while they load, nor of what is gone. */
 export const WishedProducts = () => {
@@ -17,7 +17,7 @@ export const WishedProducts = () => {
   const { data } = wished
   const nameOf = useCategoryNames()
   const place = useRef<HTMLDivElement>(null)
-  useCaughtFocus(place, ids)
+  useRestoredFocus(place, ids)
 
   const products = ids.toReversed().flatMap((wish) => data?.find(({ id }) => id === wish) ?? [])
   const hasFailed = ids.length > 0 && !data && wished.error !== undefined

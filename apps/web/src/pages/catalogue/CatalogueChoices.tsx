@@ -1,11 +1,11 @@
 import { useCallback, type ReactNode, type RefObject } from 'react'
 import type { Category, ProductFacets } from '@golden-bead/contracts/catalogue'
 import { pathOfFilters, type CatalogueFilters } from '#features/catalogue/filters.ts'
-import { useChosen } from '#lib/use-chosen.ts'
+import { useOptimisticChoice } from '#lib/use-optimistic-choice.ts'
 import { ActiveFilters } from './ActiveFilters.tsx'
 import { CatalogueToolbar } from './CatalogueToolbar.tsx'
 import { FilterPanel } from './FilterPanel.tsx'
-import { useSteadyFilters } from './use-steady-filters.ts'
+import { useScrollAnchor } from './use-scroll-anchor.ts'
 
 type CatalogueChoicesProps = {
   filters: CatalogueFilters
@@ -31,14 +31,14 @@ export const CatalogueChoices = ({
   results,
   children,
 }: CatalogueChoicesProps) => {
-  const [chosen, choose] = useChosen(filters)
-  const { header: headerBox, holdFilters } = useSteadyFilters()
+  const [chosen, choose] = useOptimisticChoice(filters)
+  const { header: headerBox, measureHeader } = useScrollAnchor()
   const handleChange = useCallback(
     (next: CatalogueFilters) => {
-      holdFilters()
+      measureHeader()
       choose(next, pathOfFilters(next), { preventScrollReset: true })
     },
-    [choose, holdFilters],
+    [choose, measureHeader],
   )
 
   return (

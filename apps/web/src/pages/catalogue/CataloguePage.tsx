@@ -7,12 +7,12 @@ import {
   useSearchProductsQuery,
 } from '#features/catalogue/catalogue.api.ts'
 import { categoryOfPath, pathOfFilters, readFilters } from '#features/catalogue/filters.ts'
-import { listInView } from '#features/catalogue/list-in-view.ts'
+import { lastKnownList } from '#features/catalogue/last-known-list.ts'
 import { facetsQuery, searchQuery } from '#features/catalogue/search-query.ts'
 import { Container } from '#ui/layout/Container.tsx'
 import { LoadFailure } from '#ui/feedback/LoadFailure.tsx'
 import { Pagination } from '#ui/layout/Pagination.tsx'
-import { useCaughtFocus } from '#ui/overlays/use-caught-focus.ts'
+import { useRestoredFocus } from '#ui/overlays/use-restored-focus.ts'
 import { CatalogueChoices } from './CatalogueChoices.tsx'
 import { CatalogueHeader } from './CatalogueHeader.tsx'
 import { CatalogueMeta } from './CatalogueMeta.tsx'
@@ -31,13 +31,13 @@ export const Component = () => {
 
   const category = categories.data?.find(({ id }) => id === pathCategory)
   const failed = [list, categories].find(({ error, currentData }) => error && !currentData)
-  const shown = categories.data && !failed ? listInView(list) : undefined
+  const shown = categories.data && !failed ? lastKnownList(list) : undefined
   const isUnknownCategory = pathCategory !== undefined && categories.data !== undefined && !category
   const isMissing = isUnknownCategory || (filters.page > 1 && shown?.products.length === 0)
   const pageCount = Math.ceil((shown?.total ?? 0) / productsPerPage)
 
   const results = useRef<HTMLElement>(null)
-  useCaughtFocus(results, failed?.error ?? shown)
+  useRestoredFocus(results, failed?.error ?? shown)
 
   return (
     <Container className="[overflow-anchor:none]">

@@ -12,7 +12,7 @@ import { TextArea } from '#ui/forms/TextArea.tsx'
 import { TextField } from '#ui/forms/TextField.tsx'
 import { toastShown } from '#ui/feedback/toast/toasts.slice.ts'
 import { useForm } from '#ui/forms/use-form.ts'
-import { emailProblem } from '#lib/text/email-address.ts'
+import { emailError } from '#lib/text/email-address.ts'
 
 const simulatedDelayMs = 1000
 
@@ -99,7 +99,7 @@ type Contact = Record<(typeof contactFields)[number], string>
 /** Every field is required. */
 const checkContact = ({ name, email, subject, message }: Contact) => ({
   name: name.trim() === '' ? 'Please tell us your name.' : undefined,
-  email: emailProblem(email),
+  email: emailError(email),
   subject: subject === '' ? 'Please choose a subject.' : undefined,
   message: message.trim() === '' ? 'Please write a message.' : undefined,
 })

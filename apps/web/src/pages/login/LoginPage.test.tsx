@@ -4,7 +4,7 @@ import { renderShop, storedSession, type Answers } from '#test/render-shop.tsx'
 
 const token = 'POST /auth/v1/token'
 
-const refusing = (status: number, code: string, message: string): Answers => ({
+const rejectedWith = (status: number, code: string, message: string): Answers => ({
   [token]: () => Response.json({ code, message }, { status }),
 })
 const accepting: Answers = {
@@ -42,7 +42,7 @@ describe('the login', () => {
 
   it('says what the service says where it is away for a moment', async () => {
     const words = 'The service is temporarily unavailable, please try again.'
-    const { logIn } = await openLogin(refusing(503, 'service_unavailable', words))
+    const { logIn } = await openLogin(rejectedWith(503, 'service_unavailable', words))
 
     await logIn('ada@example.com', 'secret')
 
@@ -82,7 +82,7 @@ describe('the login', () => {
 
   it('says the words of the service where it refuses', async () => {
     const { logIn } = await openLogin(
-      refusing(400, 'invalid_credentials', 'Invalid login credentials'),
+      rejectedWith(400, 'invalid_credentials', 'Invalid login credentials'),
     )
 
     await logIn('ada@example.com', 'wrong')
@@ -91,7 +91,7 @@ describe('the login', () => {
   })
 
   it('asks to check the credentials where the service refuses without a word', async () => {
-    const { logIn } = await openLogin(refusing(400, '', ''))
+    const { logIn } = await openLogin(rejectedWith(400, '', ''))
 
     await logIn('ada@example.com', 'wrong')
 
@@ -136,7 +136,7 @@ describe('the login', () => {
 
   it('offers the confirmation mail again to an address that is not confirmed', async () => {
     const { logIn, user, sent } = await openLogin({
-      ...refusing(400, 'email_not_confirmed', 'Email not confirmed'),
+      ...rejectedWith(400, 'email_not_confirmed', 'Email not confirmed'),
       'POST /auth/v1/resend': () => Response.json({}),
     })
 

@@ -2,7 +2,7 @@ import { Navigate, useLocation, useSearchParams } from 'react-router'
 import { AuthFrame } from '#features/account/AuthFrame.tsx'
 import { LoginForm } from '#features/account/LoginForm.tsx'
 import { useAuth } from '#features/account/use-auth.ts'
-import { ownPath } from '#lib/own-path.ts'
+import { sameOriginPath } from '#lib/same-origin-path.ts'
 import { toRecord } from '#lib/api/read-json.ts'
 import { useHydrated } from '#lib/use-hydrated.ts'
 import { paths } from '@golden-bead/contracts/paths'
@@ -18,7 +18,7 @@ export const Component = () => {
   const { state }: { state: unknown } = useLocation()
   // Only the browser knows its history: the server writes the page down without it.
   const registeredEmail = useHydrated() ? registeredEmailOf(state) : undefined
-  const next = ownPath(search.get('next')) ?? paths.home()
+  const next = sameOriginPath(search.get('next')) ?? paths.home()
 
   return (
     <>

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { useParams } from 'react-router'
 import { useGetProductQuery } from '#features/catalogue/catalogue.api.ts'
-import { useCaughtFocus } from '#ui/overlays/use-caught-focus.ts'
+import { useRestoredFocus } from '#ui/overlays/use-restored-focus.ts'
 import { ProductDetail } from './ProductDetail.tsx'
 import { ProductSkeleton } from './ProductSkeleton.tsx'
 import { UnreachableProduct } from './UnreachableProduct.tsx'
@@ -24,7 +24,7 @@ const Product = ({ id }: { id: string }) => {
   const hasFailed = product === undefined && error !== undefined && error !== errorBefore
   const place = useRef<HTMLDivElement>(null)
   // The page that stands in for it may be read when it comes.
-  useCaughtFocus(place, hasFailed)
+  useRestoredFocus(place, hasFailed)
 
   return (
     <div ref={place} tabIndex={-1} className="outline-none">

@@ -16,7 +16,7 @@ export const PurchaseBox = ({ product, isSample }: PurchaseBoxProps) => {
   const addProduct = useAddProduct()
   const dispatch = useDispatch()
   const [quantity, setQuantity] = useState(1)
-  const [refusal, setRefusal] = useState<string>()
+  const [error, setError] = useState<string>()
   const canBuy = product.in_stock && !isSample
 
   return (
@@ -30,7 +30,7 @@ export const PurchaseBox = ({ product, isSample }: PurchaseBoxProps) => {
           max={quantityMax}
           isDisabled={!canBuy}
           onChange={setQuantity}
-          onRefusal={setRefusal}
+          onRefusal={setError}
         />
       </div>
       <div className="flex grow gap-3 sm:grow-0">
@@ -39,9 +39,9 @@ export const PurchaseBox = ({ product, isSample }: PurchaseBoxProps) => {
           disabled={!canBuy}
           onClick={() => {
             // The press itself took what was typed out of the field; another one means what is there now.
-            if (refusal !== undefined) {
-              dispatch(toastShown(notAdded(refusal)))
-              setRefusal(undefined)
+            if (error !== undefined) {
+              dispatch(toastShown(notAdded(error)))
+              setError(undefined)
               return
             }
             addProduct(product, quantity)

@@ -107,9 +107,9 @@ describe('the reset page', () => {
   })
 
   it('leads on from a link whose session is over', async () => {
-    const refused = () =>
+    const rejected = () =>
       Response.json({ code: 'session_not_found', message: 'gone' }, { status: 403 })
-    const { set, path } = await open({ [setUser]: refused, 'POST /auth/v1/token': refused })
+    const { set, path } = await open({ [setUser]: rejected, 'POST /auth/v1/token': rejected })
 
     await set('new secret')
 

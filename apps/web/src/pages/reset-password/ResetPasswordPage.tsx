@@ -10,7 +10,7 @@ import { shopName } from '@golden-bead/contracts/shop'
 import { PageMeta } from '#ui/layout/PageMeta.tsx'
 import { Skeleton } from '#ui/feedback/Skeleton.tsx'
 import { toastShown } from '#ui/feedback/toast/toasts.slice.ts'
-import { useIsLeft } from '#ui/use-is-left.ts'
+import { useIsUnmounted } from '#ui/use-is-unmounted.ts'
 
 export const Component = () => {
   const dispatch = useDispatch()
@@ -18,9 +18,9 @@ export const Component = () => {
   // Only the browser knows the tokens: the server writes the page down without them.
   const isHydrated = useHydrated()
   const { recovery: tokens } = useAuth().account
-  const isLeft = useIsLeft()
+  const isUnmounted = useIsUnmounted()
 
-  const refuse = () => {
+  const handleRejected = () => {
     dispatch(
       toastShown({
         title: 'Invalid reset link',
@@ -28,10 +28,10 @@ export const Component = () => {
         tone: 'bad',
       }),
     )
-    if (!isLeft()) void navigate(paths.forgotPassword(), { replace: true })
+    if (!isUnmounted()) void navigate(paths.forgotPassword(), { replace: true })
   }
   useEffect(() => {
-    if (!tokens) refuse()
+    if (!tokens) handleRejected()
     // oxlint-disable-next-line react/exhaustive-deps -- Once: the tokens of a page never change.
   }, [tokens])
 
@@ -44,7 +44,7 @@ export const Component = () => {
       />
       <AuthFrame title="Set a new password">
         {isHydrated && tokens ? (
-          <ResetPasswordForm tokens={tokens} onRefused={refuse} />
+          <ResetPasswordForm tokens={tokens} onRejected={handleRejected} />
         ) : (
           <Skeleton className="h-64 w-full" />
         )}

@@ -34,11 +34,11 @@ export const QuantityField = ({
 }: QuantityFieldProps) => {
   const isDisabled = !useHydrated() || isUnavailable
   const [draft, setDraft] = useState<string>()
-  const [refusal, setRefusal] = useState<string>()
+  const [error, setError] = useState<string>()
   const noteId = useId()
 
-  const refuse = (reason: string | undefined) => {
-    setRefusal(reason)
+  const showError = (reason: string | undefined) => {
+    setError(reason)
     onRefusal?.(reason)
   }
 
@@ -47,12 +47,12 @@ export const QuantityField = ({
     const text = draft.trim()
     setDraft(undefined)
     if (text === '') return
-    const found = refusalOf(text, min, max)
-    refuse(found)
+    const found = quantityErrorOf(text, min, max)
+    showError(found)
     if (found === undefined && Number(text) !== quantity) onChange(Number(text))
   }
   const step = (by: number) => {
-    refuse(undefined)
+    showError(undefined)
     onChange(quantity + by)
   }
 
@@ -81,7 +81,7 @@ export const QuantityField = ({
           value={draft ?? String(quantity)}
           onChange={({ target }) => {
             setDraft(target.value)
-            refuse(undefined)
+            showError(undefined)
           }}
           onBlur={commit}
           onKeyDown={(event) => {
@@ -103,9 +103,9 @@ export const QuantityField = ({
         id={noteId}
         role="status"
         // What is not drawn at all is not listened to either: its first words would go unheard.
-        className={refusal === undefined ? 'sr-only' : 'mt-1.5 text-sm font-medium text-bad'}
+        className={error === undefined ? 'sr-only' : 'mt-1.5 text-sm font-medium text-bad'}
       >
-        {refusal}
+        {error}
       </p>
     </div>
   )
@@ -133,7 +133,7 @@ const Step = ({ label, isPossible, isDisabled, onClick, children }: StepProps) =
   </button>
 )
 
-const refusalOf = (text: string, min: number, max: number) => {
+const quantityErrorOf = (text: string, min: number, max: number) => {
   if (!/^\d+$/.test(text)) return 'Whole numbers only, please.'
   if (Number(text) > max) return `${max} at most.`
   if (Number(text) < min) return `${min} at least.`

@@ -35,8 +35,8 @@ export const useForm = <Name extends string>({ names, check, submit }: FormOptio
     isSending.current = true
     setIsBusy(true)
     try {
-      const refused = await submit(values)
-      if (refused) show(form, refused)
+      const errors = await submit(values)
+      if (errors) show(form, errors)
     } finally {
       isSending.current = false
       setIsBusy(false)

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type MouseEvent, type ReactNode, type RefObject } from 'react'
 import { ChevronLeft, ChevronRight } from 'lucide'
-import { useChosen } from '#lib/use-chosen.ts'
+import { useOptimisticChoice } from '#lib/use-optimistic-choice.ts'
 import { classNames } from '#ui/class-names.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { isPlainClick } from '#ui/is-plain-click.ts'
@@ -28,7 +28,7 @@ export const Pagination = ({ label, page, pageCount, pathOf, results }: Paginati
     }
   }, [page, results])
 
-  const [chosen, choose] = useChosen(page)
+  const [chosen, choose] = useOptimisticChoice(page)
   const stepTo = (number: number) => ({
     to: pathOf(number),
     onClick: (event: MouseEvent) => {

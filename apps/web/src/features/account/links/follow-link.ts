@@ -1,46 +1,46 @@
 import type { AuthCalls } from '#features/account/auth-calls.ts'
-import type { LinkProblem } from '#features/account/auth.slice.ts'
+import type { LinkError } from '#features/account/auth.slice.ts'
 import type { Clock } from '#features/account/session/clock.ts'
-import { patiently } from '#features/account/session/patiently.ts'
-import type { SessionKeeper } from '#features/account/session/session-keeper.ts'
+import { retryWithBackoff } from '#features/account/session/retry-with-backoff.ts'
+import type { SessionManager } from '#features/account/session/session-manager.ts'
 import type { MailLink } from './read-link.ts'
 
 export type LinkOutcome =
   | { kind: 'signed-in'; type: string; email: string }
-  | { kind: 'problem'; problem: LinkProblem }
+  | { kind: 'error'; error: LinkError }
 
-type Parts = { clock: Clock; calls: AuthCalls; keeper: SessionKeeper }
+type Parts = { clock: Clock; calls: AuthCalls; manager: SessionManager }
 
-const problem = (name: LinkProblem): LinkOutcome => ({ kind: 'problem', problem: name })
+const linkError = (error: LinkError): LinkOutcome => ({ kind: 'error', error })
 
 /** Signs the visitor in, unless somebody else is: a link must not change the account by surprise. */
 export const followLink = async (
   link: MailLink,
-  { clock, calls, keeper }: Parts,
+  { clock, calls, manager }: Parts,
 ): Promise<LinkOutcome | undefined> => {
   if (link.kind === 'recovery') return undefined
-  if (link.kind === 'code') return keeper.current() ? undefined : problem('needs-login')
-  if (link.kind === 'refused') {
-    if (!link.isExpired) return problem('invalid')
+  if (link.kind === 'code') return manager.current() ? undefined : linkError('needs-login')
+  if (link.kind === 'error') {
+    if (!link.isExpired) return linkError('invalid')
     // Nobody logs in unconfirmed, so there is nothing left to do for the link.
-    return problem(keeper.current() ? 'already-confirmed' : 'expired')
+    return linkError(manager.current() ? 'already-confirmed' : 'expired')
   }
 
   const { accessToken, refreshToken, expiresIn } = link.tokens
-  const answer = await patiently(
+  const answer = await retryWithBackoff(
     clock,
     () => calls.getUser(accessToken),
     (tried) => !tried.ok && tried.failure.unavailable,
   )
-  if (!answer.ok) return problem(answer.failure.unavailable ? 'needs-login' : 'invalid')
+  if (!answer.ok) return linkError(answer.failure.unavailable ? 'needs-login' : 'invalid')
 
   const user = answer.value
-  const present = keeper.current()
+  const present = manager.current()
   if (present && present.user.id !== user.id) {
     void calls.signOut(accessToken, 'local')
-    return problem('other-account')
+    return linkError('other-account')
   }
-  keeper.set({
+  manager.set({
     access_token: accessToken,
     refresh_token: refreshToken,
     expires_in: expiresIn,

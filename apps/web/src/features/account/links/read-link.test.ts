@@ -22,7 +22,7 @@ describe('a confirmation link', () => {
   it('is told to have expired where the service said so', () => {
     expect(
       read('/#error=access_denied&error_code=otp_expired&error_description=Anything+at+all&sb='),
-    ).toEqual({ link: { kind: 'refused', isExpired: true }, cleaned: '/' })
+    ).toEqual({ link: { kind: 'error', isExpired: true }, cleaned: '/' })
   })
 
   it('loses the copy of the error in the query as well', () => {

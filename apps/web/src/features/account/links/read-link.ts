@@ -8,7 +8,7 @@ export type MailLink =
   | { kind: 'sign-in'; tokens: LinkTokens; type: string }
   /** `tokens` are missing where the link is not whole, or was refused on the way. */
   | { kind: 'recovery'; tokens: LinkTokens | undefined }
-  | { kind: 'refused'; isExpired: boolean }
+  | { kind: 'error'; isExpired: boolean }
   /** Confirmed, for a client that keeps a secret for the second half; this one keeps none. */
   | { kind: 'code' }
 
@@ -54,7 +54,7 @@ export const readLink = (address: URL): { link: MailLink; cleaned: string } | un
   // Only the fragment counts: `?error=` is a search parameter that any site may use.
   if (fragment.has('error') && fragment.has('error_code')) {
     const isExpired = fragment.get('error_code') === 'otp_expired'
-    return { link: { kind: 'refused', isExpired }, cleaned: without(address, errorNames) }
+    return { link: { kind: 'error', isExpired }, cleaned: without(address, errorNames) }
   }
   if (pathname === paths.home() && isUuid(query.get('code'))) {
     return { link: { kind: 'code' }, cleaned: without(address, ['code']) }
@@ -71,14 +71,14 @@ const readTokens = (source: URLSearchParams): LinkTokens | undefined => {
   return { accessToken, refreshToken, expiresIn: expiresIn > 0 ? expiresIn : defaultExpiresIn }
 }
 
-export const keepTokens = ({ accessToken, refreshToken, expiresIn }: LinkTokens) =>
+export const serializeTokens = ({ accessToken, refreshToken, expiresIn }: LinkTokens) =>
   new URLSearchParams({
     access_token: accessToken,
     refresh_token: refreshToken,
     expires_in: String(expiresIn),
   }).toString()
 
-export const readKeptTokens = (kept: string | undefined) => readTokens(new URLSearchParams(kept))
+export const parseTokens = (kept: string | undefined) => readTokens(new URLSearchParams(kept))
 
 /** The path of the address with what is left of its query, and no fragment. */
 const without = ({ pathname, searchParams }: URL, names: readonly string[]) => {

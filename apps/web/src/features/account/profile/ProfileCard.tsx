@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
 import { Button } from '#ui/forms/Button.tsx'
 import { toastShown } from '#ui/feedback/toast/toasts.slice.ts'
-import { useCaughtFocus } from '#ui/overlays/use-caught-focus.ts'
+import { useRestoredFocus } from '#ui/overlays/use-restored-focus.ts'
 import { detailsSaved, selectSavedDetails, type ProfileDetails } from './profile-details.slice.ts'
 import { ProfileForm } from './ProfileForm.tsx'
 
@@ -21,7 +21,7 @@ export const ProfileCard = ({ name, email }: ProfileCardProps) => {
   const dispatch = useDispatch()
   const [isEditing, setIsEditing] = useState(false)
   const card = useRef<HTMLElement>(null)
-  useCaughtFocus(card, isEditing)
+  useRestoredFocus(card, isEditing)
   const saved = useSelector(selectSavedDetails)
   const details = saved ?? {
     name,

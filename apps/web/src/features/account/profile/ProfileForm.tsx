@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { profileNameLengthMax } from '@golden-bead/contracts/account-options'
-import { emailProblem } from '#lib/text/email-address.ts'
+import { emailError } from '#lib/text/email-address.ts'
 import { Button } from '#ui/forms/Button.tsx'
 import { EmailField } from '#ui/forms/EmailField.tsx'
 import { TextField } from '#ui/forms/TextField.tsx'
@@ -23,7 +23,7 @@ export const ProfileForm = ({ details, onSave, onCancel }: ProfileFormProps) => 
   const [isDirty, setIsDirty] = useState(false)
   const { errors, formProps } = useForm({
     names: fields,
-    check: ({ email }) => ({ email: emailProblem(email) }),
+    check: ({ email }) => ({ email: emailError(email) }),
     submit: (values) => {
       onSave({ ...details, ...values })
       return Promise.resolve()

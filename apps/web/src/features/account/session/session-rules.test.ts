@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { hasExpired, isNearExpiry, isRefusal, isRetryable } from './session-rules.ts'
+import { hasExpired, isNearExpiry, isRejected, isRetryable } from './session-rules.ts'
 
 const nowMs = 1_800_000_000_000
 const withSecondsLeft = (seconds: number) => ({ expires_at: nowMs / 1000 + seconds })
@@ -24,7 +24,7 @@ describe('an answer', () => {
   })
 
   it('refuses by a 4xx, unless that only says to come back later', () => {
-    expect([400, 401, 403, 404, 422].every(isRefusal)).toBe(true)
-    expect([200, 302, 408, 425, 429, 500, 505].some(isRefusal)).toBe(false)
+    expect([400, 401, 403, 404, 422].every(isRejected)).toBe(true)
+    expect([200, 302, 408, 425, 429, 500, 505].some(isRejected)).toBe(false)
   })
 })

@@ -17,5 +17,5 @@ export const isRetryable = (status: number) =>
   (status >= 502 && status <= 504) || (status >= 520 && status <= 530)
 
 /** A no to the refresh token itself. Being too slow or too frequent is none. */
-export const isRefusal = (status: number) =>
+export const isRejected = (status: number) =>
   status >= 400 && status < 500 && ![408, 425, 429].includes(status)

@@ -7,7 +7,7 @@ import { ConfirmDialog } from '#ui/overlays/ConfirmDialog.tsx'
 import { Dialog } from '#ui/overlays/Dialog.tsx'
 import { toastShown } from '#ui/feedback/toast/toasts.slice.ts'
 import { UnsavedChanges, type Leaving } from '#ui/forms/UnsavedChanges.tsx'
-import { saveFailureToast, whileSaving } from '#features/admin/saving-words.ts'
+import { saveFailureToast, whileSaving } from '#features/admin/saving-messages.ts'
 import { useEditedForm } from '#features/admin/use-edited-form.ts'
 import { CategoryConflict } from './CategoryConflict.tsx'
 import { CategoryFields } from './CategoryFields.tsx'
@@ -41,7 +41,7 @@ export const CategoryEditor = ({ category, onClose }: CategoryEditorProps) => {
     if (outcome.kind === 'conflict') return
     if (outcome.kind === 'failed') {
       const isNew = basis === undefined
-      if (isNew && isTaken(outcome.error) && !saving.isLeft()) {
+      if (isNew && isTaken(outcome.error) && !saving.isUnmounted()) {
         editing.setErrors({ id: 'This id is taken.' })
         if (!hasGoneOn()) {
           focusField('id')
@@ -53,7 +53,7 @@ export const CategoryEditor = ({ category, onClose }: CategoryEditorProps) => {
     }
     const title = basis ? 'Category updated successfully!' : 'Category added successfully!'
     dispatch(toastShown({ title, tone: 'good' }))
-    if (saving.isLeft()) return
+    if (saving.isUnmounted()) return
 
     if (editing.keepEditedSince(version, outcome.row)) {
       // Once saved it stays as it is.

@@ -1,6 +1,6 @@
 import { Pencil, Trash2 } from 'lucide'
 import type { Category } from '@golden-bead/contracts/catalogue'
-import { pathOfPlace, wholeListing } from '#features/admin/admin-place.ts'
+import { pathOfLocation, wholeListing } from '#features/admin/admin-location.ts'
 import { TableFrame } from '#features/admin/TableFrame.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { IconButton } from '#ui/forms/IconButton.tsx'
@@ -59,7 +59,7 @@ export const CategoryTable = ({ categories, countOf, onEdit, onDelete }: Categor
             <td className="px-3 py-2 text-ink-soft max-lg:hidden">{category.id}</td>
             <td className="px-1 py-2 sm:px-3">
               <ShopLink
-                to={pathOfPlace({ ...wholeListing, category: category.id })}
+                to={pathOfLocation({ ...wholeListing, category: category.id })}
                 aria-label={`${wordsOf(countOf(category.id))} of ${category.name}`}
                 className="link inline-flex min-h-11 min-w-11 items-center"
               >

@@ -5,8 +5,8 @@ import {
   useDeleteCategoryMutation,
   useLazyCountProductsOfQuery,
 } from '#features/admin/admin-catalogue.api.ts'
-import { pathOfPlace, wholeListing } from '#features/admin/admin-place.ts'
-import { deleteFailureToast } from '#features/admin/failure-words.ts'
+import { pathOfLocation, wholeListing } from '#features/admin/admin-location.ts'
+import { deleteFailureToast } from '#features/admin/failure-toasts.ts'
 import { counted } from '#lib/text/counted.ts'
 import { hasStatus } from '#lib/api/error-message.ts'
 import { BeadSpinner } from '#ui/feedback/BeadSpinner.tsx'
@@ -108,7 +108,7 @@ export const DeleteCategory = ({ category, onDeleted, onClose }: DeleteCategoryP
           <Button variant="secondary" onClick={onClose}>
             Close
           </Button>
-          <ButtonLink to={pathOfPlace({ ...wholeListing, category: category.id })}>
+          <ButtonLink to={pathOfLocation({ ...wholeListing, category: category.id })}>
             See its products
           </ButtonLink>
         </>

@@ -10,7 +10,7 @@ import { FileButton } from '#features/admin/FileButton.tsx'
 import { Button } from '#ui/forms/Button.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { Picture } from '#ui/Picture.tsx'
-import { useCaughtFocus } from '#ui/overlays/use-caught-focus.ts'
+import { useRestoredFocus } from '#ui/overlays/use-restored-focus.ts'
 import { useImageUpload, type PictureProgress } from './use-image-upload.ts'
 import { ProgressBar } from '#ui/feedback/ProgressBar.tsx'
 
@@ -35,7 +35,7 @@ export const ImageField = ({
   const { upload, start, cancel } = useImageUpload(onChange)
   const hintId = useId()
   const zone = useRef<HTMLDivElement>(null)
-  const refusal = useRef<HTMLDivElement>(null)
+  const errorNotice = useRef<HTMLDivElement>(null)
   const preview = 'preview' in upload ? upload.preview : undefined
   const progress =
     upload.state === 'sending' ? 'sending' : preview === undefined ? 'settled' : 'unsent'
@@ -47,11 +47,11 @@ export const ImageField = ({
     if (preview === undefined) onChange('')
   }
 
-  useCaughtFocus(zone, `${upload.state} ${image}`)
+  useRestoredFocus(zone, `${upload.state} ${image}`)
   useEffect(() => onProgress(progress), [progress, onProgress])
   // What was dropped or pasted may have been refused below the edge of the window, where the toasts are.
   useEffect(() => {
-    if (upload.state === 'failed') refusal.current?.scrollIntoView({ block: 'center' })
+    if (upload.state === 'failed') errorNotice.current?.scrollIntoView({ block: 'center' })
   }, [upload])
 
   return (
@@ -95,7 +95,7 @@ export const ImageField = ({
             )}
           </div>
         )}
-        <div ref={refusal}>
+        <div ref={errorNotice}>
           <div role="alert">
             {message && <p className="mt-3 text-sm font-medium text-bad">{message}</p>}
           </div>

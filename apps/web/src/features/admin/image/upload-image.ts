@@ -32,7 +32,7 @@ export const uploadImage = async (
     path: `/storage/v1/object/${productImagesBucket}/${path}`,
     body,
     headers: { 'x-upsert': 'false' },
-    isRefused: isAccessDenied,
+    isRejected: isAccessDenied,
     ...options,
   }).catch(() => undefined)
 

@@ -1,7 +1,7 @@
 import { useDispatch } from 'react-redux'
 import type { Product } from '@golden-bead/contracts/catalogue'
 import { useDeleteProductMutation } from '#features/admin/admin-catalogue.api.ts'
-import { deleteFailureToast } from '#features/admin/failure-words.ts'
+import { deleteFailureToast } from '#features/admin/failure-toasts.ts'
 import { ConfirmDialog } from '#ui/overlays/ConfirmDialog.tsx'
 import { toastShown } from '#ui/feedback/toast/toasts.slice.ts'
 

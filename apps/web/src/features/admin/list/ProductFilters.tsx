@@ -1,7 +1,11 @@
 import type { Category } from '@golden-bead/contracts/catalogue'
 import { searchLengthMax } from '@golden-bead/contracts/catalogue-options'
 import { paths } from '@golden-bead/contracts/paths'
-import { stockFilters, type ProductListing, type StockFilter } from '#features/admin/admin-place.ts'
+import {
+  stockFilters,
+  type ProductListing,
+  type StockFilter,
+} from '#features/admin/admin-location.ts'
 import { SearchForm } from '#ui/forms/SearchForm.tsx'
 import { SelectField } from '#ui/forms/SelectField.tsx'
 

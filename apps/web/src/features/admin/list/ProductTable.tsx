@@ -1,5 +1,5 @@
 import type { Product } from '@golden-bead/contracts/catalogue'
-import { type ProductListing, type SortColumn } from '#features/admin/admin-place.ts'
+import { type ProductListing, type SortColumn } from '#features/admin/admin-location.ts'
 import { TableFrame } from '#features/admin/TableFrame.tsx'
 import { tableRoles } from '#features/admin/table-roles.ts'
 import { ProductTableRow } from './ProductTableRow.tsx'

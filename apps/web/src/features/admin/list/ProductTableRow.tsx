@@ -3,7 +3,7 @@ import { ExternalLink, Pencil, Star, Trash2 } from 'lucide'
 import type { Product } from '@golden-bead/contracts/catalogue'
 import { toCents } from '@golden-bead/contracts/money'
 import { paths } from '@golden-bead/contracts/paths'
-import { pathOfPlace, type ProductListing } from '#features/admin/admin-place.ts'
+import { pathOfLocation, type ProductListing } from '#features/admin/admin-location.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { focusOnArrival } from '#ui/layout/focus-on-arrival.ts'
@@ -72,7 +72,7 @@ export const ProductTableRow = ({
       >
         <ShopLink
           ref={link}
-          to={pathOfPlace(list, { name: 'product', id })}
+          to={pathOfLocation(list, { name: 'product', id })}
           title={name}
           className="inline-flex min-h-11 items-center hover:text-honey hover:underline"
         >
@@ -116,7 +116,7 @@ export const ProductTableRow = ({
             <Icon of={ExternalLink} className="size-4.5" />
           </ShopLink>
           <ShopLink
-            to={pathOfPlace(list, { name: 'product', id })}
+            to={pathOfLocation(list, { name: 'product', id })}
             aria-label={`Edit ${name}`}
             title="Edit"
             className={iconLink}

@@ -1,5 +1,9 @@
 import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide'
-import { pathOfPlace, type ProductListing, type SortColumn } from '#features/admin/admin-place.ts'
+import {
+  pathOfLocation,
+  type ProductListing,
+  type SortColumn,
+} from '#features/admin/admin-location.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { ShopLink } from '#ui/ShopLink.tsx'
 import { classNames } from '#ui/class-names.ts'
@@ -36,7 +40,7 @@ export const SortHeader = ({ column, label, list, isWideOnly }: SortHeaderProps)
       )}
     >
       <ShopLink
-        to={pathOfPlace(next)}
+        to={pathOfLocation(next)}
         preventScrollReset
         className="inline-flex min-h-11 items-center gap-1.5 whitespace-nowrap hover:text-honey"
       >

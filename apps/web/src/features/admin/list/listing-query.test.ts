@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { wholeListing } from '#features/admin/admin-place.ts'
+import { wholeListing } from '#features/admin/admin-location.ts'
 import { exportQuery, listingQuery } from './listing-query.ts'
 
 const entries = (query: string) => Object.fromEntries(new URLSearchParams(query))

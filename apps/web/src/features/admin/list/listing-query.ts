@@ -1,4 +1,4 @@
-import type { ProductListing } from '#features/admin/admin-place.ts'
+import type { ProductListing } from '#features/admin/admin-location.ts'
 
 export const listingPageLength = 50
 

@@ -8,7 +8,7 @@ import { Button } from '#ui/forms/Button.tsx'
 import { dismissToastsOf } from '#ui/feedback/toast/dismiss-toast.ts'
 import { toastShown, type Toast } from '#ui/feedback/toast/toasts.slice.ts'
 import { UnsavedChanges, type Leaving } from '#ui/forms/UnsavedChanges.tsx'
-import { saveFailureToast, whileSaving } from '#features/admin/saving-words.ts'
+import { saveFailureToast, whileSaving } from '#features/admin/saving-messages.ts'
 import { useEditedForm } from '#features/admin/use-edited-form.ts'
 import {
   emptyProductForm,
@@ -17,7 +17,7 @@ import {
   inputOfForm,
   isRequiredMissing,
   productFields,
-  refusedField,
+  fieldErrorsOf,
   type ProductField,
   type ProductForm,
 } from './product-form.ts'
@@ -53,7 +53,7 @@ export const ProductEditor = ({ product, categories, onSaved, onCancel }: Produc
     // A product refers to nothing but its category.
     const isCategoryGone = hasCode(error, unknownReference)
     if (isCategoryGone) dispatch(baseApi.util.invalidateTags(['Category']))
-    if (isCategoryGone && !saving.isLeft()) {
+    if (isCategoryGone && !saving.isUnmounted()) {
       flushSync(() => {
         editing.change({ category: '' })
         editing.setErrors({ category: 'This category is gone. Please choose another one.' })
@@ -63,10 +63,10 @@ export const ProductEditor = ({ product, categories, onSaved, onCancel }: Produc
         return
       }
     }
-    const refused = refusedField(error)
-    const field = productFields.find((name) => refused[name] !== undefined)
-    if (field !== undefined && !saving.isLeft()) {
-      flushSync(() => editing.setErrors(refused))
+    const rejected = fieldErrorsOf(error)
+    const field = productFields.find((name) => rejected[name] !== undefined)
+    if (field !== undefined && !saving.isUnmounted()) {
+      flushSync(() => editing.setErrors(rejected))
       if (!hasGoneOn) {
         focusField(field)
         return
@@ -84,7 +84,7 @@ export const ProductEditor = ({ product, categories, onSaved, onCancel }: Produc
     if (outcome.kind !== 'saved') return
     const title = basis ? 'Product updated successfully!' : 'Product added successfully!'
     dispatch(toastShown({ title, tone: 'good' }))
-    if (saving.isLeft()) return
+    if (saving.isUnmounted()) return
 
     if (editing.keepEditedSince(version, outcome.row)) return
     // The guard must know before the address changes.
@@ -147,7 +147,7 @@ export const ProductEditor = ({ product, categories, onSaved, onCancel }: Produc
           )}
         </div>
       </form>
-      {/* Beside the form: within it, Enter at a choice would send what was refused. */}
+      {/* Beside the form: within it, Enter at a choice would send what was rejected. */}
       {saving.conflict && (
         <ProductConflict
           base={editing.base}

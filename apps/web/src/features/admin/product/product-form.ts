@@ -66,7 +66,7 @@ export const errorsOf = (form: ProductForm): FieldErrors => {
 }
 
 /** What the database refused by a rule that it alone can judge, at the field that it names. */
-export const refusedField = (error: unknown): FieldErrors => {
+export const fieldErrorsOf = (error: unknown): FieldErrors => {
   const [, field = ''] = /^Column: (\w+)$/.exec(errorDetails(error)) ?? []
   return isField(field) ? { [field]: errorMessage(error, 'This was refused.') } : {}
 }

@@ -4,11 +4,11 @@ import { Button } from '#ui/forms/Button.tsx'
 import { ButtonLink } from '#ui/forms/ButtonLink.tsx'
 import { Notice } from '#ui/feedback/Notice.tsx'
 import { ProgressBar } from '#ui/feedback/ProgressBar.tsx'
-import { useCaughtFocus } from '#ui/overlays/use-caught-focus.ts'
+import { useRestoredFocus } from '#ui/overlays/use-restored-focus.ts'
 import { UnsavedChanges } from '#ui/forms/UnsavedChanges.tsx'
 import { ImportChoice } from './ImportChoice.tsx'
 import { ImportPreview } from './ImportPreview.tsx'
-import { importDone, summary } from './import-words.ts'
+import { importDone, summary } from './import-messages.ts'
 import { useImport } from './use-import.ts'
 
 /** Choose a file, see what it would change, then let it. */
@@ -16,7 +16,7 @@ export const ImportPanel = ({ listPath }: { listPath: string }) => {
   const panel = useRef<HTMLElement>(null)
   const running = useImport()
   // Every step takes the buttons of the one before away.
-  useCaughtFocus(panel, running.step.step)
+  useRestoredFocus(panel, running.step.step)
 
   return (
     <section ref={panel} tabIndex={-1} aria-label="Import CSV" className="outline-none">

@@ -1,7 +1,7 @@
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit'
 import { productCsvHead, productCsvLine } from '@golden-bead/contracts/product-csv'
 import { adminCatalogueApi } from '#features/admin/admin-catalogue.api.ts'
-import type { ProductListing } from '#features/admin/admin-place.ts'
+import type { ProductListing } from '#features/admin/admin-location.ts'
 import { exportQuery } from '#features/admin/list/listing-query.ts'
 
 type Dispatch = ThunkDispatch<unknown, unknown, UnknownAction>

@@ -6,7 +6,7 @@ import {
   type ImportStreamLine,
 } from '@golden-bead/contracts/product-import'
 import { importLimits } from '@golden-bead/contracts/product-csv'
-import { isSessionEnded } from '#features/admin/failure-words.ts'
+import { isSessionEnded } from '#features/admin/failure-toasts.ts'
 import { sendFile } from '#features/admin/send-file.ts'
 import type { StoreServices } from '#lib/api/base-api.ts'
 import { errorMessage, hasStatus } from '#lib/api/error-message.ts'
@@ -61,7 +61,7 @@ export const tryImport = async (
     path: `${importPath}?dry_run=true`,
     body: file,
     headers: { 'content-type': 'text/csv' },
-    isRefused: isSessionEnded,
+    isRejected: isSessionEnded,
     onSent: onProgress,
     signal,
   }).catch(() => undefined)
@@ -91,7 +91,7 @@ export const applyImport = async (
     path: importPath,
     body: file,
     headers: { 'content-type': 'text/csv', accept: importStreamType },
-    isRefused: isSessionEnded,
+    isRejected: isSessionEnded,
     onSent: (share) => onProgress(share * sendingShare),
     onText: (text) => {
       const line = lastLine(text)

@@ -3,7 +3,7 @@ import { useThunkDispatch } from '#lib/use-thunk-dispatch.ts'
 import type { ImportReport } from '@golden-bead/contracts/product-import'
 import { baseApi } from '#lib/api/base-api.ts'
 import { toastShown } from '#ui/feedback/toast/toasts.slice.ts'
-import { useIsLeft } from '#ui/use-is-left.ts'
+import { useIsUnmounted } from '#ui/use-is-unmounted.ts'
 import {
   applyImport,
   importFileError,
@@ -11,7 +11,7 @@ import {
   type ImportFailure,
   type ImportOutcome,
 } from './import-file.ts'
-import { importDone, summary } from './import-words.ts'
+import { importDone, summary } from './import-messages.ts'
 
 export type ImportStep =
   | { step: 'choose'; failure?: ImportFailure }
@@ -28,7 +28,7 @@ export const useImport = () => {
   const dispatch = useThunkDispatch()
   const [step, setStep] = useState<ImportStep>({ step: 'choose' })
   const running = useRef<AbortController>(undefined)
-  const isLeft = useIsLeft()
+  const isUnmounted = useIsUnmounted()
 
   useEffect(
     () => () => {
@@ -76,12 +76,12 @@ export const useImport = () => {
     const outcome = await dispatch((_dispatch, _getState, services) =>
       applyImport(services, file, {
         onProgress: (share) => {
-          if (!isLeft()) setStep({ step: 'applying', file, share })
+          if (!isUnmounted()) setStep({ step: 'applying', file, share })
         },
       }),
     )
     dispatch(baseApi.util.invalidateTags(['Product', 'Category']))
-    if (isLeft()) {
+    if (isUnmounted()) {
       dispatch(toastShown(toastOf(outcome)))
     } else if ('report' in outcome) {
       setStep({ step: 'done', report: outcome.report })

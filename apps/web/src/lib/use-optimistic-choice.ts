@@ -8,7 +8,7 @@ const onceDrawn = () => new Promise((resolve) => setTimeout(resolve))
  * A choice that is an address too: it is shown at once, and the page follows as soon as there is
  * time for it.
  */
-export function useChosen<Choice>(current: Choice) {
+export function useOptimisticChoice<Choice>(current: Choice) {
   const navigate = useNavigate()
   const [chosen, show] = useOptimistic(current)
   const latest = useRef<string>(undefined)

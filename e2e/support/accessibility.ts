@@ -28,7 +28,7 @@ async function comeToRest(page: Page): Promise<void> {
 const rulesOfColours = ['color-contrast', 'link-in-text-block']
 
 /** Every rule of axe holds on the page as it stands, with its scheme and its width. */
-export async function expectNoBarriers(page: Page, only?: readonly string[]): Promise<void> {
+export async function expectAccessible(page: Page, only?: readonly string[]): Promise<void> {
   // The half megabyte of it is read once for each document, not twice for each look.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
   await comeToRest(page)
@@ -45,9 +45,9 @@ export async function expectNoBarriers(page: Page, only?: readonly string[]): Pr
 }
 
 /** The same, and its colours in the dark. */
-export async function expectNoBarriersInAnyLight(page: Page): Promise<void> {
-  await expectNoBarriers(page)
+export async function expectAccessibleInEveryScheme(page: Page): Promise<void> {
+  await expectAccessible(page)
   await page.emulateMedia({ colorScheme: 'dark' })
-  await expectNoBarriers(page, rulesOfColours)
+  await expectAccessible(page, rulesOfColours)
   await page.emulateMedia({ colorScheme: 'light' })
 }

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { ownPath } from './own-path.ts'
+import { sameOriginPath } from './same-origin-path.ts'
 
-describe('ownPath', () => {
+describe('sameOriginPath', () => {
   it.each(['/', '/profile', '/products/sensorial?sort=name&page=2#top', '/product/pink%20tower'])(
     'lets a path of the shop through: %s',
     (path) => {
-      expect(ownPath(path)).toBe(path)
+      expect(sameOriginPath(path)).toBe(path)
     },
   )
 
@@ -25,7 +25,7 @@ describe('ownPath', () => {
     ' /profile',
     'https:/profile',
   ])('lets nothing else through: %j', (text) => {
-    expect(ownPath(text)).toBeUndefined()
+    expect(sameOriginPath(text)).toBeUndefined()
   })
 
   it('never leads away from the shop', () => {
@@ -33,7 +33,7 @@ describe('ownPath', () => {
 
     fc.assert(
       fc.property(pieces, (parts) => {
-        const path = ownPath(`/${parts.join('')}`)
+        const path = sameOriginPath(`/${parts.join('')}`)
         const target = path === undefined ? undefined : new URL(path, 'https://shop.example').origin
         expect([undefined, 'https://shop.example']).toContain(target)
       }),

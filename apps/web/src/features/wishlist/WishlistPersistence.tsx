@@ -1,7 +1,7 @@
 import { useLayoutEffect } from 'react'
 import { useStore } from 'react-redux'
 import { catalogueLimits } from '@golden-bead/contracts/catalogue-options'
-import { keepInStorage } from '#lib/session/keep-in-storage.ts'
+import { persistInStorage } from '#lib/session/persist-in-storage.ts'
 import { selectWishlist, wishesMax, wishlistLoaded } from './wishlist.slice.ts'
 
 /** What is longer would make the question about all of them too long to be answered. */
@@ -17,10 +17,10 @@ const keptWishlist = {
 }
 
 /** The wishlist outlives the page, and is the same in all tabs. */
-export const WishlistKeeper = () => {
+export const WishlistPersistence = () => {
   const store = useStore<{ wishlist: string[] }>()
   // Before anybody can press: what was wished for sooner would be overwritten.
-  useLayoutEffect(() => keepInStorage(store, keptWishlist), [store])
+  useLayoutEffect(() => persistInStorage(store, keptWishlist), [store])
 
   return null
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { keptSessionKey } from './kept-session.ts'
-import { browserTabs } from './tabs.ts'
+import { sessionStorageKey } from './session-storage.ts'
+import { browserTabChannel } from './tab-channel.ts'
 
 const changed = (key: string | null) => {
   // happy-dom tells no other window, so the event is sent as another tab would cause it.
@@ -9,13 +9,13 @@ const changed = (key: string | null) => {
 
 it('hears that another tab changed or cleared the stored session, and of nothing else', () => {
   let heard = 0
-  const stop = browserTabs(window).listen(() => (heard += 1))
+  const stop = browserTabChannel(window).listen(() => (heard += 1))
 
-  changed(keptSessionKey)
+  changed(sessionStorageKey)
   changed(null)
   changed('golden-bead-cart')
   stop()
-  changed(keptSessionKey)
+  changed(sessionStorageKey)
 
   expect(heard).toBe(2)
 })

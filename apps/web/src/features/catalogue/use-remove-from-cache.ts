@@ -4,11 +4,11 @@ import { catalogueApi } from './catalogue.api.ts'
 const { util } = catalogueApi
 
 /** Leaves what was deleted out of the list in view, which is yet to be fetched anew. */
-export const useForgetDeleted = () => {
+export const useRemoveFromCache = () => {
   const dispatch = useThunkDispatch<{ api: ReturnType<typeof catalogueApi.reducer> }>()
 
   return {
-    forgetProduct: async (id: string, search: string) => {
+    removeProduct: async (id: string, search: string) => {
       const forget = util.updateQueryData('searchProducts', search, ({ products, total }) => {
         const left = products.filter((product) => product.id !== id)
         return { products: left, total: total - products.length + left.length }
@@ -18,7 +18,7 @@ export const useForgetDeleted = () => {
       await dispatch(util.getRunningQueryThunk('searchProducts', search))
       dispatch(forget)
     },
-    forgetCategory: async (id: string) => {
+    removeCategory: async (id: string) => {
       const forget = util.updateQueryData('listCategories', undefined, (categories) =>
         categories.filter((category) => category.id !== id),
       )

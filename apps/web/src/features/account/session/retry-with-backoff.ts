@@ -4,7 +4,7 @@ const firstWaitMs = 200
 const totalMs = 30_000
 
 /** Tries again while the service is away, each time after twice as long, within a limit in total. */
-export const patiently = async <Answer>(
+export const retryWithBackoff = async <Answer>(
   clock: Clock,
   attempt: () => Promise<Answer>,
   isUnavailable: (answer: Answer) => boolean,

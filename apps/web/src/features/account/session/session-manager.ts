@@ -1,16 +1,16 @@
 import type { SessionSource } from '#lib/session/session-source.ts'
 import type { Clock } from './clock.ts'
-import { patiently } from './patiently.ts'
+import { retryWithBackoff } from './retry-with-backoff.ts'
 import { checkEveryMs, hasExpired, isNearExpiry } from './session-rules.ts'
-import type { KeptSession } from './kept-session.ts'
+import type { SessionStorage } from './session-storage.ts'
 import type { Session } from './session.ts'
 import type { TabLock } from './tab-lock.ts'
-import type { Tabs } from './tabs.ts'
+import type { Tabs } from './tab-channel.ts'
 
 export type RefreshAnswer =
   | { kind: 'renewed'; session: Session }
   /** The service said no to the refresh token. */
-  | { kind: 'refused' }
+  | { kind: 'rejected' }
   /** No answer, or one that asks for another try. */
   | { kind: 'unavailable' }
   /** An answer that says nothing about the session. */
@@ -20,10 +20,10 @@ export type RefreshAnswer =
 
 type Parts = {
   clock: Clock
-  storage: KeptSession
+  storage: SessionStorage
   tabs: Tabs
   lock: TabLock
-  wakeUps: (onWake: () => void) => () => void
+  onPageResume: (onResume: () => void) => () => void
   refresh: (refreshToken: string) => Promise<RefreshAnswer>
 }
 
@@ -34,11 +34,18 @@ const requestWaitMaxMs = 10_000
  * Keeps the session of this browser: it renews it in time, survives a service that is away, and
  * follows what other tabs do. The stored session is the truth; memory and the store follow it.
  */
-export const createSessionKeeper = ({ clock, storage, tabs, lock, wakeUps, refresh }: Parts) => {
+export const createSessionManager = ({
+  clock,
+  storage,
+  tabs,
+  lock,
+  onPageResume,
+  refresh,
+}: Parts) => {
   let session = storage.read()
   let renewal: Promise<void> | undefined
   /** The access token that the API did not accept, whatever its expiry says. */
-  let refusedToken: string | undefined
+  let rejectedToken: string | undefined
   const listeners = new Set<(session: Session | undefined) => void>()
 
   const adopt = (next: Session | undefined) => {
@@ -61,7 +68,7 @@ export const createSessionKeeper = ({ clock, storage, tabs, lock, wakeUps, refre
     follow()
     const isStillWanted = () => session?.refresh_token === stale.refresh_token
 
-    const answer = await patiently(
+    const answer = await retryWithBackoff(
       clock,
       async () => (isStillWanted() ? refresh(stale.refresh_token) : { kind: 'abandoned' as const }),
       ({ kind }) => kind === 'unavailable',
@@ -71,8 +78,8 @@ export const createSessionKeeper = ({ clock, storage, tabs, lock, wakeUps, refre
     if (!isStillWanted()) return
     if (answer.kind === 'renewed') set(answer.session)
 
-    const isDead = hasExpired(stale, clock.nowMs()) || stale.access_token === refusedToken
-    if (answer.kind === 'refused' && isDead) set(undefined)
+    const isDead = hasExpired(stale, clock.nowMs()) || stale.access_token === rejectedToken
+    if (answer.kind === 'rejected' && isDead) set(undefined)
   }
 
   /** One at a time in this tab; the lock makes it one at a time in the browser. */
@@ -99,12 +106,12 @@ export const createSessionKeeper = ({ clock, storage, tabs, lock, wakeUps, refre
       check()
       return session && !hasExpired(session, clock.nowMs()) ? session.access_token : undefined
     },
-    renewAccessToken: async (refused) => {
-      if (session?.access_token === refused) {
-        refusedToken = refused
+    renewAccessToken: async (rejected) => {
+      if (session?.access_token === rejected) {
+        rejectedToken = rejected
         await renewInTime(session)
       }
-      return session?.access_token === refused ? undefined : session?.access_token
+      return session?.access_token === rejected ? undefined : session?.access_token
     },
   }
 
@@ -126,7 +133,7 @@ export const createSessionKeeper = ({ clock, storage, tabs, lock, wakeUps, refre
       const stops = [
         tabs.listen(follow),
         clock.every(checkEveryMs, check),
-        wakeUps(() => {
+        onPageResume(() => {
           follow()
           check()
         }),
@@ -140,4 +147,4 @@ export const createSessionKeeper = ({ clock, storage, tabs, lock, wakeUps, refre
   }
 }
 
-export type SessionKeeper = ReturnType<typeof createSessionKeeper>
+export type SessionManager = ReturnType<typeof createSessionManager>

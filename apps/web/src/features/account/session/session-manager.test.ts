@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { createFakeClock, settled } from '#test/fake-clock.ts'
-import { createSessionKeeper, type RefreshAnswer } from './session-keeper.ts'
+import { createSessionManager, type RefreshAnswer } from './session-manager.ts'
 import type { Session } from './session.ts'
 import type { TabLock } from './tab-lock.ts'
 
 const startMs = 1_800_000_000_000
 const unavailable: RefreshAnswer = { kind: 'unavailable' }
-const refused: RefreshAnswer = { kind: 'refused' }
+const rejected: RefreshAnswer = { kind: 'rejected' }
 
 const sessionOf = (name: string, secondsLeft: number, nowMs = startMs): Session => ({
   access_token: `${name}-access`,
@@ -35,7 +35,7 @@ const openBrowser = (stored?: Session, { hasLocks = true } = {}) => {
     const self = {}
     const seen: (string | undefined)[] = []
     let wake = () => {}
-    const keeper = createSessionKeeper({
+    const manager = createSessionManager({
       clock,
       storage: { read: () => kept, write: (session) => (kept = session) },
       tabs: {
@@ -48,8 +48,8 @@ const openBrowser = (stored?: Session, { hasLocks = true } = {}) => {
         },
       },
       lock,
-      wakeUps: (onWake) => {
-        wake = onWake
+      onPageResume: (onResume) => {
+        wake = onResume
         return () => {}
       },
       refresh: (token) => {
@@ -57,8 +57,8 @@ const openBrowser = (stored?: Session, { hasLocks = true } = {}) => {
         return answer()
       },
     })
-    const stop = keeper.start((session) => seen.push(session?.access_token))
-    return { keeper, seen, stop, wake: () => wake() }
+    const stop = manager.start((session) => seen.push(session?.access_token))
+    return { manager, seen, stop, wake: () => wake() }
   }
 
   return {
@@ -122,7 +122,7 @@ describe('at the start', () => {
 
   it('signs out where the session has expired and the service refuses it', async () => {
     const browser = openBrowser(sessionOf('first', -5))
-    browser.answerWith(refused)
+    browser.answerWith(rejected)
 
     const tab = browser.openTab()
     await settled()
@@ -230,7 +230,7 @@ describe('a service that is away', () => {
     tab.wake()
 
     let token: string | undefined
-    void tab.keeper.getAccessToken().then((given) => (token = given))
+    void tab.manager.getAccessToken().then((given) => (token = given))
     await browser.clock.advance(9_999)
     const tokenBefore = token
     await browser.clock.advance(1)
@@ -244,7 +244,7 @@ describe('a service that refuses', () => {
   it('does not end a session whose access token is still good', async () => {
     const browser = openBrowser(sessionOf('first', 80))
     const tab = browser.openTab()
-    browser.answerWith(refused)
+    browser.answerWith(rejected)
 
     await browser.clock.advance(60_000)
 
@@ -254,7 +254,7 @@ describe('a service that refuses', () => {
   it('ends it once the access token has really expired', async () => {
     const browser = openBrowser(sessionOf('first', 80))
     const tab = browser.openTab()
-    browser.answerWith(refused)
+    browser.answerWith(rejected)
 
     await browser.clock.advance(90_000)
 
@@ -264,7 +264,7 @@ describe('a service that refuses', () => {
 
   it('is not asked a second time in the same run', async () => {
     const browser = openBrowser(sessionOf('first', 80))
-    browser.answerWith(refused)
+    browser.answerWith(rejected)
     browser.openTab()
 
     await browser.clock.advance(29_000)
@@ -290,36 +290,36 @@ describe('a request', () => {
       await browser.clock.wait(300)
       return browser.renewal('second')
     })
-    const { keeper } = browser.openTab()
+    const { manager } = browser.openTab()
 
-    expect(await keeper.getAccessToken()).toBe('first-access')
+    expect(await manager.getAccessToken()).toBe('first-access')
     expect(browser.asked).toHaveLength(1)
   })
 
   it('waits for the new token where the present one has expired', async () => {
     const browser = openBrowser(sessionOf('first', -5))
     browser.answerWith(() => Promise.resolve(browser.renewal('second')))
-    const { keeper } = browser.openTab()
+    const { manager } = browser.openTab()
 
-    expect(await keeper.getAccessToken()).toBe('second-access')
+    expect(await manager.getAccessToken()).toBe('second-access')
   })
 
   it('that needs no token gets a good one or none, while that is renewed', async () => {
     const browser = openBrowser(sessionOf('first', -5))
-    const { keeper } = browser.openTab()
+    const { manager } = browser.openTab()
     browser.answerWith(() => Promise.resolve(browser.renewal('second')))
 
-    expect(keeper.findLiveToken()).toBeUndefined()
-    expect(await keeper.getAccessToken()).toBe('second-access')
-    expect(keeper.findLiveToken()).toBe('second-access')
+    expect(manager.findLiveToken()).toBeUndefined()
+    expect(await manager.getAccessToken()).toBe('second-access')
+    expect(manager.findLiveToken()).toBe('second-access')
   })
 
   it('shares one refresh with all others that wait, also where no lock exists', async () => {
     const browser = openBrowser(sessionOf('first', -5), { hasLocks: false })
     browser.answerWith(() => Promise.resolve(browser.renewal('second')))
-    const { keeper } = browser.openTab()
+    const { manager } = browser.openTab()
 
-    const tokens = await Promise.all(Array.from({ length: 20 }, () => keeper.getAccessToken()))
+    const tokens = await Promise.all(Array.from({ length: 20 }, () => manager.getAccessToken()))
 
     expect(new Set(tokens)).toEqual(new Set(['second-access']))
     expect(browser.asked).toHaveLength(1)
@@ -328,35 +328,35 @@ describe('a request', () => {
   it('gets a fresh token after a 401 on one that looked good', async () => {
     const browser = openBrowser(sessionOf('first', 3000))
     browser.answerWith(() => Promise.resolve(browser.renewal('second')))
-    const { keeper } = browser.openTab()
+    const { manager } = browser.openTab()
 
-    expect(await keeper.renewAccessToken('first-access')).toBe('second-access')
+    expect(await manager.renewAccessToken('first-access')).toBe('second-access')
   })
 
   it('takes the token that another request has already renewed', async () => {
     const browser = openBrowser(sessionOf('first', 3000))
     browser.answerWith(() => Promise.resolve(browser.renewal('second')))
-    const { keeper } = browser.openTab()
-    await keeper.renewAccessToken('first-access')
+    const { manager } = browser.openTab()
+    await manager.renewAccessToken('first-access')
 
-    expect(await keeper.renewAccessToken('first-access')).toBe('second-access')
+    expect(await manager.renewAccessToken('first-access')).toBe('second-access')
     expect(browser.asked).toHaveLength(1)
   })
 
-  it('ends the session where both of its tokens are refused', async () => {
+  it('ends the session where both of its tokens are rejected', async () => {
     const browser = openBrowser(sessionOf('first', 3000))
-    browser.answerWith(refused)
+    browser.answerWith(rejected)
     const tab = browser.openTab()
 
-    expect(await tab.keeper.renewAccessToken('first-access')).toBeUndefined()
+    expect(await tab.manager.renewAccessToken('first-access')).toBeUndefined()
     expect(tab.seen).toEqual(['first-access', undefined])
   })
 
   it('has no token where nobody is signed in', async () => {
-    const { keeper } = openBrowser().openTab()
+    const { manager } = openBrowser().openTab()
 
-    expect(await keeper.getAccessToken()).toBeUndefined()
-    expect(await keeper.renewAccessToken('some-access')).toBeUndefined()
+    expect(await manager.getAccessToken()).toBeUndefined()
+    expect(await manager.renewAccessToken('some-access')).toBeUndefined()
   })
 })
 
@@ -367,9 +367,9 @@ describe('two tabs', () => {
     const right = browser.openTab()
     browser.answerWith(() => Promise.resolve(browser.renewal('second')))
 
-    left.keeper.set(sessionOf('first', 3600))
-    await right.keeper.renewAccessToken('first-access')
-    left.keeper.end()
+    left.manager.set(sessionOf('first', 3600))
+    await right.manager.renewAccessToken('first-access')
+    left.manager.end()
 
     const expected = [undefined, 'first-access', 'second-access', undefined]
     expect(left.seen).toEqual(expected)
@@ -388,7 +388,7 @@ describe('two tabs', () => {
     await browser.clock.advance(31_000)
 
     expect(browser.asked).toHaveLength(1)
-    expect(left.keeper.current()).toEqual(right.keeper.current())
+    expect(left.manager.current()).toEqual(right.manager.current())
   })
 
   it('do not bring a session back that one of them ended during a refresh', async () => {
@@ -401,7 +401,7 @@ describe('two tabs', () => {
     const right = browser.openTab()
 
     await browser.clock.advance(100)
-    right.keeper.end()
+    right.manager.end()
     await browser.clock.advance(60_000)
 
     expect(left.seen.at(-1)).toBeUndefined()
@@ -417,7 +417,7 @@ describe('two tabs', () => {
     const left = browser.openTab()
 
     await browser.clock.advance(100)
-    left.keeper.set(sessionOf('guest', 3600))
+    left.manager.set(sessionOf('guest', 3600))
     await browser.clock.advance(60_000)
 
     expect(left.seen).toEqual(['first-access', 'guest-access'])
@@ -428,7 +428,7 @@ describe('two tabs', () => {
     const left = browser.openTab()
 
     await browser.clock.advance(1000)
-    left.keeper.end()
+    left.manager.end()
     await browser.clock.advance(60_000)
 
     expect(browser.asked.every(({ atMs }) => atMs <= 1000)).toBe(true)

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { browserKeptSession, keptSessionKey } from './kept-session.ts'
+import { browserSessionStorage, sessionStorageKey } from './session-storage.ts'
 import type { Session } from './session.ts'
 
 const session: Session = {
@@ -11,18 +11,18 @@ const session: Session = {
 }
 
 it('keeps the session for the next visit, and leaves nothing behind after it', () => {
-  const storage = browserKeptSession(() => localStorage)
+  const storage = browserSessionStorage(() => localStorage)
 
   storage.write(session)
-  const kept = browserKeptSession(() => localStorage).read()
+  const kept = browserSessionStorage(() => localStorage).read()
   storage.write(undefined)
 
   expect(kept).toEqual(session)
-  expect(localStorage.getItem(keptSessionKey)).toBeNull()
+  expect(localStorage.getItem(sessionStorageKey)).toBeNull()
 })
 
 it('lasts as long as the page where the browser forbids storage', () => {
-  const storage = browserKeptSession(() => {
+  const storage = browserSessionStorage(() => {
     throw new DOMException('The operation is insecure.', 'SecurityError')
   })
 

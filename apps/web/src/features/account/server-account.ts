@@ -5,14 +5,14 @@ import { browserClock } from './session/clock.ts'
 const nothing = () => {}
 
 /** Stands in where the server writes a page down: nobody is signed in there, and nobody acts. */
-export const nobody = createAccount(plainConfig, {
+export const serverAccount = createAccount(plainConfig, {
   clock: browserClock,
   fetch: () => Promise.reject(new Error('Nobody makes calls.')),
   storage: { read: () => undefined, write: nothing },
   tabs: { tell: nothing, listen: () => nothing },
   lock: (task) => task(),
-  wakeUps: () => nothing,
+  onPageResume: () => nothing,
   address: new URL('http://localhost/'),
   replaceAddress: nothing,
-  findKept: () => undefined,
+  findSavedTokens: () => undefined,
 })

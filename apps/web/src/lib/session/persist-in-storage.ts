@@ -15,7 +15,7 @@ type Kept<State, Value> = {
  * the answered function is called. A full or forbidden storage costs the visitor what would have been
  * kept, never the page.
  */
-export const keepInStorage = <State, Value>(
+export const persistInStorage = <State, Value>(
   store: Pick<Store<State>, 'dispatch' | 'getState' | 'subscribe'>,
   { key, read, select, loaded, findStorage = () => localStorage }: Kept<State, Value>,
 ) => {

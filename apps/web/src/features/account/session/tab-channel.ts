@@ -1,4 +1,4 @@
-import { keptSessionKey } from './kept-session.ts'
+import { sessionStorageKey } from './session-storage.ts'
 
 export type Tabs = {
   /** Says to the other tabs that the stored session changed. */
@@ -10,16 +10,16 @@ export type Tabs = {
  * The message is the quick way. It may overtake the stored value on its way to the other process,
  * so the storage event, which comes with the value, is listened to as well.
  */
-export const browserTabs = (window: Window & typeof globalThis): Tabs => {
+export const browserTabChannel = (window: Window & typeof globalThis): Tabs => {
   const channel =
-    'BroadcastChannel' in window ? new window.BroadcastChannel(keptSessionKey) : undefined
+    'BroadcastChannel' in window ? new window.BroadcastChannel(sessionStorageKey) : undefined
 
   return {
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- A channel has one origin.
     tell: () => channel?.postMessage('changed'),
     listen: (onChange) => {
       const handleStorage = ({ key }: StorageEvent) => {
-        if (key === keptSessionKey || key === null) onChange()
+        if (key === sessionStorageKey || key === null) onChange()
       }
       channel?.addEventListener('message', onChange)
       window.addEventListener('storage', handleStorage)

@@ -1,9 +1,9 @@
 import { catalogueLimits } from '@golden-bead/contracts/catalogue-options'
 import { paths } from '@golden-bead/contracts/paths'
-import { isSlug, readOption, readPage, readQuery } from '#lib/read-address.ts'
+import { isSlug, readOption, readPage, readQuery } from '#lib/read-search-params.ts'
 
 /** What the address of the admin panel says. Everything on the screen follows from it. */
-export type AdminPlace = { view: AdminView; list: ProductListing }
+export type AdminLocation = { view: AdminView; list: ProductListing }
 
 export type AdminView =
   | { name: 'products' }
@@ -47,7 +47,7 @@ export const wholeListing: ProductListing = {
 /** The marker cannot be the id of a product, because it has a capital letter. */
 const newProductMarker = 'New'
 
-export const readAdminPlace = (search: URLSearchParams): AdminPlace => ({
+export const readAdminLocation = (search: URLSearchParams): AdminLocation => ({
   view: readView(search),
   list: {
     query: readQuery(search.get('q')),
@@ -69,7 +69,7 @@ const readView = (search: URLSearchParams): AdminView => {
 }
 
 /** The list stays in the address while something else is shown, so that one comes back to it. */
-export const pathOfPlace = (list: ProductListing, view: AdminView = { name: 'products' }) => {
+export const pathOfLocation = (list: ProductListing, view: AdminView = { name: 'products' }) => {
   const search = new URLSearchParams()
   if (list.query) search.set('q', list.query)
   if (list.category) search.set('category', list.category)

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 
 /** Whoever left while an answer was on its way is to be told, but taken nowhere. */
-export const useIsLeft = () => {
+export const useIsUnmounted = () => {
   const isShown = useRef(false)
 
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { configureStore, createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import { describe, expect, it } from 'vitest'
-import { keepInStorage } from './keep-in-storage.ts'
+import { persistInStorage } from './persist-in-storage.ts'
 
 const key = 'kept-names'
 
@@ -20,7 +20,7 @@ const read = (value: unknown): string[] =>
 const openTab = (findStorage?: () => Storage) => {
   const store = configureStore({ reducer: { names: names.reducer } })
   const select = (state: ReturnType<typeof store.getState>) => state.names
-  const close = keepInStorage(store, {
+  const close = persistInStorage(store, {
     key,
     read,
     select,

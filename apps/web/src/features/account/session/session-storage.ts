@@ -1,21 +1,21 @@
 import { parseStoredSession, type Session } from './session.ts'
 
-export const keptSessionKey = 'golden-bead-session'
+export const sessionStorageKey = 'golden-bead-session'
 
-export type KeptSession = {
+export type SessionStorage = {
   read: () => Session | undefined
   write: (session: Session | undefined) => void
 }
 
 /** A full or forbidden storage costs the visitor a login per visit, never the page. */
-export const browserKeptSession = (findStorage: () => Storage): KeptSession => {
+export const browserSessionStorage = (findStorage: () => Storage): SessionStorage => {
   let fallback: { session: Session | undefined } | undefined
 
   return {
     read: () => {
       if (fallback) return fallback.session
       try {
-        return parseStoredSession(findStorage().getItem(keptSessionKey))
+        return parseStoredSession(findStorage().getItem(sessionStorageKey))
       } catch {
         return undefined
       }
@@ -24,8 +24,8 @@ export const browserKeptSession = (findStorage: () => Storage): KeptSession => {
       try {
         // Reading the property itself throws where the browser forbids storage.
         const storage = findStorage()
-        if (session) storage.setItem(keptSessionKey, JSON.stringify(session))
-        else storage.removeItem(keptSessionKey)
+        if (session) storage.setItem(sessionStorageKey, JSON.stringify(session))
+        else storage.removeItem(sessionStorageKey)
         fallback = undefined
       } catch {
         fallback = { session }

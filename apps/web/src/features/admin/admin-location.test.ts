@@ -1,22 +1,22 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
-  pathOfPlace,
-  readAdminPlace,
+  pathOfLocation,
+  readAdminLocation,
   sortColumns,
   stockFilters,
   wholeListing,
-  type AdminPlace,
-} from './admin-place.ts'
+  type AdminLocation,
+} from './admin-location.ts'
 
-const read = (path: string) => readAdminPlace(new URL(path, 'http://shop.test').searchParams)
+const read = (path: string) => readAdminLocation(new URL(path, 'http://shop.test').searchParams)
 
 const slug = fc.stringMatching(/^[a-z0-9]{1,8}(-[a-z0-9]{1,8}){0,2}$/)
-const place = fc.record<AdminPlace>({
+const place = fc.record<AdminLocation>({
   view: fc.oneof(
     fc.constantFrom({ name: 'products' }, { name: 'categories' }, { name: 'import' }),
     fc.record({ name: fc.constant('product'), id: fc.option(slug, { nil: undefined }) }),
-  ) as fc.Arbitrary<AdminPlace['view']>,
+  ) as fc.Arbitrary<AdminLocation['view']>,
   list: fc.record({
     query: fc.string({ unit: 'grapheme', maxLength: 30 }).map((text) => text.trim()),
     category: fc.oneof(fc.constant(''), slug),
@@ -30,13 +30,13 @@ const place = fc.record<AdminPlace>({
 test('every place of the panel has an address that leads back to it', () => {
   fc.assert(
     fc.property(place, (somewhere) => {
-      expect(read(pathOfPlace(somewhere.list, somewhere.view))).toEqual(somewhere)
+      expect(read(pathOfLocation(somewhere.list, somewhere.view))).toEqual(somewhere)
     }),
   )
 })
 
 test('the panel opens at its plain address', () => {
-  expect(pathOfPlace(wholeListing)).toBe('/admin')
+  expect(pathOfLocation(wholeListing)).toBe('/admin')
   expect(read('/admin')).toEqual({ view: { name: 'products' }, list: wholeListing })
 })
 
@@ -47,7 +47,7 @@ test('an address that makes no sense opens the whole list', () => {
 })
 
 test('a product that is called new can be edited', () => {
-  expect(read(pathOfPlace(wholeListing, { name: 'product', id: 'new' })).view).toEqual({
+  expect(read(pathOfLocation(wholeListing, { name: 'product', id: 'new' })).view).toEqual({
     name: 'product',
     id: 'new',
   })

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState, type RefObject } from 'react'
 const focused = () => (typeof document === 'undefined' ? null : document.activeElement)
 
 /** Brings the focus to `target` where a change of what is shown took away the element it was on. */
-export const useCaughtFocus = (target: RefObject<HTMLElement | null>, shown: unknown) => {
+export const useRestoredFocus = (target: RefObject<HTMLElement | null>, shown: unknown) => {
   const known = useRef(shown)
   // Asked before the page of this hook takes the place of the one before it, and the focus with it.
   const [atFirst] = useState(focused)

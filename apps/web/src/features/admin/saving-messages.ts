@@ -1,4 +1,4 @@
-import { callFailureToast } from './failure-words.ts'
+import { callFailureToast } from './failure-toasts.ts'
 
 /** Of a save that failed; saved twice, what is new would be there twice. */
 export const saveFailureToast = (title: string, error: unknown, { isNew }: { isNew: boolean }) =>

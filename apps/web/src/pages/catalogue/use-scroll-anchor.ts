@@ -5,7 +5,7 @@ import { useLocation } from 'react-router'
  * A choice of filters may change the header above them. What somebody works on must not move away
  * below the pointer: the page scrolls by the difference, or keeps the room where it cannot.
  */
-export const useSteadyFilters = () => {
+export const useScrollAnchor = () => {
   const header = useRef<HTMLDivElement>(null)
   const heightBefore = useRef<number>(undefined)
   const { key } = useLocation()
@@ -27,7 +27,7 @@ export const useSteadyFilters = () => {
 
   return {
     header,
-    holdFilters: useCallback(() => {
+    measureHeader: useCallback(() => {
       heightBefore.current = header.current?.offsetHeight
     }, []),
   }

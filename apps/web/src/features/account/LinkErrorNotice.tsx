@@ -4,10 +4,10 @@ import { Button } from '#ui/forms/Button.tsx'
 import { ButtonLink } from '#ui/forms/ButtonLink.tsx'
 import { Container } from '#ui/layout/Container.tsx'
 import { Notice } from '#ui/feedback/Notice.tsx'
-import { linkProblemClosed, selectLinkProblem, type LinkProblem } from './auth.slice.ts'
+import { linkErrorClosed, selectLinkError, type LinkError } from './auth.slice.ts'
 import { ResendForm } from './ResendForm.tsx'
 
-const texts: Record<LinkProblem, { title: string; text: string }> = {
+const texts: Record<LinkError, { title: string; text: string }> = {
   expired: {
     title: 'This link has expired or was already used',
     text: 'If your account is not confirmed yet, we can send you a new link.',
@@ -31,16 +31,16 @@ const texts: Record<LinkProblem, { title: string; text: string }> = {
 }
 
 /** Says above the page why a link from a mail did not do what it should. */
-export const LinkProblemNotice = () => {
-  const problem = useSelector(selectLinkProblem)
+export const LinkErrorNotice = () => {
+  const error = useSelector(selectLinkError)
 
-  return problem && <ProblemNotice problem={problem} />
+  return error && <ErrorNotice error={error} />
 }
 
-const ProblemNotice = ({ problem }: { problem: LinkProblem }) => {
+const ErrorNotice = ({ error }: { error: LinkError }) => {
   const dispatch = useDispatch()
-  const { title, text } = texts[problem]
-  const canResend = problem === 'expired' || problem === 'invalid'
+  const { title, text } = texts[error]
+  const canResend = error === 'expired' || error === 'invalid'
 
   return (
     <Container className="py-6">
@@ -49,11 +49,11 @@ const ProblemNotice = ({ problem }: { problem: LinkProblem }) => {
         title={title}
         action={
           <div className="-my-1.5 flex items-center gap-2">
-            {problem === 'needs-login' && (
+            {error === 'needs-login' && (
               <ButtonLink
                 to={paths.login()}
                 size="small"
-                onClick={() => dispatch(linkProblemClosed())}
+                onClick={() => dispatch(linkErrorClosed())}
               >
                 Login
               </ButtonLink>
@@ -61,7 +61,7 @@ const ProblemNotice = ({ problem }: { problem: LinkProblem }) => {
             <Button
               variant="quiet"
               size="small"
-              onClick={() => dispatch(linkProblemClosed())}
+              onClick={() => dispatch(linkErrorClosed())}
               className="max-xs:first:-ml-3.5"
             >
               Close

@@ -144,7 +144,7 @@ describe('the documents of the shop', () => {
     ])
   })
 
-  it('give search engines no rating that nobody gave', async () => {
+  it('give search engines no invented rating', async () => {
     const { page } = await write('/product/pink-tower')
 
     expect(JSON.stringify(jsonLd(page))).not.toMatch(/rating|review/i)

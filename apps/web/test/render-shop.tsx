@@ -105,7 +105,7 @@ export const renderShop = async (
     sent,
     path: () => `${router.state.location.pathname}${router.state.location.search}`,
     kept: () => kept,
-    /** Somebody logs in, or out, in another tab. */
+    /** A login or logout in another tab. */
     logInElsewhere: (next?: object) => {
       kept = readSession(next)
       act(hearOtherTab)

@@ -65,7 +65,7 @@ describe('what could not be fetched', () => {
     expect(await screen.findByRole(role, { name })).toBeTruthy()
   })
 
-  it('comes by itself where it is who an admin is', async () => {
+  it('is fetched again by itself where it is the role', async () => {
     expectConsole(/^The profile could not be loaded\./)
     const { reconnect } = await openOffline('/admin', storedSession)
 

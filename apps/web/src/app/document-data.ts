@@ -10,12 +10,12 @@ import { hasStatus } from '#lib/api/error-message.ts'
 import { routePatterns } from '@golden-bead/contracts/paths'
 import { routes } from './router.tsx'
 
-/** What each page shows first, asked for on the server in the words of the client's own calls. */
+/** Loads the data of a page on the server, by the queries that the client would send. */
 export const loadDocumentData = async (
   url: string,
   reads: DocumentReads,
 ): Promise<DocumentData> => {
-  // Not resolved against it: what begins with two slashes would name another host, or none.
+  // Concatenated, not resolved: a path that begins with two slashes would name another host.
   const { pathname, searchParams } = new URL(`http://localhost${url}`)
   const match = matchRoutes(routes, pathname)?.at(-1)
   const categories = await reads.listCategories()

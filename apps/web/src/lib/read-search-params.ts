@@ -1,8 +1,8 @@
 import { searchLengthMax, slugPattern } from '@golden-bead/contracts/catalogue-options'
 
-/** What an address says. Whoever typed it, the result is valid. */
+/** Parsers of search parameters. Whatever an address holds, the result is valid. */
 
-/** Behind the last page of any shop, and small enough to be counted with. */
+/** Behind the last page of any shop, and small enough for its offset to be a safe integer. */
 const pageMax = 1_000_000
 
 export const readPage = (text: string | null) => {

@@ -1,8 +1,8 @@
 const anyOrigin = 'https://own.invalid'
 
 /**
- * A path of this shop out of an address that anybody may have written. Anything that a browser
- * would take for another site, such as `//host`, `/\host` or `javascript:`, is no path of ours.
+ * The path of an untrusted address, against open redirects: `undefined` for anything that a browser
+ * resolves to another origin, such as `//host`, `/\host` or `javascript:`.
  */
 export const sameOriginPath = (text: string | null): string | undefined => {
   if (!text?.startsWith('/')) return undefined

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const subscribe = () => () => {}
 
-/** False while React takes over what the server wrote, and on the server itself. */
+/** False on the server and during hydration. */
 export const useHydrated = () =>
   useSyncExternalStore(
     subscribe,

@@ -1,8 +1,8 @@
 import { useLayoutEffect } from 'react'
 
-/** Tries again what could not be had when the connection is back. */
+/** Retries a failed request when the connection is back. */
 export const useOnReconnect = (isMissing: boolean, tryAgain: () => void) =>
-  // Not after the page was drawn: the connection may be back as soon as somebody sees that it failed.
+  // A layout effect: the connection may come back between the paint and an ordinary effect.
   useLayoutEffect(() => {
     if (!isMissing) return
     window.addEventListener('online', tryAgain)

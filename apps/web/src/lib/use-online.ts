@@ -9,7 +9,7 @@ const subscribe = (onChange: () => void) => {
   }
 }
 
-/** The server writes every page for somebody who is online. */
+/** Server rendering assumes a connection. */
 export const useOnline = () =>
   useSyncExternalStore(
     subscribe,

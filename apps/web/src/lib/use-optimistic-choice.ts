@@ -1,12 +1,12 @@
 import { startTransition, useCallback, useOptimistic, useRef } from 'react'
 import { useNavigate, type NavigateOptions } from 'react-router'
 
-/** Chromium draws what was chosen before it runs a timer that was set in the same event. */
+/** Chromium paints before it runs a timer that was set in the same event. */
 const onceDrawn = () => new Promise((resolve) => setTimeout(resolve))
 
 /**
- * A choice that is an address too: it is shown at once, and the page follows as soon as there is
- * time for it.
+ * A choice that is part of the address: shown optimistically at once, while the navigation renders in
+ * a transition.
  */
 export function useOptimisticChoice<Choice>(current: Choice) {
   const navigate = useNavigate()

@@ -30,9 +30,9 @@ export const Picture = ({ image, alt, ratio, sizes, isFirst = false, className }
   useEffect(() => {
     const { complete, currentSrc, naturalWidth } = element.current ?? {}
     if (!complete || !currentSrc || naturalWidth !== 0) return
-    // It failed before React could hear of it, or is a drawing without a size.
+    // It failed before React attached its listener, or is a drawing without a size.
     element.current?.decode().catch(() => setBrokenImage(image))
-    // oxlint-disable-next-line react/exhaustive-deps -- Of every later picture the error is heard.
+    // oxlint-disable-next-line react/exhaustive-deps -- `onError` handles every later picture.
   }, [])
 
   useOnReconnect(brokenImage !== undefined, () => setBrokenImage(undefined))

@@ -9,7 +9,7 @@ type ShopLinkProps = Omit<ComponentProps<typeof Link>, 'to'> & {
   onIntent?: () => void
 }
 
-/** A link that fetches what it leads to as soon as somebody reaches for it. */
+/** A link that prefetches its page on hover, focus or touch. */
 export const ShopLink = ({ to, onIntent, ...rest }: ShopLinkProps) => {
   const prefetch = useContext(PrefetchContext)
   const handleIntent = () => {

@@ -9,8 +9,8 @@ declare global {
 }
 
 /**
- * The one trusted type of the client. JSON that went through the parser is no program, wherever it
- * stands; the documents allow this policy by name and no other.
+ * The only Trusted Types policy of the client, allowed by name in the content security policy. Its
+ * input is serialized JSON, which cannot run as a script.
  */
 const policy = globalThis.trustedTypes?.createPolicy('data-script', {
   createScript: (text) => JSON.stringify(JSON.parse(text)),

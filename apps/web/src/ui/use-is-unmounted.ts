@@ -1,15 +1,15 @@
 import { useEffect, useRef } from 'react'
 
-/** Whoever left while an answer was on its way is to be told, but taken nowhere. */
+/** A visitor who leaves a form while its request runs still gets the toast, but no navigation. */
 export const useIsUnmounted = () => {
-  const isShown = useRef(false)
+  const isMounted = useRef(false)
 
   useEffect(() => {
-    isShown.current = true
+    isMounted.current = true
     return () => {
-      isShown.current = false
+      isMounted.current = false
     }
   }, [])
 
-  return () => !isShown.current
+  return () => !isMounted.current
 }

@@ -1,7 +1,7 @@
 import { classNames } from '#ui/class-names.ts'
 import { Skeleton } from '#ui/feedback/Skeleton.tsx'
 
-/** Holds a row of a menu until it is known which categories follow. */
+/** A row of a menu while the categories load. */
 export const CategoriesSkeleton = ({ className }: { className?: string }) => (
   <li className={classNames('py-3', className)}>
     <span className="sr-only">Loading categories</span>

@@ -30,8 +30,8 @@ export const RouteAnnouncer = () => {
     if (knownPath.current === pathname) return
     knownPath.current = pathname
     isDue.current = true
-    // A filter that changes the path is still there, and so is the focus of who works on it; what has
-    // it in the header was reached while the page was on its way.
+    // A filter that changes the path is still mounted and keeps the focus; an element of the header
+    // has it where the visitor moved it there while the page loaded.
     if (!document.activeElement?.closest('#main, header')) focusPage()
   }, [pathname])
 

@@ -54,7 +54,7 @@ describe('what the header opens', () => {
     },
   )
 
-  it('takes the focus when it opens, and not from who goes on working on the page', async () => {
+  it('takes the focus when it opens, unless the focus is on the page', async () => {
     const { user, sent } = await open('/products/sensorial', 'Search')
     const search = await screen.findByRole('search', { name: 'Shop' })
     expect(search.contains(document.activeElement)).toBe(true)

@@ -41,7 +41,7 @@ export const ShopHeader = () => {
     const closeOnEscape = (event: KeyboardEvent) => {
       if (!isEscapeForPage(event)) return
       setOpenPart(undefined)
-      // Who works on the page meanwhile stays there.
+      // Focus that is on the page by now stays there.
       if (!header.current?.contains(document.activeElement)) return
       header.current.querySelector<HTMLElement>('[aria-expanded=true]')?.focus()
     }

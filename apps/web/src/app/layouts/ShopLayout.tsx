@@ -51,7 +51,7 @@ export const ShopLayout = () => {
 const PageOnItsWay = () =>
   useNavigation().state === 'loading' && <div aria-hidden="true" className="page-on-its-way" />
 
-/** Says that the connection is gone, where it stays readable and in nobody's way. */
+/** Says that the connection is gone, without covering any control. */
 const OfflineBanner = () => {
   const isOnline = useOnline()
 

@@ -25,7 +25,7 @@ export const AccountMenu = () => {
       to={isLoading ? paths.login() : loginPath}
       variant="secondary"
       size="small"
-      // Keeps its place while nobody knows yet whether a login is needed.
+      // Keeps its place until it is known whether a user is signed in.
       className={classNames(isLoading && 'invisible')}
     >
       Login

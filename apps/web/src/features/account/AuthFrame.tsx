@@ -12,7 +12,7 @@ type AuthFrameProps = {
   footer?: ReactNode
 }
 
-/** One quiet sheet for the one form of a page; beside it, where there is room, the bead stair. */
+/** The card around the form of a page; on wide screens the bead stair stands beside it. */
 export const AuthFrame = ({ title, titleRef, lead, children, footer }: AuthFrameProps) => (
   <Container className="grid grid-cols-1 items-start gap-12 py-10 sm:py-16 md:grid-cols-[minmax(0,30rem)_1fr] lg:gap-24">
     <section aria-labelledby="auth-title">

@@ -12,7 +12,7 @@ export const AuthContext = createContext<Account | undefined>(undefined)
 
 type AuthProviderProps = { account: Account; children: ReactNode }
 
-/** Brings the session into the store, and with every change of it the profile. */
+/** Copies the session into the store, and fetches the profile at every change of it. */
 export const AuthProvider = ({ account, children }: AuthProviderProps) => {
   const dispatch = useThunkDispatch()
   const session = useSelector(selectSession)
@@ -23,7 +23,7 @@ export const AuthProvider = ({ account, children }: AuthProviderProps) => {
     let knownId: string | undefined
     return account.start({
       onSession: (next) => {
-        // Somebody else may come at once, as where another tab logged out and in while this one slept.
+        // One user can follow another directly: another tab logged out and in while this one was frozen.
         if (next?.user.id !== knownId) dispatch(userChanged())
         knownId = next?.user.id
         dispatch(sessionChanged(next ?? null))
@@ -36,7 +36,7 @@ export const AuthProvider = ({ account, children }: AuthProviderProps) => {
     if (!userId || !accessToken) return
     const query = dispatch(profileApi.endpoints.getProfile.initiate(userId, { forceRefetch: true }))
     query.unwrap().catch((error: unknown) => {
-      // oxlint-disable-next-line no-console -- The login holds without it: nobody is disturbed.
+      // oxlint-disable-next-line no-console -- The login holds without it, so no message is shown.
       console.error('The profile could not be loaded.', error)
     })
     return () => query.unsubscribe()

@@ -61,7 +61,7 @@ describe('a confirmation link', () => {
     expect(screen.getByRole('button', { name: 'Send a new link' })).toBeTruthy()
   })
 
-  it('has nothing left to do for somebody who is confirmed and logged in', async () => {
+  it('asks nothing of a user who is confirmed and logged in', async () => {
     const used = '/about#error=access_denied&error_code=otp_expired'
     await renderShop(used, {}, storedSession)
 

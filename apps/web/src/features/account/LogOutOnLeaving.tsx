@@ -20,7 +20,7 @@ export const LogOutOnLeaving = () => {
   }, [isLeaving, account])
 
   useLayoutEffect(() => {
-    // Whoever comes Back to this entry of the history may be logged in again.
+    // Replaced: a visitor who comes back to this history entry may be logged in again.
     if (hasArrived) void navigate(paths.home(), { replace: true })
   }, [hasArrived, navigate])
 

@@ -15,7 +15,7 @@ import { ResendConfirmation } from './ResendConfirmation.tsx'
 import { useAuth } from './use-auth.ts'
 
 type LoginFormProps = {
-  /** Of whoever comes from the registration. */
+  /** Prefilled after a registration. */
   registeredEmail: string | undefined
 }
 

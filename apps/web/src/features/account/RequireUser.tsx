@@ -5,11 +5,11 @@ import { Container } from '#ui/layout/Container.tsx'
 import { Skeleton } from '#ui/feedback/Skeleton.tsx'
 import { useAuth, type ShownUser } from './use-auth.ts'
 
-/** Lets nobody in who is not signed in, and brings everybody back after the login. */
+/** Redirects signed-out visitors to the login, and back after it. */
 export const RequireUser = ({ children }: { children: (user: ShownUser) => ReactNode }) => {
   const { user, isLoading } = useAuth()
   const { pathname, search } = useLocation()
-  // Such as after a logout: the login would stop whoever is on the way to another page.
+  // As after a logout: the redirect to the login would cancel a navigation that is under way.
   const isStaying = useNavigation().state === 'idle'
 
   if (user) return children(user)

@@ -19,7 +19,7 @@ describe('the menu of the account', () => {
     expect(document.activeElement).toBe(screen.getByRole('main'))
   })
 
-  it('gives the focus to the page when somebody logs out where nobody has to leave', async () => {
+  it('gives the focus to the page after a logout on a public page', async () => {
     const { user, kept } = await open('/')
 
     await user.click(screen.getByRole('button', { name: 'Logout' }))
@@ -71,7 +71,7 @@ describe('the menu of the account', () => {
     expect(screen.queryByText('You are no longer logged in')).toBeNull()
   })
 
-  it('leaves whoever goes elsewhere after a logout on their way', async () => {
+  it('does not interrupt a navigation that follows a logout', async () => {
     const { user, path, holdPages } = await open('/profile')
     const comePages = holdPages()
 

@@ -47,7 +47,7 @@ export const createAccountActions = ({ clock, calls, manager, config, address }:
         return answer
       }),
 
-    /** At once here, whatever the network says; the server is told with what is left of it. */
+    /** Ends the session at once in this browser; the request to the server follows, with the old token. */
     logOut: () => {
       const ended = manager.current()
       manager.end()
@@ -97,11 +97,11 @@ export const createAccountActions = ({ clock, calls, manager, config, address }:
 const signedOut: AuthFailure = { unavailable: false, code: 'session_not_found', message: '' }
 const nothingToDo: AuthAnswer<true> = { ok: true, value: true }
 
-/** Nobody knows then whether it was done. */
+/** The request may have been carried out: its response was lost. */
 export const isAnswerLost = ({ isUnavailable, error }: Failure) =>
   isUnavailable && error === undefined
 
-/** True where another login, or another link, is needed. */
+/** True where the API rejects the token, so that another login or link is needed. */
 export const isTokenRejected = ({ code }: { code: string }) =>
   ['bad_jwt', 'no_authorization', 'session_not_found', 'user_not_found'].includes(code)
 

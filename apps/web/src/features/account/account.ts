@@ -10,7 +10,7 @@ import type { Session } from './session/session.ts'
 import type { TabLock } from './session/tab-lock.ts'
 import type { Tabs } from './session/tab-channel.ts'
 
-/** What an account needs of the place that it lives in. */
+/** What an account needs of the browser, so that a test can replace it. */
 export type AccountEnvironment = {
   clock: Clock
   fetch: typeof globalThis.fetch
@@ -30,7 +30,7 @@ type Listeners = {
 }
 
 /**
- * The account of whoever sits in front of this browser. Made before anything is rendered or
+ * The account of the visitor of this browser. Made before anything is rendered or
  * requested, because it takes the tokens of a mail link out of the address.
  */
 export const createAccount = (config: ClientConfig, place: AccountEnvironment) => {

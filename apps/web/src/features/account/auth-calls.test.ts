@@ -51,7 +51,7 @@ describe('a login', () => {
   it.each([
     { code: 'invalid_credentials', message: 'Invalid login credentials' },
     { code: 400, error_code: 'invalid_credentials', msg: 'Invalid login credentials' },
-  ])('that is refused gives the words of the service: %j', async (body) => {
+  ])('that is rejected gives the message of the service: %j', async (body) => {
     const { calls } = callsThatGet(json(400, body))
 
     expect(await calls.logIn('a@b', 'c')).toEqual({

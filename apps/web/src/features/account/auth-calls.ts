@@ -13,7 +13,7 @@ import {
   type Session,
 } from './session/session.ts'
 
-/** `unavailable` is true where no usable answer came; only a 503 then has words for people. */
+/** `unavailable` is true where no usable response came; of these only a 503 has a message to show. */
 export type AuthFailure = { unavailable: boolean; code: string; message: string }
 export type AuthAnswer<Value> = { ok: true; value: Value } | { ok: false; failure: AuthFailure }
 
@@ -138,7 +138,7 @@ export type AuthCalls = ReturnType<typeof createAuthCalls>
 
 const isSuccess = ({ status }: Reply) => status >= 200 && status < 300
 
-/** A success that cannot be read came from somewhere else than the account service. */
+/** A success without a readable body came from a proxy or captive portal, not the account service. */
 const toFailure = (reply: Reply | undefined): AuthFailure => {
   const unavailable = !reply || isSuccess(reply) || reply.status >= 500
   const isReadable = !unavailable || reply?.status === 503

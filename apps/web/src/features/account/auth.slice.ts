@@ -9,7 +9,7 @@ export type LinkError =
   | 'needs-login'
 
 export type AuthState = {
-  /** True until it is known for the first time whether somebody is signed in. */
+  /** True until it is known for the first time whether a user is signed in. */
   isLoading: boolean
   session: Session | null
   /** Why a link from a mail did not sign the visitor in; shown until it is closed. */

@@ -1,7 +1,7 @@
 import type { Failure } from './account-actions.ts'
 import { unexpectedFailure } from './account-messages.ts'
 
-/** What to say at a field of a form for passwords; of a failure that is no fault of theirs, nothing. */
+/** The error for a field of a password form, or `undefined` where the failure concerns no field. */
 export const passwordErrors = ({ code, error = unexpectedFailure }: Failure) => {
   if (code === 'current_password_invalid') return { currentPassword: error }
   return ['weak_password', 'same_password'].includes(code) ? { password: error } : undefined

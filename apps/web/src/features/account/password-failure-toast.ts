@@ -3,7 +3,7 @@ import { failureToast } from './failure-toast.ts'
 
 export const passwordNotChanged = 'The password was not changed'
 
-/** Of a new password that nobody said yes to; where the answer was lost, it may be the password now. */
+/** Of a new password that was not confirmed; where the response was lost, it may be valid already. */
 export const passwordFailureToast = (failure: Failure) =>
   isAnswerLost(failure)
     ? failureToast(

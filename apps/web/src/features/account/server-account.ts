@@ -4,7 +4,7 @@ import { browserClock } from './session/clock.ts'
 
 const nothing = () => {}
 
-/** Stands in where the server writes a page down: nobody is signed in there, and nobody acts. */
+/** The account of server rendering: signed out, without storage, events or requests. */
 export const serverAccount = createAccount(plainConfig, {
   clock: browserClock,
   fetch: () => Promise.reject(new Error('Nobody makes calls.')),

@@ -10,7 +10,7 @@ import { profileApi } from './profile.api.ts'
 /** A user as the interface shows one. The role is the server's word, and it decides nothing here. */
 export type ShownUser = { id: string; name: string; email: string; role: Role }
 
-/** Who is signed in, and all that one can do about it. */
+/** The signed-in user, and the actions of an account. */
 export const useAuth = () => {
   const account = useContext(AuthContext)
   if (!account) throw new Error('useAuth must be used within an AuthProvider')
@@ -34,7 +34,7 @@ export const useAuth = () => {
     isLoading,
     /** True until the role is known: an admin is not one before. */
     isProfileLoading: isLoading || (session !== null && !profile.isSuccess && !profile.isError),
-    /** True where the role could not be had, during another try too: nobody can say who is an admin. */
+    /** True where the profile request failed, during a retry too: whether the user is an admin is unknown. */
     isProfileMissing: session !== null && profile.error !== undefined && !profile.data,
     profileError: profile.error,
     retryProfile: () => session && void dispatch(fetchProfile(session.user.id)),
@@ -42,6 +42,6 @@ export const useAuth = () => {
   }
 }
 
-/** Whoever shows the profile is subscribed to it already. */
+/** Components that show the profile hold the subscription. */
 const fetchProfile = (userId: string) =>
   profileApi.endpoints.getProfile.initiate(userId, { forceRefetch: true, subscribe: false })

@@ -6,10 +6,10 @@ export const sessionEndedTitle = 'You are no longer logged in'
 
 const unauthorized = 401
 
-/** What the server says of a token is for programs. */
+/** The API's own message about a token is for developers, so it is not shown. */
 export const isSessionEnded = (error: unknown) => hasStatus(error, unauthorized)
 
-/** Of a call that failed; `whereLost` is for where nobody knows whether it did. */
+/** For a failed call; `whereLost` is added where the response was lost and it may have succeeded. */
 export const callFailureToast = (title: string, error: unknown, whereLost?: string) =>
   toastShown({
     title: isSessionEnded(error) ? sessionEndedTitle : errorMessage(error, title),
@@ -17,7 +17,7 @@ export const callFailureToast = (title: string, error: unknown, whereLost?: stri
     tone: 'bad',
   })
 
-/** Of a deletion that failed. */
+/** For a failed deletion. */
 export const deleteFailureToast = (title: string, error: unknown) =>
   callFailureToast(
     title,

@@ -1,6 +1,6 @@
 import { callFailureToast } from './failure-toasts.ts'
 
-/** Of a save that failed; saved twice, what is new would be there twice. */
+/** For a failed save; a new row that is saved twice would exist twice. */
 export const saveFailureToast = (title: string, error: unknown, { isNew }: { isNew: boolean }) =>
   callFailureToast(
     title,
@@ -10,7 +10,7 @@ export const saveFailureToast = (title: string, error: unknown, { isNew }: { isN
       : 'It may have been saved all the same. You can safely save it again.',
   )
 
-/** The question to whoever goes away from a form that is still being saved. */
+/** The question of the dialog when an admin leaves a form that is still being saved. */
 export const whileSaving = (goAway: 'Leave' | 'Close') => ({
   question: `${goAway} while this is being saved?`,
   explanation: 'If it cannot be saved, your changes are lost.',

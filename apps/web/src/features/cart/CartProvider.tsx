@@ -16,7 +16,7 @@ export const CartContext = createContext(false)
 /** The cart outlives the page, and is the same in all tabs. */
 export const CartProvider = ({ children }: { children: ReactNode }) => {
   const store = useStore<{ cart: CartState }>()
-  // Before anybody can press: what was added sooner would be overwritten.
+  // In a layout effect, before the first click: an earlier addition would be overwritten.
   useLayoutEffect(() => persistInStorage(store, keptCart), [store])
 
   return <CartContext value={true}>{children}</CartContext>

@@ -3,7 +3,7 @@ import type { Product } from '@golden-bead/contracts/catalogue'
 /** A product as it was when it was put into the cart, and how many of it. */
 export type CartLine = Product & { quantity: number }
 
-/** No cart holds more of one thing; a typing slip must not make a number that nobody can read. */
+/** Limit of one line of a cart, so that a typing slip cannot break the layout. */
 export const quantityMax = 999
 
 /** No cart holds more different things: what is saved of it is read no further. */

@@ -1,3 +1,3 @@
-/** A plain object knows `constructor` too, which may well be the id of a category. */
+/** Own properties only: a category may have the id `constructor`. */
 export const countOf = (counts: Readonly<Record<string, number>>, id: string) =>
   Object.hasOwn(counts, id) ? (counts[id] ?? 0) : 0

@@ -77,7 +77,7 @@ describe('the address of the catalogue', () => {
     expect(readPath('/products?min=300&max=').priceMax).toBeUndefined()
   })
 
-  it('yields valid filters, whoever wrote it', () => {
+  it('yields valid filters, whatever it holds', () => {
     fc.assert(
       fc.property(fc.dictionary(fc.string(), fc.string()), fc.string(), (search, category) => {
         const filters = readFilters(category, new URLSearchParams(search))

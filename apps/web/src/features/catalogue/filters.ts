@@ -42,7 +42,7 @@ export const defaultFilters: CatalogueFilters = {
 
 const noLimit = 'any'
 
-/** Reads an address. Whoever typed it, the result is a valid set of filters. */
+/** Parses any address into a valid set of filters. */
 export const readFilters = (
   pathCategory: string | undefined,
   search: URLSearchParams,

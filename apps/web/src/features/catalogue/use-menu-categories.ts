@@ -4,7 +4,7 @@ import { useListCategoriesQuery } from './catalogue.api.ts'
 
 const areas = categoryIds.map((id) => ({ id, name: wordsOfSlug(id) }))
 
-/** What a menu leads to: the areas of the curriculum where nobody can say what the shop has. */
+/** The categories of the menus; the areas of the curriculum while the categories are unknown. */
 export const useMenuCategories = () => {
   const { data, error } = useListCategoriesQuery()
   return data ?? (error && areas)

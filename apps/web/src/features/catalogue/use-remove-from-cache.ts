@@ -3,7 +3,7 @@ import { catalogueApi } from './catalogue.api.ts'
 
 const { util } = catalogueApi
 
-/** Leaves what was deleted out of the list in view, which is yet to be fetched anew. */
+/** Removes a deleted row from the cached list until the list is refetched. */
 export const useRemoveFromCache = () => {
   const dispatch = useThunkDispatch<{ api: ReturnType<typeof catalogueApi.reducer> }>()
 
@@ -14,7 +14,7 @@ export const useRemoveFromCache = () => {
         return { products: left, total: total - products.length + left.length }
       })
       dispatch(forget)
-      // Asked for before the deletion, as after another one, the list would bring it back.
+      // A request that began before the deletion would bring the row back.
       await dispatch(util.getRunningQueryThunk('searchProducts', search))
       dispatch(forget)
     },

@@ -4,7 +4,7 @@ import { catalogueLimits } from '@golden-bead/contracts/catalogue-options'
 import { persistInStorage } from '#lib/session/persist-in-storage.ts'
 import { selectWishlist, wishesMax, wishlistLoaded } from './wishlist.slice.ts'
 
-/** What is longer would make the question about all of them too long to be answered. */
+/** A longer id would make the address of the request for all of them too long. */
 const isProductId = (id: unknown) =>
   typeof id === 'string' && id !== '' && id.length <= catalogueLimits.productIdLengthMax
 
@@ -16,10 +16,10 @@ const keptWishlist = {
   loaded: wishlistLoaded,
 }
 
-/** The wishlist outlives the page, and is the same in all tabs. */
+/** Persists the wishlist, the same in all tabs. */
 export const WishlistPersistence = () => {
   const store = useStore<{ wishlist: string[] }>()
-  // Before anybody can press: what was wished for sooner would be overwritten.
+  // In a layout effect, before the first click: an earlier wish would be overwritten.
   useLayoutEffect(() => persistInStorage(store, keptWishlist), [store])
 
   return null

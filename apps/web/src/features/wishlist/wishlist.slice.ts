@@ -1,6 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 
-/** The oldest wish makes room for one more. */
+/** At the limit, the oldest wish is dropped for the new one. */
 export const wishesMax = 200
 
 /** Ids of the products that a visitor keeps in mind; they never leave the browser. */

@@ -101,7 +101,7 @@ describe.each([
     expect(isSuccess).toBe(true)
   })
 
-  it('is asked as nobody where the token is refused, which is renewed beside', async () => {
+  it('is requested without a token where the token is rejected, which is renewed beside', async () => {
     const rejected: string[] = []
     const { seen, isSuccess } = await ask(
       undefined,

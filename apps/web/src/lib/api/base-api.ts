@@ -26,7 +26,7 @@ const send = (services: StoreServices, token: string | undefined) =>
     },
   })
 
-/** Whose rows are the same for whoever asks. */
+/** Tables whose rows are public, so that a request needs no token. */
 const catalogue = /^\/rest\/v1\/(products|categories|rpc\/)/
 
 /** Every call of the API slice goes through here. A 401 is tried once more. */
@@ -49,8 +49,8 @@ export const authenticatedBaseQuery: BaseQueryFn<
 }
 
 /**
- * What is older is asked for again when a page opens, while the kept answer is shown. Younger is
- * what came with the document, or was fetched when somebody reached for the link.
+ * A cached response that is older is refetched when a page opens, while it is shown. Younger ones
+ * came with the document, or from a prefetch.
  */
 const freshSeconds = 5
 

@@ -20,7 +20,7 @@ it('what the API says to people is passed on', () => {
   expect(errorMessage({ message }, 'Failed.')).toBe(message)
 })
 
-it('an error without a message has the words of whoever asked', () => {
+it('an error without a message has the message of the caller', () => {
   for (const error of [undefined, 'text', {}, { status: 500, data: null }]) {
     expect(errorMessage(error, 'Failed.')).toBe('Failed.')
   }

@@ -24,7 +24,7 @@ export const hasStatus = (error: unknown, ...statuses: number[]) =>
 
 export const hasCode = (error: unknown, code: string) => bodyOf(error)['code'] === code
 
-/** Nobody knows whether what was asked for was done. */
+/** No response: the request may have been carried out. */
 export const isAnswerLost = (error: unknown) =>
   isRecord(error) && (typeof error['status'] === 'string' || hasStatus(error, 502, 504))
 

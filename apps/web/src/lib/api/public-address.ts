@@ -4,7 +4,7 @@ type Place = { origin: string; hostname: string }
 
 /**
  * The address that mails lead back to: where the page runs on this machine or on a preview host,
- * which nobody else can or should reach, the configured one of the shop, else its own origin.
+ * which other machines cannot or should not reach, the configured one of the shop, else its own origin.
  */
 export const publicBaseAddress = (
   { origin, hostname }: Place,

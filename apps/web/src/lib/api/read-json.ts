@@ -10,5 +10,5 @@ export const parseJson = (text: string | null | undefined): unknown => {
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null
 
-/** The fields of something that anybody may have written; of what is no object, none. */
+/** The fields of an untrusted value; none where it is no object. */
 export const toRecord = (value: unknown) => (isRecord(value) ? value : {})

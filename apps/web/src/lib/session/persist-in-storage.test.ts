@@ -86,7 +86,7 @@ describe('what is kept in the storage of the browser', () => {
     close()
   })
 
-  it('is looked up again when a page comes back that slept while another tab wrote', () => {
+  it('is read again when a page comes out of the back/forward cache', () => {
     const { add, shown, close } = openTab()
     add('Pink Tower')
     localStorage.setItem(key, '["Pink Tower","Brown Stair"]')
@@ -99,7 +99,7 @@ describe('what is kept in the storage of the browser', () => {
     close()
   })
 
-  it('stays what was written last when the word of an earlier write comes late', () => {
+  it('stays what was written last when the event of an earlier write comes late', () => {
     const { shown, close } = openTab()
 
     otherTabWrites('["last"]', '["earlier"]')

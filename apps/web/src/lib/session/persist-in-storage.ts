@@ -2,7 +2,7 @@ import type { Store, UnknownAction } from '@reduxjs/toolkit'
 
 type Kept<State, Value> = {
   key: string
-  /** Anyone may have written to the storage of the browser, an older version of the shop included. */
+  /** Parses an untrusted value: an older version of the shop may have written it. */
   read: (value: unknown) => Value
   select: (state: State) => Value
   loaded: (value: Value) => UnknownAction
@@ -11,9 +11,8 @@ type Kept<State, Value> = {
 }
 
 /**
- * Loads a part of the store at the start, saves it at every change and keeps open tabs in step, until
- * the answered function is called. A full or forbidden storage costs the visitor what would have been
- * kept, never the page.
+ * Loads a part of the store from localStorage, saves every change and follows other tabs, until the
+ * returned function is called. Where storage is full or forbidden, the state lives in memory.
  */
 export const persistInStorage = <State, Value>(
   store: Pick<Store<State>, 'dispatch' | 'getState' | 'subscribe'>,
@@ -37,17 +36,16 @@ export const persistInStorage = <State, Value>(
       findStorage().setItem(key, JSON.stringify(value))
       isSaved = true
     } catch {
-      // It lives on in memory for as long as the page is open.
+      // The state lives in memory for as long as the page is open.
       isSaved = false
     }
   })
 
-  // What the event carries may be older than what this tab wrote since: tabs would part for good.
+  // Not `event.newValue`, which may be older than what this tab wrote since: tabs would diverge.
   const handleStorage = (event: StorageEvent) => {
     if (event.key === key || event.key === null) load()
   }
-  // A page that Back brings out of the cache of the browser has heard no event, and would write what
-  // it knew over what is newer.
+  // A page from the back/forward cache missed all storage events, and would overwrite newer values.
   const handleReturn = ({ persisted }: PageTransitionEvent) => {
     if (persisted && isSaved) load()
   }

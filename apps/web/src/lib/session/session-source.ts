@@ -1,13 +1,13 @@
 /**
- * What calls need to know of the session, so that `lib` knows nothing of how one signs in.
+ * What requests need of the session, so that `lib` does not depend on the account feature.
  * The account feature provides the real one through `makeStore`.
  */
 export type SessionSource = {
   /** The token to send with the next call, renewed first where it is about to end. */
   getAccessToken: () => Promise<string | undefined>
-  /** The token as far as it is good now; one that has ended is renewed beside. */
+  /** The token unless it has expired, without waiting; an expired one is renewed in the background. */
   findLiveToken: () => string | undefined
-  /** After a 401: a token other than the rejected one, or `undefined` where there is none. */
+  /** After a 401: a token other than the rejected one, or `undefined`. */
   renewAccessToken: (rejected: string) => Promise<string | undefined>
 }
 
@@ -20,10 +20,10 @@ export const anonymousSession: SessionSource = {
 }
 
 type TokenCall<Answer> = {
-  /** Without a token where nobody is signed in. */
+  /** Called without a token where no user is signed in. */
   call: (token: string | undefined) => Promise<Answer>
   isRejected: (answer: Answer) => boolean
-  /** Answered the same to nobody, so it waits for no token. */
+  /** The response is the same without a token, so the call does not wait for a refresh. */
   isPublic?: boolean
 }
 

@@ -1,4 +1,4 @@
 import { createAction } from '@reduxjs/toolkit'
 
-/** Somebody else is signed in than before, or nobody: whatever a feature keeps of a person goes. */
+/** Another user is signed in, or none: every feature resets its state of the previous user. */
 export const userChanged = createAction('session/userChanged')

@@ -1,4 +1,4 @@
-/** Placeholders until there is a real shop: reserved names and numbers that reach nobody. */
+/** Placeholders until there is a real shop: reserved domains and numbers that are not assigned. */
 export const contactDetails = {
   email: 'hello@goldenbead.example',
   phone: '(555) 010-0142',

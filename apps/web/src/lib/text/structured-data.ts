@@ -13,7 +13,7 @@ export const breadcrumbsJsonLd = (siteUrl: string, crumbs: readonly Crumb[]) => 
   })),
 })
 
-/** No rating: the one on the page is part of the design, and nobody gave it. */
+/** No rating: the one on the page is part of the design, and not of customers. */
 export const productJsonLd = (siteUrl: string, product: Product, category?: Category) => ({
   '@context': 'https://schema.org',
   '@type': 'Product',

@@ -1,6 +1,6 @@
 import { Skeleton } from '#ui/feedback/Skeleton.tsx'
 
-/** Holds the place of a list or a form, and says that it is on its way. */
+/** Skeleton of a list or a form while it loads, announced to screen readers. */
 export const LoadingSkeleton = ({ className }: { className: string }) => (
   <div role="status">
     <p className="sr-only">Loading</p>

@@ -2,8 +2,8 @@ import { useCallback, useLayoutEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 
 /**
- * A choice of filters may change the header above them. What somebody works on must not move away
- * below the pointer: the page scrolls by the difference, or keeps the room where it cannot.
+ * A choice of filters may change the height of the header above them. The control below the pointer
+ * must not move: the page scrolls by the difference, or the header keeps its height where it cannot.
  */
 export const useScrollAnchor = () => {
   const header = useRef<HTMLDivElement>(null)

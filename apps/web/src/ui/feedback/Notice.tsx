@@ -16,7 +16,7 @@ const tones = {
   bad: { look: 'border-bad/40 bg-bad-sheet', mark: 'text-bad', icon: CircleAlert },
 } as const
 
-/** A message inside the page. Bad news interrupts a screen reader, the rest waits its turn. */
+/** A message inside the page: an error is an assertive live region, the rest a polite one. */
 export const Notice = ({ tone = 'calm', title, children, action }: NoticeProps) => {
   const { look, mark, icon } = tones[tone]
 

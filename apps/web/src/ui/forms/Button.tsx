@@ -12,9 +12,8 @@ type ButtonProps = ComponentProps<'button'> &
   }
 
 /**
- * Can be pressed once the scripts are there: no press before that is lost unseen, and no form leaves
- * the page. What is busy or idle takes no press but keeps the focus, which a disabled button
- * would lose.
+ * Disabled until hydration: no press is lost unseen, and no form submits natively. A busy or idle
+ * button is `aria-disabled`, because a disabled one would lose the focus.
  */
 export const Button = ({
   variant,

@@ -16,7 +16,7 @@ type ControlProps = {
   'aria-required'?: true
 }
 
-/** A label, a control and the words that belong to it, joined for those who do not see them. */
+/** A label, a control, its hint and its error, joined by `aria-describedby`. */
 export const Field = ({
   label,
   hint,

@@ -102,7 +102,7 @@ export const QuantityField = ({
       <p
         id={noteId}
         role="status"
-        // What is not drawn at all is not listened to either: its first words would go unheard.
+        // Always in the document: a live region that is added with its text is not announced.
         className={error === undefined ? 'sr-only' : 'mt-1.5 text-sm font-medium text-bad'}
       >
         {error}

@@ -6,7 +6,7 @@ import { IconButton } from './IconButton.tsx'
 import { TextField } from './TextField.tsx'
 
 type SearchFormProps = {
-  /** What is searched, for those who go from landmark to landmark. */
+  /** Name of the search landmark for screen readers. */
   label: string
   fieldLabel: string
   /** Where it leads without scripts. */
@@ -28,13 +28,13 @@ export const SearchForm = (props: SearchFormProps) => {
   const [text, setText] = useState(query)
   const form = useRef<HTMLFormElement>(null)
 
-  // Typed before hydration it stands in the field, and React has not heard of it.
+  // Text typed before hydration is in the field, but React got no event for it.
   useLayoutEffect(() => {
     const typed = form.current && new FormData(form.current).get(fieldName)
     if (typeof typed === 'string') setText(typed)
   }, [])
 
-  // Followed, not mounted anew: the box keeps the focus of who has just searched or emptied it.
+  // Updated, not remounted with a key: the field keeps the focus after a search.
   const [known, setKnown] = useState(query)
   if (known !== query) {
     setKnown(query)

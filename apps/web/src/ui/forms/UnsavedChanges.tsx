@@ -2,7 +2,7 @@ import { useEffect, useImperativeHandle, type Ref, useRef } from 'react'
 import { useBlocker } from 'react-router'
 import { ConfirmDialog } from '#ui/overlays/ConfirmDialog.tsx'
 
-/** For what has been saved meanwhile: goes where somebody was going, unless nobody was asked. */
+/** Once saved, a navigation that waits for an answer to the question goes on. */
 export type Leaving = { goOn: () => boolean }
 
 type UnsavedChangesProps = {
@@ -59,8 +59,8 @@ export const UnsavedChanges = ({
 }
 
 /**
- * Whoever stays goes on in the form. Where a menu closed before the question came, the focus would
- * be given back to the page.
+ * A visitor who stays gets the focus back in the form. Where a menu closed before the question came,
+ * the browser would give it back to the page.
  */
 const useReturnToForm = (isAsked: boolean) => {
   const field = useRef<HTMLElement>(null)

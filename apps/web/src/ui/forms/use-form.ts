@@ -47,7 +47,7 @@ export const useForm = <Name extends string>({ names, check, submit }: FormOptio
     errors,
     isBusy,
     formProps: {
-      // Our own messages stand at the field and are read out with it; the browser's vanish.
+      // Our own messages stay at the field and are read out with it; the browser's bubbles vanish.
       noValidate: true,
       // Sent before the scripts are there, a form would write its fields into the address.
       method: 'post',

@@ -46,7 +46,7 @@ describe('the pages of a list', () => {
     expect(await screen.findByText('Results of page 5')).toBeTruthy()
   })
 
-  it('does not take back who went on before the page could follow', async () => {
+  it('does not navigate back when the visitor has gone on before the page changed', async () => {
     const router = createBrowserRouter([
       { path: '/', Component: List },
       { path: '/cart', element: 'Your cart' },

@@ -2,10 +2,10 @@ import { useEffect, useRef, useState, type RefObject } from 'react'
 
 const focused = () => (typeof document === 'undefined' ? null : document.activeElement)
 
-/** Brings the focus to `target` where a change of what is shown took away the element it was on. */
+/** Moves the focus to `target` where a change of what is shown removed the focused element. */
 export const useRestoredFocus = (target: RefObject<HTMLElement | null>, shown: unknown) => {
   const known = useRef(shown)
-  // Asked before the page of this hook takes the place of the one before it, and the focus with it.
+  // Read during the first render, before the commit removes the previous page and its focused element.
   const [atFirst] = useState(focused)
   const isHeld = useRef(atFirst !== null && atFirst !== document.body)
 

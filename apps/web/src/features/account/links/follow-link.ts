@@ -13,7 +13,7 @@ type Parts = { clock: Clock; calls: AuthCalls; manager: SessionManager }
 
 const linkError = (error: LinkError): LinkOutcome => ({ kind: 'error', error })
 
-/** Signs the visitor in, unless somebody else is: a link must not change the account by surprise. */
+/** Signs the visitor in, unless another user is: an attacker's link must not switch the account. */
 export const followLink = async (
   link: MailLink,
   { clock, calls, manager }: Parts,
@@ -22,7 +22,7 @@ export const followLink = async (
   if (link.kind === 'code') return manager.current() ? undefined : linkError('needs-login')
   if (link.kind === 'error') {
     if (!link.isExpired) return linkError('invalid')
-    // Nobody logs in unconfirmed, so there is nothing left to do for the link.
+    // A signed-in user is confirmed, so there is nothing left to do for the link.
     return linkError(manager.current() ? 'already-confirmed' : 'expired')
   }
 

@@ -19,7 +19,7 @@ describe('a confirmation link', () => {
     })
   })
 
-  it('is told to have expired where the service said so', () => {
+  it('has expired where the service says so', () => {
     expect(
       read('/#error=access_denied&error_code=otp_expired&error_description=Anything+at+all&sb='),
     ).toEqual({ link: { kind: 'error', isExpired: true }, cleaned: '/' })

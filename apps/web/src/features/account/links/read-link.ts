@@ -6,10 +6,10 @@ export type LinkTokens = { accessToken: string; refreshToken: string; expiresIn:
 /** What a link from one of our mails brings along when it comes back to the shop. */
 export type MailLink =
   | { kind: 'sign-in'; tokens: LinkTokens; type: string }
-  /** `tokens` are missing where the link is not whole, or was refused on the way. */
+  /** `tokens` are missing where the link is incomplete, or the service rejected it. */
   | { kind: 'recovery'; tokens: LinkTokens | undefined }
   | { kind: 'error'; isExpired: boolean }
-  /** Confirmed, for a client that keeps a secret for the second half; this one keeps none. */
+  /** Of the PKCE flow, which this client does not use: confirmed, but without tokens. */
   | { kind: 'code' }
 
 const tokenNames = [
@@ -26,7 +26,7 @@ const defaultExpiresIn = 3600
 
 /**
  * Reads the link out of an address, and says what the address is to be without it. Nothing of it
- * is ever shown, its error text least of all: anybody can write a link to the shop.
+ * is ever shown, its error text least of all: an attacker can write any link to the shop.
  */
 export const readLink = (address: URL): { link: MailLink; cleaned: string } | undefined => {
   const { pathname, searchParams: query } = address

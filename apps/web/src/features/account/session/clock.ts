@@ -1,4 +1,4 @@
-/** Time as the session needs it, so that a test can be its master. */
+/** Time as the session needs it, so that a test can control it. */
 export type Clock = {
   nowMs: () => number
   wait: (ms: number) => Promise<void>

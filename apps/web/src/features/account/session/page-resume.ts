@@ -1,6 +1,6 @@
 /**
- * Moments at which time may have passed unnoticed: timers rest in hidden tabs and sleeping
- * machines, and a page that Back brings out of the cache has heard nothing at all.
+ * Calls back when the page resumes: browsers throttle timers in hidden tabs and on sleeping
+ * machines, and a page from the back/forward cache missed all events.
  */
 export const browserPageResume = (window: Window) => (onResume: () => void) => {
   const { document } = window

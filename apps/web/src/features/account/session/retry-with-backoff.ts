@@ -3,7 +3,7 @@ import type { Clock } from './clock.ts'
 const firstWaitMs = 200
 const totalMs = 30_000
 
-/** Tries again while the service is away, each time after twice as long, within a limit in total. */
+/** Retries with exponential backoff while the service is unavailable, within a total limit. */
 export const retryWithBackoff = async <Answer>(
   clock: Clock,
   attempt: () => Promise<Answer>,

@@ -79,7 +79,7 @@ const openBrowser = (stored?: Session, { hasLocks = true } = {}) => {
 }
 
 describe('at the start', () => {
-  it('says at once that nobody is signed in where nothing is stored', () => {
+  it('reports no user at once where nothing is stored', () => {
     const tab = openBrowser().openTab()
 
     expect(tab.seen).toEqual([undefined])
@@ -158,7 +158,7 @@ describe('the check every 30 seconds', () => {
     expect(browser.asked).toHaveLength(1)
   })
 
-  it('does nothing while nobody is signed in', async () => {
+  it('does nothing while no user is signed in', async () => {
     const browser = openBrowser()
     browser.openTab()
 
@@ -240,7 +240,7 @@ describe('a service that is away', () => {
   })
 })
 
-describe('a service that refuses', () => {
+describe('a service that rejects the refresh token', () => {
   it('does not end a session whose access token is still good', async () => {
     const browser = openBrowser(sessionOf('first', 80))
     const tab = browser.openTab()
@@ -352,7 +352,7 @@ describe('a request', () => {
     expect(tab.seen).toEqual(['first-access', undefined])
   })
 
-  it('has no token where nobody is signed in', async () => {
+  it('has no token where no user is signed in', async () => {
     const { manager } = openBrowser().openTab()
 
     expect(await manager.getAccessToken()).toBeUndefined()

@@ -9,13 +9,13 @@ import type { Tabs } from './tab-channel.ts'
 
 export type RefreshAnswer =
   | { kind: 'renewed'; session: Session }
-  /** The service said no to the refresh token. */
+  /** The service rejected the refresh token. */
   | { kind: 'rejected' }
   /** No answer, or one that asks for another try. */
   | { kind: 'unavailable' }
   /** An answer that says nothing about the session. */
   | { kind: 'failed' }
-  /** Nobody waits for this refresh any more. */
+  /** The session has changed before the response, which is ignored. */
   | { kind: 'abandoned' }
 
 type Parts = {
@@ -27,12 +27,12 @@ type Parts = {
   refresh: (refreshToken: string) => Promise<RefreshAnswer>
 }
 
-/** A request waits no longer than this for a new token; without one it says what it has. */
+/** A request waits no longer than this for a new token, and then goes out with the old one. */
 const requestWaitMaxMs = 10_000
 
 /**
- * Keeps the session of this browser: it renews it in time, survives a service that is away, and
- * follows what other tabs do. The stored session is the truth; memory and the store follow it.
+ * Manages the session of this browser: refreshes it before it expires, retries while the service is
+ * unavailable, and follows other tabs. The stored session is authoritative; memory and the store follow.
  */
 export const createSessionManager = ({
   clock,
@@ -74,7 +74,7 @@ export const createSessionManager = ({
       ({ kind }) => kind === 'unavailable',
     )
     follow()
-    // Somebody logged out or in meanwhile: this answer belongs to a session that is gone.
+    // A logout or login in between: this response belongs to a session that is gone.
     if (!isStillWanted()) return
     if (answer.kind === 'renewed') set(answer.session)
 
@@ -120,7 +120,7 @@ export const createSessionManager = ({
     current: () => session,
     set: (next: Session) => set(next),
     end: () => set(undefined),
-    /** The listener hears the first state as soon as it is known, then every change. */
+    /** Calls the listener with the first state as soon as it is known, then with every change. */
     start: (listener: (session: Session | undefined) => void) => {
       follow()
       listeners.add(listener)

@@ -23,7 +23,7 @@ describe('an answer', () => {
     expect(retried).toEqual([502, 503, 504, 520, 521, 522, 523, 524, 525, 526, 527, 528, 529, 530])
   })
 
-  it('refuses by a 4xx, unless that only says to come back later', () => {
+  it('is rejected by a 4xx, but for a timeout or a rate limit', () => {
     expect([400, 401, 403, 404, 422].every(isRejected)).toBe(true)
     expect([200, 302, 408, 425, 429, 500, 505].some(isRejected)).toBe(false)
   })

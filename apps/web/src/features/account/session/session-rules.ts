@@ -2,7 +2,7 @@ import type { Session } from './session.ts'
 
 type Expiring = Pick<Session, 'expires_at'>
 
-/** How often a session is looked at, and how many looks before its end it is renewed. */
+/** How often the expiry is checked, and how many checks before it the session is refreshed. */
 export const checkEveryMs = 30_000
 const renewedBeforeChecks = 3
 
@@ -12,10 +12,10 @@ export const isNearExpiry = ({ expires_at: expiresAt }: Expiring, nowMs: number)
 export const hasExpired = ({ expires_at: expiresAt }: Expiring, nowMs: number) =>
   expiresAt * 1000 <= nowMs
 
-/** Answers of what stands before the service, and its own 503; a later try may succeed. */
+/** Gateway errors of proxies, and the service's own 503: a retry may succeed. */
 export const isRetryable = (status: number) =>
   (status >= 502 && status <= 504) || (status >= 520 && status <= 530)
 
-/** A no to the refresh token itself. Being too slow or too frequent is none. */
+/** The refresh token itself is rejected: every 4xx but timeouts and rate limits. */
 export const isRejected = (status: number) =>
   status >= 400 && status < 500 && ![408, 425, 429].includes(status)

@@ -7,7 +7,7 @@ export type SessionStorage = {
   write: (session: Session | undefined) => void
 }
 
-/** A full or forbidden storage costs the visitor a login per visit, never the page. */
+/** Falls back to memory where storage is full or forbidden: a login per visit, but no broken page. */
 export const browserSessionStorage = (findStorage: () => Storage): SessionStorage => {
   let fallback: { session: Session | undefined } | undefined
 

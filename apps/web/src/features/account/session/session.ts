@@ -1,6 +1,6 @@
 import { parseJson, toRecord } from '#lib/api/read-json.ts'
 
-/** The fields of the wire that the shop uses; what else a user carries is not kept. */
+/** The fields of the API's user that the shop uses; the rest is not stored. */
 export type AuthUser = { id: string; email: string; name: string }
 
 /** Named as on the wire and in storage. `expires_at` counts seconds, by the clock of this browser. */
@@ -12,7 +12,7 @@ export type Session = {
   user: AuthUser
 }
 
-/** A session as the server answers it; anything else, such as the page of a hotel network, is none. */
+/** Parses the API's session; anything else, such as the page of a captive portal, is `undefined`. */
 export const readSessionAnswer = (body: unknown, nowMs: number): Session | undefined => {
   const fields = toRecord(body)
   const expiresIn = fields['expires_in']
@@ -21,7 +21,7 @@ export const readSessionAnswer = (body: unknown, nowMs: number): Session | undef
   return toSession(fields, Math.floor(nowMs / 1000) + expiresIn)
 }
 
-/** A session as this browser kept it. Anyone may have written there; what is damaged is no session. */
+/** Parses the stored session. Any script of the origin can write there, so nothing is trusted. */
 export const parseStoredSession = (text: string | null): Session | undefined => {
   const fields = toRecord(parseJson(text))
   const expiresAt = fields['expires_at']

@@ -1,14 +1,14 @@
 import { sessionStorageKey } from './session-storage.ts'
 
 export type Tabs = {
-  /** Says to the other tabs that the stored session changed. */
+  /** Notifies the other tabs that the stored session changed. */
   tell: () => void
   listen: (onChange: () => void) => () => void
 }
 
 /**
- * The message is the quick way. It may overtake the stored value on its way to the other process,
- * so the storage event, which comes with the value, is listened to as well.
+ * The message is fast, but may arrive before the stored value has reached the process of the other
+ * tab, so the storage event, which comes with the value, is handled as well.
  */
 export const browserTabChannel = (window: Window & typeof globalThis): Tabs => {
   const channel =

@@ -4,8 +4,8 @@ export type TabLock = <Result>(task: () => Promise<Result>) => Promise<Result>
 const waitMaxMs = 45_000
 
 /**
- * Web Locks exist on secure origins only, and a tab that the system has put to sleep may hold on
- * to one. Both cost at most a second refresh, which the server answers with the same tokens.
+ * Web Locks exist on secure origins only, and a frozen tab may keep holding one. Both cost at most
+ * a second refresh, which the server answers with the same tokens.
  */
 export const browserTabLock =
   (locks: LockManager | undefined, name: string): TabLock =>

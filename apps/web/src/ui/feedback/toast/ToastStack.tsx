@@ -18,7 +18,7 @@ const shownMs = 5000
 const shownWithActionMs = 10_000
 
 /**
- * Of bad news a toast is often the only copy, so it stays until it is put away, another comes, or
+ * A toast is often the only copy of an error, so it stays until it is closed, another comes, or
  * a while after the page that it speaks of was left.
  */
 const durationOf = (tone: Toast['tone'], action: Toast['action'], isPageLeft: boolean) => {
@@ -51,7 +51,7 @@ const beforePage =
   'fixed right-0 z-30 w-full max-w-md p-4 max-sm:top-18 max-sm:pt-3 max-sm:[--toast-from:-0.75rem] ' +
   'sm:bottom-(--toasts-above,0px) sm:p-6'
 
-// A dialog makes room, since it has controls wherever a toast could lie; a picture that fills the
+// Toasts move aside for a dialog, which has controls wherever a toast could lie; a picture that fills the
 // window has them at its right.
 const aboveDialogHeading =
   'pointer-events-none order-first shrink-0 [--toast-from:-0.75rem] in-data-[width=screen]:fixed ' +
@@ -75,7 +75,7 @@ export const ToastStack = ({ toasts }: { toasts: readonly Toast[] }) => {
             if (!open) dispatch(dismissToast(id))
           }}
           onEscapeKeyDown={(event) => {
-            // The primitive hears the key before everybody else, and then lets all others close too.
+            // The primitive handles Escape in the capture phase, and other listeners close as well.
             if (topmostDialog()) {
               event.preventDefault()
               event.stopPropagation()
@@ -133,7 +133,7 @@ const ToastViewport = ({ ref }: { ref: RefObject<HTMLOListElement | null> }) => 
   const viewport = (
     <Primitive.Viewport
       ref={ref}
-      // What the primitive announces stands outside of the dialog, where nobody hears it.
+      // The live region of the primitive is outside of a modal dialog, where it is inert and not read.
       aria-live={dialog && 'polite'}
       className={classNames(
         'pointer-events-none outline-none print:hidden',

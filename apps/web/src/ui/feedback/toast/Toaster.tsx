@@ -8,7 +8,7 @@ const load = () => import('./ToastStack.tsx')
 const prefetch = () => void load().catch(() => {})
 
 /**
- * No page waits for its code. It is fetched as soon as somebody does something, so that a toast
+ * No page waits for its code. It is fetched on the first interaction, so that a toast
  * can be shown although the connection is gone by then.
  */
 export const Toaster = () => {

@@ -11,7 +11,7 @@ export const dismissToast = (id: string) => (dispatch: Dispatch) => {
 
 type State = { toasts: Toast[] }
 
-/** For what is no longer true, whoever said it. */
+/** For a message that is no longer true, from whichever part of the shop. */
 export const dismissToastsOf =
   (title: string) =>
   (dispatch: ThunkDispatch<State, unknown, UnknownAction>, getState: () => State) => {

@@ -19,6 +19,7 @@ export type CallerName = (typeof callers)[number]
 /**
  * How a good request to each route ends, for everybody who may send it. `[]` means that there was
  * nothing to see. The bucket hides from those who may not look whether a thing is there at all.
+ * Written by hand and compared with the declarations: derived from them it would repeat their mistakes.
  */
 const table = `
                                                      | none  anon  garbage expired ended recovery user  other admin service

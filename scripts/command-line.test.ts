@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { runProgram } from './testing/run-program.ts'
 
 const commands = [
-  ['bench/bench.ts', 'npm run bench -- [NAME ...] [--write]', 'cached-list', 'no benchmark'],
+  ['bench/main.ts', 'npm run bench -- [NAME ...] [--write]', 'first-load', 'no benchmark'],
   ['prove/main.ts', 'npm run prove -- [NAME ...] [--record]', 'kill-one', 'no proof'],
 ] as const
 
@@ -17,7 +17,7 @@ test.each(commands)('%s says on request how it is used, and runs nothing', async
 })
 
 test.each(['abc', '0', '-1'])('bench measures no %s rounds', async (text) => {
-  const { output, errors, code } = await runProgram('bench/bench.ts', [`--rounds=${text}`])
+  const { output, errors, code } = await runProgram('bench/main.ts', [`--rounds=${text}`])
 
   expect([code, output, errors]).toEqual([1, '', '--rounds takes a number above 0.\n'])
 })

@@ -1,54 +1,56 @@
-import { compareRates } from '#core/compare.ts'
-import { megabytes } from '#core/figures.ts'
-import type { Row } from '#core/row.ts'
-import { serviceKey } from '#lab/api-process.ts'
-import { makePhotograph } from '#lab/photograph.ts'
-import { numberMark, requestBytes } from '#load/requests.ts'
+import sharp from 'sharp'
+import { latencies, perSecond, ratio } from '../figures.ts'
+import { drive, inTurn, medianOf, rateOf } from '../measure.ts'
+import type { Row } from '../row.ts'
+import { openShop } from '../shop.ts'
 
 /** As many decoders as the shop lets run at once. */
-const atOnce = 2
+const connections = 2
 
-/** A photograph from an owner's camera: checked, cleaned, stored, named by a row. */
-export const upload: Row = {
-  name: 'upload',
-  measure: (lab) =>
-    lab.withShop({ products: 12 }, async (shop) => {
-      const picture = await makePhotograph({ width: 2800, height: 2100, quality: 92 })
-      const seconds = Math.max(lab.roundSeconds, 5)
-      const requests = [
-        requestBytes({
-          method: 'POST',
-          path: `/storage/v1/object/product-images/products/${numberMark}-bench.jpg`,
-          headers: {
-            apikey: serviceKey,
-            authorization: `Bearer ${serviceKey}`,
-            'content-type': 'image/jpeg',
-          },
-          body: picture,
-        }),
-      ]
-      let firstNumber = 0
-      const { endpoint, region, bucket, accessKeyId, secretAccessKey } = lab.services.s3
-      const s3 = { endpoint, region, bucket, accessKeyId, secretAccessKey }
-      const { line } = await compareRates({
-        work: `upload of a photograph of ${megabytes(picture.length)}`,
-        rounds: lab.rounds,
-        goal: 0.8,
-        shop: async () => {
-          firstNumber += 10_000
-          const report = await lab.load.run({
-            port: shop.port,
-            connections: atOnce,
-            seconds,
-            requests,
-            firstNumber,
-            expected: { status: 200 },
-          })
-          return report.answers / seconds
-        },
-        limit: () => lab.limits.uploads({ ...s3, picture, atOnce, seconds }),
-        remark: `${atOnce} at once, ${seconds} s a round`,
-      })
-      return [line]
-    }),
+/** A photograph from a camera: checked, re-encoded, stored; beside its re-encoding alone. */
+export const upload: Row = async (bench) => {
+  const { url, asService } = await openShop(bench)
+  const photograph = await makePhotograph()
+  const pathFor = (number: number) =>
+    `/storage/v1/object/product-images/products/${number}-bench.jpg`
+  const request = {
+    method: 'POST' as const,
+    headers: { ...asService, 'content-type': 'image/jpeg' },
+    body: photograph,
+  }
+  sharp.cache(false)
+  sharp.concurrency(1)
+  const [own, bare] = await inTurn(
+    bench.rounds,
+    () => drive({ url, connections, request, pathFor }),
+    () =>
+      rateOf(connections, () =>
+        // With the settings of the shop.
+        sharp(photograph, { sequentialRead: true })
+          .autoOrient()
+          .jpeg({ quality: 88, optimiseCoding: false })
+          .toBuffer(),
+      ),
+  )
+  const rate = medianOf(own, (round) => round.perSecond)
+  const bareRate = medianOf(bare, (round) => round.perSecond)
+  return [
+    {
+      work: `upload of a photograph of ${(photograph.length / 1e6).toFixed(1)} MB`,
+      shop: perSecond(rate),
+      reference: `sharp alone, ${connections} at once: ${perSecond(bareRate)}`,
+      ratio: ratio(rate / bareRate),
+      ...latencies(own),
+      remark: `${connections} connections`,
+    },
+  ]
+}
+
+/** Soft areas, and the grain that makes a photograph heavy. */
+function makePhotograph(): Promise<Buffer> {
+  const noise = { type: 'gaussian', mean: 128, sigma: 24 } as const
+  return sharp({ create: { width: 2800, height: 2100, channels: 3, background: '#b98', noise } })
+    .blur(0.7)
+    .jpeg({ quality: 92 })
+    .toBuffer()
 }

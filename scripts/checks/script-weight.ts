@@ -5,15 +5,15 @@ import { root } from '../root.ts'
 import { runTurbo, type ToolResult } from '../tools.ts'
 
 /** What the scripts of the home page may weigh, as they travel with gzip. */
-export const homeScriptsBytesMax = 155_000
+const homeScriptsBytesMax = 155_000
 
 const start = ['index.html', 'src/start.tsx']
 const homePage = 'src/pages/home/HomePage.tsx'
 
 type Manifest = Record<string, { file: string; imports?: string[] }>
 
-/** The bytes of gzip that the built page of this source starts with, what it imports included. */
-export async function weighScripts(page = homePage): Promise<number> {
+/** The bytes of gzip that the built home page starts with, what it imports included. */
+async function weighScripts(): Promise<number> {
   const folder = join(root, 'apps/web/dist/client')
   const manifest: Manifest = JSON.parse(await readFile(join(folder, '.vite/manifest.json'), 'utf8'))
   const files = new Set<string>()
@@ -26,7 +26,7 @@ export async function weighScripts(page = homePage): Promise<number> {
   }
   for (const name of start) collect(name)
   // A page that everybody loads is no chunk of its own.
-  if (page !== homePage || manifest[page] !== undefined) collect(page)
+  if (manifest[homePage] !== undefined) collect(homePage)
 
   const sizes = await Promise.all(
     [...files].map(

@@ -1,3 +1,3 @@
 import { runBuilt } from '../run-built.ts'
 
-await runBuilt('bench/bench.ts')
+await runBuilt('bench/main.ts')

@@ -25,7 +25,7 @@ export function renderTable(
   return `- Date: ${new Date().toISOString().slice(0, 10)}; commit: ${findCommit()}
 - Machine: ${machine}, ${[...versions].join(', ')}
 - Load of the machine: ${loadBefore} before the run, ${readLoad()} after it
-- ${rounds} rounds of ${roundSeconds} s, of which the medians stand here; ${connections} connections where nothing else is said
+- Rounds: ${rounds} of ${roundSeconds} s, of which the medians stand here; ${connections} connections where nothing else is said
 
 ${cells.map((row) => `| ${row.join(' | ')} |`).join('\n')}`
 }

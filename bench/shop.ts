@@ -15,7 +15,9 @@ export type Shop = {
 export async function openShop(bench: Bench, products?: number): Promise<Shop> {
   const shop = await startShop({
     // Services of its own, whatever the environment names: it is filled.
-    ...{ DATABASE_URL: '', S3_ENDPOINT: '', SMTP_URL: '' },
+    DATABASE_URL: '',
+    S3_ENDPOINT: '',
+    SMTP_URL: '',
     SEED_SAMPLE: String(products === undefined),
     // All clients have one address here, and limits are not what is measured.
     RATE_LIMIT_FACTOR: '1000000',

@@ -27,6 +27,7 @@ const exceptions: readonly { name: RegExp; licence: string; because: string }[] 
   { name: /^lightningcss/, licence: 'MPL-2.0', because: 'a tool of the build' },
   { name: /^argparse$/, licence: 'Python-2.0', because: 'permissive, of a tool' },
   { name: /^argparse$/, licence: 'PSF-2.0', because: 'permissive, of a tool' },
+  { name: /^pako$/, licence: '(MIT AND Zlib)', because: 'permissive, of a tool' },
 ]
 
 /** A package by its name, since knowing it is what an exception is about. */

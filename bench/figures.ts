@@ -3,13 +3,23 @@ import { medianOf, type Round } from './measure.ts'
 const round = (value: number) =>
   value.toLocaleString('en-US', { maximumFractionDigits: value < 100 ? 1 : 0 })
 
-export const perSecond = (value: number) => `${round(value)} /s`
+const perSecond = (value: number) => `${round(value)} /s`
 export const milliseconds = (value: number) => `${round(value)} ms`
 export const microseconds = (value: number) => `${round(value)} µs`
 export const ratio = (value: number) => value.toFixed(2)
 
-/** In whole milliseconds, as autocannon counts them. */
-export const latencies = (rounds: readonly Round[]) => ({
-  p50: milliseconds(medianOf(rounds, ({ p50 }) => p50)),
-  p99: milliseconds(medianOf(rounds, ({ p99 }) => p99)),
-})
+/** The cells of the shop and its reference, which ran in turn. */
+export function compare(
+  shop: readonly Round[],
+  reference: { name: string; rounds: readonly { perSecond: number }[] },
+) {
+  const rate = medianOf(shop, (round) => round.perSecond)
+  const referenceRate = medianOf(reference.rounds, (round) => round.perSecond)
+  return {
+    shop: perSecond(rate),
+    reference: `${reference.name}: ${perSecond(referenceRate)}`,
+    ratio: ratio(rate / referenceRate),
+    p50: milliseconds(medianOf(shop, ({ p50 }) => p50)),
+    p99: milliseconds(medianOf(shop, ({ p99 }) => p99)),
+  }
+}

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { get } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import type { BareAnswer } from '../bare-route.ts'
-import { latencies, microseconds, perSecond, ratio } from '../figures.ts'
+import { compare, microseconds, ratio } from '../figures.ts'
 import { drive, inTurn, medianOf } from '../measure.ts'
 import type { Bench, Row } from '../row.ts'
 import { openShop } from '../shop.ts'
@@ -25,17 +25,15 @@ export const list: Row = async (bench) => {
   }
   const [own, bare] = await inTurn(bench.rounds, side(shop.url, path), side(bareUrl, '/'))
 
-  const rate = medianOf(own, (round) => round.perSecond)
-  const bareRate = medianOf(bare, (round) => round.perSecond)
+  const cells = compare(own, { name: 'bare route', rounds: bare })
   const micros = medianOf(own, (round) => round.micros)
   const bareMicros = medianOf(bare, (round) => round.micros)
   return [
     {
       work: 'list of 12 products, from memory',
-      shop: `${perSecond(rate)}, processor ${microseconds(micros)}`,
-      reference: `bare route: ${perSecond(bareRate)}, processor ${microseconds(bareMicros)}`,
-      ratio: `${ratio(rate / bareRate)}; by processor ${ratio(bareMicros / micros)}`,
-      ...latencies(own),
+      ...cells,
+      ratio: `${cells.ratio}; by processor ${ratio(bareMicros / micros)}`,
+      remark: `processor time of a request: ${microseconds(micros)}, of the bare route ${microseconds(bareMicros)}`,
     },
   ]
 }

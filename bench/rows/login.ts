@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import argon2 from 'argon2'
-import { latencies, perSecond, ratio } from '../figures.ts'
-import { drive, inTurn, medianOf, rateOf } from '../measure.ts'
+import { compare } from '../figures.ts'
+import { drive, inTurn, rateOf } from '../measure.ts'
 import type { Row } from '../row.ts'
 import { openShop } from '../shop.ts'
 
@@ -29,15 +29,10 @@ export const login: Row = async (bench) => {
     () => drive({ url, connections, request }),
     () => rateOf(hashesAtOnce, () => argon2.verify(hash, admin.password)),
   )
-  const rate = medianOf(own, (round) => round.perSecond)
-  const bareRate = medianOf(bare, (round) => round.perSecond)
   return [
     {
       work: 'login of a known user',
-      shop: perSecond(rate),
-      reference: `argon2 alone, ${hashesAtOnce} at once: ${perSecond(bareRate)}`,
-      ratio: ratio(rate / bareRate),
-      ...latencies(own),
+      ...compare(own, { name: `argon2 alone, ${hashesAtOnce} at once`, rounds: bare }),
       remark: `${connections} connections`,
     },
   ]

@@ -1,5 +1,5 @@
-import { latencies, perSecond, ratio } from '../figures.ts'
-import { drive, inTurn, medianOf } from '../measure.ts'
+import { compare } from '../figures.ts'
+import { drive, inTurn } from '../measure.ts'
 import type { Row } from '../row.ts'
 import { openShop } from '../shop.ts'
 
@@ -16,15 +16,10 @@ export const uncached: Row = async (bench) => {
     () => drive({ url, request: { headers }, pathFor }),
     () => drive({ url, request: { path: pathFor(0), headers } }),
   )
-  const rate = medianOf(own, (round) => round.perSecond)
-  const rememberedRate = medianOf(remembered, (round) => round.perSecond)
   return [
     {
       work: 'first page of 100,000 products, another price each time',
-      shop: perSecond(rate),
-      reference: `from memory: ${perSecond(rememberedRate)}`,
-      ratio: ratio(rate / rememberedRate),
-      ...latencies(own),
+      ...compare(own, { name: 'from memory', rounds: remembered }),
     },
   ]
 }

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
-import { latencies, perSecond, ratio } from '../figures.ts'
-import { drive, inTurn, medianOf, rateOf } from '../measure.ts'
+import { compare } from '../figures.ts'
+import { drive, inTurn, rateOf } from '../measure.ts'
 import type { Row } from '../row.ts'
 import { openShop } from '../shop.ts'
 
@@ -32,15 +32,10 @@ export const upload: Row = async (bench) => {
           .toBuffer(),
       ),
   )
-  const rate = medianOf(own, (round) => round.perSecond)
-  const bareRate = medianOf(bare, (round) => round.perSecond)
   return [
     {
       work: `upload of a photograph of ${(photograph.length / 1e6).toFixed(1)} MB`,
-      shop: perSecond(rate),
-      reference: `sharp alone, ${connections} at once: ${perSecond(bareRate)}`,
-      ratio: ratio(rate / bareRate),
-      ...latencies(own),
+      ...compare(own, { name: `sharp alone, ${connections} at once`, rounds: bare }),
       remark: `${connections} connections`,
     },
   ]

@@ -21,16 +21,24 @@ export function renderTable(
 ): string {
   const memory = `${Math.round(totalmem() / 1024 ** 3)} GiB`
   const machine = `${availableParallelism()} cores of ${cpus()[0]?.model ?? 'an unknown processor'}, ${memory}, ${platform()} ${release()}`
-  const cells = [heads, heads.map(() => '---'), ...lines.map(cellsOf)]
   return `- Date: ${new Date().toISOString().slice(0, 10)}; commit: ${findCommit()}
 - Machine: ${machine}, ${[...versions].join(', ')}
 - Load of the machine: ${loadBefore} before the run, ${readLoad()} after it
 - Rounds: ${rounds} of ${roundSeconds} s, of which the medians stand here; ${connections} connections where nothing else is said
 
-${cells.map((row) => `| ${row.join(' | ')} |`).join('\n')}`
+${renderRows(lines)}`
 }
 
-const cellsOf = (line: Line) => heads.map((head) => line[head] ?? '')
+/** In columns, as the formatter of the documents wants them. */
+function renderRows(lines: readonly Line[]): string {
+  const rows = [heads, ...lines.map((line) => heads.map((head) => line[head] ?? ''))]
+  const widths = heads.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)))
+  const [head = [], ...body] = rows.map((row) =>
+    row.map((cell, column) => cell.padEnd(widths[column] ?? 0)),
+  )
+  const rule = widths.map((width) => '-'.repeat(width))
+  return [head, rule, ...body].map((row) => `| ${row.join(' | ')} |`).join('\n')
+}
 
 function findCommit(): string {
   const git = (...args: string[]) =>

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { isTakenOver } from '../../scripts/browser/is-taken-over.ts'
+import { isHydrated } from '../../scripts/browser/is-hydrated.ts'
 import type { Engine } from './driven-by-webdriver.ts'
 
 export type Visitor = Omit<Engine, 'goto' | 'ask'> & {
@@ -20,7 +20,7 @@ export function makeVisitor({ goto, ask, ...hands }: Engine, shopUrl: string): V
     ...hands,
     open: async (address) => {
       await goto(new URL(address, shopUrl).href)
-      await expect.poll(() => ask(isTakenOver), 'the scripts of the page have run').toBe(true)
+      await expect.poll(() => ask(isHydrated), 'the scripts of the page have run').toBe(true)
     },
     see: async (words) => {
       const text = expect.poll(() => ask(readText))

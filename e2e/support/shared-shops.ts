@@ -1,5 +1,5 @@
 import type { FullConfig } from '@playwright/test'
-import { findGivenShop } from '../../scripts/testing/given-shop.ts'
+import { findExternalShop } from '../../scripts/testing/external-shop.ts'
 import { startShop, type Shop } from '../../scripts/testing/shop-process.ts'
 
 /** The engines other than Chromium are few journeys, by people of all kinds. */
@@ -22,7 +22,7 @@ const asGiven = (shop: Shop): string =>
  */
 // oxlint-disable-next-line import/no-default-export
 export default async function startSharedShops({ projects }: FullConfig) {
-  if (findGivenShop(process.env) !== undefined) return undefined
+  if (findExternalShop(process.env) !== undefined) return undefined
   await using started = new AsyncDisposableStack()
   const starts = await Promise.allSettled(
     [...new Set(projects.map(({ name }) => shopNameOf(name)))].map(async (name) => {
@@ -40,8 +40,8 @@ export default async function startSharedShops({ projects }: FullConfig) {
 /** The shop that was named for all projects, or the one that was started for this one. */
 export function findShopOf(project: string): Shop {
   const shop =
-    findGivenShop(process.env) ??
-    findGivenShop(JSON.parse(process.env[variableOf(shopNameOf(project))] ?? '{}'))
+    findExternalShop(process.env) ??
+    findExternalShop(JSON.parse(process.env[variableOf(shopNameOf(project))] ?? '{}'))
   if (shop === undefined) throw new Error(`There is no shop for ${project}.`)
   return shop
 }

@@ -1,5 +1,5 @@
 import { expect, test as base, type Page } from '@playwright/test'
-import { isTakenOver } from '../../scripts/browser/is-taken-over.ts'
+import { isHydrated } from '../../scripts/browser/is-hydrated.ts'
 import type { Shop } from '../../scripts/testing/shop-process.ts'
 import { findShopOf } from './shared-shops.ts'
 
@@ -47,7 +47,7 @@ export const test = base.extend<Fixtures, { shop: Shop }>({
 /** `load` fires before our scripts have run. */
 function waitForScripts(page: Page): void {
   const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)]
-  const hasScripts = () => page.waitForFunction(isTakenOver)
+  const hasScripts = () => page.waitForFunction(isHydrated)
   page.goto = async (url, how) => {
     const response = await goto(url, how)
     if (how?.waitUntil !== 'commit') await hasScripts()

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 import { root } from '../root.ts'
-import { installPackages, isRootOnDebian, runToFetch } from './fetch-program.ts'
+import { installPackages, isRootOnDebian, runInstaller } from './fetch-program.ts'
 import { isExecutable, listOnPath, readNamedProgram } from './find-program.ts'
 
 /** It asks nobody for updates, works as root, and needs no graphics card. */
@@ -43,7 +43,7 @@ export async function provideChromium(): Promise<string | undefined> {
     if (!isThere) await installPackages(['chromium'])
   } else {
     process.stdout.write("No Chromium was found: fetching Playwright's own ...\n")
-    await runToFetch(join(root, 'e2e/node_modules/.bin/playwright'), ['install', 'chromium'])
+    await runInstaller(join(root, 'e2e/node_modules/.bin/playwright'), ['install', 'chromium'])
   }
   return findChromium()
 }

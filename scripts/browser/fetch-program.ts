@@ -7,7 +7,7 @@ const fetchWithinMs = 15 * 60_000
 /** Others may be installing something as well. */
 const aptInstall = '-o DPkg::Lock::Timeout=300 install -y -qq --no-install-recommends'.split(' ')
 
-export async function runToFetch(command: string, args: readonly string[]): Promise<boolean> {
+export async function runInstaller(command: string, args: readonly string[]): Promise<boolean> {
   const child = spawn(command, args, { stdio: 'inherit', cwd: root, timeout: fetchWithinMs })
   const [code] = await once(child, 'exit').catch(() => [1])
   return code === 0
@@ -18,6 +18,6 @@ export const isRootOnDebian = () =>
 
 /** Installs packages of Debian's, and answers whether they are there. */
 export async function installPackages(names: readonly string[]): Promise<boolean> {
-  await runToFetch('apt-get', ['update', '-qq'])
-  return runToFetch('apt-get', [...aptInstall, ...names])
+  await runInstaller('apt-get', ['update', '-qq'])
+  return runInstaller('apt-get', [...aptInstall, ...names])
 }

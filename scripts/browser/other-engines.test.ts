@@ -1,12 +1,12 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { askNode } from '../testing/ask-node.ts'
+import { evalInNode } from '../testing/eval-in-node.ts'
 import { makeTemporaryFolder, writeProgram } from '../testing/temporary-program.ts'
 
 /** Where nothing is but what the path leads to, and so no apt-get either. */
 const provideFrom = async (path: string) =>
   JSON.parse(
-    await askNode(
+    await evalInNode(
       `import { provideOtherEngines } from './scripts/browser/other-engines.ts'
        process.stdout.write(JSON.stringify(await provideOtherEngines()))`,
       { PATH: path },

@@ -5,7 +5,7 @@ import { becomesReady, endServer } from '@golden-bead/local-services/child-serve
 import { LocalServiceError } from '@golden-bead/local-services/local-service-error'
 import { findFreePort } from '@golden-bead/local-services/ports'
 import { announce } from '../launcher/announce.ts'
-import { lifelineArgs } from '../launcher/lifeline.ts'
+import { endWithLauncherArgs } from '../launcher/end-with-launcher-args.ts'
 import { startLocalShop } from '../launcher/local-shop.ts'
 import { step } from '../launcher/progress.ts'
 import { reachableHost } from '../launcher/reachable-host.ts'
@@ -38,7 +38,7 @@ async function dev(started: AsyncDisposableStack): Promise<void> {
 
   // Not the program of .bin: that is a shell, which would die of the signal and pass none on.
   const viteProgram = join(root, 'apps/web/node_modules/vite/bin/vite.js')
-  const vite = spawn(process.execPath, [...lifelineArgs, viteProgram], {
+  const vite = spawn(process.execPath, [...endWithLauncherArgs, viteProgram], {
     cwd: join(root, 'apps/web'),
     env: {
       ...process.env,

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { becomesReady, endServer, hasEnded } from '@golden-bead/local-services/child-server'
 import { LocalServiceError } from '@golden-bead/local-services/local-service-error'
 import { root } from '../root.ts'
-import { lifelineArgs } from './lifeline.ts'
-import { turnOver } from './turn-over.ts'
+import { endWithLauncherArgs } from './end-with-launcher-args.ts'
+import { rotateLog } from './rotate-log.ts'
 
 export type ApiProcess = {
   /** Resolves with the exit code when the process ends. */
@@ -22,7 +22,7 @@ export const apiLogFile = (dataDir: string) => join(logFolder(dataDir), 'api.log
 function openLog(dataDir: string): number {
   const path = apiLogFile(dataDir)
   mkdirSync(logFolder(dataDir), { recursive: true, mode: 0o700 })
-  turnOver(path, logBytesMax)
+  rotateLog(path, logBytesMax)
   return openSync(path, 'a', 0o600)
 }
 
@@ -42,13 +42,13 @@ type ApiOptions = {
 /** Starts the API as a process of its own and waits until it can serve. */
 export async function startApi(options: ApiOptions): Promise<ApiProcess> {
   const log = openLog(options.dataDir)
-  const child = spawn(process.execPath, [...lifelineArgs, ...options.nodeArgs], {
+  const child = spawn(process.execPath, [...endWithLauncherArgs, ...options.nodeArgs], {
     cwd: root,
     env: options.environment,
     stdio: ['pipe', log, 'pipe'],
   })
   closeSync(log)
-  const turning = setInterval(turnOver, turnsOverEveryMs, apiLogFile(options.dataDir), logBytesMax)
+  const turning = setInterval(rotateLog, turnsOverEveryMs, apiLogFile(options.dataDir), logBytesMax)
   child.once('exit', () => clearInterval(turning))
   let hasSpoken = false
   child.stderr?.on('data', (chunk: Buffer) => {

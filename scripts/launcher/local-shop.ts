@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { root } from '../root.ts'
 import { allocatorSettings } from './allocator.ts'
 import { startApi } from './api-process.ts'
-import { checkGivenServices } from './given-services.ts'
+import { checkExternalServices } from './external-services.ts'
 import { provideLocalKeys, type LocalKeys } from './local-keys.ts'
 import { startServices } from './services.ts'
 import { step } from './progress.ts'
@@ -65,7 +65,7 @@ export async function startLocalShop(options: Options): Promise<LocalShop> {
   started.defer(await claimFolder(settings.dataDir))
   const { port, host } = settings
   await expectFreePort({ port, host, purpose: 'the shop', variable: 'PORT' })
-  await checkGivenServices(environment)
+  await checkExternalServices(environment)
   await forgetRunningShop(settings.dataDir)
   const [services] = await Promise.all([
     startServices(settings, environment).then((running) => {

@@ -1,6 +1,6 @@
 import { cpSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { withNeeds } from '@golden-bead/notices/installed-packages'
+import { withDependencies } from '@golden-bead/notices/installed-packages'
 
 /**
  * Copies the packages that the bundle leaves outside, and all that they need, into one flat
@@ -14,7 +14,7 @@ if (target === '' || wanted.length === 0) {
 const installed = join(import.meta.dirname, '../node_modules')
 const copied = new Map<string, string>()
 
-for (const { folder, manifest } of wanted.flatMap((name) => withNeeds(name, installed))) {
+for (const { folder, manifest } of wanted.flatMap((name) => withDependencies(name, installed))) {
   const { name, version } = manifest
   const known = copied.get(name)
   if (known === version) continue

@@ -14,12 +14,12 @@ export type GoldenBeadClientOptions = {
   url: string
   /** The publishable key; on a server, and nowhere else, the service key. */
   key: string
-  /** The access token of whoever has logged in, asked for before every request. */
+  /** The access token of the signed-in user, called before every request. */
   accessToken?: () => string | undefined | Promise<string | undefined>
   fetch?: (request: Request) => Promise<Response>
 }
 
-/** Errors of accounts have two forms; who names a version gets the one of today. */
+/** Errors of the auth API have two forms; a request that names this version gets the current one. */
 const apiVersion = '2024-01-01'
 
 export function createGoldenBeadClient(options: GoldenBeadClientOptions): GoldenBeadClient {
@@ -42,7 +42,7 @@ export function createGoldenBeadClient(options: GoldenBeadClientOptions): Golden
   return client
 }
 
-/** Files travel as they are, a text is CSV, as no call takes one in JSON, and the rest is JSON. */
+/** Files are sent as they are, a string as CSV, since no operation takes one as JSON, the rest as JSON. */
 function serialize(body: unknown) {
   const isFile = body instanceof Blob || body instanceof FormData || body instanceof Uint8Array
   if (isFile) return body

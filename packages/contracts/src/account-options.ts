@@ -4,12 +4,12 @@ export const emailLengthMax = 255
 
 /** Counted in code points, as is the longest. */
 export const passwordLengthMin = 6
-/** Nothing is ever cut off. */
+/** A longer password is rejected, never cut off. */
 export const passwordLengthMax = 128
 
 export const oneTimeCodeLength = 6
 export const profileNameLengthMax = 200
 
-/** Which sessions of a person a logout ends. */
+/** Which sessions of a user a logout ends. */
 export const signOutScopes = ['global', 'local', 'others'] as const
 export type SignOutScope = (typeof signOutScopes)[number]

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { CsvError, csvLine, guarded, readCsv, unguarded } from './csv.ts'
+import { CsvError, csvLine, escapeFormulas, readCsv, unescapeFormulas } from './csv.ts'
 
 const cell = fc.oneof(
   fc.string({ unit: 'grapheme' }),
@@ -36,11 +36,11 @@ test.each([',', ';', '\t'] as const)('any table is read with %j between its cell
   )
 })
 
-test('a guarded text comes back as it was, and begins no formula', () => {
+test('an escaped text comes back as it was, and begins no formula', () => {
   fc.assert(
     fc.property(cell, (text) => {
-      expect(unguarded(guarded(text))).toBe(text)
-      expect(guarded(text)).not.toMatch(/(^|[;\t\r\n])[ \t]*[=+\-@\uff0b\uff0d\uff1d\uff20]/)
+      expect(unescapeFormulas(escapeFormulas(text))).toBe(text)
+      expect(escapeFormulas(text)).not.toMatch(/(^|[;\t\r\n])[ \t]*[=+\-@\uff0b\uff0d\uff1d\uff20]/)
     }),
   )
 })
@@ -57,7 +57,7 @@ test.each([
   ['Pink Tower', 'Pink Tower'],
   ["'tis a gift", "'tis a gift"],
 ])('the formula in %j is written as %j', (text, written) => {
-  expect(guarded(text)).toBe(written)
+  expect(escapeFormulas(text)).toBe(written)
 })
 
 test('lines may end in CRLF, LF or CR, with or without a last one', () => {

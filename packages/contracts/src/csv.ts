@@ -1,6 +1,6 @@
 /**
- * Tables as text after RFC 4180: commas, quotes where needed, CRLF at the end of every line. Read
- * are also those with another character in the place of the comma.
+ * CSV after RFC 4180: commas, quotes where needed, CRLF at the end of every line. Reading also takes
+ * other delimiters.
  */
 
 const delimiterNames = { ',': 'comma', ';': 'semicolon', '\t': 'tab' } as const
@@ -45,8 +45,8 @@ const csvCell = (text: string) =>
   needsQuotes.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 
 /**
- * Reads record by record, so that a long text can be read in portions. A blank line is a record of
- * one empty cell: a text of nothing else is read in portions too.
+ * A generator, so that the caller can yield to other work between records. A blank line is a record
+ * of one empty cell, so that a text of blank lines yields too.
  */
 export function* readCsv(text: string, delimiter: Delimiter = ','): Generator<CsvRecord> {
   let position = 0
@@ -112,26 +112,26 @@ function quotedCell(text: string, { start, line, delimiter }: Place): Cell {
 }
 
 /**
- * A spreadsheet runs what begins like a formula, also after a character that it may take for the
- * border of a cell, and in full width. An apostrophe in front makes it text; `unguarded` takes
- * exactly that one away.
+ * Against CSV injection: a spreadsheet runs a cell that begins like a formula, also after a character
+ * that it may take for a delimiter, and with full-width characters. An apostrophe in front makes it
+ * text; `unescapeFormulas` removes exactly that one.
  * @see https://owasp.org/www-community/attacks/CSV_Injection
  */
-export const guarded = (text: string) =>
+export const escapeFormulas = (text: string) =>
   text.replaceAll(
     formulaLead,
     (lead, offset: number) => (isAtBorder(text, offset) ? "'" : '') + lead.replaceAll('\t', "\t'"),
   )
 
-export const unguarded = (text: string) =>
+export const unescapeFormulas = (text: string) =>
   text.replaceAll(formulaLead, (lead, offset: number) => {
     const rest = lead.replaceAll("\t'", '\t')
     return isAtBorder(text, offset) && lead.startsWith("'") ? rest.slice(1) : rest
   })
 
 /**
- * What may stand before a formula, found as a whole: an expression that looks ahead from each of
- * its characters takes a minute for a cell of a hundred thousand.
+ * Matches all characters before a formula at once: a lookahead from each of them is quadratic, a
+ * minute for a cell of a hundred thousand characters.
  */
 const formulaLead = /(?<![ \t'])[ \t']*(?=[=+\-@\uff0b\uff0d\uff1d\uff20])/g
 

@@ -21,7 +21,7 @@ const listedByRow = {
   product: (id: string) => `/product/${encodeURIComponent(id)}`,
 } as const
 
-/** Nobody's business but the visitor's own: crawlers are asked to stay away. */
+/** Pages of one visitor: `robots.txt` disallows them. */
 const personal = {
   /** `next` is where to go once logged in. */
   login: (next?: string) => (next ? `/login?next=${queryValue(next)}` : '/login'),
@@ -32,7 +32,7 @@ const personal = {
   admin: () => '/admin',
 } as const
 
-/** Nothing to hide, and nothing to find: a crawler may come, but is not told to. */
+/** Crawlers may visit these, but the site map does not name them. */
 const unlisted = {
   search: (query: string) => `/products?q=${queryValue(query)}`,
   cart: () => '/cart',

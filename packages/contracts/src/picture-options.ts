@@ -2,7 +2,7 @@
 
 export const productImagesBucket = 'product-images'
 
-/** Below which everybody reads the pictures of products, by their keys. */
+/** Path of the public bucket: pictures of products are readable without a token. */
 export const productImagesPath = `/storage/v1/object/public/${productImagesBucket}/`
 
 /** Widths in which the image service answers a picture; a fixed set keeps its cache small. */

@@ -2,8 +2,8 @@ import { priceMax } from './catalogue-options.ts'
 import { formatCents, toCents } from './money.ts'
 
 /**
- * `ambiguous` is thousands to one reader and decimals to the other: 1,000 or 1.000. `marked` are digits
- * that are set apart in another way, such as 1,000.50.
+ * `ambiguous` is a thousands separator in one locale and a decimal point in another: 1,000 or 1.000.
+ * `marked` has separators of another form, such as 1,000.50.
  */
 type PriceError = 'missing' | 'ambiguous' | 'marked' | 'noNumber'
 
@@ -11,7 +11,7 @@ const ambiguous = /\d[.,]\d{3}$/
 const decimal = /^-?(\d+[.,]?\d*|[.,]\d+)$/
 const marked = /^-?\d[\d.,'’\s]*$/
 
-/** A comma is a decimal point, so that no thousands can be written with one. */
+/** Reads a comma as a decimal point, so thousands separators are errors. */
 export const readPriceText = (text: string): number | PriceError => {
   const written = text.trim()
   if (written === '') return 'missing'

@@ -1,8 +1,8 @@
 import { formatBenefits } from './benefits.ts'
 import { productInputSchema, type Product } from './catalogue.ts'
-import { csvLine, guarded } from './csv.ts'
+import { csvLine, escapeFormulas } from './csv.ts'
 
-/** The file in which an owner takes the catalogue out and brings it back. */
+/** The CSV format of export and import. */
 
 export type ProductColumn = keyof Product
 
@@ -21,13 +21,13 @@ export const importLimits = {
   rowsMax: 20_000,
 } as const
 
-/** Spreadsheets take a file for UTF-8 only if it begins with this mark. */
+/** Excel reads a file as UTF-8 only if it begins with a byte order mark. */
 const byteOrderMark = '\uFEFF'
 
 export const productCsvHead = () => byteOrderMark + csvLine(productColumns)
 
 export const productCsvLine = (product: Product) =>
-  csvLine(productColumns.map((column) => guarded(cellOf(product, column))))
+  csvLine(productColumns.map((column) => escapeFormulas(cellOf(product, column))))
 
 export function cellOf<Column extends ProductColumn>(
   product: Pick<Product, Column | 'benefits' | 'price'>,

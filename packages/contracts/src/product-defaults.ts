@@ -1,6 +1,6 @@
 import type { ProductInput } from './catalogue.ts'
 
-/** What a product is where nothing is said, as in the table. Apart from the schema, which loads zod. */
+/** The defaults of the columns of `products`. Apart from the schema, which loads zod. */
 export const productDefaults = {
   image: '',
   description: '',

@@ -39,7 +39,7 @@ export const importReportSchema = z.strictObject({
 })
 export type ImportReport = z.infer<typeof importReportSchema>
 
-/** One line of the answer for those who accept this type: progress first, the outcome last. */
+/** One line of the streamed response for clients that accept this type: progress first, the result last. */
 export const importStreamType = 'application/x-ndjson'
 
 export const importStreamLineSchema = z.union([

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 
-/** What a person reads about a field that `productInputSchema` or `categoryInputSchema` refuses. */
+/** Error messages for the fields that `productInputSchema` or `categoryInputSchema` rejects. */
 
 const labels: Record<string, string> = {
   id: 'The id',

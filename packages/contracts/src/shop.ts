@@ -1,7 +1,7 @@
 /** What the shop says of itself and asks its visitors: screens, mails and tests read it from here. */
 
 export const shopName = 'Golden Bead'
-/** The sender of the mails of a shop that is nobody's yet: local, tested or measured. */
+/** The mail sender of a shop without settings of its own: local, in tests and benchmarks. */
 export const localMailFrom = `${shopName} <shop@goldenbead.test>`
 
 export const freeShippingThresholdCents = 7500
@@ -11,7 +11,7 @@ export const contactReplyHours = 24
 /** How long a network address is remembered after the account was last used there. */
 export const knownNetworkDays = 90
 
-/** Fixed figures for the eye, which nobody counted: never given to search engines. */
+/** Invented figures of the design: never given to search engines. */
 export const displayedRatings = {
   product: { stars: 4.8, reviews: 156 },
   shop: { stars: 4.9, reviews: 2847 },

@@ -1,4 +1,4 @@
-/** How much the wire of the buckets takes and gives, and for how long. */
+/** Limits of the storage API. */
 
 /**
  * Of any object in any bucket, whatever the bucket itself allows. The proxies in front have a limit

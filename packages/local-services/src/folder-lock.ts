@@ -13,7 +13,7 @@ const cannotOpen = 14
 
 /**
  * Makes this process the only one that works in a folder and answers how to give it back. Without
- * it a second launcher would take the first one's server for a leftover and stop it.
+ * it a second launcher would take the first one's server for a stale one and stop it.
  */
 export async function claimFolder(folder: string): Promise<() => Promise<void>> {
   const lock = tryLock(folder)

@@ -6,7 +6,7 @@ import { type LocalServices, type ServiceAddresses, startLocalServices } from '.
 import { listen } from './ports.ts'
 import { connectS3, type MessagePage, query, readJson, sendMail } from './test/clients.ts'
 import { startHost } from './test/running-host.ts'
-import { findServerPid, killWatcher } from './test/server-of-host.ts'
+import { findServerPid, killWatchdog } from './test/server-of-host.ts'
 import { makeTempFolder } from './test/temp-folder.ts'
 
 test('what all three took before a kill of everything is there after the next start', async () => {
@@ -16,7 +16,7 @@ test('what all three took before a kill of everything is there after the next st
   await leaveTraces(host.services, 'before the kill')
 
   process.kill(serverPid, 'SIGKILL')
-  await killWatcher(serverPid)
+  await killWatchdog(serverPid)
   await host.killHard()
   const next = await start(dataDir)
 

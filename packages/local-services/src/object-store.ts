@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { join, resolve } from 'node:path'
 import { explainingFileErrors } from './file-errors.ts'
-import { buildFauxqs, type FauxqsApp } from './object-store/fauxqs-parts.ts'
+import { buildFauxqs, type FauxqsApp } from './object-store/fauxqs-app.ts'
 import { guard } from './object-store/guard.ts'
 import { removeTornWrites } from './object-store/repair.ts'
 import { explainListenError, loopback } from './ports.ts'

@@ -8,7 +8,7 @@ import { listen } from './ports.ts'
 import { type Postgres, startPostgres } from './postgres.ts'
 import { query } from './test/clients.ts'
 import { isRunning } from './test/process-list.ts'
-import { findServerPid, killWatcher } from './test/server-of-host.ts'
+import { findServerPid, killWatchdog } from './test/server-of-host.ts'
 import { startHost } from './test/running-host.ts'
 import { makeTempFolder } from './test/temp-folder.ts'
 
@@ -167,7 +167,7 @@ test('a server that outlived its launcher is ended by the next start', async () 
   const { databaseUrl } = host.services
   await query(databaseUrl, 'create table beads (id int); insert into beads values (7)')
   const serverPid = await findServerPid(databaseUrl)
-  await killWatcher(serverPid)
+  await killWatchdog(serverPid)
   await host.killHard()
   expect(await isRunning(serverPid)).toBe(true)
 

@@ -8,7 +8,7 @@ import { findFreePort, loopback, portTaken } from './ports.ts'
 import { findBinaries } from './postgres/binaries.ts'
 import { type ClusterHome, prepareHome } from './postgres/cluster-home.ts'
 import { provideCluster } from './postgres/cluster.ts'
-import { stopLeftovers } from './postgres/leftovers.ts'
+import { stopStaleServer } from './postgres/stale-server.ts'
 import { logIn, type ServerProcess, startServer } from './postgres/server-process.ts'
 import { databaseName, listSettings, superuser } from './postgres/settings.ts'
 import { findSystemHome } from './postgres/system-home.ts'
@@ -42,7 +42,7 @@ export async function startPostgres(options: PostgresOptions): Promise<Postgres>
   const home = await prepareHome({ dataDir: options.dataDir, durable, binaries, onProgress })
   const release = await explainingFileErrors(home.folder, async () => claimFolder(home.folder))
   try {
-    await stopLeftovers(home.dataFolder)
+    await stopStaleServer(home.dataFolder)
     const { majorVersion } = binaries
     const password = await provideCluster(home, { durable, majorVersion, onProgress })
     const { server, port } = await startOnSomePort(home, options)
@@ -77,7 +77,7 @@ export async function removePostgresData(dataDir: string): Promise<void> {
         'Stop the shop first, then try again.',
       )
     }
-    await stopLeftovers(join(home, 'data'))
+    await stopStaleServer(join(home, 'data'))
     await rm(home, { recursive: true, force: true })
   }
 }

@@ -37,7 +37,7 @@ const besideOf = (folder: string): string =>
   basename(folder) === 'node_modules' ? folder : besideOf(dirname(folder))
 
 /** A package by its name, and everything that it needs to run on this machine. */
-export function withNeeds(name: string, beside: string): InstalledPackage[] {
+export function withDependencies(name: string, beside: string): InstalledPackage[] {
   const found = new Map<string, InstalledPackage>()
   const walk = (wanted: string, from: string) => {
     const folder = realpathSync(join(from, wanted))

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { packageOf, withNeeds, type InstalledPackage } from './installed-packages.ts'
+import { packageOf, withDependencies, type InstalledPackage } from './installed-packages.ts'
 
 type File = { type: 'asset' } | { type: 'chunk'; moduleIds: readonly string[] }
 type Output = {
@@ -32,7 +32,7 @@ export const thirdPartyNotices = ({ nodeModules, whole = [], inPart = [] }: Opti
       .filter((id) => !id.startsWith('\0') && id.includes('/node_modules/'))
       .map(packageOf)
     const beside = [
-      ...whole.flatMap((name) => withNeeds(name, nodeModules)),
+      ...whole.flatMap((name) => withDependencies(name, nodeModules)),
       ...inPart.map((name) => packageOf(join(nodeModules, name, 'package.json'))),
     ]
     this.emitFile({

@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto'
-import type { FauxqsApp } from './fauxqs-parts.ts'
+import type { FauxqsApp } from './fauxqs-app.ts'
 
 /**
  * What fauxqs leaves open: it takes any caller, writes keys with `..` outside of its folder, and

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { readdir, readFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
-import { lifelineShell } from './lifeline.ts'
+import { watchdogShell } from './launcher-watchdog.ts'
 
 const run = promisify(execFile)
 
@@ -13,7 +13,7 @@ const run = promisify(execFile)
 export async function listPostgresProcesses(clusterName: string): Promise<number[]> {
   const processes = process.platform === 'linux' ? await readProc() : await readPs()
   return processes
-    .filter(({ title }) => title.includes(clusterName) && !title.startsWith(lifelineShell))
+    .filter(({ title }) => title.includes(clusterName) && !title.startsWith(watchdogShell))
     .map(({ pid }) => pid)
 }
 

@@ -6,8 +6,8 @@ import { hasEnded } from '../child-server.ts'
 import { LocalServiceError } from '../local-service-error.ts'
 import { waitUntil } from '../wait-until.ts'
 import type { ClusterHome } from './cluster-home.ts'
-import { readPidFile } from './leftovers.ts'
-import { lifelineFarewell, lifelineShell, withLifeline } from './lifeline.ts'
+import { readPidFile } from './stale-server.ts'
+import { watchdogDisarm, watchdogShell, withWatchdog } from './launcher-watchdog.ts'
 import { explainServerOutput, saysPortIsTaken } from './server-output.ts'
 import { bareEnvironment } from './settings.ts'
 
@@ -56,8 +56,8 @@ async function spawnServer(home: ClusterHome, settings: string[]): Promise<Child
   try {
     const program = join(home.binariesFolder, 'bin', 'postgres')
     const child = spawn(
-      lifelineShell,
-      withLifeline(program, ['-D', home.dataFolder, ...settings]),
+      watchdogShell,
+      withWatchdog(program, ['-D', home.dataFolder, ...settings]),
       {
         cwd: '/',
         env: bareEnvironment,
@@ -78,18 +78,18 @@ async function spawnServer(home: ClusterHome, settings: string[]): Promise<Child
   }
 }
 
-/** A launcher that has nothing else to do may end: the lifeline then ends the server. */
+/** A launcher that has nothing else to do may end: the watchdog then ends the server. */
 function letGo(child: ChildProcess): void {
   child.unref()
-  const lifeline = findLifeline(child)
-  if ('unref' in lifeline && typeof lifeline.unref === 'function') lifeline.unref()
-  lifeline.on('error', () => undefined)
+  const watchdogPipe = findWatchdogPipe(child)
+  if ('unref' in watchdogPipe && typeof watchdogPipe.unref === 'function') watchdogPipe.unref()
+  watchdogPipe.on('error', () => undefined)
 }
 
 /** PostgreSQL ends by other signals than servers do: SIGTERM would wait for its clients to leave. */
 async function endDatabase(child: ChildProcess): Promise<void> {
   const isOver = () => hasEnded(child)
-  findLifeline(child).end(lifelineFarewell)
+  findWatchdogPipe(child).end(watchdogDisarm)
   child.kill('SIGINT')
   if (await waitUntil(isOver, fastStopLimitMs)) return
   child.kill('SIGQUIT')
@@ -98,10 +98,10 @@ async function endDatabase(child: ChildProcess): Promise<void> {
   await waitUntil(isOver, forcedStopLimitMs)
 }
 
-function findLifeline(child: ChildProcess): Writable {
-  const lifeline = child.stdio[3]
-  if (!(lifeline instanceof Writable)) throw new TypeError('the lifeline is not a pipe')
-  return lifeline
+function findWatchdogPipe(child: ChildProcess): Writable {
+  const watchdogPipe = child.stdio[3]
+  if (!(watchdogPipe instanceof Writable)) throw new TypeError('the watchdog has no pipe')
+  return watchdogPipe
 }
 
 export function logIn(home: ClusterHome): string {

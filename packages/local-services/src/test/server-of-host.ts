@@ -10,7 +10,7 @@ export async function findServerPid(url: string): Promise<number> {
 }
 
 /** The shell beside the server that notices the launcher's end, by the session they share. */
-export async function killWatcher(serverPid: number): Promise<void> {
+export async function killWatchdog(serverPid: number): Promise<void> {
   const processes = await listProcesses()
   const watcher = processes.find(({ session, name }) => session === serverPid && name === 'sh')
   process.kill(watcher?.pid ?? Number.NaN, 'SIGKILL')

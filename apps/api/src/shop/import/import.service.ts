@@ -1,4 +1,4 @@
-import { unguarded } from '@golden-bead/contracts/csv'
+import { unescapeFormulas } from '@golden-bead/contracts/csv'
 import type { ImportReport } from '@golden-bead/contracts/product-import'
 import {
   findIdsByName,
@@ -83,12 +83,12 @@ async function planOf(
   const ids = records.map(({ cells }) => idOf(cells)).filter(isKeepable)
   const newNames = records
     .filter(({ cells }) => idOf(cells) === '')
-    .map(({ cells }) => nameKey(unguarded(cells[nameIndex] ?? '')))
+    .map(({ cells }) => nameKey(unescapeFormulas(cells[nameIndex] ?? '')))
     .filter(isKeepable)
 
   const products = await findProducts(connection, ids, { isLocked })
   const ages = new Set([
-    ...records.map(({ cells }) => unguarded(cells[ageIndex] ?? '')).filter(isKeepable),
+    ...records.map(({ cells }) => unescapeFormulas(cells[ageIndex] ?? '')).filter(isKeepable),
     ...[...products.values()].map(({ product }) => product.age_range),
   ])
   const planRow = createPlanner(columns, {

@@ -1,5 +1,5 @@
 import { parseBenefits } from '@golden-bead/contracts/benefits'
-import { unguarded } from '@golden-bead/contracts/csv'
+import { unescapeFormulas } from '@golden-bead/contracts/csv'
 import { priceTexts, readPriceText } from '@golden-bead/contracts/price-texts'
 import { productColumns, type ProductColumn } from '@golden-bead/contracts/product-csv'
 import type { ImportError } from '@golden-bead/contracts/product-import'
@@ -26,7 +26,7 @@ export function readCells(cells: ReadonlyMap<ProductColumn, string>) {
     if (!isContentColumn(column)) continue
     const reading = cell.includes('\0')
       ? { message: 'This cell holds a character that cannot be kept.' }
-      : readers[column](unguarded(cell))
+      : readers[column](unescapeFormulas(cell))
     if ('message' in reading) errors.push({ column, message: reading.message })
     else values[column] = reading.value
   }

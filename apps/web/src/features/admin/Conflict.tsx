@@ -5,7 +5,7 @@ import { ConflictDialog } from './ConflictDialog.tsx'
 type Value = string | boolean
 
 type ConflictProps<Form> = Omit<Versions<Form>, 'theirs'> & {
-  /** Absent where somebody else deleted it. */
+  /** Absent where another admin deleted it. */
   theirs: Form | undefined
   what: string
   fields: readonly (keyof Form & string)[]
@@ -16,7 +16,7 @@ type ConflictProps<Form> = Omit<Versions<Form>, 'theirs'> & {
   onCancel: () => void
 }
 
-/** What to do about a save that somebody else was faster with. */
+/** The dialog for a save that conflicts with another admin's. */
 export const Conflict = <Form extends Record<string, Value>>({
   base,
   mine,

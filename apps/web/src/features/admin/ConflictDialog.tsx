@@ -17,7 +17,7 @@ const sides: { side: Side; label: string }[] = [
   { side: 'theirs', label: 'Theirs' },
 ]
 
-/** Shows both versions of what two people edited, and lets one choose field by field. */
+/** Shows both versions of a row that two admins edited, to choose between field by field. */
 export const ConflictDialog = <Field extends string>({
   what,
   differences,

@@ -10,7 +10,7 @@ type DropZoneProps = {
   children: ReactNode
 }
 
-/** Takes a file that is dropped on it, or pasted inside it. The button for everybody is its child. */
+/** Takes a dropped or pasted file. Its child is the button, which works by keyboard too. */
 export const DropZone = ({
   ref,
   label,
@@ -54,7 +54,7 @@ export const DropZone = ({
   )
 }
 
-/** A file that misses the zone would be opened in place of the page, and the form would be gone. */
+/** The browser would navigate to a file that is dropped beside the zone, and the form would be lost. */
 const useStrayFilesAreNotOpened = () => {
   useEffect(() => {
     const ignore = (event: Event) => event.preventDefault()

@@ -8,7 +8,7 @@ type FileButtonProps = ButtonLook & {
   children: ReactNode
 }
 
-/** A button that opens the browser's choice of files; the field itself would look like no other. */
+/** A button that opens the file picker; a native file input cannot be styled. */
 export const FileButton = ({ accept, onFile, children, ...look }: FileButtonProps) => {
   const input = useRef<HTMLInputElement>(null)
 
@@ -22,7 +22,7 @@ export const FileButton = ({ accept, onFile, children, ...look }: FileButtonProp
         onChange={({ target }) => {
           const [file] = target.files ?? []
           if (file) onFile(file)
-          // Else the same file could not be chosen again once it was corrected.
+          // Reset, or choosing the same file again after a correction fires no change event.
           target.value = ''
         }}
       />

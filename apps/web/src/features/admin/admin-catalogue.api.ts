@@ -15,13 +15,13 @@ type Edit<Input> = { id: string; seen: string; input: Input }
 
 const editedRow = (id: string, seen: string) => ({ ...rowWithId(id), updated_at: `eq.${seen}` })
 
-/** Answers a list of one; of none where somebody else was faster. */
+/** The response lists one row, or none where the row has changed meanwhile. */
 const firstRow = <Row>([row]: Row[]): Row | null => row ?? null
 
-/** What is written is asked for anew also after a failure: it may have been done all the same. */
+/** Invalidates after a failure too: the write may have succeeded and only its response be lost. */
 export const adminCatalogueApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    /** As it is now, past every cache: to compare with after a conflict. */
+    /** The current row, past every cache, to compare with after a conflict. */
     readProductNow: build.query<Product | null, string>({
       query: (id) => ({ url: '/rest/v1/products', params: rowWithId(id) }),
       transformResponse: firstRow<Product>,
@@ -96,7 +96,7 @@ export const adminCatalogueApi = baseApi.injectEndpoints({
       invalidatesTags: ['Category', 'Product'],
     }),
 
-    /** One portion of an export; never shown, so never kept. */
+    /** One page of an export; not cached. */
     readProductPortion: build.query<Product[], string>({
       query: (search) => ({ url: `/rest/v1/rpc/search_products?${search}` }),
       keepUnusedDataFor: 0,

@@ -1,4 +1,4 @@
-/** Two people edited the same thing: what differs, and whose version each field should get. */
+/** Three-way merge of two edits of one row: which fields differ, and whose value each should get. */
 
 export type Difference<Field extends string> = { field: Field; choice: Side }
 export type Side = 'mine' | 'theirs'

@@ -8,18 +8,18 @@ type Sending = {
   path: string
   body: Blob | FormData
   headers: Record<string, string>
-  /** Whether the token was not accepted, which every wire says in its own way. */
+  /** Whether the token was rejected, which each API reports in its own form. */
   isRejected: (answer: FileAnswer) => boolean
-  /** From 0 to 1, as far as the file has left this machine. */
+  /** The share of the file that was sent, from 0 to 1. */
   onSent: (share: number) => void
-  /** The answer so far, where it comes in portions. */
+  /** The text of a streamed response so far. */
   onText?: (text: string) => void
   signal?: AbortSignal
 }
 
 const answerTimeoutMs = 120_000
 
-/** Sends a file with progress, which `fetch` does not tell. Rejects where no whole answer came. */
+/** Sends a file by XMLHttpRequest, since `fetch` has no upload progress. Rejects without a whole response. */
 export const sendFile = (
   { config, session }: StoreServices,
   sending: Sending,

@@ -1,6 +1,6 @@
 /**
- * What the elements of a table are anyway. A phone shows each row as a card, and Safari forgets what
- * is laid out by other means than a table.
+ * The implicit roles of a table, written out: phones show each row as a card, and Safari drops the
+ * roles of table elements that have another `display`.
  */
 export const tableRoles = {
   table: { role: 'table' },

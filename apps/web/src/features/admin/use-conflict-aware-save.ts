@@ -8,17 +8,17 @@ type SaveOutcome<Row> =
 
 type Calls<Row, Input> = {
   add: (input: Input) => Promise<Row | null>
-  /** Answers nothing where the row is no longer as it was seen. */
+  /** Resolves to `undefined` where the row has changed since it was read. */
   edit: (input: Input, seen: Row) => Promise<Row | null>
   readNow: (seen: Row) => Promise<Row | null>
   /** Whether `input` would change nothing of the row. */
   isSaved: (input: Input, row: Row) => boolean
 }
 
-/** `theirs` is absent where somebody else deleted the row. */
+/** `theirs` is absent where another admin deleted the row. */
 type Conflict<Row> = { theirs: Row | undefined }
 
-/** Saves what is new, and edits only what is still as it was when it was opened. */
+/** Optimistic locking: inserts a new row, updates an old one only if it is unchanged since it was opened. */
 export const useConflictAwareSave = <Row, Input>({
   add,
   edit,
@@ -28,7 +28,7 @@ export const useConflictAwareSave = <Row, Input>({
   const [isSaving, setIsSaving] = useState(false)
   const [conflict, setConflict] = useState<Conflict<Row>>()
   const isUnmounted = useIsUnmounted()
-  /** What was sent last without an answer: it may be stored. */
+  /** The input of the last request without a response: it may be stored. */
   const unheard = useRef<Input>(undefined)
 
   const isOwn = (row: Row) => unheard.current !== undefined && isSaved(unheard.current, row)
@@ -38,13 +38,13 @@ export const useConflictAwareSave = <Row, Input>({
     if (row !== null) return { kind: 'saved', row }
     if (seen === undefined) return { kind: 'failed', error: undefined }
     const theirs = await readNow(seen)
-    // By an earlier try, whose answer was lost.
+    // Stored by an earlier attempt whose response was lost.
     if (theirs !== null && isSaved(input, theirs)) return { kind: 'saved', row: theirs }
     if (theirs !== null && isOwn(theirs)) {
       unheard.current = undefined
       return write(input, theirs)
     }
-    // Nobody is there to choose.
+    // The admin has left the form, so no dialog can be shown.
     if (isUnmounted()) return { kind: 'failed', error: undefined }
     setConflict({ theirs: theirs ?? undefined })
     return { kind: 'conflict' }

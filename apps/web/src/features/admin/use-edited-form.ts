@@ -10,7 +10,7 @@ type FormRules<Row, Form> = {
 
 type FieldErrors<Field extends string> = Partial<Record<Field, string>>
 
-/** What is typed over a row, which is absent as long as it is new. */
+/** The state of a form over a row; the row is absent while it is new. */
 export const useEditedForm = <Row, Form extends Record<string, unknown>>(
   row: Row | undefined,
   { fields, empty, formOf }: FormRules<Row, Form>,
@@ -41,17 +41,17 @@ export const useEditedForm = <Row, Form extends Record<string, unknown>>(
       setForm((now) => ({ ...now, ...change }))
       setErrors((now) => withoutFields(now, change))
     },
-    /** Goes on from a version that takes into account what somebody else saved. */
+    /** Rebases the edits on the version that another admin saved. */
     goOnFrom: (version: Form, theirs: Row | undefined) => {
       setForm(version)
       setSeen(theirs)
     },
-    /** Answers, when asked later, whether who sends `sent` now has gone on somewhere else. */
+    /** Returns a function that tells later whether the admin has left this form or its row since. */
     watchGoingOn: (sent: Form) => {
       const { activeElement } = document
       return () => document.activeElement !== activeElement || isEditedSince(sent)
     },
-    /** Answers whether anything was edited while `sent` was being saved. It stays. */
+    /** Whether the form was edited while `sent` was being saved; these edits are kept. */
     keepEditedSince: (sent: Form, saved: Row) => {
       if (!isEditedSince(sent)) return false
       setSeen(saved)
@@ -61,7 +61,7 @@ export const useEditedForm = <Row, Form extends Record<string, unknown>>(
   }
 }
 
-/** What was said of a field holds no longer once the field was changed. */
+/** Clears the errors of the fields that were changed. */
 const withoutFields = <Field extends string>(errors: FieldErrors<Field>, change: object) => {
   const rest = { ...errors }
   for (const field in rest) if (Object.hasOwn(change, field)) delete rest[field]

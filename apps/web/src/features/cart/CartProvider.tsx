@@ -13,7 +13,7 @@ const keptCart = {
 
 export const CartContext = createContext(false)
 
-/** The cart outlives the page, and is the same in all tabs. */
+/** Persists the cart, the same in all tabs. */
 export const CartProvider = ({ children }: { children: ReactNode }) => {
   const store = useStore<{ cart: CartState }>()
   // In a layout effect, before the first click: an earlier addition would be overwritten.

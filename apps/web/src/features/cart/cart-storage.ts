@@ -6,8 +6,8 @@ import { linesMax, quantityMax, type CartLine } from './cart-line.ts'
 export const cartStorageKey = 'golden-bead-cart'
 
 /**
- * Reads a saved cart. Anyone may have written to the storage of the browser, an older version of
- * the shop included: what is not a line of a cart is left out, and nothing of it can throw.
+ * Parses a saved cart. The value is untrusted, and may be of an older version of the shop: what is
+ * not a line of a cart is left out, and nothing throws.
  */
 export const readCart = (value: unknown): CartLine[] => {
   if (!Array.isArray(value)) return []
@@ -24,7 +24,7 @@ const toLine = (entry: unknown): CartLine | undefined => {
   const line = toRecord(entry)
   const { id, name, price, quantity } = line
   if (typeof id !== 'string' || id === '' || typeof name !== 'string') return undefined
-  // One such line would make the question about all of them too long to be answered.
+  // A longer id would make the address of the request for all of them too long.
   if (id.length > catalogueLimits.productIdLengthMax) return undefined
   if (typeof price !== 'number' || !(price >= 0 && price <= priceMax)) return undefined
   if (typeof quantity !== 'number' || !Number.isInteger(quantity) || quantity < 1) return undefined

@@ -14,7 +14,7 @@ export const cartApi = baseApi.injectEndpoints({
   }),
 })
 
-/** An id from storage may hold anything; within quotes it can only ever be an id. */
+/** Ids from storage are untrusted: quoted, one cannot add a condition to the filter. */
 const quoted = (id: string) => `"${id.replaceAll(/["\\]/g, String.raw`\$&`)}"`
 
 export const { useListProductsByIdQuery } = cartApi

@@ -11,13 +11,13 @@ export type CartChanges = {
   products: readonly Product[]
 }
 
-/** Compares the cart with the shop each time it is opened. Where the shop is silent, so is this. */
+/** Compares the cart with the catalogue each time it is opened; without a response there are no changes. */
 export const useCartChanges = (): CartChanges => {
   const lines = useSelector(selectCartLines)
   const known = lines.map(({ id }) => id).toSorted()
   const [asked, setAsked] = useState(known)
 
-  // A removed line needs no new question; an added one does.
+  // A removed line needs no new request; an added one does.
   const knownBefore = new Set(asked)
   if (known.some((id) => !knownBefore.has(id))) setAsked(known)
 

@@ -22,7 +22,7 @@ function requireProvider(hook: string): void {
   if (!isProvided) throw new Error(`${hook} must be used within a CartProvider`)
 }
 
-/** The cart and all that a visitor can do with it. */
+/** The cart and its actions. */
 export const useCart = () => {
   requireProvider('useCart')
   const addProduct = useAddProduct()
@@ -59,7 +59,7 @@ const undoOf = (removed: PlacedLine[]) => ({
   focusId: lineElementId(removed[0]?.line.id),
 })
 
-/** For what does not show the cart: two dozen cards need not be drawn anew whenever it changes. */
+/** For components that do not show the cart: cards of a list need not rerender when it changes. */
 export const useAddProduct = () => {
   requireProvider('useAddProduct')
   const store = useStore<{ cart: CartState }>()

@@ -64,5 +64,5 @@ export const {
   useGetProductFacetsQuery,
 } = catalogueApi
 
-/** Fetches a product before anyone opens it. */
+/** Prefetches a product page. */
 export const usePrefetchProduct = () => catalogueApi.usePrefetch('getProduct')

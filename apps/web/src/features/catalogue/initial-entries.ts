@@ -3,7 +3,7 @@ import { catalogueApi } from './catalogue.api.ts'
 
 type Entries = Parameters<typeof catalogueApi.util.upsertQueryEntries>[0][number][]
 
-/** Puts what came with the document where the calls that it spares would have put it. */
+/** Writes the initial data into the cache, under the keys of the requests that it replaces. */
 export const initialEntries = (data: InitialData): Entries => {
   const entries: Entries = []
   if (data.categories) {

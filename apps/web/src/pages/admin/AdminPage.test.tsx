@@ -4,7 +4,7 @@ import { categories } from '#test/builders.ts'
 import { expectConsole } from '#test/console-gate.ts'
 import { renderShop, storedSession } from '#test/render-shop.tsx'
 
-/** Has the profile service answer for everybody with this role, or not at all. */
+/** The profile service answers with this role for every user, or not at all. */
 const open = async (path: string, role: string | undefined) => {
   let current = role
   const shop = await renderShop(
@@ -30,7 +30,7 @@ const sessionOf = (id: string) => ({
 const findForm = () => screen.findByRole('form', { name: 'Product' })
 const isDenied = () => screen.queryByText(/^Access Denied/) !== null
 
-describe('the panel, while nobody can say who is an admin', () => {
+describe('the panel, while the role is unknown', () => {
   let said: readonly string[]
   beforeEach(() => {
     said = expectConsole(/^The profile could not be loaded\./)
@@ -49,7 +49,7 @@ describe('the panel, while nobody can say who is an admin', () => {
     expect(document.activeElement?.contains(panel)).toBe(true)
   })
 
-  it('is refused to a plain user on another try', async () => {
+  it('is denied to a plain user on a retry', async () => {
     const { user, profilesSay } = await open('/admin', undefined)
     await screen.findByText('Failed to fetch your profile')
 
@@ -74,7 +74,7 @@ describe('the panel, while nobody can say who is an admin', () => {
     expect(field('Name')).toHaveProperty('value', 'Half a name and the rest')
   })
 
-  it('does not show the form of an admin to somebody else', async () => {
+  it('does not show the form of an admin to another user', async () => {
     const { logInElsewhere, profilesSay } = await open('/admin?product=New', 'admin')
     const form = await findForm()
     profilesSay(undefined)

@@ -14,12 +14,12 @@ import { ButtonLink } from '#ui/forms/ButtonLink.tsx'
 import { EmptyState } from '#ui/feedback/EmptyState.tsx'
 import picture from '#ui/art/locked-box.svg'
 
-// Apart from this page, which anybody may open.
+// A chunk of its own, which visitors without the rights do not load.
 const AdminPanel = lazy(() =>
   import('./AdminPanel.tsx').then(({ AdminPanel: Component }) => ({ default: Component })),
 )
 
-/** Who sees the panel. What its calls may do is the server's business alone. */
+/** Shows the panel to admins. The server checks the rights on every request. */
 export const Component = () => {
   const { user, isProfileLoading, isProfileMissing, profileError, retryProfile } = useAuth()
   const { pathname, search } = useLocation()
@@ -29,12 +29,12 @@ export const Component = () => {
   const isAdmin = user?.role === 'admin'
   if (isAdmin && adminId !== user.id) setAdminId(user.id)
 
-  // A form that is being filled in outlives its session and every look-up of the profile.
+  // The panel stays mounted when the session ends or the profile is refetched, so that no form is lost.
   const isUnknown =
     user === undefined || (isProfileMissing ? user.id === adminId : isProfileLoading)
   const isShown = isAdmin || (adminId !== undefined && isUnknown)
 
-  // Another try that succeeds takes its button away.
+  // A successful retry unmounts its button, and the focus with it.
   useRestoredFocus(place, isProfileMissing)
 
   return (

@@ -1,4 +1,4 @@
-// The first of all: a schema asks whether it may be compiled when it is made.
+// The first import: zod decides whether to compile when a schema is created.
 import '@golden-bead/contracts/zod-jitless'
 import { useSearchParams } from 'react-router'
 import { AdminTabs } from '#features/admin/AdminTabs.tsx'

@@ -357,7 +357,7 @@ describe('a category that is being saved', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
-  it('lets whoever is being asked go where they were going, once it is saved', async () => {
+  it('goes on with a navigation that waits for an answer, once it is saved', async () => {
     const { user, answer, path } = await edit('!')
     await user.click(screen.getByRole('link', { name: 'Products', hidden: true }))
     await screen.findByRole('dialog', { name: 'Leave while this is being saved?' })

@@ -75,8 +75,8 @@ it('the focus stays on the way through the rows of a file', async () => {
   expect(screen.getByText('Page 2 of 2')).toBeTruthy()
 })
 
-describe('an import that was refused', () => {
-  it('shows what is wrong now in place of the good news from before', async () => {
+describe('an import that was rejected', () => {
+  it('shows what is wrong now in place of the earlier result', async () => {
     const { request } = await importing()
 
     request.answer(200, rejection)
@@ -138,7 +138,7 @@ describe('a file that could not be tried out', () => {
     expect(screen.getByText('The file is empty.')).toBeTruthy()
   })
 
-  it('waits for somebody to log in where the session has ended', async () => {
+  it('waits for a login where the session has ended', async () => {
     const { request, logInElsewhere } = await openImport({
       'POST /auth/v1/token': () =>
         Response.json({ code: 'session_not_found', message: 'Session not found' }, { status: 400 }),
@@ -157,7 +157,7 @@ describe('a file that could not be tried out', () => {
   })
 })
 
-describe('an import that somebody leaves', () => {
+describe('an import whose page is left', () => {
   const leave = async () => {
     const shop = await importing()
     const { user } = shop
@@ -185,7 +185,7 @@ describe('an import that somebody leaves', () => {
     await waitFor(() => expect(asked(sent, '/rest/v1/rpc/product_facets')).toBe(2))
   })
 
-  it('says so where it was refused', async () => {
+  it('says so where it was rejected', async () => {
     const { request } = await leave()
 
     request.answer(200, rejection)

@@ -34,7 +34,7 @@ const openPicture = async (image = stored, answers: Answers = {}) => {
 }
 
 it.each([imageUploadTexts.notAnImage, imageUploadTexts.tooManyPixels])(
-  'a picture that the server refuses is not shown as if it were saved: %s',
+  'a picture that the server rejects is not shown as if it were saved: %s',
   async (words) => {
     const { picture } = await openPicture()
     expect(picture.getByRole('img', { name: 'The picture to be uploaded' })).toBeTruthy()
@@ -133,7 +133,7 @@ describe('a picture that could not be uploaded', () => {
 
 const staleToken = storageError('403', 'Unauthorized', '"exp" claim timestamp check failed')
 
-it('a picture is sent once more with a new token where the storage refused the first', async () => {
+it('a picture is sent once more with a new token where the storage rejected the first', async () => {
   const { picture } = await openPicture(stored, {
     'POST /auth/v1/token': () => Response.json({ ...storedSession, access_token: 'renewed' }),
   })
@@ -147,7 +147,7 @@ it('a picture is sent once more with a new token where the storage refused the f
   expect(await picture.findByRole('img', { name: 'The picture as it is now' })).toBeTruthy()
 })
 
-it('a picture that nobody may upload any more waits for somebody to log in', async () => {
+it('a picture waits for a login where the session has ended', async () => {
   const { picture, user, logInElsewhere } = await openPicture(stored, {
     'POST /auth/v1/token': () =>
       Response.json({ code: 'session_not_found', message: 'Session not found' }, { status: 400 }),

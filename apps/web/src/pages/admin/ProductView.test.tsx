@@ -64,7 +64,7 @@ describe('a form that cannot be opened', () => {
   })
 })
 
-it('leaves whoever works elsewhere by then there when the form of a product comes', async () => {
+it('does not take the focus from another control when the form of a product loads', async () => {
   const { answer, release } = held()
   const { user } = await renderShop(
     '/admin',
@@ -114,7 +114,7 @@ describe('the form of a product, while it is being saved', () => {
     expect(second?.call).toContain(encodeURIComponent(later))
   })
 
-  it('takes nobody who left it away from where they are', async () => {
+  it('does not navigate once the admin has left it', async () => {
     const { answer, release } = held()
     const { user, field, path } = await open('pink-tower', { 'PATCH /rest/v1/products': answer })
     await user.type(field('Description'), '!')
@@ -131,7 +131,7 @@ describe('the form of a product, while it is being saved', () => {
     expect(path()).toBe('/admin?product=New')
   })
 
-  it('lets whoever is being asked go where they were going, once it is saved', async () => {
+  it('goes on with a navigation that waits for an answer, once it is saved', async () => {
     const { answer, release } = held()
     const { user, field, path } = await open('pink-tower', { 'PATCH /rest/v1/products': answer })
     await user.type(field('Description'), '!')
@@ -146,7 +146,7 @@ describe('the form of a product, while it is being saved', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
-  it('says that it was not saved where somebody else was faster and nobody is there to choose', async () => {
+  it('says that it was not saved where it conflicts and the admin has left', async () => {
     const { answer, release } = held()
     const { user, field } = await open('pink-tower', { 'PATCH /rest/v1/products': answer })
     await user.type(field('Description'), '!')
@@ -229,7 +229,7 @@ it('what is said of a form is gone a while after another view was opened', async
 describe('a product that cannot be saved', () => {
   const sessionEnded = { code: 'PGRST303', message: 'The session of this token has ended' }
 
-  it('says that nobody is logged in any more, until somebody is again', async () => {
+  it('says that the session has ended, until the next login', async () => {
     const { user, field, logInElsewhere } = await open('pink-tower', {
       'PATCH /rest/v1/products': () => Response.json(sessionEnded, { status: 401 }),
       'POST /auth/v1/token': () =>
@@ -294,7 +294,7 @@ describe('a product that cannot be saved', () => {
     expect(path()).toBe('/admin?product=pink-tower')
   })
 
-  it('leaves the focus with who types on by the time its category turns out to be gone', async () => {
+  it('does not take the focus from another field when its category turns out to be gone', async () => {
     const { answer, release } = held()
     const { user, field } = await open('pink-tower', { 'PATCH /rest/v1/products': answer })
     await user.selectOptions(field('Category'), 'language')
@@ -404,7 +404,7 @@ it('has a control for every field of a product', async () => {
   for (const field of typed) expect(names).toContain(field)
 })
 
-it('shows at its field what the database refused', async () => {
+it('shows an error of the database at its field', async () => {
   const message = 'A product for children under 3 cannot have small parts.'
   const { user } = await open('pink-tower', {
     'PATCH /rest/v1/products': () =>

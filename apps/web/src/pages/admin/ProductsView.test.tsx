@@ -87,7 +87,7 @@ describe('the products of the panel', () => {
       await waitFor(() => expect(document.activeElement).toBe(link))
     })
 
-    it('leave the focus to whoever already uses something else', async () => {
+    it('do not take the focus from another control', async () => {
       const { user, box, answer } = await comeBack()
       await user.type(box, 'bea')
 

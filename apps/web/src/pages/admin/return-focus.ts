@@ -1,4 +1,4 @@
-/** Remembered with the entry of the history: which product one has just come back from. */
+/** Kept in the state of the history entry: the product whose row gets the focus on return. */
 export type ReturnFocus = { productId: string }
 
 export const focusOf = (state: unknown) =>

@@ -175,7 +175,7 @@ describe('the cart', () => {
     },
   )
 
-  it('stays usable when nobody can say what changed in the shop', async () => {
+  it('stays usable when the changes of the shop are unknown', async () => {
     const { store } = openCart()
     const asked = cartApi.endpoints.listProductsById.select(['pink-tower'])
 

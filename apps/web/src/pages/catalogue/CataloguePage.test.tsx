@@ -167,7 +167,7 @@ describe('the catalogue', () => {
     expect(router.state.location.search).toBe('?max=49.9')
   })
 
-  it('refuses a price range that is upside down, and says why', async () => {
+  it('rejects a price range whose minimum is above its maximum, and says why', async () => {
     const { user, router } = renderApp('/products', dataFor())
 
     const min = await screen.findByRole('textbox', { name: /Min price/ })
@@ -194,7 +194,7 @@ describe('the catalogue', () => {
     },
   )
 
-  it('corrects nobody in the middle of a price, and then at its own field', async () => {
+  it('shows no error while a price is being typed, and then one at its own field', async () => {
     const { user } = renderApp('/products?min=20', dataFor({ priceMin: 20 }))
 
     const max = await screen.findByRole('textbox', { name: /Max price/ })
@@ -267,7 +267,7 @@ describe('the catalogue', () => {
     )
   })
 
-  it('waits for nobody whose session is renewed', async () => {
+  it('does not wait for the refresh of a session', async () => {
     const login = Promise.withResolvers<Response>()
     const { sent } = await renderShop(
       '/products',

@@ -92,7 +92,7 @@ export const CatalogueToolbar = ({
 
 type PriceLimitNoteProps = { filters: CatalogueFilters; count: number }
 
-/** The price filter stands at a limit by default: what it hides is said, and one click away. */
+/** The default price filter hides products: says how many, with a button that shows them. */
 const PriceLimitNote = ({ filters, count }: PriceLimitNoteProps) => {
   if (count === 0 || filters.priceMax === undefined) return null
   const limit = formatShort(toCents(filters.priceMax))

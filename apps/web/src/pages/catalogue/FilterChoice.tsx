@@ -9,7 +9,7 @@ type FilterChoiceProps = {
   onChange: () => void
 }
 
-/** What would leave nothing stands back, and can be chosen all the same. */
+/** A choice that would leave no products is dimmed, but not disabled. */
 export const FilterChoice = ({ label, count, checked, onChange }: FilterChoiceProps) => (
   <Checkbox
     label={label}

@@ -27,7 +27,7 @@ type FilterPanelProps = {
   onChange: (filters: CatalogueFilters) => void
 }
 
-/** Beside the products where there is room, behind a button where there is not. */
+/** Beside the products on wide screens, behind a button on narrow ones. */
 export const FilterPanel = ({ filters, categories, facets, onChange }: FilterPanelProps) => {
   const [isOpen, setIsOpen] = useState(false)
   const panelId = useId()

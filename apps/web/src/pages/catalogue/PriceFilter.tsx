@@ -25,13 +25,13 @@ export const PriceFilter = ({ text, filters, onChange }: PriceFilterProps) => {
   const minField = useRef<HTMLInputElement>(null)
   const maxField = useRef<HTMLInputElement>(null)
 
-  // What was typed before hydration stands in the field, and React has not heard of it.
+  // Text typed before hydration is in the field, but React got no event for it.
   useEffect(() => {
     takeTyped(minField.current, setMinText)
     takeTyped(maxField.current, setMaxText)
   }, [setMinText, setMaxText])
 
-  // Nobody is corrected in the middle of a word: what was judged is forgotten as it changes.
+  // No error while typing: a change clears the result of the last check.
   const [judged, setJudged] = useState<string>()
   const texts = `${minText} ${maxText}`
   const error = 'error' in choice && judged === texts ? choice : undefined
@@ -97,7 +97,7 @@ export const PriceFilter = ({ text, filters, onChange }: PriceFilterProps) => {
   )
 }
 
-/** The document says what stood there before anybody typed. */
+/** `defaultValue` is the value of the document, before any typing. */
 const takeTyped = (field: HTMLInputElement | null, take: (text: string) => void) => {
   if (field !== null && field.value !== field.defaultValue) take(field.value)
 }

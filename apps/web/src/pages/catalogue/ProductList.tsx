@@ -15,10 +15,10 @@ type ProductListProps = {
   nameOf: (categoryId: string) => string | undefined
 }
 
-/** So many pictures are in sight when the page opens; they do not wait. */
+/** Number of pictures above the fold, which are not loaded lazily. */
 const firstRowLength = 3
 
-/** While new products are on their way the old ones stay, a little paler. */
+/** The previous products stay, dimmed, while the next ones load. */
 export const ProductList = ({ products, view, isUpdating, nameOf }: ProductListProps) => {
   if (!products) return <ProductGridSkeleton count={productsPerPage / 2} columns={3} />
 

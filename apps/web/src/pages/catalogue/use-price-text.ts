@@ -38,7 +38,7 @@ type Choice =
   | { priceMin: number; priceMax: number | undefined }
   | { error: string; field: 'min' | 'max' }
 
-/** A range that is upside down is the fault of the limit that differs from the one in force. */
+/** Where the minimum is above the maximum, the error belongs to the limit that was changed. */
 const readChoice = (minText: string, maxText: string, minInForce: number): Choice => {
   const priceMin = minText === '' ? 0 : readPrice(minText)
   const priceMax = maxText === '' ? undefined : readPrice(maxText)

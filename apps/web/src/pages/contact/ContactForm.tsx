@@ -30,7 +30,7 @@ const subjectLabels: Record<ContactSubject, string> = {
 
 const subjectOptions = contactSubjects.map((value) => ({ value, label: subjectLabels[value] }))
 
-/** Nothing takes messages yet: the form is checked, is busy for a second and thanks. */
+/** There is no backend for messages yet: the form is validated, is busy for a second and thanks. */
 export const ContactForm = () => {
   const dispatch = useDispatch()
   const form = useRef<HTMLFormElement>(null)
@@ -54,7 +54,7 @@ export const ContactForm = () => {
     error: errors[name],
     required: true,
   })
-  // Unlike a disabled field, one that cannot be changed keeps the focus of who sent by Enter.
+  // Read-only and not disabled: a disabled field loses the focus after a submit by Enter.
   const textProps = (name: keyof Contact) => ({ ...fieldProps(name), readOnly: isBusy })
 
   return (

@@ -26,7 +26,7 @@ it('confirms that a mail was sent, and leads back to try another address', async
   expect(screen.getByRole('form', { name: 'Forgot password' })).toBeTruthy()
 })
 
-it('leaves whoever works elsewhere by then there when the mail has been sent', async () => {
+it('does not take the focus from another control when the mail has been sent', async () => {
   const answer = Promise.withResolvers<Response>()
   const { user } = await ask({ [recover]: () => answer.promise })
   await user.click(screen.getByRole('button', { name: 'Search' }))
@@ -38,7 +38,7 @@ it('leaves whoever works elsewhere by then there when the mail has been sent', a
   expect(document.activeElement).toBe(screen.getByRole('searchbox'))
 })
 
-it('says the words of the service where it refuses', async () => {
+it('shows the error message of the service', async () => {
   await ask({
     [recover]: () =>
       Response.json(

@@ -6,7 +6,7 @@ import { LoadFailure } from '#ui/feedback/LoadFailure.tsx'
 import { Skeleton } from '#ui/feedback/Skeleton.tsx'
 import { SectionHeading } from './SectionHeading.tsx'
 
-/** All cards have one size, whatever their number; where there is room, rows without a hole. */
+/** All cards have one size, whatever their number; wide screens show full rows. */
 const gridStyle = (count: number) =>
   classNames(
     'grid grid-cols-2 gap-4 max-2xs:grid-cols-1 sm:grid-cols-6 lg:gap-5',

@@ -80,7 +80,7 @@ describe('the login', () => {
     expect(sent.some(({ call }) => call.startsWith(token))).toBe(false)
   })
 
-  it('says the words of the service where it refuses', async () => {
+  it('shows the error message of the service', async () => {
     const { logIn } = await openLogin(
       rejectedWith(400, 'invalid_credentials', 'Invalid login credentials'),
     )
@@ -90,7 +90,7 @@ describe('the login', () => {
     expect(await screen.findByText('Invalid login credentials')).toBeTruthy()
   })
 
-  it('asks to check the credentials where the service refuses without a word', async () => {
+  it('asks to check the credentials where the service rejects them without a message', async () => {
     const { logIn } = await openLogin(rejectedWith(400, '', ''))
 
     await logIn('ada@example.com', 'wrong')
@@ -149,7 +149,7 @@ describe('the login', () => {
     )
   })
 
-  it('is not asked of somebody who is signed in', async () => {
+  it('redirects a signed-in user', async () => {
     const { path } = await renderShop('/login?next=%2Fabout', {}, storedSession)
 
     await waitFor(() => expect(path()).toBe('/about'))

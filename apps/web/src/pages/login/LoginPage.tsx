@@ -16,7 +16,7 @@ export const Component = () => {
   const { isSignUpDisabled } = useClientConfig()
   const [search] = useSearchParams()
   const { state }: { state: unknown } = useLocation()
-  // Only the browser knows its history: the server writes the page down without it.
+  // Only the browser has a history state: server rendering has none.
   const registeredEmail = useHydrated() ? registeredEmailOf(state) : undefined
   const next = sameOriginPath(search.get('next')) ?? paths.home()
 
@@ -45,7 +45,7 @@ export const Component = () => {
   )
 }
 
-/** What the registration leaves with the entry in the history, so that it outlasts a reload. */
+/** Set by the registration in the state of the history entry, which survives a reload. */
 const registeredEmailOf = (state: unknown) => {
   const { registeredEmail } = toRecord(state)
   return typeof registeredEmail === 'string' ? registeredEmail : undefined

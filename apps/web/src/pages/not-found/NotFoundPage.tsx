@@ -11,7 +11,7 @@ export const Component = () => {
   const { pathname } = useLocation()
 
   useEffect(() => {
-    // oxlint-disable-next-line no-console -- Whoever looks into a dead link finds it there.
+    // oxlint-disable-next-line no-console -- For developers who look into a dead link.
     console.error('404 Error: User attempted to access non-existent route:', pathname)
   }, [pathname])
 

@@ -15,8 +15,8 @@ export const EnlargedPicture = ({ product, isOpen, onClose }: EnlargedPicturePro
 )
 
 /**
- * On the page a picture is half as wide as the window at most, so this is always larger. In parts of
- * the frame: the bar by which the page scrolls takes its room from it, and none from the window.
+ * On the page a picture is half as wide as the window at most, so this is always larger. In percent of
+ * the frame, not in `vw`, which includes the width of the scroll bar.
  */
 const whole = {
   width: 'w-[max(50%,min(100%,100dvh))]',
@@ -24,7 +24,7 @@ const whole = {
 } as const
 const doubled = { width: 'w-[max(100vw,min(200vw,200dvh))]', sizes: '1280px' } as const
 
-/** Where in a picture somebody pointed, in parts of its width and height. */
+/** The position of a click in a picture, as shares of its width and height. */
 type Point = { x: number; y: number }
 
 /** The frame scrolls: by wheel and finger, and by the arrow keys while the button in it has the focus. */
@@ -69,7 +69,7 @@ const ZoomablePicture = ({ product }: { product: Product }) => {
   )
 }
 
-/** A click by key has no place: it goes for the middle. */
+/** A click by keyboard has no coordinates: the middle is taken. */
 const pointOf = ({ detail, clientX, clientY, currentTarget }: MouseEvent): Point => {
   if (detail === 0) return { x: 0.5, y: 0.5 }
   const { left, top, width, height } = currentTarget.getBoundingClientRect()

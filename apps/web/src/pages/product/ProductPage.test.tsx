@@ -31,7 +31,7 @@ describe('the page of a product', () => {
     expect(within(related).getAllByRole('article')).toHaveLength(4)
   })
 
-  it('is waited for, whatever became of the call when somebody reached for its link', async () => {
+  it('is waited for, whatever the result of its prefetch was', async () => {
     const later = Promise.withResolvers<Response>()
     const answers = [Promise.reject(new TypeError('Failed to fetch')), later.promise]
     answers[0]?.catch(() => {})

@@ -19,7 +19,7 @@ export const Component = () => {
 
 const Product = ({ id }: { id: string }) => {
   const { currentData: product, error, isFetching, refetch } = useGetProductQuery(id)
-  // Left by somebody who only reached for the link, it says nothing of the visit that asks again.
+  // The error of a prefetch is not that of this visit, which refetches.
   const [errorBefore] = useState(error)
   const hasFailed = product === undefined && error !== undefined && error !== errorBefore
   const place = useRef<HTMLDivElement>(null)

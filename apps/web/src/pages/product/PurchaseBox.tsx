@@ -38,7 +38,7 @@ export const PurchaseBox = ({ product, isSample }: PurchaseBoxProps) => {
           size="large"
           disabled={!canBuy}
           onClick={() => {
-            // The press itself took what was typed out of the field; another one means what is there now.
+            // The press blurred the field and so reset its invalid text; a second press takes the shown value.
             if (error !== undefined) {
               dispatch(toastShown(notAdded(error)))
               setError(undefined)

@@ -15,7 +15,7 @@ import { Icon } from '#ui/Icon.tsx'
 import { Picture } from '#ui/Picture.tsx'
 import { ShopLink } from '#ui/ShopLink.tsx'
 
-/** Says nothing while it loads or where it fails: nobody came here for these. */
+/** Shows neither a loading state nor an error: related products are optional. */
 export const RelatedProducts = ({ product }: { product: Product }) => {
   const { data: products } = useListRelatedProductsQuery({
     id: product.id,
@@ -57,7 +57,7 @@ const places = [
 
 type RestOfCategoryProps = { category: Category; shownCount: number }
 
-/** Few products would leave a hole in their row: there the way to all of them has room. */
+/** Fills the rest of a row of few products with a link to all of them. */
 const RestOfCategory = ({ category, shownCount }: RestOfCategoryProps) => {
   const place = places[shownCount]
   if (!place) return null

@@ -18,8 +18,8 @@ type UnreachableProductProps = {
 }
 
 /**
- * What is left when the shop cannot say: the built-in sample catalogue, loaded only now. It
- * says what it is and sells nothing. An id that is not in it may well exist in the shop.
+ * The fallback while the API is unreachable: the product of the built-in sample catalogue, loaded on
+ * demand, marked as such and not for sale. An id that is not in it may well exist in the shop.
  */
 export const UnreachableProduct = ({ id, error, isRetrying, onRetry }: UnreachableProductProps) => {
   const [sample, setSample] = useState<Product | 'loading' | 'none'>('loading')

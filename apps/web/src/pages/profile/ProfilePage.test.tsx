@@ -146,7 +146,7 @@ describe('security', () => {
     )
   })
 
-  it('says that the current password is wrong to whoever left the form meanwhile too', async () => {
+  it('says that the current password is wrong after the form was left, too', async () => {
     const answer = Promise.withResolvers<Response>()
     const { user } = await changePassword(() => answer.promise)
     await user.click(screen.getByRole('tab', { name: 'Orders' }))
@@ -167,7 +167,7 @@ describe('security', () => {
     expect(screen.getByText('Please try the new one first.')).toBeTruthy()
   })
 
-  it('leaves whoever works elsewhere by then there when it finds the password wrong', async () => {
+  it('does not take the focus from another control when the password is wrong', async () => {
     const answer = Promise.withResolvers<Response>()
     const { user } = await changePassword(() => answer.promise)
     await user.click(screen.getByRole('button', { name: 'Search' }))

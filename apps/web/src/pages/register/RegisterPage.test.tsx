@@ -59,7 +59,7 @@ describe('the registration', () => {
     )
   })
 
-  it('tells whoever left meanwhile, and takes them nowhere', async () => {
+  it('shows its toast after the page was left, without a navigation', async () => {
     const answer = Promise.withResolvers<Response>()
     const { fill, path, user } = await open({ [signup]: () => answer.promise })
     await fill()
@@ -139,7 +139,7 @@ describe('the registration', () => {
     expect(within(form).getByText(message)).toBeTruthy()
   })
 
-  it('shows a password to whoever typed it, and hides it again', async () => {
+  it('shows a typed password, and hides it again', async () => {
     const { field, user } = await open()
     const password = field('Password')
 

@@ -57,7 +57,7 @@ describe('the reset page', () => {
   it.each([
     ['12345', '12345', 'Password must be at least 6 characters long.'],
     ['new secret', 'other', "Passwords don't match"],
-  ])('refuses %s with %s', async (password, confirm, message) => {
+  ])('rejects %s with %s', async (password, confirm, message) => {
     const { set, sent } = await open({})
 
     await set(password, confirm)
@@ -84,7 +84,7 @@ describe('the reset page', () => {
       'Invalid reset link',
       () => Response.json({ code: 'session_not_found', message: 'gone' }, { status: 403 }),
     ],
-  ])('says %s to whoever left meanwhile, and takes them nowhere', async (words, answer) => {
+  ])('says %s after the page was left, without a navigation', async (words, answer) => {
     const held = Promise.withResolvers<Response>()
     const {
       set,

@@ -15,7 +15,7 @@ import { useIsUnmounted } from '#ui/use-is-unmounted.ts'
 export const Component = () => {
   const dispatch = useDispatch()
   const navigate = useNavigate()
-  // Only the browser knows the tokens: the server writes the page down without them.
+  // Only the browser has the tokens: server rendering has none.
   const isHydrated = useHydrated()
   const { recovery: tokens } = useAuth().account
   const isUnmounted = useIsUnmounted()

@@ -31,7 +31,7 @@ export const CategoryFields = ({
       maxLength={catalogueLimits.nameLengthMax}
       autoComplete="off"
       onChange={({ target }) => {
-        // The id follows the name until somebody gives it one of its own.
+        // The id follows the name until it is edited itself.
         const isFollowing = isNew && form.id === slugOfName(form.name)
         onChange({ name: target.value, ...(isFollowing && { id: slugOfName(target.value) }) })
       }}

@@ -24,7 +24,7 @@ type DeleteCategoryProps = {
 
 const conflict = 409
 
-/** A category goes only when no product needs it; the database has the last word. */
+/** Only a category without products can be deleted; a foreign key enforces it. */
 export const DeleteCategory = ({ category, onDeleted, onClose }: DeleteCategoryProps) => {
   const dispatch = useDispatch()
   const [deleteCategory] = useDeleteCategoryMutation()
@@ -34,7 +34,7 @@ export const DeleteCategory = ({ category, onDeleted, onClose }: DeleteCategoryP
 
   useEffect(() => {
     const asked = countProducts(category.id)
-    // Without an answer the database decides.
+    // Where the count is unknown, the foreign key decides.
     asked.unwrap().then(setProductCount, () => setProductCount('unknown'))
     return () => asked.abort()
   }, [category.id, countProducts])

@@ -28,7 +28,7 @@ export const formOfCategory = ({ id, name, description, image }: Category): Cate
 
 export const categoryErrorsOf = (form: CategoryForm): CategoryErrors => {
   const errors: CategoryErrors = {}
-  // Of which signs a text consists is no answer to one that has none.
+  // An empty id is missing; its characters are only checked where it has any.
   if (form.name.trim() === '') errors.name = 'Please enter a name.'
   if (form.id === '') errors.id = 'Please enter an id.'
 

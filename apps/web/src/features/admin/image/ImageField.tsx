@@ -41,7 +41,7 @@ export const ImageField = ({
     upload.state === 'sending' ? 'sending' : preview === undefined ? 'settled' : 'unsent'
   const message = upload.state === 'failed' ? upload.message : error
 
-  /** Takes away what is in view: a picture that was not uploaded gives way to the one before it. */
+  /** Removes the picture in view: one that was not uploaded is replaced by the one before it. */
   const remove = () => {
     cancel()
     if (preview === undefined) onChange('')
@@ -49,7 +49,7 @@ export const ImageField = ({
 
   useRestoredFocus(zone, `${upload.state} ${image}`)
   useEffect(() => onProgress(progress), [progress, onProgress])
-  // What was dropped or pasted may have been refused below the edge of the window, where the toasts are.
+  // The error of a dropped or pasted file may be outside of the viewport, or behind the toasts.
   useEffect(() => {
     if (upload.state === 'failed') errorNotice.current?.scrollIntoView({ block: 'center' })
   }, [upload])

@@ -15,13 +15,13 @@ const extensions: Record<(typeof imageMimeTypes)[number], string> = {
 const isImageType = (type: string): type is keyof typeof extensions =>
   Object.hasOwn(extensions, type)
 
-/** Why a file cannot be a picture of the shop; the server looks at its bytes as well. */
+/** The error of a file that is no valid picture; the server checks its bytes as well. */
 export const imageFileError = ({ type, size }: Pick<File, 'type' | 'size'>) => {
   if (!isImageType(type)) return imageUploadTexts.notAnImage
   return size > imageSizeBytesMax ? imageUploadTexts.tooLarge : undefined
 }
 
-/** A path that nobody else will take: the time, and sixty-four random bits. */
+/** A unique path: the time, and sixty-four random bits. */
 export const newImagePath = (
   { type }: Pick<File, 'type'>,
   nowMs = Date.now(),

@@ -8,13 +8,13 @@ import { uploadImage } from './upload-image.ts'
 export type ImageUpload =
   | { state: 'idle' }
   | { state: 'sending'; name: string; share: number; preview: string }
-  /** `retry` is there where another try makes sense. */
+  /** `retry` is set where a retry can succeed. */
   | { state: 'failed'; message: string; preview?: string; retry?: () => void }
 
-/** `unsent` is a picture in view whose upload failed, for which there may be another try. */
+/** `unsent` is a previewed picture whose upload failed and may be retried. */
 export type PictureProgress = 'settled' | 'sending' | 'unsent'
 
-/** Checks and uploads one picture at a time; a newer one takes the place of one on its way. */
+/** Checks and uploads one picture at a time; a newer one aborts the upload of the one before. */
 export const useImageUpload = (onUploaded: (url: string) => void) => {
   const dispatch = useThunkDispatch()
   const [upload, setUpload] = useState<ImageUpload>({ state: 'idle' })
@@ -27,7 +27,7 @@ export const useImageUpload = (onUploaded: (url: string) => void) => {
     running.current = undefined
     if (previewed.current !== undefined) URL.revokeObjectURL(previewed.current)
     previewed.current = undefined
-    // Else it would stand beside the picture of another try, or of none.
+    // Or the old error would stay beside the new picture.
     if (toastId.current !== undefined) dispatch(dismissToast(toastId.current))
     toastId.current = undefined
   }, [dispatch])

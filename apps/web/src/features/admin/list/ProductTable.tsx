@@ -12,7 +12,7 @@ type ProductTableProps = {
   nameOf: (categoryId: string) => string | undefined
   /** The product to whose row the focus returns. */
   focusedId: string | undefined
-  /** The row is there: the focus is on it now, or with whoever uses something else. */
+  /** Called once the row is shown: the focus is on it, or was moved elsewhere by the admin. */
   onFocusSettled: () => void
   onDelete: (product: Product) => void
 }

@@ -17,7 +17,7 @@ type SortHeaderProps = {
   isWideOnly: boolean
 }
 
-/** The head of a column is a link to the same list in its order; a second visit turns it around. */
+/** A column header that links to the list sorted by it; following it again reverses the order. */
 export const SortHeader = ({ column, label, list, isWideOnly }: SortHeaderProps) => {
   const isSorted = list.sort === column
   const icon = isSorted ? (list.isDescending ? ArrowDown : ArrowUp) : ArrowUpDown

@@ -8,7 +8,7 @@ import { Icon } from '#ui/Icon.tsx'
 import { TextField } from '#ui/forms/TextField.tsx'
 import { productLabels } from './product-form.ts'
 
-/** Room for a slip of the pen, which is then explained. */
+/** Longer than any price, so that a typing slip is explained instead of cut off. */
 const priceTextLengthMax = 20
 
 type PriceFieldProps = {
@@ -17,7 +17,7 @@ type PriceFieldProps = {
   onChange: (price: string) => void
 }
 
-/** Text, because a number field leaves out a comma without a word and makes 150 of 1,50. */
+/** A text input: a number input drops a comma silently and reads 1,50 as 150. */
 export const PriceField = ({ price, error, onChange }: PriceFieldProps) => {
   const [isTouched, setIsTouched] = useState(false)
   // After a try to save, the error says the same.
@@ -48,7 +48,7 @@ export const PriceField = ({ price, error, onChange }: PriceFieldProps) => {
   )
 }
 
-/** What becomes of the text; it is bad where somebody typed what is no price. */
+/** The preview of the price, or an error where the text is no price. */
 const noteOf = (text: string) => {
   const read = readPriceText(text)
   if (read === 'ambiguous') return { text: priceTexts.ambiguous, isBad: true }

@@ -33,7 +33,7 @@ type ProductEditorProps = {
   onCancel: () => void
 }
 
-/** Nothing that was typed is lost: not by a failed save, not by leaving, not to another admin. */
+/** Keeps what was typed after a failed save, on leaving (by a question), and at a conflict. */
 export const ProductEditor = ({ product, categories, onSaved, onCancel }: ProductEditorProps) => {
   const dispatch = useThunkDispatch<{ toasts: Toast[] }>()
   const element = useRef<HTMLFormElement>(null)

@@ -65,7 +65,7 @@ export const errorsOf = (form: ProductForm): FieldErrors => {
   return errors
 }
 
-/** What the database refused by a rule that it alone can judge, at the field that it names. */
+/** The error of a rule that only the database can check, at the field that it names. */
 export const fieldErrorsOf = (error: unknown): FieldErrors => {
   const [, field = ''] = /^Column: (\w+)$/.exec(errorDetails(error)) ?? []
   return isField(field) ? { [field]: errorMessage(error, 'This was refused.') } : {}

@@ -9,7 +9,7 @@ type OpenedProduct =
   | { state: 'missing' }
   | { state: 'failed'; error: unknown }
 
-/** What a form begins with: the product as the server has it now. Later news do not touch it. */
+/** The initial values of the form: the product as the server has it now. A later refetch does not change them. */
 export const useOpenedProduct = (id: string) => {
   const [readProductNow] = useLazyReadProductNowQuery()
   const [opened, setOpened] = useState<OpenedProduct>({ state: 'loading' })

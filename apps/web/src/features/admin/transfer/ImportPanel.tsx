@@ -15,7 +15,7 @@ import { useImport } from './use-import.ts'
 export const ImportPanel = ({ listPath }: { listPath: string }) => {
   const panel = useRef<HTMLElement>(null)
   const running = useImport()
-  // Every step takes the buttons of the one before away.
+  // Every step unmounts the buttons of the one before, and the focus with them.
   useRestoredFocus(panel, running.step.step)
 
   return (

@@ -40,7 +40,7 @@ export const saveFile = (blob: Blob, name: string) => {
   link.href = url
   link.download = name
   link.click()
-  // The browser has begun to read by then; without this the file stays in memory.
+  // Revoked late, when the download has begun to read it: an object URL keeps its file in memory.
   setTimeout(() => URL.revokeObjectURL(url), releaseAfterMs)
 }
 

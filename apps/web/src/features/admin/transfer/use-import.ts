@@ -21,8 +21,8 @@ export type ImportStep =
   | { step: 'done'; report: ImportReport }
 
 /**
- * From the file over the dry run to the import. Leaving gives a dry run up; an import goes on, and
- * a toast says how it ended.
+ * The steps of an import: file, dry run, import. Leaving the page aborts a dry run; an import goes on,
+ * and a toast reports its result.
  */
 export const useImport = () => {
   const dispatch = useThunkDispatch()
@@ -86,7 +86,7 @@ export const useImport = () => {
     } else if ('report' in outcome) {
       setStep({ step: 'done', report: outcome.report })
     } else {
-      // What was shown of the file is no longer true.
+      // The dry run is out of date.
       await check(file, outcome.failure)
     }
   }

@@ -5,7 +5,7 @@ import { root } from '../root.ts'
 const run = promisify(execFile)
 
 /** What a program prints that begins with nothing but this environment. */
-export async function askNode(
+export async function evalInNode(
   program: string,
   environment: Record<string, string>,
 ): Promise<string> {

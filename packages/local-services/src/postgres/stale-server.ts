@@ -9,7 +9,7 @@ const politeLimitMs = 6_000
 const forceLimitMs = 3_000
 
 /** Ends the server that a killed launcher left behind, so that its folder can be opened again. */
-export async function stopLeftovers(dataFolder: string): Promise<void> {
+export async function stopStaleServer(dataFolder: string): Promise<void> {
   const serverPid = await readServerPid(dataFolder)
   const list = async () => await listPostgresProcesses(nameCluster(dataFolder))
   const areGone = async () => (await list()).length === 0

@@ -13,7 +13,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { turnOver } from './turn-over.ts'
+import { rotateLog } from './rotate-log.ts'
 
 function openLog() {
   const folder = mkdtempSync(join(tmpdir(), 'golden-bead-log-'))
@@ -31,7 +31,7 @@ test('a log that is written to without end fills two files, and keeps its last l
 
   for (let line = 10; line < 60; line += 1) {
     writeSync(log, `line ${line}\n`)
-    turnOver(path, 100)
+    rotateLog(path, 100)
   }
 
   expect(readdirSync(folder)).toHaveLength(2)
@@ -44,7 +44,7 @@ test('a previous log that cannot be written over makes way', () => {
   writeSync(log, 'the lines')
   symlinkSync(join(folder, 'gone', 'away'), previous)
 
-  turnOver(path, 5)
+  rotateLog(path, 5)
 
   expect([readFileSync(path, 'utf8'), readFileSync(previous, 'utf8')]).toEqual(['', 'the lines'])
 })
@@ -54,7 +54,7 @@ test('a log keeps its lines, and who turns it over goes on, where a folder has t
   writeSync(log, 'the lines')
   mkdirSync(previous)
 
-  turnOver(path, 5)
+  rotateLog(path, 5)
 
   expect([readFileSync(path, 'utf8'), existsSync(previous)]).toEqual(['the lines', true])
 })
@@ -63,7 +63,7 @@ test('a log keeps its lines where no file can be made beside it', () => {
   const { path, log } = openLog()
   writeSync(log, 'the lines')
 
-  turnOver(`/dev/fd/${log}`, 5)
+  rotateLog(`/dev/fd/${log}`, 5)
 
   expect(readFileSync(path, 'utf8')).toBe('the lines')
 })

@@ -26,7 +26,7 @@ function copyIfThereIsRoom(path: string, previous: string): void {
  * A file that has grown too long becomes the previous one, the only one kept. It is emptied and not
  * renamed, so that who writes to it goes on: by way of the launcher the last lines would end with it.
  */
-export function turnOver(path: string, bytesMax: number): void {
+export function rotateLog(path: string, bytesMax: number): void {
   try {
     const size = statSync(path, { throwIfNoEntry: false })?.size ?? 0
     if (size <= bytesMax) return

@@ -34,7 +34,7 @@ async function answers(address: string): Promise<boolean> {
 }
 
 /** The API would wait for such a service for ever, which is right for a server, not for a person. */
-export async function checkGivenServices(environment: NodeJS.ProcessEnv): Promise<void> {
+export async function checkExternalServices(environment: NodeJS.ProcessEnv): Promise<void> {
   for (const name of ['DATABASE_URL', 'S3_ENDPOINT', 'SMTP_URL']) {
     const address = environment[name]
     if (!address || (await answers(address))) continue

@@ -1,4 +1,4 @@
-export const lifelineShell = '/bin/sh'
+export const watchdogShell = '/bin/sh'
 
 /**
  * Becomes the program in its arguments, and leaves a watcher beside it that holds the other end
@@ -11,8 +11,8 @@ const script = `
 exec "$@" </dev/null 3<&-
 `
 
-export const lifelineFarewell = 'farewell\n'
+export const watchdogDisarm = 'farewell\n'
 
-export function withLifeline(program: string, args: string[]): string[] {
+export function withWatchdog(program: string, args: string[]): string[] {
   return ['-c', script, 'golden-bead', program, ...args]
 }

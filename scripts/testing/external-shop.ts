@@ -9,7 +9,7 @@ function read(environment: NodeJS.ProcessEnv, name: string): string {
 const cannot = () => Promise.reject(new Error('A shop that was given is not started or ended.'))
 
 /** A shop that runs elsewhere, such as a composed one, when the environment names it. */
-export function findGivenShop(environment: NodeJS.ProcessEnv): Shop | undefined {
+export function findExternalShop(environment: NodeJS.ProcessEnv): Shop | undefined {
   if (!environment['E2E_SHOP_URL']) return undefined
   return {
     url: environment['E2E_SHOP_URL'],

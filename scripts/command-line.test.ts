@@ -22,7 +22,7 @@ test.each(['abc', '0', '-1'])('bench measures no %s rounds', async (text) => {
   expect([code, output, errors]).toEqual([1, '', '--rounds takes a number above 0.\n'])
 })
 
-test.each(commands)('%s refuses what it does not know with a sentence', async (...command) => {
+test.each(commands)('%s rejects unknown arguments with a sentence', async (...command) => {
   const [program, usage, known, sentence] = command
 
   const option = await runProgram(program, ['--wirte'])

@@ -3,7 +3,7 @@ import { expectAccessibleInEveryScheme } from '../support/accessibility.ts'
 import { expect, test } from '../support/test.ts'
 import { header, logIn } from '../support/logins.ts'
 
-test('the pages of the account are open to everybody', async ({ page, shop }) => {
+test('the pages of the account are accessible', async ({ page, shop }) => {
   for (const path of ['/login', '/register', '/forgot-password']) {
     await page.goto(path)
     const submit = page.getByRole('main').getByRole('button').last()

@@ -22,10 +22,7 @@ test('a search parameter named error is nothing to the shop', async ({ page, sho
   await expect(page).toHaveURL(`${shop.url}/?error=access_denied&error_description=Call+Mallory`)
 })
 
-test('an error in a link is told in our words, and leaves a login alone', async ({
-  page,
-  shop,
-}) => {
+test('an error in a link is shown in our words, and ends no session', async ({ page, shop }) => {
   await logIn(page, await makeAccount(shop))
 
   await page.goto('/about#error=access_denied&error_code=x&error_description=Call+Mallory')
@@ -35,7 +32,7 @@ test('an error in a link is told in our words, and leaves a login alone', async 
   await expectSignedIn(page)
 })
 
-test('made-up tokens sign nobody in', async ({ page, shop }) => {
+test('forged tokens sign no user in', async ({ page, shop }) => {
   await page.goto('/#access_token=a.b.c&refresh_token=r&expires_in=3600&type=signup')
 
   await expect(page.getByText('This link is not valid')).toBeVisible()

@@ -31,7 +31,7 @@ async function endSession(page: Page, shop: Shop): Promise<void> {
 
 const denied = 'Access Denied - You need admin privileges to access this page.'
 
-test('a visitor and a plain user are refused, and get no part of the panel', async ({
+test('a visitor and a plain user are denied, and get no part of the panel', async ({
   page,
   shop,
 }) => {

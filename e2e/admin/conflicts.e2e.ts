@@ -4,7 +4,7 @@ import { expect, test } from '../support/test.ts'
 import { makeProduct, newName, readProduct } from '../support/catalogue.ts'
 import { openPanel, productForm } from './admin-pages.ts'
 
-test('two windows that edit one product are told, and nothing is overwritten unseen', async ({
+test('two windows that edit one product see the conflict, and nothing is overwritten', async ({
   page,
   shop,
   context,
@@ -49,10 +49,7 @@ test('two windows that edit one product are told, and nothing is overwritten uns
   })
 })
 
-test('what somebody else deleted can be added again with the own version', async ({
-  page,
-  shop,
-}) => {
+test('a product that another admin deleted can be added again', async ({ page, shop }) => {
   const { id, name } = await makeProduct(shop, { name: newName('Frame') })
   await openPanel(page, shop, `?product=${id}`)
   const form = productForm(page)

@@ -121,7 +121,7 @@ test('an import that was overtaken says what is wrong now, and one that is left 
 test.describe('files that cannot be read', () => {
   test.use({ expectedConsole: [/Failed to load resource/] })
 
-  test('are refused with a reason', async ({ page, shop }) => {
+  test('are rejected with a reason', async ({ page, shop }) => {
     await openPanel(page, shop, '?view=import')
 
     await importFile(page, 'name,colour\nTower,red\n')

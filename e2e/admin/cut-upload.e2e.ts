@@ -17,7 +17,7 @@ const test = base.extend<{ cable: CuttingProxy }>({
   },
 })
 
-/** Through the cable the page has another address than its pictures, which the policy refuses. */
+/** Through the proxy the page has another origin than its pictures, which the policy blocks. */
 const expected = new RegExp(`${rejectedRequests.source}|^Loading the image '`)
 
 test.use({ expectedConsole: [expected] })

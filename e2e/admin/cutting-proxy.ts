@@ -7,7 +7,7 @@ export type CuttingProxy = {
   stop: () => Promise<void>
 }
 
-/** Stands between the browser and the shop, like a cable that somebody can pull. */
+/** A proxy between the browser and the shop whose connections a test can cut. */
 export async function startCuttingProxy(shopUrl: string): Promise<CuttingProxy> {
   let cutAfterBytes: number | undefined
 

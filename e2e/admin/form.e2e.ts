@@ -77,7 +77,7 @@ test('leaving with changes asks, in the shop and in the browser', async ({ page,
   expect((await readProduct(shop, id))?.name).toBe(name)
 })
 
-test('whoever stays after all goes on in the form, from wherever the way led out', async ({
+test('a cancelled navigation returns the focus to the form, whatever started it', async ({
   page,
   shop,
 }) => {

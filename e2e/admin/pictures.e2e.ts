@@ -10,7 +10,7 @@ const fiveMegabytes = 5 * 1024 * 1024
 const picture = (page: Page) => page.getByRole('group', { name: 'Picture' })
 const fileField = (page: Page) => picture(page).locator('input[type=file]')
 
-/** The recorder of traces fetches previews, which the policy rightly refuses; the shop never does. */
+/** Playwright's trace recorder fetches previews, which the policy blocks; the shop never does. */
 const expected = new RegExp(`${rejectedRequests.source}|^Connecting to 'blob:`)
 
 test.use({ expectedConsole: [expected] })
@@ -28,7 +28,7 @@ test('a file of exactly 5 MB is too large, and one byte less is not', async ({ p
   await expect(picture(page).getByRole('alert')).toBeEmpty()
 })
 
-test('what is no picture is refused, by its type and by its bytes', async ({ page }) => {
+test('a file that is no picture is rejected, by its type and by its bytes', async ({ page }) => {
   const text = Buffer.from('this is only a text')
   for (const [name, mimeType] of [
     ['notes.txt', 'text/plain'],

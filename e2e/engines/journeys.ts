@@ -95,7 +95,7 @@ export function tryJourneys(test: Journeys): void {
     await visitor.see('$39.90')
     await visitor.seePicture(name)
   })
-  test('whoever writes a program reads the description of the API', async ({ visitor }) => {
+  test('an integrator reads the description of the API', async ({ visitor }) => {
     await visitor.open('/docs')
     await visitor.see('What the shop sells. Everybody reads it')
   })

@@ -5,8 +5,8 @@ declare global {
 }
 
 /**
- * Asked within a page of an engine whose driver does not pass on what the console shows: keeps from
- * now on what is thrown, logged as an error or a warning, or refused by the policy.
+ * Evaluated in a page of an engine whose driver does not forward the console: collects exceptions,
+ * logged errors and warnings, and violations of the policy from now on.
  */
 export function watchForErrors(): void {
   if (window.pageErrors !== undefined) return
@@ -26,5 +26,5 @@ export function watchForErrors(): void {
   }
 }
 
-/** Asked within a page: what was kept since it was last asked. */
+/** Evaluated in a page: the errors since the last call. */
 export const takeErrors = (): string[] => window.pageErrors?.splice(0) ?? []

@@ -9,7 +9,7 @@ import { startSession } from './webdriver.ts'
 
 const displayWithinMs = 30_000
 
-/** A screen that nobody sees: WebKitGTK opens no window without one. */
+/** A virtual display: WebKitGTK opens no window without one. */
 async function startScreen(program: string) {
   // It takes the first display that is free, and says which one.
   const options = ['-displayfd', '1', '-nolisten', 'tcp', '-screen', '0', '1600x1200x24']

@@ -3,10 +3,10 @@ import { isHydrated } from '../../scripts/browser/is-hydrated.ts'
 import type { Engine } from './driven-by-webdriver.ts'
 
 export type Visitor = Omit<Engine, 'goto' | 'ask'> & {
-  /** Opens an address of the shop, and waits until its scripts have taken the page over. */
+  /** Opens an address of the shop, and waits for hydration. */
   open: (address: string) => Promise<void>
   see: (words: RegExp | string) => Promise<void>
-  /** A picture that has arrived and could be read. */
+  /** A picture that was loaded and decoded. */
   seePicture: (name: string) => Promise<void>
 }
 

@@ -283,7 +283,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   })
 }
 
-test('the header has room for wider letters, words and lines on a phone', async ({ page }) => {
+test('the header fits wider letters, words and lines on a phone', async ({ page }) => {
   for (const width of [360, 390]) {
     await page.setViewportSize({ width, height: 844 })
     await page.goto('/')

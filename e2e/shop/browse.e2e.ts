@@ -218,7 +218,7 @@ test('a page opens at its top; reload and Back find the place where it was left'
   await expect.poll(place).toBe(700)
 })
 
-test('who scrolls before the scripts are there stays where they are', async ({ page }) => {
+test('hydration keeps the scroll position', async ({ page }) => {
   const letScriptsGo = await holdRoute(page, '**/assets/*.js')
   await page.goto('/', { waitUntil: 'commit' })
   await page.getByRole('contentinfo').waitFor()

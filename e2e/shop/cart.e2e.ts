@@ -166,7 +166,7 @@ test('the focus goes to what Undo brought back', async ({ page }) => {
   await expect(main(page)).toBeFocused()
 })
 
-test('an emptied cart says so in sight, and to whoever goes on by keyboard', async ({ page }) => {
+test('an emptied cart shows its message in view, and gives it the focus', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await saveCart(page, [line('a', 1), line('b', 2), line('c', 4), line('d', 8)])
   await page.goto('/cart')

@@ -98,7 +98,7 @@ test('every filter says how many products it would leave', async ({ page, shop }
   await expect(page).toHaveURL('/products')
 })
 
-test('what costs more than the price filter allows is told, and one click away', async ({
+test('the shop says how many products the price filter hides, and shows them on a click', async ({
   page,
   shop,
 }) => {
@@ -133,7 +133,7 @@ test('a price that is none, or a range upside down, is explained and changes not
   await expect(page).toHaveURL(category.path)
 })
 
-test('who filters by keyboard keeps the focus where it is', async ({ page, shop }) => {
+test('filtering by keyboard keeps the focus', async ({ page, shop }) => {
   const category = await makeMixedCategory(shop)
   const other = await makeCategory(shop, [{ name: 'Other Beads' }])
   await page.goto(category.path)
@@ -163,9 +163,7 @@ test('who filters by keyboard keeps the focus where it is', async ({ page, shop 
 })
 
 for (const width of [390, 1440]) {
-  test(`who ticks a category finds the filters where they were, ${width} pixels wide`, async ({
-    page,
-  }) => {
+  test(`ticking a category does not move the filters, ${width} pixels wide`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 })
     await page.goto('/products')
     const showFilters = filters(page).getByRole('button', { name: 'Show filters' })
@@ -187,7 +185,7 @@ for (const width of [390, 1440]) {
   })
 }
 
-test('who turns a page goes on at the first of its products', async ({ page, shop }) => {
+test('pagination scrolls to the first product of the page', async ({ page, shop }) => {
   const category = await makeCategory(
     shop,
     Array.from({ length: 30 }, (_, index) => ({ name: `Beads ${index + 10}` })),

@@ -13,7 +13,7 @@ const cutOff = (page: Page) => page.route(calls, (route) => route.abort())
 const joinAgain = (page: Page) => page.unroute(calls)
 const tryAgain = (page: Page) => main(page).getByRole('button', { name: 'Try again' })
 
-test('who is offline is told so, keeps the cart, and goes on when the line is back', async ({
+test('offline, the shop says so, keeps the cart, and recovers with the connection', async ({
   page,
   context,
 }) => {
@@ -42,7 +42,7 @@ test('a page that was never opened says that it needs a connection, and comes wh
   await expect(heading).toHaveText(/Shipping/)
 })
 
-test('who goes offline is still told what a press did', async ({ page, context }) => {
+test('offline, a press still shows its toast', async ({ page, context }) => {
   await page.goto('/product/pink-tower')
   const code = page.waitForResponse(/ToastStack/)
   await page.keyboard.press('Tab')
@@ -103,9 +103,7 @@ test('a list that cannot be fetched says so, and comes on another try', async ({
   await expect(page.getByText('Failed to fetch products')).toHaveCount(0)
 })
 
-test('who is told of a failure is told where it lies: in the line, or in the shop', async ({
-  page,
-}) => {
+test('an error message tells a lost connection from an outage of the shop', async ({ page }) => {
   await page.goto('/about')
   await cutOff(page)
   await page.getByRole('contentinfo').getByRole('link', { name: 'All Products' }).click()

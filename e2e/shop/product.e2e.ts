@@ -38,7 +38,7 @@ test('beside a product stand four others of its category at most, and never itse
   ])
 })
 
-test('the tabs are turned by pointer and by arrow key', async ({ page }) => {
+test('the tabs are switched by pointer and by arrow key', async ({ page }) => {
   await page.goto('/product/pink-tower')
   const panel = page.getByRole('tabpanel')
   await expect(panel).toContainText('Visual discrimination')
@@ -177,7 +177,7 @@ test.describe('what is not there', () => {
     await expect(page).toHaveURL('/products')
   })
 
-  test('an unknown path is answered with 404 and told to the console', async ({ page }) => {
+  test('an unknown path is answered with 404 and logged to the console', async ({ page }) => {
     const logged = page.waitForEvent('console', (message) =>
       message.text().includes('/no/such/page'),
     )
@@ -197,7 +197,7 @@ test.describe('what is not there', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('All Products')
   })
 
-  test('an address is taken as somebody typed it', async ({ page }) => {
+  test('an address with a bare percent sign works', async ({ page }) => {
     await page.goto('/products?q=50%')
     await expect(main(page).getByText('50%').first()).toBeVisible()
 

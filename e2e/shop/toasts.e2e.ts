@@ -75,7 +75,7 @@ test('a toast that can undo something stays twice as long', async ({ page }) => 
   await expect(toasts(page)).toHaveCount(0)
 })
 
-test.describe('bad news', () => {
+test.describe('a toast of an error', () => {
   test.use({ expectedConsole: [failedResponses] })
 
   test('stays until it is put away', async ({ page }) => {

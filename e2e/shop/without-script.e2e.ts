@@ -84,7 +84,7 @@ test('what needs scripts is named in one line, and does not look as if it worked
   await expect(main(page).getByLabel('Max price ($)')).toHaveCSS('opacity', '1')
 })
 
-test('a preview of a product has picture, price and stock, and no rating that nobody gave', async ({
+test('a preview of a product has picture, price and stock, and no invented rating', async ({
   page,
 }) => {
   await page.goto('/product/movable-alphabet')

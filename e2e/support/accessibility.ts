@@ -12,7 +12,7 @@ declare global {
 /** Every document reads it anew, which takes a third less of the browser's time than `axe.source`. */
 const axeSource = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
 
-/** What fades in has no contrast yet; what turns for ever never comes to rest. */
+/** An element that fades in has no contrast yet, and a spinner never finishes its animation. */
 async function comeToRest(page: Page): Promise<void> {
   // What begins to fade from now on is there at once.
   await page.emulateMedia({ reducedMotion: 'reduce' })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** What the page asks for at these addresses is on its way until the answered function is called. */
+/** Requests of the page to these addresses stay pending until the returned function is called. */
 export async function holdRoute(page: Page, addresses: string): Promise<() => void> {
   const { promise: line, resolve: letThrough } = Promise.withResolvers<void>()
   await page.route(addresses, async (route) => {

@@ -1,7 +1,7 @@
 import { startShop, type Shop } from '../../scripts/testing/shop-process.ts'
 import { test as base } from './test.ts'
 
-/** For tests whose shop nobody else may look at. */
+/** For tests that need a shop of their own, which no other test reads. */
 export const testWithOwnShop = (prepare?: (shop: Shop) => Promise<void>) =>
   base.extend<object, { shop: Shop }>({
     shop: [

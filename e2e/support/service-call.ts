@@ -2,7 +2,7 @@ import type { Shop } from '../../scripts/testing/shop-process.ts'
 
 type Call = { method?: 'POST' | 'PATCH' | 'DELETE'; prefer?: string; body?: unknown }
 
-/** Asks the shop past its pages, as a program of its owner does; a refusal fails the test. */
+/** Calls the API with the service key; an error response fails the test. */
 export async function callAsService(
   { url, serviceKey }: Shop,
   path: string,

@@ -18,7 +18,7 @@ const asGiven = (shop: Shop): string =>
 
 /**
  * One shop for all workers of a project, and for projects that go together: tests have data of their own, and each shop more would
- * plant its catalogue and resize every picture of it once more. Playwright looks for a default export.
+ * insert its catalogue and resize every picture once more. Playwright looks for a default export.
  */
 // oxlint-disable-next-line import/no-default-export
 export default async function startSharedShops({ projects }: FullConfig) {
@@ -37,7 +37,7 @@ export default async function startSharedShops({ projects }: FullConfig) {
   return () => kept.disposeAsync()
 }
 
-/** The shop that was named for all projects, or the one that was started for this one. */
+/** The external shop of all projects, or the one that was started for this one. */
 export function findShopOf(project: string): Shop {
   const shop =
     findExternalShop(process.env) ??

@@ -4,7 +4,7 @@ import { root } from '../root.ts'
 import { installPackages, isRootOnDebian, runInstaller } from './fetch-program.ts'
 import { isExecutable, listOnPath, readNamedProgram } from './find-program.ts'
 
-/** It asks nobody for updates, works as root, and needs no graphics card. */
+/** No requests for updates, runs as root, and needs no graphics card. */
 export const chromiumFlags = [
   '--no-sandbox',
   '--disable-gpu',

@@ -7,7 +7,7 @@ type Engine = {
   /** What is looked for, as a sentence has it that says it is missing. */
   program: string
   packages: readonly string[]
-  /** Where the tests are told of it; turbo remembers their result for this value alone. */
+  /** The variable that passes it to the tests; turbo caches their result by its value. */
   variable: string
   find: () => string | undefined
 }

@@ -7,6 +7,6 @@ test.each(['catalogue: count small parts', 'e2e: open the cart in Firefox'])(
 )
 
 test.each(['Count small parts', 'catalogue:', 'Catalogue: count', `api: ${'x'.repeat(68)}`])(
-  'the commit subject %j is refused',
+  'the commit subject %j is rejected',
   (subject) => expect(isGoodSubject(subject)).toBe(false),
 )

@@ -25,7 +25,7 @@ async function weighScripts(): Promise<number> {
     for (const next of chunk.imports ?? []) collect(next)
   }
   for (const name of start) collect(name)
-  // A page that everybody loads is no chunk of its own.
+  // A page that is part of the entry is no chunk of its own.
   if (manifest[homePage] !== undefined) collect(homePage)
 
   const sizes = await Promise.all(

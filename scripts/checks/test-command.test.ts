@@ -4,7 +4,7 @@ import { runProgram } from '../testing/run-program.ts'
 const npmTest = (...words: string[]) => runProgram('scripts/commands/test.ts', words)
 
 test.each(['cart', 'docs/api.md', 'e2e/../docs'])(
-  'a word that names no tests is refused with a sentence: %s',
+  'a word that names no tests is rejected with a sentence: %s',
   async (word) => {
     const { output, errors, code } = await npmTest(word)
 

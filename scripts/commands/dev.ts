@@ -53,7 +53,7 @@ async function dev(started: AsyncDisposableStack): Promise<void> {
   started.defer(async () => void (await endServer(vite)))
   const failed = Promise.race([shop.failed, ended.then(() => viteEnded)])
   await step('Web client', async () => {
-    // By an answer: before Vite listens, it tries its port on other addresses, where one can connect.
+    // By a response, not a connection: before Vite listens, it probes its port on other addresses.
     const readyUrl = `http://${reachableHost(settings.host)}:${settings.port}`
     const outcome = await Promise.race([failed, becomesReady(vite, { readyUrl })])
     if (outcome === false) throw viteTooSlow

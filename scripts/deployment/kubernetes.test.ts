@@ -83,7 +83,7 @@ test('a cluster runs the images that compose builds', () => {
   expect(new Set(renamed)).toEqual(inCluster)
 })
 
-test('no registry can answer for an image of ours: whoever had its name there would get all secrets', () => {
+test('no image of ours is pulled from a registry: an attacker with its name there would get all secrets', () => {
   const composed = [...images(readText('docker-compose.yml'))]
 
   expect(composed).toHaveLength(2)

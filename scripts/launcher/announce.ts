@@ -27,7 +27,7 @@ async function logOut(url: string, { keys }: LocalShop, accessToken: string): Pr
   })
 }
 
-/** Asks the shop itself, so that a password which was changed is not shown any more. */
+/** Tries a login, so that a password that was changed is not shown any more. */
 async function adminPasswordStillWorks(url: string, shop: LocalShop): Promise<boolean> {
   try {
     const accessToken = await logIn(url, shop)
@@ -35,7 +35,7 @@ async function adminPasswordStillWorks(url: string, shop: LocalShop): Promise<bo
     await logOut(url, shop, accessToken)
     return true
   } catch {
-    // It runs all the same; the file of the keys has the password.
+    // The shop runs all the same; the password is in the file of the keys.
     return false
   }
 }

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { root } from '../root.ts'
 
-/** Ends the Node that gets them when the launcher is gone; its standard input has to be a pipe. */
+/** Arguments for a Node that ends with the launcher; its standard input has to be a pipe. */
 export const endWithLauncherArgs = [
   '--import',
   join(root, 'scripts/launcher/end-with-launcher.mjs'),

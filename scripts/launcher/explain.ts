@@ -1,6 +1,6 @@
 import { LocalServiceError } from '@golden-bead/local-services/local-service-error'
 
-/** Ends the command: the cause and the remedy for a person, the stack only for what is our fault. */
+/** Ends the command: cause and remedy of a known error, the stack only for an unexpected one. */
 export function explainAndExit(error: unknown): never {
   if (error instanceof LocalServiceError) {
     process.stderr.write(`\n${error.message}\n${error.remedy}\n`)

@@ -13,7 +13,7 @@ const usualPorts: Record<string, number> = {
   'smtps:': 465,
 }
 
-/** Whether anybody takes a connection there; what names no machine is for the API to judge. */
+/** Whether a server accepts connections there; an address without a host is left to the API to check. */
 async function answers(address: string): Promise<boolean> {
   const { protocol, hostname, port } = URL.parse(address) ?? {
     protocol: '',
@@ -33,7 +33,7 @@ async function answers(address: string): Promise<boolean> {
   }
 }
 
-/** The API would wait for such a service for ever, which is right for a server, not for a person. */
+/** The API would retry an unreachable service for ever: right for a deployment, not for a local start. */
 export async function checkExternalServices(environment: NodeJS.ProcessEnv): Promise<void> {
   for (const name of ['DATABASE_URL', 'S3_ENDPOINT', 'SMTP_URL']) {
     const address = environment[name]

@@ -31,7 +31,7 @@ type Options = {
   nodeArgs: readonly string[]
   /** Runs while the services start. */
   prepare: () => Promise<void>
-  /** Takes the way to stop each thing that was started, the last one first. */
+  /** Collects the functions that stop what was started, called in reverse order. */
   started: AsyncDisposableStack
 }
 

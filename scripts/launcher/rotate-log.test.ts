@@ -49,7 +49,7 @@ test('a previous log that cannot be written over makes way', () => {
   expect([readFileSync(path, 'utf8'), readFileSync(previous, 'utf8')]).toEqual(['', 'the lines'])
 })
 
-test('a log keeps its lines, and who turns it over goes on, where a folder has the place of the previous one', () => {
+test('a log keeps its lines, and rotation does not throw, where a folder has the name of the previous one', () => {
   const { path, previous, log } = openLog()
   writeSync(log, 'the lines')
   mkdirSync(previous)

@@ -6,7 +6,7 @@ function keepAsPrevious(path: string): void {
   try {
     copyFileSync(path, previous)
   } catch {
-    // One that is in the way, such as a link to nowhere, is not written over; a full disk gets room.
+    // A previous file that cannot be overwritten, such as a dangling link, or that fills the disk.
     rmSync(previous, { force: true })
     copyIfThereIsRoom(path, previous)
   }
@@ -16,15 +16,15 @@ function copyIfThereIsRoom(path: string, previous: string): void {
   try {
     copyFileSync(path, previous)
   } catch (error) {
-    // Lines that are lost are better than a disk that stays full.
+    // On a full disk the old lines are dropped.
     if (!hasCode(error, 'ENOSPC', 'EDQUOT')) throw error
     rmSync(previous, { force: true })
   }
 }
 
 /**
- * A file that has grown too long becomes the previous one, the only one kept. It is emptied and not
- * renamed, so that who writes to it goes on: by way of the launcher the last lines would end with it.
+ * Rotates a log, keeping one previous file. Copied and truncated, not renamed: the process that writes
+ * to it has the file open, since output piped through the launcher would be lost when that ends.
  */
 export function rotateLog(path: string, bytesMax: number): void {
   try {
@@ -33,6 +33,6 @@ export function rotateLog(path: string, bytesMax: number): void {
     keepAsPrevious(path)
     truncateSync(path)
   } catch {
-    // A log that grows on until somebody lends a hand is no reason to end a shop.
+    // A log that cannot be rotated is no reason to stop the shop.
   }
 }

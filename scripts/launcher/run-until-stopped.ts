@@ -2,7 +2,7 @@ import { explainAndExit } from './explain.ts'
 import { say } from './progress.ts'
 
 const stopWithinMs = 9_500
-/** Ctrl-C comes from the terminal, and again from npm and from the door, who pass it on. */
+/** Ctrl-C comes from the terminal, and again from npm and from `scripts/run.mjs`, which forward it. */
 const echoesWithinMs = 1_500
 
 /** Runs the work until it fails or a signal ends it, and stops all that it started either way. */

@@ -4,7 +4,7 @@ import { isClaimed } from '@golden-bead/local-services/folder-lock'
 
 const noteOf = (dataDir: string) => join(dataDir, 'running.json')
 
-/** Lets other commands find the database of a shop that runs, whose port is a new one every time. */
+/** Records the address of the database, whose port is random, for other commands. */
 export async function noteRunningShop(dataDir: string, databaseUrl: string): Promise<void> {
   await writeFile(noteOf(dataDir), JSON.stringify({ databaseUrl }), { mode: 0o600 })
 }
@@ -21,7 +21,7 @@ async function readNote(dataDir: string): Promise<string | undefined> {
   }
 }
 
-/** The note of a shop that was killed stays behind, its claim on the folder does not. */
+/** The file of a killed shop is stale, but its lock on the folder is released. */
 export async function findRunningDatabase(dataDir: string): Promise<string | undefined> {
   return (await isClaimed(dataDir)) ? await readNote(dataDir) : undefined
 }

@@ -36,7 +36,7 @@ const environmentOf = ({
     S3_ACCESS_KEY_ID: s3.accessKeyId,
     S3_SECRET_ACCESS_KEY: s3.secretAccessKey,
   }),
-  // A server that delivers refuses a sender that it does not know: who gives one names that as well.
+  // A real mail server rejects an unknown sender, so an external one needs MAIL_FROM as well.
   ...(smtpUrl !== undefined && { SMTP_URL: smtpUrl, MAIL_FROM: localMailFrom }),
   // No secret: a storage that is given may do with it as well.
   S3_BUCKET: bucket,

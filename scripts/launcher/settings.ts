@@ -8,7 +8,7 @@ export type LauncherSettings = {
   port: number
   mailPort: number
   dataDir: string
-  /** Where the shop is found on this machine, whoever stands in front of it. */
+  /** The address of the shop on this machine, behind any proxy. */
   url: string
   siteUrl: string
 }

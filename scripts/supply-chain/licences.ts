@@ -1,7 +1,7 @@
 import type { ToolResult } from '../tools.ts'
 import { listPackages, type InstalledPackage } from './packages.ts'
 
-/** Licences under which a package may be shipped with a shop that anybody may sell from. */
+/** Licences under which a package may be shipped with a shop for commercial use. */
 const permissive = new Set([
   '(MIT OR CC0-1.0)',
   '0BSD',

@@ -7,7 +7,7 @@ import { billOfMaterials } from './bill-of-materials.ts'
 import { isAllowed } from './licences.ts'
 import { listPackages } from './packages.ts'
 
-test('a licence that asks for more than ours is refused, but for packages that are known', () => {
+test('a licence that asks for more than ours is rejected, but for packages that are known', () => {
   expect(isAllowed({ name: 'anything', version: '1.0.0', licence: 'MIT' })).toBe(true)
   expect(isAllowed({ name: 'anything', version: '1.0.0', licence: 'AGPL-3.0' })).toBe(false)
   expect(isAllowed({ name: 'anything', version: '1.0.0', licence: 'Unknown' })).toBe(false)

@@ -16,7 +16,7 @@ export async function listProcessTree(rootPid: number): Promise<number[]> {
   return tree
 }
 
-/** Those that still run; where nobody collects the dead, they stay listed with the state Z. */
+/** Those that still run; where init does not reap zombies, they stay listed with the state Z. */
 export async function findRunning(pids: readonly number[]): Promise<string[]> {
   const { stdout } = await run('ps', ['-A', '-o', 'pid=,state=,args='])
   return stdout

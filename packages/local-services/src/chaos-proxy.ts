@@ -4,9 +4,9 @@ import { startTcpProxy, type TcpProxy } from './tcp-proxy.ts'
 type Trouble = {
   /** Refuses every connection. */
   isDown: boolean
-  /** Takes everything and answers nothing. */
+  /** Reads everything and forwards nothing. */
   isSilent: boolean
-  /** Holds every piece back for so long, in both directions. */
+  /** Delays every chunk, in both directions. */
   latencyMs: number
   /** Cuts the connection after so many bytes in one direction. */
   cutAfterBytes: number | undefined

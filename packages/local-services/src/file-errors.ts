@@ -2,7 +2,7 @@ import { hasCode, LocalServiceError } from './local-service-error.ts'
 
 export const diskFullRemedy = 'Free some space, or set DATA_DIR to a folder on another disk.'
 
-/** Runs a piece of file work below `folder`; what the disk refuses becomes a sentence. */
+/** Runs file operations below `folder`, and turns errors of the file system into readable ones. */
 export async function explainingFileErrors<Result>(
   folder: string,
   work: () => Promise<Result>,

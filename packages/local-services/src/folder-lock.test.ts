@@ -7,7 +7,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { makeTempFolder } from './test/temp-folder.ts'
 import { claimFolder, isClaimed } from './folder-lock.ts'
 
-test('of many that claim at once exactly one succeeds, until it gives back', async () => {
+test('of many concurrent claims exactly one succeeds, until it is released', async () => {
   const folder = await makeTempFolder()
 
   const claims = await Promise.allSettled(Array.from({ length: 20 }, () => claimFolder(folder)))
@@ -19,7 +19,7 @@ test('of many that claim at once exactly one succeeds, until it gives back', asy
   expect(await isClaimed(folder)).toBe(false)
 })
 
-test('a folder in which nothing can be claimed is told of in a sentence', async () => {
+test('a folder that cannot be claimed gives a sentence with the cause', async () => {
   const folder = await makeTempFolder()
   await mkdir(join(folder, 'launcher.lock'))
 

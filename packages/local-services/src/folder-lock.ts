@@ -12,7 +12,7 @@ const full = 13
 const cannotOpen = 14
 
 /**
- * Makes this process the only one that works in a folder and answers how to give it back. Without
+ * Makes this process the only one that works in a folder and returns a function that releases it. Without
  * it a second launcher would take the first one's server for a stale one and stop it.
  */
 export async function claimFolder(folder: string): Promise<() => Promise<void>> {
@@ -44,8 +44,8 @@ export async function isClaimed(folder: string): Promise<boolean> {
 }
 
 /**
- * SQLite is here for its lock on a file, which the system takes back however the process ends, so
- * that no claim can be stale: Node itself offers none. The file stays empty.
+ * SQLite is used for its file lock, which the system releases however the process ends, so that no
+ * claim can be stale: Node itself has none. The file stays empty.
  */
 function tryLock(folder: string): DatabaseSync | undefined {
   let lock: DatabaseSync | undefined

@@ -9,7 +9,7 @@ import { startHost } from './test/running-host.ts'
 import { findServerPid, killWatchdog } from './test/server-of-host.ts'
 import { makeTempFolder } from './test/temp-folder.ts'
 
-test('what all three took before a kill of everything is there after the next start', async () => {
+test('what all three services acknowledged is there after a kill and a restart', async () => {
   const dataDir = await makeTempFolder()
   const host = await startHost(dataDir)
   const serverPid = await findServerPid(host.services.databaseUrl)
@@ -49,11 +49,11 @@ test('when one of them cannot start, the others are stopped', async () => {
     `Port ${mailPort}, wanted for the inbox, is taken by another program.`,
   )
 
-  // A database left behind would refuse a second launcher.
+  // A database that still runs would keep a second launcher from starting.
   await expect(start(dataDir)).resolves.toHaveProperty('databaseUrl')
 })
 
-test('what comes from elsewhere is not started', async () => {
+test('an external service is not started', async () => {
   const dataDir = await makeTempFolder()
 
   const services = await startLocalServices({
@@ -68,7 +68,7 @@ test('what comes from elsewhere is not started', async () => {
   expect(await readdir(dataDir)).toEqual(['mail'])
 })
 
-test('all of them end while clients hold on', async () => {
+test('all of them stop while clients are connected', async () => {
   const services = await start(await makeTempFolder())
   const events = await fetch(`${services.inboxUrl}/api/events`)
   const sleeping = query(services.databaseUrl, 'select pg_sleep(600)').catch((error) => error)

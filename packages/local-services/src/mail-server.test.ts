@@ -141,7 +141,7 @@ test('only the named mails are deleted', async () => {
   expect(left.map(({ Subject }) => Subject)).toEqual(['keep'])
 })
 
-test('the oldest mails make room', async () => {
+test('at the limit, the oldest mails are deleted', async () => {
   const mailbox = await openMailbox(await makeTempFolder(), 2)
   for (const subject of ['one', 'two', 'three'])
     await mailbox.add(Buffer.from(`Subject: ${subject}\r\n\r\n`))
@@ -149,7 +149,7 @@ test('the oldest mails make room', async () => {
   expect(mailbox.list().map(({ Subject }) => Subject)).toEqual(['three', 'two'])
 })
 
-test('a mail that is too long is refused and not kept', async () => {
+test('a mail that is too long is rejected and not kept', async () => {
   const { smtpUrl, inboxUrl } = await start(await makeTempFolder())
 
   const sent = sendMail(smtpUrl, { to: 'a@b.test', text: 'x'.repeat(26 * 1024 * 1024) })
@@ -204,7 +204,7 @@ test('attachments and the source can be fetched, and nothing but pictures is sho
   expect(await view.text()).toContain(`/api/v1/message/${message.ID}/part/${inline?.PartID}`)
 })
 
-test('what a mail brings along cannot run beside the inbox', async () => {
+test('scripts of a mail cannot run in the inbox', async () => {
   const { smtpUrl, inboxUrl } = await start(await makeTempFolder())
   await sendMail(smtpUrl, { ...confirmation, html: '<script>parent.steal()</script>' })
 
@@ -219,7 +219,7 @@ test('what a mail brings along cannot run beside the inbox', async () => {
   expect(await page.text()).not.toMatch(/https?:\/\/(?!www\.w3\.org)/)
 })
 
-test('the page is told of each new mail', async () => {
+test('the page is notified of each new mail', async () => {
   const { smtpUrl, inboxUrl } = await start(await makeTempFolder())
   const { body } = await fetch(`${inboxUrl}/api/events`)
   const reader = body?.getReader()

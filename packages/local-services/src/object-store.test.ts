@@ -82,7 +82,7 @@ test('objects are listed, copied and deleted', async () => {
   expect(await listKeys()).toEqual([picture.Key])
 })
 
-test('a caller without the access key is refused', async () => {
+test('a caller without the access key is rejected', async () => {
   const store = await start(await makeTempFolder())
   const stranger = connectS3({ ...store, accessKeyId: 'GUESSED' })
 
@@ -93,7 +93,7 @@ test('a caller without the access key is refused', async () => {
   expect(await send(store, 'GET', '/_fauxqs/queues')).toBe(403)
 })
 
-test('a key that leads out of the folder is refused', async () => {
+test('a key that leads out of the folder is rejected', async () => {
   const dataDir = await makeTempFolder()
   const store = await start(dataDir)
 
@@ -133,7 +133,7 @@ test('an object whose description cannot be read at the moment is kept', async (
   const before = await readdir(folder)
   const description = join(folder, before.find((name) => name.endsWith('.meta.json')) ?? '')
   await rm(description)
-  // Whoever follows it gets an error that is not "there is none".
+  // Reading it fails with an error other than ENOENT.
   await symlink(description, description)
 
   await expect(start(dataDir)).rejects.toThrow('ELOOP')

@@ -4,11 +4,11 @@ import { hasCode, LocalServiceError } from './local-service-error.ts'
 
 export const loopback = '127.0.0.1'
 
-/** Below the ports that systems give to outgoing connections, which would take a free one at once. */
+/** Below the ephemeral ports, one of which an outgoing connection could take at any moment. */
 const chosenPorts = { from: 10_000, to: 30_000 }
 const triesMax = 50
 
-/** A port that nobody listens on at this moment; whoever needs it must be ready to lose the race. */
+/** A port that is free at this moment; another program can take it before the caller listens. */
 export async function findFreePort(triesLeft = triesMax): Promise<number> {
   const port = randomInt(chosenPorts.from, chosenPorts.to)
   try {
@@ -29,7 +29,7 @@ export async function expectFreePort(wanted: ListenOptions): Promise<void> {
 
 type ListenOptions = { port: number; host?: string; purpose: string; variable: string }
 
-/** Starts listening on the loopback interface and answers the port that it got. */
+/** Starts listening on the loopback interface and returns the port. */
 export async function listen(server: Server, options: ListenOptions): Promise<number> {
   const { port, host = loopback } = options
   try {

@@ -46,7 +46,7 @@ test('the database is PostgreSQL 18 in UTF-8 with a locale of its own', async ()
   })
 })
 
-test('only the loopback interface and only the password lead in', async () => {
+test('only connections over loopback with the password are accepted', async () => {
   const { url } = await start(await makeTempFolder())
 
   const [row] = await query(
@@ -61,7 +61,7 @@ test('only the loopback interface and only the password lead in', async () => {
   await expect(query(wrong.href, 'select 1')).rejects.toMatchObject({ code: '28P01' })
 })
 
-test('safety is given up only where it is asked for', async () => {
+test('durability is switched off only on request', async () => {
   const dataDir = await makeTempFolder()
   const settings = `select current_setting('fsync') as fsync,
     current_setting('synchronous_commit') as commit, current_setting('full_page_writes') as pages`
@@ -135,7 +135,7 @@ test('a first start that was killed half-way is begun anew', async () => {
   expect(await readdir(home)).not.toContain('data.new-12345678')
 })
 
-test('the id of a dead server, given to another program since, stops nobody', async () => {
+test('a stale process id that another program has now is not killed', async () => {
   const dataDir = await makeTempFolder()
   const first = await start(dataDir)
   await query(first.url, 'create table beads (id int)')
@@ -190,7 +190,7 @@ test('what was committed outlives a kill of the server itself', async () => {
   expect(await query(second.url, 'select id from beads')).toEqual([{ id: 7 }])
 })
 
-test('a server that is killed is told of with a remedy, one that is stopped is not', async () => {
+test('a killed server is reported with a remedy, a stopped one is not', async () => {
   const killed = await start(await makeTempFolder())
   const stopped = await start(await makeTempFolder())
   let isTold = false

@@ -2,7 +2,7 @@ import { startTcpProxy } from './tcp-proxy.ts'
 
 export type Statement = { text: string; values: (string | null)[] }
 
-/** A proxy in front of PostgreSQL that notes what it is really asked, whatever library asks. */
+/** A proxy in front of PostgreSQL that records the statements on the wire, whatever library sends them. */
 export async function startStatementRecorder(target: string) {
   let statements: Statement[] = []
   const { url, close } = await startTcpProxy(target, (client, upstream) => {
@@ -26,8 +26,8 @@ const typeBytes = 1
 const lengthBytes = 4
 
 /**
- * Reads the messages of the Postgres protocol that ask for a statement: Query, which carries it, and
- * Bind, which has the values for one that Parse carried, maybe long before.
+ * Reads the messages of the Postgres protocol that execute a statement: Query, which carries it, and
+ * Bind, which carries the values for one that Parse prepared earlier.
  */
 function createMessageReader(onStatement: (statement: Statement) => void) {
   const parsed = new Map<string, string>()

@@ -15,7 +15,7 @@ type Options = {
   rejects?: () => boolean
 }
 
-/** Stands before a server; `join` says what of a connection passes to the other side, and how. */
+/** A proxy in front of a server; `join` forwards the data between the two sides of a connection. */
 export async function startTcpProxy(
   target: string,
   join: (client: Socket, upstream: Socket) => void,

@@ -20,7 +20,7 @@ export type Mailbox = {
   onChange: (listener: () => void) => () => void
 }
 
-/** The received mails as files in `folder`; the oldest make room for the newest. */
+/** The received mails as files in `folder`; at the limit, the oldest are deleted. */
 export async function openMailbox(
   folder: string,
   messagesMax = messagesMaxDefault,

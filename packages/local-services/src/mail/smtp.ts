@@ -12,7 +12,7 @@ export function createSmtpServer(mailbox: Mailbox, putsOff: () => boolean): SMTP
     size: messageSizeBytesMax,
     authOptional: true,
     allowInsecureAuth: true,
-    // Its certificate would be a made-up one, which clients rightly refuse.
+    // Its certificate would be self-signed, which clients rightly reject.
     disabledCommands: ['STARTTLS'],
     disableReverseLookup: true,
     logger: false,

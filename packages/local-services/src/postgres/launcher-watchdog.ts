@@ -1,10 +1,10 @@
 export const watchdogShell = '/bin/sh'
 
 /**
- * Becomes the program in its arguments, and leaves a watcher beside it that holds the other end
- * of a pipe (descriptor 3) to the launcher. A word means that the launcher ends it itself; the
- * end of the pipe without one means that the launcher was killed, so the watcher ends it.
- * The watcher is a grandchild: PostgreSQL must not find a child that it did not start.
+ * Executes the program in its arguments, beside a watchdog that reads a pipe (descriptor 3) from the
+ * launcher. A line means that the launcher stops the program itself; the end of the pipe without one
+ * means that the launcher was killed, so the watchdog stops it.
+ * The watchdog is a grandchild: PostgreSQL must not find a child that it did not start.
  */
 const script = `
 ( ( read -r word <&3 || kill -INT $$ ) </dev/null >/dev/null 2>&1 & )

@@ -1,7 +1,7 @@
 import { chmod, lstat, mkdir } from 'node:fs/promises'
 import { LocalServiceError } from '../local-service-error.ts'
 
-/** A folder of root's that everybody may enter, whatever root's umask says. */
+/** A folder of root that all users may enter, whatever root's umask is. */
 export async function provideRootFolder(folder: string): Promise<void> {
   if (await mkdir(folder, { recursive: true })) await chmod(folder, 0o755)
   await mustBelongToRoot(folder)

@@ -18,12 +18,12 @@ const statusLine = 7
 
 export type ServerProcess = {
   pid: number
-  /** Calls back when the process has ended, whoever ended it. */
+  /** Calls back when the process has ended, for any reason. */
   onEnd: (callback: () => void) => void
   stop: () => Promise<void>
 }
 
-/** Starts the server and waits until it takes connections; 'port taken' when somebody has it. */
+/** Starts the server and waits until it accepts connections; 'port taken' where another program has it. */
 export async function startServer(
   home: ClusterHome,
   settings: string[],

@@ -29,7 +29,7 @@ async function readServerPid(dataFolder: string): Promise<number | undefined> {
   return Number(pid) || undefined
 }
 
-/** The lines of the file in which a server says who and how far it is; none when there is none. */
+/** The lines of `postmaster.pid`, in which a server writes its process id and state; empty without one. */
 export async function readPidFile(dataFolder: string): Promise<string[]> {
   try {
     return (await readFile(join(dataFolder, 'postmaster.pid'), 'utf8')).split('\n')
@@ -42,7 +42,7 @@ function send(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal)
   } catch {
-    // It ended in the meantime, or belongs to somebody else: the wait that follows tells.
+    // It has ended, or belongs to another user: the wait that follows finds out.
   }
 }
 

@@ -39,7 +39,7 @@ export async function provideSystemHome(
 /** The folder outside DATA_DIR that belongs to it, if root made one. */
 export async function findSystemHome(dataDir: string): Promise<string | undefined> {
   const name = (await readIfThere(pointerIn(join(dataDir, 'postgres'))))?.trim()
-  // The file may have been written by whoever owns DATA_DIR: it can name a cluster, never a path.
+  // The owner of DATA_DIR can write this file, which root reads: it can name a cluster, never a path.
   return name && namePattern.test(name) ? join(clustersFolder, name) : undefined
 }
 

@@ -6,7 +6,7 @@ const run = promisify(execFile)
 
 type ListedProcess = { pid: number; session: number; state: string; name: string }
 
-/** Where nobody collects the dead, an ended process stays listed with the state Z. */
+/** Where init does not reap zombies, an ended process stays listed with the state Z. */
 export async function isRunning(pid: number): Promise<boolean> {
   return (await listProcesses()).some((row) => row.pid === pid && !row.state.startsWith('Z'))
 }

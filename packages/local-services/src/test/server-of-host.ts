@@ -9,7 +9,7 @@ export async function findServerPid(url: string): Promise<number> {
   return Number.parseInt(await readFile(pidFile, 'utf8'), 10)
 }
 
-/** The shell beside the server that notices the launcher's end, by the session they share. */
+/** Kills the watchdog shell of the server, found by the session they share. */
 export async function killWatchdog(serverPid: number): Promise<void> {
   const processes = await listProcesses()
   const watcher = processes.find(({ session, name }) => session === serverPid && name === 'sh')

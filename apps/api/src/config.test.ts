@@ -220,11 +220,11 @@ test.each([
   ['SERVICE_KEY', 'short'],
   ['PUBLISHABLE_KEY', 'your-publishable-key'],
   ['JWT_PRIVATE_KEY', 'secret'],
-])('G14 a shop does not start with a weak %s', (name, value) => {
+])('a shop does not start with a weak %s', (name, value) => {
   expect(() => parseConfig({ ...complete, [name]: value })).toThrow(name)
 })
 
-test('M3 a number of hops is not taken for a trusted proxy', () => {
+test('a number of hops is not taken for a trusted proxy', () => {
   expect(errorsOf({ ...complete, TRUSTED_PROXIES: '1' })).toHaveLength(1)
   expect(errorsOf({ ...complete, TRUSTED_PROXIES: '127.0.0.1, 10.0.0.0/8, ::1' })).toEqual([])
 })

@@ -51,7 +51,7 @@ const send = async (shop: TestApp, address: string, length: number) => {
   return answer.status
 }
 
-test('A44 a network that has sent as much as may wait is refused what is large, and nobody else is', async () => {
+test('a network that has sent as much as may wait is refused what is large, and nobody else is', async () => {
   const shop = await startShop()
   await fillNetworks(shop, '198.51.100.1')
 
@@ -64,7 +64,7 @@ test('A44 a network that has sent as much as may wait is refused what is large, 
   expect([small, other]).toEqual([200, 200])
 })
 
-test('A44 all networks together send no more than may wait, and small bodies are let in still', async () => {
+test('all networks together send no more than may wait, and small bodies are let in still', async () => {
   const shop = await startShop()
   await fillNetworks(shop, '198.51.100.1', '198.51.100.2', '198.51.100.3', '2001:db8:1:1::1')
 
@@ -79,7 +79,7 @@ test.each([
   ['/auth/v1/token?grant_type=password', { code: 503, error_code: 'service_unavailable' }],
   ['/rest/v1/products', { code: 'PGRST000', details: null, hint: null }],
   ['/storage/v1/object/list/product-images', { statusCode: '503', code: 'ServiceUnavailable' }],
-])('A44 what is refused at %s is refused in the words of its prefix', async (path, expected) => {
+])('what is refused at %s is refused in the words of its prefix', async (path, expected) => {
   const shop = await startShop()
   await fillNetworks(shop, '198.51.100.1')
 
@@ -93,7 +93,7 @@ test.each<[end: string, finish: (socket: Socket) => void]>([
   ['whose sender goes away', (socket) => socket.destroy()],
   ['that is whole', (socket) => socket.write('"'.padEnd(bodyBytes - begunBody.length))],
   ['that is no JSON', (socket) => socket.write('x'.padEnd(bodyBytes - begunBody.length))],
-])('A44 a body %s makes room for others', async (_end, finish) => {
+])('a body %s makes room for others', async (_end, finish) => {
   const shop = await startShop()
   const bodies = await fillNetworks(shop, '198.51.100.1')
 
@@ -103,7 +103,7 @@ test.each<[end: string, finish: (socket: Socket) => void]>([
   expect(await send(shop, '198.51.100.1', 900_000)).toBe(200)
 })
 
-test('A44 a body that came in the smallest parts counts as what it takes', async () => {
+test('a body that came in the smallest parts counts as what it takes', async () => {
   const shop = await startShop()
   const socket = openSocket(shop.url)
   const answer = textUntilClosed(socket).then(parseRaw)

@@ -22,7 +22,7 @@ afterAll(async () => {
 const addressSeen = async (shop: TestApp, forwardedFor: string) =>
   (await shop.request.get('/ip').set('x-forwarded-for', forwardedFor)).body.ip
 
-test('M1 without a proxy of its own the shop believes the socket alone', async () => {
+test('without a proxy of its own the shop believes the socket alone', async () => {
   expect(await addressSeen(direct, '198.51.100.7')).toBe('127.0.0.1')
 })
 
@@ -30,11 +30,11 @@ test.each([
   ['203.0.113.9', '203.0.113.9'],
   ['198.51.100.7, 203.0.113.9', '203.0.113.9'],
   ['198.51.100.7, 203.0.113.9, 10.1.2.3', '203.0.113.9'],
-])('M2 of %s the last address that is not a proxy is the client', async (header, client) => {
+])('of %s the last address that is not a proxy is the client', async (header, client) => {
   expect(await addressSeen(proxied, header)).toBe(client)
 })
 
-test('N6 numbers of the shop are for its own network, and never come through a proxy', async () => {
+test('numbers of the shop are for its own network, and never come through a proxy', async () => {
   const outside = await proxied.request.get('/metrics').set('x-forwarded-for', '203.0.113.9')
   const inside = await proxied.request.get('/metrics')
 
@@ -44,7 +44,7 @@ test('N6 numbers of the shop are for its own network, and never come through a p
 test.each([
   ['/health/live', { status: 'alive' }],
   ['/health/ready', { status: 'ready' }],
-])('N6 %s tells those outside how the shop is, and nothing else', async (path, told) => {
+])('%s tells those outside how the shop is, and nothing else', async (path, told) => {
   const answer = await proxied.request.get(path).set('x-forwarded-for', '203.0.113.9')
 
   expect(answer.body).toEqual(told)

@@ -151,7 +151,7 @@ test.each([
     ({ id }: Person) =>
       shop.request.delete(`/auth/v1/admin/users/${id}`).set({ apikey: serviceKey }),
   ],
-])('E6 a token reads nothing after %s, whatever was known', async (_what, end) => {
+])('a token reads nothing after %s, whatever was known', async (_what, end) => {
   const person = await signedIn(shop)
   const statuses = async () => (await askOften(list, person.headers)).map(({ status }) => status)
   expect(await statuses()).toEqual([200, 200, 200, 200])
@@ -161,7 +161,7 @@ test.each([
   expect(await statuses()).toEqual([401, 401, 401, 401])
 })
 
-test('E6 a session that was ended on another instance is over here too', async () => {
+test('a session that was ended on another instance is over here too', async () => {
   const { id, headers } = await signedIn(shop)
   const answersOf = async (path: string) => (await get(path, headers)).status
   expect(await answersOf(list)).toBe(200)

@@ -41,34 +41,38 @@ async function post(body: string | Uint8Array<ArrayBuffer>, type = json, headers
 }
 
 const depth = 500_000
-type Refused = [
-  row: string,
-  what: string,
-  body: string | Uint8Array<ArrayBuffer>,
-  status: number,
-  code: string,
-]
+type Refused = [what: string, body: string | Uint8Array<ArrayBuffer>, status: number, code: string]
 const bodies: Refused[] = [
-  ['A1', 'malformed JSON', '{"name":', 400, 'bad_json'],
-  ['A5', 'garbage after the JSON', '{"a":1} x', 400, 'bad_json'],
-  ['A6', 'a prototype', '{"__proto__":{"role":"admin"}}', 400, 'bad_json'],
-  ['A6', 'a prototype in disguise', String.raw`{"\u005f_proto__":{"a":1}}`, 400, 'bad_json'],
-  ['A7', 'a constructor', '{"constructor":{"prototype":{"a":1}}}', 400, 'bad_json'],
-  ['A8', 'a key twice', '{"role":"user","role":"admin"}', 400, 'bad_json'],
-  ['A9', 'half a million brackets', '['.repeat(depth) + ']'.repeat(depth), 400, 'bad_json'],
-  ['A10', '60,000 keys', manyKeys(60_000), 400, 'bad_json'],
-  ['A11', 'a body above the limit', `"${'x'.repeat(1024 * 1024)}"`, 413, 'body_too_large'],
-  ['A23', 'broken UTF-8', Uint8Array.of(0x22, 0xff, 0xfe, 0x22), 400, 'bad_json'],
-  ['A24', 'half a character', String.raw`{"name":"\ud800"}`, 400, 'bad_text'],
-  ['A25', 'U+0000 in a value', String.raw`{"name":"a\u0000b"}`, 400, 'bad_text'],
-  ['A25', 'U+0000 in a key', String.raw`{"a\u0000b":1}`, 400, 'bad_text'],
+  ['a body of JSON that ends too early', '{"name":', 400, 'bad_json'],
+  ['something behind the JSON', '{"a":1} x', 400, 'bad_json'],
+  ['a member __proto__', '{"__proto__":{"role":"admin"}}', 400, 'bad_json'],
+  [
+    'a member __proto__ spelt with escapes',
+    String.raw`{"\u005f_proto__":{"a":1}}`,
+    400,
+    'bad_json',
+  ],
+  [
+    'a member constructor that has a prototype',
+    '{"constructor":{"prototype":{"a":1}}}',
+    400,
+    'bad_json',
+  ],
+  ['a member that occurs twice', '{"role":"user","role":"admin"}', 400, 'bad_json'],
+  ['half a million brackets', '['.repeat(depth) + ']'.repeat(depth), 400, 'bad_json'],
+  ['an object of 60,000 members', manyKeys(60_000), 400, 'bad_json'],
+  ['a body above 1 MiB', `"${'x'.repeat(1024 * 1024)}"`, 413, 'body_too_large'],
+  ['a body that is not UTF-8', Uint8Array.of(0x22, 0xff, 0xfe, 0x22), 400, 'bad_json'],
+  ['half of a surrogate pair', String.raw`{"name":"\ud800"}`, 400, 'bad_text'],
+  ['U+0000 in a value', String.raw`{"name":"a\u0000b"}`, 400, 'bad_text'],
+  ['U+0000 in the name of a member', String.raw`{"a\u0000b":1}`, 400, 'bad_text'],
 ]
 
 function manyKeys(count: number): string {
   return JSON.stringify(Object.fromEntries(Array.from({ length: count }, (_, n) => [`k${n}`, n])))
 }
 
-test.each(bodies)('%s %s is refused', async (_row, _what, body, status, code) => {
+test.each(bodies)('%s is refused', async (_what, body, status, code) => {
   const answer = await post(body)
 
   expect([answer.status, answer.body.code]).toEqual([status, code])
@@ -77,19 +81,19 @@ test.each(bodies)('%s %s is refused', async (_row, _what, body, status, code) =>
 })
 
 test.each([
-  ['A18', 'text/plain'],
-  ['A19', 'application/x-www-form-urlencoded'],
-  ['A19', 'application/xml'],
-  ['A20', 'application/json; charset=utf-16'],
-  ['A21', 'application/jsonx'],
-  ['A21', 'application/problem+json'],
-])('%s a body of type %s is not taken', async (_row, type) => {
+  'text/plain',
+  'application/x-www-form-urlencoded',
+  'application/xml',
+  'application/json; charset=utf-16',
+  'application/jsonx',
+  'application/problem+json',
+])('a body of type %s is 415', async (type) => {
   const answer = await post('{"a":1}', type)
 
   expect([answer.status, answer.body.code]).toEqual([415, 'unsupported_media_type'])
 })
 
-test('A19 a body without a type is not taken', async () => {
+test('a body without a type is not taken', async () => {
   const text = await sendRaw(
     shop.url,
     'POST /echo HTTP/1.1\r\nHost: a\r\nConnection: close\r\nContent-Length: 2\r\n\r\n{}',
@@ -98,31 +102,31 @@ test('A19 a body without a type is not taken', async () => {
   expect(parseRaw(text).status).toBe(415)
 })
 
-test('A26 a packed body is not taken, so that none can grow', async () => {
+test('a packed body is not taken, so that none can grow', async () => {
   const answer = await post('{}', json, { 'content-encoding': 'gzip' })
 
   expect(answer.status).toBe(415)
 })
 
 test.each([
-  ['A2', 'an empty body', '', json, null],
-  ['A21', 'a parameter after the type', '{"a":1}', 'application/json;charset=UTF-8', { a: 1 }],
-  ['A21', 'a quoted charset', '{"a":1}', 'application/json; charset="utf-8"', { a: 1 }],
-  ['A22', 'a byte order mark', '\ufeff{"a":1}', json, { a: 1 }],
-  ['A3', 'a bare value, which the schema of a route refuses', '5', json, 5],
-])('%s %s is read', async (_row, _what, body, type, expected) => {
+  ['an empty body with a JSON type', '', json, null],
+  ['a parameter after the type', '{"a":1}', 'application/json;charset=UTF-8', { a: 1 }],
+  ['a quoted charset', '{"a":1}', 'application/json; charset="utf-8"', { a: 1 }],
+  ['a byte order mark', '\ufeff{"a":1}', json, { a: 1 }],
+  ['a bare value, which the schema of a route refuses', '5', json, 5],
+])('%s is read', async (_what, body, type, expected) => {
   const answer = await post(body, type)
 
   expect([answer.status, answer.body]).toEqual([200, { body: expected }])
 })
 
-test('A2 DELETE with a JSON type and no body is possible', async () => {
+test('DELETE with a JSON type and no body is possible', async () => {
   const answer = await shop.request.delete('/echo').set('content-type', json)
 
   expect([answer.status, answer.body]).toEqual([200, { body: null }])
 })
 
-test('A12 a chunked body above the limit is cut off while it comes', async () => {
+test('a chunked body above the limit is cut off while it comes', async () => {
   const socket = openSocket(shop.url)
   const text = textUntilClosed(socket)
   socket.write(
@@ -139,7 +143,7 @@ test('A12 a chunked body above the limit is cut off while it comes', async () =>
   expect(parseRaw(await text).status).toBe(413)
 })
 
-test('A13 a body that claims to be huge is refused before it comes', async () => {
+test('a body that claims to be huge is refused before it comes', async () => {
   const text = await sendRaw(
     shop.url,
     'POST /echo HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 99999999999\r\n\r\n{"a":1}',
@@ -155,14 +159,13 @@ const drip = (socket: Socket) => {
 }
 
 test.concurrent.each([
-  ['A14', 'a body that stops half-way', 'POST', stop],
-  ['A14', 'one of a method that rarely has any', 'DELETE', stop],
-  ['A16', 'a body that drips', 'POST', drip],
-  ['A43', 'a body that is announced and never comes', 'POST', stop],
-])('%s %s is given up', async (row, _what, method, goOn) => {
+  ['a body that stops half-way', 'POST', '', stop],
+  ['a body of a method that rarely has any', 'DELETE', '', stop],
+  ['a body that drips', 'POST', '', drip],
+  ['a body that is announced and never comes', 'POST', 'Expect: 100-continue\r\n', stop],
+])('%s is given up', async (_what, method, expectation, goOn) => {
   const socket = openSocket(shop.url)
   const text = textUntilClosed(socket)
-  const expectation = row === 'A43' ? 'Expect: 100-continue\r\n' : ''
   socket.write(
     `${method} /echo HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\n${expectation}Content-Length: 1000\r\n\r\n"`,
   )
@@ -172,13 +175,13 @@ test.concurrent.each([
   expect([answer.status, JSON.parse(answer.body).code]).toEqual([408, 'request_timeout'])
 })
 
-test.concurrent('A17 a connection on which nothing is asked is given up', async () => {
+test.concurrent('a connection on which nothing is asked is given up', async () => {
   const answer = parseRaw(await textUntilClosed(openSocket(shop.url)))
 
   expect(answer.status).toBe(408)
 })
 
-test.concurrent('A15 headers that drip are given up', async () => {
+test.concurrent('headers that drip are given up', async () => {
   const socket = openSocket(shop.url)
   const text = textUntilClosed(socket)
   socket.write('GET /query HTTP/1.1\r\nHost: a\r\nX-A')
@@ -193,45 +196,35 @@ const wanted = 'HTTP/1.1 200 OK'
 
 test.each([
   [
-    'A27',
     'two ways to say the length',
     `${head}Content-Length: 2\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`,
     'bad_request',
   ],
-  ['A27', 'two lengths', `${head}Content-Length: 2\r\nContent-Length: 3\r\n\r\n{}`, 'bad_request'],
+  ['two lengths', `${head}Content-Length: 2\r\nContent-Length: 3\r\n\r\n{}`, 'bad_request'],
   [
-    'A27',
     'an unknown transfer encoding',
     `${head}Transfer-Encoding: xchunked\r\n\r\n0\r\n\r\n`,
     'bad_request',
   ],
-  ['A27', 'a bare line feed', 'GET /query HTTP/1.1\nHost: a\n\n', 'bad_request'],
-  [
-    'A27',
-    'U+0000 in a header',
-    'GET /query HTTP/1.1\r\nHost: a\r\nX-A: a\0b\r\n\r\n',
-    'bad_request',
-  ],
-  ['A28', 'two hosts', 'GET /query HTTP/1.1\r\nHost: a\r\nHost: b\r\n\r\n', 'bad_url'],
-  ['A29', 'no host', 'GET /query HTTP/1.1\r\n\r\n', 'bad_url'],
-  ['A36', 'a method that nobody knows', 'FOO /query HTTP/1.1\r\nHost: a\r\n\r\n', 'bad_request'],
-])(
-  '%s %s is refused once, and nothing behind it is answered',
-  async (_row, _what, request, code) => {
-    const close = 'GET /query HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n'
-    const text = await sendRaw(shop.url, request, close)
+  ['a bare line feed', 'GET /query HTTP/1.1\nHost: a\n\n', 'bad_request'],
+  ['U+0000 in a header', 'GET /query HTTP/1.1\r\nHost: a\r\nX-A: a\0b\r\n\r\n', 'bad_request'],
+  ['two hosts', 'GET /query HTTP/1.1\r\nHost: a\r\nHost: b\r\n\r\n', 'bad_url'],
+  ['no host', 'GET /query HTTP/1.1\r\n\r\n', 'bad_url'],
+  ['a method that is none', 'FOO /query HTTP/1.1\r\nHost: a\r\n\r\n', 'bad_request'],
+])('%s is refused once, and nothing behind it is answered', async (_what, request, code) => {
+  const close = 'GET /query HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n'
+  const text = await sendRaw(shop.url, request, close)
 
-    const first = parseRaw(text)
-    expect([first.status, JSON.parse(first.body).code]).toEqual([400, code])
-    expect(first.headers).toMatchObject({
-      'content-type': 'application/json; charset=utf-8',
-      'x-content-type-options': 'nosniff',
-    })
-    expect(text).not.toContain(wanted)
-  },
-)
+  const first = parseRaw(text)
+  expect([first.status, JSON.parse(first.body).code]).toEqual([400, code])
+  expect(first.headers).toMatchObject({
+    'content-type': 'application/json; charset=utf-8',
+    'x-content-type-options': 'nosniff',
+  })
+  expect(text).not.toContain(wanted)
+})
 
-test('A30 more headers than there is room for are 431, in JSON', async () => {
+test('more headers than there is room for are 431, in JSON', async () => {
   const text = await sendRaw(
     shop.url,
     `GET /query HTTP/1.1\r\nHost: a\r\nX-A: ${'a'.repeat(17 * 1024)}\r\n\r\n`,
@@ -241,7 +234,7 @@ test('A30 more headers than there is room for are 431, in JSON', async () => {
   expect([answer.status, JSON.parse(answer.body).code]).toEqual([431, 'headers_too_large'])
 })
 
-test('A31 a crowd of headers is no harder than few', async () => {
+test('a crowd of headers is no harder than few', async () => {
   const crowd = Array.from({ length: 900 }, (_, n) => `x${n}: 1\r\n`).join('')
   const text = await sendRaw(
     shop.url,
@@ -252,22 +245,22 @@ test('A31 a crowd of headers is no harder than few', async () => {
 })
 
 test.each([
-  ['A32', '/named/%zz', 'bad_url'],
-  ['A32', '/named/%ff', 'bad_url'],
-  ['A32', '/query?a=%zz', 'bad_url'],
-  ['A32', '/query?a=%ed%a0%80', 'bad_url'],
-  ['A33', `/named/${'a'.repeat(2_000)}`, 'bad_url'],
-  ['A34', '/named/a%00b', 'bad_text'],
-  ['A34', '/query?a=%00', 'bad_text'],
-  ['A35', '/files/../../etc/passwd', 'bad_url'],
-  ['A35', '/files/..%2f..%2fetc/passwd', 'bad_url'],
-  ['A35', '/files/%2e%2e/%2E%2E/etc/passwd', 'bad_url'],
-  ['A35', '/files/a/./b', 'bad_url'],
-  ['A35', String.raw`/files/..\..\etc`, 'bad_url'],
-  ['A35', '/files/a/..', 'bad_url'],
-  ['A32', '*', 'bad_url'],
-  ['A32', '**', 'bad_url'],
-])('%s the address %s is refused', async (_row, path, code) => {
+  ['/named/%zz', 'bad_url'],
+  ['/named/%ff', 'bad_url'],
+  ['/query?a=%zz', 'bad_url'],
+  ['/query?a=%ed%a0%80', 'bad_url'],
+  [`/named/${'a'.repeat(2_000)}`, 'bad_url'],
+  ['/named/a%00b', 'bad_text'],
+  ['/query?a=%00', 'bad_text'],
+  ['/files/../../etc/passwd', 'bad_url'],
+  ['/files/..%2f..%2fetc/passwd', 'bad_url'],
+  ['/files/%2e%2e/%2E%2E/etc/passwd', 'bad_url'],
+  ['/files/a/./b', 'bad_url'],
+  [String.raw`/files/..\..\etc`, 'bad_url'],
+  ['/files/a/..', 'bad_url'],
+  ['*', 'bad_url'],
+  ['**', 'bad_url'],
+])('the address %s is refused', async (path, code) => {
   const text = await sendRaw(
     shop.url,
     `GET ${path} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`,
@@ -290,7 +283,7 @@ test.each([
   expect([answer.status, answer.body]).toEqual([200, { params }])
 })
 
-test('A36 TRACE is not answered with what was sent', async () => {
+test('TRACE is not answered with what was sent', async () => {
   const text = await sendRaw(
     shop.url,
     'TRACE /query HTTP/1.1\r\nHost: a\r\nX-Pearl: canary\r\nConnection: close\r\n\r\n',
@@ -300,7 +293,7 @@ test('A36 TRACE is not answered with what was sent', async () => {
   expect(text).not.toContain('canary')
 })
 
-test('A36 CONNECT is refused, and its connection closed', async () => {
+test('CONNECT is refused, and its connection closed', async () => {
   const text = await sendRaw(shop.url, 'CONNECT elsewhere.example:443 HTTP/1.1\r\nHost: a\r\n\r\n')
 
   const answer = parseRaw(text)
@@ -312,7 +305,7 @@ test('A36 CONNECT is refused, and its connection closed', async () => {
   })
 })
 
-test('A36 whoever asks by CONNECT and stays keeps no connection of ours', async () => {
+test('whoever asks by CONNECT and stays keeps no connection of ours', async () => {
   const { hostname, port } = new URL(shop.url)
   const socket = connect({ host: hostname, port: Number(port), allowHalfOpen: true })
   const atOurEnd = once(shop.app.server, 'connect')
@@ -323,7 +316,7 @@ test('A36 whoever asks by CONNECT and stays keeps no connection of ours', async 
   socket.destroy()
 })
 
-test('A37 a known address with another method is 405 and says which are possible', async () => {
+test('a known address with another method is 405 and says which are possible', async () => {
   const answer = await shop.request.patch('/echo').send({})
 
   expect([answer.status, answer.body.code]).toEqual([405, 'method_not_allowed'])
@@ -335,20 +328,17 @@ test.each([
   ['/auth/v1/user', 'method_not_allowed', { apikey: publishableKey, [apiVersion]: '2024-01-01' }],
   ['/rest/v1/products', 'PGRST117', {}],
   ['/storage/v1/bucket', 'InvalidRequest', {}],
-])(
-  'A37 QUERY at %s is a method like others, with and without a body',
-  async (path, code, headers) => {
-    const ask = async (content: RequestInit) => {
-      const answer = await fetch(`${shop.url}${path}`, { method: 'QUERY', headers, ...content })
-      return [answer.status, JSON.parse(await answer.text()).code]
-    }
+])('QUERY at %s is a method like others, with and without a body', async (path, code, headers) => {
+  const ask = async (content: RequestInit) => {
+    const answer = await fetch(`${shop.url}${path}`, { method: 'QUERY', headers, ...content })
+    return [answer.status, JSON.parse(await answer.text()).code]
+  }
 
-    expect(await ask({})).toEqual([405, code])
-    expect(await ask({ body: 'words' })).toEqual([405, code])
-  },
-)
+  expect(await ask({})).toEqual([405, code])
+  expect(await ask({ body: 'words' })).toEqual([405, code])
+})
 
-test('A38 an unknown address is 404, and the database is asked nothing', async () => {
+test('an unknown address is 404, and the database is asked nothing', async () => {
   const statements = await database.record(async () => {
     const answer = await shop.request.get('/nowhere')
     expect([answer.status, answer.body.code]).toEqual([404, 'not_found'])
@@ -357,14 +347,14 @@ test('A38 an unknown address is 404, and the database is asked nothing', async (
   expect(statements).toEqual([])
 })
 
-test('A40 keys of a query cannot reach a prototype', async () => {
+test('keys of a query cannot reach a prototype', async () => {
   const answer = await shop.request.get('/query?__proto__[role]=admin&constructor=x&a[b]=c')
 
   expect(answer.status).toBe(200)
   expect('role' in {}).toBe(false)
 })
 
-test('A41 a hundred requests in one packet are answered in their order', async () => {
+test('a hundred requests in one packet are answered in their order', async () => {
   const requests = Array.from(
     { length: 100 },
     (_, n) =>
@@ -376,7 +366,7 @@ test('A41 a hundred requests in one packet are answered in their order', async (
   expect(answered).toEqual(Array.from({ length: 100 }, (_, n) => n))
 })
 
-test('A42 clients that hang up leave nothing behind', async () => {
+test('clients that hang up leave nothing behind', async () => {
   for (let count = 0; count < 100; count += 1) {
     const socket = openSocket(shop.url)
     socket.write(`${head}Content-Length: 100\r\n\r\n{"a":`)

@@ -24,7 +24,7 @@ async function start(extend: NonNullable<Parameters<typeof startTestApp>[1]>['ex
 const records = () => lines.map((line): Record<string, unknown> => JSON.parse(line))
 const requestLines = () => records().filter((record) => record['msg'] === 'request')
 
-test('N3 one line says who asked for what, how it ended and how long it took', async () => {
+test('one line says who asked for what, how it ended and how long it took', async () => {
   const { request } = await start((app) => {
     app.get('/toys/:id', () => ({}))
   })
@@ -75,7 +75,7 @@ test('a client that hung up is in the log as well', async () => {
   await expect.poll(requestLines).toMatchObject([{ path: '/slow', status: 499 }])
 })
 
-test('N4 nothing in a request can forge a line or steer a terminal', async () => {
+test('nothing in a request can forge a line or steer a terminal', async () => {
   const { url } = await start((app) => {
     app.post('/echo', () => {
       throw new Error('evil\n{"level":"fatal","msg":"forged"}\u001b[2J')
@@ -99,7 +99,7 @@ const credentials = {
   ADMIN: canary('admin-password'),
 }
 
-test('N1 no secret of the shop or of a request is in any line, at any level', async () => {
+test('no secret of the shop or of a request is in any line, at any level', async () => {
   const { request, environment } = await start(
     (app) => {
       app.post('/sign-in', () => {
@@ -193,7 +193,7 @@ test('N1 no secret of the shop or of a request is in any line, at any level', as
   expect(answers.filter((answer) => /select |insert |node_modules|stack/.test(answer))).toEqual([])
 })
 
-test('N2 a failed query is logged by its code and constraint, without values', async () => {
+test('a failed query is logged by its code and constraint, without values', async () => {
   const { request } = await start((app) => {
     app.post('/unique', async () => {
       await app.database.execute(sql`create table pets (name text primary key)`)

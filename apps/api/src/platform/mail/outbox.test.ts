@@ -77,7 +77,7 @@ async function rowOf(shop: TestApp, recipient: string): Promise<Row | undefined>
 
 const patience = { timeout: 25_000, interval: 50 }
 
-test('B25 a sign-up succeeds while the mail server is down, and the mail comes when it is back', async () => {
+test('a sign-up succeeds while the mail server is down, and the mail comes when it is back', async () => {
   const port = await findFreePort()
   const shop = await startShop({ SMTP_URL: `smtp://127.0.0.1:${port}` })
   const email = newAddress()

@@ -41,7 +41,7 @@ async function askAll(count: number, ask: (index: number) => Promise<string>) {
   return statuses
 }
 
-test('J40 long questions leave no memory behind, whether they come in a body or in an address', async () => {
+test('long questions leave no memory behind, whether they come in a body or in an address', async () => {
   const { url, peakMb } = await startShop()
 
   const called = await askAll(400, (index) => {
@@ -58,7 +58,7 @@ test('J40 long questions leave no memory behind, whether they come in a body or 
   expect([called.has(200), called.has(413), [...asked]]).toEqual([false, true, [200]])
 })
 
-test('A44 bodies that stop before their end take no more memory than there is for them', async () => {
+test('bodies that stop before their end take no more memory than there is for them', async () => {
   const { url, peakMb } = await startShop()
   const head = headOf('POST /storage/v1/object/list/product-images', megabyte)
   const begun = Buffer.from(`${head}{"prefix":"${'p'.repeat(megabyte - 100)}`)

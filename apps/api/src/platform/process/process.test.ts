@@ -271,7 +271,7 @@ test('a database of an earlier release is left as it is, and told what to do', a
   ])
 })
 
-test('N1 the process itself writes no secret, whatever fails', async () => {
+test('the process itself writes no secret, whatever fails', async () => {
   const environment = await processEnvironment({
     LOG_LEVEL: 'trace',
     SERVICE_KEY: 'pearl-canary-service-key',

@@ -193,7 +193,7 @@ test('any number of equal questions of one network wait as one', async () => {
   }
 })
 
-test('I29 a statement that takes too long is not to be sent again, one that waits for a lock is', async () => {
+test('a statement that takes too long is not to be sent again, one that waits for a lock is', async () => {
   const app = await startSecondInstance(shop, { statement_timeout: '1500', lock_timeout: '60000' })
   const blocker = await lockTable(shop.config, 'products')
   try {

@@ -34,7 +34,7 @@ const statusOf = async (address: string) => {
   return status
 }
 
-test('I30 those who take large answers and do not read them are refused once they hold too much', async () => {
+test('those who take large answers and do not read them are refused once they hold too much', async () => {
   const readers: Awaited<ReturnType<typeof openIdleReader>>[] = []
   for (let index = 0; index < 12; index += 1) readers.push(await openIdleReader())
   const refused = await shop.request.get(largeAddress).set('apikey', publishableKey)

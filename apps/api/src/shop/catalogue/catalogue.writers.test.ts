@@ -132,7 +132,7 @@ test('a write that is given up twice for others is made', async () => {
   await rename().expect(204)
 })
 
-test('J39 a write that is given up for others again and again is told so, and may be sent again', async () => {
+test('a write that is given up for others again and again is told so, and may be sent again', async () => {
   await pushAside(3)
 
   const refused = await rename()

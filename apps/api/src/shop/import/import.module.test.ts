@@ -588,7 +588,7 @@ test.each([
   ['characters', `name,category,price\n${'a'.repeat(9_900_000)},sensorial,1\n`],
   ['quotes', `name,category,price\n${'"'.repeat(9_900_000)}\n`],
   ['line breaks in quotes', `name,category,price\n"${'\n'.repeat(9_900_000)}"\n`],
-])('A45 a row of more %s than a table has is refused', async (_what, csv) => {
+])('a row of more %s than a table has is refused', async (_what, csv) => {
   const refusal = await post(csv, '?dry_run=true').expect(400)
 
   expect(refusal.body).toMatchObject({
@@ -603,7 +603,7 @@ test('a cell of guarded tabs is read in one pass', async () => {
   expect(report.counts.wrong).toBe(1)
 })
 
-test('A46 files are read one at a time, and few may wait', async () => {
+test('files are read one at a time, and few may wait', async () => {
   const csv = file(['id', 'price'], ['pink-tower', '1'])
   const { database } = shop.app
   const answers = await database.transaction(async (tx) => {

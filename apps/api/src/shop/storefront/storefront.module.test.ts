@@ -36,7 +36,7 @@ describe('the storefront', () => {
   })
 
   it.each(['/.env', '/.git/config', '/package.json', '/index.html'])(
-    'N8 sends no file for %s, but a page like any other',
+    'sends no file for %s, but a page like any other',
     async (path) => {
       const { text } = await shop.request.get(path)
 
@@ -44,7 +44,7 @@ describe('the storefront', () => {
     },
   )
 
-  it.each(['/assets/shop.js.map', '/assets/.env'])('N8 has no %s', async (path) => {
+  it.each(['/assets/shop.js.map', '/assets/.env'])('has no %s', async (path) => {
     await shop.request.get(path).expect(404)
   })
 

@@ -66,38 +66,38 @@ async function asUser(request: Request): Promise<Request> {
 }
 const credentialTexts: [name: string, request: Request, answer: string, text: string][] = [
   [
-    'B12 a sign-up without a password',
+    'a sign-up without a password',
     signUp({ password: undefined }),
     '400 validation_failed',
     'Signup requires a valid password',
   ],
   [
-    'B12 a sign-up without an address',
+    'a sign-up without an address',
     signUp({ email: undefined }),
     '400 validation_failed',
     'You must provide either an email or phone number and a password',
   ],
   [
-    'B12 a sign-up with neither',
+    'a sign-up with neither',
     { path: '/signup', body: { data: {} } },
     '422 anonymous_provider_disabled',
     'Anonymous sign-ins are disabled',
   ],
   [
-    'C23 a login without an address',
+    'a login without an address',
     logIn({ password: goodPassword }),
     '400 validation_failed',
     'missing email or phone',
   ],
-  ['C23 a login with neither', logIn({}), '400 validation_failed', 'missing email or phone'],
+  ['a login with neither', logIn({}), '400 validation_failed', 'missing email or phone'],
   [
-    'C23 a login without a password',
+    'a login without a password',
     logIn({ email: 'ada@example.com' }),
     '400 invalid_credentials',
     'Invalid login credentials',
   ],
   [
-    'C23 a login with an address and a phone',
+    'a login with an address and a phone',
     logIn({ email: 'ada@example.com', phone: '123', password: goodPassword }),
     '400 validation_failed',
     'Only an email address or phone number should be provided on login.',
@@ -119,64 +119,112 @@ const putUser = (body: unknown) => () => asUser({ method: 'PUT', path: '/user', 
 const deep = (levels: number): unknown => (levels === 0 ? 1 : { deeper: deep(levels - 1) })
 
 const signUps: Row[] = [
-  ['B9 the Kelvin sign', signUp({ email: '\u212Aelvin@example.com' }), '400 validation_failed'],
-  ['B9 a dotted capital I', signUp({ email: '\u0130da@example.com' }), '400 validation_failed'],
-  ['B9 full-width letters', signUp({ email: '\uFF41da@example.com' }), '400 validation_failed'],
-  ['B9 Cyrillic letters', signUp({ email: '\u0430da@example.com' }), '400 validation_failed'],
-  ['B10 two addresses', signUp({ email: 'a@example.com,b@example.com' }), '400 validation_failed'],
   [
-    'B10 a name and an address',
+    'an address with the Kelvin sign',
+    signUp({ email: '\u212Aelvin@example.com' }),
+    '400 validation_failed',
+  ],
+  [
+    'an address with a dotted capital I',
+    signUp({ email: '\u0130da@example.com' }),
+    '400 validation_failed',
+  ],
+  [
+    'an address in full-width letters',
+    signUp({ email: '\uFF41da@example.com' }),
+    '400 validation_failed',
+  ],
+  [
+    'an address with Cyrillic letters',
+    signUp({ email: '\u0430da@example.com' }),
+    '400 validation_failed',
+  ],
+  [
+    'a sign-up with two addresses',
+    signUp({ email: 'a@example.com,b@example.com' }),
+    '400 validation_failed',
+  ],
+  [
+    'a name beside an address',
     signUp({ email: 'a@example.com <b@example.com>' }),
     '400 validation_failed',
   ],
   [
-    'B10 a line break',
+    'an address with a line break',
     signUp({ email: 'a@example.com\r\nBcc: b@example.com' }),
     '400 validation_failed',
   ],
-  ['B10 quotes and a space', signUp({ email: '"a b"@example.com' }), '400 validation_failed'],
-  ['B11 256 characters', signUp({ email: `a@${'b'.repeat(250)}.com` }), '400 validation_failed'],
   [
-    'B11 a local part of 65',
+    'an address with quotes and a space',
+    signUp({ email: '"a b"@example.com' }),
+    '400 validation_failed',
+  ],
+  [
+    'an address of 256 characters',
+    signUp({ email: `a@${'b'.repeat(250)}.com` }),
+    '400 validation_failed',
+  ],
+  [
+    'an address with a local part of 65',
     signUp({ email: `${'a'.repeat(65)}@example.com` }),
     '400 validation_failed',
   ],
-  ['B11 no dot in the domain', signUp({ email: 'ada@localhost' }), '400 validation_failed'],
-  ['B11 a leading dot', signUp({ email: '.ada@example.com' }), '400 validation_failed'],
-  ['B11 a number for a domain', signUp({ email: 'ada@[127.0.0.1]' }), '400 validation_failed'],
-  ['B11 a bare number for a domain', signUp({ email: 'ada@127.0.0.1' }), '400 validation_failed'],
-  ['B12 no e-mail', signUp({ email: undefined }), '400 validation_failed'],
-  ['B12 no password', signUp({ password: undefined }), '400 validation_failed'],
-  ['B12 an empty password', signUp({ password: '' }), '400 validation_failed'],
-  ['B12 neither', { path: '/signup', body: { data: {} } }, '422 anonymous_provider_disabled'],
   [
-    'B12 a phone',
+    'an address without a dot in its domain',
+    signUp({ email: 'ada@localhost' }),
+    '400 validation_failed',
+  ],
+  ['an address with a leading dot', signUp({ email: '.ada@example.com' }), '400 validation_failed'],
+  [
+    'an address with a number for a domain',
+    signUp({ email: 'ada@[127.0.0.1]' }),
+    '400 validation_failed',
+  ],
+  [
+    'an address with a bare number for a domain',
+    signUp({ email: 'ada@127.0.0.1' }),
+    '400 validation_failed',
+  ],
+  ['a sign-up without an e-mail', signUp({ email: undefined }), '400 validation_failed'],
+  ['a sign-up with no password', signUp({ password: undefined }), '400 validation_failed'],
+  ['a sign-up with an empty password', signUp({ password: '' }), '400 validation_failed'],
+  [
+    'a sign-up with neither e-mail nor password',
+    { path: '/signup', body: { data: {} } },
+    '422 anonymous_provider_disabled',
+  ],
+  [
+    'a sign-up with a phone',
     { path: '/signup', body: { phone: '123', password: 'abcdef' } },
     '400 phone_provider_disabled',
   ],
-  ['B12 both ways at once', signUp({ phone: '123' }), '400 validation_failed'],
-  ['B13 a number for an e-mail', signUp({ email: 5 }), '400 validation_failed'],
-  ['B13 a list for an e-mail', signUp({ email: ['a@example.com'] }), '400 validation_failed'],
-  ['B13 an object for a password', signUp({ password: { $ne: null } }), '400 validation_failed'],
-  ['B14 five characters', signUp({ password: 'a1b2c' }), '422 weak_password'],
-  ['B15 a common password', signUp({ password: 'sunshine1' }), '422 weak_password'],
+  ['a sign-up with both e-mail and phone', signUp({ phone: '123' }), '400 validation_failed'],
+  ['a number for an e-mail', signUp({ email: 5 }), '400 validation_failed'],
+  ['a list for an e-mail', signUp({ email: ['a@example.com'] }), '400 validation_failed'],
+  ['an object for a password', signUp({ password: { $ne: null } }), '400 validation_failed'],
+  ['a password of five characters', signUp({ password: 'a1b2c' }), '422 weak_password'],
+  ['a common password', signUp({ password: 'sunshine1' }), '422 weak_password'],
   [
-    'B15 the address as password',
+    'the address as password',
     signUp({ email: 'b15@example.com', password: 'b15@example.com' }),
     '422 weak_password',
   ],
-  ['B15 the name of the shop', signUp({ password: 'GoldenBead' }), '422 weak_password'],
-  ['B17 129 characters', signUp({ password: 'x'.repeat(129) }), '400 validation_failed'],
-  ['B17 half a megabyte', signUp({ password: 'x'.repeat(500_000) }), '400 validation_failed'],
-  ['B18 U+0000 in the password', signUp({ password: 'abcdef\0' }), '400 validation_failed'],
-  ['B20 data of 17 KB', signUp({ data: { text: 'x'.repeat(17_000) } }), '400 validation_failed'],
-  ['B20 data of six levels', signUp({ data: deep(6) }), '400 validation_failed'],
+  ['the name of the shop as password', signUp({ password: 'GoldenBead' }), '422 weak_password'],
+  ['a password of 129 characters', signUp({ password: 'x'.repeat(129) }), '400 validation_failed'],
   [
-    'B20 data with __proto__',
+    'a password of half a megabyte',
+    signUp({ password: 'x'.repeat(500_000) }),
+    '400 validation_failed',
+  ],
+  ['U+0000 in the password', signUp({ password: 'abcdef\0' }), '400 validation_failed'],
+  ['data of 17 KB', signUp({ data: { text: 'x'.repeat(17_000) } }), '400 validation_failed'],
+  ['data of six levels', signUp({ data: deep(6) }), '400 validation_failed'],
+  [
+    'data with __proto__',
     { path: '/signup', raw: '{"email":"b20@example.com","data":{"__proto__":{"role":"admin"}}}' },
     '400 bad_json',
   ],
-  ['B20 data that is a list', signUp({ data: [1] }), '400 validation_failed'],
+  ['data that is a list', signUp({ data: [1] }), '400 validation_failed'],
   ['half of a code challenge', signUp({ code_challenge: 'a'.repeat(43) }), '400 validation_failed'],
   [
     'a short code challenge',
@@ -186,34 +234,30 @@ const signUps: Row[] = [
 ]
 
 const logins: Row[] = [
-  ['C16 no grant type', { path: '/token', body: {} }, '400 invalid_credentials'],
+  ['no grant type', { path: '/token', body: {} }, '400 invalid_credentials'],
   [
-    'C16 another grant type',
+    'another grant type',
     { path: '/token?grant_type=client_credentials', body: {} },
     '400 invalid_credentials',
   ],
   [
-    'C16 two grant types',
+    'two grant types',
     { path: '/token?grant_type=password&grant_type=refresh_token', body: {} },
     '400 invalid_credentials',
   ],
   [
-    'C17 credentials in the query',
+    'credentials in the query',
     { path: `/token?grant_type=password&email=a@example.com&password=${goodPassword}` },
     '400 bad_json',
   ],
+  ['SQL for an e-mail', logIn({ email: `' or 1=1--`, password: 'x' }), '400 invalid_credentials'],
   [
-    'C18 SQL for an e-mail',
-    logIn({ email: `' or 1=1--`, password: 'x' }),
-    '400 invalid_credentials',
-  ],
-  [
-    'C19 an operator for an e-mail',
+    'an operator for an e-mail',
     logIn({ email: { $ne: null }, password: 'x' }),
     '400 validation_failed',
   ],
   [
-    'C19 an operator for a password',
+    'an operator for a password',
     logIn({ email: 'a@example.com', password: { $gt: '' } }),
     '400 validation_failed',
   ],
@@ -229,9 +273,9 @@ const logins: Row[] = [
     logIn({ email: 'a@example.com', password: 'x'.repeat(1000) }),
     '400 validation_failed',
   ],
-  ['A3 a bare null', { path: '/token?grant_type=password', raw: 'null' }, '400 bad_json'],
-  ['A3 a bare text', { path: '/signup', raw: '"text"' }, '400 bad_json'],
-  ['A1 half of a body', { path: '/signup', raw: '{"email":' }, '400 bad_json'],
+  ['a bare null for a body', { path: '/token?grant_type=password', raw: 'null' }, '400 bad_json'],
+  ['a bare text for a body', { path: '/signup', raw: '"text"' }, '400 bad_json'],
+  ['half of a body', { path: '/signup', raw: '{"email":' }, '400 bad_json'],
   ['a list for a body', { path: '/recover', raw: '[]' }, '400 bad_json'],
   [
     'a code without verifier',
@@ -251,21 +295,25 @@ const logins: Row[] = [
 ]
 
 const signOuts: Row[] = [
-  ['E4 an unknown scope', () => asUser({ path: '/logout?scope=zz' }), '400 validation_failed'],
-  ['E5 no token', { path: '/logout' }, '401 no_authorization'],
   [
-    'E5 a broken token',
+    'a logout with an unknown scope',
+    () => asUser({ path: '/logout?scope=zz' }),
+    '400 validation_failed',
+  ],
+  ['a logout without a token', { path: '/logout' }, '401 no_authorization'],
+  [
+    'a logout with a broken token',
     { path: '/logout', headers: { authorization: 'Bearer abc.def.ghi' } },
     '403 bad_jwt',
   ],
   [
-    'E5 a token of another scheme',
+    'a logout with a token of another scheme',
     { path: '/logout', headers: { authorization: 'Basic YTpi' } },
     '401 no_authorization',
   ],
-  ['E8 by GET', { method: 'GET', path: '/logout' }, '405 method_not_allowed'],
+  ['a logout by GET', { method: 'GET', path: '/logout' }, '405 method_not_allowed'],
   [
-    'E8 as a form sends it',
+    'a logout as a form sends it',
     async () => {
       const { headers } = await asUser({ path: '/logout' })
       const form = { 'content-type': 'application/x-www-form-urlencoded' }
@@ -273,47 +321,51 @@ const signOuts: Row[] = [
     },
     '415 unsupported_media_type',
   ],
-  ['G1 no token for the own account', { method: 'GET', path: '/user' }, '401 no_authorization'],
+  ['no token for the own account', { method: 'GET', path: '/user' }, '401 no_authorization'],
   [
-    'G20 the key in place of a token',
+    'the key in place of a token',
     { method: 'GET', path: '/user', headers: { authorization: `Bearer ${publishableKey}` } },
     '403 bad_jwt',
   ],
   [
-    'G20 the public key for the accounts of all',
+    'the public key for the accounts of all',
     { method: 'GET', path: '/admin/users', headers: { authorization: `Bearer ${publishableKey}` } },
     '403 not_admin',
   ],
   [
-    'G20 a user for the accounts of all',
+    'a user for the accounts of all',
     () => asUser({ method: 'GET', path: '/admin/users' }),
     '403 not_admin',
   ],
   [
-    'G20 a user for an invitation',
+    'a user for an invitation',
     () => asUser({ path: '/invite', body: { email: 'a@example.com' } }),
     '403 not_admin',
   ],
-  ['G1 no key at all', { path: '/signup', body: {}, headers: { apikey: '' } }, '401 no_api_key'],
+  ['no key at all', { path: '/signup', body: {}, headers: { apikey: '' } }, '401 no_api_key'],
   [
-    'G1 an unknown key',
+    'an unknown key',
     { path: '/signup', body: {}, headers: { apikey: 'sb_other' } },
     '401 invalid_api_key',
   ],
 ]
 
 const resets: Row[] = [
-  ['F6 no address', recover(undefined), '400 validation_failed'],
-  ['F6 a malformed address', recover('ada at example'), '400 validation_failed'],
-  ['F6 a list of addresses', recover(['a@example.com']), '400 validation_failed'],
+  ['a reset without an address', recover(undefined), '400 validation_failed'],
+  ['a reset for a malformed address', recover('ada at example'), '400 validation_failed'],
+  ['a reset for a list of addresses', recover(['a@example.com']), '400 validation_failed'],
   [
-    'F18 an unknown type',
+    'a confirmation again of an unknown type',
     { path: '/resend', body: { type: 'x', email: 'a@example.com' } },
     '400 validation_failed',
   ],
-  ['F18 no address', { path: '/resend', body: { type: 'signup' } }, '400 validation_failed'],
   [
-    'F18 a phone',
+    'a confirmation again without an address',
+    { path: '/resend', body: { type: 'signup' } },
+    '400 validation_failed',
+  ],
+  [
+    'a confirmation again for a phone',
     { path: '/resend', body: { type: 'sms', phone: '1' } },
     '400 phone_provider_disabled',
   ],
@@ -356,14 +408,14 @@ const resets: Row[] = [
   ],
   ['a link without a type', { method: 'GET', path: '/verify?token=abc' }, '400 validation_failed'],
   [
-    'F20 a wrong current password',
+    'a wrong current password',
     putUser({ password: 'another one', current_password: 'wrong' }),
     '400 current_password_invalid',
   ],
-  ['F21 the same password', putUser({ password: goodPassword }), '422 same_password'],
-  ['F23 app_metadata', putUser({ app_metadata: { role: 'admin' } }), '403 not_admin'],
-  ['B14 a new password of three characters', putUser({ password: 'abc' }), '422 weak_password'],
-  ['B14 a new password of none', putUser({ password: '' }), '422 weak_password'],
+  ['the same password as the new one', putUser({ password: goodPassword }), '422 same_password'],
+  ['app_metadata set by a user', putUser({ app_metadata: { role: 'admin' } }), '403 not_admin'],
+  ['a new password of three characters', putUser({ password: 'abc' }), '422 weak_password'],
+  ['a new password of none', putUser({ password: '' }), '422 weak_password'],
   ['a malformed new address', putUser({ email: 'ada at example' }), '400 validation_failed'],
   ['a phone', putUser({ phone: '123' }), '400 phone_provider_disabled'],
   [
@@ -510,7 +562,7 @@ describe('sign-up', () => {
     return Number(result.rows[0]?.count)
   }
 
-  test('B1 makes a user, an identity, a profile and a mail together', async () => {
+  test('makes a user, an identity, a profile and a mail together', async () => {
     const email = newAddress()
 
     const answer = await send(signUp({ email, data: { name: 'Ada' } }))
@@ -534,7 +586,7 @@ describe('sign-up', () => {
     ).toBe(1)
   })
 
-  test('B4 again before the confirmation with another password leaves neither', async () => {
+  test('again before the confirmation with another password leaves neither', async () => {
     const patient = await startTestApp({ RATE_LIMIT_FACTOR: '1' })
     onTestFinished(patient.close)
     const email = newAddress()
@@ -551,7 +603,7 @@ describe('sign-up', () => {
     expect(second.error?.code).toBe('invalid_credentials')
   })
 
-  test('B6 fifty at once make one user, and nobody notices the others', async () => {
+  test('fifty at once make one user, and nobody notices the others', async () => {
     const email = newAddress()
     const ask = () => send(signUp({ email }))
 
@@ -565,7 +617,7 @@ describe('sign-up', () => {
     expect(await count('select count(*) from auth.users where email = $1', [email])).toBe(1)
   })
 
-  test('B7 capital letters make no second account', async () => {
+  test('capital letters make no second account', async () => {
     const email = newAddress()
     await send(signUp({ email }))
     await send(signUp({ email: email.toUpperCase() }))
@@ -573,7 +625,7 @@ describe('sign-up', () => {
     expect(await count('select count(*) from auth.users where lower(email) = $1', [email])).toBe(1)
   })
 
-  test('B8 a tag makes an account of its own', async () => {
+  test('a tag makes an account of its own', async () => {
     const email = newAddress()
     await send(signUp({ email }))
 
@@ -594,13 +646,13 @@ describe('sign-up', () => {
     ['another normal form', 'cafe\u0301 au lait', 'caf\u00e9 au lait'],
     ['128 characters', 'x'.repeat(120) + 'abcdefgh', 'x'.repeat(120) + 'abcdefgh'],
   ]
-  test.each(passwords)('B16 a password with %s logs in', async (_name, set, typed) => {
+  test.each(passwords)('a password with %s logs in', async (_name, set, typed) => {
     const { email } = await newAccount(shop.url, { password: set })
 
     expect((await send(logIn({ email, password: typed }))).status).toBe(200)
   })
 
-  test('B16 nothing of a long password is cut off', async () => {
+  test('nothing of a long password is cut off', async () => {
     const { email } = await newAccount(shop.url, { password: `${'x'.repeat(72)}a` })
 
     const other = await send(logIn({ email, password: `${'x'.repeat(72)}b` }))
@@ -608,7 +660,7 @@ describe('sign-up', () => {
     expect(other.body['code']).toBe('invalid_credentials')
   })
 
-  test('B19 fields that are not for people are dropped', async () => {
+  test('fields that are not for people are dropped', async () => {
     const email = newAddress()
     const id = randomUUID()
 
@@ -652,7 +704,7 @@ describe('sign-up', () => {
     'http://shop。goldenbead。test.evil.example',
     'https://shop.goldenbead.test/',
   ]
-  test.each(targets)('B21 the link of a confirmation never leads to %s', async (target) => {
+  test.each(targets)('the link of a confirmation never leads to %s', async (target) => {
     const email = newAddress()
     await send({ ...signUp({ email }), path: `/signup?redirect_to=${encodeURIComponent(target)}` })
 
@@ -661,7 +713,7 @@ describe('sign-up', () => {
     expect(link?.searchParams.get('redirect_to')).toBe('http://shop.goldenbead.test/')
   })
 
-  test.each(targets)('F7 the link of a reset never leads to %s', async (target) => {
+  test.each(targets)('the link of a reset never leads to %s', async (target) => {
     const { email } = await newAccount(shop.url)
     const path = `/recover?redirect_to=${encodeURIComponent(target)}`
     expect((await send({ ...recover(email), path })).text).toBe('{}')
@@ -671,7 +723,7 @@ describe('sign-up', () => {
     expect(link?.searchParams.get('redirect_to')).toBe('http://shop.goldenbead.test/reset-password')
   })
 
-  test.each(targets)('F17 a link that was tampered with does not lead to %s', async (target) => {
+  test.each(targets)('a link that was tampered with does not lead to %s', async (target) => {
     const query = new URLSearchParams({ token: 'x', type: 'signup', redirect_to: target })
 
     const answer = await send({ method: 'GET', path: `/verify?${query.toString()}` })
@@ -681,7 +733,7 @@ describe('sign-up', () => {
 
   const evilHosts = { host: 'evil.example', 'x-forwarded-host': 'evil.example' }
 
-  test('B22 the link of a confirmation does not follow the host of the request', async () => {
+  test('the link of a confirmation does not follow the host of the request', async () => {
     const email = newAddress()
     await shop.request
       .post('/auth/v1/signup')
@@ -695,7 +747,7 @@ describe('sign-up', () => {
     expect(mail.text + mail.html).not.toContain('evil.example')
   })
 
-  test('F8 the link of a reset does not follow the host of the request', async () => {
+  test('the link of a reset does not follow the host of the request', async () => {
     const { email } = await newAccount(shop.url)
     await shop.request
       .post('/auth/v1/recover')
@@ -715,7 +767,7 @@ describe('sign-up', () => {
     'a\r\nBcc: b@example.com',
     'dear customer, claim at evil。example or call 555 0100',
   ]
-  test.each(names)('B26 a name such as %j carries nothing into a mail', async (name) => {
+  test.each(names)('a name such as %j carries nothing into a mail', async (name) => {
     const email = newAddress()
     await send(signUp({ email, data: { name } }))
 
@@ -726,7 +778,7 @@ describe('sign-up', () => {
     expect(mail.recipients).toEqual([email])
   })
 
-  test('B26 who has proven an address is greeted there by name, and nowhere else', async () => {
+  test('who has proven an address is greeted there by name, and nowhere else', async () => {
     const { email, client } = await newLoggedInClient(shop.url)
     const stranger = newAddress()
     await client.auth.updateUser({ email: stranger })
@@ -739,7 +791,7 @@ describe('sign-up', () => {
   })
 })
 
-test('B23 a shop that takes no new accounts says so', async () => {
+test('a shop that takes no new accounts says so', async () => {
   const closed = await startTestApp({ SIGNUP_DISABLED: 'true' })
 
   const answer = await closed.request
@@ -753,7 +805,7 @@ test('B23 a shop that takes no new accounts says so', async () => {
 })
 
 describe('login', () => {
-  test('C1 makes one session with one token', async () => {
+  test('makes one session with one token', async () => {
     const { email, password, id } = await newAccount(shop.url)
 
     const answer = await send(logIn({ email, password }))
@@ -769,7 +821,7 @@ describe('login', () => {
     expect(rows.rows).toEqual([{ tokens: 1, sessions: 1 }])
   })
 
-  test('C2 a wrong password is refused', async () => {
+  test('a wrong password is refused', async () => {
     const { email } = await newAccount(shop.url)
 
     expect((await send(logIn({ email, password: 'wrong' }))).body).toEqual({
@@ -785,7 +837,7 @@ describe('login', () => {
     return account
   }
 
-  test('C5 a wrong password learns nothing of a ban', async () => {
+  test('a wrong password learns nothing of a ban', async () => {
     const { email } = await newBannedAccount()
 
     const answer = await send(logIn({ email, password: 'wrong' }))
@@ -793,13 +845,13 @@ describe('login', () => {
     expect(answer.body['code']).toBe('invalid_credentials')
   })
 
-  test('C6 the right password of a banned user is told', async () => {
+  test('the right password of a banned user is told', async () => {
     const { email, password } = await newBannedAccount()
 
     expect((await send(logIn({ email, password }))).body['code']).toBe('user_banned')
   })
 
-  test('C7 only the right password learns of a missing confirmation', async () => {
+  test('only the right password learns of a missing confirmation', async () => {
     const email = newAddress()
     await send(signUp({ email }))
 
@@ -811,7 +863,7 @@ describe('login', () => {
     )
   })
 
-  test('C14 capital letters in the address do not matter, spaces around it do', async () => {
+  test('capital letters in the address do not matter, spaces around it do', async () => {
     const { email, password } = await newAccount(shop.url)
 
     expect((await send(logIn({ email: email.toUpperCase(), password }))).status).toBe(200)
@@ -819,7 +871,7 @@ describe('login', () => {
     expect((await send(recover(` ${email} `))).status).toBe(400)
   })
 
-  test('C15 a space behind the password matters', async () => {
+  test('a space behind the password matters', async () => {
     const { email, password } = await newAccount(shop.url)
 
     expect((await send(logIn({ email, password: `${password} ` }))).body['code']).toBe(
@@ -827,7 +879,7 @@ describe('login', () => {
     )
   })
 
-  test('C20 an old hash is replaced by one of today', async () => {
+  test('an old hash is replaced by one of today', async () => {
     const delivered = await startTestApp({}, { hasStrongHashes: true })
     onTestFinished(delivered.close)
     const { email, password, id } = await newAccount(delivered.url)
@@ -846,7 +898,7 @@ describe('login', () => {
     expect((await enter()).error).toBeNull()
   })
 
-  test('C21 another login leaves the first session alone', async () => {
+  test('another login leaves the first session alone', async () => {
     const { client, email, password } = await newLoggedInClient(shop.url)
 
     await send(logIn({ email, password }))
@@ -855,7 +907,7 @@ describe('login', () => {
     expect((await client.auth.refreshSession()).error).toBeNull()
   })
 
-  test('C22 a huge name of a browser is cut', async () => {
+  test('a huge name of a browser is cut', async () => {
     const { email, password, id } = await newAccount(shop.url)
     const headers = { 'user-agent': `Bead/1.0 ${'x'.repeat(10_000)}` }
 
@@ -892,14 +944,14 @@ describe('logout', () => {
   const isAlive = async (client: Awaited<ReturnType<typeof twoDevices>>['there']) =>
     (await client.auth.refreshSession()).error === null
 
-  test('E1 local ends this session only', async () => {
+  test('local ends this session only', async () => {
     const { here, there } = await twoDevices()
     await here.auth.signOut({ scope: 'local' })
 
     expect(await isAlive(there)).toBe(true)
   })
 
-  test('E2 others ends all but this one', async () => {
+  test('others ends all but this one', async () => {
     const { here, there } = await twoDevices()
     await here.auth.signOut({ scope: 'others' })
 
@@ -907,7 +959,7 @@ describe('logout', () => {
     expect(await isAlive(here)).toBe(true)
   })
 
-  test('E3 without a scope all sessions end', async () => {
+  test('without a scope all sessions end', async () => {
     const { there, token } = await twoDevices()
     const answer = await send({ path: '/logout', headers: { authorization: `Bearer ${token}` } })
 
@@ -916,7 +968,7 @@ describe('logout', () => {
     expect(await isAlive(there)).toBe(false)
   })
 
-  test('E6 after the logout the access token opens nothing any more', async () => {
+  test('after the logout the access token opens nothing any more', async () => {
     const { here, token } = await twoDevices()
     const headers = { authorization: `Bearer ${token}` }
     await here.auth.signOut()
@@ -939,7 +991,7 @@ describe('logout', () => {
     expect(bucket.body).toMatchObject({ statusCode: '403', code: 'AccessDenied' })
   })
 
-  test('E7 a second logout finds no session', async () => {
+  test('a second logout finds no session', async () => {
     const { here, token } = await twoDevices()
     await here.auth.signOut()
 
@@ -948,7 +1000,7 @@ describe('logout', () => {
     expect(`${again.status} ${String(again.body['code'])}`).toBe('403 session_not_found')
   })
 
-  test('E9 a session id in the body means nothing', async () => {
+  test('a session id in the body means nothing', async () => {
     const { there, token } = await twoDevices()
     const { rows } = await shop.app.database.$client.query('select id from auth.sessions')
     await send({
@@ -960,7 +1012,7 @@ describe('logout', () => {
     expect(await isAlive(there)).toBe(true)
   })
 
-  test('G17 the token of a deleted user opens nothing', async () => {
+  test('the token of a deleted user opens nothing', async () => {
     const { session, id } = await newLoggedInClient(shop.url)
     await send(asService({ method: 'DELETE', path: `/admin/users/${id}` }))
 
@@ -987,7 +1039,7 @@ describe('links and codes', () => {
   }
   const verify = (body: unknown) => send({ path: '/verify', body })
 
-  test('F1 a reset is kept as hashes only', async () => {
+  test('a reset is kept as hashes only', async () => {
     const { tokenHash, code, id } = await askForReset()
 
     const { rows } = await shop.app.database.$client.query(
@@ -999,7 +1051,7 @@ describe('links and codes', () => {
     expect(JSON.stringify(rows)).not.toMatch(new RegExp(`${tokenHash}|${code}`))
   })
 
-  test('F13 a newer link voids the older one', async () => {
+  test('a newer link voids the older one', async () => {
     const { email, tokenHash } = await askForReset()
     await send(recover(email))
     await mailbox.waitForMail(email, /Set a new password/, 2)
@@ -1009,7 +1061,7 @@ describe('links and codes', () => {
     expect(answer.body['code']).toBe('otp_expired')
   })
 
-  test('F9 a link gives a session', async () => {
+  test('a link gives a session', async () => {
     const { tokenHash, email } = await askForReset()
 
     const answer = await verify({ type: 'recovery', token_hash: tokenHash })
@@ -1018,7 +1070,7 @@ describe('links and codes', () => {
     expect(answer.body['user']).toMatchObject({ email })
   })
 
-  test('F10 a used link is refused, and sends a browser on with the reason', async () => {
+  test('a used link is refused, and sends a browser on with the reason', async () => {
     const { tokenHash } = await askForReset()
     await verify({ type: 'recovery', token_hash: tokenHash })
 
@@ -1036,7 +1088,7 @@ describe('links and codes', () => {
     )
   })
 
-  test('F11 of twenty at once one succeeds', async () => {
+  test('of twenty at once one succeeds', async () => {
     const { tokenHash, id } = await askForReset()
 
     const answers = await Promise.all(
@@ -1051,7 +1103,7 @@ describe('links and codes', () => {
     expect(rows).toEqual([{ sessions: 1 }])
   })
 
-  test('F12 a link that is too old is refused, and its code too', async () => {
+  test('a link that is too old is refused, and its code too', async () => {
     const { tokenHash, code, email, id } = await askForReset()
     await shop.app.database.$client.query(
       `update auth.one_time_tokens set expires_at = now() - interval '1 second' where user_id = $1`,
@@ -1067,7 +1119,7 @@ describe('links and codes', () => {
     })
   })
 
-  test('F14 a link of one kind is not taken for another', async () => {
+  test('a link of one kind is not taken for another', async () => {
     const email = newAddress()
     await send(signUp({ email }))
     const { link } = await mailbox.waitForMail(email, /Confirm your account/)
@@ -1098,7 +1150,7 @@ describe('links and codes', () => {
     return { client, other, otherToken: data.session?.access_token ?? '', email, tokenHash }
   }
 
-  test('F22 a new password ends the other sessions, voids every link and is told', async () => {
+  test('a new password ends the other sessions, voids every link and is told', async () => {
     const { client, other, email, tokenHash } = await changePassword()
 
     expect((await client.auth.getUser()).error).toBeNull()
@@ -1107,14 +1159,14 @@ describe('links and codes', () => {
     await mailbox.waitForMail(email, /password .* was changed/)
   })
 
-  test('F26 access tokens from before a new password open nothing any more', async () => {
+  test('access tokens from before a new password open nothing any more', async () => {
     const { otherToken } = await changePassword()
     const headers = { authorization: `Bearer ${otherToken}` }
 
     expect((await send({ method: 'GET', path: '/user', headers })).status).toBe(403)
   })
 
-  test('F25 of two changes of address the last one counts', async () => {
+  test('of two changes of address the last one counts', async () => {
     const { client, email } = await newLoggedInClient(shop.url)
     const first = newAddress('first')
     const second = newAddress('second')

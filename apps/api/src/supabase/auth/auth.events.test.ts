@@ -31,7 +31,7 @@ const eventsOf = (userId: string) => log.events().filter((event) => event['userI
 const named = (userId: string, event: string) =>
   eventsOf(userId).filter((told) => told['event'] === event)
 
-test('N9 what the admin API does to an account is in the log, without the address or a password', async () => {
+test('what the admin API does to an account is in the log, without the address or a password', async () => {
   const { id, email } = await newAccount(shop.url)
   const newEmail = newAddress('moved')
 
@@ -95,7 +95,7 @@ test('who is refused for an account that was tried too often is in the log', asy
   ])
 })
 
-test('N7 no address of anybody who logs in, fails or signs up is in the log', async () => {
+test('no address of anybody who logs in, fails or signs up is in the log', async () => {
   const { email, client } = await newLoggedInClient(shop.url)
   const unknown = newAddress('unknown')
   await client.auth.signInWithPassword({ email, password: 'guess' })

@@ -32,14 +32,14 @@ const post = (shop: TestApp, path: string, body: object, headers: Record<string,
 
 const times = (count: number) => Array.from({ length: count }, (_, index) => index)
 
-const ask: [id: string, path: string, body: () => object, burst: number][] = [
-  ['B24 sign-up', '/signup', () => ({ email: newAddress(), password: goodPassword }), 30],
-  ['F5 reset', '/recover', () => ({ email: newAddress() }), 30],
-  ['resend', '/resend', () => ({ email: newAddress(), type: 'signup' }), 30],
-  ['codes', '/otp', () => ({ email: newAddress(), create_user: false }), 30],
-  ['verify', '/verify', () => ({ type: 'signup', token_hash: 'x' }), 30],
+const ask: [what: string, path: string, body: () => object, burst: number][] = [
+  ['sign-ups', '/signup', () => ({ email: newAddress(), password: goodPassword }), 30],
+  ['resets', '/recover', () => ({ email: newAddress() }), 30],
+  ['confirmations again', '/resend', () => ({ email: newAddress(), type: 'signup' }), 30],
+  ['codes by mail', '/otp', () => ({ email: newAddress(), create_user: false }), 30],
+  ['links that are followed', '/verify', () => ({ type: 'signup', token_hash: 'x' }), 30],
   [
-    'C10 login with many addresses',
+    'logins with many addresses',
     '/token?grant_type=password',
     () => ({ email: newAddress(), password: 'x' }),
     30,
@@ -48,7 +48,7 @@ const ask: [id: string, path: string, body: () => object, burst: number][] = [
 
 test.each(ask)(
   '%s: what comes after the burst is refused and told when to come back',
-  async (_id, path, body, burst) => {
+  async (_what, path, body, burst) => {
     const shop = await start()
 
     const answers = await Promise.all(times(2 * burst).map(() => post(shop, path, body())))
@@ -69,7 +69,7 @@ test.each(ask)(
   },
 )
 
-test('M10 a refused request is not even read', async () => {
+test('a refused request is not even read', async () => {
   const shop = await start({ RATE_LIMITS: 'signup=1/300' })
   await post(shop, '/signup', { email: 'x' })
 
@@ -81,7 +81,7 @@ test('M10 a refused request is not even read', async () => {
   expect(answer.status).toBe(429)
 })
 
-test('M9 a page of another origin can read that it is refused, and until when', async () => {
+test('a page of another origin can read that it is refused, and until when', async () => {
   const shop = await start({ RATE_LIMITS: 'recover=1/300' })
   const ask = () =>
     post(shop, '/recover', { email: newAddress() }, { origin: 'https://partner.example' })
@@ -150,7 +150,7 @@ describe('mails that strangers ask for', () => {
   })
 })
 
-test('F25 no second address is asked within the minute of the first', async () => {
+test('no second address is asked within the minute of the first', async () => {
   const shop = await start()
   const { client } = await newLoggedInClient(shop.url)
   const address = newAddress('other')
@@ -163,7 +163,7 @@ test('F25 no second address is asked within the minute of the first', async () =
   expect([error?.status, error?.code]).toEqual([429, 'over_email_send_rate_limit'])
 })
 
-test('F25 a new password in between buys no further mail to another address', async () => {
+test('a new password in between buys no further mail to another address', async () => {
   const shop = await start()
   const { client } = await newLoggedInClient(shop.url)
   const ask = async (password: string) =>
@@ -174,7 +174,7 @@ test('F25 a new password in between buys no further mail to another address', as
   expect(await ask('a fourth password')).toBe('over_email_send_rate_limit')
 })
 
-describe('F20 the present password cannot be guessed with a stolen token', () => {
+describe('the present password cannot be guessed with a stolen token', () => {
   /** A request that fails after the password was looked at would tell for nothing. */
   async function startWithPendingMove() {
     const shop = await start()
@@ -268,7 +268,7 @@ test('links are counted with codes, and refused without a page', async () => {
   expect(answer.body.error_code).toBe('over_request_rate_limit')
 })
 
-test('M6 a second instance does not double a limit', async () => {
+test('a second instance does not double a limit', async () => {
   const first = await start({ RATE_LIMITS: 'recover=4/300' })
   const second = await start({
     RATE_LIMITS: 'recover=4/300',
@@ -283,7 +283,7 @@ test('M6 a second instance does not double a limit', async () => {
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 429, 429])
 })
 
-test('M1 an invented forwarding header buys no further tries', async () => {
+test('an invented forwarding header buys no further tries', async () => {
   const shop = await start({ RATE_LIMITS: 'recover=1/300' })
   const from = (ip: string) =>
     post(shop, '/recover', { email: newAddress() }, { 'x-forwarded-for': ip })
@@ -292,7 +292,7 @@ test('M1 an invented forwarding header buys no further tries', async () => {
   await from('203.0.113.2').expect(429)
 })
 
-test('M2 behind a trusted proxy the client that it names counts, and no other name', async () => {
+test('behind a trusted proxy the client that it names counts, and no other name', async () => {
   const shop = await start({ RATE_LIMITS: 'recover=1/300', TRUSTED_PROXIES: '127.0.0.1' })
   const from = (ip: string) =>
     post(shop, '/recover', { email: newAddress() }, { 'x-forwarded-for': ip })
@@ -306,7 +306,7 @@ test('M2 behind a trusted proxy the client that it names counts, and no other na
   await from('::ffff:203.0.113.2').expect(429)
 })
 
-test('C11 guessing from many places ends after ten, and the owner gets in from home', async () => {
+test('guessing from many places ends after ten, and the owner gets in from home', async () => {
   const shop = await start({ TRUSTED_PROXIES: '127.0.0.1' })
   const account = await newAccount(shop.url)
   const logIn = (password: string, ip: string) =>
@@ -345,7 +345,7 @@ test('an unknown address is guarded like a known one', async () => {
   expect(statuses).toEqual([...times(10).map(() => 400), 429])
 })
 
-test('C13 a login of the owner gives whoever guesses elsewhere no new tries', async () => {
+test('a login of the owner gives whoever guesses elsewhere no new tries', async () => {
   const shop = await start({ TRUSTED_PROXIES: '127.0.0.1' })
   const { email, password } = await newAccount(shop.url)
   const logIn = async (text: string, ip: string) => {
@@ -394,7 +394,7 @@ async function startGuessing() {
   return { shop, code, wrong: code === '000000' ? '000001' : '000000', guess }
 }
 
-test('F15 a code cannot be guessed: after ten tries even the right one waits', async () => {
+test('a code cannot be guessed: after ten tries even the right one waits', async () => {
   const { code, wrong, guess } = await startGuessing()
 
   const answers = await Promise.all(times(15).map(() => guess(wrong)))
@@ -404,7 +404,7 @@ test('F15 a code cannot be guessed: after ten tries even the right one waits', a
   await guess(code).expect(429)
 })
 
-test('F15 after ten tries an hour brings two more', async () => {
+test('after ten tries an hour brings two more', async () => {
   const { shop, code, wrong, guess } = await startGuessing()
   for (const _ of times(10)) await guess(wrong).expect(403)
   await shop.app.database.$client.query(
@@ -416,7 +416,7 @@ test('F15 after ten tries an hour brings two more', async () => {
   await guess(code).expect(429)
 })
 
-test('F15 a code that the owner types gives whoever guesses no new tries', async () => {
+test('a code that the owner types gives whoever guesses no new tries', async () => {
   const shop = await start()
   const { email } = await newAccount(shop.url)
   await post(shop, '/otp', { email }).expect(200)
@@ -433,7 +433,7 @@ test('F15 a code that the owner types gives whoever guesses no new tries', async
   expect(statuses).toEqual([...refused(4), 200, ...refused(6), 429, 429])
 })
 
-test('D16 a refresh that comes too often is told to wait, never that its session is over', async () => {
+test('a refresh that comes too often is told to wait, never that its session is over', async () => {
   const shop = await start({ RATE_LIMITS: 'refresh=3/300,refresh_session=2/300' })
   const { email, password } = await newAccount(shop.url)
   const { body } = await post(shop, '/token?grant_type=password', { email, password }).expect(200)
@@ -447,7 +447,7 @@ test('D16 a refresh that comes too often is told to wait, never that its session
   expect((await refresh()).headers['retry-after']).toBeDefined()
 })
 
-test('C12 more logins at once than the queue holds are put off, and the others answered', async () => {
+test('more logins at once than the queue holds are put off, and the others answered', async () => {
   const shop = await start(
     { RATE_LIMIT_FACTOR: '1000', DATABASE_POOL_MAX: '20' },
     { hasStrongHashes: true },

@@ -46,7 +46,7 @@ async function guessFromEverywhere(email: string): Promise<void> {
 }
 
 test.each(['local', 'global'] as const)(
-  'C24 who logged out (%s) gets in again from there, whoever guesses meanwhile',
+  'who logged out (%s) gets in again from there, whoever guesses meanwhile',
   async (scope) => {
     const account = await newAccount(shop.url)
     const client = clientIn(home)
@@ -104,7 +104,7 @@ const ways: Way[] = [
 ]
 
 test.each(ways)(
-  'C24 who set a new password by mail and $what gets in from there, whoever guesses meanwhile',
+  'who set a new password by mail and $what gets in from there, whoever guesses meanwhile',
   async ({ flowType, redeem }) => {
     const { email } = await newAccount(shop.url)
     const password = 'a new password'

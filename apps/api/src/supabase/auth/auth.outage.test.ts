@@ -30,7 +30,7 @@ async function startBehindProxy(environment: Record<string, string> = {}) {
   return { shop, fail, recover }
 }
 
-test('D15 a hundred people stay logged in while the database is away', async () => {
+test('a hundred people stay logged in while the database is away', async () => {
   const { shop, fail, recover } = await startBehindProxy({
     // So short that every question for the session needs a refresh.
     ACCESS_TOKEN_SECONDS: '1',

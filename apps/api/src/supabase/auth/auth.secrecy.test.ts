@@ -87,25 +87,25 @@ const kinds: [name: string, make: () => Promise<string>][] = [
   ['a banned', newBanned],
 ]
 
-const asked: [id: string, path: string, body: (email: string) => object][] = [
-  ['B2 sign-up', '/signup', (email) => ({ email, password: goodPassword, data: { name: 'Eve' } })],
+const asked: [what: string, path: string, body: (email: string) => object][] = [
+  ['a sign-up', '/signup', (email) => ({ email, password: goodPassword, data: { name: 'Eve' } })],
   [
-    'C3 login with a wrong password',
+    'a login with a wrong password',
     '/token?grant_type=password',
     (email) => ({ email, password: 'a wrong guess' }),
   ],
-  ['F2 reset of the password', '/recover', (email) => ({ email })],
-  ['F18 confirmation again', '/resend', (email) => ({ email, type: 'signup' })],
+  ['a reset of the password', '/recover', (email) => ({ email })],
+  ['a confirmation again', '/resend', (email) => ({ email, type: 'signup' })],
   ['a code by mail', '/otp', (email) => ({ email })],
   ['a code by mail for accounts only', '/otp', (email) => ({ email, create_user: false })],
 ]
 
-const twins = asked.flatMap(([id, path, body]) =>
-  kinds.map(([name, make]) => ({ id, path, body, name, make })),
+const twins = asked.flatMap(([what, path, body]) =>
+  kinds.map(([name, make]) => ({ what, path, body, name, make })),
 )
 
 test.each(twins)(
-  '$id: $name address and an unknown one get one answer, at 300 ms or a multiple of it',
+  '$what: $name address and an unknown one get one answer, at 300 ms or a multiple of it',
   async ({ path, body, make }) => {
     const unknown = await look(path, body(newAddress('unknown')))
     const known = await look(path, body(await make()))
@@ -166,7 +166,7 @@ describe('a login after a sign-up', () => {
   })
 })
 
-test('C4 an account without a password looks like none', async () => {
+test('an account without a password looks like none', async () => {
   const email = newAddress('invited')
   await newClient(shop.url).auth.signInWithOtp({ email })
   const login = { password: 'a wrong guess' }
@@ -176,7 +176,7 @@ test('C4 an account without a password looks like none', async () => {
   expect(known).toEqual(await look('/token?grant_type=password', { email: newAddress(), ...login }))
 })
 
-test('C9 a damaged hash in the database looks like a wrong password, and costs one hash', async () => {
+test('a damaged hash in the database looks like a wrong password, and costs one hash', async () => {
   const { email, id, password } = await newAccount(shop.url)
   await shop.app.database.$client.query(
     `update auth.users set encrypted_password = '$argon2id$v=19$broken' where id = $1`,
@@ -190,7 +190,7 @@ test('C9 a damaged hash in the database looks like a wrong password, and costs o
   )
 })
 
-test('F3 asking twice for a reset looks like asking once, and mails once', async () => {
+test('asking twice for a reset looks like asking once, and mails once', async () => {
   const email = await confirmed()
 
   const first = await look('/recover', { email })
@@ -216,7 +216,7 @@ test('the owner of a known address is told that somebody signed up with it, once
   expect(await mailbox.mailsTo(email)).toHaveLength(1)
 })
 
-test('F24 whether an address belongs to somebody cannot be learnt by asking to move there', async () => {
+test('whether an address belongs to somebody cannot be learnt by asking to move there', async () => {
   const move = async (target: string) => {
     const account = await newAccount(shop.url)
     const client = newClient(shop.url)

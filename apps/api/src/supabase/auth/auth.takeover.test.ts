@@ -211,7 +211,7 @@ describe('a new password, more than ten minutes after the login', () => {
   })
   afterAll(() => lenient.close())
 
-  test('F27 is refused to a session alone, and the old one stays', async () => {
+  test('is refused to a session alone, and the old one stays', async () => {
     const { client, email, password: present } = await newAgedClient()
 
     const { error } = await client.auth.updateUser({ password: newPassword })

@@ -315,7 +315,7 @@ describe('an address that somebody else takes at the same moment', () => {
 })
 
 describe('keys and rotation', () => {
-  test('G13 a planned rotation of the keys logs nobody out', async () => {
+  test('a planned rotation of the keys logs nobody out', async () => {
     const { session } = await newLoggedInClient(shop.url)
     const rotated = await startTestApp({
       DATABASE_URL: shop.environment['DATABASE_URL'] ?? '',

@@ -30,14 +30,14 @@ const profileOf = async ({ id }: Person) =>
 const rest = () => shop.request
 
 describe('reading', () => {
-  test('H1 a user sees the own row alone, also in the count', async () => {
+  test('a user sees the own row alone, also in the count', async () => {
     const { data, count } = await clientOf(ada).from('profiles').select('*', { count: 'exact' })
 
     expect(data?.map(({ id }) => id)).toEqual([ada.id])
     expect(count).toBe(1)
   })
 
-  test('H2 the row of another looks like none', async () => {
+  test('the row of another looks like none', async () => {
     const other = await clientOf(ada).from('profiles').select('*').eq('id', bob.id)
     const none = await clientOf(ada).from('profiles').select('*').eq('id', crypto.randomUUID())
 
@@ -45,7 +45,7 @@ describe('reading', () => {
     expect(other.data).toEqual([])
   })
 
-  test('H3 the row of another is missing as a single row, too', async () => {
+  test('the row of another is missing as a single row, too', async () => {
     const { error, status } = await clientOf(ada)
       .from('profiles')
       .select()
@@ -56,7 +56,7 @@ describe('reading', () => {
     expect(error).toMatchObject({ code: 'PGRST116', details: 'The result contains 0 rows' })
   })
 
-  test('H10 columns and tables that are not shown cannot be selected', async () => {
+  test('columns and tables that are not shown cannot be selected', async () => {
     const column = await clientOf(ada).from('profiles').select('*, password_hash')
     const table = await clientOf(ada).from('profiles').select('*, users(*)')
 
@@ -69,7 +69,7 @@ describe('reading', () => {
     ['not and', (id: string) => `not.and=(id.eq.${id},role.eq.nobody)`],
     ['a negation', () => 'id=not.is.null'],
     ['a list', () => `role=in.(admin,user)`],
-  ])('H11 no condition of the request loosens the rule of the row: %s', async (_name, search) => {
+  ])('no condition of the request loosens the rule of the row: %s', async (_name, search) => {
     const { body } = await rest()
       .get(`/rest/v1/profiles?${search(ada.id)}`)
       .set(ada.headers)
@@ -78,7 +78,7 @@ describe('reading', () => {
     expect(body.map(({ id }: { id: string }) => id)).toEqual([ada.id])
   })
 
-  test('H12 what is not shown can neither order nor filter', async () => {
+  test('what is not shown can neither order nor filter', async () => {
     const order = await rest().get('/rest/v1/profiles?order=password_hash').set(ada.headers)
     const filter = await rest().get('/rest/v1/profiles?encrypted_password=like.a*').set(ada.headers)
 
@@ -90,7 +90,7 @@ describe('reading', () => {
     ['in braces', (id: string) => `{${id}}`],
     ['in capitals', (id: string) => id.toUpperCase()],
     ['without hyphens', (id: string) => id.replaceAll('-', '')],
-  ])('H13 an id %s is the same id', async (_form, spell) => {
+  ])('an id %s is the same id', async (_form, spell) => {
     const own = await clientOf(ada).from('profiles').select('id').eq('id', spell(ada.id))
     const other = await clientOf(ada).from('profiles').select('id').eq('id', spell(bob.id))
 
@@ -124,7 +124,7 @@ describe('reading', () => {
     expect([status, error?.code]).toEqual([403, '42501'])
   })
 
-  test('I24 no cache on the way keeps a profile', async () => {
+  test('no cache on the way keeps a profile', async () => {
     const { headers } = await rest().get('/rest/v1/profiles').set(ada.headers).expect(200)
     const disguised = await rest().get('/rest/v1/profiles/x.css').set(ada.headers)
 
@@ -150,7 +150,7 @@ describe('writing', () => {
     expect(asAdmin.data).toEqual([{ name: 'Root' }])
   })
 
-  test('H4 the row of another is not found', async () => {
+  test('the row of another is not found', async () => {
     const silent = await clientOf(ada).from('profiles').update({ name: 'X' }).eq('id', bob.id)
     const shown = await clientOf(ada)
       .from('profiles')
@@ -163,7 +163,7 @@ describe('writing', () => {
     expect(await profileOf(bob)).toMatchObject({ name: '' })
   })
 
-  test('H5 a change without a filter is refused', async () => {
+  test('a change without a filter is refused', async () => {
     const { status, body } = await unchanged(shop.config, () =>
       rest().patch('/rest/v1/profiles').set(ada.headers).send({ name: 'X' }),
     )
@@ -177,7 +177,7 @@ describe('writing', () => {
     ['email', { email: 'eve@example.com' }],
     ['updated_at', { updated_at: '2020-01-01T00:00:00Z' }],
     ['role beside name', { name: 'Ada', role: 'admin' }],
-  ])('H6 a user cannot write %s', async (_name, values) => {
+  ])('a user cannot write %s', async (_name, values) => {
     const before = await profileOf(ada)
     const { error, status } = await clientOf(ada).from('profiles').update(values).eq('id', ada.id)
 
@@ -185,7 +185,7 @@ describe('writing', () => {
     expect(await profileOf(ada)).toEqual(before)
   })
 
-  test('H7 nobody makes a profile', async () => {
+  test('nobody makes a profile', async () => {
     const row = { id: crypto.randomUUID(), name: 'X' }
 
     for (const client of [clientOf(ada), service()]) {
@@ -196,14 +196,14 @@ describe('writing', () => {
     }
   })
 
-  test('H8 an upsert does not reach the row of another', async () => {
+  test('an upsert does not reach the row of another', async () => {
     const { error, status } = await clientOf(ada).from('profiles').upsert({ id: bob.id, name: 'X' })
 
     expect([status, error?.code]).toEqual([403, '42501'])
     expect(await profileOf(bob)).toMatchObject({ name: '' })
   })
 
-  test('H9 nobody deletes a profile', async () => {
+  test('nobody deletes a profile', async () => {
     for (const [who, whose] of [
       [ada, ada],
       [admin, bob],
@@ -215,7 +215,7 @@ describe('writing', () => {
     }
   })
 
-  test('H14 a name of more than 200 characters is refused, others are kept as they are', async () => {
+  test('a name of more than 200 characters is refused, others are kept as they are', async () => {
     const rename = (name: string) =>
       clientOf(ada).from('profiles').update({ name }).eq('id', ada.id).select('name')
     const odd = '<b>\u202Eada\u200B</b>'
@@ -227,7 +227,7 @@ describe('writing', () => {
     expect(kept.data).toEqual([{ name: odd }])
   })
 
-  test('G19 the service makes an admin, who is one at once, and ends it', async () => {
+  test('the service makes an admin, who is one at once, and ends it', async () => {
     const person = await signedIn(shop)
     const tryToAdd = () =>
       clientOf(person)

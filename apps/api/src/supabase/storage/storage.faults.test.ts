@@ -203,7 +203,7 @@ test('a connection that breaks in the middle of the bytes leaves no object', asy
   await consistent()
 })
 
-test('K34 a row that cannot be written takes its bytes with it', async () => {
+test('a row that cannot be written takes its bytes with it', async () => {
   const blocker = new pg.Client({ connectionString: shop.config.database.url })
   await blocker.connect()
   await blocker.query('begin; lock table storage.objects in share mode')

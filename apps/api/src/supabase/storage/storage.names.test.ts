@@ -21,29 +21,29 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 test.each([
-  ['K27', '..%2fx.png'],
-  ['K27', 'a/..%2f..%2fb.png'],
-  ['K27', '%2e%2e%2fx.png'],
-  ['K27', '..%5cx.png'],
-  ['K27', '%252e%252e%252fx.png'],
-  ['K27', '%2Fabs.png'],
-  ['K27', '/x.png'],
-  ['K27', 'a//b.png'],
-  ['K27', 'a/.'],
-  ['K27', 'a.png/'],
-  ['K28', 'a%00.png'],
-  ['K28', 'a%0d%0ab.png'],
-  ['K28', 'a%07.png'],
-  ['K28', 'a%E2%80%AEgnp.exe.png'],
-  ['K28', '%F0%9F%98%80.png'],
-  ['K28', `${'a'.repeat(252)}.png`],
-  ['K28', 'con.png'],
-  ['K28', 'a/LPT1'],
-  ['K28', '.htaccess'],
-  ['K28', 'a/.hidden.png'],
-  ['K28', 'a{b}.png'],
-  ['K29', 'a.png.html'],
-])('%s nothing is stored as %s', async (_row, path) => {
+  '..%2fx.png',
+  'a/..%2f..%2fb.png',
+  '%2e%2e%2fx.png',
+  '..%5cx.png',
+  '%252e%252e%252fx.png',
+  '%2Fabs.png',
+  '/x.png',
+  'a//b.png',
+  'a/.',
+  'a.png/',
+  'a%00.png',
+  'a%0d%0ab.png',
+  'a%07.png',
+  'a%E2%80%AEgnp.exe.png',
+  '%F0%9F%98%80.png',
+  `${'a'.repeat(252)}.png`,
+  'con.png',
+  'a/LPT1',
+  '.htaccess',
+  'a/.hidden.png',
+  'a{b}.png',
+  'a.png.html',
+])('nothing is stored under the key %s', async (path) => {
   const text = await shop.unchanged(() =>
     sendRaw(
       shop.url,
@@ -56,7 +56,7 @@ test.each([
   expect(parseRaw(text).body).toContain('"code":"InvalidKey"')
 })
 
-test('K29 a name that is no name of a picture is told what such a name is', async () => {
+test('a name that is no name of a picture is told what such a name is', async () => {
   const answer = await shop.unchanged(() => shop.put('a.svg', png))
 
   expect(answer.body).toMatchObject({
@@ -66,14 +66,14 @@ test('K29 a name that is no name of a picture is told what such a name is', asyn
   })
 })
 
-test('K29 a name may have several dots, and none', async () => {
+test('a name may have several dots, and none', async () => {
   await shop.put('k29.php.png', png).expect(200)
   await shop.put('k29', png).expect(200)
 
   expect((await shop.request.get(publicPath('k29'))).headers['content-type']).toBe('image/png')
 })
 
-test('K30 the file name in a form is ignored', async () => {
+test('the file name in a form is ignored', async () => {
   const file = formFile('', png, 'a\\"\\r\\nset-cookie: x=1.png')
 
   const answer = await shop.putForm('k30.png', [file, formEnd]).expect(200)
@@ -82,7 +82,7 @@ test('K30 the file name in a form is ignored', async () => {
   expect(answer.headers).not.toHaveProperty('set-cookie')
 })
 
-test('K31 a name that is taken keeps its picture', async () => {
+test('a name that is taken keeps its picture', async () => {
   await shop.put('k31.png', png).expect(200)
   const before = await shop.request.get(publicPath('k31.png'))
 
@@ -104,7 +104,7 @@ const coloured = (shade: number) =>
     .png()
     .toBuffer()
 
-test('K32 of twenty uploads of one name at once, one is stored', async () => {
+test('of twenty uploads of one name at once, one is stored', async () => {
   const pictures = await Promise.all(Array.from({ length: 20 }, (_item, index) => coloured(index)))
 
   const answers = await Promise.all(pictures.map((bytes) => shop.put('k32.png', bytes)))
@@ -120,7 +120,7 @@ test('K32 of twenty uploads of one name at once, one is stored', async () => {
   expect({ orphans, dangling }).toEqual({ orphans: [], dangling: [] })
 })
 
-test('K33 a reader gets the old picture or the new one, each with its own tag', async () => {
+test('a reader gets the old picture or the new one, each with its own tag', async () => {
   const pictures = await Promise.all([coloured(10), coloured(250)])
   const tags = new Map<string, number>()
   await shop.put('k33.png', pictures[0]).expect(200)

@@ -7,7 +7,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('K44 an account that uploads without end is asked to wait', async () => {
+test('an account that uploads without end is asked to wait', async () => {
   const png = await squarePng(4)
   await shop.put('1.png', png).expect(200)
   await shop.put('2.png', png).expect(200)
@@ -23,7 +23,7 @@ test('K44 an account that uploads without end is asked to wait', async () => {
   expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
 })
 
-test('K44 a copy counts as an upload', async () => {
+test('a copy counts as an upload', async () => {
   const another = await startBucketShop({ RATE_LIMIT_FACTOR: '0.001' })
   onTestFinished(another.close)
   await another.put('1.png', await squarePng(4)).expect(200)

@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('K39 nobody but editors can list, and so learn of what is not published', async () => {
+test('nobody but editors can list, and so learn of what is not published', async () => {
   await shop.put('k39/draft.png', png).expect(200)
   const list = (headers: Record<string, string>) =>
     shop.request.post(`/storage/v1/object/list/${bucket}`).set(headers).send({ prefix: 'k39' })
@@ -76,7 +76,7 @@ test.each([
   ['no-such-bucket', '404', 'NoSuchBucket'],
   ['bad%7Bname', '400', 'InvalidBucketName'],
   ['%20x', '400', 'InvalidBucketName'],
-])('K40 an upload into the bucket %s is refused', async (name, statusCode, code) => {
+])('an upload into the bucket %s is refused', async (name, statusCode, code) => {
   const answer = await shop.unchanged(() =>
     shop.request
       .post(`/storage/v1/object/${name}/a.png`)
@@ -97,7 +97,7 @@ test.each([
   ],
   ['no list', {}, "body must have required property 'prefixes'"],
   ['no text', { prefixes: [7] }, 'body/prefixes/0 must be string'],
-])('K41 a removal of %s is refused', async (_what, body, message) => {
+])('a removal of %s is refused', async (_what, body, message) => {
   const answer = await shop.unchanged(() =>
     shop.request.delete(`/storage/v1/object/${bucket}`).set(shop.admin.headers).send(body),
   )
@@ -111,7 +111,7 @@ test.each([
   })
 })
 
-test('K41 a removal takes names and never patterns', async () => {
+test('a removal takes names and never patterns', async () => {
   await shop.put('k41/a.png', png).expect(200)
 
   for (const prefixes of [
@@ -133,7 +133,7 @@ test('K41 a removal takes names and never patterns', async () => {
   }
 })
 
-test('K43 a signed address that was changed opens nothing', async () => {
+test('a signed address that was changed opens nothing', async () => {
   const secret = await privateObject('k43.txt')
   await privateObject('k43-other.txt')
   const sign = (body: Record<string, unknown>) =>
@@ -167,7 +167,7 @@ test('K43 a signed address that was changed opens nothing', async () => {
   })
 })
 
-test('K43 an upload address ends with the rights of whoever signed it', async () => {
+test('an upload address ends with the rights of whoever signed it', async () => {
   const person = await signedIn(shop, { role: 'admin' })
   const sign = async (name: string): Promise<string> => {
     const answer = await shop.request
@@ -192,7 +192,7 @@ test('K43 an upload address ends with the rights of whoever signed it', async ()
   expect(refused.body).toMatchObject(errorBody('403', 'AccessDenied'))
 })
 
-test('K43 a signed address of a resized picture opens nothing else, nor the reverse', async () => {
+test('a signed address of a resized picture opens nothing else, nor the reverse', async () => {
   await shop.put('k43.png', png).expect(200)
   const place = `${bucket}/k43.png`
   const addressOf = async (body: Record<string, unknown>): Promise<string> => {
@@ -218,7 +218,7 @@ test('K43 a signed address of a resized picture opens nothing else, nor the reve
   }
 })
 
-test('K45 what everybody may sign is good only while its bucket is public', async () => {
+test('what everybody may sign is good only while its bucket is public', async () => {
   const service = { apikey: serviceKey }
   const setPublic = (isPublic: boolean) =>
     shop.request.put('/storage/v1/bucket/k45').set(service).send({ public: isPublic }).expect(200)

@@ -19,18 +19,15 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 test.each<[string, Buffer | string]>([
-  ['K17 HTML', '<!doctype html><script>alert(1)</script>'],
-  ['K17 PHP', '<?php system($_GET["c"]); ?>'],
-  ['K17 a program', Buffer.from('MZ\x90\0\x03\0\0\0\x04\0\0\0\xff\xff', 'latin1')],
+  ['HTML', '<!doctype html><script>alert(1)</script>'],
+  ['PHP', '<?php system($_GET["c"]); ?>'],
+  ['a program', Buffer.from('MZ\x90\0\x03\0\0\0\x04\0\0\0\xff\xff', 'latin1')],
+  ['SVG with a script', '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'],
   [
-    'K18 SVG with a script',
-    '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>',
-  ],
-  [
-    'K18 SVG that reads a file',
+    'SVG that reads a file',
     '<svg xmlns="http://www.w3.org/2000/svg" xmlns:x="http://www.w3.org/1999/xlink"><image x:href="file:///etc/passwd"/></svg>',
   ],
-  ['K18 SVG behind a comment', '<?xml version="1.0"?><!-- \x89PNG --><svg/>'],
+  ['SVG behind a comment', '<?xml version="1.0"?><!-- \x89PNG --><svg/>'],
   ['PDF', '%PDF-1.7\n1 0 obj'],
   ['TIFF', Buffer.from('II*\0\x08\0\0\0', 'latin1')],
   ['HEIC', Buffer.from('\0\0\0\x18ftypheic\0\0\0\0heicmif1', 'latin1')],
@@ -52,7 +49,7 @@ test.each([
   ['image/png; x=<script>'],
   ['IMAGE/PNG'],
   ['text/plain;charset=UTF-8'],
-])('K19 a picture labelled %s is served as what it is', async (type) => {
+])('a picture labelled %s is served as what it is', async (type) => {
   const path = `k19-${randomBytes(4).toString('hex')}.png`
   await shop.put(path, png, { 'content-type': type }).expect(200)
 
@@ -61,7 +58,7 @@ test.each([
 })
 
 test.each([['nonsense'], ['image/'], ['a/b/c'], ['<script>/x']])(
-  'K19 the label %s is refused',
+  'the label %s is refused',
   async (type) => {
     const answer = await shop.unchanged(() => shop.put('k19.png', png, { 'content-type': type }))
 
@@ -77,7 +74,7 @@ const notAnImage = {
   code: 'InvalidRequest',
 }
 
-test('K20 a file that is a GIF and a script is not a picture', async () => {
+test('a file that is a GIF and a script is not a picture', async () => {
   const polyglot = 'GIF89a/*' + '\0'.repeat(20) + '*/=1;alert(1)//'
 
   const answer = await shop.unchanged(() =>
@@ -92,7 +89,7 @@ const secret = '<?php system($_GET[0]); ?>'
 const photograph = () =>
   sharp({ create: { width: 40, height: 20, channels: 3, background: '#334' } })
 
-test('K21 what stands behind the pixels does not survive', async () => {
+test('what stands behind the pixels does not survive', async () => {
   const tail = Buffer.from(secret)
   const files = {
     'k21.png': await photograph().png().toBuffer(),
@@ -110,7 +107,7 @@ test('K21 what stands behind the pixels does not survive', async () => {
   }
 })
 
-test('K22 a photograph forgets where it was taken, and stays upright', async () => {
+test('a photograph forgets where it was taken, and stays upright', async () => {
   const exif = {
     IFD0: { Artist: secret },
     IFD3: { GPSLatitude: '51/1 30/1 0/1', GPSLatitudeRef: 'N' },
@@ -129,7 +126,7 @@ test('K22 a photograph forgets where it was taken, and stays upright', async () 
   expect(await sharp(turned.body).metadata()).toMatchObject({ width: 20, height: 40 })
 })
 
-test('K23 a few bytes that unfold to a wall of pixels are refused, a photograph is not', async () => {
+test('a few bytes that unfold to a wall of pixels are refused, a photograph is not', async () => {
   const answer = await shop.unchanged(() => shop.put('k23.png', swellingPng(16_000, 16_000)))
   expect(answer.status).toBe(400)
   expect(answer.body).toMatchObject({
@@ -142,7 +139,7 @@ test('K23 a few bytes that unfold to a wall of pixels are refused, a photograph 
   await shop.put('k23-c.png', swellingPng(10_000, 5_000)).expect(200)
 })
 
-test('K46 a picture as thin as a thread is refused, a panorama is not', async () => {
+test('a picture as thin as a thread is refused, a panorama is not', async () => {
   for (const [width, height] of [
     [1, 16_385],
     [16_385, 1],
@@ -159,7 +156,7 @@ test('K46 a picture as thin as a thread is refused, a panorama is not', async ()
   await shop.put('k46.png', swellingPng(16_384, 3_000)).expect(200)
 })
 
-test('K24 a film becomes a still picture, and one of thousands of frames is no burden', async () => {
+test('a film becomes a still picture, and one of thousands of frames is no burden', async () => {
   const frames = 10_000
   const raw = { width: 4, height: 4 * frames, channels: 3, pageHeight: 4 } as const
   const film = await sharp(randomBytes(4 * 4 * 3 * frames), { raw })
@@ -174,7 +171,7 @@ test('K24 a film becomes a still picture, and one of thousands of frames is no b
   expect({ pages, width, height }).toEqual({ pages: 1, width: 4, height: 4 })
 })
 
-test('K24 a photograph that is painted over ten thousand times is refused', async () => {
+test('a photograph that is painted over ten thousand times is refused', async () => {
   const jpeg = await sharp(randomBytes(64 * 64 * 3), {
     raw: { width: 64, height: 64, channels: 3 },
   })
@@ -192,7 +189,7 @@ test('K24 a photograph that is painted over ten thousand times is refused', asyn
   expect(answer.body).toEqual(notAnImage)
 })
 
-test('K25 a picture that was cut off is refused', async () => {
+test('a picture that was cut off is refused', async () => {
   const whole = await sharp(randomBytes(60 * 60 * 3), {
     raw: { width: 60, height: 60, channels: 3 },
   })

@@ -59,7 +59,7 @@ const getUser = (accessToken: string) =>
     .get('/auth/v1/user')
     .set({ apikey: publishableKey, authorization: `Bearer ${accessToken}` })
 
-test('D1 a refresh gives a new pair, and the old token points to it as its parent', async () => {
+test('a refresh gives a new pair, and the old token points to it as its parent', async () => {
   const { token, sessionId } = await startSession()
 
   const refreshed = await refresh(token)
@@ -76,7 +76,7 @@ test('D1 a refresh gives a new pair, and the old token points to it as its paren
   expect(rows[1]?.parentId).toBe(rows[0]?.id)
 })
 
-test('D5 a client that lost the answer gets the same token again, at any age', async () => {
+test('a client that lost the answer gets the same token again, at any age', async () => {
   const { token, sessionId } = await startSession()
   const first = await refresh(token)
   await letTimePass(sessionId)
@@ -87,18 +87,15 @@ test('D5 a client that lost the answer gets the same token again, at any age', a
   expect(await activeTokens(sessionId)).toBe(1)
 })
 
-test.each([2, 10, 50])(
-  'D6 %i parallel refreshes of one token agree on one successor',
-  async (n) => {
-    const { token, sessionId } = await startSession()
+test.each([2, 10, 50])('%i parallel refreshes of one token agree on one successor', async (n) => {
+  const { token, sessionId } = await startSession()
 
-    const answers = await Promise.all(Array.from({ length: n }, () => refresh(token)))
+  const answers = await Promise.all(Array.from({ length: n }, () => refresh(token)))
 
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
-    expect(new Set(answers.map((answer) => answer.token)).size).toBe(1)
-    expect(await activeTokens(sessionId)).toBe(1)
-  },
-)
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+  expect(new Set(answers.map((answer) => answer.token)).size).toBe(1)
+  expect(await activeTokens(sessionId)).toBe(1)
+})
 
 test('a token used two steps ago still works within ten seconds, and finds the active one', async () => {
   const { token, sessionId } = await startSession()
@@ -111,7 +108,7 @@ test('a token used two steps ago still works within ten seconds, and finds the a
   expect(await activeTokens(sessionId)).toBe(1)
 })
 
-test('D4 a grandparent used again later ends the session for everybody who holds it', async () => {
+test('a grandparent used again later ends the session for everybody who holds it', async () => {
   const { token, sessionId, userId } = await startSession()
   const other = await newLoggedInClient(shop.url)
   const second = await refresh(token)
@@ -128,7 +125,7 @@ test('D4 a grandparent used again later ends the session for everybody who holds
   expect((await other.client.auth.refreshSession()).error).toBeNull()
 })
 
-test('D7 thief and owner who take turns are both out', async () => {
+test('thief and owner who take turns are both out', async () => {
   const { token, sessionId } = await startSession()
   const thief = await refresh(token)
   await refresh(thief.token)
@@ -154,7 +151,7 @@ test('another session of the same person survives the end of one', async () => {
   expect((await client.auth.refreshSession()).error).toBeNull()
 })
 
-test('D8 refreshes that race with a logout leave nothing alive', async () => {
+test('refreshes that race with a logout leave nothing alive', async () => {
   for (let round = 0; round < 5; round += 1) {
     const { client, session } = await newLoggedInClient(shop.url)
 
@@ -171,7 +168,7 @@ test('D8 refreshes that race with a logout leave nothing alive', async () => {
   }
 })
 
-test('D9 refreshes that race with a change of password end with it, but for the own session', async () => {
+test('refreshes that race with a change of password end with it, but for the own session', async () => {
   const { client, session, email, password } = await newLoggedInClient(shop.url)
   const other = await shop.request
     .post('/auth/v1/token?grant_type=password')
@@ -194,13 +191,9 @@ test('D9 refreshes that race with a change of password end with it, but for the 
 })
 
 const endings: [name: string, change: string, code: string][] = [
+  ['older than the longest life', `created_at = now() - interval '366 days'`, 'session_expired'],
   [
-    'D10 older than the longest life',
-    `created_at = now() - interval '366 days'`,
-    'session_expired',
-  ],
-  [
-    'D10 unused for too long',
+    'unused for too long',
     `created_at = now() - interval '91 days', refreshed_at = null`,
     'session_expired',
   ],
@@ -238,7 +231,7 @@ test('a banned user does not refresh, and goes on when the ban is over', async (
   expect(later.status).toBe(200)
 })
 
-test('D17 the database holds nothing that opens a session', async () => {
+test('the database holds nothing that opens a session', async () => {
   const { token, sessionId } = await startSession()
   const second = await refresh(token)
 
@@ -253,27 +246,23 @@ test('D17 the database holds nothing that opens a session', async () => {
   for (const { tokenHash } of rows) expect((await refresh(tokenHash)).status).toBe(400)
 })
 
-const malformed: [id: string, token: unknown, code: string][] = [
-  ['D2 empty', '', 'validation_failed'],
-  ['D2 absent', undefined, 'validation_failed'],
-  ['D2 short', 'abc', 'validation_failed'],
-  ['D2 of another alphabet', 'abc def ghi jkl mno', 'validation_failed'],
-  ['D2 well-formed but unknown', 'abcdefghijkl', 'refresh_token_not_found'],
-  [
-    'D2 as long as ours but unknown',
-    randomUUID().repeat(2).slice(0, 43),
-    'refresh_token_not_found',
-  ],
-  ['D3 a number', 12345678901234, 'validation_failed'],
-  ['D3 an object', { $ne: null }, 'validation_failed'],
-  ['D3 with U+0000', 'abcdefghijkl\0', 'validation_failed'],
+const malformed: [what: string, token: unknown, code: string][] = [
+  ['empty', '', 'validation_failed'],
+  ['absent', undefined, 'validation_failed'],
+  ['short', 'abc', 'validation_failed'],
+  ['of another alphabet', 'abc def ghi jkl mno', 'validation_failed'],
+  ['well-formed but unknown', 'abcdefghijkl', 'refresh_token_not_found'],
+  ['as long as ours but unknown', randomUUID().repeat(2).slice(0, 43), 'refresh_token_not_found'],
+  ['a number', 12345678901234, 'validation_failed'],
+  ['an object', { $ne: null }, 'validation_failed'],
+  ['with U+0000', 'abcdefghijkl\0', 'validation_failed'],
 ]
 
-test.each(malformed)('a refresh token is refused: %s', async (_id, token, code) => {
+test.each(malformed)('a refresh token is refused: %s', async (_what, token, code) => {
   expect(await refresh(token)).toMatchObject({ status: 400, code })
 })
 
-test('D13 tokens of one kind are never taken for the other', async () => {
+test('tokens of one kind are never taken for the other', async () => {
   const { session } = await newLoggedInClient(shop.url)
 
   expect((await refresh(session.access_token)).code).toBe('validation_failed')
@@ -281,7 +270,7 @@ test('D13 tokens of one kind are never taken for the other', async () => {
   expect(answer.body.error_code).toBe('bad_jwt')
 })
 
-test('D14 the bearer beside a refresh token does not count', async () => {
+test('the bearer beside a refresh token does not count', async () => {
   const { token, userId } = await startSession()
   const other = await newLoggedInClient(shop.url)
 
@@ -294,7 +283,7 @@ test('D14 the bearer beside a refresh token does not count', async () => {
   expect(answer.body.user.id).toBe(userId)
 })
 
-test('D18 no answer with tokens is ever cached', async () => {
+test('no answer with tokens is ever cached', async () => {
   const { token } = await startSession()
   const send = (body: object) =>
     shop.request

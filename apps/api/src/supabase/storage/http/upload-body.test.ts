@@ -7,7 +7,7 @@ import { readUpload } from './upload-body.ts'
 beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
 afterEach(() => vi.useRealTimers())
 
-test('K15 a file that drips is given up, however many bytes came', async () => {
+test('a file that drips is given up, however many bytes came', async () => {
   const body = new PassThrough()
   const request = { headers: {}, body, isMultipart: () => false } as unknown as FastifyRequest
   const outcome = readUpload(request, 1_000_000).catch((error: unknown) => error)

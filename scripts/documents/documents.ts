@@ -9,10 +9,6 @@ export const listFiles = (pattern: string) =>
 
 export const listDocuments = () => listFiles('**/*.md')
 
-/** All files that match, as one text to look for something in. */
-export const readSources = (...patterns: string[]) =>
-  patterns.flatMap(listFiles).map(readText).join('\n')
-
 /** The cells of every row of every table below a heading, or of the whole document. */
 export function tableRows(document: string, heading?: string): string[][] {
   const text = readText(document)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readSources, readText, tableRows, withoutTicks } from './documents.ts'
+import { readText, tableRows, withoutTicks } from './documents.ts'
 
 const document = 'docs/operations.md'
 
@@ -54,20 +54,6 @@ test('compose hands on every variable, and knows no other', () => {
   expect([...composedNames].filter((name) => !known.includes(name ?? ''))).toEqual([])
 })
 
-test('every metric is in the table of what to watch, and no other', () => {
-  const sources = readSources('apps/api/src/**/!(*.test).ts')
-  const metrics = [
-    ...sources.matchAll(/metrics\.(?:gauge|counter)\(\s*'(\w+)'/g),
-    ...sources.matchAll(/new (?:Counter|Histogram)\(\{\s*name: '(\w+)'/g),
-  ].map(([, name]) => name)
-  const named = tableRows(document, 'What to watch').flatMap(([, cell = '']) =>
-    [...cell.matchAll(/`([a-z]+(?:_[a-z]+)+)`/g)].map(([, name]) => name),
-  )
-
-  expect(metrics.length).toBeGreaterThan(5)
-  expect(new Set(named)).toEqual(new Set(metrics))
-})
-
 test('the images that the document names are those that compose runs', () => {
   const text = readText(document)
   const images = [...compose.matchAll(/^\s+image: (.+)$/gm)].map(([, image = '']) => image)
@@ -77,23 +63,4 @@ test('the images that the document names are those that compose runs', () => {
   expect(others.length).toBeGreaterThan(2)
   expect(others.filter((image) => !text.includes(`\`${image}\``))).toEqual([])
   expect(others.filter((image) => !/:v?\d+(\.\d+)+/.test(image))).toEqual([])
-})
-
-test('the table of the rate limits has every limit of the code, as RATE_LIMITS would write it', () => {
-  const source = readText('apps/api/src/supabase/auth/rate-limits.ts')
-  const seconds = new Map(
-    [...source.matchAll(/^const (\w+) = ([\d_]+)$/gm)].map(([, name, value]) => [name, value]),
-  )
-  const plain = (value = '') => (seconds.get(value) ?? value).replaceAll('_', '')
-  const limits = [
-    ...source.matchAll(/^ {2}(\w+): \{ count: ([\d_]+), seconds: (\w+), burst: ([\d_]+) \},$/gm),
-  ].map(([, name, ...parts]) => [name, parts.map(plain).join('/')])
-
-  const [, ...rows] = tableRows(document, 'Rate limits').map(([name = '', value = '']) => [
-    withoutTicks(name),
-    withoutTicks(value),
-  ])
-
-  expect(rows).toEqual(limits)
-  expect(limits).toHaveLength(source.match(/burst:/g)?.length ?? 0)
 })

@@ -1,13 +1,12 @@
 import { expect, test } from 'vitest'
 import { reducedProofs } from './proofs.ts'
 
-test.each(reducedProofs.map((proof) => [proof.title, proof] as const))(
+test.each(reducedProofs.map((proof) => [proof.done, proof] as const))(
   'what can be counted holds: %s',
-  async (_title, proof) => {
-    const figures = await proof.run('reduced')
+  async (_done, proof) => {
+    const figures = (await proof.run('reduced')).filter(({ isCounted }) => isCounted)
 
-    const short = figures.filter(({ isCounted, holds }) => isCounted && !holds)
-    expect(figures.some(({ isCounted }) => isCounted)).toBe(true)
-    expect(short).toEqual([])
+    expect(figures.length).toBeGreaterThan(0)
+    expect(figures.filter(({ holds }) => !holds)).toEqual([])
   },
 )

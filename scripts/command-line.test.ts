@@ -3,7 +3,7 @@ import { runProgram } from './testing/run-program.ts'
 
 const commands = [
   ['bench/main.ts', 'npm run bench -- [NAME ...] [--write]', 'first-load', 'no benchmark'],
-  ['prove/main.ts', 'npm run prove -- [NAME ...] [--record]', 'kill-one', 'no proof'],
+  ['prove/main.ts', 'npm run prove -- [NAME ...] [--write]', 'kill-one', 'no proof'],
 ] as const
 
 test.each(commands)('%s says on request how it is used, and runs nothing', async (...command) => {

@@ -1,263 +1,187 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, scrypt } from 'node:crypto'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { text } from 'node:stream/consumers'
+import { promisify } from 'node:util'
+import { listen, loopback } from '@golden-bead/local-services/ports'
 import { percentile } from '../../scripts/statistics.ts'
-import { withNaiveLogin } from '../support/naive-login.ts'
-import { none, timed, type Figure, type Proof } from '../support/proof.ts'
-import {
-  asVisitor,
-  bearer,
-  logIn,
-  makeAccount,
-  withStage,
-  type Database,
-} from '../support/stage.ts'
+import { bearer, logIn, makeAccount, newAddress } from '../support/accounts.ts'
+import { counted, timed, type Proof } from '../support/proof.ts'
+import { inTurn } from '../support/repeat.ts'
 import { json, send } from '../support/send.ts'
+import { asVisitor, withTwoInstances, type Database } from '../support/test-shop.ts'
 
-const newAddress = () => `${randomBytes(10).toString('hex')}@example.com`
-
-type Body = (email: string) => object
-
-const asLogin: Body = (email) => ({ email, password: 'a wrong guess' })
-const asSignUp: Body = (email) => ({ email, password: 'a long enough password' })
-const alone: Body = (email) => ({ email })
 type Question = {
   name: string
   path: string
-  method?: 'PUT'
-  body: Body
-  /** Of every answer: what is refused alike hides everything. */
-  status: number
-  afterSignUp?: true
-  asMover?: true
-  /** Of people who have yet to confirm their address. */
-  ofUnconfirmed?: true
+  body: (email: string) => object
+  /** Of every answer, 200 where nothing stands: what is refused alike hides everything. */
+  status?: 400
+  isAfterSignUp?: true
+  /** Asked by a customer who wishes for another address. */
+  isOfCustomer?: true
+  /** About customers who have yet to confirm their address. */
+  isOfUnconfirmed?: true
 }
-const questions: Question[] = [
-  { name: 'login', path: '/token?grant_type=password', body: asLogin, status: 400 },
-  { name: 'sign-up', path: '/signup', body: asSignUp, status: 200 },
-  {
-    name: 'login after a sign-up',
-    path: '/token?grant_type=password',
-    body: asSignUp,
-    status: 400,
-    afterSignUp: true,
-  },
-  { name: 'reset', path: '/recover', body: alone, status: 200 },
-  {
-    name: 'code',
-    path: '/otp',
-    body: (email) => ({ email, create_user: false }),
-    status: 200,
-  },
-  {
-    name: 'confirmation again',
-    path: '/resend',
-    body: (email) => ({ email, type: 'signup' }),
-    status: 200,
-    ofUnconfirmed: true,
-  },
-  {
-    name: 'another address',
-    path: '/user',
-    method: 'PUT',
-    body: alone,
-    status: 200,
-    asMover: true,
-  },
+
+const login = '/token?grant_type=password'
+const wrongPassword = (email: string) => ({ email, password: 'a wrong guess' })
+const newCustomer = (email: string) => ({ email, password: 'a long enough password' })
+const confirmation = (email: string) => ({ email, type: 'signup' })
+const addressAlone = (email: string) => ({ email })
+const code = (email: string) => ({ email, create_user: false })
+
+const questions: readonly Question[] = [
+  { name: 'login', path: login, body: wrongPassword, status: 400 },
+  { name: 'sign-up', path: '/signup', body: newCustomer },
+  { name: 'login after it', path: login, body: newCustomer, status: 400, isAfterSignUp: true },
+  { name: 'reset', path: '/recover', body: addressAlone },
+  { name: 'code', path: '/otp', body: code },
+  { name: 'confirmation again', path: '/resend', body: confirmation, isOfUnconfirmed: true },
+  { name: 'another address', path: '/user', body: addressAlone, isOfCustomer: true },
 ]
 
-type Headers = Record<string, string>
-/** Those who ask one instance, one question after the other. */
+const pairs = 520
+
 type Asker = {
   url: string
-  people: readonly string[]
-  nextHeaders: () => Promise<Headers>
-  /** Before all of them are asked for once more: for a minute, no second mail is sent to anybody. */
+  question: Question
+  headers: Record<string, string>
+  known: readonly string[]
+  /** Before an address is asked about again: a second mail within a minute is not sent. */
   forgetMails: () => Promise<unknown>
 }
 
-const inTurn = async <Made>(count: number, make: () => Promise<Made>): Promise<Made[]> => {
-  const all: Made[] = []
-  for (let index = 0; index < count; index += 1) all.push(await make())
-  return all
+/** Ten wrong passwords lock an account: an asker has 130 questions at most about so many. */
+const knownOfEach = 20
+
+async function signUp(url: string, email: string): Promise<void> {
+  const { status } = await send(`${url}/signup`, json(asVisitor, newCustomer(email)))
+  if (status !== 200) throw new Error(`A sign-up was answered with ${status}.`)
 }
 
-/** Of people who wish for another address, as each of them may once a minute. */
-async function takeTurnsToMove(url: string, database: Database): Promise<Asker['nextHeaders']> {
-  const movers = await inTurn(20, async () => bearer(await logIn(url, await makeAccount(url))))
-  let turns = 0
-  return async () => {
-    if (turns > 0 && turns % movers.length === 0) {
-      await database.query('update auth.users set email_change_sent_at = null')
-    }
-    turns += 1
-    return movers[turns % movers.length] ?? asVisitor
+async function makeAsker(url: string, database: Database, question: Question): Promise<Asker> {
+  const known = await inTurn(knownOfEach, async () => {
+    if (!question.isOfUnconfirmed) return (await makeAccount(url)).email
+    const email = newAddress()
+    await signUp(`${url}/auth/v1`, email)
+    return email
+  })
+  const headers = question.isOfCustomer
+    ? bearer(await logIn(url, await makeAccount(url)))
+    : asVisitor
+  const addresses = known.map((email) => `'${email}'`).join()
+  const forgetMails = async () => {
+    await database.query(
+      `update auth.one_time_tokens set created_at = created_at - interval '1 minute'
+       where relates_to in (${addresses})`,
+    )
+    if (!question.isOfCustomer) return
+    await database.query('update auth.users set email_change_sent_at = null')
   }
+  return { url: `${url}/auth/v1`, question, headers, known, forgetMails }
 }
 
-/** Ten wrong passwords lock an account, so that there are more of them than a tenth of the questions. */
-const peopleOfEach = 50
+type Times = { known: number[]; unknown: number[] }
+type Asked = { differing: number; unexpected: number; times: Times }
 
-async function signUp(url: string): Promise<string> {
-  const email = newAddress()
-  const { status } = await send(`${url}/auth/v1/signup`, json(asVisitor, asSignUp(email)))
-  if (status !== 200) throw new Error(`Nobody was signed up: ${status}`)
-  return email
-}
-
-async function makeAsker(
-  url: string,
-  database: Database,
-  { asMover, ofUnconfirmed }: Question,
-): Promise<Asker> {
-  const people = await inTurn(peopleOfEach, async () =>
-    ofUnconfirmed ? await signUp(url) : (await makeAccount(url)).email,
-  )
-  return {
-    url: `${url}/auth/v1`,
-    people,
-    nextHeaders: asMover ? await takeTurnsToMove(url, database) : () => Promise.resolve(asVisitor),
-    forgetMails: () =>
-      database.query(
-        `update auth.one_time_tokens set created_at = created_at - interval '1 minute'
-         where relates_to = any($1)`,
-        [people],
-      ),
-  }
-}
-
-type Kind = 'known' | 'unknown'
-type Counts = { differing: number; unexpected: number }
-type Asked = Counts & { times: Record<Kind, number[]> }
-
-/** Asks for a known and for an unknown address in turn, so that a busy moment meets both. */
+/** Asks about a known and an unknown address in turn, so that a busy moment meets both. */
 async function askInPairs(
-  { url, people, nextHeaders, forgetMails }: Asker,
-  { path, method, body, status: expected, afterSignUp }: Omit<Question, 'name'>,
-  pairs: number,
-): Promise<Asked> {
-  const times: Asked['times'] = { known: [], unknown: [] }
-  let unexpected = 0
-  const ask = async (kind: Kind, email: string) => {
-    if (afterSignUp) await send(`${url}/signup`, json(asVisitor, asSignUp(email)))
-    const sent = json(await nextHeaders(), body(email), method)
-    const { status, body: text, ms } = await send(`${url}${path}`, sent)
-    times[kind].push(ms)
-    if (status !== expected) unexpected += 1
-    const answer = JSON.parse(text)
+  { url, question, headers, known, forgetMails }: Asker,
+  count: number,
+  asked: Asked,
+): Promise<void> {
+  const { path, body, status: expected = 200, isAfterSignUp, isOfCustomer } = question
+  const ask = async (kind: keyof Times, email: string) => {
+    await forgetMails()
+    if (isAfterSignUp) await signUp(url, email)
+    const sent = json(headers, body(email), isOfCustomer ? 'PUT' : 'POST')
+    const { status, body: said, ms } = await send(`${url}${path}`, sent)
+    asked.times[kind].push(ms)
+    if (status !== expected) asked.unexpected += 1
+    const answer = JSON.parse(said)
     return `${status} ${Object.keys(answer).join()} ${answer.error_code}`
   }
-  let differing = 0
-  for (let pair = 0; pair < pairs; pair += 1) {
-    if (pair % people.length === 0) await forgetMails()
-    const known = () => ask('known', people[pair % people.length] ?? '')
-    const unknown = () => ask('unknown', newAddress())
+  for (let pair = 0; pair < count; pair += 1) {
+    const askKnown = () => ask('known', known[pair % known.length] ?? '')
+    const askUnknown = () => ask('unknown', newAddress())
     const isKnownFirst = randomBytes(1).readUInt8() % 2 === 0
-    const first = await (isKnownFirst ? known() : unknown())
-    const second = await (isKnownFirst ? unknown() : known())
-    if (first !== second) differing += 1
+    const first = await (isKnownFirst ? askKnown() : askUnknown())
+    const second = await (isKnownFirst ? askUnknown() : askKnown())
+    if (first !== second) asked.differing += 1
   }
-  return { differing, unexpected, times }
 }
 
-const sumOf = (all: readonly Counts[], key: keyof Counts) =>
-  all.reduce((sum, one) => sum + one[key], 0)
-
-/** Asks all instances at once. */
-async function askAll(askers: readonly Asker[], question: Question, pairs: number): Promise<Asked> {
-  const asked = await Promise.all(
-    askers.map((asker) => askInPairs(asker, question, pairs / askers.length)),
-  )
-  return {
-    differing: sumOf(asked, 'differing'),
-    unexpected: sumOf(asked, 'unexpected'),
-    times: {
-      known: asked.flatMap(({ times }) => times.known),
-      unknown: asked.flatMap(({ times }) => times.unknown),
-    },
-  }
+async function askAll(askers: readonly Asker[]): Promise<Asked> {
+  const asked: Asked = { differing: 0, unexpected: 0, times: { known: [], unknown: [] } }
+  await Promise.all(askers.map((asker) => askInPairs(asker, pairs / askers.length, asked)))
+  return asked
 }
 
 /** How often a guess from the time alone would be right: a half is no better than a coin. */
-function chanceOfTelling({ known, unknown }: Asked['times']): number {
+function chanceOfGuessing({ known, unknown }: Times): number {
   let wins = 0
   for (const one of known)
     for (const other of unknown) wins += one > other ? 1 : one === other ? 0.5 : 0
   return wins / (known.length * unknown.length)
 }
 
-type Run = Counts & { said: string; holds: boolean }
+/** A login as it is often written: only an address that is known costs a hash. */
+async function startNaiveLogin(known: readonly string[]) {
+  const answer = async (request: IncomingMessage, response: ServerResponse) => {
+    const { email }: { email: string } = JSON.parse(await text(request))
+    if (known.includes(email)) await promisify(scrypt)(email, 'salt', 32)
+    response.writeHead(400).end('{}')
+  }
+  const server = createServer((request, response) => void answer(request, response))
+  const port = await listen(server, { port: 0, purpose: 'a naive login', variable: 'none' })
+  return { url: `http://${loopback}:${port}`, server }
+}
 
-function judge({ times, differing, unexpected }: Asked, isAsItShould: Judgement): Run {
-  const chance = chanceOfTelling(times)
-  const [known, unknown] = [percentile(times.known, 0.5), percentile(times.unknown, 0.5)]
-  const apart = Math.abs(known - unknown) / unknown
-  return {
-    said: `right in ${(chance * 100).toFixed(1)} %, p50 ${known.toFixed(1)} and ${unknown.toFixed(1)} ms`,
-    differing,
-    unexpected,
-    holds: isAsItShould(chance, apart),
+/** That a difference would be seen if there were one. */
+async function guessOnNaiveLogin(): Promise<number> {
+  const known = Array.from({ length: knownOfEach }, newAddress)
+  const { url, server } = await startNaiveLogin(known)
+  try {
+    const question: Question = { name: 'naive', path: '', body: wrongPassword, status: 400 }
+    const forgetMails = () => Promise.resolve()
+    const { times } = await askAll([{ url, question, headers: {}, known, forgetMails }])
+    return chanceOfGuessing(times)
+  } finally {
+    server.closeAllConnections()
+    server.close()
   }
 }
 
-type Judgement = (chance: number, apart: number) => boolean
-
-/** One noisy run decides nothing: the third is for those of which the first two disagree. */
-async function findMajority(run: () => Promise<Run>): Promise<{ runs: Run[]; holds: boolean }> {
-  const runs: Run[] = []
-  const count = (holds: boolean) => runs.filter((one) => one.holds === holds).length
-  while (count(true) < 2 && count(false) < 2) runs.push(await run())
-  return { runs, holds: count(true) === 2 }
-}
-
-const guessing = (
-  name: string,
-  { runs, holds }: { runs: readonly Run[]; holds: boolean },
-  hadTo: string,
-): Figure =>
-  timed(
-    `${name}: guessing from the time`,
-    runs.map(({ said }) => said).join('; '),
-    `${hadTo}, in two of three runs`,
-    holds,
-  )
-
-const hidesIt: Judgement = (chance, apart) => chance > 0.45 && chance < 0.55 && apart < 0.01
-const isSeen: Judgement = (chance) => chance > 0.95
+const percent = (share: number) => `${(share * 100).toFixed(1)} %`
 
 export const enumeration: Proof = {
   name: 'enumeration',
-  title: 'whether answers, or the time they take, tell who has an account',
-  run: (round) =>
-    withStage(async ({ instances, database }) => {
-      const pairs = round === 'full' ? 260 : 10
-      const figures: Figure[] = []
+  done: 'every question that takes an address, 520 times each with and without an account',
+  mustHold:
+    'the same answer; guessing by time right in 45 to 55 %, medians 1 % apart at most; on a naive login over 95 %',
+  run: () =>
+    withTwoInstances(async ({ instances, database }) => {
+      const figures = []
       for (const question of questions) {
-        const { name, status } = question
         const askers = await Promise.all(
-          instances.map(({ url }) => makeAsker(url, database, question)),
+          [...instances, ...instances].map(({ url }) => makeAsker(url, database, question)),
         )
-        const majority = await findMajority(async () =>
-          judge(await askAll(askers, question, pairs), hidesIt),
-        )
-        const tried = `${name}: ${majority.runs.length * pairs} pairs of a known and an unknown address`
+        const { differing, unexpected, times } = await askAll(askers)
+        const chance = chanceOfGuessing(times)
+        const [known, unknown] = [percentile(times.known, 0.5), percentile(times.unknown, 0.5)]
+        const apart = Math.abs(known - unknown) / unknown
         figures.push(
-          none(tried, 'answered differently', sumOf(majority.runs, 'differing')),
-          none(tried, `answers other than ${status}`, sumOf(majority.runs, 'unexpected')),
-          guessing(name, majority, 'right in 45 to 55 %, p50 less than 1 % apart'),
+          counted(
+            `${question.name}: ${differing + unexpected} of ${pairs * 2} answers differ`,
+            differing + unexpected === 0,
+          ),
+          timed(
+            `${percent(chance)}, ${known.toFixed(1)} and ${unknown.toFixed(1)} ms`,
+            chance > 0.45 && chance < 0.55 && apart < 0.01,
+          ),
         )
       }
-      const people = Array.from({ length: peopleOfEach }, newAddress)
-      const naive = await withNaiveLogin(new Set(people), (url) => {
-        const asker: Asker = {
-          url,
-          people,
-          nextHeaders: () => Promise.resolve(asVisitor),
-          forgetMails: () => Promise.resolve(),
-        }
-        const question = { path: '', body: asLogin, status: 400 }
-        return findMajority(async () => judge(await askInPairs(asker, question, pairs), isSeen))
-      })
-      figures.push(guessing('the same on a naive login', naive, 'right in over 95 %'))
-      return figures
+      const naive = await guessOnNaiveLogin()
+      return [...figures, timed(`naive login: ${percent(naive)}`, naive > 0.95)]
     }),
 }

@@ -11,27 +11,22 @@ const bundle = fileURLToPath(new URL('../../apps/api/dist/main.js', import.meta.
 export type Instance = {
   url: string
   logFile: string
-  pid: () => number
-  /** Starts the process and waits until it is ready; answers how long that took. */
-  start: () => Promise<number>
+  /** Starts the process and waits until it is ready. */
+  start: () => Promise<void>
   /** SIGKILL: nothing of the process runs after it. */
   kill: () => Promise<void>
   /** SIGTERM, as an operator ends it. */
-  stop: () => Promise<number | null>
+  stop: () => Promise<void>
   /** How often it ended without having been asked to. */
   deaths: () => number
 }
 
-type Options = {
-  port: number
-  logFile: string
-  environment: Record<string, string>
-  /** A program that starts Node, such as one that lies about the time. */
-  wrapper?: readonly string[]
-}
-
 /** The API as it is delivered: the bundle, in a process of its own, on a port that stays. */
-export function createInstance({ port, logFile, environment, wrapper = [] }: Options): Instance {
+export function createInstance(
+  port: number,
+  logFile: string,
+  environment: Record<string, string>,
+): Instance {
   if (!existsSync(bundle)) throw new Error('There is no build of the API; run npm run build first.')
   const url = `http://127.0.0.1:${port}`
   let child: ChildProcess | undefined
@@ -40,21 +35,19 @@ export function createInstance({ port, logFile, environment, wrapper = [] }: Opt
 
   const end = async (signal: 'SIGKILL' | 'SIGTERM') => {
     isAskedToEnd = true
-    return child === undefined ? null : await endServer(child, { signal, withinMs: endsWithinMs })
+    if (child !== undefined) await endServer(child, { signal, withinMs: endsWithinMs })
   }
 
   return {
     url,
     logFile,
-    pid: () => child?.pid ?? 0,
     deaths: () => deaths,
-    kill: async () => void (await end('SIGKILL')),
+    kill: () => end('SIGKILL'),
     stop: () => end('SIGTERM'),
     async start() {
-      const [program, ...args] = [...wrapper, process.execPath, bundle] as const
       const log = openSync(logFile, 'a')
       isAskedToEnd = false
-      child = spawn(program, args, {
+      const started = spawn(process.execPath, [bundle], {
         env: {
           PATH: process.env['PATH'] ?? '',
           ...allocatorSettings,
@@ -63,8 +56,8 @@ export function createInstance({ port, logFile, environment, wrapper = [] }: Opt
         },
         stdio: ['ignore', log, log],
       })
+      child = started
       closeSync(log)
-      const started = child
       // A proof that breaks off must not leave its shop behind.
       const endWithUs = () => started.kill('SIGKILL')
       process.once('exit', endWithUs)
@@ -72,10 +65,7 @@ export function createInstance({ port, logFile, environment, wrapper = [] }: Opt
         process.off('exit', endWithUs)
         if (!isAskedToEnd) deaths += 1
       })
-      const began = performance.now()
-      if (await becomesReady(child, { readyUrl: `${url}/health/ready` })) {
-        return performance.now() - began
-      }
+      if (await becomesReady(started, { readyUrl: `${url}/health/ready` })) return
       throw new Error(`The instance at ${url} did not become ready.`)
     },
   }

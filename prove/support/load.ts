@@ -7,16 +7,16 @@ type Options = {
   seconds: number
   /** One operation from its first try to its end; it keeps its own score and never rejects. */
   operate: (index: number) => Promise<void>
-  /** More at a time would be the driver's own trouble, not that of the shop. */
-  inFlightMax?: number
 }
 
+/** More at a time would be the driver's own trouble, not that of the shop. */
+const inFlightMax = 3_000
+
 /**
- * Sends by the clock and not after the last answer, so that a stall is felt by everybody who would
- * have come meanwhile. Latencies count from the moment at which a request was due.
+ * Sends by the clock and not after the last answer, so that a stall is felt by all who would have
+ * come meanwhile. Latencies count from the moment at which a request was due.
  */
-export async function drive(options: Options): Promise<Load> {
-  const { perSecond, seconds, operate, inFlightMax = 3_000 } = options
+export async function drive({ perSecond, seconds, operate }: Options): Promise<Load> {
   const total = Math.round(perSecond * seconds)
   const latencies: number[] = []
   const running = new Set<Promise<void>>()
@@ -41,7 +41,7 @@ export async function drive(options: Options): Promise<Load> {
   return { sent, perSecond: sent / took, latencies }
 }
 
-/** How many operations per second are done, and not refused, when eight people never pause. */
+/** How many operations per second succeed when eight clients never pause. */
 export async function findCapacity(
   isDone: (index: number) => Promise<boolean>,
   seconds: number,

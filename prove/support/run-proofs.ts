@@ -1,56 +1,55 @@
+import { readFile, writeFile } from 'node:fs/promises'
 import { availableParallelism, loadavg } from 'node:os'
+import { join } from 'node:path'
+import { root } from '../../scripts/root.ts'
 import type { Figure, Proof } from './proof.ts'
-import { recordRows, type Row } from './record.ts'
 
-const failed = (tried: string, error: unknown): Figure => ({
-  tried,
-  cameOut: error instanceof Error ? error.message : String(error),
-  hadTo: 'come to its end',
-  holds: false,
-  isCounted: true,
-})
+/** A row of the table in `docs/proofs.md`, which is the last thing in it. */
+async function recordRow(
+  { name, done, mustHold }: Proof,
+  figures: readonly Figure[],
+  when: string,
+) {
+  const path = join(root, 'docs/proofs.md')
+  const cameOut = figures.map(({ text, holds }) => (holds ? text : `**fell short: ${text}**`))
+  const cells = [`\`${name}\``, done, mustHold, cameOut.join('; '), when]
+  const row = `| ${cells.map((cell) => cell.replaceAll('|', '\\|').replaceAll('\n', ' ')).join(' | ')} |`
+  const before = new RegExp(`^\\| \`${name}\` .*$`, 'm')
+  const text = await readFile(path, 'utf8')
+  const isKnown = before.test(text)
+  await writeFile(path, isKnown ? text.replace(before, () => row) : `${text.trimEnd()}\n${row}\n`)
+}
 
-async function runProof(proof: Proof): Promise<Row> {
-  const [loadBefore = 0] = loadavg()
-  const started = performance.now()
-  let figures: Figure[]
+async function runToItsEnd({ run }: Proof): Promise<Figure[]> {
   try {
-    figures = await proof.run('full')
+    return await run('full')
   } catch (error) {
-    figures = [failed(proof.title, error)]
-  }
-  const seconds = Math.round((performance.now() - started) / 1_000)
-  const day = new Date().toISOString().slice(0, 10)
-  const conditions = `${day}, ${availableParallelism()} cores, load ${loadBefore.toFixed(1)} before, ${seconds} s`
-  return { proof: proof.name, title: proof.title, figures, conditions }
-}
-
-const markOf = ({ holds }: Figure) => (holds === undefined ? '–' : holds ? '✓' : '✗')
-
-function print({ proof, title, figures, conditions }: Row): void {
-  process.stdout.write(`\n${proof}: ${title} (${conditions})\n`)
-  for (const figure of figures) {
-    const { tried, cameOut, hadTo } = figure
-    process.stdout.write(`  ${markOf(figure)} ${tried}: ${cameOut} (had to: ${hadTo})\n`)
+    const message = error instanceof Error ? error.message : String(error)
+    return [{ text: `it broke off: ${message}`, holds: false, isCounted: true }]
   }
 }
 
-/** Runs the proofs one after the other, and writes what came out into the document where that is asked. */
-export async function runProofs(
-  proofs: readonly Proof[],
-  { isRecorded }: { isRecorded: boolean },
-): Promise<number> {
-  const rows: Row[] = []
+/** Runs the proofs one after the other, and writes each into the document where that is asked. */
+export async function runProofs(proofs: readonly Proof[], isWritten: boolean): Promise<number> {
+  let held = 0
+  let short = 0
   for (const proof of proofs) {
-    const row = await runProof(proof)
-    print(row)
-    rows.push(row)
-    if (isRecorded) await recordRows([row])
+    const [load = 0] = loadavg()
+    const started = performance.now()
+    const figures = await runToItsEnd(proof)
+    const seconds = Math.round((performance.now() - started) / 1_000)
+    const day = new Date().toISOString().slice(0, 10)
+    const when = `${day}, ${availableParallelism()} cores, load ${load.toFixed(1)}, ${seconds} s`
+
+    const lines = figures.map(({ text, holds }) => `  ${holds ? '✓' : '✗'} ${text}`)
+    process.stdout.write(
+      `\n${proof.name} (${when})\n  ${proof.done}; must hold: ${proof.mustHold}\n${lines.join('\n')}\n`,
+    )
+    if (isWritten) await recordRow(proof, figures, when)
+    const holding = figures.filter(({ holds }) => holds).length
+    held += holding
+    short += figures.length - holding
   }
-  const figures = rows.flatMap((row) => row.figures)
-  const held = figures.filter(({ holds }) => holds === true).length
-  const short = figures.filter(({ holds }) => holds === false).length
-  const untried = figures.length - held - short
-  process.stdout.write(`\n${held} figures held, ${short} fell short, ${untried} not tried\n`)
+  process.stdout.write(`\n${held} figures held, ${short} fell short\n`)
   return short === 0 ? 0 : 1
 }

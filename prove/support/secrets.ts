@@ -1,75 +1,62 @@
 import { createReadStream } from 'node:fs'
-import type { AllRows } from './all-rows.ts'
+import type pg from 'pg'
 import { counted, type Figure } from './proof.ts'
 
-type Places = { logFiles: readonly string[]; rows: AllRows }
+export type Query = <Row extends pg.QueryResultRow>(text: string) => Promise<Row[]>
 
 const ofOneKindMax = 50
 const longestSecret = 2_000
 
-let planted = new Map<string, string>()
-let refusals = new Set<string>()
+const kindOfSecret = new Map<string, string>()
+const refusals = new Set<string>()
 
-/** Marks what must never be read again: in no line of a log, no refusal and no row. */
-export function plant(kind: string, secret: string): void {
-  const known = [...planted.values()].filter((other) => other === kind).length
-  if (secret !== '' && known < ofOneKindMax) planted.set(secret, kind)
+/** From now on this must never be read: in no line of a log, no refusal and no row. */
+export function trackSecret(kind: string, secret: string): void {
+  const known = [...kindOfSecret.values()].filter((other) => other === kind).length
+  if (secret !== '' && known < ofOneKindMax) kindOfSecret.set(secret, kind)
 }
 
-/** Keeps what was said to somebody who was refused or sent elsewhere. */
-export function hear(status: number, said: string): void {
-  if (status >= 300) refusals.add(said)
+/** Keeps what was answered where something was refused or sent elsewhere. */
+export function keepRefusal(status: number, answer: string): void {
+  if (status >= 300) refusals.add(answer)
 }
 
 export function forgetSecrets(): void {
-  planted = new Map()
-  refusals = new Set()
+  kindOfSecret.clear()
+  refusals.clear()
 }
 
-function findIn(text: string | Buffer, place: string): string[] {
-  return [...planted].flatMap(([secret, kind]) =>
+const findIn = (text: string | Buffer, place: string): string[] =>
+  [...kindOfSecret].flatMap(([secret, kind]) =>
     text.includes(secret) ? [`${kind} in ${place}`] : [],
   )
-}
 
-type LogSearch = { lines: number; talk: number; found: string[] }
+/** A line that only a log at the level `trace` has: without any, it was not at that level. */
+const traceLine = /"level":"(?:debug|trace)"/
 
-/** A line that only a log which was asked for everything has: without any, it was not. */
-const talkative = /"level":"(?:debug|trace)"/g
-
-async function findInLog(path: string): Promise<LogSearch> {
-  const found: string[] = []
-  let lines = 0
-  let talk = 0
-  let end = Buffer.alloc(0)
-  for await (const chunk of createReadStream(path, { highWaterMark: 4 * 1024 * 1024 })) {
-    // A secret may stand across two pieces.
-    const piece = Buffer.concat([end, chunk])
-    found.push(...findIn(piece, 'a log'))
-    const text = chunk.toString('latin1')
-    lines += text.split('\n').length - 1
-    talk += text.match(talkative)?.length ?? 0
-    end = piece.subarray(-longestSecret)
+/** Looks for every tracked secret in the logs, the refusals and all rows of all tables. */
+export async function findSecrets(logFiles: readonly string[], query: Query): Promise<Figure> {
+  const found = [...refusals].flatMap((refusal) => findIn(refusal, 'a refusal'))
+  let hasTrace = false
+  for (const path of logFiles) {
+    let end = Buffer.alloc(0)
+    for await (const chunk of createReadStream(path, { highWaterMark: 4 * 1024 * 1024 })) {
+      // A secret may stand across two pieces.
+      const piece = Buffer.concat([end, chunk])
+      found.push(...findIn(piece, 'a log'))
+      hasTrace ||= traceLine.test(chunk.toString('latin1'))
+      end = piece.subarray(-longestSecret)
+    }
   }
-  return { lines, talk, found }
-}
-
-/** Looks for every planted secret in all that a shop has left behind. */
-export async function lookForSecrets({ logFiles, rows }: Places): Promise<Figure> {
-  const logs = await Promise.all(logFiles.map(findInLog))
-  const lines = logs.reduce((sum, log) => sum + log.lines, 0)
-  const talk = logs.reduce((sum, log) => sum + log.talk, 0)
-  const found = logs.flatMap((log) => log.found)
-  for (const refusal of refusals) found.push(...findIn(refusal, 'a refusal'))
-  for await (const row of rows.lines) found.push(...findIn(row, 'a row'))
-  const kinds = [...new Set(found)].join(', ') || 'nothing found'
-  const places =
-    `${lines} log lines at trace level, ${refusals.size} different refusals, ` +
-    `every row of ${rows.tables} tables`
-  return counted(
-    `${planted.size} secrets, ${places} (${kinds})`,
-    `${found.length} found`,
-    '0 found',
-    found.length === 0 && talk > 0,
+  const tables = await query<{ name: string }>(
+    `select format('%I.%I', schemaname, tablename) as name from pg_tables
+     where schemaname not in ('pg_catalog', 'information_schema')`,
   )
+  for (const { name } of tables) {
+    const rows = await query<{ line: string }>(`select t::text as line from ${name} t`)
+    found.push(...rows.flatMap(({ line }) => findIn(line, `a row of ${name}`)))
+  }
+  if (!hasTrace) found.push('no line of the level trace')
+  const what = found.length === 0 ? 'none' : [...new Set(found)].join(', ')
+  return counted(`${kindOfSecret.size} secrets, found: ${what}`, found.length === 0)
 }

@@ -1,5 +1,5 @@
 import { Agent, request, type IncomingHttpHeaders } from 'node:http'
-import { hear } from './secrets.ts'
+import { keepRefusal } from './secrets.ts'
 
 export type Sent = {
   method?: string
@@ -10,7 +10,7 @@ export type Sent = {
 
 export type Answer = { status: number; headers: IncomingHttpHeaders; body: string; ms: number }
 
-// More than are ever on their way at once: nobody may wait on our side of the wire.
+// More than are ever on their way at once: no request may wait on our side of the wire.
 const agent = new Agent({ keepAlive: true, maxSockets: 4_000 })
 
 /** One request. Rejects when there is no answer, for whatever reason; nothing is repeated. */
@@ -30,7 +30,7 @@ export function send(url: string, sent: Sent = {}): Promise<Answer> {
         const ms = performance.now() - started
         const { statusCode: status = 0, headers: answered } = incoming
         const text = Buffer.concat(chunks).toString()
-        hear(status, `${JSON.stringify(answered)}${text}`)
+        keepRefusal(status, `${JSON.stringify(answered)}${text}`)
         resolve({ status, headers: answered, body: text, ms })
       })
     })

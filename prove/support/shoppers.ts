@@ -1,12 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Database } from './stage.ts'
-import { asService, asVisitor } from './stage.ts'
 import { json, send, type Sent } from './send.ts'
+import { asService, asVisitor, type Database } from './test-shop.ts'
 
-const read: Sent = { headers: asVisitor }
-
-const product = (id: string) => ({
+/** A product that the sample catalogue has a category for. */
+export const productCalled = (id: string) => ({
   id,
   name: id,
   price: 12.5,
@@ -23,61 +21,43 @@ const product = (id: string) => ({
 const isWorthAnotherTry = (status: number) => status === 0 || status === 503
 
 /**
- * People who read the catalogue and, every fourth of them, write a product of a name of their own.
+ * Clients who read the catalogue and, every fourth of them, write a product of a name of their own.
  * An answer is believed: what was acknowledged has to be in the table at the end.
  */
-export function createShoppers(urls: () => readonly string[]) {
+export function createShoppers(urls: readonly string[]) {
   const run = `run-${randomBytes(5).toString('hex')}`
   const acknowledged: string[] = []
+  /** Those whose answer never came, or was no success. */
   const uncertain = new Set<string>()
-  const statuses = new Map<number, number>()
-  let failures = 0
-  let retries = 0
-  let withoutRetryAfter = 0
+  const counts = { failures: 0, retries: 0, refusals: 0, wrongAnswers: 0 }
 
   const tryOnce = async (url: string, sent: Sent): Promise<number> => {
-    let status = 0
     try {
-      const answer = await send(url, sent)
-      status = answer.status
-      if (status === 503 && answer.headers['retry-after'] === undefined) withoutRetryAfter += 1
+      const { status, headers } = await send(url, sent)
+      const isRefusal = status === 503 && headers['retry-after'] !== undefined
+      if (isRefusal) counts.refusals += 1
+      else if (status >= 500) counts.wrongAnswers += 1
+      return status
     } catch {
       // No answer: whether the server did what it was asked to is not known.
+      counts.wrongAnswers += 1
+      return 0
     }
-    statuses.set(status, (statuses.get(status) ?? 0) + 1)
-    return status
   }
 
   return {
     acknowledged,
-    failures: () => failures,
-    retries: () => retries,
-    withoutRetryAfter: () => withoutRetryAfter,
-    refusals: () => statuses.get(503) ?? 0,
-    /** How often which status came, 0 for no answer at all. */
-    summary: () =>
-      [...statuses]
-        .toSorted(([one], [other]) => one - other)
-        .map(([status, count]) => `${count} x ${status === 0 ? 'no answer' : status}`)
-        .join(', '),
-    /** No answer at all, or one that is a fault of ours and does not ask for patience. */
-    wrongAnswers: () =>
-      [...statuses].reduce(
-        (sum, [status, count]) =>
-          sum + (status === 0 || (status >= 500 && status !== 503) ? count : 0),
-        0,
-      ),
+    counts,
 
     async operate(index: number, triesMax = 2): Promise<void> {
       const isWrite = index % 4 === 0
       const id = `${run}-${index}`
       const path = isWrite ? '/rest/v1/products' : `/rest/v1/products?limit=12&offset=${index % 5}`
-      const sent = isWrite ? json(asService, product(id)) : read
-      const targets = urls()
+      const sent = isWrite ? json(asService, productCalled(id)) : { headers: asVisitor }
 
       for (let attempt = 0; attempt < triesMax; attempt += 1) {
-        const target = targets[(index + attempt) % targets.length] ?? ''
-        const status = await tryOnce(`${target}${path}`, sent)
+        if (attempt > 0) counts.retries += 1
+        const status = await tryOnce(`${urls[(index + attempt) % urls.length]}${path}`, sent)
         const wasThere = status === 409 && uncertain.has(id)
         if ((status >= 200 && status < 300) || wasThere) {
           if (isWrite) acknowledged.push(id)
@@ -85,19 +65,16 @@ export function createShoppers(urls: () => readonly string[]) {
         }
         if (isWrite) uncertain.add(id)
         if (!isWorthAnotherTry(status)) break
-        if (attempt + 1 === triesMax) break
-        retries += 1
         // As long as the answer asked for.
-        if (status === 503) await pause(1_000)
+        if (status === 503 && attempt + 1 < triesMax) await pause(1_000)
       }
-      failures += 1
+      counts.failures += 1
     },
 
     /** Compares what was acknowledged with what is there. */
-    async account(database: Database) {
+    async compareWith(database: Database): Promise<{ lost: number; unasked: number }> {
       const rows = await database.query<{ id: string }>(
-        'select id from products where starts_with(id, $1)',
-        [run],
+        `select id from products where starts_with(id, '${run}')`,
       )
       const stored = new Set(rows.map(({ id }) => id))
       const known = new Set([...acknowledged, ...uncertain])

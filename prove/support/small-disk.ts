@@ -3,23 +3,16 @@ import { mkdtemp, rm, rmdir, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import type { Database } from './stage.ts'
+import type { Database } from './test-shop.ts'
 
 const run = promisify(execFile)
 const megabytes = 8
-const tables = ['products', 'categories'] as const
-
-export type SmallDisk = {
-  fill: () => Promise<void>
-  empty: () => Promise<void>
-  remove: () => Promise<void>
-}
 
 /** Only root may mount a disk of its own. */
 export const canMountDisks = () => process.getuid?.() === 0
 
 /** Puts the tables of the catalogue on a disk that a few megabytes fill. */
-export async function moveToSmallDisk(database: Database): Promise<SmallDisk> {
+export async function moveToSmallDisk(database: Database) {
   const [row] = await database.query<{ folder: string }>(
     `select current_setting('data_directory') as folder`,
   )
@@ -29,7 +22,8 @@ export async function moveToSmallDisk(database: Database): Promise<SmallDisk> {
   await run('mount', ['-t', 'tmpfs', '-o', options, 'tmpfs', disk])
   await database.query(`create tablespace small location '${disk}'`)
   const move = async (place: string) => {
-    for (const table of tables) await database.query(`alter table ${table} set tablespace ${place}`)
+    await database.query(`alter table products set tablespace ${place}`)
+    await database.query(`alter table categories set tablespace ${place}`)
   }
   await move('small')
 
@@ -37,8 +31,8 @@ export async function moveToSmallDisk(database: Database): Promise<SmallDisk> {
   return {
     // As much of it is written as there is room for.
     fill: () => writeFile(filler, Buffer.alloc(megabytes * 1024 * 1024)).catch(() => undefined),
-    empty: () => rm(filler, { force: true }),
     remove: async () => {
+      await rm(filler, { force: true })
       await move('pg_default')
       await database.query('drop tablespace small')
       await run('umount', [disk])

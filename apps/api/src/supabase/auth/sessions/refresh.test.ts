@@ -262,23 +262,20 @@ test.each(malformed)('a refresh token is refused: %s', async (_what, token, code
   expect(await refresh(token)).toMatchObject({ status: 400, code })
 })
 
-test.each([600, -600])(
-  'an instance whose clock is %i s off loses no session',
-  async (seconds) => {
-    const { token } = await startSession()
-    const before = await refresh(token)
+test.each([600, -600])('an instance whose clock is %i s off loses no session', async (seconds) => {
+  const { token } = await startSession()
+  const before = await refresh(token)
 
-    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + seconds * 1_000 })
-    onTestFinished(() => void vi.useRealTimers())
-    await getUser(before.accessToken ?? '').expect(200)
-    const refreshed = await refresh(before.token)
-    vi.useRealTimers()
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + seconds * 1_000 })
+  onTestFinished(() => void vi.useRealTimers())
+  await getUser(before.accessToken ?? '').expect(200)
+  const refreshed = await refresh(before.token)
+  vi.useRealTimers()
 
-    expect(refreshed.status).toBe(200)
-    // The clocks of other instances are right.
-    await getUser(refreshed.accessToken ?? '').expect(200)
-  },
-)
+  expect(refreshed.status).toBe(200)
+  // The clocks of other instances are right.
+  await getUser(refreshed.accessToken ?? '').expect(200)
+})
 
 test('tokens of one kind are never taken for the other', async () => {
   const { session } = await newLoggedInClient(shop.url)

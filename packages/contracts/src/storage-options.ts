@@ -1,8 +1,8 @@
 /** Limits of the storage API. */
 
 /**
- * Of any object in any bucket, whatever the bucket itself allows. The proxies in front have a limit
- * of their own, a little above: `infra/web/Caddyfile` and the ingress of `infra/kubernetes`.
+ * Of any object in any bucket, whatever the bucket itself allows. The proxies in front have limits of
+ * their own: `infra/web/Caddyfile` a little above, the ingress of `infra/kubernetes/example` below.
  */
 export const objectSizeBytesMax = 50_000_000
 

@@ -10,7 +10,7 @@ export type ErrorsByKind = Record<ErrorKind, { status: number; code: string; mes
 
 export type ErrorShape = {
   errors: ErrorsByKind
-  /** QueryLimits an error that only this prefix understands into an `HttpError`, or leaves it. */
+  /** Turns an error that only this prefix understands into an `HttpError`, or leaves it. */
   translate?: (error: unknown, request: FastifyRequest) => HttpError | undefined
   render: (
     httpError: HttpError,

@@ -37,7 +37,7 @@ export const healthSection: ApiSection = {
     },
   ],
   errors: { name: 'Error', statuses: [400, 500, 503] },
-  // `HttpError` is of every part that has no wire of its own.
+  // `Error` is the schema of every prefix without a protocol of its own.
   schemas: { Health: statusSchema, NotReady: notReadySchema, Error: errorSchema },
   docs: {
     Health: 'The state of this instance.',

@@ -18,7 +18,7 @@ export type CellValues = Partial<Record<ContentColumn, CellValue>>
 
 type Reading = { value: CellValue } | { message: string }
 
-/** QueryLimits the cells of one row into values, as far as a cell can be judged alone. */
+/** Turns the cells of one row into values, as far as a cell can be judged alone. */
 export function readCells(cells: ReadonlyMap<ProductColumn, string>) {
   const values: CellValues = {}
   const errors: ImportError[] = []

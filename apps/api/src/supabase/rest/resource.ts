@@ -11,7 +11,7 @@ export type Column = {
   isInStar: boolean
   /** The column of the table that holds it; differs from `name` for a second spelling. */
   stored: string
-  /** QueryLimits the stored value into the one that is shown. */
+  /** Turns the stored value into the one that is shown. */
   shownAs: ((stored: string) => string) | undefined
   /** What may be written; a column without belongs to the server. */
   accepts: z.ZodType | undefined

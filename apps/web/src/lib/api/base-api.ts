@@ -26,7 +26,7 @@ const send = (services: StoreServices, token: string | undefined) =>
     },
   })
 
-/** Tables whose rows are public, so that a request needs no token. */
+/** Tables whose rows are public: a token is sent only if it is still valid, and not renewed first. */
 const catalogue = /^\/rest\/v1\/(products|categories|rpc\/)/
 
 /** Every call of the API slice goes through here. A 401 is tried once more. */

@@ -48,7 +48,7 @@ export const uploadImage = async (
   return { url: `${apiUrl || siteUrl}${productImagesPath}${path}` }
 }
 
-/** The storage API always answers 400; the real status stands in the body, as a text. */
+/** The storage API answers most errors with 400; the body has the real status, as a string. */
 const isAccessDenied = ({ text }: FileAnswer) => toRecord(parseJson(text)).statusCode === '403'
 
 /** What is wrong with the picture itself, if anything. */

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { percentile } from '../../scripts/statistics.ts'
 import { startBalancer } from '../support/balancer.ts'
-import { drive, findCapacity } from '../support/load.ts'
+import { drive } from '../support/load.ts'
 import { none, timed, type Proof } from '../support/proof.ts'
 import { createShoppers } from '../support/shoppers.ts'
 import { withTwoInstances } from '../support/test-shop.ts'
@@ -18,15 +18,13 @@ export const rollingRestart: Proof = {
         started.defer(balancer.close)
         const shoppers = createShoppers([balancer.url])
 
-        const capacity = await findCapacity(async (index) => {
-          await shoppers.operate(index, 1)
-          return true
-        }, 3)
-        const total = round === 'full' ? 15_000 : 240
-        const perSecond = Math.max(20, Math.min(300, Math.floor(capacity / 3)))
-        const seconds = total / perSecond
-        const operate = (index: number) => shoppers.operate(1_000_000 + index, 1)
-        const load = drive({ perSecond, seconds, operate })
+        const perSecond = await shoppers.thirdOfCapacity(300)
+        const seconds = round === 'full' ? 60 : 12
+        const load = drive({
+          perSecond,
+          seconds,
+          operate: (index) => shoppers.operate(index, 1),
+        })
         for (const instance of instances) {
           await pause(Math.min(seconds * 100, 5_000))
           await instance.stop()

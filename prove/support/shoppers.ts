@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
+import { findCapacity } from './load.ts'
 import { json, send, type Sent } from './send.ts'
 import { asService, asVisitor, type Database } from './test-shop.ts'
 
@@ -45,9 +46,18 @@ export function createShoppers(urls: readonly string[]) {
     }
   }
 
-  return {
+  const shoppers = {
     acknowledged,
     counts,
+
+    /** A third of the requests per second that are answered without a pause, so that no machine is overloaded. */
+    async thirdOfCapacity(max: number): Promise<number> {
+      const capacity = await findCapacity(async (index) => {
+        await shoppers.operate(1_000_000 + index, 1)
+        return true
+      }, 3)
+      return Math.max(20, Math.min(max, Math.floor(capacity / 3)))
+    },
 
     async operate(index: number, triesMax = 2): Promise<void> {
       const isWrite = index % 4 === 0
@@ -85,4 +95,5 @@ export function createShoppers(urls: readonly string[]) {
       }
     },
   }
+  return shoppers
 }

@@ -4,7 +4,7 @@ import type { ApiInfo } from '#platform/openapi/section.ts'
 // oxlint-disable-next-line import/no-relative-parent-imports -- No alias leads out of src.
 import manifest from '../package.json' with { type: 'json' }
 
-/** How the description of the API introduces it. */
+/** The introduction of the API description. */
 export const apiInfo: ApiInfo = {
   title: `${shopName} API`,
   version: manifest.version,

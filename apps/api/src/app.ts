@@ -35,10 +35,10 @@ import { startupPlugin } from '#platform/process/startup.plugin.ts'
 import { apiInfo } from './api-info.ts'
 import { secretsOf } from './config-secrets.ts'
 
-/** What is another for tests; a shop that runs is built without any of it. */
+/** Settings that only tests change. */
 export type AppOptions = { logTo?: DestinationStream | undefined; hashStrength?: HashStrength }
 
-/** The table of contents of the server: first the technology, then the shop. */
+/** Composes the server: first the technology, then the shop. */
 export async function buildApp(
   config: Config,
   { logTo, hashStrength }: AppOptions = {},
@@ -101,7 +101,10 @@ export async function buildApp(
   return app
 }
 
-/** One for each use. Under another name it would be another, and void what was made with it. */
+/**
+ * One secret for each purpose, derived from its name: a renamed purpose invalidates everything that
+ * was made with the old secret.
+ */
 const deriveSecrets = ({ tokens }: Config) => ({
   outbox: deriveServerSecrets(tokens, 'outbox'),
   auth: {

@@ -1,7 +1,7 @@
 import type { Config } from '#config'
 import { decoded } from '#platform/http/decoded.ts'
 
-/** What must stand in no log line, whoever writes it. */
+/** Everything that must not appear in any log line. */
 export function secretsOf(config: Config): string[] {
   const { objectStorage, keys, tokens, database, mail, admin } = config
   return [
@@ -18,6 +18,6 @@ export function secretsOf(config: Config): string[] {
 
 function passwordsOf(url: string): string[] {
   const { password } = new URL(url)
-  // Both who read these addresses take a lone percent sign for itself.
+  // The clients that read these addresses accept a lone percent sign as it is.
   return password === '' ? [] : [password, decoded(password) ?? password]
 }

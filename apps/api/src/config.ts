@@ -21,7 +21,7 @@ const listOf = (isValid: (entry: string) => boolean, sentence: string) =>
 
 const isOrigin = (text: string) => URL.canParse(text) && new URL(text).origin === text
 
-/** Never a number of hops: Fastify takes that for no proxy at all, or for trust in everybody. */
+/** Never a number of hops, which Fastify reads as no proxy at all or as trust in every client. */
 const isNetwork = (text: string) => {
   const [address = '', bits = '0', ...rest] = text.split('/')
   const family = isIP(address)
@@ -34,10 +34,10 @@ const isNetwork = (text: string) => {
 }
 
 const isHost = (text: string) => /^[a-z0-9-]+(\.[a-z0-9-]+)*(:\d+)?$/i.test(text)
-/** Below a name of one word, such as `com`, a `*` would count hosts of anybody. */
+/** Below a top-level domain such as `com`, a `*` would match hosts of any owner. */
 const isPreviewHostEntry = (text: string) =>
   /^(?:[a-z0-9-]+|[a-z0-9-]*\*[a-z0-9-]*\.[a-z0-9-]+)(?:\.[a-z0-9-]+)+$/i.test(text)
-/** With wildcards in it; apps on phones are reached by schemes of their own. */
+/** May have wildcards. Mobile apps are reached by schemes of their own. */
 const isRedirectPattern = (text: string) =>
   /^https?:/i.test(text) ? /^https?:\/\/[^\s/]/i.test(text) : /^[a-z][a-z\d+.-]*:\/\S/i.test(text)
 
@@ -46,7 +46,7 @@ const flag = z
   .default('false')
   .transform((text) => text === 'true')
 
-/** One that is on unless it says otherwise. */
+/** On by default. */
 const flagOn = z
   .enum(['true', 'false'])
   .default('true')
@@ -81,7 +81,7 @@ const mailAddress = z
   .max(320)
   .regex(/^[^\r\n]*[^\s@<>]+@[^\s@<>]+>?$/, 'must be an address, or a name and <an address>')
 
-/** The client of the database reads it when it is made, long before it connects. */
+/** The database client decodes the address when it is created, long before it connects. */
 const isDecodable = (url: string) => {
   try {
     void new pg.Client({ connectionString: url })

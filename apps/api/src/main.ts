@@ -12,7 +12,7 @@ import { explain } from '#platform/process/explain.ts'
 import { exitWith } from '#platform/process/exit-with.ts'
 import { widenThreadPool } from '#platform/process/thread-pool.ts'
 
-// The same from the source and from the bundle, which lies in a folder beside it.
+// The same path from the source and from the bundle, which lies in a folder beside it.
 const migrationsFolder = fileURLToPath(new URL('../migrations', import.meta.url))
 
 async function main(): Promise<void> {
@@ -28,8 +28,8 @@ const firstPauseMs = 100
 const longestPauseMs = 2_000
 
 /**
- * Brings the tables up to date and lets the first request in. Parts that are not there yet are
- * waited for: in the meantime the process is alive, says that it is not ready, and answers 503.
+ * Migrates the database and opens the shop to requests. Services that are not up yet are waited
+ * for: meanwhile the process is alive, reports that it is not ready, and answers 503.
  */
 async function openShop(app: FastifyInstance, migrate: () => Promise<void>): Promise<void> {
   let pauseMs = firstPauseMs

@@ -24,14 +24,15 @@ function readConfig() {
 
 const timeouts = {
   connectionTimeoutMillis: 5_000,
-  // Longer than the shop itself lets any of its transactions rest.
+  // Longer than any transaction of the shop may stay idle.
   lock_timeout: 12_000,
-  // The longest is the check of a foreign key over a whole table.
+  // The longest statement is the check of a foreign key over a whole table.
   statement_timeout: 600_000,
   query_timeout: 610_000,
 }
 
-// Silent for as long as pictures travel, which routers on the way take for dead after minutes.
+// The connection is idle while pictures are transferred, and routers drop idle connections after
+// minutes.
 const keptOpen = { keepAlive: true, keepAliveInitialDelayMillis: 60_000 }
 
 async function connect(url: string): Promise<pg.Client> {

@@ -3,9 +3,10 @@ import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
- * Makes the secrets of a composed shop once, each into the folder of the part that reads it. A
- * value that the environment gives is taken; what was made before stays as it is. The image is built
- * without `packages/local-services`, which makes the same keys for local shops and needs a PostgreSQL.
+ * Makes the secrets of a composed shop once, each in the folder of the container that reads it. A
+ * value from the environment is taken; existing secrets stay as they are. The image is built
+ * without `packages/local-services`, which makes the same keys for local shops and needs a
+ * PostgreSQL.
  */
 const [folder = '/secrets'] = process.argv.slice(2)
 
@@ -21,7 +22,9 @@ function readMade(): NodeJS.Dict<string> {
   return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : {}
 }
 
-/** Moved into place, so that a kill half-way leaves the old file whole. */
+/**
+ * Writes to a temporary file and renames it, so that a kill half-way leaves the old file intact.
+ */
 function write(part: string, name: string, text: string, mode: number): void {
   const path = join(folder, part, name)
   writeFileSync(`${path}.draft`, text, { mode, flush: true })
@@ -63,11 +66,12 @@ const storageIdentity = {
   ],
 }
 
-/** A shell reads it. Line ends are written as the two signs that the API reads as one. */
+/** A shell reads this file. Line ends are written as `\n`, which the API reads as a line end. */
 const shellLine = ([name, value]: [string, string]) =>
   `${name}='${value.replaceAll('\n', '\\n').replaceAll("'", String.raw`'\''`)}'\n`
 
-// The other parts run as users of their own, so what they read is open within their own volume.
+// The other containers run as users of their own, so their files are readable within their own
+// volume.
 write('database', 'password', databasePassword, 0o644)
 write('storage', 's3.json', JSON.stringify(storageIdentity), 0o644)
 write('api', 'made.json', JSON.stringify(made), 0o600)

@@ -3,7 +3,7 @@ import { ListObjectsV2Command, type S3Client } from '@aws-sdk/client-s3'
 export type Bucket = { s3: S3Client; bucket: string }
 export type StoredObject = { key: string; size: number }
 
-/** Everything that lies in the bucket, whether a row names it or not. */
+/** Every object in the bucket, whether a row names it or not. */
 export async function* listBucket({ s3, bucket }: Bucket): AsyncGenerator<StoredObject> {
   let token: string | undefined
   do {

@@ -39,7 +39,10 @@ async function rejectOtherTables(client: pg.Client, bytes: Buffer): Promise<void
 
 type ForeignKey = { name: string; table: string; definition: string }
 
-/** Rows arrive table by table; the keys between the tables are put back, and so checked, at the end. */
+/**
+ * Drops the foreign keys, since rows arrive table by table. They are added back, and thereby
+ * checked, at the end.
+ */
 async function takeForeignKeys(client: pg.Client, tables: ShopTable[]): Promise<ForeignKey[]> {
   const { rows } = await client.query<ForeignKey>(
     `SELECT format('%I', conname) AS name, conrelid::regclass::text AS "table",
@@ -77,7 +80,7 @@ async function finishTables(client: pg.Client, tables: ShopTable[]): Promise<voi
         [name, column],
       )
     }
-    // Instances that run drop what they have cached of it.
+    // Makes running instances clear their caches of this table.
     await client.query(
       `SELECT pg_notify('table_changed', relname) FROM pg_class WHERE oid = $1::regclass`,
       [name],
@@ -85,7 +88,7 @@ async function finishTables(client: pg.Client, tables: ShopTable[]): Promise<voi
   }
 }
 
-/** Takes the place of all that the shop has; `added` hears of every key that the bucket did not have. */
+/** Replaces all data of the shop. Every key that the bucket did not have is put into `added`. */
 async function replaceShop(
   entries: AsyncIterable<TarEntry>,
   target: BackupTarget,
@@ -134,7 +137,10 @@ async function replaceShop(
   return counts
 }
 
-/** Nobody names these bytes: they are left to the sweeper, or deleted when it cannot be told. */
+/**
+ * Undoes the upload: no row names these bytes. They are marked as orphaned, or deleted if that
+ * fails and the transaction was certainly not committed.
+ */
 async function takeBack(
   { client, storage }: BackupTarget,
   keys: string[],
@@ -145,7 +151,7 @@ async function takeBack(
     await client.query('ROLLBACK')
     await markUnnamedOrphaned(client, keys)
   } catch (error) {
-    // A commit whose answer was lost may have been carried out: then rows name them after all.
+    // A commit whose response was lost may have succeeded, so rows may name these bytes.
     if (isUndecided) throw error
     await storage.delete(keys)
   }
@@ -165,7 +171,7 @@ export async function loadBackup(
     await target.client.query('COMMIT')
     return counts
   } catch (error) {
-    // What went wrong first is what is told.
+    // A failure here must not hide the error that caused it.
     await takeBack(target, [...added], isUndecided).catch(() => undefined)
     throw error
   }

@@ -13,7 +13,10 @@ export async function listNamedObjects(client: pg.Client): Promise<StoredObject[
   return rows
 }
 
-/** The keys that rows name, or that the sweeper knows. No other is added before the transaction ends. */
+/**
+ * The keys that rows or the sweeper's list name. The lock keeps others from being added before the
+ * transaction ends.
+ */
 export async function takeKnownKeys(client: pg.Client): Promise<string[]> {
   await client.query(
     'LOCK TABLE storage.objects, storage.renditions, storage.pending_objects IN ACCESS EXCLUSIVE MODE',
@@ -24,7 +27,10 @@ export async function takeKnownKeys(client: pg.Client): Promise<string[]> {
   return rows.map(({ key }) => key)
 }
 
-/** Leaves to the sweeper those that no row names, but not before an upload that is under way ends. */
+/**
+ * Marks keys that no row names as orphaned. They are swept only after any upload in flight has
+ * ended.
+ */
 export async function markUnnamedOrphaned(
   client: pg.Client,
   keys: readonly string[],

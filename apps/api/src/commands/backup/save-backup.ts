@@ -9,12 +9,12 @@ import type { TarEntry } from './tar.ts'
 const rowsPerEntry = 500
 const momentsMax = 10
 
-/** What was to be saved did not hold still for long enough. */
+/** The data kept changing while it was saved. */
 export class ChangingShopError extends Error {}
 
 export type BackupSource = Bucket & { client: pg.Client; storage: ObjectStorage }
 export type BackupCounts = { rows: number; objects: number }
-/** With the keys that rows name and the bucket has not, which were lost before. */
+/** With the keys that rows name and the bucket does not have: these objects were lost before. */
 export type SaveReport = BackupCounts & { lost: string[] }
 
 const json = (name: string, value: unknown): TarEntry => ({
@@ -46,7 +46,7 @@ async function* saveObjects(
   for await (const { key, size } of objects) {
     if (saved.has(key)) continue
     const bytes = await source.storage.read(key, size)
-    // One that was deleted since it was listed belongs to no row any more.
+    // An object that was deleted since the listing no longer belongs to a row.
     if (bytes === undefined) continue
     saved.add(key)
     counts.objects += 1
@@ -54,7 +54,10 @@ async function* saveObjects(
   }
 }
 
-/** Stops at a moment of which every picture is in the backup, and saves those that are not yet. */
+/**
+ * Opens a snapshot of which every object is in the backup, and saves the missing objects on the
+ * way.
+ */
 async function* openMoment(
   source: BackupSource,
   saved: Set<string>,
@@ -66,7 +69,8 @@ async function* openMoment(
     const named = await listNamedObjects(source.client)
     yield* saveObjects(source, named, saved, report)
     const missed = named.map(({ key }) => key).filter((key) => !saved.has(key))
-    // Bytes go after their row. What was gone a moment ago and is named still was not replaced.
+    // Bytes are deleted after their row. An object that was missing in the last snapshot too, and
+    // is still named, was lost and not replaced.
     if (missed.every((key) => missedBefore.has(key))) {
       report.lost = missed
       return
@@ -79,7 +83,7 @@ async function* openMoment(
   )
 }
 
-/** Every row as it was at one moment, while the shop goes on. */
+/** Every row of the snapshot, while the shop goes on. */
 async function* saveRows(
   client: pg.Client,
   migrations: string[],
@@ -93,8 +97,8 @@ async function* saveRows(
 }
 
 /**
- * Rows name objects, and objects never change, but are deleted. So: first all objects, which takes
- * its time, then those of one moment that came meanwhile, then the rows of that moment.
+ * Rows name objects, and objects never change but may be deleted. So the order is: all objects,
+ * which takes long; then the new objects of a snapshot; then the rows of that snapshot.
  */
 export async function* saveBackup(
   source: BackupSource,

@@ -1,11 +1,11 @@
 import type pg from 'pg'
 
-/** A table with the columns that hold something of its own: what is computed is computed again. */
+/** A table with its stored columns; generated columns are computed again. */
 export type ShopTable = { name: string; columns: string[]; identities: string[] }
 
 /**
- * All tables of the shop. Those that a crash may empty are left out, and so is the list of applied
- * migrations, which belongs to the database and not to its content.
+ * All tables of the shop, without unlogged tables, which a crash may empty, and without the list of
+ * applied migrations, which belongs to the database and not to its content.
  */
 export async function listShopTables(client: pg.Client): Promise<ShopTable[]> {
   const { rows } = await client.query<ShopTable>(`
@@ -23,7 +23,7 @@ export async function listShopTables(client: pg.Client): Promise<ShopTable[]> {
   return rows
 }
 
-/** What was done to the tables so far: rows fit only into tables that have the same past. */
+/** The applied migrations: rows fit only into tables with the same history. */
 export async function listMigrations(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ hash: string }>(
     'SELECT hash FROM drizzle.__drizzle_migrations ORDER BY id',

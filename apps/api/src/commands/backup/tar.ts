@@ -22,7 +22,7 @@ export class BrokenBackupError extends Error {}
 
 const octal = (value: number, length: number) => `${value.toString(8).padStart(length - 1, '0')}\0`
 
-/** The sum of the header's bytes, those of the sum itself counted as spaces. */
+/** The sum of the header's bytes, with those of the checksum field counted as spaces. */
 function sumOf(header: Buffer): number {
   const counted = Buffer.from(header)
   counted.fill(' ', fields.sum, fields.sum + 8)
@@ -55,7 +55,7 @@ export async function* writeTar(entries: AsyncIterable<TarEntry>): AsyncGenerato
   yield end
 }
 
-/** Hands out the bytes of a stream in the portions that are asked for. */
+/** Reads a stream in portions of the requested sizes. */
 function portionsOf(source: AsyncIterable<Buffer>) {
   const chunks = source[Symbol.asyncIterator]()
   let rest: Buffer = Buffer.alloc(0)

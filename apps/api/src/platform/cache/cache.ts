@@ -2,35 +2,35 @@ import { LRUCache } from 'lru-cache'
 
 const mebibyte = 1024 * 1024
 
-/** How much each kind of cache may hold, keys included. */
+/** The size limit of each kind of cache, keys included. */
 const bytesMax = {
-  /** Answers of the catalogue, as reads of the wire and documents use them. */
+  /** Answers to public reads of the catalogue, for the API and for documents. */
   answers: 64 * mebibyte,
-  /** Responses as they were sent; their bodies are mostly those of the caches below. */
+  /** Whole responses; most of their bodies are shared with the caches below. */
   responses: 32 * mebibyte,
   pictures: 64_000_000,
   documents: 32 * mebibyte,
-  /** Of each: sessions, roles, rows of objects, words of a search. */
+  /** For each of sessions, roles, object rows and search words. */
   lookups: 8 * mebibyte,
 } as const
 
 type Options<Value> = {
   sizeOf?: (value: Value) => number
   ttlMs?: number
-  /** While this says no, nothing is kept: nobody would tell that it has become stale. */
+  /** While it returns false, nothing is cached, because no invalidation would arrive. */
   canKeep?: () => boolean
 }
 
 type Entry<Value> = { promise: Promise<Value>; value?: Value; bytes: number }
 
-/** Longer ones are made up: their values are given, and not kept. */
+/** Longer keys are made up by the client; their values are returned and not cached. */
 const keyLengthMax = 4_000
-/** What an entry takes beside its key and its value. */
+/** The overhead of an entry beside its key and its value. */
 const overheadBytes = 500
 
 /**
- * Values by key, least recently used first to go. The promise is kept, not its result: who asks
- * meanwhile waits with the first, and what was asked before `clear` is never kept after it.
+ * An LRU cache that stores promises, so that concurrent calls for one key share one query. A value
+ * whose query began before `clear` is never cached after it.
  */
 export function createCache<Value>(kind: keyof typeof bytesMax, options: Options<Value> = {}) {
   const { sizeOf = () => 0, ttlMs, canKeep = () => true } = options
@@ -54,7 +54,7 @@ export function createCache<Value>(kind: keyof typeof bytesMax, options: Options
     }
     const settle = (value: Value) => {
       if (!isKept(value) || !mayKeep(key)) return drop()
-      // Its time counts from the question: the answer may be as old.
+      // The time to live counts from the start of the query, since the value may be as old.
       const settled = { promise: entry.promise, value, bytes: sizeOf(value) }
       if (isCurrent()) entries.set(key, settled, { noUpdateTTL: true })
     }
@@ -63,15 +63,15 @@ export function createCache<Value>(kind: keyof typeof bytesMax, options: Options
   }
 
   return {
-    /** What is known without waiting. */
+    /** The cached value, if it is there already. */
     get: (key: string): Value | undefined => entries.get(key)?.value,
     epoch: () => epoch,
-    /** Of an epoch that has ended nothing is kept: it was found out before `clear`. */
+    /** A value from an earlier epoch is not cached: it was read before `clear`. */
     set: (key: string, value: Value, since = epoch): void => {
       if (since !== epoch || !mayKeep(key)) return
       entries.set(key, { promise: Promise.resolve(value), value, bytes: sizeOf(value) })
     },
-    /** A failure is for those who wait for it; who comes later asks anew. */
+    /** A failure is not cached: only the calls that already wait for it get it. */
     find: (
       key: string,
       start: () => Promise<Value>,

@@ -11,8 +11,8 @@ export type ChangeFeedOptions = {
 }
 
 /**
- * Hears which tables changed, on a connection of its own: a pooled one would be handed out again.
- * While it is not listening, nothing that depends on it may be cached.
+ * Receives NOTIFY for changed tables on a connection of its own, since LISTEN does not work on a
+ * pooled one. While it is not listening, nothing that depends on it may be cached.
  */
 export function createChangeFeed({ url, onTrouble }: ChangeFeedOptions) {
   const changeCallbacks = new Map<string, Set<() => void>>()
@@ -72,7 +72,7 @@ export function createChangeFeed({ url, onTrouble }: ChangeFeedOptions) {
       await opened.query(`listen ${channel}`)
       await hearOneself(opened)
       if (client !== opened) return
-      // What changed between the loss and this moment was announced to nobody.
+      // Changes between the loss and this moment were never received.
       dropEverything()
       isListening = true
       retryDelayMs = retryMs.first
@@ -83,9 +83,10 @@ export function createChangeFeed({ url, onTrouble }: ChangeFeedOptions) {
   }
 
   /**
-   * A connection whose other end vanished stays silent for ever unless it is asked, and one of a
-   * pool of transactions answers and hears nothing. News of its own come before the answer, and
-   * those of others with them.
+   * Sends a notification to its own channel and expects it back. A half-open connection stays
+   * silent for ever unless something is sent on it, and a transaction pooler answers queries and
+   * delivers no notifications. Its own arrives before the result of the query, and all earlier ones
+   * before it.
    */
   async function hearOneself(listener: pg.Client): Promise<void> {
     awaited = randomUUID()
@@ -103,16 +104,19 @@ export function createChangeFeed({ url, onTrouble }: ChangeFeedOptions) {
   }
 
   return {
-    /** Resolves after the first attempt; later ones go on in the background. */
+    /** Resolves after the first attempt; further attempts go on in the background. */
     start: () => (firstAttempt ??= connect()),
     isListening: () => isListening,
-    /** For who wrote: the own caches are dropped before the answer, not when the news comes back. */
+    /**
+     * Clears the caches of the writing instance before its response, not only when the notification
+     * arrives.
+     */
     announce,
     onChange: (table: string, callback: () => void) => {
       const callbacks = changeCallbacks.get(table) ?? new Set()
       changeCallbacks.set(table, callbacks.add(callback))
     },
-    /** Called whenever changes may have gone unheard: drop everything. */
+    /** Called when notifications may have been missed: clear everything. */
     onLost: (callback: () => void) => {
       lostCallbacks.add(callback)
     },

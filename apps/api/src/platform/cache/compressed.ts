@@ -8,7 +8,7 @@ const compressors = { br: promisify(brotliCompress), gzip: promisify(gzip) }
 // Compressed once and sent often, but the first client waits for it.
 const brotliQuality = 6
 
-/** A body with its compressed forms, each made when it is first asked for. */
+/** A body with its compressed forms, each made on first use. */
 export function createCompressible(body: Buffer) {
   const made: Partial<Record<Encoding, Buffer | Promise<Buffer>>> = {}
 
@@ -46,11 +46,16 @@ const compress = (body: Buffer, encoding: Encoding): Promise<Buffer> =>
       })
 
 const rememberedMax = 200
-/** Browsers and clients write less, and who writes more may write it in any number of ways. */
+/**
+ * Browsers send shorter headers. Longer ones are not cached, since a client can make up any number
+ * of them.
+ */
 const rememberedLengthMax = 200
 const choices = new LRUCache<string, { encoding: Encoding | undefined }>({ max: rememberedMax })
 
-/** The best form that a client takes, by its `Accept-Encoding`, of which there are few spellings. */
+/**
+ * The best encoding that the client accepts. Parsed headers are cached: there are few spellings.
+ */
 export function chooseEncoding(header: string | undefined): Encoding | undefined {
   if (header === undefined) return undefined
   const known = choices.get(header)

@@ -1,7 +1,7 @@
 import { DrizzleQueryError } from 'drizzle-orm'
 import { errorCode } from '#platform/process/error-code.ts'
 
-/** The driver's own error below Drizzle's, whose message carries the values of the query. */
+/** The driver's error below Drizzle's, whose message contains the values of the query. */
 export const driverError = (error: unknown): unknown =>
   error instanceof DrizzleQueryError ? error.cause : error
 
@@ -22,20 +22,20 @@ export function asPostgresError(error: unknown): PostgresError | undefined {
   return isPostgresError(cause) ? cause : undefined
 }
 
-/** Whether a row was refused because another one has values that a constraint keeps unique. */
+/** Whether a row violates a unique constraint. */
 export function violatesUnique(error: unknown, constraint?: string): boolean {
   const postgres = asPostgresError(error)
   return postgres?.code === '23505' && (constraint ?? postgres.constraint) === postgres.constraint
 }
 
-/** Whether a row was refused because it names another one that is not there. */
+/** Whether a row references another one that does not exist. */
 export const violatesForeignKey = (error: unknown): boolean =>
   asPostgresError(error)?.code === '23503'
 
 const lockTimeout = '55P03'
 const deadlock = '40P01'
 
-/** A lock that did not come in time, or that two would have waited for each other for. */
+/** A lock timeout or a deadlock. */
 export const isLockFailure = (error: unknown): boolean =>
   [lockTimeout, deadlock].includes(asPostgresError(error)?.code ?? '')
 
@@ -44,7 +44,7 @@ const givenUpStates = new Set([
   deadlock,
 ])
 
-/** Whether Postgres took a transaction back so that others, who change the same rows, could go on. */
+/** Whether PostgreSQL rolled a transaction back because of a concurrent one. */
 export const isSerializationFailure = (error: unknown): boolean =>
   givenUpStates.has(asPostgresError(error)?.code ?? '')
 
@@ -53,7 +53,7 @@ const unavailableStates = new Set([
   '57P01', // fast shutdown
   '57P02', // crash shutdown
   '57P03', // starting up
-  '57014', // statement timeout; the tables on the wire have an answer of their own for it
+  '57014', // statement timeout; `supabase/rest` answers it in its own way
   lockTimeout,
   ...givenUpStates,
 ])
@@ -68,11 +68,13 @@ const unavailableSocketCodes = new Set([
   'EHOSTUNREACH',
 ])
 
-// These failures of the driver carry no code.
+// The driver gives these errors no code.
 const unavailableMessages =
   /timeout exceeded when trying to connect|^timeout expired$|Query read timeout|Connection terminated|not queryable|Cannot use a pool after/
 
-/** Whether the database is out of reach or overloaded, so that the same request may succeed later. */
+/**
+ * Whether the database is unreachable or overloaded, so that the same request may succeed later.
+ */
 export function isDatabaseUnavailable(error: unknown): boolean {
   const cause = driverError(error)
   if (!(cause instanceof Error)) return false

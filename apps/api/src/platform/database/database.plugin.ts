@@ -5,8 +5,8 @@ declare module 'fastify' {
   interface FastifyInstance {
     database: Database
     /**
-     * For what everybody may read. Anybody may ask something costly, so those who log in or write
-     * have connections of their own.
+     * For public reads. Any client may send an expensive one, so logins and writes have connections
+     * of their own.
      */
     publicReads: Database
   }
@@ -14,7 +14,7 @@ declare module 'fastify' {
 
 type Options = { url: string; poolMax: number }
 
-/** Of ten connections: with fewer, catalogues that are asked a lot wait; with more, logins do. */
+/** Of ten connections: with fewer, catalogue reads wait under load; with more, logins do. */
 const shareOfReads = 0.6
 
 export const databasePlugin = fp<Options>(

@@ -3,18 +3,21 @@ import pg from 'pg'
 
 export type Database = NodePgDatabase & { $client: pg.Pool }
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
-/** What a repository takes: the database, or the transaction that its caller opened. */
+/** What a repository takes: the database, or the transaction of its caller. */
 export type Connection = Database | Transaction
 
 export type DatabaseOptions = {
   url: string
   poolMax: number
   onConnectionLost: (error: Error) => void
-  /** Plans named statements for their values each time: these decide how rows are found. */
+  /**
+   * Plans named statements for their values each time: for those whose values decide which index is
+   * used.
+   */
   isPlannedForValues?: boolean
 }
 
-// Times are shown in UTC whatever the zone of the server.
+// Times are shown in UTC whatever the time zone of the server.
 const zone = '-c timezone=UTC'
 
 const timeouts = {
@@ -22,7 +25,7 @@ const timeouts = {
   statement_timeout: 5_000,
   lock_timeout: 2_000,
   idle_in_transaction_session_timeout: 10_000,
-  // A black-holed socket never hears of the timeouts that the server keeps.
+  // The timeouts of the server do not reach a connection that silently drops packets.
   query_timeout: 6_000,
   idleTimeoutMillis: 30_000,
 }
@@ -33,13 +36,13 @@ export function openDatabase(options: DatabaseOptions): Database {
     connectionString: url,
     max: poolMax,
     keepAlive: true,
-    // What is asked of one connection at the same time travels together.
+    // Queries that are sent on one connection at the same time are pipelined.
     pipeline: true,
     options: isPlannedForValues ? `${zone} -c plan_cache_mode=force_custom_plan` : zone,
     application_name: 'golden-bead-api',
     ...timeouts,
   })
-  // Without these listeners the death of a connection ends the process.
+  // Without these listeners, a lost connection would end the process with an unhandled error event.
   pool.on('error', onConnectionLost)
   pool.on('connect', (client) => client.on('error', onConnectionLost))
   return drizzle(pool)

@@ -7,9 +7,9 @@ const rowsAtOnce = 5_000
 type Expired = { condition: SQL; stopping: AbortSignal; atOnce?: number }
 
 /**
- * Deletes all rows of which the condition is true, since all that has gathered may be more than one
- * statement has time for. It is asked twice: a row that changed in between may be meant no longer.
- * Told to stop, it leaves the rest to the next one.
+ * Deletes all rows that match, in batches: one statement for all of them might exceed its timeout.
+ * The condition is checked twice, since a row may have changed after the subquery. When aborted, it
+ * leaves the rest to the next run.
  */
 export async function deleteInBatches(
   connection: Connection,

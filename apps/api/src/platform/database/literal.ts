@@ -1,4 +1,4 @@
 import { sql } from 'drizzle-orm'
 
-/** Constraints take no parameters. */
+/** For constraints, which take no parameters. */
 export const literal = (limit: number) => sql.raw(String(limit))

@@ -6,14 +6,15 @@ import pg from 'pg'
 const lockKey = 7_274_523_091
 
 /**
- * Drizzle's migrator lets two processes apply the same migration. A session lock on one dedicated
- * connection makes the others wait, and is released by the server when its holder dies.
+ * Drizzle's migrator lets two processes apply the same migration
+ * (https://github.com/drizzle-team/drizzle-orm/issues/874). An advisory lock of the session on a
+ * connection of its own makes the others wait; the server releases it when its holder dies.
  */
 export async function migrateDatabase(url: string, migrationsFolder: string): Promise<void> {
   const client = new pg.Client({
     connectionString: url,
     connectionTimeoutMillis: 5_000,
-    // Whoever waits longer, for another process or for a table, tries again from the start.
+    // A process that waits longer, for another process or for a table, tries again from the start.
     lock_timeout: 30_000,
     keepAlive: true,
   })
@@ -28,10 +29,13 @@ export async function migrateDatabase(url: string, migrationsFolder: string): Pr
   }
 }
 
-/** Its tables were made by migrations that are no more. */
+/** The tables were made by migrations that no longer exist. */
 export class OlderDatabaseError extends Error {}
 
-/** Before the first release all migrations were written anew: what the earlier ones made stays as it is. */
+/**
+ * The migrations were rewritten before the first release. A database of the earlier ones is left as
+ * it is.
+ */
 async function rejectOlderRelease(client: pg.Client, migrationsFolder: string): Promise<void> {
   const { rows: found } = await client.query(
     "select to_regclass('drizzle.__drizzle_migrations') as applied",
@@ -40,7 +44,7 @@ async function rejectOlderRelease(client: pg.Client, migrationsFolder: string): 
   const { rows } = await client.query<{ hash: string }>(
     'select hash from drizzle.__drizzle_migrations order by id',
   )
-  // A later release may have added its own: this one still runs on its tables.
+  // A later release may have added migrations: this one still runs on its tables.
   const ours = readMigrationFiles({ migrationsFolder }).slice(0, rows.length)
   if (ours.some(({ hash }, index) => hash !== rows[index]?.hash)) throw new OlderDatabaseError()
 }

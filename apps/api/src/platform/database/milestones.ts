@@ -10,7 +10,7 @@ export async function isReached(connection: Connection, name: string): Promise<b
   return reached.length > 0
 }
 
-/** False when another instance was first. */
+/** False if another instance was first. */
 export async function reach(connection: Connection, name: string): Promise<boolean> {
   const claimed = await connection
     .insert(milestones)

@@ -6,8 +6,8 @@ import { asPostgresError, isDatabaseUnavailable } from './database-errors.ts'
 import type { Database } from './database.ts'
 
 /**
- * A statement that PostgreSQL refuses says nothing against its connection. The pool's own `query`
- * throws it away with every error, and whoever sends nonsense would cost a new process each time.
+ * An error that PostgreSQL reports leaves its connection usable. The pool's own `query` discards
+ * the connection after every error, so each invalid request would cost a new connection.
  */
 export async function runStatement<Row extends pg.QueryResultRow>(
   { $client }: Database,
@@ -29,8 +29,8 @@ export async function runStatement<Row extends pg.QueryResultRow>(
 const dialect = new PgDialect()
 
 /**
- * Builds a statement once, with places for its values, and PostgreSQL plans it once under its name.
- * For what is asked with most requests: building it each time costs more than its execution.
+ * Builds a statement once with placeholders, and PostgreSQL plans it once under its name. For
+ * statements of most requests, where building costs more than executing.
  */
 export function prepareStatement<Row extends pg.QueryResultRow>(name: string, statement: SQL) {
   const { sql: text, params } = dialect.sqlToQuery(statement)
@@ -38,12 +38,12 @@ export function prepareStatement<Row extends pg.QueryResultRow>(name: string, st
     runStatement<Row>(database, { name, text, values: fillPlaceholders(params, values) })
 }
 
-/** Longer texts are made for one list of values. */
+/** Longer texts are made for one list of values and do not come again. */
 const textLengthMax = 4_000
 
 /**
- * Names for texts that requests make up. PostgreSQL parses a statement with a name once per
- * connection, and every connection keeps them all: so only the first texts get one.
+ * Names for prepared statements whose text comes from requests. Every connection keeps every named
+ * statement, so only the first `max` texts get a name.
  */
 export function createStatementNames(max: number) {
   const names = new Map<string, string>()

@@ -4,20 +4,20 @@ import { unavailable } from './http-error.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Answers also while the service starts or has too much to do. */
+    /** Answers also while the service starts or is overloaded. */
     isAlwaysOpen?: true
   }
   interface FastifyInstance {
     drain: Drain
-    /** Why no request should come here now. */
+    /** Why no request should come here now, for the readiness probe. */
     unreadyReason: () => UnreadyReason | 'closing' | undefined
   }
 }
 
-/** From `start` on, readiness fails and every answer asks its client to come back elsewhere. */
+/** From `start` on, readiness fails and every response closes its connection. */
 type Drain = { start: () => void; isStarted: () => boolean }
 
-/** Why none is let in. A shop that closes serves who comes nevertheless. */
+/** Why requests are rejected. A service that is closing still answers them. */
 type UnreadyReason = 'starting' | 'overloaded'
 
 const messages: Record<UnreadyReason, string> = {
@@ -27,7 +27,7 @@ const messages: Record<UnreadyReason, string> = {
 
 const sweepMs = 100
 
-/** Lets requests in once the service can answer them, and turns them away early when it cannot. */
+/** Rejects requests with 503 while the service starts or the event loop is overloaded. */
 export const admissionPlugin = fp(
   (app) => {
     const eventLoop = watchEventLoop()
@@ -53,7 +53,7 @@ export const admissionPlugin = fp(
     let sweep: NodeJS.Timeout | undefined
     app.addHook('preClose', (done) => {
       drain.start()
-      // Node hangs up on idle connections once; those that finish their answer later would stay.
+      // Node closes idle connections once; those that become idle later would stay open.
       sweep = setInterval(() => app.server.closeIdleConnections(), sweepMs)
       done()
     })
@@ -80,7 +80,7 @@ const overloadMs = 500
 
 type EventLoop = {
   meanDelayMs: () => number
-  /** Lasting trouble: two bad seconds in a row, since a single pause is over when it is seen. */
+  /** Two slow seconds in a row: a single pause is over by the time it is measured. */
   isOverloaded: () => boolean
   stop: () => void
 }

@@ -1,19 +1,19 @@
 import { keyOfAddress } from './rate-limit-key.ts'
 
-/** Of all bodies together that came and whose requests are not answered so far. */
+/** For all bodies whose requests are not answered yet. */
 const bytesMax = 64 * 1024 * 1024
-/** Of one network, so that it leaves room to the others. */
+/** For one network, so that it cannot use up the budget of the others. */
 const networkBytesMax = bytesMax / 4
-/** No more than the headers of a request may have: a login is let in whatever others send. */
+/** As much as the headers of a request may have: a login gets in whatever other clients send. */
 const uncountedBytes = 16 * 1024
-/** What a part takes beside what is in it, as measured: a body may come byte by byte. */
+/** The measured overhead of a chunk beside its content: a body may arrive byte by byte. */
 const partBytes = 640
 
 export type HeldBody = ReturnType<ReturnType<typeof createBodyBudget>['hold']>
 
 /**
- * Bodies are held until they are whole, and whoever sends them takes the time. Counted is what came,
- * since to announce a body costs its sender nothing.
+ * A memory budget for bodies, which are buffered until they are complete. Received bytes are
+ * counted, not announced ones, since announcing costs a client nothing.
  */
 export function createBodyBudget() {
   const networks = new Map<string, number>()
@@ -37,7 +37,10 @@ export function createBodyBudget() {
         isReleased = true
       }
       return {
-        /** Whether there is room for one more part. Where there is none, the others are let go too. */
+        /**
+         * Whether there is space for one more chunk. If not, what was counted for this body is
+         * released.
+         */
         take: (part: Uint8Array): boolean => {
           const bytes = part.byteLength + partBytes
           const more = Math.max(0, bytes - uncounted)

@@ -1,19 +1,24 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyReply, onSendAsyncHookHandler } from 'fastify'
 
-/** Far above the time that any of these answers takes; a busy shop sends it at the next multiple. */
+/**
+ * Far above the time that any of these responses takes; a slower one is sent at the next multiple.
+ */
 const stepMs = 300
 
 const tooManyRequests = 429
 const serverError = 500
 
-/** What is refused before an account is looked at tells nothing, and a time-out must not wait again. */
+/**
+ * A request that is rejected before the account is looked at reveals nothing, and a timeout must
+ * not wait again.
+ */
 const mayTellOfAnAccount = ({ statusCode }: FastifyReply): boolean =>
   statusCode < serverError && statusCode !== tooManyRequests
 
 /**
- * Sends an answer when a full 300 ms have passed since its request came, so that its time does not
- * tell whether an address has an account.
+ * Delays a response to the next multiple of 300 ms since its request, so that its time does not
+ * reveal whether an address has an account.
  */
 export const inConstantTime =
   (isMeant: (reply: FastifyReply) => boolean = () => true): onSendAsyncHookHandler =>

@@ -29,17 +29,20 @@ type Pages = 'everywhere' | 'site'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Lets scripts of these pages call an address and all below it; they call nothing else. */
+    /** Lets scripts of these pages call an address and everything below it. */
     letPagesCall: (pages: Pages, address: string) => void
-    /** Says whether a page may read this answer. A question about that is answered, which is true. */
+    /**
+     * Sets the CORS headers of a response. Returns true if the request was a preflight or another
+     * OPTIONS, and is answered.
+     */
     giveLeave: (request: FastifyRequest, reply: FastifyReply) => boolean
   }
 }
 
 /**
- * Any origin may call what is open everywhere unless the operator names some: there is no cookie
- * that a foreign page could ride on, only tokens that it would have to hold already. Decided by
- * address and not by route, since a preflight and an unknown address have no route.
+ * Any origin may call what is open everywhere unless the operator lists some: there are no cookies
+ * that a foreign page could use, only tokens that it would already need to have. Decided by address
+ * and not by route, since a preflight and an unknown address have no route.
  */
 export const corsPlugin = fp<Options>(
   (app, { corsOrigins, siteUrl }) => {

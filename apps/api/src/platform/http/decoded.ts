@@ -1,4 +1,4 @@
-/** The decoded text, or `undefined` where an escape of it is broken. */
+/** The decoded text, or `undefined` for an invalid escape. */
 export function decoded(text: string): string | undefined {
   try {
     return decodeURIComponent(text)

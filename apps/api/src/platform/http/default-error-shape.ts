@@ -8,7 +8,7 @@ export const errorSchema = z.strictObject({
   requestId: z.string(),
 })
 
-/** Outside the three wire prefixes: `{ code, message, requestId }`. */
+/** For addresses outside of the prefixes of the modules: `{ code, message, requestId }`. */
 export const defaultErrorShape: ErrorShape = {
   errors: {
     bad_json: { status: 400, code: 'bad_json' },

@@ -10,7 +10,7 @@ export type ErrorsByKind = Record<ErrorKind, { status: number; code: string; mes
 
 export type ErrorShape = {
   errors: ErrorsByKind
-  /** Turns an error that only this prefix understands into an `HttpError`, or leaves it. */
+  /** Turns an error that only this prefix knows into an `HttpError`, or returns undefined. */
   translate?: (error: unknown, request: FastifyRequest) => HttpError | undefined
   render: (
     httpError: HttpError,
@@ -22,14 +22,14 @@ type PageHandler = (request: FastifyRequest, reply: FastifyReply) => unknown
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** By prefix, for the errors that Fastify meets before it knows a route. */
+    /** By prefix, for errors that Fastify raises before it knows the route. */
     errorShapes: Map<string, ErrorShape>
-    /** Answers what asks for an address, outside the prefixes, that no route knows. */
+    /** Serves pages at addresses outside the prefixes that have no route. */
     servePages: (page: PageHandler) => void
   }
 }
 
-/** Gives one encapsulated scope the error answers of its prefix. */
+/** Sets the error and 404 handlers of one prefix. */
 export function installErrorShape(
   scope: FastifyInstance,
   shape: ErrorShape,
@@ -47,11 +47,11 @@ export function installErrorShape(
   })
 }
 
-/** A route that is there may say that there is nothing, and is no page then. */
+/** A route may answer 404 itself, which is then no page. */
 const mayBePage = (scope: FastifyInstance, { method, url }: FastifyRequest): boolean =>
   (method === 'GET' || method === 'HEAD') && !methodsAt(scope, pathOf(url)).includes(method)
 
-/** The shape of the longest prefix that an address lies under. */
+/** The shape of the longest prefix of an address. */
 export function errorShapeAt(app: FastifyInstance, url: string): ErrorShape {
   const prefixes = [...app.errorShapes.keys()].filter((prefix) => isAtOrBelow(url, prefix))
   const longest = prefixes.reduce(
@@ -74,7 +74,9 @@ export function sendError(
   return sendHttpError(httpError, request, reply, shape)
 }
 
-/** Nobody reads this answer; it keeps a client that hung up from counting as our failure. */
+/**
+ * The client is gone and reads no response; the status keeps this from counting as a server error.
+ */
 const clientGone = new HttpError({
   status: 499,
   code: 'client_closed_request',
@@ -84,7 +86,7 @@ const clientGone = new HttpError({
 function noRouteError(scope: FastifyInstance, request: FastifyRequest): KindError {
   const path = pathOf(request.url)
   const methods = methodsAt(scope, path)
-  // A route that is there may still say that there is nothing.
+  // A route may answer 404 itself.
   const isNowhere = methods.length === 0 || methods.includes(request.method)
   if (isNowhere) return new KindError('no_route', `Route ${request.method}:${path} not found`)
   return new KindError('method_not_allowed', `Unsupported HTTP method: ${request.method}`, {
@@ -114,7 +116,7 @@ function classify(error: unknown): KindError {
     : new KindError(kind, messages[kind] ?? textOf(error), { cause: error })
 }
 
-/** Fastify marks its own errors by their code, and those of schemas by a list of what is wrong. */
+/** Fastify marks its own errors with a code, and validation errors with a list. */
 function fastifyErrorKind(error: unknown): ErrorKind | undefined {
   if (!(error instanceof Error)) return undefined
   if ('validation' in error && error.validation !== undefined) return 'bad_input'

@@ -1,10 +1,10 @@
 const spelling = /^-?(\d+)(?:\.(\d+))?(?:e([+-]?\d+))?$/i
 /** Enough to tell any double from its neighbours. */
 const digitsMax = 17
-/** So few characters without an exponent are fewer digits than every double keeps. */
+/** Any number that is this short, and has no exponent, fits into a double exactly. */
 const safeLength = 15
 
-/** Whether a number of JSON survives being read: one with more digits would be rounded in silence. */
+/** Whether a number of JSON survives parsing: one with more digits would be rounded silently. */
 export function isExactNumber(text: string): boolean {
   if (text.length <= safeLength && !/e/i.test(text)) return true
   const written = plainForm(text)
@@ -12,13 +12,13 @@ export function isExactNumber(text: string): boolean {
   if (written.digits === '') return true
   if (written.digits.length > digitsMax) return false
   const value = Number(text)
-  // Half-way between two texts of that length, the one that JSON.stringify writes may be the other.
+  // For a number half-way between two texts of that length, JSON.stringify may write the other one.
   return [value.toPrecision(written.digits.length), String(value)]
     .map(plainForm)
     .some((kept) => kept?.digits === written.digits && kept.point === written.point)
 }
 
-/** The digits that count, and where among them the point stands. */
+/** The significant digits, and the position of the point among them. */
 function plainForm(text: string): { digits: string; point: number } | undefined {
   const [, whole = '', fraction = '', exponent = '0'] = spelling.exec(text) ?? []
   if (whole === '') return undefined
@@ -30,7 +30,7 @@ function plainForm(text: string): { digits: string; point: number } | undefined 
   }
 }
 
-/** A pattern for zeros at the end would take a time that grows with the square of their number. */
+/** Not a regular expression: `0*$` takes time that grows with the square of the number of zeros. */
 function endOfDigits(all: string): number {
   let end = all.length
   while (all.charAt(end - 1) === '0') end -= 1

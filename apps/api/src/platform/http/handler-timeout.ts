@@ -14,9 +14,9 @@ declare module 'fastify' {
 }
 
 /**
- * Ends with 503 what has not begun to answer in time. Takes over the `handlerTimeout` of routes:
- * Fastify's own forgets it once a body is read, and cuts off answers that are on their way to a
- * slow reader.
+ * Answers 503 if a response has not begun in time. Replaces the `handlerTimeout` of Fastify, which
+ * is cleared once the body has been read (https://github.com/fastify/fastify/pull/6725), and which
+ * cuts off responses that are already being sent to a slow client.
  */
 export function addHandlerTimeouts(app: FastifyInstance): void {
   app.decorateRequest('answerTimer', undefined)

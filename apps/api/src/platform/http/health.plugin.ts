@@ -6,7 +6,10 @@ import { retrySoon } from './retry-soon.ts'
 
 const databaseWaitMs = 2_000
 
-/** Liveness needs nothing: a dead database must not make an orchestrator kill every instance. */
+/**
+ * Liveness checks no service: an unreachable database must not make an orchestrator kill every
+ * instance.
+ */
 export const healthPlugin = fp(
   (app) => {
     const asked = createCache<boolean>('lookups')
@@ -15,7 +18,7 @@ export const healthPlugin = fp(
         () => true,
         () => false,
       )
-    // Any number of probes costs one connection, however long its answer takes.
+    // Concurrent probes share one query.
     const isDatabaseInReach = () =>
       Promise.race([asked.find('database', askDatabase, () => false), afterMs(databaseWaitMs)])
 

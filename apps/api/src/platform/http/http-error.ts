@@ -1,8 +1,10 @@
-/** The errors that can happen under every prefix; each answers them with its own codes and shape. */
+/**
+ * The errors that can happen under every prefix; each prefix has its own codes and shape for them.
+ */
 export type ErrorKind =
   | 'bad_json'
   | 'bad_input'
-  /** A NUL or half a surrogate pair, which the database cannot keep. */
+  /** A NUL or a lone surrogate, which PostgreSQL cannot store. */
   | 'bad_text'
   | 'bad_url'
   | 'body_too_large'
@@ -13,7 +15,10 @@ export type ErrorKind =
   | 'unavailable'
   | 'unexpected'
 
-/** Own words, where Fastify's would repeat what the client sent; the description shows them too. */
+/**
+ * Used instead of Fastify's messages, which repeat the client's input. The API description shows
+ * them too.
+ */
 export const errorMessages = {
   media_type: 'A body of this content type is not taken here.',
   body_too_large: 'The body is too large.',
@@ -28,13 +33,13 @@ export type HttpErrorOptions = {
   message: string
   details?: string | undefined
   hint?: string | undefined
-  /** Further members of the body, for the shapes that have some. */
+  /** Further members of the body, for some shapes. */
   members?: Record<string, unknown> | undefined
   headers?: Record<string, string> | undefined
   cause?: unknown
 }
 
-/** An error whose answer is already known: status, code and a message that a client may read. */
+/** An error with a known response: status, code and a message for the client. */
 export class HttpError extends Error {
   readonly status: number
   readonly code: string

@@ -10,7 +10,7 @@ import { rememberRoutes } from './route-methods.ts'
 import { serverOptions, type HttpServerOptions } from './server-options.ts'
 import { answerSocketError, rejectTunnel } from './socket-errors.ts'
 
-/** A server that says no well: its limits, its headers and its errors, before the first route. */
+/** A server with its limits, headers and error handling, before the first route. */
 export function createHttpServer(options: HttpServerOptions): FastifyInstance {
   const headers = securityHeaders(options.siteUrl)
   const app: FastifyInstance = Fastify({
@@ -20,7 +20,7 @@ export function createHttpServer(options: HttpServerOptions): FastifyInstance {
       return isForPeople(app, request) ? options.fixPercentEncoding(url) : url
     },
     clientErrorHandler: (error, socket) => answerSocketError(error, socket, headers, app.log),
-    // No hook runs for these, so everything that hooks add is added here.
+    // No hook runs for these errors, so everything that hooks add is added here.
     frameworkErrors: (error, request, reply) => {
       logWhenOver(request, reply)
       reply.headers(headers).header('x-request-id', request.id)
@@ -28,7 +28,8 @@ export function createHttpServer(options: HttpServerOptions): FastifyInstance {
       void sendError(error, request, reply, errorShapeAt(app, request.raw.url ?? '/'))
     },
   })
-  // No route takes it, and Fastify fails one that names no content type before it can be told so.
+  // Fastify treats QUERY as a method with a body, and rejects one without a content type before it
+  // could answer 405.
   app.addHttpMethod('QUERY', { hasBody: false, overrideExisting: true })
   app.decorate('errorShapes', new Map())
   rememberRoutes(app)
@@ -45,7 +46,7 @@ export function createHttpServer(options: HttpServerOptions): FastifyInstance {
     page = given
   })
   installErrorShape(app, defaultErrorShape, () => page)
-  // An expectation that we do not know is not a reason to refuse a request.
+  // An unknown `Expect` is ignored; Node would answer 417.
   app.server.on('checkExpectation', (request, response) => app.routing(request, response))
   app.server.on('connect', (_request, socket) => rejectTunnel(socket, headers))
   return app
@@ -54,8 +55,8 @@ export function createHttpServer(options: HttpServerOptions): FastifyInstance {
 const yearInSeconds = 31_536_000
 
 /**
- * What every answer carries, whatever its status. A route that serves documents or public pictures
- * sets its own policy afterwards, and wins.
+ * Headers of every response, whatever its status. A route that serves documents or public pictures
+ * overrides the policy.
  */
 function securityHeaders(siteUrl: string): Record<string, string> {
   return {
@@ -69,6 +70,6 @@ function securityHeaders(siteUrl: string): Record<string, string> {
   }
 }
 
-/** A page that a browser shows, and no call of the wire. */
+/** A page for a browser, and not a call of the API. */
 const isForPeople = (app: FastifyInstance, { headers, url = '/' }: IncomingMessage): boolean =>
   headers.accept?.includes('text/html') === true && errorShapeAt(app, url) === defaultErrorShape

@@ -7,7 +7,7 @@ import { isPacked, readBody } from './read-body.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** What JSON bodies take that came and whose requests are not answered so far. */
+    /** The size of all JSON bodies whose requests are not answered yet. */
     jsonBodyBytes: () => number
   }
   interface FastifyRequest {
@@ -16,9 +16,8 @@ declare module 'fastify' {
 }
 
 /**
- * JSON is the only kind of body that every scope takes; a scope that takes files adds its parsers.
- * An empty body is allowed, because the clients of this wire send DELETE and logout with a JSON
- * content type and nothing else.
+ * Every scope accepts JSON only; one that takes files adds its parsers. An empty body is allowed,
+ * because supabase-js sends DELETE and logout with a JSON content type and no body.
  */
 export function acceptJsonBodies(app: FastifyInstance): void {
   const budget = createBodyBudget()
@@ -28,7 +27,7 @@ export function acceptJsonBodies(app: FastifyInstance): void {
     if (request.headers['content-type'] !== undefined) {
       const held = budget.hold(request.ip)
       request.heldBody = held
-      // Also where the answer came before the body, or the client went away.
+      // Also if the response came before the body, or the client went away.
       reply.raw.once('close', held.release)
     }
     done()

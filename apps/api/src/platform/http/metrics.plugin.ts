@@ -3,13 +3,13 @@ import { Counter, Gauge, Histogram, Registry } from 'prom-client'
 
 type Answered = { method: string; route: string; status: number; seconds: number }
 
-/** The door for modules that have something to count. Every application has numbers of its own. */
+/** Lets modules register metrics. Every application has a registry of its own. */
 export type Metrics = {
-  /** Asks `read` for the value whenever somebody looks. */
+  /** Calls `read` for the value on every scrape. */
   gauge: (name: string, help: string, read: () => number) => void
-  /** Returns what to call when it happened once more. */
+  /** Returns the function that increments it. */
   counter: (name: string, help: string) => (by?: number) => void
-  /** Counts a request that is over. */
+  /** Counts a finished request. */
   observe: (request: Answered) => void
 }
 
@@ -56,10 +56,10 @@ export const metricsPlugin = fp(
 
     app.addHook('onRequest', (request, reply, done) => {
       inFlight += 1
-      // A response that nobody waits for any more ends with 'close' and without 'finish'.
+      // A response whose client is gone ends with 'close' and without 'finish'.
       reply.raw.once('close', () => {
         inFlight -= 1
-        // The pattern, since addresses themselves are without number.
+        // The pattern of the route, since the number of addresses is unbounded.
         const route = request.routeOptions.url ?? 'none'
         observe({
           method: request.method,
@@ -88,7 +88,7 @@ export const metricsPlugin = fp(
     })
 
     app.get('/metrics', { config: { isAlwaysOpen: true } }, async (request, reply) => {
-      // For the network of the operator alone: what came through a proxy came from outside.
+      // Only for the operator's own network: a request that came through a proxy came from outside.
       if (request.headers['x-forwarded-for'] !== undefined) return reply.callNotFound()
       return reply.type(registry.contentType).send(await registry.metrics())
     })

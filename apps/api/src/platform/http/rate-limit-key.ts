@@ -4,8 +4,8 @@ import { isIPv6 } from 'node:net'
 const networkGroups = 4
 
 /**
- * One client, one key: an IPv4 address in IPv6 clothes is that IPv4 address, and a whole /64
- * counts as one, since its owner may pick any address in it.
+ * One key per client: an IPv4-mapped IPv6 address counts as the IPv4 address, and a whole /64 as
+ * one, since its owner can use any address in it.
  */
 export function keyOfAddress(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)
@@ -25,6 +25,6 @@ function groupsOf(address: string): string[] {
   )
 }
 
-/** The table of limits needs to recognise an account, not to know it. */
+/** A hash: the table of limits stores no e-mail addresses. */
 export const keyOfAccount = (email: string): string =>
   createHash('sha256').update(email).digest('base64url').slice(0, 22)

@@ -1,12 +1,12 @@
-/** A bucket that holds `burst` and gains `count` in every `seconds`. */
+/** A token bucket that holds `burst` and gains `count` in every `seconds`. */
 export type RateLimit = { count: number; seconds: number; burst: number }
 
-/** After so long without a request every bucket is full, and as good as one that is not there. */
+/** After this time without a request every bucket is full, so its row can be deleted. */
 export const refillSecondsMax = 86_400
 
 const entryPattern = /^([a-z_]{1,40})=([1-9]\d{0,6})\/([1-9]\d{0,6})(?:\/([1-9]\d{0,6}))?$/
 
-/** Reads `signup=30/300` or `token=150/300/30`: how many in how many seconds, how many at once. */
+/** Parses `signup=30/300` or `token=150/300/30`: count, seconds and, optionally, burst. */
 function readEntry(text: string): [name: string, limit: RateLimit] | undefined {
   const [, name, count, seconds, burst = count] = entryPattern.exec(text) ?? []
   if (name === undefined) return undefined

@@ -18,10 +18,10 @@ const verdictOf = (missingSeconds: number): RateLimitVerdict =>
 type Value = SQL | Placeholder | string | number
 type Bucket = { scope: Value; key: Value; burst: Value; perSecond: Value }
 
-/** A refused request leaves `tokens - 1` behind, a negative number, and has taken nothing. */
+/** A rejected request stores `tokens - 1`, a negative number, and has consumed nothing. */
 const held = sql`bucket.tokens + case when bucket.tokens < 0 then 1 else 0 end`
 
-/** Takes one out of a bucket and tells what is left. */
+/** Takes one token and returns how many are left. */
 const takeOne = ({ scope, key, burst, perSecond }: Bucket, from = sql.empty()) => sql`
   insert into ${rateLimits} as bucket (scope, key, tokens, updated_at)
   select ${scope}, ${key}, ${burst}::float8 - 1, clock_timestamp() ${from}
@@ -45,7 +45,7 @@ const takeOneOf = prepareStatement<{ tokens: number }>(
   }),
 )
 
-/** Too many of them in a bucket are cut off when the next one is taken. */
+/** May exceed the size of the bucket; the next take cuts the excess off. */
 const putOneBack = ({ scope, key }: Pick<Bucket, 'scope' | 'key'>, from = sql.empty()) => sql`
   update ${rateLimits} as bucket set tokens = ${held} + 1 ${from}
   where bucket.scope = ${scope} and bucket.key = ${key}`
@@ -55,9 +55,9 @@ const putOneBackInto = prepareStatement(
   putOneBack({ scope: sql.placeholder('scope'), key: sql.placeholder('key') }),
 )
 
-/** Token buckets in the database, so that all instances share them. */
+/** Token buckets in the database, shared by all instances. */
 export function createRateLimiter(database: Database, factor: number) {
-  // A flood of refused requests is refused from memory and costs the database nothing.
+  // A flood of rejected requests is answered from memory, without a query.
   const rejectedUntilMs = new LRUCache<string, number>({ max: rejectedKeysMax })
 
   const sizeOf = (limit: RateLimit) => ({
@@ -81,15 +81,15 @@ export function createRateLimiter(database: Database, factor: number) {
       return verdictOf(missingSeconds)
     },
 
-    /** The same as a part of a larger statement, which learns the `tokens` that are left. */
+    /** The same as a part of a larger statement, which then reads the remaining `tokens`. */
     consumption: (scope: string, limit: RateLimit, { key, from }: { key: SQL; from: SQL }): SQL =>
       takeOne({ scope, key, ...sizeOf(limit) }, from),
 
     judge: (tokens: number, limit: RateLimit) => verdictOf(secondsMissing(tokens, limit)),
 
     /**
-     * For a request that proved to be good. Never more than its own: who guesses besides it would
-     * learn of it, and could guess anew.
+     * For a request that turned out to be legitimate. It returns its own token and no others:
+     * otherwise an attacker could use it to notice a successful login and to go on guessing.
      */
     async giveBack(scope: string, key: string): Promise<void> {
       rejectedUntilMs.delete(`${scope} ${key}`)
@@ -100,7 +100,7 @@ export function createRateLimiter(database: Database, factor: number) {
     restitution: (scope: string, { key, from }: { key: SQL; from: SQL }): SQL =>
       putOneBack({ scope, key }, from),
 
-    /** Buckets that nobody touched for so long are full again. */
+    /** Deletes buckets that were not used for so long that they are full. */
     async sweep(stopping: AbortSignal): Promise<void> {
       await deleteInBatches(database, rateLimits, {
         condition: sql`updated_at < now() - make_interval(secs => ${refillSecondsMax})`,

@@ -1,7 +1,7 @@
 import { doublePrecision, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 import { platformSchema } from '#platform/database/platform.tables.ts'
 
-/** Token buckets that all instances share. */
+/** Token buckets, shared by all instances. */
 export const rateLimits = platformSchema.table(
   'rate_limits',
   {

@@ -3,18 +3,18 @@ import type { Readable } from 'node:stream'
 import { KindError, unavailable } from './http-error.ts'
 import { timeouts } from './timeouts.ts'
 
-/** Bodies are never unpacked, so no small one can grow into a large one. */
+/** Compressed bodies are not accepted, so a small one cannot unpack to a large one. */
 export const isPacked = ({ headers }: FastifyRequest): boolean =>
   (headers['content-encoding'] ?? 'identity') !== 'identity'
 
 type Limits = {
   bytesMax: number
   waitMs?: number
-  /** Whether there is room for one more part beside all other bodies. */
+  /** Whether there is space for one more chunk beside all other bodies. */
   take?: ((part: Buffer) => boolean) | undefined
 }
 
-/** Collects a body that is small and comes soon; anything else is an error of its own kind. */
+/** Collects a body of limited size within a limited time. */
 export function readBody(
   request: FastifyRequest,
   payload: Readable,
@@ -40,14 +40,14 @@ export function readBody(
     else reject(unavailable('Too many bodies are on their way at the moment.'))
   }
   const onEnd = () => {
-    // Every request closes next: an error of that, with its stack, would be made for nobody.
+    // 'close' follows 'end'; its listener would create an error with a stack trace for nothing.
     payload.off('close', onClose)
     resolve(Buffer.concat(chunks, bytes))
   }
   const onClose = () => reject(new Error('The connection closed before the end of the body.'))
 
   payload.on('data', onData).once('end', onEnd).once('error', reject).once('close', onClose)
-  // What closed before anybody listened says so no more.
+  // A stream that was destroyed before does not emit 'close' again.
   if (payload.destroyed) onClose()
   return promise.finally(() => {
     clearTimeout(timer)

@@ -3,7 +3,7 @@ import fp from 'fastify-plugin'
 import { decoded } from './decoded.ts'
 import { KindError } from './http-error.ts'
 
-/** Refuses what Node's parser lets through and no handler wants to meet. */
+/** Rejects requests that Node's parser accepts but that no handler can handle. */
 export const requestChecksPlugin = fp(
   (app) => {
     app.addHook('onRequest', (request, _reply, done) => {
@@ -14,7 +14,7 @@ export const requestChecksPlugin = fp(
   { name: 'request-checks' },
 )
 
-/** Node answers for the first of two Host headers; a proxy in front may have chosen the second. */
+/** Of two Host headers Node uses the first; a proxy in front may have used the second. */
 export function hostError({ raw }: FastifyRequest): KindError | undefined {
   let count = 0
   for (let index = 0; index < raw.rawHeaders.length; index += 2) {
@@ -32,10 +32,10 @@ export function hostError({ raw }: FastifyRequest): KindError | undefined {
 const worthALook = /[%\\]|\/\./
 const dotSegment = /(?:^|[/\\])\.\.?(?:[/\\]|$)/
 
-/** Proxies may ask for a whole one. What is neither, such as `*`, no handler could parse. */
+/** Proxies may send an absolute URL. Anything else, such as `*`, cannot be parsed. */
 const isAddress = (url: string) => url.startsWith('/') || URL.canParse(url)
 
-/** The router decodes paths, so an encoded climb or NUL would arrive in the handler. */
+/** The router decodes paths, so an encoded `..` or NUL would reach the handler. */
 function urlError(url: string): KindError | undefined {
   if (!isAddress(url)) return new KindError('bad_url', 'The address is not valid.')
   if (!worthALook.test(url)) return undefined

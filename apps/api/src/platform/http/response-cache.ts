@@ -12,12 +12,12 @@ declare module 'fastify' {
     responseCache: ResponseCache
   }
   interface FastifyRequest {
-    /** Under what the answer may be kept, if it may be. */
+    /** The cache key of the response, if it may be cached. */
     keepAs: { key: string; epoch: number } | undefined
   }
 }
 
-/** What an answer may depend on, beside its address. */
+/** Request headers that a response may depend on. */
 const varying = [
   'accept',
   'accept-encoding',
@@ -27,7 +27,7 @@ const varying = [
   'origin',
   'prefer',
 ]
-/** Requests with one of these are worked out each time. */
+/** Requests with one of these headers bypass the cache. */
 const passing = [
   'content-profile',
   'if-match',
@@ -37,7 +37,7 @@ const passing = [
   'range',
 ]
 const known = new Set([...varying, ...passing])
-/** The last resort, should a change ever pass by the change feed. */
+/** A last resort, in case a change is ever missed by the change feed. */
 const ttlMs = 30_000
 
 function keyOf({ method, raw, headers }: FastifyRequest): string | undefined {
@@ -55,8 +55,8 @@ function createResponses(app: FastifyInstance) {
     find: (key: string) => responses.get(key),
     epoch: responses.epoch,
     /**
-     * To be called for what everybody gets, with all headers set and before it is sent. A request
-     * that came before `clear` is not kept after it: what it answers may be older.
+     * To be called for public responses, with all headers set and before sending. A response to a
+     * request that began before `clear` is not cached: its content may be older.
      */
     keep({ keepAs }: FastifyRequest, reply: FastifyReply, body: Buffer): void {
       if (keepAs === undefined || reply.statusCode !== 200 || app.unreadyReason()) return
@@ -71,7 +71,7 @@ function createResponses(app: FastifyInstance) {
   }
 }
 
-/** Has to be the first hook: what is kept was answered with the headers of all others. */
+/** Must be the first hook: a cached response already has the headers of all others. */
 export function addResponseCache(app: FastifyInstance): void {
   const responses = createResponses(app)
   app.decorate('responseCache', responses)
@@ -83,7 +83,7 @@ export function addResponseCache(app: FastifyInstance): void {
     const kept = responses.find(key)
     const { 'if-none-match': held } = request.headers
     if (held === undefined) request.keepAs = { key, epoch: responses.epoch() }
-    // What has a date too is compared where both are known.
+    // With a date as well, both conditions are evaluated where they are known.
     const isAskedElsewhere = held !== undefined && kept?.headers['last-modified'] !== undefined
     if (kept === undefined || isAskedElsewhere || hostError(request) || app.unreadyReason()) {
       return done()
@@ -97,7 +97,7 @@ export function addResponseCache(app: FastifyInstance): void {
   })
 }
 
-/** Past what Fastify does with an answer, which was done when it was kept. */
+/** Skips Fastify's reply, whose work was done before the response was cached. */
 function answer(request: FastifyRequest, reply: FastifyReply, { headers, body }: KeptResponse) {
   reply.hijack()
   const own = { 'x-request-id': request.id }

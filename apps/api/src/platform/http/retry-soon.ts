@@ -1,2 +1,2 @@
-/** Clients repeat a request on 503, and wait as many seconds as they are told. */
+/** Clients repeat a request on 503 after as many seconds as this says. */
 export const retrySoon = { 'retry-after': '1' }

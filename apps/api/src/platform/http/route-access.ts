@@ -1,9 +1,9 @@
-/** Who may call a route with success. */
+/** Who may call a route successfully. */
 export type Audience = 'anon' | 'user' | 'admin' | 'service_role'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Declared by every route, so that a test can try each of them as everybody. */
+    /** Declared by every route, so that a test can call each of them as every kind of caller. */
     access?: readonly Audience[]
   }
 }

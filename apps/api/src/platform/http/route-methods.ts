@@ -6,7 +6,7 @@ declare module 'fastify' {
   }
 }
 
-/** Remembers every route, so that a known address with a wrong method is 405 and not 404. */
+/** Records every route, so that a known path with a wrong method is 405 and not 404. */
 export function rememberRoutes(app: FastifyInstance): void {
   app.decorate('routePatterns', [])
   app.addHook('onRoute', ({ url, method }) => {

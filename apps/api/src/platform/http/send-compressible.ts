@@ -5,7 +5,7 @@ import { addVary } from './vary.ts'
 
 type Sendable = { body: Compressible; digest: string; type: string; status?: number }
 
-/** Sends a body in the best form that the client takes, or nothing where the client holds it. */
+/** Sends a body in the best encoding, or 304 if the client has it. */
 export async function sendCompressible(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -7,14 +7,14 @@ import { timeouts } from './timeouts.ts'
 
 export const jsonBodyBytesMax = 1024 * 1024
 export const headerBytesMax = 16 * 1024
-/** The longest object key, with room for its escapes. */
+/** The longest object key, with its escapes. */
 const pathParameterLengthMax = 1_100
 
 export type HttpServerOptions = {
   siteUrl: string
-  /** What an address is taken for that a person may have typed. */
+  /** Repairs invalid escapes in an address that a person may have typed. */
   fixPercentEncoding: (url: string) => string
-  /** Addresses and networks whose word about the client is taken. */
+  /** Addresses and networks whose forwarded headers are trusted. */
   trustedProxies: string[]
   log: LoggerSettings
 }
@@ -30,13 +30,14 @@ export const serverOptions = ({ trustedProxies, log }: HttpServerOptions) =>
     connectionTimeout: timeouts.idle,
     keepAliveTimeout: timeouts.keepAlive,
     forceCloseConnections: 'idle',
-    // What is on its way when the service closes is still answered: the database closes after it.
+    // Requests that arrive while the service closes are still answered: the database closes after
+    // them.
     return503OnClosing: false,
     http: {
       headersTimeout: timeouts.headers,
       connectionsCheckingInterval: 1_000,
       maxHeaderSize: headerBytesMax,
-      // Node's own answer to a missing Host says nothing; ours is given with the other checks.
+      // Node's own response to a missing Host has no body; the request checks answer it instead.
       requireHostHeader: false,
     },
     routerOptions: { maxParamLength: pathParameterLengthMax, ignoreTrailingSlash: false },

@@ -30,7 +30,9 @@ const noProxy = {
   message: 'This server is no proxy.',
 }
 
-/** Answers what broke before there was a request: no hook runs for it, so it says everything. */
+/**
+ * Answers what broke before there was a request. No hook runs for it, so all headers are set here.
+ */
 export function answerSocketError(
   error: SocketError,
   socket: Socket,
@@ -44,10 +46,10 @@ export function answerSocketError(
   socket.destroySoon()
 }
 
-/** Node hangs up without a word on CONNECT, which asks a proxy for a way through. */
+/** Without a listener Node closes the socket on CONNECT without a response. */
 export function rejectTunnel(socket: Duplex, headers: Record<string, string>): void {
   const { status, ...body } = noProxy
-  // Whoever asked may be gone already.
+  // The client may be gone already.
   socket.on('error', () => undefined)
   socket.end(answer(status, JSON.stringify(body), headers), () => socket.destroy())
 }

@@ -18,9 +18,9 @@ export const jsonMembersMax = 1_000
 const decoder = new TextDecoder('utf-8', { fatal: true })
 
 /**
- * Parses JSON that means one thing to everybody who reads it: valid UTF-8, no member twice, no
- * key that reaches a prototype, no text that Postgres cannot keep, no number that would be rounded,
- * and no more depth or members than a form has. `JSON.parse` lets all of these pass.
+ * Parses JSON that every parser reads in the same way and PostgreSQL can store: valid UTF-8, no
+ * duplicate members, no `__proto__`, no NUL or lone surrogate, no number that would be rounded, and
+ * a limited depth and number of members. `JSON.parse` accepts all of these.
  */
 export function parseStrictJson(bytes: Uint8Array): unknown {
   const text = decode(bytes)
@@ -65,7 +65,10 @@ const numberText = /-?\d[\d.eE+-]*/y
 const openings = new Set([0x5b, 0x7b])
 const closings = new Set([0x5d, 0x7d])
 
-/** What the parsed value no longer shows: every member written, also twice, and every digit. */
+/**
+ * What the parsed value no longer has: every member as written, duplicates included, and every
+ * digit.
+ */
 function outlineOf(text: string) {
   let depth = 0
   let deepest = 0
@@ -131,7 +134,7 @@ function countMembers(value: unknown, hasUnicodeEscapes: boolean): number {
   return members
 }
 
-/** JSON may spell them only as escapes: raw control characters and broken UTF-8 fail earlier. */
+/** Only escapes can produce them: raw control characters and invalid UTF-8 fail earlier. */
 function rejectBadText(text: string): void {
   if (text.includes('\0') || !text.isWellFormed()) {
     throw new StrictJsonError('bad_text', 'Text may hold neither U+0000 nor half a character.')

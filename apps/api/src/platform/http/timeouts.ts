@@ -1,27 +1,35 @@
 const headers = 5_000
-/** An upload waits in the queue before any of it is read. */
+/** An upload waits in the queue before any of its body is read. */
 const uploadQueue = 45_000
-/** A file. Routes that take one set this as their body wait, and `uploadHandler` as handlerTimeout. */
+/**
+ * The body of an upload. Its routes set this as their body timeout, and `uploadHandler` as
+ * handlerTimeout.
+ */
 const uploadBody = 60_000
 
-/** How long the server waits, in milliseconds. Nothing may wait without a limit. */
+/** All timeouts of the server, in milliseconds. Nothing may wait without a limit. */
 export const timeouts = {
   headers,
-  /** A JSON body, from the moment its headers are in. */
+  /** A JSON body, after its headers. */
   body: 15_000,
   uploadQueue,
   uploadBody,
-  /** From the headers to the answer, on routes without a body. */
+  /** From the headers to the response, on routes without a body. */
   handler: 10_000,
-  /** The same with a JSON body, whose arrival counts. */
+  /** The same including a JSON body. */
   bodyAndHandler: 25_000,
-  /** Where the first who asks waits until the answer is made, which is then kept for others. */
+  /** For a response that the first request has to make, and that is then cached. */
   makingHandler: 25_000,
   uploadHandler: uploadQueue + uploadBody + 30_000,
-  /** The last resort, above every wait for a body: Node counts from the first byte of the headers. */
+  /**
+   * A last resort, above every timeout for a body: Node counts from the first byte of the headers.
+   */
   request: headers + uploadQueue + uploadBody + 5_000,
-  /** A connection on which nothing moves, such as one whose reader has gone to sleep. */
+  /** A connection without traffic, such as one whose client stopped reading. */
   idle: 60_000,
-  /** Longer than the proxies' own, so that it is never us who hang up first. */
+  /**
+   * Longer than the timeouts of proxies, so that they close first: otherwise a proxy could send a
+   * request on a connection that is just being closed.
+   */
   keepAlive: 75_000,
 }

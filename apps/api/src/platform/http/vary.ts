@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify'
 
-/** Names what an answer depends on, beside what others named before. */
+/** Adds to `Vary`, beside what is there already. */
 export function addVary(reply: FastifyReply, names: string): void {
   const known = reply.getHeader('vary')
   reply.header('vary', known === undefined || known === '' ? names : `${String(known)}, ${names}`)

@@ -3,14 +3,14 @@ import { write, writeSync } from 'node:fs'
 const standardOutput = 1
 const writtenTogetherMin = 16_000
 const heldAtMostMs = 200
-/** Where nobody takes the lines any more, later ones are lost and the service goes on. */
+/** If the reader stops reading, later lines are dropped and the service goes on. */
 const heldCharactersMax = 16 * 1024 * 1024
 
 let opened: ReturnType<typeof startWriting> | undefined
 
 /**
- * Writes lines together and beside the requests. What is held is written at the end of the process,
- * and at once with a fatal line; only `kill -9` loses the last moment.
+ * Buffers lines and writes them asynchronously. The buffer is flushed at the end of the process,
+ * and at once with a fatal line; only `kill -9` loses it.
  */
 export const openLogDestination = () => (opened ??= startWriting())
 
@@ -28,12 +28,12 @@ function startWriting() {
     if (!isWriting) return
     write(standardOutput, lines, (error, bytes) => {
       if (error?.code === 'EAGAIN') {
-        // A reader that is slow to take it: tried again with the next lines.
+        // A slow reader (EAGAIN): tried again with the next lines.
         held = `${lines.toString()}${held}`
         isWriting = false
         return
       }
-      // What cannot be written is lost: the reader has gone, or the disk is full.
+      // Lines that cannot be written are dropped: the reader is gone, or the disk is full.
       const rest = error === null ? lines.subarray(bytes) : Buffer.alloc(0)
       writeOn(rest.length === 0 && held.length >= writtenTogetherMin ? takeHeld() : rest)
     })
@@ -46,7 +46,7 @@ function startWriting() {
     try {
       writeSync(standardOutput, takeHeld())
     } catch {
-      // Nobody is left to be told.
+      // There is no place left to report it.
     }
   }
   setInterval(writeHeld, heldAtMostMs).unref()

@@ -22,8 +22,8 @@ export function loggerOptions({ level, secrets, stream = openLogDestination() }:
 }
 
 /**
- * An error as the log keeps it. Texts of the database, of the query builder and of JSON.parse quote
- * the values that were sent, so only their codes and names are kept.
+ * An error for the log. Messages of the database, of the query builder and of JSON.parse quote
+ * values of the request, so only codes and names of these are logged.
  */
 function errorRecord(error: Error) {
   const postgres = asPostgresError(error)
@@ -58,7 +58,10 @@ const framesOf = ({ stack = '' }: Error) =>
     .filter((line) => line.startsWith('    at '))
     .join('\n')
 
-/** What is secret by its form, wherever it stands. Most lines lack the sign, and are not searched. */
+/**
+ * Patterns of secrets anywhere in a line. A line without `sign` is not searched, which is most of
+ * them.
+ */
 const secretForms: { sign: string; form: RegExp; replacement: string }[] = [
   { sign: 'eyJ', form: /\beyJ[\w-]{8,}\.[\w-]+\.[\w-]*/g, replacement: '[token]' },
   { sign: 'sb_', form: /\bsb_(?:secret|publishable)_[\w-]+/g, replacement: '[key]' },
@@ -66,18 +69,18 @@ const secretForms: { sign: string; form: RegExp; replacement: string }[] = [
   { sign: '', form: /\b(Bearer|Basic)\s+[^\s"\\]+/gi, replacement: '$1 [hidden]' },
   { sign: '://', form: /(\w:\/\/)[^\s/"\\@]*:[^\s/"\\@]*@/g, replacement: '$1[hidden]@' },
   { sign: '@', form: /[\w.+-]+@(?:[\w-]+\.)+[a-z]{2,}\b/gi, replacement: '[email]' },
-  // Addresses come back in messages of libraries, with all that stands behind the question mark.
+  // Messages of libraries contain URLs with their queries.
   { sign: '?', form: /(\/[^\s"\\?]*)\?[^\s"\\]+/g, replacement: '$1?[hidden]' },
 ]
 
-/** Shorter ones would stand in words that have nothing to do with them. */
+/** Shorter secrets would match ordinary words. */
 const secretLengthMin = 4
 
 const asLogged = (secret: string) => JSON.stringify(secret).slice(1, -1)
 
 /**
- * The last gate before a line is written. Nothing logs a secret on purpose; errors of libraries
- * carry them in texts that nobody foresees.
+ * A safety net for every line. No code logs a secret on purpose, but error messages of libraries
+ * may contain one.
  */
 function createLineRedaction(secrets: readonly string[]): (line: string) => string {
   const hidden = secrets.filter(({ length }) => length >= secretLengthMin).map(asLogged)

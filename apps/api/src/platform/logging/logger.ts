@@ -1,4 +1,4 @@
 type Write = (details: object, message: string) => void
 
-/** What is asked of a logger by work that knows no web server. */
+/** The logger that code outside of requests needs. */
 export type Logger = { info: Write; warn: Write; error: Write }

@@ -4,10 +4,13 @@ import { pathOf } from '#platform/http/address.ts'
 const pathLengthMax = 300
 const clientClosedRequest = 499
 
-/** Leaves out the two lines of Fastify; `logWhenOver` writes one that also knows of hang-ups. */
+/**
+ * Silences Fastify's two lines per request. `logWhenOver` writes one, also for a client that
+ * disconnected.
+ */
 export class QuietLogController extends LogController {
   override incomingRequest(): void {
-    // The line at the end says it all.
+    // Covered by the line at the end.
   }
 
   override requestCompleted(
@@ -21,12 +24,12 @@ export class QuietLogController extends LogController {
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Its successes are worth no line: a page has dozens of pictures, and probes ask for ever. */
+    /** Successes are not logged: a page has dozens of pictures, and probes never stop. */
     isQuiet?: true
   }
 }
 
-/** One line per request, when it is over. Query strings are left out: they carry tokens. */
+/** One line per request, when it is over, without the query, which may contain tokens. */
 export function logWhenOver(request: FastifyRequest, reply: FastifyReply): void {
   reply.raw.once('close', () => {
     const isSuccess = reply.raw.writableFinished && reply.statusCode < 400

@@ -5,7 +5,7 @@ const cipher = 'aes-256-gcm'
 const nonceBytes = 12
 const tagBytes = 16
 
-/** Mails carry links that open accounts: while they wait in the database, they are unreadable. */
+/** Encrypts queued mails: they contain links that give access to accounts. */
 export function createTextCipher(secrets: ServerSecrets) {
   const [current] = secrets
 
@@ -32,7 +32,7 @@ export function createTextCipher(secrets: ServerSecrets) {
       return Buffer.concat([nonce, encipher.getAuthTag(), encrypted]).toString('base64')
     },
 
-    /** Absent when no key that we still have opens it. */
+    /** Undefined if no present key can decrypt it. */
     decrypt(text: string): string | undefined {
       const encrypted = Buffer.from(text, 'base64')
       if (encrypted.length < nonceBytes + tagBytes) return undefined

@@ -9,8 +9,9 @@ const addressPattern = new RegExp(
 )
 
 /**
- * Exactly one plain address. Mail software reads lists, display names, quotes and line breaks in
- * looser forms and delivers to somebody else; letters outside ASCII can fold into the same ones.
+ * Exactly one plain address. Mail software also parses lists, display names, quotes and line
+ * breaks, and may deliver to another recipient; non-ASCII letters can fold into the same ASCII
+ * ones.
  */
 export function isMailAddress(text: string): boolean {
   if (text.length > addressBytesMax) return false
@@ -18,6 +19,8 @@ export function isMailAddress(text: string): boolean {
   return localPart !== undefined && localPart.length <= localPartMax
 }
 
-/** Only ASCII letters change: others fold into ASCII ones, which would merge two accounts. */
+/**
+ * Lowercases ASCII only: other letters may fold into ASCII ones, which would merge two accounts.
+ */
 export const canonicalEmail = (text: string): string =>
   text.replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase())

@@ -3,7 +3,7 @@ import { isLoopback } from '#platform/http/loopback.ts'
 import { isMailAddress } from './mail-address.ts'
 
 export type Mail = {
-  /** Stays the same when the mail is sent again, so that a double is recognised as one. */
+  /** The same when a mail is sent again, so that mail software can drop the duplicate. */
   messageId: string
   recipient: string
   subject: string
@@ -25,9 +25,10 @@ const delivered: MailResult = { isSent: true }
 export function createMailer({ smtpUrl, from }: MailerOptions) {
   const transport = nodemailer.createTransport(
     {
-      // What stands in the address wins, such as `?requireTLS=false`.
+      // Parameters of the URL override these options, such as `?requireTLS=false`.
       url: smtpUrl,
-      // Whoever strips the offer of STARTTLS on the way would read links that open accounts.
+      // Otherwise an attacker on the network who strips STARTTLS could read links that give access
+      // to accounts.
       requireTLS: !isLoopback(new URL(smtpUrl).hostname),
       pool: true,
       maxConnections: connectionsMax,
@@ -73,13 +74,13 @@ const isAboutTheMail = (command: unknown) => command === 'RCPT TO' || command ==
 
 const statusesOfUnknownCommands: unknown[] = [500, 502]
 
-/** The answer of a server may quote the mail, so only its numbers are kept; ours of a socket may not. */
+/** Only codes: the response of a mail server may quote the mail. */
 function describeFailure(error: unknown): MailFailure {
   const { code, responseCode, command } = isRecord(error) ? error : {}
   const status = typeof responseCode === 'number' ? responseCode : undefined
   const parts = [code, command, status].filter((part) => part !== undefined && part !== null)
   return {
-    // A rejected login or sender is an error of our configuration, and may be corrected.
+    // A rejected login or sender is a configuration error, which the operator can correct.
     isPermanent: status !== undefined && status >= 500 && isAboutTheMail(command),
     reason: `${parts.map(String).join(' ') || 'unknown'}${explanationOf(error)}`,
   }

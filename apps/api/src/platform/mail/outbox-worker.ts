@@ -24,7 +24,7 @@ export type OutboxWorkerOptions = {
 const pollMs = 5_000
 const claimedMax = 5
 const giveUpAfterHours = 24
-/** For mails under way when the shop closes: one that is cut short may come twice. */
+/** The time for mails in flight at shutdown: an interrupted one may be sent twice. */
 const finishMs = 3_000
 const firstWaitSeconds = 5
 const longestWaitSeconds = 3_600
@@ -32,7 +32,10 @@ const longestWaitSeconds = 3_600
 const waitAfter = (attempts: number) =>
   Math.min(longestWaitSeconds, firstWaitSeconds * 2 ** (attempts - 1))
 
-/** Sends what waits in the outbox: at least once, and once only unless a worker dies in between. */
+/**
+ * Sends the mails of the outbox: at least once, and more than once only if a worker dies in
+ * between.
+ */
 export function createOutboxWorker(options: OutboxWorkerOptions) {
   const { database, outbox, mailer, domain, log } = options
   const cut = new AbortController()
@@ -74,7 +77,7 @@ export function createOutboxWorker(options: OutboxWorkerOptions) {
     let claimed: OutboxRow[]
     do {
       claimed = await claimMails(database, { limit: claimedMax, giveUpAfterHours })
-      // One that could not be marked comes back when its lease is over.
+      // A mail that could not be marked as sent is claimed again when its lease expires.
       const isEachMarked = await Promise.all(
         claimed.map((row) =>
           deliver(row).then(

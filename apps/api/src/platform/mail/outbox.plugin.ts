@@ -17,7 +17,7 @@ type Options = { mail: MailerOptions; secrets: ServerSecrets }
 
 const domainOf = (from: string) => /@([^@>\s]+)>?\s*$/.exec(from)?.[1] ?? 'localhost'
 
-/** Every instance works on the one outbox; the database hands each mail to one of them. */
+/** Every instance works on the same outbox; the database gives each mail to one of them. */
 export const outboxPlugin = fp<Options>(
   (app, { mail, secrets }) => {
     const outbox = createOutbox(createTextCipher(secrets))
@@ -39,7 +39,7 @@ export const outboxPlugin = fp<Options>(
     app.changeFeed.onLost(() => {
       if (app.startup.isDone()) worker.wake()
     })
-    // Not before: a new database has no outbox yet.
+    // Not earlier: before the migrations there is no outbox.
     app.startup.add('outbox', () => {
       worker.wake()
       return Promise.resolve()

@@ -17,7 +17,7 @@ export type OutboxRow = {
 
 type NewRow = PgInsertValue<typeof mailOutbox>
 
-/** Whether a row was made: a second one of the same `dedupeKey` is not. */
+/** Whether a row was inserted: a second one with the same `dedupeKey` is not. */
 export async function insertMail(connection: Connection, row: NewRow): Promise<boolean> {
   const rows = await connection
     .insert(mailOutbox)
@@ -27,12 +27,15 @@ export async function insertMail(connection: Connection, row: NewRow): Promise<b
   return rows.length > 0
 }
 
-/** Takes mails for a while; those of a worker that died come back when its lease is over. */
+/**
+ * Leases mails to this worker; those of a worker that died are claimed again when the lease
+ * expires.
+ */
 export async function claimMails(
   connection: Connection,
   options: { limit: number; giveUpAfterHours: number },
 ): Promise<OutboxRow[]> {
-  // A subquery in the condition could run again for every row, and claim more than the limit.
+  // A subquery in the condition might be executed once per row, and claim more than the limit.
   const due = connection.$with('due').as(
     connection
       .select({ id: mailOutbox.id })
@@ -68,7 +71,7 @@ export async function claimMails(
     })
 }
 
-// The secrets of a mail are kept until it is away, and not a moment longer.
+// The content, with its secrets, is deleted as soon as the mail is sent.
 const scrubbed = { content: {}, leasedUntil: null }
 
 export async function markSent(connection: Connection, id: string): Promise<void> {

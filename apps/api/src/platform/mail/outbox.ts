@@ -9,7 +9,7 @@ export type OutgoingMail = {
   subject: string
   text: string
   html: string
-  /** At most one mail of one key is ever queued. */
+  /** At most one mail with this key is ever queued. */
   dedupeKey?: string
 }
 
@@ -18,7 +18,7 @@ const rowContentSchema = z.object({ sealed: z.string() })
 
 export type MailContent = z.infer<typeof contentSchema>
 
-/** Mails are written down in the caller's transaction and leave later: they share its fate. */
+/** Mails are queued in the caller's transaction and sent after its commit. */
 export function createOutbox(cipher: TextCipher) {
   const sealContent = ({ subject, text, html }: OutgoingMail) => ({
     sealed: cipher.encrypt(JSON.stringify({ subject, text, html })),

@@ -14,7 +14,7 @@ import type { Logger } from '#platform/logging/logger.ts'
 import { isMissingKey, isTooLarge, translateS3Error } from './s3-errors.ts'
 
 const bytesPerMs = 1_000
-/** What the first try leaves of the time, for one on another connection. */
+/** The time that the first attempt leaves for a second one on another connection. */
 const secondTryMs = 1_000
 const deletedAtOnceMax = 1_000
 
@@ -22,15 +22,15 @@ export type ByteRange = { start: number; end: number }
 
 type Options = { operationMs?: number; log?: Pick<Logger, 'warn'> }
 
-/** Bytes under keys. What they are called, and who may see them, is known elsewhere. */
+/** Bytes by key. Names and rights are the callers' business. */
 export function createObjectStorage(
   client: S3Client,
   bucket: string,
   { operationMs = 6_000, log }: Options = {},
 ) {
   /**
-   * One limit over all attempts together, larger for larger bodies. Not `AbortSignal.timeout`, which
-   * cannot be called off: it would break off a body that is still being read after its headers came.
+   * One timeout over all attempts together, longer for larger bodies. Not `AbortSignal.timeout`,
+   * which cannot be cancelled: it would abort a body that is still being read.
    */
   const attempt = async <Result>(
     work: (signal: AbortSignal, tryMs: number) => Promise<Result>,
@@ -42,7 +42,7 @@ export function createObjectStorage(
     try {
       return await work(limit.signal, limitMs - secondTryMs)
     } catch (error) {
-      // Nobody but the operator can change the limit, and the client is blamed for its file.
+      // Only the operator can change this limit, while the client gets an error about its file.
       if (isTooLarge(error)) log?.warn({ sizeBytes }, 'the storage takes no file of this size')
       throw translateS3Error(error)
     } finally {
@@ -84,7 +84,7 @@ export function createObjectStorage(
       })
     },
 
-    /** Answers the entity tag that the storage gave it. */
+    /** Returns the ETag that the storage gave it. */
     async put(key: string, bytes: Uint8Array, mimeType: string): Promise<string | undefined> {
       const command = new PutObjectCommand({
         Bucket: bucket,
@@ -98,7 +98,7 @@ export function createObjectStorage(
         try {
           return await client.send(command, limits)
         } catch (error) {
-          // The storage was away when the bucket was to be made.
+          // The bucket was not created because the storage was unreachable at the start.
           if (!isAbsentBucket(error)) throw error
           await createBucket(client, bucket, abortSignal)
           return await client.send(command, limits)
@@ -107,7 +107,7 @@ export function createObjectStorage(
       return ETag
     },
 
-    /** All bytes of a small object, or nothing when the key is not there. */
+    /** All bytes of a small object, or undefined if there is none. */
     read(key: string, sizeBytes: number): Promise<Buffer | undefined> {
       return attempt(async (signal) => {
         const body = await absentWhenMissing(get(key, undefined, signal))
@@ -121,7 +121,7 @@ export function createObjectStorage(
       }, sizeBytes)
     },
 
-    /** The bytes as they are taken; the limit of the client ends a stream that stalls. */
+    /** The bytes as a stream; the idle timeout of the S3 client ends one that stalls. */
     stream(key: string, range: ByteRange): Promise<Readable | undefined> {
       return attempt((signal) => absentWhenMissing(get(key, range, signal)))
     },
@@ -141,7 +141,7 @@ export function createObjectStorage(
       return done !== undefined
     },
 
-    /** Answers with what the storage would not delete. Keys that are not there count as deleted. */
+    /** Returns the keys that the storage failed to delete. Missing keys count as deleted. */
     async delete(keys: readonly string[]): Promise<string[]> {
       const refused: string[] = []
       for (let start = 0; start < keys.length; start += deletedAtOnceMax) {
@@ -171,7 +171,7 @@ const isAbsentBucket = (error: unknown) =>
 
 const ours = new Set(['BucketAlreadyOwnedByYou', 'BucketAlreadyExists'])
 
-/** Another instance may have been faster. */
+/** Another instance may create it at the same time. */
 async function createBucket(client: S3Client, bucket: string, abortSignal: AbortSignal) {
   try {
     await client.send(new CreateBucketCommand({ Bucket: bucket }), { abortSignal })

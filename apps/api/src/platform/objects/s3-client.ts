@@ -8,7 +8,7 @@ export type S3Options = {
   secretAccessKey: string
 }
 
-/** Without explicit limits the client waits for ever on a silent server. */
+/** By default the client waits for ever on a silent server, so all timeouts are set. */
 export function openS3Client(options: S3Options): S3Client {
   return new S3Client({
     endpoint: options.endpoint,
@@ -19,16 +19,17 @@ export function openS3Client(options: S3Options): S3Client {
       secretAccessKey: options.secretAccessKey,
     },
     maxAttempts: 2,
-    // The newer checksums are not understood by every S3-compatible server.
+    // Not every S3-compatible server supports the newer checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
-    // Nor is the question whether a larger body may come, for which a connection is opened besides.
+    // Nor `Expect: 100-continue`, which also costs a round trip.
     expectContinueHeader: false,
     requestHandler: {
       connectionTimeout: 1_000,
-      // To the headers of the answer. What carries bytes over there brings a limit of its own.
+      // Until the headers of the response. Transfers of bytes have timeouts of their own.
       requestTimeout: 5_000,
-      // Bytes that nobody takes stand still here too: the reader's own limit has to come first.
+      // A stream that its reader does not consume is idle here too: the timeout of the reader has
+      // to come first.
       socketTimeout: timeouts.idle + 5_000,
       throwOnRequestTimeout: true,
     },

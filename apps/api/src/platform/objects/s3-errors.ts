@@ -10,8 +10,8 @@ export const isMissingKey = (error: unknown): boolean =>
 export const isTooLarge = (error: unknown): boolean => statusOf(error) === 413
 
 /**
- * A rejected request (wrong key, wrong bucket) is an error of our configuration and stays as it is:
- * trying again cannot help. Everything else, from a closed port to garbled XML, may pass.
+ * A 4xx (wrong key, wrong bucket) is a configuration error and is not translated: a retry cannot
+ * help. Everything else, from a closed port to invalid XML, may be temporary.
  */
 export function translateS3Error(error: unknown): unknown {
   if (error instanceof TypeError || error instanceof RangeError) return error
@@ -29,7 +29,7 @@ export function translateS3Error(error: unknown): unknown {
   return unavailable('The storage of files is temporarily unavailable.', error)
 }
 
-/** Of a proxy in front of the storage, too, whose page the client cannot parse. */
+/** Also the status of a proxy in front of the storage, whose page the client cannot parse. */
 function statusOf(error: unknown): unknown {
   if (error instanceof S3ServiceException) return error.$metadata.httpStatusCode
   const response: unknown = error instanceof Error ? Reflect.get(error, '$response') : undefined

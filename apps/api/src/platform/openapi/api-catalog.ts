@@ -1,4 +1,4 @@
-/** The well-known address at which programs ask where the description of an API is (RFC 9727). */
+/** The well-known address of API descriptions (RFC 9727). */
 export const apiCatalogPath = '/.well-known/api-catalog'
 export const apiCatalogType =
   'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"'

@@ -4,13 +4,13 @@ import type { ApiSection, JsonSchema } from './section.ts'
 
 type ShownSchema = z.core.JSONSchema.JSONSchema
 
-/** All named schemas of all sections, those inside others as references. */
+/** All named schemas of all sections; nested ones become references. */
 export const componentSchemas = (sections: readonly ApiSection[]): Record<string, JsonSchema> => ({
   ...schemasOf(sections, 'schemas'),
   ...schemasOf(sections, 'bodies'),
 })
 
-/** The parameters of a route, which its validator reads from texts. */
+/** The parameters of a route, which its validator parses from text. */
 export function parameterSchema(schema: z.ZodType) {
   const { required = [], ...shown } = z.toJSONSchema(schema, { io: 'input', override: simplify })
   return { properties: membersOf(shown), required }
@@ -60,7 +60,10 @@ const membersOf = ({ properties = {} }: ShownSchema): Record<string, JsonSchema>
     ),
   )
 
-/** Leaves out what says nothing to a reader: patterns of known formats, bounds of safe integers, names that may be any. */
+/**
+ * Removes what tells a reader nothing: patterns of known formats, bounds of safe integers, names
+ * that may be anything.
+ */
 function simplify({ jsonSchema }: { jsonSchema: ShownSchema }): void {
   if (jsonSchema.format === 'uuid' || jsonSchema.format === 'date-time') delete jsonSchema.pattern
   if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum
@@ -69,7 +72,7 @@ function simplify({ jsonSchema }: { jsonSchema: ShownSchema }): void {
   if (typeof names !== 'object' || typeof value !== 'object') return
   delete jsonSchema.propertyNames
   if (names.enum === undefined) return
-  // A record with known keys is an object like any other.
+  // A record with known keys is shown as an object.
   jsonSchema.properties = Object.fromEntries(names.enum.map((name) => [String(name), value]))
   jsonSchema.additionalProperties = false
 }

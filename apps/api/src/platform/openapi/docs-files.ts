@@ -7,13 +7,13 @@ const types = {
   js: 'text/javascript; charset=utf-8',
 } as const
 
-/** Ours first; the others come with swagger-ui-dist, and lie beside ours in the bundle. */
+/** Our files first; the others are from swagger-ui-dist, and beside ours in the bundle. */
 export const docsFiles = ['docs.css', 'docs.js', 'swagger-ui.css', 'swagger-ui-bundle.js'] as const
 export type DocsFile = (typeof docsFiles)[number]
 
 const folder = new URL('./docs-page/', import.meta.url)
 
-/** In the sources, the files of the library stay where they were installed. */
+/** When run from the source, the files of the library are in node_modules. */
 const installed: Partial<Record<DocsFile, () => string>> = {
   'swagger-ui.css': () => import.meta.resolve('swagger-ui-dist/swagger-ui.css'),
   'swagger-ui-bundle.js': () => import.meta.resolve('swagger-ui-dist/swagger-ui-bundle.js'),
@@ -34,7 +34,7 @@ export async function docsFile(name: DocsFile): Promise<StaticFile> {
   return staticFile(name.endsWith('.css') ? types.css : types.js, bytes)
 }
 
-/** Data that no script could break out of. */
+/** JSON for an inline script, escaped so that it cannot close the script element. */
 const inScript = (value: unknown) => JSON.stringify(value).replaceAll('<', String.raw`\u003c`)
 
 export async function writeDocsPage(

@@ -12,15 +12,15 @@ type Options = {
 }
 
 /**
- * The page runs scripts that are not ours at the address of the client. The sandbox gives it an
- * origin of its own, so that it sees nothing of the session that the client keeps in the browser.
+ * The page runs third-party scripts on the origin of the web client. The sandbox gives it an opaque
+ * origin, so that it cannot read the session in local storage.
  */
 const policyFor = (apiUrl: string) =>
   Object.entries({
     sandbox: 'allow-scripts allow-forms allow-popups allow-downloads',
     'default-src': "'none'",
     'script-src': "'self'",
-    // The library writes style attributes.
+    // Swagger UI sets style attributes.
     'style-src': "'self' 'unsafe-inline'",
     'img-src': "'self' data: blob:",
     'connect-src': `'self' ${new URL(apiUrl).origin}`,
@@ -31,13 +31,15 @@ const policyFor = (apiUrl: string) =>
     .map(([name, value]) => `${name} ${value}`)
     .join('; ')
 
-/** `/docs`: the description to read and to try, all of it served by us and never by the client. */
+/**
+ * `/docs`: the description with Swagger UI, served entirely by the API and without the web client.
+ */
 export function addDocsRoutes(app: FastifyInstance, options: Options): void {
   const { title, apiUrl, publishableKey, describe } = options
   const config = { access: everyone }
   const policy = policyFor(apiUrl)
 
-  // Made when they are first asked for: most processes never show them.
+  // Made on first use: most processes never need them.
   const getPage = once(() => writeDocsPage(title, { description: describe(), publishableKey }))
   app.get('/docs', { config }, async (request, reply) => {
     reply.header('content-security-policy', policy)
@@ -47,7 +49,7 @@ export function addDocsRoutes(app: FastifyInstance, options: Options): void {
   for (const name of docsFiles) {
     const getFile = once(() => docsFile(name))
     app.get(`/docs/${name}`, { config }, async (request, reply) => {
-      // The page, being of no origin, is a stranger to its own files.
+      // The page has an opaque origin, so its own files are cross-origin to it.
       reply.header('cross-origin-resource-policy', 'cross-origin')
       return sendStaticFile(request, reply, await getFile())
     })

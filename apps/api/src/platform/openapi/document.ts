@@ -14,7 +14,7 @@ type DocumentOptions = {
   routes: readonly DescribedRoute[]
 }
 
-/** The whole description, or an error that names what has no route or no description. */
+/** Builds the description. Throws if a route has no description, or a description no route. */
 export function buildDocument(options: DocumentOptions): OpenApiDocument {
   const { info, servers, securitySchemes, sections, routes } = options
   const paths: Record<string, Record<string, JsonSchema>> = {}
@@ -30,14 +30,14 @@ export function buildDocument(options: DocumentOptions): OpenApiDocument {
     for (const route of routes.filter(({ url }) => url.startsWith(`${section.prefix}/`))) {
       const key = `${route.method} ${route.url.slice(section.prefix.length)}`
       const operation = operations.get(key)
-      // A route that nobody may call refuses everybody, which needs no description.
+      // A route without any audience rejects every caller, and needs no description.
       if (route.access?.length === 0) continue
       if (operation === undefined) {
         if (route.method === 'HEAD') continue
         throw new Error(`${route.method} ${route.url} has no description.`)
       }
       operations.delete(key)
-      // `/object/:bucket/*` as the description writes it.
+      // `/object/:bucket/*` in the notation of OpenAPI.
       const path = route.url.replaceAll(/:(\w+)/g, '{$1}').replace(/\*$/, '{path}')
       paths[path] ??= {}
       paths[path][route.method.toLowerCase()] = describeOperation(

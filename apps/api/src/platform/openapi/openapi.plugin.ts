@@ -10,7 +10,9 @@ import { securitySchemes } from './security-schemes.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Describes the routes below a prefix; asked when all modules are there. */
+    /**
+     * Describes the routes below a prefix. A function is called when all modules are registered.
+     */
     describeApi: (section: ApiSection | (() => ApiSection)) => void
     apiDescription: () => OpenApiDocument
   }
@@ -18,7 +20,10 @@ declare module 'fastify' {
 
 type Options = { info: ApiInfo; apiUrl: string; publishableKey: string }
 
-/** `/openapi.json`: the routes with the schemas that validate them, and the descriptions of their modules. */
+/**
+ * `/openapi.json`: the routes with the schemas that validate them, and the descriptions of their
+ * modules.
+ */
 export const openapiPlugin = fp<Options>(
   (app, { info, apiUrl, publishableKey }) => {
     const routes: DescribedRoute[] = []

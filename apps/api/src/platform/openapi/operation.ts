@@ -13,7 +13,7 @@ import type {
   Schemas,
 } from './section.ts'
 
-/** A route as the server knows it. */
+/** A route as Fastify registered it. */
 export type DescribedRoute = {
   method: string
   url: string
@@ -21,7 +21,7 @@ export type DescribedRoute = {
   schemas: { params: unknown; querystring: unknown; body: unknown; response: unknown }
 }
 
-/** What many operations share, by name. */
+/** Parts that many operations share, by name. */
 export type SharedParts = Record<'parameters' | 'responses', Record<string, JsonSchema>>
 
 type Operation = {
@@ -60,9 +60,9 @@ export function describeOperation(operation: Operation, shared: SharedParts): Js
   }
 }
 
-/** The error statuses of every request that has a body, or needs a key or more than that. */
+/** The error statuses of every request that has a body, or needs a key or a token. */
 function usualErrors({ section, route: { method, access }, docs: { isOpen } }: Operation) {
-  // A body that is not asked for is read and rejected like one that is.
+  // The body of a route that needs none is still read, and rejected in the same way.
   const ofBodies = method === 'GET' || method === 'HEAD' ? [] : [408, 413, 415]
   const ofCallers = access?.includes('anon') ? [401] : [401, 403]
   return [400, ...(isOpen ? [] : ofCallers), ...ofBodies, 500, 503].filter((status) =>
@@ -70,7 +70,7 @@ function usualErrors({ section, route: { method, access }, docs: { isOpen } }: O
   )
 }
 
-/** Who may call a route with success says which credentials it takes. */
+/** Which credentials a route takes follows from who may call it. */
 function securityOf({ access = [], method, url }: DescribedRoute): JsonSchema[] {
   if (access.length === 0) throw new Error(`${method} ${url} does not say who may call it.`)
   const isForPeople = access.includes('user') || access.includes('admin')
@@ -107,7 +107,10 @@ function parametersIn(
   })
 }
 
-/** Kept once under a name that no parameter of another tag has, and counted where two have the same. */
+/**
+ * Stored once, under a name that is unique among the tags, with a number if two parameters share
+ * one.
+ */
 function shareParameter(parameter: Parameter, tag: string, { parameters }: SharedParts) {
   const base = `${tag.replaceAll(' ', '')}.${parameter.name}`
   const isFree = (name: string) =>
@@ -144,7 +147,7 @@ const retryAfter = {
   },
 }
 
-/** Each error of a part looks the same; its schema has the one example. */
+/** Every error of a section has the same schema, with one example. */
 function shareError(status: number, { errors }: ApiSection, { responses }: SharedParts) {
   const name = `${errors.name}.${status}`
   responses[name] = {

@@ -7,24 +7,24 @@ export type ApiInfo = JsonSchema & { title: string }
 export type Docs = Readonly<Record<string, string>>
 export type Examples = Readonly<Record<string, unknown>>
 
-/** By the name under which the description shows them. */
+/** By the name in the description. */
 export type Schemas = Readonly<Record<string, z.ZodType>>
 
 /** Schemas by media type. */
 export type Content = Readonly<Record<string, JsonSchema>>
 
-/** Parameters or headers by name; one with nothing but a description is a string. */
+/** Parameters or headers by name; one with only a description is a string. */
 export type Parameters = Readonly<
   Record<string, string | { description: string; schema: JsonSchema }>
 >
 
 export type AnswerDescription = {
-  /** Those of the schema, if not said. */
+  /** By default that of the schema. */
   description?: string
-  /** Beside what the route's own schema says; without either, the answer has no body. */
+  /** In addition to the route's own schema; without either, the response has no body. */
   content?: Content
   headers?: Parameters
-  /** The query parameter that decides which members the answer has. */
+  /** The query parameter that selects the members of the response. */
   shapedBy?: string
 }
 
@@ -32,35 +32,40 @@ export type OperationDescription = {
   /** Method and address below the prefix, such as `POST /signup`. */
   route: string
   summary: string
-  /** Only where it says something that neither the summary nor the schemas say. */
+  /** Only if it adds something to the summary and the schemas. */
   description?: string
-  /** For addresses that anybody may open, a browser without our headers included. */
+  /** For addresses that need no key, such as those that a browser opens. */
   isOpen?: true
-  /** Descriptions of parameters of the route's own schema, and whole parameters beside those. */
+  /** Descriptions of parameters of the route's own schema, and further parameters. */
   query?: Parameters
   headers?: Parameters
-  /** Of a route that has no schema for its body. */
+  /** For a route without a schema for its body. */
   body?: { description?: string; isOptional?: true; content: Content }
-  /** Of a route without a schema for its answers, or more than that says; or the name of a schema. */
+  /**
+   * For a route without a schema for its responses, or in addition to it; or the name of a schema.
+   */
   answers?: Readonly<Record<number, string | AnswerDescription>>
-  /** Error statuses beside those of every request. */
+  /** Error statuses in addition to those of every request. */
   errors?: readonly number[]
 }
 
-/** By the name of the operation, as clients may call it. */
+/** By operation id. */
 export type Operations = Readonly<Record<string, OperationDescription>>
 
-/** One part of the API: what a module says about the routes below its prefix. */
+/** One part of the API: a module's description of the routes below its prefix. */
 export type ApiSection = {
   prefix: string
   tags: readonly { name: string; description: string; operations: Operations }[]
-  /** The schema of every error here, and the statuses that need not be said for each operation. */
+  /** The schema of all errors, and the statuses that every operation has. */
   errors: { name: string; statuses: readonly number[] }
   schemas: Schemas
-  /** Schemas of bodies, which say what is taken and not what is given. */
+  /** Schemas of request bodies, which describe their input. */
   bodies?: Schemas
-  /** What parameters and members of this name mean, or a schema, or a member of one: `Session.user`. */
+  /**
+   * Descriptions of parameters and members by name; also of a schema, or of one member of it:
+   * `Session.user`.
+   */
   docs: Docs
-  /** By the name of the schema; one of an error, and of bodies that are not plain. */
+  /** By the name of the schema, for errors and for bodies that are not plain. */
   examples: Examples
 }

@@ -12,7 +12,7 @@ export const staticFile = (type: string, bytes: Buffer): StaticFile => ({
   digest: digestOf(bytes),
 })
 
-/** Asked for anew each time, and answered with nothing while it is the same. */
+/** Revalidated by the client each time, and answered with 304 while it is the same. */
 export function sendStaticFile(request: FastifyRequest, reply: FastifyReply, file: StaticFile) {
   reply.header('cache-control', 'public, max-age=0, must-revalidate')
   return sendCompressible(request, reply, file)

@@ -7,14 +7,15 @@ type ConcurrencyLimitOptions = {
   /** How much of the capacity one key may take. */
   capacityPerKey?: number
   waitingMax: number
-  /** How many of one key may wait. */
+  /** How many waiting jobs one key may have. */
   waitingMaxPerKey?: number
   waitMs: number
 }
 
 /**
- * Runs as much work at once as fits into the capacity. The rest waits in a queue, in order of arrival,
- * limited in length and time; a key that has its share of the capacity does not block the others.
+ * Runs as much work at once as fits into the capacity. The rest waits in a queue, in order of
+ * arrival, limited in length and time; a key that has its share of the capacity does not block the
+ * others.
  */
 export function createConcurrencyLimit({
   capacity,
@@ -46,7 +47,7 @@ export function createConcurrencyLimit({
 
   const admit = () => {
     if (taken >= capacity) return
-    // A copy: who starts leaves the line.
+    // A copy: starting a job removes it from the queue.
     for (const next of waiting.slice()) {
       if (taken + next.weight > capacity) return
       if (isKeyFull(next.key)) continue
@@ -87,7 +88,7 @@ export function createConcurrencyLimit({
 
   return {
     async run<Result>(weight: number, work: () => Promise<Result>, key?: string): Promise<Result> {
-      // What is heavier than everything together may still run, alone.
+      // A job that is heavier than the whole capacity may still run, alone.
       const share = Math.min(weight, capacity)
       await acquire(share, key)
       try {
@@ -102,7 +103,7 @@ export function createConcurrencyLimit({
   }
 }
 
-/** Numbers by key, of which those that are nought are forgotten. */
+/** Counts by key, without those that are zero. */
 function createCounts() {
   const counts = new Map<string, number>()
   const get = (key: string) => counts.get(key) ?? 0

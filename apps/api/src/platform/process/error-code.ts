@@ -1,4 +1,4 @@
-/** What Node, drivers and Fastify tell their errors apart by. */
+/** The code by which Node, drivers and Fastify identify their errors. */
 export const errorCode = (error: unknown): string | undefined =>
   error instanceof Error && 'code' in error && typeof error.code === 'string'
     ? error.code

@@ -1,4 +1,4 @@
-/** Ends a program with a sentence for the person who started it, who can put right what it names. */
+/** Ends a command with a message about something that its user can correct. */
 export function exitWith(sentence: string): never {
   process.stderr.write(`${sentence}\n`)
   process.exit(1)

@@ -6,7 +6,10 @@ type Field = 'code' | 'port' | 'address'
 const fieldOf = (error: unknown, field: Field): unknown =>
   error instanceof Error && field in error ? Reflect.get(error, field) : undefined
 
-/** Cause and remedy in a sentence each, for what a person can put right; anything else is a bug. */
+/**
+ * Cause and remedy of an error that a person can correct; undefined for anything else, which is a
+ * bug.
+ */
 export function explain(error: unknown): string | undefined {
   if (error instanceof ConfigError) return error.message
   if (error instanceof OlderDatabaseError) {
@@ -15,7 +18,7 @@ export function explain(error: unknown): string | undefined {
   return explainAddress(error) ?? explainClosedDatabase(error) ?? explainMigration(error)
 }
 
-/** The same for a command on a shop that is there: it changes rows, and no tables. */
+/** The same for commands on a running shop, which change rows but no tables. */
 export function explainForCommand(error: unknown): string | undefined {
   return explainClosedDatabase(error) ?? explainMissingTables(error) ?? explainStatement(error)
 }

@@ -1,4 +1,4 @@
-/** Work whose result is kept. A failure is not: who asks next tries again. */
+/** Memoizes the result, but not a failure: the next call tries again. */
 export function once<Result>(work: () => Promise<Result>): () => Promise<Result> {
   let result: Promise<Result> | undefined
   return async () => {

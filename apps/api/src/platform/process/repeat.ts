@@ -1,11 +1,11 @@
 export type RepeatOptions = {
   everyMs: number
-  /** One that can be cut short looks at the signal. */
+  /** A round that can be interrupted checks the signal. */
   round: (stopping: AbortSignal) => Promise<void>
   onFailure: (error: unknown) => void
 }
 
-/** Does something again and again, never twice at once, whether it went well or not. */
+/** Repeats a job at an interval, never twice at once, whether it succeeded or not. */
 export function createRepeat({ everyMs, round, onFailure }: RepeatOptions) {
   const stopping = new AbortController()
   let timer: NodeJS.Timeout | undefined
@@ -26,7 +26,7 @@ export function createRepeat({ everyMs, round, onFailure }: RepeatOptions) {
     start()
   }
 
-  /** Does it at once; what has happened since the round began asks for another one. */
+  /** Starts a round now; if one is running, another one follows it. */
   function wake(): void {
     if (stopping.signal.aborted) return
     clearTimeout(timer)
@@ -37,7 +37,7 @@ export function createRepeat({ everyMs, round, onFailure }: RepeatOptions) {
   return {
     start,
     wake,
-    /** Waits for the round that is under way. */
+    /** Waits for the round that is running. */
     async stop(): Promise<void> {
       stopping.abort()
       clearTimeout(timer)

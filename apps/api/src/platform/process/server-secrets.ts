@@ -2,12 +2,15 @@ import { createPrivateKey, createSecretKey, hkdfSync, type KeyObject } from 'nod
 
 const secretBytes = 32
 
-/** The current one first. As bytes they would be made into keys anew at every use, which is slow. */
+/**
+ * The current one first. Key objects, because bytes would be converted to a key at every use, which
+ * is slow.
+ */
 export type ServerSecrets = readonly [KeyObject, ...KeyObject[]]
 
 /**
- * Secrets for other uses than signing, drawn from the token keys. They live in no database, so that a
- * copy of it opens nothing, and they rotate with the keys.
+ * Secrets for purposes other than signing, derived from the token keys. They are not in the
+ * database, so that a copy of it is of no use, and they rotate with the keys.
  */
 export function deriveServerSecrets(
   keys: { privateKey: string; previousKey: string | undefined },

@@ -2,14 +2,14 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 
 /**
- * For what is under way when no more is taken: with the time to drain below the patience of those
- * who would kill the process, and above that of most requests.
+ * The time for requests in flight after draining. Together with the drain it is shorter than the
+ * usual time before SIGKILL, and it is longer than most requests take.
  */
 const finishWithinMs = 7_500
 
-/** After an error that nobody caught, nothing is known any more: say so and let others go on. */
+/** After an uncaught error the state of the process is unknown: log it and exit. */
 export function endOnUncaughtErrors(log: FastifyBaseLogger): void {
-  // Node hands unhandled rejections to the same event.
+  // Node emits this event for unhandled rejections too.
   process.on('uncaughtException', (error) => {
     log.fatal({ err: error }, 'ending after an error that nobody caught')
     process.exit(1)
@@ -17,9 +17,9 @@ export function endOnUncaughtErrors(log: FastifyBaseLogger): void {
 }
 
 /**
- * The first signal closes the shop in good order. The same signal again, or a request that does not
- * end, cuts it short. Another signal does not: a terminal sends SIGINT to us and to whoever started
- * us, who passes it on as SIGTERM.
+ * The first signal starts an orderly shutdown. The same signal again, or a request that does not
+ * end, cuts it short. Another signal does not: on Ctrl-C a terminal sends SIGINT both to us and to
+ * our parent process, which passes it on as SIGTERM.
  */
 export function closeOnSignals(app: FastifyInstance, drainSeconds: number): void {
   const received = new Set<NodeJS.Signals>()

@@ -3,9 +3,9 @@ import fp from 'fastify-plugin'
 type Task = () => Promise<void>
 
 export type Startup = {
-  /** Asks for work that needs the migrated database and comes before the first answer. */
+  /** Adds a task that needs the migrated database and runs before the first request. */
   add: (name: string, task: Task) => void
-  /** Does the work in the order in which it was asked for; every task can be repeated. */
+  /** Runs the tasks in the order in which they were added; every task can be repeated. */
   run: () => Promise<void>
   isDone: () => boolean
 }
@@ -16,7 +16,7 @@ declare module 'fastify' {
   }
 }
 
-/** First admin, first bucket, sample catalogue: what modules prepare once the tables are there. */
+/** Tasks of modules after the migrations: first admin, bucket, sample catalogue. */
 export const startupPlugin = fp(
   (app) => {
     const tasks: { name: string; task: Task }[] = []

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 
 /**
- * Ends work that goes on beside the requests. All work is told before any is waited for, so that it
- * has the same time to finish as the requests that are under way.
+ * Stops background work on shutdown. All work is told to stop before any is waited for, so that it
+ * has as much time to finish as requests in flight.
  */
 export function stopWhenClosing(app: FastifyInstance, stop: () => Promise<void>): void {
   let stopped: Promise<void> | undefined

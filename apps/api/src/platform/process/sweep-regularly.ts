@@ -4,7 +4,7 @@ import { stopWhenClosing } from './stop-when-closing.ts'
 
 const everyMs = 15 * 60_000
 
-/** Takes away what has expired for as long as the app runs, beside any number of other instances. */
+/** Runs a cleanup job for as long as the app runs; other instances may run it at the same time. */
 export function sweepRegularly(
   app: FastifyInstance,
   what: string,

@@ -1,9 +1,10 @@
-/** Of the looking up of names, the reading of files and compression. */
+/** For DNS lookups, file reads and compression. */
 const otherThreads = 4
 
 /**
- * Hashes of passwords run on the threads that also look up names and compress. Node has four of
- * them unless it is told before their first use; then many logins at once would hold up the rest.
+ * Password hashes run on libuv's thread pool, which also serves DNS, files and compression. It has
+ * four threads unless UV_THREADPOOL_SIZE is set before its first use, so many logins at once would
+ * delay everything else.
  */
 export function widenThreadPool(environment: NodeJS.ProcessEnv, hashesAtOnce: number): void {
   if ((environment['UV_THREADPOOL_SIZE'] ?? '') !== '') return

@@ -9,7 +9,7 @@ const page = SwaggerUIBundle({
   deepLinking: true,
   filter: true,
   tryItOutEnabled: true,
-  // The description is never sent to anybody to be judged.
+  // Disables the default, which sends the description to a validator of swagger.io.
   validatorUrl: null,
   onComplete: () => page.preauthorizeApiKey('publishableKey', publishableKey),
 })

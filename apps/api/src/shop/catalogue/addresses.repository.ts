@@ -16,7 +16,7 @@ export const listProductAddresses = (database: Database, after: string, limit: n
     .orderBy(asc(products.id))
     .limit(limit)
 
-/** The last id of the page that begins after `after`; `undefined` where nothing is left. */
+/** The last id of the page that starts after `after`; `undefined` at the end. */
 export const findPageEnd = async (database: Database, after: string, limit: number) => {
   const page = database
     .select({ id: products.id })

@@ -19,10 +19,10 @@ const valueOfCategories = valueOf(z.array(categorySchema))
 const valueOfProducts = valueOf(z.array(productSchema))
 const valueOfFacets = valueOf(productFacetsSchema)
 
-/** The reads for who opens a document, by address: what it takes counts for that network. */
+/** The reads of a document, which count for the network of `address`. */
 export type CatalogueReads = (address: string) => DocumentReads
 
-/** What the documents of the shop show, answered from the same cache as the calls on the wire. */
+/** Reads for the documents of the shop, from the same cache as the API. */
 export const createCatalogueReads =
   ({ readPublic }: Pick<Rest, 'readPublic'>): CatalogueReads =>
   (address) => {
@@ -54,7 +54,7 @@ export const createCatalogueReads =
 
 const searchOf = (parameters: Record<string, string>) => new URLSearchParams(parameters).toString()
 
-/** Reads an answer as a value, once however often it is asked for. Nobody may change the value. */
+/** Parses an answer once and caches the value with it. Callers must not mutate the value. */
 function valueOf<Value>(schema: z.ZodType<Value>): (answer: CachedAnswer) => Value {
   const values = new WeakMap<CachedAnswer, { value: Value }>()
   return (answer) => {

@@ -11,7 +11,7 @@ import { categoryDocs, productDocs } from './catalogue-docs.ts'
 import { categories, products } from './catalogue.tables.ts'
 import type { ImageStore } from './stored-image.ts'
 
-/** Everybody reads the catalogue, and whoever keeps it writes it. */
+/** Every client may read the catalogue, admins and the service key may write it. */
 const catalogueRights: RightsTable = {
   anon: { select: 'all' },
   recovery: { select: 'all' },

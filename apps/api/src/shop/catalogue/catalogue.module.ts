@@ -32,7 +32,7 @@ declare module 'fastify' {
 
 export type CatalogueModuleOptions = { config: Pick<Config, 'site'> }
 
-/** Products and categories: on the wire as tables with a search, within the process as reads. */
+/** Products and categories: tables and a search at `/rest/v1`, and reads for the documents. */
 export const catalogueModule = fp<CatalogueModuleOptions>(
   (app, { config }) => {
     const images = createImageStore(config.site)

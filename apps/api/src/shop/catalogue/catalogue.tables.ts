@@ -13,7 +13,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { literal } from '#platform/database/literal.ts'
 
-/** Sorted as people sort: capitals beside small letters, accents beside their letter, 9 before 10. */
+/** Natural order: case-insensitive, accents beside their letter, 9 before 10. */
 const naturallySortedText = customType<{ data: string }>({
   dataType: () => 'text collate natural_order',
 })
@@ -54,7 +54,7 @@ export const categories = pgTable(
 export const products = pgTable(
   'products',
   {
-    /** A readable slug that a trigger makes of the name. */
+    /** A readable slug that a trigger makes from the name. */
     id: text('id').primaryKey(),
     name: naturallySortedText('name').notNull(),
     price: numeric('price', { precision: 10, scale: 2, mode: 'number' }).notNull().default(0),
@@ -68,7 +68,7 @@ export const products = pgTable(
       .default(sql`'{}'::text[]`),
     inStock: boolean('in_stock').notNull().default(true),
     featured: boolean('featured').notNull().default(false),
-    /** Never with an age under 3: a trigger refuses it. */
+    /** Never with an age under 3: a trigger rejects it. */
     smallParts: boolean('small_parts').notNull().default(false),
     warning: text('warning').notNull().default(''),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
@@ -79,7 +79,8 @@ export const products = pgTable(
     ),
   },
   (table) => [
-    // The name that PostgreSQL gives: clients write it as a hint, `categories!products_category_fkey`.
+    // The default name of PostgreSQL: clients write it as a hint,
+    // `categories!products_category_fkey`.
     foreignKey({
       name: 'products_category_fkey',
       columns: [table.category],
@@ -95,7 +96,7 @@ export const products = pgTable(
       'products_name_length',
       sql`length(btrim(${table.name})) between 1 and ${literal(catalogueLimits.nameLengthMax)}`,
     ),
-    // NaN sorts above every number, so only the upper bound refuses it.
+    // NaN sorts above every number, so only the upper bound rejects it.
     check(
       'products_price_bounds',
       sql`${table.price} >= 0 and ${table.price} <= ${literal(priceMax)}`,
@@ -120,13 +121,13 @@ export const products = pgTable(
       'products_warning_length',
       sql`length(${table.warning}) <= ${literal(catalogueLimits.warningLengthMax)}`,
     ),
-    // The orders of the catalogue page. A plain `desc` in a query puts nulls first, and an index that
-    // does not is never used for it.
+    // The orders of the catalogue page. A plain `desc` in a query means nulls first, so PostgreSQL
+    // never uses an index with another order of nulls for it.
     index('products_name_index').on(table.name, table.id),
     index('products_price_index').on(table.price, table.name, table.id),
     index('products_featured_index').on(table.featured.desc().nullsFirst(), table.name, table.id),
     index('products_category_index').on(table.category, table.name, table.id),
-    // What filters ask about, so that products are counted without being read.
+    // All columns of the filters, for index-only scans of the counts.
     index('products_filters_index').on(
       table.category,
       table.price,
@@ -140,7 +141,7 @@ export const products = pgTable(
   ],
 )
 
-/** Every word that products use, to find the one that was meant. A trigger adds to it. */
+/** Every word of the products, for the correction of typing errors. A trigger adds new ones. */
 export const productWords = pgTable(
   'product_words',
   { word: text('word').primaryKey() },

@@ -30,7 +30,10 @@ const choicesSchema = z.object({
 
 type Choices = z.infer<typeof choicesSchema>
 
-/** `rpc/product_facets`: how many products each choice would leave, the other choices kept. */
+/**
+ * `rpc/product_facets`: how many products each choice would leave, with the other choices
+ * unchanged.
+ */
 export const productFacets = (findWords: FindSearchWords): RestFunction => ({
   name: 'product_facets',
   parameters: ['query', ...Object.keys(choicesSchema.shape)],

@@ -4,7 +4,7 @@ import { searchDocs } from './catalogue-docs.ts'
 import { gatheredMax, type SearchWords } from './search-words.repository.ts'
 import type { FindSearchWords } from './search-words.ts'
 
-/** So many and no more are ranked in a moment. */
+/** More matches are not ranked, since ranking would take too long. */
 const rankedMax = 5_000
 
 /** `{D, C, B, A}`: the name counts most, then the benefits, then the description. */
@@ -21,9 +21,10 @@ export const searchProducts = (findWords: FindSearchWords): RestFunction => ({
 })
 
 /**
- * Matches are gathered first where they are few: the planner takes rare words for common ones, and
- * would look for them in the order of an index. By name they are gathered even where they are many,
- * because names and words go together, and all of one word may stand at the end.
+ * Whether matches are collected before sorting. For rare words it is faster, but the planner
+ * overestimates them and would walk the index of the order. Sorted by name they are collected even
+ * for frequent words: names and words correlate, so that all matches may be at the end of the
+ * index.
  */
 function isGathered(matches: number, orderedBy: string | undefined): boolean {
   const isByName = orderedBy === undefined || orderedBy === 'name'

@@ -2,20 +2,23 @@ import type { Database } from '#platform/database/database.ts'
 import { runStatement } from '#platform/database/run-statement.ts'
 
 export type SearchWords = {
-  /** A full text query, as text. Undefined where nothing was typed that says anything. */
+  /** A full text query, as text; undefined if the input has no words. */
   words: string | undefined
-  /** How many products have the words, up to one more than are ever gathered. */
+  /** How many products match, up to `gatheredMax` + 1. */
   matches: number
 }
 
 /**
- * Measured with 100,000 products: up to here gathering takes 13 ms and walking the names 9 to 78.
- * Of more, a page is found sooner by walking.
+ * Measured with 100,000 products: up to here collecting takes 13 ms, and walking the index of names
+ * 9 to 78. With more matches, walking finds a page sooner.
  */
 export const gatheredMax = 10_000
 export const noWords: SearchWords = { words: undefined, matches: 0 }
 
-/** Words are remembered after their last product is gone: they count until they find nothing. */
+/**
+ * `product_words` still has the words of deleted products, so a search without matches is resolved
+ * again with those that some product has.
+ */
 export async function findSearchWords(publicReads: Database, text: string): Promise<SearchWords> {
   const found = await resolve(publicReads, text, false)
   const isInVain = found.words !== undefined && found.matches === 0

@@ -7,9 +7,9 @@ import { noWords, findSearchWords, type SearchWords } from './search-words.repos
 export type FindSearchWords = (typed: string | undefined) => Promise<SearchWords>
 
 /**
- * What a shopper typed, over words that the catalogue has: parts of words and slips of the pen are
- * replaced by them. Asked for beforehand, so that the planner sees a constant, and remembered for
- * the pages, orders and counts of the same search.
+ * Maps the shopper's input to words of the catalogue: completes them and corrects typing errors.
+ * Resolved before the search, so that the planner sees a constant, and cached for the pages, orders
+ * and counts of the same search.
  */
 export function createSearchWords(publicReads: Database, changeFeed: ChangeFeed): FindSearchWords {
   const cached = createCache<SearchWords>('lookups', {

@@ -10,8 +10,8 @@ export type ImageSources = { apiUrl: string; url: string; imageHosts: readonly s
 const key = new RegExp(`^${nameCharacters}+(?:/${nameCharacters}+)*$`)
 
 /**
- * Pictures are nothing, an object of our bucket, or lie on a listed host. An object is kept as its
- * path, so that the shop may move to another address.
+ * An image is empty, an object of our bucket, or a URL on a listed host. An object is stored as its
+ * path, so that the address of the shop may change.
  */
 export function createImageStore({ apiUrl, url: siteUrl, imageHosts }: ImageSources) {
   const ours = [new URL(apiUrl), new URL(siteUrl)]
@@ -19,7 +19,7 @@ export function createImageStore({ apiUrl, url: siteUrl, imageHosts }: ImageSour
     ours.map((url) => `${url.pathname.replace(/\/$/, '')}${productImagesPath}`),
   )
 
-  // A shop on this machine has several names, and browsers use any of them.
+  // A shop on this machine has several names (localhost, 127.0.0.1), and browsers use any of them.
   const isOurs = (url: URL) =>
     ours.some(
       (own) =>
@@ -36,15 +36,15 @@ export function createImageStore({ apiUrl, url: siteUrl, imageHosts }: ImageSour
   }
 
   return {
-    /** The form that is kept, or `undefined` for a picture that may not be shown. */
+    /** The stored form, or `undefined` for an image that is not allowed. */
     stored: (image: string): string | undefined => {
       if (image === '') return ''
       const kept = keptForm(image)
-      // An address grows as its characters are escaped.
+      // Escaping makes an address longer.
       return kept !== undefined && kept.length <= catalogueLimits.imageLengthMax ? kept : undefined
     },
 
-    /** The address of a kept picture, as an SQL expression. */
+    /** The address of a stored image, as an SQL expression. */
     shownSql: (stored: string): string =>
       `case when ${stored} = '' or ${stored} like 'https://%' then ${stored} ` +
       `else ${quoteLiteral(apiUrl + productImagesPath)} || ` +

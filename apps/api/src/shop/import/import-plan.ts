@@ -19,7 +19,9 @@ export type PlannedRow = { row: ImportRow; product?: ProductInput }
 
 type Line = { line: number; cells: readonly string[] }
 
-/** Decides row by row what an import would do. It remembers the rows before, so call it in order. */
+/**
+ * Decides row by row what an import would do. It remembers the previous rows, so call it in order.
+ */
 export function createPlanner(columns: readonly ProductColumn[], catalogue: KnownCatalogue) {
   const categoryErrors = createCategoryCheck(catalogue.categoryNames)
   const identityErrors = createIdentityCheck(catalogue)

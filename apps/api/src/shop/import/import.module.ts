@@ -10,7 +10,7 @@ import { createImportService } from './import.service.ts'
 
 export type CatalogueImportModuleOptions = { config: Pick<Config, 'site'> }
 
-/** The catalogue as one file, brought back by an admin. */
+/** The import of the catalogue from one CSV file, for admins. */
 export const importModule = fp<CatalogueImportModuleOptions>(
   async (app, { config }) => {
     const service = createImportService({
@@ -43,7 +43,7 @@ export const importModule = fp<CatalogueImportModuleOptions>(
   },
 )
 
-/** Refuses before the body is read. */
+/** Rejects before the body is read. */
 const requireAdmin = (app: FastifyInstance) => async (request: FastifyRequest) => {
   const caller = await identifyCaller(request, app.roleOf, unauthenticated)
   if (caller.class === 'anon') throw unauthenticated()

@@ -24,7 +24,7 @@ import { readProductFile, type ProductFile } from './product-file.ts'
 type Options = {
   database: Database
   storedImage: KnownCatalogue['storedImage']
-  /** Called once the rows are committed, before anybody hears of it. */
+  /** Called after the commit and before the response. */
   onImported: () => void
 }
 
@@ -33,13 +33,13 @@ export type OnProgress = (progress: Progress) => void
 
 const rowsPerStatement = 500
 
-/** A file that is read takes many times its size of memory. */
+/** A parsed file takes many times its size in memory. */
 const inTurn = { capacity: 1, waitingMax: 3, waitMs: 10_000 }
 
 export function createImportService({ database, storedImage, onImported }: Options) {
   const reading = createConcurrencyLimit(inTurn)
   return {
-    /** Says what an import would do, and changes nothing. */
+    /** A dry run: reports what an import would do, and changes nothing. */
     async tryOut(bytes: Uint8Array): Promise<ImportReport> {
       return await reading.run(1, async () => {
         const file = await readProductFile(bytes)
@@ -48,7 +48,7 @@ export function createImportService({ database, storedImage, onImported }: Optio
       })
     },
 
-    /** All rows or none: throws where a single one is wrong. */
+    /** All rows or none: throws if a single one is wrong. */
     async apply(bytes: Uint8Array, onProgress: OnProgress = () => {}): Promise<ImportReport> {
       const file = await reading.run(1, () => readProductFile(bytes))
       try {
@@ -107,7 +107,7 @@ async function planOf(
   return plan
 }
 
-/** The database can neither keep nor look for U+0000. */
+/** PostgreSQL can neither store nor compare U+0000. */
 const isKeepable = (text: string) => text !== '' && !text.includes('\0')
 
 async function write(

@@ -1,2 +1,2 @@
-/** Names that differ in their case alone are the same, as they are where the database looks for them. */
+/** Names that differ only in case are the same, as in the query of the database. */
 export const nameKey = (name: string): string => name.trim().toLowerCase()

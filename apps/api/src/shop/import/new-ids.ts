@@ -4,8 +4,8 @@ import type { Connection } from '#platform/database/database.ts'
 type NewRow = { row: { id: string; name: string } }
 
 /**
- * Gives every row without an id the one that the trigger would have given it. Not left to the
- * trigger: it takes a lock for each row, and a large file would use up the lock table.
+ * Gives every row without an id the one that the trigger would give it. The trigger takes an
+ * advisory lock for each row, and a large file would exceed the lock table.
  */
 export async function assignIds(connection: Connection, rows: readonly NewRow[]): Promise<void> {
   const withoutId = rows.filter(({ row }) => row.id === '')

@@ -5,7 +5,7 @@ import { productColumns, type ProductColumn } from '@golden-bead/contracts/produ
 import type { ImportError } from '@golden-bead/contracts/product-import'
 import { missingMessage } from '@golden-bead/contracts/product-messages'
 
-/** The columns that a person fills in; `id` and `updated_at` say which row is meant. */
+/** The columns that a person fills in; `id` and `updated_at` identify the row. */
 export type ContentColumn = Exclude<ProductColumn, 'id' | 'updated_at'>
 
 const isContentColumn = (column: ProductColumn): column is ContentColumn =>
@@ -18,7 +18,7 @@ export type CellValues = Partial<Record<ContentColumn, CellValue>>
 
 type Reading = { value: CellValue } | { message: string }
 
-/** Turns the cells of one row into values, as far as a cell can be judged alone. */
+/** Turns the cells of one row into values, as far as a cell can be checked alone. */
 export function readCells(cells: ReadonlyMap<ProductColumn, string>) {
   const values: CellValues = {}
   const errors: ImportError[] = []

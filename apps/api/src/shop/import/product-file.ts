@@ -12,7 +12,7 @@ const shownLengthMax = 40
 
 export type ProductFile = { columns: ProductColumn[]; records: CsvRecord[] }
 
-/** Reads the file as a whole, and refuses what cannot be understood at all. */
+/** Parses the file, and rejects what cannot be parsed. */
 export async function readProductFile(bytes: Uint8Array): Promise<ProductFile> {
   const { delimiter, table } = findDelimiter(decode(bytes))
   const records: CsvRecord[] = []
@@ -22,9 +22,9 @@ export async function readProductFile(bytes: Uint8Array): Promise<ProductFile> {
     const yieldNow = createYield()
     for (const { line, cells } of readCsv(table, delimiter)) {
       const pause = yieldNow()
-      // Not awaited where there is none: a file may have millions of blank lines.
+      // Not awaited without need: a file may have millions of blank lines.
       if (pause !== undefined) await pause
-      // Spreadsheets write the blank rows and columns around a table too.
+      // Spreadsheets also write the blank rows and columns around a table.
       if (cells.every(isBlank)) continue
       if (head === undefined) {
         head = cells
@@ -66,7 +66,7 @@ function decode(bytes: Uint8Array): string {
   try {
     if (!isWide) return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
-    // Falls through to the same words.
+    // Falls through to the same message.
   }
   throw unreadableFile(
     'not_utf8',
@@ -93,16 +93,18 @@ function readColumns(head: readonly string[]): ProductColumn[] {
 const isProductColumn = (name: string): name is ProductColumn =>
   productColumns.some((column) => column === name)
 
-/** With which some spreadsheets begin a file, and which they take for no part of the table. */
+/**
+ * The line with which some spreadsheets declare the delimiter, and which is not part of the table.
+ */
 const namedDelimiter = /^"?sep=([,;\t])"?[,;\t]{0,100}(?=[\r\n]|$)/i
 
-/** Longer than all names of columns together. */
+/** Longer than all column names together. */
 const headLengthMax = 10_000
 
 /**
- * What stands between the cells: as the file itself says, or else what its first written line has
- * most of outside of quotes. No name of a column holds any of them. The line that says it is left
- * blank, so that all others keep their numbers.
+ * The delimiter: the one that the file declares, or else the most frequent one outside of quotes in
+ * the first non-empty line. No column name has any of them. The declaring line is replaced by a
+ * blank one, so that line numbers stay the same.
  */
 function findDelimiter(text: string): { delimiter: Delimiter; table: string } {
   const [line, named] = namedDelimiter.exec(text) ?? ['']

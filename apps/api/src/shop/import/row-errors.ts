@@ -21,7 +21,7 @@ export const widthErrors = (found: number, expected: number): ImportError[] =>
     ? []
     : oneError('', `This row has ${found} cells, the first line has ${expected}.`)
 
-/** What the schema says of these columns, but for cells that already have an error. */
+/** Errors of the schema for these columns, without cells that already have an error. */
 export function schemaErrors(
   product: Record<string, unknown>,
   columns: readonly ProductColumn[],
@@ -33,7 +33,7 @@ export function schemaErrors(
   const isEmpty = (field: string) => (product[field] ?? '') === ''
   const isAsked = (field: string) => columns.some((column) => column === field)
   const hasError = (field: string) => known.some(({ column }) => column === field)
-  // The check of categories looks up what is written.
+  // The check of categories uses the text as written.
   const isLookedUp = (field: string) => field === 'category' && !isEmpty(field)
 
   return fieldMessages(result.error)
@@ -59,7 +59,7 @@ export function createCategoryCheck(names: KnownCatalogue['categoryNames']) {
   }
 }
 
-/** Remembers the rows before: no product may be in a file twice. */
+/** Remembers the previous rows: a product may be in a file only once. */
 export function createIdentityCheck({ products, idsByName }: KnownCatalogue) {
   const linesById = new Map<string, number>()
   const linesByName = new Map<string, number>()
@@ -70,7 +70,7 @@ export function createIdentityCheck({ products, idsByName }: KnownCatalogue) {
     return isFit ? repeated : [...repeated, ...oneError('id', `An id has ${slugRule}.`)]
   }
 
-  /** Without this, a list that is imported twice would be in the catalogue twice. */
+  /** Without this check, a list that is imported twice would be in the catalogue twice. */
   const nameErrors = (name: string, line: number): ImportError[] => {
     const key = nameKey(name)
     if (key === '') return []
@@ -99,11 +99,11 @@ function repetition(
 export const foreignImageErrors = (): ImportError[] =>
   oneError('image', 'Take a picture of this shop, or leave the cell empty.')
 
-/** A file that was exported before somebody's edit must not undo it. */
+/** An exported file must not undo later edits. */
 export function staleErrors(cell: string, { updatedAt }: StoredProduct): ImportError[] {
   const written = cell.trim()
   if (written === '') return []
-  // Date.parse alone guesses a time from whatever a spreadsheet makes of it.
+  // Date.parse alone accepts many other formats and guesses the time.
   if (!productSchema.shape.updated_at.safeParse(written).success) {
     return oneError(
       'updated_at',

@@ -2,7 +2,10 @@ import { setImmediate } from 'node:timers/promises'
 
 const stretchMs = 10
 
-/** Lets other requests in now and then during long work on one thread. */
+/**
+ * Yields to the event loop now and then, so that long work on the main thread does not block other
+ * requests.
+ */
 export function createYield(): () => Promise<void> | undefined {
   let start = performance.now()
   const rest = async () => {

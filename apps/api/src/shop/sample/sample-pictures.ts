@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 export type PictureKind = 'products' | 'categories'
 export type PictureSize = { width: number; height: number }
 
-/** What they are, told so that no decoder has to look at every first start. */
+/** Known sizes, so that the first start decodes no picture. */
 export const sampleSizes: Record<PictureKind, PictureSize> = {
   products: { width: 1280, height: 1280 },
   categories: { width: 1600, height: 1200 },

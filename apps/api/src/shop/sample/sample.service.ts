@@ -20,8 +20,9 @@ const samplePictures: { kind: PictureKind; id: string }[] = [
 ]
 
 /**
- * Once, and only into an empty catalogue: what an owner deletes or edits stays as it is. Pictures
- * come first, outside the transaction, so that no row ever names a picture that is not there.
+ * Inserts the sample catalogue once, and only into an empty one: what an owner deletes or edits
+ * stays as it is. Pictures are stored before the transaction, so that no row references a missing
+ * picture.
  */
 export async function plantSampleCatalogue(
   database: Database,
@@ -45,7 +46,7 @@ export async function plantSampleCatalogue(
   })
 }
 
-/** As the catalogue keeps them. */
+/** As rows of the tables. */
 const sampleRows = () => ({
   categories: sampleCategories.map((category) => ({
     ...category,

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import serveFiles from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 
-/** Names of assets carry a hash of their content: what is there once never changes. */
+/** Names of assets contain a hash of their content, so an asset never changes. */
 export async function addAssetRoutes(
   app: FastifyInstance,
   assetsFolder: string,
@@ -15,7 +15,7 @@ export async function addAssetRoutes(
     index: false,
     immutable: true,
     maxAge: '365d',
-    // The build has compressed them already, once and as well as possible.
+    // The build has compressed them, at the highest level.
     preCompressed: true,
   })
 
@@ -23,7 +23,7 @@ export async function addAssetRoutes(
   app.get('/favicon.svg', (_request, reply) =>
     reply
       .header('cache-control', 'public, max-age=86400')
-      // `/docs` has no origin, and Firefox asks for the icon in its name.
+      // `/docs` has an opaque origin, and Firefox requests its icon from that origin.
       .header('cross-origin-resource-policy', 'cross-origin')
       .type('image/svg+xml')
       .send(icon),

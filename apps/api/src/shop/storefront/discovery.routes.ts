@@ -3,16 +3,16 @@ import type { FastifyInstance } from 'fastify'
 import { KindError } from '#platform/http/http-error.ts'
 import type { Sitemap } from './sitemap.service.ts'
 
-/** Calls of the client, whose answers are no pages. */
+/** API prefixes that the client calls, excluded from crawling. */
 const callPaths = ['/auth/v1/', '/rest/v1/']
 
 const cacheControl = 'public, max-age=60'
 
-/** Well below the year after which such a file counts as forgotten. */
+/** RFC 9116 recommends less than a year. */
 const securityContactDays = 180
 const dayMs = 86_400_000
 
-/** Where to report a weakness (RFC 9116): the page on which the shop says how to reach it. */
+/** Where to report a vulnerability (RFC 9116): the contact page of the shop. */
 const securityContact = (siteUrl: string, now: Date): string =>
   [
     `Contact: ${siteUrl}${paths.contact()}`,
@@ -22,7 +22,7 @@ const securityContact = (siteUrl: string, now: Date): string =>
     '',
   ].join('\n')
 
-/** `robots.txt`, `security.txt` and the site map, which names every product and category. */
+/** `robots.txt`, `security.txt` and the sitemap with every product and category. */
 export function addDiscoveryRoutes(app: FastifyInstance, siteUrl: string, sitemap: Sitemap): void {
   const robots = [
     'User-agent: *',

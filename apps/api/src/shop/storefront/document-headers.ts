@@ -2,29 +2,32 @@ import { createHash } from 'node:crypto'
 
 type Site = { url: string; apiUrl: string; imageHosts: readonly string[] }
 
-/** What the pages of the shop may load: their own scripts and styles, and pictures from where we keep them. */
+/**
+ * The headers of pages. The policy allows our own scripts and styles, and pictures from our storage
+ * and the listed hosts.
+ */
 export function documentHeaders(
   { url, apiUrl, imageHosts }: Site,
   template: string,
 ): Record<string, string> {
   const api = new URL(apiUrl).origin
   const foreignApi = api === new URL(url).origin ? [] : [api]
-  // Our own origin by name as well: addresses of pictures are absolute, and whoever opens the shop
-  // by another name of this machine is elsewhere to a browser.
+  // Our own origin by name as well: picture URLs are absolute, and a browser that opened the shop
+  // under another name of this machine treats them as cross-origin.
   const pictures = [api, ...imageHosts.map((host) => `https://${host}`)]
   const policy = {
     'default-src': ["'none'"],
     'script-src': ["'self'"],
     'style-src': ["'self'", ...inlineStyleHashes(template)],
     'font-src': ["'self'"],
-    // `blob:` is the preview of a picture that an admin has chosen and not yet saved.
+    // `blob:` is for the preview of a picture that an admin has chosen and not saved yet.
     'img-src': ["'self'", 'blob:', ...pictures],
     'connect-src': ["'self'", ...foreignApi],
     'manifest-src': ["'self'"],
     'form-action': ["'self'"],
     'base-uri': ["'none'"],
     'frame-ancestors': ["'none'"],
-    // No text becomes markup or script, but for data that the client's one policy has parsed.
+    // Text becomes markup or script only through the client's one Trusted Types policy.
     'require-trusted-types-for': ["'script'"],
     'trusted-types': ['data-script'],
   }
@@ -37,7 +40,7 @@ export function documentHeaders(
   }
 }
 
-/** The styles that the build wrote into the document, and no others. */
+/** Hashes of the inline styles that the build wrote into the document. */
 const inlineStyleHashes = (template: string) =>
   [...template.matchAll(/<style>(.*?)<\/style>/gs)].map(
     ([, styles = '']) => `'sha256-${createHash('sha256').update(styles).digest('base64')}'`,

@@ -4,12 +4,12 @@ import { sendCompressible } from '#platform/http/send-compressible.ts'
 import { mayBeKept, type Documents, type WrittenDocument } from './documents.service.ts'
 
 const slashes = /^[/\\]{2,}/
-/** U+000A, U+000D, U+2028 and U+2029: the router of the client knows no page with one of them. */
+/** U+000A, U+000D, U+2028 and U+2029, which no route of the client matches. */
 const lineBreaks = /%0a|%0d|%e2%80%a[89]/gi
 
 type Options = { documents: Documents; headers: Record<string, string> }
 
-/** Every address that no other route takes is a page of the client, which knows its own 404. */
+/** Every address without a route is a page of the client, which has its own 404. */
 export function addDocumentRoutes(app: FastifyInstance, { documents, headers }: Options): void {
   app.servePages(async (request, reply) => {
     const asked = addressOf(request)
@@ -20,11 +20,11 @@ export function addDocumentRoutes(app: FastifyInstance, { documents, headers }: 
   })
 }
 
-/** An address may be copied together with the end of its line. */
+/** Removes line breaks that were copied together with an address. */
 function meantBy(asked: string): string {
   const [path = '', ...query] = asked.split('?')
   const whole = path.replaceAll(lineBreaks, '')
-  // A browser takes what follows two slashes for a host, and the client would not start.
+  // A browser reads what follows two slashes as a host, and the client would not start.
   return [whole.replace(slashes, '/'), ...query].join('?')
 }
 
@@ -38,7 +38,7 @@ async function findDocument(documents: Documents, request: FastifyRequest) {
   }
 }
 
-/** Path and query: proxies may ask for a whole address. */
+/** Path and query: a proxy may send an absolute URL. */
 function addressOf({ url }: FastifyRequest): string {
   if (url.startsWith('/')) return url
   const { pathname, search } = new URL(url)

@@ -15,20 +15,20 @@ const addressLengthMax = 2_000
 const cataloguePage = new RegExp(`^${paths.products()}(/[^/?]*)?[?]`)
 
 /**
- * The catalogue is the only page whose address says what it shows. Elsewhere a query may carry the
- * tokens of a link, which belong neither in our memory nor in the browser's.
+ * Whether a document may be cached. Only the catalogue page depends on its query; elsewhere a query
+ * may contain the tokens of a link, which must be neither in our cache nor in the browser's.
  */
 export const mayBeKept = (url: string) =>
   url.length <= addressLengthMax && (!url.includes('?') || cataloguePage.test(url))
 
-/** Writes each document once, until the catalogue changes. */
+/** Renders each document once, until the catalogue changes. */
 export const createDocuments = (
   renderer: DocumentRenderer,
   readsFor: CatalogueReads,
   changeFeed: ChangeFeed,
 ) => {
   const written = createCache<WrittenDocument>('documents', {
-    // Together the compressed forms are smaller than the page.
+    // All compressed forms together are smaller than the page.
     sizeOf: ({ body }) => body.plain.length * 2,
     canKeep: changeFeed.isListening,
   })
@@ -41,7 +41,10 @@ export const createDocuments = (
   }
 
   return {
-    /** Not joined: a network that has to wait for its data would make all others wait. */
+    /**
+     * Concurrent requests are not joined: the reads of a network may wait for its concurrency
+     * limit, and all others would wait with it.
+     */
     get: async (url: string, address: string): Promise<WrittenDocument> => {
       const known = written.get(url)
       if (known !== undefined) return known
@@ -51,7 +54,7 @@ export const createDocuments = (
       return document
     },
 
-    /** The page without its data, which the client then fetches by itself once it can be had. */
+    /** The page without its data, which the client then loads by itself. */
     getWithoutData: (url: string) => write(url, { status: 503, data: {} }),
 
     bytes: () => written.bytes(),

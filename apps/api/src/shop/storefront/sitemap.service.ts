@@ -10,10 +10,10 @@ import { createCache } from '#platform/cache/cache.ts'
 
 export type Sitemap = ReturnType<typeof createSitemap>
 
-/** The protocol allows fifty thousand per file; smaller files are quicker to make and to fetch. */
+/** The protocol allows fifty thousand per file; smaller files are faster to make and to load. */
 const addressesPerFile = 10_000
 const keptMs = 60 * 1000
-/** Crawlers have time: what they ask for takes one of the connections that visitors need as well. */
+/** One at a time: a crawler can wait, while its queries use connections that visitors need. */
 const inTurn = { capacity: 1, waitingMax: 100, waitMs: 2_000 }
 
 const partsAddress = '/sitemaps/'
@@ -23,11 +23,11 @@ const wholeMap = 'whole'
 type Address = { path: string; updatedAt?: Date }
 
 /**
- * One file for a small shop, an index of files for a large one. Parts are counted: nobody can make
- * up names of more, and the index that a crawler holds stays good when products come and go. Where
- * each begins is remembered, so that reading one costs the same at the start and at the end. Each is
- * of its own moment: when products come and go, one that stands where two parts meet may be in both
- * or in neither until the next visit of a crawler, which does not fetch them all at once either.
+ * One file for a small shop, an index of files for a large one. Parts are numbered: a client cannot
+ * make up names of more, and a crawler's copy of the index stays valid when products change. The
+ * first id of each part is cached (keyset pagination), so that every part costs the same. Parts are
+ * read at different times, so a product at the border of two may be in both or in neither until the
+ * next visit of the crawler.
  */
 export const createSitemap = (database: Database, siteUrl: string) => {
   const limit = createConcurrencyLimit(inTurn)
@@ -52,7 +52,7 @@ export const createSitemap = (database: Database, siteUrl: string) => {
 
   const readWhole = async () => [...(await readPages()), ...(await readProducts(''))]
 
-  /** The parts of the products, each with the id after which it begins. */
+  /** The parts of the products, each with the id after which it starts. */
   const readParts = async () => {
     const starts = new Map<string, string>()
     let after: string | undefined = ''
@@ -88,7 +88,7 @@ export const createSitemap = (database: Database, siteUrl: string) => {
 const head = '<?xml version="1.0" encoding="UTF-8"?>'
 const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 
-/** Ids are slugs and the address of the site is parsed, so nothing here needs escapes. */
+/** Ids are slugs and the address of the site is parsed, so nothing needs escaping. */
 const writeAddresses = (siteUrl: string, addresses: readonly Address[]) => {
   const urls = addresses.map(({ path, updatedAt }) => {
     const changed = updatedAt ? `<lastmod>${updatedAt.toISOString()}</lastmod>` : ''

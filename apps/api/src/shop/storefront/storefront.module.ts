@@ -13,7 +13,7 @@ export type StorefrontModuleOptions = {
   config: Pick<Config, 'site' | 'keys' | 'http' | 'passwords' | 'accounts'>
 }
 
-/** The web client as it is sent: written documents, their assets and what search engines read. */
+/** The web client: documents, assets and files for search engines. */
 export const storefrontModule = fp<StorefrontModuleOptions>(
   async (app, { config }) => {
     const { site, keys, http, passwords, accounts } = config
@@ -29,7 +29,7 @@ export const storefrontModule = fp<StorefrontModuleOptions>(
       isSignUpDisabled: accounts.isSignUpDisabled,
     })
     if (build === undefined) {
-      // In development another server sends the client, before it was ever built.
+      // In development, Vite serves the client, possibly before it was ever built.
       app.log.warn({ webRoot: http.webRoot }, 'no build of the web client: no page is sent')
       return
     }

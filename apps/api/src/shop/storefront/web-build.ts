@@ -15,7 +15,7 @@ export type WebBuild = {
   iconFile: string
 }
 
-/** Reads what the build of the web client left in its `dist`; `undefined` before the first build. */
+/** Reads the `dist` of the web client; `undefined` before the first build. */
 export async function findWebBuild(
   webRoot: string,
   config: ClientConfig,
@@ -45,7 +45,7 @@ async function loadRenderer(path: string): Promise<Bundle> {
   return bundle
 }
 
-/** The two are built from one repository, against one contract; only an old build has no such function. */
+/** Both sides are built from one repository; only an old build lacks this function. */
 const isBundle = (bundle: unknown): bundle is Bundle =>
   typeof bundle === 'object' &&
   bundle !== null &&

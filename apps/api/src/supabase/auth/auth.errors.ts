@@ -4,7 +4,7 @@ import { HttpError, unavailable } from '#platform/http/http-error.ts'
 const error = (status: number, code: string, message: string) =>
   new HttpError({ status, code, message })
 
-/** The texts are part of the wire: clients and screens match on them. */
+/** The messages are part of the API: clients match on them. */
 export const invalidInput = (message: string) => error(400, 'validation_failed', message)
 
 export const invalidCredentials = () =>
@@ -116,5 +116,5 @@ export const mailedAMomentAgo = (retryAfterSeconds: number) =>
     headers: { 'retry-after': String(retryAfterSeconds) },
   })
 
-/** To a client, a 4xx on a refresh means the end of the session: overload must be a 503. */
+/** To a client, a 4xx on a refresh ends the session, so overload must be a 503. */
 export const tooManyRefreshes = () => unavailable('Too many refreshes, please try again soon.')

@@ -46,10 +46,10 @@ export { findLiveSession } from './sessions/live-session.repository.ts'
 
 export type AuthModuleOptions = {
   config: Pick<Config, 'site' | 'passwords' | 'sessions' | 'accounts' | 'rateLimits' | 'admin'>
-  /** What codes and refresh tokens are derived under: the current secret first. */
+  /** Secrets for codes and refresh tokens: the current one first. */
   secrets: { codes: ServerSecrets; refreshTokens: ServerSecrets }
   hooks: AccountHooks
-  /** Other than as delivered, which only tests want. */
+  /** Another strength than in production, for tests. */
   hashStrength: HashStrength | undefined
   appointAdmin: FirstAdminOptions['appoint']
 }

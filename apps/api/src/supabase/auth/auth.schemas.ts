@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The wire of accounts. Unknown members of a body are dropped. */
+/** Requests and responses of accounts. Unknown members of a body are dropped. */
 
 const weakPasswordReasons = ['length', 'characters', 'pwned'] as const
 export type WeakPasswordReason = (typeof weakPasswordReasons)[number]
@@ -76,23 +76,23 @@ export const emptyAnswerSchema = z.strictObject({})
 
 const halfOfEmailChangeSchema = z.object({ msg: z.string(), code: z.literal('200') })
 
-/** Answer of `POST /verify`. */
+/** Response of `POST /verify`. */
 export const verifiedSchema = z.union([sessionSchema, halfOfEmailChangeSchema])
 
 const furtherErrorMembers = {
   weak_password: weakPasswordSchema.omit({ message: true }).optional(),
   hint: z.string().optional(),
-  /** Of a failure on our side: the id of the request. */
+  /** The request id, for errors of the server. */
   error_id: z.string().optional(),
 }
 
 export const authErrorSchema = z.union([
   z.object({ code: z.string(), message: z.string(), ...furtherErrorMembers }),
-  /** Of clients that do not name an API version. */
+  /** For clients that do not name an API version. */
   z.object({ code: z.int(), error_code: z.string(), msg: z.string(), ...furtherErrorMembers }),
 ])
 
-/** Clients send `null` where they have nothing to say. */
+/** Clients send `null` for absent values. */
 const text = z.string().nullish()
 const challenge = { code_challenge: text, code_challenge_method: text }
 

@@ -28,7 +28,10 @@ export const users = authSchema.table(
     email: text('email').notNull(),
     passwordHash: text('encrypted_password'),
     emailConfirmedAt: moment('email_confirmed_at'),
-    /** By a sign-up or a code, for which anybody may name any address; not by the service key. */
+    /**
+     * True if a sign-up or a code created the account, for which any client may name any address;
+     * false for the service key.
+     */
     isSelfRegistered: boolean('is_self_registered').notNull().default(false),
     invitedAt: moment('invited_at'),
     confirmationSentAt: moment('confirmation_sent_at'),
@@ -57,8 +60,8 @@ export const users = authSchema.table(
 )
 
 /**
- * The passwords of sign-ups that nobody confirmed. They open nothing: a login with one of them is
- * told that the address is not confirmed, whether the account was there before or not.
+ * Passwords of unconfirmed sign-ups. They open no session: a login with one gets the error that the
+ * address is not confirmed, whether the account existed before or not.
  */
 export const rememberedSignUps = authSchema.table(
   'remembered_sign_ups',
@@ -114,13 +117,16 @@ export const sessions = authSchema.table(
   },
   (table) => [
     index('sessions_user_id_index').on(table.userId),
-    // For what is old: small, and no weight on what is written.
+    // For the cleanup job: a BRIN index is small and costs inserts nothing.
     index('sessions_created_index').using('brin', table.createdAt),
     check('sessions_kind', sql`${table.kind} in ('full', 'recovery')`),
   ],
 )
 
-/** Where sessions began. It outlasts them: who logged out comes back from where they were. */
+/**
+ * Networks where sessions began. Kept after the session, so that a user who logged out is still
+ * recognised there.
+ */
 export const knownNetworks = authSchema.table(
   'known_networks',
   {
@@ -197,9 +203,9 @@ export const oneTimeTokens = authSchema.table(
       .references(() => users.id, { onDelete: 'cascade' }),
     kind: text('kind', { enum: oneTimeTokenKinds }).notNull(),
     tokenHash: text('token_hash').notNull(),
-    /** Of the six digits, which are short enough to guess from a plain hash: under a secret. */
+    /** An HMAC: six digits could be guessed from a plain hash. */
     codeHash: text('code_hash').notNull(),
-    /** Where the link leads to a code of the PKCE flow instead of a session. */
+    /** Set if the link leads to a code of the PKCE flow instead of a session. */
     flowStateId: uuid('flow_state_id').references(() => flowStates.id, { onDelete: 'cascade' }),
     /** The address that the token was sent to. */
     relatesTo: text('relates_to').notNull(),

@@ -1,7 +1,7 @@
-/** Who is at the other end of a request, as far as accounts care. */
+/** The client of a request, as far as accounts need it. */
 export type Client = {
   ip: string
   userAgent: string
-  /** One line in the log for what a guardian of the shop wants to know; never a secret in it. */
+  /** Writes a line for the audit log, without secrets. */
   note: (event: string, details?: Record<string, unknown>) => void
 }

@@ -13,14 +13,14 @@ export type FirstAdminOptions = {
   database: Database
   hasher: PasswordHasher
   hooks: AccountHooks
-  /** False when nobody has this address. */
+  /** False if no account has this address. */
   appoint: (tx: Transaction, email: string) => Promise<boolean>
 }
 
 /**
- * Makes the configured admin, once for each address that is configured, and answers its account:
- * what becomes of it later is up to its owner and the other admins. Whoever registered the address
- * before without proving it keeps nothing but the name.
+ * Makes the configured admin, once for each configured address, and returns the account: later
+ * changes are up to the admins. If the address was registered before without being confirmed, the
+ * account keeps only its name.
  */
 export async function ensureFirstAdmin(
   { database, hasher, hooks, appoint }: FirstAdminOptions,

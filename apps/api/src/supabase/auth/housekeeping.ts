@@ -5,8 +5,8 @@ import { sweepSessions, type SessionLimits } from './sessions/sessions.repositor
 import { sweepSignUps } from './users/remembered-sign-ups.repository.ts'
 
 /**
- * Takes away the links and sessions that have expired, sign-ups that nobody confirmed, and networks
- * that nobody came from for long.
+ * Deletes expired links and sessions, unconfirmed sign-ups, and networks that were not used for
+ * long.
  */
 export async function sweepAccounts(
   database: Database,

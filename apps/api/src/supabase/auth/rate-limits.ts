@@ -4,7 +4,7 @@ import type { RateLimit } from '#platform/http/rate-limit.ts'
 const fiveMinutes = 300
 const quarterOfAnHour = 900
 
-/** Per network address where nothing else is said; `RATE_LIMITS` replaces any of them. */
+/** Defaults, per network address unless noted; `RATE_LIMITS` overrides them. */
 export const rateLimitDefaults = {
   signup: { count: 30, seconds: fiveMinutes, burst: 30 },
   recover: { count: 30, seconds: fiveMinutes, burst: 30 },
@@ -13,11 +13,11 @@ export const rateLimitDefaults = {
   user: { count: 30, seconds: fiveMinutes, burst: 30 },
   verify: { count: 30, seconds: fiveMinutes, burst: 30 },
   token: { count: 150, seconds: fiveMinutes, burst: 30 },
-  // A whole office behind one address refreshes at its own pace.
+  // A whole office may share one address.
   refresh: { count: 3_000, seconds: fiveMinutes, burst: 600 },
   refresh_session: { count: 120, seconds: fiveMinutes, burst: 120 },
   login_account: { count: 10, seconds: quarterOfAnHour, burst: 10 },
-  // Ten at once and two in an hour: a million codes outlast every guesser.
+  // At this rate, guessing one in a million codes takes years.
   code_account: { count: 2, seconds: 3_600, burst: 10 },
   mail_account: { count: 10, seconds: 3_600, burst: 10 },
 } as const satisfies Record<string, RateLimit>

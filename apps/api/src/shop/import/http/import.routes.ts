@@ -69,8 +69,8 @@ function fileOf({ body }: FastifyRequest): Buffer {
 }
 
 /**
- * The import goes on to its end, whether or not somebody still reads. The lines are few and short,
- * so nothing waits for a slow reader.
+ * The import runs to its end, even if the client disconnects. The progress lines are few and short,
+ * so back-pressure is ignored.
  */
 function streamImport(
   work: (onProgress: OnProgress) => Promise<ImportReport>,

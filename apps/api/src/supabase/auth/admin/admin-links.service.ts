@@ -39,14 +39,14 @@ export type AdminLinksOptions = GivenPasswordOptions & {
   hooks: AccountHooks
 }
 
-/** `newEmail` is given where the link is about a change of address. */
+/** `newEmail` is set if the link changes the address. */
 type WantedLink = { kind: LinkMailKind; email: string; newEmail: string | undefined }
 
-/** What a holder of the service key may send, or have made, to bring somebody in. */
+/** Links and invitations for holders of the service key. */
 export function createAdminLinksService(options: AdminLinksOptions) {
   const { database, mailer, redirects, hooks } = options
 
-  /** The user of an address, made where there is none yet. */
+  /** Returns the user of an address, and creates one if there is none. */
   async function findOrCreate(
     tx: Transaction,
     email: string,
@@ -78,7 +78,7 @@ export function createAdminLinksService(options: AdminLinksOptions) {
     return newEmail === undefined ? replaceUnconfirmedValues(tx, hooks, user, values) : user
   }
 
-  /** A change of address begins with its link. */
+  /** Requesting the link starts a change of address. */
   async function noteLink(
     tx: Transaction,
     user: UserRow,
@@ -140,7 +140,7 @@ export function createAdminLinksService(options: AdminLinksOptions) {
           recipient,
         })
         return {
-          // Read again: making the link has written down when.
+          // Read again, because making the link updates the user's timestamps.
           ...(await showUser(tx, (await findUserById(tx, user.id)) ?? user)),
           action_link: made.url,
           email_otp: made.code,

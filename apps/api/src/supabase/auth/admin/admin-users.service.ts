@@ -42,13 +42,13 @@ export type AdminUsersOptions = GivenPasswordOptions & {
   onSessionsEnded: () => void
 }
 
-/** What other services of this wire can do, and a silence would promise. */
+/** Supabase supports these; ignoring them silently would look like success. */
 function rejectUnsupported({ phone, password_hash: passwordHash }: AdminUserRequest): void {
   if (givenText(phone) !== undefined) throw phoneDisabled()
   if (givenText(passwordHash) !== undefined) throw passwordHashUnsupported()
 }
 
-/** What a holder of the service key may do with any account. */
+/** Administration of accounts with the service key. */
 export function createAdminUsersService(options: AdminUsersOptions) {
   const { database, hooks, onSessionsEnded } = options
 

@@ -4,7 +4,7 @@ const secondsByUnit: Record<string, number> = { s: 1, m: 60, h: 3_600, d: 86_400
 const banYearsMax = 100
 const secondsMax = banYearsMax * 366 * 86_400
 
-/** Seconds of `24h`, `1h30m` or `90s`; null lifts a ban, as `none` asks. */
+/** Seconds of `24h`, `1h30m` or `90s`; null for `none`, which lifts a ban. */
 export function readBanDuration(text: string): number | null {
   if (text === 'none') return null
   const isDuration = text.length <= 40 && /^(?:\d+(?:\.\d+)?[smhd])+$/.test(text)

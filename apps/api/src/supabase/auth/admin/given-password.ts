@@ -3,7 +3,7 @@ import type { PasswordHasher } from '#supabase/auth/password-hashing/password-ha
 
 export type GivenPasswordOptions = { hasher: PasswordHasher; policy: PasswordPolicy }
 
-/** Nothing where no password is given: an account may have none yet, or keeps the one that it has. */
+/** Undefined if no password is given: the account may have none, or keeps its own. */
 export async function hashIfGiven(
   { hasher, policy }: GivenPasswordOptions,
   password: string | null | undefined,

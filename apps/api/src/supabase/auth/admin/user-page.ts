@@ -15,8 +15,8 @@ export const readPage = (query: { page?: string; per_page?: string }): PageReque
 })
 
 /**
- * The client takes what follows the first `=` of each link as the page, one digit of it, and parses
- * `rel` as JSON: the page comes first and `rel` is quoted.
+ * supabase-js takes the text after the first `=` of each link as the page, one digit of it, and
+ * parses `rel` as JSON: so the page comes first and `rel` is quoted.
  */
 export function pageLinks(address: string, { page, perPage }: PageRequest, total: number): string {
   const last = Math.max(1, Math.ceil(total / perPage))

@@ -4,7 +4,7 @@ import type { AuthRateLimits, RateLimitName } from '#supabase/auth/rate-limits.t
 import { keyOfAddress } from '#platform/http/rate-limit-key.ts'
 import type { RateLimiter } from '#platform/http/rate-limiter.ts'
 
-/** Runs before the body is read, so that a refused request costs next to nothing. */
+/** Runs before the body is read, so that a rejected request costs next to nothing. */
 export function createAddressLimit(rateLimiter: RateLimiter, limits: AuthRateLimits) {
   const check = async (request: FastifyRequest, name: RateLimitName) => {
     const verdict = await rateLimiter.consume(name, keyOfAddress(request.ip), limits[name])

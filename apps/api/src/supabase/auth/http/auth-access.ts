@@ -12,7 +12,7 @@ import type { TokenErrorKind } from '#supabase/identity/identity.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** For addresses that a browser opens from a mail, without headers of ours. */
+    /** For addresses that a browser opens from a mail, without an API key. */
     needsNoKey?: true
   }
   interface FastifyRequest {
@@ -20,7 +20,7 @@ declare module 'fastify' {
   }
 }
 
-/** Holds every route of accounts to what it declares. */
+/** Checks the declared access of a route. */
 export function enforceAccess(request: FastifyRequest): void {
   const { access, needsNoKey } = request.routeOptions.config
   if (needsNoKey === true) return
@@ -38,7 +38,10 @@ export function signedInOf(request: FastifyRequest): SignedIn {
   return request.signedIn
 }
 
-/** The bearer does not count here: a refresh arrives with an expired one, or with another's. */
+/**
+ * The bearer token is ignored here: a refresh arrives with an expired one, or with that of another
+ * user.
+ */
 function requireKey(request: FastifyRequest): void {
   const result = request.verifyIdentity()
   if (!result.ok) rejectWithoutKey(result.error)

@@ -6,7 +6,7 @@ import type { ErrorShape } from '#platform/http/error-shape.ts'
 const apiVersionHeader = 'x-supabase-api-version'
 const newShapeSince = '2024-01-01'
 
-/** Clients of 2024 and later say so; older ones read another body. */
+/** Clients since 2024 send an API version; older ones read another body. */
 function wantsNewShape(request: FastifyRequest): boolean {
   const version = request.headers[apiVersionHeader]
   return (

@@ -23,7 +23,7 @@ export function redirectWish(request: FastifyRequest): RedirectWish {
   return [typeof wish === 'string' ? wish : undefined, request.headers.referer]
 }
 
-/** For bodies that must be there and be an object, which clients know as an error of their JSON. */
+/** For bodies that must be an object; clients know the error for invalid JSON. */
 export function requireJsonObject(request: FastifyRequest): Promise<void> {
   const { body } = request
   const isObject = typeof body === 'object' && body !== null && !Array.isArray(body)
@@ -32,7 +32,7 @@ export function requireJsonObject(request: FastifyRequest): Promise<void> {
     : Promise.reject(new KindError('bad_json', 'The body is not a JSON object.'))
 }
 
-/** For information only; clients go by the body. */
+/** For information only; clients use the body. */
 export function withSessionHeaders(reply: FastifyReply, { answer, sessionId }: IssuedSession) {
   return reply.headers({
     'sb-auth-user-id': answer.user.id,

@@ -12,7 +12,7 @@ export const healthSchema = z.object({
   description: z.string(),
 })
 
-/** Every way in that clients of this wire ask about; the shop opens one. */
+/** All providers that supabase-js knows; the shop has one. */
 const providers = [
   'anonymous_users',
   'apple',

@@ -21,7 +21,7 @@ type Options = {
 const grantTypes = ['password', 'refresh_token', 'pkce'] as const
 type GrantType = (typeof grantTypes)[number]
 
-/** Asked twice counts as unknown. */
+/** A repeated parameter counts as unknown. */
 function grantTypeOf({ query }: FastifyRequest): GrantType | undefined {
   const asked = typeof query === 'object' && query !== null && 'grant_type' in query
   return asked ? grantTypes.find((known) => known === query.grant_type) : undefined

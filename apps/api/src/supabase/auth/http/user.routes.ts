@@ -42,7 +42,7 @@ export const userRoutes: FastifyPluginCallbackZod<Options> = (app, options, done
   })
 
   app.get('/reauthenticate', {
-    // It sends a mail, which HEAD must not.
+    // It sends a mail, which HEAD must not do.
     exposeHeadRoute: false,
     config: { access: people },
     onRequest: limit.of('otp'),

@@ -38,7 +38,9 @@ const withFragment = (url: URL, members: Record<string, string>): string => {
 
 type Way = { target: string; type: string; isPkce: boolean; isResetPage: boolean }
 
-/** Where a browser goes after a link. Sessions travel in the fragment, which no server sees. */
+/**
+ * Where a browser goes after a link. Sessions are in the fragment, which is not sent to any server.
+ */
 export function redirectOf(verified: Verified, { target, type, isPkce, isResetPage }: Way): string {
   if (verified.kind === 'exchange') return withQuery(target, { code: verified.authCode }).href
   if (verified.kind === 'half') {
@@ -46,7 +48,8 @@ export function redirectOf(verified: Verified, { target, type, isPkce, isResetPa
     return withFragment(url, { message: halfText, sb: '' })
   }
   const members = sessionMembers(verified.issued.answer, type)
-  // The shop's page that sets a new password reads its session from the query; no other page does.
+  // The page of the shop that sets a new password reads its session from the query; no other page
+  // does.
   return verified.isRecovery && isResetPage
     ? withQuery(target, members).href
     : withFragment(new URL(target), members)

@@ -24,7 +24,7 @@ const linkQuerySchema = z.object({
 
 const codesAnsweredBare = new Set(['validation_failed', 'over_request_rate_limit'])
 
-/** What a person who followed a link reads on a page of the shop instead of a bare answer. */
+/** The error of a followed link, to be shown on a page of the shop. */
 function errorForThePage(error: unknown): HttpError | undefined {
   if (error instanceof HttpError) return codesAnsweredBare.has(error.code) ? undefined : error
   return isDatabaseUnavailable(error) ? linkUnavailable() : undefined
@@ -34,7 +34,7 @@ export const verifyRoutes: FastifyPluginCallbackZod<Options> = (app, options, do
   const { verifications, redirects, limit } = options
 
   app.get('/verify', {
-    // Whoever checks mails for bad links asks by HEAD first, and a link works only once.
+    // Mail scanners check links with HEAD first, and a link works only once.
     exposeHeadRoute: false,
     config: { access: everyone, needsNoKey: true },
     schema: {

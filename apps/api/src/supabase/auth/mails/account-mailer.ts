@@ -25,7 +25,7 @@ export type AccountMailerOptions = {
   apiUrl: string
 }
 
-/** Told once a day, since they may ask as often as they like. */
+/** Sent once a day at most, since any client can trigger them. */
 const causedByStrangers = new Set<AccountMailKind>(['account_exists', 'address_in_use'])
 
 const reauthenticationSeconds = 10 * minute
@@ -33,7 +33,7 @@ const reauthenticationSeconds = 10 * minute
 export type LinkMailOptions = {
   redirectTo: string
   challenge: CodeChallenge | undefined
-  /** Another address than the one of the user. */
+  /** If it is not the address of the user. */
   recipient?: string
 }
 
@@ -41,11 +41,12 @@ export type MadeLink = { url: string; code: string; linkToken: string }
 
 type Person = Pick<UserRow, 'id' | 'email' | 'emailConfirmedAt' | 'newEmail' | 'userMetadata'>
 
-/** Makes the secrets of links and codes and writes the mails that carry them into the outbox. */
+/** Makes links and codes, and queues the mails that contain them. */
 export function createAccountMailer(options: AccountMailerOptions) {
   const { outbox, codeHashes, siteUrl, apiUrl } = options
 
-  // Whose address is not proven may be a stranger, to whom a name would carry words of anybody.
+  // An unconfirmed address may belong to another person, and the name could carry an attacker's
+  // text.
   const isProven = ({ email, emailConfirmedAt }: Person, recipient: string) =>
     emailConfirmedAt !== null && recipient === email
 

@@ -9,7 +9,7 @@ export type MailContext = {
   code: string
   email: string
   newEmail: string
-  /** How long the link or the code is good for, in words. */
+  /** How long the link or the code is valid, in words. */
   life: string
 }
 
@@ -41,7 +41,7 @@ const greeting = ({ name }: MailContext) => {
 
 const notYou = "If this wasn't you, you can ignore this email. Nothing will change."
 
-/** The words of every mail about an account, in one place. */
+/** The texts of all mails about an account. */
 const templates: Record<AccountMailKind, Template> = {
   confirm_sign_up: (context) => ({
     subject: `Confirm your account at ${shopName}`,

@@ -7,7 +7,7 @@ const units = [
   ['hour', hour],
 ] as const
 
-/** How long a link or a code is good for, as a mail says it. */
+/** How long a link or a code is valid, in words. */
 export function lifetimeText(seconds: number): string {
   const [name, length] = units.find(([, unit]) => seconds >= unit) ?? ['minute', minute]
   const count = Math.floor(seconds / length)

@@ -5,11 +5,11 @@ import { day, hour } from './lifetime-text.ts'
 
 type LinkKind = {
   tokenKind: OneTimeTokenKind
-  /** As the link and `POST verify` name it. */
+  /** The name in the link and in `POST verify`. */
   verificationType: VerificationType
   lifeSeconds: number
   sentAt: 'confirmationSentAt' | 'recoverySentAt' | 'emailChangeSentAt' | undefined
-  /** How a session that begins with this link was authenticated, as the PKCE flow records it. */
+  /** The authentication method of a session from this link, as the PKCE flow records it. */
   method: string
 }
 
@@ -58,7 +58,7 @@ export const linkKinds: Record<LinkMailKind, LinkKind> = {
   },
 }
 
-/** `email` is the code of a mail that lets somebody in, whether it is for the first time or not. */
+/** `email` is the code of a sign-up or a login. */
 export function tokenKindsOf(type: VerificationType): OneTimeTokenKind[] {
   const types: VerificationType[] = type === 'email' ? ['signup', 'magiclink'] : [type]
   return Object.values(linkKinds)
@@ -66,7 +66,7 @@ export function tokenKindsOf(type: VerificationType): OneTimeTokenKind[] {
     .map(({ tokenKind }) => tokenKind)
 }
 
-/** The service key names the two links of a change of address apart. */
+/** Only the service key distinguishes the two links of a change of address. */
 export const findLinkKind = (requested: string): LinkMailKind | undefined =>
   linkMailKinds.find((kind) => {
     const { verificationType, tokenKind } = linkKinds[kind]

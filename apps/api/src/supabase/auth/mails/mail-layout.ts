@@ -2,7 +2,7 @@ import { shopName } from '@golden-bead/contracts/shop'
 
 export type MailParts = {
   subject: string
-  /** What a mailbox shows beside the subject. */
+  /** The preview text beside the subject. */
   preview: string
   heading: string
   paragraphs: readonly string[]
@@ -26,8 +26,8 @@ export const escapeHtml = (text: string): string =>
   text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? character)
 
 /**
- * A name from a form is shown, but may not carry a message or a link of its own: mail programs
- * turn bare addresses into links, so what holds one is not shown at all.
+ * A name from a form may not carry a message or a link: mail programs turn bare addresses into
+ * links, so a name that contains one is not shown.
  */
 export function greetingName(name: string): string {
   const plain = name.replaceAll(/\p{C}/gu, ' ').replaceAll(/\s+/g, ' ').trim()
@@ -82,7 +82,7 @@ function renderAction(action: NonNullable<MailParts['action']>): string {
 <span style="word-break:break-all">${url}</span></p>`
 }
 
-/** Where a button leads on as well, the code is for who reads the mail on another device. */
+/** With a button as well, the code is for reading the mail on another device. */
 const renderCode = (code: string, isBesideAction: boolean) =>
   isBesideAction
     ? `<p style="margin:0 0 16px;font-size:13px;color:${colors.inkSoft}">If you are asked for a code instead: <strong style="font-size:16px;letter-spacing:2px;color:${colors.ink}">${escapeHtml(code)}</strong></p>`

@@ -7,8 +7,8 @@ import type { RateLimiter } from '#platform/http/rate-limiter.ts'
 const scope = 'mail_account'
 
 /**
- * How many mails strangers may have sent to one account. Only mails that go out are counted, so that
- * nobody can use them up without the owner being written to.
+ * Limits the mails that unauthenticated clients can send to one account. Only sent mails count, so
+ * that the limit cannot be used up without the owner getting mails.
  */
 export function createMailLimit(rateLimiter: RateLimiter, limit: RateLimit) {
   return {

@@ -15,7 +15,7 @@ const badChallenge = () =>
     'PKCE flow requires code_challenge_method and code_challenge of 43 to 128 characters',
   )
 
-/** Absent in the implicit flow, whose clients send nulls. */
+/** Undefined in the implicit flow, whose clients send nulls. */
 export function readChallenge(given: Given): CodeChallenge | undefined {
   const challenge = given.code_challenge ?? ''
   const method = (given.code_challenge_method ?? '').toLowerCase()

@@ -13,9 +13,9 @@ const mustExist = (user: UserRow | undefined): UserRow => {
 }
 
 /**
- * Whoever opened a mail owns its address; no other link that was sent before is good after that. A
- * password that somebody set before the address was proven is good only where the mail answers a
- * sign-up; a mail to another sign-up with another password has taken it away already.
+ * An opened link proves the address, and makes all earlier links invalid. A password that was set
+ * before is kept only if the link was that of a sign-up; a sign-up with another password has
+ * removed it before that.
  */
 export async function confirmAddress(
   tx: Transaction,
@@ -43,7 +43,7 @@ export type EmailChangeStep = { isComplete: false } | { isComplete: true; user: 
 
 export const confirmedBy = { none: 0, old: 1, new: 2 } as const
 
-/** The old and the new address confirm in any order; the second one moves the account. */
+/** The old and the new address confirm in any order; the second one changes the address. */
 export async function confirmEmailChange(
   tx: Transaction,
   user: UserRow,
@@ -60,7 +60,7 @@ export async function confirmEmailChange(
     if (!(await hasLiveToken(tx, user.id, other))) throw linkExpired()
     await updateUser(tx, user.id, { emailChangeConfirmedBy: side })
   }
-  // Two mails to one address are no two addresses.
+  // Two links of the same address are not two confirmations.
   if (known === confirmedBy.none || known === side) return { isComplete: false }
 
   const moved = await moveToAddress(tx, hooks, user, newEmail, token.flowStateId)

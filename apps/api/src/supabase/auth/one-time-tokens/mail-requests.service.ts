@@ -31,8 +31,8 @@ export type MailRequestsOptions = {
 }
 
 /**
- * Mails that anybody may ask for in the name of any address. Nothing is answered but `{}`: not
- * whether there is such an account, nor whether it was mailed a moment ago.
+ * Mails that any client may request for any address. The response is always `{}`, so that it
+ * reveals neither whether there is an account nor whether it was just mailed.
  */
 export function createMailRequestsService(options: MailRequestsOptions) {
   const { database, mailer, mailAllowance, redirects, hooks, mailIntervalSeconds } = options
@@ -40,7 +40,7 @@ export function createMailRequestsService(options: MailRequestsOptions) {
   const lock = (tx: Transaction, email: string, kinds: readonly OneTimeTokenKind[]) =>
     lockAddressee(tx, { email }, { kinds, intervalSeconds: mailIntervalSeconds })
 
-  /** Whether a mail to this account is due now, and counted. */
+  /** Whether a mail to this account may be sent now; if so, it is counted. */
   async function mayBeMailed(
     tx: Transaction,
     { user, wasJustMailed, isBanned }: Addressee,
@@ -91,13 +91,13 @@ export function createMailRequestsService(options: MailRequestsOptions) {
             client.note('signed_up', { userId: created.id })
             return
           }
-          // Somebody else was quicker with the same address.
+          // A concurrent request created the account.
           addressee = await lockKnown(tx)
         }
         if (addressee === undefined) return
         const user = await dropUnconfirmedValues(tx, hooks, addressee.user)
         if (await mayBeMailed(tx, addressee)) {
-          // Who set the password need not be who asks for a code now.
+          // The password may have been set by another person than the one who requests the code.
           const isSignUp = user.emailConfirmedAt === null && user.passwordHash === null
           await mailer.sendLink(tx, user, isSignUp ? 'confirm_sign_up' : 'sign_in', link)
         }

@@ -12,7 +12,7 @@ import type { ServerSecrets } from '#platform/process/server-secrets.ts'
 const linkTokenBytes = 28
 const pkcePrefix = 'pkce_'
 
-/** The link carries 224 bits of its own; the six digits are for typing, and tries are counted. */
+/** Links have 224 random bits. Codes have six digits for typing, so attempts are counted. */
 export const newLinkToken = (options: { isPkce: boolean }): string =>
   `${options.isPkce ? pkcePrefix : ''}${randomBytes(linkTokenBytes).toString('hex')}`
 

@@ -47,8 +47,8 @@ export async function findTokenByHash(
 }
 
 /**
- * The latest of each kind. Any number of accounts may ask to move to one address, and each code more
- * would make one of them easier to guess.
+ * Only the latest of each kind: any number of accounts may request a change to one address, and
+ * each valid code would make guessing easier.
  */
 export async function listTokensOfAddress(
   connection: Connection,
@@ -62,7 +62,7 @@ export async function listTokensOfAddress(
     .orderBy(oneTimeTokens.kind, desc(oneTimeTokens.createdAt), desc(oneTimeTokens.id))
 }
 
-/** Whether the token was still there and good: of many who try at once, one succeeds. */
+/** Whether the token still existed and was valid: of concurrent requests, one succeeds. */
 export async function consumeToken(tx: Transaction, token: OneTimeTokenRow): Promise<boolean> {
   const rows = await tx
     .delete(oneTimeTokens)
@@ -93,10 +93,7 @@ export async function hasLiveToken(
   return count > 0
 }
 
-/**
- * Nothing that was sent before is good any more, nor a code that a link was opened for already, and
- * no sign-up waits for its confirmation.
- */
+/** Invalidates all earlier links and codes, exchange codes included, and pending sign-ups. */
 export async function clearTokens(
   tx: Transaction,
   userId: string,
@@ -144,7 +141,7 @@ export async function startExchange(
   return row
 }
 
-/** Whose code it is. */
+/** The user of an exchange code. */
 export async function findUserOfCode(
   connection: Connection,
   authCode: string,

@@ -8,14 +8,14 @@ export type RedirectRules = {
   previewHosts: readonly string[]
 }
 
-/** Where a request wants its link to lead: the first of these that may be. */
+/** Requested targets of a link: the first allowed one is taken. */
 export type RedirectWish = readonly (string | undefined)[]
 
 const targetLengthMax = 2_000
 
 /**
- * Where a link in a mail may lead. Everything is decided on the parsed address and answered from
- * it, since browsers read `https:/\evil` or `//evil` in ways that a comparison of texts misses.
+ * Where a link in a mail may lead. Checks the parsed URL and returns it, since browsers read
+ * `https:/\evil` or `//evil` in ways that a comparison of texts misses.
  */
 export function createRedirectTargets({ siteUrl, allowList, previewHosts }: RedirectRules) {
   const site = new URL(siteUrl)
@@ -33,7 +33,7 @@ export function createRedirectTargets({ siteUrl, allowList, previewHosts }: Redi
   }
 
   return {
-    /** A bad target is replaced in silence: whoever asks learns nothing about the rules. */
+    /** A forbidden target is replaced silently, so that a client learns nothing about the rules. */
     choose(wish: RedirectWish, fallbackPath = paths.home()): string {
       for (const candidate of wish) {
         const target = acceptable(candidate)
@@ -71,14 +71,14 @@ function isAllowed(target: URL, patterns: readonly RegExp[]): boolean {
 
 const wildcards: Record<string, string> = { '**': '.*', '*': '[^./]*', '?': '[^./]' }
 
-/** A host that ends in a word of ours is not one whose address has that word in its path. */
+/** In a host, `**` must not match a path: `evil.example/ours.example` ends in our name too. */
 const wildcardsOfHost = { ...wildcards, '**': '[^/?#]*' }
 
-/** `*` stops at a dot and a slash, `**` at the end of a host whose last words are given. */
+/** `*` stops at a dot and a slash; `**` in a host stops at the end of the host. */
 function globToRegExp(glob: string): RegExp {
   const [, origin = '', rest = ''] = /^([a-z][a-z\d+.-]*:\/\/[^/]*[^/*])?(.*)$/i.exec(glob) ?? []
   const pattern = escaped(origin, wildcardsOfHost) + escaped(rest, wildcards)
-  // An address without a path is written without its slash, and parsed with it.
+  // A pattern without a path is written without its slash, while a parsed URL has one.
   const end = /^[a-z]+:\/\/[^/]*$/i.test(glob) ? '\\/?' : ''
   return new RegExp(`^${pattern}${end}$`)
 }

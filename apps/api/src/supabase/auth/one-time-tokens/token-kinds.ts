@@ -3,8 +3,8 @@ import type { OneTimeTokenKind } from '#supabase/auth/auth.tables.ts'
 type Kinds = readonly OneTimeTokenKind[]
 
 /**
- * What anybody may have sent to an account without being signed in, by what shares a pause. Who has
- * just signed up may well have forgotten the password of an older account.
+ * Mails that can be requested without being signed in, grouped by what shares an interval. Right
+ * after a sign-up, a password reset for the same address may be legitimate.
  */
 export const kindsOfSignUp: Kinds = ['confirmation', 'invite']
 export const kindsOfWaysIn: Kinds = ['recovery', 'magiclink']

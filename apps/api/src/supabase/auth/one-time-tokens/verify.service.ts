@@ -50,7 +50,7 @@ type Redemption = { client: Client; expired: () => HttpError; wantsExchange: boo
 
 const isOfEmailChange = ({ kind }: OneTimeTokenRow) => kindsOfEmailChange.includes(kind)
 
-/** Redeems links and codes from mails: once each, whoever and however many come. */
+/** Redeems links and codes from mails, each only once, also under concurrent requests. */
 export function createVerifyService(options: VerifyServiceOptions) {
   const { database, issuer, mailer, hooks, guard, codeHashes } = options
 
@@ -136,7 +136,7 @@ export function createVerifyService(options: VerifyServiceOptions) {
   }
 
   return {
-    /** What a link in a mail opens. */
+    /** Redeems a link from a mail. */
     async follow(
       given: { token: string | undefined; type: string | undefined },
       client: Client,

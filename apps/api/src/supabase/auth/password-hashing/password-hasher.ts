@@ -4,13 +4,13 @@ import argon2 from 'argon2'
 import { createConcurrencyLimit } from '#platform/process/concurrency-limit.ts'
 import { isSameHash, readArgon2Hash, type Argon2Hash, type HashStrength } from './argon2-hash.ts'
 
-/** OWASP's choice for argon2id: 19 MiB, two passes, one lane. */
+/** The OWASP recommendation for argon2id: 19 MiB, two passes, one lane. */
 const delivered: HashStrength = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 const waitingMax = 50
 const waitMs = 5_000
 
-/** Two on one core push each other out of its caches, and both take longer. */
+/** Two on one core evict each other's memory from its caches, and both take longer. */
 export const hashesAtOnce = availableParallelism
 
 export type PasswordCheck = { matches: boolean; needsRehash: boolean }
@@ -22,14 +22,15 @@ type Options = {
 }
 
 /**
- * Hashes off the event loop, in a queue of its own. One check is exactly one hash, whether the
- * account exists, has a password, or has a damaged one: the time tells nothing.
+ * Hashes outside of the event loop, with a concurrency limit. Every check computes exactly one
+ * hash, whether the account exists, has a password or has a damaged one, so that its time reveals
+ * nothing.
  */
 export async function createPasswordHasher(options: Options) {
   const { onHash, onMalformedHash, strength = delivered } = options
   const limit = createConcurrencyLimit({ capacity: hashesAtOnce(), waitingMax, waitMs })
 
-  // Two keyboards may write the same letter in different code points.
+  // Keyboards may write the same letter with different code points.
   const normalized = (password: string) => password.normalize('NFKC')
 
   const hash = (password: string) =>
@@ -58,7 +59,7 @@ export async function createPasswordHasher(options: Options) {
 
   const decoyHash = await hash(randomBytes(24).toString('base64'))
 
-  /** One hash for all of them: `others` are seen only where they have the salt of the first. */
+  /** One hash for all of them: `others` are compared only if they have the salt of the first. */
   async function verifyAmong(
     hashed: string | null | undefined,
     others: readonly string[],
@@ -87,13 +88,13 @@ export async function createPasswordHasher(options: Options) {
       return { matches, needsRehash }
     },
 
-    /** With the salt of another hash, so that one hash later tells whether either matches. */
+    /** With the salt of another hash, so that one later hash can be compared with both. */
     async hashLike(hashed: string | null | undefined, password: string): Promise<string> {
       const known = read(hashed)
       return known === undefined ? hash(password) : hashAs(known, password)
     },
 
-    /** Whether both were made with one salt, so that equal passwords have equal hashes. */
+    /** Whether both have the same salt, so that equal passwords have equal hashes. */
     haveOneSalt(one: string, other: string): boolean {
       const [first, second] = [read(one), read(other)]
       return first !== undefined && second !== undefined && first.salt.equals(second.salt)

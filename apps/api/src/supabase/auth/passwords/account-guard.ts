@@ -7,7 +7,7 @@ import type { RateLimiter, RateLimitVerdict } from '#platform/http/rate-limiter.
 
 export type AccountLimits = { login: RateLimit; code: RateLimit }
 export type Attempt = { forgive: () => Promise<void> }
-/** Who tries, and the account that is tried if there is one. */
+/** The client of an attempt, and the account if there is one. */
 export type Guesser = { client: Client; userId: string | undefined }
 export type SignedInGuesser = Guesser & { sessionId: string }
 
@@ -15,9 +15,9 @@ const loginScope = 'login_account'
 const codeScope = 'code_account'
 
 /**
- * Counts attempts per account, before they are checked, so that many at once count as many. A
- * network where sessions of the account began has a bucket of its own, which is all that it gains:
- * strangers elsewhere who guess lock nobody out there.
+ * Counts attempts per account before they are checked, so that concurrent ones count too. A network
+ * where sessions of the account began has a bucket of its own: an attacker elsewhere cannot lock
+ * the owner out there.
  */
 export function createAccountGuard(rateLimiter: RateLimiter, limits: AccountLimits) {
   function rejectUnless(verdict: RateLimitVerdict, scope: string, guesser: Guesser): void {
@@ -37,13 +37,13 @@ export function createAccountGuard(rateLimiter: RateLimiter, limits: AccountLimi
   }
 
   return {
-    /** Six digits have to withstand guessing for as long as anybody cares to guess. */
+    /** Limits guesses of a six-digit code. */
     countCode: (email: string, guesser: Guesser): Promise<Attempt> =>
       count(codeScope, keyOfAccount(email), limits.code, guesser),
 
     /**
-     * Of somebody who is signed in already. By session: a thief of one gets no more tries from more
-     * places, and takes none from the owner, who may be here because the logins are used up.
+     * For signed-in users, by session: an attacker with a stolen session gets no more attempts from
+     * more networks, and uses up none of the owner, whose login attempts may be used up already.
      */
     signedIn: {
       countPassword: (email: string, guesser: SignedInGuesser): Promise<Attempt> =>
@@ -52,7 +52,7 @@ export function createAccountGuard(rateLimiter: RateLimiter, limits: AccountLimi
         count(codeScope, keyOfSession(email, guesser), limits.code, guesser),
     },
 
-    /** For logins, as parts of the statements that read the account and open the session. */
+    /** For logins, as parts of the statements that read the account and start the session. */
     login: {
       keysOf,
       consumption: (counted: { key: SQL; from: SQL }) =>

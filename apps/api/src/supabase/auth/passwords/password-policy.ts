@@ -6,7 +6,7 @@ import type { IsCommonPassword } from './common-passwords.ts'
 
 export type PasswordPolicyOptions = {
   lengthMin: number
-  /** Absent where common passwords are allowed. */
+  /** Undefined if common passwords are allowed. */
   isCommon: IsCommonPassword | undefined
 }
 
@@ -42,7 +42,7 @@ export function createPasswordPolicy({ lengthMin, isCommon }: PasswordPolicyOpti
   }
 
   const rejectOverlong = (password: string): void => {
-    // A code point takes two units at most, so a huge text is refused without being counted.
+    // A code point has two units at most, so a huge text is rejected without being counted.
     if (password.length > 2 * passwordLengthMax || lengthOf(password) > passwordLengthMax) {
       throw invalidInput(`Password cannot be longer than ${passwordLengthMax} characters`)
     }

@@ -21,7 +21,10 @@ const codeSeconds = 300
 const verifierLengthMax = 256
 const uuidPattern = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** The last step of the PKCE flow: the code from the redirect and the verifier from the device. */
+/**
+ * The last step of the PKCE flow: exchanges the code from the redirect and the verifier for a
+ * session.
+ */
 export function createCodeExchange(options: { database: Database; issuer: SessionIssuer }) {
   const { database, issuer } = options
 
@@ -36,7 +39,7 @@ export function createCodeExchange(options: { database: Database; issuer: Sessio
       if (!uuidPattern.test(authCode)) throw flowStateNotFound()
 
       const issued = await database.transaction(async (tx) => {
-        // The user first, as whoever sets a password, which ends the codes of before.
+        // Locks the user first, in the same order as a new password, which deletes earlier codes.
         const userId = await findUserOfCode(tx, authCode)
         const locked = userId === undefined ? undefined : await lockAddressee(tx, { userId })
         const flowState = await lockFlowState(tx, authCode, codeSeconds)

@@ -8,11 +8,11 @@ const { placeholder } = sql
 
 const freshMinutes = 10
 
-/** From the login on, however often the session was renewed since. */
+/** Since the login; refreshes do not count. */
 const isFresh = sql<boolean>`coalesce(
   ${sessions.createdAt} > now() - make_interval(mins => ${sql.raw(String(freshMinutes))}), false)`
 
-/** In one statement, which is built once: shops ask for it whenever a page opens. */
+/** One prepared statement: clients request the user on every page. */
 export function prepareUserOfSession(database: Database) {
   const statement = database
     .select({ user: users, isBanned, session: sessions, isFresh, identity: identities })

@@ -19,7 +19,7 @@ export type CurrentUser = { user: UserRow; session: SessionRow }
 /** `isFresh`: logged in a moment ago. */
 export type SeenUser = CurrentUser & { isFresh: boolean; identities: IdentityRow[] }
 
-/** The user behind a token, if the user, the session and no ban are still there. */
+/** The user of a token, if the user and the session still exist and the user is not banned. */
 export function prepareCurrentUser(database: Database) {
   const listRows = prepareUserOfSession(database)
 
@@ -33,7 +33,7 @@ export function prepareCurrentUser(database: Database) {
   }
 }
 
-/** The same, locked against everybody else who wants to change this user. */
+/** The same, with a row lock on the user. */
 export async function lockCurrentUser(tx: Transaction, signedIn: SignedIn): Promise<CurrentUser> {
   const found = await lockAddressee(tx, { userId: signedIn.userId })
   const session = found && (await findSessionOfUser(tx, signedIn.sessionId, signedIn.userId))

@@ -6,17 +6,18 @@ import { deleteInBatches } from '#platform/database/delete-in-batches.ts'
 
 type Network = { userId: SQLWrapper; ip: SQLWrapper; from: SQL }
 
-/** Written once a day, which spares all other logins and refreshes the write. */
+/** Written once a day, which saves most logins and refreshes the write. */
 const isOutOfDate = sql`${knownNetworks.lastUsedAt} < now() - interval '1 day'`
 
-/** A part of the statement that begins a session. */
+/** A part of the statement that starts a session. */
 export const rememberNetwork = ({ userId, ip, from }: Network): SQL => sql`
   insert into ${knownNetworks} (user_id, ip) select ${userId}, ${ip} ${from}
   on conflict (user_id, ip) do update set last_used_at = now() where ${isOutOfDate}`
 
 /**
- * A part of the statement that renews a session. It adds no row: the foreign key would wait for
- * whoever changes the user, who waits in turn for the session.
+ * A part of the statement that refreshes a session. It only updates: an insert would lock the user
+ * through the foreign key, against the lock order (a change of the user locks the user first, then
+ * the session), and could deadlock.
  */
 export const keepNetwork = ({ userId, ip, from }: Network): SQL => sql`
   update ${knownNetworks} set last_used_at = now() ${from}

@@ -4,7 +4,7 @@ import type { LiveSession } from '#supabase/identity/live-sessions.ts'
 import { sessions, users } from '#supabase/auth/auth.tables.ts'
 import { isBanned } from '#supabase/auth/users/users.repository.ts'
 
-/** The session behind an access token, with what decides whether it may still be used. */
+/** The session of an access token, with all that decides whether it is still valid. */
 export async function findLiveSession(
   connection: Connection,
   sessionId: string,

@@ -6,7 +6,7 @@ import type { Database } from '#platform/database/database.ts'
 
 export type LoginAttempt = {
   user: UserRow | undefined
-  /** Passwords that somebody signed up with and that open nothing. */
+  /** Passwords of unconfirmed sign-ups, which open no session. */
   signUpHashes: string[]
   bucketKey: string
   tokens: number
@@ -14,7 +14,7 @@ export type LoginAttempt = {
 
 const { placeholder } = sql
 
-/** Reads the account behind an address and counts the attempt, whether there is an account or not. */
+/** Reads the account of an address and counts the attempt, whether there is an account or not. */
 export function prepareLoginAttempt(database: Database, { login }: AccountGuard) {
   const knownNetwork = database
     .select({ one: sql`1` })

@@ -32,8 +32,9 @@ export type PasswordLoginOptions = {
 
 /**
  * Login with e-mail and password. An unknown address, a wrong password and an account without one
- * get one answer after one hash; only the right password learns of a ban or a missing confirmation.
- * The password of a sign-up that was only pretended is told of a missing confirmation like any other.
+ * get the same response after one hash; only with the right password is a ban or a missing
+ * confirmation revealed. The password of a sign-up for an existing account gets the error of a
+ * missing confirmation too.
  */
 export function createPasswordLogin(options: PasswordLoginOptions) {
   const { database, hasher, policy, issuer, guard } = options
@@ -49,7 +50,7 @@ export function createPasswordLogin(options: PasswordLoginOptions) {
     }
   }
 
-  /** Only the right password learns why it does not open the account, and that of a sign-up. */
+  /** Only called for a right password, or that of a sign-up. */
   async function explainError(seen: UserRow, isOwnPassword: boolean): Promise<HttpError> {
     const found = await findAddressee(database, seen.id)
     if (!isOwnPassword) return emailNotConfirmed()

@@ -7,13 +7,13 @@ export const newRefreshToken = (): string => randomBytes(tokenBytes).toString('b
 
 export const isRefreshToken = (text: string): boolean => tokenPattern.test(text)
 
-/** A token is long and random, so a plain hash tells nothing about it. */
+/** A token is long and random, so an unsalted hash is enough. */
 export const hashOfRefreshToken = (token: string): string =>
   createHash('sha256').update(token).digest('base64url')
 
 /**
- * The one successor of a token. Whoever holds the token and asks again gets the same successor,
- * although only hashes are stored; without the secret nobody can find it.
+ * The one successor of a token, derived from it by HMAC: a repeated refresh with the same token
+ * gets the same successor, although only hashes are stored.
  */
 export const successorOf = (token: string, secret: KeyObject): string =>
   createHmac('sha256', secret).update(token).digest('base64url')

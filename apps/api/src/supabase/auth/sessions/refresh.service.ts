@@ -13,8 +13,8 @@ export type RefreshServiceOptions = RotationOptions &
 export type Refreshed = { answer: AuthSession; sessionId: string; isReuse: boolean }
 
 /**
- * Rotation of refresh tokens. Losing an answer or opening two tabs logs nobody out; using an old
- * token again later ends the session, because then two parties hold tokens of one family.
+ * Rotation of refresh tokens. A lost response or two open tabs do not end the session; a later
+ * reuse of an old token does, because it means that two parties hold tokens of one family.
  */
 export function createRefreshService(options: RefreshServiceOptions) {
   const { database, issuer, secrets } = options

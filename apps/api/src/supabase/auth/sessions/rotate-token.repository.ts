@@ -15,7 +15,7 @@ import { runningSession, type RunningSession } from './running-session.ts'
 
 export type RotationOptions = {
   limits: SessionLimits
-  /** Counts a refresh of a session; `tokens` below 0 are one too many. */
+  /** Counts a refresh of a session; `tokens` below 0 mean too many. */
   countRefresh: (counted: { key: SQL; from: SQL }) => SQL
 }
 
@@ -24,11 +24,12 @@ export type Rotation = { tokenHash: string; childHash: string; userAgent: string
 const { placeholder } = sql
 
 /**
- * Puts a new token in the place of the active one, in one statement: many tabs do it every hour. No
- * row where anything speaks against it; used-tokens.ts finds out what.
+ * Rotates the active token in one statement, since it is a frequent request. Returns no row if
+ * anything prevents it; used-tokens.ts finds the reason.
  *
- * Who waited for the session sees its token as it was before the wait. That is why the token is
- * asked once more when it is revoked: this is the step that only one of many can take.
+ * A request that waited for the lock of the session still sees the token as it was before.
+ * Therefore the update checks `revoked` again, and only one of several concurrent requests
+ * succeeds.
  */
 export function prepareRotation(database: Database, { limits, countRefresh }: RotationOptions) {
   const presented = database.$with('presented').as(

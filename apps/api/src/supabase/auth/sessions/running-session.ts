@@ -1,7 +1,7 @@
 import type { IdentityRow, UserRow } from '#supabase/auth/users/users.repository.ts'
 import type { SessionRow } from './sessions.repository.ts'
 
-/** What an answer with tokens is made of. */
+/** The data of a token response. */
 export type RunningSession = {
   session: Pick<SessionRow, 'id' | 'kind' | 'authenticationMethods'>
   user: UserRow
@@ -12,7 +12,7 @@ export type RunningSession = {
 type WithIdentity = { identity: IdentityRow | null }
 type Row = Omit<RunningSession, 'identities'> & WithIdentity
 
-/** From a statement that has a row for each identity of one user. */
+/** From a statement with one row per identity of a user. */
 export const identitiesOf = (rows: readonly WithIdentity[]): IdentityRow[] =>
   rows.flatMap(({ identity }) => (identity === null ? [] : [identity]))
 

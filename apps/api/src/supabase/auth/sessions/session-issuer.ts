@@ -16,7 +16,7 @@ export type NewSessionOptions = {
   kind: SessionRow['kind']
   method: string
   client: Client
-  /** Where the attempt to log in was counted that this success makes good. */
+  /** The bucket of the login attempt, which a success gives back. */
   forgivenKey?: string
 }
 export type IssuedSession = { answer: AuthSession; sessionId: string }
@@ -29,7 +29,7 @@ export type SessionIssuerOptions = {
 
 type SeenUser = Pick<UserRow, 'id' | 'passwordHash'>
 
-/** Makes the answer that a client keeps: who, until when, and how to go on afterwards. */
+/** Makes the token response. */
 export function createSessionIssuer({ database, accessTokens, guard }: SessionIssuerOptions) {
   function answerFor(running: RunningSession, refreshToken: string): AuthSession {
     const { session, user, nowSeconds } = running
@@ -85,7 +85,7 @@ export function createSessionIssuer({ database, accessTokens, guard }: SessionIs
   return {
     answerFor,
 
-    /** Absent when the user has another password by now, is banned or gone. */
+    /** Undefined if the password has changed, or the user is banned or gone. */
     startIfUnchanged: (user: SeenUser, options: NewSessionOptions) =>
       startWith(startAlone, user, options),
 

@@ -10,7 +10,7 @@ export type RefreshTokenRow = typeof refreshTokens.$inferSelect
 
 export const secondsOfDatabase = sql<number>`floor(extract(epoch from now()))::int`
 
-// Not now(): a transaction may have begun long before it got its lock.
+// Not now(): the transaction may have begun long before it got its lock.
 export const revokedAtOnce = { revoked: true, updatedAt: sql`clock_timestamp()` }
 export const refreshedAtOnce = {
   refreshedAt: sql`clock_timestamp()`,
@@ -47,10 +47,11 @@ export type LockedSession = {
   end: EndOfSession | null
 }
 
-// Drizzle writes the schema behind "for update of", where PostgreSQL takes none.
+// Drizzle writes the schema in "for update of", which PostgreSQL rejects
+// (https://github.com/drizzle-team/drizzle-orm/issues/4950). An alias has none.
 export const lockedSession = alias(sessions, 'locked')
 
-/** Why the time of a session is over, if it is. */
+/** Why the session has expired, if it has. */
 export function endOfSession(limits: SessionLimits) {
   const { kind, createdAt, refreshedAt } = lockedSession
   return sql<EndOfSession | null>`case
@@ -62,7 +63,7 @@ export function endOfSession(limits: SessionLimits) {
   end`
 }
 
-/** Waits until no other refresh works on the session, and says whether its time is over. */
+/** Locks the session against concurrent refreshes, and reads whether it has expired. */
 export async function lockSession(
   tx: Transaction,
   id: string,
@@ -88,7 +89,7 @@ export type TokenFamily = {
   active: RefreshTokenRow | undefined
 }
 
-/** The presented token as it is under the lock, and the active one of its session. */
+/** The presented token under the lock, and the active one of its session. */
 export async function readTokenFamily(
   tx: Transaction,
   tokenId: number,
@@ -169,13 +170,13 @@ export async function findSessionOfUser(
 
 const daysAgo = (days: number) => sql`now() - make_interval(days => ${days})`
 
-/** Each takes its tokens with it, up to two thousand. */
+/** A batch: each session cascades to up to two thousand tokens. */
 const sessionsAtOnce = 200
 
 /**
- * What nobody can use any more. A used token is kept as long as a session may rest, since the
- * parent of an active token stays good at any age. What is old was made long ago: the index knows
- * by that.
+ * Deletes expired sessions and old tokens. A used token is kept as long as a session may be idle,
+ * since the parent of an active token is valid at any age. The condition on `created_at` lets
+ * PostgreSQL use the BRIN index.
  */
 export async function sweepSessions(
   connection: Connection,

@@ -1,2 +1,2 @@
-/** What a checked access token says. */
+/** The claims of a verified access token. */
 export type SignedIn = { userId: string; sessionId: string }

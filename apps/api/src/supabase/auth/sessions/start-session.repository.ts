@@ -9,7 +9,7 @@ import { secondsOfDatabase, type SessionRow } from './sessions.repository.ts'
 
 export type NewSession = {
   userId: string
-  /** As the caller saw it: a session that starts on a password ends with it. */
+  /** As the caller read it: a session that was started with a password ends with it. */
   passwordHash: string | null
   kind: SessionRow['kind']
   method: string
@@ -22,8 +22,8 @@ export type NewSession = {
 const { placeholder } = sql
 
 /**
- * One statement, which changes the user first: it waits for whoever changes the password or bans,
- * and sees afterwards what they left. No row where the user may not sign in any more.
+ * One statement that updates the user first: it waits for a concurrent change of the password or a
+ * ban, and then sees the result. Returns no row if the user may not sign in any more.
  */
 export function prepareSessionStart(connection: Connection, guard: AccountGuard) {
   const signedIn = connection.$with('signed_in').as(

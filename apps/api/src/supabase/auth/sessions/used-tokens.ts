@@ -38,13 +38,13 @@ type Continued = { running: RunningSession; refreshToken: string }
 
 type Decision =
   | { kind: 'go_on'; refreshToken: string }
-  /** An answer, not a throw: what ends a session has to be committed. */
+  /** A result, not a throw: the end of the session has to be committed. */
   | { kind: 'reject'; error: HttpError; endsSession?: true }
 
 const reuseSeconds = 10
 const successorsMax = 100
 
-/** What becomes of a refresh token that cannot simply be rotated, and why. */
+/** Decides about a refresh token that could not simply be rotated. */
 export function createUsedTokens(options: UsedTokensOptions) {
   const { database, secrets, limits, mayRefresh, onSessionEnded } = options
 
@@ -53,7 +53,7 @@ export function createUsedTokens(options: UsedTokensOptions) {
     token: string,
     { presented, active }: TokenFamily,
   ): Promise<Decision> {
-    // What stood against its rotation a moment ago is gone, so that the next try will do.
+    // The reason against its rotation is gone meanwhile, so that the next attempt will succeed.
     if (!presented.revoked) throw tooManyRefreshes()
 
     const isParentOfActive = active !== undefined && active.parentId === presented.id
@@ -63,7 +63,7 @@ export function createUsedTokens(options: UsedTokensOptions) {
     const found = active === undefined ? undefined : findSuccessor(token, active.tokenHash, secrets)
     if (found !== undefined) return { kind: 'go_on', refreshToken: found }
 
-    // The keys of the server changed since: one new child takes the place of the active token.
+    // The server keys changed since: a new child replaces the active token.
     if (active !== undefined) await revokeRefreshToken(tx, active.id)
     const refreshToken = newRefreshToken()
     await insertRefreshToken(tx, {
@@ -119,7 +119,7 @@ export function createUsedTokens(options: UsedTokensOptions) {
   }
 }
 
-/** Walks from a used token to the active one, which only its holder and we together can do. */
+/** Derives the active token from a used one, which takes both the token and our secret. */
 function findSuccessor(
   token: string,
   activeHash: string,

@@ -1,6 +1,6 @@
 import type { Transaction } from '#platform/database/database.ts'
 
-/** What the rest of the shop does in the transaction of an account. */
+/** Called in the transaction that changes an account. */
 export type AccountHooks = {
   onUserCreated: (
     tx: Transaction,
@@ -8,6 +8,6 @@ export type AccountHooks = {
   ) => Promise<void>
   onNameChanged: (tx: Transaction, user: { id: string; name: string }) => Promise<void>
   onEmailChanged: (tx: Transaction, user: { id: string; email: string }) => Promise<void>
-  /** The account stays, under an address that is none, and nothing of the person. */
+  /** The account is anonymised: it gets an invalid address, and no personal data is left. */
   onUserErased: (tx: Transaction, user: { id: string; email: string }) => Promise<void>
 }

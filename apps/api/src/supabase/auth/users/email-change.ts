@@ -14,8 +14,8 @@ type Mails = { mailer: AccountMailer; mailAllowance: MailLimit }
 type EmailChange = { newEmail: string; link: LinkMailOptions; mailIntervalSeconds: number }
 
 /**
- * That the new address belongs to another account is told to that account only; to whoever asked,
- * it looks like a change that nobody confirms.
+ * If the new address belongs to another account, only that account is told; to the caller it looks
+ * like a change that is never confirmed.
  */
 export async function askNewAddress(
   tx: Transaction,
@@ -31,7 +31,7 @@ export async function askNewAddress(
   if (owner !== undefined) await mailer.sendNotice(tx, owner, 'address_in_use')
 }
 
-/** Asks the old and the new address, and not one address after the other without a pause. */
+/** Sends a link to the old and to the new address, at most once per interval. */
 export async function beginEmailChange(
   tx: Transaction,
   mails: Mails,
@@ -46,6 +46,6 @@ export async function beginEmailChange(
   const pending = (await updateUser(tx, user.id, { newEmail, emailChangeConfirmedBy: 0 })) ?? user
   await mails.mailer.sendLink(tx, pending, 'confirm_old_email', link)
   await askNewAddress(tx, mails, pending, { newEmail, link })
-  // The mails have written down when they were sent.
+  // Sending the mails updates the user's timestamps.
   return (await findUserById(tx, user.id)) ?? pending
 }

@@ -7,9 +7,9 @@ import type { AccountHooks } from './account-hooks.ts'
 import { updateIdentity, updateUser, type UserRow } from './users.repository.ts'
 
 /**
- * Gives an account another address: user, identity and profile together. Links that were sent to
- * the one before are good no more. Whether the address is free is for the database to say, since
- * whoever looks first may be overtaken.
+ * Changes the address of an account: user, identity and profile together. Links that were sent to
+ * the old address become invalid. The unique constraint decides whether the address is free, since
+ * a check beforehand would be a race.
  */
 export async function moveToAddress(
   tx: Transaction,

@@ -4,8 +4,8 @@ import type { Transaction } from '#platform/database/database.ts'
 import { updateUser, type UserRow } from './users.repository.ts'
 
 /**
- * With the old password end the links, codes and sessions that were had under it, and a change of
- * address that somebody else may have begun. The caller holds the lock of the user.
+ * Sets a password and ends all links, codes and sessions from before, and a pending change of
+ * address, which an attacker may have started. The caller holds the lock of the user.
  */
 export async function setNewPassword(
   tx: Transaction,

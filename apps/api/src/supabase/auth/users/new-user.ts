@@ -16,7 +16,7 @@ export type NewUser = {
   isConfirmed: boolean
   isSelfRegistered?: boolean
   isInvited?: boolean
-  /** Their confirmation goes out with them, and is told of before it is written. */
+  /** The confirmation mail is sent at once, and its time is set on insert. */
   isMailed?: boolean
 }
 
@@ -25,7 +25,7 @@ const metadataOf = (values: NewUser) => ({
   app: { ...values.appMetadata, provider: 'email', providers: ['email'] },
 })
 
-/** User, identity and profile come into being together. Absent when the address is taken. */
+/** Creates user, identity and profile together. Undefined if the address is taken. */
 export async function createUser(
   tx: Transaction,
   hooks: AccountHooks,
@@ -50,10 +50,10 @@ export async function createUser(
   return user
 }
 
-/** The answer to a sign-up of an address that has an account already: that of a new user. */
+/** The response to a sign-up with an existing address: that of a new user. */
 export async function placeholderUser(tx: Transaction, values: NewUser): Promise<AuthUser> {
   const given = metadataOf(values)
-  // `jsonb` has an order of members of its own, which a new user is answered in.
+  // `jsonb` reorders members, and the response for a new user has that order.
   const { rows } = await tx.execute<{ user: Metadata; app: Metadata }>(sql`
     select ${JSON.stringify(given.user)}::jsonb as user, ${JSON.stringify(given.app)}::jsonb as app`)
   const { user: userMetadata, app: appMetadata } = rows[0] ?? given

@@ -5,7 +5,10 @@ import { deleteInBatches } from '#platform/database/delete-in-batches.ts'
 
 const daysKept = 30
 
-/** Whose salt the next sign-up with this address takes, so that a login checks all with one hash. */
+/**
+ * The next sign-up with this address takes the salt of this hash, so that a login compares all with
+ * one hash.
+ */
 export async function findHashOfAddress(
   connection: Connection,
   email: string,

@@ -43,8 +43,8 @@ export type SignUpServiceOptions = {
 type SignUpValues = NewUser & { passwordHash: string; link: LinkMailOptions }
 
 /**
- * The answer is the same whether the address is new or not, and leaves after the same time. Only the
- * mailbox learns the difference.
+ * The response and its time are the same whether the address is new or not; only the mailbox shows
+ * the difference.
  */
 export function createSignUpService(options: SignUpServiceOptions) {
   const { database, hasher, policy, mailer, mailAllowance, redirects, hooks } = options
@@ -65,7 +65,7 @@ export function createSignUpService(options: SignUpServiceOptions) {
     return showUser(tx, user)
   }
 
-  /** Whoever gives the password that waits for its confirmation is who gave it before. */
+  /** If the pending password is given again, it is the same person. */
   async function signUpKnown(
     tx: Transaction,
     { user, wasJustMailed, isBanned }: Addressee,
@@ -81,7 +81,7 @@ export function createSignUpService(options: SignUpServiceOptions) {
     await mailer.sendLink(tx, user, 'confirm_sign_up', link)
   }
 
-  /** Absent when the account got a password with another salt meanwhile. */
+  /** Undefined if the account got a password with another salt meanwhile. */
   async function trySignUp(
     request: Omit<SignUpValues, 'passwordHash'>,
     { client, password, isLastTry }: { client: Client; password: string; isLastTry: boolean },
@@ -97,7 +97,7 @@ export function createSignUpService(options: SignUpServiceOptions) {
           client.note('signed_up', { userId: created.id })
           return created
         }
-        // Somebody else was quicker with the same address.
+        // A concurrent request created the account.
         known = await lockKnown(tx, email)
       }
       if (!isLastTry && known !== undefined && cannotCompare(known, passwordHash)) return undefined
@@ -127,7 +127,8 @@ export function createSignUpService(options: SignUpServiceOptions) {
         isMailed: true,
         link: { redirectTo: redirects.choose(wish), challenge },
       }
-      // Of two equal sign-ups at one time both are new, and the later one has to hash like the first.
+      // Of two concurrent sign-ups both find the address new; the second attempt hashes with the
+      // salt of the first.
       const shown =
         (await trySignUp(values, { client, password, isLastTry: false })) ??
         (await trySignUp(values, { client, password, isLastTry: true }))

@@ -22,9 +22,9 @@ async function putValues(
 }
 
 /**
- * Takes the password and the data from an account that was registered by somebody who has not
- * confirmed its address. To be called when somebody else may be asking now: the link that confirms
- * the address may be in a mail that was sent before, and must not confirm what a stranger chose.
+ * Removes password and data from an unconfirmed, self-registered account, before another person's
+ * request sends a mail for it: otherwise a link, possibly of an earlier mail, would confirm what an
+ * attacker chose.
  */
 export async function dropUnconfirmedValues(
   tx: Transaction,
@@ -38,7 +38,7 @@ export async function dropUnconfirmedValues(
   return (await putValues(tx, hooks, user, { passwordHash: null, metadata: {} })) ?? user
 }
 
-/** The same when the service key asks, whose values take the place of the stranger's. */
+/** The same with the values of a service key request. */
 export async function replaceUnconfirmedValues(
   tx: Transaction,
   hooks: AccountHooks,

@@ -5,7 +5,7 @@ export type Metadata = Record<string, unknown>
 export const metadataKibMax = 16
 const bytesMax = metadataKibMax * 1024
 const depthMax = 5
-/** Two of them make a token of 12 of the 16 KiB that a server takes for all headers. */
+/** Two of them make a token of 12 KiB, of the 16 KiB that a server accepts for all headers. */
 const claimBytesMax = 4 * 1024
 
 const bytesOf = (data: Metadata) => Buffer.byteLength(JSON.stringify(data))
@@ -13,14 +13,14 @@ const bytesOf = (data: Metadata) => Buffer.byteLength(JSON.stringify(data))
 const tooMuch = () =>
   invalidInput(`The data of a user is limited to ${metadataKibMax} KiB in five levels.`)
 
-/** Free-form data of the user's own. Nothing ever decides by it. */
+/** Free-form data of the user. No decision depends on it. */
 export function readMetadata(data: Metadata | null | undefined): Metadata {
   if (data == null) return {}
   if (bytesOf(data) > bytesMax || depthOf(data) > depthMax) throw tooMuch()
   return data
 }
 
-/** Merges the first level; a null takes a member away. */
+/** Merges the first level; a null removes a member. */
 export function mergeMetadata(current: Metadata, changes: Metadata): Metadata {
   const entries = Object.entries({ ...current, ...changes })
   const merged = Object.fromEntries(entries.filter(([, value]) => value !== null))
@@ -30,13 +30,13 @@ export function mergeMetadata(current: Metadata, changes: Metadata): Metadata {
 }
 
 /**
- * What a token carries of it, which comes with every request and has to fit into the header. The
- * user itself is always answered whole.
+ * The part of it in the token, which is sent with every request and must fit into the headers. The
+ * user endpoint returns all of it.
  */
 export const metadataClaim = (metadata: Metadata): Metadata =>
   bytesOf(metadata) > claimBytesMax ? {} : metadata
 
-/** What the service itself says in the metadata of a user. */
+/** The members of the metadata that the service sets. */
 export const ownMetadata = (user: { id: string; email: string; isConfirmed: boolean }) => ({
   sub: user.id,
   email: user.email,

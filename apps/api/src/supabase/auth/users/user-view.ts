@@ -22,7 +22,7 @@ const identityView = (identity: IdentityRow, user: UserRow): AuthUser['identitie
   email: user.email,
 })
 
-/** A user as the wire shows one; what is unset is left out, except for the phone we never have. */
+/** A user as the API returns one. Unset members are omitted, except for the phone. */
 export function userView(user: UserRow, identities: readonly IdentityRow[]): AuthUser {
   const confirmedAt = timeText(user.emailConfirmedAt)
   return {

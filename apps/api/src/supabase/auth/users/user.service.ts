@@ -69,12 +69,12 @@ type Changes = {
 
 type PreparedPassword = { hash: string; attempt: Attempt }
 
-/** What people may do with their own account. */
+/** What users may do with their own account. */
 export function createUserService(options: UserServiceOptions) {
   const { database, hasher, policy, guard, mailer, redirects, codeHashes } = options
   const findCurrentUser = prepareCurrentUser(database)
 
-  /** A stolen session is not enough to take the account away from its owner. */
+  /** A stolen session must not be enough to take over the account. */
   function rejectWithoutProof(seen: SeenUser, changes: Changes): void {
     const isProven =
       changes.currentPassword !== undefined ||
@@ -88,8 +88,8 @@ export function createUserService(options: UserServiceOptions) {
   }
 
   /**
-   * All hashing happens here, before any lock is taken. Each new password is a guess of the present
-   * one, whatever refuses the request later: it counts until it is set.
+   * Hashes before any lock is taken. Each new password is also a guess of the current one, even if
+   * the request is rejected later, so it counts as an attempt until it is set.
    */
   async function preparePassword(
     user: UserRow,
@@ -153,7 +153,7 @@ export function createUserService(options: UserServiceOptions) {
         changes.nonce === undefined
           ? undefined
           : await guard.signedIn.countCode(seen.user.email, guesser)
-      // Rejected for its size, and before the password is looked at.
+      // Throws if it is too large, before the password is looked at.
       if (changes.data !== undefined) mergeMetadata(seen.user.userMetadata, changes.data)
       const prepared = await preparePassword(seen.user, changes, guesser)
 
@@ -211,7 +211,7 @@ function readChanges(request: UpdateUserRequest): Changes {
   return {
     email: givenText(request.email) === undefined ? undefined : readEmail(request.email),
     data: request.data == null ? undefined : withoutOwnFields(readMetadata(request.data)),
-    // An empty one is a weak one, and not the wish to keep the old.
+    // An empty password is a weak one, and does not mean keeping the old one.
     password: request.password ?? undefined,
     currentPassword: givenText(request.current_password),
     nonce: givenText(request.nonce),
@@ -220,7 +220,7 @@ function readChanges(request: UpdateUserRequest): Changes {
 
 const ownFields = new Set(['sub', 'email', 'email_verified', 'phone_verified'])
 
-/** What the service itself says in the metadata is not for people to change. */
+/** Users cannot change the members that the service sets. */
 const withoutOwnFields = (data: Metadata): Metadata =>
   Object.fromEntries(Object.entries(data).filter(([key]) => !ownFields.has(key)))
 

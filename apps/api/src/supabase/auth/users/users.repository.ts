@@ -22,7 +22,7 @@ export async function findUserById(
   return row
 }
 
-/** By the clock of the database, as all that runs out. */
+/** By the database's clock, like every expiry. */
 export const isBanned = sql<boolean>`coalesce(${users.bannedUntil} > now(), false)`
 
 export type Addressee = { user: UserRow; wasJustMailed: boolean; isBanned: boolean }
@@ -64,8 +64,8 @@ export async function findAddressee(
 }
 
 /**
- * The user behind an address or an id, and whether a mail of these kinds was sent a moment ago.
- * Locked: the lock order of accounts is user, session, token.
+ * The user of an address or id, and whether a mail of these kinds was just sent. Locks the user;
+ * the lock order is user, session, token.
  */
 export async function lockAddressee(
   tx: Transaction,
@@ -76,7 +76,7 @@ export async function lockAddressee(
   return row
 }
 
-/** The mails themselves do not tell: a new password takes their links away. */
+/** Not read from the tokens, which a new password deletes. */
 export async function wasJustAskedToMove(
   tx: Transaction,
   id: string,
@@ -86,7 +86,7 @@ export async function wasJustAskedToMove(
   return (await tx.$count(users, and(eq(users.id, id), isRecent))) > 0
 }
 
-/** Absent when the address is taken. */
+/** Undefined if the address is taken. */
 export async function insertUser(
   tx: Transaction,
   values: PgInsertValue<typeof users>,
@@ -112,7 +112,7 @@ export async function updateUser(
   return row
 }
 
-/** Only while nobody changed the password meanwhile. */
+/** Only if the password has not changed meanwhile. */
 export async function replacePasswordHash(
   connection: Connection,
   id: string,

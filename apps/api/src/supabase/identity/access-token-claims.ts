@@ -16,7 +16,7 @@ export const accessTokenClaimsSchema = z.object({
   aal: z.string(),
   amr: z.array(z.object({ method: z.string(), timestamp: z.number() })),
   session_id: z.uuid(),
-  /** Present while the session is a recovery session. */
+  /** Present in tokens of a recovery session. */
   session_kind: z.literal('recovery').optional(),
   is_anonymous: z.boolean(),
 })

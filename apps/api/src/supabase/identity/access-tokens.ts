@@ -20,11 +20,11 @@ declare module '@fastify/jwt' {
 type TokenKeyName = 'current' | 'previous'
 
 const clockSkewSeconds = 30
-// Tokens are dated by the clock of the database, and that of an instance may be off by minutes.
+// Tokens are dated by the database's clock, from which that of an instance may differ by minutes.
 const issuedAheadSecondsMax = 630
-/** Of most people it is one kilobyte; who put much into their account has longer ones. */
+/** Most tokens take one kilobyte; those of users with much metadata take more. */
 const verifiedBytesMax = 8 * 1024 * 1024
-/** The text itself and, read, what is in it. */
+/** The token and its parsed claims. */
 const verifiedBytes = (token: string) => token.length * 4 + 1_000
 
 const kindsByCode: Record<string, TokenErrorKind> = {
@@ -63,8 +63,8 @@ export type AccessTokenOptions = {
 }
 
 /**
- * ES256 under one of our own keys and nothing else: the `kid` of a token only chooses between the
- * two keys that are here, and every other hint in its header is ignored.
+ * ES256 under one of our own keys and nothing else: the `kid` of a token only selects one of our
+ * two keys, and every other hint in its header is ignored.
  */
 export async function createAccessTokens(
   app: FastifyInstance,
@@ -93,7 +93,7 @@ export async function createAccessTokens(
   await registerKey('current', current)
   if (previous !== undefined) await registerKey('previous', previous)
 
-  // Reading a token anew for each request of its holder cost more than most of the answers.
+  // Verifying a token for each request of a user took longer than most responses.
   const verified = new LRUCache<string, AccessTokenClaims>({
     maxSize: verifiedBytesMax,
     sizeCalculation: (_claims, token) => verifiedBytes(token),
@@ -113,7 +113,9 @@ export async function createAccessTokens(
     return result
   }
 
-  /** Its signature was found to be good, or it would have been refused for that. */
+  /**
+   * Called for tokens with a good signature: otherwise verification would have failed with that.
+   */
   const kindOfPayload = (token: string): TokenErrorKind => {
     const decoded = app.jwt.current.decode<{ payload: unknown }>(token)
     return kindOfClaims(accessTokenClaimsSchema.safeParse(decoded?.payload).error)

@@ -12,7 +12,7 @@ export function readBearer(request: FastifyRequest) {
     : ({ kind: 'token', token } as const)
 }
 
-/** Browsers cannot set headers on a navigation, so the key may also stand in the query. */
+/** Browsers cannot set headers on a navigation, so the key may also be in the query. */
 export function readApiKey(request: FastifyRequest): string | undefined {
   const header = request.headers['apikey']
   if (typeof header === 'string' && header !== '') return header

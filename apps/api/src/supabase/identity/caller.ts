@@ -1,7 +1,10 @@
 import type { FastifyRequest } from 'fastify'
 import type { Identity, IdentityErrorKind } from './identity.ts'
 
-/** Who is asking, as far as rights go. A recovery session is a person who has lost the password. */
+/**
+ * The callers that rights distinguish. A recovery session belongs to a user who has lost the
+ * password.
+ */
 export const callerClasses = ['anon', 'recovery', 'user', 'admin', 'service'] as const
 export type CallerClass = (typeof callerClasses)[number]
 
@@ -11,7 +14,10 @@ export type RoleOf = (userId: string) => Promise<'user' | 'admin' | undefined>
 
 export const anyone: Caller = { class: 'anon' }
 
-/** The role of a person is the database's to say, so that a demotion counts at once. */
+/**
+ * The role is read from the database and not from the token, so that a demotion takes effect at
+ * once.
+ */
 export const personOf = async (userId: string, roleOf: RoleOf): Promise<Caller> => ({
   class: (await roleOf(userId)) ?? 'user',
   userId,
@@ -25,7 +31,7 @@ async function callerOf(identity: Identity, roleOf: RoleOf): Promise<Caller> {
   return personOf(userId, roleOf)
 }
 
-/** Throws what the address answers to those who are not who they say. */
+/** Throws the error of this prefix for an invalid key or token. */
 export async function identifyCaller(
   request: FastifyRequest,
   roleOf: RoleOf,
@@ -36,6 +42,6 @@ export async function identifyCaller(
   return callerOf(result.identity, roleOf)
 }
 
-/** Who may change what all others only read. */
+/** Who may change what all others can only read. */
 export const isEditor = (caller: Caller): boolean =>
   caller.class === 'admin' || caller.class === 'service'

@@ -22,9 +22,9 @@ declare module 'fastify' {
     liveSessions: LiveSessions
   }
   interface FastifyRequest {
-    /** What the request claims to be: key and token are checked, the session is not looked up. */
+    /** Verifies key and token, without looking up the session. */
     verifyIdentity: () => IdentityResult<TokenErrorKind>
-    /** Who is asking, with a session that is still alive. Rejects when the database is away. */
+    /** The identity, with a session that still exists. Rejects when the database is unreachable. */
     identify: () => Promise<IdentityResult>
     identityMemo: Promise<IdentityResult> | undefined
   }
@@ -67,7 +67,7 @@ function verifyIdentity(
   const keyRole = apiKey === undefined ? bearerRole : apiKeys.roleOf(apiKey)
   if (keyRole === undefined) return rejected(apiKey === undefined ? 'missing_key' : 'unknown_key')
 
-  // The gateways of this wire let `apikey` decide where a key is repeated as the bearer.
+  // As in Supabase's gateway, `apikey` decides if the bearer repeats an API key.
   const isNoToken =
     bearer.kind === 'absent' || (bearer.kind === 'token' && isOpaqueKey(bearer.token))
   if (isNoToken) return { ok: true, identity: { role: keyRole } }
@@ -98,7 +98,7 @@ async function requireLiveSession(
   const session = await liveSessions.find(identity.sessionId)
   const error = sessionErrorOf(identity.userId, session)
   if (error !== undefined) return rejected(error)
-  // The row decides: a password that was set has ended the restriction, whatever the token says.
+  // The row decides, not the token: setting a password has ended the restriction.
   return { ok: true, identity: { ...identity, isRecovery: session?.kind === 'recovery' } }
 }
 

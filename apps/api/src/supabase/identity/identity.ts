@@ -1,6 +1,6 @@
 import type { AccessTokenClaims } from './access-token-claims.ts'
 
-/** Who is asking. A key names a role; a token names a person and a session. */
+/** The caller of a request. A key means a role; a token means a user and a session. */
 export type Identity =
   | { role: 'anon' }
   | { role: 'service_role' }
@@ -25,7 +25,7 @@ export type TokenErrorKind =
   | 'bad_expiry'
   | 'bad_claims'
 
-/** What no token tells by itself. */
+/** Errors that the token alone does not show. */
 export type SessionErrorKind = 'session_ended' | 'user_banned'
 export type IdentityErrorKind = TokenErrorKind | SessionErrorKind
 

@@ -6,8 +6,8 @@ export type FindSession = (sessionId: string) => Promise<LiveSession | undefined
 const staleAfterMs = 1_000
 
 /**
- * Whether a session still exists. A logout anywhere is heeded by every instance within a second,
- * and a busy session costs one query in that second however many requests it makes.
+ * Whether a session still exists. Cached for a second: a logout takes effect on every instance
+ * within that time, and a busy session costs one query per second.
  */
 export function createLiveSessions(findSession: FindSession) {
   const sessions = createCache<LiveSession | undefined>('lookups', { ttlMs: staleAfterMs })

@@ -18,7 +18,7 @@ function publicJwk(key: KeyObject): PublicJwk {
   if (crv !== 'P-256' || x === undefined || y === undefined) {
     throw new Error('The token key must be an EC key on the curve P-256.')
   }
-  // RFC 7638: the thumbprint is taken over these members in this order.
+  // RFC 7638 hashes these members in this order.
   const thumbprint = createHash('sha256')
     .update(JSON.stringify({ crv, kty: 'EC', x, y }))
     .digest('base64url')

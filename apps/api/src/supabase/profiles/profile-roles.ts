@@ -7,8 +7,8 @@ import { findProfileRole } from './profiles.repository.ts'
 const rememberedMs = 1_000
 
 /**
- * The database says who is an admin, not the token, so that a demotion works at once. An answer is
- * remembered for a second at most, and only until a profile changes.
+ * The role from the database and not from the token, so that a demotion takes effect at once.
+ * Cached for a second at most, and only until a profile changes.
  */
 export function createRoleLookup(database: Database, changeFeed: ChangeFeed) {
   const roles = createCache<Role | undefined>('lookups', { ttlMs: rememberedMs })

@@ -3,7 +3,7 @@ import { describeTable } from '#supabase/rest/describe-table.ts'
 import { profileDocs } from './profile-docs.ts'
 import { profiles } from './profiles.tables.ts'
 
-/** A profile is made and ends with its account, and its address belongs to the account. */
+/** A profile is created and deleted with its account, and its address belongs to the account. */
 export const profilesResource = describeTable(profiles, {
   rights: {
     anon: {},

@@ -10,11 +10,11 @@ import {
   type NewProfile,
 } from './profiles.repository.ts'
 
-/** The name comes from free-form sign-up metadata, so what is too long for a profile is cut. */
+/** The name comes from free-form sign-up metadata, so it is truncated to the limit of a profile. */
 const profileName = (name: string) =>
   Array.from(name.trim()).slice(0, profileNameLengthMax).join('').trimEnd()
 
-/** Every user has a profile: made in the transaction that makes the user. */
+/** Every user has a profile, created in the transaction that creates the user. */
 export const createProfile = (tx: Transaction, profile: NewProfile): Promise<void> =>
   insertProfile(tx, { ...profile, name: profileName(profile.name) })
 
@@ -23,7 +23,7 @@ export const changeProfileName = (
   { id, name }: Pick<NewProfile, 'id' | 'name'>,
 ): Promise<void> => updateProfile(tx, id, { name: profileName(name) })
 
-/** The address belongs to the account; the profile repeats it, in the account's transaction. */
+/** The profile has a copy of the account's address, updated in the account's transaction. */
 export const changeProfileEmail = (
   tx: Transaction,
   { id, email }: Pick<NewProfile, 'id' | 'email'>,
@@ -34,7 +34,7 @@ export const eraseProfile = (
   { id, email }: Pick<NewProfile, 'id' | 'email'>,
 ): Promise<void> => updateProfile(tx, id, { email, name: '', role: 'user' })
 
-/** Gives the account with this address its role; false when there is no such account. */
+/** Sets the role of the account with this address; false if there is none. */
 export const setRoleOfEmail = (
   connection: Connection,
   email: string,

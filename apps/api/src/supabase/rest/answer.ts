@@ -13,7 +13,7 @@ export type RestAnswer = {
 }
 
 export type ReadContext = {
-  /** Of a table. A call has none: what was in its body must not come back as an address. */
+  /** Undefined for a function call: arguments in a body must not be returned in an address. */
   address: { path: string; parameters: QueryParameters } | undefined
   offset: number
   form: AnswerForm
@@ -45,10 +45,13 @@ export function readAnswer(answer: RowsAnswer, context: ReadContext): RestAnswer
   }
 }
 
-/** Clients give up on an answer with long headers, and every comma of an address is three letters here. */
+/**
+ * Clients reject responses with long headers, and every comma of an address is escaped as three
+ * characters.
+ */
 const locationLengthMax = 4_000
 
-/** The address of a read with its parameters in order, so that equal questions look equal. */
+/** The address of a read with its parameters in order, so that equal reads have equal addresses. */
 function locationOf(address: ReadContext['address']): Record<string, string> {
   if (address === undefined) return {}
   const { path, parameters } = address

@@ -2,14 +2,14 @@ import { createCompressible, type Compressible } from '#platform/cache/compresse
 import { digestOf } from '#platform/http/entity-tags.ts'
 import type { RestAnswer } from './answer.ts'
 
-/** An answer as it is kept: sent as it is to everyone who asks the same. */
+/** An answer as it is cached: the same for every client with the same request. */
 export type CachedAnswer = {
   status: number
   headers: Record<string, string>
   body: Compressible
-  /** Of everything that a client sees of it. */
+  /** A digest of everything in it. */
   digest: string
-  /** How many rows there are on all pages, where that was asked. */
+  /** The number of rows on all pages, if it was requested. */
   total: number | undefined
   /** Whether it is the same for every caller. */
   isPublic: boolean
@@ -31,5 +31,5 @@ export function toCachedAnswer(
   }
 }
 
-/** Counts the compressed forms too, and what is parsed from it within the process. */
+/** Includes the compressed forms and parsed values. */
 export const cachedBytes = ({ body }: CachedAnswer): number => body.plain.length * 4

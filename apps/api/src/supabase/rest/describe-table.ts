@@ -7,23 +7,23 @@ import type { RightsTable } from './rights.ts'
 
 export type TableDescription = {
   rights: RightsTable
-  /** What may be written, by column. The other columns belong to the server. */
+  /** Writable columns with their schemas. Clients cannot write any other column. */
   accepts: Record<string, z.ZodType>
   /** Columns that no request may name. */
   hidden?: readonly string[]
   /** Columns that `*` leaves out. */
   onlyByName?: readonly string[]
-  /** Further spellings of a column, read by name. */
+  /** Aliases of columns, for reads. */
   alsoKnownAs?: Record<string, string>
   /** How a stored value is shown, as an SQL expression over it. */
   shownAs?: Record<string, (stored: string) => string>
   ownerColumn?: string
-  /** Columns whose change is told in the log, each with the name of the event. */
+  /** Columns whose change is written to the audit log, with the name of the event. */
   events?: Record<string, string>
   docs: TableDocs
 }
 
-/** Reads columns, types and keys from the table itself, so that they are written down once. */
+/** Reads columns, types and keys from the Drizzle table, so that they are declared once. */
 export function describeTable(table: PgTable, description: TableDescription): Resource {
   const config = getTableConfig(table)
   const { hidden = [], onlyByName = [], alsoKnownAs = {}, shownAs = {}, accepts } = description
@@ -71,10 +71,13 @@ export function describeTable(table: PgTable, description: TableDescription): Re
   }
 }
 
-/** People write rows of their own alone; admins and the service key are held to what is described. */
+/**
+ * These callers may write only rows of their own; admins and the service key have the described
+ * rights.
+ */
 const people = ['anon', 'recovery', 'user'] as const
 
-/** What a mistake in the description would let people do, if it has one. */
+/** A right in the description by which a user could write rows of another one. */
 function findWriteInAnothersName(
   { rights, ownerColumn, accepts }: TableDescription,
   namesPeople: boolean,

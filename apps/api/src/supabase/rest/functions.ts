@@ -7,24 +7,24 @@ import type { RowSource } from './sql/read-statement.ts'
 import { onlyValue } from './syntax/parse-query.ts'
 import type { QueryParameters } from './syntax/query-parameters.ts'
 
-/** What a call gave, as text, whether it came in the address or in a body. */
+/** The arguments of a call as text, from the query or the body. */
 export type Arguments = Readonly<Record<string, string | undefined>>
 
-/** A function over the public tables, called by `rpc/name`. Everybody may call it. */
+/** A function over the public tables, called by `rpc/name`. Every caller may call it. */
 export type RestFunction = {
   name: string
   parameters: readonly string[]
   docs: FunctionDocs
 } & (
   | {
-      /** Answers with rows of a table, to be filtered, ordered and paged like the table. */
+      /** Returns rows of a table, which can be filtered, ordered and paged like the table. */
       kind: 'rows'
       table: string
-      /** Undefined where the arguments make no difference to the table. */
+      /** Undefined if the arguments do not restrict the table. */
       source: (args: Arguments) => Promise<RowSource | undefined>
     }
   | {
-      /** Answers with one JSON value, the column `body` of the statement. */
+      /** Returns one JSON value, the column `body` of the statement. */
       kind: 'value'
       statement: (args: Arguments) => Promise<(binds: Binds) => string>
     }
@@ -53,7 +53,7 @@ export function createFunctionRegistry() {
 
 export type FunctionRegistry = ReturnType<typeof createFunctionRegistry>
 
-/** Parts the arguments of a function from the filters on what it answers. */
+/** Separates the arguments of a function from the filters on its rows. */
 export function splitArguments(
   definition: RestFunction,
   given: QueryParameters,
@@ -72,7 +72,7 @@ export function splitArguments(
   return { args, rest }
 }
 
-/** The arguments in the body of a call, spelt as they would be in its address. */
+/** The arguments in the body of a call, as text like those in a query. */
 export function argumentsOfBody(body: unknown, definition: RestFunction) {
   const { name, parameters } = definition
   const isObject = typeof body === 'object' && body !== null && !Array.isArray(body)

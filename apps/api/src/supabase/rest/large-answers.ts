@@ -7,8 +7,9 @@ const bytesMax = 128 * 1024 * 1024
 const largeFrom = 1024 * 1024
 
 /**
- * An answer stays in memory until its reader has taken the last of it, and a reader may take its
- * time. What does not fit beside the others is refused at once, since waiting would hold it too.
+ * Limits the memory of large responses: one stays in memory until its client has read all of it,
+ * which may be slowly. If there is no space the request is rejected at once, since a waiting answer
+ * would take memory too.
  */
 export function createLargeAnswers() {
   const budget = createConcurrencyLimit({ capacity: bytesMax, waitingMax: 0, waitMs: 0 })
@@ -19,7 +20,7 @@ export function createLargeAnswers() {
       if (length < largeFrom) return send()
       return budget.run(length, async () => {
         await send()
-        // A reader who goes away makes room as well.
+        // A client that disconnects frees its share as well.
         await finished(reply.raw).catch(() => undefined)
         return reply
       })

@@ -1,4 +1,4 @@
-/** The known name that is most like a misspelt one, if any is like it at all. */
+/** The known name that is closest to a misspelt one, if any is close. */
 export function nearestName(name: string, known: Iterable<string>): string | undefined {
   let best: { candidate: string; distance: number } | undefined
   for (const candidate of known) {
@@ -12,7 +12,7 @@ export function nearestName(name: string, known: Iterable<string>): string | und
 
 const lengthCompared = 64
 
-/** Levenshtein's distance over two rows of the matrix. */
+/** The Levenshtein distance, with two rows of the matrix. */
 function editDistance(first: string, second: string): number {
   const from = first.slice(0, lengthCompared)
   const to = second.slice(0, lengthCompared)

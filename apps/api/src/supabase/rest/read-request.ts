@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import { parseAccept } from './syntax/parse-accept.ts'
 
-/** A read as it came: what decides about its answer, and nothing else. */
+/** The parts of a read that its answer depends on. */
 export type ReadRequest = {
   /** `products` or `rpc/search_products`. */
   path: string
@@ -12,16 +12,16 @@ export type ReadRequest = {
   range?: string | undefined
 }
 
-/** Equal for questions that differ only in the order of their parameters, or in the key. */
+/** Does not depend on the order of the parameters, or on the API key. */
 export const cacheKeyOf = ({ path, search, accept = '', prefer = '', range = '' }: ReadRequest) =>
   `${path}?${sortedSearch(search)}\n${formOf(accept)}\n${prefer}\n${range}`
 
 const formsMax = 200
-/** Browsers and clients write less, and who writes more may write it in any number of ways. */
+/** Longer headers are not normalised, since a client can make up any number of them. */
 const formLengthMax = 400
 const forms = new LRUCache<string, string>({ max: formsMax })
 
-/** Many spellings of `Accept` mean the same; browsers and clients use only a few. */
+/** Normalises the many spellings of `Accept` with the same meaning; clients use only a few. */
 function formOf(accept: string): string {
   const known = forms.get(accept)
   if (known !== undefined) return known

@@ -16,7 +16,7 @@ import type { Preferences } from './syntax/parse-preferences.ts'
 export type RowsAnswer = {
   body: string
   rows: number
-  /** How many rows there are on all pages, if the request wants to know. */
+  /** The number of rows on all pages, if it was requested. */
   total: number | undefined
   /** Whether the answer is the same for every caller. */
   isPublic: boolean
@@ -24,11 +24,11 @@ export type RowsAnswer = {
 
 type AnswerRow = { total: string | null; rows: string; body: string | null }
 
-/** Requests make up texts without number. */
+/** Requests can produce any number of different statements. */
 const namesMax = 100
 export const nameOfRead = createStatementNames(namesMax)
 
-/** Reads in one statement, which sees one state of the database. */
+/** Reads in one statement, and so from one snapshot. */
 export async function readRows(
   database: Database,
   registry: ResourceRegistry,

@@ -4,7 +4,7 @@ import { ambiguousRelation, unknownRelation, unknownTable } from './rest-errors.
 
 type NamedRelation = Relation & { names: readonly string[]; hints: readonly string[] }
 
-/** All tables that the wire shows, and how they hang together. */
+/** All tables of `/rest/v1` and their relations. */
 export function createResourceRegistry() {
   const resources = new Map<string, Resource>()
 

@@ -4,16 +4,16 @@ import type { RightsTable } from './rights.ts'
 
 export type Column = {
   name: string
-  /** The type by the name that Postgres gives it. */
+  /** The name of the type in PostgreSQL. */
   type: string
   isNotNull: boolean
-  /** Whether `*` includes it; other columns are read by name. */
+  /** Whether `*` includes it; other columns must be named. */
   isInStar: boolean
-  /** The column of the table that holds it; differs from `name` for a second spelling. */
+  /** The column of the table; differs from `name` for an alias. */
   stored: string
-  /** Turns the stored value into the one that is shown. */
+  /** Converts the stored value into the one that is shown. */
   shownAs: ((stored: string) => string) | undefined
-  /** What may be written; a column without belongs to the server. */
+  /** The schema for writes; undefined for a read-only column. */
   accepts: z.ZodType | undefined
 }
 
@@ -24,7 +24,7 @@ export type ForeignKey = {
   targetColumns: readonly string[]
 }
 
-/** One table as the wire shows it. What is not described here cannot be named by a request. */
+/** One table of `/rest/v1`. A request cannot name anything that is not described here. */
 export type Resource = {
   name: string
   columns: ReadonlyMap<string, Column>
@@ -32,11 +32,11 @@ export type Resource = {
   foreignKeys: readonly ForeignKey[]
   ownerColumn: string | undefined
   rights: RightsTable
-  /** By column, the event that a change of it is in the log. */
+  /** By column, the event that a change writes to the audit log. */
   events: ReadonlyMap<string, string>
-  /** Whether every caller reads the same rows, so that one answer serves them all. */
+  /** Whether every caller reads the same rows, so that one cached answer serves them all. */
   isPublic: boolean
-  /** What the API description says of it. */
+  /** Its API description. */
   docs: TableDocs
 }
 

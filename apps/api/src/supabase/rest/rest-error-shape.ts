@@ -23,7 +23,7 @@ type Names = {
   nearestFunction: (name: string) => RestFunction | undefined
 }
 
-/** `{ code, message, details, hint }` always: clients hand the body to their callers as it is. */
+/** Always `{ code, message, details, hint }`: supabase-js returns the body as it is. */
 export const restErrorShape = (names: Names): ErrorShape => ({
   errors: {
     bad_json: { status: 400, code: 'PGRST102', message: 'Empty or invalid json' },
@@ -47,7 +47,7 @@ export const restErrorShape = (names: Names): ErrorShape => ({
       return unknownName(request, names)
     }
     const cause = asPostgresError(error)
-    // A wait for a lock ends sooner, with a state of its own.
+    // A lock timeout is shorter, and has a code of its own.
     if (cause?.code === '57014') return statementTooSlow(cause)
     if (cause !== undefined && isSerializationFailure(cause))
       return serializationFailure(cause.code, cause)
@@ -67,7 +67,7 @@ export const restErrorShape = (names: Names): ErrorShape => ({
 
 const tableAddress = /^\/rest\/v1\/(rpc\/)?([^/?]+)(?:\?|$)/
 
-/** There is nothing at the address because there is no schema, table or function of this name. */
+/** The address is unknown because there is no schema, table or function of this name. */
 function unknownName(
   request: FastifyRequest,
   { tables, nearestFunction }: Names,
@@ -90,7 +90,7 @@ const statuses: Record<string, number> = {
   '42883': 404,
 }
 
-/** What the request is to blame for; the rest is ours, and stays unexplained. */
+/** SQLSTATE classes of the client's errors; all others are server errors, and get no details. */
 const badRequestClasses = new Set(['21', '22', '23', '42', '54', 'P0'])
 
 function errorOf(cause: PostgresError): HttpError | undefined {
@@ -98,7 +98,7 @@ function errorOf(cause: PostgresError): HttpError | undefined {
   if (status === undefined) return undefined
   return new HttpError({
     status,
-    // Postgres 18 has a state of its own for a foreign key that restricts; clients know the old one.
+    // PostgreSQL 18 has a separate code for ON DELETE RESTRICT; clients know the old one.
     code: cause.code === '23001' ? '23503' : cause.code,
     message: cause.code.startsWith('22') ? withoutValues(cause.message) : cause.message,
     details: detailsOf(cause),
@@ -109,10 +109,10 @@ function errorOf(cause: PostgresError): HttpError | undefined {
 
 const isBadRequest = (code: string) => badRequestClasses.has(code.slice(0, 2))
 
-/** A value in a text that others may log does not help anybody who sent it. */
+/** Removes values from a message: they are of no use to the client, and should not be logged. */
 const withoutValues = (message: string) => message.replaceAll(/:? ?"[\s\S]*"/g, '')
 
-/** Other details show the whole row, with columns that the caller may not see. */
+/** Other details contain the whole row, with columns that the caller may not see. */
 function detailsOf({ code, detail, column }: PostgresError): string | undefined {
   if (code === '23514') return column && `Column: ${column}`
   return code === '23505' || code === '23503' || code === '23001' ? detail : undefined

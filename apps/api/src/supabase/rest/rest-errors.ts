@@ -6,7 +6,7 @@ const maybe = (kind: string, suggestion: string | undefined, other: string) =>
 
 const echoLengthMax = 80
 
-/** A request may be long; its repetition in an error is not. */
+/** Shortens input of the client that an error repeats. */
 const echo = (text: string) =>
   text.length > echoLengthMax ? `${text.slice(0, echoLengthMax)}…` : text
 
@@ -227,7 +227,7 @@ export const serverColumn = (name: string) =>
 export const badValue = (code: string, message: string, details?: string) =>
   new HttpError({ status: 400, code, message, details })
 
-/** The time for a statement is up, which a repetition would not change. */
+/** A statement timeout: a retry would not help. */
 export const statementTooSlow = (cause?: unknown) =>
   new HttpError({
     status: 500,

@@ -31,11 +31,11 @@ type Options = {
   resources: ResourceRegistry
   functions: FunctionRegistry
   limits: QueryLimits
-  /** Called when what was answered before may be answered so no more. */
+  /** Called when cached answers become invalid. */
   onDrop: () => void
 }
 
-/** Answers reads; those that are the same for everybody from memory while nothing changes. */
+/** Answers reads; public ones from a cache that is cleared on changes. */
 export function createRestReader(options: Options) {
   const { database, publicReads, changeFeed, resources, functions, limits, onDrop } = options
   const answers = createCache<CachedAnswer>('answers', {
@@ -108,7 +108,7 @@ export function createRestReader(options: Options) {
       parameters.map(([name]) => name),
     )
 
-  /** Another network may have asked the same while this one waited for its turn. */
+  /** While this job waited for its slot, another network may have requested and cached the same. */
   const answerPublic = async (key: string, request: ReadRequest): Promise<CachedAnswer> => {
     const known = answers.get(key)
     if (known !== undefined) return known
@@ -120,8 +120,8 @@ export function createRestReader(options: Options) {
 
   return {
     /**
-     * The answer that everybody gets. Any number of equal requests from one address waits as one;
-     * those of different networks do not wait for each other, whose turn may come late.
+     * A public read. Equal concurrent requests from one address share one job. Those of different
+     * networks do not share one, since it may wait for the concurrency limit of its network.
      */
     readPublic: (request: ReadRequest, address: string): CachedAnswer | Promise<CachedAnswer> => {
       const key = cacheKeyOf(request)
@@ -129,7 +129,7 @@ export function createRestReader(options: Options) {
       return answers.get(key) ?? waiting.find(`${address} ${key}`, ask, () => false)
     },
 
-    /** The answer for one caller, which is nobody else's. */
+    /** A read with the rights of one caller, never cached. */
     readAs: (caller: Caller, request: ReadRequest, address: string): Promise<CachedAnswer> => {
       const parameters = decodeParameters(request.search)
       const make = () => readTable(request.path, request, parameters, { caller })

@@ -31,12 +31,12 @@ export type RestServices = {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who writes, set before the first byte of the body is read. */
+    /** The caller, set before the body is read. */
     writer: Caller | undefined
   }
 }
 
-/** As much as an address may have: arguments are asked alike in either. */
+/** As much as an address may have, since arguments can be sent in either. */
 const callBodyBytesMax = 16 * 1024
 
 const audiences: readonly (readonly [CallerClass, Audience])[] = [
@@ -49,7 +49,7 @@ const audiences: readonly (readonly [CallerClass, Audience])[] = [
 const writersOf = ({ rights }: Resource, method: WriteMethod) =>
   audiences.filter(([name]) => mayWrite(method, rights[name])).map(([, caller]) => caller)
 
-/** The routes of one table. They are spelt out so that each says who may call it. */
+/** The routes of one table, spelt out so that each declares who may call it. */
 export function addTableRoutes(
   scope: FastifyInstance,
   resource: Resource,
@@ -91,7 +91,7 @@ export function addFunctionRoutes(
   })
 }
 
-/** Who asks is checked, but decides nothing else: one answer serves all. */
+/** The identity is checked and has no other effect: one cached answer serves all callers. */
 const readPublicly =
   ({ reader, largeAnswers, responses }: RestServices, path: string) =>
   async (request: FastifyRequest, reply: FastifyReply, search: string = searchOf(request)) => {
@@ -107,7 +107,7 @@ const readPublicly =
       })
 
     const answer = reader.readPublic(read, request.ip)
-    // From memory it takes no more of it, however slowly it is read.
+    // A cached answer takes no further memory, however slowly the client reads it.
     if (!(answer instanceof Promise)) return send(answer)
     const made = await answer
     return largeAnswers.send(reply, made, () => send(made))
@@ -124,7 +124,7 @@ const readPersonally =
     )
   }
 
-/** Before anything of the request is looked at: its body is not read for nobody. */
+/** Runs before the body is read, so that no body is read for a caller without the right. */
 const admitWriter =
   ({ roleOf }: RestServices, method: WriteMethod, { name, rights }: Resource) =>
   async (request: FastifyRequest) => {
@@ -152,7 +152,7 @@ const writeAs =
 
 function readRequestOf(request: FastifyRequest, path: string, search: string): ReadRequest {
   requireSchema(request)
-  // Of a call with a body it means nothing.
+  // Range has no meaning in a call with a body.
   const isRanged = request.method === 'GET' || request.method === 'HEAD'
   return {
     path,

@@ -57,7 +57,7 @@ type Context = {
   body: unknown
 }
 
-/** Inserts, updates, upserts and deletes, each within the rights of its caller, who has some. */
+/** Inserts, updates, upserts and deletes, within the rights of the caller. */
 export function createRestWriter({ database, changeFeed, resources, limits }: Options) {
   return async (caller: Caller, request: WriteRequest): Promise<RestAnswer> => {
     const resource = resources.get(request.table)
@@ -108,7 +108,9 @@ function changeOf(method: WriteMethod, context: Context): Change {
 
 const windowNames = ['limit', 'offset']
 
-/** A read takes what is not a number for no limit; a write would reach more rows than were meant. */
+/**
+ * A read ignores a limit that is not a number; a write would then affect more rows than intended.
+ */
 function rejectVagueWindow(parameters: QueryParameters): void {
   for (const name of windowNames) {
     const value = onlyValue(parameters, name)
@@ -116,12 +118,15 @@ function rejectVagueWindow(parameters: QueryParameters): void {
   }
 }
 
-/** A forgotten filter must not reach the whole table. */
+/** A forgotten filter must not affect the whole table. */
 function rejectWithoutWhere(verb: 'UPDATE' | 'DELETE', query: Query): void {
   if (!isFiltered(query)) throw needsWhere(verb)
 }
 
-/** To have a row in another table is no filter: where the column may not be null, all rows have. */
+/**
+ * A required embed (`!inner`) does not count as a filter: with a NOT NULL foreign key, every row
+ * has one.
+ */
 const isFiltered = (query: Query): boolean =>
   query.conditions.length > 0 ||
   embedsOf(query).some((embed) => embed.isInner && isFiltered(embed.query))
@@ -151,7 +156,7 @@ function conflictOf({ resource, parameters, preferences }: Context): Conflict | 
   return { columns, isIgnored: preferences.resolution === 'ignore-duplicates' }
 }
 
-/** A row that is merged is updated, which is a right of its own. */
+/** An upsert may update, which needs a right of its own. */
 function rejectMerge({ resource, caller, rights }: Context, { columns }: Payload): void {
   const allowed: ColumnRule = rights.update?.columns ?? []
   const isAllowed =
@@ -178,7 +183,7 @@ function updatePayload(context: Context, allowed: ColumnRule): Payload {
   return payload
 }
 
-/** PUT makes one row what the body says: its filters name the primary key and nothing else. */
+/** PUT replaces one row: its filters must be exactly the primary key. */
 function putOf(context: Context): Change {
   const { resource, query, parameters, body } = context
   for (const name of ['columns', 'on_conflict']) {

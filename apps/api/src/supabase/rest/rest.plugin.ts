@@ -16,10 +16,10 @@ import type { CachedAnswer } from './cached-answer.ts'
 import { createQueryLimits } from './query-limits.ts'
 
 export type Rest = {
-  /** Puts a table on the wire. */
+  /** Exposes a table at `/rest/v1`. */
   exposeTable: (resource: Resource) => void
   exposeFunction: (definition: RestFunction) => void
-  /** A read as everybody may make it, from the cache that the wire is answered from. */
+  /** A public read, from the same cache as the routes. */
   readPublic: (request: ReadRequest, address: string) => CachedAnswer | Promise<CachedAnswer>
 }
 
@@ -31,7 +31,7 @@ declare module 'fastify' {
 
 type Options = { roleOf: RoleOf }
 
-/** `/rest/v1`: the tables that modules describe, open to any client of PostgREST. */
+/** `/rest/v1`: the tables that modules describe, for any client of PostgREST. */
 export const restPlugin = fp<Options>(
   async (app, { roleOf }) => {
     const { database, publicReads, changeFeed, responseCache: responses } = app

@@ -1,9 +1,9 @@
 import type { CallerClass } from '#supabase/identity/caller.ts'
 
-/** `own`: the rows whose owner column holds the caller's user id. A new row gets it by itself. */
+/** `own`: rows whose owner column has the caller's user id. A new row gets it by default. */
 export type RowRule = 'all' | 'own'
 
-/** What is absent is forbidden; reading without a right finds no rows, writing is refused. */
+/** Without a right, a read finds no rows and a write is rejected. */
 export type Rights = {
   select?: RowRule
   insert?: { rows: RowRule; columns: ColumnRule }
@@ -11,12 +11,12 @@ export type Rights = {
   delete?: RowRule
 }
 
-/** `writable`: every column that has a rule for its values. */
+/** `writable`: every column with a schema for its values. */
 export type ColumnRule = 'writable' | readonly string[]
 
 export type WriteMethod = 'POST' | 'PATCH' | 'PUT' | 'DELETE'
 
-/** Whether there is anything that may be written so. PUT adds the row or changes it. */
+/** Whether the method may write at all. PUT inserts or updates. */
 export const mayWrite = (method: WriteMethod, rights: Rights): boolean =>
   ({
     POST: rights.insert !== undefined,

@@ -5,7 +5,9 @@ import { addVary } from '#platform/http/vary.ts'
 import type { RestAnswer } from './answer.ts'
 import type { CachedAnswer } from './cached-answer.ts'
 
-/** `shared` is for caches on the way, `private` for the one of the client, `none` for no cache. */
+/**
+ * `shared` allows proxies and the browser to cache it, `private` the browser only, `none` no cache.
+ */
 export type Cacheability = 'shared' | 'private' | 'none'
 
 const cacheControl: Record<Cacheability, string> = {
@@ -14,7 +16,7 @@ const cacheControl: Record<Cacheability, string> = {
   none: 'no-store',
 }
 
-/** Everything that an answer to one address depends on. */
+/** All headers that an answer depends on. */
 const vary = 'Accept, Accept-Encoding, Accept-Profile, Authorization, apikey, Prefer, Range'
 const compressedBytesMin = 1_024
 
@@ -59,7 +61,10 @@ export function sendWritten(request: FastifyRequest, reply: FastifyReply, answer
     .send(answer.body === '' ? undefined : answer.body)
 }
 
-/** A read names the schema of its answer, whatever has a body that of its body. */
+/**
+ * The request header that names the schema: for a read that of the response, otherwise that of the
+ * body.
+ */
 const namesSchema = ({ method, headers }: FastifyRequest) =>
   headers[method === 'GET' || method === 'HEAD' ? 'accept-profile' : 'content-profile'] !==
   undefined

@@ -5,7 +5,7 @@ import type { Bucket } from './buckets.repository.ts'
 import { unsupportedMimeType } from './storage.errors.ts'
 import { mustBePictureKey, mustBeValidKey } from './object-names.ts'
 
-/** Whatever comes into it is made into a picture anew, or refused. */
+/** Whether everything in the bucket is re-encoded as a picture, or rejected. */
 export const holdsOnlyPictures = (bucket: Bucket) => bucket.id === productImagesBucket
 
 const isAllowedType = (allowed: string, mimeType: string) =>
@@ -13,7 +13,9 @@ const isAllowedType = (allowed: string, mimeType: string) =>
   allowed === mimeType ||
   (allowed.endsWith('/*') && mimeType.startsWith(allowed.slice(0, -1)))
 
-/** That a bucket may hold an object of this name and label, and of which size at most. */
+/**
+ * Throws unless the bucket accepts an object of this name and type, and returns the largest size.
+ */
 export function mustBeAccepted(
   bucket: Bucket,
   path: string,
@@ -21,7 +23,7 @@ export function mustBeAccepted(
 ): { bytesMax: number } {
   mustBeValidKey(path)
   if (holdsOnlyPictures(bucket)) {
-    // Here the bytes decide, whatever the label says.
+    // The content decides, and not the declared type.
     mustBePictureKey(path)
     return { bytesMax: Math.min(bucket.fileSizeLimit ?? imageSizeBytesMax, imageSizeBytesMax) }
   }

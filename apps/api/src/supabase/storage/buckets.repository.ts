@@ -44,7 +44,7 @@ export function listBuckets(connection: Connection, listing: BucketListing): Pro
     .offset(offset)
 }
 
-/** Whether the bucket is new; one of that name stays as it is. */
+/** Whether the bucket is new; an existing one is not changed. */
 export async function insertBucket(connection: Connection, bucket: NewBucket): Promise<boolean> {
   const rows = await connection
     .insert(buckets)
@@ -67,7 +67,7 @@ export async function updateBucket(
   return rows.length > 0
 }
 
-/** The caller's transaction keeps the bucket from getting objects meanwhile. */
+/** Locks the bucket, so that no objects are added to it before the end of the transaction. */
 export async function lockBucket(connection: Connection, id: string): Promise<boolean> {
   const rows = await connection
     .select({ id: buckets.id })

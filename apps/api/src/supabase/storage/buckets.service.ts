@@ -34,7 +34,7 @@ const emptiedAtOnce = 500
 
 const unitBytes: Record<string, number> = { '': 1, b: 1, kb: 1e3, mb: 1e6, gb: 1e9 }
 
-/** A number of bytes, or text such as `5MB`, whose units are those of the SI. */
+/** A number of bytes, or text such as `5MB`, in SI units. */
 function readFileSizeLimit(limit: number | string | null): number | null {
   if (limit === null) return null
   const [, figure = '', unit = ''] = /^([\d.]+)\s*([a-z]*)$/i.exec(String(limit)) ?? []
@@ -51,7 +51,7 @@ const settingsOf = (input: BucketInput): BucketSettings => ({
   ...(input.allowed_mime_types !== undefined && { allowedMimeTypes: input.allowed_mime_types }),
 })
 
-/** Pages show its pictures to people who send no key. */
+/** Pages show its pictures without an API key. */
 const isOfTheShop = (id: string) => id === productImagesBucket
 
 export function createBucketsService({ database, newBytes, lookup }: Options) {
@@ -82,7 +82,7 @@ export function createBucketsService({ database, newBytes, lookup }: Options) {
       if (!isNew) throw bucketExists()
     },
 
-    /** Makes the bucket of the shop; one that is there keeps its settings. */
+    /** Creates the bucket of the shop; an existing one keeps its settings. */
     async ensure(): Promise<void> {
       await insertBucket(database, {
         id: productImagesBucket,
@@ -100,7 +100,7 @@ export function createBucketsService({ database, newBytes, lookup }: Options) {
       if (!isThere) throw bucketNotFound()
     },
 
-    /** In portions, so that no transaction grows with the bucket. */
+    /** In batches, so that no transaction grows with the bucket. */
     async empty(id: string): Promise<void> {
       for (;;) {
         const keys = await emptySome(id)

@@ -2,13 +2,13 @@ import type { Readable } from 'node:stream'
 import type { ByteRange, ObjectStorage } from '#platform/objects/object-storage.ts'
 import type { Cache } from '#platform/cache/cache.ts'
 
-/** Larger objects are streamed. */
+/** Larger objects are streamed and not cached. */
 const keptBytesMax = 1_000_000
 
-/** Bytes by their key, which never gets other ones: there is nothing to invalidate. */
+/** A byte cache by key. The bytes of a key never change, so nothing is ever invalidated. */
 export type PictureCache = Cache<Buffer | undefined>
 
-/** A range of the bytes under a key: small objects from memory, large ones as a stream. */
+/** Opens a range of the bytes of a key: small objects from the cache, large ones as a stream. */
 export function createBytesReader(storage: ObjectStorage, pictures: PictureCache) {
   return async function open(
     key: string,

@@ -4,7 +4,9 @@ import { forgetKeys } from './pending-objects.repository.ts'
 
 type Places = { database: Database; storage: ObjectStorage }
 
-/** Deletes orphaned bytes and then forgets them; what the storage refuses stays remembered. */
+/**
+ * Deletes orphaned bytes and then their pending rows; those that could not be deleted keep theirs.
+ */
 export async function deleteOrphans({ database, storage }: Places, keys: string[]): Promise<void> {
   const refused = new Set(await storage.delete(keys))
   await forgetKeys(

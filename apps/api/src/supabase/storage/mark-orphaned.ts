@@ -4,7 +4,7 @@ import type { StoredObject } from './objects.repository.ts'
 import { markKeysOrphaned } from './pending-objects.repository.ts'
 import { deleteRenditions } from './renditions/renditions.repository.ts'
 
-/** Renditions lose their rows here; the objects themselves do so in the caller. */
+/** Deletes the rows of renditions; the caller deletes those of the objects. */
 export async function markOrphaned(tx: Transaction, rows: StoredObject[]): Promise<string[]> {
   if (rows.length === 0) return []
   const versions = rows.map(({ version }) => version)

@@ -5,9 +5,9 @@ import type { ObjectStorage } from '#platform/objects/object-storage.ts'
 import { deleteOrphans } from './delete-orphans.ts'
 import { claimKey, markReservedKeyOrphaned, reserveKey } from './pending-objects.repository.ts'
 
-/** Longer than any upload can take, as every wait on its way has a limit. */
+/** Longer than any upload can take, since every step has a timeout. */
 const reservedSeconds = 600
-/** A request that timed out here may still be carried out over there. */
+/** A request to the storage that timed out here may still succeed there. */
 const lateArrivalSeconds = 30
 
 type Options = {
@@ -17,8 +17,8 @@ type Options = {
 }
 
 /**
- * The order in which bytes and rows are made and unmade, so that whatever is killed in between, no
- * row points to nothing and no bytes stay behind for ever.
+ * The order of writes to storage and database, so that after a crash at any point no row references
+ * missing bytes, and all orphaned bytes are swept.
  */
 export function createNewBytes({ database, storage, log }: Options) {
   const background = new Set<Promise<void>>()
@@ -31,7 +31,7 @@ export function createNewBytes({ database, storage, log }: Options) {
   }
 
   return {
-    /** Reserves the key, sends the bytes, and commits the row: each only after the one before. */
+    /** Reserves the key, uploads the bytes, then commits the row. */
     async commit<Sent, Result>(
       key: string,
       send: () => Promise<Sent>,
@@ -54,7 +54,10 @@ export function createNewBytes({ database, storage, log }: Options) {
       }
     },
 
-    /** Deletes orphaned bytes at once, if possible; their pending rows outlive a failure. */
+    /**
+     * Deletes orphaned bytes in the background; if that fails, their pending rows leave them to the
+     * sweeper.
+     */
     discard(keys: string[]): void {
       if (keys.length === 0) return
       inBackground(async () => {

@@ -9,12 +9,12 @@ import { findExistingNames, type StoredObject } from './objects.repository.ts'
 
 type Options = { database: Database; lookup: ObjectLookup }
 
-/** Which objects a request gets to see, and as what the others look. */
+/** Which objects a request may read, and which error it gets for all others. */
 export function createObjectAccess({ database, lookup }: Options) {
   const isPublicBucket = async (id: string): Promise<boolean | undefined> =>
     isValidBucketName(id) ? (await findBucket(database, id))?.public : undefined
 
-  /** Asks for the requester only where it matters who that is. */
+  /** Identifies the caller only if the result depends on it. */
   const getIdentifying = async (
     bucket: string,
     path: string,
@@ -29,7 +29,7 @@ export function createObjectAccess({ database, lookup }: Options) {
   }
 
   return {
-    /** A private bucket looks as if it were not there. */
+    /** A private bucket gets the error of a missing one. */
     async getPublic(bucket: string, path: string): Promise<StoredObject> {
       const found = await lookup.find(bucket, path)
       if (found?.isPublic === true) return found.object
@@ -37,13 +37,16 @@ export function createObjectAccess({ database, lookup }: Options) {
       throw isPublic ? objectNotFound() : bucketNotFound()
     },
 
-    /** An object of a private bucket looks missing to those who may not see it. */
+    /**
+     * An object of a private bucket gets the error of a missing one, for callers who may not see
+     * it.
+     */
     getAs: (bucket: string, path: string, requester: Caller): Promise<StoredObject> =>
       getIdentifying(bucket, path, () => Promise.resolve(requester)),
 
     getIdentifying,
 
-    /** Which of these objects are there for who asks, in a bucket that may be none. */
+    /** The names among these that the caller may read; none if the bucket does not exist. */
     async listSignable(bucketId: string, names: string[], requester: Caller): Promise<Set<string>> {
       mustBeValidBucketName(bucketId)
       const isPublic = await isPublicBucket(bucketId)
@@ -56,7 +59,7 @@ export function createObjectAccess({ database, lookup }: Options) {
       )
     },
 
-    /** For whoever holds a signed address, which may be good only while its bucket is public. */
+    /** For a signed URL, which may be valid only while its bucket is public. */
     async getSigned(bucket: string, path: string, onlyWhilePublic: boolean): Promise<StoredObject> {
       const found = await lookup.find(bucket, path)
       if (found === undefined || (onlyWhilePublic && !found.isPublic)) throw objectNotFound()

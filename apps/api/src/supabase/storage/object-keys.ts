@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
-/** Where bytes lie in the storage. Nothing in these names comes from a request. */
+/** Keys in the object storage. No part of them comes from a request. */
 
 export const newVersion = () => randomUUID()
 export const keyOfVersion = (version: string) => `objects/${version}`

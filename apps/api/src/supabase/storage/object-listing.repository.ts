@@ -2,13 +2,13 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { Connection } from '#platform/database/database.ts'
 import { objects } from './storage.tables.ts'
 
-/** A file, or a folder: that is, what several names have in common up to a slash. */
+/** A file, or a folder: the common prefix of several names up to a slash. */
 export type ListedEntry = {
-  /** The whole name of a file; of a folder, without the last slash. */
+  /** The full name; of a folder, without the last slash. */
   key: string
   /** The last part of it. */
   name: string
-  /** Nothing for a folder. */
+  /** Null for a folder. */
   file: ListedFile | null
 }
 
@@ -37,7 +37,7 @@ const direction = (order: ListOrder) => (order === 'asc' ? sql`asc` : sql`desc`)
 
 export type FolderListing = {
   bucketId: string
-  /** Ends with a slash, unless it is the root and empty. */
+  /** Ends with a slash, or is empty for the root. */
   folder: string
   search: string
   column: ListColumn
@@ -52,7 +52,7 @@ const sortValues: Record<ListColumn, SQL> = {
   updated_at: sql`updated_at`,
 }
 
-/** One level of a folder, upper and lower case being one, as the first version of the list has it. */
+/** One level of a folder, case-insensitive, for version 1 of the list API. */
 export async function listFolder(
   connection: Connection,
   { bucketId, folder, search, column, order, limit, offset }: FolderListing,
@@ -86,14 +86,14 @@ export type PrefixListing = {
   after: { value: string; key: string } | undefined
 }
 
-/** The value by which the next page goes on; times are compared as text of one width. */
+/** The value of the cursor; times are compared as text of fixed width. */
 const keysetValues: Record<ListColumn, SQL> = {
   name: sql`key`,
   created_at: sql`coalesce(file->>'created_at', '')`,
   updated_at: sql`coalesce(file->>'updated_at', '')`,
 }
 
-/** Names that begin with a prefix, each as it is, or grouped at the next slash. */
+/** Names with a prefix, either all of them or grouped at the next slash. */
 export async function listPrefix(
   connection: Connection,
   { bucketId, prefix, isGrouped, column, order, limit, after }: PrefixListing,

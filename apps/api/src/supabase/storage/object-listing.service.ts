@@ -8,11 +8,11 @@ import { listFolder, listPrefix, type ListedEntry } from './object-listing.repos
 
 type Page = {
   entries: ListedEntry[]
-  /** Where the next page begins, if there is one. */
+  /** The start of the next page, if there is one. */
   next: { cursor: string; key: string } | undefined
 }
 
-/** What lies in a bucket: a folder at a time, or all that begins alike in pages. */
+/** Lists a bucket: one folder, or all names with a prefix, in pages. */
 export function createObjectListing(database: Database) {
   return {
     listFolder(
@@ -24,7 +24,7 @@ export function createObjectListing(database: Database) {
         bucketId,
         folder: prefix === '' || prefix.endsWith('/') ? prefix : `${prefix}/`,
         search: search ?? '',
-        // Reading a picture writes nothing down, so the time of the last one is not known.
+        // Reads are not recorded, so the time of the last access is unknown.
         column: column === 'last_accessed_at' ? 'updated_at' : column,
         order: sortBy?.order ?? 'asc',
         limit: Math.min(paging.limit ?? listing.limit, listing.limitMax),

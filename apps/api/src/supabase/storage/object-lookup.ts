@@ -5,11 +5,11 @@ import type { Database } from '#platform/database/database.ts'
 import { isValidBucketName, isValidKey } from './object-names.ts'
 import { findObject, type FoundObject } from './objects.repository.ts'
 
-/** Twice that at the most, with a response that was kept at the end of it. */
+/** With the TTL of the response cache, a response may be twice as old at most. */
 const rememberedMs = 30_000
 const rowBytes = 500
 
-/** Rows of objects that are asked for, remembered until any object or bucket changes anywhere. */
+/** A TTL cache of object rows, cleared when any object or bucket changes. */
 export function createObjectLookup(
   database: Database,
   changeFeed: ChangeFeed,
@@ -30,10 +30,11 @@ export function createObjectLookup(
 
   return {
     find(bucketId: string, name: string): Promise<FoundObject | undefined> {
-      // Before the memory: a bucket with a slash in its name would find what is known of another.
+      // Checked before the cache: a bucket with a slash in its name would match the entry of
+      // another.
       if (!isValidBucketName(bucketId) || !isValidKey(name)) return Promise.resolve(undefined)
       const look = () => findObject(database, bucketId, name)
-      // What is missing may be there in a moment.
+      // A missing object is not cached, since it may be uploaded at any time.
       return lookups.find(`${bucketId}/${name}`, look, (found) => found !== undefined)
     },
     forget,

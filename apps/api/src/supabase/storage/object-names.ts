@@ -6,10 +6,10 @@ import {
 } from '@golden-bead/contracts/storage-options'
 import { invalidBucketName, invalidKey, invalidPictureKey } from './storage.errors.ts'
 
-/** Being ASCII, these characters make length in characters and bytes the same. */
+/** Only ASCII, so that the length in characters equals that in bytes. */
 const namePattern = new RegExp(`^${nameCharacters}+$`)
 
-/** Words that stand where a bucket's name stands in the paths of this wire. */
+/** Words in the place of a bucket's name in the paths of this API. */
 const pathWords = new Set([
   'authenticated',
   'copy',
@@ -22,20 +22,20 @@ const pathWords = new Set([
   'upload',
 ])
 
-/** Names that some file systems give to devices; an admin may well save the picture to one. */
+/** Reserved names of devices on Windows; an admin may save the picture there. */
 const deviceName = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i
 
 const isSafeName = (name: string) =>
   namePattern.test(name) && !name.startsWith('.') && !deviceName.test(name)
 
-/** Refuses and never renames: a key that was changed is found by nobody. */
+/** Invalid keys are rejected and never renamed: a client would not find a renamed object. */
 export const isValidKey = (key: string): boolean =>
   key.length <= objectKeyBytesMax && key.split('/').every(isSafeName)
 
 const isPictureExtension = (extension: string) =>
   imageExtensions.some((known) => known === extension.toLowerCase())
 
-/** `a.png.html` would be opened as a document by whoever saves it. */
+/** A saved `a.png.html` would open as an HTML document. */
 const hasPictureName = (key: string): boolean => {
   const name = key.slice(key.lastIndexOf('/') + 1)
   const dot = name.lastIndexOf('.')

@@ -5,7 +5,7 @@ import { buckets, objects } from './storage.tables.ts'
 export type StoredObject = typeof objects.$inferSelect
 export type NewObject = typeof objects.$inferInsert
 
-/** An object as it is served: its row, and whether its bucket is open to everyone. */
+/** An object's row, and whether its bucket is public. */
 export type FoundObject = { object: StoredObject; isPublic: boolean }
 
 export async function findObject(
@@ -35,13 +35,13 @@ export async function findExistingNames(
 
 export type Place = { bucket: string; path: string }
 
-/** Until the transaction ends, nobody else writes an object of this name. */
+/** Locks a name until the end of the transaction. */
 export async function lockName(tx: Transaction, { bucket, path }: Place): Promise<void> {
   const subject = `storage-object:${bucket}/${path}`
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${subject}, 0))`)
 }
 
-/** Two names in one order, whichever of them is meant to become the other. */
+/** Locks two names, always in the same order. */
 export async function lockNames(tx: Transaction, one: Place, other: Place): Promise<void> {
   const isInOrder = `${one.bucket}/${one.path}` < `${other.bucket}/${other.path}`
   for (const place of isInOrder ? [one, other] : [other, one]) await lockName(tx, place)
@@ -60,7 +60,7 @@ export async function lockObject(
   return row
 }
 
-/** In one order, so that two of these never wait for each other. */
+/** Locked in a fixed order, so that two of these cannot deadlock. */
 const lockInOrder = (tx: Transaction, condition: SQL | undefined): Promise<StoredObject[]> =>
   tx.select().from(objects).where(condition).orderBy(asc(objects.id)).for('update')
 

@@ -40,14 +40,14 @@ export type NewUpload = {
   path: string
   bytes: Uint8Array
   mimeType: string
-  /** The whole header, such as `max-age=3600`. */
+  /** The complete header, such as `max-age=3600`. */
   cacheControl: string
   upsert: boolean
   ownerId?: string | undefined
   userMetadata?: Record<string, unknown> | undefined
 }
 
-/** The size of a picture that is of our own making: no decoder has to look at it. */
+/** The known size of a picture of our own, which needs no decoding. */
 export type OwnPicture = { width: number; height: number }
 
 type Options = {
@@ -92,7 +92,9 @@ export function createObjectsService({
     return await pictureProcessor.clean(bytes, label)
   }
 
-  /** The row now points to the new bytes; the old ones are marked as orphaned in the same transaction. */
+  /**
+   * The row references the new bytes; the old ones are marked as orphaned in the same transaction.
+   */
   const point = async (tx: Transaction, values: NewObject, upsert: boolean) => {
     await lockName(tx, { bucket: values.bucketId, path: values.name })
     const existing = await lockObject(tx, values.bucketId, values.name)
@@ -146,7 +148,7 @@ export function createObjectsService({
       height: content.height,
       userMetadata: upload.userMetadata ?? null,
     }
-    // Nearly every storage has found it out by then, which takes 1 ms for a photograph.
+    // Nearly every storage returns an MD5 as the ETag; computing it takes 1 ms for a photograph.
     return await commit(values, upsert, async (key) => {
       const etag = await storage.put(key, content.bytes, content.mimeType)
       return isEtag(etag) ? etag : etagOf(content.bytes)
@@ -154,8 +156,8 @@ export function createObjectsService({
   }
 
   /**
-   * Between buckets with different rules a copy is an upload: its bytes are checked again, and take
-   * the place in memory that the bytes of an upload do.
+   * Between buckets with different rules a copy is an upload: its bytes are validated again, and
+   * count for the memory limit of uploads.
    */
   const copyAsUpload = (source: StoredObject, to: Place, upsert: boolean, ownerId?: string) =>
     memory.run(source.sizeBytes, () => readAndStore(source, to, upsert, ownerId))
@@ -184,7 +186,7 @@ export function createObjectsService({
     getObject,
     store,
 
-    /** What is known of an upload before its bytes are there. */
+    /** Checks of an upload before its bytes arrive. */
     async mustBeWelcome(place: Place, upsert: boolean): Promise<void> {
       mustBeAccepted(await getBucket(place.bucket), place.path)
       if (!upsert) await mustBeFree(place)
@@ -240,7 +242,7 @@ export function createObjectsService({
       }
     },
 
-    /** Answers with what it removed; names that are not there are left out. */
+    /** Returns the removed objects; missing names are left out. */
     async remove(bucketId: string, names: string[]): Promise<StoredObject[]> {
       const valid = [...new Set(names)].filter((name) => isValidKey(name))
       if (valid.length === 0) return []

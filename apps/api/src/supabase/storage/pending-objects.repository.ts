@@ -6,7 +6,7 @@ const retrySeconds = 600
 
 const inSeconds = (seconds: number) => sql`now() + make_interval(secs => ${seconds})`
 
-/** Says, before any byte is sent, that something may lie under this key. */
+/** Records, before any byte is uploaded, that the key may have bytes. */
 export async function reserveKey(
   connection: Connection,
   key: string,
@@ -15,7 +15,10 @@ export async function reserveKey(
   await connection.insert(pendingObjects).values({ key, sweepAfter: inSeconds(seconds) })
 }
 
-/** Whether the key may get its row: not after the sweeper has taken it. */
+/**
+ * Deletes the pending row of a key that gets its object row. False if the sweeper has taken the
+ * key.
+ */
 export async function claimKey(connection: Connection, key: string): Promise<boolean> {
   const rows = await connection
     .delete(pendingObjects)
@@ -25,8 +28,8 @@ export async function claimKey(connection: Connection, key: string): Promise<boo
 }
 
 /**
- * Gives up a reserved key. False means that it has its row after all: a transaction whose answer
- * was lost may have been committed, and this statement waits for its end.
+ * Gives up a reserved key. False if it has its object row after all: a transaction whose response
+ * was lost may have been committed. The statement waits for the end of that transaction.
  */
 export async function markReservedKeyOrphaned(
   connection: Connection,
@@ -41,18 +44,18 @@ export async function markReservedKeyOrphaned(
   return rows.length > 0
 }
 
-/** For keys that lose their row in the caller's transaction. */
+/** For keys whose rows the caller's transaction deletes. */
 export async function markKeysOrphaned(connection: Connection, keys: string[]): Promise<void> {
   if (keys.length === 0) return
-  // One value, however many there are: thousands, where pictures have been shown in many sizes.
+  // One parameter for thousands of keys: a picture may have many renditions.
   await connection.execute(sql`
     insert into ${pendingObjects} (key, is_orphaned)
     select key, true from unnest(${sql.param(keys)}::text[]) as orphaned (key)`)
 }
 
 /**
- * Takes keys whose time is over; from here on nothing can give them a row. What cannot be deleted
- * comes up again only later, so that it does not stand before all others.
+ * Takes the keys that are due; they cannot get a row any more. Those that cannot be deleted are due
+ * again later, so that they do not block the others.
  */
 export async function takeDueKeys(connection: Connection, limit: number): Promise<string[]> {
   const due = connection

@@ -10,11 +10,11 @@ const readClaims = z.object({
   scope: z.literal('download'),
   url: z.string(),
   exp: instant,
-  /** Signed by somebody who could read the object only because its bucket was public. */
+  /** Set if the signer could read the object only because its bucket was public. */
   onlyWhilePublic: z.boolean().default(false),
 })
 const downloadClaims = readClaims.extend({ transformations: z.never().optional() })
-/** `width:320,height:240`: all that may be seen of the picture, which is not its original. */
+/** `width:320,height:240`: only this rendition may be read, and not the original. */
 const pictureClaims = readClaims.extend({ transformations: z.string() })
 
 const uploadClaims = z.object({
@@ -29,8 +29,8 @@ type Permission = { seconds: number; onlyWhilePublic: boolean }
 const urlOf = ({ bucket, path }: Place) => `${bucket}/${path}`
 
 /**
- * Addresses that carry their own permission. The first secret signs; the others are of earlier
- * keys, and what they have signed stays good until its end.
+ * Signed URLs. The first secret signs; URLs that were signed with earlier ones stay valid until
+ * they expire.
  */
 export function createSignedUrls(secrets: ServerSecrets) {
   const sign = (claims: Record<string, unknown>, seconds: number): Promise<string> =>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What the image bucket answers; `storage.requests.ts` has what it takes. */
+/** Responses of the storage API; `storage.requests.ts` has the requests. */
 
 const moment = z.iso.datetime({ offset: true })
 const metadata = z.record(z.string(), z.unknown())
@@ -63,7 +63,7 @@ export const objectInfoSchema = z.strictObject({
 
 export const uploadedObjectSchema = z.strictObject({ Key: z.string(), Id: z.uuid().optional() })
 
-/** A folder has no row of its own, so that everything but its name is null. */
+/** A folder has no row, so everything but its name is null. */
 const entryMembers = {
   id: z.uuid().nullable(),
   updated_at: moment.nullable(),

@@ -1,7 +1,7 @@
 import { imageExtensions, imageUploadTexts } from '@golden-bead/contracts/image-options'
 import { HttpError } from '#platform/http/http-error.ts'
 
-/** The failures of this wire. `status` is the one in the body; most travel as HTTP 400. */
+/** The errors of the storage API. `status` is the one in the body; most are sent as HTTP 400. */
 const failure = (status: number, error: string, code: string, message: string) =>
   new HttpError({ status, code, message, members: { error } })
 

@@ -160,7 +160,7 @@ export const storageModule = fp<ImagesModuleOptions>(
   },
 )
 
-/** The shop starts without its storage; pictures follow when it is there. */
+/** The shop starts without its storage; the bucket is created when it is reachable. */
 async function prepareBucket(
   buckets: BucketsService,
   { objectStorage, log }: FastifyInstance,

@@ -8,9 +8,11 @@ import {
   signedUrlSecondsMax,
 } from '@golden-bead/contracts/storage-options'
 
-/** What the wire of the buckets takes. */
+/** Requests of the storage API. */
 
-/** Longer than a key may be: what is none is refused by its name, and what floods by this. */
+/**
+ * Longer than a key may be: an invalid key gets the error of its name, and only a huge one this.
+ */
 const objectKey = z.string().max(1024)
 const bucketName = z.string().max(bucketNameLengthMax)
 

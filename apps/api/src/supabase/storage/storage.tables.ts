@@ -46,7 +46,7 @@ export const objects = storageSchema.table(
       .references(() => buckets.id),
     name: text('name').notNull(),
     ownerId: uuid('owner_id'),
-    /** The random key under which the bytes lie, new for every version. */
+    /** A random id, new for every version, of which the key of the bytes is made. */
     version: text('version').notNull(),
     sizeBytes: bigint('size_bytes', { mode: 'number' }).notNull(),
     mimeType: text('mime_type').notNull(),
@@ -65,12 +65,12 @@ export const objects = storageSchema.table(
   ],
 )
 
-/** Bytes in the bucket that no row points to yet, or not any more: the sweeper's list. */
+/** Keys in the bucket that no row references yet, or no longer: the sweeper's list. */
 export const pendingObjects = storageSchema.table(
   'pending_objects',
   {
     key: text('key').primaryKey(),
-    /** An orphaned key is never given a row any more, so its bytes may be deleted at any time. */
+    /** An orphaned key never gets a row again, so its bytes may be deleted at any time. */
     isOrphaned: boolean('is_orphaned').notNull().default(false),
     sweepAfter: moment('sweep_after'),
     createdAt: moment('created_at'),
@@ -79,8 +79,8 @@ export const pendingObjects = storageSchema.table(
 )
 
 /**
- * Resized copies that are kept in the bucket beside their original. The reference makes it
- * impossible to keep one for an original that was replaced or removed meanwhile.
+ * Resized copies, stored in the bucket beside their original. The foreign key makes it impossible
+ * to store one for an original that was replaced or removed meanwhile.
  */
 export const renditions = storageSchema.table(
   'renditions',
@@ -89,7 +89,7 @@ export const renditions = storageSchema.table(
     objectVersion: text('object_version')
       .notNull()
       .references(() => objects.version),
-    /** Size, way of cropping, format and quality in one word. */
+    /** Size, resize mode, format and quality in one word. */
     variant: text('variant').notNull(),
     mimeType: text('mime_type').notNull(),
     sizeBytes: bigint('size_bytes', { mode: 'number' }).notNull(),

@@ -14,9 +14,9 @@ type Options = {
   log: Pick<Logger, 'info' | 'warn'>
 }
 
-/** Deletes the bytes that no row points to: of failed and cut-off uploads, of replaced objects. */
+/** Deletes bytes that no row references: those of failed uploads and of replaced objects. */
 export function createSweeper({ database, storage, log }: Options) {
-  /** How many it deleted. */
+  /** Returns how many it deleted. */
   const sweep = async (stopping: AbortSignal): Promise<number> => {
     let swept = 0
     while (!stopping.aborted) {

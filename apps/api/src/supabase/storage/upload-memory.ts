@@ -4,7 +4,7 @@ import { timeouts } from '#platform/http/timeouts.ts'
 const heldBytesMax = 100_000_000
 const waitingMax = 200
 
-/** What may be in memory of all uploads together; who comes later waits with sending. */
+/** The memory limit of all uploads together; further ones wait before their bodies are read. */
 export const createUploadMemory = () =>
   createConcurrencyLimit({ capacity: heldBytesMax, waitingMax, waitMs: timeouts.uploadQueue })
 

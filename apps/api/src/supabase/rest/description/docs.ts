@@ -1,33 +1,33 @@
 import type { z } from 'zod'
 import type { Parameters, Docs } from '#platform/openapi/section.ts'
 
-/** What the API description says of a table. */
+/** The API description of a table. */
 export type TableDocs = {
-  /** Of one row, such as `Product`. */
+  /** The name of one row, such as `Product`. */
   name: string
   tag: string
   tagDescription: string
-  /** One row as everybody sees it who asks for no certain columns. */
+  /** One row as a read without `select` returns it. */
   row: z.ZodType
   description: string
   one: string
   many: string
-  /** By column; those that `*` leaves out are described too. */
+  /** By column, including those that `*` leaves out. */
   columns: Docs
   /** Columns that a new row must have. */
   required: readonly string[]
-  /** One row; without it, a reader sees one of made-up values. */
+  /** One row; without it, Swagger UI makes up values. */
   example?: Readonly<Record<string, unknown>>
 }
 
-/** What it says of a function. */
+/** The API description of a function. */
 export type FunctionDocs = {
   operation: string
   tag: string
   summary: string
   description: string
   parameters: Parameters
-  /** Of a function that answers with a value of its own, and not with rows. */
+  /** For a function that returns a value of its own instead of rows. */
   answer?: { name: string; schema: z.ZodType; docs: Docs }
 }
 

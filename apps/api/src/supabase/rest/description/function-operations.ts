@@ -13,7 +13,7 @@ import {
 import { readErrors } from './table-operations.ts'
 import { capital } from './docs.ts'
 
-/** A function is asked with its arguments in the address, or in a body. */
+/** A function takes its arguments in the query (GET) or in a body (POST). */
 export function functionOperations(
   definition: RestFunction,
   resources: readonly Resource[],

@@ -22,7 +22,7 @@ const readHeaders = {
 
 const unchanged = { 304: { description: 'Nothing changed.', headers: etag } }
 
-/** Rows by what `Accept` asks for: a list, exactly one, or a file for a spreadsheet. */
+/** Rows in the form of `Accept`: a list, one object, or CSV. */
 export const shownRows = (
   { name }: TableDocs,
   description: string,
@@ -49,7 +49,7 @@ export const readAnswers = (docs: TableDocs): Answers => ({
   ...unchanged,
 })
 
-/** The same without the rows, for HEAD. */
+/** The same without a body, for HEAD. */
 export const headAnswers = ({ many }: TableDocs): Answers => ({
   200: { description: `How many ${many} there are.`, headers: readHeaders },
   206: { description: `How many ${many} there are, and which ones come.`, headers: readHeaders },

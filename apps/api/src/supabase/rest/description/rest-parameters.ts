@@ -1,7 +1,7 @@
 import type { Parameters, Docs } from '#platform/openapi/section.ts'
 import type { Resource } from '#supabase/rest/resource.ts'
 
-/** A parameter may come several times. */
+/** A parameter that may be repeated. */
 const texts = (description: string) => ({
   description,
   schema: { type: ['string', 'array'], items: { type: 'string' } },
@@ -9,7 +9,7 @@ const texts = (description: string) => ({
 
 const count = (description: string) => ({ description, schema: { type: 'integer', minimum: 0 } })
 
-/** A condition for every column that can be asked for. */
+/** A filter for every column. */
 export const filterParameters = ({ columns, docs }: Resource): Parameters => ({
   ...Object.fromEntries(
     [...columns.values()].map(({ name, stored }) => {
@@ -45,7 +45,7 @@ export const insertParameters = {
 const profile = (which: string) =>
   `The schema that is ${which}. There is one, \`public\`, and it needs not be named.`
 
-/** Of a call with a body, where `Range` means nothing. */
+/** For a call with a body, where `Range` is ignored. */
 export const callHeaders: Docs = {
   Prefer:
     '`count=exact` counts all rows that match, for `Content-Range`; `handling=strict` refuses what is unknown here.',

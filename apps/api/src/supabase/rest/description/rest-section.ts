@@ -13,12 +13,12 @@ const restErrorSchema = z.strictObject({
   hint: z.string().nullable(),
 })
 
-/** The tables and functions as their modules describe them. */
+/** The section of the API description for all tables and functions. */
 export function restSection(
   tables: readonly Resource[],
   functions: readonly RestFunction[],
 ): ApiSection {
-  // What everybody may read comes first.
+  // Public tables come first.
   const resources = tables.toSorted((one, other) => Number(other.isPublic) - Number(one.isPublic))
   const answers = functions.flatMap(({ docs: { answer } }) => answer ?? [])
   const rows: Schemas = Object.fromEntries(resources.map(({ docs }) => [docs.name, docs.row]))
@@ -65,7 +65,7 @@ export function restSection(
   }
 }
 
-/** A row as it is read, and as it may be sent: without what belongs to the server. */
+/** A row as it is read, and the same for a write, without read-only columns. */
 function rowExamples({ columns, docs: { name, example } }: Resource): Examples {
   if (example === undefined) return {}
   const sent = Object.entries(example).filter(
@@ -74,7 +74,7 @@ function rowExamples({ columns, docs: { name, example } }: Resource): Examples {
   return { [name]: example, [`New${name}`]: Object.fromEntries(sent) }
 }
 
-/** A column means the same in a row, in a new one and in a change. */
+/** A column has the same description in a row, a new row and a change. */
 function tableDocs({ name, one, columns }: TableDocs, schemas: Schemas): Docs {
   const said = {
     [name]: `A ${one}. With \`select\`, a row has the columns that were asked for instead.`,

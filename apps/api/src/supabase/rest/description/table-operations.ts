@@ -22,7 +22,7 @@ const writeErrors = [...readErrors, 403, 409]
 const canAnyone = ({ rights }: Resource, right: 'insert' | 'update' | 'delete') =>
   Object.values(rights).some(({ [right]: given }) => given !== undefined)
 
-/** What is written, by the rules that values are checked with. */
+/** The schemas of bodies, from the rules that validate the values. */
 export function tableBodies(resource: Resource): Schemas {
   const { name, required } = resource.docs
   const rules = [...resource.columns.values()].flatMap(({ name: column, accepts }) =>

@@ -1,4 +1,4 @@
-/** Collects the values of a statement; they never become part of its text. */
+/** Collects the values of a statement as bind parameters. */
 export function createBinds() {
   const values: unknown[] = []
   return {
@@ -11,5 +11,5 @@ export type Binds = ReturnType<typeof createBinds>
 
 export const quoteName = (name: string): string => `"${name.replaceAll('"', '""')}"`
 
-/** For text that our own code or configuration gives, never a request. */
+/** For text from our own code or configuration, never from a request. */
 export const quoteLiteral = (text: string): string => `'${text.replaceAll("'", "''")}'`

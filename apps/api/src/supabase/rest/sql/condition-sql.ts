@@ -10,13 +10,13 @@ import {
 import { operandSql } from './operand-sql.ts'
 import { fieldSql, openScope, relationSql, rowRuleSql, tableSql, type Scope } from './scope.ts'
 
-/** Everything that decides whether a row is read: rights, filters, and embeds that must exist. */
+/** All conditions of a read: rights, filters and required embeds. */
 export function readConditions(scope: Scope, query: Query): string[] {
   const rule = rowRuleSql(scope, scope.resource.rights[scope.statement.caller.class].select)
   return [...(rule === undefined ? [] : [rule]), ...queryConditions(scope, query)]
 }
 
-/** What the request itself asks for, without the rights. */
+/** The conditions of the request, without the rights. */
 export function queryConditions(scope: Scope, query: Query): string[] {
   const inner = embedsOf(query)
     .filter((embed) => embed.isInner)
@@ -42,7 +42,7 @@ function conditionSql(scope: Scope, query: Query, condition: Condition): string 
   return operandSql(sql, column, operand, scope.statement.binds)
 }
 
-/** `categories=not.is.null`: whether the embedded table has a row for this one. */
+/** `categories=not.is.null`: whether there is an embedded row. */
 function embedNullSql(scope: Scope, embed: EmbedItem, operand: Operand): string {
   if (operand.kind !== 'is' || !['null', 'not_null'].includes(operand.value)) throw embedOnlyNull()
   const isExpected = (operand.value === 'not_null') !== operand.isNegated

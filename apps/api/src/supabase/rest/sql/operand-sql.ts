@@ -34,7 +34,7 @@ const searches: Record<SearchOperator, string> = {
 
 const notANumber = /^\s*[+-]?(?:nan|inf(?:inity)?)\s*$/i
 
-/** Values are bound without a type, so that Postgres reads them as the column's. */
+/** Values are bound without a type, so that PostgreSQL casts them to the column's. */
 export function operandSql(sql: string, column: Column, operand: Operand, binds: Binds): string {
   const condition = positiveSql(sql, column, operand, binds)
   return operand.isNegated ? `not (${condition})` : condition
@@ -63,7 +63,7 @@ function positiveSql(sql: string, column: Column, operand: Operand, binds: Binds
 function inSql(sql: string, column: Column, values: readonly string[], binds: Binds): string {
   for (const value of values) rejectNotANumber(column, value)
   const [only, another] = values
-  // The order of an index survives one value, but not a list of them.
+  // Unlike a list, a single value keeps the order of an index usable.
   return only !== undefined && another === undefined
     ? `${sql} = ${binds.add(only)}`
     : `${sql} = any(${binds.add(arrayLiteral(values))})`
@@ -80,7 +80,10 @@ function searchSql(
   return `${vector} @@ ${searches[operand.operator]}(${config}${binds.add(operand.value)})`
 }
 
-/** Postgres has them as numbers, and sorts NaN above all others; no price is like that. */
+/**
+ * PostgreSQL has NaN and infinity as numbers, and sorts NaN above all others; no price is like
+ * that.
+ */
 function rejectNotANumber(column: Column, value: string): void {
   if (column.type.startsWith('numeric') && notANumber.test(value)) {
     throw badValue('22P02', 'invalid input syntax for type numeric')

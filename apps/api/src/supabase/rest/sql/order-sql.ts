@@ -5,7 +5,7 @@ import { quoteName } from './binds.ts'
 import { readConditions, whereSql } from './condition-sql.ts'
 import { fieldSql, openScope, relationSql, tableSql, type Scope } from './scope.ts'
 
-/** `unordered` gives the order of a request that names none, such as the rank of a search. */
+/** `unordered` is the default order, such as the rank of a search. */
 export function orderSql(
   scope: Scope,
   query: Query,
@@ -25,7 +25,7 @@ function termSql(scope: Scope, query: Query, term: OrderTerm): string {
   return `${sql} ${term.direction}${nullsSql(term, column)}`
 }
 
-/** Where there are no nulls, their place would only keep an index from being used. */
+/** For a NOT NULL column, NULLS FIRST or LAST would only prevent the use of an index. */
 function nullsSql(term: OrderTerm, column: Column): string {
   const isNeverNull = column.isNotNull && isOwnColumn(term)
   return term.nulls === undefined || isNeverNull ? '' : ` nulls ${term.nulls}`
@@ -47,7 +47,7 @@ function relatedFieldSql(scope: Scope, query: Query, term: OrderTerm, name: stri
   }
 }
 
-/** Without a total order a row may stand on two pages and another on none. */
+/** Without a total order a row could be on two pages and another one on none. */
 function tieBreakers(scope: Scope, query: Query): string[] {
   const isNamed = (name: string) =>
     query.order.some((term) => isOwnColumn(term) && term.field.name === name)

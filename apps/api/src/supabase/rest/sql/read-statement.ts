@@ -16,17 +16,19 @@ export type SqlStatement = {
   name?: string | undefined
 }
 
-/** What a function makes of the table that it reads. Each part is asked for where it is used. */
+/**
+ * The source of a function's rows. Each part is called where it is used, since it adds its binds.
+ */
 export type RowSource = (
   alias: string,
   binds: Binds,
-  /** The column of its own that the request orders by first, if it names one. */
+  /** The first column of the requested order, if it is one of the table's own. */
   orderedBy: string | undefined,
 ) => {
-  /** Stands for the table, where the planner should find the rows before it orders them. */
+  /** A subquery in place of the table, to make the planner find the rows before it sorts them. */
   from?: () => string
   conditions?: () => readonly string[]
-  /** What stands first where the request names no order. */
+  /** The default order. */
   order?: () => readonly string[]
 }
 
@@ -45,7 +47,7 @@ type Sourced = {
   order: (() => readonly string[]) | undefined
 }
 
-/** One statement that answers a read: the body, how many rows it has and, if asked, of how many. */
+/** One statement for a read: the body, the number of rows and, if requested, the total. */
 export function readStatement(
   registry: ResourceRegistry,
   plan: ReadPlan,
@@ -68,7 +70,7 @@ export function readStatement(
   return { text, values: binds.values, resources: statement.resources }
 }
 
-/** Where a read finds its rows, which is the same for all their orders and pages. */
+/** A statement for the rows without order and page, which decide nothing about their number. */
 export function foundStatement(registry: ResourceRegistry, plan: ReadPlan): SqlStatement {
   const binds = createBinds()
   const query = { ...plan.query, order: [] }
@@ -79,7 +81,7 @@ export function foundStatement(registry: ResourceRegistry, plan: ReadPlan): SqlS
   return { text: `from ${from()}${where()}`, values: binds.values }
 }
 
-/** What the planner believes, for a count that need not be exact. */
+/** The planner's estimate, for `count=planned` and `count=estimated`. */
 export function estimateStatement({ text, values }: SqlStatement): SqlStatement {
   return { text: `explain (format json) select ${text}`, values }
 }
@@ -100,7 +102,7 @@ function firstColumn({ order: [first] }: Query): string | undefined {
   return first !== undefined && isOwnColumn(first) ? first.field.name : undefined
 }
 
-/** The values of a part are bound once, however often it is written. */
+/** The values of a part are bound once, even if it is used repeatedly. */
 function once(part: () => string): () => string {
   let text: string | undefined
   return () => (text ??= part())
@@ -116,7 +118,7 @@ function firstPageSql({ scope, from, where, order }: Sourced, query: Query) {
   }
 }
 
-/** Finds the keys of the page first, so that rows on the pages before it are not read in full. */
+/** Finds the keys of the page first, so that rows of earlier pages are not read in full. */
 function laterPageSql({ scope, from, where, order }: Sourced, shown: Sourced, query: Query) {
   const { resource, alias } = shown.scope
   const selection = selectionSql(shown.scope, query)

@@ -7,7 +7,7 @@ import type { RowRule } from '#supabase/rest/rights.ts'
 import type { Field } from '#supabase/rest/syntax/field.ts'
 import { quoteName, type Binds } from './binds.ts'
 
-/** One table within a statement, under the alias that it has there. */
+/** One table within a statement, under its alias there. */
 export type Scope = {
   resource: Resource
   alias: string
@@ -18,7 +18,7 @@ export type Statement = {
   registry: ResourceRegistry
   caller: Caller
   binds: Binds
-  /** Every table that the statement reads, for the cache. */
+  /** Every table that the statement reads, for the invalidation of the cache. */
   resources: Set<Resource>
   nextAlias: () => string
 }
@@ -58,7 +58,7 @@ export function columnSql({ alias }: Scope, column: Column): string {
   return column.shownAs?.(stored) ?? stored
 }
 
-/** A column, or a place within its JSON; the keys of a path are values, not SQL. */
+/** A column, or a path in its JSON; the keys of a path are bound as values. */
 export function fieldSql(scope: Scope, field: Field): { sql: string; column: Column } {
   const column = findColumn(scope.resource, field.name)
   const sql = columnSql(scope, column)
@@ -71,7 +71,7 @@ export function fieldSql(scope: Scope, field: Field): { sql: string; column: Col
   return { sql: `(to_jsonb(${sql})${steps.join('')})`, column }
 }
 
-/** Which rows the caller may reach, as a condition that no filter of the request can loosen. */
+/** The rows that the caller may access, as a condition that filters cannot loosen. */
 export function rowRuleSql(scope: Scope, rule: RowRule | undefined): string | undefined {
   if (rule === 'all') return undefined
   const { resource, statement, alias } = scope

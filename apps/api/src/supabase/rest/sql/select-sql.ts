@@ -13,10 +13,10 @@ import { columnSql, fieldSql, openScope, relationSql, tableSql, type Scope } fro
 /** A column of the answer. */
 type Output = { name: string; sql: string }
 
-/** The select list of one table, with the joins that its spread embeds need. */
+/** The select list of one table, with the joins of its spread embeds. */
 export type Selection = { outputs: readonly Output[]; joins: string; isCount: boolean }
 
-/** What one answer may hold at most, at every level. */
+/** The most rows of an answer, at every level. */
 export const rowsMax = 1_000
 
 const castTypes = new Set([
@@ -109,7 +109,7 @@ function embedOutputs(
   const relation = assertRelation(scope, embed)
   const { target, cardinality } = relation
   const tables = [...path, scope.resource.name]
-  // Round trips between two tables multiply their rows without an end.
+  // Embedding back and forth between two tables would multiply their rows without limit.
   if (tables.includes(target.name))
     throw unknownRelation(scope.resource.name, embed.name, undefined)
 
@@ -142,7 +142,9 @@ type Window = Pick<Query, 'limit' | 'offset'>
 export const windowSql = (scope: Scope, { limit, offset }: Window): string =>
   givenWindowSql(scope, { limit: Math.min(limit ?? rowsMax, rowsMax), offset })
 
-/** As it was given: what a write touches is no answer, and is not cut to the size of one. */
+/**
+ * The window as requested: the limit of an answer does not apply to the rows that a write affects.
+ */
 export function givenWindowSql({ statement }: Scope, { limit, offset }: Window): string {
   const bind = (count: number) => statement.binds.add(String(count))
   const rows = limit === undefined ? '' : ` limit ${bind(limit)}`

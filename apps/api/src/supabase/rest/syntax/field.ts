@@ -11,7 +11,7 @@ const arrow = /->>?/y
 const plainKey = /-?[^\s()",.:>-]+(?:-(?!>)[^\s()",.:>-]+)*/uy
 const pathStepsMax = 10
 
-/** Postgres cuts longer names silently. */
+/** PostgreSQL truncates longer names silently. */
 export const nameBytesMax = 63
 
 const unescape = (text: string) => text.replaceAll(/\\(.)/gsu, '$1')

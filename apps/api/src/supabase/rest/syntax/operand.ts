@@ -41,7 +41,7 @@ const isPlainOperator = (word: string): word is PlainOperator => plainOperators.
 const isSearchOperator = (word: string): word is SearchOperator => searchOperators.has(word)
 const isIsValue = (word: string): word is IsValue => isValues.has(word)
 
-/** The whole of a parameter's value: `not.in.(1,2)`, `like(any).{a*,b*}`, `eq.anything, really`. */
+/** The value of a parameter: `not.in.(1,2)`, `like(any).{a*,b*}`, `eq.anything, really`. */
 export function parseOperand(text: string): Operand {
   const reader = createTextReader(text, 'filter')
   const operand = readOperand(reader, () => reader.match(everything)?.[0] ?? '')
@@ -98,7 +98,7 @@ function readOperand(reader: TextReader, readValue: () => string): Operand {
   throw failAtStart('"not" or operator (eq, gt, ...)')
 }
 
-/** A pattern is compared with every row, so its length is bounded. */
+/** A pattern is matched against every row, so its length is limited. */
 function limited(value: string): string {
   if (value.length <= patternLengthMax) return value
   throw tooMuch(`A pattern has ${patternLengthMax} characters at most.`)

@@ -1,6 +1,6 @@
 import { notAcceptable } from '#supabase/rest/rest-errors.ts'
 
-/** What the answer looks like: a list or one object in JSON, or CSV. */
+/** The form of the answer: a list or one object in JSON, or CSV. */
 export type AnswerForm = {
   kind: 'list' | 'object' | 'csv'
   isNullStripped: boolean

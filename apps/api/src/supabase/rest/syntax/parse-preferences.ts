@@ -19,7 +19,7 @@ const known = {
   handling: ['strict', 'lenient'],
 } as const
 
-/** The first of two wins; what is unknown is ignored, unless the client wants to hear of it. */
+/** The first of two wins; unknown ones are ignored, unless `handling=strict` asks for an error. */
 export function parsePreferences(header: string | undefined): Preferences {
   const tokens = (header ?? '')
     .split(',')

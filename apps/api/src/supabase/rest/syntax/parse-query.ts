@@ -10,7 +10,7 @@ import type { QueryParameters } from './query-parameters.ts'
 import { rejectCostlyExpressions } from './regular-expressions.ts'
 import { createTextReader } from './text-reader.ts'
 
-/** Parameters that are about the request as a whole. */
+/** Parameters that are not filters. */
 const reserved = new Set(['select', 'columns', 'on_conflict', 'apikey'])
 
 export function parseQuery(parameters: QueryParameters): Query {

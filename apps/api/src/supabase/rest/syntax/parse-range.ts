@@ -4,7 +4,7 @@ export type RowRange = { offset: number; limit: number | undefined }
 
 export const isWholeNumber = (text: string): boolean => /^[+-]?\d+$/.test(text)
 
-/** What is not a whole number counts as not given. */
+/** Anything but a whole number is ignored. */
 export function parseLimit(text: string): number | undefined {
   if (!isWholeNumber(text)) return undefined
   const limit = Number(text)
@@ -22,10 +22,10 @@ export function parseOffset(text: string): number {
 
 const rangeHeader = /^(\d{1,15})-(\d{0,15})$/
 
-/** Cuts what `limit` and `offset` ask for down to the rows of a `Range: 0-9` header. */
+/** Intersects `limit` and `offset` with the rows of a `Range: 0-9` header. */
 export function intersectRange(range: RowRange, header: string | undefined): RowRange {
   const found = rangeHeader.exec(header?.trim() ?? '')
-  // Who asks for no rows gets none, whichever they would have been.
+  // With `limit=0` there are no rows, whatever the range.
   if (found === null || range.limit === 0) return range
   const first = Number(found[1])
   const last = found[2] === '' ? Infinity : Number(found[2])

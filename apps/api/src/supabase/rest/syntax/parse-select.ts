@@ -4,9 +4,11 @@ import type { Query, SelectItem } from './query.ts'
 import { createTextReader, type TextReader } from './text-reader.ts'
 
 const itemsMax = 100
-/** Each embed may hold as many rows as an answer of its own. */
+/** Each embed may have as many rows as an answer. */
 const embedsMax = 10
-/** An answer is built in memory before its size is known, and a long text many times over is large. */
+/**
+ * An answer is built in memory before its size is known, and a long text many times over is large.
+ */
 const repeatsMax = 4
 const depthMax = 4
 const aggregate = /\.?(?:count|sum|avg|min|max)\(\)/y
@@ -32,7 +34,7 @@ const emptyQuery = (items: readonly SelectItem[]): Query => ({
   offset: 0,
 })
 
-/** Everything, as a request without `select` asks for it. */
+/** The default without `select`: all columns. */
 export const selectAll = (): Query => emptyQuery([{ kind: 'star' }])
 
 function readItems(reader: TextReader, budget: Budget, depth: number): Query {

@@ -2,7 +2,7 @@ import { cannotParse } from '#supabase/rest/rest-errors.ts'
 
 export type QueryParameters = readonly (readonly [name: string, value: string])[]
 
-/** Names and values in their order; a name may come several times. */
+/** Names and values in their order; a name may be repeated. */
 export function decodeParameters(search: string): QueryParameters {
   if (search === '') return []
   return search

@@ -1,7 +1,7 @@
 import type { Field } from './field.ts'
 import type { Operand } from './operand.ts'
 
-/** A request as it was written, before any name in it is looked up. */
+/** A parsed request, before any name in it is looked up. */
 export type Query = {
   items: readonly SelectItem[]
   conditions: Condition[]
@@ -36,14 +36,14 @@ export type OrderTerm = {
   nulls: 'first' | 'last' | undefined
 }
 
-/** Whether rows are ordered by a column of their table as it is: no path into it, no other table. */
+/** Whether an order is by a plain column of the table: no JSON path, no other table. */
 export const isOwnColumn = ({ relation, field }: OrderTerm): boolean =>
   relation === undefined && field.path.length === 0
 
 export const embedsOf = (query: Query): EmbedItem[] =>
   query.items.filter((item): item is EmbedItem => item.kind === 'embed')
 
-/** The key under which an embedded table stands in the answer. */
+/** The key of an embedded table in the answer. */
 export const embedKey = (embed: EmbedItem): string => embed.alias ?? embed.name
 
 export const findEmbed = (query: Query, name: string): EmbedItem | undefined => {

@@ -3,16 +3,16 @@ import type { Operand } from './operand.ts'
 import { embedsOf, type Condition, type Query } from './query.ts'
 
 /**
- * To compile an expression may take PostgreSQL seconds, however few rows there are. None of 30,000
- * random ones that came near this budget took PostgreSQL 18 more than 20 ms.
+ * Compiling an expression may take PostgreSQL seconds, even without rows. None of 30,000 random
+ * ones near this budget took PostgreSQL 18 more than 20 ms.
  */
 const costMax = 250
 const anchorCost = 25
-/** Beside repetitions they are what costs most: for the price of an anchor, one took 0.7 s. */
+/** The most expensive part beside repetitions: at the cost of an anchor, one took 0.7 s. */
 const wordEdgeCost = 100
-/** PostgreSQL keeps 32 that it compiled; of more it compiles each anew for every row. */
+/** PostgreSQL caches 32 compiled expressions; with more, it compiles each again for every row. */
 const expressionsMax = 8
-/** Where capitals do not count, it looks at each character of a range by itself: 15 ms for all. */
+/** Case-insensitive, it processes each character of a range: 15 ms for all of Unicode. */
 const charactersPerCost = 4_000
 const lastCharacter = 0x10_ff_ff
 
@@ -20,12 +20,12 @@ const token = /\\[\s\S]|\(\?(?!:)|\*{3}|\)(?:[*+?]|\{\d+(?:,\d*)?)|\{\d+(?:,\d*)
 const anchor = /^(?:\\[AZ]|[\^$])$/
 const wordEdge = /^(?:\\[mMyY]|\[\[:[<>])$/
 const backReference = /^\\[1-9]$/
-/** Options would change how the rest is read, and to look around is a search at every character. */
+/** Options would change how the rest is parsed, and lookaround searches at every character. */
 const unmeasured = /^(?:\(\?|\*{3})$/
 
 type Expressions = { text: string; count: number }
 
-/** They count together: all that a request asks is one statement. */
+/** Counted over all conditions, since they are in one statement. */
 export function rejectCostlyExpressions(query: Query): void {
   const expressions = expressionsOf(query)
   const count = expressions.reduce((sum, one) => sum + one.count, 0)
@@ -56,12 +56,12 @@ function expressionOf(operand: Operand): Expressions[] {
   if (operand.kind !== 'plain' || !operand.operator.endsWith('match')) return []
   const { value, quantifier } = operand
   if (quantifier === undefined) return [{ text: value, count: 1 }]
-  // PostgreSQL takes the escapes of an array away before it reads what is in it.
+  // PostgreSQL unescapes the elements of an array before it parses them.
   const text = value.replaceAll(/\\([\s\S])/g, '$1')
   return [{ text, count: value.match(arrayElement)?.length ?? 0 }]
 }
 
-/** About as many characters as the expression has when its repetitions are written out. */
+/** Roughly the length of the expression with its repetitions written out. */
 function costOf(expression: string): number {
   let cost = 0
   for (const [part] of expression.matchAll(token)) {
@@ -71,7 +71,7 @@ function costOf(expression: string): number {
     if (unmeasured.test(part)) {
       throw tooMuch('A regular expression has no options, and looks neither ahead nor behind.')
     }
-    // What a repeated group has in it is not looked for: all that stands before counts again.
+    // The content of a repeated group is not parsed: everything before its end counts again.
     if (part.length > 1 && part.startsWith(')')) cost = (cost + 1) * Math.max(2, timesOf(part))
     else if (wordEdge.test(part)) cost += wordEdgeCost
     else cost += anchor.test(part) ? anchorCost : timesOf(part)
@@ -84,13 +84,13 @@ const timesOf = (part: string): number =>
 
 const character = /\\u[\dA-Fa-f]{4}|\\U[\dA-Fa-f]{8}|\\x[\dA-Fa-f]+|\\[\s\S]|[\s\S]/gu
 
-/** Wherever there is a hyphen: what is no range costs next to nothing as one. */
+/** Counts every hyphen; one that is not a range costs next to nothing. */
 function costOfRanges(expression: string): number {
   const parts = expression.match(character) ?? []
   const characters = parts.reduce((sum, part, index) => {
     if (part !== '-') return sum
     const first = codeOf(parts[index - 1] ?? '', 0)
-    // A name, as `[.hyphen.]`.
+    // A name, such as `[.hyphen.]`.
     const isNamed = parts[index + 1] === '[' && parts[index + 2] === '.'
     const last = isNamed ? lastCharacter : codeOf(parts[index + 1] ?? '', lastCharacter)
     return sum + Math.max(0, last - first)
@@ -98,11 +98,11 @@ function costOfRanges(expression: string): number {
   return Math.floor(characters / charactersPerCost)
 }
 
-/** Of an escape that is a character only by a name, the one that makes the range widest. */
+/** For an escape that is a character by name, `ifUnknown`, which makes the range widest. */
 function codeOf(part: string, ifUnknown: number): number {
   const [backslash, kind = '', ...digits] = part
   if (backslash !== '\\' || part.length === 1) return part.codePointAt(0) ?? ifUnknown
-  // PostgreSQL takes numbers that are no character, and of longer ones the end.
+  // PostgreSQL accepts numbers beyond Unicode, and uses the last digits of longer ones.
   if (digits.length > 0) return Number.parseInt(digits.slice(-8).join(''), 16)
   return /[\dA-Za-z]/.test(kind) ? ifUnknown : (kind.codePointAt(0) ?? ifUnknown)
 }

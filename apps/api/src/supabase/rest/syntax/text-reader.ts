@@ -1,6 +1,6 @@
 import { cannotParse } from '#supabase/rest/rest-errors.ts'
 
-/** Walks over one parameter of a request, and says where it stopped making sense. */
+/** Reads one parameter of a request, and reports the position of a syntax error. */
 export function createTextReader(text: string, what: string) {
   let position = 0
 
@@ -14,7 +14,7 @@ export function createTextReader(text: string, what: string) {
   }
   const fail = (expecting: string) => failAt(position, expecting)
 
-  /** Fails later, but at the place where the reader is now. */
+  /** Creates an error for later, at the current position. */
   const marked = () => {
     const place = position
     return (expecting: string) => failAt(place, expecting)

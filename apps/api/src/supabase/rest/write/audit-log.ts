@@ -2,11 +2,11 @@ import type { WritePlan } from './write-plan.ts'
 
 export type Note = (event: string, details: Record<string, unknown>) => void
 
-/** The columns that the plan writes and of which a guardian of the shop wants to know. */
+/** The written columns whose changes belong in the audit log. */
 export const auditedColumns = (plan: WritePlan): string[] =>
   auditedChanges(plan).map(({ column }) => column)
 
-/** One line for each row that is not as before, with its key, the new value and who it was. */
+/** One line per changed row, with its key, the new value and the caller. */
 export function logChanges(
   plan: WritePlan,
   keys: readonly (readonly string[])[],

@@ -7,14 +7,14 @@ export type Conflict = { columns: readonly string[]; isIgnored: boolean }
 
 export type Insert = { action: 'insert'; payload: Payload; conflict: Conflict | undefined }
 
-/** What brings the rows that were written back into the order in which they were sent. */
+/** Restores the order in which the rows were sent. */
 export type OrderAsSent = { join: string; order: string }
 
 export type InsertSql = { text: string; orderAsSent: OrderAsSent | undefined }
 
 export function insertSql(scope: Scope, { payload, conflict }: Insert): InsertSql {
   const { resource, statement } = scope
-  // A row without any column still needs one to be spelt with.
+  // INSERT needs at least one column, even for a row with none.
   const names =
     payload.columns.length > 0
       ? payload.columns.map(({ stored }) => quoteName(stored))
@@ -62,7 +62,7 @@ function orderAsSentSql(
   const rows = valuesSql(sent.map((values, place) => [...keyOf(values), String(place)]))
   const parts = keyOf(names).map((name, index) => ({ name, part: `key_${index}` }))
   const key = parts.map(({ part }) => part).join(', ')
-  // Of rows with one key only one is written, where duplicates are ignored.
+  // Of rows with the same key only one is written, when duplicates are ignored.
   const places = `select ${key}, min(place) as place from (values ${rows}) sent (${key}, place) group by ${key}`
   const isSame = parts.map(({ name, part }) => `${there}.${part} = ${alias}.${name}`).join(' and ')
   return {

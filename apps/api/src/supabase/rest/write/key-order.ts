@@ -1,16 +1,16 @@
 import type { Payload } from './write-payload.ts'
 
 export type KeyOrder = {
-  /** Where the columns of the key stand in a row. */
+  /** The positions of the key's columns in a row. */
   keyIndexes: readonly number[]
-  /** The places of the rows as they were sent, by their keys. */
+  /** The positions of the rows as sent, sorted by key. */
   places: readonly number[]
 }
 
 /**
- * In which order rows are written that may be there already: in the same one by everybody, so that
- * writers of the same rows wait for each other instead of deadlocking. There is none for one row,
- * or where the database makes a part of a key.
+ * The order in which rows of an upsert are written: sorted by key, so that concurrent writers of
+ * the same rows wait for each other instead of deadlocking. Undefined for one row, or if the
+ * database generates a part of a key.
  */
 export function keyOrder(
   { columns, rows }: Payload,

@@ -7,7 +7,7 @@ const types: Record<string, string> = {
   string: 'text',
 }
 
-/** What is wrong with the value of a column, where its rule has no words of its own. */
+/** The message for an invalid value, if its schema has none of its own. */
 export const valueMessage =
   (column: string) =>
   (issue: z.core.$ZodRawIssue): string | undefined => {

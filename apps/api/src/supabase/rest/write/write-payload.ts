@@ -22,13 +22,16 @@ export type PayloadOptions = {
   resource: Resource
   caller: Caller
   allowed: ColumnRule
-  /** The `columns` parameter: only these are taken, whatever else a row has. */
+  /** The `columns` parameter: all other members of a row are ignored. */
   columns: readonly string[] | undefined
-  /** Whether a row without one of the columns gets the column's default, or null. */
+  /** Whether a missing column gets its default, or null. */
   isMissingDefault: boolean
 }
 
-/** Checks every value by the rule of its column, so that what is stored equals what was sent. */
+/**
+ * Validates every value with the schema of its column, so that the stored value equals the sent
+ * one.
+ */
 export function readPayload(body: unknown, options: PayloadOptions): Payload {
   const objects = readObjects(body)
   const [first] = objects
@@ -41,7 +44,9 @@ export function readPayload(body: unknown, options: PayloadOptions): Payload {
   return { columns, rows }
 }
 
-/** The rows as the caller's own: another's are refused, and where no owner is named it is the caller. */
+/**
+ * The rows with the caller as owner: a row of another owner is rejected, a missing owner is set.
+ */
 export function ownRows(
   { columns, rows }: Payload,
   { resource, caller }: Pick<PayloadOptions, 'resource' | 'caller'>,
@@ -128,7 +133,7 @@ const nullValue = (table: string, column: string) =>
     `null value in column "${column}" of relation "${table}" violates not-null constraint`,
   )
 
-/** The state that Postgres would have given for the same error. */
+/** The SQLSTATE that PostgreSQL would return for the same error. */
 function codeOf(issue: z.core.$ZodIssue | undefined): string {
   if (issue?.code === 'invalid_type') return '22P02'
   if (issue?.code === 'too_big' && issue.origin === 'string') return '22001'

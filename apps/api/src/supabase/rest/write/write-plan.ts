@@ -18,6 +18,6 @@ export type WritePlan = {
   caller: Caller
   change: Change
   form: AnswerForm
-  /** Whether the answer shows the rows that were written. */
+  /** Whether the answer contains the written rows. */
   isShown: boolean
 }

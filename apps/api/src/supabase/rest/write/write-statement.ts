@@ -27,7 +27,7 @@ import type { Change, WritePlan } from './write-plan.ts'
 
 const nameOfInsert = createStatementNames(50)
 
-/** One row that is new or refused, as integrators send them one after the other. */
+/** A single-row insert without upsert, which integrators often send one after the other. */
 const plainInsertOf = ({ change, isShown }: WritePlan): Insert | undefined =>
   change.action === 'insert' &&
   change.conflict === undefined &&
@@ -36,7 +36,10 @@ const plainInsertOf = ({ change, isShown }: WritePlan): Insert | undefined =>
     ? change
     : undefined
 
-/** One statement that writes and says how many rows it touched, how many are new, and their look. */
+/**
+ * One statement that writes and returns the number of affected rows, the number of new ones, and
+ * the body.
+ */
 export function writeStatement(registry: ResourceRegistry, plan: WritePlan): SqlStatement {
   const { resource, query, form, isShown } = plan
   const binds = createBinds()
@@ -68,7 +71,7 @@ export function writeStatement(registry: ResourceRegistry, plan: WritePlan): Sql
   return { text, values: binds.values }
 }
 
-/** Without an order the rows keep the one in which they were sent. */
+/** Without an order, rows are in the order in which they were sent. */
 function shownOrder(
   scope: Scope,
   { query }: WritePlan,
@@ -80,7 +83,7 @@ function shownOrder(
   return { joins: (orderAsSent?.join ?? '') + joins, order: orderAsSent?.order ?? '' }
 }
 
-/** The key of the first row says where it lies; those of all that were changed are for the log. */
+/** The key of the first row, for the Location header; or of all changed rows, for the audit log. */
 function keysSql(plan: WritePlan): string {
   const keys = `select json_build_array(${keySql(plan.resource, 'written.')}) as key from written`
   const told = auditedColumns(plan)
@@ -100,7 +103,7 @@ function changeSql(scope: Scope, plan: WritePlan): { written: string; orderAsSen
   switch (change.action) {
     case 'insert': {
       const { text, orderAsSent } = insertSql(scope, change)
-      // A row that an upsert found in the table is locked by it, and so has an xmax.
+      // For a row that existed, ON CONFLICT DO UPDATE locks it and so sets its xmax.
       const written = `written as (${text} returning *, xmax = 0 as is_new)`
       return { written, ...(orderAsSent && { orderAsSent }) }
     }
@@ -130,13 +133,13 @@ function updateSql(
 
   const told = auditedColumns(plan)
   if (told.length === 0) return writtenWhere(targetSql(scope, plan, rows))
-  // Locked, since others may change a row between the look at it and the write.
+  // Locked, since another transaction may change a row between this read and the write.
   const before = chosenSql(scope, plan, { rows, columns: [...resource.primaryKey, ...told] })
   const target = ` where (${keyOf(resource, alias)}) in (select ${keyOf(resource, 'before')} from before)`
   return `before as (${before}), ${writtenWhere(target)}`
 }
 
-/** A limit on a write means what it says: no more rows than that are touched. */
+/** A limit on a write restricts the affected rows. */
 function targetSql(scope: Scope, plan: WritePlan, rows: RowRule): string {
   const { query } = plan
   if (query.limit === undefined && query.offset === 0) {

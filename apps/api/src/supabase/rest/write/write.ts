@@ -15,7 +15,7 @@ export type Written = {
   body: string
   affected: number
   inserted: number
-  /** The primary key of the first row, or of all where the log tells of them, as texts. */
+  /** The primary key of the first row, or of all rows for the audit log, as text. */
   keys: readonly (readonly string[])[]
 }
 
@@ -26,14 +26,14 @@ type WrittenRow = {
   body: string | null
 }
 
-/** More rows than this are deleted only by a request that says how many it means. */
+/** Deleting more rows needs a request that states the number. */
 const rowsDeletedMax = 100
 
 const attemptsMax = 3
-/** By chance, or those who got into each other's way would do so again. */
+/** Random, so that conflicting transactions do not collide again. */
 const pauseMsMax = 50
 
-/** Writes in a transaction, and takes everything back where the answer would be an error. */
+/** Writes in a transaction, and rolls it back if the answer is an error. */
 export async function writeRows(
   database: Database,
   registry: ResourceRegistry,
@@ -56,8 +56,9 @@ export async function writeRows(
 }
 
 /**
- * Nothing was kept, and those it was given up for can now end. Upserts of one key do not get here,
- * but new rows without a key do, whose names make writers wait for each other.
+ * Retries a transaction that PostgreSQL rolled back because of a concurrent one. Upserts avoid
+ * deadlocks by writing in the order of the keys, but new rows without a key can deadlock on the
+ * locks that the trigger takes for their slugs.
  */
 async function againForOthers<Result>(attempt: () => Promise<Result>): Promise<Result> {
   for (let attempts = 1; attempts < attemptsMax; attempts += 1) {
@@ -71,7 +72,7 @@ async function againForOthers<Result>(attempt: () => Promise<Result>): Promise<R
   return attempt()
 }
 
-/** Rows that are added are counted by who sends them; these were there before. */
+/** Inserts have no such limit: the client sent every row, while these rows existed before. */
 function rejectTooMany(affected: number, { method }: WritePlan, preferences: Preferences): void {
   if (method !== 'PATCH' && method !== 'DELETE') return
   const { handling, maxAffected } = preferences
@@ -93,10 +94,10 @@ async function inTransaction<Result>(
   const client = await database.$client.connect()
   let isBroken = true
   try {
-    // Sent together with the first statement, which saves a journey.
+    // Pipelined with the first statement, which saves a round trip.
     const begun = client.query('begin')
     const [result] = await Promise.all([work(client), begun]).catch(async (error: unknown) => {
-      // Thrown away, a connection that fails or hangs makes the server take everything back.
+      // The connection is discarded, on which the server rolls the transaction back.
       if (isDatabaseUnavailable(error)) throw error
       await client.query('rollback')
       isBroken = false

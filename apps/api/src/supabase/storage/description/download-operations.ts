@@ -42,7 +42,7 @@ const bytesAnswers = (mediaType: string): Record<number, AnswerDescription> => (
 
 type Read = Pick<OperationDescription, 'route' | 'summary' | 'description' | 'isOpen'>
 
-/** GET sends the bytes, and HEAD what is said of them; `what` is read, and the verb comes before it. */
+/** GET and HEAD of a path; `what` follows a verb. */
 const readOperations = (what: string, read: Read, mediaType = '*/*'): Operations => ({
   [`get${what}`]: {
     ...read,

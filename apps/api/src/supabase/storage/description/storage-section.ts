@@ -29,7 +29,7 @@ export const storageSection: ApiSection = {
       operations: pictureReads,
     },
   ],
-  // All other errors travel as 400 here.
+  // All other errors have status 400 here.
   errors: { name: 'StorageError', statuses: [400, 408, 500, 503] },
   schemas: storageSchemas,
   bodies: storageBodies,

@@ -19,7 +19,7 @@ type Options = { buckets: BucketsService; identify: Identify }
 export const bucketRoutes: FastifyPluginCallbackZod<Options> = (app, options, done) => {
   const { buckets, identify } = options
 
-  // Before the body is read: what is in it is nobody's business who may not send it.
+  // Before the body is read, so that a caller without the right learns nothing from its validation.
   const onRequest = async (request: FastifyRequest) => {
     if (!mayManageBuckets(await identify(request))) throw accessDenied()
   }

@@ -20,7 +20,7 @@ import { wantsUpsert } from './wants-upsert.ts'
 
 type Options = { objects: ObjectsService; identify: Identify; quota: UploadQuota }
 
-/** To those who may not write, whatever they would change looks missing. */
+/** To a caller without the right to write, every object looks missing. */
 export const changeRoutes: FastifyPluginCallbackZod<Options> = (app, options, done) => {
   const { objects, identify, quota } = options
 
@@ -45,7 +45,7 @@ export const changeRoutes: FastifyPluginCallbackZod<Options> = (app, options, do
   app.post('/object/copy', {
     schema: { body: copyObjectSchema },
     config: { access: editors },
-    // The storage copies a large file for as long as it would take one.
+    // Copying a large file takes the storage as long as an upload.
     handlerTimeout: timeouts.uploadHandler,
     onRequest: mustWrite(accessDenied),
     handler: async (request) => {

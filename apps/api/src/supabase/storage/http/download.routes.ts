@@ -18,13 +18,13 @@ const method = ['GET', 'HEAD']
 const schema = { params: objectParamsSchema, querystring: downloadQuerySchema }
 
 /**
- * The busiest route of all: its parameters are text by the nature of a path, and the one member of
- * its query is looked at by hand. The schema describes it, and is not run.
+ * Disables validation on the busiest route: path parameters are always text, and the only query
+ * parameter is checked by hand. The schema is only for the API description.
  */
 const trusting = () => (value: unknown) => ({ value })
 const saveUnder = (name: unknown) => (typeof name === 'string' ? name : undefined)
 
-/** Reading objects: of public buckets by anyone, with or without a key and whatever it is. */
+/** Reads of objects: of public buckets by any client, with or without a key, valid or not. */
 export const downloadRoutes: FastifyPluginCallbackZod<Options> = (app, options, done) => {
   const { access, identify, keep, tools } = options
 

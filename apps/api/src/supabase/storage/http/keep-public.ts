@@ -6,7 +6,7 @@ import type { SendOptions } from './send-object.ts'
 export const isAnonymous = (request: FastifyRequest) =>
   request.headers.authorization === undefined && readApiKey(request) === undefined
 
-/** Keeps what everybody sees, as it is answered to who does not say who they are. */
+/** Caches responses of public objects to anonymous requests. */
 export const createKeepPublic =
   (responses: ResponseCache) =>
   (request: FastifyRequest, reply: FastifyReply): SendOptions['keep'] =>

@@ -13,7 +13,9 @@ import { listedFile, listedFolder } from './wire-answers.ts'
 
 type Options = { listing: ObjectListing; identify: Identify }
 
-/** Only those who write may list, so that the pictures of unpublished products stay unknown. */
+/**
+ * Only callers who may write can list, so that pictures of unpublished products are not disclosed.
+ */
 export const listingRoutes: FastifyPluginCallbackZod<Options> = (app, options, done) => {
   const { listing, identify } = options
 

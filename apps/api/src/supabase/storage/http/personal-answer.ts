@@ -3,7 +3,10 @@ import { addVary } from '#platform/http/vary.ts'
 
 const forSharedCaches = /^(?:public|private|s-maxage)\b/i
 
-/** What went by who asks is for their own cache alone; a key in `apikey` does not tell caches so. */
+/**
+ * A response that depended on the caller must not be in shared caches; they know `Authorization`,
+ * but not `apikey`.
+ */
 export function cacheControlFor(
   { identityMemo }: FastifyRequest,
   reply: FastifyReply,

@@ -69,7 +69,7 @@ export const renderRoutes: FastifyPluginCallbackZod<Options> = (app, options, do
       const { token, download } = request.query
       const claims = await signedUrls.verifyPicture(token, { bucket, path })
       const { transformations, exp: expiresAt, onlyWhilePublic } = claims
-      // The address says what may be seen of the picture; its query cannot ask for more.
+      // The signed token contains the transformations; the query cannot change them.
       const picture = readTransformations(transformations)
       const find = () => access.getSigned(bucket, path, onlyWhilePublic)
       const wanted = { find, picture, mayStandIn: false, options: { download, expiresAt } }

@@ -14,7 +14,7 @@ const errorFor = (kind: IdentityErrorKind) =>
     ? authorizationMissing()
     : accessDenied(errorTexts[kind] ?? 'signature verification failed')
 
-/** Rejects without a known key or with a token that is not good. */
+/** Rejects without a known key or with an invalid token. */
 export const identifyRequester = (request: FastifyRequest, roleOf: RoleOf): Promise<Caller> =>
   identifyCaller(request, roleOf, errorFor)
 

@@ -2,7 +2,7 @@ import type { FastifySchemaValidationError } from 'fastify'
 
 type Params = Record<string, unknown>
 
-/** Users of the client know the sentences that the original's validator writes. */
+/** Validation errors in the words of Supabase Storage, which clients know. */
 export function describeSchemaErrors(errors: FastifySchemaValidationError[], place: string): Error {
   return new Error(errors.map((error) => sentence(error, place)).join(', '))
 }

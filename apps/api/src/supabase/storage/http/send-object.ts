@@ -5,28 +5,28 @@ import { isHeld } from '#platform/http/entity-tags.ts'
 import type { ByteRange } from '#platform/objects/object-storage.ts'
 import { cacheControlFor } from './personal-answer.ts'
 
-/** Something that can be answered with: an object, or a rendition of one. */
+/** What can be sent: an object, or a rendition of one. */
 export type Servable = {
   etag: string
   sizeBytes: number
   cacheControl: string
   modifiedAt: Date
-  /** All headers of the plain answer, made once for many answers. */
+  /** All headers of a plain response, made once for many responses. */
   headers: Readonly<Record<string, string>>
-  /** Nothing when the bytes are gone, because the object was replaced meanwhile. */
+  /** Undefined if the bytes are gone, because the object was replaced meanwhile. */
   open: (range: ByteRange) => Promise<Buffer | Readable | undefined>
 }
 
 export type SendOptions = {
-  /** Present: to be saved, under this name if it is not empty. */
+  /** If set, `Content-Disposition: attachment`, with this name unless it is empty. */
   download?: string | undefined
-  /** The end of a signed URL, which also ends every cache's copy, where there may be one. */
+  /** The expiry of a signed URL, which also limits caching. */
   expiresAt?: Date | undefined
-  /** Called before the answer is sent, with the whole of its body. */
+  /** Called before the response is sent, with its complete body. */
   keep?: ((body: Buffer) => void) | undefined
 }
 
-/** Whatever the bytes are, they run nothing: no script, no frame, no guessing of types. */
+/** Uploaded files must not run anything: no scripts, no frames, no type sniffing. */
 const safetyHeaders = {
   'accept-ranges': 'bytes',
   'content-security-policy': "default-src 'none'; sandbox",
@@ -46,7 +46,7 @@ function isUnchanged(request: FastifyRequest, { etag, modifiedAt }: Servable): b
   return since !== undefined && isNotNewer(modifiedAt, since)
 }
 
-/** A range of what the client has a part of, or the whole of what it has not. */
+/** A range if `If-Range` matches, otherwise the whole object. */
 function rangeOf({ headers, method }: FastifyRequest, { etag, modifiedAt, sizeBytes }: Servable) {
   const ifRange = headers['if-range']
   if (typeof ifRange === 'string') {
@@ -62,7 +62,7 @@ type RequestedRange = ByteRange | 'whole' | 'unsatisfiable'
 
 const singleRange = /^bytes=(\d{0,15})-(\d{0,15})$/
 
-/** One range as RFC 9110 has it; several at once, or another unit, mean the whole object. */
+/** One range of RFC 9110; several ranges, or another unit, mean the whole object. */
 function readRange(header: string | undefined, sizeBytes: number): RequestedRange {
   const [, first = '', last = ''] = singleRange.exec(header?.trim() ?? '') ?? []
   if (first === '' && last === '') return 'whole'
@@ -76,14 +76,14 @@ function readRange(header: string | undefined, sizeBytes: number): RequestedRang
   return start >= sizeBytes ? 'unsatisfiable' : { start, end }
 }
 
-/** As long as file systems take. */
+/** The limit of common file systems. */
 const savedNameLengthMax = 255
 
 const disposition = (name: string) => {
   if (name === '') return 'attachment;'
   const short = name.slice(0, savedNameLengthMax)
-  // Half of a surrogate pair, such as a cut leaves behind, cannot be encoded. A quote is allowed in
-  // a URL, but ends the value that RFC 8187 describes.
+  // A truncated surrogate pair cannot be encoded. A quote is valid in a URL, but ends the value in
+  // RFC 8187.
   const encoded = encodeURIComponent(short.toWellFormed()).replaceAll("'", '%27')
   return `attachment; filename=${encoded}; filename*=UTF-8''${encoded};`
 }
@@ -101,7 +101,7 @@ export const plainHeaders = (facts: Facts): Record<string, string> => ({
   'content-length': String(facts.sizeBytes),
 })
 
-/** False when the bytes were gone, so that nothing has been answered yet. */
+/** False if the bytes are gone and nothing has been sent. */
 export async function sendObject(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -135,7 +135,7 @@ export async function sendObject(
       'content-range': `bytes ${range.start}-${range.end}/${served.sizeBytes}`,
     })
   }
-  // A part would hold on to all the bytes that it is a part of.
+  // A part of a buffer would keep all of it in memory.
   if (range === 'whole' && Buffer.isBuffer(body)) options.keep?.(body)
   reply.send(body)
   return true

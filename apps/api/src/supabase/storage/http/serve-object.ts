@@ -5,7 +5,7 @@ import { keyOfVersion } from '#supabase/storage/object-keys.ts'
 import type { StoredObject } from '#supabase/storage/objects.repository.ts'
 import { plainHeaders, sendObject, type SendOptions, type Servable } from './send-object.ts'
 
-/** A row is remembered while its object is asked for, and with it the headers of its answers. */
+/** The headers of an object, cached as long as its row is. */
 const headersByObject = new WeakMap<StoredObject, Record<string, string>>()
 
 function headersOf(object: StoredObject): Record<string, string> {
@@ -27,7 +27,7 @@ export const servableOf = (object: StoredObject, open: OpenBytes): Servable => (
 
 export type ServeTools = { open: OpenBytes; forget: () => void }
 
-/** Bytes that are gone belonged to a version that was replaced since the row was read. */
+/** If the bytes are gone, the object was replaced after the row was read: tried again once. */
 export async function serveObject(
   request: FastifyRequest,
   reply: FastifyReply,

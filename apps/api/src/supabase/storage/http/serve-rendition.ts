@@ -23,14 +23,14 @@ export type RenderTools = { renditions: RenditionsService; open: OpenBytes; forg
 type Wanted = {
   find: () => Promise<StoredObject>
   picture: PictureOptions
-  /** Whether who asks may see the original too, when its picture cannot be made at the moment. */
+  /** Whether the caller may see the original too, as a fallback when the server is busy. */
   mayStandIn: boolean
   options: SendOptions
 }
 
 const isBusy = (error: unknown) => error instanceof KindError && error.kind === 'unavailable'
 
-/** A picture in the size that is asked for; twice, if its bytes vanish under the first attempt. */
+/** Sends a resized picture; tried twice, in case its bytes are deleted meanwhile. */
 export async function serveRendition(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -58,7 +58,7 @@ async function attempt(
   const rendition = mayStandIn
     ? await makeOrSkip(renditions, object, variant)
     : await renditions.get(object, variant)
-  // Too large is better than missing, as long as nobody keeps it for the right one.
+  // The original is better than no picture, but must not be cached in place of the resized one.
   const [served, sending] =
     rendition === undefined
       ? [unkept(servableOf(object, open)), { ...options, keep: undefined }]
@@ -91,7 +91,7 @@ function servableRendition(
   }
 }
 
-/** Nothing when too many pictures wait to be made. */
+/** Undefined if too many pictures are waiting to be made. */
 async function makeOrSkip(
   renditions: RenditionsService,
   object: StoredObject,

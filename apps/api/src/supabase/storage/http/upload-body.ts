@@ -19,11 +19,11 @@ const userMetadataBytesMax = 16_384
 const printable = /^[\x20-\x7e]{1,256}$/
 const mimeType = /^[\w!#$&^.+-]{1,100}\/[\w!#$&^.+-]{1,100}(?:;[\x20-\x7e]{0,100})?$/
 
-/** A form as browsers send it, or the bytes alone with everything else in headers. */
+/** A multipart form as browsers send it, or the bytes alone with everything else in headers. */
 export async function readUpload(request: FastifyRequest, bytesMax: number): Promise<UploadBody> {
   if (request.isMultipart()) return await readForm(request, bytesMax)
   const { headers, body } = request
-  // Unpacked or stored packed, the bytes would not be what the sender means.
+  // Unpacked or stored compressed, the bytes would not be those of the file.
   if (isPacked(request)) {
     throw new KindError('media_type', 'A file is sent as it is, without an encoding.')
   }

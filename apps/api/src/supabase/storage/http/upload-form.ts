@@ -13,10 +13,10 @@ const fieldsMax = 20
 const fieldBytesMax = 64 * 1024
 const fieldNameBytesMax = 100
 
-/** The errors of the parser that mean too much of something, and not something broken. */
+/** The parser's errors for exceeded limits; all others mean an invalid form. */
 const tooMuchCodes = new Set(['FST_FIELDS_LIMIT', 'FST_PARTS_LIMIT', 'FST_REQ_FILE_TOO_LARGE'])
 
-/** Reads a form with one file in it, whatever its field is called, and some small fields around. */
+/** Reads a form with one file, in a field of any name, and some small fields. */
 export async function readUploadForm(
   request: FastifyRequest,
   bytesMax: number,
@@ -24,7 +24,7 @@ export async function readUploadForm(
   try {
     return await readParts(request, bytesMax)
   } catch (error) {
-    // Nobody reads the rest, and a client that still sends would never see the answer.
+    // The rest is not read, and a client that is still sending would not see the response.
     request.raw.unpipe()
     request.raw.resume()
     if (error instanceof HttpError || error instanceof KindError) throw error
@@ -33,7 +33,7 @@ export async function readUploadForm(
 }
 
 async function readParts(request: FastifyRequest, bytesMax: number): Promise<UploadForm> {
-  // The parser would wait for the end of a connection that has ended already.
+  // The parser would wait for the end of a stream that has ended already.
   if (request.raw.destroyed) throw brokenForm()
   const parts = request.parts({
     limits: {
@@ -62,7 +62,7 @@ async function readParts(request: FastifyRequest, bytesMax: number): Promise<Upl
 async function readFile({ file }: MultipartFile): Promise<Buffer> {
   const chunks: Buffer[] = []
   for await (const chunk of file) chunks.push(chunk)
-  // The parser ends a file that is too large as if it were whole.
+  // The parser truncates a file that is too large instead of failing.
   if (file.truncated) throw tooLarge()
   return Buffer.concat(chunks)
 }

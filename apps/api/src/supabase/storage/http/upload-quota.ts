@@ -1,10 +1,10 @@
 import { tooManyUploads } from '#supabase/storage/storage.errors.ts'
 import type { RateLimiter } from '#platform/http/rate-limiter.ts'
 
-/** Enough for the pictures of a large catalogue in one go, and no more than that in every hour. */
+/** Enough for the pictures of a large catalogue at once, and no more in any hour. */
 const limit = { count: 2_000, seconds: 3_600, burst: 2_000 }
 
-/** Bounds what one account can fill the storage with; the service key is the operator's own. */
+/** Limits the uploads of one account; the service key, which is the operator's, has no limit. */
 export const createUploadQuota = (rateLimiter: RateLimiter) => async (userId?: string) => {
   if (userId === undefined) return
   const verdict = await rateLimiter.consume('storage.upload', userId, limit)

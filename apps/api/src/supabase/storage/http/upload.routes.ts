@@ -26,7 +26,7 @@ type Options = {
   memory: UploadMemory
 }
 
-/** Boundaries, names and fields around the file in a form. */
+/** Boundaries, names and other fields of a form. */
 const formBytesMax = 256 * 1024
 
 type Permit = Place & {
@@ -37,38 +37,38 @@ type Permit = Place & {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Set before the first byte of the body is read. */
+    /** Set before the body is read. */
     uploadPermit: Permit | undefined
   }
 }
 
-/** A scope of its own, because here and nowhere else a body may be of any type. */
+/** A scope of its own, because only here a body may be of any type. */
 export const uploadRoutes: FastifyPluginAsyncZod<Options> = async (app, options) => {
   const { objects, identify, roleOf, signedUrls, quota, memory } = options
 
   app.removeAllContentTypeParsers()
-  // The reader of the form looks for itself, so that what is too large is one kind of error.
+  // The form reader checks the size itself, so that both kinds of upload give the same error.
   await app.register(multipart, { throwFileSizeLimit: false })
   app.addContentTypeParser('*', (_request, payload, done) => done(null, payload))
   app.decorateRequest('uploadPermit', undefined)
 
-  /** Whoever signed an address lends the rights of now, not those of then. */
+  /** The rights of the signer are checked now, and not at the time of signing. */
   const signerOf = async (userId: string | undefined): Promise<Caller> =>
     userId === undefined ? { class: 'service' } : personOf(userId, roleOf)
 
-  /** The size that is announced is refused before it is sent. */
+  /** Rejects by the announced size, before the body is read. */
   const permit = async (
     request: FastifyRequest,
     reply: FastifyReply,
     { bucket, path, upsert, ownerId }: Omit<Permit, 'bytesMax'>,
   ) => {
-    // While a picture waits for its turn nothing moves on the connection, which is no reason to cut it.
+    // While a picture waits in the queue its connection is idle, and must not be closed.
     request.raw.setTimeout(timeouts.uploadHandler + timeouts.headers)
     await quota(ownerId)
     const { bytesMax } = mustBeAccepted(await objects.getBucket(bucket), path)
     const announced = Number(request.headers['content-length'] ?? 0)
     if (announced > bytesMax + formBytesMax) {
-      // Not worth receiving only to keep the connection.
+      // Otherwise Node would read the rest of the body to reuse the connection.
       reply.header('connection', 'close')
       throw tooLarge()
     }
@@ -112,7 +112,7 @@ export const uploadRoutes: FastifyPluginAsyncZod<Options> = async (app, options)
     onRequest: async (request, reply) => {
       const { bucket, '*': path } = objectParamsSchema.parse(request.params)
       const query = signedQuerySchema.safeParse(request.query)
-      // The validation of the route comes next, refuses it in its words, and reads nothing either.
+      // The validation of the route comes next and rejects it, also before the body is read.
       if (!query.success) return
       const { upsert, owner } = await signedUrls.verifyUpload(query.data.token, { bucket, path })
       if (!mayWrite(await signerOf(owner))) throw accessDenied()

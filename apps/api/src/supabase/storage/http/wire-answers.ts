@@ -2,7 +2,7 @@ import type { Bucket } from '#supabase/storage/buckets.repository.ts'
 import type { ListedFile } from '#supabase/storage/object-listing.repository.ts'
 import type { StoredObject } from '#supabase/storage/objects.repository.ts'
 
-/** Rows as the clients of this wire read them. */
+/** Rows in the form that supabase-js reads. */
 
 type Facts = {
   etag: string

@@ -7,21 +7,21 @@ import type { PictureOrder } from './picture-jobs.ts'
 
 const belowTheApi = 5
 
-// Bundled, the process lies beside the bundle under the same name.
+// In the bundle, the program is beside it under the same name.
 const extension = import.meta.url.endsWith('.ts') ? '.ts' : '.js'
 const processUrl = new URL(`./picture-process${extension}`, import.meta.url)
 
 const ignore = () => undefined
 
-/** A picture process as the API sees it: orders and reports as messages, bytes through pipes. */
+/** A child process for pictures: messages for orders and reports, pipes for bytes. */
 export function startPictureChild() {
   const child = fork(processUrl, {
     execArgv: [],
-    // The decoders need no secrets, and two arenas instead of many keep their memory small.
+    // The decoders need no secrets, and with two malloc arenas they use less memory.
     env: { MALLOC_ARENA_MAX: '2' },
     stdio: ['pipe', 'pipe', 'ignore', 'ipc'],
   })
-  // Between two jobs nobody else listens, and an unheard error would end the API.
+  // Between jobs there is no other listener, and an unhandled error event would end the API.
   child.on('error', ignore)
   const { stdin, stdout } = child
   if (!(stdin instanceof Socket) || !(stdout instanceof Socket)) {
@@ -32,7 +32,7 @@ export function startPictureChild() {
   try {
     if (child.pid !== undefined) setPriority(child.pid, belowTheApi)
   } catch {
-    // The process has ended already, or the system forbids it: then it runs as it is.
+    // The process has ended, or the system does not allow it: then it keeps its priority.
   }
 
   return {
@@ -45,7 +45,7 @@ export function startPictureChild() {
 
     receive: (sizeBytes: number) => readBytes(stdout, sizeBytes),
 
-    /** While it is idle, nobody waits for it at the end of the API. */
+    /** An idle child does not keep the API from exiting. */
     setIdle(isIdle: boolean): void {
       for (const handle of [child, child.channel, stdin, stdout]) {
         if (isIdle) handle?.unref()
@@ -57,7 +57,10 @@ export function startPictureChild() {
 
 export type PictureChild = ReturnType<typeof startPictureChild>
 
-/** Settles only when all bytes are there: whoever waits hears of an end by other means. */
+/**
+ * Resolves when all bytes have arrived. It never rejects: the caller notices the end of the process
+ * by its own listeners.
+ */
 function readBytes(stream: Readable, sizeBytes: number): Promise<Uint8Array> {
   const bytes = Buffer.allocUnsafeSlow(sizeBytes)
   let filled = 0

@@ -15,14 +15,14 @@ function brandsOf(bytes: Uint8Array): string[] {
   const view = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const end = Math.min(view.readUInt32BE(0), view.byteLength)
   const brands = view.toString('latin1', 8, Math.max(end, 12)).match(/.{4}/gs) ?? []
-  // Between the two stands a version number.
+  // Between them is a version number.
   return brands.filter((_brand, index) => index !== 1)
 }
 
 const isAvif = (bytes: Uint8Array) =>
   startsWith(bytes, 'ftyp', 4) && brandsOf(bytes).includes('avif')
 
-/** What a file is, by its first bytes; its name and label are not asked. */
+/** The type of a file by its first bytes, whatever its name and declared type. */
 export function sniffPicture(bytes: Uint8Array): PictureMimeType | undefined {
   if (startsWith(bytes, '\x89PNG\r\n\x1a\n')) return 'image/png'
   if (startsWith(bytes, '\xff\xd8\xff')) return 'image/jpeg'

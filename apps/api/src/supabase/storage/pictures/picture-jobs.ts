@@ -1,6 +1,6 @@
 import type { PictureMimeType } from './picture-format.ts'
 
-/** What the API and its picture processes say to each other. */
+/** The messages between the API and its picture processes. */
 
 type CleanTask = { kind: 'clean'; mimeType: PictureMimeType; isAlone: boolean }
 
@@ -17,7 +17,7 @@ export type ResizeTask = {
 
 export type PictureTask = CleanTask | ResizeTask
 
-/** The bytes themselves go through pipes: a message would copy them over and over. */
+/** The bytes go through pipes, because messages are serialised, which copies them several times. */
 export type PictureOrder = { task: PictureTask; sizeBytes: number }
 
 export type Picture = {
@@ -29,7 +29,7 @@ export type Picture = {
 
 export type Rejected =
   | { kind: 'rejected'; error: 'not_an_image' | 'too_many_pixels' }
-  /** Decoding takes so much memory that nothing else may decode meanwhile. */
+  /** Decoding takes so much memory that no other picture may be decoded at the same time. */
   | { kind: 'needs_memory' }
 
 export type PictureResult = { kind: 'made'; picture: Picture } | Rejected

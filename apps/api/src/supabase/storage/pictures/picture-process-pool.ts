@@ -4,12 +4,12 @@ import type { PictureReport, PictureResult, PictureTask } from './picture-jobs.t
 
 const jobMs = 45_000
 const idleMs = 20_000
-/** A process that grew beyond this is replaced: its allocator gives little back. */
+/** A larger process is replaced, because its allocator returns little memory to the system. */
 const memoryBytesMax = 300_000_000
 
 const crashSignals = new Set(['SIGSEGV', 'SIGABRT', 'SIGBUS', 'SIGILL', 'SIGFPE', 'SIGTRAP'])
 
-/** Processes that each do one job at a time; who calls decides how many run at once. */
+/** A pool of processes with one job each at a time; the caller limits the concurrency. */
 export function createPictureProcessPool() {
   const idle = new Map<PictureChild, NodeJS.Timeout>()
   const busy = new Set<PictureChild>()
@@ -67,7 +67,7 @@ export function createPictureProcessPool() {
         // Only our own process speaks on this channel.
         // oxlint-disable-next-line typescript/no-unsafe-type-assertion
         const report = message as PictureReport
-        // Not resolved before the bytes are there: until then the process may still end.
+        // Resolved only when all bytes have arrived: until then the process may still die.
         void finish(worker, report).then(resolve)
       }
       const onError = (error: Error) => {

@@ -5,24 +5,27 @@ import type { PictureMimeType } from './picture-format.ts'
 import type { PictureOrder, PictureReport, PictureResult, PictureTask } from './picture-jobs.ts'
 
 /**
- * A process of its own for the decoders: a file that crashes one of them, or makes it swell, takes
- * this process with it and not the shop.
+ * Decodes in a process of its own: a file that crashes a decoder, or makes it use too much memory,
+ * ends this process and not the API.
  */
 
-/** The longest side that an original keeps; larger ones serve no screen and cost every resizing. */
+/**
+ * The longest side of a stored original; larger ones are of no use on screens and slow down
+ * resizing.
+ */
 const originalSideMax = 3200
 
-/** A picture that is decoded as a whole takes 8 to 20 bytes for every pixel. */
+/** A picture that is decoded as a whole takes 8 to 20 bytes per pixel. */
 const wholePixelsBesideOthers = 8_000_000
 const alwaysWhole = new Set<PictureMimeType>(['image/avif', 'image/gif'])
 
-/** Others too, where each pass goes over the whole picture: interlaced PNG, progressive JPEG. */
+/** Also formats where each pass covers the whole picture: interlaced PNG, progressive JPEG. */
 const isDecodedAsWhole = (mimeType: PictureMimeType, { isProgressive }: Metadata) =>
   alwaysWhole.has(mimeType) || isProgressive
 
 sharp.cache(false)
 sharp.concurrency(1)
-// Only the decoders of the five formats are left: no SVG, no PDF, nothing that opens other files.
+// Enables only the decoders of the five formats: no SVG, no PDF, none that opens other files.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
   operation: [
@@ -49,7 +52,7 @@ const encode: Record<PictureMimeType, Encode> = {
   'image/jpeg': (image, quality) => image.jpeg({ quality, optimiseCoding: false }),
   'image/webp': (image, quality) => image.webp({ quality, effort: 3 }),
   'image/gif': (image) => image.gif({ effort: 3 }),
-  // The scale of AVIF runs lower than that of the others for the same look.
+  // The quality scale of AVIF is lower than that of the others for the same look.
   'image/avif': (image, quality, effort) =>
     image.avif({ quality: Math.round(quality * 0.75), effort }),
 }
@@ -57,8 +60,8 @@ const encode: Record<PictureMimeType, Encode> = {
 const originalQuality = 88
 
 /**
- * A rendition is written once and sent a thousand times, an original is hardly ever sent. One step
- * more would save 2 to 5 % of a rendition's bytes and let its first visitor wait twice as long.
+ * A rendition is encoded once and sent often, an original hardly ever. One step more would save 2
+ * to 5 % of a rendition's bytes, and double the time of its first request.
  */
 const avifEffort = { original: 1, rendition: 2 }
 
@@ -93,8 +96,8 @@ async function work(job: Job): Promise<PictureResult> {
 
 async function make(job: Job) {
   const isOriginal = job.kind === 'clean'
-  // Pictures of the shop stand still: of an animation the first frame is read. The encoders below
-  // write no metadata, and the pixels are turned upright before it is gone.
+  // Only the first frame of an animation is read. The encoders write no metadata, so the picture is
+  // rotated by its EXIF orientation first.
   const upright = sharp(job.bytes, {
     limitInputPixels: imagePixelsMax,
     failOn: 'warning',
@@ -126,7 +129,7 @@ async function make(job: Job) {
 
 const [input, output] = [0, 1]
 
-// This process does one thing at a time, so that it may as well wait.
+// Synchronous, since this process does one thing at a time.
 function readBytes(sizeBytes: number): Buffer {
   const bytes = Buffer.allocUnsafeSlow(sizeBytes)
   for (let filled = 0; filled < sizeBytes;) {
@@ -155,5 +158,5 @@ async function answer({ task, sizeBytes }: PictureOrder): Promise<void> {
 
 process.on('message', (order: PictureOrder) => void answer(order))
 
-// The API is gone, with or without a goodbye.
+// The API is gone, whether it exited or was killed.
 process.on('disconnect', () => process.exit(0))

@@ -12,8 +12,9 @@ import { createPictureProcessPool } from './picture-process-pool.ts'
 export const decodingAtOnceMax = 2
 const waitingMax = 100
 /**
- * Longer than a visitor waits, who is answered without it: what is made all the same is there for
- * the next one. With what it takes to read a picture it may outlast the handler of an upload too.
+ * Longer than the request of a visitor waits, which is then answered without the result; the result
+ * is stored for the next request. Together with decoding, it may exceed the handler timeout of an
+ * upload.
  */
 const waitMs = 60_000
 
@@ -21,12 +22,12 @@ export type ResizeOptions = Omit<ResizeTask, 'kind' | 'mimeType' | 'isAlone'>
 
 type Job = { task: PictureTask; bytes: Uint8Array }
 
-/** Reads pictures that nobody vouches for, in processes of their own and two at a time. */
+/** Processes untrusted pictures in child processes, two at a time. */
 export function createPictureProcessor() {
   const pool = createPictureProcessPool()
   const limit = createConcurrencyLimit({ capacity: decodingAtOnceMax, waitingMax, waitMs })
 
-  /** The job is put together in its slot, so that those who wait hold no bytes. */
+  /** The bytes are loaded inside the slot, so that waiting jobs take no memory. */
   const doJob = async (prepare: () => Promise<Job>): Promise<Picture> => {
     let result = await limit.run(1, async () => {
       const { task, bytes } = await prepare()
@@ -45,7 +46,7 @@ export function createPictureProcessor() {
   }
 
   return {
-    /** The same picture, written anew: without metadata, trailing bytes or anything but pixels. */
+    /** Re-encodes a picture: no metadata, no trailing bytes, only pixels. */
     async clean(bytes: Uint8Array, label: string): Promise<Picture> {
       const mimeType = mustBePicture(bytes, label)
       const task = { kind: 'clean', mimeType, isAlone: false } as const

@@ -4,7 +4,7 @@ import { pictureOptionsSchema, type PictureOptions } from '#supabase/storage/sto
 import type { PictureMimeType } from '#supabase/storage/pictures/picture-format.ts'
 import type { ResizeOptions } from '#supabase/storage/pictures/picture-processor.ts'
 
-/** A picture made to measure, and the word under which it is kept. */
+/** A resized picture, with the name under which it is stored. */
 export type PictureVariant = ResizeOptions & { name: string; isStandard: boolean }
 
 const fits = { cover: 'cover', contain: 'inside', fill: 'fill' } as const
@@ -22,7 +22,7 @@ const sideOf = (pixels: number | undefined) =>
 
 const isPictureWidth = (width: number) => pictureWidths.some((known) => known === width)
 
-/** Whether a header names this type itself; what takes anything was written before it existed. */
+/** Whether a header names this type explicitly; wildcards were sent before the type existed. */
 function accepts(header: string | undefined, mimeType: PictureMimeType): boolean {
   const entry = header?.split(',').find((part) => part.split(';')[0]?.trim() === mimeType)
   return entry !== undefined && !/;\s*q=0(?:\.0*)?\s*(?:;|$)/.test(entry)
@@ -61,7 +61,7 @@ export function variantOf(options: PictureOptions, target: PictureMimeType): Pic
   }
 }
 
-/** In the form in which a signed address carries them. */
+/** In the form of the claim of a signed URL. */
 export const writeTransformations = (options: PictureOptions): string =>
   Object.entries(options)
     .map(([name, value]) => `${name}:${value}`)

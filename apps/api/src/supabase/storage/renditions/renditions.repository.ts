@@ -28,7 +28,7 @@ export async function countRenditions(
   return row?.number ?? 0
 }
 
-/** Whether it was kept: another instance may have made the same one. */
+/** False if another instance has inserted the same one. */
 export async function insertRendition(
   connection: Connection,
   rendition: NewRendition,
@@ -41,7 +41,7 @@ export async function insertRendition(
   return rows.length > 0
 }
 
-/** The keys of what was deleted. */
+/** Returns the keys of the deleted renditions. */
 export async function deleteRenditions(
   connection: Connection,
   objectVersions: string[],

@@ -22,13 +22,16 @@ import {
   type Rendition,
 } from './renditions.repository.ts'
 
-/** Of one original, from where on sizes that the shop itself does not use are made without being kept. */
+/**
+ * The limit of stored renditions per original. Further sizes, unless the shop itself uses them, are
+ * made and not stored.
+ */
 const keptVariantsMax = 40
 const waitingMax = 60
 const waitMs = 5_000
 const rowBytes = 500
 
-/** With its bytes where it was made just now: they need not be anywhere else. */
+/** With its bytes if it was just made, since they may not be stored anywhere. */
 export type ServedRendition = Rendition & { bytes?: Buffer }
 
 type Options = {
@@ -41,17 +44,18 @@ type Options = {
 }
 
 /**
- * Copies of pictures in other sizes and formats: made when first asked for, then kept. Whoever asks
- * for every size there is fills no storage, and changes no picture that others ask for.
+ * Copies of pictures in other sizes and formats, made on the first request and then stored. A
+ * client that requests every possible size neither fills the storage nor affects the renditions of
+ * others.
  */
 export function createRenditionsService(options: Options) {
   const { database, storage, pictureProcessor, newBytes, pictures, log } = options
-  // A version never changes, so neither does what was made of it.
+  // A rendition of a version never changes.
   const remembered = createCache<Rendition>('lookups', { sizeOf: () => rowBytes })
   const underWay = createCache<ServedRendition>('lookups')
-  // Visitors who ask for pictures never keep an admin's upload waiting for long.
+  // Limits visitors, so that an admin's upload does not wait behind them for long.
   const visitors = createConcurrencyLimit({ capacity: decodingAtOnceMax, waitingMax, waitMs })
-  // Never all of theirs, so that somebody who asks for odd sizes without end leaves room for others.
+  // Less than the capacity of `visitors`, so that requests for odd sizes cannot use up all of it.
   const passing = createConcurrencyLimit({ capacity: decodingAtOnceMax - 1, waitingMax, waitMs })
 
   const idOf = (object: StoredObject, variant: PictureVariant) =>
@@ -92,7 +96,7 @@ export function createRenditionsService(options: Options) {
     return { rendition, bytes }
   }
 
-  /** What cannot be kept is answered all the same, and made again when it is asked for again. */
+  /** A rendition that cannot be stored is sent all the same, and made again on the next request. */
   const keep = async (rendition: Rendition, bytes: Buffer): Promise<void> => {
     try {
       await newBytes.commit(
@@ -114,7 +118,7 @@ export function createRenditionsService(options: Options) {
     isKept: boolean,
   ): Promise<ServedRendition> => {
     const id = idOf(object, variant)
-    // It may have been made while the database was asked for it.
+    // It may have been made during the query.
     return (
       remembered.get(id) ??
       (await underWay.find(
@@ -148,7 +152,7 @@ export function createRenditionsService(options: Options) {
       return await makeOnce(object, wanted, await mayKeep(object, wanted))
     },
 
-    /** Its bytes turned out to be gone. */
+    /** Deletes a rendition whose bytes are gone. */
     async forget(object: StoredObject, wanted: PictureVariant): Promise<void> {
       const found = await find(object, wanted)
       remembered.delete(idOf(object, wanted))

@@ -56,7 +56,7 @@ test('what was found out before a change is not set after it', () => {
 
 test('nothing is kept while nobody would hear of a change', async () => {
   let isHeard = false
-  const cache = createCache<string>('answers', { canKeep: () => isHeard })
+  const cache = createCache<string>('answers', { canCache: () => isHeard })
   const ask = () => cache.find('a', () => Promise.resolve('found'))
 
   expect(await ask()).toBe('found')

@@ -18,7 +18,7 @@ type Options<Value> = {
   sizeOf?: (value: Value) => number
   ttlMs?: number
   /** While it returns false, nothing is cached, because no invalidation would arrive. */
-  canKeep?: () => boolean
+  canCache?: () => boolean
 }
 
 type Entry<Value> = { promise: Promise<Value>; value?: Value; bytes: number }
@@ -33,8 +33,8 @@ const overheadBytes = 500
  * whose query began before `clear` is never cached after it.
  */
 export function createCache<Value>(kind: keyof typeof bytesMax, options: Options<Value> = {}) {
-  const { sizeOf = () => 0, ttlMs, canKeep = () => true } = options
-  const mayKeep = (key: string) => key.length <= keyLengthMax && canKeep()
+  const { sizeOf = () => 0, ttlMs, canCache = () => true } = options
+  const mayCache = (key: string) => key.length <= keyLengthMax && canCache()
   const entries = new LRUCache<string, Entry<Value>>({
     maxSize: bytesMax[kind],
     maxEntrySize: bytesMax[kind] / 8,
@@ -45,15 +45,19 @@ export function createCache<Value>(kind: keyof typeof bytesMax, options: Options
 
   let epoch = 0
 
-  const ask = (key: string, start: () => Promise<Value>, isKept: (value: Value) => boolean) => {
-    const entry: Entry<Value> = { promise: start(), bytes: 0 }
+  const load = (
+    key: string,
+    read: () => Promise<Value>,
+    shouldCache: (value: Value) => boolean,
+  ) => {
+    const entry: Entry<Value> = { promise: read(), bytes: 0 }
     entries.set(key, entry)
     const isCurrent = () => entries.peek(key) === entry
     const drop = () => {
       if (isCurrent()) entries.delete(key)
     }
     const settle = (value: Value) => {
-      if (!isKept(value) || !mayKeep(key)) return drop()
+      if (!shouldCache(value) || !mayCache(key)) return drop()
       // The time to live counts from the start of the query, since the value may be as old.
       const settled = { promise: entry.promise, value, bytes: sizeOf(value) }
       if (isCurrent()) entries.set(key, settled, { noUpdateTTL: true })
@@ -68,15 +72,15 @@ export function createCache<Value>(kind: keyof typeof bytesMax, options: Options
     epoch: () => epoch,
     /** A value from an earlier epoch is not cached: it was read before `clear`. */
     set: (key: string, value: Value, since = epoch): void => {
-      if (since !== epoch || !mayKeep(key)) return
+      if (since !== epoch || !mayCache(key)) return
       entries.set(key, { promise: Promise.resolve(value), value, bytes: sizeOf(value) })
     },
     /** A failure is not cached: only the calls that already wait for it get it. */
     find: (
       key: string,
-      start: () => Promise<Value>,
-      isKept: (value: Value) => boolean = () => true,
-    ): Promise<Value> => entries.get(key)?.promise ?? ask(key, start, isKept),
+      read: () => Promise<Value>,
+      shouldCache: (value: Value) => boolean = () => true,
+    ): Promise<Value> => entries.get(key)?.promise ?? load(key, read, shouldCache),
     delete: (key: string): void => void entries.delete(key),
     clear: (): void => {
       epoch += 1

@@ -12,7 +12,7 @@ const brotliQuality = 6
 export function createCompressible(body: Buffer) {
   const made: Partial<Record<Encoding, Buffer | Promise<Buffer>>> = {}
 
-  const keep = async (encoding: Encoding, making: Promise<Buffer>) => {
+  const storeResult = async (encoding: Encoding, making: Promise<Buffer>) => {
     try {
       made[encoding] = await making
     } catch {
@@ -27,7 +27,7 @@ export function createCompressible(body: Buffer) {
       if (known !== undefined) return known
       const making = compress(body, encoding)
       made[encoding] = making
-      void keep(encoding, making)
+      void storeResult(encoding, making)
       return making
     },
   }
@@ -45,13 +45,13 @@ const compress = (body: Buffer, encoding: Encoding): Promise<Buffer> =>
         },
       })
 
-const rememberedMax = 200
+const cachedHeadersMax = 200
 /**
  * Browsers send shorter headers. Longer ones are not cached, since a client can make up any number
  * of them.
  */
-const rememberedLengthMax = 200
-const choices = new LRUCache<string, { encoding: Encoding | undefined }>({ max: rememberedMax })
+const cachedHeaderLengthMax = 200
+const choices = new LRUCache<string, { encoding: Encoding | undefined }>({ max: cachedHeadersMax })
 
 /**
  * The best encoding that the client accepts. Parsed headers are cached: there are few spellings.
@@ -61,7 +61,7 @@ export function chooseEncoding(header: string | undefined): Encoding | undefined
   const known = choices.get(header)
   if (known !== undefined) return known.encoding
   const encoding = bestEncoding(header)
-  if (header.length <= rememberedLengthMax) choices.set(header, { encoding })
+  if (header.length <= cachedHeaderLengthMax) choices.set(header, { encoding })
   return encoding
 }
 

@@ -15,18 +15,18 @@ export function isExactNumber(text: string): boolean {
   // For a number half-way between two texts of that length, JSON.stringify may write the other one.
   return [value.toPrecision(written.digits.length), String(value)]
     .map(plainForm)
-    .some((kept) => kept?.digits === written.digits && kept.point === written.point)
+    .some((rounded) => rounded?.digits === written.digits && rounded.point === written.point)
 }
 
 /** The significant digits, and the position of the point among them. */
 function plainForm(text: string): { digits: string; point: number } | undefined {
-  const [, whole = '', fraction = '', exponent = '0'] = spelling.exec(text) ?? []
-  if (whole === '') return undefined
-  const all = whole + fraction
+  const [, integer = '', fraction = '', exponent = '0'] = spelling.exec(text) ?? []
+  if (integer === '') return undefined
+  const all = integer + fraction
   const start = all.length - all.replace(/^0+/, '').length
   return {
     digits: all.slice(start, endOfDigits(all)),
-    point: whole.length - start + Number(exponent),
+    point: integer.length - start + Number(exponent),
   }
 }
 

@@ -3,7 +3,7 @@ import { createCache } from '#platform/cache/cache.ts'
 import { isHeld } from './entity-tags.ts'
 import { hostError } from './request-checks.plugin.ts'
 
-type KeptResponse = { headers: Record<string, string>; body: Buffer }
+type CachedResponse = { headers: Record<string, string>; body: Buffer }
 
 export type ResponseCache = ReturnType<typeof createResponses>
 
@@ -13,7 +13,7 @@ declare module 'fastify' {
   }
   interface FastifyRequest {
     /** The cache key of the response, if it may be cached. */
-    keepAs: { key: string; epoch: number } | undefined
+    cacheAs: { key: string; epoch: number } | undefined
   }
 }
 
@@ -28,7 +28,7 @@ const varying = [
   'prefer',
 ]
 /** Requests with one of these headers bypass the cache. */
-const passing = [
+const bypassing = [
   'content-profile',
   'if-match',
   'if-modified-since',
@@ -36,20 +36,20 @@ const passing = [
   'if-unmodified-since',
   'range',
 ]
-const known = new Set([...varying, ...passing])
+const known = new Set([...varying, ...bypassing])
 /** A last resort, in case a change is ever missed by the change feed. */
 const ttlMs = 30_000
 
 function keyOf({ method, raw, headers }: FastifyRequest): string | undefined {
-  if (method !== 'GET' || passing.some((name) => headers[name] !== undefined)) return undefined
+  if (method !== 'GET' || bypassing.some((name) => headers[name] !== undefined)) return undefined
   return [raw.url, ...varying.map((name) => headers[name])].join('\n')
 }
 
 function createResponses(app: FastifyInstance) {
-  const responses = createCache<KeptResponse>('responses', {
+  const responses = createCache<CachedResponse>('responses', {
     ttlMs,
     sizeOf: ({ headers, body }) => body.length + JSON.stringify(headers).length,
-    canKeep: () => app.changeFeed.isListening(),
+    canCache: () => app.changeFeed.isListening(),
   })
   return {
     find: (key: string) => responses.get(key),
@@ -58,13 +58,13 @@ function createResponses(app: FastifyInstance) {
      * To be called for public responses, with all headers set and before sending. A response to a
      * request that began before `clear` is not cached: its content may be older.
      */
-    keep({ keepAs }: FastifyRequest, reply: FastifyReply, body: Buffer): void {
-      if (keepAs === undefined || reply.statusCode !== 200 || app.unreadyReason()) return
+    store({ cacheAs }: FastifyRequest, reply: FastifyReply, body: Buffer): void {
+      if (cacheAs === undefined || reply.statusCode !== 200 || app.unreadyReason()) return
       const { 'x-request-id': _own, ...headers } = reply.getHeaders()
       const names = String(headers['vary'] ?? '').toLowerCase()
       if (!names.split(/,\s*/).every((name) => name === '' || known.has(name))) return
       const texts = Object.entries(headers).map(([name, value]) => [name, String(value)] as const)
-      responses.set(keepAs.key, { headers: Object.fromEntries(texts), body }, keepAs.epoch)
+      responses.set(cacheAs.key, { headers: Object.fromEntries(texts), body }, cacheAs.epoch)
     },
     clear: responses.clear,
     bytes: responses.bytes,
@@ -75,30 +75,34 @@ function createResponses(app: FastifyInstance) {
 export function addResponseCache(app: FastifyInstance): void {
   const responses = createResponses(app)
   app.decorate('responseCache', responses)
-  app.decorateRequest('keepAs', undefined)
+  app.decorateRequest('cacheAs', undefined)
 
   app.addHook('onRequest', (request, reply, done) => {
     const key = keyOf(request)
     if (key === undefined) return done()
-    const kept = responses.find(key)
+    const cached = responses.find(key)
     const { 'if-none-match': held } = request.headers
-    if (held === undefined) request.keepAs = { key, epoch: responses.epoch() }
+    if (held === undefined) request.cacheAs = { key, epoch: responses.epoch() }
     // With a date as well, both conditions are evaluated where they are known.
-    const isAskedElsewhere = held !== undefined && kept?.headers['last-modified'] !== undefined
-    if (kept === undefined || isAskedElsewhere || hostError(request) || app.unreadyReason()) {
+    const needsDateCheck = held !== undefined && cached?.headers['last-modified'] !== undefined
+    if (cached === undefined || needsDateCheck || hostError(request) || app.unreadyReason()) {
       return done()
     }
     app.metrics.observe({
       method: 'GET',
       route: request.routeOptions.url ?? 'none',
-      status: answer(request, reply, kept),
+      status: sendCached(request, reply, cached),
       seconds: reply.elapsedTime / 1_000,
     })
   })
 }
 
 /** Skips Fastify's reply, whose work was done before the response was cached. */
-function answer(request: FastifyRequest, reply: FastifyReply, { headers, body }: KeptResponse) {
+function sendCached(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { headers, body }: CachedResponse,
+) {
   reply.hijack()
   const own = { 'x-request-id': request.id }
   if (isHeld(request, headers['etag'] ?? '')) {

@@ -35,8 +35,8 @@ const imageRule = ({ stored }: ImageStore) =>
     .string()
     .max(catalogueLimits.imageLengthMax)
     .transform((image, context) => {
-      const kept = stored(image)
-      if (kept !== undefined) return kept
+      const form = stored(image)
+      if (form !== undefined) return form
       context.addIssue({
         code: 'custom',
         message: 'The image must be a picture of this shop or lie on a listed host.',

@@ -14,7 +14,7 @@ export type FindSearchWords = (typed: string | undefined) => Promise<SearchWords
 export function createSearchWords(publicReads: Database, changeFeed: ChangeFeed): FindSearchWords {
   const cached = createCache<SearchWords>('lookups', {
     sizeOf: ({ words = '' }) => words.length * 2,
-    canKeep: changeFeed.isListening,
+    canCache: changeFeed.isListening,
   })
   changeFeed.onChange('products', cached.clear)
   changeFeed.onLost(cached.clear)

@@ -27,7 +27,7 @@ export function createImageStore({ apiUrl, url: siteUrl, imageHosts }: ImageSour
         (own.port === url.port && isLoopback(own.hostname) && isLoopback(url.hostname)),
     )
 
-  const keptForm = (image: string): string | undefined => {
+  const storedForm = (image: string): string | undefined => {
     const url = URL.canParse(image) ? new URL(image) : undefined
     if (url === undefined || url.username !== '' || url.password !== '') return undefined
     const base = [...basePaths].find((path) => url.pathname.startsWith(path))
@@ -39,9 +39,9 @@ export function createImageStore({ apiUrl, url: siteUrl, imageHosts }: ImageSour
     /** The stored form, or `undefined` for an image that is not allowed. */
     stored: (image: string): string | undefined => {
       if (image === '') return ''
-      const kept = keptForm(image)
+      const form = storedForm(image)
       // Escaping makes an address longer.
-      return kept !== undefined && kept.length <= catalogueLimits.imageLengthMax ? kept : undefined
+      return form !== undefined && form.length <= catalogueLimits.imageLengthMax ? form : undefined
     },
 
     /** The address of a stored image, as an SQL expression. */

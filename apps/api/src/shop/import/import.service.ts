@@ -34,10 +34,10 @@ export type OnProgress = (progress: Progress) => void
 const rowsPerStatement = 500
 
 /** A parsed file takes many times its size in memory. */
-const inTurn = { capacity: 1, waitingMax: 3, waitMs: 10_000 }
+const oneAtATime = { capacity: 1, waitingMax: 3, waitMs: 10_000 }
 
 export function createImportService({ database, storedImage, onImported }: Options) {
-  const reading = createConcurrencyLimit(inTurn)
+  const reading = createConcurrencyLimit(oneAtATime)
   return {
     /** A dry run: reports what an import would do, and changes nothing. */
     async tryOut(bytes: Uint8Array): Promise<ImportReport> {
@@ -80,15 +80,15 @@ async function planOf(
   const nameIndex = columns.indexOf('name')
   const ageIndex = columns.indexOf('age_range')
   const idOf = (cells: readonly string[]) => cells[idIndex]?.trim() ?? ''
-  const ids = records.map(({ cells }) => idOf(cells)).filter(isKeepable)
+  const ids = records.map(({ cells }) => idOf(cells)).filter(isStorable)
   const newNames = records
     .filter(({ cells }) => idOf(cells) === '')
     .map(({ cells }) => nameKey(unescapeFormulas(cells[nameIndex] ?? '')))
-    .filter(isKeepable)
+    .filter(isStorable)
 
   const products = await findProducts(connection, ids, { isLocked })
   const ages = new Set([
-    ...records.map(({ cells }) => unescapeFormulas(cells[ageIndex] ?? '')).filter(isKeepable),
+    ...records.map(({ cells }) => unescapeFormulas(cells[ageIndex] ?? '')).filter(isStorable),
     ...[...products.values()].map(({ product }) => product.age_range),
   ])
   const planRow = createPlanner(columns, {
@@ -108,7 +108,7 @@ async function planOf(
 }
 
 /** PostgreSQL can neither store nor compare U+0000. */
-const isKeepable = (text: string) => text !== '' && !text.includes('\0')
+const isStorable = (text: string) => text !== '' && !text.includes('\0')
 
 async function write(
   tx: Transaction,

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { retrySoon } from '#platform/http/retry-soon.ts'
 import { sendCompressible } from '#platform/http/send-compressible.ts'
-import { mayBeKept, type Documents, type WrittenDocument } from './documents.service.ts'
+import { isCacheable, type Documents, type WrittenDocument } from './documents.service.ts'
 
 const slashes = /^[/\\]{2,}/
 /** U+000A, U+000D, U+2028 and U+2029, which no route of the client matches. */
@@ -46,7 +46,7 @@ function addressOf({ url }: FastifyRequest): string {
 }
 
 function send(request: FastifyRequest, reply: FastifyReply, document: WrittenDocument) {
-  reply.header('cache-control', mayBeKept(addressOf(request)) ? 'no-cache' : 'no-store')
+  reply.header('cache-control', isCacheable(addressOf(request)) ? 'no-cache' : 'no-store')
   if (document.status === 503) reply.headers(retrySoon)
   return sendCompressible(request, reply, { ...document, type: 'text/html; charset=utf-8' })
 }

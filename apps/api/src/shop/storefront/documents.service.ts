@@ -18,7 +18,7 @@ const cataloguePage = new RegExp(`^${paths.products()}(/[^/?]*)?[?]`)
  * Whether a document may be cached. Only the catalogue page depends on its query; elsewhere a query
  * may contain the tokens of a link, which must be neither in our cache nor in the browser's.
  */
-export const mayBeKept = (url: string) =>
+export const isCacheable = (url: string) =>
   url.length <= addressLengthMax && (!url.includes('?') || cataloguePage.test(url))
 
 /** Renders each document once, until the catalogue changes. */
@@ -30,7 +30,7 @@ export const createDocuments = (
   const written = createCache<WrittenDocument>('documents', {
     // All compressed forms together are smaller than the page.
     sizeOf: ({ body }) => body.plain.length * 2,
-    canKeep: changeFeed.isListening,
+    canCache: changeFeed.isListening,
   })
   for (const table of ['products', 'categories']) changeFeed.onChange(table, written.clear)
   changeFeed.onLost(written.clear)
@@ -50,7 +50,7 @@ export const createDocuments = (
       if (known !== undefined) return known
       const epoch = written.epoch()
       const document = await write(url, await renderer.load(url, readsFor(address)))
-      if (mayBeKept(url)) written.set(url, document, epoch)
+      if (isCacheable(url)) written.set(url, document, epoch)
       return document
     },
 

@@ -12,9 +12,9 @@ export type Sitemap = ReturnType<typeof createSitemap>
 
 /** The protocol allows fifty thousand per file; smaller files are faster to make and to load. */
 const addressesPerFile = 10_000
-const keptMs = 60 * 1000
+const ttlMs = 60 * 1000
 /** One at a time: a crawler can wait, while its queries use connections that visitors need. */
-const inTurn = { capacity: 1, waitingMax: 100, waitMs: 2_000 }
+const oneAtATime = { capacity: 1, waitingMax: 100, waitMs: 2_000 }
 
 const partsAddress = '/sitemaps/'
 const pagesPart = 'pages.xml'
@@ -30,12 +30,12 @@ type Address = { path: string; updatedAt?: Date }
  * next visit of the crawler.
  */
 export const createSitemap = (database: Database, siteUrl: string) => {
-  const limit = createConcurrencyLimit(inTurn)
+  const limit = createConcurrencyLimit(oneAtATime)
   const files = createCache<string>('documents', {
-    ttlMs: keptMs,
+    ttlMs,
     sizeOf: (file) => file.length,
   })
-  const parts = createCache<ReadonlyMap<string, string>>('lookups', { ttlMs: keptMs })
+  const parts = createCache<ReadonlyMap<string, string>>('lookups', { ttlMs })
 
   const readProducts = async (after: string): Promise<Address[]> => {
     const rows = await listProductAddresses(database, after, addressesPerFile)

@@ -40,7 +40,7 @@ export function createRestReader(options: Options) {
   const { database, publicReads, changeFeed, resources, functions, limits, onDrop } = options
   const answers = createCache<CachedAnswer>('answers', {
     sizeOf: cachedBytes,
-    canKeep: changeFeed.isListening,
+    canCache: changeFeed.isListening,
   })
   const waiting = createCache<CachedAnswer>('lookups')
   const drop = () => {

@@ -99,11 +99,11 @@ const readPublicly =
     if (!result.ok) throw identityError(result.error)
     const read = readRequestOf(request, path, search)
     const isAnon = result.identity.role === 'anon'
-    const keep = (body: Buffer) => responses.keep(request, reply, body)
+    const cacheBody = (body: Buffer) => responses.store(request, reply, body)
     const send = (answer: CachedAnswer) =>
       sendStored(request, reply, answer, {
         cacheability: isAnon ? 'shared' : 'private',
-        ...(isAnon && answer.isPublic && { keep }),
+        ...(isAnon && answer.isPublic && { cacheBody }),
       })
 
     const answer = reader.readPublic(read, request.ip)

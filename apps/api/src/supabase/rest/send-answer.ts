@@ -24,7 +24,7 @@ export function sendStored(
   request: FastifyRequest,
   reply: FastifyReply,
   answer: CachedAnswer,
-  { cacheability, keep }: { cacheability: Cacheability; keep?: (body: Buffer) => void },
+  { cacheability, cacheBody }: { cacheability: Cacheability; cacheBody?: (body: Buffer) => void },
 ) {
   const { plain } = answer.body
   const encoding =
@@ -44,7 +44,7 @@ export function sendStored(
   if (encoding !== undefined) reply.header('content-encoding', encoding)
   const bytes = encoding === undefined ? plain : answer.body.as(encoding)
   const send = (made: Buffer) => {
-    keep?.(made)
+    cacheBody?.(made)
     return reply.send(made)
   }
   return bytes instanceof Promise ? bytes.then(send) : send(bytes)

@@ -3,7 +3,7 @@ import type { ByteRange, ObjectStorage } from '#platform/objects/object-storage.
 import type { Cache } from '#platform/cache/cache.ts'
 
 /** Larger objects are streamed and not cached. */
-const keptBytesMax = 1_000_000
+const cachedBytesMax = 1_000_000
 
 /** A byte cache by key. The bytes of a key never change, so nothing is ever invalidated. */
 export type PictureCache = Cache<Buffer | undefined>
@@ -16,7 +16,7 @@ export function createBytesReader(storage: ObjectStorage, pictures: PictureCache
     range: ByteRange,
   ): Promise<Buffer | Readable | undefined> {
     if (sizeBytes === 0) return Buffer.alloc(0)
-    if (sizeBytes > keptBytesMax) return await storage.stream(key, range)
+    if (sizeBytes > cachedBytesMax) return await storage.stream(key, range)
     const bytes = await pictures.find(
       key,
       () => storage.read(key, sizeBytes),

@@ -6,7 +6,7 @@ import { isValidBucketName, isValidKey } from './object-names.ts'
 import { findObject, type FoundObject } from './objects.repository.ts'
 
 /** With the TTL of the response cache, a response may be twice as old at most. */
-const rememberedMs = 30_000
+const ttlMs = 30_000
 const rowBytes = 500
 
 /** A TTL cache of object rows, cleared when any object or bucket changes. */
@@ -17,8 +17,8 @@ export function createObjectLookup(
 ) {
   const lookups = createCache<FoundObject | undefined>('lookups', {
     sizeOf: () => rowBytes,
-    ttlMs: rememberedMs,
-    canKeep: changeFeed.isListening,
+    ttlMs,
+    canCache: changeFeed.isListening,
   })
   const forget = () => {
     lookups.clear()

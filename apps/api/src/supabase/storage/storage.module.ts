@@ -12,7 +12,7 @@ import { bucketRoutes } from './http/bucket.routes.ts'
 import { changeRoutes } from './http/change.routes.ts'
 import { downloadRoutes } from './http/download.routes.ts'
 import { infoRoutes } from './http/info.routes.ts'
-import { createKeepPublic } from './http/keep-public.ts'
+import { createPublicResponseCaching } from './http/public-response-caching.ts'
 import { listingRoutes } from './http/listing.routes.ts'
 import { renderRoutes } from './http/render.routes.ts'
 import { identifyRequester, type Identify } from './http/requester.ts'
@@ -78,7 +78,7 @@ export const storageModule = fp<ImagesModuleOptions>(
     const signedUrls = createSignedUrls(secrets.signedUrls)
     const access = createObjectAccess({ database, lookup })
     const tools = { open, forget: lookup.forget }
-    const keep = createKeepPublic(app.responseCache)
+    const cachePublic = createPublicResponseCaching(app.responseCache)
     const identify: Identify = (request) => identifyRequester(request, app.roleOf)
     const quota = createUploadQuota(app.rateLimiter)
     const sweeper = createSweeper({ database, storage, log })
@@ -123,12 +123,12 @@ export const storageModule = fp<ImagesModuleOptions>(
         await scope.register(changeRoutes, { objects, identify, quota })
         await scope.register(infoRoutes, { access, identify })
         await scope.register(signedUrlRoutes, { access, objects, identify, signedUrls, tools })
-        await scope.register(downloadRoutes, { access, identify, keep, tools })
+        await scope.register(downloadRoutes, { access, identify, cachePublic, tools })
         await scope.register(renderRoutes, {
           access,
           identify,
           signedUrls,
-          keep,
+          cachePublic,
           tools: { ...tools, renditions },
         })
         await scope.register(uploadRoutes, {

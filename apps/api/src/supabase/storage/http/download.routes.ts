@@ -3,14 +3,14 @@ import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod'
 import { bucketNotFound } from '#supabase/storage/storage.errors.ts'
 import type { ObjectAccess } from '#supabase/storage/object-access.ts'
 import { editors, everyone } from '#platform/http/route-access.ts'
-import { isAnonymous, type KeepPublic } from './keep-public.ts'
+import { isAnonymous, type PublicResponseCaching } from './public-response-caching.ts'
 import type { Identify } from './requester.ts'
 import { serveObject, type ServeTools } from './serve-object.ts'
 
 type Options = {
   access: ObjectAccess
   identify: Identify
-  keep: KeepPublic
+  cachePublic: PublicResponseCaching
   tools: ServeTools
 }
 
@@ -26,7 +26,7 @@ const saveUnder = (name: unknown) => (typeof name === 'string' ? name : undefine
 
 /** Reads of objects: of public buckets by any client, with or without a key, valid or not. */
 export const downloadRoutes: FastifyPluginCallbackZod<Options> = (app, options, done) => {
-  const { access, identify, keep, tools } = options
+  const { access, identify, cachePublic, tools } = options
 
   app.route({
     method,
@@ -36,7 +36,10 @@ export const downloadRoutes: FastifyPluginCallbackZod<Options> = (app, options, 
     config: { access: everyone, isQuiet: true },
     handler: (request, reply) => {
       const { bucket, '*': path } = request.params
-      const options = { download: saveUnder(request.query.download), keep: keep(request, reply) }
+      const options = {
+        download: saveUnder(request.query.download),
+        cacheBody: cachePublic(request, reply),
+      }
       return serveObject(request, reply, () => access.getPublic(bucket, path), tools, options)
     },
   })

@@ -9,7 +9,7 @@ import { readTransformations } from '#supabase/storage/renditions/picture-option
 import type { SignedUrls } from '#supabase/storage/signed-urls.ts'
 import { editors, everyone } from '#platform/http/route-access.ts'
 import { timeouts } from '#platform/http/timeouts.ts'
-import type { KeepPublic } from './keep-public.ts'
+import type { PublicResponseCaching } from './public-response-caching.ts'
 import type { Identify } from './requester.ts'
 import { serveRendition, type RenderTools } from './serve-rendition.ts'
 
@@ -17,7 +17,7 @@ type Options = {
   access: ObjectAccess
   identify: Identify
   signedUrls: SignedUrls
-  keep: KeepPublic
+  cachePublic: PublicResponseCaching
   tools: RenderTools
 }
 
@@ -25,7 +25,7 @@ const method = ['GET', 'HEAD']
 const handlerTimeout = timeouts.makingHandler
 
 export const renderRoutes: FastifyPluginCallbackZod<Options> = (app, options, done) => {
-  const { access, identify, signedUrls, keep, tools } = options
+  const { access, identify, signedUrls, cachePublic, tools } = options
 
   app.route({
     method,
@@ -36,9 +36,9 @@ export const renderRoutes: FastifyPluginCallbackZod<Options> = (app, options, do
     handler: (request, reply) => {
       const { bucket, '*': path } = request.params
       const { download, ...picture } = request.query
-      const options = { download, keep: keep(request, reply) }
+      const options = { download, cacheBody: cachePublic(request, reply) }
       const find = () => access.getPublic(bucket, path)
-      return serveRendition(request, reply, { find, picture, mayStandIn: true, options }, tools)
+      return serveRendition(request, reply, { find, picture, mayFallBack: true, options }, tools)
     },
   })
 
@@ -53,7 +53,7 @@ export const renderRoutes: FastifyPluginCallbackZod<Options> = (app, options, do
       const { download, ...picture } = request.query
       const requester = await identify(request)
       const find = () => access.getAs(bucket, path, requester)
-      const wanted = { find, picture, mayStandIn: true, options: { download } }
+      const wanted = { find, picture, mayFallBack: true, options: { download } }
       return await serveRendition(request, reply, wanted, tools)
     },
   })
@@ -72,7 +72,7 @@ export const renderRoutes: FastifyPluginCallbackZod<Options> = (app, options, do
       // The signed token contains the transformations; the query cannot change them.
       const picture = readTransformations(transformations)
       const find = () => access.getSigned(bucket, path, onlyWhilePublic)
-      const wanted = { find, picture, mayStandIn: false, options: { download, expiresAt } }
+      const wanted = { find, picture, mayFallBack: false, options: { download, expiresAt } }
       return await serveRendition(request, reply, wanted, tools)
     },
   })

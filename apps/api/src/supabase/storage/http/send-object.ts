@@ -23,7 +23,7 @@ export type SendOptions = {
   /** The expiry of a signed URL, which also limits caching. */
   expiresAt?: Date | undefined
   /** Called before the response is sent, with its complete body. */
-  keep?: ((body: Buffer) => void) | undefined
+  cacheBody?: ((body: Buffer) => void) | undefined
 }
 
 /** Uploaded files must not run anything: no scripts, no frames, no type sniffing. */
@@ -136,7 +136,7 @@ export async function sendObject(
     })
   }
   // A part of a buffer would keep all of it in memory.
-  if (range === 'whole' && Buffer.isBuffer(body)) options.keep?.(body)
+  if (range === 'whole' && Buffer.isBuffer(body)) options.cacheBody?.(body)
   reply.send(body)
   return true
 }

@@ -24,7 +24,7 @@ type Wanted = {
   find: () => Promise<StoredObject>
   picture: PictureOptions
   /** Whether the caller may see the original too, as a fallback when the server is busy. */
-  mayStandIn: boolean
+  mayFallBack: boolean
   options: SendOptions
 }
 
@@ -47,7 +47,7 @@ export async function serveRendition(
 async function attempt(
   request: FastifyRequest,
   reply: FastifyReply,
-  { find, picture, mayStandIn, options }: Wanted,
+  { find, picture, mayFallBack, options }: Wanted,
   { renditions, open, forget }: RenderTools,
 ): Promise<boolean> {
   const object = await find()
@@ -55,13 +55,13 @@ async function attempt(
   const target = targetFormat(picture.format, request.headers.accept, object.mimeType)
   const variant = variantOf(picture, target)
 
-  const rendition = mayStandIn
+  const rendition = mayFallBack
     ? await makeOrSkip(renditions, object, variant)
     : await renditions.get(object, variant)
   // The original is better than no picture, but must not be cached in place of the resized one.
   const [served, sending] =
     rendition === undefined
-      ? [unkept(servableOf(object, open)), { ...options, keep: undefined }]
+      ? [uncached(servableOf(object, open)), { ...options, cacheBody: undefined }]
       : [servableRendition(object, rendition, open), options]
   if (await sendObject(request, reply, served, sending)) return true
   if (rendition !== undefined) await renditions.forget(object, variant)
@@ -69,7 +69,7 @@ async function attempt(
   return false
 }
 
-const unkept = (served: Servable): Servable => ({
+const uncached = (served: Servable): Servable => ({
   ...served,
   cacheControl: 'no-store',
   headers: { ...served.headers, 'cache-control': 'no-store' },

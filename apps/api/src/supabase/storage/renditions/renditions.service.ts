@@ -26,7 +26,7 @@ import {
  * The limit of stored renditions per original. Further sizes, unless the shop itself uses them, are
  * made and not stored.
  */
-const keptVariantsMax = 40
+const storedVariantsMax = 40
 const waitingMax = 60
 const waitMs = 5_000
 const rowBytes = 500
@@ -51,28 +51,32 @@ type Options = {
 export function createRenditionsService(options: Options) {
   const { database, storage, pictureProcessor, newBytes, pictures, log } = options
   // A rendition of a version never changes.
-  const remembered = createCache<Rendition>('lookups', { sizeOf: () => rowBytes })
-  const underWay = createCache<ServedRendition>('lookups')
+  const cached = createCache<Rendition>('lookups', { sizeOf: () => rowBytes })
+  const inFlight = createCache<ServedRendition>('lookups')
   // Limits visitors, so that an admin's upload does not wait behind them for long.
-  const visitors = createConcurrencyLimit({ capacity: decodingAtOnceMax, waitingMax, waitMs })
-  // Less than the capacity of `visitors`, so that requests for odd sizes cannot use up all of it.
-  const passing = createConcurrencyLimit({ capacity: decodingAtOnceMax - 1, waitingMax, waitMs })
+  const visitorLimit = createConcurrencyLimit({ capacity: decodingAtOnceMax, waitingMax, waitMs })
+  // Less than the capacity of `visitorLimit`, so that requests for odd sizes cannot use up all of it.
+  const unstoredLimit = createConcurrencyLimit({
+    capacity: decodingAtOnceMax - 1,
+    waitingMax,
+    waitMs,
+  })
 
   const idOf = (object: StoredObject, variant: PictureVariant) =>
     `${object.version} ${variant.name}`
 
-  const mayKeep = async (object: StoredObject, variant: PictureVariant) =>
-    variant.isStandard || (await countRenditions(database, object.version)) < keptVariantsMax
+  const mayStore = async (object: StoredObject, variant: PictureVariant) =>
+    variant.isStandard || (await countRenditions(database, object.version)) < storedVariantsMax
 
   const find = async (
     object: StoredObject,
     variant: PictureVariant,
   ): Promise<Rendition | undefined> =>
-    remembered.get(idOf(object, variant)) ??
+    cached.get(idOf(object, variant)) ??
     (await findRendition(database, object.version, variant.name))
 
   const make = async (object: StoredObject, variant: PictureVariant) => {
-    const picture = await visitors.run(1, () =>
+    const picture = await visitorLimit.run(1, () =>
       pictureProcessor.resize(
         async () => {
           const bytes = await storage.read(keyOfVersion(object.version), object.sizeBytes)
@@ -97,7 +101,7 @@ export function createRenditionsService(options: Options) {
   }
 
   /** A rendition that cannot be stored is sent all the same, and made again on the next request. */
-  const keep = async (rendition: Rendition, bytes: Buffer): Promise<void> => {
+  const store = async (rendition: Rendition, bytes: Buffer): Promise<void> => {
     try {
       await newBytes.commit(
         rendition.key,
@@ -115,30 +119,30 @@ export function createRenditionsService(options: Options) {
   const makeOnce = async (
     object: StoredObject,
     variant: PictureVariant,
-    isKept: boolean,
+    isStored: boolean,
   ): Promise<ServedRendition> => {
     const id = idOf(object, variant)
     // It may have been made during the query.
     return (
-      remembered.get(id) ??
-      (await underWay.find(
+      cached.get(id) ??
+      (await inFlight.find(
         id,
-        () => (isKept ? makeAndKeep(object, variant) : makeInPassing(object, variant)),
+        () => (isStored ? makeAndStore(object, variant) : makeUnstored(object, variant)),
         () => false,
       ))
     )
   }
 
-  const makeAndKeep = async (object: StoredObject, variant: PictureVariant) => {
+  const makeAndStore = async (object: StoredObject, variant: PictureVariant) => {
     const { rendition, bytes } = await make(object, variant)
     pictures.set(rendition.key, bytes)
-    await keep(rendition, bytes)
-    remembered.set(idOf(object, variant), rendition)
+    await store(rendition, bytes)
+    cached.set(idOf(object, variant), rendition)
     return { ...rendition, bytes }
   }
 
-  const makeInPassing = async (object: StoredObject, variant: PictureVariant) => {
-    const { rendition, bytes } = await passing.run(1, () => make(object, variant))
+  const makeUnstored = async (object: StoredObject, variant: PictureVariant) => {
+    const { rendition, bytes } = await unstoredLimit.run(1, () => make(object, variant))
     return { ...rendition, bytes }
   }
 
@@ -146,16 +150,16 @@ export function createRenditionsService(options: Options) {
     async get(object: StoredObject, wanted: PictureVariant): Promise<ServedRendition> {
       const found = await find(object, wanted)
       if (found !== undefined) {
-        remembered.set(idOf(object, wanted), found)
+        cached.set(idOf(object, wanted), found)
         return found
       }
-      return await makeOnce(object, wanted, await mayKeep(object, wanted))
+      return await makeOnce(object, wanted, await mayStore(object, wanted))
     },
 
     /** Deletes a rendition whose bytes are gone. */
     async forget(object: StoredObject, wanted: PictureVariant): Promise<void> {
       const found = await find(object, wanted)
-      remembered.delete(idOf(object, wanted))
+      cached.delete(idOf(object, wanted))
       if (found !== undefined) await deleteRendition(database, found.key)
     },
   }

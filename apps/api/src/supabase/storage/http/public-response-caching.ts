@@ -7,9 +7,9 @@ export const isAnonymous = (request: FastifyRequest) =>
   request.headers.authorization === undefined && readApiKey(request) === undefined
 
 /** Caches responses of public objects to anonymous requests. */
-export const createKeepPublic =
+export const createPublicResponseCaching =
   (responses: ResponseCache) =>
-  (request: FastifyRequest, reply: FastifyReply): SendOptions['keep'] =>
-    isAnonymous(request) ? (body) => responses.keep(request, reply, body) : undefined
+  (request: FastifyRequest, reply: FastifyReply): SendOptions['cacheBody'] =>
+    isAnonymous(request) ? (body) => responses.store(request, reply, body) : undefined
 
-export type KeepPublic = ReturnType<typeof createKeepPublic>
+export type PublicResponseCaching = ReturnType<typeof createPublicResponseCaching>

@@ -108,7 +108,7 @@ export const tooManyRequests = (retryAfterSeconds: number) =>
     headers: { 'retry-after': String(retryAfterSeconds) },
   })
 
-export const mailedAMomentAgo = (retryAfterSeconds: number) =>
+export const mailedTooRecently = (retryAfterSeconds: number) =>
   new HttpError({
     status: 429,
     code: 'over_email_send_rate_limit',

@@ -30,7 +30,7 @@ import { passwordHashingPlugin } from './password-hashing/password-hashing.plugi
 import { createAccountGuard } from './passwords/account-guard.ts'
 import { loadCommonPasswords } from './passwords/common-passwords.ts'
 import { createPasswordPolicy } from './passwords/password-policy.ts'
-import { chooseRateLimits } from './rate-limits.ts'
+import { resolveRateLimits } from './rate-limits.ts'
 import { createCodeExchange } from './sessions/code-exchange.service.ts'
 import { createPasswordLogin } from './sessions/password-login.service.ts'
 import { createRefreshService } from './sessions/refresh.service.ts'
@@ -64,7 +64,7 @@ export const authModule = fp<AuthModuleOptions>(
     const { database, outbox, rateLimiter, passwordHasher: hasher, accessTokens } = app
     const { site, passwords, accounts } = config
     const sessionLimits = { ...config.sessions, recoveryMinutesMax }
-    const limits = chooseRateLimits(config.rateLimits.replaced)
+    const limits = resolveRateLimits(config.rateLimits.replaced)
     const limit = createAddressLimit(rateLimiter, limits)
     const guard = createAccountGuard(rateLimiter, {
       login: limits.login_account,

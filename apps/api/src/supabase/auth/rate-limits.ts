@@ -27,7 +27,7 @@ export type AuthRateLimits = Record<RateLimitName, RateLimit>
 
 const isName = (text: string): text is RateLimitName => Object.hasOwn(rateLimitDefaults, text)
 
-export function chooseRateLimits(replaced: ReadonlyMap<string, RateLimit>): AuthRateLimits {
+export function resolveRateLimits(replaced: ReadonlyMap<string, RateLimit>): AuthRateLimits {
   const limits: AuthRateLimits = { ...rateLimitDefaults }
   for (const [name, limit] of replaced) {
     if (!isName(name)) {

@@ -9,13 +9,13 @@ import {
   userNotFound,
 } from '#supabase/auth/auth.errors.ts'
 import type { Client } from '#supabase/auth/client.ts'
-import { givenText } from '#supabase/auth/given-text.ts'
+import { nonEmptyText } from '#supabase/auth/non-empty-text.ts'
 import { clearTokens } from '#supabase/auth/one-time-tokens/one-time-tokens.repository.ts'
 import { forgetNetworks } from '#supabase/auth/sessions/known-networks.repository.ts'
 import { endSessionsOfUser } from '#supabase/auth/sessions/sessions.repository.ts'
 import type { AccountHooks } from '#supabase/auth/users/account-hooks.ts'
 import { readEmail } from '#supabase/auth/users/email-address.ts'
-import { moveToAddress } from '#supabase/auth/users/move-to-address.ts'
+import { changeAddress } from '#supabase/auth/users/change-address.ts'
 import { setNewPassword } from '#supabase/auth/users/new-password.ts'
 import { createUser } from '#supabase/auth/users/new-user.ts'
 import { mergeMetadata, readMetadata } from '#supabase/auth/users/user-metadata.ts'
@@ -44,8 +44,8 @@ export type AdminUsersOptions = GivenPasswordOptions & {
 
 /** Supabase supports these; ignoring them silently would look like success. */
 function rejectUnsupported({ phone, password_hash: passwordHash }: AdminUserRequest): void {
-  if (givenText(phone) !== undefined) throw phoneDisabled()
-  if (givenText(passwordHash) !== undefined) throw passwordHashUnsupported()
+  if (nonEmptyText(phone) !== undefined) throw phoneDisabled()
+  if (nonEmptyText(passwordHash) !== undefined) throw passwordHashUnsupported()
 }
 
 /** Administration of accounts with the service key. */
@@ -101,7 +101,7 @@ export function createAdminUsersService(options: AdminUsersOptions) {
 
     async update(id: string, request: AdminUserRequest, client: Client): Promise<AuthUser> {
       rejectUnsupported(request)
-      const givenEmail = givenText(request.email)
+      const givenEmail = nonEmptyText(request.email)
       const email = givenEmail === undefined ? undefined : readEmail(givenEmail)
       const bannedSeconds = readBan(request)
       const seen = await findUserById(database, id)
@@ -111,7 +111,7 @@ export function createAdminUsersService(options: AdminUsersOptions) {
       const shown = await database.transaction(async (tx) => {
         let user = await mustLock(tx, id)
         if (email !== undefined && email !== user.email) {
-          user = await moveToAddress(tx, hooks, user, email)
+          user = await changeAddress(tx, hooks, user, email)
         }
         if (passwordHash !== null) user = await setNewPassword(tx, user, passwordHash)
         if (bannedSeconds !== undefined) user = await ban(tx, user, bannedSeconds)
@@ -175,6 +175,6 @@ const namesOfGiven = (request: AdminUserRequest): string[] =>
   Object.entries(request).flatMap(([name, value]) => (value == null || value === '' ? [] : name))
 
 function readBan(request: AdminUserRequest): number | null | undefined {
-  const duration = givenText(request.ban_duration)
+  const duration = nonEmptyText(request.ban_duration)
   return duration === undefined ? undefined : readBanDuration(duration)
 }

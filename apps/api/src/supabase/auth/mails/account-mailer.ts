@@ -26,7 +26,7 @@ export type AccountMailerOptions = {
 }
 
 /** Sent once a day at most, since any client can trigger them. */
-const causedByStrangers = new Set<AccountMailKind>(['account_exists', 'address_in_use'])
+const unauthenticatedKinds = new Set<AccountMailKind>(['account_exists', 'address_in_use'])
 
 const reauthenticationSeconds = 10 * minute
 
@@ -140,7 +140,7 @@ export function createAccountMailer(options: AccountMailerOptions) {
       const recipient = person.email
       const rendered = renderAccountMail(kind, contextOf(person, recipient))
       const today = new Date().toISOString().slice(0, 10)
-      const once = causedByStrangers.has(kind) && { dedupeKey: `${kind}:${person.id}:${today}` }
+      const once = unauthenticatedKinds.has(kind) && { dedupeKey: `${kind}:${person.id}:${today}` }
       await outbox.add(tx, { kind, recipient, ...once, ...rendered })
     },
   }

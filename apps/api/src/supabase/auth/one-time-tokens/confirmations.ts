@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { linkExpired } from '#supabase/auth/auth.errors.ts'
 import type { AccountMailer } from '#supabase/auth/mails/account-mailer.ts'
 import type { AccountHooks } from '#supabase/auth/users/account-hooks.ts'
-import { moveToAddress } from '#supabase/auth/users/move-to-address.ts'
+import { changeAddress } from '#supabase/auth/users/change-address.ts'
 import { updateIdentity, updateUser, type UserRow } from '#supabase/auth/users/users.repository.ts'
 import type { Transaction } from '#platform/database/database.ts'
 import { clearTokens, hasLiveToken, type OneTimeTokenRow } from './one-time-tokens.repository.ts'
@@ -22,7 +22,7 @@ export async function confirmAddress(
   user: UserRow,
   { isSignUp, keptFlowStateId = null }: { isSignUp: boolean; keptFlowStateId?: string | null },
 ): Promise<UserRow> {
-  const isPasswordOfOthers = user.emailConfirmedAt === null && !isSignUp
+  const isUnprovenPassword = user.emailConfirmedAt === null && !isSignUp
   const userMetadata = { ...user.userMetadata, email_verified: true }
   await updateIdentity(tx, user.id, {
     identityData: sql`identity_data || '{"email_verified": true}'`,
@@ -34,7 +34,7 @@ export async function confirmAddress(
       userMetadata,
       newEmail: null,
       emailChangeConfirmedBy: 0,
-      ...(isPasswordOfOthers && { passwordHash: null }),
+      ...(isUnprovenPassword && { passwordHash: null }),
     }),
   )
 }
@@ -63,7 +63,7 @@ export async function confirmEmailChange(
   // Two links of the same address are not two confirmations.
   if (known === confirmedBy.none || known === side) return { isComplete: false }
 
-  const moved = await moveToAddress(tx, hooks, user, newEmail, token.flowStateId)
+  const moved = await changeAddress(tx, hooks, user, newEmail, token.flowStateId)
   await mailer.sendNotice(tx, user, 'email_changed')
   return { isComplete: true, user: moved }
 }

@@ -4,11 +4,11 @@ import { paths } from '@golden-bead/contracts/paths'
 import { invalidInput, phoneDisabled } from '#supabase/auth/auth.errors.ts'
 import type { OneTimeTokenKind } from '#supabase/auth/auth.tables.ts'
 import type { Client } from '#supabase/auth/client.ts'
-import { givenText } from '#supabase/auth/given-text.ts'
+import { nonEmptyText } from '#supabase/auth/non-empty-text.ts'
 import type { AccountMailer, LinkMailOptions } from '#supabase/auth/mails/account-mailer.ts'
 import type { MailLimit } from '#supabase/auth/mails/mail-limit.ts'
 import type { AccountHooks } from '#supabase/auth/users/account-hooks.ts'
-import { askNewAddress } from '#supabase/auth/users/email-change.ts'
+import { sendLinkToNewAddress } from '#supabase/auth/users/email-change.ts'
 import { readEmail } from '#supabase/auth/users/email-address.ts'
 import { createUser, type NewUser } from '#supabase/auth/users/new-user.ts'
 import { dropUnconfirmedValues } from '#supabase/auth/users/unconfirmed-values.ts'
@@ -18,7 +18,7 @@ import type { Database, Transaction } from '#platform/database/database.ts'
 import { readChallenge } from './code-challenge.ts'
 import { confirmedBy } from './confirmations.ts'
 import type { RedirectTargets, RedirectWish } from './redirect-targets.ts'
-import { kindsOfEmailChange, kindsOfSignUp, kindsOfWaysIn } from './token-kinds.ts'
+import { kindsOfEmailChange, kindsOfSignUp, kindsOfLogin } from './token-kinds.ts'
 
 export type MailRequestsOptions = {
   database: Database
@@ -56,7 +56,7 @@ export function createMailRequestsService(options: MailRequestsOptions) {
         challenge: readChallenge(request),
       }
       const userId = await database.transaction(async (tx) => {
-        const addressee = await lock(tx, email, kindsOfWaysIn)
+        const addressee = await lock(tx, email, kindsOfLogin)
         if (addressee === undefined) return undefined
         const user = await dropUnconfirmedValues(tx, hooks, addressee.user)
         if (!(await mayBeMailed(tx, addressee))) return undefined
@@ -67,7 +67,7 @@ export function createMailRequestsService(options: MailRequestsOptions) {
     },
 
     async sendCode(request: OtpRequest, wish: RedirectWish, client: Client): Promise<void> {
-      if (givenText(request.phone) !== undefined) throw phoneDisabled()
+      if (nonEmptyText(request.phone) !== undefined) throw phoneDisabled()
       const email = readEmail(request.email, 'Missing email address or phone number')
       const metadata = readMetadata(request.data)
       const link = { redirectTo: redirects.choose(wish), challenge: readChallenge(request) }
@@ -80,7 +80,7 @@ export function createMailRequestsService(options: MailRequestsOptions) {
         isConfirmed: false,
         isSelfRegistered: true,
       }
-      const lockKnown = (tx: Transaction) => lock(tx, email, [...kindsOfSignUp, ...kindsOfWaysIn])
+      const lockKnown = (tx: Transaction) => lock(tx, email, [...kindsOfSignUp, ...kindsOfLogin])
       await database.transaction(async (tx) => {
         let addressee = await lockKnown(tx)
         if (addressee === undefined && mayCreate) {
@@ -133,7 +133,7 @@ export function createMailRequestsService(options: MailRequestsOptions) {
       await mailer.sendLink(tx, user, 'confirm_old_email', link)
     }
     if (user.emailChangeConfirmedBy !== confirmedBy.new) {
-      await askNewAddress(tx, options, user, { newEmail, link })
+      await sendLinkToNewAddress(tx, options, user, { newEmail, link })
     }
   }
 }

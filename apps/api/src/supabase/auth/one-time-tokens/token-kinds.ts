@@ -7,6 +7,6 @@ type Kinds = readonly OneTimeTokenKind[]
  * after a sign-up, a password reset for the same address may be legitimate.
  */
 export const kindsOfSignUp: Kinds = ['confirmation', 'invite']
-export const kindsOfWaysIn: Kinds = ['recovery', 'magiclink']
+export const kindsOfLogin: Kinds = ['recovery', 'magiclink']
 /** To the old address and to the new one. */
 export const kindsOfEmailChange: Kinds = ['email_change_current', 'email_change_new']

@@ -9,7 +9,7 @@ import {
   userIsBanned,
 } from '#supabase/auth/auth.errors.ts'
 import type { Client } from '#supabase/auth/client.ts'
-import { givenText } from '#supabase/auth/given-text.ts'
+import { nonEmptyText } from '#supabase/auth/non-empty-text.ts'
 import type { AccountMailer } from '#supabase/auth/mails/account-mailer.ts'
 import { tokenKindsOf } from '#supabase/auth/mails/link-kinds.ts'
 import type { AccountGuard } from '#supabase/auth/passwords/account-guard.ts'
@@ -174,9 +174,9 @@ function readType(type: string): VerificationType {
 }
 
 const emptyAsAbsent = (request: VerifyRequest) => ({
-  type: givenText(request.type),
-  token_hash: givenText(request.token_hash),
-  token: givenText(request.token),
-  email: givenText(request.email),
-  phone: givenText(request.phone),
+  type: nonEmptyText(request.type),
+  token_hash: nonEmptyText(request.token_hash),
+  token: nonEmptyText(request.token),
+  email: nonEmptyText(request.email),
+  phone: nonEmptyText(request.phone),
 })

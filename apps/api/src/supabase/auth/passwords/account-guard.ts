@@ -8,8 +8,8 @@ import type { RateLimiter, RateLimitVerdict } from '#platform/http/rate-limiter.
 export type AccountLimits = { login: RateLimit; code: RateLimit }
 export type Attempt = { forgive: () => Promise<void> }
 /** The client of an attempt, and the account if there is one. */
-export type Guesser = { client: Client; userId: string | undefined }
-export type SignedInGuesser = Guesser & { sessionId: string }
+export type AttemptSource = { client: Client; userId: string | undefined }
+export type SignedInSource = AttemptSource & { sessionId: string }
 
 const loginScope = 'login_account'
 const codeScope = 'code_account'
@@ -20,9 +20,9 @@ const codeScope = 'code_account'
  * the owner out there.
  */
 export function createAccountGuard(rateLimiter: RateLimiter, limits: AccountLimits) {
-  function rejectUnless(verdict: RateLimitVerdict, scope: string, guesser: Guesser): void {
+  function rejectUnless(verdict: RateLimitVerdict, scope: string, source: AttemptSource): void {
     if (verdict.isAllowed) return
-    guesser.client.note('rate_limited', { limit: scope, userId: guesser.userId })
+    source.client.note('rate_limited', { limit: scope, userId: source.userId })
     throw tooManyRequests(verdict.retryAfterSeconds)
   }
 
@@ -30,26 +30,26 @@ export function createAccountGuard(rateLimiter: RateLimiter, limits: AccountLimi
     scope: string,
     key: string,
     limit: RateLimit,
-    guesser: Guesser,
+    source: AttemptSource,
   ): Promise<Attempt> {
-    rejectUnless(await rateLimiter.consume(scope, key, limit), scope, guesser)
+    rejectUnless(await rateLimiter.consume(scope, key, limit), scope, source)
     return { forgive: () => rateLimiter.giveBack(scope, key) }
   }
 
   return {
     /** Limits guesses of a six-digit code. */
-    countCode: (email: string, guesser: Guesser): Promise<Attempt> =>
-      count(codeScope, keyOfAccount(email), limits.code, guesser),
+    countCode: (email: string, source: AttemptSource): Promise<Attempt> =>
+      count(codeScope, keyOfAccount(email), limits.code, source),
 
     /**
      * For signed-in users, by session: an attacker with a stolen session gets no more attempts from
      * more networks, and uses up none of the owner, whose login attempts may be used up already.
      */
     signedIn: {
-      countPassword: (email: string, guesser: SignedInGuesser): Promise<Attempt> =>
-        count(loginScope, keyOfSession(email, guesser), limits.login, guesser),
-      countCode: (email: string, guesser: SignedInGuesser): Promise<Attempt> =>
-        count(codeScope, keyOfSession(email, guesser), limits.code, guesser),
+      countPassword: (email: string, source: SignedInSource): Promise<Attempt> =>
+        count(loginScope, keyOfSession(email, source), limits.login, source),
+      countCode: (email: string, source: SignedInSource): Promise<Attempt> =>
+        count(codeScope, keyOfSession(email, source), limits.code, source),
     },
 
     /** For logins, as parts of the statements that read the account and start the session. */
@@ -57,8 +57,8 @@ export function createAccountGuard(rateLimiter: RateLimiter, limits: AccountLimi
       keysOf,
       consumption: (counted: { key: SQL; from: SQL }) =>
         rateLimiter.consumption(loginScope, limits.login, counted),
-      rejectAt: (tokens: number, guesser: Guesser) =>
-        rejectUnless(rateLimiter.judge(tokens, limits.login), loginScope, guesser),
+      rejectAt: (tokens: number, source: AttemptSource) =>
+        rejectUnless(rateLimiter.judge(tokens, limits.login), loginScope, source),
       forgiveness: (forgiven: { key: SQL; from: SQL }) =>
         rateLimiter.restitution(loginScope, forgiven),
     },
@@ -67,10 +67,10 @@ export function createAccountGuard(rateLimiter: RateLimiter, limits: AccountLimi
 
 export type AccountGuard = ReturnType<typeof createAccountGuard>
 
-const keyOfSession = (email: string, { sessionId }: SignedInGuesser) =>
+const keyOfSession = (email: string, { sessionId }: SignedInSource) =>
   `${keyOfAccount(email)} ${sessionId}`
 
 function keysOf(email: string, ip: string) {
   const account = keyOfAccount(email)
-  return { fromStrangers: account, fromKnownNetwork: `${account} ${ip}` }
+  return { fromUnknownNetwork: account, fromKnownNetwork: `${account} ${ip}` }
 }

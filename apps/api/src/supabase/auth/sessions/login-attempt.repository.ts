@@ -23,7 +23,7 @@ export function prepareLoginAttempt(database: Database, { login }: AccountGuard)
     .where(and(eq(users.email, placeholder('email')), eq(knownNetworks.ip, placeholder('ip'))))
   const origin = database.$with('origin', { key: sql<string>`key`.as('key') }).as(sql`
     select case when ${exists(knownNetwork)}
-      then ${placeholder('fromKnownNetwork')} else ${placeholder('fromStrangers')} end as key`)
+      then ${placeholder('fromKnownNetwork')} else ${placeholder('fromUnknownNetwork')} end as key`)
   const counted = database
     .$with('counted', { tokens: sql<number>`tokens`.as('tokens') })
     .as(login.consumption({ key: sql`${origin.key}`, from: sql`from ${origin}` }))

@@ -33,7 +33,7 @@ export function createRefreshService(options: RefreshServiceOptions) {
       })
       const { running, refreshToken } =
         rotated === undefined
-          ? await usedTokens.goOn(token, client)
+          ? await usedTokens.continueSession(token, client)
           : { running: rotated, refreshToken: child }
       return {
         answer: issuer.answerFor(running, refreshToken),

@@ -5,8 +5,8 @@ import type { Database } from '#platform/database/database.ts'
 import {
   endOfSession,
   lockedSession,
-  refreshedAtOnce,
-  revokedAtOnce,
+  refreshedNow,
+  revokedNow,
   secondsOfDatabase,
   type SessionLimits,
 } from './sessions.repository.ts'
@@ -57,7 +57,7 @@ export function prepareRotation(database: Database, { limits, countRefresh }: Ro
   const revoked = database.$with('revoked').as(
     database
       .update(refreshTokens)
-      .set(revokedAtOnce)
+      .set(revokedNow)
       .from(presented)
       .innerJoin(counted, gte(counted.tokens, 0))
       .where(and(eq(refreshTokens.id, presented.tokenId), eq(refreshTokens.revoked, false)))
@@ -70,7 +70,7 @@ export function prepareRotation(database: Database, { limits, countRefresh }: Ro
     database
       .update(sessions)
       .set({
-        ...refreshedAtOnce,
+        ...refreshedNow,
         userAgent: sql`${placeholder('userAgent')}`,
         ip: sql`${placeholder('ip')}`,
       })

@@ -11,8 +11,8 @@ export type RefreshTokenRow = typeof refreshTokens.$inferSelect
 export const secondsOfDatabase = sql<number>`floor(extract(epoch from now()))::int`
 
 // Not now(): the transaction may have begun long before it got its lock.
-export const revokedAtOnce = { revoked: true, updatedAt: sql`clock_timestamp()` }
-export const refreshedAtOnce = {
+export const revokedNow = { revoked: true, updatedAt: sql`clock_timestamp()` }
+export const refreshedNow = {
   refreshedAt: sql`clock_timestamp()`,
   updatedAt: sql`clock_timestamp()`,
 }
@@ -118,7 +118,7 @@ export async function readTokenFamily(
 }
 
 export async function revokeRefreshToken(tx: Transaction, id: number): Promise<void> {
-  await tx.update(refreshTokens).set(revokedAtOnce).where(eq(refreshTokens.id, id))
+  await tx.update(refreshTokens).set(revokedNow).where(eq(refreshTokens.id, id))
 }
 
 export async function touchSession(
@@ -129,7 +129,7 @@ export async function touchSession(
   await tx
     .update(sessions)
     .set({
-      ...refreshedAtOnce,
+      ...refreshedNow,
       ip: client.ip,
       userAgent: client.userAgent,
     })

@@ -91,7 +91,7 @@ export function createUsedTokens(options: UsedTokensOptions) {
   }
 
   return {
-    async goOn(token: string, client: Client): Promise<Continued> {
+    async continueSession(token: string, client: Client): Promise<Continued> {
       const known = await findRefreshToken(database, hashOfRefreshToken(token))
       if (known === undefined) throw refreshTokenNotFound()
       const { sessionId } = known

@@ -1,4 +1,4 @@
-import { mailedAMomentAgo } from '#supabase/auth/auth.errors.ts'
+import { mailedTooRecently } from '#supabase/auth/auth.errors.ts'
 import type { AccountMailer, LinkMailOptions } from '#supabase/auth/mails/account-mailer.ts'
 import type { MailLimit } from '#supabase/auth/mails/mail-limit.ts'
 import type { Transaction } from '#platform/database/database.ts'
@@ -6,7 +6,7 @@ import {
   findUserByEmail,
   findUserById,
   updateUser,
-  wasJustAskedToMove,
+  wasEmailChangeJustRequested,
   type UserRow,
 } from './users.repository.ts'
 
@@ -17,7 +17,7 @@ type EmailChange = { newEmail: string; link: LinkMailOptions; mailIntervalSecond
  * If the new address belongs to another account, only that account is told; to the caller it looks
  * like a change that is never confirmed.
  */
-export async function askNewAddress(
+export async function sendLinkToNewAddress(
   tx: Transaction,
   { mailer, mailAllowance }: Mails,
   user: UserRow,
@@ -38,14 +38,14 @@ export async function beginEmailChange(
   user: UserRow,
   { newEmail, link, mailIntervalSeconds }: EmailChange,
 ): Promise<UserRow> {
-  if (await wasJustAskedToMove(tx, user.id, mailIntervalSeconds)) {
+  if (await wasEmailChangeJustRequested(tx, user.id, mailIntervalSeconds)) {
     if (user.newEmail === newEmail) return user
-    throw mailedAMomentAgo(Math.ceil(mailIntervalSeconds))
+    throw mailedTooRecently(Math.ceil(mailIntervalSeconds))
   }
 
   const pending = (await updateUser(tx, user.id, { newEmail, emailChangeConfirmedBy: 0 })) ?? user
   await mails.mailer.sendLink(tx, pending, 'confirm_old_email', link)
-  await askNewAddress(tx, mails, pending, { newEmail, link })
+  await sendLinkToNewAddress(tx, mails, pending, { newEmail, link })
   // Sending the mails updates the user's timestamps.
   return (await findUserById(tx, user.id)) ?? pending
 }

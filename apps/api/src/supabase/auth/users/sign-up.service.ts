@@ -7,7 +7,7 @@ import {
   signUpDisabled,
 } from '#supabase/auth/auth.errors.ts'
 import type { Client } from '#supabase/auth/client.ts'
-import { givenText } from '#supabase/auth/given-text.ts'
+import { nonEmptyText } from '#supabase/auth/non-empty-text.ts'
 import type { AccountMailer, LinkMailOptions } from '#supabase/auth/mails/account-mailer.ts'
 import type { MailLimit } from '#supabase/auth/mails/mail-limit.ts'
 import { readChallenge } from '#supabase/auth/one-time-tokens/code-challenge.ts'
@@ -141,9 +141,9 @@ export function createSignUpService(options: SignUpServiceOptions) {
 export type SignUpService = ReturnType<typeof createSignUpService>
 
 function readCredentials(request: SignUpRequest, isDisabled: boolean) {
-  const phone = givenText(request.phone)
-  const email = givenText(request.email)
-  const password = givenText(request.password)
+  const phone = nonEmptyText(request.phone)
+  const email = nonEmptyText(request.email)
+  const password = nonEmptyText(request.password)
   if (isDisabled) throw signUpDisabled()
   if (phone !== undefined && email !== undefined) {
     throw invalidInput('Only an email address or phone number should be provided on signup.')

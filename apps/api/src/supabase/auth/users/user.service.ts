@@ -9,7 +9,7 @@ import {
   samePassword,
 } from '#supabase/auth/auth.errors.ts'
 import type { Client } from '#supabase/auth/client.ts'
-import { givenText } from '#supabase/auth/given-text.ts'
+import { nonEmptyText } from '#supabase/auth/non-empty-text.ts'
 import type { AccountMailer } from '#supabase/auth/mails/account-mailer.ts'
 import type { MailLimit } from '#supabase/auth/mails/mail-limit.ts'
 import { readChallenge } from '#supabase/auth/one-time-tokens/code-challenge.ts'
@@ -25,7 +25,7 @@ import type {
 import type {
   AccountGuard,
   Attempt,
-  SignedInGuesser,
+  SignedInSource,
 } from '#supabase/auth/passwords/account-guard.ts'
 import type { PasswordPolicy } from '#supabase/auth/passwords/password-policy.ts'
 import {
@@ -94,12 +94,12 @@ export function createUserService(options: UserServiceOptions) {
   async function preparePassword(
     user: UserRow,
     { password, currentPassword }: Changes,
-    guesser: SignedInGuesser,
+    source: SignedInSource,
   ): Promise<PreparedPassword | undefined> {
     if (password === undefined) return undefined
     policy.rejectUnfit(password, user.email)
     if (currentPassword !== undefined) policy.rejectOverlong(currentPassword)
-    const attempt = await guard.signedIn.countPassword(user.email, guesser)
+    const attempt = await guard.signedIn.countPassword(user.email, source)
     if (currentPassword !== undefined) {
       const { matches } = await hasher.verify(user.passwordHash, currentPassword)
       if (!matches) throw currentPasswordInvalid()
@@ -148,14 +148,14 @@ export function createUserService(options: UserServiceOptions) {
       const seen = await findCurrentUser(signedIn)
       rejectMoreThanPassword(seen, changes)
       rejectWithoutProof(seen, changes)
-      const guesser = { client, userId: seen.user.id, sessionId: seen.session.id }
+      const source = { client, userId: seen.user.id, sessionId: seen.session.id }
       const codeAttempt =
         changes.nonce === undefined
           ? undefined
-          : await guard.signedIn.countCode(seen.user.email, guesser)
+          : await guard.signedIn.countCode(seen.user.email, source)
       // Throws if it is too large, before the password is looked at.
       if (changes.data !== undefined) mergeMetadata(seen.user.userMetadata, changes.data)
-      const prepared = await preparePassword(seen.user, changes, guesser)
+      const prepared = await preparePassword(seen.user, changes, source)
 
       const shown = await database.transaction(async (tx) => {
         const current = await lockCurrentUser(tx, signedIn)
@@ -207,14 +207,14 @@ function readChanges(request: UpdateUserRequest): Changes {
   if (request.app_metadata != null) {
     throw notAdmin('Updating app_metadata requires admin privileges')
   }
-  if (givenText(request.phone) !== undefined) throw phoneDisabled()
+  if (nonEmptyText(request.phone) !== undefined) throw phoneDisabled()
   return {
-    email: givenText(request.email) === undefined ? undefined : readEmail(request.email),
+    email: nonEmptyText(request.email) === undefined ? undefined : readEmail(request.email),
     data: request.data == null ? undefined : withoutOwnFields(readMetadata(request.data)),
     // An empty password is a weak one, and does not mean keeping the old one.
     password: request.password ?? undefined,
-    currentPassword: givenText(request.current_password),
-    nonce: givenText(request.nonce),
+    currentPassword: nonEmptyText(request.current_password),
+    nonce: nonEmptyText(request.nonce),
   }
 }
 

@@ -77,7 +77,7 @@ export async function lockAddressee(
 }
 
 /** Not read from the tokens, which a new password deletes. */
-export async function wasJustAskedToMove(
+export async function wasEmailChangeJustRequested(
   tx: Transaction,
   id: string,
   intervalSeconds: number,

@@ -11,7 +11,7 @@ import { updateIdentity, updateUser, type UserRow } from './users.repository.ts'
  * the old address become invalid. The unique constraint decides whether the address is free, since
  * a check beforehand would be a race.
  */
-export async function moveToAddress(
+export async function changeAddress(
   tx: Transaction,
   hooks: AccountHooks,
   user: UserRow,

@@ -1,3 +1,3 @@
 /** Clients send an empty text for an absent value. */
-export const givenText = (text: string | null | undefined): string | undefined =>
+export const nonEmptyText = (text: string | null | undefined): string | undefined =>
   text == null || text === '' ? undefined : text

@@ -33,10 +33,10 @@ const timeouts = {
 
 // The connection is idle while pictures are transferred, and routers drop idle connections after
 // minutes.
-const keptOpen = { keepAlive: true, keepAliveInitialDelayMillis: 60_000 }
+const keepAliveOptions = { keepAlive: true, keepAliveInitialDelayMillis: 60_000 }
 
 async function connect(url: string): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString: url, ...timeouts, ...keptOpen })
+  const client = new pg.Client({ connectionString: url, ...timeouts, ...keepAliveOptions })
   client.on('error', () => undefined)
   try {
     await client.connect()

@@ -141,10 +141,10 @@ async function replaceShop(
  * Undoes the upload: no row names these bytes. They are marked as orphaned, or deleted if that
  * fails and the transaction was certainly not committed.
  */
-async function takeBack(
+async function undoUploads(
   { client, storage }: BackupTarget,
   keys: string[],
-  isUndecided: boolean,
+  isCommitUncertain: boolean,
 ): Promise<void> {
   if (keys.length === 0) return
   try {
@@ -152,7 +152,7 @@ async function takeBack(
     await markUnnamedOrphaned(client, keys)
   } catch (error) {
     // A commit whose response was lost may have succeeded, so rows may name these bytes.
-    if (isUndecided) throw error
+    if (isCommitUncertain) throw error
     await storage.delete(keys)
   }
 }
@@ -163,16 +163,16 @@ export async function loadBackup(
   target: BackupTarget,
 ): Promise<BackupCounts> {
   const added = new Set<string>()
-  let isUndecided = false
+  let isCommitUncertain = false
   try {
     await target.client.query('BEGIN')
     const counts = await replaceShop(entries, target, added)
-    isUndecided = true
+    isCommitUncertain = true
     await target.client.query('COMMIT')
     return counts
   } catch (error) {
     // A failure here must not hide the error that caused it.
-    await takeBack(target, [...added], isUndecided).catch(() => undefined)
+    await undoUploads(target, [...added], isCommitUncertain).catch(() => undefined)
     throw error
   }
 }

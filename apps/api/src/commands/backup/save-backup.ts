@@ -7,7 +7,7 @@ import { listMigrations, listShopTables, type ShopTable } from './shop-tables.ts
 import type { TarEntry } from './tar.ts'
 
 const rowsPerEntry = 500
-const momentsMax = 10
+const snapshotsMax = 10
 
 /** The data kept changing while it was saved. */
 export class ChangingShopError extends Error {}
@@ -24,17 +24,17 @@ const json = (name: string, value: unknown): TarEntry => ({
 
 async function* saveTable(client: pg.Client, { name, columns }: ShopTable, counts: BackupCounts) {
   await client.query(
-    `DECLARE kept NO SCROLL CURSOR FOR
+    `DECLARE saved NO SCROLL CURSOR FOR
      SELECT row_to_json(r)::text AS row FROM (SELECT ${columns.join(', ')} FROM ${name}) r`,
   )
   for (let part = 1; ; part += 1) {
-    const { rows } = await client.query<{ row: string }>(`FETCH ${rowsPerEntry} FROM kept`)
+    const { rows } = await client.query<{ row: string }>(`FETCH ${rowsPerEntry} FROM saved`)
     if (rows.length === 0) break
     counts.rows += rows.length
     const bytes = Buffer.from(`[${rows.map(({ row }) => row).join(',\n')}]`)
     yield { name: `rows/${name}/${String(part).padStart(6, '0')}.json`, bytes }
   }
-  await client.query('CLOSE kept')
+  await client.query('CLOSE saved')
 }
 
 async function* saveObjects(
@@ -58,13 +58,13 @@ async function* saveObjects(
  * Opens a snapshot of which every object is in the backup, and saves the missing objects on the
  * way.
  */
-async function* openMoment(
+async function* openSnapshot(
   source: BackupSource,
   saved: Set<string>,
   report: SaveReport,
 ): AsyncGenerator<TarEntry> {
   let missedBefore = new Set<string>()
-  for (let moment = 1; moment <= momentsMax; moment += 1) {
+  for (let attempt = 1; attempt <= snapshotsMax; attempt += 1) {
     await source.client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
     const named = await listNamedObjects(source.client)
     yield* saveObjects(source, named, saved, report)
@@ -110,7 +110,7 @@ export async function* saveBackup(
   const saved = new Set<string>()
   yield* saveObjects(source, listBucket(source), saved, report)
   await client.query("SET timezone = 'UTC'")
-  yield* openMoment(source, saved, report)
+  yield* openSnapshot(source, saved, report)
   yield* saveRows(client, migrations, report)
   yield json('end.json', { rows: report.rows, objects: report.objects })
 }

@@ -70,7 +70,7 @@ export function createChangeFeed({ url, onTrouble }: ChangeFeedOptions) {
     try {
       await opened.connect()
       await opened.query(`listen ${channel}`)
-      await hearOneself(opened)
+      await checkDelivery(opened)
       if (client !== opened) return
       // Changes between the loss and this moment were never received.
       dropEverything()
@@ -88,7 +88,7 @@ export function createChangeFeed({ url, onTrouble }: ChangeFeedOptions) {
    * delivers no notifications. Its own arrives before the result of the query, and all earlier ones
    * before it.
    */
-  async function hearOneself(listener: pg.Client): Promise<void> {
+  async function checkDelivery(listener: pg.Client): Promise<void> {
     awaited = randomUUID()
     await listener.query('select pg_notify($1, $2)', [channel, awaited])
     if (awaited !== undefined) throw new Error('News do not arrive on this connection.')
@@ -96,7 +96,7 @@ export function createChangeFeed({ url, onTrouble }: ChangeFeedOptions) {
 
   async function checkConnection(listener: pg.Client): Promise<void> {
     try {
-      await hearOneself(listener)
+      await checkDelivery(listener)
       if (client === listener) later(() => checkConnection(listener), heartbeatMs)
     } catch (error) {
       abandon(listener, error instanceof Error ? error : new Error(String(error)))

@@ -30,12 +30,12 @@ type Pages = 'everywhere' | 'site'
 declare module 'fastify' {
   interface FastifyInstance {
     /** Lets scripts of these pages call an address and everything below it. */
-    letPagesCall: (pages: Pages, address: string) => void
+    allowCors: (pages: Pages, address: string) => void
     /**
      * Sets the CORS headers of a response. Returns true if the request was a preflight or another
      * OPTIONS, and is answered.
      */
-    giveLeave: (request: FastifyRequest, reply: FastifyReply) => boolean
+    applyCors: (request: FastifyRequest, reply: FastifyReply) => boolean
   }
 }
 
@@ -53,9 +53,9 @@ export const corsPlugin = fp<Options>(
       site: [site],
     }
     const openings: { address: string; pages: Pages }[] = []
-    app.decorate('letPagesCall', (pages, address) => void openings.push({ address, pages }))
+    app.decorate('allowCors', (pages, address) => void openings.push({ address, pages }))
 
-    app.decorate('giveLeave', (request, reply) => {
+    app.decorate('applyCors', (request, reply) => {
       const opening = openings.find(({ address }) => isAtOrBelow(request.url, address))
       if (opening === undefined) return false
 
@@ -90,7 +90,7 @@ export const corsPlugin = fp<Options>(
       return true
     })
     app.addHook('onRequest', (request, reply, done) => {
-      if (!app.giveLeave(request, reply)) done()
+      if (!app.applyCors(request, reply)) done()
     })
     return Promise.resolve()
   },

@@ -6,7 +6,7 @@ import { errorShapeAt, installErrorShape, sendError } from './error-shape.ts'
 import { addHandlerTimeouts } from './handler-timeout.ts'
 import { acceptJsonBodies } from './json-body.ts'
 import { addResponseCache } from './response-cache.ts'
-import { rememberRoutes } from './route-methods.ts'
+import { recordRoutes } from './route-methods.ts'
 import { serverOptions, type HttpServerOptions } from './server-options.ts'
 import { answerSocketError, rejectTunnel } from './socket-errors.ts'
 
@@ -17,14 +17,14 @@ export function createHttpServer(options: HttpServerOptions): FastifyInstance {
     ...serverOptions(options),
     rewriteUrl: (request) => {
       const { url = '/' } = request
-      return isForPeople(app, request) ? options.fixPercentEncoding(url) : url
+      return isPageRequest(app, request) ? options.fixPercentEncoding(url) : url
     },
     clientErrorHandler: (error, socket) => answerSocketError(error, socket, headers, app.log),
     // No hook runs for these errors, so everything that hooks add is added here.
     frameworkErrors: (error, request, reply) => {
       logWhenOver(request, reply)
       reply.headers(headers).header('x-request-id', request.id)
-      if (app.giveLeave(request, reply)) return
+      if (app.applyCors(request, reply)) return
       void sendError(error, request, reply, errorShapeAt(app, request.raw.url ?? '/'))
     },
   })
@@ -32,7 +32,7 @@ export function createHttpServer(options: HttpServerOptions): FastifyInstance {
   // could answer 405.
   app.addHttpMethod('QUERY', { hasBody: false, overrideExisting: true })
   app.decorate('errorShapes', new Map())
-  rememberRoutes(app)
+  recordRoutes(app)
   addResponseCache(app)
   app.addHook('onRequest', (request, reply, done) => {
     logWhenOver(request, reply)
@@ -71,5 +71,5 @@ function securityHeaders(siteUrl: string): Record<string, string> {
 }
 
 /** A page for a browser, and not a call of the API. */
-const isForPeople = (app: FastifyInstance, { headers, url = '/' }: IncomingMessage): boolean =>
+const isPageRequest = (app: FastifyInstance, { headers, url = '/' }: IncomingMessage): boolean =>
   headers.accept?.includes('text/html') === true && errorShapeAt(app, url) === defaultErrorShape

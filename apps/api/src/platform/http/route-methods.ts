@@ -7,7 +7,7 @@ declare module 'fastify' {
 }
 
 /** Records every route, so that a known path with a wrong method is 405 and not 404. */
-export function rememberRoutes(app: FastifyInstance): void {
+export function recordRoutes(app: FastifyInstance): void {
   app.decorate('routePatterns', [])
   app.addHook('onRoute', ({ url, method }) => {
     app.routePatterns.push({ methods: [method].flat(), pattern: patternOf(url) })

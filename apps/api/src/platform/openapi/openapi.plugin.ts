@@ -51,7 +51,7 @@ export const openapiPlugin = fp<Options>(
     app.decorate('apiDescription', describe)
 
     let file: StaticFile | undefined
-    app.letPagesCall('everywhere', '/openapi.json')
+    app.allowCors('everywhere', '/openapi.json')
     app.get('/openapi.json', { config: { access: everyone } }, (request, reply) => {
       file ??= staticFile(
         'application/json; charset=utf-8',

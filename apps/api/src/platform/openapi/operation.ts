@@ -73,10 +73,10 @@ function usualErrors({ section, route: { method, access }, docs: { isOpen } }: O
 /** Which credentials a route takes follows from who may call it. */
 function securityOf({ access = [], method, url }: DescribedRoute): JsonSchema[] {
   if (access.length === 0) throw new Error(`${method} ${url} does not say who may call it.`)
-  const isForPeople = access.includes('user') || access.includes('admin')
+  const isForUsers = access.includes('user') || access.includes('admin')
   return [
     ...(access.includes('anon') ? [{ publishableKey: [] }] : []),
-    ...(isForPeople ? [{ publishableKey: [], userToken: [] }] : []),
+    ...(isForUsers ? [{ publishableKey: [], userToken: [] }] : []),
     ...(access.includes('service_role') ? [{ serviceKey: [] }] : []),
   ]
 }

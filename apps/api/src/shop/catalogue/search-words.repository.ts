@@ -21,8 +21,8 @@ export const noWords: SearchWords = { words: undefined, matches: 0 }
  */
 export async function findSearchWords(publicReads: Database, text: string): Promise<SearchWords> {
   const found = await resolve(publicReads, text, false)
-  const isInVain = found.words !== undefined && found.matches === 0
-  return isInVain ? resolve(publicReads, text, true) : found
+  const hasNoMatches = found.words !== undefined && found.matches === 0
+  return hasNoMatches ? resolve(publicReads, text, true) : found
 }
 
 async function resolve(

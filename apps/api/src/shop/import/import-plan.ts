@@ -3,7 +3,7 @@ import { productInputSchema, type ProductInput } from '@golden-bead/contracts/ca
 import { productDefaults } from '@golden-bead/contracts/product-defaults'
 import { cellOf, type ProductColumn } from '@golden-bead/contracts/product-csv'
 import type { ImportChange, ImportRow } from '@golden-bead/contracts/product-import'
-import { clipCell } from './clip.ts'
+import { truncateCell } from './truncate.ts'
 import type { KnownCatalogue } from './known-catalogue.ts'
 import { contentColumns, readCells } from './product-cells.ts'
 import {
@@ -48,8 +48,8 @@ export function createPlanner(columns: readonly ProductColumn[], catalogue: Know
 
     const row = {
       line,
-      id: clipCell(id),
-      name: clipCell(String(written.name)),
+      id: truncateCell(id),
+      name: truncateCell(String(written.name)),
       changes: [],
       errors,
     }
@@ -71,6 +71,6 @@ const emptyProduct = { ...productDefaults, name: '', price: undefined, category:
 function changesBetween(before: ProductInput | undefined, after: ProductInput): ImportChange[] {
   return contentColumns.flatMap((column) => {
     const [old, now] = [before ? cellOf(before, column) : '', cellOf(after, column)]
-    return old === now ? [] : [{ column, before: clipCell(old), after: clipCell(now) }]
+    return old === now ? [] : [{ column, before: truncateCell(old), after: truncateCell(now) }]
   })
 }

@@ -21,7 +21,7 @@ export const importModule = fp<CatalogueImportModuleOptions>(
     app.describeApi(importSection)
     await app.register(
       (scope: FastifyInstance, _options, done: () => void) => {
-        scope.letPagesCall('site', scope.prefix)
+        scope.allowCors('site', scope.prefix)
         scope.addHook('onRequest', requireAdmin(app))
         importRoutes(scope, service)
         done()

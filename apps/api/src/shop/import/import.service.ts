@@ -40,7 +40,7 @@ export function createImportService({ database, storedImage, onImported }: Optio
   const reading = createConcurrencyLimit(oneAtATime)
   return {
     /** A dry run: reports what an import would do, and changes nothing. */
-    async tryOut(bytes: Uint8Array): Promise<ImportReport> {
+    async dryRun(bytes: Uint8Array): Promise<ImportReport> {
       return await reading.run(1, async () => {
         const file = await readProductFile(bytes)
         const plan = await planOf(database, file, { isLocked: false, storedImage })

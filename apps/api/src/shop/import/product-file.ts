@@ -5,7 +5,7 @@ import {
   type ProductColumn,
 } from '@golden-bead/contracts/product-csv'
 import { createYield } from './yield-to-event-loop.ts'
-import { clip } from './clip.ts'
+import { truncate } from './truncate.ts'
 import { unreadableFile } from './import.errors.ts'
 
 const shownLengthMax = 40
@@ -80,7 +80,7 @@ function readColumns(head: readonly string[]): ProductColumn[] {
     if (!isProductColumn(name)) {
       throw unreadableFile(
         'unknown_column',
-        `Column ${index + 1} is called "${clip(name, shownLengthMax)}". The columns are ${productColumns.join(', ')}.`,
+        `Column ${index + 1} is called "${truncate(name, shownLengthMax)}". The columns are ${productColumns.join(', ')}.`,
       )
     }
     if (names.indexOf(name) !== index) {

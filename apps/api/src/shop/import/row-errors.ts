@@ -8,7 +8,7 @@ import type { ProductColumn } from '@golden-bead/contracts/product-csv'
 import type { ImportError } from '@golden-bead/contracts/product-import'
 import { fieldMessages, missingMessage } from '@golden-bead/contracts/product-messages'
 import type { StoredProduct } from '#shop/catalogue/catalogue.module.ts'
-import { clipCell } from './clip.ts'
+import { truncateCell } from './truncate.ts'
 import type { KnownCatalogue } from './known-catalogue.ts'
 import { nameKey } from './name-key.ts'
 
@@ -53,7 +53,7 @@ export function createCategoryCheck(names: KnownCatalogue['categoryNames']) {
     return oneError(
       'category',
       namesake === undefined
-        ? `There is no category "${clipCell(category)}".`
+        ? `There is no category "${truncateCell(category)}".`
         : `This is the name of a category. Write its id: ${namesake}`,
     )
   }

@@ -1,7 +1,7 @@
 import { productImagesBucket } from '@golden-bead/contracts/picture-options'
 import fp from 'fastify-plugin'
 import type { Config } from '#config'
-import { plantSampleCatalogue } from './sample.service.ts'
+import { insertSampleCatalogue } from './sample.service.ts'
 
 export type SampleCatalogueModuleOptions = { config: Pick<Config, 'seedSample'> }
 
@@ -9,7 +9,7 @@ export const sampleModule = fp<SampleCatalogueModuleOptions>(
   (app, { config }) => {
     if (!config.seedSample) return Promise.resolve()
     app.startup.add('sample catalogue', () =>
-      plantSampleCatalogue(app.database, async (path, bytes, size) => {
+      insertSampleCatalogue(app.database, async (path, bytes, size) => {
         const upload = {
           bucket: productImagesBucket,
           path,

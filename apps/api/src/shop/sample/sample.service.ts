@@ -1,7 +1,7 @@
 import { sampleCategories, sampleProducts } from '@golden-bead/contracts/sample-catalogue'
 import { insertCatalogue, isCatalogueEmpty } from '#shop/catalogue/catalogue.module.ts'
 import type { Database } from '#platform/database/database.ts'
-import { isReached, reach } from '#platform/database/milestones.ts'
+import { isDone, claim } from '#platform/database/one-time-tasks.ts'
 import {
   readSamplePicture,
   samplePicturePath,
@@ -10,7 +10,7 @@ import {
   type PictureSize,
 } from './sample-pictures.ts'
 
-const milestone = 'sample-catalogue'
+const task = 'sample-catalogue'
 
 type StorePicture = (path: string, bytes: Buffer, size: PictureSize) => Promise<void>
 
@@ -24,11 +24,11 @@ const samplePictures: { kind: PictureKind; id: string }[] = [
  * stays as it is. Pictures are stored before the transaction, so that no row references a missing
  * picture.
  */
-export async function plantSampleCatalogue(
+export async function insertSampleCatalogue(
   database: Database,
   storePicture: StorePicture,
 ): Promise<void> {
-  if (await isReached(database, milestone)) return
+  if (await isDone(database, task)) return
   if (await isCatalogueEmpty(database)) {
     await Promise.all(
       samplePictures.map(async ({ kind, id }) =>
@@ -41,7 +41,7 @@ export async function plantSampleCatalogue(
     )
   }
   await database.transaction(async (tx) => {
-    if (!(await reach(tx, milestone))) return
+    if (!(await claim(tx, task))) return
     if (await isCatalogueEmpty(tx)) await insertCatalogue(tx, sampleRows())
   })
 }

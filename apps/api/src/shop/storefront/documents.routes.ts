@@ -13,19 +13,19 @@ type Options = { documents: Documents; headers: Record<string, string> }
 export function addDocumentRoutes(app: FastifyInstance, { documents, headers }: Options): void {
   app.servePages(async (request, reply) => {
     const asked = addressOf(request)
-    const meant = meantBy(asked)
-    if (meant !== asked) return reply.redirect(meant, 308)
+    const repaired = repairedAddress(asked)
+    if (repaired !== asked) return reply.redirect(repaired, 308)
     const document = await findDocument(documents, request)
     return send(request, reply.headers(headers), document)
   })
 }
 
 /** Removes line breaks that were copied together with an address. */
-function meantBy(asked: string): string {
+function repairedAddress(asked: string): string {
   const [path = '', ...query] = asked.split('?')
-  const whole = path.replaceAll(lineBreaks, '')
+  const joined = path.replaceAll(lineBreaks, '')
   // A browser reads what follows two slashes as a host, and the client would not start.
-  return [whole.replace(slashes, '/'), ...query].join('?')
+  return [joined.replace(slashes, '/'), ...query].join('?')
 }
 
 async function findDocument(documents: Documents, request: FastifyRequest) {

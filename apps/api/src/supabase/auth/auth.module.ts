@@ -138,7 +138,7 @@ export const authModule = fp<AuthModuleOptions>(
       async (scope) => {
         scope.setValidatorCompiler(validatorCompiler)
         scope.setSerializerCompiler(serializerCompiler)
-        scope.letPagesCall('everywhere', scope.prefix)
+        scope.allowCors('everywhere', scope.prefix)
         installErrorShape(scope, authErrorShape)
         scope.decorateRequest('signedIn', undefined)
         scope.addHook('onRequest', (request, reply, done) => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { ConfigError } from '#platform/process/config-error.ts'
 import type { Database, Transaction } from '#platform/database/database.ts'
-import { isReached, reach } from '#platform/database/milestones.ts'
+import { isDone, claim } from '#platform/database/one-time-tasks.ts'
 import type { PasswordHasher } from './password-hashing/password-hasher.ts'
 import { confirmAddress } from './one-time-tokens/confirmations.ts'
 import type { AccountHooks } from './users/account-hooks.ts'
@@ -27,12 +27,12 @@ export async function ensureFirstAdmin(
   admin: { email: string; password: string },
 ): Promise<{ id: string } | undefined> {
   const email = readEmail(admin.email)
-  const milestone = `first-admin ${email}`
-  if (await isReached(database, milestone)) return undefined
+  const task = `first-admin ${email}`
+  if (await isDone(database, task)) return undefined
   const passwordHash = await hasher.hash(admin.password)
 
   return await database.transaction(async (tx) => {
-    if (!(await reach(tx, milestone))) return undefined
+    if (!(await claim(tx, task))) return undefined
     const metadata = { name: 'Admin' }
     const values = { id: randomUUID(), email, passwordHash, metadata, isConfirmed: true }
     await tx.transaction((savepoint) => createUser(savepoint, hooks, values))

@@ -12,7 +12,7 @@ export type Caller = { class: CallerClass; userId?: string | undefined }
 
 export type RoleOf = (userId: string) => Promise<'user' | 'admin' | undefined>
 
-export const anyone: Caller = { class: 'anon' }
+export const anonymous: Caller = { class: 'anon' }
 
 /**
  * The role is read from the database and not from the token, so that a demotion takes effect at
@@ -24,7 +24,7 @@ export const personOf = async (userId: string, roleOf: RoleOf): Promise<Caller> 
 })
 
 async function callerOf(identity: Identity, roleOf: RoleOf): Promise<Caller> {
-  if (identity.role === 'anon') return anyone
+  if (identity.role === 'anon') return anonymous
   if (identity.role === 'service_role') return { class: 'service' }
   const { userId, isRecovery } = identity
   if (isRecovery) return { class: 'recovery', userId }

@@ -7,7 +7,7 @@ const queue = { waitingMax: 2_000, waitingMaxPerKey: 500, waitMs: 2_000 }
 
 const halfOf = (connections: number) => Math.max(1, Math.floor(connections / 2))
 /** One key, such as a network, cannot take all connections with slow queries. */
-const mostOf = (connections: number) =>
+const shareOfOneKey = (connections: number) =>
   Math.max(1, connections - Math.max(1, Math.floor(connections / 3)))
 
 /**
@@ -16,7 +16,7 @@ const mostOf = (connections: number) =>
  */
 export function createQueryLimits(database: Database, publicReads: Database) {
   const limitOf = (capacity: number) =>
-    createConcurrencyLimit({ capacity, capacityPerKey: mostOf(capacity), ...queue })
+    createConcurrencyLimit({ capacity, capacityPerKey: shareOfOneKey(capacity), ...queue })
   const publicLimit = limitOf(publicReads.$client.options.max)
   // Half of the connections: logins use the same pool and must find some of them free.
   const ownLimit = limitOf(halfOf(database.$client.options.max))

@@ -21,7 +21,7 @@ export const cannotParse = (
     details: `unexpected ${at.unexpected} expecting ${at.expecting}`,
   })
 
-export const tooMuch = (details: string) =>
+export const limitExceeded = (details: string) =>
   new HttpError({
     status: 400,
     code: 'PGRST100',

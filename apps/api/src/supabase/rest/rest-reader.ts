@@ -3,7 +3,7 @@ import type { ChangeFeed } from '#platform/cache/change-feed.ts'
 import type { Database } from '#platform/database/database.ts'
 import { runStatement } from '#platform/database/run-statement.ts'
 import { readAnswer } from './answer.ts'
-import { anyone, type Caller } from '#supabase/identity/caller.ts'
+import { anonymous, type Caller } from '#supabase/identity/caller.ts'
 import { splitArguments, type FunctionRegistry, type RestFunction } from './functions.ts'
 import { cacheKeyOf, type ReadRequest } from './read-request.ts'
 import { nameOfRead, readRows } from './read.ts'
@@ -19,7 +19,7 @@ import { intersectRange } from './syntax/parse-range.ts'
 import { decodeParameters, type QueryParameters } from './syntax/query-parameters.ts'
 import type { QueryLimits } from './query-limits.ts'
 
-const isAnybody = (caller: Caller) => caller.class === anyone.class
+const isAnonymous = (caller: Caller) => caller.class === anonymous.class
 
 const callPrefix = 'rpc/'
 const isCall = ({ path }: ReadRequest) => path.startsWith(callPrefix)
@@ -63,7 +63,7 @@ export function createRestReader(options: Options) {
     const query = { ...parsed, ...intersectRange(parsed, request.range) }
 
     const plan = { resource, query, form, caller, source }
-    const connections = isAnybody(caller) ? publicReads : database
+    const connections = isAnonymous(caller) ? publicReads : database
     const rows = await readRows(connections, resources, plan, preferences.count)
     const context = {
       address: isCall(request) ? undefined : { path: `/${request.path}`, parameters },
@@ -80,7 +80,7 @@ export function createRestReader(options: Options) {
     const { args, rest } = splitArguments(definition, parameters)
     if (definition.kind === 'rows') {
       const source = await definition.source(args)
-      return readTable(definition.table, request, rest, { caller: anyone, source })
+      return readTable(definition.table, request, rest, { caller: anonymous, source })
     }
     if (parseAccept(request.accept).kind === 'csv') throw notAcceptable(request.accept ?? '')
     const statement = await definition.statement(args)
@@ -100,7 +100,7 @@ export function createRestReader(options: Options) {
   const makePublic = (request: ReadRequest): Promise<CachedAnswer> =>
     isCall(request)
       ? callFunction(request)
-      : readTable(request.path, request, decodeParameters(request.search), { caller: anyone })
+      : readTable(request.path, request, decodeParameters(request.search), { caller: anonymous })
 
   const findFunction = (path: string, parameters: QueryParameters): RestFunction =>
     functions.get(
@@ -133,7 +133,7 @@ export function createRestReader(options: Options) {
     readAs: (caller: Caller, request: ReadRequest, address: string): Promise<CachedAnswer> => {
       const parameters = decodeParameters(request.search)
       const make = () => readTable(request.path, request, parameters, { caller })
-      return isAnybody(caller) ? limits.runPublic(address, make) : limits.runOwn(caller, make)
+      return isAnonymous(caller) ? limits.runPublic(address, make) : limits.runOwn(caller, make)
     },
 
     dropOnChange: (table: string) => changeFeed.onChange(table, drop),

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ResponseCache } from '#platform/http/response-cache.ts'
 import { everyone, type Audience } from '#platform/http/route-access.ts'
 import {
-  anyone,
+  anonymous,
   identifyCaller,
   type Caller,
   type CallerClass,
@@ -136,7 +136,7 @@ const admitWriter =
 const writeAs =
   ({ write }: RestServices, method: WriteMethod, table: string) =>
   async (request: FastifyRequest, reply: FastifyReply) => {
-    const { writer = anyone } = request
+    const { writer = anonymous } = request
     requireSchema(request)
     const answer = await write(writer, {
       method,

@@ -62,7 +62,7 @@ export const restPlugin = fp<Options>(
     await app.register(
       (child, _options, done) => {
         scope = child
-        child.letPagesCall('everywhere', child.prefix)
+        child.allowCors('everywhere', child.prefix)
         installErrorShape(child, errorShape)
         child.decorateRequest('writer', undefined)
         done()

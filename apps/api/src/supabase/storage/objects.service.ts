@@ -187,7 +187,7 @@ export function createObjectsService({
     store,
 
     /** Checks of an upload before its bytes arrive. */
-    async mustBeWelcome(place: Place, upsert: boolean): Promise<void> {
+    async mustBeStorable(place: Place, upsert: boolean): Promise<void> {
       mustBeAccepted(await getBucket(place.bucket), place.path)
       if (!upsert) await mustBeFree(place)
     },

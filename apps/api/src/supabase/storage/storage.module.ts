@@ -116,7 +116,7 @@ export const storageModule = fp<ImagesModuleOptions>(
       async (scope) => {
         scope.setValidatorCompiler(validatorCompiler)
         scope.setSchemaErrorFormatter(describeSchemaErrors)
-        scope.letPagesCall('everywhere', scope.prefix)
+        scope.allowCors('everywhere', scope.prefix)
         installErrorShape(scope, storageErrorShape)
         await scope.register(bucketRoutes, { buckets, identify })
         await scope.register(listingRoutes, { listing: createObjectListing(database), identify })

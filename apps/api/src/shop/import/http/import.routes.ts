@@ -53,7 +53,7 @@ export function importRoutes(scope: FastifyInstance, service: ImportService): vo
     },
     async (request, reply) => {
       const file = fileOf(request)
-      if (request.query.dry_run === 'true') return service.tryOut(file)
+      if (request.query.dry_run === 'true') return service.dryRun(file)
       if (!request.headers.accept?.includes(importStreamType)) return service.apply(file)
       const lines = streamImport((onProgress) => service.apply(file, onProgress), request)
       reply.header('cache-control', 'no-store').type(importStreamType)

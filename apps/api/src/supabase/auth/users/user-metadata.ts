@@ -10,13 +10,13 @@ const claimBytesMax = 4 * 1024
 
 const bytesOf = (data: Metadata) => Buffer.byteLength(JSON.stringify(data))
 
-const tooMuch = () =>
+const metadataTooLarge = () =>
   invalidInput(`The data of a user is limited to ${metadataKibMax} KiB in five levels.`)
 
 /** Free-form data of the user. No decision depends on it. */
 export function readMetadata(data: Metadata | null | undefined): Metadata {
   if (data == null) return {}
-  if (bytesOf(data) > bytesMax || depthOf(data) > depthMax) throw tooMuch()
+  if (bytesOf(data) > bytesMax || depthOf(data) > depthMax) throw metadataTooLarge()
   return data
 }
 
@@ -25,7 +25,7 @@ export function mergeMetadata(current: Metadata, changes: Metadata): Metadata {
   const entries = Object.entries({ ...current, ...changes })
   const merged = Object.fromEntries(entries.filter(([, value]) => value !== null))
   const bytes = bytesOf(merged)
-  if (bytes > bytesMax && bytes > bytesOf(current)) throw tooMuch()
+  if (bytes > bytesMax && bytes > bytesOf(current)) throw metadataTooLarge()
   return merged
 }
 

@@ -19,7 +19,7 @@ import { capital } from './docs.ts'
 export const readErrors = [300, 404, 406, 416]
 const writeErrors = [...readErrors, 403, 409]
 
-const canAnyone = ({ rights }: Resource, right: 'insert' | 'update' | 'delete') =>
+const isGranted = ({ rights }: Resource, right: 'insert' | 'update' | 'delete') =>
   Object.values(rights).some(({ [right]: given }) => given !== undefined)
 
 /** The schemas of bodies, from the rules that validate the values. */
@@ -35,8 +35,8 @@ export function tableBodies(resource: Resource): Schemas {
       ),
     )
   return {
-    ...(canAnyone(resource, 'insert') && { [`New${name}`]: bodyOf(required) }),
-    ...(canAnyone(resource, 'update') && { [`${name}Changes`]: bodyOf([]) }),
+    ...(isGranted(resource, 'insert') && { [`New${name}`]: bodyOf(required) }),
+    ...(isGranted(resource, 'update') && { [`${name}Changes`]: bodyOf([]) }),
   }
 }
 
@@ -62,7 +62,7 @@ export function tableOperations(resource: Resource): Operations {
       ...read,
       answers: headAnswers(docs),
     }),
-    ...(canAnyone(resource, 'insert') && {
+    ...(isGranted(resource, 'insert') && {
       [`create${capital(many)}`]: operation(`POST ${url}`, `Add ${many}`, {
         description: `One row or up to ${rowsWrittenMax.toLocaleString('en-US')}, all or none.`,
         query: { ...selectParameter, ...insertParameters },
@@ -97,7 +97,7 @@ export function tableOperations(resource: Resource): Operations {
         errors: [...writeErrors, 405],
       }),
     }),
-    ...(canAnyone(resource, 'update') && {
+    ...(isGranted(resource, 'update') && {
       [`update${capital(many)}`]: operation(`PATCH ${url}`, `Change ${many}`, {
         description: `A condition is needed. A condition on \`updated_at\` changes a ${one} only if nobody else did meanwhile.`,
         query: { ...whole, ...columnsParameter },
@@ -107,7 +107,7 @@ export function tableOperations(resource: Resource): Operations {
         errors: writeErrors,
       }),
     }),
-    ...(canAnyone(resource, 'delete') && {
+    ...(isGranted(resource, 'delete') && {
       [`delete${capital(many)}`]: operation(`DELETE ${url}`, `Delete ${many}`, {
         description: 'A condition is needed.',
         query: whole,

@@ -1,4 +1,4 @@
-import { tooMuch } from '#supabase/rest/rest-errors.ts'
+import { limitExceeded } from '#supabase/rest/rest-errors.ts'
 import type { TextReader } from './text-reader.ts'
 
 /** A step into JSON: `->key` and `->0` give JSON, `->>key` gives text. */
@@ -22,7 +22,7 @@ export function readName(reader: TextReader, expecting = 'field name'): string {
     quoted === undefined ? reader.match(plainName)?.[0].trim() : unescape(quoted[1] ?? '')
   if (name === undefined || name === '') throw reader.fail(expecting)
   if (Buffer.byteLength(name) > nameBytesMax) {
-    throw tooMuch(`A name has ${nameBytesMax} bytes at most.`)
+    throw limitExceeded(`A name has ${nameBytesMax} bytes at most.`)
   }
   return name
 }
@@ -36,7 +36,7 @@ export function readPath(reader: TextReader): PathStep[] {
     const isIndex = quoted === undefined && /^-?\d{1,9}$/.test(key)
     steps.push({ key: isIndex ? Number(key) : key, isText: found[0] === '->>' })
   }
-  if (steps.length > pathStepsMax) throw tooMuch(`A path has ${pathStepsMax} steps at most.`)
+  if (steps.length > pathStepsMax) throw limitExceeded(`A path has ${pathStepsMax} steps at most.`)
   return steps
 }
 

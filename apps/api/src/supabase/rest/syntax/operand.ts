@@ -1,4 +1,4 @@
-import { tooMuch } from '#supabase/rest/rest-errors.ts'
+import { limitExceeded } from '#supabase/rest/rest-errors.ts'
 import { createTextReader, type TextReader } from './text-reader.ts'
 
 const comparisons = ['eq', 'neq', 'gt', 'gte', 'lt', 'lte'] as const
@@ -35,7 +35,7 @@ const wordPattern = /[a-zA-Z_]+/y
 const quotedValue = /"((?:[^"\\]|\\[\s\S])*)"(?=[,)]|$)/y
 const listValue = /[^,)]*/y
 const arrayValue = /\{[^{}]*\}/y
-const everything = /[\s\S]*/y
+const remainder = /[\s\S]*/y
 
 const isPlainOperator = (word: string): word is PlainOperator => plainOperators.has(word)
 const isSearchOperator = (word: string): word is SearchOperator => searchOperators.has(word)
@@ -44,7 +44,7 @@ const isIsValue = (word: string): word is IsValue => isValues.has(word)
 /** The value of a parameter: `not.in.(1,2)`, `like(any).{a*,b*}`, `eq.anything, really`. */
 export function parseOperand(text: string): Operand {
   const reader = createTextReader(text, 'filter')
-  const operand = readOperand(reader, () => reader.match(everything)?.[0] ?? '')
+  const operand = readOperand(reader, () => reader.match(remainder)?.[0] ?? '')
   reader.expectEnd()
   return operand
 }
@@ -101,7 +101,7 @@ function readOperand(reader: TextReader, readValue: () => string): Operand {
 /** A pattern is matched against every row, so its length is limited. */
 function limited(value: string): string {
   if (value.length <= patternLengthMax) return value
-  throw tooMuch(`A pattern has ${patternLengthMax} characters at most.`)
+  throw limitExceeded(`A pattern has ${patternLengthMax} characters at most.`)
 }
 
 function readList(reader: TextReader): string[] {
@@ -110,7 +110,8 @@ function readList(reader: TextReader): string[] {
   const values: string[] = []
   do {
     values.push(readListValue(reader))
-    if (values.length > listValuesMax) throw tooMuch(`A list has ${listValuesMax} values at most.`)
+    if (values.length > listValuesMax)
+      throw limitExceeded(`A list has ${listValuesMax} values at most.`)
   } while (reader.take(','))
   reader.expect(')')
   return values

@@ -1,4 +1,4 @@
-import { tooMuch } from '#supabase/rest/rest-errors.ts'
+import { limitExceeded } from '#supabase/rest/rest-errors.ts'
 import { readField } from './field.ts'
 import { readLogicOperand } from './operand.ts'
 import type { Condition } from './query.ts'
@@ -26,11 +26,12 @@ export function parseLogic(text: string, { operator, isNegated }: LogicOperator)
 type Budget = { conditions: number }
 
 function readConditions(reader: TextReader, budget: Budget, depth: number): Condition[] {
-  if (depth > depthMax) throw tooMuch(`Conditions can be nested ${depthMax} deep.`)
+  if (depth > depthMax) throw limitExceeded(`Conditions can be nested ${depthMax} deep.`)
   const conditions: Condition[] = []
   do {
     budget.conditions -= 1
-    if (budget.conditions < 0) throw tooMuch(`A request has ${conditionsMax} conditions at most.`)
+    if (budget.conditions < 0)
+      throw limitExceeded(`A request has ${conditionsMax} conditions at most.`)
     conditions.push(readCondition(reader, budget, depth))
   } while (reader.match(separator) !== undefined)
   if (reader.match(closing) === undefined) throw reader.fail('"," or ")"')

@@ -1,4 +1,4 @@
-import { tooMuch } from '#supabase/rest/rest-errors.ts'
+import { limitExceeded } from '#supabase/rest/rest-errors.ts'
 import { readName, readPath } from './field.ts'
 import type { OrderTerm } from './query.ts'
 import { createTextReader, type TextReader } from './text-reader.ts'
@@ -14,7 +14,7 @@ export function parseOrder(text: string): OrderTerm[] {
   const terms: OrderTerm[] = []
   do {
     terms.push(readTerm(reader))
-    if (terms.length > termsMax) throw tooMuch(`An order has ${termsMax} terms at most.`)
+    if (terms.length > termsMax) throw limitExceeded(`An order has ${termsMax} terms at most.`)
   } while (reader.match(separator) !== undefined)
   reader.expectEnd()
   return terms

@@ -1,4 +1,4 @@
-import { notEmbedded, repeatedParameter, tooMuch } from '#supabase/rest/rest-errors.ts'
+import { notEmbedded, repeatedParameter, limitExceeded } from '#supabase/rest/rest-errors.ts'
 import { readField, type Field } from './field.ts'
 import { parseOperand } from './operand.ts'
 import { conditionsMax, parseLogic } from './parse-logic.ts'
@@ -19,7 +19,7 @@ export function parseQuery(parameters: QueryParameters): Query {
 
   const filters = parameters.filter(([name]) => !reserved.has(name))
   if (filters.length > conditionsMax) {
-    throw tooMuch(`A request has ${conditionsMax} conditions at most.`)
+    throw limitExceeded(`A request has ${conditionsMax} conditions at most.`)
   }
   const seen = new Set<string>()
   for (const [name, value] of filters) {

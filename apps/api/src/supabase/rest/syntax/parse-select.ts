@@ -1,4 +1,4 @@
-import { aggregatesOff, tooMuch } from '#supabase/rest/rest-errors.ts'
+import { aggregatesOff, limitExceeded } from '#supabase/rest/rest-errors.ts'
 import { readName, readPath, type Field } from './field.ts'
 import type { Query, SelectItem } from './query.ts'
 import { createTextReader, type TextReader } from './text-reader.ts'
@@ -38,15 +38,15 @@ const emptyQuery = (items: readonly SelectItem[]): Query => ({
 export const selectAll = (): Query => emptyQuery([{ kind: 'star' }])
 
 function readItems(reader: TextReader, budget: Budget, depth: number): Query {
-  if (depth > depthMax) throw tooMuch(`Tables can be embedded ${depthMax} deep.`)
+  if (depth > depthMax) throw limitExceeded(`Tables can be embedded ${depthMax} deep.`)
   const items: SelectItem[] = []
   if (!reader.isAtEnd() && !reader.isNext(')')) {
     do {
       budget.items -= 1
-      if (budget.items < 0) throw tooMuch(`A request selects ${itemsMax} items at most.`)
+      if (budget.items < 0) throw limitExceeded(`A request selects ${itemsMax} items at most.`)
       const item = readItem(reader, budget, depth)
       if (items.filter((other) => isSame(item, other)).length === repeatsMax) {
-        throw tooMuch(`A column is selected ${repeatsMax} times at most.`)
+        throw limitExceeded(`A column is selected ${repeatsMax} times at most.`)
       }
       items.push(item)
     } while (reader.match(separator) !== undefined)
@@ -75,7 +75,7 @@ function readItem(reader: TextReader, budget: Budget, depth: number): SelectItem
   const { hint, isInner } = readHints(reader)
   if (reader.take('(')) {
     budget.embeds -= 1
-    if (budget.embeds < 0) throw tooMuch(`A request embeds ${embedsMax} tables at most.`)
+    if (budget.embeds < 0) throw limitExceeded(`A request embeds ${embedsMax} tables at most.`)
     const query = readItems(reader, budget, depth + 1)
     reader.expect(')')
     return { kind: 'embed', name, alias, hint, isInner, isSpread, query }

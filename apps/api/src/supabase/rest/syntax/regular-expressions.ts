@@ -1,4 +1,4 @@
-import { tooMuch } from '#supabase/rest/rest-errors.ts'
+import { limitExceeded } from '#supabase/rest/rest-errors.ts'
 import type { Operand } from './operand.ts'
 import { embedsOf, type Condition, type Query } from './query.ts'
 
@@ -30,11 +30,11 @@ export function rejectCostlyExpressions(query: Query): void {
   const expressions = expressionsOf(query)
   const count = expressions.reduce((sum, one) => sum + one.count, 0)
   if (count > expressionsMax) {
-    throw tooMuch(`A request has ${expressionsMax} regular expressions at most.`)
+    throw limitExceeded(`A request has ${expressionsMax} regular expressions at most.`)
   }
   const cost = expressions.reduce((sum, { text }) => sum + costOf(text) + costOfRanges(text), 0)
   if (cost > costMax) {
-    throw tooMuch(
+    throw limitExceeded(
       'The regular expressions of a request repeat too much, or have too many anchors or too wide ranges.',
     )
   }
@@ -66,10 +66,12 @@ function costOf(expression: string): number {
   let cost = 0
   for (const [part] of expression.matchAll(token)) {
     if (backReference.test(part)) {
-      throw tooMuch('A regular expression cannot refer back to a part of itself.')
+      throw limitExceeded('A regular expression cannot refer back to a part of itself.')
     }
     if (unmeasured.test(part)) {
-      throw tooMuch('A regular expression has no options, and looks neither ahead nor behind.')
+      throw limitExceeded(
+        'A regular expression has no options, and looks neither ahead nor behind.',
+      )
     }
     // The content of a repeated group is not parsed: everything before its end counts again.
     if (part.length > 1 && part.startsWith(')')) cost = (cost + 1) * Math.max(2, timesOf(part))

@@ -86,9 +86,9 @@ function shownOrder(
 /** The key of the first row, for the Location header; or of all changed rows, for the audit log. */
 function keysSql(plan: WritePlan): string {
   const keys = `select json_build_array(${keySql(plan.resource, 'written.')}) as key from written`
-  const told = auditedColumns(plan)
-  if (told.length === 0) return `${keys} limit 1`
-  const list = (table: string) => columnsSql(table, told)
+  const audited = auditedColumns(plan)
+  if (audited.length === 0) return `${keys} limit 1`
+  const list = (table: string) => columnsSql(table, audited)
   return (
     `${keys} join before on (${keyOf(plan.resource, 'before')}) = (${keyOf(plan.resource, 'written')})` +
     ` where (${list('before')}) is distinct from (${list('written')})`
@@ -131,10 +131,10 @@ function updateSql(
   const writtenWhere = (target: string) =>
     `written as (update ${tableSql(resource)} ${alias} set ${sets.join(', ')}${target} returning *, false as is_new)`
 
-  const told = auditedColumns(plan)
-  if (told.length === 0) return writtenWhere(targetSql(scope, plan, rows))
+  const audited = auditedColumns(plan)
+  if (audited.length === 0) return writtenWhere(targetSql(scope, plan, rows))
   // Locked, since another transaction may change a row between this read and the write.
-  const before = chosenSql(scope, plan, { rows, columns: [...resource.primaryKey, ...told] })
+  const before = chosenSql(scope, plan, { rows, columns: [...resource.primaryKey, ...audited] })
   const target = ` where (${keyOf(resource, alias)}) in (select ${keyOf(resource, 'before')} from before)`
   return `before as (${before}), ${writtenWhere(target)}`
 }

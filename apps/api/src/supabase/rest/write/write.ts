@@ -52,7 +52,7 @@ export async function writeRows(
     const keys: string[][] = row.keys === null ? [] : JSON.parse(row.keys)
     return { body: row.body, affected, inserted: Number(row.inserted), keys }
   }
-  return againForOthers(() => inTransaction(database, isRolledBack, write))
+  return retryOnConflict(() => inTransaction(database, isRolledBack, write))
 }
 
 /**
@@ -60,7 +60,7 @@ export async function writeRows(
  * deadlocks by writing in the order of the keys, but new rows without a key can deadlock on the
  * locks that the trigger takes for their slugs.
  */
-async function againForOthers<Result>(attempt: () => Promise<Result>): Promise<Result> {
+async function retryOnConflict<Result>(attempt: () => Promise<Result>): Promise<Result> {
   for (let attempts = 1; attempts < attemptsMax; attempts += 1) {
     try {
       return await attempt()

@@ -92,7 +92,7 @@ export const signedUrlRoutes: FastifyPluginCallbackZod<Options> = (app, options,
       const requester = await identify(request)
       if (!mayWrite(requester)) throw accessDenied()
       const upsert = wantsUpsert(request)
-      await objects.mustBeWelcome({ bucket, path }, upsert)
+      await objects.mustBeStorable({ bucket, path }, upsert)
       const token = await signedUrls.signUpload({ bucket, path }, upsert, requester.userId)
       return { url: `/object/upload/sign/${bucket}/${path}?token=${token}`, token }
     },

@@ -1,7 +1,7 @@
 /** The one-way streets of the code. `scripts/checks/boundaries.ts` runs this and counts the modules. */
 const source = '^(apps/[^/]+/(src|test)|packages/[^/]+/src|scripts|e2e|bench|prove)'
 
-/** `supabase/rest` and `supabase/identity` have no door: all of them is for the modules. */
+/** `supabase/rest` and `supabase/identity` are libraries: modules may import any file of them. */
 const modules = '^apps/api/src/(shop/[^/]+|supabase/(auth|profiles|storage))/'
 
 /** @type {import('dependency-cruiser').IConfiguration} */
@@ -88,7 +88,7 @@ export default {
       to: { path: '^apps/api/src/config\\.ts$', dependencyTypesNot: ['type-only'] },
     },
     {
-      name: 'modules-meet-at-the-door',
+      name: 'modules-meet-at-their-module-file',
       comment: 'Another module is entered through its module file.',
       severity: 'error',
       from: {
@@ -112,7 +112,7 @@ export default {
       },
     },
     {
-      name: 'modules-are-entered-by-the-door',
+      name: 'modules-are-entered-by-their-module-file',
       comment: 'What a command or the app needs of a module, the module offers.',
       severity: 'error',
       from: { path: '^apps/api/src/(commands/|[^/]+\\.ts$)', pathNot: '\\.test\\.ts$' },
@@ -120,7 +120,8 @@ export default {
     },
     {
       name: 'services-know-no-http',
-      comment: 'Rules and queries work without a web server; door, routes and `http` need one.',
+      comment:
+        'Rules and queries work without a web server; module file, routes and `http` need one.',
       severity: 'error',
       from: {
         path: [modules, '\\.(service|repository|tables)\\.ts$'],

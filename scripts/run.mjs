@@ -1,5 +1,5 @@
 /**
- * The door of every `npm` command. It runs on whatever Node the machine has, installs what is
+ * The entry point of every `npm` command. It runs on whatever Node the machine has, installs what is
  * missing, and hands over to the command on the Node that the project brings along. What runs for
  * long is started with `exec` and the path of Node: the shells that npm and pnpm put between, one
  * for the script and one for `node`, would die of a signal and pass none on.

@@ -26,12 +26,18 @@ const violations: Record<string, [file: string, imported: string]> = {
   'supabase-knows-no-shop': [`${api}/supabase/auth/downwards.ts`, '#shop/toys/toys.module.ts'],
   'modules-know-no-app': [`${api}/shop/toys/upwards.ts`, '#app'],
   'modules-are-handed-their-settings': [`${api}/shop/toys/settings.ts`, '#config'],
-  'modules-meet-at-the-door': [`${api}/shop/toys/window.ts`, '#shop/games/games.tables.ts'],
+  'modules-meet-at-their-module-file': [
+    `${api}/shop/toys/window.ts`,
+    '#shop/games/games.tables.ts',
+  ],
   'tables-meet-for-foreign-keys': [
     `${api}/shop/toys/window.tables.ts`,
     '#shop/games/games.service.ts',
   ],
-  'modules-are-entered-by-the-door': [`${api}/commands/window.ts`, '#shop/games/games.service.ts'],
+  'modules-are-entered-by-their-module-file': [
+    `${api}/commands/window.ts`,
+    '#shop/games/games.service.ts',
+  ],
   'services-know-no-http': [`${api}/shop/toys/sweeper.ts`, 'fastify'],
   'web-ui-and-lib-are-the-bottom': [`${web}/ui/upwards.ts`, '#features/toys/toys.ts'],
   'web-lib-knows-no-ui': [`${web}/lib/upwards.ts`, '#ui/button.ts'],
@@ -42,8 +48,8 @@ const violations: Record<string, [file: string, imported: string]> = {
 
 /** What the rules allow, each the next neighbour of something forbidden. */
 const allowed: Record<string, string> = {
-  [`${api}/shop/toys/door.ts`]: '#shop/games/games.module.ts',
-  [`${api}/commands/door.ts`]: '#shop/games/games.module.ts',
+  [`${api}/shop/toys/other.ts`]: '#shop/games/games.module.ts',
+  [`${api}/commands/other.ts`]: '#shop/games/games.module.ts',
   [`${api}/shop/toys/key.tables.ts`]: '#shop/games/games.tables.ts',
   [`${api}/shop/toys/toys.routes.ts`]: 'fastify',
   [`${api}/shop/toys/http/error-shape.ts`]: 'fastify',

@@ -10,7 +10,7 @@ export const apiInfo: ApiInfo = {
   version: manifest.version,
   summary: 'An online shop for Montessori learning materials: accounts, catalogue and pictures.',
   description: [
-    'Three parts speak the wire of `@supabase/supabase-js`, so that any of its clients works with',
+    'Three parts speak the protocol of `@supabase/supabase-js`, so that any of its clients works with',
     'nothing but the address and the key of this shop: accounts below `/auth/v1`, tables and',
     'functions below `/rest/v1`, pictures below `/storage/v1`. What the shop adds lies below',
     '`/admin/v1`.',

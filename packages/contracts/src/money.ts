@@ -1,6 +1,6 @@
-/** Prices are decimals on the wire and integer cents in every computation. */
+/** Prices are decimals in the API and integer cents in every computation. */
 
-/** The wire allows two decimals at most, so rounding only removes the error of binary fractions. */
+/** The API allows two decimals at most, so rounding only removes the error of binary fractions. */
 export const toCents = (price: number) => Math.round(price * 100)
 
 export const formatCents = (cents: number) => {

@@ -3,7 +3,7 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 
 type ColumnsOf<Table extends PgTable> = Table['_']['columns']
 
-/** The columns by their names in the database and on the wire: `age_range` for `ageRange`. */
+/** The columns by their names in the database and in the API: `age_range` for `ageRange`. */
 type ColumnsByName<Table extends PgTable> = {
   [Key in keyof ColumnsOf<Table> as ColumnsOf<Table>[Key]['_']['name']]: ColumnsOf<Table>[Key]
 }

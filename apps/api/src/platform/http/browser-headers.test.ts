@@ -42,7 +42,7 @@ const preflight = (shop: TestApp, origin: string) =>
     .set('access-control-request-method', 'PATCH')
     .set('access-control-request-headers', requestHeaders)
 
-test('who asks a table what is possible there is told, as by the original wire', async () => {
+test('who asks a table what is possible there is told, as Supabase does it', async () => {
   const asked = await open.request.options('/rest/v1/products')
   const refused = await open.request.copy('/rest/v1/products').set('apikey', publishableKey)
 
@@ -58,7 +58,7 @@ test('who asks a table what is possible there is told, as by the original wire',
   ])
 })
 
-test('any page may call the wire with a key, and never with a cookie', async () => {
+test('any page may call the API with a key, and never with a cookie', async () => {
   const asked = await preflight(open, 'https://anywhere.example')
   const answer = await open.request.get('/rest/v1/toys').set('origin', 'https://anywhere.example')
 

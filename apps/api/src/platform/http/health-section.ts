@@ -37,7 +37,7 @@ export const healthSection: ApiSection = {
     },
   ],
   errors: { name: 'Error', statuses: [400, 500, 503] },
-  // `HttpError` belongs to every section without an error shape of its own.
+  // The schema `Error` belongs to every section without an error shape of its own.
   schemas: { Health: statusSchema, NotReady: notReadySchema, Error: errorSchema },
   docs: {
     Health: 'The state of this instance.',

@@ -82,7 +82,7 @@ export function createRateLimiter(database: Database, factor: number) {
     },
 
     /** The same as a part of a larger statement, which then reads the remaining `tokens`. */
-    consumption: (scope: string, limit: RateLimit, { key, from }: { key: SQL; from: SQL }): SQL =>
+    consumeSql: (scope: string, limit: RateLimit, { key, from }: { key: SQL; from: SQL }): SQL =>
       takeOne({ scope, key, ...sizeOf(limit) }, from),
 
     judge: (tokens: number, limit: RateLimit) => verdictOf(secondsMissing(tokens, limit)),
@@ -91,13 +91,13 @@ export function createRateLimiter(database: Database, factor: number) {
      * For a request that turned out to be legitimate. It returns its own token and no others:
      * otherwise an attacker could use it to notice a successful login and to go on guessing.
      */
-    async giveBack(scope: string, key: string): Promise<void> {
+    async refund(scope: string, key: string): Promise<void> {
       rejectedUntilMs.delete(`${scope} ${key}`)
       await putOneBackInto(database, { scope, key })
     },
 
     /** The same as a part of a larger statement. */
-    restitution: (scope: string, { key, from }: { key: SQL; from: SQL }): SQL =>
+    refundSql: (scope: string, { key, from }: { key: SQL; from: SQL }): SQL =>
       putOneBack({ scope, key }, from),
 
     /** Deletes buckets that were not used for so long that they are full. */

@@ -1,4 +1,4 @@
-import { createRepeat } from '#platform/process/repeat.ts'
+import { createPeriodicTask } from '#platform/process/periodic-task.ts'
 import type { Database } from '#platform/database/database.ts'
 import type { Logger } from '#platform/logging/logger.ts'
 import type { Mailer } from './mailer.ts'
@@ -93,20 +93,20 @@ export function createOutboxWorker(options: OutboxWorkerOptions) {
     } while (claimed.length > 0 && !stopping.aborted)
   }
 
-  const rounds = createRepeat({
+  const task = createPeriodicTask({
     everyMs: pollMs,
-    round: async (stopping) => {
+    run: async (stopping) => {
       await drain(stopping)
       waiting = await countWaiting(database)
     },
     onFailure: (error) => log.warn({ err: error }, 'outbox not reachable'),
   })
   return {
-    wake: rounds.wake,
+    wake: task.wake,
     waiting: () => waiting,
     async stop(): Promise<void> {
       const cutting = setTimeout(() => cut.abort(), finishMs)
-      await rounds.stop()
+      await task.stop()
       clearTimeout(cutting)
     },
   }

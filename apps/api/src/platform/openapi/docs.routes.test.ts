@@ -58,7 +58,7 @@ test('programs find the description at the well-known address', async () => {
   expect(descriptions[0].href).toBe(`${shop.config.site.apiUrl}/openapi.json`)
 })
 
-test('a page without an origin may read the wire, or it could try nothing', async () => {
+test('a page without an origin may read the API, or it could try nothing', async () => {
   const answer = await shop.request
     .get('/rest/v1/products')
     .set({ apikey: publishableKey, origin: 'null' })

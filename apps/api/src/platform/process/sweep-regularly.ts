@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { createRepeat } from './repeat.ts'
+import { createPeriodicTask } from './periodic-task.ts'
 import { stopWhenClosing } from './stop-when-closing.ts'
 
 const everyMs = 15 * 60_000
@@ -10,9 +10,9 @@ export function sweepRegularly(
   what: string,
   sweep: (stopping: AbortSignal) => Promise<void>,
 ) {
-  const sweeping = createRepeat({
+  const sweeping = createPeriodicTask({
     everyMs,
-    round: sweep,
+    run: sweep,
     onFailure: (error) => app.log.warn({ err: error, what }, 'what expired was not taken away'),
   })
   app.addHook('onReady', () => Promise.resolve(sweeping.start()))

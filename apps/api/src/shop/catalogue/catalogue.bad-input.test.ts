@@ -383,7 +383,7 @@ describe('reading', () => {
     ['1-1', [206, '1-1/3']],
     ['5-1', [416, undefined]],
     ['bytes=0-1', [200, '0-2/3']],
-  ])('a read with Range: %s has the window of the wire', async (range, expected) => {
+  ])('a read with Range: %s has the window of the API', async (range, expected) => {
     const { status, headers } = await get('select=id&order=id', { range, prefer: 'count=exact' })
 
     expect([status, headers['content-range']]).toEqual(expected)

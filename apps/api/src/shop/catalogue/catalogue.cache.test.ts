@@ -192,7 +192,7 @@ test('HEAD has the headers of GET and no body', async () => {
   expect(head.text ?? '').toBe('')
 })
 
-test('what the documents show comes from the same answers as the wire', async () => {
+test('what the documents show comes from the same answers as the API', async () => {
   const catalogue = shop.app.catalogue('127.0.0.1')
   await setPrice('pink-tower', 51)
   const [tower] = (await read('select=*&id=eq.pink-tower')).body

@@ -30,7 +30,7 @@ export const importModule = fp<CatalogueImportModuleOptions>(
     )
   },
   {
-    name: 'catalogue-import',
+    name: 'import',
     dependencies: [
       'cors',
       'database',

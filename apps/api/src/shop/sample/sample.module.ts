@@ -23,5 +23,5 @@ export const sampleModule = fp<SampleCatalogueModuleOptions>(
     )
     return Promise.resolve()
   },
-  { name: 'sample-catalogue', dependencies: ['database', 'startup', 'images', 'catalogue'] },
+  { name: 'sample', dependencies: ['database', 'startup', 'storage', 'catalogue'] },
 )

@@ -27,7 +27,7 @@ describe('the storefront', () => {
     return own
   }
 
-  it('answers any address outside the wire with a written document', async () => {
+  it('answers any address outside the API with a written document', async () => {
     const answer = await shop.request.get('/product/pink-tower?a=1').expect(200)
 
     expect(answer.headers['content-type']).toBe('text/html; charset=utf-8')
@@ -131,7 +131,7 @@ describe('the storefront', () => {
     await shop.request.post('/product/pink-tower').expect(404).expect('content-type', /json/)
   })
 
-  it('leaves unknown addresses of the wire to the wire', async () => {
+  it('leaves unknown addresses of the API to the API', async () => {
     await shop.request.get('/rest/v1/nothing').expect(404).expect('content-type', /json/)
     await shop.request.get('/auth/v1/nothing').expect(404).expect('content-type', /json/)
     await shop.request.get('/storage/v1/nothing').expect('content-type', /json/)

@@ -105,7 +105,7 @@ const credentialTexts: [name: string, request: Request, answer: string, text: st
 ]
 
 test.each(credentialTexts)(
-  '%s is told in the words of the wire',
+  '%s is told in the words of the API',
   async (_name, request, answer, text) => {
     const { status, body } = await send(request)
 

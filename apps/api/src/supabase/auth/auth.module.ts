@@ -8,7 +8,7 @@ import { createAdminLinksService } from './admin/admin-links.service.ts'
 import { createAdminUsersService } from './admin/admin-users.service.ts'
 import { authSection } from './description/auth-section.ts'
 import { ensureFirstAdmin, type FirstAdminOptions } from './first-admin.ts'
-import { sweepAccounts } from './housekeeping.ts'
+import { sweepAccounts } from './account-cleanup.ts'
 import { createAddressLimit } from './http/address-limit.ts'
 import { adminRoutes } from './http/admin.routes.ts'
 import { enforceAccess } from './http/auth-access.ts'
@@ -115,7 +115,7 @@ export const authModule = fp<AuthModuleOptions>(
       secrets: secrets.refreshTokens,
       limits: sessionLimits,
       countRefresh: (counted) =>
-        rateLimiter.consumption('refresh_session', limits.refresh_session, counted),
+        rateLimiter.consumeSql('refresh_session', limits.refresh_session, counted),
       mayRefresh: async (sessionId) =>
         (await rateLimiter.consume('refresh_session', sessionId, limits.refresh_session)).isAllowed,
       onSessionEnded: (sessionId) => app.liveSessions.forget(sessionId),

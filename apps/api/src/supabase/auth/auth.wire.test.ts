@@ -197,7 +197,7 @@ describe('where links lead', () => {
 })
 
 describe('what answers look like', () => {
-  test('a user has the members of the wire, and no null among them', async () => {
+  test('a user has the members of the API, and no null among them', async () => {
     const { session, id, email } = await newLoggedInClient(shop.url)
     const answer = await shop.request
       .get('/auth/v1/user')

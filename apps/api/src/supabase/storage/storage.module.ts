@@ -19,7 +19,7 @@ import { identifyRequester, type Identify } from './http/requester.ts'
 import { describeSchemaErrors } from './http/schema-errors.ts'
 import { signedUrlRoutes } from './http/signed-url.routes.ts'
 import { storageErrorShape } from './http/storage-error-shape.ts'
-import { createUploadQuota } from './http/upload-quota.ts'
+import { createUploadRateLimit } from './http/upload-rate-limit.ts'
 import { uploadRoutes } from './http/upload.routes.ts'
 import { createNewBytes } from './new-bytes.ts'
 import { createObjectAccess } from './object-access.ts'
@@ -43,11 +43,11 @@ declare module 'fastify' {
   }
 }
 
-export type ImagesModuleOptions = {
+export type StorageModuleOptions = {
   secrets: { signedUrls: ServerSecrets }
 }
 
-export const storageModule = fp<ImagesModuleOptions>(
+export const storageModule = fp<StorageModuleOptions>(
   async (app, { secrets }) => {
     const { database, objectStorage: storage, log } = app
     const pictureProcessor = createPictureProcessor()
@@ -80,7 +80,7 @@ export const storageModule = fp<ImagesModuleOptions>(
     const tools = { open, forget: lookup.forget }
     const cachePublic = createPublicResponseCaching(app.responseCache)
     const identify: Identify = (request) => identifyRequester(request, app.roleOf)
-    const quota = createUploadQuota(app.rateLimiter)
+    const quota = createUploadRateLimit(app.rateLimiter)
     const sweeper = createSweeper({ database, storage, log })
 
     app.decorate('images', {
@@ -144,7 +144,7 @@ export const storageModule = fp<ImagesModuleOptions>(
     )
   },
   {
-    name: 'images',
+    name: 'storage',
     dependencies: [
       'cors',
       'database',

@@ -398,7 +398,7 @@ test('the bucket of the shop can be neither closed nor deleted', async () => {
   await shop.request.put(path).set(service).send({ public: true }).expect(200)
 })
 
-test('an unknown address and broken JSON are said in the shape of the wire', async () => {
+test('an unknown address and broken JSON are said in the shape of the API', async () => {
   const unknown = await shop.request.get('/storage/v1/nowhere?token=pearl').expect(404)
   expect(unknown.body).toEqual({
     statusCode: '404',

@@ -1,4 +1,4 @@
-import { createRepeat } from '#platform/process/repeat.ts'
+import { createPeriodicTask } from '#platform/process/periodic-task.ts'
 import type { Database } from '#platform/database/database.ts'
 import type { Logger } from '#platform/logging/logger.ts'
 import type { ObjectStorage } from '#platform/objects/object-storage.ts'
@@ -28,9 +28,9 @@ export function createSweeper({ database, storage, log }: Options) {
     return swept
   }
 
-  const regularly = createRepeat({
+  const regularly = createPeriodicTask({
     everyMs,
-    round: async (stopping) => {
+    run: async (stopping) => {
       const swept = await sweep(stopping)
       if (swept > 0) log.info({ swept }, 'unused files deleted')
     },

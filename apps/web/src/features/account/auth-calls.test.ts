@@ -33,7 +33,7 @@ const callsThatGet = (respond: () => Response | Promise<Response>) => {
 const json = (status: number, body: unknown) => () => Response.json(body, { status })
 
 describe('a login', () => {
-  it('is a password grant, with the key of the shop and the version of the wire', async () => {
+  it('is a password grant, with the key of the shop and the version of the API', async () => {
     const { calls, sent } = callsThatGet(json(200, session))
 
     const answer = await calls.logIn('ada@example.com', ' s3cret ')

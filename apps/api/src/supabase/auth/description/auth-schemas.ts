@@ -1,5 +1,5 @@
 import { passwordLengthMax, passwordLengthMin } from '@golden-bead/contracts/account-options'
-import * as wire from '#supabase/auth/auth.schemas.ts'
+import * as schemas from '#supabase/auth/auth.schemas.ts'
 import {
   healthSchema,
   jwksSchema,
@@ -9,30 +9,30 @@ import { metadataKibMax } from '#supabase/auth/users/user-metadata.ts'
 import type { Examples, Schemas, Docs } from '#platform/openapi/section.ts'
 
 export const authSchemas: Schemas = {
-  User: wire.userSchema,
-  Session: wire.sessionSchema,
-  Verified: wire.verifiedSchema,
-  GeneratedLink: wire.generatedLinkSchema,
-  UserPage: wire.userPageSchema,
-  Empty: wire.emptyAnswerSchema,
+  User: schemas.userSchema,
+  Session: schemas.sessionSchema,
+  Verified: schemas.verifiedSchema,
+  GeneratedLink: schemas.generatedLinkSchema,
+  UserPage: schemas.userPageSchema,
+  Empty: schemas.emptyAnswerSchema,
   AuthHealth: healthSchema,
   AuthSettings: settingsSchema,
   Jwks: jwksSchema,
-  AuthError: wire.authErrorSchema,
+  AuthError: schemas.authErrorSchema,
 }
 
 export const authBodies: Schemas = {
-  SignUpRequest: wire.signUpRequestSchema,
-  TokenRequest: wire.tokenRequestSchema,
-  RecoverRequest: wire.recoverRequestSchema,
-  OtpRequest: wire.otpRequestSchema,
-  ResendRequest: wire.resendRequestSchema,
-  VerifyRequest: wire.verifyRequestSchema,
-  UpdateUserRequest: wire.updateUserRequestSchema,
-  AdminUserRequest: wire.adminUserRequestSchema,
-  AdminDeleteRequest: wire.adminDeleteRequestSchema,
-  InviteRequest: wire.inviteRequestSchema,
-  GenerateLinkRequest: wire.generateLinkRequestSchema,
+  SignUpRequest: schemas.signUpRequestSchema,
+  TokenRequest: schemas.tokenRequestSchema,
+  RecoverRequest: schemas.recoverRequestSchema,
+  OtpRequest: schemas.otpRequestSchema,
+  ResendRequest: schemas.resendRequestSchema,
+  VerifyRequest: schemas.verifyRequestSchema,
+  UpdateUserRequest: schemas.updateUserRequestSchema,
+  AdminUserRequest: schemas.adminUserRequestSchema,
+  AdminDeleteRequest: schemas.adminDeleteRequestSchema,
+  InviteRequest: schemas.inviteRequestSchema,
+  GenerateLinkRequest: schemas.generateLinkRequestSchema,
 }
 
 export const authDocs: Docs = {
@@ -49,7 +49,7 @@ export const authDocs: Docs = {
   token_hash: 'The secret of a link, with `type` and nothing else.',
   type: 'What the link or the code is for.',
   email: 'The address of the account. Upper case is folded.',
-  phone: 'Taken by clients of this wire; the shop has no accounts by telephone.',
+  phone: 'Taken by clients of this API; the shop has no accounts by telephone.',
   password: `From ${passwordLengthMin} to ${passwordLengthMax} characters, unless the operator asks for more.`,
   data: 'For a new account.',
   code_challenge: 'For PKCE: the digest of the verifier that the client keeps.',

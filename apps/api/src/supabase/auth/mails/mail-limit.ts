@@ -15,7 +15,7 @@ export function createMailLimit(rateLimiter: RateLimiter, limit: RateLimit) {
     async take(tx: Transaction, email: string): Promise<boolean> {
       const counted = { key: sql`${keyOfAccount(email)}`, from: sql.empty() }
       const { rows } = await tx.execute<{ tokens: number }>(
-        rateLimiter.consumption(scope, limit, counted),
+        rateLimiter.consumeSql(scope, limit, counted),
       )
       return rows[0] !== undefined && rateLimiter.judge(rows[0].tokens, limit).isAllowed
     },

@@ -131,7 +131,7 @@ export function createVerifyService(options: VerifyServiceOptions) {
     }
     const how = { client, expired: codeExpired, wantsExchange: false }
     const verified = await redeemAndNote(token, how)
-    await attempt.forgive()
+    await attempt.refund()
     return verified
   }
 

@@ -5,7 +5,7 @@ import { createConcurrencyLimit } from '#platform/process/concurrency-limit.ts'
 import { isSameHash, readArgon2Hash, type Argon2Hash, type HashStrength } from './argon2-hash.ts'
 
 /** The OWASP recommendation for argon2id: 19 MiB, two passes, one lane. */
-const delivered: HashStrength = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+const defaultStrength: HashStrength = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 const waitingMax = 50
 const waitMs = 5_000
@@ -27,7 +27,7 @@ type Options = {
  * nothing.
  */
 export async function createPasswordHasher(options: Options) {
-  const { onHash, onMalformedHash, strength = delivered } = options
+  const { onHash, onMalformedHash, strength = defaultStrength } = options
   const limit = createConcurrencyLimit({ capacity: hashesAtOnce(), waitingMax, waitMs })
 
   // Keyboards may write the same letter with different code points.

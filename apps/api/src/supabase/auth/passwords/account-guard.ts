@@ -6,7 +6,7 @@ import { keyOfAccount } from '#platform/http/rate-limit-key.ts'
 import type { RateLimiter, RateLimitVerdict } from '#platform/http/rate-limiter.ts'
 
 export type AccountLimits = { login: RateLimit; code: RateLimit }
-export type Attempt = { forgive: () => Promise<void> }
+export type Attempt = { refund: () => Promise<void> }
 /** The client of an attempt, and the account if there is one. */
 export type AttemptSource = { client: Client; userId: string | undefined }
 export type SignedInSource = AttemptSource & { sessionId: string }
@@ -33,7 +33,7 @@ export function createAccountGuard(rateLimiter: RateLimiter, limits: AccountLimi
     source: AttemptSource,
   ): Promise<Attempt> {
     rejectUnless(await rateLimiter.consume(scope, key, limit), scope, source)
-    return { forgive: () => rateLimiter.giveBack(scope, key) }
+    return { refund: () => rateLimiter.refund(scope, key) }
   }
 
   return {
@@ -55,12 +55,11 @@ export function createAccountGuard(rateLimiter: RateLimiter, limits: AccountLimi
     /** For logins, as parts of the statements that read the account and start the session. */
     login: {
       keysOf,
-      consumption: (counted: { key: SQL; from: SQL }) =>
-        rateLimiter.consumption(loginScope, limits.login, counted),
+      consumeSql: (counted: { key: SQL; from: SQL }) =>
+        rateLimiter.consumeSql(loginScope, limits.login, counted),
       rejectAt: (tokens: number, source: AttemptSource) =>
         rejectUnless(rateLimiter.judge(tokens, limits.login), loginScope, source),
-      forgiveness: (forgiven: { key: SQL; from: SQL }) =>
-        rateLimiter.restitution(loginScope, forgiven),
+      refundSql: (refunded: { key: SQL; from: SQL }) => rateLimiter.refundSql(loginScope, refunded),
     },
   }
 }

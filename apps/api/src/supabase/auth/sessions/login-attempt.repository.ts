@@ -26,7 +26,7 @@ export function prepareLoginAttempt(database: Database, { login }: AccountGuard)
       then ${placeholder('fromKnownNetwork')} else ${placeholder('fromUnknownNetwork')} end as key`)
   const counted = database
     .$with('counted', { tokens: sql<number>`tokens`.as('tokens') })
-    .as(login.consumption({ key: sql`${origin.key}`, from: sql`from ${origin}` }))
+    .as(login.consumeSql({ key: sql`${origin.key}`, from: sql`from ${origin}` }))
   const statement = database
     .with(origin, counted)
     .select({

@@ -78,7 +78,7 @@ export function createPasswordLogin(options: PasswordLoginOptions) {
             kind: 'full',
             method: 'password',
             client,
-            forgivenKey: bucketKey,
+            refundedKey: bucketKey,
           })
         : undefined
       if (issued === undefined) throw await explainError(user, check.matches)

@@ -17,7 +17,7 @@ export type NewSessionOptions = {
   method: string
   client: Client
   /** The bucket of the login attempt, which a success gives back. */
-  forgivenKey?: string
+  refundedKey?: string
 }
 export type IssuedSession = { answer: AuthSession; sessionId: string }
 
@@ -64,7 +64,7 @@ export function createSessionIssuer({ database, accessTokens, guard }: SessionIs
   async function startWith(
     startSession: ReturnType<typeof prepareSessionStart>,
     user: SeenUser,
-    { kind, method, client, forgivenKey }: NewSessionOptions,
+    { kind, method, client, refundedKey }: NewSessionOptions,
   ): Promise<IssuedSession | undefined> {
     const refreshToken = newRefreshToken()
     const running = await startSession({
@@ -75,7 +75,7 @@ export function createSessionIssuer({ database, accessTokens, guard }: SessionIs
       userAgent: client.userAgent,
       ip: client.ip,
       tokenHash: hashOfRefreshToken(refreshToken),
-      forgivenKey: forgivenKey ?? null,
+      refundedKey: refundedKey ?? null,
     })
     return running && { answer: answerFor(running, refreshToken), sessionId: running.session.id }
   }

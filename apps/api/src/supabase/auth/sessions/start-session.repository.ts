@@ -16,7 +16,7 @@ export type NewSession = {
   userAgent: string
   ip: string
   tokenHash: string
-  forgivenKey: string | null
+  refundedKey: string | null
 }
 
 const { placeholder } = sql
@@ -64,15 +64,15 @@ export function prepareSessionStart(connection: Connection, guard: AccountGuard)
     .as(
       rememberNetwork({ userId: signedIn.id, ip: placeholder('ip'), from: sql`from ${signedIn}` }),
     )
-  const forgiven = connection.$with('forgiven', {}).as(
-    guard.login.forgiveness({
-      key: sql`${placeholder('forgivenKey')}`,
+  const refunded = connection.$with('refunded', {}).as(
+    guard.login.refundSql({
+      key: sql`${placeholder('refundedKey')}`,
       from: sql`from ${signedIn}`,
     }),
   )
 
   const statement = connection
-    .with(signedIn, identity, started, token, network, forgiven)
+    .with(signedIn, identity, started, token, network, refunded)
     .select({
       session: started._.selectedFields,
       user: signedIn._.selectedFields,

@@ -107,7 +107,7 @@ export function createUserService(options: UserServiceOptions) {
     if (user.passwordHash !== null) {
       const { matches } = await hasher.verify(user.passwordHash, password)
       if (matches) {
-        await attempt.forgive()
+        await attempt.refund()
         throw samePassword()
       }
     }
@@ -175,10 +175,10 @@ export function createUserService(options: UserServiceOptions) {
         return showUser(tx, user)
       })
 
-      await codeAttempt?.forgive()
+      await codeAttempt?.refund()
       if (prepared !== undefined) {
         options.onSessionsEnded()
-        await prepared.attempt.forgive()
+        await prepared.attempt.refund()
         client.note('password_changed', { userId: signedIn.userId })
       }
       return shown

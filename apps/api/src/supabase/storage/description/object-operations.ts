@@ -116,7 +116,7 @@ export const signedOperations: Operations = {
   ),
   uploadToSignedUrl: operation('PUT /object/upload/sign/:bucket/*', 'Upload to a signed address', {
     isOpen: true,
-    query: { download: 'Taken by clients of this wire, without effect here.' },
+    query: { download: 'Taken by clients of this API, without effect here.' },
     headers: uploadHeaders,
     body: uploadBody,
     answers: { 200: 'UploadedObject' },

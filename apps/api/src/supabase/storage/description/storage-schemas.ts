@@ -97,7 +97,7 @@ export const storageDocs: Docs = {
   UploadUrl: `An address that takes one upload, for ${uploadUrlHours} hours.`,
   'UploadUrl.url': 'Below `/storage/v1`.',
   StorageError:
-    'Most errors travel as HTTP 400, as clients of this wire expect; `statusCode` says what really happened.',
+    'Most errors travel as HTTP 400, as clients of this API expect; `statusCode` says what really happened.',
   'StorageError.code': 'Stable.',
 
   'CreateBucketRequest.id': 'The name, if not said.',
@@ -108,8 +108,8 @@ export const storageDocs: Docs = {
   'ListObjectPageRequest.limit': `Entries; ${entriesMax} at most, and if not said.`,
   'ListObjectPageRequest.cursor': '`nextCursor` of the page before.',
   'ListObjectPageRequest.with_delimiter': 'Whether folders stand for what lies in them.',
-  'CopyObjectRequest.copyMetadata': 'Taken by clients of this wire; metadata is always copied.',
-  'CopyObjectRequest.metadata': 'Taken by clients of this wire, without effect.',
+  'CopyObjectRequest.copyMetadata': 'Taken by clients of this API; metadata is always copied.',
+  'CopyObjectRequest.metadata': 'Taken by clients of this API, without effect.',
   'RemoveObjectsRequest.prefixes': `Whole paths, ${removedObjectsMax.toLocaleString('en-US')} at most.`,
   'SignObjectRequest.transform': 'The size and format in which the picture may be seen.',
   'SignObjectsRequest.paths': `Paths in the bucket, ${signedPathsMax} at most.`,

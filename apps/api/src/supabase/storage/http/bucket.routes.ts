@@ -12,7 +12,7 @@ import type { BucketsService } from '#supabase/storage/buckets.service.ts'
 import { accessDenied, bucketNotFound } from '#supabase/storage/storage.errors.ts'
 import { editors, everyone, serviceOnly } from '#platform/http/route-access.ts'
 import type { Identify } from './requester.ts'
-import { bucketRow } from './wire-answers.ts'
+import { bucketRow } from './response-bodies.ts'
 
 type Options = { buckets: BucketsService; identify: Identify }
 

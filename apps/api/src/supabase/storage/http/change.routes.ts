@@ -14,11 +14,11 @@ import type { ObjectsService } from '#supabase/storage/objects.service.ts'
 import { editors, everyone } from '#platform/http/route-access.ts'
 import { timeouts } from '#platform/http/timeouts.ts'
 import type { Identify } from './requester.ts'
-import type { UploadQuota } from './upload-quota.ts'
-import { objectRow } from './wire-answers.ts'
+import type { UploadRateLimit } from './upload-rate-limit.ts'
+import { objectRow } from './response-bodies.ts'
 import { wantsUpsert } from './wants-upsert.ts'
 
-type Options = { objects: ObjectsService; identify: Identify; quota: UploadQuota }
+type Options = { objects: ObjectsService; identify: Identify; quota: UploadRateLimit }
 
 /** To a caller without the right to write, every object looks missing. */
 export const changeRoutes: FastifyPluginCallbackZod<Options> = (app, options, done) => {

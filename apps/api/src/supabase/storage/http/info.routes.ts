@@ -6,7 +6,7 @@ import type { StoredObject } from '#supabase/storage/objects.repository.ts'
 import { everyone, editors } from '#platform/http/route-access.ts'
 import { cacheControlFor } from './personal-answer.ts'
 import type { Identify } from './requester.ts'
-import { objectInfo } from './wire-answers.ts'
+import { objectInfo } from './response-bodies.ts'
 
 type Options = { access: ObjectAccess; identify: Identify }
 

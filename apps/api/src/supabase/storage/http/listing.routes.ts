@@ -9,7 +9,7 @@ import type { ListedEntry } from '#supabase/storage/object-listing.repository.ts
 import type { ObjectListing } from '#supabase/storage/object-listing.service.ts'
 import { everyone } from '#platform/http/route-access.ts'
 import type { Identify } from './requester.ts'
-import { listedFile, listedFolder } from './wire-answers.ts'
+import { listedFile, listedFolder } from './response-bodies.ts'
 
 type Options = { listing: ObjectListing; identify: Identify }
 

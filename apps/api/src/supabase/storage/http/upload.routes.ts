@@ -14,7 +14,7 @@ import { timeouts } from '#platform/http/timeouts.ts'
 import { personOf, type Caller, type RoleOf } from '#supabase/identity/caller.ts'
 import type { Identify } from './requester.ts'
 import { readUpload } from './upload-body.ts'
-import type { UploadQuota } from './upload-quota.ts'
+import type { UploadRateLimit } from './upload-rate-limit.ts'
 import { wantsUpsert } from './wants-upsert.ts'
 
 type Options = {
@@ -22,7 +22,7 @@ type Options = {
   identify: Identify
   roleOf: RoleOf
   signedUrls: SignedUrls
-  quota: UploadQuota
+  quota: UploadRateLimit
   memory: UploadMemory
 }
 

@@ -3,7 +3,7 @@ import { parseJson, toRecord } from '#lib/api/read-json.ts'
 /** The fields of the API's user that the shop uses; the rest is not stored. */
 export type AuthUser = { id: string; email: string; name: string }
 
-/** Named as on the wire and in storage. `expires_at` counts seconds, by the clock of this browser. */
+/** Named as in the API and in storage. `expires_at` counts seconds, by the clock of this browser. */
 export type Session = {
   access_token: string
   refresh_token: string

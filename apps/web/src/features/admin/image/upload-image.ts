@@ -23,7 +23,7 @@ export const uploadImage = async (
   options: Options,
 ): Promise<UploadOutcome> => {
   const path = newImagePath(file)
-  // The parts and their order are those of the storage client that the wire was made for.
+  // The parts and their order are those of the storage client that the API was made for.
   const body = new FormData()
   body.append('cacheControl', String(uploadCacheSeconds))
   body.append('', file)

@@ -13,7 +13,7 @@ import {
 
 const complete = { ...emptyProductForm, name: 'Pink Tower', category: 'sensorial', price: '68.50' }
 
-test('what is saved has the fields of the wire and no others', () => {
+test('what is saved has the fields of the API and no others', () => {
   expect(inputOfForm({ ...complete, benefits: ' order , , calm,' })).toEqual({
     name: 'Pink Tower',
     price: 68.5,

@@ -5,10 +5,10 @@ import type { RateLimiter } from '#platform/http/rate-limiter.ts'
 const limit = { count: 2_000, seconds: 3_600, burst: 2_000 }
 
 /** Limits the uploads of one account; the service key, which is the operator's, has no limit. */
-export const createUploadQuota = (rateLimiter: RateLimiter) => async (userId?: string) => {
+export const createUploadRateLimit = (rateLimiter: RateLimiter) => async (userId?: string) => {
   if (userId === undefined) return
   const verdict = await rateLimiter.consume('storage.upload', userId, limit)
   if (!verdict.isAllowed) throw tooManyUploads(verdict.retryAfterSeconds)
 }
 
-export type UploadQuota = ReturnType<typeof createUploadQuota>
+export type UploadRateLimit = ReturnType<typeof createUploadRateLimit>

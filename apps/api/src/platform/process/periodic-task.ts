@@ -1,12 +1,12 @@
-export type RepeatOptions = {
+export type PeriodicTaskOptions = {
   everyMs: number
   /** A round that can be interrupted checks the signal. */
-  round: (stopping: AbortSignal) => Promise<void>
+  run: (stopping: AbortSignal) => Promise<void>
   onFailure: (error: unknown) => void
 }
 
 /** Repeats a job at an interval, never twice at once, whether it succeeded or not. */
-export function createRepeat({ everyMs, round, onFailure }: RepeatOptions) {
+export function createPeriodicTask({ everyMs, run, onFailure }: PeriodicTaskOptions) {
   const stopping = new AbortController()
   let timer: NodeJS.Timeout | undefined
   let current: Promise<void> | undefined
@@ -17,10 +17,10 @@ export function createRepeat({ everyMs, round, onFailure }: RepeatOptions) {
     timer = setTimeout(wake, everyMs).unref()
   }
 
-  const runRounds = async (): Promise<void> => {
+  const runUntilDone = async (): Promise<void> => {
     do {
       isWokenAgain = false
-      await round(stopping.signal).catch(onFailure)
+      await run(stopping.signal).catch(onFailure)
     } while (isWokenAgain && !stopping.signal.aborted)
     current = undefined
     start()
@@ -31,7 +31,7 @@ export function createRepeat({ everyMs, round, onFailure }: RepeatOptions) {
     if (stopping.signal.aborted) return
     clearTimeout(timer)
     isWokenAgain = true
-    current ??= runRounds()
+    current ??= runUntilDone()
   }
 
   return {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newAccount, newClient, newLoggedInClient } from '#test/account-clients.ts'
 import { untilTheEnd } from '#test/sweeping.ts'
 import { startTestApp, type TestApp } from '#test/test-app.ts'
-import { sweepAccounts } from './housekeeping.ts'
+import { sweepAccounts } from './account-cleanup.ts'
 
 let shop: TestApp
 beforeAll(async () => {

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { createRepeat } from './repeat.ts'
+import { createPeriodicTask } from './periodic-task.ts'
 
 /** A job whose rounds end when they are told to. */
 function startJob(everyMs: number) {
   const rounds: PromiseWithResolvers<void>[] = []
   const failures: unknown[] = []
-  const job = createRepeat({
+  const job = createPeriodicTask({
     everyMs,
-    round: () => {
+    run: () => {
       const round = Promise.withResolvers<void>()
       rounds.push(round)
       return round.promise
@@ -33,7 +33,7 @@ test('a stop waits for the round that is under way, and no other follows', async
   expect(rounds).toHaveLength(1)
 })
 
-test('whoever wakes it during a round gets another one, whether that went well or not', async () => {
+test('waking it during a round starts another one, whether that went well or not', async () => {
   const { wake, stop, rounds, failures } = startJob(1_000_000)
   wake()
   wake()
@@ -48,7 +48,7 @@ test('whoever wakes it during a round gets another one, whether that went well o
   expect(rounds).toHaveLength(2)
 })
 
-test('a round follows the one before of itself', async () => {
+test('rounds follow each other without being woken', async () => {
   const { start, stop, rounds } = startJob(1)
   start()
 

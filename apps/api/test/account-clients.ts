@@ -10,7 +10,7 @@ export type FlowType = 'implicit' | 'pkce'
 
 type MakeClient = typeof createClient
 
-/** Every client version that is known to be in use; the types of the old ones differ in detail. */
+/** Every client version that is known to be in use; the types of old ones differ in detail. */
 export const clientVersions: [version: string, make: MakeClient][] = [
   ['2.39', createClient239 as unknown as MakeClient],
   ['2.57', createClient257 as unknown as MakeClient],
@@ -35,7 +35,7 @@ type ClientOptions = {
   fetch?: typeof fetch
 }
 
-/** A client as a browser of its own would hold one. */
+/** A client with a storage of its own, like a separate browser. */
 export const newClient = (url: string, options: ClientOptions = {}): SupabaseClient =>
   (options.make ?? createClient)(url, options.key ?? publishableKey, {
     auth: {
@@ -54,7 +54,7 @@ export const newAddress = (name = 'ada') => `${name}-${randomUUID().slice(0, 13)
 
 export const goodPassword = 'correct horse battery staple'
 
-/** A confirmed account, made with the service key. */
+/** A confirmed account, created with the service key. */
 export async function newAccount(url: string, values: { email?: string; password?: string } = {}) {
   const { email = newAddress(), password = goodPassword } = values
   const service = newServiceClient(url)

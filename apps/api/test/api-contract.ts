@@ -13,7 +13,7 @@ type Description = {
 
 type DescribedAnswer = {
   content: Answer['content']
-  /** Where its content is described. */
+  /** A JSON pointer to the description of its content. */
   pointer: string
   shapedBy: string | undefined
 }
@@ -27,7 +27,7 @@ type Seen = {
   body: Buffer
 }
 
-/** What an address answers that is not described: in the words of its prefix, and with no success. */
+/** The error schema of undescribed addresses, by prefix. */
 const errorNames: Record<string, string> = {
   '/auth/v1/': 'AuthError',
   '/rest/v1/': 'RestError',
@@ -39,7 +39,7 @@ const undescribedStatuses = new Set([400, 401, 403, 404, 405, 406, 413, 415, 503
 
 const described = /^\/(?:auth|rest|storage|admin)\/v1\/|^\/health\//
 
-/** Holds every answer of a server against the description of the API. */
+/** Validates every response of a server against the API description. */
 export function watchAnswers(server: Server, describe: () => object) {
   const broken = new Set<string>()
   server.prependListener('request', (request: IncomingMessage, response: ServerResponse) => {
@@ -60,7 +60,7 @@ export function watchAnswers(server: Server, describe: () => object) {
   })
 
   return {
-    /** Fails the suite whose requests were answered in a way that nobody was told of. */
+    /** Fails the suite if a response did not match the description. */
     mustBeAsDescribed(): void {
       if (broken.size === 0) return
       throw new Error(`These answers are not as described:\n${[...broken].join('\n')}`)
@@ -68,11 +68,11 @@ export function watchAnswers(server: Server, describe: () => object) {
   }
 }
 
-/** Copies what is written, whichever of its forms it is written in. */
+/** Records what is written, in any of the forms that Node accepts. */
 function collectAnswer(response: ServerResponse) {
   const chunks: Buffer[] = []
   let given: Record<string, unknown> = {}
-  const keep = (chunk: unknown) => {
+  const record = (chunk: unknown) => {
     if (typeof chunk === 'string' || chunk instanceof Uint8Array) chunks.push(Buffer.from(chunk))
   }
   const spy = (name: 'write' | 'end' | 'writeHead', look: (...args: unknown[]) => void) => {
@@ -84,9 +84,9 @@ function collectAnswer(response: ServerResponse) {
       },
     })
   }
-  spy('write', keep)
-  spy('end', keep)
-  // Headers that are given here are sent at once, and never kept in the response.
+  spy('write', record)
+  spy('end', record)
+  // Headers that are passed here are sent at once, and not stored in the response.
   spy('writeHead', (_status, ...rest) => {
     const named = rest.find((one) => typeof one === 'object') ?? {}
     given = Array.isArray(named) ? Object.fromEntries(pairsOf(named)) : { ...named }
@@ -101,7 +101,7 @@ function collectAnswer(response: ServerResponse) {
   return { chunks, headers }
 }
 
-/** Names and values in turn, as Node takes them too. */
+/** Names and values alternating, which Node accepts too. */
 const pairsOf = (list: readonly unknown[]) =>
   Array.from({ length: list.length / 2 }, (_, index) => [list[index * 2], list[index * 2 + 1]])
 
@@ -116,7 +116,7 @@ function complain(contract: Contract, seen: Seen): string | undefined {
   const [path = ''] = url.split('?', 1)
   const found = contract.find(method, path)
   const where = `${method} ${found?.template ?? path} → ${status}`
-  // Nobody is left to read this one.
+  // The client is gone, so this response is never sent.
   if (status === 499) return undefined
   if (found === undefined) {
     const name = Object.entries(errorNames).find(([prefix]) => path.startsWith(prefix))?.[1]
@@ -124,7 +124,7 @@ function complain(contract: Contract, seen: Seen): string | undefined {
     if (method === 'HEAD') return undefined
     return contract.mismatch(`#/components/schemas/${name}`, seen.body.toString(), where)
   }
-  // Where reading does something, HEAD is no way to read.
+  // HEAD is not supported where reading has a side effect.
   if (method === 'HEAD' && status === 405) return undefined
   const answer = found.answerOf(status)
   if (answer === undefined) return `${where}: no such status`
@@ -161,7 +161,7 @@ function complainOfBody(
     return isRows ? undefined : `${where}: no rows`
   }
   const schema = `${pointer}/content/${escapePointer(known)}/schema`
-  // Of a stream, every line is an answer of its own.
+  // In a stream, every line is a value of its own.
   const bodies = mediaType.endsWith('ndjson') ? body.toString().trimEnd().split('\n') : [body]
   return bodies
     .map((one) => contract.mismatch(schema, one.toString(), where))
@@ -172,9 +172,10 @@ const escapePointer = (text: string) => text.replaceAll('~', '~0').replaceAll('/
 
 type Contract = ReturnType<typeof readContract>
 
-/** Of the first server that is asked: all of them have the same routes. */
-let kept: Contract | undefined
-const getContract = (describe: () => object) => (kept ??= readContract(describe() as Description))
+/** Cached for all servers, which have the same routes. */
+let contract: Contract | undefined
+const getContract = (describe: () => object) =>
+  (contract ??= readContract(describe() as Description))
 
 function readContract(description: Description) {
   const ajv = new Ajv2020({ strict: false })
@@ -186,7 +187,7 @@ function readContract(description: Description) {
     .map(([template, operations]) => ({ template, operations, pattern: patternOf(template) }))
     .toSorted((first, second) => rank(first.template) - rank(second.template))
 
-  /** Many answers are described once, under a name that each refers to. */
+  /** Shared responses are described once, and referenced by name. */
   const resolve = (answer: Answer, pointer: string): DescribedAnswer => {
     const name = answer.$ref?.split('/').at(-1)
     const { content } = name === undefined ? answer : (description.components.responses[name] ?? {})
@@ -194,7 +195,7 @@ function readContract(description: Description) {
   }
 
   return {
-    /** As the router finds it: by the method, and the most literal address first. */
+    /** Like the router: by method, and the most literal path first. */
     find(method: string, path: string) {
       for (const name of method === 'HEAD' ? ['head', 'get'] : [method.toLowerCase()]) {
         const found = paths.find(

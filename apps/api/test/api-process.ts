@@ -9,16 +9,16 @@ const mainFile = fileURLToPath(new URL('../dist/main.js', import.meta.url))
 
 export type ApiProcess = {
   process: ChildProcess
-  /** All that it has written so far. */
+  /** All output so far. */
   output: () => string
-  /** The address on which it listens, as soon as it does. */
+  /** The address on which it listens, once it does. */
   url: () => Promise<string>
-  /** The same as soon as it is ready. */
+  /** The same, once it is ready. */
   ready: () => Promise<string>
   exited: Promise<number | null>
 }
 
-/** Of the one who runs the tests; not a setting of the shop. */
+/** Set by the test runner; not a setting of the shop. */
 const compileCache = { NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] }
 
 /** The API as operators run it: a process of its own with nothing but the given environment. */

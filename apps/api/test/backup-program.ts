@@ -6,13 +6,13 @@ import type { Environment } from '#config'
 
 const program = join(import.meta.dirname, '../dist/backup.js')
 
-/** `backup` as operators run it, and what it reads in the pieces in which it is to come. */
+/** `backup` as operators run it, with its input in the given chunks. */
 export function startBackup(environment: Environment, args: string[]) {
   const child = spawn(process.execPath, [program, ...args], {
     env: { ...process.env, ...environment },
     stdio: ['pipe', 'pipe', 'pipe'],
   })
-  // A command that refuses hangs up before it has read everything.
+  // A command that fails closes its input before it has read everything.
   child.stdin.on('error', () => undefined)
   const readAll = async () => {
     const [output, said] = await Promise.all([

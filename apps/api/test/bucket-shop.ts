@@ -11,7 +11,7 @@ export const bucket = 'product-images'
 export const objectPath = (path: string) => `/storage/v1/object/${bucket}/${path}`
 export const publicPath = (path: string) => `/storage/v1/object/public/${bucket}/${path}`
 
-/** What clients read of an answer that refuses. */
+/** The body of an error. */
 export const errorBody = (statusCode: string, code: string) => ({ statusCode, code })
 
 /** A square of one colour. */
@@ -42,7 +42,7 @@ export async function startBucketShop(
       put(path, Buffer.concat(parts), { 'content-type': type }),
     read: (path: string) => shop.request.get(publicPath(path)),
 
-    /** The head of an upload, to be followed by bytes of any kind. */
+    /** The head of an upload, to be followed by any bytes. */
     rawUpload: (path: string, headers: Record<string, string>) =>
       [
         `POST ${objectPath(path)} HTTP/1.1`,
@@ -54,7 +54,7 @@ export async function startBucketShop(
         '',
       ].join('\r\n'),
 
-    /** Does what must change nothing, and looks. */
+    /** Asserts that the work changes neither the bucket nor the tables. */
     async unchanged<Result>(work: () => PromiseLike<Result>): Promise<Result> {
       const before = await readBucketState(shop.config)
       const result = await work()

@@ -3,7 +3,7 @@ import pg from 'pg'
 import type { Config } from '#config'
 import { openS3Client } from '#platform/objects/s3-client.ts'
 
-/** What lies in the storage, and what the rows say: read past the application. */
+/** The objects in the storage and the rows of the database, read directly. */
 export async function readBucketState(config: Config) {
   const inStorage = await storedKeys(config)
   const client = new pg.Client({ connectionString: config.database.url })

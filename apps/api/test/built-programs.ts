@@ -4,7 +4,10 @@ import { promisify } from 'node:util'
 
 const tools = join(import.meta.dirname, '../../../node_modules/.bin')
 
-/** Tests start programs as they are delivered. Where nothing changed, turbo has nothing to do. */
+/**
+ * Builds the programs, which tests start as they are shipped. If nothing has changed, turbo uses
+ * its cache.
+ */
 export async function setup() {
   const args = ['run', 'build', '--filter=@golden-bead/api', '--output-logs=errors-only']
   await promisify(execFile)(join(tools, 'turbo'), args, {

@@ -16,7 +16,7 @@ export const productPayload = (overrides: Partial<ProductInput> = {}): ProductIn
 
 const keyHeaders = { apikey: serviceKey, prefer: 'return=representation' }
 
-/** A shop with categories and products, put there over the API with the service key. */
+/** A shop with categories and products, inserted through the API with the service key. */
 export async function startCatalogueShop(
   products: readonly Partial<ProductInput>[] = [],
   overrides: Environment = {},

@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { TestApp } from './test-app.ts'
 
-/** When the shop has heard of every change so far: news come in the order of the commits. */
-export async function untilNewsAreHeard({ app }: Pick<TestApp, 'app'>): Promise<void> {
+/**
+ * Resolves when the shop has received all notifications so far, which arrive in the order of the
+ * commits.
+ */
+export async function untilChangesAreReceived({ app }: Pick<TestApp, 'app'>): Promise<void> {
   const own = randomUUID()
   const { promise, resolve } = Promise.withResolvers<void>()
   app.changeFeed.onChange(own, resolve)

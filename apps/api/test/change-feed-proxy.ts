@@ -4,8 +4,8 @@ import { startTcpProxy } from '@golden-bead/local-services/tcp-proxy'
 const notification = 'A'.charCodeAt(0)
 const headBytes = 5
 
-/** What a client gets in the place of news: those, others too, or none. */
-type Passing = (news: Buffer) => readonly Buffer[]
+/** What a client receives in place of a notification: the same, others too, or nothing. */
+type Passing = (message: Buffer) => readonly Buffer[]
 
 function passOn(server: Socket, client: Socket, pass: Passing): void {
   let held = Buffer.alloc(0)
@@ -23,8 +23,8 @@ function passOn(server: Socket, client: Socket, pass: Passing): void {
   })
 }
 
-/** News of a process that is nobody's, in the words of the Postgres protocol. */
-export function newsOf(channel: string, payload: string): Buffer {
+/** A notification of a made-up process, in PostgreSQL's wire protocol. */
+export function notificationOf(channel: string, payload: string): Buffer {
   const body = Buffer.from(`\0\0\0\x01${channel}\0${payload}\0`)
   const head = Buffer.alloc(headBytes)
   head.writeUInt8(notification)
@@ -32,8 +32,8 @@ export function newsOf(channel: string, payload: string): Buffer {
   return Buffer.concat([head, body])
 }
 
-/** A proxy in front of Postgres that decides which news arrive. */
-export const openNewsProxy = (databaseUrl: string, pass: Passing) =>
+/** A proxy in front of PostgreSQL that filters notifications. */
+export const openNotificationProxy = (databaseUrl: string, pass: Passing) =>
   startTcpProxy(databaseUrl, (client, server) => {
     client.pipe(server)
     passOn(server, client, pass)

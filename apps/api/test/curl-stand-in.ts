@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 
-/** The options of curl that the documents use, for machines that have no curl. */
+/** The options of curl that the documents use, for machines without curl. */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {

@@ -2,10 +2,10 @@ import pg from 'pg'
 import { expect } from 'vitest'
 import type { Config } from '#config'
 
-// What counts requests changes with every request, refused or not.
+// Rate limits change with every request, rejected or not.
 const ignored = ['rate_limits']
 
-/** One line per table that changes when any of its rows does: read past the application. */
+/** One line per table that changes when any of its rows does, read directly. */
 export async function readDatabaseState(config: Config): Promise<Record<string, string>> {
   const client = new pg.Client({ connectionString: config.database.url })
   await client.connect()
@@ -29,7 +29,7 @@ export async function readDatabaseState(config: Config): Promise<Record<string, 
   }
 }
 
-/** Does what must change nothing in any table, and looks. */
+/** Asserts that the work changes no row of any table. */
 export async function unchanged<Result>(
   config: Config,
   work: () => PromiseLike<Result>,

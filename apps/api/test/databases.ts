@@ -22,7 +22,7 @@ async function administer(url: string, statement: string): Promise<void> {
   }
 }
 
-/** A copy of the migrated template, which takes milliseconds, of the caller's own. */
+/** A copy of the migrated template, which takes milliseconds, for this caller only. */
 export const cloneDatabase = (serverUrl: string) => createDatabase(serverUrl, templateDatabase)
 
 /** A database without any table of ours. */
@@ -30,7 +30,7 @@ export const createEmptyDatabase = (serverUrl: string) => createDatabase(serverU
 
 async function createDatabase(serverUrl: string, template: string) {
   const name = `test_${randomBytes(8).toString('hex')}`
-  // Copied as files: written to the log first, every block would be written twice.
+  // With the default strategy, every block would be written to the WAL first.
   await administer(serverUrl, `create database ${name} template ${template} strategy file_copy`)
   return {
     url: withDatabase(serverUrl, name),

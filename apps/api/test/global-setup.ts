@@ -22,7 +22,7 @@ declare module 'vitest' {
   }
 }
 
-/** Starts the real parts once for the whole run, and migrates the database that tests clone. */
+/** Starts the real services once for the whole run, and migrates the database that tests clone. */
 export async function setup(project: TestProject) {
   await using started = new AsyncDisposableStack()
   const dataDir = await mkdtemp(join(tmpdir(), 'golden-bead-test-'))
@@ -43,7 +43,7 @@ export async function setup(project: TestProject) {
   const admin = new pg.Client({ connectionString: services.databaseUrl })
   await admin.connect()
   if (memory !== undefined) await createTablespace('memory', { folder: memory, server: admin })
-  // Its copies lie where it lies.
+  // Its copies are in the same tablespace.
   await admin.query(`create database ${templateDatabase} ${memory ? 'tablespace memory' : ''}`)
   await admin.end()
   await migrateDatabase(withDatabase(services.databaseUrl, templateDatabase), migrationsFolder)
@@ -57,6 +57,6 @@ export async function setup(project: TestProject) {
     inboxUrl,
   })
 
-  const kept = started.move()
-  return () => kept.disposeAsync()
+  const resources = started.move()
+  return () => resources.disposeAsync()
 }

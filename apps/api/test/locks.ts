@@ -2,12 +2,12 @@ import pg from 'pg'
 import type { Config } from '#config'
 
 /**
- * A condition on `pg_locks`, which lists those of the whole server: the databases of other tests are
- * copies of one template, and their tables have the same ids.
+ * A condition on `pg_locks`, which lists the locks of the whole server: databases of other tests
+ * are copies of the same template, and their tables have the same ids.
  */
 export const inThisDatabase = `database = (select oid from pg_database where datname = current_database())`
 
-/** From now on whoever writes to the table, or even reads it, waits for the connection that this hands back. */
+/** Locks a table on a connection of its own, so that every read and write of it waits. */
 export async function lockTable(
   { database }: Config,
   table: string,

@@ -1,10 +1,10 @@
-/** A destination for the log of a shop, and what was written to it. */
+/** A log destination for a shop, and the lines that were written to it. */
 export function createLogLines() {
   const lines: string[] = []
   return {
     destination: { write: (line: string) => void lines.push(line) },
     text: () => lines.join(''),
-    /** Of the events alone, without what every line has. */
+    /** The events only, without the members of every line. */
     events: () =>
       lines
         .map((line): Record<string, unknown> => JSON.parse(line))

@@ -1,7 +1,7 @@
 import { readMailsTo, type ReceivedMail } from '@golden-bead/local-services/inbox-reader'
 import { expect } from 'vitest'
 
-/** The mails that really arrived, oldest first. */
+/** The received mails, oldest first. */
 export function openMailbox(inboxUrl: string) {
   const mailsTo = (address: string) => readMailsTo(inboxUrl, address)
 
@@ -28,13 +28,13 @@ export function openMailbox(inboxUrl: string) {
 
 export type Mailbox = ReturnType<typeof openMailbox>
 
-/** The link of a mail as it is on the machine of the test, whatever the public address. */
+/** The link of a mail, with the address of the test server in place of the public one. */
 export function localLink(link: URL | undefined, shopUrl: string): string {
   if (link === undefined) throw new Error('The mail carries no link.')
   return new URL(`${link.pathname}${link.search}`, shopUrl).href
 }
 
-/** Follows a link as a browser does, and says where it leads. */
+/** Follows a link as a browser does, and returns the target of the redirect. */
 export async function follow(link: string): Promise<URL> {
   const answer = await fetch(link, { redirect: 'manual' })
   expect(answer.status).toBe(303)

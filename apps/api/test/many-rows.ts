@@ -1,7 +1,7 @@
 import pg from 'pg'
 import type { Config } from '#config'
 
-/** Fills tables past the application, whose statement timeout is meant for requests. */
+/** Fills tables directly, without the statement timeout for requests. */
 export async function insertManyRows({ database }: Config, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: database.url })
   await client.connect()

@@ -4,12 +4,12 @@ import type { Client } from 'pg'
 
 const sharedMemory = '/dev/shm'
 const prefix = 'golden-bead-memory-'
-/** Many times what the databases take that are there at once. */
+/** Many times the size of the databases that exist at the same time. */
 const roomBytesMin = 1e9
 
 /**
- * A folder in memory, where the system has a place for it. Some file systems take long to make the
- * files of a database after those of another were deleted.
+ * A folder in memory (tmpfs), if the system has one. Some file systems are slow to create the files
+ * of a database after those of another were deleted.
  */
 export async function makeMemoryFolder(): Promise<string | undefined> {
   if (!(await hasRoom())) return undefined
@@ -17,7 +17,7 @@ export async function makeMemoryFolder(): Promise<string | undefined> {
   return mkdtemp(join(sharedMemory, `${prefix}${process.pid}-`))
 }
 
-/** Who made the folder removes it, after the end of the server. */
+/** The caller removes the folder after the end of the server. */
 export async function createTablespace(
   name: string,
   { folder, server }: { folder: string; server: Client },
@@ -39,11 +39,11 @@ async function hasRoom(): Promise<boolean> {
   }
 }
 
-/** What a killed run left would stay in memory until the machine ends. */
+/** Removes folders of killed runs, which would stay in memory until a reboot. */
 async function removeAbandoned(): Promise<void> {
   for (const name of await readdir(sharedMemory)) {
     if (name.startsWith(prefix) && !(await isRunning(name.slice(prefix.length)))) {
-      // What another user left is not ours to remove.
+      // Folders of another user cannot be removed.
       await rm(join(sharedMemory, name), { recursive: true, force: true }).catch(() => undefined)
     }
   }

@@ -1,6 +1,6 @@
 import type { TestApp } from './test-app.ts'
 
-/** What `/metrics` of this shop says now. */
+/** The present value of a metric of this shop. */
 export async function readMetric(shop: Pick<TestApp, 'request'>, name: string): Promise<number> {
   const { text } = await shop.request.get('/metrics').expect(200)
   const [, value] = new RegExp(`^${name} (\\S+)$`, 'm').exec(text) ?? []

@@ -1,4 +1,4 @@
-/** Forms of which every byte is ours, so that they can be wrong in every way. */
+/** Builds forms byte by byte, so that they can be invalid in every way. */
 
 export const boundary = 'seam'
 export const formType = `multipart/form-data; boundary=${boundary}`

@@ -4,7 +4,7 @@ import { cloneDatabase } from './databases.ts'
 
 type Options = Omit<DatabaseOptions, 'url' | 'poolMax' | 'onConnectionLost'>
 
-/** A database of its own, on a pool that has one connection to it. */
+/** A database of its own, with a pool of one connection. */
 export async function withOneConnection(
   options: Options,
   work: (database: Database) => Promise<void>,

@@ -9,7 +9,7 @@ export type Person = { id: string; accessToken: string; headers: Record<string, 
 
 type Options = { role?: Role; session?: 'full' | 'recovery' }
 
-/** Somebody with an account, a profile and a session, written straight into the tables. */
+/** A user with an account, a profile and a session, inserted directly into the tables. */
 export async function signedIn({ app }: TestApp, options: Options = {}): Promise<Person> {
   const { role = 'user', session = 'full' } = options
   const id = randomUUID()

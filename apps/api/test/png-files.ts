@@ -18,7 +18,7 @@ export function paddedPng(png: Buffer, bytes: number): Buffer {
   return Buffer.concat([png.subarray(0, end), chunk('tEXt', padding), png.subarray(end)])
 }
 
-/** A file of few bytes that unfolds to the given size: all black, one bit for a pixel. */
+/** A small file that decodes to the given size: all black, one bit per pixel. */
 export function swellingPng(width: number, height: number): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)

@@ -3,7 +3,10 @@ import { inject, onTestFinished } from 'vitest'
 import type { Environment } from '#config'
 import { testEnvironment } from './test-app.ts'
 
-/** What a process of the API needs until the end of the test: a database and a bucket of its own. */
+/**
+ * The environment of an API process, with a database and a bucket of its own until the end of the
+ * test.
+ */
 export async function processEnvironment(overrides: Environment = {}): Promise<Environment> {
   const { environment, drop } = await testEnvironment({ LOG_LEVEL: 'info', ...overrides })
   onTestFinished(drop)

@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 
 const kilobytesPerMb = 1024
 
-/** The most memory that a process ever had; where the system does not tell, what it has now. */
+/** The peak memory of a process; where the system does not report it, the present memory. */
 export async function readMemoryPeakMb(pid: number): Promise<number> {
   if (process.platform === 'linux') {
     const status = await readFile(`/proc/${pid}/status`, 'utf8')

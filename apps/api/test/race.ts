@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import { expect } from 'vitest'
 import type { Database } from '#platform/database/database.ts'
 
-/** Commits a change while requests wait for it: those that have read what was there before. */
+/** Commits a change while requests that have read the old state wait for its lock. */
 export async function overtake<Answer>(
   database: Database,
   change: SQL,
@@ -18,7 +18,7 @@ export async function overtake<Answer>(
   return asking.answer
 }
 
-/** So many requests wait for a lock that somebody else holds. */
+/** Resolves when this many statements wait for a lock. */
 export const untilWaiting = (database: Database, count: number): Promise<void> =>
   expect
     .poll(async () => {

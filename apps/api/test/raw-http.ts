@@ -2,7 +2,7 @@ import { connect, type Socket } from 'node:net'
 
 export type RawAnswer = { status: number; headers: Record<string, string>; body: string }
 
-/** Sends bytes as they are and collects what comes back until the server hangs up. */
+/** Sends bytes as they are, and returns the response after the server has closed the connection. */
 export async function sendRaw(url: string, ...parts: (string | Uint8Array)[]): Promise<string> {
   const socket = openSocket(url)
   for (const part of parts) socket.write(part)
@@ -19,7 +19,7 @@ export function textUntilClosed(socket: Socket): Promise<string> {
   let text = ''
   socket.setEncoding('latin1')
   socket.on('data', (data: string) => (text += data))
-  // A server that answers and hangs up while we still write has answered.
+  // The server may respond and close while we are still writing.
   socket.on('error', (error) => text === '' && reject(error))
   socket.on('close', () => resolve(text))
   return promise

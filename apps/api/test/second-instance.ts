@@ -2,7 +2,7 @@ import { buildApp } from '#app'
 import { parseConfig, type Environment } from '#config'
 import type { TestApp } from './test-app.ts'
 
-/** A second instance of a shop, whose connections to the database have other limits. */
+/** A second instance of a shop, with other limits for its database connections. */
 export async function startSecondInstance(
   { config, environment }: TestApp,
   limits: Record<string, string>,

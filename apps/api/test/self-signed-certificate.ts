@@ -18,26 +18,28 @@ function der(tag: number, ...parts: Uint8Array[]): Buffer {
 const ecdsaWithSha256 = Buffer.from('2a8648ce3d040302', 'hex')
 const commonName = Buffer.from('550403', 'hex')
 
-/** A certificate as whoever stands between shop and mail server can make: Node has no call for one. */
+/**
+ * A certificate as an attacker between shop and mail server can make it; Node has no API for that.
+ */
 export function newSelfSignedCertificate(name = 'mail.example'): { key: string; cert: string } {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'prime256v1' })
   const algorithm = der(sequence, der(objectId, ecdsaWithSha256))
-  const who = der(
+  const subject = der(
     sequence,
     der(set, der(sequence, der(objectId, commonName), der(utf8, Buffer.from(name)))),
   )
   const times = ['200101000000Z', '491231235959Z'].map((text) => der(time, Buffer.from(text)))
-  const told = der(
+  const toBeSigned = der(
     sequence,
     der(integer, Buffer.from([1])),
     algorithm,
-    who,
+    subject,
     der(sequence, ...times),
-    who,
+    subject,
     publicKey.export({ type: 'spki', format: 'der' }),
   )
-  const signature = der(bitString, Buffer.from([0]), sign('sha256', told, privateKey))
-  const certificate = der(sequence, told, algorithm, signature).toString('base64')
+  const signature = der(bitString, Buffer.from([0]), sign('sha256', toBeSigned, privateKey))
+  const certificate = der(sequence, toBeSigned, algorithm, signature).toString('base64')
   return {
     key: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
     cert: `-----BEGIN CERTIFICATE-----\n${certificate}\n-----END CERTIFICATE-----\n`,

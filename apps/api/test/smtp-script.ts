@@ -3,19 +3,19 @@ import { createServer, type AddressInfo, type Socket } from 'node:net'
 import { TLSSocket } from 'node:tls'
 
 export type SmtpScript = {
-  /** The answer to a recipient; an empty one never comes. */
+  /** The reply to RCPT; empty for none. */
   recipientReply: string
-  /** Accepts connections and never says a word. */
+  /** Accepts connections and never replies. */
   isSilent: boolean
-  /** Its answer to STARTTLS, which it offers where there is one. */
+  /** The reply to STARTTLS, which is offered if this is set. */
   startTlsReply: string | undefined
-  /** What it shows once it has said to go on; without one it hangs up. */
+  /** The certificate of the TLS handshake; without one the server closes the connection. */
   certificate: { key: string; cert: string } | undefined
-  /** Called when a whole mail has arrived, before it is acknowledged. */
+  /** Called when a mail has arrived, before it is acknowledged. */
   onMail: (mail: { messageId: string; recipient: string }) => void
 }
 
-/** A mail server that fails as it is told to. It knows as much SMTP as one client speaks. */
+/** A mail server with scripted failures, and as much SMTP as nodemailer uses. */
 export async function startSmtpScript(script: Partial<SmtpScript> = {}) {
   const behaviour: SmtpScript = {
     recipientReply: '250 fine',
@@ -88,7 +88,7 @@ export async function startSmtpScript(script: Partial<SmtpScript> = {}) {
   }
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
-  // A server on a port has an address of this form.
+  // A server that listens on a port has an address of this type.
   const { port } = server.address() as AddressInfo
 
   return {

@@ -2,11 +2,11 @@ import { startStatementRecorder } from '@golden-bead/local-services/statement-re
 import { inject } from 'vitest'
 import { cloneDatabase } from './databases.ts'
 
-/** What outbox, sweeper and the feed of changes do in the background is nobody's answer. */
+/** Statements of background jobs (outbox, sweeper, change feed), which belong to no request. */
 const backgroundWork =
   /mail_outbox.*(skip locked|set)|count\(\*\).*mail_outbox|pending_objects|pg_notify|^update "platform"|listen/is
 
-/** A database for a shop, which tells what the answers of that shop ask of it. */
+/** A database that records the statements of a shop's requests. */
 export async function openRecordedDatabase() {
   const database = await cloneDatabase(inject('services').databaseUrl)
   const recorder = await startStatementRecorder(database.url)

@@ -4,7 +4,7 @@ import { createSweeper } from '#supabase/storage/sweeper.ts'
 
 type Shop = { app: FastifyInstance }
 
-/** For a sweep that may go on to its end. */
+/** For a sweep that is not interrupted. */
 export const untilTheEnd = new AbortController().signal
 
 /** One round of the sweeper, now. */
@@ -12,8 +12,8 @@ export const sweep = ({ app: { database, objectStorage: storage, log } }: Shop):
   createSweeper({ database, storage, log }).sweep(untilTheEnd)
 
 /**
- * The same as if all that may lie under a key without a row had waited long enough. Whose upload was
- * refused a moment ago may still be putting its bytes off, in the background.
+ * Sweeps all pending keys, as if their time had come. Repeated until none is left, because a
+ * rejected upload may still be deleting its bytes in the background.
  */
 export async function sweepEverything(shop: Shop): Promise<void> {
   const { $client } = shop.app.database

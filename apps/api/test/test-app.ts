@@ -14,7 +14,7 @@ export type TestApp = {
   app: FastifyInstance
   config: Config
   environment: Environment
-  /** The address on which the app really listens. */
+  /** The address on which the app listens. */
   url: string
   request: ReturnType<typeof supertest>
   inboxUrl: string
@@ -50,20 +50,20 @@ export async function testEnvironment(overrides: Environment = {}) {
   return { environment, inboxUrl: services.inboxUrl, drop: database.drop }
 }
 
-/** Most tests hash a password only to have somebody with one. */
+/** Weak hashes, since most tests need only some account with a password. */
 const lightHashes = { memoryCost: 8, timeCost: 1, parallelism: 1 }
 
 export type Extras = {
-  /** Adds routes before the app starts, to see what the ground does around them. */
+  /** Adds routes before the app starts, to test what the platform does around them. */
   extend?: (app: FastifyInstance) => void
   logTo?: DestinationStream
-  /** Requests that no client would send are held to rules of their own. */
+  /** The responses are not validated against the API description. */
   isBeyondDescription?: true
-  /** Passwords are hashed as strongly as in a shop that runs. */
+  /** Passwords are hashed as in production. */
   hasStrongHashes?: true
 }
 
-/** The built application on a database and a bucket of its own, on a free port if none is named. */
+/** The built application on a database and a bucket of its own, by default on a free port. */
 export async function startTestApp(
   overrides: Environment = {},
   { extend, logTo, isBeyondDescription, hasStrongHashes }: Extras = {},

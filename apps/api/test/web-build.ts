@@ -3,7 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 
-/** A web client of one line, built as the real one is: a template, a manifest and a renderer. */
+/**
+ * A minimal web client with the structure of a real build: a template, a manifest and a renderer.
+ */
 const renderer = `
 export const createDocumentRenderer = ({ template, config }) => ({
   load: async (url, reads) => {
@@ -18,7 +20,7 @@ export const createDocumentRenderer = ({ template, config }) => ({
 })
 `
 
-/** A folder as `WEB_ROOT` names one, to be removed by whoever asked for it. */
+/** A folder for `WEB_ROOT`, which the caller has to remove. */
 export async function makeWebBuild(): Promise<string> {
   const root = await mkdtemp(join(tmpdir(), 'golden-bead-web-'))
   await mkdir(join(root, 'client/.vite'), { recursive: true })

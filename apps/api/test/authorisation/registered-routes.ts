@@ -4,14 +4,14 @@ import type { Audience } from '#platform/http/route-access.ts'
 
 export type RegisteredRoute = { name: string; access: readonly Audience[] | undefined }
 
-/** Every route of an application, heard as it is registered: none can be left out of the list. */
+/** Every route of an application, recorded as it is registered, so that none can be missing. */
 export async function listRoutesDuring<Result>(
   build: () => Promise<Result>,
 ): Promise<{ result: Result; routes: RegisteredRoute[] }> {
   const routes: RegisteredRoute[] = []
   const born = channel('fastify.initialization')
   const listen = (message: unknown) => {
-    // Fastify publishes the instance under this name.
+    // Fastify publishes the instance on this diagnostics channel.
     const { fastify } = message as { fastify: FastifyInstance }
     fastify.addHook('onRoute', ({ method, url, config }) => {
       for (const one of [method].flat()) {

@@ -1,9 +1,9 @@
 import { goodPassword } from '#test/account-clients.ts'
 import { productPayload } from '#test/catalogue-shop.ts'
 
-/** What a call needs to name things that are there, each call things of its own. */
+/** Existing rows and objects for a call, each call with its own. */
 export type Surroundings = {
-  /** Whose account and profile are asked for, whoever asks. */
+  /** The user whose account and profile the call is about, whoever the caller is. */
   ownerId: string
   picture: string
   nextName: () => string
@@ -21,7 +21,7 @@ export type Call = { path: string; body?: object | string; type?: string; prefer
 const returning = 'return=representation'
 const csv = 'name,price,category\nTray,10.00,sensorial\n'
 
-/** One good request for every route: only who asks may keep it from success. */
+/** One valid request for every route: only the caller decides about its success. */
 export const routeCalls: Record<string, (shop: Surroundings) => Call | Promise<Call>> = {
   'GET /health/live': () => ({ path: '/health/live' }),
   'GET /health/ready': () => ({ path: '/health/ready' }),
@@ -263,6 +263,6 @@ export const routeCalls: Record<string, (shop: Surroundings) => Call | Promise<C
     path: await signedAddress('sign', picture, { expiresIn: 60, transform: { width: 4 } }),
   }),
 
-  // The last of all: whoever calls it is somebody else afterwards.
+  // The last one, since it ends the caller's session.
   'POST /auth/v1/logout': () => ({ path: '/auth/v1/logout?scope=local' }),
 }

@@ -1,6 +1,6 @@
 /**
- * Who asks: nobody, the public key, the key with a bearer that was made up, that expired, whose
- * session ended or may only set a password, the owner, another user, an admin, the service key.
+ * The callers: no key, the public key, the key with a made-up or expired bearer, with one whose
+ * session ended or is a recovery session, the owner, another user, an admin, the service key.
  */
 export const callers = [
   'none',
@@ -17,9 +17,9 @@ export const callers = [
 export type CallerName = (typeof callers)[number]
 
 /**
- * How a good request to each route ends, for everybody who may send it. `[]` means that there was
- * nothing to see. The bucket hides from those who may not look whether a thing is there at all.
- * Written by hand and compared with the declarations: derived from them it would repeat their mistakes.
+ * The result of a valid request to each route, for every caller. `[]` means an empty result.
+ * Storage hides whether a thing exists from callers who may not see it. Written by hand and
+ * compared with the declarations: derived from them it would repeat their mistakes.
  */
 const table = `
                                                      | none  anon  garbage expired ended recovery user  other admin service
@@ -113,7 +113,7 @@ POST /auth/v1/logout                                 | 401   401   403     403  
 const readRow = (line: string): [route: string, outcomes: Record<CallerName, string>] => {
   const [route = '', cells = ''] = line.split('|')
   const outcomes = cells.trim().split(/ +/)
-  // One cell for each caller, which is what the first line says.
+  // One cell for each caller, in the order of the first line.
   const named = Object.fromEntries(callers.map((caller, index) => [caller, outcomes[index] ?? '']))
   return [route.trim(), named as Record<CallerName, string>]
 }

@@ -6,11 +6,11 @@ export type HostileRequest = {
   headers: [name: string, value: string][]
   body: string
   as: 'nobody' | 'visitor' | 'stranger' | 'admin'
-  /** Written as nobody should: the parser may refuse it before there is a request. */
+  /** Not escaped: the parser may reject it before there is a request. */
   isRaw: boolean
 }
 
-/** Bits that have hurt parsers, databases, file systems, shells, logs and people before. */
+/** Inputs that are known to break parsers, databases, file systems, shells or logs. */
 const pieces = [
   '\u0000',
   String.raw`\u0000`,
@@ -186,7 +186,7 @@ const query = fc
   .array(fc.tuple(fc.oneof(fc.constantFrom(...questions), text), text), { maxLength: 4 })
   .map((pairs) => pairs.map((pair) => pair.join('=')).join('&'))
 
-/** The address of a route with something hostile in place of its parameters, or behind it. */
+/** The address of a route, with a hostile text in place of its parameters or after it. */
 const targetOf = (url: string) =>
   fc.tuple(text, text, query, fc.integer({ min: 0, max: 9 })).map(([first, second, asked, die]) => {
     const filled = url.replaceAll(/:\w+/g, () => first).replace('*', () => second)
@@ -194,22 +194,22 @@ const targetOf = (url: string) =>
     return asked === '' ? path : `${path}?${asked}`
   })
 
-/** As clients write it: what a target may not carry is escaped. */
+/** As clients write it, with invalid characters escaped. */
 const escaped = (target: string) =>
   target.replaceAll(/[^\u0021-\u007e]/gu, (one) => encodeURIComponent(one.toWellFormed()))
 
-/** As nobody should: only the line itself is kept whole. */
+/** Unescaped, except for what would end the request line. */
 const raw = (line: string) => line.replaceAll(/[\r\n ]/g, '%20')
 
 const printable = (text: string) => text.replaceAll(/[^\u0020-\u007e]/g, '')
 
-/** An admin may change things, however oddly it is asked for; here nothing may change. */
+/** As an admin only these methods are tried, because nothing may change. */
 const readers = ['GET', 'HEAD']
 const mailing = '/auth/v1/reauthenticate'
 
 export type Route = { method: string; url: string }
 
-/** Mostly requests that get past the parser, by the method that the route has, to reach deep. */
+/** Mostly requests that the parser accepts, with the route's own method, so that they get far. */
 export function hostileRequests(routes: readonly Route[]): fc.Arbitrary<HostileRequest> {
   const seldom = fc.integer({ min: 0, max: 9 }).map((die) => die === 0)
   return fc.constantFrom(...routes).chain(({ method: ownMethod, url }) =>

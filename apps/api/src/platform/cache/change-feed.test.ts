@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#test/test-app.ts'
-import { newsOf, openNewsProxy } from '#test/change-feed-proxy.ts'
+import { notificationOf, openNotificationProxy } from '#test/change-feed-proxy.ts'
 import { createChangeFeed } from './change-feed.ts'
 
 let shop: TestApp
@@ -62,8 +62,8 @@ test('without a database it is not listening, and starting it does not fail', as
 })
 
 /** A feed behind a proxy, after its first attempt. */
-async function openFeedBehind(pass: Parameters<typeof openNewsProxy>[1]) {
-  const proxy = await openNewsProxy(shop.config.database.url, pass)
+async function openFeedBehind(pass: Parameters<typeof openNotificationProxy>[1]) {
+  const proxy = await openNotificationProxy(shop.config.database.url, pass)
   const trouble: string[] = []
   const feed = createChangeFeed({
     url: proxy.url,
@@ -84,7 +84,7 @@ test('behind a pool of transactions, where no news arrive, it is not listening',
 })
 
 test('news of others that arrive with its own do not confuse it', async () => {
-  const others = newsOf('table_changed', 'products')
+  const others = notificationOf('table_changed', 'products')
 
   expect(await openFeedBehind((own) => [others, own, others])).toEqual({
     isListening: true,

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { AccessTokenClaims } from '#supabase/identity/access-token-claims.ts'
 import { productPayload, startCatalogueShop, type CatalogueShop } from '#test/catalogue-shop.ts'
 import { unchanged as nothingChanges } from '#test/database-state.ts'
-import { untilNewsAreHeard } from '#test/change-feed-events.ts'
+import { untilChangesAreReceived } from '#test/change-feed-events.ts'
 import { signedIn, type Person } from '#test/people.ts'
 import { parseRaw, sendRaw } from '#test/raw-http.ts'
 import { openRecordedDatabase, type RecordedDatabase } from '#test/statement-recorder.ts'
@@ -480,7 +480,7 @@ describe('reading', () => {
 
   test('counting again and again is no burden', async () => {
     const count = () => get('select=id', { prefer: 'count=exact' })
-    await untilNewsAreHeard(shop)
+    await untilChangesAreReceived(shop)
     // What is asked once is not kept.
     await count()
     await count()

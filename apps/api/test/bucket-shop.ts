@@ -54,7 +54,7 @@ export async function startBucketShop(
         '',
       ].join('\r\n'),
 
-    /** Asserts that the work changes neither the bucket nor the tables. */
+    /** Asserts that the work changes neither the objects nor their rows, and leaves no orphans. */
     async unchanged<Result>(work: () => PromiseLike<Result>): Promise<Result> {
       const before = await readBucketState(shop.config)
       const result = await work()

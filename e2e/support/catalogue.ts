@@ -46,7 +46,8 @@ export async function makeCategory(
   const mark = randomUUID().slice(0, 8)
   const category = {
     id: `category-${mark}`,
-    name: `Category ${mark}`,
+    // Listed behind the categories of the sample, which other tests look for at their places.
+    name: `Test category ${mark}`,
     description: 'Test',
     image: '',
   }

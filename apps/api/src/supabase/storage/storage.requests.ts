@@ -19,6 +19,23 @@ const bucketName = z.string().max(bucketNameLengthMax)
 export const bucketParamsSchema = z.object({ bucket: z.string() })
 export const objectParamsSchema = z.object({ bucket: z.string(), '*': z.string() })
 
+/**
+ * Numbers and booleans of a body may come as text, which the validator of storage-api takes too:
+ * storage3, the client for Python, sends `"expiresIn": "60"`. Any other text is left to the schema,
+ * which refuses it.
+ */
+const wholeNumber = /^-?\d+(?:\.0+)?$/
+const numberOrText = (schema: z.ZodNumber) =>
+  z.preprocess(
+    (value) => (typeof value === 'string' && wholeNumber.test(value) ? Number(value) : value),
+    schema,
+  )
+const booleans = new Map<unknown, boolean>([
+  ['true', true],
+  ['false', false],
+])
+const booleanOrText = z.preprocess((value) => booleans.get(value) ?? value, z.boolean())
+
 const side = z.coerce.number().int().min(0)
 
 export const pictureOptionsSchema = z.object({
@@ -43,7 +60,7 @@ const fileSizeLimit = z
   .optional()
 
 const bucketSettings = {
-  public: z.boolean().optional(),
+  public: booleanOrText.optional(),
   file_size_limit: fileSizeLimit,
   allowed_mime_types: z.array(z.string().max(100)).max(100).nullish(),
 }
@@ -68,8 +85,8 @@ const sortOrder = z.enum(['asc', 'desc']).optional()
 
 export const listObjectsSchema = z.object({
   prefix: objectKey,
-  limit: z.number().int().min(1).optional(),
-  offset: z.number().int().min(0).optional(),
+  limit: numberOrText(z.number().int().min(1)).optional(),
+  offset: numberOrText(z.number().int().min(0)).optional(),
   search: objectKey.nullish(),
   sortBy: z
     .object({
@@ -82,16 +99,16 @@ export type ListObjects = z.infer<typeof listObjectsSchema>
 
 export const listObjectsV2Schema = z.object({
   prefix: objectKey.optional(),
-  limit: z.number().int().min(1).optional(),
+  limit: numberOrText(z.number().int().min(1)).optional(),
   cursor: z.string().max(4096).optional(),
-  with_delimiter: z.boolean().optional(),
+  with_delimiter: booleanOrText.optional(),
   sortBy: z
     .object({ column: z.enum(['name', 'updated_at', 'created_at']).optional(), order: sortOrder })
     .optional(),
 })
 export type ListObjectsV2 = z.infer<typeof listObjectsV2Schema>
 
-const expiresIn = z.number().int().min(1).max(signedUrlSecondsMax)
+const expiresIn = numberOrText(z.number().int().min(1).max(signedUrlSecondsMax))
 
 export const signObjectSchema = z.object({ expiresIn, transform: pictureOptionsSchema.optional() })
 export const signObjectsSchema = z.object({
@@ -106,7 +123,7 @@ export const moveObjectSchema = z.object({
   destinationBucket: bucketName.optional(),
 })
 export const copyObjectSchema = moveObjectSchema.extend({
-  copyMetadata: z.boolean().optional(),
+  copyMetadata: booleanOrText.optional(),
   metadata: z
     .object({ cacheControl: z.string().max(256), mimetype: z.string() })
     .partial()

@@ -179,7 +179,14 @@ test('a program in Python keeps files in a bucket of its own', async () => {
         '{"prefix":"a/","with_delimiter":"true","limit":"10"}',
       ),
     ),
-  ).toMatchObject({ hasNext: false, folders: [], objects: [{}, {}] })
+  ).toMatchObject({
+    hasNext: false,
+    folders: [],
+    objects: [
+      { key: 'f.txt', name: 'a/f.txt' },
+      { key: 'g.txt', name: 'a/g.txt' },
+    ],
+  })
 
   // info, exists, download, get_public_url
   expect(await sendFor(objectCall(`GET ${at}/object/info/notes/a/f.txt`))).toMatchObject({

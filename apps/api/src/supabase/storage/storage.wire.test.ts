@@ -295,8 +295,16 @@ describe('supabase-js of today', () => {
     expect(flat.data?.hasNext).toBe(true)
     expect(rest.data?.objects.map(({ name }) => name)).toEqual(['second/deep/4.png'])
     expect(rest.data?.hasNext).toBe(false)
-    expect(grouped.data?.folders.map(({ name }) => name)).toEqual(['deep/'])
-    expect(grouped.data?.objects.map(({ name }) => name)).toEqual(['1.png', '2.png'])
+    const namesOf = (entries: { key?: string; name: string }[] | undefined) =>
+      entries?.map(({ key, name }) => [key, name])
+    expect(namesOf(grouped.data?.folders)).toEqual([['deep', 'second/deep/']])
+    expect(namesOf(grouped.data?.objects)).toEqual([
+      ['1.png', 'second/1.png'],
+      ['2.png', 'second/2.png'],
+    ])
+    expect(namesOf(flat.data?.objects.slice(0, 1))).toEqual([[undefined, 'second/1.png']])
+    const atRoot = await as(admin).listV2({ prefix: '', with_delimiter: true })
+    expect(namesOf(atRoot.data?.folders)).toContainEqual(['second', 'second/'])
   })
 
   test('a stream of unknown length is an upload too', async () => {

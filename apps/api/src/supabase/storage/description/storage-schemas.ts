@@ -90,7 +90,8 @@ export const storageDocs: Docs = {
   UploadedObject: 'Where the object lies now.',
   'UploadedObject.Id': 'Absent after an upload to a signed address.',
   ListedEntry: 'An object or a folder, which has a name and nothing else.',
-  ObjectPage: 'One page of a long list.',
+  ObjectPage:
+    'One page of a long list. In it, `name` is the whole path, which ends with a slash for a folder; `key`, its last part, is there where folders stand for what lies in them.',
   'ObjectPage.nextCursor': 'For `cursor` of the next call; absent on the last page.',
   SignedUrl: 'An address that opens the object without any key.',
   SignedPath: 'An address, or why there is none.',

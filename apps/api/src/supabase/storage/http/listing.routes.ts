@@ -47,7 +47,7 @@ export const listingRoutes: FastifyPluginCallbackZod<Options> = (app, options, d
         objects: entries.flatMap(({ key, name, file }) =>
           file === null
             ? []
-            : [{ ...(isGrouped && { key }), name: isGrouped ? name : key, ...listedFile(file) }],
+            : [{ ...(isGrouped && { key: name }), name: key, ...listedFile(file) }],
         ),
       }
     },
@@ -55,4 +55,5 @@ export const listingRoutes: FastifyPluginCallbackZod<Options> = (app, options, d
   done()
 }
 
-const folderOf = ({ key, name }: ListedEntry) => ({ key, name: `${name}/`, ...listedFolder })
+/** This wire calls the whole path `name`, and the last part of it `key`. */
+const folderOf = ({ key, name }: ListedEntry) => ({ key: name, name: `${key}/`, ...listedFolder })

@@ -35,16 +35,27 @@ import {
 import type { PictureProcessor } from './pictures/picture-processor.ts'
 import type { UploadMemory } from './upload-memory.ts'
 
-export type NewUpload = {
-  bucket: string
-  path: string
-  bytes: Uint8Array
+/** What a client says of the bytes that it sends. */
+export type Labels = {
   mimeType: string
   /** The complete header, such as `max-age=3600`. */
   cacheControl: string
+  userMetadata?: Record<string, unknown> | undefined
+}
+
+export type NewUpload = Labels & {
+  bucket: string
+  path: string
+  bytes: Uint8Array
   upsert: boolean
   ownerId?: string | undefined
-  userMetadata?: Record<string, unknown> | undefined
+}
+
+export type CopyOptions = {
+  upsert: boolean
+  ownerId?: string | undefined
+  /** Instead of those of the source. Type and age that are not said stay, user metadata does not. */
+  labels?: Partial<Labels> | undefined
 }
 
 /** The known size of a picture of our own, which needs no decoding. */
@@ -57,6 +68,17 @@ type Options = {
   newBytes: NewBytes
   lookup: ObjectLookup
   memory: UploadMemory
+}
+
+/** A picture of the shop keeps its type, which is that of its bytes. */
+function relabelled(source: StoredObject, target: Bucket, labels: Partial<Labels>): StoredObject {
+  const mimeType = holdsOnlyPictures(target) ? undefined : labels.mimeType
+  return {
+    ...source,
+    mimeType: mimeType ?? source.mimeType,
+    cacheControl: labels.cacheControl ?? source.cacheControl,
+    userMetadata: labels.userMetadata ?? null,
+  }
 }
 
 const isPlaceOf = ({ bucketId, name }: StoredObject, { bucket, path }: Place) =>
@@ -192,24 +214,25 @@ export function createObjectsService({
       if (!upsert) await mustBeFree(place)
     },
 
-    async copy(from: Place, to: Place, options: { upsert: boolean; ownerId?: string | undefined }) {
-      const source = await getObject(from)
+    async copy(from: Place, to: Place, { upsert, ownerId, labels }: CopyOptions) {
+      const found = await getObject(from)
       const target = await getBucket(to.bucket)
+      const source = labels === undefined ? found : relabelled(found, target, labels)
       const { bytesMax } = mustBeAccepted(target, to.path, source.mimeType)
       if (source.sizeBytes > bytesMax && source.bucketId !== target.id) throw tooLarge()
       if (source.bucketId !== target.id) {
-        return await copyAsUpload(source, to, options.upsert, options.ownerId)
+        return await copyAsUpload(source, to, upsert, ownerId)
       }
-      if (!options.upsert) await mustBeFree(to)
+      if (!upsert) await mustBeFree(to)
 
       const { id: _id, createdAt: _createdAt, updatedAt: _updatedAt, etag, ...values } = source
       const copied = {
         ...values,
         name: to.path,
-        ownerId: options.ownerId ?? null,
+        ownerId: ownerId ?? null,
         version: newVersion(),
       }
-      return await commit(copied, options.upsert, async (key) => {
+      return await commit(copied, upsert, async (key) => {
         const isCopied = await storage.copy(keyOfVersion(source.version), key, source.sizeBytes)
         if (!isCopied) throw objectNotFound()
         return etag

@@ -129,6 +129,7 @@ export const copyObjectSchema = moveObjectSchema.extend({
     .partial()
     .optional(),
 })
+export type CopyObject = z.infer<typeof copyObjectSchema>
 
 export const removeObjectsSchema = z.object({
   prefixes: z.array(objectKey).min(1).max(removedObjectsMax),

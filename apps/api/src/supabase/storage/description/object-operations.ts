@@ -68,7 +68,11 @@ export const objectOperations: Operations = {
     answers: { 200: 'StorageMessage' },
   }),
   copyObject: operation('POST /object/copy', 'Copy an object', {
-    headers: upsertHeader,
+    headers: {
+      ...upsertHeader,
+      'x-metadata':
+        'A JSON object in base64, kept with the copy; with `copyMetadata: false`, which copies none.',
+    },
     answers: { 200: 'CopiedObject' },
     errors: [429],
   }),

@@ -109,8 +109,10 @@ export const storageDocs: Docs = {
   'ListObjectPageRequest.limit': `Entries; ${entriesMax} at most, and if not said.`,
   'ListObjectPageRequest.cursor': '`nextCursor` of the page before.',
   'ListObjectPageRequest.with_delimiter': 'Whether folders stand for what lies in them.',
-  'CopyObjectRequest.copyMetadata': 'Taken by clients of this API; metadata is always copied.',
-  'CopyObjectRequest.metadata': 'Taken by clients of this API, without effect.',
+  'CopyObjectRequest.copyMetadata':
+    'Whether the copy says of itself what its source says; true, if not said.',
+  'CopyObjectRequest.metadata':
+    'With `copyMetadata: false`, what the copy says instead; what is missing here is copied.',
   'RemoveObjectsRequest.prefixes': `Whole paths, ${removedObjectsMax.toLocaleString('en-US')} at most.`,
   'SignObjectRequest.transform': 'The size and format in which the picture may be seen.',
   'SignObjectsRequest.paths': `Paths in the bucket, ${signedPathsMax} at most.`,

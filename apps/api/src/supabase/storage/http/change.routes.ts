@@ -14,6 +14,7 @@ import type { ObjectsService } from '#supabase/storage/objects.service.ts'
 import { editors, everyone } from '#platform/http/route-access.ts'
 import { timeouts } from '#platform/http/timeouts.ts'
 import type { Identify } from './requester.ts'
+import { readNewLabels } from './upload-body.ts'
 import type { UploadRateLimit } from './upload-rate-limit.ts'
 import { objectRow } from './response-bodies.ts'
 import { wantsUpsert } from './wants-upsert.ts'
@@ -51,11 +52,12 @@ export const changeRoutes: FastifyPluginCallbackZod<Options> = (app, options, do
     handler: async (request) => {
       const { userId } = await identify(request)
       await quota(userId)
-      const { bucketId, sourceKey, destinationKey, destinationBucket } = request.body
+      const { bucketId, sourceKey, destinationKey, destinationBucket, ...wish } = request.body
+      const labels = wish.copyMetadata === false ? readNewLabels(request, wish.metadata) : undefined
       const copied = await objects.copy(
         { bucket: bucketId, path: sourceKey },
         { bucket: destinationBucket ?? bucketId, path: destinationKey },
-        { upsert: wantsUpsert(request), ownerId: userId },
+        { upsert: wantsUpsert(request), ownerId: userId, labels },
       )
       return { Key: `${copied.bucketId}/${copied.name}`, Id: copied.id, ...objectRow(copied) }
     },

@@ -1,19 +1,15 @@
-import { userMetadataSchema } from '#supabase/storage/storage.requests.ts'
+import { userMetadataSchema, type CopyObject } from '#supabase/storage/storage.requests.ts'
 import type { FastifyRequest } from 'fastify'
 import { Readable } from 'node:stream'
 import { KindError } from '#platform/http/http-error.ts'
 import { parseStrictJson, StrictJsonError } from '#platform/http/strict-json.ts'
+import type { Labels } from '#supabase/storage/objects.service.ts'
 import { invalidRequest, unsupportedMimeType } from '#supabase/storage/storage.errors.ts'
 import { isPacked, readBody } from '#platform/http/read-body.ts'
 import { timeouts } from '#platform/http/timeouts.ts'
 import { readUploadForm } from './upload-form.ts'
 
-export type UploadBody = {
-  bytes: Buffer
-  mimeType: string
-  cacheControl: string
-  userMetadata: Record<string, unknown> | undefined
-}
+export type UploadBody = Labels & { bytes: Buffer }
 
 const userMetadataBytesMax = 16_384
 const printable = /^[\x20-\x7e]{1,256}$/
@@ -56,6 +52,18 @@ function inTime<Result>(work: Promise<Result>, waitMs: number): Promise<Result> 
     waitMs,
   )
   return Promise.race([work, promise]).finally(() => clearTimeout(timer))
+}
+
+/** What a copy is to say of itself, held to what an upload may say. */
+export function readNewLabels(
+  { headers }: FastifyRequest,
+  { cacheControl, mimetype }: NonNullable<CopyObject['metadata']> = {},
+): Partial<Labels> {
+  return {
+    ...(mimetype !== undefined && { mimeType: checkedMimeType(mimetype) }),
+    ...(cacheControl !== undefined && { cacheControl: checkedCacheControl(cacheControl) }),
+    userMetadata: readUserMetadata(headers['x-metadata'], 'base64'),
+  }
 }
 
 function checkedMimeType(label: string): string {

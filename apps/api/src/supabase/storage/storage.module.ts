@@ -122,7 +122,7 @@ export const storageModule = fp<StorageModuleOptions>(
         await scope.register(listingRoutes, { listing: createObjectListing(database), identify })
         await scope.register(changeRoutes, { objects, identify, quota })
         await scope.register(infoRoutes, { access, identify })
-        await scope.register(signedUrlRoutes, { access, objects, identify, signedUrls, tools })
+        await scope.register(signedUrlRoutes, { access, identify, signedUrls, tools })
         await scope.register(downloadRoutes, { access, identify, cachePublic, tools })
         await scope.register(renderRoutes, {
           access,

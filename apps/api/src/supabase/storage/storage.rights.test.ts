@@ -167,6 +167,27 @@ test('a signed address that was changed opens nothing', async () => {
   })
 })
 
+test.each([
+  ['no type and no body', {}, ''],
+  ['JSON', { 'content-type': 'application/json' }, '{}'],
+  ['JSON that is not there', { 'content-type': 'application/json' }, ''],
+  ['the type of the file', { 'content-type': 'image/png' }, ''],
+  ['plain text, as fetch labels a string', { 'content-type': 'text/plain;charset=UTF-8' }, 'none'],
+  ['a form', { 'content-type': 'multipart/form-data; boundary=seam' }, '--seam--'],
+])('an upload address is signed for a request with %s', async (_what, headers, body) => {
+  const place = `upload/sign/${bucket}/k46.png`
+
+  const { url } = (
+    await shop.request
+      .post(`/storage/v1/object/${place}`)
+      .set({ ...shop.admin.headers, 'x-upsert': 'true', ...headers })
+      .send(body)
+      .expect(200)
+  ).body
+
+  await shop.request.put(`/storage/v1${url}`).set('content-type', 'image/png').send(png).expect(200)
+})
+
 test('an upload address ends with the rights of whoever signed it', async () => {
   const person = await signedIn(shop, { role: 'admin' })
   const sign = async (name: string): Promise<string> => {

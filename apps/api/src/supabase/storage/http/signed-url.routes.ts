@@ -7,19 +7,15 @@ import {
 } from '#supabase/storage/storage.requests.ts'
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod'
 import { mayWrite } from '#supabase/storage/bucket-rights.ts'
-import { accessDenied } from '#supabase/storage/storage.errors.ts'
 import type { ObjectAccess } from '#supabase/storage/object-access.ts'
-import type { ObjectsService } from '#supabase/storage/objects.service.ts'
 import { writeTransformations } from '#supabase/storage/renditions/picture-options.ts'
 import type { SignedUrls } from '#supabase/storage/signed-urls.ts'
-import { editors, everyone } from '#platform/http/route-access.ts'
+import { everyone } from '#platform/http/route-access.ts'
 import type { Identify } from './requester.ts'
 import { serveObject, type ServeTools } from './serve-object.ts'
-import { wantsUpsert } from './wants-upsert.ts'
 
 type Options = {
   access: ObjectAccess
-  objects: ObjectsService
   identify: Identify
   signedUrls: SignedUrls
   tools: ServeTools
@@ -28,7 +24,7 @@ type Options = {
 const notSigned = 'Either the object does not exist or you do not have access to it'
 
 export const signedUrlRoutes: FastifyPluginCallbackZod<Options> = (app, options, done) => {
-  const { access, objects, identify, signedUrls, tools } = options
+  const { access, identify, signedUrls, tools } = options
 
   app.post('/object/sign/:bucket/*', {
     schema: { params: objectParamsSchema, body: signObjectSchema },
@@ -81,20 +77,6 @@ export const signedUrlRoutes: FastifyPluginCallbackZod<Options> = (app, options,
       const { exp: expiresAt, onlyWhilePublic } = claims
       const find = () => access.getSigned(bucket, path, onlyWhilePublic)
       return await serveObject(request, reply, find, tools, { download, expiresAt })
-    },
-  })
-
-  app.post('/object/upload/sign/:bucket/*', {
-    schema: { params: objectParamsSchema },
-    config: { access: editors },
-    handler: async (request) => {
-      const { bucket, '*': path } = request.params
-      const requester = await identify(request)
-      if (!mayWrite(requester)) throw accessDenied()
-      const upsert = wantsUpsert(request)
-      await objects.mustBeStorable({ bucket, path }, upsert)
-      const token = await signedUrls.signUpload({ bucket, path }, upsert, requester.userId)
-      return { url: `/object/upload/sign/${bucket}/${path}?token=${token}`, token }
     },
   })
   done()

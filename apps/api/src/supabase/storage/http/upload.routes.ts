@@ -105,6 +105,21 @@ export const uploadRoutes: FastifyPluginAsyncZod<Options> = async (app, options)
     },
   })
 
+  // Here, since a body of any type may come with it: it says nothing, and nothing reads it.
+  app.post('/object/upload/sign/:bucket/*', {
+    schema: { params: objectParamsSchema },
+    config: { access: editors },
+    handler: async (request) => {
+      const { bucket, '*': path } = request.params
+      const requester = await identify(request)
+      if (!mayWrite(requester)) throw accessDenied()
+      const upsert = wantsUpsert(request)
+      await objects.mustBeStorable({ bucket, path }, upsert)
+      const token = await signedUrls.signUpload({ bucket, path }, upsert, requester.userId)
+      return { url: `/object/upload/sign/${bucket}/${path}?token=${token}`, token }
+    },
+  })
+
   app.put('/object/upload/sign/:bucket/*', {
     schema: { params: objectParamsSchema, querystring: signedQuerySchema },
     config: { access: everyone },

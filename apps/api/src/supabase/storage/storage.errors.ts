@@ -29,8 +29,8 @@ export const unsupportedMimeType = (mimeType: string) =>
   failure(415, 'invalid_mime_type', 'InvalidMimeType', `mime type ${mimeType} is not supported`)
 export const accessDenied = (message = 'new row violates row-level security policy') =>
   failure(403, 'Unauthorized', 'AccessDenied', message)
-export const authorizationMissing = () =>
-  failure(400, 'Error', 'InvalidRequest', "headers must have required property 'authorization'")
+export const headerMissing = (name: string) =>
+  failure(400, 'Error', 'InvalidRequest', `headers must have required property '${name}'`)
 export const invalidKey = (key: string) =>
   failure(400, 'InvalidKey', 'InvalidKey', `Invalid key: ${key}`)
 export const invalidPictureKey = (key: string) =>

@@ -188,6 +188,22 @@ test.each([
   await shop.request.put(`/storage/v1${url}`).set('content-type', 'image/png').send(png).expect(200)
 })
 
+test('a token without a key is told that the key is missing', async () => {
+  const { authorization } = shop.admin.headers as { authorization: string }
+  const list = (headers: Record<string, string>) =>
+    shop.request.post(`/storage/v1/object/list/${bucket}`).set(headers).send({ prefix: '' })
+
+  const answer = await list({ authorization })
+
+  expect(answer.status).toBe(400)
+  expect(answer.body).toEqual({
+    statusCode: '400',
+    error: 'Error',
+    message: "headers must have required property 'apikey'",
+    code: 'InvalidRequest',
+  })
+})
+
 test('an upload address ends with the rights of whoever signed it', async () => {
   const person = await signedIn(shop, { role: 'admin' })
   const sign = async (name: string): Promise<string> => {

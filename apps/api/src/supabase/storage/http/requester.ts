@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { accessDenied, authorizationMissing } from '#supabase/storage/storage.errors.ts'
+import { accessDenied, headerMissing } from '#supabase/storage/storage.errors.ts'
 import { identifyCaller, type Caller, type RoleOf } from '#supabase/identity/caller.ts'
 import type { IdentityErrorKind } from '#supabase/identity/identity.ts'
 
@@ -9,13 +9,16 @@ const errorTexts: Partial<Record<IdentityErrorKind, string>> = {
   malformed: 'Invalid Compact JWS',
 }
 
-const errorFor = (kind: IdentityErrorKind) =>
-  kind === 'missing_key'
-    ? authorizationMissing()
-    : accessDenied(errorTexts[kind] ?? 'signature verification failed')
+/** Upstream asks for the bearer, and its gateway for the key: here each is named where it is missing. */
+const keyMissing = ({ headers }: FastifyRequest) =>
+  headerMissing(headers.authorization === undefined ? 'authorization' : 'apikey')
 
 /** Rejects without a known key or with an invalid token. */
 export const identifyRequester = (request: FastifyRequest, roleOf: RoleOf): Promise<Caller> =>
-  identifyCaller(request, roleOf, errorFor)
+  identifyCaller(request, roleOf, (kind) =>
+    kind === 'missing_key'
+      ? keyMissing(request)
+      : accessDenied(errorTexts[kind] ?? 'signature verification failed'),
+  )
 
 export type Identify = (request: FastifyRequest) => Promise<Caller>

@@ -69,7 +69,8 @@ export const corsPlugin = fp<Options>(
 
       const possible = methodsAt(app, pathOf(request.url))
       const isPreflight = request.headers['access-control-request-method'] !== undefined
-      if (!isPreflight && possible.length > 0) {
+      if (!isPreflight) {
+        if (possible.length === 0) return false
         reply
           .code(200)
           .header('allow', ['OPTIONS', ...possible].join(','))

@@ -823,7 +823,7 @@ describe('writing', () => {
     const row = { ...productPayload({ name: 'Put Here' }), id: 'put-here' }
 
     expectError(await unchanged(() => put('', row)), [405, 'PGRST105'])
-    expectError(await unchanged(() => put('id=eq.other', row)), [405, 'PGRST105'])
+    expectError(await unchanged(() => put('id=eq.other', row)), [400, 'PGRST115'])
     expectError(await unchanged(() => put('id=eq.put-here&price=gt.1', row)), [405, 'PGRST105'])
     for (const parameter of ['columns=name,price,category', 'on_conflict=name']) {
       const answer = await unchanged(() => put(`id=eq.put-here&${parameter}`, row))

@@ -4,7 +4,7 @@ import { unknownFunction } from './rest-errors.ts'
 import type { Binds } from './sql/binds.ts'
 import { arrayLiteral } from './sql/operand-sql.ts'
 import type { RowSource } from './sql/read-statement.ts'
-import { onlyValue } from './syntax/parse-query.ts'
+import { concernsRows, onlyValue } from './syntax/parse-query.ts'
 import type { QueryParameters } from './syntax/query-parameters.ts'
 
 /** The arguments of a call as text, from the query or the body. */
@@ -61,12 +61,12 @@ export function splitArguments(
   const { name, kind, parameters } = definition
   const isArgument = ([key]: QueryParameters[number]) => parameters.includes(key)
   const rest = given.filter((pair) => !isArgument(pair) && pair[0] !== 'apikey')
-  if (kind === 'value' && rest.some(([key]) => key !== 'select')) {
-    throw unknownFunction(
-      name,
-      given.map(([key]) => key),
-      definition,
-    )
+  const unknown = rest.filter(([key, value]) =>
+    kind === 'value' ? key !== 'select' : !concernsRows(key, value),
+  )
+  if (unknown.length > 0) {
+    const names = [...given.filter(isArgument), ...unknown].map(([key]) => key)
+    throw unknownFunction(name, names, definition)
   }
   const args = Object.fromEntries(parameters.map((key) => [key, onlyValue(given, key)]))
   return { args, rest }

@@ -64,12 +64,19 @@ export const badRange = (details: string, total?: number) =>
     ...(total !== undefined && { headers: { 'content-range': `*/${total}` } }),
   })
 
-export const putNeedsPrimaryKey = (details: string) =>
+export const putNeedsPrimaryKey = () =>
   new HttpError({
     status: 405,
     code: 'PGRST105',
     message: 'Filters must include all and only primary key columns with eq operators',
-    details,
+    details: 'PUT replaces the one row that its key names.',
+  })
+
+export const putToAnotherKey = () =>
+  new HttpError({
+    status: 400,
+    code: 'PGRST115',
+    message: 'Payload values do not match URL in primary key column(s)',
   })
 
 export const windowWithPut = () =>

@@ -11,6 +11,7 @@ import {
   notWithPut,
   permissionDenied,
   putNeedsPrimaryKey,
+  putToAnotherKey,
   unknownColumn,
   vagueWindow,
   windowWithPut,
@@ -46,6 +47,8 @@ type Options = {
   resources: ResourceRegistry
   limits: QueryLimits
 }
+
+type UpdateRight = NonNullable<Rights['update']>
 
 type Context = {
   resource: Resource
@@ -93,12 +96,7 @@ function changeOf(method: WriteMethod, context: Context): Change {
       return putOf(context)
     case 'PATCH':
       if (rights.update === undefined) throw permissionDenied(resource.name, caller.class)
-      rejectWithoutWhere('UPDATE', query)
-      return {
-        action: 'update',
-        payload: updatePayload(context, rights.update.columns),
-        rows: rights.update.rows,
-      }
+      return updateOf(context, rights.update)
     case 'DELETE':
       if (rights.delete === undefined) throw permissionDenied(resource.name, caller.class)
       rejectWithoutWhere('DELETE', query)
@@ -177,10 +175,12 @@ function payloadOf(context: Context, allowed: ColumnRule): Payload {
   })
 }
 
-function updatePayload(context: Context, allowed: ColumnRule): Payload {
-  const payload = payloadOf(context, allowed)
-  if (payload.rows.length !== 1) throw badBody('An update takes one object')
-  return payload
+function updateOf(context: Context, { columns, rows }: UpdateRight): Change {
+  const change: Change = { action: 'update', payload: payloadOf(context, columns), rows }
+  if (isNothing(change)) return change
+  rejectWithoutWhere('UPDATE', context.query)
+  if (change.payload.rows.length > 1) throw badBody('An update takes one object')
+  return change
 }
 
 /** PUT replaces one row: its filters must be exactly the primary key. */
@@ -193,10 +193,9 @@ function putOf(context: Context): Change {
   const keys = new Map(query.conditions.map((condition) => keyFilter(resource, condition)))
   const [row, another] = readObjects(body)
   if (row === undefined || another !== undefined) throw badBody('PUT takes one object')
+  if (!resource.primaryKey.every((name) => keys.has(name))) throw putNeedsPrimaryKey()
   const isSame = resource.primaryKey.every((name) => String(row[name]) === keys.get(name))
-  if (keys.size === 0 || !isSame) {
-    throw putNeedsPrimaryKey('The key in the body is not the key in the address.')
-  }
+  if (!isSame) throw putToAnotherKey()
   const preferences = { ...context.preferences, resolution: 'merge-duplicates' } as const
   return insertOf({ ...context, preferences })
 }
@@ -209,15 +208,16 @@ function keyFilter({ primaryKey }: Resource, condition: Condition): [name: strin
     operand.quantifier === undefined &&
     !operand.isNegated
   if (condition.kind !== 'operand' || !isEqual || !primaryKey.includes(condition.field.name)) {
-    throw putNeedsPrimaryKey('PUT replaces the one row that its key names.')
+    throw putNeedsPrimaryKey()
   }
   return [condition.field.name, operand.value]
 }
 
-/** An empty list inserts nothing, and an update without columns changes nothing. */
+/** An empty list writes nothing, and an update without columns changes nothing. */
 const isNothing = (change: Change): boolean =>
-  (change.action === 'insert' && change.payload.rows.length === 0) ||
-  (change.action === 'update' && change.payload.columns.length === 0)
+  change.action !== 'delete' &&
+  (change.payload.rows.length === 0 ||
+    (change.action === 'update' && change.payload.columns.length === 0))
 
 function nothingWritten({ form }: WritePlan): Written {
   if (form.kind === 'object') throw notOneRow(0)

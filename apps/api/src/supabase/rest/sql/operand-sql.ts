@@ -54,7 +54,7 @@ function positiveSql(sql: string, column: Column, operand: Operand, binds: Binds
       const numbers =
         quantifier === undefined ? [value] : value.replaceAll(/["\\]/g, '').split(/[{},]/)
       for (const number of numbers) rejectNotANumber(column, number)
-      const bound = binds.add(value)
+      const bound = binds.add(meant(column, value))
       return `${sql} ${operators[operator]} ${quantifier === undefined ? bound : `${quantifier}(${bound})`}`
     }
   }
@@ -65,9 +65,15 @@ function inSql(sql: string, column: Column, values: readonly string[], binds: Bi
   const [only, another] = values
   // Unlike a list, a single value keeps the order of an index usable.
   return only !== undefined && another === undefined
-    ? `${sql} = ${binds.add(only)}`
-    : `${sql} = any(${binds.add(arrayLiteral(values))})`
+    ? `${sql} = ${binds.add(meant(column, only))}`
+    : `${sql} = any(${binds.add(meant(column, arrayLiteral(values)))})`
 }
+
+const spaceBeforeOffset = /(:\d\d(?:\.\d+)?) (?=\d\d(?::?\d\d)?(?:$|[",}]))/g
+
+/** A time is copied from an answer as it is, and its `+`, unescaped in an address, is a space. */
+const meant = ({ type }: Column, value: string): string =>
+  type.startsWith('timestamp') ? value.replaceAll(spaceBeforeOffset, '$1+') : value
 
 function searchSql(
   sql: string,

@@ -22,6 +22,8 @@ export const rowsMax = 1_000
 const castTypes = new Set([
   'text',
   'varchar',
+  'char',
+  'name',
   'int',
   'integer',
   'int2',
@@ -32,6 +34,7 @@ const castTypes = new Set([
   'numeric',
   'decimal',
   'real',
+  'float',
   'float4',
   'float8',
   'double precision',
@@ -44,6 +47,9 @@ const castTypes = new Set([
   'uuid',
   'json',
   'jsonb',
+  'bytea',
+  // As Postgres itself names `text[]`.
+  '_text',
 ])
 
 export function selectionSql(scope: Scope, query: Query, path: readonly string[] = []): Selection {

@@ -34,6 +34,7 @@ const operatorPattern = /(not\.)?([a-z]+)(?:\(([A-Za-z_]+)\))?\./y
 const wordPattern = /[a-zA-Z_]+/y
 const quotedValue = /"((?:[^"\\]|\\[\s\S])*)"(?=[,)]|$)/y
 const listValue = /[^,)]*/y
+const blanks = /[ \t]*/y
 const arrayValue = /\{[^{}]*\}/y
 const remainder = /[\s\S]*/y
 
@@ -47,6 +48,13 @@ export function parseOperand(text: string): Operand {
   const operand = readOperand(reader, () => reader.match(remainder)?.[0] ?? '')
   reader.expectEnd()
   return operand
+}
+
+const operatorAtStart = new RegExp(`^(?:${operatorPattern.source})`)
+
+export function beginsWithOperator(text: string): boolean {
+  const word = operatorAtStart.exec(text)?.[2] ?? ''
+  return word === 'in' || word === 'is' || isPlainOperator(word) || isSearchOperator(word)
 }
 
 /** An operand inside `and(...)` or `or(...)`, where a comma or a parenthesis ends the value. */
@@ -106,6 +114,7 @@ function limited(value: string): string {
 
 function readList(reader: TextReader): string[] {
   reader.expect('(')
+  reader.match(blanks)
   if (reader.take(')')) return []
   const values: string[] = []
   do {

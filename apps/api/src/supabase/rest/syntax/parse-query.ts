@@ -1,6 +1,6 @@
 import { notEmbedded, repeatedParameter, limitExceeded } from '#supabase/rest/rest-errors.ts'
 import { readField, type Field } from './field.ts'
-import { parseOperand } from './operand.ts'
+import { beginsWithOperator, parseOperand } from './operand.ts'
 import { conditionsMax, parseLogic } from './parse-logic.ts'
 import { parseOrder } from './parse-order.ts'
 import { parseLimit, parseOffset } from './parse-range.ts'
@@ -38,6 +38,14 @@ export function onlyValue(parameters: QueryParameters, name: string): string | u
   if (second !== undefined) throw repeatedParameter(name)
   return first?.[1]
 }
+
+/** Whether a parameter of a call is about the rows of its answer, and so no argument. */
+export const concernsRows = (name: string, value: string): boolean =>
+  reserved.has(name) ||
+  windowWords.test(name) ||
+  logicWords.test(name) ||
+  name.includes('.') ||
+  beginsWithOperator(value)
 
 const windowWords = /^(?:.*\.)?(?:order|limit|offset)$/
 const logicWords = /(?:^|\.)(and|or)$/

@@ -39,7 +39,8 @@ const imageRule = ({ stored }: ImageStore) =>
       if (form !== undefined) return form
       context.addIssue({
         code: 'custom',
-        message: 'The image must be a picture of this shop or lie on a listed host.',
+        message:
+          'The image must be a picture of this shop or lie on a host that IMAGE_HOSTS lists.',
       })
       return z.NEVER
     })

@@ -93,6 +93,18 @@ describe('a write', () => {
     expect([status, text]).toEqual([201, '[]'])
   })
 
+  test('of a picture of another host names the variable that allows it', async () => {
+    const { status, body } = await unchanged(() =>
+      shop.request
+        .patch(`${products}?id=eq.pink-tower`)
+        .set(service)
+        .send({ image: 'https://elsewhere.example/a.png' }),
+    )
+
+    expect([status, body['code']]).toEqual([400, '23514'])
+    expect(body['message']).toMatch(/on a host that IMAGE_HOSTS lists/)
+  })
+
   test('of an empty list is no error in the client', async () => {
     const table = () => newClient(shop.url, { key: serviceKey }).from('products')
 

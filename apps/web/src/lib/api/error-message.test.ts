@@ -14,7 +14,8 @@ it.each([
 })
 
 it('what the API says to people is passed on', () => {
-  const message = 'The image must be a picture of this shop or lie on a listed host.'
+  const message =
+    'The image must be a picture of this shop or lie on a host that IMAGE_HOSTS lists.'
 
   expect(said(message)).toBe(message)
   expect(errorMessage({ message }, 'Failed.')).toBe(message)

@@ -6,10 +6,15 @@ import type { LauncherSettings } from './settings.ts'
 
 const answersWithinMs = 5_000
 
-async function logIn(url: string, { keys }: LocalShop): Promise<string | undefined> {
+/** Of the keys that were made and kept, those that the environment replaces are of no use. */
+const publishableKeyOf = ({ keys, environment }: LocalShop): string =>
+  environment['PUBLISHABLE_KEY'] ?? keys.publishableKey
+
+async function logIn(url: string, shop: LocalShop): Promise<string | undefined> {
+  const { keys } = shop
   const answer = await fetch(`${url}/auth/v1/token?grant_type=password`, {
     method: 'POST',
-    headers: { apikey: keys.publishableKey, 'content-type': 'application/json' },
+    headers: { apikey: publishableKeyOf(shop), 'content-type': 'application/json' },
     body: JSON.stringify({ email: keys.adminEmail, password: keys.adminPassword }),
     signal: AbortSignal.timeout(answersWithinMs),
   })
@@ -19,10 +24,10 @@ async function logIn(url: string, { keys }: LocalShop): Promise<string | undefin
   return session.access_token
 }
 
-async function logOut(url: string, { keys }: LocalShop, accessToken: string): Promise<void> {
+async function logOut(url: string, shop: LocalShop, accessToken: string): Promise<void> {
   await fetch(`${url}/auth/v1/logout?scope=local`, {
     method: 'POST',
-    headers: { apikey: keys.publishableKey, authorization: `Bearer ${accessToken}` },
+    headers: { apikey: publishableKeyOf(shop), authorization: `Bearer ${accessToken}` },
     signal: AbortSignal.timeout(answersWithinMs),
   })
 }
@@ -47,8 +52,11 @@ export async function announce(settings: LauncherSettings, shop: LocalShop): Pro
     say(`  Inbox            http://localhost:${settings.mailPort}`)
   }
   say(`  API description  ${url}/docs`)
-  say(`  Publishable key  ${shop.environment['PUBLISHABLE_KEY']}`)
-  say(`  Service key      in ${keysFile(settings.dataDir)}`)
+  const isServiceKeyKept = shop.environment['SERVICE_KEY'] === shop.keys.serviceKey
+  say(`  Publishable key  ${publishableKeyOf(shop)}`)
+  say(
+    `  Service key      in ${isServiceKeyKept ? keysFile(settings.dataDir) : 'the variable SERVICE_KEY'}`,
+  )
   if (shop.environment['ADMIN_EMAIL'] !== shop.keys.adminEmail) return
   const isUnchanged = await adminPasswordStillWorks(url, shop)
   say(

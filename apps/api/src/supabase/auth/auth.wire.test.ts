@@ -212,7 +212,7 @@ describe('what answers look like', () => {
       role: 'authenticated',
       phone: '',
       app_metadata: { provider: 'email', providers: ['email'] },
-      user_metadata: { name: 'Ada', email, email_verified: true, phone_verified: false, sub: id },
+      user_metadata: { name: 'Ada', email_verified: true },
       is_anonymous: false,
     })
     expect(answer.body.identities).toMatchObject([{ id, user_id: id, provider: 'email', email }])
@@ -403,6 +403,45 @@ describe('with the service key', () => {
     expect(freed.data.user).not.toHaveProperty('banned_until')
     expect(deleted.error).toBeNull()
     expect(gone.error?.code).toBe('user_not_found')
+  })
+
+  test('accounts carry the data that they were given, and nothing beside', async () => {
+    const { admin } = newServiceClient(shop.url).auth
+    const data = { status: 'alpha', email: 'somewhere@else.example' }
+    const given = { user_metadata: data, password: goodPassword }
+
+    const created = await admin.createUser({ ...given, email: newAddress() })
+    const bare = await admin.createUser({ email: newAddress() })
+    const confirmed = await admin.createUser({ ...given, email: newAddress(), email_confirm: true })
+    const invited = await admin.inviteUserByEmail(newAddress(), { data })
+    const linked = await admin.generateLink({
+      type: 'signup',
+      email: newAddress(),
+      password: goodPassword,
+      options: { data },
+    })
+    const changed = await admin.updateUserById(created.data.user?.id ?? '', {
+      email: newAddress('moved'),
+      user_metadata: { status: 'beta' },
+    })
+
+    const users = [created, bare, confirmed, invited, linked, changed].map(
+      (answer) => answer.data.user?.user_metadata,
+    )
+    expect(users).toEqual([
+      data,
+      {},
+      { ...data, email_verified: true },
+      data,
+      data,
+      { ...data, status: 'beta' },
+    ])
+    expect(created.data.user?.identities?.[0]?.identity_data).toEqual({
+      sub: created.data.user?.id,
+      email: created.data.user?.email,
+      email_verified: false,
+      phone_verified: false,
+    })
   })
 
   test('a soft deletion forgets the person and frees the address', async () => {

@@ -22,7 +22,10 @@ export async function changeAddress(
     email,
     newEmail: null,
     emailChangeConfirmedBy: 0,
-    userMetadata: { ...user.userMetadata, email },
+    userMetadata: {
+      ...user.userMetadata,
+      ...(user.userMetadata['email'] === user.email && { email }),
+    },
   }
   const moved = await updateUser(tx, user.id, changes).catch((error: unknown) => {
     throw violatesUnique(error, 'users_email_unique') ? emailExists() : error

@@ -20,10 +20,20 @@ export type NewUser = {
   isMailed?: boolean
 }
 
-const metadataOf = (values: NewUser) => ({
-  user: { ...values.metadata, ...ownMetadata(values) },
-  app: { ...values.appMetadata, provider: 'email', providers: ['email'] },
-})
+/** GoTrue adds what it says itself to the data of a sign-up, but leaves an admin's as they are. */
+function metadataOf(values: NewUser) {
+  const { metadata, isSelfRegistered, isConfirmed } = values
+  const own = ownMetadata(values)
+  const registered = { ...metadata, ...own }
+  return {
+    user:
+      isSelfRegistered === true
+        ? registered
+        : { ...metadata, ...(isConfirmed && { email_verified: true }) },
+    identity: isSelfRegistered === true ? registered : own,
+    app: { ...values.appMetadata, provider: 'email', providers: ['email'] },
+  }
+}
 
 /** Creates user, identity and profile together. Undefined if the address is taken. */
 export async function createUser(
@@ -32,7 +42,7 @@ export async function createUser(
   values: NewUser,
 ): Promise<UserRow | undefined> {
   const { id, email, passwordHash, metadata, isConfirmed } = values
-  const { user: userMetadata, app: appMetadata } = metadataOf(values)
+  const { user: userMetadata, identity, app: appMetadata } = metadataOf(values)
   const user = await insertUser(tx, {
     id,
     email,
@@ -45,7 +55,7 @@ export async function createUser(
     userMetadata,
   })
   if (user === undefined) return undefined
-  await insertEmailIdentity(tx, user)
+  await insertEmailIdentity(tx, id, identity)
   await hooks.onUserCreated(tx, { id, email, name: nameOf(metadata) })
   return user
 }

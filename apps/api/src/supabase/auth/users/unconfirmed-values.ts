@@ -8,6 +8,9 @@ type Values = { passwordHash: string | null; metadata: Metadata }
 const isUnconfirmed = ({ emailConfirmedAt, isSelfRegistered }: UserRow) =>
   emailConfirmedAt === null && isSelfRegistered
 
+const ownOf = ({ id, email }: Pick<UserRow, 'id' | 'email'>): Metadata =>
+  ownMetadata({ id, email, isConfirmed: false })
+
 /** The caller holds the lock of the user. */
 async function putValues(
   tx: Transaction,
@@ -15,10 +18,9 @@ async function putValues(
   { id, email }: UserRow,
   { passwordHash, metadata, ...changes }: Values & { isSelfRegistered?: boolean },
 ): Promise<UserRow | undefined> {
-  const userMetadata = { ...metadata, ...ownMetadata({ id, email, isConfirmed: false }) }
-  await updateIdentity(tx, id, { identityData: userMetadata })
+  await updateIdentity(tx, id, { identityData: ownOf({ id, email }) })
   await hooks.onNameChanged(tx, { id, name: nameOf(metadata) })
-  return updateUser(tx, id, { passwordHash, userMetadata, ...changes })
+  return updateUser(tx, id, { passwordHash, userMetadata: metadata, ...changes })
 }
 
 /**
@@ -32,10 +34,10 @@ export async function dropUnconfirmedValues(
   user: UserRow,
 ): Promise<UserRow> {
   if (!isUnconfirmed(user)) return user
-  const own = ownMetadata({ id: user.id, email: user.email, isConfirmed: false })
+  const own = ownOf(user)
   const isBare = Object.keys(user.userMetadata).every((key) => key in own)
   if (isBare && user.passwordHash === null) return user
-  return (await putValues(tx, hooks, user, { passwordHash: null, metadata: {} })) ?? user
+  return (await putValues(tx, hooks, user, { passwordHash: null, metadata: own })) ?? user
 }
 
 /** The same with the values of a service key request. */

@@ -126,14 +126,12 @@ export async function replacePasswordHash(
 
 export async function insertEmailIdentity(
   tx: Transaction,
-  user: Pick<UserRow, 'id' | 'userMetadata'>,
+  userId: string,
+  identityData: Record<string, unknown>,
 ): Promise<void> {
-  await tx.insert(identities).values({
-    userId: user.id,
-    provider: 'email',
-    providerId: user.id,
-    identityData: user.userMetadata,
-  })
+  await tx
+    .insert(identities)
+    .values({ userId, provider: 'email', providerId: userId, identityData })
 }
 
 export async function updateIdentity(

@@ -18,6 +18,9 @@ const apiPaths = [
   '/auth/v1',
   '/rest/v1',
   '/storage/v1',
+  '/functions/v1',
+  '/graphql/v1',
+  '/realtime/v1',
   '/admin/v1',
   '/openapi.json',
   '/docs',
@@ -54,7 +57,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     host,
     port,
     strictPort: true,
-    proxy: Object.fromEntries(apiPaths.map((path) => [path, { target: apiUrl }])),
+    proxy: Object.fromEntries(apiPaths.map((path) => [path, { target: apiUrl, ws: true }])),
   },
   // The renderer of documents is one file: the server that loads it has no React of its own.
   ssr: { noExternal: true },

@@ -25,6 +25,7 @@ import { createHttpServer } from '#platform/http/http-server.ts'
 import { metricsPlugin } from '#platform/http/metrics.plugin.ts'
 import { rateLimitPlugin } from '#platform/http/rate-limit.plugin.ts'
 import { requestChecksPlugin } from '#platform/http/request-checks.plugin.ts'
+import { absentServicesPlugin } from '#supabase/absent-services/absent-services.plugin.ts'
 import { identityPlugin } from '#supabase/identity/identity.plugin.ts'
 import { deriveServerSecrets } from '#platform/process/server-secrets.ts'
 import { objectStoragePlugin } from '#platform/objects/object-storage.plugin.ts'
@@ -92,6 +93,7 @@ export async function buildApp(
     appointAdmin: (tx, email) => setRoleOfEmail(tx, email, 'admin'),
   })
   await app.register(storageModule, { secrets: secrets.storage })
+  await app.register(absentServicesPlugin)
   await app.register(catalogueModule, { config })
   await app.register(importModule, { config })
   await app.register(sampleModule, { config })

@@ -1,0 +1,49 @@
+import fp from 'fastify-plugin'
+import { defaultErrorShape } from '#platform/http/default-error-shape.ts'
+import { installErrorShape, type ErrorShape } from '#platform/http/error-shape.ts'
+import { KindError } from '#platform/http/http-error.ts'
+
+type Service = { message: string; render: ErrorShape['render'] }
+
+/** Supabase has these beside what a shop needs; each answers in the form that its client reads. */
+const absentServices: Record<string, Service> = {
+  '/functions/v1': {
+    message: 'This shop has no functions.',
+    render: ({ code, message }) => ({ body: { code, message } }),
+  },
+  '/graphql/v1': {
+    message: 'This shop has no GraphQL; /rest/v1 has the same data.',
+    render: ({ code, message }) => ({ body: { errors: [{ message, extensions: { code } }] } }),
+  },
+  '/realtime/v1': {
+    message: 'This shop sends no changes.',
+    render: ({ code, message }) => ({ body: { code, message } }),
+  },
+}
+
+/**
+ * Answers 404 in JSON, to pages of any origin, where clients would get a page of the shop and fail
+ * over its HTML or over CORS. A WebSocket is refused in the same way: without a listener for
+ * `upgrade`, Node takes its request for any other.
+ */
+export const absentServicesPlugin = fp(
+  async (app) => {
+    for (const [prefix, { message, render }] of Object.entries(absentServices)) {
+      const { errors } = defaultErrorShape
+      const shape = { errors: { ...errors, no_route: { ...errors.no_route, message } }, render }
+      await app.register(
+        (scope, _options, done) => {
+          scope.allowCors('everywhere', prefix)
+          installErrorShape(scope, shape)
+          // Not left to the handler of unknown routes, which is called once the body is parsed.
+          scope.addHook('onRequest', (_request, _reply, next) => {
+            next(new KindError('no_route', message))
+          })
+          done()
+        },
+        { prefix },
+      )
+    }
+  },
+  { name: 'absent-services', dependencies: ['cors'] },
+)

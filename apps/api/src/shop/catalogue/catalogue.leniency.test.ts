@@ -68,12 +68,14 @@ describe('a read', () => {
 
 describe('a write', () => {
   test.each([
-    ['', [204, '']],
-    ['return=representation', [200, '[]']],
-  ])('of an empty list changes nothing: Prefer: %s', async (prefer, expected) => {
+    ['id=eq.pink-tower', '', [204, '']],
+    ['id=eq.pink-tower', 'return=representation', [200, '[]']],
+    ['columns=price', '', [204, '']],
+    ['', '', [204, '']],
+  ])('of an empty list changes nothing: ?%s Prefer: %s', async (search, prefer, expected) => {
     const { status, text } = await unchanged(() =>
       shop.request
-        .patch(`${products}?id=eq.pink-tower`)
+        .patch(`${products}?${search}`)
         .set({ ...service, prefer })
         .send([]),
     )

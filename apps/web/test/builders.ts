@@ -2,6 +2,7 @@ import type { Category, Product, ProductFacets } from '@golden-bead/contracts/ca
 import { productDefaults } from '@golden-bead/contracts/product-defaults'
 import { sampleCategories, sampleProducts } from '@golden-bead/contracts/sample-catalogue'
 
+const createdAt = '2025-12-01T00:00:00.000Z'
 const updatedAt = '2026-01-01T00:00:00.000Z'
 
 export const buildProduct = (overrides: Partial<Product> = {}): Product => ({
@@ -14,6 +15,7 @@ export const buildProduct = (overrides: Partial<Product> = {}): Product => ({
   age_range: '3-5 years',
   benefits: ['Size'],
   featured: true,
+  created_at: createdAt,
   updated_at: updatedAt,
   ...overrides,
 })
@@ -21,11 +23,13 @@ export const buildProduct = (overrides: Partial<Product> = {}): Product => ({
 export const categories: Category[] = sampleCategories.map((category) => ({
   ...category,
   image: '',
+  created_at: createdAt,
   updated_at: updatedAt,
 }))
 
 export const products: Product[] = sampleProducts.map((product) => ({
   ...product,
+  created_at: createdAt,
   updated_at: updatedAt,
 }))
 

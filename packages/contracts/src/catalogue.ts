@@ -27,7 +27,7 @@ const nameSchema = z
   .max(catalogueLimits.nameLengthMax)
   .regex(/[^\p{Cf}\p{Cc}\s]/u, missingMessage('name'))
 
-/** What an admin saves; `id` and `updated_at` belong to the server. */
+/** What an admin saves; `id`, `created_at` and `updated_at` belong to the server. */
 export const productInputSchema = z.strictObject({
   name: nameSchema,
   price: priceSchema,
@@ -47,6 +47,7 @@ export type ProductInput = z.infer<typeof productInputSchema>
 
 export const productSchema = productInputSchema.extend({
   id: productIdSchema,
+  created_at: z.iso.datetime({ offset: true }),
   updated_at: z.iso.datetime({ offset: true }),
 })
 export type Product = z.infer<typeof productSchema>
@@ -60,6 +61,7 @@ export const categoryInputSchema = z.strictObject({
 export type CategoryInput = z.infer<typeof categoryInputSchema>
 
 export const categorySchema = categoryInputSchema.extend({
+  created_at: z.iso.datetime({ offset: true }),
   updated_at: z.iso.datetime({ offset: true }),
 })
 export type Category = z.infer<typeof categorySchema>

@@ -11,7 +11,12 @@ const inputColumns = Object.keys(
   productInputSchema.shape,
 ) as (keyof typeof productInputSchema.shape)[]
 
-export const productColumns: readonly ProductColumn[] = ['id', ...inputColumns, 'updated_at']
+export const productColumns: readonly ProductColumn[] = [
+  'id',
+  ...inputColumns,
+  'created_at',
+  'updated_at',
+]
 
 const megabytesMax = 10
 

@@ -7,6 +7,7 @@ export const profileSchema = z.strictObject({
   email: z.string(),
   name: z.string().max(profileNameLengthMax),
   role: z.enum(roles),
+  created_at: z.iso.datetime({ offset: true }),
   updated_at: z.iso.datetime({ offset: true }),
 })
 export type Profile = z.infer<typeof profileSchema>

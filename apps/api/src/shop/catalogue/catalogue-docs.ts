@@ -7,6 +7,7 @@ import { ageBands, catalogueLimits } from '@golden-bead/contracts/catalogue-opti
 import { productImagesPath } from '@golden-bead/contracts/picture-options'
 import type { FunctionDocs, TableDocs } from '#supabase/rest/description/docs.ts'
 
+const createdAt = '2026-08-20T14:05:00.654321+00:00'
 const updatedAt = '2026-09-01T08:30:00.123456+00:00'
 const image =
   'Empty, the address of an object in the bucket `product-images`, or of a picture on a host that the operator lists.'
@@ -35,6 +36,7 @@ export const productDocs: TableDocs = {
     featured: 'Whether it stands on the first page of the shop.',
     small_parts: 'Whether it has parts that a child could swallow; refused for children under 3.',
     warning: `Shown beside the price. ${atMost(catalogueLimits.warningLengthMax)}`,
+    created_at: 'When it was added.',
     updated_at: 'When it was last changed.',
     age_from: 'Years, read from `age_range`; shown where it is asked for by name.',
     age_to: 'Years, read from `age_range`; shown where it is asked for by name.',
@@ -53,6 +55,7 @@ export const productDocs: TableDocs = {
     featured: true,
     small_parts: true,
     warning: '',
+    created_at: createdAt,
     updated_at: updatedAt,
   },
 }
@@ -71,6 +74,7 @@ export const categoryDocs: TableDocs = {
     name: atMost(catalogueLimits.nameLengthMax),
     description: atMost(catalogueLimits.descriptionLengthMax),
     image,
+    created_at: 'When it was added.',
     updated_at: 'When it was last changed.',
   },
   required: ['id', 'name'],
@@ -79,6 +83,7 @@ export const categoryDocs: TableDocs = {
     name: 'Sensorial',
     description: 'Materials that isolate one quality at a time.',
     image: '',
+    created_at: createdAt,
     updated_at: updatedAt,
   },
 }

@@ -445,6 +445,8 @@ describe('answers', () => {
   })
 
   test('are typed as Postgres types them', async () => {
+    const time = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,6})?\+00:00$/)
+
     const { data } = await products().select().eq('id', 'pink-tower').single()
 
     expect(data).toEqual({
@@ -460,7 +462,8 @@ describe('answers', () => {
       featured: true,
       small_parts: false,
       warning: '',
-      updated_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,6})?\+00:00$/),
+      created_at: time,
+      updated_at: time,
     })
   })
 

@@ -27,6 +27,7 @@ const orders = [
   'name.desc.nullslast',
   'age_from.asc,id.desc',
   'updated_at.desc',
+  'created_at.desc',
 ]
 const filters = ['', 'in_stock=is.true&', 'category=in.(sensorial,mathematics)&price=gte.20&']
 

@@ -335,6 +335,7 @@ test('no request that can be thought of shows a user the row of another', async 
     'email',
     'name',
     'role',
+    'created_at',
     'updated_at',
     'encrypted_password',
     '*',

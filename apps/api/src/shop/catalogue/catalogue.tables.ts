@@ -28,6 +28,7 @@ export const categories = pgTable(
     name: naturallySortedText('name').notNull(),
     description: text('description').notNull().default(''),
     image: text('image').notNull().default(''),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [
@@ -71,6 +72,7 @@ export const products = pgTable(
     /** Never with an age under 3: a trigger rejects it. */
     smallParts: boolean('small_parts').notNull().default(false),
     warning: text('warning').notNull().default(''),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
     ageFrom: numeric('age_from', { mode: 'number' }).generatedAlwaysAs(sql`age_from(age_range)`),
     ageTo: numeric('age_to', { mode: 'number' }).generatedAlwaysAs(sql`age_to(age_range)`),
@@ -126,6 +128,7 @@ export const products = pgTable(
     index('products_name_index').on(table.name, table.id),
     index('products_price_index').on(table.price, table.name, table.id),
     index('products_featured_index').on(table.featured.desc().nullsFirst(), table.name, table.id),
+    index('products_created_index').on(table.createdAt, table.id),
     index('products_category_index').on(table.category, table.name, table.id),
     // All columns of the filters, for index-only scans of the counts.
     index('products_filters_index').on(

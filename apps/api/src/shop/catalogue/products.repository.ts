@@ -9,6 +9,7 @@ export type StoredProduct = { product: ProductInput; updatedAt: Date }
 type Reading = { isLocked: boolean }
 
 const {
+  created_at: _createdAt,
   age_from: _ageFrom,
   age_to: _ageTo,
   search_vector: _searchVector,

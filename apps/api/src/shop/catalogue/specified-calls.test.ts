@@ -32,6 +32,7 @@ test('a person reads the own profile as a single row', async () => {
     email: `${id}@example.com`,
     name: '',
     role: 'user',
+    created_at: expect.any(String),
     updated_at: expect.any(String),
   })
 })
@@ -47,6 +48,7 @@ test('everybody reads the products with all fields, by name', async () => {
   expect(data?.[1]).toEqual({
     ...productPayload(),
     id: 'pink-tower',
+    created_at: expect.any(String),
     updated_at: expect.any(String),
   })
 })
@@ -55,7 +57,14 @@ test('everybody reads the categories with all fields, by name', async () => {
   const { data } = await anybody().from('categories').select('*').order('name')
 
   expect(data?.map(({ id }) => id)).toEqual(['language', 'mathematics', 'sensorial'])
-  expect(Object.keys(data?.[0] ?? {})).toEqual(['id', 'name', 'description', 'image', 'updated_at'])
+  expect(Object.keys(data?.[0] ?? {})).toEqual([
+    'id',
+    'name',
+    'description',
+    'image',
+    'created_at',
+    'updated_at',
+  ])
 })
 
 test('an admin adds a product and gets its row', async () => {
@@ -65,7 +74,12 @@ test('an admin adds a product and gets its row', async () => {
   const { data, error, status } = await client.from('products').insert([payload]).select().single()
 
   expect({ error, status }).toEqual({ error: null, status: 201 })
-  expect(data).toEqual({ ...payload, id: 'geometric-solids', updated_at: expect.any(String) })
+  expect(data).toEqual({
+    ...payload,
+    id: 'geometric-solids',
+    created_at: expect.any(String),
+    updated_at: expect.any(String),
+  })
 })
 
 test('an admin edits a product by its id and gets its row', async () => {

@@ -96,6 +96,27 @@ test('a file that was just exported changes nothing', async () => {
   expect(await stored()).toEqual(before)
 })
 
+test('when a product was added is exported, and whatever a file says of it is left unread', async () => {
+  const head = ['id', 'name', 'price', 'category', 'created_at']
+  const before = await stored()
+  const [tower] = before
+
+  const csv = await exported()
+  await apply(
+    file(
+      head,
+      ['pink-tower', 'Pink Tower', '70', 'sensorial', '2001-01-01T00:00:00Z'],
+      ['', 'Brown Stair', '74.95', 'sensorial', 'last week'],
+    ),
+  )
+
+  expect(csv).toContain(`,created_at,updated_at\r\n`)
+  expect(csv).toContain(tower?.createdAt.toISOString().slice(0, 19))
+  const [stair, changed] = await stored()
+  expect(changed).toMatchObject({ price: 70, createdAt: tower?.createdAt })
+  expect(stair?.createdAt.getTime()).toBeGreaterThan(tower?.createdAt.getTime() ?? 0)
+})
+
 test('a dry run tells new, changed, unchanged and wrong rows apart, and saves nothing', async () => {
   const before = await stored()
   const csv = file(
@@ -149,7 +170,7 @@ test('an import writes every cell, and leaves the columns alone that the file ha
     small_parts: 'True',
     warning: 'Mind the beads.',
   }
-  expect(['id', ...Object.keys(cells), 'updated_at']).toEqual(productColumns)
+  expect(['id', ...Object.keys(cells), 'created_at', 'updated_at']).toEqual(productColumns)
   const csv = file(['id', ...Object.keys(cells)], ['pink-tower', ...Object.values(cells)])
 
   await apply(csv)

@@ -5,11 +5,11 @@ import { productColumns, type ProductColumn } from '@golden-bead/contracts/produ
 import type { ImportError } from '@golden-bead/contracts/product-import'
 import { missingMessage } from '@golden-bead/contracts/product-messages'
 
-/** The columns that a person fills in; `id` and `updated_at` identify the row. */
-export type ContentColumn = Exclude<ProductColumn, 'id' | 'updated_at'>
+/** The columns that a person fills in; `id` and `updated_at` identify the row, `created_at` is ignored. */
+export type ContentColumn = Exclude<ProductColumn, 'id' | 'created_at' | 'updated_at'>
 
 const isContentColumn = (column: ProductColumn): column is ContentColumn =>
-  column !== 'id' && column !== 'updated_at'
+  column !== 'id' && column !== 'created_at' && column !== 'updated_at'
 
 export const contentColumns = productColumns.filter(isContentColumn)
 

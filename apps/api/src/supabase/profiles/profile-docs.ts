@@ -14,6 +14,7 @@ export const profileDocs: TableDocs = {
     email: 'The address of the account.',
     name: 'As the person wants to be called.',
     role: '`user` or `admin`. Only the service key changes it.',
+    created_at: 'When it was made.',
     updated_at: 'When it was last changed.',
   },
   required: [],

@@ -14,6 +14,7 @@ export const profiles = pgTable(
     email: text('email').notNull().default(''),
     name: text('name').notNull().default(''),
     role: text('role', { enum: roles }).notNull().default('user'),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [

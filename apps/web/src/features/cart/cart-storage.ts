@@ -36,6 +36,7 @@ const toLine = (entry: unknown): CartLine | undefined => {
     quantity: Math.min(quantity, quantityMax),
     ...readDetails(line),
     category: text(line['category']),
+    created_at: text(line['created_at']),
     updated_at: text(line['updated_at']),
   }
 }

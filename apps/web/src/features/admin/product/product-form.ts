@@ -25,7 +25,12 @@ export const emptyProductForm: ProductForm = {
   benefits: '',
 }
 
-export const formOfProduct = ({ id: _id, updated_at: _at, ...product }: Product): ProductForm => ({
+export const formOfProduct = ({
+  id: _id,
+  created_at: _createdAt,
+  updated_at: _updatedAt,
+  ...product
+}: Product): ProductForm => ({
   ...product,
   price: product.price.toFixed(2),
   benefits: formatBenefits(product.benefits),

@@ -601,8 +601,8 @@ describe('writing', () => {
     ['an unknown column', { stock: 5 }, [400, 'PGRST204']],
     ['a second spelling of a column', { ageRange: '3-6 years' }, [400, 'PGRST204']],
     ['a hidden column', { search_vector: 'x' }, [400, 'PGRST204']],
-    ['a time that the server sets', { updated_at: 'infinity' }, [400, '428C9']],
-    ['an age that the server sets', { age_from: 3 }, [400, '428C9']],
+    ['an age that the server sets', { age_from: 1 }, [400, '428C9']],
+    ['an age of another type', { age_from: '3' }, [400, '428C9']],
     ['a category that is not there', { category: 'no-such-category' }, [409, '23503']],
     ['a category that is null', { category: null }, [400, '23502']],
   ])('%s is refused, in a new row and in a change', async (_what, values, expected) => {

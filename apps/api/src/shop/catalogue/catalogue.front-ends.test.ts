@@ -3,6 +3,8 @@ import type { SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newClient, newServiceClient } from '#test/account-clients.ts'
 import { productPayload, startCatalogueShop, type CatalogueShop } from '#test/catalogue-shop.ts'
+import { unchanged } from '#test/database-state.ts'
+import { serviceKey } from '#test/test-app.ts'
 
 /** What front ends that were written for other shops send. */
 
@@ -37,6 +39,8 @@ async function addCategory(): Promise<Category> {
   return data
 }
 
+const times = { created_at: '2001-01-01T00:00:00Z', updated_at: '2001-01-01T00:00:00Z' }
+
 test('products come newest first, page by page', async () => {
   const first = await addProduct()
   const second = await addProduct()
@@ -67,3 +71,90 @@ test.each(['products', 'categories', 'profiles'])(
     expect(Date.now() - Date.parse(after.created_at)).toBeLessThan(60_000)
   },
 )
+
+test('the times of a row are in a body for nothing, whatever they say', async () => {
+  const product = await addProduct()
+
+  for (const sent of [times, { created_at: 'yesterday', updated_at: null }]) {
+    const added = await service
+      .from('products')
+      .insert({ ...productPayload(), ...sent })
+      .select()
+      .single()
+    const changed = await service
+      .from('products')
+      .update({ price: 7, ...sent })
+      .eq('id', product.id)
+      .select()
+      .single()
+
+    expect([added.error, changed.error]).toEqual([null, null])
+    expect(Date.now() - Date.parse(added.data.created_at)).toBeLessThan(60_000)
+    expect(added.data.updated_at).toBe(added.data.created_at)
+    expect(changed.data).toEqual({ ...product, price: 7, updated_at: expect.any(String) })
+    expect(changed.data.updated_at > product.updated_at).toBe(true)
+  }
+})
+
+test('a body of times alone touches the row', async () => {
+  const product = await addProduct()
+
+  const { data } = await service
+    .from('products')
+    .update(times)
+    .eq('id', product.id)
+    .select()
+    .single()
+
+  expect(data).toEqual({ ...product, updated_at: expect.any(String) })
+  expect(data.updated_at > product.updated_at).toBe(true)
+})
+
+test.each<[string, () => Promise<Product | Category>]>([
+  ['products', addProduct],
+  ['categories', addCategory],
+])('a row of %s is sent back whole, to change it and as an upsert', async (table, add) => {
+  const row = await add()
+
+  const updated = await service
+    .from(table)
+    .update({ ...row, description: 'One' })
+    .eq('id', row.id)
+    .select()
+    .single()
+  const upserted = await service
+    .from(table)
+    .upsert([{ ...row, description: 'Two' }])
+    .select()
+    .single()
+  const put = await shop.request
+    .put(`/rest/v1/${table}?id=eq.${row.id}`)
+    .set({ apikey: serviceKey, prefer: 'return=representation' })
+    .send({ ...row, description: 'Three' })
+
+  const expected = { ...row, updated_at: expect.any(String) }
+  expect([updated.error, upserted.error]).toEqual([null, null])
+  expect(updated.data).toEqual({ ...expected, description: 'One' })
+  expect(upserted.data).toEqual({ ...expected, description: 'Two' })
+  expect([put.status, put.body]).toEqual([200, [{ ...expected, description: 'Three' }]])
+})
+
+test('what only the server sets passes while it is as stored', async () => {
+  const { id } = await addProduct({ age_range: '3-5 years' })
+  const row = {
+    ...(await service.from('products').select('*, age_from').eq('id', id).single()).data,
+  }
+  const send = (values: object) =>
+    service
+      .from('products')
+      .update({ ...row, ...values })
+      .eq('id', id)
+
+  const same = await send({ price: 3 })
+  const others = await unchanged(shop.config, () => send({ price: 4, age_from: 4 }))
+  const stale = await unchanged(shop.config, () => send({ age_range: '6-9 years' }))
+
+  expect([same.status, same.error]).toEqual([204, null])
+  expect([others.status, others.error?.code]).toEqual([400, '428C9'])
+  expect([stale.status, stale.error?.code]).toEqual([400, '428C9'])
+})

@@ -175,7 +175,6 @@ describe('writing', () => {
     ['role', { role: 'admin' }],
     ['id', { id: '00000000-0000-4000-8000-000000000000' }],
     ['email', { email: 'eve@example.com' }],
-    ['updated_at', { updated_at: '2020-01-01T00:00:00Z' }],
     ['role beside name', { name: 'Ada', role: 'admin' }],
   ])('a user cannot write %s', async (_name, values) => {
     const before = await profileOf(ada)
@@ -183,6 +182,48 @@ describe('writing', () => {
 
     expect([status, error?.code]).toEqual([403, '42501'])
     expect(await profileOf(ada)).toEqual(before)
+  })
+
+  test('a user sends the own row back as it was read, with a new name', async () => {
+    const before = await profileOf(ada)
+    const save = (values: object) =>
+      clientOf(ada)
+        .from('profiles')
+        .update({ ...before, ...values })
+        .eq('id', ada.id)
+        .select()
+        .single()
+
+    const { data, error } = await save({ name: 'Ada L.' })
+    expect(error).toBeNull()
+    expect(data).toEqual({ ...before, name: 'Ada L.', updated_at: expect.any(String) })
+    const same = await clientOf(ada).from('profiles').update({ role: 'user' }).eq('id', ada.id)
+    expect([same.status, same.error]).toEqual([204, null])
+
+    const others = [
+      { id: bob.id },
+      { id: 'none' },
+      { email: 'eve@example.com' },
+      { email: null },
+      { role: 'admin' },
+      { role: ['user'] },
+    ]
+    for (const values of others) {
+      const refused = await unchanged(shop.config, () => save({ name: 'Eve', ...values }))
+      expect([values, refused.status, refused.error?.code]).toEqual([values, 403, '42501'])
+    }
+  })
+
+  test.each([
+    ['another', () => bob.id],
+    ['nobody', () => crypto.randomUUID()],
+  ])('what may not be written is refused alike for the row of %s', async (_whose, idOf) => {
+    const { error, status } = await clientOf(ada)
+      .from('profiles')
+      .update({ name: 'X', role: 'user' })
+      .eq('id', idOf())
+
+    expect([status, error?.code]).toEqual([403, '42501'])
   })
 
   test('nobody makes a profile', async () => {

@@ -23,6 +23,9 @@ export type TableDescription = {
   docs: TableDocs
 }
 
+/** Triggers set them in every table that has them. */
+const timesOfRows = new Set(['created_at', 'updated_at'])
+
 /** Reads columns, types and keys from the Drizzle table, so that they are declared once. */
 export function describeTable(table: PgTable, description: TableDescription): Resource {
   const config = getTableConfig(table)
@@ -38,6 +41,7 @@ export function describeTable(table: PgTable, description: TableDescription): Re
       stored: column.name,
       shownAs: shownAs[column.name],
       accepts: accepts[column.name],
+      isSetByDatabase: timesOfRows.has(column.name),
     }))
   const columns = new Map(stored.map((column) => [column.name, column]))
   for (const [name, original] of Object.entries(alsoKnownAs)) {

@@ -15,6 +15,8 @@ export type Column = {
   shownAs: ((stored: string) => string) | undefined
   /** The schema for writes; undefined for a read-only column. */
   accepts: z.ZodType | undefined
+  /** Whether the database sets it, whatever a write says: front ends send such columns by habit. */
+  isSetByDatabase: boolean
 }
 
 export type ForeignKey = {

@@ -217,7 +217,9 @@ function keyFilter({ primaryKey }: Resource, condition: Condition): [name: strin
 const isNothing = (change: Change): boolean =>
   change.action !== 'delete' &&
   (change.payload.rows.length === 0 ||
-    (change.action === 'update' && change.payload.columns.length === 0))
+    (change.action === 'update' &&
+      change.payload.columns.length === 0 &&
+      change.payload.claims.length === 0))
 
 function nothingWritten({ form }: WritePlan): Written {
   if (form.kind === 'object') throw notOneRow(0)

@@ -53,8 +53,10 @@ export function findColumn(resource: Resource, name: string): Column {
   return column
 }
 
-export function columnSql({ alias }: Scope, column: Column): string {
-  const stored = `${alias}.${quoteName(column.stored)}`
+export const columnSql = ({ alias }: Scope, column: Column): string => shownSql(alias, column)
+
+export function shownSql(table: string, column: Column): string {
+  const stored = `${table}.${quoteName(column.stored)}`
   return column.shownAs?.(stored) ?? stored
 }
 

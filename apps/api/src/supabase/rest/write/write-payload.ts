@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { HttpError } from '#platform/http/http-error.ts'
 import type { Caller } from '#supabase/identity/caller.ts'
 import { nearestName } from '#supabase/rest/nearest-name.ts'
 import type { Column, Resource } from '#supabase/rest/resource.ts'
@@ -16,7 +17,13 @@ import { valueMessage } from './value-message.ts'
 export const rowsWrittenMax = 1_000
 
 export type Cell = { isDefault: true } | { isDefault: false; value: unknown }
-export type Payload = { columns: readonly Column[]; rows: readonly (readonly Cell[])[] }
+/** A value for a column that the caller may not write, and the error unless it is the stored one. */
+export type Claim = { column: Column; value: unknown; refusal: HttpError }
+export type Payload = {
+  columns: readonly Column[]
+  rows: readonly (readonly Cell[])[]
+  claims: readonly Claim[]
+}
 
 export type PayloadOptions = {
   resource: Resource
@@ -39,16 +46,25 @@ export function readPayload(body: unknown, options: PayloadOptions): Payload {
   if (options.columns === undefined && !objects.every((object) => hasKeys(object, keys))) {
     throw badBody('All object keys must match')
   }
-  const columns = keys.map((key) => writableColumn(key, options))
+  const columns: Column[] = []
+  const claims: Claim[] = []
+  for (const key of keys) {
+    const column = knownColumn(key, options)
+    const refusal = refusalOf(column, options)
+    if (refusal === undefined) columns.push(column)
+    // Many rows at once are no row that somebody read and sends back.
+    else if (objects.length !== 1) throw refusal
+    else claims.push({ column, value: first?.[key], refusal })
+  }
   const rows = objects.map((object) => columns.map((column) => readCell(object, column, options)))
-  return { columns, rows }
+  return { columns, rows, claims }
 }
 
 /**
  * The rows with the caller as owner: a row of another owner is rejected, a missing owner is set.
  */
 export function ownRows(
-  { columns, rows }: Payload,
+  { columns, rows, claims }: Payload,
   { resource, caller }: Pick<PayloadOptions, 'resource' | 'caller'>,
 ): Payload {
   const owner = resource.columns.get(resource.ownerColumn ?? '')
@@ -59,10 +75,11 @@ export function ownRows(
   const own: Cell = { isDefault: false, value: userId }
   const place = columns.indexOf(owner)
   if (place === -1) {
-    return { columns: [...columns, owner], rows: rows.map((cells) => [...cells, own]) }
+    return { columns: [...columns, owner], rows: rows.map((cells) => [...cells, own]), claims }
   }
   return {
     columns,
+    claims,
     rows: rows.map((cells) =>
       cells.map((cell, index) => {
         if (index !== place || cell.isDefault) return index === place ? own : cell
@@ -91,17 +108,24 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 const hasKeys = (object: Record<string, unknown>, keys: readonly string[]) =>
   Object.keys(object).length === keys.length && keys.every((key) => Object.hasOwn(object, key))
 
-function writableColumn(key: string, { resource, caller, allowed }: PayloadOptions): Column {
+function knownColumn(key: string, { resource }: PayloadOptions): Column {
   const column = resource.columns.get(key)
   if (column === undefined || column.stored !== key) {
     const known = [...resource.columns.values()].map(({ stored }) => stored)
     throw unknownKey(resource.name, key, column?.stored ?? nearestName(key, known))
   }
-  if (allowed !== 'writable' && !allowed.includes(key)) {
-    throw permissionDenied(resource.name, caller.class, `The column ${key} cannot be written.`)
-  }
-  if (column.accepts === undefined) throw serverColumn(key)
   return column
+}
+
+function refusalOf(
+  { name, accepts, isSetByDatabase }: Column,
+  { resource, caller, allowed }: PayloadOptions,
+): HttpError | undefined {
+  if (isSetByDatabase) return undefined
+  if (allowed !== 'writable' && !allowed.includes(name)) {
+    return permissionDenied(resource.name, caller.class, `The column ${name} cannot be written.`)
+  }
+  return accepts === undefined ? serverColumn(name) : undefined
 }
 
 function readCell(
@@ -109,6 +133,7 @@ function readCell(
   column: Column,
   { resource, isMissingDefault }: PayloadOptions,
 ): Cell {
+  if (column.isSetByDatabase) return { isDefault: true }
   const isMissing = !Object.hasOwn(object, column.name)
   if (isMissing && isMissingDefault) return { isDefault: true }
 

@@ -11,6 +11,7 @@ import {
   createStatement,
   openScope,
   rowRuleSql,
+  shownSql,
   tableSql,
   type Scope,
 } from '#supabase/rest/sql/scope.ts'
@@ -32,6 +33,7 @@ const plainInsertOf = ({ change, isShown }: WritePlan): Insert | undefined =>
   change.action === 'insert' &&
   change.conflict === undefined &&
   change.payload.rows.length === 1 &&
+  change.payload.claims.length === 0 &&
   !isShown
     ? change
     : undefined
@@ -48,7 +50,7 @@ export function writeStatement(registry: ResourceRegistry, plan: WritePlan): Sql
   const plainInsert = plainInsertOf(plan)
   if (plainInsert !== undefined) {
     const text =
-      `${insertSql(scope, plainInsert).text} returning 1 as affected, 1 as inserted, ` +
+      `${insertSql(scope, plainInsert).text} returning 1 as affected, 1 as inserted, '[]' as differing, ` +
       `json_build_array(json_build_array(${keySql(resource)}))::text as keys, '' as body`
     return { name: nameOfInsert(text), text, values: binds.values }
   }
@@ -57,6 +59,7 @@ export function writeStatement(registry: ResourceRegistry, plan: WritePlan): Sql
   const counts =
     '(select count(*) from written) as affected, ' +
     '(select count(*) from written where is_new) as inserted, ' +
+    `${differingSql(scope, plan)} as differing, ` +
     `(select json_agg(key)::text from (${keysSql(plan)}) keys) as keys`
   if (!isShown) {
     return { text: `with ${written} select ${counts}, '' as body`, values: binds.values }
@@ -95,6 +98,19 @@ function keysSql(plan: WritePlan): string {
   )
 }
 
+/** For each claim whether a row that was written has another value; null where none was written. */
+function differingSql({ statement }: Scope, { change }: WritePlan): string {
+  const claims = change.action === 'delete' ? [] : change.payload.claims
+  const differing = claims.map(({ column, value }) => {
+    const stored = shownSql('written', column)
+    // As JSON, in which the client has read it: a value of another type differs, and is no error.
+    return `bool_or(to_jsonb(${stored}) is distinct from ${statement.binds.add(JSON.stringify(value))}::jsonb)`
+  })
+  return claims.length === 0
+    ? `'[]'`
+    : `(select json_build_array(${differing.join(', ')})::text from written)`
+}
+
 const keySql = ({ primaryKey }: Resource, table = '') =>
   primaryKey.map((name) => `${table}${quoteName(name)}::text`).join(', ')
 
@@ -128,6 +144,12 @@ function updateSql(
     const value = cell === undefined || cell.isDefault ? 'default' : statement.binds.add(cell.value)
     return `${quoteName(stored)} = ${value}`
   })
+  // Claims alone set nothing, and an update has to.
+  if (sets.length === 0) {
+    sets.push(
+      ...resource.primaryKey.map((name) => `${quoteName(name)} = ${alias}.${quoteName(name)}`),
+    )
+  }
   const writtenWhere = (target: string) =>
     `written as (update ${tableSql(resource)} ${alias} set ${sets.join(', ')}${target} returning *, false as is_new)`
 

@@ -22,6 +22,8 @@ export type Written = {
 type WrittenRow = {
   affected: string | number
   inserted: string | number
+  /** By claim, as JSON. */
+  differing: string
   keys: string | null
   body: string | null
 }
@@ -47,6 +49,7 @@ export async function writeRows(
     const [row] = rows
     if (row === undefined || row.body === null) throw answerTooLarge()
     const affected = Number(row.affected)
+    rejectFalseClaims(plan, JSON.parse(row.differing))
     if (plan.form.kind === 'object' && affected !== 1) throw notOneRow(affected)
     rejectTooMany(affected, plan, preferences)
     const keys: string[][] = row.keys === null ? [] : JSON.parse(row.keys)
@@ -70,6 +73,16 @@ async function retryOnConflict<Result>(attempt: () => Promise<Result>): Promise<
     }
   }
   return attempt()
+}
+
+function rejectFalseClaims({ change }: WritePlan, differing: readonly (boolean | null)[]): void {
+  if (change.action === 'delete') return
+  const wrong = change.payload.claims.find(
+    // Null where no row was written: an update then has no stored value, and an insert was told to
+    // ignore duplicates.
+    (_claim, index) => differing[index] ?? change.action === 'update',
+  )
+  if (wrong !== undefined) throw wrong.refusal
 }
 
 /** Inserts have no such limit: the client sent every row, while these rows existed before. */

@@ -154,7 +154,44 @@ test('what only the server sets passes while it is as stored', async () => {
   const others = await unchanged(shop.config, () => send({ price: 4, age_from: 4 }))
   const stale = await unchanged(shop.config, () => send({ age_range: '6-9 years' }))
 
-  expect([same.status, same.error]).toEqual([204, null])
+  const ageless = await addProduct({ age_range: '' })
+  const empty = await service
+    .from('products')
+    .update({ price: 3, age_from: null })
+    .eq('id', ageless.id)
+
+  expect([same.error, empty.error]).toEqual([null, null])
   expect([others.status, others.error?.code]).toEqual([400, '428C9'])
   expect([stale.status, stale.error?.code]).toEqual([400, '428C9'])
+})
+
+test.each<[sent: object, stored: object]>([
+  [{ price: '29.99' }, { price: 29.99 }],
+  [{ price: ' +5. ' }, { price: 5 }],
+  [{ price: '.5' }, { price: 0.5 }],
+  [{ price: '1.20e1' }, { price: 12 }],
+  [{ price: '-0.00' }, { price: 0 }],
+  [{ price: '99999999.9900' }, { price: 99_999_999.99 }],
+  [{ in_stock: 'false' }, { in_stock: false }],
+  [{ in_stock: 'OFF' }, { in_stock: false }],
+  [{ in_stock: 0 }, { in_stock: false }],
+  [{ featured: 'true' }, { featured: true }],
+  [{ featured: ' on ' }, { featured: true }],
+  [{ featured: 'yes' }, { featured: true }],
+  [{ featured: 1 }, { featured: true }],
+])('a form sends %j, which is %j', async (sent, stored) => {
+  const { id } = await addProduct()
+  const added = await service
+    .from('products')
+    .insert({ ...productPayload(), ...sent })
+    .select()
+    .single()
+  const changed = await service.from('products').update(sent).eq('id', id).select().single()
+  const { rows } = await shop.app.database.$client.query<{ cast: unknown }>(
+    `select to_json(r) as cast from json_populate_record(null::products, $1) r`,
+    [JSON.stringify(sent)],
+  )
+
+  expect([added.error, changed.error]).toEqual([null, null])
+  expect([added.data, changed.data, rows[0]?.cast]).toMatchObject([stored, stored, stored])
 })

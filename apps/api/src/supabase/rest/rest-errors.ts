@@ -231,6 +231,12 @@ export const serverColumn = (name: string) =>
     message: `column "${name}" can only be set by the server`,
   })
 
+export const uncastable = (
+  code: string,
+  message: string,
+  { column, value }: { column: string; value: string | number | boolean },
+) => badValue(code, `${message}: "${echo(String(value))}"`, `Column: ${column}`)
+
 export const badValue = (code: string, message: string, details?: string) =>
   new HttpError({ status: 400, code, message, details })
 

@@ -19,9 +19,9 @@ import { capital } from './docs.ts'
 export const readErrors = [300, 404, 406, 416]
 const writeErrors = [...readErrors, 403, 409]
 
-/** For rows that are written as they were read. */
-const sentBack =
-  '`created_at` and `updated_at` are ignored in a body; another column that may not be written has to have the stored value.'
+/** For forms, and for rows that are written as they were read. */
+const lenience =
+  'Numbers and booleans may be text. `created_at` and `updated_at` are ignored in a body; another column that may not be written has to have the stored value.'
 
 const isGranted = ({ rights }: Resource, right: 'insert' | 'update' | 'delete') =>
   Object.values(rights).some(({ [right]: given }) => given !== undefined)
@@ -68,7 +68,7 @@ export function tableOperations(resource: Resource): Operations {
     }),
     ...(isGranted(resource, 'insert') && {
       [`create${capital(many)}`]: operation(`POST ${url}`, `Add ${many}`, {
-        description: `One row or up to ${rowsWrittenMax.toLocaleString('en-US')}, all or none. ${sentBack}`,
+        description: `One row or up to ${rowsWrittenMax.toLocaleString('en-US')}, all or none. ${lenience}`,
         query: { ...selectParameter, ...insertParameters },
         headers: insertHeaders,
         body: {
@@ -103,7 +103,7 @@ export function tableOperations(resource: Resource): Operations {
     }),
     ...(isGranted(resource, 'update') && {
       [`update${capital(many)}`]: operation(`PATCH ${url}`, `Change ${many}`, {
-        description: `A condition is needed. A condition on \`updated_at\` changes a ${one} only if nobody else did meanwhile. ${sentBack}`,
+        description: `A condition is needed. A condition on \`updated_at\` changes a ${one} only if nobody else did meanwhile. ${lenience}`,
         query: { ...whole, ...columnsParameter },
         headers: writeHeaders,
         body: { content: json(refTo(`${docs.name}Changes`)) },

@@ -12,6 +12,7 @@ import {
   unknownKey,
 } from '#supabase/rest/rest-errors.ts'
 import type { ColumnRule } from '#supabase/rest/rights.ts'
+import { castScalar } from './cast-scalar.ts'
 import { valueMessage } from './value-message.ts'
 
 export const rowsWrittenMax = 1_000
@@ -52,7 +53,7 @@ export function readPayload(body: unknown, options: PayloadOptions): Payload {
     const column = knownColumn(key, options)
     const refusal = refusalOf(column, options)
     if (refusal === undefined) columns.push(column)
-    // Many rows at once are no row that somebody read and sends back.
+    // Several rows would need a value of each, and a client sends one back that it has read.
     else if (objects.length !== 1) throw refusal
     else claims.push({ column, value: first?.[key], refusal })
   }
@@ -142,7 +143,9 @@ function readCell(
     if (column.isNotNull) throw nullValue(resource.name, column.name)
     return { isDefault: false, value }
   }
-  const result = column.accepts?.safeParse(value, { error: valueMessage(column.name) })
+  const result = column.accepts?.safeParse(castScalar(value, column), {
+    error: valueMessage(column.name),
+  })
   if (result?.success === true) return { isDefault: false, value: result.data }
   const [issue] = result?.error.issues ?? []
   throw badValue(

@@ -103,8 +103,9 @@ function differingSql({ statement }: Scope, { change }: WritePlan): string {
   const claims = change.action === 'delete' ? [] : change.payload.claims
   const differing = claims.map(({ column, value }) => {
     const stored = shownSql('written', column)
-    // As JSON, in which the client has read it: a value of another type differs, and is no error.
-    return `bool_or(to_jsonb(${stored}) is distinct from ${statement.binds.add(JSON.stringify(value))}::jsonb)`
+    // As JSON, as the client has read it: a value of another type differs instead of being an error.
+    const claimed = statement.binds.add(value === null ? null : JSON.stringify(value))
+    return `bool_or(to_jsonb(${stored}) is distinct from ${claimed}::jsonb)`
   })
   return claims.length === 0
     ? `'[]'`

@@ -1,0 +1,46 @@
+import { isExactNumber } from '#platform/http/exact-number.ts'
+import type { Column } from '#supabase/rest/resource.ts'
+import { uncastable } from '#supabase/rest/rest-errors.ts'
+
+/**
+ * A value as PostgreSQL casts the text of it to the type of the column: forms send numbers and
+ * booleans as texts. Whatever is not of these types is left to the rule of the column.
+ */
+export function castScalar(value: unknown, { name, type }: Column): unknown {
+  if (typeof value !== 'string' && typeof value !== 'number' && typeof value !== 'boolean') {
+    return value
+  }
+  const text = String(value).trim()
+  if (type === 'boolean' && typeof value !== 'boolean') {
+    if (trueText.test(text)) return true
+    if (falseText.test(text)) return false
+    throw uncastable('22P02', `The value of ${name} must be true or false`, { column: name, value })
+  }
+  if (numberType.test(type) && typeof value !== 'number') {
+    const written = plainNumber(text)
+    if (written === undefined) {
+      throw uncastable('22P02', `The value of ${name} must be a number`, { column: name, value })
+    }
+    if (!isExactNumber(written)) {
+      const message = `The value of ${name} has more digits than can be kept`
+      throw uncastable('22003', message, { column: name, value })
+    }
+    return Number(written)
+  }
+  return value
+}
+
+const numberType = /^(?:numeric|smallint|integer|bigint|real|double precision)\b/
+
+/** PostgreSQL takes every beginning of a word that is no beginning of another one. */
+const trueText = /^(?:t|tr|tru|true|y|ye|yes|on|1)$/i
+const falseText = /^(?:f|fa|fal|fals|false|n|no|of|off|0)$/i
+
+const numberText = /^([+-]?)(\d*)(?:\.(\d*))?(?:e([+-]?\d+))?$/i
+
+/** As JSON spells it. NaN, infinity and digits to another base are no numbers on this wire. */
+function plainNumber(text: string): string | undefined {
+  const [, sign = '', whole = '', fraction = '', exponent = '0'] = numberText.exec(text) ?? []
+  if (whole === '' && fraction === '') return undefined
+  return `${sign === '-' ? '-' : ''}${whole || '0'}.${fraction || '0'}e${exponent}`
+}

@@ -100,3 +100,14 @@ test('every part shows one error as an example, and no answer has another', () =
   })
   expect(JSON.stringify({ responses, paths: description.paths })).not.toContain('"examples"')
 })
+
+test('an optional parameter has no value of its own, which the page at /docs would fill in and send', () => {
+  const { parameters } = description['components'] as Record<string, Record<string, unknown>>
+  const filledIn = Object.entries(parameters ?? {}).filter(([, parameter]) => {
+    const { required } = parameter as { required: boolean }
+    return !required && /"(?:default|examples?)":/.test(JSON.stringify(parameter))
+  })
+
+  expect(Object.keys(parameters ?? {}).length).toBeGreaterThan(60)
+  expect(filledIn).toEqual([])
+})

@@ -12,7 +12,14 @@ export const componentSchemas = (sections: readonly ApiSection[]): Record<string
 
 /** The parameters of a route, which its validator parses from text. */
 export function parameterSchema(schema: z.ZodType) {
-  const { required = [], ...shown } = z.toJSONSchema(schema, { io: 'input', override: simplify })
+  const { required = [], ...shown } = z.toJSONSchema(schema, {
+    io: 'input',
+    override: (context) => {
+      simplify(context)
+      // Swagger UI fills a default into the field and sends it.
+      delete context.jsonSchema.default
+    },
+  })
   return { properties: membersOf(shown), required }
 }
 

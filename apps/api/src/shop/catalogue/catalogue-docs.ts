@@ -4,7 +4,6 @@ import {
   productSchema,
 } from '@golden-bead/contracts/catalogue'
 import { ageBands, catalogueLimits } from '@golden-bead/contracts/catalogue-options'
-import { productImagesPath } from '@golden-bead/contracts/picture-options'
 import type { FunctionDocs, TableDocs } from '#supabase/rest/description/docs.ts'
 
 const createdAt = '2026-08-20T14:05:00.654321+00:00'
@@ -42,18 +41,19 @@ export const productDocs: TableDocs = {
     age_to: 'Years, read from `age_range`; shown where it is asked for by name.',
   },
   required: ['name', 'category'],
+  // Not in the sample catalogue, and without the address of any shop: it can be added as it is.
   example: {
-    id: 'pink-tower',
-    name: 'Pink Tower',
-    price: 68.5,
-    image: `http://localhost:3000${productImagesPath}products/pink-tower.webp`,
+    id: 'red-rods',
+    name: 'Red Rods',
+    price: 64.5,
+    image: '',
     category: 'sensorial',
-    description: 'Ten cubes of solid beech, from one to ten centimetres along the edge.',
+    description: 'Ten rods of solid beech, from ten centimetres to one metre long.',
     age_range: '3-5 years',
-    benefits: ['Visual discrimination of size in three dimensions'],
+    benefits: ['Visual discrimination of length'],
     in_stock: true,
     featured: true,
-    small_parts: true,
+    small_parts: false,
     warning: '',
     created_at: createdAt,
     updated_at: updatedAt,

@@ -108,6 +108,6 @@ describe.each(clientVersions)('the client %s', (_version, make) => {
 
     expect(await told.promise).toBe('CHANNEL_ERROR')
     await client.removeAllChannels()
-    client.realtime.disconnect()
+    await client.realtime.disconnect()
   })
 })

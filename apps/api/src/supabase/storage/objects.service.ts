@@ -75,7 +75,8 @@ function relabelled(source: StoredObject, target: Bucket, labels: Partial<Labels
   const mimeType = holdsOnlyPictures(target) ? undefined : labels.mimeType
   return {
     ...source,
-    mimeType: mimeType ?? source.mimeType,
+    // A known size says that the type is that of the bytes.
+    ...(mimeType !== undefined && { mimeType, width: null, height: null }),
     cacheControl: labels.cacheControl ?? source.cacheControl,
     userMetadata: labels.userMetadata ?? null,
   }

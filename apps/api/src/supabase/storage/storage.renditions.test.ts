@@ -3,6 +3,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { squarePng, startBucketShop, type BucketShop } from '#test/bucket-shop.ts'
 import { readBucketState } from '#test/bucket-state.ts'
+import { serviceKey } from '#test/test-app.ts'
 
 let shop: BucketShop
 beforeAll(async () => {
@@ -97,6 +98,89 @@ test('an unchanged resized picture is not sent again', async () => {
   await render('width=160')
     .set('if-none-match', headers['etag'] ?? '')
     .expect(304)
+})
+
+const service = { apikey: serviceKey }
+
+/** A file in a public bucket that takes any, under the label that it is given. */
+async function putLabelled(name: string, bytes: Buffer | string, label: string) {
+  await shop.request.post('/storage/v1/bucket').set(service).send({ name: 'labels', public: true })
+  await shop.request
+    .post(`/storage/v1/object/labels/${name}`)
+    .set({ ...service, 'content-type': label })
+    .send(bytes)
+    .expect(200)
+}
+
+const renderLabelled = (name: string, query: string) =>
+  shop.request.get(`/storage/v1/render/image/public/labels/${name}?${query}`)
+
+test.each([
+  ['application/octet-stream', 'png'],
+  ['text/plain', 'png'],
+  ['image/png', 'jpeg'],
+  ['image/jpeg', 'webp'],
+] as const)('of a file that is called %s and is %s, a picture is made', async (label, format) => {
+  const name = `${label.replace('/', '-')}-of-${format}`
+  await putLabelled(
+    name,
+    await sharp(await squarePng(40))
+      .toFormat(format)
+      .toBuffer(),
+    label,
+  )
+
+  for (const query of ['width=8', 'width=8&format=origin']) {
+    const { body, headers } = await renderLabelled(name, query).expect(200)
+    expect(await sizeOf(body)).toEqual({ width: 8, height: 8, format })
+    expect(headers['content-type']).toBe(`image/${format}`)
+  }
+  const { body } = await renderLabelled(name, 'width=8&format=webp').expect(200)
+  expect(await sizeOf(body)).toEqual({ width: 8, height: 8, format: 'webp' })
+})
+
+test.each([
+  ['image/png', 'words, and many more of them', 'Please select a valid image file.'],
+  ['text/plain', 'words', 'mime type text/plain is not supported'],
+  ['image/jpeg', '', 'Please select a valid image file.'],
+])('of a file that is called %s and is "%s", none is made', async (label, text, message) => {
+  const name = `${label.replace('/', '-')}-of-${text.length}`
+  await putLabelled(name, text, label)
+
+  const answer = await renderLabelled(name, 'width=8')
+
+  expect(answer.status).toBe(400)
+  expect(answer.body).toEqual({
+    statusCode: '415',
+    error: 'invalid_mime_type',
+    message,
+    code: 'InvalidMimeType',
+  })
+})
+
+test('a picture of the shop that got another label elsewhere is still made in other sizes', async () => {
+  await shop.put('leaving.png', await squarePng(40)).expect(200)
+  await putLabelled('there', 'words', 'text/plain')
+  const change = (action: string, body: Record<string, unknown>) =>
+    shop.request.post(`/storage/v1/object/${action}`).set(service).send(body).expect(200)
+  await change('move', {
+    bucketId: 'product-images',
+    sourceKey: 'leaving.png',
+    destinationBucket: 'labels',
+    destinationKey: 'left.png',
+  })
+  await change('copy', {
+    bucketId: 'labels',
+    sourceKey: 'left.png',
+    destinationKey: 'left.webp',
+    copyMetadata: false,
+    metadata: { mimetype: 'image/webp' },
+  })
+
+  for (const name of ['left.png', 'left.webp']) {
+    const { body } = await renderLabelled(name, 'width=8&format=origin').expect(200)
+    expect(await sizeOf(body)).toEqual({ width: 8, height: 8, format: 'png' })
+  }
 })
 
 const keptRenditions = async () => {

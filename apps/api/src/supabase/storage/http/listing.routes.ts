@@ -55,5 +55,5 @@ export const listingRoutes: FastifyPluginCallbackZod<Options> = (app, options, d
   done()
 }
 
-/** This wire calls the whole path `name`, and the last part of it `key`. */
+/** This API calls the whole path `name`, and the last part of it `key`. */
 const folderOf = ({ key, name }: ListedEntry) => ({ key: name, name: `${key}/`, ...listedFolder })

@@ -2,9 +2,8 @@ import type { PictureOptions } from '#supabase/storage/storage.requests.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { KindError } from '#platform/http/http-error.ts'
 import type { OpenBytes } from '#supabase/storage/bytes-reader.ts'
-import { objectNotFound, unsupportedMimeType } from '#supabase/storage/storage.errors.ts'
+import { objectNotFound } from '#supabase/storage/storage.errors.ts'
 import type { StoredObject } from '#supabase/storage/objects.repository.ts'
-import { isPictureType } from '#supabase/storage/pictures/picture-format.ts'
 import {
   targetFormat,
   variantOf,
@@ -51,8 +50,8 @@ async function attempt(
   { renditions, open, forget }: RenderTools,
 ): Promise<boolean> {
   const object = await find()
-  if (!isPictureType(object.mimeType)) throw unsupportedMimeType(object.mimeType)
-  const target = targetFormat(picture.format, request.headers.accept, object.mimeType)
+  const original = await renditions.typeOf(object)
+  const target = targetFormat(picture.format, request.headers.accept, original)
   const variant = variantOf(picture, target)
 
   const rendition = mayFallBack

@@ -76,5 +76,9 @@ export type PictureProcessor = ReturnType<typeof createPictureProcessor>
 function mustBePicture(bytes: Uint8Array, label: string): PictureMimeType {
   const mimeType = sniffPicture(bytes)
   if (mimeType !== undefined) return mimeType
-  throw isPictureType(label) ? mislabelledImage() : unsupportedMimeType(label)
+  throw notPicture(label)
 }
+
+/** The error for bytes that are no picture, whatever their label says. */
+export const notPicture = (label: string) =>
+  isPictureType(label) ? mislabelledImage() : unsupportedMimeType(label)

@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers'
 import { createConcurrencyLimit } from '#platform/process/concurrency-limit.ts'
 import { createCache } from '#platform/cache/cache.ts'
 import { etagOf } from '#supabase/storage/etag.ts'
@@ -7,7 +8,13 @@ import type { NewBytes } from '#supabase/storage/new-bytes.ts'
 import { keyOfVersion, newRenditionKey } from '#supabase/storage/object-keys.ts'
 import type { StoredObject } from '#supabase/storage/objects.repository.ts'
 import {
+  isPictureType,
+  sniffPicture,
+  type PictureMimeType,
+} from '#supabase/storage/pictures/picture-format.ts'
+import {
   decodingAtOnceMax,
+  notPicture,
   type PictureProcessor,
 } from '#supabase/storage/pictures/picture-processor.ts'
 import type { Database } from '#platform/database/database.ts'
@@ -30,6 +37,8 @@ const storedVariantsMax = 40
 const waitingMax = 60
 const waitMs = 5_000
 const rowBytes = 500
+/** Enough to tell every format: in AVIF a list of brands comes first. */
+const headBytes = 512
 
 /** With its bytes if it was just made, since they may not be stored anywhere. */
 export type ServedRendition = Rendition & { bytes?: Buffer }
@@ -52,6 +61,7 @@ export function createRenditionsService(options: Options) {
   const { database, storage, pictureProcessor, newBytes, pictures, log } = options
   // A rendition of a version never changes.
   const cached = createCache<Rendition>('lookups', { sizeOf: () => rowBytes })
+  const sniffed = createCache<PictureMimeType | undefined>('lookups')
   const inFlight = createCache<ServedRendition>('lookups')
   // Limits visitors, so that an admin's upload does not wait behind them for long.
   const visitorLimit = createConcurrencyLimit({ capacity: decodingAtOnceMax, waitingMax, waitMs })
@@ -146,7 +156,27 @@ export function createRenditionsService(options: Options) {
     return { ...rendition, bytes }
   }
 
+  /** Reads the head alone: a large file that is no picture is not worth reading. */
+  const sniff = async ({ version, sizeBytes }: StoredObject) => {
+    if (sizeBytes === 0) return undefined
+    const range = { start: 0, end: Math.min(sizeBytes, headBytes) - 1 }
+    const head = await storage.stream(keyOfVersion(version), range)
+    if (head === undefined) throw objectNotFound()
+    return sniffPicture(await buffer(head))
+  }
+
   return {
+    /**
+     * What kind of picture an object is, by its bytes: a client may label a file as it likes. A
+     * picture with a known size was written by us, label included.
+     */
+    async typeOf(object: StoredObject): Promise<PictureMimeType> {
+      if (object.width !== null && isPictureType(object.mimeType)) return object.mimeType
+      const type = await sniffed.find(object.version, () => sniff(object))
+      if (type === undefined) throw notPicture(object.mimeType)
+      return type
+    },
+
     async get(object: StoredObject, wanted: PictureVariant): Promise<ServedRendition> {
       const found = await find(object, wanted)
       if (found !== undefined) {

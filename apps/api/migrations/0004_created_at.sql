@@ -10,3 +10,28 @@ BEGIN
   NEW.updated_at := clock_timestamp();
   RETURN NEW;
 END $$;
+--> statement-breakpoint
+-- A category without an id gets one from its name, as a product does: 'sensorial', then 'sensorial-2'.
+-- The id stays within its 80 characters. There are few categories, so a free number is found by counting.
+CREATE FUNCTION assign_category_id() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  base text;
+  number int := 1;
+BEGIN
+  IF coalesce(NEW.id, '') <> '' THEN
+    RETURN NEW;
+  END IF;
+  -- `slug_of` calls a product what has no letter of an id.
+  base := CASE WHEN lower(unaccent(NEW.name)) ~ '[a-z0-9]' THEN slug_of(NEW.name) ELSE 'category' END;
+  -- Makes two inserts of one name wait for each other.
+  PERFORM pg_advisory_xact_lock(hashtextextended('category-id:' || base, 0));
+  NEW.id := base;
+  WHILE EXISTS (SELECT FROM categories WHERE id = NEW.id) LOOP
+    number := number + 1;
+    NEW.id := rtrim(left(base, 79 - length(number::text)), '-') || '-' || number;
+  END LOOP;
+  RETURN NEW;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER categories_assign_id BEFORE INSERT ON categories
+  FOR EACH ROW EXECUTE FUNCTION assign_category_id();

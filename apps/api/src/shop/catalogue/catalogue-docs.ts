@@ -70,14 +70,14 @@ export const categoryDocs: TableDocs = {
   one: 'category',
   many: 'categories',
   columns: {
-    id: 'Readable, and part of addresses.',
+    id: 'Made of the name if it is missing, readable, and part of addresses.',
     name: atMost(catalogueLimits.nameLengthMax),
     description: atMost(catalogueLimits.descriptionLengthMax),
     image,
     created_at: 'When it was added.',
     updated_at: 'When it was last changed.',
   },
-  required: ['id', 'name'],
+  required: ['name'],
   example: {
     id: 'sensorial',
     name: 'Sensorial',

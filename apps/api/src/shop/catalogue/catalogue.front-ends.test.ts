@@ -195,3 +195,32 @@ test.each<[sent: object, stored: object]>([
   expect([added.error, changed.error]).toEqual([null, null])
   expect([added.data, changed.data, rows[0]?.cast]).toMatchObject([stored, stored, stored])
 })
+
+test('categories without an id get one from their name, also many of one name at once', async () => {
+  const add = async (...names: string[]) => {
+    const rows = names.map((name) => ({ name }))
+    const { data, error } = await service.from('categories').insert(rows).select('id')
+    if (error !== null) throw error
+    return data.map(({ id }) => String(id))
+  }
+  const long = 'ab'.repeat(60)
+
+  expect(await add('Music & Rhythm', 'Éducation cosmique')).toEqual([
+    'music-rhythm',
+    'education-cosmique',
+  ])
+  expect(await add('Twin', 'Twin')).toEqual(['twin', 'twin-2'])
+  const twins = await Promise.all(Array.from({ length: 4 }, () => add('Twin')))
+  expect(new Set(twins.flat())).toEqual(new Set(['twin-3', 'twin-4', 'twin-5', 'twin-6']))
+  expect(await add('数学', '数学')).toEqual(['category', 'category-2'])
+  expect(await add(long, long)).toEqual([long.slice(0, 80), `${long.slice(0, 78)}-2`])
+})
+
+test('the id of a new category keeps its rule', async () => {
+  for (const id of ['Not A Slug', '../etc', '', 'a'.repeat(81), null]) {
+    const { status } = await unchanged(shop.config, () =>
+      service.from('categories').insert({ id, name: 'New' }),
+    )
+    expect([id, status]).toEqual([id, 400])
+  }
+})

@@ -216,6 +216,8 @@ test('a program in Python keeps files in a bucket of its own', async () => {
     { path: 'a/none.txt', signedURL: null },
   ])
   expect(await openAddress((many as { signedURL: string }[])[0]?.signedURL)).toBe('hello')
+  // The text of a float, such as `timedelta.total_seconds()` gives.
+  await sendFor(objectCall(`POST ${at}/object/sign/notes/a/f.txt`, '{"expiresIn":"3600.0"}'))
 
   // create_signed_upload_url, upload_to_signed_url
   const place = `${at}/object/upload/sign/notes/a/h.txt`

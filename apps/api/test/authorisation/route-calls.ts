@@ -90,10 +90,11 @@ export const routeCalls: Record<string, (shop: Surroundings) => Call | Promise<C
   }),
 
   'GET /rest/v1/profiles': ({ ownerId }) => ({ path: `/rest/v1/profiles?id=eq.${ownerId}` }),
-  'POST /rest/v1/profiles': async ({ addAccount }) => {
-    const { id, email } = await addAccount()
-    return { path: '/rest/v1/profiles', body: { id, email } }
-  },
+  'POST /rest/v1/profiles': ({ ownerId }) => ({
+    path: '/rest/v1/profiles',
+    body: { id: ownerId, name: 'Upserted' },
+    prefer: 'resolution=merge-duplicates',
+  }),
   'PATCH /rest/v1/profiles': ({ ownerId }) => ({
     path: `/rest/v1/profiles?id=eq.${ownerId}`,
     body: { name: 'Changed' },

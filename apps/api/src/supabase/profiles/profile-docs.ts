@@ -4,7 +4,8 @@ import type { TableDocs } from '#supabase/rest/description/docs.ts'
 export const profileDocs: TableDocs = {
   name: 'Profile',
   tag: 'Profiles',
-  tagDescription: 'What the shop knows of somebody who has an account.',
+  tagDescription:
+    'What the shop knows of somebody who has an account. The sign-up makes it: to add the own one is a 409, and an upsert of it changes the name.',
   row: profileSchema,
   description: 'People read their own profile, admins all of them, and nobody else any.',
   one: 'profile',

@@ -226,7 +226,7 @@ describe('writing', () => {
     expect([status, error?.code]).toEqual([403, '42501'])
   })
 
-  test('nobody makes a profile', async () => {
+  test('nobody makes a profile of another id', async () => {
     const row = { id: crypto.randomUUID(), name: 'X' }
 
     for (const client of [clientOf(ada), service()]) {
@@ -235,6 +235,95 @@ describe('writing', () => {
       )
       expect([status, error?.code]).toEqual([403, '42501'])
     }
+  })
+
+  test('front ends that add the own profile after the sign-up learn that it is there', async () => {
+    const { data: user } = await service().auth.admin.getUserById(ada.id)
+    const { email } = user.user ?? {}
+
+    const rows: object[] = [{ id: ada.id }, { name: 'X' }, { id: ada.id, email, name: 'X' }]
+    for (const row of rows) {
+      const { status, error } = await unchanged(shop.config, () =>
+        clientOf(ada).from('profiles').insert(row),
+      )
+      expect([status, error?.code]).toEqual([409, '23505'])
+    }
+  })
+
+  test.each([
+    ['a user', () => ada, 'user'],
+    ['an admin', () => admin, 'admin'],
+  ])('an upsert of the own profile by %s changes what may be changed', async (_who, of, role) => {
+    const person = of()
+    const before = await profileOf(person)
+    const upsert = (row: object, ignoreDuplicates = false) =>
+      clientOf(person).from('profiles').upsert(row, { ignoreDuplicates }).select()
+    const expected = { ...before, updated_at: expect.any(String) }
+
+    const short = await upsert({ id: person.id, name: 'Short' })
+    const whole = await upsert({ ...before, name: 'Whole' })
+    const withoutId = await upsert({ name: 'Own', role, created_at: 'now' })
+    const put = await rest()
+      .put(`/rest/v1/profiles?id=eq.${person.id}`)
+      .set({ ...person.headers, prefer: 'return=representation' })
+      .send({ id: person.id, name: 'Put' })
+    const ignored = await upsert({ id: person.id, name: 'Ignored' }, true)
+
+    expect([short.status, short.data]).toEqual([200, [{ ...expected, name: 'Short' }]])
+    expect([whole.status, whole.data]).toEqual([200, [{ ...expected, name: 'Whole' }]])
+    expect([withoutId.status, withoutId.data]).toEqual([200, [{ ...expected, name: 'Own' }]])
+    expect([put.status, put.body]).toEqual([200, [{ ...expected, name: 'Put' }]])
+    expect([ignored.status, ignored.data]).toEqual([201, []])
+    expect(await profileOf(person)).toEqual({ ...expected, name: 'Put' })
+  })
+
+  test.each<[what: string, row: () => object]>([
+    ['another role', () => ({ id: ada.id, name: 'X', role: 'admin' })],
+    ['a role alone', () => ({ role: 'admin' })],
+    ['another address', () => ({ id: ada.id, name: 'X', email: 'eve@example.com' })],
+    ['no address', () => ({ id: ada.id, name: 'X', email: null })],
+    ['the id of another', () => ({ id: bob.id, name: 'X' })],
+    ['an id of nobody', () => ({ id: crypto.randomUUID(), name: 'X' })],
+    ['the id of another in capitals', () => ({ id: bob.id.toUpperCase(), name: 'X' })],
+    [
+      'the id of another behind the own',
+      () => [
+        { id: ada.id, name: 'X' },
+        { id: bob.id, name: 'X' },
+      ],
+    ],
+    [
+      'another role behind the own',
+      () => [
+        { id: ada.id, role: 'user' },
+        { id: ada.id, role: 'admin' },
+      ],
+    ],
+  ])('an upsert with %s is refused as a whole', async (_what, row) => {
+    for (const prefer of [
+      'resolution=merge-duplicates',
+      'resolution=merge-duplicates,tx=rollback',
+    ]) {
+      const { status, body } = await unchanged(shop.config, () =>
+        rest()
+          .post('/rest/v1/profiles')
+          .set({ ...ada.headers, prefer })
+          .send(row()),
+      )
+      expect([status, body.code]).toEqual([403, '42501'])
+    }
+  })
+
+  test('an upsert takes no other key for the own row', async () => {
+    const { email } = await profileOf(bob)
+    const { status, body } = await unchanged(shop.config, () =>
+      rest()
+        .post('/rest/v1/profiles?on_conflict=email')
+        .set({ ...ada.headers, prefer: 'resolution=merge-duplicates' })
+        .send({ id: ada.id, name: 'X', email }),
+    )
+
+    expect([status, body.code]).toEqual([403, '42501'])
   })
 
   test('an upsert does not reach the row of another', async () => {

@@ -3,7 +3,7 @@ import type { Database } from '#platform/database/database.ts'
 import { writeAnswer, type RestAnswer } from './answer.ts'
 import type { Caller } from '#supabase/identity/caller.ts'
 import type { ResourceRegistry } from './resource-registry.ts'
-import type { Resource } from './resource.ts'
+import type { Column, Resource } from './resource.ts'
 import {
   badBody,
   needsWhere,
@@ -135,7 +135,7 @@ function insertOf(context: Context): Change {
   const conflict = conflictOf(context)
   const sent = payloadOf(context, rights.insert.columns)
   const payload = rights.insert.rows === 'own' ? ownRows(sent, context) : sent
-  if (conflict !== undefined && !conflict.isIgnored) rejectMerge(context, payload)
+  if (conflict !== undefined && !conflict.isIgnored) rejectMerge(context, payload, conflict)
   return { action: 'insert', payload, conflict }
 }
 
@@ -155,13 +155,24 @@ function conflictOf({ resource, parameters, preferences }: Context): Conflict | 
 }
 
 /** An upsert may update, which needs a right of its own. */
-function rejectMerge({ resource, caller, rights }: Context, { columns }: Payload): void {
+function rejectMerge(
+  { resource, caller, rights }: Context,
+  { columns }: Payload,
+  { columns: key }: Conflict,
+): void {
   const allowed: ColumnRule = rights.update?.columns ?? []
-  const isAllowed =
-    rights.update?.rows === 'all' &&
-    (allowed === 'writable' || columns.every(({ name }) => allowed.includes(name)))
-  if (!isAllowed) throw permissionDenied(resource.name, caller.class)
+  // A row with the owner of the new one belongs to the caller, as the new one does.
+  const isInReach =
+    rights.update?.rows === 'all' || (rights.update?.rows === 'own' && isOwnerIn(key, resource))
+  const isAllowed = ({ name, isSetByDatabase }: Column) =>
+    isSetByDatabase || key.includes(name) || allowed.includes(name)
+  if (!isInReach || (allowed !== 'writable' && !columns.every(isAllowed))) {
+    throw permissionDenied(resource.name, caller.class)
+  }
 }
+
+const isOwnerIn = (key: readonly string[], { ownerColumn }: Resource) =>
+  ownerColumn !== undefined && key.includes(ownerColumn)
 
 function payloadOf(context: Context, allowed: ColumnRule): Payload {
   const { resource, caller, parameters, preferences, body } = context

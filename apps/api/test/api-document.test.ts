@@ -1,13 +1,13 @@
 import { execFile } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findFreePort } from '@golden-bead/local-services/ports'
-import { newAddress } from './account-clients.ts'
+import { clientVersions, newAddress } from './account-clients.ts'
 import { follow, openMailbox } from './mailbox.ts'
 import { publishableKey, serviceKey, startTestApp, type TestApp } from './test-app.ts'
 
@@ -80,12 +80,18 @@ async function execute({ kind, code }: Step): Promise<string> {
   const { stdout } =
     kind === 'sh'
       ? await run('sh', ['-euc', code], { cwd: folder, env: environment })
-      : await run(process.execPath, [...flags, '--eval', code], {
+      : await run(process.execPath, [...flags, '--eval', withSettings(code)], {
           cwd: apiFolder,
           env: environment,
         })
   return stdout
 }
+
+/** A page in a browser has no environment: its example has the address and the key in itself. */
+const withSettings = (code: string) =>
+  code
+    .replace("'http://localhost:3000'", `'${environment['SHOP']}'`)
+    .replace("'sb_publishable_…'", `'${publishableKey}'`)
 
 /** The page breaks lines where a reader likes it. */
 const squeezed = (text: string) => text.replaceAll(/\s+/g, '')
@@ -102,4 +108,26 @@ test('no example of the page is left out', () => {
 
   expect(steps.filter(({ kind }) => kind !== 'link')).toHaveLength(examples.length)
   expect(examples.length).toBeGreaterThan(10)
+})
+
+test('the example for a front end passes the types of a new Vite project', async () => {
+  const examples = steps.filter(({ heading }) => heading.startsWith('A front end of your own'))
+  await symlink(join(apiFolder, 'node_modules'), join(folder, 'node_modules'))
+  await writeFile(join(folder, 'main.ts'), examples.map(({ code }) => code).join('\n'))
+  // As create-vite writes them; a page knows no types of Node.
+  const options = '--noEmit --strict --target es2023 --lib es2023,dom --types --skipLibCheck'
+  const modules = '--module esnext --moduleResolution bundler --moduleDetection force'
+  const flags = `${options} ${modules} --noUnusedLocals --verbatimModuleSyntax`.split(' ')
+  const tsc = fileURLToPath(new URL('../../../node_modules/.bin/tsc', import.meta.url))
+
+  const checked = run(tsc, [...flags, 'main.ts'], { cwd: folder })
+
+  expect(examples).toHaveLength(1)
+  await expect(checked).resolves.toMatchObject({ stdout: '' })
+})
+
+test('the page names the client versions that the tests run', () => {
+  const [, named] = /the tests run `@supabase\/supabase-js` ([^]*?)\.\n/.exec(document) ?? []
+
+  expect(named?.match(/[\d.]+/g)).toEqual(clientVersions.map(([version]) => version))
 })

@@ -135,6 +135,17 @@ test('PUT says that the key in its body is another one than in its address', asy
   ])
 })
 
+test('PUT of a row without a key adds none under another one', async () => {
+  const { status, body } = await unchanged(() =>
+    shop.request
+      .put(`${products}?id=eq.undefined`)
+      .set(service)
+      .send({ name: 'Another', price: 1, category: 'sensorial' }),
+  )
+
+  expect([status, body['code']]).toEqual([400, 'PGRST115'])
+})
+
 describe('OPTIONS', () => {
   test('of a table that is not there says so, unless a browser asks', async () => {
     const asked = await shop.request.options('/rest/v1/product').set(anonymous)

@@ -205,7 +205,10 @@ function putOf(context: Context): Change {
   const [row, another] = readObjects(body)
   if (row === undefined || another !== undefined) throw badBody('PUT takes one object')
   if (!resource.primaryKey.every((name) => keys.has(name))) throw putNeedsPrimaryKey()
-  const isSame = resource.primaryKey.every((name) => String(row[name]) === keys.get(name))
+  // A missing key would be the text `undefined`.
+  const isSame = resource.primaryKey.every(
+    (name) => Object.hasOwn(row, name) && String(row[name]) === keys.get(name),
+  )
   if (!isSame) throw putToAnotherKey()
   const preferences = { ...context.preferences, resolution: 'merge-duplicates' } as const
   return insertOf({ ...context, preferences })

@@ -55,6 +55,7 @@ test('products come newest first, page by page', async () => {
 test.each(['products', 'categories', 'profiles'])(
   'a row of %s says when it was added, which no change of it changes',
   async (table) => {
+    const start = Date.now()
     const { data: user } = await service.auth.admin.createUser({
       email: `${crypto.randomUUID()}@example.com`,
     })
@@ -68,11 +69,12 @@ test.each(['products', 'categories', 'profiles'])(
 
     expect(after).toEqual({ ...before, name: 'Renamed', updated_at: expect.any(String) })
     expect(after.updated_at > after.created_at).toBe(true)
-    expect(Date.now() - Date.parse(after.created_at)).toBeLessThan(60_000)
+    expect(Date.parse(after.created_at)).toBeGreaterThanOrEqual(start)
   },
 )
 
 test('the times of a row are in a body for nothing, whatever they say', async () => {
+  const start = Date.now()
   const product = await addProduct()
 
   for (const sent of [times, { created_at: 'yesterday', updated_at: null }]) {
@@ -89,7 +91,7 @@ test('the times of a row are in a body for nothing, whatever they say', async ()
       .single()
 
     expect([added.error, changed.error]).toEqual([null, null])
-    expect(Date.now() - Date.parse(added.data.created_at)).toBeLessThan(60_000)
+    expect(Date.parse(added.data.created_at)).toBeGreaterThanOrEqual(start)
     expect(added.data.updated_at).toBe(added.data.created_at)
     expect(changed.data).toEqual({ ...product, price: 7, updated_at: expect.any(String) })
     expect(changed.data.updated_at > product.updated_at).toBe(true)

@@ -23,7 +23,7 @@ export type TableDescription = {
   docs: TableDocs
 }
 
-/** Triggers set them in every table that has them. */
+/** Their defaults and a trigger set them in every exposed table that has them. */
 const timesOfRows = new Set(['created_at', 'updated_at'])
 
 /** Reads columns, types and keys from the Drizzle table, so that they are declared once. */

@@ -156,6 +156,11 @@ test('what only the server sets passes while it is as stored', async () => {
   const others = await unchanged(shop.config, () => send({ price: 4, age_from: 4 }))
   const stale = await unchanged(shop.config, () => send({ age_range: '6-9 years' }))
 
+  const older = await addProduct({ age_range: '6-9 years' })
+  const mixed = await unchanged(shop.config, () =>
+    service.from('products').update({ price: 5, age_from: 3 }).in('id', [id, older.id]),
+  )
+
   const ageless = await addProduct({ age_range: '' })
   const empty = await service
     .from('products')
@@ -165,6 +170,7 @@ test('what only the server sets passes while it is as stored', async () => {
   expect([same.error, empty.error]).toEqual([null, null])
   expect([others.status, others.error?.code]).toEqual([400, '428C9'])
   expect([stale.status, stale.error?.code]).toEqual([400, '428C9'])
+  expect([mixed.status, mixed.error?.code]).toEqual([400, '428C9'])
 })
 
 test.each<[sent: object, stored: object]>([

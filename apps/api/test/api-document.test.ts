@@ -118,7 +118,7 @@ test('the example for a front end passes the types of a new Vite project', async
   const options = '--noEmit --strict --target es2023 --lib es2023,dom --types --skipLibCheck'
   const modules = '--module esnext --moduleResolution bundler --moduleDetection force'
   const flags = `${options} ${modules} --noUnusedLocals --verbatimModuleSyntax`.split(' ')
-  const tsc = fileURLToPath(new URL('../../../node_modules/.bin/tsc', import.meta.url))
+  const tsc = join(apiFolder, '../../node_modules/.bin/tsc')
 
   const checked = run(tsc, [...flags, 'main.ts'], { cwd: folder })
 

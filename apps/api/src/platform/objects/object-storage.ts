@@ -107,18 +107,25 @@ export function createObjectStorage(
       return ETag
     },
 
-    /** All bytes of a small object, or undefined if there is none. */
-    read(key: string, sizeBytes: number): Promise<Buffer | undefined> {
+    /** All bytes of a small object, or its first ones; undefined if there is none. */
+    read(
+      key: string,
+      sizeBytes: number,
+      { firstBytes }: { firstBytes?: number } = {},
+    ): Promise<Buffer | undefined> {
+      const isPart = firstBytes !== undefined && firstBytes < sizeBytes
+      const range = isPart ? { start: 0, end: firstBytes - 1 } : undefined
+      const wantedBytes = isPart ? firstBytes : sizeBytes
       return attempt(async (signal) => {
-        const body = await absentWhenMissing(get(key, undefined, signal))
+        const body = await absentWhenMissing(get(key, range, signal))
         if (body === undefined) return undefined
         const destroy = () => body.destroy(new Error('Reading from the storage took too long.'))
         signal.addEventListener('abort', destroy, { once: true })
         const bytes = await buffer(body)
         signal.removeEventListener('abort', destroy)
-        if (bytes.byteLength !== sizeBytes) throw new Error('The storage sent a cut-off object.')
+        if (bytes.byteLength !== wantedBytes) throw new Error('The storage sent a cut-off object.')
         return bytes
-      }, sizeBytes)
+      }, wantedBytes)
     },
 
     /** The bytes as a stream; the idle timeout of the S3 client ends one that stalls. */

@@ -51,7 +51,7 @@ export type NewUpload = Labels & {
   ownerId?: string | undefined
 }
 
-export type CopyOptions = {
+type CopyOptions = {
   upsert: boolean
   ownerId?: string | undefined
   /** Instead of those of the source. Type and age that are not said stay, user metadata does not. */

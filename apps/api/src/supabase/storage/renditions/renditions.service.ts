@@ -1,4 +1,3 @@
-import { buffer } from 'node:stream/consumers'
 import { createConcurrencyLimit } from '#platform/process/concurrency-limit.ts'
 import { createCache } from '#platform/cache/cache.ts'
 import { etagOf } from '#supabase/storage/etag.ts'
@@ -158,11 +157,9 @@ export function createRenditionsService(options: Options) {
 
   /** Reads the head alone: a large file that is no picture is not worth reading. */
   const sniff = async ({ version, sizeBytes }: StoredObject) => {
-    if (sizeBytes === 0) return undefined
-    const range = { start: 0, end: Math.min(sizeBytes, headBytes) - 1 }
-    const head = await storage.stream(keyOfVersion(version), range)
+    const head = await storage.read(keyOfVersion(version), sizeBytes, { firstBytes: headBytes })
     if (head === undefined) throw objectNotFound()
-    return sniffPicture(await buffer(head))
+    return sniffPicture(head)
   }
 
   return {

@@ -38,6 +38,20 @@ test('bytes that take longer to send than an answer may take are all stored', as
   expect(stored?.equals(bytes)).toBe(true)
 })
 
+test('the head of a file is read alone, and all of a file that is shorter', async () => {
+  const { bucket, client } = await openStorage()
+  const storage = createObjectStorage(client, bucket)
+  await storage.ensureBucket()
+  const bytes = randomBytes(2_000)
+  await storage.put('head', bytes, 'application/octet-stream')
+
+  const head = await storage.read('head', bytes.byteLength, { firstBytes: 512 })
+  const whole = await storage.read('head', bytes.byteLength, { firstBytes: 4_000 })
+
+  expect(head?.equals(bytes.subarray(0, 512))).toBe(true)
+  expect(whole?.equals(bytes)).toBe(true)
+})
+
 /** Of a storage that answers as the test says. */
 async function openClientOf(server: Server) {
   server.listen(0, '127.0.0.1')

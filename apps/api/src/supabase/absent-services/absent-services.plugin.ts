@@ -1,7 +1,7 @@
 import fp from 'fastify-plugin'
 import { defaultErrorShape } from '#platform/http/default-error-shape.ts'
 import { installErrorShape, type ErrorShape } from '#platform/http/error-shape.ts'
-import { KindError } from '#platform/http/http-error.ts'
+import { HttpError } from '#platform/http/http-error.ts'
 
 type Service = { message: string; render: ErrorShape['render'] }
 
@@ -29,16 +29,14 @@ const absentServices: Record<string, Service> = {
 export const absentServicesPlugin = fp(
   async (app) => {
     for (const [prefix, { message, render }] of Object.entries(absentServices)) {
-      const { errors } = defaultErrorShape
-      const shape = { errors: { ...errors, no_route: { ...errors.no_route, message } }, render }
+      const { status, code } = defaultErrorShape.errors.no_route
+      const error = new HttpError({ status, code, message })
       await app.register(
         (scope, _options, done) => {
           scope.allowCors('everywhere', prefix)
-          installErrorShape(scope, shape)
+          installErrorShape(scope, { ...defaultErrorShape, render })
           // Not left to the handler of unknown routes, which is called once the body is parsed.
-          scope.addHook('onRequest', (_request, _reply, next) => {
-            next(new KindError('no_route', message))
-          })
+          scope.addHook('onRequest', (_request, _reply, next) => next(error))
           done()
         },
         { prefix },

@@ -23,16 +23,14 @@ export type NewUser = {
 /** GoTrue adds what it says itself to the data of a sign-up, but leaves an admin's as they are. */
 function metadataOf(values: NewUser) {
   const { metadata, isSelfRegistered, isConfirmed } = values
+  const app = { ...values.appMetadata, provider: 'email', providers: ['email'] }
   const own = ownMetadata(values)
-  const registered = { ...metadata, ...own }
-  return {
-    user:
-      isSelfRegistered === true
-        ? registered
-        : { ...metadata, ...(isConfirmed && { email_verified: true }) },
-    identity: isSelfRegistered === true ? registered : own,
-    app: { ...values.appMetadata, provider: 'email', providers: ['email'] },
+  if (isSelfRegistered === true) {
+    const registered = { ...metadata, ...own }
+    return { user: registered, identity: registered, app }
   }
+  const user = { ...metadata, ...(isConfirmed && { email_verified: true }) }
+  return { user, identity: own, app }
 }
 
 /** Creates user, identity and profile together. Undefined if the address is taken. */

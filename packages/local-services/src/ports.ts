@@ -8,15 +8,22 @@ export const loopback = '127.0.0.1'
 const chosenPorts = { from: 10_000, to: 30_000 }
 const triesMax = 50
 
-/** A port that is free at this moment; another program can take it before the caller listens. */
+const chosen = new Set<number>()
+
+/**
+ * A port that is free at this moment and was not chosen in this process before; another program
+ * can take it before the caller listens.
+ */
 export async function findFreePort(triesLeft = triesMax): Promise<number> {
   const port = randomInt(chosenPorts.from, chosenPorts.to)
+  if (chosen.has(port)) return await findFreePort(triesLeft)
   try {
     await expectFreePort({ port, purpose: 'a probe', variable: 'the port' })
   } catch (error) {
     if (triesLeft <= 1) throw error
     return await findFreePort(triesLeft - 1)
   }
+  chosen.add(port)
   return port
 }
 

@@ -195,7 +195,7 @@ const answers: [what: string, status: number, request: string][] = [
   ['no HTTP', 400, 'hello\r\n\r\n'],
   ['headers without an end', 408, 'GET / HTTP/1.1\r\nHost: a\r\n'],
   ['a huge header', 431, `GET / HTTP/1.1\r\nHost: a\r\nX: ${'a'.repeat(17_000)}\r\n\r\n`],
-  ['a fault of ours', 500, 'GET /broken HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n'],
+  ['an unexpected error', 500, 'GET /broken HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n'],
   [
     'a huge body',
     413,
@@ -235,7 +235,7 @@ test('a route that serves documents sets the policy of its own', async () => {
   expect(answer.headers['content-security-policy']).toBe("default-src 'self'")
 })
 
-test('a fault of ours tells a request id and nothing else', async () => {
+test('an unexpected error tells a request id and nothing else', async () => {
   const answer = await open.request.get('/broken')
 
   expect(answer.body).toEqual({

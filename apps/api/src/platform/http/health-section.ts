@@ -14,7 +14,7 @@ export const healthSection: ApiSection = {
   tags: [
     {
       name: 'Health',
-      description: 'For whoever watches over the shop.',
+      description: 'For monitoring.',
       operations: {
         getLiveness: operation('GET /live', 'Whether the process runs', {
           description:

@@ -11,7 +11,7 @@ const finishWithinMs = 7_500
 export function endOnUncaughtErrors(log: FastifyBaseLogger): void {
   // Node emits this event for unhandled rejections too.
   process.on('uncaughtException', (error) => {
-    log.fatal({ err: error }, 'ending after an error that nobody caught')
+    log.fatal({ err: error }, 'ending after an uncaught error')
     process.exit(1)
   })
 }

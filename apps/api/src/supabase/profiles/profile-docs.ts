@@ -7,7 +7,7 @@ export const profileDocs: TableDocs = {
   tagDescription:
     'What the shop knows of somebody who has an account. The sign-up makes it: to add the own one is a 409, and an upsert of it changes the name.',
   row: profileSchema,
-  description: 'People read their own profile, admins all of them, and nobody else any.',
+  description: 'People read their own profile, admins all of them.',
   one: 'profile',
   many: 'profiles',
   columns: {

@@ -29,7 +29,7 @@ export const Component = () => (
     </p>
     <h2>What servers note</h2>
     <p>
-      Like every server, ours notes requests for a while in order to find faults and to fend off
+      Like every server, ours notes requests for a while in order to find errors and to fend off
       attacks.
     </p>
     <h2>Your rights</h2>

@@ -82,7 +82,7 @@ export const authDocs: Docs = {
   AuthHealth: 'The name of the service.',
   AuthSettings: 'Which ways of signing in are open.',
   'AuthSettings.external': 'By the name of the way.',
-  'AuthSettings.disable_signup': 'Whether nobody may join.',
+  'AuthSettings.disable_signup': 'Whether sign-ups are turned off.',
   Jwks: 'Public keys as RFC 7517 has them; the current one first. They may be kept for ten minutes.',
   AuthError:
     'The code is stable. Clients that name the API version 2024-01-01 get `code` and `message`, older ones `error_code` and `msg`.',

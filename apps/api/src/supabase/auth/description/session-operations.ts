@@ -10,7 +10,7 @@ const sessionHeaders = {
 export const accountOperations: Operations = {
   signUp: operation('POST /signup', 'Open an account', {
     description:
-      'Mails a link that confirms the address; until then nobody can log in. An address that has an account already gets an answer of the same members, with an id that is of nobody.',
+      'Mails a link that confirms the address; until then no login is possible. An address that has an account already gets an answer with the same members, with an id of no account.',
     errors: [422, 429],
   }),
   getUser: operation('GET /user', 'Read the own account'),

@@ -103,7 +103,7 @@ export function tableOperations(resource: Resource): Operations {
     }),
     ...(isGranted(resource, 'update') && {
       [`update${capital(many)}`]: operation(`PATCH ${url}`, `Change ${many}`, {
-        description: `A condition is needed. A condition on \`updated_at\` changes a ${one} only if nobody else did meanwhile. ${lenience}`,
+        description: `A condition is needed. A condition on \`updated_at\` changes a ${one} only if no other request changed it meanwhile. ${lenience}`,
         query: { ...whole, ...columnsParameter },
         headers: writeHeaders,
         body: { content: json(refTo(`${docs.name}Changes`)) },

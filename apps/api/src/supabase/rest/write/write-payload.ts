@@ -19,7 +19,7 @@ export const rowsWrittenMax = 1_000
 
 export type Cell = { isDefault: true } | { isDefault: false; value: unknown }
 /** A value for a column that the caller may not write, and the error unless it is the stored one. */
-export type Claim = { column: Column; value: unknown; refusal: HttpError }
+export type Claim = { column: Column; value: unknown; error: HttpError }
 export type Payload = {
   columns: readonly Column[]
   rows: readonly (readonly Cell[])[]
@@ -51,11 +51,11 @@ export function readPayload(body: unknown, options: PayloadOptions): Payload {
   const claims: Claim[] = []
   for (const key of keys) {
     const column = knownColumn(key, options)
-    const refusal = refusalOf(column, options)
-    if (refusal === undefined) columns.push(column)
+    const error = errorOf(column, options)
+    if (error === undefined) columns.push(column)
     // Several rows would need a value of each, and a client sends one back that it has read.
-    else if (objects.length !== 1) throw refusal
-    else claims.push({ column, value: first?.[key], refusal })
+    else if (objects.length !== 1) throw error
+    else claims.push({ column, value: first?.[key], error })
   }
   const rows = objects.map((object) => columns.map((column) => readCell(object, column, options)))
   return { columns, rows, claims }
@@ -118,7 +118,7 @@ function knownColumn(key: string, { resource }: PayloadOptions): Column {
   return column
 }
 
-function refusalOf(
+function errorOf(
   { name, accepts, isSetByDatabase }: Column,
   { resource, caller, allowed }: PayloadOptions,
 ): HttpError | undefined {

@@ -82,7 +82,7 @@ function rejectFalseClaims({ change }: WritePlan, differing: readonly (boolean |
     // ignore duplicates.
     (_claim, index) => differing[index] ?? change.action === 'update',
   )
-  if (wrong !== undefined) throw wrong.refusal
+  if (wrong !== undefined) throw wrong.error
 }
 
 /** Inserts have no such limit: the client sent every row, while these rows existed before. */

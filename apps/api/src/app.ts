@@ -2,7 +2,12 @@ import { fixPercentEncoding } from '@golden-bead/contracts/percent-encoding'
 import type { FastifyInstance } from 'fastify'
 import type { DestinationStream } from 'pino'
 import type { Config } from '#config'
-import { authModule, findLiveSession, type HashStrength } from '#supabase/auth/auth.module.ts'
+import {
+  authModule,
+  authRateLimits,
+  findLiveSession,
+  type HashStrength,
+} from '#supabase/auth/auth.module.ts'
 import { importModule } from '#shop/import/import.module.ts'
 import { catalogueModule } from '#shop/catalogue/catalogue.module.ts'
 import { storageModule } from '#supabase/storage/storage.module.ts'
@@ -15,6 +20,7 @@ import {
   setRoleOfEmail,
 } from '#supabase/profiles/profiles.module.ts'
 import { sampleModule } from '#shop/sample/sample.module.ts'
+import { storeApiModule } from '#shop/store-api/store-api.module.ts'
 import { storefrontModule } from '#shop/storefront/storefront.module.ts'
 import { changeFeedPlugin } from '#platform/cache/change-feed.plugin.ts'
 import { databasePlugin } from '#platform/database/database.plugin.ts'
@@ -27,6 +33,7 @@ import { rateLimitPlugin } from '#platform/http/rate-limit.plugin.ts'
 import { requestChecksPlugin } from '#platform/http/request-checks.plugin.ts'
 import { absentServicesPlugin } from '#supabase/absent-services/absent-services.plugin.ts'
 import { identityPlugin } from '#supabase/identity/identity.plugin.ts'
+import { resolveRateLimits } from '#platform/http/rate-limit.ts'
 import { deriveServerSecrets } from '#platform/process/server-secrets.ts'
 import { objectStoragePlugin } from '#platform/objects/object-storage.plugin.ts'
 import { openapiPlugin } from '#platform/openapi/openapi.plugin.ts'
@@ -51,6 +58,7 @@ export async function buildApp(
     log: { level: config.log.level, secrets: secretsOf(config), stream: logTo },
   })
   const secrets = deriveSecrets(config)
+  const limits = resolveRateLimits(authRateLimits, config.rateLimits.replaced)
 
   await app.register(metricsPlugin)
   await app.register(corsPlugin, { corsOrigins: config.http.corsOrigins, siteUrl: config.site.url })
@@ -82,6 +90,7 @@ export async function buildApp(
   await app.register(profilesModule)
   await app.register(authModule, {
     config,
+    limits,
     secrets: secrets.auth,
     hashStrength,
     hooks: {
@@ -95,6 +104,7 @@ export async function buildApp(
   await app.register(storageModule, { secrets: secrets.storage })
   await app.register(absentServicesPlugin)
   await app.register(catalogueModule, { config })
+  await app.register(storeApiModule)
   await app.register(importModule, { config })
   await app.register(sampleModule, { config })
   await app.register(healthPlugin)

@@ -128,6 +128,12 @@ const malformed: [name: string, ...values: string[]][] = [
   ['S3_SECRET_ACCESS_KEY', 'short', 'your-secret-access-key'],
   ['SMTP_URL', 'http://localhost:1025', 'localhost:25'],
   ['MAIL_FROM', 'Golden Bead', 'shop@goldenbead.test\r\nBcc: all@goldenbead.test'],
+  [
+    'CONTACT_EMAIL',
+    'owner',
+    'Owner <owner@shop.example>',
+    'owner@shop.example\nBcc: all@shop.example',
+  ],
   ['PUBLISHABLE_KEY', 'short', 'your-publishable-key'],
   ['SERVICE_KEY', 'short', 'your-very-own-service-key'],
   ['JWT_PRIVATE_KEY', 'secret', '-----BEGIN PRIVATE KEY-----', ecKey('P-384')],

@@ -4,6 +4,7 @@ import { isAbsolute } from 'node:path'
 import { passwordLengthMin } from '@golden-bead/contracts/account-options'
 import pg from 'pg'
 import { z } from 'zod'
+import { isMailAddress } from '#platform/mail/mail-address.ts'
 import { ConfigError } from '#platform/process/config-error.ts'
 import { isRateLimitEntry, readRateLimits } from '#platform/http/rate-limit.ts'
 
@@ -119,6 +120,10 @@ export const environmentSchema = z.object({
 
   SMTP_URL: z.url({ protocol: /^smtps?$/ }),
   MAIL_FROM: mailAddress,
+  CONTACT_EMAIL: z
+    .string()
+    .refine(isMailAddress, 'must be one plain address, such as hello@shop.example')
+    .optional(),
 
   SITE_URL: httpUrl,
   PUBLIC_API_URL: httpUrl.optional(),
@@ -216,6 +221,7 @@ export function parseConfig(environment: Environment) {
       secretAccessKey: env.S3_SECRET_ACCESS_KEY,
     },
     mail: { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM },
+    contactEmail: env.CONTACT_EMAIL,
     site: {
       url: env.SITE_URL,
       apiUrl: env.PUBLIC_API_URL ?? env.SITE_URL,

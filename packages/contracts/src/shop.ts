@@ -16,13 +16,3 @@ export const displayedRatings = {
   product: { stars: 4.8, reviews: 156 },
   shop: { stars: 4.9, reviews: 2847 },
 } as const
-
-export const contactSubjects = [
-  'product-inquiry',
-  'order-support',
-  'educational-guidance',
-  'custom-order',
-  'partnership',
-  'other',
-] as const
-export type ContactSubject = (typeof contactSubjects)[number]

@@ -1,3 +1,5 @@
+import { ConfigError } from '#platform/process/config-error.ts'
+
 /** A token bucket that holds `burst` and gains `count` in every `seconds`. */
 export type RateLimit = { count: number; seconds: number; burst: number }
 
@@ -20,3 +22,19 @@ export function isRateLimitEntry(text: string): boolean {
 
 export const readRateLimits = (entries: readonly string[]): Map<string, RateLimit> =>
   new Map(entries.map(readEntry).filter((entry) => entry !== undefined))
+
+/** The defaults of all modules, with those replaced that `RATE_LIMITS` names. */
+export function resolveRateLimits<Name extends string>(
+  defaults: Readonly<Record<Name, RateLimit>>,
+  replaced: ReadonlyMap<string, RateLimit>,
+): Record<Name, RateLimit> {
+  const isName = (text: string): text is Name => Object.hasOwn(defaults, text)
+  const limits: Record<Name, RateLimit> = { ...defaults }
+  for (const [name, limit] of replaced) {
+    if (!isName(name)) {
+      throw new ConfigError([`RATE_LIMITS: knows these names: ${Object.keys(defaults).join(', ')}`])
+    }
+    limits[name] = limit
+  }
+  return limits
+}

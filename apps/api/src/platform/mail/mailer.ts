@@ -9,6 +9,8 @@ export type Mail = {
   subject: string
   text: string
   html: string
+  replyTo?: string | undefined
+  unsubscribeUrl?: string | undefined
 }
 
 export type MailFailure = { isPermanent: boolean; reason: string }
@@ -50,7 +52,15 @@ export function createMailer({ smtpUrl, from }: MailerOptions) {
           subject: mail.subject,
           text: mail.text,
           html: mail.html,
-          headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+          ...(mail.replyTo !== undefined && { replyTo: { name: '', address: mail.replyTo } }),
+          headers: {
+            'Auto-Submitted': 'auto-generated',
+            'X-Auto-Response-Suppress': 'All',
+            ...(mail.unsubscribeUrl !== undefined && {
+              'List-Unsubscribe': `<${mail.unsubscribeUrl}>`,
+              'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+            }),
+          },
           disableFileAccess: true,
           disableUrlAccess: true,
           signal: AbortSignal.any([cut, AbortSignal.timeout(sendSecondsMax * 1000)]),

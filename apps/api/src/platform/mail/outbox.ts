@@ -9,19 +9,29 @@ export type OutgoingMail = {
   subject: string
   text: string
   html: string
+  /** Where answers go, if not to the sender. */
+  replyTo?: string
+  /** Ends a subscription with one POST, as mail programs send it (RFC 8058). */
+  unsubscribeUrl?: string
   /** At most one mail with this key is ever queued. */
   dedupeKey?: string
 }
 
-const contentSchema = z.object({ subject: z.string(), text: z.string(), html: z.string() })
+const contentSchema = z.object({
+  subject: z.string(),
+  text: z.string(),
+  html: z.string(),
+  replyTo: z.string().optional(),
+  unsubscribeUrl: z.string().optional(),
+})
 const rowContentSchema = z.object({ sealed: z.string() })
 
 export type MailContent = z.infer<typeof contentSchema>
 
 /** Mails are queued in the caller's transaction and sent after its commit. */
 export function createOutbox(cipher: TextCipher) {
-  const sealContent = ({ subject, text, html }: OutgoingMail) => ({
-    sealed: cipher.encrypt(JSON.stringify({ subject, text, html })),
+  const sealContent = (mail: OutgoingMail) => ({
+    sealed: cipher.encrypt(JSON.stringify(contentSchema.parse(mail))),
   })
 
   return {

@@ -19,16 +19,11 @@ export function buildDocument(options: DocumentOptions): OpenApiDocument {
   const { info, servers, securitySchemes, sections, routes } = options
   const paths: Record<string, Record<string, JsonSchema>> = {}
   const shared: SharedParts = { parameters: {}, responses: {} }
+  const described = new Set<string>()
+  const operations = new Map(sections.flatMap(operationsOf))
   for (const section of sections) {
-    const operations = new Map(
-      section.tags.flatMap(({ name: tag, operations }) =>
-        Object.entries(operations).map(
-          ([operationId, docs]) => [docs.route, { tag, operationId, docs }] as const,
-        ),
-      ),
-    )
     for (const route of routes.filter(({ url }) => url.startsWith(`${section.prefix}/`))) {
-      const key = `${route.method} ${route.url.slice(section.prefix.length)}`
+      const key = `${route.method} ${route.url}`
       const operation = operations.get(key)
       // A route without any audience rejects every caller, and needs no description.
       if (route.access?.length === 0) continue
@@ -36,19 +31,16 @@ export function buildDocument(options: DocumentOptions): OpenApiDocument {
         if (route.method === 'HEAD') continue
         throw new Error(`${route.method} ${route.url} has no description.`)
       }
-      operations.delete(key)
+      if (operation.section !== section) continue
+      described.add(key)
       // `/object/:bucket/*` in the notation of OpenAPI.
       const path = route.url.replaceAll(/:(\w+)/g, '{$1}').replace(/\*$/, '{path}')
       paths[path] ??= {}
-      paths[path][route.method.toLowerCase()] = describeOperation(
-        { section, route, ...operation },
-        shared,
-      )
-    }
-    if (operations.size > 0) {
-      throw new Error(`These have no route: ${[...operations.keys()].join(', ')}`)
+      paths[path][route.method.toLowerCase()] = describeOperation({ route, ...operation }, shared)
     }
   }
+  const missing = [...operations.keys()].filter((key) => !described.has(key))
+  if (missing.length > 0) throw new Error(`These have no route: ${missing.join(', ')}`)
   return {
     openapi: '3.1.0',
     info,
@@ -60,3 +52,12 @@ export function buildDocument(options: DocumentOptions): OpenApiDocument {
     components: { schemas: componentSchemas(sections), ...shared, securitySchemes },
   }
 }
+
+/** By method and whole address: modules may share a prefix. */
+const operationsOf = (section: ApiSection) =>
+  section.tags.flatMap(({ name: tag, operations }) =>
+    Object.entries(operations).map(([operationId, docs]) => {
+      const key = docs.route.replace(' ', ` ${section.prefix}`)
+      return [key, { section, tag, operationId, docs }] as const
+    }),
+  )

@@ -1,20 +1,5 @@
 import { HttpError } from '#platform/http/http-error.ts'
 
-export const unauthenticated = () =>
-  new HttpError({
-    status: 401,
-    code: 'unauthenticated',
-    message: 'Log in to go on.',
-    headers: { 'www-authenticate': 'Bearer' },
-  })
-
-export const forbidden = () =>
-  new HttpError({
-    status: 403,
-    code: 'forbidden',
-    message: 'You need admin privileges to do this.',
-  })
-
 export const unreadableFile = (code: string, message: string) =>
   new HttpError({ status: 400, code: `import.${code}`, message })
 

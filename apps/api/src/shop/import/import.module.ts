@@ -1,11 +1,10 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import fp from 'fastify-plugin'
 import type { Config } from '#config'
 import { createImageStore } from '#shop/catalogue/catalogue.module.ts'
-import { identifyCaller, isEditor } from '#supabase/identity/caller.ts'
+import { enforceAccess } from '#shop/store-api/store-api.module.ts'
 import { importRoutes } from './http/import.routes.ts'
 import { importSection } from './import-section.ts'
-import { forbidden, unauthenticated } from './import.errors.ts'
 import { createImportService } from './import.service.ts'
 
 export type CatalogueImportModuleOptions = { config: Pick<Config, 'site'> }
@@ -22,7 +21,7 @@ export const importModule = fp<CatalogueImportModuleOptions>(
     await app.register(
       (scope: FastifyInstance, _options, done: () => void) => {
         scope.allowCors('site', scope.prefix)
-        scope.addHook('onRequest', requireAdmin(app))
+        scope.addHook('onRequest', enforceAccess(app))
         importRoutes(scope, service)
         done()
       },
@@ -39,13 +38,7 @@ export const importModule = fp<CatalogueImportModuleOptions>(
       'openapi',
       'profiles',
       'catalogue',
+      'store-api',
     ],
   },
 )
-
-/** Rejects before the body is read. */
-const requireAdmin = (app: FastifyInstance) => async (request: FastifyRequest) => {
-  const caller = await identifyCaller(request, app.roleOf, unauthenticated)
-  if (caller.class === 'anon') throw unauthenticated()
-  if (!isEditor(caller)) throw forbidden()
-}

@@ -30,7 +30,7 @@ import { passwordHashingPlugin } from './password-hashing/password-hashing.plugi
 import { createAccountGuard } from './passwords/account-guard.ts'
 import { loadCommonPasswords } from './passwords/common-passwords.ts'
 import { createPasswordPolicy } from './passwords/password-policy.ts'
-import { resolveRateLimits } from './rate-limits.ts'
+import type { AuthRateLimits } from './rate-limits.ts'
 import { createCodeExchange } from './sessions/code-exchange.service.ts'
 import { createPasswordLogin } from './sessions/password-login.service.ts'
 import { createRefreshService } from './sessions/refresh.service.ts'
@@ -42,10 +42,12 @@ import { createUserService } from './users/user.service.ts'
 
 export type { HashStrength } from './password-hashing/argon2-hash.ts'
 export { hashesAtOnce } from './password-hashing/password-hasher.ts'
+export { authRateLimits } from './rate-limits.ts'
 export { findLiveSession } from './sessions/live-session.repository.ts'
 
 export type AuthModuleOptions = {
   config: Pick<Config, 'site' | 'passwords' | 'sessions' | 'accounts' | 'rateLimits' | 'admin'>
+  limits: AuthRateLimits
   /** Secrets for codes and refresh tokens: the current one first. */
   secrets: { codes: ServerSecrets; refreshTokens: ServerSecrets }
   hooks: AccountHooks
@@ -59,12 +61,11 @@ const mailIntervalSeconds = 60
 const recoveryMinutesMax = 60
 
 export const authModule = fp<AuthModuleOptions>(
-  async (app, { config, secrets, hooks, hashStrength, appointAdmin }) => {
+  async (app, { config, limits, secrets, hooks, hashStrength, appointAdmin }) => {
     await app.register(passwordHashingPlugin, { strength: hashStrength })
     const { database, outbox, rateLimiter, passwordHasher: hasher, accessTokens } = app
     const { site, passwords, accounts } = config
     const sessionLimits = { ...config.sessions, recoveryMinutesMax }
-    const limits = resolveRateLimits(config.rateLimits.replaced)
     const limit = createAddressLimit(rateLimiter, limits)
     const guard = createAccountGuard(rateLimiter, {
       login: limits.login_account,

@@ -1,11 +1,10 @@
-import { ConfigError } from '#platform/process/config-error.ts'
 import type { RateLimit } from '#platform/http/rate-limit.ts'
 
 const fiveMinutes = 300
 const quarterOfAnHour = 900
 
 /** Defaults, per network address unless noted; `RATE_LIMITS` overrides them. */
-export const rateLimitDefaults = {
+export const authRateLimits = {
   signup: { count: 30, seconds: fiveMinutes, burst: 30 },
   recover: { count: 30, seconds: fiveMinutes, burst: 30 },
   resend: { count: 30, seconds: fiveMinutes, burst: 30 },
@@ -22,19 +21,5 @@ export const rateLimitDefaults = {
   mail_account: { count: 10, seconds: 3_600, burst: 10 },
 } as const satisfies Record<string, RateLimit>
 
-export type RateLimitName = keyof typeof rateLimitDefaults
+export type RateLimitName = keyof typeof authRateLimits
 export type AuthRateLimits = Record<RateLimitName, RateLimit>
-
-const isName = (text: string): text is RateLimitName => Object.hasOwn(rateLimitDefaults, text)
-
-export function resolveRateLimits(replaced: ReadonlyMap<string, RateLimit>): AuthRateLimits {
-  const limits: AuthRateLimits = { ...rateLimitDefaults }
-  for (const [name, limit] of replaced) {
-    if (!isName(name)) {
-      const known = Object.keys(rateLimitDefaults).join(', ')
-      throw new ConfigError([`RATE_LIMITS: knows these names: ${known}`])
-    }
-    limits[name] = limit
-  }
-  return limits
-}

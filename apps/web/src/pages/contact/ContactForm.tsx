@@ -1,10 +1,7 @@
 import { useRef } from 'react'
 import { useDispatch } from 'react-redux'
-import {
-  contactReplyHours,
-  contactSubjects,
-  type ContactSubject,
-} from '@golden-bead/contracts/shop'
+import { contactLimits, contactSubjects, type ContactSubject } from '@golden-bead/contracts/contact'
+import { contactReplyHours } from '@golden-bead/contracts/shop'
 import { EmailField } from '#ui/forms/EmailField.tsx'
 import { SelectField } from '#ui/forms/SelectField.tsx'
 import { Button } from '#ui/forms/Button.tsx'
@@ -15,9 +12,6 @@ import { useForm } from '#ui/forms/use-form.ts'
 import { emailError } from '#lib/text/email-address.ts'
 
 const simulatedDelayMs = 1000
-
-const nameLengthMax = 200
-const messageLengthMax = 5000
 
 const subjectLabels: Record<ContactSubject, string> = {
   'product-inquiry': 'Product Inquiry',
@@ -67,7 +61,7 @@ export const ContactForm = () => {
       <TextField
         label="Name"
         autoComplete="name"
-        maxLength={nameLengthMax}
+        maxLength={contactLimits.nameLengthMax}
         {...textProps('name')}
       />
       <EmailField autoComplete="email" {...textProps('email')} />
@@ -81,7 +75,12 @@ export const ContactForm = () => {
         />
       </div>
       <div className="sm:col-span-2">
-        <TextArea label="Message" rows={7} maxLength={messageLengthMax} {...textProps('message')} />
+        <TextArea
+          label="Message"
+          rows={7}
+          maxLength={contactLimits.messageLengthMax}
+          {...textProps('message')}
+        />
       </div>
       <div className="sm:col-span-2">
         <Button type="submit" size="large" isBusy={isBusy}>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { linkMailKinds, renderAccountMail, type AccountMailKind } from './account-mails.ts'
-import { greetingName } from './mail-layout.ts'
+import { greetingName } from '#platform/mail/mail-layout.ts'
 
 const context = {
   siteUrl: 'https://shop.example',

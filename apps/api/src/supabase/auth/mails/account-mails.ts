@@ -1,6 +1,11 @@
 import { paths } from '@golden-bead/contracts/paths'
 import { shopName } from '@golden-bead/contracts/shop'
-import { greetingName, renderMail, type MailParts, type RenderedMail } from './mail-layout.ts'
+import {
+  greetingName,
+  renderMail,
+  type MailParts,
+  type RenderedMail,
+} from '#platform/mail/mail-layout.ts'
 
 export type MailContext = {
   siteUrl: string
@@ -31,7 +36,7 @@ export type AccountMailKind =
   | 'password_changed'
   | 'email_changed'
 
-type Content = Omit<MailParts, 'siteUrl'>
+type Content = Omit<MailParts, 'site'>
 type Template = (context: MailContext) => Content
 
 const greeting = ({ name }: MailContext) => {
@@ -177,4 +182,4 @@ const templates: Record<AccountMailKind, Template> = {
 }
 
 export const renderAccountMail = (kind: AccountMailKind, context: MailContext): RenderedMail =>
-  renderMail({ ...templates[kind](context), siteUrl: context.siteUrl })
+  renderMail({ ...templates[kind](context), site: { name: shopName, url: context.siteUrl } })

@@ -1,5 +1,3 @@
-import { shopName } from '@golden-bead/contracts/shop'
-
 export type MailParts = {
   subject: string
   /** The preview text beside the subject. */
@@ -9,7 +7,8 @@ export type MailParts = {
   action?: { label: string; url: string }
   code?: string
   closing: string
-  siteUrl: string
+  /** The name and the address of the sending site. */
+  site: { name: string; url: string }
 }
 
 export type RenderedMail = { subject: string; text: string; html: string }
@@ -39,14 +38,14 @@ export function renderMail(parts: MailParts): RenderedMail {
   return { subject: parts.subject, text: renderText(parts), html: renderHtml(parts) }
 }
 
-function renderText({ heading, paragraphs, action, code, closing, siteUrl }: MailParts): string {
+function renderText({ heading, paragraphs, action, code, closing, site }: MailParts): string {
   const blocks = [
     heading,
     ...paragraphs,
     action === undefined ? undefined : `${action.label}:\n${action.url}`,
     code === undefined ? undefined : `Your code: ${code}`,
     closing,
-    `${shopName}\n${siteUrl}`,
+    `${site.name}\n${site.url}`,
   ]
   return `${blocks.filter((block) => block !== undefined).join('\n\n')}\n`
 }
@@ -89,7 +88,7 @@ const renderCode = (code: string, isBesideAction: boolean) =>
     : `<p style="margin:24px 0;font-size:28px;letter-spacing:6px;font-weight:700">${escapeHtml(code)}</p>`
 
 function renderHtml(parts: MailParts): string {
-  const { subject, preview, heading, paragraphs, action, code, closing, siteUrl } = parts
+  const { subject, preview, heading, paragraphs, action, code, closing, site } = parts
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -102,7 +101,7 @@ function renderHtml(parts: MailParts): string {
 <div style="display:none;max-height:0;overflow:hidden">${escapeHtml(preview)}</div>
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:32px 16px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px">
-<tr><td style="padding:0 0 20px;font-family:${serif};font-size:22px;font-weight:700">${escapeHtml(shopName)}<br>
+<tr><td style="padding:0 0 20px;font-family:${serif};font-size:22px;font-weight:700">${escapeHtml(site.name)}<br>
 <span aria-hidden="true" style="font-size:0">${beadRow}</span></td></tr>
 <tr><td style="padding:32px;border:1px solid ${colors.beech};border-radius:12px;background:${colors.sheet}">
 <h1 style="margin:0 0 20px;font-family:${serif};font-size:24px;line-height:1.25">${escapeHtml(heading)}</h1>
@@ -112,7 +111,7 @@ ${code === undefined ? '' : renderCode(code, action !== undefined)}
 ${paragraph(closing, `margin-bottom:0;font-size:14px;color:${colors.inkSoft}`)}
 </td></tr>
 <tr><td style="padding:20px 0 0;font-size:13px;color:${colors.inkSoft}">
-<a href="${escapeHtml(siteUrl)}" style="color:${colors.inkSoft}">${escapeHtml(siteUrl)}</a>
+<a href="${escapeHtml(site.url)}" style="color:${colors.inkSoft}">${escapeHtml(site.url)}</a>
 </td></tr>
 </table>
 </td></tr></table>

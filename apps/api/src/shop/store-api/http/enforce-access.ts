@@ -1,0 +1,50 @@
+import type { FastifyInstance, FastifyRequest, onRequestAsyncHookHandler } from 'fastify'
+import { HttpError } from '#platform/http/http-error.ts'
+import type { Audience } from '#platform/http/route-access.ts'
+import { identifyCaller, type CallerClass } from '#supabase/identity/caller.ts'
+import type { IdentityErrorKind } from '#supabase/identity/identity.ts'
+
+/** A recovery session may set a new password, and is anybody for everything else. */
+const audiences: Record<CallerClass, Audience> = {
+  anon: 'anon',
+  recovery: 'anon',
+  user: 'user',
+  admin: 'admin',
+  service: 'service_role',
+}
+
+/** Checks the declared access of a route before the body is read, and sets `request.caller`. */
+export const enforceAccess =
+  (app: FastifyInstance): onRequestAsyncHookHandler =>
+  async (request: FastifyRequest) => {
+    if (request.is404) return
+    const { access } = request.routeOptions.config
+    if (access === undefined) throw new Error('The route does not say who may call it.')
+    const caller = await identifyCaller(request, app.roleOf, unauthenticated)
+    if (!access.includes(audiences[caller.class])) {
+      throw caller.class === 'anon' ? unauthenticated() : forbidden(access)
+    }
+    request.caller = caller
+  }
+
+const messages: Partial<Record<IdentityErrorKind, string>> = {
+  missing_key: 'Send the key of the shop in the header apikey.',
+  unknown_key: 'This key is not one of the shop.',
+}
+
+const unauthenticated = (kind?: IdentityErrorKind) =>
+  new HttpError({
+    status: 401,
+    code: 'unauthenticated',
+    message: (kind && messages[kind]) ?? 'Log in to go on.',
+    headers: { 'www-authenticate': 'Bearer' },
+  })
+
+const forbidden = (access: readonly Audience[]) =>
+  new HttpError({
+    status: 403,
+    code: 'forbidden',
+    message: access.includes('user')
+      ? 'This is for people who are logged in.'
+      : 'You need admin privileges to do this.',
+  })

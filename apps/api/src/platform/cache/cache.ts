@@ -10,7 +10,7 @@ const bytesMax = {
   responses: 32 * mebibyte,
   pictures: 64_000_000,
   documents: 32 * mebibyte,
-  /** For each of sessions, roles, object rows and search words. */
+  /** For each of those that keep small values: tokens, sessions, roles, object rows, search words. */
   lookups: 8 * mebibyte,
 } as const
 

@@ -1,6 +1,5 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { LRUCache } from 'lru-cache'
 
 export type Encoding = 'br' | 'gzip'
 
@@ -45,27 +44,9 @@ const compress = (body: Buffer, encoding: Encoding): Promise<Buffer> =>
         },
       })
 
-const cachedHeadersMax = 200
-/**
- * Browsers send shorter headers. Longer ones are not cached, since a client can make up any number
- * of them.
- */
-const cachedHeaderLengthMax = 200
-const choices = new LRUCache<string, { encoding: Encoding | undefined }>({ max: cachedHeadersMax })
-
-/**
- * The best encoding that the client accepts. Parsed headers are cached: there are few spellings.
- */
+/** The best encoding that the client accepts. */
 export function chooseEncoding(header: string | undefined): Encoding | undefined {
   if (header === undefined) return undefined
-  const known = choices.get(header)
-  if (known !== undefined) return known.encoding
-  const encoding = bestEncoding(header)
-  if (header.length <= cachedHeaderLengthMax) choices.set(header, { encoding })
-  return encoding
-}
-
-function bestEncoding(header: string): Encoding | undefined {
   const accepted = new Set<string>()
   for (const range of header.toLowerCase().split(',')) {
     const [name = '', ...parameters] = range.split(';').map((part) => part.trim())

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import fp from 'fastify-plugin'
-import { createCache } from '#platform/cache/cache.ts'
+import { createSingleFlight } from '#platform/process/single-flight.ts'
 import { healthSection } from './health-section.ts'
 import { retrySoon } from './retry-soon.ts'
 
@@ -12,7 +12,7 @@ const databaseWaitMs = 2_000
  */
 export const healthPlugin = fp(
   (app) => {
-    const asked = createCache<boolean>('lookups')
+    const probes = createSingleFlight<boolean>()
     const askDatabase = () =>
       app.database.execute(sql`select 1`).then(
         () => true,
@@ -20,7 +20,7 @@ export const healthPlugin = fp(
       )
     // Concurrent probes share one query.
     const isDatabaseInReach = () =>
-      Promise.race([asked.find('database', askDatabase, () => false), afterMs(databaseWaitMs)])
+      Promise.race([probes.run('database', askDatabase), afterMs(databaseWaitMs)])
 
     const findReason = async () =>
       app.unreadyReason() ?? ((await isDatabaseInReach()) ? undefined : 'database')

@@ -1,7 +1,7 @@
 import fastifyJwt from '@fastify/jwt'
 import type { FastifyInstance } from 'fastify'
-import { LRUCache } from 'lru-cache'
 import type { z } from 'zod'
+import { createCache } from '#platform/cache/cache.ts'
 import { errorCode } from '#platform/process/error-code.ts'
 import {
   accessTokenAudience,
@@ -22,10 +22,8 @@ type TokenKeyName = 'current' | 'previous'
 const clockSkewSeconds = 30
 // Tokens are dated by the database's clock, from which that of an instance may differ by minutes.
 const issuedAheadSecondsMax = 630
-/** Most tokens take one kilobyte; those of users with much metadata take more. */
-const verifiedBytesMax = 8 * 1024 * 1024
-/** The token and its parsed claims. */
-const verifiedBytes = (token: string) => token.length * 4 + 1_000
+/** Claims with much metadata take more than the rest of them. */
+const claimsBytes = (claims: AccessTokenClaims) => JSON.stringify(claims).length * 2
 
 const kindsByCode: Record<string, TokenErrorKind> = {
   FAST_JWT_EXPIRED: 'expired',
@@ -94,10 +92,7 @@ export async function createAccessTokens(
   if (previous !== undefined) await registerKey('previous', previous)
 
   // Verifying a token for each request of a user took longer than most responses.
-  const verified = new LRUCache<string, AccessTokenClaims>({
-    maxSize: verifiedBytesMax,
-    sizeCalculation: (_claims, token) => verifiedBytes(token),
-  })
+  const verified = createCache<AccessTokenClaims>('lookups', { sizeOf: claimsBytes })
 
   const keyNameOf = (token: string): TokenKeyName | undefined => {
     const decoded = app.jwt.current.decode<{ header: { kid?: unknown } }>(token)

@@ -1,4 +1,3 @@
-import { LRUCache } from 'lru-cache'
 import { parseAccept } from './syntax/parse-accept.ts'
 
 /** The parts of a read that its answer depends on. */
@@ -12,23 +11,9 @@ export type ReadRequest = {
   range?: string | undefined
 }
 
-/** Does not depend on the order of the parameters, or on the API key. */
+/** The same for any order of the parameters, spelling of `Accept` and API key. */
 export const cacheKeyOf = ({ path, search, accept = '', prefer = '', range = '' }: ReadRequest) =>
-  `${path}?${sortedSearch(search)}\n${formOf(accept)}\n${prefer}\n${range}`
-
-const formsMax = 200
-/** Longer headers are not normalised, since a client can make up any number of them. */
-const formLengthMax = 400
-const forms = new LRUCache<string, string>({ max: formsMax })
-
-/** Normalises the many spellings of `Accept` with the same meaning; clients use only a few. */
-function formOf(accept: string): string {
-  const known = forms.get(accept)
-  if (known !== undefined) return known
-  const { contentType } = parseAccept(accept)
-  if (accept.length <= formLengthMax) forms.set(accept, contentType)
-  return contentType
-}
+  `${path}?${sortedSearch(search)}\n${parseAccept(accept).contentType}\n${prefer}\n${range}`
 
 function sortedSearch(search: string): string {
   if (!search.includes('&') && !search.startsWith('apikey=')) return search

@@ -1,6 +1,7 @@
 import { createCache } from '#platform/cache/cache.ts'
 import type { ChangeFeed } from '#platform/cache/change-feed.ts'
 import type { Database } from '#platform/database/database.ts'
+import { createSingleFlight } from '#platform/process/single-flight.ts'
 import { runStatement } from '#platform/database/run-statement.ts'
 import { readAnswer } from './answer.ts'
 import { anonymous, type Caller } from '#supabase/identity/caller.ts'
@@ -42,7 +43,7 @@ export function createRestReader(options: Options) {
     sizeOf: cachedBytes,
     canCache: changeFeed.isListening,
   })
-  const waiting = createCache<CachedAnswer>('lookups')
+  const waiting = createSingleFlight<CachedAnswer>()
   const drop = () => {
     answers.clear()
     waiting.clear()
@@ -126,7 +127,7 @@ export function createRestReader(options: Options) {
     readPublic: (request: ReadRequest, address: string): CachedAnswer | Promise<CachedAnswer> => {
       const key = cacheKeyOf(request)
       const ask = () => limits.runPublic(address, () => answerPublic(key, request))
-      return answers.get(key) ?? waiting.find(`${address} ${key}`, ask, () => false)
+      return answers.get(key) ?? waiting.run(`${address} ${key}`, ask)
     },
 
     /** A read with the rights of one caller, never cached. */

@@ -1,5 +1,6 @@
 import { createConcurrencyLimit } from '#platform/process/concurrency-limit.ts'
 import { createCache } from '#platform/cache/cache.ts'
+import { createSingleFlight } from '#platform/process/single-flight.ts'
 import { etagOf } from '#supabase/storage/etag.ts'
 import type { PictureCache } from '#supabase/storage/bytes-reader.ts'
 import { objectNotFound } from '#supabase/storage/storage.errors.ts'
@@ -61,7 +62,7 @@ export function createRenditionsService(options: Options) {
   // A rendition of a version never changes.
   const cached = createCache<Rendition>('lookups', { sizeOf: () => rowBytes })
   const sniffed = createCache<PictureMimeType | undefined>('lookups')
-  const inFlight = createCache<ServedRendition>('lookups')
+  const inFlight = createSingleFlight<ServedRendition>()
   // Limits visitors, so that an admin's upload does not wait behind them for long.
   const visitorLimit = createConcurrencyLimit({ capacity: decodingAtOnceMax, waitingMax, waitMs })
   // Less than the capacity of `visitorLimit`, so that requests for odd sizes cannot use up all of it.
@@ -134,10 +135,8 @@ export function createRenditionsService(options: Options) {
     // It may have been made during the query.
     return (
       cached.get(id) ??
-      (await inFlight.find(
-        id,
-        () => (isStored ? makeAndStore(object, variant) : makeUnstored(object, variant)),
-        () => false,
+      (await inFlight.run(id, () =>
+        isStored ? makeAndStore(object, variant) : makeUnstored(object, variant),
       ))
     )
   }

@@ -1,0 +1,19 @@
+/** Concurrent calls for one key share one result. Nothing is kept once it is there. */
+export function createSingleFlight<Value>() {
+  const inFlight = new Map<string, Promise<Value>>()
+  return {
+    run(key: string, work: () => Promise<Value>): Promise<Value> {
+      const known = inFlight.get(key)
+      if (known !== undefined) return known
+      const promise = work()
+      inFlight.set(key, promise)
+      const drop = () => {
+        if (inFlight.get(key) === promise) inFlight.delete(key)
+      }
+      promise.then(drop, drop)
+      return promise
+    },
+    /** Later calls do not share what began before. */
+    clear: (): void => inFlight.clear(),
+  }
+}

@@ -37,7 +37,8 @@ CREATE TABLE "subscriptions" (
 	CONSTRAINT "subscriptions_token_unique" UNIQUE("token_hash"),
 	CONSTRAINT "subscriptions_unsubscribe_key_unique" UNIQUE("unsubscribe_key"),
 	CONSTRAINT "subscriptions_email_lower_case" CHECK ("subscriptions"."email" = lower("subscriptions"."email")),
-	CONSTRAINT "subscriptions_email_length" CHECK (length("subscriptions"."email") between 3 and 255)
+	CONSTRAINT "subscriptions_email_length" CHECK (length("subscriptions"."email") between 3 and 255),
+	CONSTRAINT "subscriptions_source_known" CHECK ("subscriptions"."source" in ('home', 'about', 'preferences', 'api'))
 );
 --> statement-breakpoint
 CREATE TABLE "preferences" (
@@ -64,3 +65,73 @@ CREATE TRIGGER subscriptions_touch BEFORE UPDATE ON subscriptions
   FOR EACH ROW EXECUTE FUNCTION touch_updated_at();--> statement-breakpoint
 CREATE TRIGGER preferences_touch BEFORE UPDATE ON preferences
   FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
+--> statement-breakpoint
+-- A subscription belongs to the account with its address, once that is confirmed.
+CREATE FUNCTION assign_subscription_owner() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  SELECT id INTO NEW.user_id FROM auth.users
+  WHERE email = NEW.email AND email_confirmed_at IS NOT NULL;
+  RETURN NEW;
+END $$;--> statement-breakpoint
+CREATE TRIGGER subscriptions_assign_owner BEFORE INSERT ON subscriptions
+  FOR EACH ROW EXECUTE FUNCTION assign_subscription_owner();--> statement-breakpoint
+-- The choice in the preferences and the subscription are the same: each follows the other.
+CREATE FUNCTION save_newsletter_choice() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF NEW.newsletter THEN
+    INSERT INTO subscriptions AS known (email, source, consent_text, confirmed_at)
+    SELECT email, 'preferences', 'Newsletter: New materials and ways to present them.', now()
+    FROM auth.users WHERE id = NEW.user_id AND email_confirmed_at IS NOT NULL
+    ON CONFLICT (email) DO UPDATE SET
+      source = excluded.source,
+      consent_text = excluded.consent_text,
+      consented_at = now(),
+      confirmed_at = now(),
+      unsubscribed_at = NULL,
+      token_hash = NULL,
+      token_expires_at = NULL
+    WHERE known.status <> 'confirmed';
+  ELSE
+    UPDATE subscriptions SET unsubscribed_at = now()
+    WHERE user_id = NEW.user_id AND status = 'confirmed';
+  END IF;
+  RETURN NULL;
+END $$;--> statement-breakpoint
+CREATE TRIGGER preferences_newsletter AFTER INSERT OR UPDATE OF newsletter ON preferences
+  FOR EACH ROW EXECUTE FUNCTION save_newsletter_choice();--> statement-breakpoint
+CREATE FUNCTION show_subscription_in_preferences() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF TG_OP = 'DELETE' THEN
+    UPDATE preferences SET newsletter = false WHERE user_id = OLD.user_id AND newsletter;
+  ELSE
+    UPDATE preferences SET newsletter = (NEW.status = 'confirmed')
+    WHERE user_id = NEW.user_id AND newsletter <> (NEW.status = 'confirmed');
+  END IF;
+  RETURN NULL;
+END $$;--> statement-breakpoint
+CREATE TRIGGER subscriptions_preferences AFTER INSERT OR UPDATE OR DELETE ON subscriptions
+  FOR EACH ROW EXECUTE FUNCTION show_subscription_in_preferences();--> statement-breakpoint
+-- The subscription moves along with the address of its account, and ends with it.
+CREATE FUNCTION follow_account_address() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF NEW.deleted_at IS NOT NULL THEN
+    DELETE FROM subscriptions WHERE user_id = NEW.id;
+    DELETE FROM preferences WHERE user_id = NEW.id;
+    UPDATE messages SET user_id = NULL WHERE user_id = NEW.id;
+    RETURN NULL;
+  END IF;
+  IF TG_OP = 'UPDATE' AND OLD.email <> NEW.email THEN
+    IF EXISTS (SELECT FROM subscriptions WHERE email = NEW.email AND status = 'confirmed') THEN
+      DELETE FROM subscriptions WHERE user_id = NEW.id;
+    ELSIF EXISTS (SELECT FROM subscriptions WHERE user_id = NEW.id) THEN
+      DELETE FROM subscriptions WHERE email = NEW.email;
+      UPDATE subscriptions SET email = NEW.email WHERE user_id = NEW.id;
+    END IF;
+  END IF;
+  IF NEW.email_confirmed_at IS NOT NULL THEN
+    UPDATE subscriptions SET user_id = NEW.id WHERE email = NEW.email AND user_id IS NULL;
+  END IF;
+  RETURN NULL;
+END $$;--> statement-breakpoint
+CREATE TRIGGER users_subscription AFTER INSERT OR UPDATE OF email, email_confirmed_at ON auth.users
+  FOR EACH ROW EXECUTE FUNCTION follow_account_address();

@@ -8,6 +8,7 @@ import {
   findLiveSession,
   type HashStrength,
 } from '#supabase/auth/auth.module.ts'
+import { accountModule } from '#shop/account/account.module.ts'
 import { importModule } from '#shop/import/import.module.ts'
 import { catalogueModule } from '#shop/catalogue/catalogue.module.ts'
 import { storageModule } from '#supabase/storage/storage.module.ts'
@@ -19,8 +20,11 @@ import {
   profilesModule,
   setRoleOfEmail,
 } from '#supabase/profiles/profiles.module.ts'
+import { messagesModule } from '#shop/messages/messages.module.ts'
+import { newsletterModule } from '#shop/newsletter/newsletter.module.ts'
+import { preferencesModule } from '#shop/preferences/preferences.module.ts'
 import { sampleModule } from '#shop/sample/sample.module.ts'
-import { storeApiModule } from '#shop/store-api/store-api.module.ts'
+import { storeApiModule, storeRateLimits } from '#shop/store-api/store-api.module.ts'
 import { storefrontModule } from '#shop/storefront/storefront.module.ts'
 import { changeFeedPlugin } from '#platform/cache/change-feed.plugin.ts'
 import { databasePlugin } from '#platform/database/database.plugin.ts'
@@ -58,7 +62,10 @@ export async function buildApp(
     log: { level: config.log.level, secrets: secretsOf(config), stream: logTo },
   })
   const secrets = deriveSecrets(config)
-  const limits = resolveRateLimits(authRateLimits, config.rateLimits.replaced)
+  const limits = resolveRateLimits(
+    { ...authRateLimits, ...storeRateLimits },
+    config.rateLimits.replaced,
+  )
 
   await app.register(metricsPlugin)
   await app.register(corsPlugin, { corsOrigins: config.http.corsOrigins, siteUrl: config.site.url })
@@ -106,6 +113,10 @@ export async function buildApp(
   await app.register(catalogueModule, { config })
   await app.register(storeApiModule)
   await app.register(importModule, { config })
+  await app.register(messagesModule, { config, limits, secrets: secrets.contactForms })
+  await app.register(newsletterModule, { config, limits })
+  await app.register(preferencesModule)
+  await app.register(accountModule, { limits })
   await app.register(sampleModule, { config })
   await app.register(healthPlugin)
   await app.register(storefrontModule, { config })
@@ -123,5 +134,6 @@ const deriveSecrets = ({ tokens }: Config) => ({
     codes: deriveServerSecrets(tokens, 'one-time codes'),
     refreshTokens: deriveServerSecrets(tokens, 'refresh tokens'),
   },
+  contactForms: deriveServerSecrets(tokens, 'contact forms'),
   storage: { signedUrls: deriveServerSecrets(tokens, 'signed urls') },
 })

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { expect, onTestFinished, test } from 'vitest'
+import { storeRateLimits } from '#shop/store-api/store-api.module.ts'
 import { authRateLimits } from '#supabase/auth/auth.module.ts'
 import { startTestApp } from './test-app.ts'
 import { makeWebBuild } from './web-build.ts'
@@ -12,10 +13,9 @@ test('the table of the rate limits has every limit, as RATE_LIMITS would write i
   const rows = [...section('Rate limits').matchAll(/^\| `(\w+)` +\| `([\d/]+)` /gm)]
 
   expect(rows.map(([, name, limit]) => [name, limit])).toEqual(
-    Object.entries(authRateLimits).map(([name, { count, seconds, burst }]) => [
-      name,
-      `${count}/${seconds}/${burst}`,
-    ]),
+    Object.entries({ ...authRateLimits, ...storeRateLimits }).map(
+      ([name, { count, seconds, burst }]) => [name, `${count}/${seconds}/${burst}`],
+    ),
   )
 })
 

@@ -1,4 +1,4 @@
-/** What the contact form asks for. */
+/** What the contact form asks for, and what becomes of it. */
 
 export const contactSubjects = [
   'product-inquiry',
@@ -10,8 +10,19 @@ export const contactSubjects = [
 ] as const
 export type ContactSubject = (typeof contactSubjects)[number]
 
+export const contactSubjectLabels: Record<ContactSubject, string> = {
+  'product-inquiry': 'Product Inquiry',
+  'order-support': 'Order Support',
+  'educational-guidance': 'Educational Guidance',
+  'custom-order': 'Custom Order',
+  partnership: 'Partnership',
+  other: 'Other',
+}
+
 export const contactLimits = {
   nameLengthMax: 200,
   messageLengthMax: 5000,
   noteLengthMax: 5000,
+  /** A form that is sent sooner was filled in by a program. */
+  ageSecondsMin: 3,
 } as const

@@ -30,6 +30,9 @@ const personal = {
   resetPassword: () => '/reset-password',
   profile: () => '/profile',
   admin: () => '/admin',
+  /** Of links in mails, which carry a secret behind a hash. */
+  confirmSubscription: () => '/newsletter/confirm',
+  endSubscription: () => '/newsletter/unsubscribe',
 } as const
 
 /** Crawlers may visit these, but the site map does not name them. */

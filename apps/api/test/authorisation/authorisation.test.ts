@@ -1,9 +1,11 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { rm } from 'node:fs/promises'
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { squarePng } from '#test/bucket-shop.ts'
 import { productPayload } from '#test/catalogue-shop.ts'
 import { goodPassword, newAddress } from '#test/account-clients.ts'
+import { contactFormOf } from '#test/contact-forms.ts'
 import { signedIn } from '#test/people.ts'
 import { publishableKey, serviceKey, startTestApp, type TestApp } from '#test/test-app.ts'
 import { makeWebBuild } from '#test/web-build.ts'
@@ -113,6 +115,33 @@ async function furnish(ownerId: string): Promise<Surroundings> {
         .expect(200)
       return { id: body.id, ...account }
     },
+    async addMessage(userId) {
+      const { rows } = await shop.app.database.execute<{ id: string }>(sql`
+        insert into messages (reference, user_id, name, email, subject, message)
+        values (${nextName()}, ${userId}, 'Ada', 'ada@example.com', 'other', 'Hello')
+        returning id`)
+      return rows[0]?.id ?? ''
+    },
+    async addSubscription(userId) {
+      const token = nextName()
+      const tokenHash = createHash('sha256').update(token).digest('base64url')
+      const { rows } = await shop.app.database.execute<{ id: string; key: string }>(sql`
+        insert into subscriptions (email, source, consent_text, token_hash, token_expires_at)
+        values (${`${token}@example.com`}, 'api', 'Yes', ${tokenHash}, now() + interval '1 day')
+        returning id, unsubscribe_key as key`)
+      const [row] = rows
+      if (row === undefined) throw new Error('The subscription was not stored.')
+      await shop.app.database.execute(
+        sql`update subscriptions set user_id = ${userId} where id = ${row.id}`,
+      )
+      return { ...row, token }
+    },
+    async addPreferences(userId) {
+      await shop.app.database.execute(
+        sql`insert into preferences (user_id) values (${userId}) on conflict do nothing`,
+      )
+    },
+    oldForm: () => contactFormOf(shop, 60),
     async addObject() {
       const name = nextName()
       await put(`private/${name}`, 'text/plain', 'words')

@@ -12,6 +12,11 @@ export type Surroundings = {
   addBucket: () => Promise<string>
   addProduct: () => Promise<string>
   addCategory: () => Promise<string>
+  addMessage: (userId: string) => Promise<string>
+  addSubscription: (userId: string) => Promise<{ id: string; token: string; key: string }>
+  addPreferences: (userId: string) => Promise<void>
+  /** A contact form that was handed out a minute ago. */
+  oldForm: () => string
   linkSecretOf: (email: string) => Promise<string>
   signedAddress: (route: string, path: string, body: object) => Promise<string>
 }
@@ -108,6 +113,105 @@ export const routeCalls: Record<string, (shop: Surroundings) => Call | Promise<C
   'DELETE /rest/v1/profiles': ({ ownerId }) => ({
     path: `/rest/v1/profiles?id=eq.${ownerId}`,
     prefer: returning,
+  }),
+
+  'GET /rest/v1/messages': async ({ ownerId, addMessage }) => ({
+    path: `/rest/v1/messages?id=eq.${await addMessage(ownerId)}`,
+  }),
+  'POST /rest/v1/messages': () => ({ path: '/rest/v1/messages', body: { note: 'Called' } }),
+  'PATCH /rest/v1/messages': async ({ ownerId, addMessage }) => ({
+    path: `/rest/v1/messages?id=eq.${await addMessage(ownerId)}`,
+    body: { note: 'Called' },
+    prefer: returning,
+  }),
+  'PUT /rest/v1/messages': async ({ ownerId, addMessage }) => {
+    const id = await addMessage(ownerId)
+    return { path: `/rest/v1/messages?id=eq.${id}`, body: { id, note: 'Called' } }
+  },
+  'DELETE /rest/v1/messages': async ({ ownerId, addMessage }) => ({
+    path: `/rest/v1/messages?id=eq.${await addMessage(ownerId)}`,
+    prefer: returning,
+  }),
+
+  'GET /rest/v1/subscriptions': async ({ ownerId, addSubscription }) => ({
+    path: `/rest/v1/subscriptions?id=eq.${(await addSubscription(ownerId)).id}`,
+  }),
+  'POST /rest/v1/subscriptions': () => ({
+    path: '/rest/v1/subscriptions',
+    body: { email: 'ada@example.com' },
+  }),
+  'PATCH /rest/v1/subscriptions': async ({ ownerId, addSubscription }) => ({
+    path: `/rest/v1/subscriptions?id=eq.${(await addSubscription(ownerId)).id}`,
+    body: { status: 'confirmed' },
+  }),
+  'PUT /rest/v1/subscriptions': async ({ ownerId, addSubscription }) => {
+    const { id } = await addSubscription(ownerId)
+    return { path: `/rest/v1/subscriptions?id=eq.${id}`, body: { id, email: 'ada@example.com' } }
+  },
+  'DELETE /rest/v1/subscriptions': async ({ ownerId, addSubscription }) => ({
+    path: `/rest/v1/subscriptions?id=eq.${(await addSubscription(ownerId)).id}`,
+    prefer: returning,
+  }),
+
+  'GET /rest/v1/preferences': async ({ ownerId, addPreferences }) => {
+    await addPreferences(ownerId)
+    return { path: `/rest/v1/preferences?user_id=eq.${ownerId}` }
+  },
+  'POST /rest/v1/preferences': ({ ownerId }) => ({
+    path: '/rest/v1/preferences',
+    body: { user_id: ownerId, orders: false },
+    prefer: 'resolution=merge-duplicates',
+  }),
+  'PATCH /rest/v1/preferences': async ({ ownerId, addPreferences }) => {
+    await addPreferences(ownerId)
+    return {
+      path: `/rest/v1/preferences?user_id=eq.${ownerId}`,
+      body: { orders: false },
+      prefer: returning,
+    }
+  },
+  'PUT /rest/v1/preferences': async ({ ownerId, addPreferences }) => {
+    await addPreferences(ownerId)
+    return {
+      path: `/rest/v1/preferences?user_id=eq.${ownerId}`,
+      body: { user_id: ownerId, orders: true },
+      prefer: returning,
+    }
+  },
+  'DELETE /rest/v1/preferences': ({ ownerId }) => ({
+    path: `/rest/v1/preferences?user_id=eq.${ownerId}`,
+  }),
+
+  'GET /store/v1/messages/form': () => ({ path: '/store/v1/messages/form' }),
+  'POST /store/v1/messages': ({ oldForm, nextName }) => ({
+    path: '/store/v1/messages',
+    body: {
+      name: 'Ada',
+      email: `${nextName()}@example.com`,
+      subject: 'other',
+      message: 'Hello',
+      form: oldForm(),
+    },
+  }),
+  'POST /store/v1/subscriptions': ({ nextName }) => ({
+    path: '/store/v1/subscriptions',
+    body: { email: `${nextName()}@example.com` },
+  }),
+  'POST /store/v1/subscriptions/confirm': async ({ ownerId, addSubscription }) => ({
+    path: '/store/v1/subscriptions/confirm',
+    body: { token: (await addSubscription(ownerId)).token },
+  }),
+  'POST /store/v1/subscriptions/end': async ({ ownerId, addSubscription }) => ({
+    path: `/store/v1/subscriptions/end?key=${(await addSubscription(ownerId)).key}`,
+  }),
+  'GET /store/v1/subscriptions/end': async ({ ownerId, addSubscription }) => ({
+    path: `/store/v1/subscriptions/end?key=${(await addSubscription(ownerId)).key}`,
+  }),
+  'GET /store/v1/account': () => ({ path: '/store/v1/account' }),
+  // With a wrong password: whoever may call it, must not be gone for the next calls.
+  'DELETE /store/v1/account': () => ({
+    path: '/store/v1/account',
+    body: { password: 'not the password' },
   }),
 
   'GET /auth/v1/health': () => ({ path: '/auth/v1/health' }),

@@ -1,3 +1,4 @@
+import { subscriptionSources, subscriptionStatuses } from '@golden-bead/contracts/newsletter'
 import { sql } from 'drizzle-orm'
 import { check, index, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
 import { users } from '#supabase/auth/auth.tables.ts'
@@ -12,13 +13,13 @@ export const subscriptions = pgTable(
     email: text('email').notNull(),
     /** The account with this address, if there is one. The subscription ends with it. */
     userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
-    status: text('status')
+    status: text('status', { enum: subscriptionStatuses })
       .notNull()
       .generatedAlwaysAs(
         sql`case when unsubscribed_at is not null then 'unsubscribed' when confirmed_at is not null then 'confirmed' else 'pending' end`,
       ),
     /** Where the address was given: a page of the shop, or the preferences of an account. */
-    source: text('source').notNull(),
+    source: text('source', { enum: subscriptionSources }).notNull(),
     /** What was agreed to, word for word. */
     consentText: text('consent_text').notNull(),
     consentedAt: moment('consented_at').notNull().defaultNow(),
@@ -38,6 +39,10 @@ export const subscriptions = pgTable(
     unique('subscriptions_unsubscribe_key_unique').on(table.unsubscribeKey),
     check('subscriptions_email_lower_case', sql`${table.email} = lower(${table.email})`),
     check('subscriptions_email_length', sql`length(${table.email}) between 3 and 255`),
+    check(
+      'subscriptions_source_known',
+      sql`${table.source} in ('home', 'about', 'preferences', 'api')`,
+    ),
     index('subscriptions_created_index').on(table.createdAt, table.id),
     index('subscriptions_user_index').on(table.userId),
   ],

@@ -57,6 +57,8 @@ export const samePassword = () =>
 export const currentPasswordRequired = () =>
   error(400, 'current_password_required', 'Current password required when setting new password.')
 
+export const freshLoginRequired = () =>
+  error(403, 'reauthentication_needed', 'Send the current password, or log in again first.')
 export const currentPasswordInvalid = () =>
   error(400, 'current_password_invalid', 'Current password is not correct.')
 export const nonceNotValid = () =>

@@ -37,13 +37,22 @@ import { createRefreshService } from './sessions/refresh.service.ts'
 import { createSessionIssuer } from './sessions/session-issuer.ts'
 import { createSignOut } from './sessions/sign-out.service.ts'
 import type { AccountHooks } from './users/account-hooks.ts'
+import { createOwnAccountService, type OwnAccountService } from './users/own-account.service.ts'
 import { createSignUpService } from './users/sign-up.service.ts'
 import { createUserService } from './users/user.service.ts'
 
 export type { HashStrength } from './password-hashing/argon2-hash.ts'
 export { hashesAtOnce } from './password-hashing/password-hasher.ts'
 export { authRateLimits } from './rate-limits.ts'
+export { clientOf } from './http/request-parts.ts'
+export { userSchema } from './auth.schemas.ts'
 export { findLiveSession } from './sessions/live-session.repository.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    ownAccounts: OwnAccountService
+  }
+}
 
 export type AuthModuleOptions = {
   config: Pick<Config, 'site' | 'passwords' | 'sessions' | 'accounts' | 'rateLimits' | 'admin'>
@@ -105,6 +114,7 @@ export const authModule = fp<AuthModuleOptions>(
       mailIntervalSeconds: mailIntervalSeconds / config.rateLimits.factor,
     }
 
+    app.decorate('ownAccounts', createOwnAccountService(shared))
     const signUps = createSignUpService({ ...shared, isDisabled: accounts.isSignUpDisabled })
     const mailRequests = createMailRequestsService({
       ...shared,

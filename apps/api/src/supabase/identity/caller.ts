@@ -8,7 +8,11 @@ import type { Identity, IdentityErrorKind } from './identity.ts'
 export const callerClasses = ['anon', 'recovery', 'user', 'admin', 'service'] as const
 export type CallerClass = (typeof callerClasses)[number]
 
-export type Caller = { class: CallerClass; userId?: string | undefined }
+export type Caller = {
+  class: CallerClass
+  userId?: string | undefined
+  sessionId?: string | undefined
+}
 
 export type RoleOf = (userId: string) => Promise<'user' | 'admin' | undefined>
 
@@ -26,9 +30,9 @@ export const personOf = async (userId: string, roleOf: RoleOf): Promise<Caller> 
 async function callerOf(identity: Identity, roleOf: RoleOf): Promise<Caller> {
   if (identity.role === 'anon') return anonymous
   if (identity.role === 'service_role') return { class: 'service' }
-  const { userId, isRecovery } = identity
-  if (isRecovery) return { class: 'recovery', userId }
-  return personOf(userId, roleOf)
+  const { userId, sessionId, isRecovery } = identity
+  if (isRecovery) return { class: 'recovery', userId, sessionId }
+  return { ...(await personOf(userId, roleOf)), sessionId }
 }
 
 /** Throws the error of this prefix for an invalid key or token. */

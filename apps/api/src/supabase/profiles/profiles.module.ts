@@ -8,6 +8,7 @@ export {
   createProfile,
   eraseProfile,
   hasAdmin,
+  isLastAdmin,
   setRoleOfEmail,
 } from './profiles.service.ts'
 

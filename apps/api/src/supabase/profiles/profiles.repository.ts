@@ -1,6 +1,6 @@
 import type { Role } from '@golden-bead/contracts/roles'
 import { eq } from 'drizzle-orm'
-import type { Connection } from '#platform/database/database.ts'
+import type { Connection, Transaction } from '#platform/database/database.ts'
 import { profiles } from './profiles.tables.ts'
 
 export async function findProfileRole(
@@ -39,6 +39,16 @@ export async function updateRoleOfEmail(
     .where(eq(profiles.email, email))
     .returning({ id: profiles.id })
   return changed.length > 0
+}
+
+export async function lockAdmins(tx: Transaction): Promise<string[]> {
+  const rows = await tx
+    .select({ id: profiles.id })
+    .from(profiles)
+    .where(eq(profiles.role, 'admin'))
+    .orderBy(profiles.id)
+    .for('update')
+  return rows.map(({ id }) => id)
 }
 
 export const countProfilesOfRole = (connection: Connection, role: Role): Promise<number> =>

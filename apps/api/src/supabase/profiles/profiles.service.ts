@@ -4,6 +4,7 @@ import type { Connection, Transaction } from '#platform/database/database.ts'
 import { canonicalEmail } from '#platform/mail/mail-address.ts'
 import {
   countProfilesOfRole,
+  lockAdmins,
   insertProfile,
   updateProfile,
   updateRoleOfEmail,
@@ -40,6 +41,12 @@ export const setRoleOfEmail = (
   email: string,
   role: Role,
 ): Promise<boolean> => updateRoleOfEmail(connection, canonicalEmail(email.trim()), role)
+
+/** Locks the admins, so that two who leave at once do not both count on the other. */
+export async function isLastAdmin(tx: Transaction, id: string): Promise<boolean> {
+  const admins = await lockAdmins(tx)
+  return admins.length === 1 && admins[0] === id
+}
 
 export const hasAdmin = async (connection: Connection): Promise<boolean> =>
   (await countProfilesOfRole(connection, 'admin')) > 0

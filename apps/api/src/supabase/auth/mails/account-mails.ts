@@ -35,6 +35,7 @@ export type AccountMailKind =
   | 'address_in_use'
   | 'password_changed'
   | 'email_changed'
+  | 'account_deleted'
 
 type Content = Omit<MailParts, 'site'>
 type Template = (context: MailContext) => Content
@@ -178,6 +179,18 @@ const templates: Record<AccountMailKind, Template> = {
       `The email address of your account has changed from ${context.email} to ${context.newEmail}.`,
     ],
     closing: 'Both addresses have confirmed this change.',
+  }),
+
+  account_deleted: (context) => ({
+    subject: `Your account at ${shopName} was deleted`,
+    preview: 'Nothing more will come.',
+    heading: 'Your account was deleted',
+    paragraphs: [
+      greeting(context),
+      'Your account was deleted just now, with your profile, your preferences and your subscription. You are logged out everywhere.',
+      'Messages that you sent with the contact form stay in the mailbox of the shop.',
+    ],
+    closing: `If this wasn't you, write to us at ${new URL(paths.contact(), context.siteUrl).href}.`,
   }),
 }
 

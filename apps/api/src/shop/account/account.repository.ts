@@ -1,0 +1,35 @@
+import { sql } from 'drizzle-orm'
+import type { Database } from '#platform/database/database.ts'
+
+/**
+ * Everything in the database that names one person, beside the account and its logins. A new table
+ * with personal data gets a line here; a test finds those that refer to accounts.
+ */
+export async function findPersonalData(
+  database: Database,
+  { userId, email }: { userId: string; email: string },
+): Promise<Record<string, unknown> | undefined> {
+  const { rows } = await database.execute<Record<string, unknown>>(sql`select
+    (select to_jsonb(profiles) from profiles where id = ${userId}) as profile,
+    (select to_jsonb(preferences) from preferences where user_id = ${userId}) as preferences,
+    (
+      select to_jsonb(subscriptions) - 'token_hash' - 'token_expires_at'
+      from subscriptions where email = ${email}
+    ) as subscription,
+    (
+      select coalesce(jsonb_agg(to_jsonb(messages) order by created_at), '[]')
+      from messages where user_id = ${userId} or lower(email) = ${email}
+    ) as messages,
+    (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'kind', kind, 'created_at', created_at, 'sent_at', sent_at) order by created_at), '[]')
+      from platform.mail_outbox where lower(recipient) = ${email}
+    ) as mails,
+    (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'bucket', bucket_id, 'name', name, 'size', size_bytes, 'created_at', created_at)
+        order by created_at), '[]')
+      from storage.objects where owner_id = ${userId}
+    ) as files`)
+  return rows[0]
+}

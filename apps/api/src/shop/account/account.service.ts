@@ -1,0 +1,39 @@
+import type { FastifyInstance } from 'fastify'
+import type { Database } from '#platform/database/database.ts'
+import { HttpError } from '#platform/http/http-error.ts'
+import { isLastAdmin } from '#supabase/profiles/profiles.module.ts'
+import { accountDataSchema, type AccountData } from './account-data.ts'
+import { findPersonalData } from './account.repository.ts'
+
+type OwnAccounts = FastifyInstance['ownAccounts']
+type SignedIn = Parameters<OwnAccounts['get']>[0]
+type Client = Parameters<OwnAccounts['delete']>[2]
+
+const lastAdmin = () =>
+  new HttpError({
+    status: 409,
+    code: 'last_admin',
+    message: 'This is the last admin of the shop. Make somebody else an admin first.',
+  })
+
+export function createAccountService(database: Database, ownAccounts: OwnAccounts) {
+  return {
+    async getData(signedIn: SignedIn): Promise<AccountData> {
+      const account = await ownAccounts.get(signedIn)
+      const { id: userId, email } = account
+      return accountDataSchema.parse({
+        account,
+        ...(await findPersonalData(database, { userId, email })),
+        ...(await ownAccounts.listLogins(userId)),
+      })
+    },
+
+    /** Profile, preferences and subscription go with the account; messages lose its id. */
+    delete: (signedIn: SignedIn, password: string | undefined, client: Client): Promise<void> =>
+      ownAccounts.delete(signedIn, password, client, async (tx, userId) => {
+        if (await isLastAdmin(tx, userId)) throw lastAdmin()
+      }),
+  }
+}
+
+export type AccountService = ReturnType<typeof createAccountService>

@@ -1,0 +1,50 @@
+import type { FastifyInstance, FastifyRequest, onRequestAsyncHookHandler } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { errorSchema } from '#platform/http/default-error-shape.ts'
+import { people } from '#platform/http/route-access.ts'
+import { clientOf } from '#supabase/auth/auth.module.ts'
+import { accountDataSchema, deleteAccountSchema } from '#shop/account/account-data.ts'
+import type { AccountService } from '#shop/account/account.service.ts'
+
+type Options = { accounts: AccountService; limit: onRequestAsyncHookHandler }
+
+const errors = { '4xx': errorSchema, '5xx': errorSchema }
+
+function signedInOf({ caller }: FastifyRequest) {
+  if (caller?.userId === undefined || caller.sessionId === undefined) {
+    throw new Error('The route is open to callers without an account.')
+  }
+  return { userId: caller.userId, sessionId: caller.sessionId }
+}
+
+export function accountRoutes(scope: FastifyInstance, { accounts, limit }: Options): void {
+  const routes = scope.withTypeProvider<ZodTypeProvider>()
+
+  routes.get(
+    '/account',
+    {
+      config: { access: people },
+      onRequest: limit,
+      schema: { response: { 200: accountDataSchema, ...errors } },
+    },
+    async (request, reply) => {
+      reply.header('cache-control', 'no-store')
+      return accounts.getData(signedInOf(request))
+    },
+  )
+
+  routes.delete(
+    '/account',
+    {
+      config: { access: people },
+      onRequest: limit,
+      schema: { body: deleteAccountSchema, response: { 204: z.null(), ...errors } },
+    },
+    async (request, reply) => {
+      const { password } = request.body ?? {}
+      await accounts.delete(signedInOf(request), password, clientOf(request))
+      return reply.code(204).send(null)
+    },
+  )
+}

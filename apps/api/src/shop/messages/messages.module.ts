@@ -1,0 +1,59 @@
+import type { FastifyInstance } from 'fastify'
+import fp from 'fastify-plugin'
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import type { Config } from '#config'
+import { keyOfAccount } from '#platform/http/rate-limit-key.ts'
+import { canonicalEmail } from '#platform/mail/mail-address.ts'
+import type { ServerSecrets } from '#platform/process/server-secrets.ts'
+import {
+  enforceAccess,
+  limitNetwork,
+  requireAllowed,
+  type StoreRateLimits,
+} from '#shop/store-api/store-api.module.ts'
+import { createContactForms } from './contact-forms.ts'
+import { messagesRoutes } from './http/messages.routes.ts'
+import { messagesResource } from './messages-resource.ts'
+import { messagesSection } from './messages-section.ts'
+import { createMessagesService } from './messages.service.ts'
+
+export type MessagesModuleOptions = {
+  config: Pick<Config, 'site' | 'contactEmail'>
+  limits: StoreRateLimits
+  secrets: ServerSecrets
+}
+
+/** The contact form: stored first, mailed second. */
+export const messagesModule = fp<MessagesModuleOptions>(
+  async (app, { config, limits, secrets }) => {
+    const messages = createMessagesService({
+      database: app.database,
+      outbox: app.outbox,
+      forms: createContactForms(secrets),
+      siteUrl: config.site.url,
+      contactEmail: config.contactEmail,
+      countAddress: async (email) => {
+        const key = keyOfAccount(canonicalEmail(email))
+        requireAllowed(
+          await app.rateLimiter.consume('message_address', key, limits.message_address),
+        )
+      },
+    })
+    app.rest.exposeTable(messagesResource)
+    app.describeApi(messagesSection)
+    await app.register(
+      (scope: FastifyInstance, _options, done: () => void) => {
+        scope.setValidatorCompiler(validatorCompiler)
+        scope.setSerializerCompiler(serializerCompiler)
+        scope.addHook('onRequest', enforceAccess(app))
+        messagesRoutes(scope, { messages, limit: limitNetwork(app, 'message', limits.message) })
+        done()
+      },
+      { prefix: '/store/v1' },
+    )
+  },
+  {
+    name: 'messages',
+    dependencies: ['database', 'openapi', 'outbox', 'rate-limit', 'rest', 'store-api'],
+  },
+)

@@ -1,0 +1,63 @@
+import type { MessageReceipt, NewMessage } from '@golden-bead/contracts/messages'
+import { and, eq } from 'drizzle-orm'
+import type { Database } from '#platform/database/database.ts'
+import type { Outbox } from '#platform/mail/outbox.ts'
+import type { ContactForms } from './contact-forms.ts'
+import { renderOwnersMail, renderSendersMail } from './message-mails.ts'
+import { formUsed } from './messages.errors.ts'
+import { messages } from './messages.tables.ts'
+
+type Options = {
+  database: Database
+  outbox: Outbox
+  forms: ContactForms
+  siteUrl: string
+  /** Of the owner; without it, messages are in the admin panel alone. */
+  contactEmail: string | undefined
+  /** Throws if there were too many messages of this address. */
+  countAddress: (email: string) => Promise<void>
+}
+
+/** Stored and queued in one transaction: what is acknowledged is in the panel and in the outbox. */
+export function createMessagesService(options: Options) {
+  const { database, outbox, forms, siteUrl, contactEmail } = options
+
+  return {
+    createForm: () => ({ form: forms.create() }),
+
+    async send(
+      { form, name, email, subject, message }: NewMessage,
+      userId: string | undefined,
+    ): Promise<MessageReceipt> {
+      const reference = forms.read(form)
+      await options.countAddress(email)
+      const values = { reference, userId: userId ?? null, name, email, subject, message }
+      await database.transaction(async (tx) => {
+        const stored = await tx
+          .insert(messages)
+          .values(values)
+          .onConflictDoNothing({ target: messages.reference })
+          .returning({ id: messages.id })
+        if (stored.length === 0) {
+          const same = and(
+            eq(messages.reference, reference),
+            eq(messages.email, email),
+            eq(messages.message, message),
+          )
+          if ((await tx.$count(messages, same)) === 0) throw formUsed()
+          return
+        }
+        if (contactEmail !== undefined) {
+          const mail = renderOwnersMail(values, siteUrl)
+          const kind = 'contact_message'
+          await outbox.add(tx, { kind, recipient: contactEmail, replyTo: email, ...mail })
+        }
+        const copy = renderSendersMail(reference, siteUrl)
+        await outbox.add(tx, { kind: 'contact_receipt', recipient: email, ...copy })
+      })
+      return { reference }
+    },
+  }
+}
+
+export type MessagesService = ReturnType<typeof createMessagesService>

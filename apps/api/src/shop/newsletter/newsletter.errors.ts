@@ -1,0 +1,8 @@
+import { HttpError } from '#platform/http/http-error.ts'
+
+export const linkUnknown = () =>
+  new HttpError({
+    status: 404,
+    code: 'link_unknown',
+    message: 'This link has expired, or is not complete.',
+  })

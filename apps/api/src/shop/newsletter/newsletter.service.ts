@@ -1,0 +1,112 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { newsletterConsent, type SubscriptionSource } from '@golden-bead/contracts/newsletter'
+import { paths } from '@golden-bead/contracts/paths'
+import { and, eq, sql } from 'drizzle-orm'
+import { deleteInBatches } from '#platform/database/delete-in-batches.ts'
+import type { Database } from '#platform/database/database.ts'
+import type { Outbox } from '#platform/mail/outbox.ts'
+import { renderConfirmMail, renderSubscribedMail } from './newsletter-mails.ts'
+import { linkUnknown } from './newsletter.errors.ts'
+import { subscriptions } from './subscriptions.tables.ts'
+
+const tokenBytes = 24
+const tokenDays = 7
+
+type Options = {
+  database: Database
+  outbox: Outbox
+  siteUrl: string
+  apiUrl: string
+  /** Whether this address may get one more mail today. */
+  mayMail: (email: string) => Promise<boolean>
+}
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url')
+
+/** Double opt-in: an address gets letters only after the link in a mail to it was confirmed. */
+export function createNewsletterService(options: Options) {
+  const { database, outbox, siteUrl, apiUrl, mayMail } = options
+
+  const linksOf = (token: string, key: string) => ({
+    // Behind a hash, which browsers send to no server.
+    confirm: new URL(`${paths.confirmSubscription()}#token=${token}`, siteUrl).href,
+    unsubscribe: `${apiUrl}/store/v1/subscriptions/end?key=${key}`,
+    site: siteUrl,
+  })
+
+  return {
+    /** The same for every address: whether it is subscribed shows only in the mail to it. */
+    async subscribe(email: string, source: SubscriptionSource): Promise<void> {
+      if (!(await mayMail(email))) return
+      const token = randomBytes(tokenBytes).toString('base64url')
+      const consent = { source, consentText: newsletterConsent, consentedAt: sql`now()` }
+      const link = {
+        tokenHash: hashOf(token),
+        tokenExpiresAt: sql`now() + make_interval(days => ${tokenDays})`,
+      }
+      await database.transaction(async (tx) => {
+        const [asked] = await tx
+          .insert(subscriptions)
+          .values({ email, ...consent, ...link })
+          .onConflictDoUpdate({
+            target: subscriptions.email,
+            set: { ...consent, ...link },
+            setWhere: sql`${subscriptions.status} <> 'confirmed'`,
+          })
+          .returning({ key: subscriptions.unsubscribeKey })
+        const [known] =
+          asked === undefined
+            ? await tx
+                .select({ key: subscriptions.unsubscribeKey })
+                .from(subscriptions)
+                .where(eq(subscriptions.email, email))
+            : [asked]
+        if (known === undefined) return
+        const links = linksOf(token, known.key)
+        const mail = asked === undefined ? renderSubscribedMail(links) : renderConfirmMail(links)
+        const kind = asked === undefined ? 'already_subscribed' : 'confirm_subscription'
+        await outbox.add(tx, { kind, recipient: email, unsubscribeUrl: links.unsubscribe, ...mail })
+      })
+    },
+
+    /** The token goes on working while it is valid, so that a second click is no error. */
+    async confirm(token: string): Promise<void> {
+      const confirmed = await database
+        .update(subscriptions)
+        .set({
+          confirmedAt: sql`case when ${subscriptions.status} = 'confirmed' then ${subscriptions.confirmedAt} else now() end`,
+          unsubscribedAt: null,
+        })
+        .where(
+          and(
+            eq(subscriptions.tokenHash, hashOf(token)),
+            sql`${subscriptions.tokenExpiresAt} > now()`,
+          ),
+        )
+        .returning({ id: subscriptions.id })
+      if (confirmed.length === 0) throw linkUnknown()
+    },
+
+    /** A second click changes nothing, and a link of a letter works for ever. */
+    async end(key: string): Promise<void> {
+      const ended = await database
+        .update(subscriptions)
+        .set({
+          unsubscribedAt: sql`coalesce(${subscriptions.unsubscribedAt}, now())`,
+          tokenHash: null,
+          tokenExpiresAt: null,
+        })
+        .where(eq(subscriptions.unsubscribeKey, key))
+        .returning({ id: subscriptions.id })
+      if (ended.length === 0) throw linkUnknown()
+    },
+
+    /** Addresses that were never confirmed are forgotten with their link. */
+    async sweep(stopping: AbortSignal): Promise<void> {
+      const condition = sql`${subscriptions.status} = 'pending' and ${subscriptions.tokenExpiresAt} < now()`
+      await deleteInBatches(database, subscriptions, { condition, stopping })
+    },
+  }
+}
+
+export type NewsletterService = ReturnType<typeof createNewsletterService>

@@ -1,0 +1,17 @@
+import type { RateLimit } from '#platform/http/rate-limit.ts'
+
+const hour = 3_600
+const day = 86_400
+
+/** Defaults, per network address unless noted; `RATE_LIMITS` overrides them. */
+export const storeRateLimits = {
+  message: { count: 20, seconds: hour, burst: 10 },
+  /** Per address of the sender, to which a copy goes. */
+  message_address: { count: 5, seconds: hour, burst: 5 },
+  subscription: { count: 60, seconds: hour, burst: 30 },
+  /** Per address: mails to confirm it. */
+  subscription_address: { count: 3, seconds: day, burst: 3 },
+  account: { count: 30, seconds: 300, burst: 30 },
+} as const satisfies Record<string, RateLimit>
+
+export type StoreRateLimits = Record<keyof typeof storeRateLimits, RateLimit>

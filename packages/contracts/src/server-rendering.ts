@@ -12,6 +12,8 @@ export type ClientConfig = {
   passwordLengthMin: number
   /** Whether sign-up is disabled in the settings of the shop. */
   isSignUpDisabled: boolean
+  /** Where messages of the contact form go; without it they stay in the admin panel. */
+  contactEmail?: string | undefined
 }
 
 export type ProductList = { products: Product[]; total: number }

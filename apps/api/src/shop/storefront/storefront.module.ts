@@ -10,7 +10,7 @@ import { createSitemap } from './sitemap.service.ts'
 import { findWebBuild } from './web-build.ts'
 
 export type StorefrontModuleOptions = {
-  config: Pick<Config, 'site' | 'keys' | 'http' | 'passwords' | 'accounts'>
+  config: Pick<Config, 'site' | 'keys' | 'http' | 'passwords' | 'accounts' | 'contactEmail'>
 }
 
 /** The web client: documents, assets and files for search engines. */
@@ -27,6 +27,7 @@ export const storefrontModule = fp<StorefrontModuleOptions>(
       previewHosts: previewHostsPattern(site.previewHosts),
       passwordLengthMin: passwords.lengthMin,
       isSignUpDisabled: accounts.isSignUpDisabled,
+      contactEmail: config.contactEmail,
     })
     if (build === undefined) {
       // In development, Vite serves the client, possibly before it was ever built.

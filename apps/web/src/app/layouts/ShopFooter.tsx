@@ -8,6 +8,7 @@ import { beadsOf } from '#lib/text/category-beads.ts'
 import { BeadStair } from '#ui/layout/BeadStair.tsx'
 import { Container } from '#ui/layout/Container.tsx'
 import { ShopLink } from '#ui/ShopLink.tsx'
+import { ContactMailLink } from '#ui/ContactMailLink.tsx'
 import { Logo } from './Logo.tsx'
 
 const quickLinks = [
@@ -18,9 +19,6 @@ const quickLinks = [
   { label: 'Shipping', to: paths.shipping() },
   { label: 'Returns', to: paths.returns() },
 ]
-
-/** On a phone the address takes two lines, and is not to break within a word. */
-const [mailUser, mailHost] = contactDetails.email.split('@')
 
 /** Shortest first. */
 const areaBars = categoryIds.map(beadsOf).toSorted((one, other) => one - other)
@@ -54,10 +52,7 @@ export const ShopFooter = () => (
       </FooterGroup>
       <FooterGroup title="Contact">
         <li className="py-1.5">
-          <a className="link" href={`mailto:${contactDetails.email}`}>
-            {mailUser}
-            <wbr />@{mailHost}
-          </a>
+          <ContactMailLink />
         </li>
         <li className="py-1.5">
           <a className="link" href={`tel:${contactDetails.phoneDialled}`}>

@@ -1,5 +1,6 @@
 /** Placeholders until there is a real shop: reserved domains and numbers that are not assigned. */
 export const contactDetails = {
+  /** `CONTACT_EMAIL` replaces it. */
   email: 'hello@goldenbead.example',
   phone: '(555) 010-0142',
   phoneDialled: '+15550100142',

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { contactReplyHours } from '@golden-bead/contracts/shop'
 import { contactDetails } from '#lib/text/contact-details.ts'
 import { paths } from '@golden-bead/contracts/paths'
+import { ContactMailLink } from '#ui/ContactMailLink.tsx'
 import { Container } from '#ui/layout/Container.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { PageHeading } from '#ui/layout/PageHeading.tsx'
@@ -29,9 +30,7 @@ export const Component = () => (
         </h2>
         <ul className="mt-6 space-y-6">
           <Detail icon={<Icon of={Mail} className="size-5" />} label="Email">
-            <a className="link" href={`mailto:${contactDetails.email}`}>
-              {contactDetails.email}
-            </a>
+            <ContactMailLink />
           </Detail>
           <Detail icon={<Icon of={Phone} className="size-5" />} label="Phone">
             <a className="link" href={`tel:${contactDetails.phoneDialled}`}>

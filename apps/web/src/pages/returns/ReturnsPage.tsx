@@ -1,6 +1,6 @@
 import { contactReplyHours, returnPeriodDays } from '@golden-bead/contracts/shop'
 import { paths } from '@golden-bead/contracts/paths'
-import { contactDetails } from '#lib/text/contact-details.ts'
+import { ContactMailLink } from '#ui/ContactMailLink.tsx'
 import { TextPage } from '#ui/layout/TextPage.tsx'
 
 export const Component = () => (
@@ -16,12 +16,8 @@ export const Component = () => (
     </p>
     <h2>How to return something</h2>
     <p>
-      Write to{' '}
-      <a className="link" href={`mailto:${contactDetails.email}`}>
-        {contactDetails.email}
-      </a>{' '}
-      and say what you would like to send back. We answer within {contactReplyHours} hours with the
-      address and the next step.
+      Write to <ContactMailLink /> and say what you would like to send back. We answer within{' '}
+      {contactReplyHours} hours with the address and the next step.
     </p>
     <h2>Damaged or incomplete</h2>
     <p>

@@ -31,7 +31,7 @@ export const newMessageSchema = z.strictObject({
   /** From `GET /store/v1/messages/form`; one form sends one message. */
   form: z.string().max(200),
   /** Hidden on the page: programs fill it in. */
-  website: z.literal('', 'must stay empty').optional(),
+  website: z.string().max(0, 'must stay empty').optional(),
 })
 export type NewMessage = z.infer<typeof newMessageSchema>
 

@@ -119,6 +119,20 @@ export const routes: RouteObject[] = [
             ),
           },
           {
+            path: paths.confirmSubscription(),
+            ...page(
+              'src/pages/newsletter/ConfirmSubscriptionPage.tsx',
+              () => import('#pages/newsletter/ConfirmSubscriptionPage.tsx'),
+            ),
+          },
+          {
+            path: paths.endSubscription(),
+            ...page(
+              'src/pages/newsletter/UnsubscribePage.tsx',
+              () => import('#pages/newsletter/UnsubscribePage.tsx'),
+            ),
+          },
+          {
             path: paths.admin(),
             ...page('src/pages/admin/AdminPage.tsx', () => import('#pages/admin/AdminPage.tsx')),
           },

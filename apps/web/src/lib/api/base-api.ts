@@ -58,7 +58,7 @@ const freshSeconds = 5
 export const baseApi = createApi({
   reducerPath: 'api',
   baseQuery: authenticatedBaseQuery,
-  tagTypes: ['Product', 'Category', 'Profile'],
+  tagTypes: ['Product', 'Category', 'Profile', 'Preferences'],
   keepUnusedDataFor: 300,
   refetchOnMountOrArgChange: freshSeconds,
   refetchOnReconnect: true,

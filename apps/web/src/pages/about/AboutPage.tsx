@@ -139,6 +139,6 @@ export const Component = () => (
         See what is on the shelf
       </ButtonLink>
     </p>
-    <NewsletterBox />
+    <NewsletterBox source="about" />
   </Container>
 )

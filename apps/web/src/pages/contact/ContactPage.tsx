@@ -8,7 +8,7 @@ import { Container } from '#ui/layout/Container.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { PageHeading } from '#ui/layout/PageHeading.tsx'
 import { PageMeta } from '#ui/layout/PageMeta.tsx'
-import { ContactForm } from './ContactForm.tsx'
+import { ContactForm } from '#features/contact/ContactForm.tsx'
 import { FrequentQuestions } from './FrequentQuestions.tsx'
 
 export const Component = () => (

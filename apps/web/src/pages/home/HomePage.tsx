@@ -19,7 +19,7 @@ export const Component = () => (
       <Benefits />
       <Categories />
       <FeaturedProducts />
-      <NewsletterBox />
+      <NewsletterBox source="home" />
     </Container>
   </>
 )

@@ -5,6 +5,7 @@ import { SecurityCard } from '#features/account/SecurityCard.tsx'
 import { NoAddresses, NoOrders } from '#features/account/profile/EmptyTabs.tsx'
 import { Preferences } from '#features/account/profile/Preferences.tsx'
 import { selectSavedDetails } from '#features/account/profile/profile-details.slice.ts'
+import { OwnDataCard } from '#features/account/profile/OwnDataCard.tsx'
 import { ProfileCard } from '#features/account/profile/ProfileCard.tsx'
 import { Container } from '#ui/layout/Container.tsx'
 import { PageHeading } from '#ui/layout/PageHeading.tsx'
@@ -45,12 +46,17 @@ export const Component = () => {
                     <div className="grid items-start gap-6 lg:grid-cols-2">
                       <ProfileCard name={user.name} email={user.email} />
                       <SecurityCard email={user.email} />
+                      <OwnDataCard email={user.email} />
                     </div>
                   ),
                 },
                 { id: 'orders', label: 'Orders', content: <NoOrders /> },
                 { id: 'addresses', label: 'Addresses', content: <NoAddresses /> },
-                { id: 'preferences', label: 'Preferences', content: <Preferences /> },
+                {
+                  id: 'preferences',
+                  label: 'Preferences',
+                  content: <Preferences userId={user.id} />,
+                },
               ]}
             />
           </Container>

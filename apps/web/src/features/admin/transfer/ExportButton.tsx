@@ -6,7 +6,8 @@ import { callFailureToast } from '#features/admin/failure-toasts.ts'
 import { counted } from '#lib/text/counted.ts'
 import { Button } from '#ui/forms/Button.tsx'
 import { Icon } from '#ui/Icon.tsx'
-import { exportProducts, saveFile } from './export-products.ts'
+import { saveFile } from '#lib/save-file.ts'
+import { exportProducts } from './export-products.ts'
 
 /** Saves what the filters leave, all pages of it. */
 export const ExportButton = ({ list }: { list: ProductListing }) => {

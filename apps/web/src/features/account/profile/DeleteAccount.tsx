@@ -1,0 +1,84 @@
+import { useId } from 'react'
+import { useDispatch } from 'react-redux'
+import { useNavigate } from 'react-router'
+import { paths } from '@golden-bead/contracts/paths'
+import { errorMessage, hasCode, isUnanswered } from '#lib/api/error-message.ts'
+import { Button } from '#ui/forms/Button.tsx'
+import { PasswordField } from '#ui/forms/PasswordField.tsx'
+import { useForm } from '#ui/forms/use-form.ts'
+import { toastShown } from '#ui/feedback/toast/toasts.slice.ts'
+import { Dialog } from '#ui/overlays/Dialog.tsx'
+import { useAuth } from '#features/account/use-auth.ts'
+import { useDeleteOwnAccountMutation } from './own-data.api.ts'
+
+type DeleteAccountProps = { email: string; onClose: () => void }
+
+export const DeleteAccount = ({ email, onClose }: DeleteAccountProps) => {
+  const dispatch = useDispatch()
+  const navigate = useNavigate()
+  const { account } = useAuth()
+  const [deleteAccount] = useDeleteOwnAccountMutation()
+  const formId = useId()
+
+  const { errors, isBusy, formProps } = useForm({
+    names: ['password'],
+    check: () => ({}),
+    submit: async ({ password }) => {
+      const { error } = await deleteAccount(password === '' ? {} : { password })
+      if (error !== undefined) return { password: failureText(error) }
+      // The page goes first: it would ask for a login.
+      await navigate(paths.home())
+      account.forgetSession()
+      dispatch(
+        toastShown({
+          title: 'Your account was deleted',
+          description: `A mail to ${email} confirms it.`,
+          tone: 'good',
+        }),
+      )
+      return undefined
+    },
+  })
+
+  return (
+    <Dialog
+      title="Delete your account?"
+      isOpen
+      onClose={() => isBusy || onClose()}
+      width="small"
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose} disabled={isBusy}>
+            Cancel
+          </Button>
+          <Button variant="danger" type="submit" form={formId} isBusy={isBusy}>
+            Delete account
+          </Button>
+        </>
+      }
+    >
+      <form {...formProps} id={formId} aria-label="Delete account" className="grid gap-5">
+        <p className="text-ink-soft">
+          Your profile, your preferences and your subscription are deleted at once, and cannot be
+          brought back. Messages that you sent us stay in our mailbox. Cart and wish list stay in
+          this browser.
+        </p>
+        {/* Tells password managers whose password this is. */}
+        <input type="text" name="email" autoComplete="username" value={email} readOnly hidden />
+        <PasswordField
+          label="Your password"
+          name="password"
+          autoComplete="current-password"
+          hint="Not needed within ten minutes after you logged in."
+          error={errors.password}
+        />
+      </form>
+    </Dialog>
+  )
+}
+
+const failureText = (error: unknown) => {
+  if (hasCode(error, 'reauthentication_needed')) return 'Please enter your password.'
+  if (isUnanswered(error)) return 'That did not reach us. Please check your connection.'
+  return errorMessage(error, 'That did not work. Please try again in a moment.')
+}

@@ -1,0 +1,156 @@
+import { useRef, useState } from 'react'
+import {
+  contactLimits,
+  contactSubjectLabels,
+  contactSubjects,
+} from '@golden-bead/contracts/contact'
+import { contactReplyHours } from '@golden-bead/contracts/shop'
+import { EmailField } from '#ui/forms/EmailField.tsx'
+import { SelectField } from '#ui/forms/SelectField.tsx'
+import { Button } from '#ui/forms/Button.tsx'
+import { TextArea } from '#ui/forms/TextArea.tsx'
+import { TextField } from '#ui/forms/TextField.tsx'
+import { Notice } from '#ui/feedback/Notice.tsx'
+import { dismissToastsOf } from '#ui/feedback/toast/dismiss-toast.ts'
+import { toastShown, type Toast } from '#ui/feedback/toast/toasts.slice.ts'
+import { useForm } from '#ui/forms/use-form.ts'
+import { errorMessage, hasCode, isUnanswered } from '#lib/api/error-message.ts'
+import { emailError, incompleteEmail } from '#lib/text/email-address.ts'
+import { useThunkDispatch } from '#lib/use-thunk-dispatch.ts'
+import { useSendMessage } from './use-send-message.ts'
+
+/** So that nobody wonders whether anything happened. */
+const busyMsMin = 1000
+
+const subjectOptions = contactSubjects.map((value) => ({
+  value,
+  label: contactSubjectLabels[value],
+}))
+
+/** The answer is busy for a second at least, and a message that was not stored stays as typed. */
+export const ContactForm = () => {
+  const dispatch = useThunkDispatch<{ toasts: Toast[] }>()
+  const form = useRef<HTMLFormElement>(null)
+  const sendMessage = useSendMessage()
+  const [receipt, setReceipt] = useState<Receipt>()
+  const { errors, isBusy, formProps } = useForm({
+    names: contactFields,
+    check: checkContact,
+    submit: async ({ name, email, subject, message, website }) => {
+      const address = email.trim()
+      setReceipt(undefined)
+      dispatch(dismissToastsOf(notSent))
+      try {
+        const [{ reference }] = await Promise.all([
+          sendMessage({
+            name: name.trim(),
+            email: address,
+            subject: contactSubjects.find((one) => one === subject) ?? 'other',
+            message: message.trim(),
+            ...(website !== '' && { website }),
+          }),
+          new Promise((resolve) => setTimeout(resolve, busyMsMin)),
+        ])
+        form.current?.reset()
+        setReceipt({ reference, address })
+        dispatch(
+          toastShown({
+            title: 'Message sent successfully!',
+            description: `We'll get back to you within ${contactReplyHours} hours.`,
+            tone: 'good',
+          }),
+        )
+      } catch (error) {
+        // Everything else was checked here already.
+        if (hasCode(error, 'bad_input') && website === '') return { email: incompleteEmail }
+        dispatch(toastShown({ title: notSent, description: failureText(error), tone: 'bad' }))
+      }
+    },
+  })
+  const fieldProps = (name: (typeof contactFields)[number]) => ({
+    name,
+    error: errors[name],
+    required: true,
+  })
+  // Read-only and not disabled: a disabled field loses the focus after a submit by Enter.
+  const textProps = (name: (typeof contactFields)[number]) => ({
+    ...fieldProps(name),
+    readOnly: isBusy,
+  })
+
+  return (
+    <form
+      {...formProps}
+      ref={form}
+      aria-label="Contact"
+      className="grid content-start gap-6 sm:grid-cols-2"
+    >
+      <TextField
+        label="Name"
+        autoComplete="name"
+        maxLength={contactLimits.nameLengthMax}
+        {...textProps('name')}
+      />
+      <EmailField autoComplete="email" {...textProps('email')} />
+      <div className="sm:col-span-2">
+        <SelectField
+          label="Subject"
+          placeholder="Choose a subject"
+          options={subjectOptions}
+          disabled={isBusy}
+          {...fieldProps('subject')}
+        />
+      </div>
+      <div className="sm:col-span-2">
+        <TextArea
+          label="Message"
+          rows={7}
+          maxLength={contactLimits.messageLengthMax}
+          {...textProps('message')}
+        />
+      </div>
+      <div className="sm:col-span-2">
+        <Button type="submit" size="large" isBusy={isBusy}>
+          {isBusy ? 'Sending' : 'Send Message'}
+        </Button>
+      </div>
+      {/* Programs fill in every field; people do not see this one. */}
+      <input
+        type="text"
+        name="website"
+        aria-label="Leave this empty"
+        tabIndex={-1}
+        autoComplete="off"
+        hidden
+      />
+      {receipt && (
+        <div className="sm:col-span-2">
+          <Notice tone="good" title={`Your reference is ${receipt.reference}`}>
+            We have sent it to {receipt.address} as well. Please name it if you write again.
+          </Notice>
+        </div>
+      )}
+    </form>
+  )
+}
+
+const contactFields = ['name', 'email', 'subject', 'message', 'website'] as const
+
+type Receipt = { reference: string; address: string }
+
+const notSent = 'Your message was not sent'
+
+const failureText = (error: unknown) =>
+  isUnanswered(error)
+    ? 'Please check your connection. What you wrote is still here.'
+    : errorMessage(error, 'Please try again in a moment. What you wrote is still here.')
+
+type Contact = Record<(typeof contactFields)[number], string>
+
+/** Every field is required. */
+const checkContact = ({ name, email, subject, message }: Contact) => ({
+  name: name.trim() === '' ? 'Please tell us your name.' : undefined,
+  email: emailError(email),
+  subject: subject === '' ? 'Please choose a subject.' : undefined,
+  message: message.trim() === '' ? 'Please write a message.' : undefined,
+})

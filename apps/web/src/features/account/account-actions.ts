@@ -61,9 +61,6 @@ export const createAccountActions = ({ clock, calls, manager, config, address }:
       })
     },
 
-    /** For a session that the server has ended already. */
-    forgetSession: () => manager.end(),
-
     signOutElsewhere: () => settle(() => asUser((token) => calls.signOut(token, 'others'))),
 
     requestPasswordReset: (email: string) =>

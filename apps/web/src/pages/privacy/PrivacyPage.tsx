@@ -24,8 +24,14 @@ export const Component = () => (
     </p>
     <h2>When you write to us</h2>
     <p>
-      The contact form and the newsletter boxes do not send anything yet. What you type there stays
-      in your browser.
+      A message from the contact form is kept with the name and the address that you gave, and goes
+      to our mailbox. You get a mail with its reference.
+    </p>
+    <h2>When you would like our letters</h2>
+    <p>
+      We keep the address, what you agreed to, when and where, and write to it only after you
+      confirmed it, by the link in a mail or by saving the box in your preferences. Addresses that
+      are never confirmed are deleted after a week. Every letter has a link to unsubscribe.
     </p>
     <h2>What servers note</h2>
     <p>
@@ -34,11 +40,16 @@ export const Component = () => (
     </p>
     <h2>Your rights</h2>
     <p>
-      Ask through the{' '}
+      In your{' '}
+      <ShopLink to={paths.profile()} className="link">
+        profile
+      </ShopLink>{' '}
+      you can download everything that we know of you, and delete your account. For anything else,
+      and without an account, ask through the{' '}
       <ShopLink to={paths.contact()} className="link">
         contact page
-      </ShopLink>{' '}
-      what is kept about you, and have it corrected or deleted.
+      </ShopLink>
+      .
     </p>
   </TextPage>
 )

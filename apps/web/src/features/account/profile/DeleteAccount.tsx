@@ -1,22 +1,19 @@
 import { useId } from 'react'
 import { useDispatch } from 'react-redux'
-import { useNavigate } from 'react-router'
-import { paths } from '@golden-bead/contracts/paths'
 import { errorMessage, hasCode, isUnanswered } from '#lib/api/error-message.ts'
 import { Button } from '#ui/forms/Button.tsx'
 import { PasswordField } from '#ui/forms/PasswordField.tsx'
 import { useForm } from '#ui/forms/use-form.ts'
 import { toastShown } from '#ui/feedback/toast/toasts.slice.ts'
 import { Dialog } from '#ui/overlays/Dialog.tsx'
-import { useAuth } from '#features/account/use-auth.ts'
+import { useLogOut } from '#features/account/use-log-out.ts'
 import { useDeleteOwnAccountMutation } from './own-data.api.ts'
 
 type DeleteAccountProps = { email: string; onClose: () => void }
 
 export const DeleteAccount = ({ email, onClose }: DeleteAccountProps) => {
   const dispatch = useDispatch()
-  const navigate = useNavigate()
-  const { account } = useAuth()
+  const logOut = useLogOut()
   const [deleteAccount] = useDeleteOwnAccountMutation()
   const formId = useId()
 
@@ -26,9 +23,7 @@ export const DeleteAccount = ({ email, onClose }: DeleteAccountProps) => {
     submit: async ({ password }) => {
       const { error } = await deleteAccount(password === '' ? {} : { password })
       if (error !== undefined) return { password: failureText(error) }
-      // The page goes first: it would ask for a login.
-      await navigate(paths.home())
-      account.forgetSession()
+      void logOut()
       dispatch(
         toastShown({
           title: 'Your account was deleted',
@@ -66,7 +61,7 @@ export const DeleteAccount = ({ email, onClose }: DeleteAccountProps) => {
         {/* Tells password managers whose password this is. */}
         <input type="text" name="email" autoComplete="username" value={email} readOnly hidden />
         <PasswordField
-          label="Your password"
+          label="Password"
           name="password"
           autoComplete="current-password"
           hint="Not needed within ten minutes after you logged in."

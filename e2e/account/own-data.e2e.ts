@@ -1,0 +1,84 @@
+import { readFile } from 'node:fs/promises'
+import { makeAccount } from '../support/accounts.ts'
+import { expectAccessibleInEveryScheme } from '../support/accessibility.ts'
+import { rejectedRequests } from '../support/console-lines.ts'
+import { waitForMail } from '../support/inbox.ts'
+import { expectSignedOut, fillLogin, logIn } from '../support/logins.ts'
+import { callAsService } from '../support/service-call.ts'
+import { expect, test } from '../support/test.ts'
+import { expectToast } from '../support/toasts.ts'
+
+test('preferences are shown on another device as they were saved, and the newsletter is the subscription', async ({
+  page,
+  browser,
+  shop,
+}) => {
+  const account = await makeAccount(shop)
+  await logIn(page, account)
+  await page.goto('/profile?tab=preferences')
+  const form = page.getByRole('form', { name: 'Preferences' })
+  for (const box of await form.getByRole('checkbox').all()) await expect(box).toBeChecked()
+  await form.getByRole('checkbox', { name: /^Offers/ }).uncheck()
+  await form.getByRole('checkbox', { name: /^Analytics/ }).uncheck()
+  await form.getByRole('button', { name: 'Save Preferences' }).click()
+  await expectToast(page, 'Preferences saved')
+  const subscription = await callAsService(shop, `/rest/v1/subscriptions?email=eq.${account.email}`)
+  expect(await subscription.json()).toMatchObject([{ status: 'confirmed', source: 'preferences' }])
+
+  const elsewhere = await browser.newPage({ baseURL: shop.url })
+  await logIn(elsewhere, account)
+  await elsewhere.goto('/profile?tab=preferences')
+  const there = elsewhere.getByRole('form', { name: 'Preferences' })
+  await expect(there.getByRole('checkbox', { name: /^Newsletter/ })).toBeChecked()
+  await expect(there.getByRole('checkbox', { name: /^Offers/ })).not.toBeChecked()
+  await expect(there.getByRole('checkbox', { name: /^Analytics/ })).not.toBeChecked()
+  await elsewhere.close()
+})
+
+test('a member downloads what the shop knows of them', async ({ page, shop }) => {
+  const account = await makeAccount(shop)
+  await logIn(page, account)
+  await page.goto('/profile')
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download my data' }).click(),
+  ])
+
+  expect(download.suggestedFilename()).toBe('golden-bead-account.json')
+  const data = JSON.parse(await readFile(await download.path(), 'utf8'))
+  expect(data).toMatchObject({
+    account: { email: account.email },
+    profile: { name: account.name },
+    preferences: null,
+    subscription: null,
+    messages: [],
+  })
+})
+
+test.describe('the end of an account', () => {
+  test.use({ expectedConsole: [rejectedRequests] })
+
+  test('needs the password, says what goes, and is confirmed by mail', async ({ page, shop }) => {
+    const account = await makeAccount(shop)
+    await logIn(page, account)
+    await page.goto('/profile')
+    await page.getByRole('button', { name: 'Delete account' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Delete your account?' })
+    await expectAccessibleInEveryScheme(page)
+    await dialog.getByLabel('Password', { exact: true }).fill('not the password')
+    await dialog.getByRole('button', { name: 'Delete account' }).click()
+    await expect(dialog.getByLabel('Password', { exact: true })).toHaveAccessibleDescription(
+      /not correct/,
+    )
+    await dialog.getByLabel('Password', { exact: true }).fill(account.password)
+    await dialog.getByLabel('Password', { exact: true }).press('Enter')
+
+    await expectToast(page, 'Your account was deleted')
+    await expect(page).toHaveURL(`${shop.url}/`)
+    await expectSignedOut(page)
+    await waitForMail(shop.inboxUrl, account.email, /was deleted/)
+    await page.goto('/login')
+    await fillLogin(page, account)
+    await expectToast(page, 'Invalid login credentials')
+  })
+})

@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import type { Shop } from '../../scripts/testing/shop-process.ts'
+import { expectAccessibleInEveryScheme } from '../support/accessibility.ts'
+import { rejectedRequests } from '../support/console-lines.ts'
+import { waitForMail } from '../support/inbox.ts'
+import { callAsService } from '../support/service-call.ts'
+import { expect, test } from '../support/test.ts'
+import { main } from './shop-pages.ts'
+
+const subscribe = async (page: Page, email: string) => {
+  await main(page).getByLabel('Email address').fill(email)
+  await main(page).getByRole('button', { name: 'Subscribe' }).click()
+  await expect(main(page).getByText('Please look into your inbox')).toBeVisible()
+}
+
+const confirmLink = async ({ inboxUrl }: Shop, email: string) => {
+  const { text } = await waitForMail(inboxUrl, email, /Confirm your subscription/)
+  return /https?:\/\/\S+\/newsletter\/confirm#\S+/.exec(text)?.[0] ?? ''
+}
+
+const readSubscription = async (shop: Shop, email: string) => {
+  const answer = await callAsService(shop, `/rest/v1/subscriptions?email=eq.${email}`)
+  const [row] = await answer.json()
+  return row
+}
+
+for (const path of ['/', '/about']) {
+  test(`an address given on ${path} gets letters once it was confirmed, and none after it was unsubscribed`, async ({
+    page,
+    shop,
+  }) => {
+    const email = `${randomUUID()}@example.test`
+    await page.goto(path)
+    await subscribe(page, email)
+    expect(await readSubscription(shop, email)).toMatchObject({ status: 'pending' })
+
+    await page.goto(await confirmLink(shop, email))
+    await expectAccessibleInEveryScheme(page)
+    expect(await readSubscription(shop, email)).toMatchObject({ status: 'pending' })
+    await main(page).getByRole('button', { name: 'Confirm' }).press('Enter')
+    await expect(main(page).getByText('You are subscribed')).toBeVisible()
+    const confirmed = await readSubscription(shop, email)
+    expect(confirmed).toMatchObject({
+      status: 'confirmed',
+      source: path === '/' ? 'home' : 'about',
+    })
+
+    await page.goto(`${shop.url}/store/v1/subscriptions/end?key=${confirmed.unsubscribe_key}`)
+    await expect(page).toHaveURL(/\/newsletter\/unsubscribe/)
+    await expectAccessibleInEveryScheme(page)
+    expect(await readSubscription(shop, email)).toMatchObject({ status: 'confirmed' })
+    await main(page).getByRole('button', { name: 'Unsubscribe' }).click()
+    await expect(main(page).getByText('You are unsubscribed')).toBeVisible()
+    expect(await readSubscription(shop, email)).toMatchObject({ status: 'unsubscribed' })
+  })
+}
+
+test('the newsletter box says at the field what is wrong with an address', async ({ page }) => {
+  await page.goto('/')
+  const address = main(page).getByLabel('Email address')
+  await address.fill('maria at example')
+  await main(page).getByRole('button', { name: 'Subscribe' }).click()
+
+  await expect(address).toBeFocused()
+  await expect(address).toHaveAccessibleDescription(/complete email address/)
+})
+
+test.describe('a link that is not complete', () => {
+  test.use({ expectedConsole: [rejectedRequests] })
+
+  test('says so, and where to ask for a new one', async ({ page }) => {
+    await page.goto('/newsletter/confirm')
+    await expect(main(page).getByText('This link has expired, or is not complete.')).toBeVisible()
+
+    await page.goto('/newsletter/confirm#token=unknown')
+    await page.reload()
+    await main(page).getByRole('button', { name: 'Confirm' }).click()
+    await expect(main(page).getByText('This link has expired, or is not complete.')).toBeVisible()
+  })
+})

@@ -4,6 +4,9 @@ export type ReceivedMail = {
   messageId: string
   subject: string
   recipients: string[]
+  /** Where answers go, if not to the sender. */
+  replyTo: string[]
+  unsubscribe: { links: string[]; isOneClick: boolean }
   text: string
   html: string
   /** The link of the mail, if it carries one to our API. */
@@ -27,6 +30,11 @@ const receivedMail = (message: Message): ReceivedMail => {
     messageId: message.MessageID,
     subject: message.Subject,
     recipients: message.To.map(({ Address }) => Address),
+    replyTo: message.ReplyTo.map(({ Address }) => Address),
+    unsubscribe: {
+      links: message.ListUnsubscribe.Links,
+      isOneClick: message.ListUnsubscribe.HeaderPost === 'List-Unsubscribe=One-Click',
+    },
     text: message.Text,
     html: message.HTML,
     link: link === undefined ? undefined : new URL(link),

@@ -69,11 +69,22 @@ export async function describe(id: string, created: Date, raw: Buffer): Promise<
     ...describeHeaders(email, raw),
     ReturnPath: stripBrackets(email.returnPath),
     Date: readDate(email.date) ?? created.toISOString(),
-    ListUnsubscribe: { Header: '', Links: [], Errors: '', HeaderPost: '' },
+    ListUnsubscribe: readListUnsubscribe(email),
     Text: textOf(email),
     HTML: email.html ?? '',
     Inline: parts.filter(isInline),
     Attachments: parts.filter((part, index) => !isInline(part, index)),
+  }
+}
+
+function readListUnsubscribe({ headers }: Email): Message['ListUnsubscribe'] {
+  const valueOf = (name: string) => headers.find(({ key }) => key === name)?.value ?? ''
+  const header = valueOf('list-unsubscribe')
+  return {
+    Header: header,
+    Links: [...header.matchAll(/<([^>]+)>/g)].map(([, link = '']) => link),
+    Errors: '',
+    HeaderPost: valueOf('list-unsubscribe-post'),
   }
 }
 

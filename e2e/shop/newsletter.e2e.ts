@@ -11,7 +11,7 @@ import { main } from './shop-pages.ts'
 const subscribe = async (page: Page, email: string) => {
   await main(page).getByLabel('Email address').fill(email)
   await main(page).getByRole('button', { name: 'Subscribe' }).click()
-  await expect(main(page).getByText('Please look into your inbox')).toBeVisible()
+  await expect(main(page).getByText('Please check your inbox')).toBeVisible()
 }
 
 const confirmLink = async ({ inboxUrl }: Shop, email: string) => {
@@ -38,7 +38,7 @@ for (const path of ['/', '/about']) {
     await page.goto(await confirmLink(shop, email))
     await expectAccessibleInEveryScheme(page)
     expect(await readSubscription(shop, email)).toMatchObject({ status: 'pending' })
-    await main(page).getByRole('button', { name: 'Confirm' }).press('Enter')
+    await main(page).getByRole('button', { name: 'Confirm my subscription' }).press('Enter')
     await expect(main(page).getByText('You are subscribed')).toBeVisible()
     const confirmed = await readSubscription(shop, email)
     expect(confirmed).toMatchObject({
@@ -75,7 +75,7 @@ test.describe('a link that is not complete', () => {
 
     await page.goto('/newsletter/confirm#token=unknown')
     await page.reload()
-    await main(page).getByRole('button', { name: 'Confirm' }).click()
+    await main(page).getByRole('button', { name: 'Confirm my subscription' }).click()
     await expect(main(page).getByText('This link has expired, or is not complete.')).toBeVisible()
   })
 })

@@ -33,7 +33,7 @@ export const SecurityCard = ({ email }: { email: string }) => {
   return (
     <section
       aria-labelledby="security"
-      className="rounded-xl border border-beech bg-sheet p-6 sm:p-8"
+      className="rounded-xl border border-beech bg-sheet p-6 sm:p-8 lg:col-start-2 lg:row-span-2 lg:row-start-1"
     >
       <h2 id="security" className="flex min-h-11 items-center text-2xl">
         Security

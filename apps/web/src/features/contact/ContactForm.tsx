@@ -109,6 +109,13 @@ export const ContactForm = () => {
           {...textProps('message')}
         />
       </div>
+      {receipt && (
+        <div className="sm:col-span-2">
+          <Notice tone="good" title={`Your reference is ${receipt.reference}`}>
+            We have sent it to {receipt.address} as well. Please name it if you write again.
+          </Notice>
+        </div>
+      )}
       <div className="sm:col-span-2">
         <Button type="submit" size="large" isBusy={isBusy}>
           {isBusy ? 'Sending' : 'Send Message'}
@@ -123,13 +130,6 @@ export const ContactForm = () => {
         autoComplete="off"
         hidden
       />
-      {receipt && (
-        <div className="sm:col-span-2">
-          <Notice tone="good" title={`Your reference is ${receipt.reference}`}>
-            We have sent it to {receipt.address} as well. Please name it if you write again.
-          </Notice>
-        </div>
-      )}
     </form>
   )
 }

@@ -40,7 +40,7 @@ export const NewsletterBox = ({ source }: NewsletterBoxProps) => {
           <div role="status">
             {address && (
               <>
-                <p className="text-xl font-semibold">Please look into your inbox</p>
+                <p className="text-xl font-semibold">Please check your inbox</p>
                 <p className="mt-2 text-ink-soft">
                   We have sent a mail to {address}. The letters come once you have confirmed it
                   there.

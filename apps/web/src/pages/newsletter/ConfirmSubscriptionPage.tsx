@@ -1,22 +1,26 @@
 import { LinkOfMail } from '#features/newsletter/LinkOfMail.tsx'
 import { useConfirmSubscriptionMutation } from '#features/newsletter/newsletter.api.ts'
-import { NewsletterFrame } from './NewsletterFrame.tsx'
+import { AuthFrame } from '#features/account/AuthFrame.tsx'
+import { PageMeta } from '#ui/layout/PageMeta.tsx'
 
 export const Component = () => {
   const [confirm] = useConfirmSubscriptionMutation()
 
   return (
-    <NewsletterFrame title="Confirm your subscription">
-      <LinkOfMail
-        secretName="token"
-        text="One press, and our letters come to your address."
-        label="Confirm"
-        done={{
-          title: 'You are subscribed',
-          text: 'Every letter has a link to unsubscribe.',
-        }}
-        onPress={confirm}
-      />
-    </NewsletterFrame>
+    <>
+      <PageMeta title="Confirm your subscription" description="The letters of the shop." isHidden />
+      <AuthFrame title="Confirm your subscription">
+        <LinkOfMail
+          secretName="token"
+          text="One press, and our letters come to your address."
+          label="Confirm my subscription"
+          done={{
+            title: 'You are subscribed',
+            text: 'Every letter has a link to unsubscribe.',
+          }}
+          onPress={confirm}
+        />
+      </AuthFrame>
+    </>
   )
 }

@@ -33,7 +33,7 @@ export const OwnDataCard = ({ email }: { email: string }) => {
   return (
     <section
       aria-labelledby="own-data"
-      className="rounded-xl border border-beech bg-sheet p-6 sm:p-8 lg:col-start-2"
+      className="rounded-xl border border-beech bg-sheet p-6 sm:p-8 lg:col-start-1"
     >
       <h2 id="own-data" className="flex min-h-11 items-center text-2xl">
         Your data
@@ -54,7 +54,7 @@ export const OwnDataCard = ({ email }: { email: string }) => {
         </div>
         <div className="flex flex-wrap items-center justify-between gap-4 pt-6">
           <p className="max-w-sm grow basis-56 text-ink-soft">
-            The end of your account, your preferences and your subscription.
+            Deletes your profile, your preferences and your subscription.
           </p>
           <Button variant="secondary" size="small" onClick={() => setIsDeleting(true)}>
             Delete account

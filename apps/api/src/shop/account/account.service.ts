@@ -1,13 +1,12 @@
-import type { FastifyInstance } from 'fastify'
 import type { Database } from '#platform/database/database.ts'
 import { HttpError } from '#platform/http/http-error.ts'
+import type { OwnAccountService } from '#supabase/auth/auth.module.ts'
 import { isLastAdmin } from '#supabase/profiles/profiles.module.ts'
 import { accountDataSchema, type AccountData } from './account-data.ts'
 import { findPersonalData } from './account.repository.ts'
 
-type OwnAccounts = FastifyInstance['ownAccounts']
-type SignedIn = Parameters<OwnAccounts['get']>[0]
-type Client = Parameters<OwnAccounts['delete']>[2]
+type SignedIn = Parameters<OwnAccountService['get']>[0]
+type Client = Parameters<OwnAccountService['delete']>[2]
 
 const lastAdmin = () =>
   new HttpError({
@@ -16,7 +15,7 @@ const lastAdmin = () =>
     message: 'This is the last admin of the shop. Make somebody else an admin first.',
   })
 
-export function createAccountService(database: Database, ownAccounts: OwnAccounts) {
+export function createAccountService(database: Database, ownAccounts: OwnAccountService) {
   return {
     async getData(signedIn: SignedIn): Promise<AccountData> {
       const account = await ownAccounts.get(signedIn)

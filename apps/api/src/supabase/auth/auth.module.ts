@@ -46,6 +46,7 @@ export { hashesAtOnce } from './password-hashing/password-hasher.ts'
 export { authRateLimits } from './rate-limits.ts'
 export { clientOf } from './http/request-parts.ts'
 export { userSchema } from './auth.schemas.ts'
+export type { OwnAccountService } from './users/own-account.service.ts'
 export { findLiveSession } from './sessions/live-session.repository.ts'
 
 declare module 'fastify' {

@@ -49,6 +49,7 @@ export const productsPerPage = 24
 export const featuredProductsMax = 4
 export const relatedProductsMax = 4
 
+/** A highest price of 200 reads '200 and more': it hides nothing. */
 export const defaultPriceRange = { min: 0, max: 200 } as const
 
 /** The longest text that a search takes; the rest is cut off. */

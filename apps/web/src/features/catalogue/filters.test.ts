@@ -32,7 +32,10 @@ const anyFilters: fc.Arbitrary<CatalogueFilters> = fc
     query: fc.oneof(fc.constant(''), searched),
     categories: fc.subarray([...categoryIds].toSorted()),
     priceMin: price,
-    priceMax: fc.option(price, { nil: undefined }),
+    priceMax: fc.option(
+      price.filter((limit) => limit !== 200),
+      { nil: undefined },
+    ),
     ages: fc.subarray(ageBands.map(({ id }) => id)),
     isInStockOnly: fc.boolean(),
     sort: fc.constantFrom(...sortOptions),
@@ -65,16 +68,19 @@ describe('the address of the catalogue', () => {
     )
   })
 
-  it.each(['/products?min=100&max=50', '/products?min=300'])(
-    'takes both limits of the price or neither: %s',
-    (path) => {
-      expect(readPath(path)).toMatchObject({ priceMin: 0, priceMax: 200 })
+  it('takes both limits of the price or neither', () => {
+    expect(readPath('/products?min=100&max=50')).toEqual(defaultFilters)
+  })
+
+  it.each(['', '&max=', '&max=200', '&max=any'])(
+    'limits the price upwards only where it names a limit other than 200: ?min=300%s',
+    (rest) => {
+      expect(readPath(`/products?min=300${rest}`)).toEqual({ ...defaultFilters, priceMin: 300 })
     },
   )
 
-  it('takes an upper limit that was left empty for none, as the field says', () => {
-    expect(readPath('/products?min=300&max=')).toMatchObject({ priceMin: 300 })
-    expect(readPath('/products?min=300&max=').priceMax).toBeUndefined()
+  it.each([150, 199.99, 200.01, 300])('limits the price to %d where it says so', (limit) => {
+    expect(readPath(`/products?max=${limit}`).priceMax).toBe(limit)
   })
 
   it('yields valid filters, whatever it holds', () => {
@@ -123,10 +129,10 @@ describe('the address of the catalogue', () => {
     expect(readPath(paths.search(text))).toEqual(defaultFilters)
   })
 
-  it('stands at a price of 0 to 200, by name and as a grid', () => {
+  it('stands at every price, by name and as a grid', () => {
     expect(readPath('/products')).toMatchObject({
       priceMin: 0,
-      priceMax: 200,
+      priceMax: undefined,
       sort: 'name',
       view: 'grid',
       page: 1,

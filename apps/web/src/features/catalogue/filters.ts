@@ -19,7 +19,7 @@ export type CatalogueFilters = {
   query: string
   categories: readonly string[]
   priceMin: number
-  /** `undefined` means no upper limit. */
+  /** `undefined` means no upper limit, and is shown as 200. */
   priceMax: number | undefined
   ages: readonly AgeBandId[]
   isInStockOnly: boolean
@@ -32,15 +32,13 @@ export const defaultFilters: CatalogueFilters = {
   query: '',
   categories: [],
   priceMin: defaultPriceRange.min,
-  priceMax: defaultPriceRange.max,
+  priceMax: undefined,
   ages: [],
   isInStockOnly: false,
   sort: 'name',
   view: 'grid',
   page: 1,
 }
-
-const noLimit = 'any'
 
 /** Parses any address into a valid set of filters. */
 export const readFilters = (
@@ -78,9 +76,7 @@ export const pathOfFilters = (filters: CatalogueFilters) => {
     for (const category of sortedUnique(filters.categories)) search.append('category', category)
   }
   if (filters.priceMin !== defaultFilters.priceMin) search.set('min', String(filters.priceMin))
-  if (filters.priceMax !== defaultFilters.priceMax) {
-    search.set('max', filters.priceMax === undefined ? noLimit : String(filters.priceMax))
-  }
+  if (filters.priceMax !== undefined) search.set('max', String(filters.priceMax))
   for (const age of filters.ages) search.append('age', age)
   if (filters.isInStockOnly) search.set('stock', 'in')
   if (filters.sort !== defaultFilters.sort) search.set('sort', filters.sort)
@@ -96,7 +92,7 @@ export const isNarrowed = (filters: CatalogueFilters) =>
   filters.query !== '' ||
   filters.categories.length > 0 ||
   filters.priceMin !== defaultFilters.priceMin ||
-  filters.priceMax !== defaultFilters.priceMax ||
+  filters.priceMax !== undefined ||
   filters.ages.length > 0 ||
   filters.isInStockOnly
 
@@ -123,14 +119,16 @@ export const readPrice = (text: string | null) => {
   return price <= priceMax ? price : undefined
 }
 
+/** The highest price that hides something. */
+export const upperLimit = (price: number | undefined) =>
+  price === defaultPriceRange.max ? undefined : price
+
 /** Both limits or neither: a range that is upside down counts as not given. */
 const readPriceRange = (search: URLSearchParams) => {
-  const text = search.get('max')
   const min = readPrice(search.get('min')) ?? defaultFilters.priceMin
-  // An empty field, where a form was sent without scripts, is no limit either.
-  const isLimited = text !== noLimit && text !== ''
-  const max = isLimited ? (readPrice(text) ?? defaultFilters.priceMax) : undefined
-  return max !== undefined && min > max ? defaultPriceRange : { min, max }
+  const max = upperLimit(readPrice(search.get('max')))
+  const { priceMin, priceMax } = defaultFilters
+  return max !== undefined && min > max ? { min: priceMin, max: priceMax } : { min, max }
 }
 
 const isCategoryId = (text: string) => isSlug(text, catalogueLimits.slugLengthMax)

@@ -5,9 +5,8 @@ import { facetsQuery, searchQuery } from './search-query.ts'
 const asked = (query: string) => [...new URLSearchParams(query)]
 
 describe('what the catalogue asks the server', () => {
-  it('is one page by name, up to the default price, while nothing is chosen', () => {
+  it('is one page by name, at every price, while nothing is chosen', () => {
     expect(asked(searchQuery(defaultFilters))).toEqual([
-      ['price', 'lte.200'],
       ['order', 'name.asc,id.asc'],
       ['limit', '24'],
       ['offset', '0'],
@@ -19,7 +18,7 @@ describe('what the catalogue asks the server', () => {
       query: 'bead & stair',
       categories: ['language', 'sensorial'],
       priceMin: 10.5,
-      priceMax: undefined,
+      priceMax: 80,
       ages: ['0-3', '3-6'],
       isInStockOnly: true,
       sort: 'price-high',
@@ -31,6 +30,7 @@ describe('what the catalogue asks the server', () => {
       ['query', 'bead & stair'],
       ['category', 'in.(language,sensorial)'],
       ['price', 'gte.10.5'],
+      ['price', 'lte.80'],
       ['in_stock', 'is.true'],
       ['or', '(and(age_from.lt.3,age_to.gt.0),and(age_from.lt.6,age_to.gt.3))'],
       ['order', 'price.desc,name.asc,id.asc'],
@@ -44,6 +44,7 @@ describe('what the catalogue asks the server', () => {
       ...defaultFilters,
       query: 'bead',
       categories: ['sensorial'],
+      priceMax: 80,
       ages: ['3-6'],
       isInStockOnly: true,
     })
@@ -52,7 +53,7 @@ describe('what the catalogue asks the server', () => {
       ['query', 'bead'],
       ['categories', '{sensorial}'],
       ['price_min', '0'],
-      ['price_max', '200'],
+      ['price_max', '80'],
       ['age_bands', '{3-6}'],
       ['in_stock_only', 'true'],
     ])

@@ -57,7 +57,6 @@ export const CatalogueChoices = ({
           <CatalogueToolbar
             filters={chosen}
             total={total}
-            countAbovePriceMax={facets?.above_price_max ?? 0}
             hasFailed={hasFailed}
             onChange={handleChange}
           />

@@ -17,6 +17,9 @@ const dataFor = (part: Partial<CatalogueFilters> = {}, shown = products): Initia
   }
 }
 
+const describedBy = (field: HTMLElement) =>
+  document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent
+
 describe('the catalogue', () => {
   it('shows the products and how many there are', async () => {
     renderApp('/products', dataFor())
@@ -108,15 +111,15 @@ describe('the catalogue', () => {
   })
 
   it('leads to what costs more than the highest price, where nothing else matches', async () => {
-    const data = dataFor({ query: 'cabinet' }, [])
+    const data = dataFor({ query: 'cabinet', priceMax: 80 }, [])
     const facets = {
       search: data.facets?.search ?? '',
       facets: buildFacets({ above_price_max: 2 }),
     }
-    const { user } = renderApp('/products?q=cabinet', { ...data, facets })
+    const { user } = renderApp('/products?q=cabinet&max=80', { ...data, facets })
 
     const link = await screen.findByRole('link', { name: 'Show more expensive products' })
-    expect(link.getAttribute('href')).toBe('/products?q=cabinet&max=any')
+    expect(link.getAttribute('href')).toBe('/products?q=cabinet')
     expect(screen.queryByRole('link', { name: 'Clear filters' })).toBeNull()
     await user.click(link)
 
@@ -167,15 +170,52 @@ describe('the catalogue', () => {
     expect(router.state.location.search).toBe('?max=49.9')
   })
 
-  it('rejects a price range whose minimum is above its maximum, and says why', async () => {
+  it.each(['', '200', '200.00'])('hides nothing at a highest price of %j', async (typed) => {
+    const { user, router } = renderApp('/products?max=80&q=cabinet', dataFor())
+    const max = await screen.findByRole('textbox', { name: /Max price/ })
+
+    await user.clear(max)
+    await user.type(max, `${typed}{Enter}`)
+
+    await waitFor(() => expect(router.state.location.search).toBe('?q=cabinet'))
+    expect(max).toHaveProperty('value', '200')
+    expect(describedBy(max)).toBe('200 and more')
+  })
+
+  it('fills in again what was left empty', async () => {
     const { user, router } = renderApp('/products', dataFor())
+    const min = await screen.findByRole('textbox', { name: /Min price/ })
+    const max = screen.getByRole('textbox', { name: /Max price/ })
+
+    await user.clear(min)
+    await user.clear(max)
+    await user.keyboard('{Enter}')
+
+    expect(min).toHaveProperty('value', '0')
+    expect(max).toHaveProperty('value', '200')
+    expect(router.state.location.search).toBe('')
+  })
+
+  it('takes a lowest price above 200, and shows no range upside down', async () => {
+    const { user, router } = renderApp('/products', dataFor())
+    const min = await screen.findByRole('textbox', { name: /Min price/ })
+
+    await user.clear(min)
+    await user.type(min, '300{Enter}')
+
+    await waitFor(() => expect(router.state.location.search).toBe('?min=300'))
+    expect(screen.getByRole('textbox', { name: /Max price/ })).toHaveProperty('value', '')
+  })
+
+  it('rejects a price range whose minimum is above its maximum, and says why', async () => {
+    const { user, router } = renderApp('/products?max=80', dataFor({ priceMax: 80 }))
 
     const min = await screen.findByRole('textbox', { name: /Min price/ })
     await user.clear(min)
     await user.type(min, '300{Enter}')
 
     expect(screen.getByText('The lowest price is above the highest.')).toBeTruthy()
-    expect(router.state.location.search).toBe('')
+    expect(router.state.location.search).toBe('?max=80')
   })
 
   it.each(['/products', '/products?stock=in'])(
@@ -213,7 +253,7 @@ describe('the catalogue', () => {
 
   it('says what narrows the list, and takes it back one by one without losing the focus', async () => {
     const { user, router } = renderApp(
-      '/products/sensorial?min=20&max=any&age=3-6&stock=in&q=beads',
+      '/products/sensorial?min=20&age=3-6&stock=in&q=beads',
       dataFor({
         categories: ['sensorial'],
         priceMin: 20,
@@ -239,22 +279,11 @@ describe('the catalogue', () => {
     expect(screen.getByRole('button', { name: 'Show filters (4)' })).toBeTruthy()
 
     await user.click(within(active).getByRole('button', { name: 'Remove filter: 3 to 6 years' }))
-    expect(router.state.location.search).toBe('?q=beads&min=20&max=any&stock=in')
+    expect(router.state.location.search).toBe('?q=beads&min=20&stock=in')
     expect(document.activeElement?.textContent).toBe('In stock only')
     await user.click(within(active).getByRole('button', { name: 'Clear all' }))
     expect(router.state.location.pathname + router.state.location.search).toBe('/products?q=beads')
     expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Products' }))
-  })
-
-  it('never hides dearer products without a word', async () => {
-    const data = dataFor()
-    renderApp('/products', {
-      ...data,
-      facets: { search: facetsQuery(defaultFilters), facets: buildFacets({ above_price_max: 3 }) },
-    })
-
-    const link = await screen.findByRole('link', { name: '3 more above $200' })
-    expect(link.getAttribute('href')).toBe('/products?max=any')
   })
 
   it('covers what is out of stock and disables its button', async () => {

@@ -1,19 +1,16 @@
 import { LayoutGrid, List, type IconNode } from 'lucide'
 import type { SortOption, ViewMode } from '@golden-bead/contracts/catalogue-options'
-import { type CatalogueFilters, pathOfFilters } from '#features/catalogue/filters.ts'
+import type { CatalogueFilters } from '#features/catalogue/filters.ts'
 import { useHydrated } from '#lib/use-hydrated.ts'
 import { counted } from '#lib/text/counted.ts'
 import { classNames } from '#ui/class-names.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { SelectField } from '#ui/forms/SelectField.tsx'
 import { Skeleton } from '#ui/feedback/Skeleton.tsx'
-import { formatShort, toCents } from '@golden-bead/contracts/money'
-import { ShopLink } from '#ui/ShopLink.tsx'
 
 type CatalogueToolbarProps = {
   filters: CatalogueFilters
   total: number | undefined
-  countAbovePriceMax: number
   hasFailed: boolean
   onChange: (filters: CatalogueFilters) => void
 }
@@ -33,7 +30,6 @@ const views: { value: ViewMode; label: string; icon: IconNode }[] = [
 export const CatalogueToolbar = ({
   filters,
   total,
-  countAbovePriceMax,
   hasFailed,
   onChange,
 }: CatalogueToolbarProps) => {
@@ -42,18 +38,11 @@ export const CatalogueToolbar = ({
   return (
     <div className="mb-8 flex flex-wrap items-center gap-x-5 gap-y-3 border-b border-beech pb-5">
       {/* Empty after a failure, when its gap alone would push the rest onto two lines of a phone. */}
-      <div
-        className={
-          hasFailed ? 'sr-only' : 'mr-auto flex flex-wrap items-center gap-x-4 max-xs:w-full'
-        }
-      >
-        <p role="status" className="font-medium">
-          {total !== undefined
-            ? `${counted(total, 'product')} found`
-            : !hasFailed && <Skeleton className="h-6 w-36" />}
-        </p>
-        {!hasFailed && <PriceLimitNote filters={filters} count={countAbovePriceMax} />}
-      </div>
+      <p role="status" className={hasFailed ? 'sr-only' : 'mr-auto font-medium max-xs:w-full'}>
+        {total !== undefined
+          ? `${counted(total, 'product')} found`
+          : !hasFailed && <Skeleton className="h-6 w-36" />}
+      </p>
       <div className="w-52 max-xs:w-36 max-xs:max-w-52 max-xs:grow sm:ml-auto print:hidden">
         <SelectField
           label="Sort by"
@@ -87,23 +76,5 @@ export const CatalogueToolbar = ({
         ))}
       </div>
     </div>
-  )
-}
-
-type PriceLimitNoteProps = { filters: CatalogueFilters; count: number }
-
-/** The default price filter hides products: says how many, with a button that shows them. */
-const PriceLimitNote = ({ filters, count }: PriceLimitNoteProps) => {
-  if (count === 0 || filters.priceMax === undefined) return null
-  const limit = formatShort(toCents(filters.priceMax))
-
-  return (
-    <ShopLink
-      to={pathOfFilters({ ...filters, priceMax: undefined, page: 1 })}
-      preventScrollReset
-      className="link py-1"
-    >
-      {count.toLocaleString('en-US')} more above {limit}
-    </ShopLink>
   )
 }

@@ -1,10 +1,12 @@
-import { useEffect, useRef, useState, type FocusEvent } from 'react'
-import { priceMax } from '@golden-bead/contracts/catalogue-options'
+import { useEffect, useId, useRef, useState, type FocusEvent } from 'react'
+import { defaultPriceRange, priceMax } from '@golden-bead/contracts/catalogue-options'
 import {
   defaultFilters,
   pathOfFilters,
   type CatalogueFilters,
 } from '#features/catalogue/filters.ts'
+import { Field } from '#ui/forms/Field.tsx'
+import { fieldStyle } from '#ui/forms/field-style.ts'
 import { TextField } from '#ui/forms/TextField.tsx'
 import type { PriceText } from './use-price-text.ts'
 
@@ -18,7 +20,7 @@ const textLengthMax = priceMax.toFixed(2).length
 
 /**
  * Takes effect on Enter or on leaving both fields, so that no half of a range is applied while the
- * other one is being written. An empty upper field means no upper limit.
+ * other one is being written.
  */
 export const PriceFilter = ({ text, filters, onChange }: PriceFilterProps) => {
   const { minText, setMinText, maxText, setMaxText, choice } = text
@@ -40,6 +42,8 @@ export const PriceFilter = ({ text, filters, onChange }: PriceFilterProps) => {
     setJudged(texts)
     if ('error' in choice) return
     const { priceMin, priceMax } = choice
+    // What was left empty is filled in again.
+    text.reset()
     if (priceMin !== filters.priceMin || priceMax !== filters.priceMax) onChange(choice)
   }
 
@@ -48,6 +52,8 @@ export const PriceFilter = ({ text, filters, onChange }: PriceFilterProps) => {
   }
 
   const [path, others] = pathOfOthers(filters)
+  const unlimitedId = useId()
+  const isUnlimited = maxText === String(defaultPriceRange.max)
 
   return (
     <form
@@ -75,19 +81,35 @@ export const PriceFilter = ({ text, filters, onChange }: PriceFilterProps) => {
           onChange={({ target }) => setMinText(target.value.trim())}
           onBlur={commitOnLeaving}
         />
-        <TextField
-          ref={maxField}
-          label="Max price ($)"
-          name="max"
-          inputMode="decimal"
-          autoComplete="off"
-          maxLength={textLengthMax}
-          placeholder="Any"
-          value={maxText}
-          error={error?.field === 'max' ? error.error : undefined}
-          onChange={({ target }) => setMaxText(target.value.trim())}
-          onBlur={commitOnLeaving}
-        />
+        <Field label="Max price ($)" error={error?.field === 'max' ? error.error : undefined}>
+          {(control) => (
+            <div className="relative">
+              <input
+                {...control}
+                ref={maxField}
+                name="max"
+                inputMode="decimal"
+                autoComplete="off"
+                maxLength={textLengthMax}
+                placeholder="Any"
+                value={maxText}
+                aria-describedby={isUnlimited ? unlimitedId : control['aria-describedby']}
+                onChange={({ target }) => setMaxText(target.value.trim())}
+                onBlur={commitOnLeaving}
+                className={fieldStyle}
+              />
+              {isUnlimited && (
+                <span
+                  id={unlimitedId}
+                  className="pointer-events-none absolute inset-0 flex items-center px-3.5 whitespace-pre text-ink-soft"
+                >
+                  {/* As wide as what stands in the field. */}
+                  <span className="invisible">{maxText}</span> and more
+                </span>
+              )}
+            </div>
+          )}
+        </Field>
       </div>
       {/* Enter submits a form with two fields only where it has a button. */}
       <button type="submit" className="sr-only" tabIndex={-1} aria-hidden="true">

@@ -49,9 +49,9 @@ export const ageLabel = ({ from, to }: { from: number; to: number }) => `${from}
 
 export const stockLabel = 'In stock only'
 
-/** Both limits are one filter: without one of them the other might lie beyond the default. */
+/** Both limits are one filter, as they are one range. */
 const priceLabel = ({ priceMin, priceMax }: CatalogueFilters) => {
-  const hasMax = priceMax !== undefined && priceMax !== defaultFilters.priceMax
+  const hasMax = priceMax !== undefined
   if (priceMin === defaultFilters.priceMin) return hasMax ? `Up to ${dollars(priceMax)}` : undefined
   return hasMax ? `${dollars(priceMin)} to ${dollars(priceMax)}` : `From ${dollars(priceMin)}`
 }

@@ -81,9 +81,8 @@ export const CartLineRow = ({ line, product, changes }: CartLineRowProps) => {
           <QuantityField
             label={`Quantity of ${line.name}`}
             quantity={line.quantity}
-            // None of it takes the line out of the cart.
-            min={0}
             max={quantityMax}
+            // None of it, or less, takes the line out of the cart.
             onChange={(quantity) => setQuantity(line.id, quantity)}
           />
           <Money cents={priceCents * line.quantity} className="ml-auto text-lg font-semibold" />

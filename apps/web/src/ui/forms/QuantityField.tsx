@@ -7,7 +7,8 @@ type QuantityFieldProps = {
   /** Names what is counted, such as a product. */
   label: string
   quantity: number
-  min: number
+  /** Without one, what to do at 0 or less is up to `onChange`. */
+  min?: number
   max: number
   /** Where nothing can be had, how much of it is no question. */
   isDisabled?: boolean | undefined
@@ -133,9 +134,9 @@ const Step = ({ label, isPossible, isDisabled, onClick, children }: StepProps) =
   </button>
 )
 
-const quantityErrorOf = (text: string, min: number, max: number) => {
-  if (!/^\d+$/.test(text)) return 'Whole numbers only, please.'
+const quantityErrorOf = (text: string, min: number | undefined, max: number) => {
+  if (!/^-?\d+$/.test(text)) return 'Whole numbers only, please.'
   if (Number(text) > max) return `${max} at most.`
-  if (Number(text) < min) return `${min} at least.`
+  if (min !== undefined && Number(text) < min) return `${min} at least.`
   return undefined
 }

@@ -9,7 +9,14 @@ import type { SessionManager } from './session/session-manager.ts'
 import { hasExpired } from './session/session-rules.ts'
 
 /** `error` is absent where the service gave no words; the screen has its own for that case. */
-export type Failure = { success: false; error?: string; code: string; isUnavailable: boolean }
+export type Failure = {
+  success: false
+  error?: string
+  code: string
+  isUnavailable: boolean
+  /** The request may have been carried out: its response was lost. */
+  isAnswerLost: boolean
+}
 export type Outcome = { success: true } | Failure
 
 type Parts = {
@@ -94,12 +101,13 @@ export const createAccountActions = ({ clock, calls, manager, config, address }:
   }
 }
 
-const signedOut: AuthFailure = { unavailable: false, code: 'session_not_found', message: '' }
+const signedOut: AuthFailure = {
+  unavailable: false,
+  unknown: false,
+  code: 'session_not_found',
+  message: '',
+}
 const nothingToDo: AuthAnswer<true> = { ok: true, value: true }
-
-/** The request may have been carried out: its response was lost. */
-export const isAnswerLost = ({ isUnavailable, error }: Failure) =>
-  isUnavailable && error === undefined
 
 /** True where the API rejects the token, so that another login or link is needed. */
 export const isTokenRejected = ({ code }: { code: string }) =>
@@ -109,14 +117,21 @@ const settle = async (act: () => Promise<AuthAnswer<unknown>>): Promise<Outcome>
   try {
     const answer = await act()
     if (answer.ok) return { success: true }
-    const { unavailable, code, message } = answer.failure
-    return { success: false, code, isUnavailable: unavailable, ...(message && { error: message }) }
+    const { unavailable, unknown, code, message } = answer.failure
+    return {
+      success: false,
+      code,
+      isUnavailable: unavailable,
+      isAnswerLost: unknown,
+      ...(message && { error: message }),
+    }
   } catch {
     return {
       success: false,
       error: 'An unexpected error occurred',
       code: 'unexpected',
       isUnavailable: false,
+      isAnswerLost: false,
     }
   }
 }

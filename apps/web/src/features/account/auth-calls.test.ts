@@ -58,6 +58,7 @@ describe('a login', () => {
       ok: false,
       failure: {
         unavailable: false,
+        unknown: false,
         code: 'invalid_credentials',
         message: 'Invalid login credentials',
       },
@@ -66,7 +67,6 @@ describe('a login', () => {
 
   it.each([
     ['no answer', () => Promise.reject(new TypeError('Failed to fetch'))],
-    ['a 500', json(500, { code: 'unexpected_failure', message: 'Internal words' })],
     ['the page of a proxy', () => new Response('<html>', { status: 503 })],
     ['a page of a hotel network', () => new Response('<html>', { status: 200 })],
   ])('that gets %s is unavailable, without words', async (_what, respond) => {
@@ -74,7 +74,18 @@ describe('a login', () => {
 
     expect(await calls.logIn('a@b', 'c')).toEqual({
       ok: false,
-      failure: { unavailable: true, code: '', message: '' },
+      failure: { unavailable: true, unknown: true, code: '', message: '' },
+    })
+  })
+
+  it('that fails in the service gives its message, and nobody knows what was done', async () => {
+    const { calls } = callsThatGet(
+      json(500, { code: 'unexpected_failure', message: 'Database error' }),
+    )
+
+    expect(await calls.logIn('a@b', 'c')).toEqual({
+      ok: false,
+      failure: { unavailable: true, unknown: true, code: '', message: 'Database error' },
     })
   })
 })
@@ -87,7 +98,7 @@ describe('a service that is away for a moment', () => {
 
     expect(await calls.requestPasswordReset('a@b', 'https://shop.example/')).toEqual({
       ok: false,
-      failure: { unavailable: true, code: '', message: 'Please try again.' },
+      failure: { unavailable: true, unknown: false, code: '', message: 'Please try again.' },
     })
   })
 })

@@ -13,8 +13,13 @@ import {
   type Session,
 } from './session/session.ts'
 
-/** `unavailable` is true where no usable response came; of these only a 503 has a message to show. */
-export type AuthFailure = { unavailable: boolean; code: string; message: string }
+/** `unavailable` is true where no usable response came, `unknown` where the call may have been carried out. */
+export type AuthFailure = {
+  unavailable: boolean
+  unknown: boolean
+  code: string
+  message: string
+}
 export type AuthAnswer<Value> = { ok: true; value: Value } | { ok: false; failure: AuthFailure }
 
 type Call = {
@@ -141,11 +146,13 @@ const isSuccess = ({ status }: Reply) => status >= 200 && status < 300
 /** A success without a readable body came from a proxy or captive portal, not the account service. */
 const toFailure = (reply: Reply | undefined): AuthFailure => {
   const unavailable = !reply || isSuccess(reply) || reply.status >= 500
-  const isReadable = !unavailable || reply?.status === 503
+  const message = reply && !isSuccess(reply) ? errorMessage(reply.body, '') : ''
   return {
     unavailable,
+    // The shop says 503 itself, before it does anything; a proxy has no words.
+    unknown: unavailable && !(reply?.status === 503 && message),
     code: unavailable ? '' : readCode(reply.body),
-    message: isReadable ? errorMessage(reply.body, '') : '',
+    message,
   }
 }
 

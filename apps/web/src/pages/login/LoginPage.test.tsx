@@ -40,9 +40,11 @@ describe('the login', () => {
     expect(kept()?.user.name).toBe('Ada')
   })
 
-  it('says what the service says where it is away for a moment', async () => {
-    const words = 'The service is temporarily unavailable, please try again.'
-    const { logIn } = await openLogin(rejectedWith(503, 'service_unavailable', words))
+  it.each([
+    [503, 'service_unavailable', 'The service is temporarily unavailable, please try again.'],
+    [500, 'unexpected_failure', 'Something went wrong on our side.'],
+  ])('says what the service says with a %d', async (status, code, words) => {
+    const { logIn } = await openLogin(rejectedWith(status, code, words))
 
     await logIn('ada@example.com', 'secret')
 

@@ -1,6 +1,7 @@
 import { useContext } from 'react'
 import { useDispatch, useSelector, useStore } from 'react-redux'
 import type { Product } from '@golden-bead/contracts/catalogue'
+import { paths } from '@golden-bead/contracts/paths'
 import { toastShown } from '#ui/feedback/toast/toasts.slice.ts'
 import {
   cartCleared,
@@ -88,5 +89,6 @@ const additionToast = (name: string, added: number, wanted: number) => {
     title: 'Added to cart',
     description: added < wanted ? `${what}. ${limit}` : what,
     tone: 'good' as const,
+    link: { label: 'View cart', to: paths.cart() },
   }
 }

@@ -1,10 +1,11 @@
-import { useRef, useState, type RefObject } from 'react'
+import { useCallback, useRef, useState, type RefObject } from 'react'
 import { createPortal, flushSync } from 'react-dom'
 import { Toast as Primitive } from 'radix-ui'
 import { CircleAlert, CircleCheck, X } from 'lucide'
 import { useLocation } from 'react-router'
 import { useThunkDispatch } from '#lib/use-thunk-dispatch.ts'
 import { Button } from '#ui/forms/Button.tsx'
+import { ButtonLink } from '#ui/forms/ButtonLink.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { IconButton } from '#ui/forms/IconButton.tsx'
 import { classNames } from '#ui/class-names.ts'
@@ -12,6 +13,7 @@ import { focusPage } from '#ui/layout/focus-page.ts'
 import { topmostDialog } from '#ui/overlays/open-dialogs.ts'
 import { useTopmostDialog } from '#ui/overlays/use-topmost-dialog.ts'
 import { dismissToast } from './dismiss-toast.ts'
+import { showPressed } from './show-pressed.ts'
 import type { Toast } from './toasts.slice.ts'
 
 const shownMs = 5000
@@ -45,11 +47,14 @@ const focusOn = (id: string) => {
 /** What the header opens lies above the toasts, and is closed before them. */
 const isHeaderOpen = () => document.querySelector('header [aria-expanded=true]') !== null
 
-// On a phone the buttons of a page stand at the bottom: there toasts come down from the header, behind
-// what it opens. The bar with the buttons of a long form says how far it reaches.
+// The bar with the buttons of a long form says how far it reaches.
 const beforePage =
-  'fixed right-0 z-30 w-full max-w-md p-4 max-sm:top-18 max-sm:pt-3 max-sm:[--toast-from:-0.75rem] ' +
-  'sm:bottom-(--toasts-above,0px) sm:p-6'
+  'fixed right-0 z-30 w-full p-4 sm:max-w-md sm:bottom-(--toasts-above,0px) sm:p-6 '
+
+// On a phone an error, which stays, comes down from the header, behind what it opens: the buttons of a
+// form stand at the bottom. Anything else comes from below, away from the picture and the title of a product.
+const belowHeader = 'max-sm:top-18 max-sm:pt-3 max-sm:[--toast-from:-0.75rem]'
+const atBottom = 'max-sm:bottom-(--toasts-above,0px)'
 
 // Toasts move aside for a dialog, which has controls wherever a toast could lie; a picture that fills the
 // window has them at its right.
@@ -58,17 +63,34 @@ const aboveDialogHeading =
   'in-data-[width=screen]:z-30 in-data-[width=screen]:w-full in-data-[width=screen]:max-w-md ' +
   'in-data-[width=screen]:max-sm:pr-14'
 
+export type ToastStackProps = {
+  toasts: readonly Toast[]
+  /** What was pressed last. */
+  pressed: RefObject<Element | undefined>
+}
+
 /** The primitive announces each toast, and closes it by time, swipe, Escape and button. */
-export const ToastStack = ({ toasts }: { toasts: readonly Toast[] }) => {
+export const ToastStack = ({ toasts, pressed }: ToastStackProps) => {
   const dispatch = useThunkDispatch()
   const isPageLeft = useIsPageLeft(toasts[0]?.id)
   const viewport = useRef<HTMLOListElement>(null)
+  const { pathname } = useLocation()
+  const isError = toasts[0]?.tone === 'bad'
+
+  const handleArrival = useCallback(
+    (toast: HTMLLIElement | null) => {
+      const control = pressed.current?.closest('button, a')
+      if (toast && control && !isError && !topmostDialog()) showPressed(toast, control)
+    },
+    [pressed, isError],
+  )
 
   return (
     <Primitive.Provider swipeDirection="right" label="Notification">
-      {toasts.map(({ id, title, description, tone, action, isOpen }) => (
+      {toasts.map(({ id, title, description, tone, action, link, isOpen }) => (
         <Primitive.Root
           key={id}
+          ref={handleArrival}
           duration={durationOf(tone, action, isPageLeft)}
           open={isOpen}
           onOpenChange={(open) => {
@@ -113,6 +135,13 @@ export const ToastStack = ({ toasts }: { toasts: readonly Toast[] }) => {
               </Button>
             </Primitive.Action>
           )}
+          {link && link.to !== pathname && (
+            <Primitive.Action asChild altText={link.label}>
+              <ButtonLink to={link.to} variant="secondary" size="small" className="-my-1 shrink-0">
+                {link.label}
+              </ButtonLink>
+            </Primitive.Action>
+          )}
           <Primitive.Close asChild>
             <IconButton
               label="Close"
@@ -122,13 +151,15 @@ export const ToastStack = ({ toasts }: { toasts: readonly Toast[] }) => {
           </Primitive.Close>
         </Primitive.Root>
       ))}
-      <ToastViewport ref={viewport} />
+      <ToastViewport ref={viewport} place={isError ? belowHeader : atBottom} />
     </Primitive.Provider>
   )
 }
 
+type ToastViewportProps = { ref: RefObject<HTMLOListElement | null>; place: string }
+
 /** An open dialog makes all that is beside it inert, so the toasts come up inside of it. */
-const ToastViewport = ({ ref }: { ref: RefObject<HTMLOListElement | null> }) => {
+const ToastViewport = ({ ref, place }: ToastViewportProps) => {
   const dialog = useTopmostDialog()
   const viewport = (
     <Primitive.Viewport
@@ -137,7 +168,7 @@ const ToastViewport = ({ ref }: { ref: RefObject<HTMLOListElement | null> }) => 
       aria-live={dialog && 'polite'}
       className={classNames(
         'pointer-events-none outline-none print:hidden',
-        dialog ? 'px-6 pt-5 empty:p-0' : beforePage,
+        dialog ? 'px-6 pt-5 empty:p-0' : classNames(beforePage, place),
       )}
     />
   )

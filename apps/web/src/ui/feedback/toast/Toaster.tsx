@@ -1,6 +1,7 @@
-import { useEffect, useState, type ComponentType } from 'react'
+import { useEffect, useRef, useState, type ComponentType } from 'react'
 import { useSelector } from 'react-redux'
-import { selectToasts, type Toast } from './toasts.slice.ts'
+import type { ToastStackProps } from './ToastStack.tsx'
+import { selectToasts } from './toasts.slice.ts'
 
 const load = () => import('./ToastStack.tsx')
 
@@ -13,13 +14,20 @@ const prefetch = () => void load().catch(() => {})
  */
 export const Toaster = () => {
   const toasts = useSelector(selectToasts)
-  const [ToastStack, setToastStack] = useState<ComponentType<{ toasts: readonly Toast[] }>>()
+  const [ToastStack, setToastStack] = useState<ComponentType<ToastStackProps>>()
+
+  /** Not the focus: Safari gives none to a button that is tapped. */
+  const pressed = useRef<Element>(undefined)
 
   useEffect(() => {
     const touches = ['pointerdown', 'keydown']
-    for (const touch of touches) window.addEventListener(touch, prefetch, { once: true })
+    const notice = ({ target }: Event) => {
+      prefetch()
+      if (target instanceof Element) pressed.current = target
+    }
+    for (const touch of touches) window.addEventListener(touch, notice)
     return () => {
-      for (const touch of touches) window.removeEventListener(touch, prefetch)
+      for (const touch of touches) window.removeEventListener(touch, notice)
     }
   }, [])
 
@@ -31,5 +39,5 @@ export const Toaster = () => {
     )
   }, [ToastStack, toasts])
 
-  return ToastStack && toasts.length > 0 && <ToastStack toasts={toasts} />
+  return ToastStack && toasts.length > 0 && <ToastStack toasts={toasts} pressed={pressed} />
 }

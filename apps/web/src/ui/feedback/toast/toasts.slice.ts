@@ -7,10 +7,12 @@ export type Toast = {
   tone: 'plain' | 'good' | 'bad'
   /** What it brings back is in the element with the id `focusId`. */
   action?: { label: string; effect: UnknownAction; focusId: string }
+  /** Where what was done is seen; left out on that page itself. */
+  link?: { label: string; to: string }
   isOpen: boolean
 }
 
-type NewToast = Pick<Toast, 'title' | 'description' | 'action'> & { tone?: Toast['tone'] }
+type NewToast = Pick<Toast, 'title' | 'description' | 'action' | 'link'> & { tone?: Toast['tone'] }
 
 const toastsShownMax = 1
 

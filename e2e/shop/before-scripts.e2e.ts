@@ -21,7 +21,7 @@ test('what needs the scripts cannot be pressed before they are there, and works 
   const controls = [
     add,
     product.getByRole('textbox', { name: 'Quantity' }),
-    product.getByRole('button', { name: 'Wishlist' }),
+    product.getByRole('button', { name: 'Wishlist', exact: true }),
     product.getByRole('button', { name: 'Enlarge picture' }),
     product.getByRole('tab').first(),
     page.getByRole('banner').getByRole('button', { name: 'Search' }),

@@ -143,7 +143,7 @@ test.describe('on a phone', () => {
     const menu = page.getByRole('banner').getByRole('button', { name: 'Menu' })
     await menu.click()
     const links = page.getByRole('banner').getByRole('navigation', { name: 'Main' })
-    for (const name of ['Home', 'All Products', 'Language', 'About', 'Contact']) {
+    for (const name of ['Home', 'All Products', 'Language', 'About', 'Contact', 'Wishlist']) {
       await expect(links.getByRole('link', { name, exact: true })).toBeVisible()
     }
     await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible()
@@ -174,7 +174,7 @@ test.describe('on a tablet', () => {
     const areBeside = await Promise.all(
       cards.map(async (card) => {
         const price = await card.getByText(/^\$/).boundingBox()
-        const button = await card.getByRole('button').boundingBox()
+        const button = await card.getByRole('button', { name: /Cart|Stock/ }).boundingBox()
         return price && button && price.y + price.height > button.y
       }),
     )

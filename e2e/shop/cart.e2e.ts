@@ -156,9 +156,9 @@ test('the focus goes to what Undo brought back', async ({ page }) => {
   await expect(nameOf('a')).toBeFocused()
 
   await page.goto('/product/pink-tower')
-  const wish = main(page).getByRole('button', { name: 'Wishlist' })
+  const wish = main(page).getByRole('button', { name: 'Wishlist', exact: true })
   await wish.press('Enter')
-  await page.goto('/cart')
+  await page.goto('/wishlist')
   const wished = main(page).getByRole('button', { name: 'Wishlist: Pink Tower' })
   await wished.press('Enter')
   await expect(wished).toHaveCount(0)

@@ -290,3 +290,22 @@ test('what an admin changes is there on the next visit of a page', async ({ page
   await page.goBack()
   await expect(main(page).getByText('$12.50')).toBeVisible()
 })
+
+for (const view of ['grid', 'list']) {
+  test(`a heart in the ${view} is large enough for a finger, and works by key`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto(`/products/sensorial?view=${view}`)
+    const heart = main(page).getByRole('button', { name: 'Wishlist: Brown Stair' })
+    const box = await heart.boundingBox()
+    expect(box?.width).toBeGreaterThanOrEqual(44)
+    expect(box?.height).toBeGreaterThanOrEqual(44)
+
+    await heart.press('Enter')
+    await expect(heart).toHaveAttribute('aria-pressed', 'true')
+    await expect(page).toHaveURL(/sensorial/)
+    await page.goto('/wishlist')
+    await expect(main(page).getByRole('link', { name: 'Brown Stair' })).toBeVisible()
+  })
+}

@@ -48,7 +48,7 @@ test('offline, a press still shows its toast', async ({ page, context }) => {
   await page.keyboard.press('Tab')
   await page.evaluate(async (address) => void (await import(address)), (await code).url())
   await context.setOffline(true)
-  await main(page).getByRole('button', { name: 'Wishlist' }).click()
+  await main(page).getByRole('button', { name: 'Wishlist', exact: true }).click()
   await expectToast(page, 'Added to wishlist')
 })
 

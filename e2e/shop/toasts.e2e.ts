@@ -31,7 +31,7 @@ test('one toast at a time, announced, closed by its button and by key', async ({
   // Two frames later, for a second.
   await page.clock.runFor(100)
   await expect(page.locator('[aria-live]', { hasText: 'Added to cart' })).toHaveCount(1)
-  await main(page).getByRole('button', { name: 'Wishlist' }).click()
+  await main(page).getByRole('button', { name: 'Wishlist', exact: true }).click()
   await expect(toasts(page)).toContainText('Added to wishlist')
   await expect(toasts(page)).toHaveCount(1)
 

@@ -64,17 +64,22 @@ describe('the documents of the shop', () => {
     expect((await write(url)).status).toBe(status)
   })
 
-  it.each(['/', '/products', '/products/sensorial', '/product/pink-tower', '/cart', '/about'])(
-    'answer %s with the page itself, before any script runs',
-    async (url) => {
-      const { status, page } = await write(url)
+  it.each([
+    '/',
+    '/products',
+    '/products/sensorial',
+    '/product/pink-tower',
+    '/cart',
+    '/wishlist',
+    '/about',
+  ])('answer %s with the page itself, before any script runs', async (url) => {
+    const { status, page } = await write(url)
 
-      expect(status).toBe(200)
-      expect(page.querySelector('main h1')?.textContent).toMatch(/\w/)
-      expect(page.querySelector('title')?.textContent).toContain('Golden Bead')
-      expect(page.querySelector('meta[name="description"]')).not.toBeNull()
-    },
-  )
+    expect(status).toBe(200)
+    expect(page.querySelector('main h1')?.textContent).toMatch(/\w/)
+    expect(page.querySelector('title')?.textContent).toContain('Golden Bead')
+    expect(page.querySelector('meta[name="description"]')).not.toBeNull()
+  })
 
   it.each(['/', '/products', '/products/sensorial', '/product/pink-tower', '/about'])(
     'show %s to search engines',

@@ -12,6 +12,7 @@ describe('the addresses of the shop', () => {
       search: '/products?q=a+b%2Fc',
       product: '/product/a%20b%2Fc',
       cart: '/cart',
+      wishlist: '/wishlist',
       about: '/about',
       contact: '/contact',
       shipping: '/shipping',

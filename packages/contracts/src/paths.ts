@@ -33,6 +33,7 @@ const personal = {
   /** Of links in mails, which carry a secret behind a hash. */
   confirmSubscription: () => '/newsletter/confirm',
   endSubscription: () => '/newsletter/unsubscribe',
+  wishlist: () => '/wishlist',
 } as const
 
 /** Crawlers may visit these, but the site map does not name them. */

@@ -40,7 +40,7 @@ describe('what could not be fetched', () => {
     ['/', 'link', 'Pink Tower'],
     ['/products', 'link', 'Pink Tower'],
     ['/product/pink-tower', 'button', 'Add to Cart'],
-    ['/cart', 'link', 'Pink Tower'],
+    ['/wishlist', 'link', 'Pink Tower'],
   ])('comes by itself when the connection is back: %s', async (path, role, name) => {
     localStorage.setItem('golden-bead-wishlist', '["pink-tower"]')
     const { reconnect } = await openOffline(path)

@@ -51,6 +51,13 @@ export const routes: RouteObject[] = [
             ...page('src/pages/cart/CartPage.tsx', () => import('#pages/cart/CartPage.tsx')),
           },
           {
+            path: paths.wishlist(),
+            ...page(
+              'src/pages/wishlist/WishlistPage.tsx',
+              () => import('#pages/wishlist/WishlistPage.tsx'),
+            ),
+          },
+          {
             path: paths.about(),
             ...page('src/pages/about/AboutPage.tsx', () => import('#pages/about/AboutPage.tsx')),
           },

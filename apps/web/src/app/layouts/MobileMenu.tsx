@@ -54,6 +54,9 @@ export const MobileMenu = ({ onDone }: { onDone: () => void }) => {
           <li>
             <ShopLink {...rowTo(paths.contact())}>Contact</ShopLink>
           </li>
+          <li>
+            <ShopLink {...rowTo(paths.wishlist())}>Wishlist</ShopLink>
+          </li>
         </ul>
         <div className="mt-5 sm:hidden">
           <AccountRows onDone={onDone} />

@@ -10,6 +10,14 @@ const open = async (path: string, profile = profileOf()) => {
 }
 
 describe('the menu of the account', () => {
+  it('leads to the wishlist', async () => {
+    const { user, path } = await open('/about')
+
+    await user.click(screen.getByRole('link', { name: 'Wishlist' }))
+
+    await waitFor(() => expect(path()).toBe('/wishlist'))
+  })
+
   it('gives the focus to the page when a link of it changes the query alone', async () => {
     const { user, path } = await open('/profile?tab=orders')
 

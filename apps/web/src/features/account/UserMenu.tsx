@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { LogOut, UserRound } from 'lucide'
+import { paths } from '@golden-bead/contracts/paths'
 import { Icon } from '#ui/Icon.tsx'
 import { IconButton } from '#ui/forms/IconButton.tsx'
 import { onFollow } from '#ui/on-follow.ts'
@@ -11,6 +12,9 @@ import { useLogOut } from './use-log-out.ts'
 
 const rowStyle =
   'flex min-h-11 w-full items-center gap-3 rounded-md px-3 text-left font-medium hover:bg-paper-sunk'
+
+/** The mobile menu has it for visitors without an account too. */
+const wishlistLink = { label: 'Wishlist', to: paths.wishlist() }
 
 /** A button that shows links. Not a menu in the sense of ARIA: Tab has to walk through it. */
 export const UserMenu = ({ user }: { user: ShownUser }) => {
@@ -41,7 +45,7 @@ export const UserMenu = ({ user }: { user: ShownUser }) => {
           )}
         </p>
         <ul className="pt-2">
-          {accountLinks(user).map(({ label, to }) => (
+          {[...accountLinks(user), wishlistLink].map(({ label, to }) => (
             <li key={to}>
               <ShopLink to={to} className={rowStyle} onClick={onFollow(leave)}>
                 {label}

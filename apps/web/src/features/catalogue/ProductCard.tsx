@@ -16,15 +16,18 @@ type ProductCardProps = {
   categoryName: string | undefined
   /** The button that puts it into the cart, given by the page. */
   action: ReactNode
+  /** The heart that puts it on the wishlist, given by the page. */
+  wish: ReactNode
   isFirst?: boolean
   headingLevel?: 'h2' | 'h3'
 }
 
-/** The whole card leads to the product; the button in it stays a button. */
+/** The whole card leads to the product; the buttons in it stay buttons. */
 export const ProductCard = ({
   product,
   categoryName,
   action,
+  wish,
   isFirst = false,
   headingLevel: Heading = 'h2',
 }: ProductCardProps) => {
@@ -75,6 +78,7 @@ export const ProductCard = ({
           {action}
         </div>
       </div>
+      <div className="absolute top-1.5 right-1.5 z-10 sm:top-2.5 sm:right-2.5">{wish}</div>
     </article>
   )
 }

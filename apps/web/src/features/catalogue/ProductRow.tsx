@@ -14,11 +14,18 @@ type ProductRowProps = {
   product: Product
   categoryName: string | undefined
   action: ReactNode
+  wish: ReactNode
   isFirst?: boolean
 }
 
 /** A product in the list view: more words, a smaller picture. */
-export const ProductRow = ({ product, categoryName, action, isFirst = false }: ProductRowProps) => {
+export const ProductRow = ({
+  product,
+  categoryName,
+  action,
+  wish,
+  isFirst = false,
+}: ProductRowProps) => {
   const prefetchProduct = usePrefetchProduct()
 
   return (
@@ -63,7 +70,10 @@ export const ProductRow = ({ product, categoryName, action, isFirst = false }: P
         </p>
         <div className="relative z-10 mt-4 flex flex-wrap items-center gap-x-6 gap-y-2">
           <Money cents={toCents(product.price)} className="text-lg font-semibold" />
-          {action}
+          <div className="flex items-center gap-x-2">
+            {action}
+            {wish}
+          </div>
         </div>
       </div>
     </article>

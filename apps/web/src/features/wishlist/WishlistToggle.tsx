@@ -1,5 +1,6 @@
 import type { MouseEvent } from 'react'
 import { Heart } from 'lucide'
+import type { Product } from '@golden-bead/contracts/catalogue'
 import { useDispatch, useSelector } from 'react-redux'
 import { classNames } from '#ui/class-names.ts'
 import { Icon } from '#ui/Icon.tsx'
@@ -33,7 +34,7 @@ export const WishlistToggle = ({
               description: name,
               action: { label: 'Undo', effect: wishRestored({ id, index }), focusId },
             }
-          : { title: 'Added to wishlist', description: 'Find it on the cart page.' },
+          : { title: 'Added to wishlist', description: 'Find it in the menu, or below the cart.' },
       ),
     )
   }
@@ -57,3 +58,13 @@ export const WishlistToggle = ({
     />
   )
 }
+
+/** The heart of a product's card: there are many on a page, so each is named after its product. */
+export const CardWishlistToggle = ({ product }: { product: Product }) => (
+  <WishlistToggle
+    id={product.id}
+    name={product.name}
+    label={`Wishlist: ${product.name}`}
+    className="bg-sheet/85"
+  />
+)

@@ -12,9 +12,9 @@ import { EmptyState } from '#ui/feedback/EmptyState.tsx'
 import { PageHeading } from '#ui/layout/PageHeading.tsx'
 import { PageMeta } from '#ui/layout/PageMeta.tsx'
 import picture from '#ui/art/empty-cart.svg'
-import { WishedProducts } from './WishedProducts.tsx'
 import { useFocusAfterRemoval } from './use-focus-after-removal.ts'
 import { Skeleton } from '#ui/feedback/Skeleton.tsx'
+import { ShopLink } from '#ui/ShopLink.tsx'
 
 export const Component = () => {
   const { lines, isLoaded, totalItems, clear } = useCart()
@@ -62,7 +62,14 @@ export const Component = () => {
           </div>
         </>
       )}
-      {isLoaded && <WishedProducts />}
+      {isLoaded && (
+        <p className="mt-16 text-center print:hidden">
+          <ShopLink to={paths.wishlist()} className="link">
+            Your wishlist
+          </ShopLink>{' '}
+          keeps what can wait.
+        </p>
+      )}
     </Container>
   )
 }

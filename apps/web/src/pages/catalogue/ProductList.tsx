@@ -6,6 +6,7 @@ import { ProductCard } from '#features/catalogue/ProductCard.tsx'
 import { ProductGrid } from '#features/catalogue/ProductGrid.tsx'
 import { ProductGridSkeleton } from '#features/catalogue/ProductGridSkeleton.tsx'
 import { ProductRow } from '#features/catalogue/ProductRow.tsx'
+import { CardWishlistToggle } from '#features/wishlist/WishlistToggle.tsx'
 import { classNames } from '#ui/class-names.ts'
 
 type ProductListProps = {
@@ -56,7 +57,11 @@ type EntryProps = { product: Product; categoryName: string | undefined; isFirst:
 /** A choice of filters is shown at once, and need not draw two dozen products that stay the same. */
 const entryWith = (Shown: typeof ProductCard | typeof ProductRow) =>
   memo((props: EntryProps) => (
-    <Shown {...props} action={<AddToCartButton product={props.product} />} />
+    <Shown
+      {...props}
+      action={<AddToCartButton product={props.product} />}
+      wish={<CardWishlistToggle product={props.product} />}
+    />
   ))
 
 const CardEntry = entryWith(ProductCard)

@@ -5,6 +5,7 @@ import { ProductCard } from '#features/catalogue/ProductCard.tsx'
 import { ProductGrid } from '#features/catalogue/ProductGrid.tsx'
 import { ProductGridSkeleton } from '#features/catalogue/ProductGridSkeleton.tsx'
 import { useCategoryNames } from '#features/catalogue/use-category-names.ts'
+import { CardWishlistToggle } from '#features/wishlist/WishlistToggle.tsx'
 import { paths } from '@golden-bead/contracts/paths'
 import { LoadFailure } from '#ui/feedback/LoadFailure.tsx'
 import { ShopLink } from '#ui/ShopLink.tsx'
@@ -37,6 +38,7 @@ export const FeaturedProducts = () => {
               categoryName={nameOf(product.category)}
               headingLevel="h3"
               action={<AddToCartButton product={product} />}
+              wish={<CardWishlistToggle product={product} />}
             />
           )}
         />

@@ -8,6 +8,7 @@ import {
 } from '#features/catalogue/catalogue.api.ts'
 import { ProductCard } from '#features/catalogue/ProductCard.tsx'
 import { ProductGrid } from '#features/catalogue/ProductGrid.tsx'
+import { CardWishlistToggle } from '#features/wishlist/WishlistToggle.tsx'
 import { areaAccent, beadsOf } from '#lib/text/category-beads.ts'
 import { BeadBar } from '#ui/layout/BeadBar.tsx'
 import { classNames } from '#ui/class-names.ts'
@@ -40,6 +41,7 @@ export const RelatedProducts = ({ product }: { product: Product }) => {
             categoryName={category?.name}
             headingLevel="h3"
             action={<AddToCartButton product={related} />}
+            wish={<CardWishlistToggle product={related} />}
           />
         )}
       />

@@ -7,7 +7,7 @@ const day = 86_400
 export const storeRateLimits = {
   message: { count: 20, seconds: hour, burst: 10 },
   /** Per address of the sender, to which a copy goes. */
-  message_address: { count: 5, seconds: hour, burst: 5 },
+  message_address: { count: 10, seconds: day, burst: 5 },
   subscription: { count: 60, seconds: hour, burst: 30 },
   /** Per address: mails to confirm it. */
   subscription_address: { count: 3, seconds: day, burst: 3 },

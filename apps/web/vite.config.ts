@@ -21,6 +21,7 @@ const apiPaths = [
   '/functions/v1',
   '/graphql/v1',
   '/realtime/v1',
+  '/store/v1',
   '/admin/v1',
   '/openapi.json',
   '/docs',

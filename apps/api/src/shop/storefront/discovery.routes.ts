@@ -4,7 +4,7 @@ import { KindError } from '#platform/http/http-error.ts'
 import type { Sitemap } from './sitemap.service.ts'
 
 /** API prefixes that the client calls, excluded from crawling. */
-const callPaths = ['/auth/v1/', '/rest/v1/']
+const callPaths = ['/auth/v1/', '/rest/v1/', '/store/v1/']
 
 const cacheControl = 'public, max-age=60'
 

@@ -1,21 +1,20 @@
-import { useThunkDispatch } from '#lib/use-thunk-dispatch.ts'
+import { useDispatch } from 'react-redux'
 import { Button } from '#ui/forms/Button.tsx'
 import { useClientConfig } from '#ui/ClientConfig.tsx'
 import { PasswordField } from '#ui/forms/PasswordField.tsx'
-import { dismissToastsOf } from '#ui/feedback/toast/dismiss-toast.ts'
-import { toastShown, type Toast } from '#ui/feedback/toast/toasts.slice.ts'
+import { toastShown } from '#ui/feedback/toast/toasts.slice.ts'
 import { useForm } from '#ui/forms/use-form.ts'
 import { useIsUnmounted } from '#ui/use-is-unmounted.ts'
 import { newPasswordErrors } from './credential-rules.ts'
 import { NewPasswordFields } from './NewPasswordFields.tsx'
-import { passwordFailureToast, passwordNotChanged } from './password-failure-toast.ts'
+import { passwordFailureToast } from './password-failure-toast.ts'
 import { passwordErrors } from './password-errors.ts'
 import { useAuth } from './use-auth.ts'
 
 type ChangePasswordFormProps = { email: string; onClose: () => void }
 
 export const ChangePasswordForm = ({ email, onClose }: ChangePasswordFormProps) => {
-  const dispatch = useThunkDispatch<{ toasts: Toast[] }>()
+  const dispatch = useDispatch()
   const { account } = useAuth()
   const { passwordLengthMin } = useClientConfig()
   const isUnmounted = useIsUnmounted()
@@ -40,7 +39,7 @@ export const ChangePasswordForm = ({ email, onClose }: ChangePasswordFormProps) 
         return
       }
       const rejected = isUnmounted() ? undefined : passwordErrors(outcome)
-      dispatch(rejected ? dismissToastsOf(passwordNotChanged) : passwordFailureToast(outcome))
+      if (!rejected) dispatch(passwordFailureToast(outcome))
       return rejected
     },
   })

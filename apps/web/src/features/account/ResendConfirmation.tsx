@@ -1,17 +1,20 @@
 import { useState } from 'react'
-import { useDispatch } from 'react-redux'
+import { useThunkDispatch } from '#lib/use-thunk-dispatch.ts'
+import { dismissErrorToasts } from '#ui/feedback/toast/dismiss-toast.ts'
+import type { Toast } from '#ui/feedback/toast/toasts.slice.ts'
 import { Button } from '#ui/forms/Button.tsx'
 import { resendToast } from './resend-toast.ts'
 import { useAuth } from './use-auth.ts'
 
 /** Asks for the confirmation mail once more. */
 export const ResendConfirmation = ({ email }: { email: string }) => {
-  const dispatch = useDispatch()
+  const dispatch = useThunkDispatch<{ toasts: Toast[] }>()
   const { account } = useAuth()
   const [state, setState] = useState<'idle' | 'busy' | 'sent'>('idle')
 
   const handleClick = async () => {
     setState('busy')
+    dispatch(dismissErrorToasts())
     const outcome = await account.resendConfirmation(email)
     setState(outcome.success ? 'sent' : 'idle')
     dispatch(resendToast(email, outcome))

@@ -1,14 +1,15 @@
 import { useRef, useState } from 'react'
-import { useDispatch } from 'react-redux'
+import { useThunkDispatch } from '#lib/use-thunk-dispatch.ts'
 import { Button } from '#ui/forms/Button.tsx'
-import { toastShown } from '#ui/feedback/toast/toasts.slice.ts'
+import { dismissErrorToasts } from '#ui/feedback/toast/dismiss-toast.ts'
+import { toastShown, type Toast } from '#ui/feedback/toast/toasts.slice.ts'
 import { useRestoredFocus } from '#ui/overlays/use-restored-focus.ts'
 import { ChangePasswordForm } from './ChangePasswordForm.tsx'
 import { failureToast } from './failure-toast.ts'
 import { useAuth } from './use-auth.ts'
 
 export const SecurityCard = ({ email }: { email: string }) => {
-  const dispatch = useDispatch()
+  const dispatch = useThunkDispatch<{ toasts: Toast[] }>()
   const { account } = useAuth()
   const [isChanging, setIsChanging] = useState(false)
   const [isBusy, setIsBusy] = useState(false)
@@ -17,6 +18,7 @@ export const SecurityCard = ({ email }: { email: string }) => {
 
   const handleLogOutElsewhere = async () => {
     setIsBusy(true)
+    dispatch(dismissErrorToasts())
     const outcome = await account.signOutElsewhere()
     setIsBusy(false)
     dispatch(

@@ -2,8 +2,6 @@ import { toastShown } from '#ui/feedback/toast/toasts.slice.ts'
 import type { Failure } from './account-actions.ts'
 import { failureToast } from './failure-toast.ts'
 
-export const passwordNotChanged = 'The password was not changed'
-
 /** Of a new password that was not confirmed; where the response was lost, it may be valid already. */
 export const passwordFailureToast = (failure: Failure) =>
   failure.isAnswerLost
@@ -12,4 +10,4 @@ export const passwordFailureToast = (failure: Failure) =>
         description: 'Please try the new one first.',
         tone: 'bad',
       })
-    : failureToast(passwordNotChanged, failure)
+    : failureToast('The password was not changed', failure)

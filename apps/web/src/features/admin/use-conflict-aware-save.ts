@@ -1,4 +1,7 @@
 import { useRef, useState } from 'react'
+import { useThunkDispatch } from '#lib/use-thunk-dispatch.ts'
+import { dismissErrorToasts } from '#ui/feedback/toast/dismiss-toast.ts'
+import type { Toast } from '#ui/feedback/toast/toasts.slice.ts'
 import { useIsUnmounted } from '#ui/use-is-unmounted.ts'
 
 type SaveOutcome<Row> =
@@ -28,6 +31,7 @@ export const useConflictAwareSave = <Row, Input>({
   const [isSaving, setIsSaving] = useState(false)
   const [conflict, setConflict] = useState<Conflict<Row>>()
   const isUnmounted = useIsUnmounted()
+  const dispatch = useThunkDispatch<{ toasts: Toast[] }>()
   /** The input of the last request without a response: it may be stored. */
   const unheard = useRef<Input>(undefined)
 
@@ -57,6 +61,7 @@ export const useConflictAwareSave = <Row, Input>({
     closeConflict: () => setConflict(undefined),
     save: async (input: Input, seen: Row | undefined): Promise<SaveOutcome<Row>> => {
       setIsSaving(true)
+      dispatch(dismissErrorToasts())
       try {
         const outcome = await write(input, seen)
         unheard.current = undefined

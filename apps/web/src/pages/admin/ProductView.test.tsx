@@ -202,6 +202,25 @@ it('Enter in the comparison of two versions does not send the form behind it', a
   expect(saves()).toHaveLength(2)
 })
 
+it('the failure of one save is over when the next one begins, and is not in a comparison', async () => {
+  const { answer, release } = held()
+  let save: Answers[string] = () => Response.json({ message: 'Out of order' }, { status: 500 })
+  const { user, field } = await open('pink-tower', {
+    'PATCH /rest/v1/products': (body) => save(body),
+  })
+  await user.type(field('Description'), '!')
+  await user.click(await press('Save changes'))
+  expect(await screen.findAllByText('Out of order')).not.toEqual([])
+
+  save = answer
+  await user.click(await press('Save changes'))
+
+  await waitFor(() => expect(screen.queryByText('Out of order')).toBeNull())
+  release(Response.json([]))
+  await screen.findByRole('dialog', { name: /^Somebody else changed/ })
+  expect(screen.queryByText('Out of order')).toBeNull()
+})
+
 it('what is said of missing fields goes as soon as one is filled', async () => {
   const { user, field } = await open('New', {})
   await user.click(await press('Add product'))

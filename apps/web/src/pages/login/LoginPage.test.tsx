@@ -51,6 +51,22 @@ describe('the login', () => {
     expect((await screen.findAllByText(words)).length).toBeGreaterThan(0)
   })
 
+  it('takes the last failure away while a new try runs', async () => {
+    const answer = Promise.withResolvers<Response>()
+    const words = 'Invalid login credentials'
+    const answers = rejectedWith(400, 'invalid_credentials', words)
+    const { logIn } = await openLogin(answers)
+    await logIn('ada@example.com', 'wrong')
+    expect((await screen.findAllByText(words)).length).toBeGreaterThan(0)
+
+    answers[token] = () => answer.promise
+    await logIn('', 'secret')
+
+    await waitFor(() => expect(screen.queryByText(words)).toBeNull())
+    answer.resolve(Response.json({ message: words }, { status: 400 }))
+    expect((await screen.findAllByText(words)).length).toBeGreaterThan(0)
+  })
+
   it('returns to the page that asked for it', async () => {
     const { logIn, path } = await openLogin(accepting, '/login?next=%2Fabout%3Fa%3D1')
 

@@ -1,4 +1,7 @@
 import { useRef, useState, type InputEvent, type SubmitEvent } from 'react'
+import { useThunkDispatch } from '#lib/use-thunk-dispatch.ts'
+import { dismissErrorToasts } from '#ui/feedback/toast/dismiss-toast.ts'
+import type { Toast } from '#ui/feedback/toast/toasts.slice.ts'
 import { focusOnArrival } from '#ui/layout/focus-on-arrival.ts'
 
 type Values<Name extends string> = Record<Name, string>
@@ -19,6 +22,7 @@ export const useForm = <Name extends string>({ names, check, submit }: FormOptio
   const [errors, setErrors] = useState<Errors<Name>>({})
   const [isBusy, setIsBusy] = useState(false)
   const isSending = useRef(false)
+  const dispatch = useThunkDispatch<{ toasts: Toast[] }>()
 
   const show = (form: HTMLFormElement, found: Errors<Name>) => {
     setErrors(found)
@@ -34,6 +38,7 @@ export const useForm = <Name extends string>({ names, check, submit }: FormOptio
     if (isSending.current || !show(form, check(values))) return
     isSending.current = true
     setIsBusy(true)
+    dispatch(dismissErrorToasts())
     try {
       const errors = await submit(values)
       if (errors) show(form, errors)

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { useDispatch } from 'react-redux'
 import type { Category } from '@golden-bead/contracts/catalogue'
+import { useThunkDispatch } from '#lib/use-thunk-dispatch.ts'
 import {
   useDeleteCategoryMutation,
   useLazyCountProductsOfQuery,
@@ -14,7 +14,8 @@ import { Button } from '#ui/forms/Button.tsx'
 import { ButtonLink } from '#ui/forms/ButtonLink.tsx'
 import { ConfirmDialog } from '#ui/overlays/ConfirmDialog.tsx'
 import { Dialog } from '#ui/overlays/Dialog.tsx'
-import { toastShown } from '#ui/feedback/toast/toasts.slice.ts'
+import { dismissErrorToasts } from '#ui/feedback/toast/dismiss-toast.ts'
+import { toastShown, type Toast } from '#ui/feedback/toast/toasts.slice.ts'
 
 type DeleteCategoryProps = {
   category: Category
@@ -26,7 +27,7 @@ const conflict = 409
 
 /** Only a category without products can be deleted; a foreign key enforces it. */
 export const DeleteCategory = ({ category, onDeleted, onClose }: DeleteCategoryProps) => {
-  const dispatch = useDispatch()
+  const dispatch = useThunkDispatch<{ toasts: Toast[] }>()
   const [deleteCategory] = useDeleteCategoryMutation()
   const [countProducts] = useLazyCountProductsOfQuery()
   const [productCount, setProductCount] = useState<number | 'unknown'>()
@@ -41,6 +42,7 @@ export const DeleteCategory = ({ category, onDeleted, onClose }: DeleteCategoryP
 
   const handleConfirm = async () => {
     setIsDeleting(true)
+    dispatch(dismissErrorToasts())
     try {
       await deleteCategory(category.id).unwrap()
       onDeleted(category.id)

@@ -1,9 +1,10 @@
-import { useDispatch } from 'react-redux'
 import type { Product } from '@golden-bead/contracts/catalogue'
+import { useThunkDispatch } from '#lib/use-thunk-dispatch.ts'
 import { useDeleteProductMutation } from '#features/admin/admin-catalogue.api.ts'
 import { deleteFailureToast } from '#features/admin/failure-toasts.ts'
 import { ConfirmDialog } from '#ui/overlays/ConfirmDialog.tsx'
-import { toastShown } from '#ui/feedback/toast/toasts.slice.ts'
+import { dismissErrorToasts } from '#ui/feedback/toast/dismiss-toast.ts'
+import { toastShown, type Toast } from '#ui/feedback/toast/toasts.slice.ts'
 
 type DeleteProductProps = {
   product: Product | undefined
@@ -12,10 +13,11 @@ type DeleteProductProps = {
 }
 
 export const DeleteProduct = ({ product, onDeleted, onClose }: DeleteProductProps) => {
-  const dispatch = useDispatch()
+  const dispatch = useThunkDispatch<{ toasts: Toast[] }>()
   const [deleteProduct, { isLoading }] = useDeleteProductMutation()
 
   const handleConfirm = async (id: string) => {
+    dispatch(dismissErrorToasts())
     try {
       await deleteProduct(id).unwrap()
       onDeleted(id)

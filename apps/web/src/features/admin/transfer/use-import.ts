@@ -2,7 +2,8 @@ import { useEffect, useRef, useState } from 'react'
 import { useThunkDispatch } from '#lib/use-thunk-dispatch.ts'
 import type { ImportReport } from '@golden-bead/contracts/product-import'
 import { baseApi } from '#lib/api/base-api.ts'
-import { toastShown } from '#ui/feedback/toast/toasts.slice.ts'
+import { dismissErrorToasts } from '#ui/feedback/toast/dismiss-toast.ts'
+import { toastShown, type Toast } from '#ui/feedback/toast/toasts.slice.ts'
 import { useIsUnmounted } from '#ui/use-is-unmounted.ts'
 import {
   applyImport,
@@ -25,7 +26,7 @@ export type ImportStep =
  * and a toast reports its result.
  */
 export const useImport = () => {
-  const dispatch = useThunkDispatch()
+  const dispatch = useThunkDispatch<{ toasts: Toast[] }>()
   const [step, setStep] = useState<ImportStep>({ step: 'choose' })
   const running = useRef<AbortController>(undefined)
   const isUnmounted = useIsUnmounted()
@@ -48,6 +49,7 @@ export const useImport = () => {
   /** `failure` is what an import of this file came to before. */
   const check = async (file: File, failure?: ImportFailure) => {
     const controller = begin()
+    dispatch(dismissErrorToasts())
     const found = importFileError(file)
     if (found !== undefined) {
       setStep({ step: 'choose', failure: found })

@@ -10,12 +10,17 @@ export const dismissToast = (id: string) => (dispatch: Dispatch) => {
 }
 
 type State = { toasts: Toast[] }
+type ToastDispatch = ThunkDispatch<State, unknown, UnknownAction>
 
-/** For a message that is no longer true, from whichever part of the shop. */
-export const dismissToastsOf =
-  (title: string) =>
-  (dispatch: ThunkDispatch<State, unknown, UnknownAction>, getState: () => State) => {
+const dismissWhere =
+  (isDone: (toast: Toast) => boolean) => (dispatch: ToastDispatch, getState: () => State) => {
     for (const toast of selectToasts(getState())) {
-      if (toast.isOpen && toast.title === title) dispatch(dismissToast(toast.id))
+      if (toast.isOpen && isDone(toast)) dispatch(dismissToast(toast.id))
     }
   }
+
+/** For a message that is no longer true, from whichever part of the shop. */
+export const dismissToastsOf = (title: string) => dismissWhere((toast) => toast.title === title)
+
+/** When a new try begins: whatever it comes to, the last failure is over. */
+export const dismissErrorToasts = () => dismissWhere(({ tone }) => tone === 'bad')

@@ -101,6 +101,29 @@ test('a product is deleted only after the question', async ({ page, shop }) => {
   expect(await readProduct(shop, id)).toBeUndefined()
 })
 
+test('what is out of stock stands out, and no price touches the next column', async ({
+  page,
+  shop,
+}) => {
+  const name = newName('Globe')
+  await makeProduct(shop, { name, price: 1234.5 })
+  await makeProduct(shop, { name: `${name} 2`, price: 5, in_stock: false })
+  await openPanel(page, shop, `?q=${encodeURIComponent(name)}`)
+  const ground = (text: string, row: string) =>
+    rowOf(page, row)
+      .getByText(text, { exact: true })
+      .evaluate((element) => getComputedStyle(element).backgroundColor)
+  expect(await ground('In stock', name)).toBe('rgba(0, 0, 0, 0)')
+  expect(await ground('Out of stock', `${name} 2`)).not.toBe('rgba(0, 0, 0, 0)')
+
+  for (const width of [768, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    const price = await rowOf(page, name).getByText('$1,234.50').boundingBox()
+    const stock = await rowOf(page, name).getByText('In stock').boundingBox()
+    expect((stock?.x ?? 0) - (price?.x ?? 0) - (price?.width ?? 0)).toBeGreaterThan(24)
+  }
+})
+
 test('search, filters, order and page are in the address', async ({ page, shop }) => {
   const prefix = newName('Rod')
   await makeProducts(

@@ -13,6 +13,7 @@ import { Money } from '#ui/Money.tsx'
 import { Picture } from '#ui/Picture.tsx'
 import { ShopLink } from '#ui/ShopLink.tsx'
 import { tableRoles } from '#features/admin/table-roles.ts'
+import { priceStyle } from './SortHeader.tsx'
 
 type ProductTableRowProps = {
   product: Product
@@ -83,11 +84,18 @@ export const ProductTableRow = ({
       <td {...tableRoles.cell} className={classNames(detailStyle, categoryStyle)}>
         {categoryName}
       </td>
-      <td {...tableRoles.cell} className={classNames(detailStyle, 'text-right whitespace-nowrap')}>
+      <td
+        {...tableRoles.cell}
+        className={classNames(detailStyle, 'text-right whitespace-nowrap', priceStyle)}
+      >
         <Money cents={toCents(price)} />
       </td>
       <td {...tableRoles.cell} className={classNames(detailStyle, 'whitespace-nowrap')}>
-        <Badge tone={isInStock ? 'good' : 'bad'}>{isInStock ? 'In stock' : 'Out of stock'}</Badge>
+        {isInStock ? (
+          <span className="text-ink-soft">In stock</span>
+        ) : (
+          <Badge tone="bad">Out of stock</Badge>
+        )}
       </td>
       <td {...tableRoles.cell} className={classNames(detailStyle, 'max-sm:sr-only')}>
         {featured ? (

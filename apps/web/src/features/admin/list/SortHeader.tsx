@@ -17,6 +17,9 @@ type SortHeaderProps = {
   isWideOnly: boolean
 }
 
+/** Keeps the end of a price away from the start of the next column. */
+export const priceStyle = 'sm:pr-5 lg:pr-8'
+
 /** A column header that links to the list sorted by it; following it again reverses the order. */
 export const SortHeader = ({ column, label, list, isWideOnly }: SortHeaderProps) => {
   const isSorted = list.sort === column
@@ -35,7 +38,7 @@ export const SortHeader = ({ column, label, list, isWideOnly }: SortHeaderProps)
       aria-sort={isSorted ? (list.isDescending ? 'descending' : 'ascending') : undefined}
       className={classNames(
         'px-2 py-1 font-medium max-sm:px-1.5 max-sm:text-sm lg:px-3',
-        column === 'price' ? 'text-right' : 'text-left',
+        column === 'price' ? `text-right ${priceStyle}` : 'text-left',
         isWideOnly && 'max-lg:hidden',
       )}
     >

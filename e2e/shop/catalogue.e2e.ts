@@ -214,6 +214,48 @@ test('on a low screen every filter is reached without passing all products', asy
   await expect(last).toBeInViewport({ ratio: 1 })
 })
 
+test('the filters cannot be pushed sideways, however wide what stands in them', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 600 })
+  await page.goto('/products')
+  await filters(page)
+    .getByRole('heading', { name: 'Filters' })
+    .evaluate((heading) => (heading.style.minWidth = '30rem'))
+  await filters(page).hover({ position: { x: 60, y: 100 } })
+
+  await page.mouse.wheel(200, 200)
+
+  await expect.poll(() => filters(page).evaluate(({ scrollTop }) => scrollTop)).toBeGreaterThan(100)
+  expect(await filters(page).evaluate(({ scrollLeft }) => scrollLeft)).toBe(0)
+})
+
+test('long names take two lines at most, and the feet of a row of cards stand level', async ({
+  page,
+  shop,
+}) => {
+  const category = await makeCategory(shop, [
+    { name: 'Bead Stair' },
+    { name: `Bead Cabinet ${'with Short and Long Chains '.repeat(5)}` },
+  ])
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto(category.path)
+    const cards = main(page).getByRole('article')
+    const [short, long] = [cards.last(), cards.first()]
+    const heights = await Promise.all(
+      [short, long].map(
+        async (card) => (await card.getByRole('heading').boundingBox())?.height ?? 0,
+      ),
+    )
+    expect(heights[1]).toBeLessThanOrEqual(2 * (heights[0] ?? 0) + 4)
+    const feet = await Promise.all(
+      [short, long].map(async (card) => (await card.getByRole('button').boundingBox())?.y),
+    )
+    expect(feet[1]).toBe(feet[0])
+  }
+})
+
 test('a search finds what is meant in spite of a slip', async ({ page }) => {
   await page.goto('/about')
   const header = page.getByRole('banner')

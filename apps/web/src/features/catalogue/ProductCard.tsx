@@ -67,9 +67,10 @@ export const ProductCard = ({
           <ShopLink
             to={paths.product(product.id)}
             onIntent={() => prefetchProduct(product.id)}
+            title={product.name}
             className="after:absolute after:inset-0 after:rounded-lg group-hover:text-honey"
           >
-            {product.name}
+            <span className="line-clamp-2">{product.name}</span>
           </ShopLink>
         </Heading>
         {product.age_range && <p className="mt-1 text-sm text-ink-soft">{product.age_range}</p>}

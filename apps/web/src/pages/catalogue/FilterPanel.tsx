@@ -39,7 +39,7 @@ export const FilterPanel = ({ filters, categories, facets, onChange }: FilterPan
     <section
       aria-label="Filters"
       // Taller than many screens: what stands below the edge is reached without passing all products.
-      className="lg:sticky lg:top-21.5 lg:-mx-3.5 lg:-mt-4.5 lg:max-h-[calc(100dvh-5.375rem)] lg:self-start lg:scroll-cue-down lg:overflow-y-auto lg:px-3.5 lg:pt-4.5 lg:pb-1 lg:[scrollbar-width:thin] print:max-h-none print:overflow-visible"
+      className="lg:sticky lg:top-21.5 lg:-mx-3.5 lg:-mt-4.5 lg:max-h-[calc(100dvh-5.375rem)] lg:self-start lg:scroll-cue-down lg:overflow-x-hidden lg:overflow-y-auto lg:px-3.5 lg:pt-4.5 lg:pb-1 lg:[scrollbar-width:thin] print:max-h-none print:overflow-visible"
     >
       <SearchForm
         label="This list"

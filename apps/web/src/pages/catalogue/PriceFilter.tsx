@@ -101,7 +101,7 @@ export const PriceFilter = ({ text, filters, onChange }: PriceFilterProps) => {
               {isUnlimited && (
                 <span
                   id={unlimitedId}
-                  className="pointer-events-none absolute inset-0 flex items-center px-3.5 whitespace-pre text-ink-soft"
+                  className="pointer-events-none absolute inset-0 flex items-center overflow-hidden pl-3.5 whitespace-pre text-ink-soft"
                 >
                   {/* As wide as what stands in the field. */}
                   <span className="invisible">{maxText}</span> and more

@@ -65,7 +65,7 @@ test('at night no picture is as bright as by day, not even an enlarged one', asy
   const expectDimmed = async (pictures: Locator) => {
     await expect(pictures).not.toHaveCount(0)
     for (const one of await pictures.all()) {
-      await expect(one).toHaveCSS('filter', 'brightness(0.82)')
+      await expect(one).toHaveCSS('filter', 'brightness(0.9)')
     }
   }
   await page.goto('/products/sensorial')

@@ -19,7 +19,7 @@ for (const [kind, width] of Object.entries(widths)) {
     const name = `${kind}/${file.replace('.svg', '.webp')}`
     await sharp(drawing)
       .resize({ width })
-      .webp({ quality: 88, effort: 6 })
+      .webp({ quality: 82, effort: 6 })
       .toFile(join(folder, 'rendered', name))
     sources[name] = createHash('sha256').update(drawing).digest('hex')
   }

@@ -24,3 +24,15 @@ test.each([
   expect(picture).toMatchObject({ format: 'webp', ...sampleSizes[kind] })
   expect([picture.exif, picture.icc, picture.xmp, picture.iptc]).toEqual(Array(4).fill(undefined))
 })
+
+test.each([
+  ...sampleCategories.map(({ id }) => ['categories', id] as const),
+  ...sampleProducts.map(({ id }) => ['products', id] as const),
+])('the picture of %s/%s has no ground of its own, light or dark', async (kind, id) => {
+  const alpha = sharp(await readSamplePicture(kind, id)).extractChannel('alpha')
+  const { data, info } = await alpha.raw().toBuffer({ resolveWithObject: true })
+  const { width, height } = info
+
+  const corners = [0, width - 1, (height - 1) * width, height * width - 1]
+  expect(corners.map((at) => data[at])).toEqual([0, 0, 0, 0])
+})

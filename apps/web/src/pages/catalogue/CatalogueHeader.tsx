@@ -30,7 +30,7 @@ export const CatalogueHeader = ({ category, query }: CatalogueHeaderProps) => {
         <p className="mt-4 max-w-xl text-ink-soft lg:text-lg">{category.description}</p>
         <BeadBar count={beadsOf(category.id)} className="mt-6 text-2xl" />
       </div>
-      <div className="picture-frame relative hidden md:block">
+      <div className="picture-frame relative hidden after:hidden md:block">
         <Picture
           image={category.image}
           alt=""

@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef, useState, type MouseEvent } from 'react'
 import { ZoomIn, ZoomOut } from 'lucide'
 import type { Product } from '@golden-bead/contracts/catalogue'
+import { areaAccent } from '#lib/text/category-beads.ts'
 import { classNames } from '#ui/class-names.ts'
 import { Dialog } from '#ui/overlays/Dialog.tsx'
 import { Icon } from '#ui/Icon.tsx'
@@ -44,14 +45,15 @@ const ZoomablePicture = ({ product }: { product: Product }) => {
     <section
       ref={frame}
       aria-label={`Picture of ${product.name}`}
-      className="flex h-full overflow-auto bg-paper-sunk"
+      {...areaAccent(product.category)}
+      className="flex h-full overflow-auto bg-area-tint"
     >
       <button
         type="button"
         aria-label={centre ? 'Show whole picture' : 'Zoom in'}
         onClick={(event) => setCentre(centre ? undefined : pointOf(event))}
         className={classNames(
-          'picture-frame relative m-auto block shrink-0 -outline-offset-4',
+          'picture-frame relative m-auto block shrink-0 -outline-offset-4 after:hidden',
           width,
           centre ? 'cursor-zoom-out' : 'cursor-zoom-in',
         )}

@@ -71,7 +71,9 @@ const RestOfCategory = ({ category, shownCount }: RestOfCategoryProps) => {
         {...areaAccent(category.id)}
         className="group flex h-full overflow-hidden rounded-lg bg-area-tint"
       >
-        <span className={classNames('picture-frame relative w-1/2 shrink-0', place.wide)}>
+        <span
+          className={classNames('picture-frame relative w-1/2 shrink-0 after:hidden', place.wide)}
+        >
           <Picture
             image={category.image}
             alt=""

@@ -2,8 +2,7 @@ import type { Product } from '@golden-bead/contracts/catalogue'
 import { toCents } from '@golden-bead/contracts/money'
 import type { ReactNode } from 'react'
 import { paths } from '@golden-bead/contracts/paths'
-import { areaAccent, beadsOf } from '#lib/text/category-beads.ts'
-import { BeadBar } from '#ui/layout/BeadBar.tsx'
+import { areaAccent } from '#lib/text/category-beads.ts'
 import { classNames } from '#ui/class-names.ts'
 import { Money } from '#ui/Money.tsx'
 import { Picture } from '#ui/Picture.tsx'
@@ -49,12 +48,7 @@ export const ProductRow = ({
         )}
       </div>
       <div className="flex min-w-0 flex-col">
-        {categoryName && (
-          <p className="flex flex-wrap items-center gap-x-2.5 text-sm text-ink-soft">
-            <BeadBar count={beadsOf(product.category)} className="text-xs" />
-            {categoryName}
-          </p>
-        )}
+        {categoryName && <p className="text-sm text-ink-soft">{categoryName}</p>}
         <h2 className="mt-1 text-xl">
           <ShopLink
             to={paths.product(product.id)}

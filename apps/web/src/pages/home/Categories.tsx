@@ -30,7 +30,11 @@ export const Categories = () => {
 
   return (
     <section aria-labelledby="categories" className="pb-20 sm:pb-28">
-      <SectionHeading id="categories" title="Explore by Category" />
+      <SectionHeading
+        id="categories"
+        title="Explore by Category"
+        lead="Each area has its bead bar: always as many beads, always in the same colour."
+      />
       {data ? (
         <ul className={gridStyle(data.length)}>
           {data.map((category, index) => (

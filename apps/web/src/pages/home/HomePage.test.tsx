@@ -18,6 +18,16 @@ describe('the home page', () => {
     expect(within(shelf).getAllByRole('article')).toHaveLength(featured.length)
   })
 
+  it('says what the bars of beads are, and shows none beside the numbers of a product', async () => {
+    renderApp('/', { categories, featured })
+
+    const areas = await screen.findByRole('region', { name: 'Explore by Category' })
+    expect(within(areas).getByText(/Each area has its bead bar/)).toBeTruthy()
+    expect(areas.querySelectorAll('.bead').length).toBeGreaterThan(0)
+    const shelf = screen.getByRole('region', { name: 'Featured products' })
+    expect(shelf.querySelectorAll('.bead')).toHaveLength(0)
+  })
+
   it('names what could not be fetched and keeps the rest', async () => {
     renderApp('/')
 

@@ -9,8 +9,7 @@ import { crumbsTo } from '#lib/text/crumbs.ts'
 import { breadcrumbsJsonLd, productJsonLd } from '#lib/text/structured-data.ts'
 import { wordsOfSlug } from '#lib/text/words-of-slug.ts'
 import { Badge } from '#ui/Badge.tsx'
-import { areaAccent, beadsOf } from '#lib/text/category-beads.ts'
-import { BeadBar } from '#ui/layout/BeadBar.tsx'
+import { areaAccent } from '#lib/text/category-beads.ts'
 import { Breadcrumbs } from '#ui/layout/Breadcrumbs.tsx'
 import { useClientConfig } from '#ui/ClientConfig.tsx'
 import { Container } from '#ui/layout/Container.tsx'
@@ -74,10 +73,7 @@ export const ProductDetail = ({ product, isSample = false }: ProductDetailProps)
               to={paths.category(product.category)}
               className="inline-flex rounded-full print:hidden"
             >
-              <Badge tone="area">
-                <BeadBar count={beadsOf(product.category)} className="text-xs" />
-                {category?.name ?? wordsOfSlug(product.category)}
-              </Badge>
+              <Badge tone="area">{category?.name ?? wordsOfSlug(product.category)}</Badge>
             </ShopLink>
             <h1 className="mt-4 text-4xl sm:text-5xl">{product.name}</h1>
             <p className="mt-4 flex flex-wrap items-center gap-x-3 text-[0.95rem] text-ink-soft">

@@ -611,9 +611,6 @@ describe('writing', () => {
       { image: 'http://shop.goldenbead.test/storage/v1/object/public/product-images/..%2F..%2Fx' },
       [400, '23514'],
     ],
-    ['an id that is taken', { id: 'pink-tower' }, [409, '23505']],
-    ['an id that is no slug', { id: 'Not A Slug' }, [400, '23514']],
-    ['an id that climbs', { id: '../etc' }, [400, '23514']],
     ['an unknown column', { stock: 5 }, [400, 'PGRST204']],
     ['a second spelling of a column', { ageRange: '3-6 years' }, [400, 'PGRST204']],
     ['a hidden column', { search_vector: 'x' }, [400, 'PGRST204']],
@@ -633,6 +630,29 @@ describe('writing', () => {
 
     expectError(inserted, expected)
     expectError(updated, expected)
+  })
+
+  test.each<[what: string, id: string, expected: [number, string]]>([
+    ['is taken', 'pink-tower', [409, '23505']],
+    ['is no slug', 'Not A Slug', [400, '23514']],
+    ['climbs', '../etc', [400, '23514']],
+  ])('an id that %s is refused in a new row', async (_what, id, expected) => {
+    const answer = await unchanged(() => post({ ...productPayload({ name: 'New One' }), id }))
+
+    expectError(answer, expected)
+  })
+
+  test.each(['products', 'categories'])('no id of %s is changed', async (table) => {
+    const { body } = await shop.request.get(`/rest/v1/${table}?limit=1`).set(service)
+    const [row] = body
+    const send = (search: string) =>
+      shop.request
+        .patch(`/rest/v1/${table}?${search}`)
+        .set(admin.headers)
+        .send({ ...row, id: 'another-id' })
+
+    expectError(await unchanged(() => send(`id=eq.${row.id}`)), [403, '42501'])
+    expectError(await unchanged(() => send('id=neq.none')), [403, '42501'])
   })
 
   test.each<[values: object, message: string]>([

@@ -141,6 +141,17 @@ test.each<[string, () => Promise<Product | Category>]>([
   expect([put.status, put.body]).toEqual([200, [{ ...expected, description: 'Three' }]])
 })
 
+test('a row that was changed meanwhile is not found by a whole row either', async () => {
+  const row = await addProduct()
+  await service.from('products').update({ price: 1 }).eq('id', row.id)
+
+  const { data, error } = await unchanged(shop.config, () =>
+    service.from('products').update(row).match({ id: row.id, updated_at: row.updated_at }).select(),
+  )
+
+  expect({ data, error }).toEqual({ data: [], error: null })
+})
+
 test('what only the server sets passes while it is as stored', async () => {
   const { id } = await addProduct({ age_range: '3-5 years' })
   const row = {

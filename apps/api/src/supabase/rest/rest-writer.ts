@@ -174,20 +174,22 @@ function rejectMerge(
 const isOwnerIn = (key: readonly string[], { ownerColumn }: Resource) =>
   ownerColumn !== undefined && key.includes(ownerColumn)
 
-function payloadOf(context: Context, allowed: ColumnRule): Payload {
+function payloadOf(context: Context, allowed: ColumnRule, fixed: readonly string[] = []): Payload {
   const { resource, caller, parameters, preferences, body } = context
   const names = onlyValue(parameters, 'columns')
   return readPayload(body, {
     resource,
     caller,
     allowed,
+    fixed,
     columns: names === undefined ? undefined : parseIdentifiers(names, 'columns parameter'),
     isMissingDefault: preferences.missing === 'default',
   })
 }
 
 function updateOf(context: Context, { columns, rows }: UpdateRight): Change {
-  const change: Change = { action: 'update', payload: payloadOf(context, columns), rows }
+  const payload = payloadOf(context, columns, context.resource.primaryKey)
+  const change: Change = { action: 'update', payload, rows }
   if (isNothing(change)) return change
   rejectWithoutWhere('UPDATE', context.query)
   if (change.payload.rows.length > 1) throw badBody('An update takes one object')

@@ -30,6 +30,8 @@ export type PayloadOptions = {
   resource: Resource
   caller: Caller
   allowed: ColumnRule
+  /** Columns that keep their value: in an update those of the primary key, which is in addresses. */
+  fixed: readonly string[]
   /** The `columns` parameter: all other members of a row are ignored. */
   columns: readonly string[] | undefined
   /** Whether a missing column gets its default, or null. */
@@ -120,10 +122,10 @@ function knownColumn(key: string, { resource }: PayloadOptions): Column {
 
 function errorOf(
   { name, accepts, isSetByDatabase }: Column,
-  { resource, caller, allowed }: PayloadOptions,
+  { resource, caller, allowed, fixed }: PayloadOptions,
 ): HttpError | undefined {
   if (isSetByDatabase) return undefined
-  if (allowed !== 'writable' && !allowed.includes(name)) {
+  if (fixed.includes(name) || (allowed !== 'writable' && !allowed.includes(name))) {
     return permissionDenied(resource.name, caller.class, `The column ${name} cannot be written.`)
   }
   return accepts === undefined ? serverColumn(name) : undefined

@@ -75,12 +75,17 @@ async function retryOnConflict<Result>(attempt: () => Promise<Result>): Promise<
   return attempt()
 }
 
-function rejectFalseClaims({ change }: WritePlan, differing: readonly (boolean | null)[]): void {
+function rejectFalseClaims(
+  { change, resource }: WritePlan,
+  differing: readonly (boolean | null)[],
+): void {
   if (change.action === 'delete') return
   const wrong = change.payload.claims.find(
     // Null where no row was written: an update then has no stored value, and an insert was told to
-    // ignore duplicates.
-    (_claim, index) => differing[index] ?? change.action === 'update',
+    // ignore duplicates. A key alone is no error then: the row may have been changed meanwhile.
+    ({ column }, index) =>
+      differing[index] ??
+      (change.action === 'update' && !resource.primaryKey.includes(column.name)),
   )
   if (wrong !== undefined) throw wrong.error
 }

@@ -111,3 +111,12 @@ test('an optional parameter has no value of its own, which the page at /docs wou
   expect(Object.keys(parameters ?? {}).length).toBeGreaterThan(60)
   expect(filledIn).toEqual([])
 })
+
+test('the page at /docs makes up no values: the body of every write to a table has an example', () => {
+  const { schemas } = description['components'] as Record<string, Record<string, object>>
+  const bodies = Object.entries(schemas ?? {}).filter(([name]) => /^New|Changes$/.test(name))
+  const withoutExample = bodies.filter(([, schema]) => !('examples' in schema))
+
+  expect(bodies.length).toBeGreaterThan(4)
+  expect(withoutExample.map(([name]) => name)).toEqual([])
+})

@@ -79,9 +79,9 @@ export const categoryDocs: TableDocs = {
   },
   required: ['name'],
   example: {
-    id: 'sensorial',
-    name: 'Sensorial',
-    description: 'Materials that isolate one quality at a time.',
+    id: 'music',
+    name: 'Music',
+    description: 'Bells and instruments that train the ear.',
     image: '',
     created_at: createdAt,
     updated_at: updatedAt,

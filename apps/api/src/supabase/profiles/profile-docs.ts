@@ -19,4 +19,12 @@ export const profileDocs: TableDocs = {
     updated_at: 'When it was last changed.',
   },
   required: [],
+  example: {
+    id: '6f3f2b0e-5c1a-4b7d-9a3e-2d1c0b9a8f7e',
+    email: 'ada@example.com',
+    name: 'Ada',
+    role: 'user',
+    created_at: '2026-08-20T14:05:00.654321+00:00',
+    updated_at: '2026-09-01T08:30:00.123456+00:00',
+  },
 }

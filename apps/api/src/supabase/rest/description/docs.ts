@@ -16,7 +16,7 @@ export type TableDocs = {
   columns: Docs
   /** Columns that a new row must have. */
   required: readonly string[]
-  /** One row; without it, Swagger UI makes up values. */
+  /** One row; without it, Swagger UI makes up values. Its name is the example of a change. */
   example?: Readonly<Record<string, unknown>>
 }
 

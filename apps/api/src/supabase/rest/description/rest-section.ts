@@ -65,13 +65,17 @@ export function restSection(
   }
 }
 
-/** A row as it is read, and the same for a write, without read-only columns. */
+/** A row as it is read, the same for a new one, without read-only columns, and another name. */
 function rowExamples({ columns, docs: { name, example } }: Resource): Examples {
   if (example === undefined) return {}
   const sent = Object.entries(example).filter(
     ([column]) => columns.get(column)?.accepts !== undefined,
   )
-  return { [name]: example, [`New${name}`]: Object.fromEntries(sent) }
+  return {
+    [name]: example,
+    [`New${name}`]: Object.fromEntries(sent),
+    [`${name}Changes`]: { name: example['name'] },
+  }
 }
 
 /** A column has the same description in a row, a new row and a change. */

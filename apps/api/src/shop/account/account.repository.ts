@@ -9,7 +9,7 @@ export async function findPersonalData(
   database: Database,
   { userId, email }: { userId: string; email: string },
 ): Promise<Record<string, unknown> | undefined> {
-  const { rows } = await database.execute<Record<string, unknown>>(sql`select
+  const { rows } = await database.execute(sql`select
     (select to_jsonb(profiles) from profiles where id = ${userId}) as profile,
     (select to_jsonb(preferences) from preferences where user_id = ${userId}) as preferences,
     (

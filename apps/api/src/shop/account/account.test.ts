@@ -179,6 +179,6 @@ describe('the last admin', () => {
     const people = await admins()
     const answers = await Promise.all(people.map(({ headers }) => remove(headers)))
 
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 409])
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([204, 409]))
   })
 })

@@ -28,6 +28,21 @@ const docs: TableDocs = {
     updated_at: 'When it was last changed.',
   },
   required: [],
+  exampleChange: 'note',
+  example: {
+    id: '7f3e6f51-3468-4ace-80b1-dccc7caa0e0c',
+    reference: 'X5P3-HY7H',
+    user_id: null,
+    name: 'Ada',
+    email: 'ada@example.com',
+    subject: 'product-inquiry',
+    message: 'Is the pink tower solid beech?',
+    note: 'Called her.',
+    read_at: '2026-11-25T09:12:00+00:00',
+    answered_at: null,
+    created_at: '2026-11-24T14:05:00.654321+00:00',
+    updated_at: '2026-11-25T09:12:00.123456+00:00',
+  },
 }
 
 const admin = {

@@ -30,7 +30,7 @@ export const newsletterModule = fp<NewsletterModuleOptions>(
         return (await app.rateLimiter.consume('subscription_address', key, limit)).isAllowed
       },
     })
-    sweepRegularly(app, 'subscriptions', newsletter.sweep)
+    sweepRegularly(app, 'subscriptions', (stopping) => newsletter.sweep(stopping))
     app.rest.exposeTable(subscriptionsResource)
     app.describeApi(newsletterSection)
     const options = {

@@ -23,6 +23,17 @@ const docs: TableDocs = {
     updated_at: 'When they were last changed.',
   },
   required: [],
+  exampleChange: 'orders',
+  example: {
+    user_id: '7f3e6f51-3468-4ace-80b1-dccc7caa0e0c',
+    marketing: false,
+    orders: true,
+    newsletter: true,
+    analytics: true,
+    personalization: true,
+    created_at: '2026-11-24T14:05:00.654321+00:00',
+    updated_at: '2026-11-25T09:12:00.123456+00:00',
+  },
 }
 
 const choices = ['marketing', 'orders', 'newsletter', 'analytics', 'personalization']

@@ -1,28 +1,33 @@
 import { useState } from 'react'
 import { newsletterConsent, type SubscriptionSource } from '@golden-bead/contracts/newsletter'
-import { errorMessage, hasCode, isUnanswered } from '#lib/api/error-message.ts'
-import { emailError, incompleteEmail } from '#lib/text/email-address.ts'
+import { useThunkDispatch } from '#lib/use-thunk-dispatch.ts'
 import { Button } from '#ui/forms/Button.tsx'
 import { EmailField } from '#ui/forms/EmailField.tsx'
-import { useForm } from '#ui/forms/use-form.ts'
-import { useSubscribeMutation } from './newsletter.api.ts'
 
 type NewsletterBoxProps = { source: Exclude<SubscriptionSource, 'preferences' | 'api'> }
 
 /** The same words for every address: whether it is subscribed already stands in the mail alone. */
 export const NewsletterBox = ({ source }: NewsletterBoxProps) => {
-  const [subscribe] = useSubscribeMutation()
+  const dispatch = useThunkDispatch()
   const [address, setAddress] = useState<string>()
-  const { errors, isBusy, formProps } = useForm({
-    names: ['email'],
-    check: ({ email }) => ({ email: emailError(email) }),
-    submit: async ({ email }) => {
-      const given = email.trim()
-      const { error } = await subscribe({ email: given, source })
-      if (error === undefined) setAddress(given)
-      return { email: error && failureText(error) }
-    },
-  })
+  const [error, setError] = useState<string>()
+  const [isBusy, setIsBusy] = useState(false)
+
+  const handleSubmit = async (form: HTMLFormElement) => {
+    if (isBusy) return
+    setIsBusy(true)
+    const email = String(new FormData(form).get('email')).trim()
+    // Not with the page: the first page has a budget (decision 011).
+    const failure = await import('./subscribe.ts').then(
+      ({ subscribe }) => dispatch(subscribe({ email, source })),
+      () => 'That did not reach us. Please check your connection.',
+    )
+    setIsBusy(false)
+    setError(failure)
+    if (failure === undefined) setAddress(email)
+    // The screen reader says the message with the field, once React has joined them.
+    else setTimeout(() => form.querySelector('input')?.focus())
+  }
 
   return (
     <section aria-labelledby="newsletter" className="rounded-xl bg-paper-sunk px-6 py-12 sm:px-12">
@@ -50,7 +55,13 @@ export const NewsletterBox = ({ source }: NewsletterBoxProps) => {
           </div>
           {!address && (
             <form
-              {...formProps}
+              noValidate
+              // Sent before the scripts are there, it would write the address into that of the page.
+              method="post"
+              onSubmit={(event) => {
+                event.preventDefault()
+                void handleSubmit(event.currentTarget)
+              }}
               aria-labelledby="newsletter"
               className="grid items-start gap-3 sm:grid-cols-[1fr_auto]"
             >
@@ -61,7 +72,7 @@ export const NewsletterBox = ({ source }: NewsletterBoxProps) => {
                 placeholder="you@example.com"
                 hint={newsletterConsent}
                 readOnly={isBusy}
-                error={errors.email}
+                error={error}
               />
               <Button type="submit" isBusy={isBusy}>
                 Subscribe
@@ -72,10 +83,4 @@ export const NewsletterBox = ({ source }: NewsletterBoxProps) => {
       </div>
     </section>
   )
-}
-
-const failureText = (error: unknown) => {
-  if (hasCode(error, 'bad_input')) return incompleteEmail
-  if (isUnanswered(error)) return 'That did not reach us. Please check your connection.'
-  return errorMessage(error, 'That did not work. Please try again in a moment.')
 }

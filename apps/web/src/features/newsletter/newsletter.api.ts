@@ -19,5 +19,4 @@ export const newsletterApi = baseApi.injectEndpoints({
   }),
 })
 
-export const { useSubscribeMutation, useConfirmSubscriptionMutation, useEndSubscriptionMutation } =
-  newsletterApi
+export const { useConfirmSubscriptionMutation, useEndSubscriptionMutation } = newsletterApi

@@ -16,8 +16,10 @@ export type TableDocs = {
   columns: Docs
   /** Columns that a new row must have. */
   required: readonly string[]
-  /** One row; without it, Swagger UI makes up values. Its name is the example of a change. */
+  /** One row; without it, Swagger UI makes up values. */
   example?: Readonly<Record<string, unknown>>
+  /** The column of the example that a change shows, by default its name. */
+  exampleChange?: string
 }
 
 /** The API description of a function. */

@@ -65,8 +65,11 @@ export function restSection(
   }
 }
 
-/** A row as it is read, the same for a new one, without read-only columns, and another name. */
-function rowExamples({ columns, docs: { name, example } }: Resource): Examples {
+/** A row as it is read, the same for a new one, without read-only columns, and a change. */
+function rowExamples({
+  columns,
+  docs: { name, example, exampleChange = 'name' },
+}: Resource): Examples {
   if (example === undefined) return {}
   const sent = Object.entries(example).filter(
     ([column]) => columns.get(column)?.accepts !== undefined,
@@ -74,7 +77,7 @@ function rowExamples({ columns, docs: { name, example } }: Resource): Examples {
   return {
     [name]: example,
     [`New${name}`]: Object.fromEntries(sent),
-    [`${name}Changes`]: { name: example['name'] },
+    [`${name}Changes`]: { [exampleChange]: example[exampleChange] },
   }
 }
 

@@ -16,7 +16,7 @@ export const NewsletterBox = ({ source }: NewsletterBoxProps) => {
   const handleSubmit = async (form: HTMLFormElement) => {
     if (isBusy) return
     setIsBusy(true)
-    const email = String(new FormData(form).get('email')).trim()
+    const email = form.querySelector('input')?.value.trim() ?? ''
     // Not with the page: the first page has a budget (decision 011).
     const failure = await import('./subscribe.ts').then(
       ({ subscribe }) => dispatch(subscribe({ email, source })),

@@ -14,7 +14,7 @@ test.describe('the focus', () => {
     await fillLogin(page, { ...account, password: 'not the one' })
 
     await expectToast(page, 'Invalid login credentials')
-    await expect(page.getByRole('button', { name: 'Login', exact: true })).toBeFocused()
+    await expect(page.getByRole('button', { name: 'Log in', exact: true })).toBeFocused()
   })
 
   test('goes back to the field for another address', async ({ page }) => {

@@ -12,7 +12,7 @@ export async function fillLogin(
   const form = page.getByRole('form', { name: 'Login' })
   await form.getByLabel('Email', { exact: true }).fill(email)
   await form.getByLabel('Password', { exact: true }).fill(password)
-  await form.getByRole('button', { name: 'Login', exact: true }).click()
+  await form.getByRole('button', { name: 'Log in', exact: true }).click()
 }
 
 export async function logIn(page: Page, account: Account): Promise<void> {

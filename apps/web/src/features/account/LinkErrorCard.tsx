@@ -49,7 +49,7 @@ export const LinkErrorCard = ({ error }: { error: LinkError }) => {
                 size="small"
                 onClick={() => dispatch(linkErrorClosed())}
               >
-                Login
+                Log in
               </ButtonLink>
             )}
             <Button

@@ -91,7 +91,7 @@ export const LoginForm = ({ registeredEmail }: LoginFormProps) => {
           </p>
         </div>
         <Button type="submit" size="large" isBusy={isBusy}>
-          {isBusy ? 'Logging in' : 'Login'}
+          {isBusy ? 'Logging in' : 'Log in'}
         </Button>
       </form>
     </>

@@ -24,7 +24,7 @@ const openLogin = async (answers: Answers, path = '/login') => {
     logIn: async (email: string, password: string) => {
       if (email) await shop.user.type(shop.field('Email'), email)
       if (password) await shop.user.type(shop.field('Password'), password)
-      await shop.user.click(screen.getByRole('button', { name: 'Login' }))
+      await shop.user.click(screen.getByRole('button', { name: 'Log in' }))
     },
   }
 }

@@ -25,6 +25,15 @@ const open = async (answers: Answers = {}) => {
 }
 
 describe('the registration', () => {
+  it('leads those who have an account to the login, which only the header names so', async () => {
+    await open()
+
+    const main = within(screen.getByRole('main'))
+    expect(main.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe('/login')
+    const header = within(screen.getByRole('banner'))
+    expect(header.getByRole('link', { name: 'Login' })).toBeTruthy()
+  })
+
   it('says at once that the shop opens no accounts', async () => {
     await renderShop('/register', {}, undefined, { isSignUpDisabled: true })
 

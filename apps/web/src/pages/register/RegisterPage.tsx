@@ -24,7 +24,7 @@ export const Component = () => {
           <>
             Already have an account?{' '}
             <ShopLink to={paths.login()} className="link">
-              Login
+              Log in
             </ShopLink>
           </>
         }

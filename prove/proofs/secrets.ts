@@ -14,7 +14,7 @@ function newSecret(kind: string): string {
 export const secrets: Proof = {
   name: 'secrets',
   done: 'requests with a secret wherever one can stand; then without storage, then without database',
-  mustHold: 'all answered, most refused, no secret in a log, a refusal or a row',
+  mustHold: 'all answered, most refused, no secret in a log, an error or a row',
   run: () =>
     withTwoInstances(async ({ instances, toDatabase, toStorage }) => {
       const [first, second] = instances

@@ -8,9 +8,9 @@ const ofOneKindMax = 50
 const longestSecret = 2_000
 
 const kindOfSecret = new Map<string, string>()
-const refusals = new Set<string>()
+const errors = new Set<string>()
 
-/** From now on this must never be read: in no line of a log, no refusal and no row. */
+/** From now on this must never be read: in no line of a log, no error response and no row. */
 export function trackSecret(kind: string, secret: string): void {
   const known = [...kindOfSecret.values()].filter((other) => other === kind).length
   if (secret !== '' && known < ofOneKindMax) kindOfSecret.set(secret, kind)
@@ -18,12 +18,12 @@ export function trackSecret(kind: string, secret: string): void {
 
 /** Keeps what was answered where something was refused or sent elsewhere. */
 export function keepRefusal(status: number, answer: string): void {
-  if (status >= 300) refusals.add(answer)
+  if (status >= 300) errors.add(answer)
 }
 
 export function forgetSecrets(): void {
   kindOfSecret.clear()
-  refusals.clear()
+  errors.clear()
 }
 
 const findIn = (text: string | Buffer, place: string): string[] =>
@@ -34,9 +34,9 @@ const findIn = (text: string | Buffer, place: string): string[] =>
 /** A line that only a log at the level `trace` has: without any, it was not at that level. */
 const traceLine = /"level":"(?:debug|trace)"/
 
-/** Looks for every tracked secret in the logs, the refusals and all rows of all tables. */
+/** Looks for every tracked secret in the logs, the error responses and all rows of all tables. */
 export async function findSecrets(logFiles: readonly string[], query: Query): Promise<Figure> {
-  const found = [...refusals].flatMap((refusal) => findIn(refusal, 'a refusal'))
+  const found = [...errors].flatMap((error) => findIn(error, 'an error response'))
   let hasTrace = false
   for (const path of logFiles) {
     let end = Buffer.alloc(0)

@@ -24,7 +24,7 @@ export async function drive({
   request,
   pathFor,
 }: Load): Promise<Round> {
-  // Not a list of paths: each connection would begin it anew, and ask what another one has asked.
+  // Not a list of paths: each connection would start at the beginning of it, and request what another one has.
   const withOwnPath = pathFor && {
     setupRequest: (made: autocannon.Request) => ({ ...made, path: pathFor(numbers++) }),
   }

@@ -28,13 +28,13 @@ type Environment = Record<string, string>
 const withoutColour: Environment = { NO_COLOR: '1' }
 
 /**
- * What ran well and would run on the same files again is remembered by turbo. Without words for the
- * tool: turbo counts them as a change of the build too, and makes it anew under those who run it.
+ * Turbo caches the result of tests that passed. Without arguments for the tool: turbo counts them as
+ * a change of the build too, and would rebuild it while other tests use it.
  */
 const runTask = (task: string, folder: string, env: Environment) =>
   runTurbo(task, [`--filter=./${folder}`], { env })
 
-/** Our own scripts look at the whole repository, so of them nothing is remembered. */
+/** Our own scripts look at the whole repository, so nothing of them is cached. */
 const scriptsSuite: Suite = {
   folder: 'scripts',
   run: () =>
@@ -56,9 +56,9 @@ async function findTestedPackages(): Promise<string[]> {
   return folders.filter((_, index) => tested[index])
 }
 
-const packageSuite = (folder: string, anew: Environment): Suite => ({
+const packageSuite = (folder: string, forced: Environment): Suite => ({
   folder,
-  run: () => runTask('test:unit', folder, { ...anew, ...withoutColour }),
+  run: () => runTask('test:unit', folder, { ...forced, ...withoutColour }),
 })
 
 async function inBrowser(run: (env: Environment) => Promise<ToolResult>): Promise<ToolResult> {
@@ -82,9 +82,9 @@ async function inEveryBrowser(
   return { ...result, untried }
 }
 
-const browserSuite = (anew: Environment): Suite => ({
+const browserSuite = (forced: Environment): Suite => ({
   folder: 'e2e',
-  run: () => inEveryBrowser((env) => runTask('test:e2e', 'e2e', { ...anew, ...env })),
+  run: () => inEveryBrowser((env) => runTask('test:e2e', 'e2e', { ...forced, ...env })),
 })
 
 function sayUntried(untried: readonly string[] = []): void {
@@ -131,13 +131,13 @@ export async function runTests(
   wants: (part: TestPart) => boolean,
   isForced: boolean,
 ): Promise<Counts> {
-  // A value that was never there before is one that no result is remembered for.
-  const anew: Environment = isForced ? { TESTS_ANEW: String(startedAt) } : {}
+  // No result is cached for a value that was never there before.
+  const forced: Environment = isForced ? { TESTS_FORCED: String(startedAt) } : {}
   const packages = wants('unit') ? await findTestedPackages() : []
   const unit = wants('unit')
-    ? [...packages.map((folder) => packageSuite(folder, anew)), scriptsSuite]
+    ? [...packages.map((folder) => packageSuite(folder, forced)), scriptsSuite]
     : []
-  const browser = wants('e2e') ? [browserSuite(anew)] : []
+  const browser = wants('e2e') ? [browserSuite(forced)] : []
   return sumCounts([...(await runSuites(unit, suitesAtOnce)), ...(await runSuites(browser, 1))])
 }
 

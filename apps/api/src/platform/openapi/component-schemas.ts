@@ -46,8 +46,8 @@ function withDocs(
 ): JsonSchema {
   const properties = membersOf(schema)
   const members = Object.keys(docs).filter((key) => key.startsWith(`${id}.`))
-  const stranger = members.find((key) => properties[key.slice(id.length + 1)] === undefined)
-  if (stranger !== undefined) throw new Error(`There is no member ${stranger} to describe.`)
+  const unknown = members.find((key) => properties[key.slice(id.length + 1)] === undefined)
+  if (unknown !== undefined) throw new Error(`There is no member ${unknown} to describe.`)
   const described = Object.entries(properties).map(([name, property]) => {
     const meaning = docs[`${id}.${name}`] ?? docs[name]
     return [name, meaning === undefined ? property : { ...property, description: meaning }] as const

@@ -13,7 +13,7 @@ export const securitySchemes: JsonSchema = {
     in: 'header',
     name: 'apikey',
     description:
-      'The service key, in the same header. It passes every check, and belongs on servers only. `npm start` says in which file it lies.',
+      'The service key, in the same header. It passes every check, and belongs on servers only. `npm start` says where it is.',
   },
   userToken: {
     type: 'http',

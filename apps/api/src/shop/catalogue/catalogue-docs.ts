@@ -88,7 +88,7 @@ export const categoryDocs: TableDocs = {
   },
 }
 
-const query = 'What somebody typed. Parts of words and slips of the pen are understood.'
+const query = 'What somebody typed. Parts of words and typing errors are understood.'
 
 export const searchDocs: FunctionDocs = {
   operation: 'searchProducts',

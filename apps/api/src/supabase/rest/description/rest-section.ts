@@ -47,7 +47,7 @@ export function restSection(
         RestError: 'What went wrong.',
         'RestError.code': 'Stable: a state of PostgreSQL, or one of PostgREST.',
         'RestError.message': 'For people.',
-        'RestError.details': 'Where it lies. Of a 500, the id of the request.',
+        'RestError.details': 'What the error is about. Of a 500, the id of the request.',
         'RestError.hint': 'What may have been meant.',
       },
       ...resources.map(({ docs }) => tableDocs(docs, { ...rows, ...bodies })),
@@ -85,8 +85,8 @@ function rowExamples({
 function tableDocs({ name, one, columns }: TableDocs, schemas: Schemas): Docs {
   const said = {
     [name]: `A ${one}. With \`select\`, a row has the columns that were asked for instead.`,
-    [`New${name}`]: `A ${one} to be.`,
-    [`${name}Changes`]: `What shall change of a ${one}.`,
+    [`New${name}`]: `A new ${one}.`,
+    [`${name}Changes`]: `The columns of a ${one} to change.`,
   }
   const ofColumns = Object.keys(said).flatMap((schema) => {
     const shown = schemas[schema]

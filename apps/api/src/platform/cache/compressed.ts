@@ -22,8 +22,8 @@ export function createCompressible(body: Buffer) {
   return {
     plain: body,
     as(encoding: Encoding): Buffer | Promise<Buffer> {
-      const known = made[encoding]
-      if (known !== undefined) return known
+      const cached = made[encoding]
+      if (cached !== undefined) return cached
       const making = compress(body, encoding)
       made[encoding] = making
       void storeResult(encoding, making)

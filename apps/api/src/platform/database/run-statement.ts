@@ -48,8 +48,8 @@ const textLengthMax = 4_000
 export function createStatementNames(max: number) {
   const names = new Map<string, string>()
   return (text: string): string | undefined => {
-    const known = names.get(text)
-    if (known !== undefined || names.size >= max || text.length > textLengthMax) return known
+    const cached = names.get(text)
+    if (cached !== undefined || names.size >= max || text.length > textLengthMax) return cached
     const name = createHash('sha256').update(text).digest('base64url')
     names.set(text, name)
     return name

@@ -3,8 +3,8 @@ export function createSingleFlight<Value>() {
   const inFlight = new Map<string, Promise<Value>>()
   return {
     run(key: string, work: () => Promise<Value>): Promise<Value> {
-      const known = inFlight.get(key)
-      if (known !== undefined) return known
+      const running = inFlight.get(key)
+      if (running !== undefined) return running
       const promise = work()
       inFlight.set(key, promise)
       const drop = () => {

@@ -58,8 +58,8 @@ const searchOf = (parameters: Record<string, string>) => new URLSearchParams(par
 function valueOf<Value>(schema: z.ZodType<Value>): (answer: CachedAnswer) => Value {
   const values = new WeakMap<CachedAnswer, { value: Value }>()
   return (answer) => {
-    const known = values.get(answer)
-    if (known !== undefined) return known.value
+    const cached = values.get(answer)
+    if (cached !== undefined) return cached.value
     const value = schema.parse(JSON.parse(answer.body.plain.toString()))
     values.set(answer, { value })
     return value

@@ -46,8 +46,8 @@ export const createDocuments = (
      * limit, and all others would wait with it.
      */
     get: async (url: string, address: string): Promise<WrittenDocument> => {
-      const known = written.get(url)
-      if (known !== undefined) return known
+      const cached = written.get(url)
+      if (cached !== undefined) return cached
       const epoch = written.epoch()
       const document = await write(url, await renderer.load(url, readsFor(address)))
       if (isCacheable(url)) written.set(url, document, epoch)

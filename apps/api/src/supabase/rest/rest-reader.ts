@@ -111,8 +111,8 @@ export function createRestReader(options: Options) {
 
   /** While this job waited for its slot, another network may have requested and cached the same. */
   const answerPublic = async (key: string, request: ReadRequest): Promise<CachedAnswer> => {
-    const known = answers.get(key)
-    if (known !== undefined) return known
+    const cached = answers.get(key)
+    if (cached !== undefined) return cached
     const since = answers.epoch()
     const answer = await makePublic(request)
     if (answer.isPublic) answers.set(key, answer, since)

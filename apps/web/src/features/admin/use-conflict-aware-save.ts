@@ -33,9 +33,9 @@ export const useConflictAwareSave = <Row, Input>({
   const isUnmounted = useIsUnmounted()
   const dispatch = useThunkDispatch<{ toasts: Toast[] }>()
   /** The input of the last request without a response: it may be stored. */
-  const unheard = useRef<Input>(undefined)
+  const unconfirmed = useRef<Input>(undefined)
 
-  const isOwn = (row: Row) => unheard.current !== undefined && isSaved(unheard.current, row)
+  const isOwn = (row: Row) => unconfirmed.current !== undefined && isSaved(unconfirmed.current, row)
 
   const write = async (input: Input, seen: Row | undefined): Promise<SaveOutcome<Row>> => {
     const row = seen === undefined ? await add(input) : await edit(input, seen)
@@ -45,7 +45,7 @@ export const useConflictAwareSave = <Row, Input>({
     // Stored by an earlier attempt whose response was lost.
     if (theirs !== null && isSaved(input, theirs)) return { kind: 'saved', row: theirs }
     if (theirs !== null && isOwn(theirs)) {
-      unheard.current = undefined
+      unconfirmed.current = undefined
       return write(input, theirs)
     }
     // The admin has left the form, so no dialog can be shown.
@@ -64,10 +64,10 @@ export const useConflictAwareSave = <Row, Input>({
       dispatch(dismissErrorToasts())
       try {
         const outcome = await write(input, seen)
-        unheard.current = undefined
+        unconfirmed.current = undefined
         return outcome
       } catch (error) {
-        unheard.current = input
+        unconfirmed.current = input
         return { kind: 'failed', error }
       } finally {
         setIsSaving(false)

@@ -14,7 +14,7 @@ import type { LinkMailKind } from '#supabase/auth/mails/account-mails.ts'
 import { findLinkKind, linkKinds } from '#supabase/auth/mails/link-kinds.ts'
 import type {
   RedirectTargets,
-  RedirectWish,
+  RedirectCandidates,
 } from '#supabase/auth/one-time-tokens/redirect-targets.ts'
 import { clearTokensOfEmailChange } from '#supabase/auth/one-time-tokens/one-time-tokens.repository.ts'
 import type { AccountHooks } from '#supabase/auth/users/account-hooks.ts'
@@ -97,10 +97,14 @@ export function createAdminLinksService(options: AdminLinksOptions) {
   }
 
   return {
-    async invite(request: InviteRequest, wish: RedirectWish, client: Client): Promise<AuthUser> {
+    async invite(
+      request: InviteRequest,
+      candidates: RedirectCandidates,
+      client: Client,
+    ): Promise<AuthUser> {
       const email = readEmail(request.email)
       const metadata = readMetadata(request.data)
-      const link = { redirectTo: redirects.choose(wish), challenge: undefined }
+      const link = { redirectTo: redirects.choose(candidates), challenge: undefined }
       const shown = await database.transaction(async (tx) => {
         const user = await findOrCreate(tx, email, {
           passwordHash: null,
@@ -120,7 +124,7 @@ export function createAdminLinksService(options: AdminLinksOptions) {
     /** A link or code that the caller delivers; nothing is mailed. */
     async generateLink(
       request: GenerateLinkRequest,
-      wish: RedirectWish,
+      candidates: RedirectCandidates,
       client: Client,
     ): Promise<GeneratedLink> {
       const wanted = readWantedLink(request)
@@ -128,7 +132,7 @@ export function createAdminLinksService(options: AdminLinksOptions) {
       const metadata = readMetadata(request.data)
       const passwordHash = await hashIfGiven(options, request.password || null, email)
       const page = kind === 'reset_password' ? paths.resetPassword() : paths.home()
-      const redirectTo = redirects.choose(wish, page)
+      const redirectTo = redirects.choose(candidates, page)
       const recipient = kind === 'confirm_new_email' ? (newEmail ?? email) : email
 
       const link = await database.transaction(async (tx) => {

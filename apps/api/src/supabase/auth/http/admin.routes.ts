@@ -17,7 +17,7 @@ import { pageLinks, readPage } from '#supabase/auth/admin/user-page.ts'
 import { invalidUserId } from '#supabase/auth/auth.errors.ts'
 import { serviceOnly } from '#platform/http/route-access.ts'
 import { accessTokenAudience } from '#supabase/identity/access-token-claims.ts'
-import { clientOf, redirectWish, requireJsonObject } from './request-parts.ts'
+import { clientOf, redirectCandidates, requireJsonObject } from './request-parts.ts'
 
 type Options = { adminUsers: AdminUsersService; adminLinks: AdminLinksService; baseUrl: string }
 
@@ -101,12 +101,12 @@ export const adminRoutes: FastifyPluginCallbackZod<Options> = (app, options, don
     },
     handler: (request) => {
       const { redirect_to: inBody, redirectTo: inOldBody } = request.body
-      const wish = [
-        ...redirectWish(request).slice(0, 1),
+      const candidates = [
+        ...redirectCandidates(request).slice(0, 1),
         inBody ?? undefined,
         inOldBody ?? undefined,
       ]
-      return adminLinks.generateLink(request.body, wish, clientOf(request))
+      return adminLinks.generateLink(request.body, candidates, clientOf(request))
     },
   })
 
@@ -118,7 +118,8 @@ export const adminRoutes: FastifyPluginCallbackZod<Options> = (app, options, don
       querystring: redirectQuerySchema,
       response: { 200: userSchema },
     },
-    handler: (request) => adminLinks.invite(request.body, redirectWish(request), clientOf(request)),
+    handler: (request) =>
+      adminLinks.invite(request.body, redirectCandidates(request), clientOf(request)),
   })
   done()
 }

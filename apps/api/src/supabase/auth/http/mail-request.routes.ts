@@ -10,7 +10,7 @@ import type { MailRequestsService } from '#supabase/auth/one-time-tokens/mail-re
 import { inConstantTime } from '#platform/http/constant-time.ts'
 import { everyone } from '#platform/http/route-access.ts'
 import type { AddressLimit } from './address-limit.ts'
-import { clientOf, redirectWish, requireJsonObject } from './request-parts.ts'
+import { clientOf, redirectCandidates, requireJsonObject } from './request-parts.ts'
 
 type Options = { mailRequests: MailRequestsService; limit: AddressLimit }
 
@@ -28,7 +28,7 @@ export const mailRequestRoutes: FastifyPluginCallbackZod<Options> = (app, option
       ...shared,
     },
     handler: async (request) => {
-      await mailRequests.recover(request.body, redirectWish(request), clientOf(request))
+      await mailRequests.recover(request.body, redirectCandidates(request), clientOf(request))
       return {}
     },
   })
@@ -43,7 +43,7 @@ export const mailRequestRoutes: FastifyPluginCallbackZod<Options> = (app, option
       ...shared,
     },
     handler: async (request) => {
-      await mailRequests.sendCode(request.body, redirectWish(request), clientOf(request))
+      await mailRequests.sendCode(request.body, redirectCandidates(request), clientOf(request))
       return {}
     },
   })
@@ -55,7 +55,7 @@ export const mailRequestRoutes: FastifyPluginCallbackZod<Options> = (app, option
     preValidation: requireJsonObject,
     schema: { body: resendRequestSchema, ...shared },
     handler: async (request) => {
-      await mailRequests.resend(request.body, redirectWish(request))
+      await mailRequests.resend(request.body, redirectCandidates(request))
       return {}
     },
   })

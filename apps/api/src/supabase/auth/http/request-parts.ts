@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { KindError } from '#platform/http/http-error.ts'
 import type { Client } from '#supabase/auth/client.ts'
 import type { IssuedSession } from '#supabase/auth/sessions/session-issuer.ts'
-import type { RedirectWish } from '#supabase/auth/one-time-tokens/redirect-targets.ts'
+import type { RedirectCandidates } from '#supabase/auth/one-time-tokens/redirect-targets.ts'
 import { keyOfAddress } from '#platform/http/rate-limit-key.ts'
 
 const userAgentLengthMax = 256
@@ -16,11 +16,11 @@ export const clientOf = (request: FastifyRequest): Client => ({
   note: (event, details = {}) => request.log.info({ event, ...details }, 'account event'),
 })
 
-export function redirectWish(request: FastifyRequest): RedirectWish {
+export function redirectCandidates(request: FastifyRequest): RedirectCandidates {
   const { query } = request
-  const hasWish = typeof query === 'object' && query !== null && 'redirect_to' in query
-  const wish = hasWish ? query.redirect_to : undefined
-  return [typeof wish === 'string' ? wish : undefined, request.headers.referer]
+  const isRequested = typeof query === 'object' && query !== null && 'redirect_to' in query
+  const requested = isRequested ? query.redirect_to : undefined
+  return [typeof requested === 'string' ? requested : undefined, request.headers.referer]
 }
 
 /** For bodies that must be an object; clients know the error for invalid JSON. */

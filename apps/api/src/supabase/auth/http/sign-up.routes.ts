@@ -8,7 +8,7 @@ import { inConstantTime } from '#platform/http/constant-time.ts'
 import { everyone } from '#platform/http/route-access.ts'
 import type { SignUpService } from '#supabase/auth/users/sign-up.service.ts'
 import type { AddressLimit } from './address-limit.ts'
-import { clientOf, redirectWish, requireJsonObject } from './request-parts.ts'
+import { clientOf, redirectCandidates, requireJsonObject } from './request-parts.ts'
 
 type Options = { signUps: SignUpService; limit: AddressLimit }
 
@@ -23,7 +23,8 @@ export const signUpRoutes: FastifyPluginCallbackZod<Options> = (app, { signUps, 
       querystring: redirectQuerySchema,
       response: { 200: userSchema },
     },
-    handler: (request) => signUps.signUp(request.body, redirectWish(request), clientOf(request)),
+    handler: (request) =>
+      signUps.signUp(request.body, redirectCandidates(request), clientOf(request)),
   })
   done()
 }

@@ -12,7 +12,7 @@ import { inConstantTime } from '#platform/http/constant-time.ts'
 import { people } from '#platform/http/route-access.ts'
 import { signedInOf } from './auth-access.ts'
 import type { AddressLimit } from './address-limit.ts'
-import { clientOf, redirectWish, requireJsonObject } from './request-parts.ts'
+import { clientOf, redirectCandidates, requireJsonObject } from './request-parts.ts'
 
 const namesAddress = (body: unknown) => typeof body === 'object' && body !== null && 'email' in body
 
@@ -38,7 +38,12 @@ export const userRoutes: FastifyPluginCallbackZod<Options> = (app, options, done
       response: { 200: userSchema },
     },
     handler: (request) =>
-      users.update(signedInOf(request), request.body, redirectWish(request), clientOf(request)),
+      users.update(
+        signedInOf(request),
+        request.body,
+        redirectCandidates(request),
+        clientOf(request),
+      ),
   })
 
   app.get('/reauthenticate', {

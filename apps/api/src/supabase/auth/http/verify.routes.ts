@@ -42,10 +42,10 @@ export const verifyRoutes: FastifyPluginCallbackZod<Options> = (app, options, do
       response: { 303: z.null() },
     },
     handler: async (request, reply) => {
-      const { token_hash: tokenHash, type = '', redirect_to: wish } = request.query
+      const { token_hash: tokenHash, type = '', redirect_to: requested } = request.query
       const token = request.query.token ?? tokenHash ?? ''
       const home = type === 'recovery' ? paths.resetPassword() : paths.home()
-      const target = redirects.choose([wish], home)
+      const target = redirects.choose([requested], home)
       const isPkce = isPkceToken(token)
       reply.header('referrer-policy', 'no-referrer')
       try {

@@ -17,7 +17,7 @@ import { lockAddressee, type Addressee } from '#supabase/auth/users/users.reposi
 import type { Database, Transaction } from '#platform/database/database.ts'
 import { readChallenge } from './code-challenge.ts'
 import { confirmedBy } from './confirmations.ts'
-import type { RedirectTargets, RedirectWish } from './redirect-targets.ts'
+import type { RedirectTargets, RedirectCandidates } from './redirect-targets.ts'
 import { kindsOfEmailChange, kindsOfSignUp, kindsOfLogin } from './token-kinds.ts'
 
 export type MailRequestsOptions = {
@@ -49,10 +49,14 @@ export function createMailRequestsService(options: MailRequestsOptions) {
   }
 
   return {
-    async recover(request: RecoverRequest, wish: RedirectWish, client: Client): Promise<void> {
+    async recover(
+      request: RecoverRequest,
+      candidates: RedirectCandidates,
+      client: Client,
+    ): Promise<void> {
       const email = readEmail(request.email, 'Password recovery requires an email')
       const link: LinkMailOptions = {
-        redirectTo: redirects.choose(wish.slice(0, 1), paths.resetPassword()),
+        redirectTo: redirects.choose(candidates.slice(0, 1), paths.resetPassword()),
         challenge: readChallenge(request),
       }
       const userId = await database.transaction(async (tx) => {
@@ -66,11 +70,15 @@ export function createMailRequestsService(options: MailRequestsOptions) {
       client.note('password_reset_asked', { userId })
     },
 
-    async sendCode(request: OtpRequest, wish: RedirectWish, client: Client): Promise<void> {
+    async sendCode(
+      request: OtpRequest,
+      candidates: RedirectCandidates,
+      client: Client,
+    ): Promise<void> {
       if (nonEmptyText(request.phone) !== undefined) throw phoneDisabled()
       const email = readEmail(request.email, 'Missing email address or phone number')
       const metadata = readMetadata(request.data)
-      const link = { redirectTo: redirects.choose(wish), challenge: readChallenge(request) }
+      const link = { redirectTo: redirects.choose(candidates), challenge: readChallenge(request) }
       const mayCreate = request.create_user !== false && !options.isSignUpDisabled
       const values: NewUser = {
         id: randomUUID(),
@@ -104,10 +112,10 @@ export function createMailRequestsService(options: MailRequestsOptions) {
       })
     },
 
-    async resend(request: ResendRequest, wish: RedirectWish): Promise<void> {
+    async resend(request: ResendRequest, candidates: RedirectCandidates): Promise<void> {
       const type = readResendType(request)
       const email = readEmail(request.email, 'Type provided requires an email address')
-      const link = { redirectTo: redirects.choose(wish), challenge: readChallenge(request) }
+      const link = { redirectTo: redirects.choose(candidates), challenge: readChallenge(request) }
       await database.transaction(async (tx) => {
         if (type === 'signup') await resendConfirmation(tx, email, link)
         else await resendEmailChange(tx, email, link)

@@ -9,7 +9,7 @@ export type RedirectRules = {
 }
 
 /** Requested targets of a link: the first allowed one is taken. */
-export type RedirectWish = readonly (string | undefined)[]
+export type RedirectCandidates = readonly (string | undefined)[]
 
 const targetLengthMax = 2_000
 
@@ -34,8 +34,8 @@ export function createRedirectTargets({ siteUrl, allowList, previewHosts }: Redi
 
   return {
     /** A forbidden target is replaced silently, so that a client learns nothing about the rules. */
-    choose(wish: RedirectWish, fallbackPath = paths.home()): string {
-      for (const candidate of wish) {
+    choose(candidates: RedirectCandidates, fallbackPath = paths.home()): string {
+      for (const candidate of candidates) {
         const target = acceptable(candidate)
         if (target !== undefined) return target.href
       }

@@ -13,7 +13,7 @@ import type { MailLimit } from '#supabase/auth/mails/mail-limit.ts'
 import { readChallenge } from '#supabase/auth/one-time-tokens/code-challenge.ts'
 import type {
   RedirectTargets,
-  RedirectWish,
+  RedirectCandidates,
 } from '#supabase/auth/one-time-tokens/redirect-targets.ts'
 import { kindsOfSignUp } from '#supabase/auth/one-time-tokens/token-kinds.ts'
 import type { PasswordPolicy } from '#supabase/auth/passwords/password-policy.ts'
@@ -113,7 +113,11 @@ export function createSignUpService(options: SignUpServiceOptions) {
     !hasher.haveOneSalt(user.passwordHash, passwordHash)
 
   return {
-    async signUp(request: SignUpRequest, wish: RedirectWish, client: Client): Promise<AuthUser> {
+    async signUp(
+      request: SignUpRequest,
+      candidates: RedirectCandidates,
+      client: Client,
+    ): Promise<AuthUser> {
       const { email, password } = readCredentials(request, options.isDisabled)
       const metadata = readMetadata(request.data)
       const challenge = readChallenge(request)
@@ -125,7 +129,7 @@ export function createSignUpService(options: SignUpServiceOptions) {
         isConfirmed: false,
         isSelfRegistered: true,
         isMailed: true,
-        link: { redirectTo: redirects.choose(wish), challenge },
+        link: { redirectTo: redirects.choose(candidates), challenge },
       }
       // Of two concurrent sign-ups both find the address new; the second attempt hashes with the
       // salt of the first.

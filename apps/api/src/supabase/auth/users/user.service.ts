@@ -20,7 +20,7 @@ import {
 } from '#supabase/auth/one-time-tokens/one-time-tokens.repository.ts'
 import type {
   RedirectTargets,
-  RedirectWish,
+  RedirectCandidates,
 } from '#supabase/auth/one-time-tokens/redirect-targets.ts'
 import type {
   AccountGuard,
@@ -140,11 +140,11 @@ export function createUserService(options: UserServiceOptions) {
     async update(
       signedIn: SignedIn,
       request: UpdateUserRequest,
-      wish: RedirectWish,
+      candidates: RedirectCandidates,
       client: Client,
     ): Promise<AuthUser> {
       const changes = readChanges(request)
-      const link = { redirectTo: redirects.choose(wish), challenge: readChallenge(request) }
+      const link = { redirectTo: redirects.choose(candidates), challenge: readChallenge(request) }
       const seen = await findCurrentUser(signedIn)
       rejectMoreThanPassword(seen, changes)
       rejectWithoutProof(seen, changes)

@@ -40,13 +40,13 @@ const strippedTypes = {
 
 export function parseAccept(header: string | undefined): AnswerForm {
   if (header === undefined || header.trim() === '') return list
-  const wishes = header
+  const ranges = header
     .split(',')
     .map((range) => range.split(';').map((part) => part.trim().toLowerCase()))
     .map(([mediaType = '', ...parameters]) => ({ mediaType, parameters }))
     .toSorted((first, second) => quality(second.parameters) - quality(first.parameters))
 
-  for (const { mediaType, parameters } of wishes) {
+  for (const { mediaType, parameters } of ranges) {
     const form = forms.get(mediaType)
     if (form === undefined || quality(parameters) === 0) continue
     const isNullStripped = parameters.includes('nulls=stripped')

@@ -52,8 +52,9 @@ export const changeRoutes: FastifyPluginCallbackZod<Options> = (app, options, do
     handler: async (request) => {
       const { userId } = await identify(request)
       await quota(userId)
-      const { bucketId, sourceKey, destinationKey, destinationBucket, ...wish } = request.body
-      const labels = wish.copyMetadata === false ? readNewLabels(request, wish.metadata) : undefined
+      const { bucketId, sourceKey, destinationKey, destinationBucket, ...options } = request.body
+      const labels =
+        options.copyMetadata === false ? readNewLabels(request, options.metadata) : undefined
       const copied = await objects.copy(
         { bucket: bucketId, path: sourceKey },
         { bucket: destinationBucket ?? bucketId, path: destinationKey },

@@ -9,8 +9,8 @@ import { plainHeaders, sendObject, type SendOptions, type Servable } from './sen
 const headersByObject = new WeakMap<StoredObject, Record<string, string>>()
 
 function headersOf(object: StoredObject): Record<string, string> {
-  const known = headersByObject.get(object)
-  if (known !== undefined) return known
+  const cached = headersByObject.get(object)
+  if (cached !== undefined) return cached
   const headers = plainHeaders({ ...object, modifiedAt: object.updatedAt })
   headersByObject.set(object, headers)
   return headers

@@ -89,7 +89,7 @@ export function tableOperations(resource: Resource): Operations {
         errors: writeErrors,
       }),
       [`put${docs.name}`]: operation(`PUT ${url}`, `Add or replace one ${one}`, {
-        description: 'The key stands in the address and in the body.',
+        description: `The key is in the body, and a condition in the address: \`${primaryKey.map((key) => `${key}=eq.KEY`).join('&')}\`.`,
         query: { ...selectParameter, ...keys },
         headers: writeHeaders,
         body: { content: json(newRow) },

@@ -184,10 +184,10 @@ test.describe('on a tablet', () => {
     expect(new Set(lines).size).toBe(1)
 
     await page.goto('/about')
-    const role = main(page).getByText('Answering', { exact: true })
-    expect(await role.evaluate((heading) => heading.clientHeight)).toBe(
+    const step = main(page).getByText('You ask', { exact: true })
+    expect(await step.evaluate((heading) => heading.clientHeight)).toBe(
       await main(page)
-        .getByText('Choosing', { exact: true })
+        .getByText('Your child decides', { exact: true })
         .evaluate((heading) => heading.clientHeight),
     )
 
@@ -252,4 +252,40 @@ test('a page that takes its time says that it is on its way', async ({ page }) =
   letPageCome()
   await expect(page).toHaveURL('/about')
   await expect(bar).toHaveCount(0)
+})
+
+test.describe('on a laptop', () => {
+  test.use({ viewport: { width: 1440, height: 900 } })
+
+  test('what stands below each other on the contact page ends at one edge', async ({ page }) => {
+    await page.goto('/contact')
+    const rightOf = async (part: Locator) => {
+      const box = await part.boundingBox()
+      return Math.round((box?.x ?? 0) + (box?.width ?? 0))
+    }
+    const region = (name: string) => main(page).getByRole('region', { name })
+
+    expect(await rightOf(region('Frequently Asked Questions'))).toBe(
+      await rightOf(main(page).getByLabel('Message')),
+    )
+    expect(await rightOf(region('In full'))).toBe(await rightOf(region('Reach us directly')))
+  })
+
+  test('what a short page has to say stands in the middle, and the footer is low', async ({
+    page,
+  }) => {
+    for (const path of ['/cart', '/wishlist']) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1, name: /empty/ })).toBeVisible()
+      const { above, below } = await main(page).evaluate((element) => {
+        const frame = element.getBoundingClientRect()
+        const content = element.lastElementChild?.getBoundingClientRect() ?? frame
+        return { above: content.top - frame.top, below: frame.bottom - content.bottom }
+      })
+      const roomBeforeFooter = 102
+      expect(Math.abs(below - above)).toBeLessThanOrEqual(roomBeforeFooter)
+    }
+    const footer = await page.getByRole('contentinfo').boundingBox()
+    expect(footer?.height).toBeLessThan(450)
+  })
 })

@@ -31,7 +31,7 @@ export const NewsletterBox = ({ source }: NewsletterBoxProps) => {
 
   return (
     <section aria-labelledby="newsletter" className="rounded-xl bg-paper-sunk px-6 py-12 sm:px-12">
-      <div className="mx-auto grid max-w-4xl items-center gap-8 lg:grid-cols-[1fr_1.3fr]">
+      <div className="grid items-center gap-x-16 gap-y-8 lg:grid-cols-2">
         <div>
           <h2 id="newsletter" className="text-3xl">
             A letter now and then

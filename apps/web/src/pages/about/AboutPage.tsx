@@ -1,15 +1,26 @@
 import { Compass, Leaf, Hand, Users } from 'lucide'
-import { contactReplyHours, returnPeriodDays } from '@golden-bead/contracts/shop'
+import type { ReactNode } from 'react'
+import { categoryIds } from '@golden-bead/contracts/catalogue-options'
+import { formatCents, formatShort } from '@golden-bead/contracts/money'
+import {
+  contactReplyHours,
+  freeShippingThresholdCents,
+  returnPeriodDays,
+  shippingFeeCents,
+} from '@golden-bead/contracts/shop'
 import { NewsletterBox } from '#features/newsletter/NewsletterBox.tsx'
 import { paths } from '@golden-bead/contracts/paths'
 import { areaAccent, beadsOf } from '#lib/text/category-beads.ts'
+import { wordsOfSlug } from '#lib/text/words-of-slug.ts'
 import { BeadBar } from '#ui/layout/BeadBar.tsx'
 import { ButtonLink } from '#ui/forms/ButtonLink.tsx'
 import { Container } from '#ui/layout/Container.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { PageHeading } from '#ui/layout/PageHeading.tsx'
 import { PageMeta } from '#ui/layout/PageMeta.tsx'
-import heroPicture from '#ui/art/hero.svg'
+import { ShopLink } from '#ui/ShopLink.tsx'
+
+const freeFrom = formatShort(freeShippingThresholdCents)
 
 const values = [
   {
@@ -34,52 +45,58 @@ const values = [
   },
 ] as const
 
-const team = [
+const promises = [
   {
-    area: 'sensorial',
-    role: 'Choosing',
-    text: 'Somebody who has taught with a material decides whether it belongs on the shelf.',
+    title: 'One rule for shipping',
+    text: `${formatCents(shippingFeeCents)} for an order below ${freeFrom}, free from there on. The cart shows it before you decide anything.`,
+    link: { to: paths.shipping(), label: 'Shipping' },
   },
   {
-    area: 'practical-life',
-    role: 'Checking',
-    text: 'Each delivery is counted and measured: a pink tower with a wrong cube teaches the wrong thing.',
+    title: `${returnPeriodDays} days to change your mind`,
+    text: 'The moment for a material may simply not be now. Send it back complete and in its original condition.',
+    link: { to: paths.returns(), label: 'Returns' },
   },
   {
-    area: 'language',
-    role: 'Answering',
-    text: `Questions about ages, order and presentation get an answer within ${contactReplyHours} hours, from a person.`,
+    title: 'Nothing that follows you',
+    text: 'No cookies, no trackers, nothing from other companies. Cart and wishlist stay in your own browser.',
+    link: { to: paths.privacy(), label: 'Privacy' },
   },
 ] as const
+
+const answering = [
+  {
+    title: 'You ask',
+    text: 'Tell us what your child chooses at the moment: pouring, stacking, counting. That says more than the age.',
+  },
+  {
+    title: 'A person answers',
+    text: `Within ${contactReplyHours} hours, and frankly: sometimes the right material is one that you have already, or none yet.`,
+  },
+  {
+    title: 'Your child decides',
+    text: 'What is taken from the shelf again and again was the right choice. What is not may come back to us.',
+  },
+] as const
+
+/** As they lie in the bead stair, the shortest first. */
+const areas = categoryIds.toSorted((one, other) => beadsOf(one) - beadsOf(other))
 
 export const Component = () => (
   <Container>
     <PageMeta
       title="About Us"
-      description="Why we sell so few things, how we choose them, and who looks after them: mission, story, values and team of the shop."
+      description="Why we sell so few things, how we choose them, and who answers your questions: mission, story, values and team of the shop."
       path={paths.about()}
     />
-    <div className="grid items-center gap-x-16 lg:grid-cols-[1fr_30rem]">
+    <div className="grid items-center gap-x-16 pb-14 lg:grid-cols-[1fr_30rem] lg:py-14">
       <PageHeading
         title="A small shelf, chosen with care"
         lead="Our mission is to put real Montessori materials within reach of every family and every classroom that wants them."
       />
-      <img
-        src={heroPicture}
-        alt=""
-        width={960}
-        height={720}
-        className="h-auto w-full max-w-md pb-10 lg:py-10"
-      />
+      <Shelf />
     </div>
 
-    <section
-      aria-labelledby="story"
-      className="grid gap-x-16 gap-y-6 border-t border-beech py-14 lg:grid-cols-[14rem_1fr]"
-    >
-      <h2 id="story" className="text-3xl">
-        Our story
-      </h2>
+    <Section id="story" title="Our story">
       <div className="prose max-w-2xl text-lg">
         <p>
           It begins with a bead. In a Montessori classroom a single golden bead is one. Ten of them
@@ -91,20 +108,10 @@ export const Component = () => (
           the five areas of the prepared environment, every product says what age it is for and what
           it is good for, and nothing is there only because it sells.
         </p>
-        <p>
-          If something does not suit your child, you can return it within {returnPeriodDays} days.
-          The moment for it may simply not be now.
-        </p>
       </div>
-    </section>
+    </Section>
 
-    <section
-      aria-labelledby="values"
-      className="grid gap-x-16 gap-y-8 border-t border-beech py-14 lg:grid-cols-[14rem_1fr]"
-    >
-      <h2 id="values" className="text-3xl">
-        Our values
-      </h2>
+    <Section id="values" title="Our values">
       <ul className="grid gap-x-12 gap-y-10 sm:grid-cols-2">
         {values.map(({ icon, title, text }) => (
           <li key={title}>
@@ -114,31 +121,84 @@ export const Component = () => (
           </li>
         ))}
       </ul>
-    </section>
+    </Section>
 
-    <section
-      aria-labelledby="team"
-      className="grid gap-x-16 gap-y-8 border-t border-beech py-14 lg:grid-cols-[14rem_1fr]"
-    >
-      <h2 id="team" className="text-3xl">
-        Our team
-      </h2>
-      <ul className="grid gap-x-10 gap-y-10 sm:grid-cols-3">
-        {team.map(({ area, role, text }) => (
-          <li key={role} {...areaAccent(area)}>
-            <BeadBar count={beadsOf(area)} className="text-xl" />
-            <h3 className="mt-3 text-xl">{role}</h3>
-            <p className="mt-2 text-ink-soft">{text}</p>
+    <Section id="promises" title="Our word">
+      <ul className="grid gap-x-10 gap-y-8 sm:grid-cols-3">
+        {promises.map(({ title, text, link }) => (
+          <li key={title} className="flex flex-col items-start">
+            <h3 className="text-xl">{title}</h3>
+            <p className="mt-2 mb-3 text-ink-soft">{text}</p>
+            <ShopLink to={link.to} className="link mt-auto font-medium">
+              {link.label}
+            </ShopLink>
           </li>
         ))}
       </ul>
-    </section>
+    </Section>
 
-    <p className="border-t border-beech py-14 text-center">
-      <ButtonLink to={paths.products()} size="large">
-        See what is on the shelf
-      </ButtonLink>
-    </p>
+    <Section id="team" title="Our team">
+      <p className="max-w-2xl text-lg">
+        You will find no portraits here. What you should know of us is what happens when you turn to
+        us.
+      </p>
+      <ol className="mt-8 grid gap-x-10 gap-y-8 sm:grid-cols-3">
+        {answering.map(({ title, text }, index) => (
+          <li key={title}>
+            <span aria-hidden="true" className="font-display text-3xl text-honey">
+              {index + 1}
+            </span>
+            <h3 className="mt-2 text-xl">{title}</h3>
+            <p className="mt-2 text-ink-soft">{text}</p>
+          </li>
+        ))}
+      </ol>
+      <div className="mt-10 flex flex-wrap items-center gap-x-7 gap-y-4">
+        <ButtonLink to={paths.contact()} size="large">
+          Write to us
+        </ButtonLink>
+        <ShopLink to={paths.products()} className="link font-medium">
+          See what is on the shelf
+        </ShopLink>
+      </div>
+    </Section>
+
     <NewsletterBox source="about" />
   </Container>
+)
+
+type SectionProps = { id: string; title: string; children: ReactNode }
+
+const Section = ({ id, title, children }: SectionProps) => (
+  <section
+    aria-labelledby={id}
+    className="grid gap-x-16 gap-y-8 border-t border-beech py-14 lg:grid-cols-[14rem_1fr]"
+  >
+    <h2 id={id} className="text-3xl">
+      {title}
+    </h2>
+    <div>{children}</div>
+  </section>
+)
+
+/** The five areas with their bars of beads, each a way into the catalogue. */
+const Shelf = () => (
+  <nav
+    aria-label="The five areas of the shelf"
+    className="rounded-xl bg-paper-sunk px-6 py-5 sm:px-8"
+  >
+    <ul className="divide-y divide-beech">
+      {areas.map((id) => (
+        <li key={id} {...areaAccent(id)}>
+          <ShopLink
+            to={paths.category(id)}
+            className="flex min-h-16 items-center justify-between gap-4 hover:text-honey"
+          >
+            <span className="font-display text-xl font-medium">{wordsOfSlug(id)}</span>
+            <BeadBar count={beadsOf(id)} className="text-[2rem] max-sm:text-2xl" />
+          </ShopLink>
+        </li>
+      ))}
+    </ul>
+  </nav>
 )

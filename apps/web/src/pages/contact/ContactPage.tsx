@@ -1,6 +1,12 @@
-import { Clock, Mail, MapPin, Phone } from 'lucide'
+import { ArrowRight, Clock, Mail, MapPin, Phone } from 'lucide'
 import type { ReactNode } from 'react'
-import { contactReplyHours } from '@golden-bead/contracts/shop'
+import { formatCents, formatShort } from '@golden-bead/contracts/money'
+import {
+  contactReplyHours,
+  freeShippingThresholdCents,
+  returnPeriodDays,
+  shippingFeeCents,
+} from '@golden-bead/contracts/shop'
 import { contactDetails } from '#lib/text/contact-details.ts'
 import { paths } from '@golden-bead/contracts/paths'
 import { ContactMailLink } from '#ui/ContactMailLink.tsx'
@@ -8,6 +14,7 @@ import { Container } from '#ui/layout/Container.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { PageHeading } from '#ui/layout/PageHeading.tsx'
 import { PageMeta } from '#ui/layout/PageMeta.tsx'
+import { ShopLink } from '#ui/ShopLink.tsx'
 import { ContactForm } from '#features/contact/ContactForm.tsx'
 import { FrequentQuestions } from './FrequentQuestions.tsx'
 
@@ -22,7 +29,8 @@ export const Component = () => (
       title="Contact"
       lead={`Ask about a material, an order or your child's next step. We answer within ${contactReplyHours} hours.`}
     />
-    <div className="grid gap-x-20 gap-y-14 lg:grid-cols-[1fr_20rem]">
+    {/* One grid, so that the form and the questions end at the same edge. */}
+    <div className="grid gap-x-20 gap-y-14 lg:grid-cols-[1fr_20rem] lg:gap-y-20">
       <ContactForm />
       <section aria-labelledby="details">
         <h2 id="details" className="text-2xl">
@@ -45,9 +53,39 @@ export const Component = () => (
           </Detail>
         </ul>
       </section>
+      <FrequentQuestions />
+      <section aria-labelledby="more">
+        <h2 id="more" className="mb-6 text-2xl">
+          In full
+        </h2>
+        <ul className="border-t border-beech">
+          <MoreLink to={paths.shipping()} label="Shipping">
+            {formatCents(shippingFeeCents)}, free from {formatShort(freeShippingThresholdCents)}
+          </MoreLink>
+          <MoreLink to={paths.returns()} label="Returns">
+            {returnPeriodDays} days to change your mind
+          </MoreLink>
+          <MoreLink to={paths.about()} label="About us">
+            How we choose what we sell
+          </MoreLink>
+        </ul>
+      </section>
     </div>
-    <FrequentQuestions />
   </Container>
+)
+
+type MoreLinkProps = { to: string; label: string; children: ReactNode }
+
+const MoreLink = ({ to, label, children }: MoreLinkProps) => (
+  <li className="border-b border-beech">
+    <ShopLink to={to} className="group flex items-center justify-between gap-4 py-3.5">
+      <span>
+        <span className="block font-medium group-hover:text-honey">{label}</span>
+        <span className="block text-[0.95rem] text-ink-soft">{children}</span>
+      </span>
+      <Icon of={ArrowRight} className="size-5 shrink-0 text-honey" />
+    </ShopLink>
+  </li>
 )
 
 type DetailProps = { icon: ReactNode; label: string; children: ReactNode }

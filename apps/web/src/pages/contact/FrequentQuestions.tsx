@@ -34,7 +34,7 @@ const questions = [
 ] as const
 
 export const FrequentQuestions = () => (
-  <section aria-labelledby="questions" className="mt-20 max-w-3xl">
+  <section aria-labelledby="questions">
     <h2 id="questions" className="mb-6 text-3xl">
       Frequently Asked Questions
     </h2>

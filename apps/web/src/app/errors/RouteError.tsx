@@ -17,7 +17,7 @@ export const RouteError = () => {
 
   if (isPartMissing && !isOnline) return <OfflinePage />
   return (
-    <Container className="py-10">
+    <Container className="my-auto py-10">
       <PageMeta title={title} description="" isHidden />
       <EmptyState
         headingLevel="h1"
@@ -50,7 +50,7 @@ const OfflinePage = () => {
   }, [])
 
   return (
-    <Container className="py-10">
+    <Container className="my-auto py-10">
       <PageMeta title={offlineTitle} description="" isHidden />
       <EmptyState
         headingLevel="h1"

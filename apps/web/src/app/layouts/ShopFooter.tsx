@@ -7,6 +7,7 @@ import { wordsOfSlug } from '#lib/text/words-of-slug.ts'
 import { beadsOf } from '#lib/text/category-beads.ts'
 import { BeadStair } from '#ui/layout/BeadStair.tsx'
 import { Container } from '#ui/layout/Container.tsx'
+import { classNames } from '#ui/class-names.ts'
 import { ShopLink } from '#ui/ShopLink.tsx'
 import { ContactMailLink } from '#ui/ContactMailLink.tsx'
 import { Logo } from './Logo.tsx'
@@ -26,8 +27,8 @@ const areaBars = categoryIds.map(beadsOf).toSorted((one, other) => one - other)
 const thisYear = new Date().getFullYear()
 
 export const ShopFooter = () => (
-  <footer className="mt-24 border-t border-beech bg-paper-sunk print:hidden">
-    <Container className="grid grid-cols-2 max-2xs:grid-cols-1 gap-x-8 gap-y-10 py-14 sm:grid-cols-[1fr_1fr_auto] lg:gap-x-12 lg:grid-cols-[1.6fr_1fr_1fr_1.2fr]">
+  <footer className="border-t border-beech bg-paper-sunk print:hidden">
+    <Container className="grid grid-cols-2 max-2xs:grid-cols-1 gap-x-8 gap-y-10 py-12 sm:grid-cols-[1fr_1fr_auto] lg:gap-x-12 lg:grid-cols-[1.6fr_1fr_1fr_1.2fr] xl:grid-cols-[1.4fr_1.2fr_1.2fr_1fr]">
       <div className="max-lg:col-span-full">
         <Logo />
         <p className="mt-4 max-w-xs text-ink-soft">
@@ -35,7 +36,7 @@ export const ShopFooter = () => (
         </p>
         <BeadStair bars={areaBars} className="mt-7 flex gap-0.5 text-base leading-none" />
       </div>
-      <FooterGroup title="Quick links">
+      <FooterGroup title="Quick links" hasColumns>
         {quickLinks.map(({ label, to }) => (
           <FooterLink key={to} to={to}>
             {label}
@@ -43,7 +44,7 @@ export const ShopFooter = () => (
         ))}
       </FooterGroup>
       {/* Always the areas of the curriculum; the categories of the shop stand in the header. */}
-      <FooterGroup title="Categories">
+      <FooterGroup title="Categories" hasColumns>
         {categoryIds.map((id) => (
           <FooterLink key={id} to={paths.category(id)}>
             {wordsOfSlug(id)}
@@ -85,15 +86,17 @@ export const ShopFooter = () => (
   </footer>
 )
 
-const FooterGroup = ({ title, children }: { title: string; children: ReactNode }) => (
+type FooterGroupProps = { title: string; hasColumns?: boolean; children: ReactNode }
+
+const FooterGroup = ({ title, hasColumns = false, children }: FooterGroupProps) => (
   <div className="max-sm:last:col-span-full">
     <h2 className="mb-3 text-lg">{title}</h2>
-    <ul>{children}</ul>
+    <ul className={classNames(hasColumns && 'xl:columns-2')}>{children}</ul>
   </div>
 )
 
 const FooterLink = ({ to, children }: { to: string; children: ReactNode }) => (
-  <li>
+  <li className="break-inside-avoid">
     <ShopLink to={to} className="inline-block py-1.5 hover:text-honey">
       {children}
     </ShopLink>

@@ -1,4 +1,5 @@
-import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router'
+import { Outlet, ScrollRestoration, useLocation, useMatch, useNavigation } from 'react-router'
+import { paths } from '@golden-bead/contracts/paths'
 import { LinkErrorNotice } from '#features/account/LinkErrorNotice.tsx'
 import { LogOutOnLeaving } from '#features/account/LogOutOnLeaving.tsx'
 import { Toaster } from '#ui/feedback/toast/Toaster.tsx'
@@ -13,6 +14,7 @@ import { Icon } from '#ui/Icon.tsx'
 export const ShopLayout = () => {
   const here = useLocation()
   const { pathname } = useNavigation().location ?? here
+  const isAtWork = useMatch(paths.admin()) !== null
 
   return (
     <div className="flex min-h-dvh flex-col">
@@ -33,11 +35,15 @@ export const ShopLayout = () => {
           on its way, so that what is opened while it comes stays. */}
       <ShopHeader key={pathname} />
       {/* Tall enough that the footer never jumps into sight and out again while a page loads. */}
-      <main id="main" tabIndex={-1} className="min-h-[calc(100dvh-4.5rem)] grow">
+      <main
+        id="main"
+        tabIndex={-1}
+        className="flex min-h-[calc(100dvh-4.5rem)] grow flex-col pb-24 print:block print:pb-0"
+      >
         <LinkErrorNotice />
         <Outlet />
       </main>
-      <ShopFooter />
+      {!isAtWork && <ShopFooter />}
       <PageOnItsWay />
       <LogOutOnLeaving />
       <RouteAnnouncer />

@@ -14,7 +14,7 @@ type AuthFrameProps = {
 
 /** The card around the form of a page; on wide screens the bead stair stands beside it. */
 export const AuthFrame = ({ title, titleRef, lead, children, footer }: AuthFrameProps) => (
-  <Container className="grid grid-cols-1 items-start gap-12 py-10 sm:py-16 md:grid-cols-[minmax(0,30rem)_1fr] lg:gap-24">
+  <Container className="grid grid-cols-1 items-start gap-12 py-10 sm:py-16 lg:py-20 md:grid-cols-[minmax(0,30rem)_1fr] lg:gap-24">
     <section aria-labelledby="auth-title">
       <h1
         ref={titleRef}

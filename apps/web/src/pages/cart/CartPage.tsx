@@ -7,6 +7,7 @@ import { paths } from '@golden-bead/contracts/paths'
 import { counted } from '#lib/text/counted.ts'
 import { Button } from '#ui/forms/Button.tsx'
 import { ButtonLink } from '#ui/forms/ButtonLink.tsx'
+import { classNames } from '#ui/class-names.ts'
 import { Container } from '#ui/layout/Container.tsx'
 import { EmptyState } from '#ui/feedback/EmptyState.tsx'
 import { PageHeading } from '#ui/layout/PageHeading.tsx'
@@ -22,7 +23,7 @@ export const Component = () => {
   useFocusAfterRemoval(lines.length)
 
   return (
-    <Container>
+    <Container className={classNames(isLoaded && lines.length === 0 && 'my-auto')}>
       <PageMeta
         title="Shopping Cart"
         description="What you have chosen so far, with shipping and total."

@@ -16,7 +16,7 @@ export const Component = () => {
   }, [pathname])
 
   return (
-    <Container className="py-10">
+    <Container className="my-auto py-10">
       <PageMeta title="Page not found" description="There is no page at this address." isHidden />
       <EmptyState
         headingLevel="h1"

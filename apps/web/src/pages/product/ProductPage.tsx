@@ -42,7 +42,7 @@ const Product = ({ id }: { id: string }) => {
 }
 
 const ProductNotFound = () => (
-  <Container className="py-10">
+  <Container className="my-auto py-10">
     <PageMeta
       title="Product not found"
       description="There is no product at this address."

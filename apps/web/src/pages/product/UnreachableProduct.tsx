@@ -48,7 +48,7 @@ export const UnreachableProduct = ({ id, error, isRetrying, onRetry }: Unreachab
   if (sample === 'loading') return <ProductSkeleton />
   if (sample === 'none') {
     return (
-      <Container className="py-10">
+      <Container className="my-auto py-10">
         <PageMeta title={title} description="Please try again." isHidden />
         <EmptyState
           headingLevel="h1"

@@ -13,6 +13,7 @@ import { useHydrated } from '#lib/use-hydrated.ts'
 import { EmptyState } from '#ui/feedback/EmptyState.tsx'
 import { LoadFailure } from '#ui/feedback/LoadFailure.tsx'
 import { ButtonLink } from '#ui/forms/ButtonLink.tsx'
+import { classNames } from '#ui/class-names.ts'
 import { Container } from '#ui/layout/Container.tsx'
 import { PageHeading } from '#ui/layout/PageHeading.tsx'
 import { PageMeta } from '#ui/layout/PageMeta.tsx'
@@ -34,7 +35,7 @@ export const Component = () => {
   const isEmpty = isLoaded && (ids.length === 0 || (data !== undefined && products.length === 0))
 
   return (
-    <Container>
+    <Container className={classNames(isEmpty && 'my-auto')}>
       <PageMeta
         title="Wishlist"
         description="The products that you keep in mind, in this browser."

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { expectAccessibleInEveryScheme } from '../support/accessibility.ts'
 import { expect, test } from '../support/test.ts'
 import { cartLink, main, savedCart } from './shop-pages.ts'
 import { changeProduct, makeCategory } from '../support/catalogue.ts'
@@ -141,6 +142,8 @@ test('what is wished is linked from the cart, the newest first, and goes into it
   const wishes = main(page)
   const names = wishes.getByRole('article').getByRole('heading')
   await expect(names).toHaveText(['Late Beads', 'Dear Beads'])
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await expectAccessibleInEveryScheme(page)
 
   const heart = wishes.getByRole('button', { name: 'Wishlist: Dear Beads' })
   await heart.press('Enter')

@@ -268,7 +268,7 @@ test.describe('on a laptop', () => {
     expect(await rightOf(region('Frequently Asked Questions'))).toBe(
       await rightOf(main(page).getByLabel('Message')),
     )
-    expect(await rightOf(region('In full'))).toBe(await rightOf(region('Reach us directly')))
+    expect(await rightOf(region('In more detail'))).toBe(await rightOf(region('Reach us directly')))
   })
 
   test('what a short page has to say stands in the middle, and the footer is low', async ({

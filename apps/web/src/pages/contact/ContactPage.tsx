@@ -56,7 +56,7 @@ export const Component = () => (
       <FrequentQuestions />
       <section aria-labelledby="more">
         <h2 id="more" className="mb-6 text-2xl">
-          In full
+          In more detail
         </h2>
         <ul className="border-t border-beech">
           <MoreLink to={paths.shipping()} label="Shipping">

@@ -1,4 +1,5 @@
 import type { Category, Product, ProductFacets } from '@golden-bead/contracts/catalogue'
+import type { Message } from '@golden-bead/contracts/messages'
 import { productDefaults } from '@golden-bead/contracts/product-defaults'
 import { sampleCategories, sampleProducts } from '@golden-bead/contracts/sample-catalogue'
 
@@ -39,5 +40,21 @@ export const buildFacets = (overrides: Partial<ProductFacets> = {}): ProductFace
   age_bands: { '3-6': 11 },
   in_stock: 11,
   above_price_max: 0,
+  ...overrides,
+})
+
+export const buildMessage = (overrides: Partial<Message> = {}): Message => ({
+  id: '00000000-0000-4000-8000-000000000001',
+  reference: 'ABCD-1234',
+  user_id: null,
+  name: 'Ada',
+  email: 'ada@example.com',
+  subject: 'product-inquiry',
+  message: 'Is the pink tower solid beech?',
+  note: '',
+  read_at: null,
+  answered_at: null,
+  created_at: createdAt,
+  updated_at: updatedAt,
   ...overrides,
 })

@@ -1,11 +1,13 @@
 import { classNames } from '#ui/class-names.ts'
 import { ShopLink } from '#ui/ShopLink.tsx'
 import { pathOfLocation, type AdminView, type ProductListing } from './admin-location.ts'
+import { UnreadCount } from './messages/UnreadCount.tsx'
 
 const tabs: { view: AdminView; label: string }[] = [
   { view: { name: 'products' }, label: 'Products' },
   { view: { name: 'categories' }, label: 'Categories' },
   { view: { name: 'import' }, label: 'Import CSV' },
+  { view: { name: 'messages' }, label: 'Messages' },
 ]
 
 /** Links and no tabs in the sense of ARIA: each part has an address, and Back works. */
@@ -15,7 +17,7 @@ export const AdminTabs = ({ view, list }: { view: AdminView; list: ProductListin
   return (
     <nav
       aria-label="Admin panel"
-      className="mb-7 flex gap-1 overflow-x-auto border-b border-beech [scrollbar-width:none]"
+      className="mb-7 flex gap-1 overflow-x-auto border-b border-beech [scrollbar-width:none] max-sm:flex-wrap max-sm:gap-x-0"
     >
       {tabs.map((tab) => (
         <ShopLink
@@ -23,13 +25,14 @@ export const AdminTabs = ({ view, list }: { view: AdminView; list: ProductListin
           to={pathOfLocation(list, tab.view)}
           aria-current={tab.view.name === current ? 'page' : undefined}
           className={classNames(
-            'inline-flex min-h-12 shrink-0 items-center border-b-3 px-4 font-medium -outline-offset-3',
+            'inline-flex min-h-12 shrink-0 items-center border-b-3 px-4 font-medium max-sm:px-3 -outline-offset-3',
             tab.view.name === current
               ? 'border-mark text-ink'
               : 'border-transparent text-ink-soft hover:text-ink',
           )}
         >
           {tab.label}
+          {tab.view.name === 'messages' && <UnreadCount />}
         </ShopLink>
       ))}
     </nav>

@@ -11,6 +11,7 @@ export type AdminView =
   | { name: 'product'; id: string | undefined }
   | { name: 'categories' }
   | { name: 'import' }
+  | { name: 'messages' }
 
 export const sortColumns = [
   'name',
@@ -47,29 +48,37 @@ export const wholeListing: ProductListing = {
 /** The marker cannot be the id of a product, because it has a capital letter. */
 const newProductMarker = 'New'
 
-export const readAdminLocation = (search: URLSearchParams): AdminLocation => ({
-  view: readView(search),
-  list: {
-    query: readQuery(search.get('q')),
-    category: slugOf(search.get('category'), catalogueLimits.slugLengthMax) ?? '',
-    stock: readOption(stockFilters, search.get('stock')) ?? wholeListing.stock,
-    sort: readOption(sortColumns, search.get('sort')) ?? wholeListing.sort,
-    isDescending: search.get('order') === 'desc',
-    page: readPage(search.get('page')),
-  },
+export const readAdminLocation = (search: URLSearchParams): AdminLocation => {
+  const view = readView(search)
+  return { view, list: hasOwnList(view) ? wholeListing : readListing(search) }
+}
+
+/** They have a search and pages of their own in the address, so the products begin anew after them. */
+const hasOwnList = ({ name }: AdminView) => name === 'messages'
+
+const readListing = (search: URLSearchParams): ProductListing => ({
+  query: readQuery(search.get('q')),
+  category: slugOf(search.get('category'), catalogueLimits.slugLengthMax) ?? '',
+  stock: readOption(stockFilters, search.get('stock')) ?? wholeListing.stock,
+  sort: readOption(sortColumns, search.get('sort')) ?? wholeListing.sort,
+  isDescending: search.get('order') === 'desc',
+  page: readPage(search.get('page')),
 })
+
+const otherViews = ['categories', 'import', 'messages'] as const
 
 const readView = (search: URLSearchParams): AdminView => {
   const product = search.get('product')
   if (product === newProductMarker) return { name: 'product', id: undefined }
   const id = slugOf(product, catalogueLimits.productIdLengthMax)
   if (id !== undefined) return { name: 'product', id }
-  const view = readOption(['categories', 'import'] as const, search.get('view'))
+  const view = readOption(otherViews, search.get('view'))
   return { name: view ?? 'products' }
 }
 
 /** The list stays in the address while something else is shown, so that one comes back to it. */
 export const pathOfLocation = (list: ProductListing, view: AdminView = { name: 'products' }) => {
+  if (hasOwnList(view)) return `${paths.admin()}?view=${view.name}`
   const search = new URLSearchParams()
   if (list.query) search.set('q', list.query)
   if (list.category) search.set('category', list.category)

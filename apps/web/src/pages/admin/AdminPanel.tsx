@@ -6,6 +6,7 @@ import { pathOfLocation, readAdminLocation } from '#features/admin/admin-locatio
 import { ImportPanel } from '#features/admin/transfer/ImportPanel.tsx'
 import styles from './admin.css?url'
 import { CategoriesView } from './CategoriesView.tsx'
+import { MessagesView } from './MessagesView.tsx'
 import { ProductView } from './ProductView.tsx'
 import { ProductsView } from './ProductsView.tsx'
 
@@ -20,6 +21,7 @@ export const AdminPanel = () => {
       {view.name === 'products' && <ProductsView list={list} />}
       {view.name === 'product' && <ProductView key={view.id} id={view.id} list={list} />}
       {view.name === 'categories' && <CategoriesView />}
+      {view.name === 'messages' && <MessagesView />}
       {view.name === 'import' && <ImportPanel listPath={pathOfLocation(list)} />}
     </>
   )

@@ -1,7 +1,9 @@
 import type { Category, Product, ProductFacets } from '@golden-bead/contracts/catalogue'
 import type { Message } from '@golden-bead/contracts/messages'
+import { newsletterConsent } from '@golden-bead/contracts/newsletter'
 import { productDefaults } from '@golden-bead/contracts/product-defaults'
 import { sampleCategories, sampleProducts } from '@golden-bead/contracts/sample-catalogue'
+import type { Subscription } from '@golden-bead/contracts/subscriptions'
 
 const createdAt = '2025-12-01T00:00:00.000Z'
 const updatedAt = '2026-01-01T00:00:00.000Z'
@@ -54,6 +56,22 @@ export const buildMessage = (overrides: Partial<Message> = {}): Message => ({
   note: '',
   read_at: null,
   answered_at: null,
+  created_at: createdAt,
+  updated_at: updatedAt,
+  ...overrides,
+})
+
+export const buildSubscription = (overrides: Partial<Subscription> = {}): Subscription => ({
+  id: '00000000-0000-4000-8000-000000000003',
+  email: 'ada@example.com',
+  user_id: null,
+  status: 'confirmed',
+  source: 'home',
+  consent_text: newsletterConsent,
+  consented_at: createdAt,
+  confirmed_at: updatedAt,
+  unsubscribed_at: null,
+  unsubscribe_key: '00000000-0000-4000-8000-00000000000a',
   created_at: createdAt,
   updated_at: updatedAt,
   ...overrides,

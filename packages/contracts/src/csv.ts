@@ -37,6 +37,9 @@ const tooManyCells = (line: number) => rowTooLarge(`${cellsMax} cells`, line)
 const tooManyCharacters = (line: number) =>
   rowTooLarge(`${charactersMax.toLocaleString('en-US')} characters`, line)
 
+/** Excel reads a file as UTF-8 only if it begins with one. */
+export const byteOrderMark = '\uFEFF'
+
 export const csvLine = (cells: readonly string[]) => `${cells.map(csvCell).join(',')}\r\n`
 
 const needsQuotes = /[",;\t\r\n]|^\s|\s$/

@@ -1,6 +1,6 @@
 import { formatBenefits } from './benefits.ts'
 import { productInputSchema, type Product } from './catalogue.ts'
-import { csvLine, escapeFormulas } from './csv.ts'
+import { byteOrderMark, csvLine, escapeFormulas } from './csv.ts'
 
 /** The CSV format of export and import. */
 
@@ -25,9 +25,6 @@ export const importLimits = {
   bytesMax: megabytesMax * 1024 * 1024,
   rowsMax: 20_000,
 } as const
-
-/** Excel reads a file as UTF-8 only if it begins with a byte order mark. */
-const byteOrderMark = '\uFEFF'
 
 export const productCsvHead = () => byteOrderMark + csvLine(productColumns)
 

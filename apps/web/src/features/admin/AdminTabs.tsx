@@ -8,6 +8,7 @@ const tabs: { view: AdminView; label: string }[] = [
   { view: { name: 'categories' }, label: 'Categories' },
   { view: { name: 'import' }, label: 'Import CSV' },
   { view: { name: 'messages' }, label: 'Messages' },
+  { view: { name: 'newsletter' }, label: 'Newsletter' },
 ]
 
 /** Links and no tabs in the sense of ARIA: each part has an address, and Back works. */

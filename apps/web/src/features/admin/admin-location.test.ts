@@ -35,12 +35,15 @@ test('every place of the panel has an address that leads back to it', () => {
   )
 })
 
-test.each(['messages'] as const)('%s have an address without the products', (name) => {
-  const address = pathOfLocation({ ...wholeListing, query: 'tower', page: 2 }, { name })
+test.each(['messages', 'newsletter'] as const)(
+  '%s have an address without the products',
+  (name) => {
+    const address = pathOfLocation({ ...wholeListing, query: 'tower', page: 2 }, { name })
 
-  expect(address).toBe(`/admin?view=${name}`)
-  expect(read(`${address}&q=ada&page=3`)).toEqual({ view: { name }, list: wholeListing })
-})
+    expect(address).toBe(`/admin?view=${name}`)
+    expect(read(`${address}&q=ada&page=3`)).toEqual({ view: { name }, list: wholeListing })
+  },
+)
 
 test('the panel opens at its plain address', () => {
   expect(pathOfLocation(wholeListing)).toBe('/admin')

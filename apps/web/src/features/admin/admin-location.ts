@@ -12,6 +12,7 @@ export type AdminView =
   | { name: 'categories' }
   | { name: 'import' }
   | { name: 'messages' }
+  | { name: 'newsletter' }
 
 export const sortColumns = [
   'name',
@@ -54,7 +55,7 @@ export const readAdminLocation = (search: URLSearchParams): AdminLocation => {
 }
 
 /** They have a search and pages of their own in the address, so the products begin anew after them. */
-const hasOwnList = ({ name }: AdminView) => name === 'messages'
+const hasOwnList = ({ name }: AdminView) => name === 'messages' || name === 'newsletter'
 
 const readListing = (search: URLSearchParams): ProductListing => ({
   query: readQuery(search.get('q')),
@@ -65,7 +66,7 @@ const readListing = (search: URLSearchParams): ProductListing => ({
   page: readPage(search.get('page')),
 })
 
-const otherViews = ['categories', 'import', 'messages'] as const
+const otherViews = ['categories', 'import', 'messages', 'newsletter'] as const
 
 const readView = (search: URLSearchParams): AdminView => {
   const product = search.get('product')

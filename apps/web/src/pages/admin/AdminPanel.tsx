@@ -7,6 +7,7 @@ import { ImportPanel } from '#features/admin/transfer/ImportPanel.tsx'
 import styles from './admin.css?url'
 import { CategoriesView } from './CategoriesView.tsx'
 import { MessagesView } from './MessagesView.tsx'
+import { NewsletterView } from './NewsletterView.tsx'
 import { ProductView } from './ProductView.tsx'
 import { ProductsView } from './ProductsView.tsx'
 
@@ -22,6 +23,7 @@ export const AdminPanel = () => {
       {view.name === 'product' && <ProductView key={view.id} id={view.id} list={list} />}
       {view.name === 'categories' && <CategoriesView />}
       {view.name === 'messages' && <MessagesView />}
+      {view.name === 'newsletter' && <NewsletterView />}
       {view.name === 'import' && <ImportPanel listPath={pathOfLocation(list)} />}
     </>
   )

@@ -1,0 +1,53 @@
+import type { Subscription } from '@golden-bead/contracts/subscriptions'
+import {
+  countedCall,
+  listedRows,
+  withoutRow,
+  type ListedRows,
+} from '#features/admin/listed-rows.ts'
+import { baseApi } from '#lib/api/base-api.ts'
+
+const table = '/rest/v1/subscriptions'
+
+export const adminNewsletterApi = baseApi
+  .enhanceEndpoints({ addTagTypes: ['Subscription'] })
+  .injectEndpoints({
+    endpoints: (build) => ({
+      /** The argument is a query string from `subscription-query.ts`. */
+      listSubscriptions: build.query<ListedRows<Subscription>, string>({
+        query: (search) => countedCall(`${table}?${search}`),
+        transformResponse: listedRows<Subscription>,
+        providesTags: ['Subscription'],
+      }),
+      /** One page of an export; not cached. */
+      readSubscriptionPortion: build.query<Subscription[], string>({
+        query: (search) => ({ url: `${table}?${search}` }),
+        keepUnusedDataFor: 0,
+      }),
+      /**
+       * `search` is that of the list, which goes without the address at once. Invalidates after a
+       * failure too: the address may be deleted and only the response be lost.
+       */
+      deleteSubscription: build.mutation<null, { id: string; search: string }>({
+        query: ({ id }) => ({ url: table, method: 'DELETE', params: { id: `eq.${id}` } }),
+        onQueryStarted: async ({ id, search }, { dispatch, queryFulfilled }) => {
+          try {
+            await queryFulfilled
+          } catch {
+            return
+          }
+          const { util } = adminNewsletterApi
+          const forget = util.updateQueryData('listSubscriptions', search, (list) =>
+            withoutRow(list, id),
+          )
+          dispatch(forget)
+          // A request that began before the deletion would bring the row back.
+          await dispatch(util.getRunningQueryThunk('listSubscriptions', search))
+          dispatch(forget)
+        },
+        invalidatesTags: ['Subscription'],
+      }),
+    }),
+  })
+
+export const { useListSubscriptionsQuery, useDeleteSubscriptionMutation } = adminNewsletterApi

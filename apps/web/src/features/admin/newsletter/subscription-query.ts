@@ -1,0 +1,28 @@
+import { holdsWord, wordsOf } from '#features/admin/search-pattern.ts'
+import type { NewsletterLocation } from './newsletter-location.ts'
+
+export const subscriptionPageLength = 50
+
+/** The query string of one page of the subscriptions, the confirmed ones first. */
+export const subscriptionQuery = ({ query, status, page }: NewsletterLocation) => {
+  const search = new URLSearchParams()
+  const words = wordsOf(query)
+  if (words.length > 0) {
+    search.set('and', `(${words.map((word) => holdsWord('email', word)).join(',')})`)
+  }
+  if (status) search.set('status', `eq.${status}`)
+  // The names of the statuses are in the order of the alphabet; the id makes the order total.
+  search.set('order', 'status.asc,created_at.desc,id.desc')
+  search.set('limit', String(subscriptionPageLength))
+  search.set('offset', String((page - 1) * subscriptionPageLength))
+  return search.toString()
+}
+
+/** The confirmed ones after `lastId`: unlike an offset, it skips and repeats none when others come or go. */
+export const confirmedQuery = (lastId: string | undefined, limit: number) => {
+  const search = new URLSearchParams({ status: 'eq.confirmed' })
+  if (lastId !== undefined) search.set('id', `gt.${lastId}`)
+  search.set('order', 'id.asc')
+  search.set('limit', String(limit))
+  return search.toString()
+}

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import type { Shop } from '../../scripts/testing/shop-process.ts'
+import { expectAccessibleInEveryScheme } from '../support/accessibility.ts'
 import { logIn } from '../support/logins.ts'
 import { expect } from '../support/test.ts'
 
@@ -20,4 +21,13 @@ export async function search(page: Page, words: string): Promise<void> {
   await box.fill(words)
   await box.press('Enter')
   await expect(page).toHaveURL(/[?&]q=/)
+}
+
+/** From phone to desk, by day and by night: no barriers, and nothing beside the window. */
+export async function expectReadable(page: Page): Promise<void> {
+  for (const width of [390, 768, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+    await expectAccessibleInEveryScheme(page)
+  }
 }

@@ -64,7 +64,7 @@ export const MessageNote = ({ message, refetch }: MessageNoteProps) => {
   }
 
   return (
-    <form aria-label="Note" noValidate onSubmit={(event) => void handleSubmit(event)}>
+    <form noValidate onSubmit={(event) => void handleSubmit(event)}>
       <UnsavedChanges ref={leaving} isDirty={isDirty} {...(isSaving && whileSaving('Leave'))} />
       <TextArea
         label="Note"

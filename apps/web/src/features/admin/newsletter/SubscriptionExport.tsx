@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Download } from 'lucide'
 import { callFailureToast } from '#features/admin/failure-toasts.ts'
-import { saveFile } from '#features/admin/transfer/export-products.ts'
+import { saveFile } from '#lib/save-file.ts'
 import { counted } from '#lib/text/counted.ts'
 import { useThunkDispatch } from '#lib/use-thunk-dispatch.ts'
 import { Button } from '#ui/forms/Button.tsx'

@@ -8,9 +8,9 @@ import { ShopLink } from '#ui/ShopLink.tsx'
 export const CategoryCard = ({ category }: { category: Category }) => (
   <article
     {...areaAccent(category.id)}
-    className="group relative flex h-full flex-col overflow-hidden rounded-lg bg-area-tint max-sm:in-[.lying]:flex-row max-sm:in-[.lying]:items-center"
+    className="picture-frame group relative flex h-full flex-col overflow-hidden rounded-lg bg-area-tint max-sm:in-[.lying]:flex-row max-sm:in-[.lying]:items-center"
   >
-    <div className="picture-frame relative overflow-hidden after:hidden max-sm:in-[.lying]:w-1/2">
+    <div className="relative overflow-hidden max-sm:in-[.lying]:w-1/2">
       <Picture
         image={category.image}
         alt=""

@@ -22,7 +22,7 @@ export const CatalogueHeader = ({ category, query }: CatalogueHeaderProps) => {
   return (
     <header
       {...areaAccent(category.id)}
-      className="my-6 grid overflow-hidden rounded-xl bg-area-tint sm:my-8 md:grid-cols-[1fr_17rem] lg:grid-cols-[1fr_26rem]"
+      className="picture-frame relative my-6 grid overflow-hidden rounded-xl bg-area-tint sm:my-8 md:grid-cols-[1fr_17rem] lg:grid-cols-[1fr_26rem]"
     >
       <div className="flex flex-col justify-center px-6 py-8 sm:px-12 sm:py-12">
         <Breadcrumbs crumbs={crumbsTo(category)} />
@@ -30,7 +30,7 @@ export const CatalogueHeader = ({ category, query }: CatalogueHeaderProps) => {
         <p className="mt-4 max-w-xl text-ink-soft lg:text-lg">{category.description}</p>
         <BeadBar count={beadsOf(category.id)} className="mt-6 text-2xl" />
       </div>
-      <div className="picture-frame relative hidden after:hidden md:block">
+      <div className="relative hidden md:block">
         <Picture
           image={category.image}
           alt=""

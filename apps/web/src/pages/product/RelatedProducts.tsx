@@ -69,11 +69,9 @@ const RestOfCategory = ({ category, shownCount }: RestOfCategoryProps) => {
       <ShopLink
         to={paths.category(category.id)}
         {...areaAccent(category.id)}
-        className="group flex h-full overflow-hidden rounded-lg bg-area-tint"
+        className="picture-frame group relative flex h-full overflow-hidden rounded-lg bg-area-tint"
       >
-        <span
-          className={classNames('picture-frame relative w-1/2 shrink-0 after:hidden', place.wide)}
-        >
+        <span className={classNames('w-1/2 shrink-0', place.wide)}>
           <Picture
             image={category.image}
             alt=""

@@ -250,7 +250,9 @@ test('long names take two lines at most, and the feet of a row of cards stand le
     )
     expect(heights[1]).toBeLessThanOrEqual(2 * (heights[0] ?? 0) + 4)
     const feet = await Promise.all(
-      [short, long].map(async (card) => (await card.getByRole('button').boundingBox())?.y),
+      [short, long].map(
+        async (card) => (await card.getByRole('button', { name: 'Add to Cart' }).boundingBox())?.y,
+      ),
     )
     expect(feet[1]).toBe(feet[0])
   }

@@ -25,6 +25,8 @@ describe('the addresses of the shop', () => {
       resetPassword: '/reset-password',
       profile: '/profile',
       admin: '/admin',
+      confirmSubscription: '/newsletter/confirm',
+      endSubscription: '/newsletter/unsubscribe',
     })
   })
 })

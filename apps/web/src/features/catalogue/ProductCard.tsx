@@ -62,7 +62,7 @@ export const ProductCard = ({
             to={paths.product(product.id)}
             onIntent={() => prefetchProduct(product.id)}
             title={product.name}
-            className="after:absolute after:inset-0 after:rounded-lg group-hover:text-honey"
+            className="block after:absolute after:inset-0 after:rounded-lg group-hover:text-honey"
           >
             <span className="line-clamp-2">{product.name}</span>
           </ShopLink>

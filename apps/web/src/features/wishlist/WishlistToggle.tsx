@@ -1,5 +1,6 @@
 import type { MouseEvent } from 'react'
 import { Heart } from 'lucide'
+import { paths } from '@golden-bead/contracts/paths'
 import type { Product } from '@golden-bead/contracts/catalogue'
 import { useDispatch, useSelector } from 'react-redux'
 import { classNames } from '#ui/class-names.ts'
@@ -34,7 +35,11 @@ export const WishlistToggle = ({
               description: name,
               action: { label: 'Undo', effect: wishRestored({ id, index }), focusId },
             }
-          : { title: 'Added to wishlist', description: 'Find it in the menu, or below the cart.' },
+          : {
+              title: 'Added to wishlist',
+              description: name,
+              link: { label: 'View wishlist', to: paths.wishlist() },
+            },
       ),
     )
   }

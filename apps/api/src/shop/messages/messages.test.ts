@@ -116,7 +116,8 @@ describe('a message', () => {
 
 describe('a form', () => {
   test('that was handed out a moment ago is to be sent a little later', async () => {
-    const { body } = await shop.request.get('/store/v1/messages/form').set(key).expect(200)
+    const { body, headers } = await shop.request.get('/store/v1/messages/form').set(key).expect(200)
+    expect(headers['cache-control']).toBe('no-store')
     const tooFresh = await send(message({ form: body.form }))
 
     expect([tooFresh.status, tooFresh.body.code]).toEqual([429, 'form_too_fresh'])

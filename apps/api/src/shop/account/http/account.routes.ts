@@ -28,10 +28,7 @@ export function accountRoutes(scope: FastifyInstance, { accounts, limit }: Optio
       onRequest: limit,
       schema: { response: { 200: accountDataSchema, ...errors } },
     },
-    async (request, reply) => {
-      reply.header('cache-control', 'no-store')
-      return accounts.getData(signedInOf(request))
-    },
+    (request) => accounts.getData(signedInOf(request)),
   )
 
   routes.delete(

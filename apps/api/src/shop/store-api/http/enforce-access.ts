@@ -16,7 +16,9 @@ const audiences: Record<CallerClass, Audience> = {
 /** Checks the declared access of a route before the body is read, and sets `request.caller`. */
 export const enforceAccess =
   (app: FastifyInstance): onRequestAsyncHookHandler =>
-  async (request: FastifyRequest) => {
+  async (request: FastifyRequest, reply) => {
+    // No answer of these routes is the same for everyone.
+    reply.header('cache-control', 'no-store')
     if (request.is404) return
     const { access } = request.routeOptions.config
     if (access === undefined) throw new Error('The route does not say who may call it.')

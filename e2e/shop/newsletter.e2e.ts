@@ -14,6 +14,9 @@ const subscribe = async (page: Page, email: string) => {
   await expect(main(page).getByText('Please check your inbox')).toBeVisible()
 }
 
+/** What has the focus, within the page's own part. */
+const focusedPart = (page: Page) => main(page).locator(':focus')
+
 const confirmLink = async ({ inboxUrl }: Shop, email: string) => {
   const { text } = await waitForMail(inboxUrl, email, /Confirm your subscription/)
   return /https?:\/\/\S+\/newsletter\/confirm#\S+/.exec(text)?.[0] ?? ''
@@ -33,6 +36,7 @@ for (const path of ['/', '/about']) {
     const email = `${randomUUID()}@example.test`
     await page.goto(path)
     await subscribe(page, email)
+    await expect(focusedPart(page)).toContainText('Please check your inbox')
     expect(await readSubscription(shop, email)).toMatchObject({ status: 'pending' })
 
     await page.goto(await confirmLink(shop, email))
@@ -40,6 +44,7 @@ for (const path of ['/', '/about']) {
     expect(await readSubscription(shop, email)).toMatchObject({ status: 'pending' })
     await main(page).getByRole('button', { name: 'Confirm my subscription' }).press('Enter')
     await expect(main(page).getByText('You are subscribed')).toBeVisible()
+    await expect(focusedPart(page)).toContainText('You are subscribed')
     const confirmed = await readSubscription(shop, email)
     expect(confirmed).toMatchObject({
       status: 'confirmed',
@@ -69,7 +74,7 @@ test('the newsletter box says at the field what is wrong with an address', async
 test.describe('a link that is not complete', () => {
   test.use({ expectedConsole: [rejectedRequests] })
 
-  test('says so, and where to ask for a new one', async ({ page }) => {
+  test('says so, and leads to where one gets on', async ({ page }) => {
     await page.goto('/newsletter/confirm')
     await expect(main(page).getByText('This link has expired, or is not complete.')).toBeVisible()
 
@@ -77,5 +82,11 @@ test.describe('a link that is not complete', () => {
     await page.reload()
     await main(page).getByRole('button', { name: 'Confirm my subscription' }).click()
     await expect(main(page).getByText('This link has expired, or is not complete.')).toBeVisible()
+    await expect(main(page).getByRole('link', { name: 'home page' })).toBeVisible()
+
+    await page.goto('/newsletter/unsubscribe')
+    await expect(main(page).getByText('This link has expired, or is not complete.')).toBeVisible()
+    await main(page).getByRole('link', { name: 'write to us' }).click()
+    await expect(page).toHaveURL(/\/contact$/)
   })
 })

@@ -1,9 +1,10 @@
-import { useState } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { errorMessage, hasStatus, isUnanswered } from '#lib/api/error-message.ts'
 import { useHydrated } from '#lib/use-hydrated.ts'
 import { Button } from '#ui/forms/Button.tsx'
 import { Notice } from '#ui/feedback/Notice.tsx'
+import { useRestoredFocus } from '#ui/overlays/use-restored-focus.ts'
 
 type LinkOfMailProps = {
   /** The member of the link that holds its secret. */
@@ -11,18 +12,23 @@ type LinkOfMailProps = {
   text: string
   label: string
   done: { title: string; text: string }
+  /** What to do about a link that does not work. */
+  wayOut: ReactNode
   onPress: (secret: string) => Promise<{ error?: unknown }>
 }
 
 const unknownLink = 'This link has expired, or is not complete.'
 
 /** One button, and nothing happens before it is pressed: scanners of mails open every link. */
-export const LinkOfMail = ({ secretName, text, label, done, onPress }: LinkOfMailProps) => {
+export const LinkOfMail = ({ secretName, text, label, done, wayOut, onPress }: LinkOfMailProps) => {
   // Behind the hash, which browsers send to no server: server rendering has none.
   const isHydrated = useHydrated()
   const secret = new URLSearchParams(useLocation().hash.slice(1)).get(secretName) ?? ''
   const [isBusy, setIsBusy] = useState(false)
   const [result, setResult] = useState<'done' | { error: unknown }>()
+  const place = useRef<HTMLDivElement>(null)
+  // The button goes away with its press.
+  useRestoredFocus(place, result)
 
   const handlePress = async () => {
     setIsBusy(true)
@@ -31,39 +37,37 @@ export const LinkOfMail = ({ secretName, text, label, done, onPress }: LinkOfMai
     setResult(error === undefined ? 'done' : { error })
   }
 
-  if (result === 'done') {
-    return (
-      <Notice tone="good" title={done.title}>
-        {done.text}
-      </Notice>
-    )
-  }
   const isUnknown =
-    (isHydrated && !secret) || (result !== undefined && hasStatus(result.error, 400, 404))
-  if (isUnknown) {
-    return (
-      <Notice tone="bad" title={unknownLink}>
-        Please open the link in the mail once more, or ask for a new one at the foot of the home
-        page.
-      </Notice>
-    )
-  }
+    (isHydrated && !secret) || (typeof result === 'object' && hasStatus(result.error, 400, 404))
+
   return (
-    <div className="grid gap-6">
-      <p>{text}</p>
-      {result && (
-        <Notice
-          tone="bad"
-          title={errorMessage(result.error, 'That did not work. Please try again in a moment.')}
-        >
-          {isUnanswered(result.error) && 'Please check your connection.'}
+    <div ref={place} tabIndex={-1} className="outline-none">
+      {result === 'done' ? (
+        <Notice tone="good" title={done.title}>
+          {done.text}
         </Notice>
+      ) : isUnknown ? (
+        <Notice tone="bad" title={unknownLink}>
+          {wayOut}
+        </Notice>
+      ) : (
+        <div className="grid gap-6">
+          <p>{text}</p>
+          {result && (
+            <Notice
+              tone="bad"
+              title={errorMessage(result.error, 'That did not work. Please try again in a moment.')}
+            >
+              {isUnanswered(result.error) && 'Please check your connection.'}
+            </Notice>
+          )}
+          <div>
+            <Button size="large" isBusy={isBusy} onClick={() => void handlePress()}>
+              {label}
+            </Button>
+          </div>
+        </div>
       )}
-      <div>
-        <Button size="large" isBusy={isBusy} onClick={() => void handlePress()}>
-          {label}
-        </Button>
-      </div>
     </div>
   )
 }

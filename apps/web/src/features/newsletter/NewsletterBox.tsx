@@ -1,8 +1,9 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { newsletterConsent, type SubscriptionSource } from '@golden-bead/contracts/newsletter'
 import { useThunkDispatch } from '#lib/use-thunk-dispatch.ts'
 import { Button } from '#ui/forms/Button.tsx'
 import { EmailField } from '#ui/forms/EmailField.tsx'
+import { useRestoredFocus } from '#ui/overlays/use-restored-focus.ts'
 
 type NewsletterBoxProps = { source: Exclude<SubscriptionSource, 'preferences' | 'api'> }
 
@@ -12,6 +13,9 @@ export const NewsletterBox = ({ source }: NewsletterBoxProps) => {
   const [address, setAddress] = useState<string>()
   const [error, setError] = useState<string>()
   const [isBusy, setIsBusy] = useState(false)
+  const place = useRef<HTMLDivElement>(null)
+  // The form goes away once it was sent.
+  useRestoredFocus(place, address)
 
   const handleSubmit = async (form: HTMLFormElement) => {
     if (isBusy) return
@@ -40,7 +44,7 @@ export const NewsletterBox = ({ source }: NewsletterBoxProps) => {
             New materials, ways to present them, and nothing that shouts.
           </p>
         </div>
-        <div>
+        <div ref={place} tabIndex={-1} className="outline-none">
           {/* Always there, so that a screen reader hears what is put into it. */}
           <div role="status">
             {address && (

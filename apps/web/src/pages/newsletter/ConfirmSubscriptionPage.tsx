@@ -1,7 +1,9 @@
+import { paths } from '@golden-bead/contracts/paths'
 import { LinkOfMail } from '#features/newsletter/LinkOfMail.tsx'
 import { useConfirmSubscriptionMutation } from '#features/newsletter/newsletter.api.ts'
 import { AuthFrame } from '#features/account/AuthFrame.tsx'
 import { PageMeta } from '#ui/layout/PageMeta.tsx'
+import { ShopLink } from '#ui/ShopLink.tsx'
 
 export const Component = () => {
   const [confirm] = useConfirmSubscriptionMutation()
@@ -18,6 +20,15 @@ export const Component = () => {
             title: 'You are subscribed',
             text: 'Every letter has a link to unsubscribe.',
           }}
+          wayOut={
+            <>
+              Please open the link in the mail once more, or ask for a new one at the foot of the{' '}
+              <ShopLink to={paths.home()} className="link">
+                home page
+              </ShopLink>
+              .
+            </>
+          }
           onPress={confirm}
         />
       </AuthFrame>

@@ -1,7 +1,9 @@
+import { paths } from '@golden-bead/contracts/paths'
 import { LinkOfMail } from '#features/newsletter/LinkOfMail.tsx'
 import { useEndSubscriptionMutation } from '#features/newsletter/newsletter.api.ts'
 import { AuthFrame } from '#features/account/AuthFrame.tsx'
 import { PageMeta } from '#ui/layout/PageMeta.tsx'
+import { ShopLink } from '#ui/ShopLink.tsx'
 
 export const Component = () => {
   const [end] = useEndSubscriptionMutation()
@@ -18,6 +20,15 @@ export const Component = () => {
             title: 'You are unsubscribed',
             text: 'You get no more letters. Mails about your account and your orders still come.',
           }}
+          wayOut={
+            <>
+              Please open the link in the letter once more, or{' '}
+              <ShopLink to={paths.contact()} className="link">
+                write to us
+              </ShopLink>{' '}
+              and we end your subscription.
+            </>
+          }
           onPress={end}
         />
       </AuthFrame>

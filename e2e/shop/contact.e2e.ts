@@ -94,6 +94,21 @@ test.describe('while the shop is out of reach', () => {
     const stored = await callAsService(shop, `/rest/v1/messages?select=id&email=eq.${email}`)
     expect(await stored.json()).toHaveLength(1)
   })
+
+  test('a further try that fails at once is seen to be one', async ({ page }) => {
+    await page.goto('/contact')
+    const form = page.getByRole('form', { name: 'Contact' })
+    await fillIn(form, 'maria@example.test')
+    await page.route('**/store/v1/messages', (route) => route.abort('connectionfailed'))
+    await form.getByRole('button', { name: 'Send Message' }).click()
+    await expectToast(page, 'Your message was not sent')
+
+    const begunAt = Date.now()
+    await form.getByRole('button', { name: 'Send Message' }).click()
+    await expect(form.getByRole('button', { name: 'Sending' })).toBeVisible()
+    await expectToast(page, 'Your message was not sent')
+    expect(Date.now() - begunAt).toBeGreaterThanOrEqual(1000)
+  })
 })
 
 test('a message sent by Enter leaves the focus where it is', async ({ page }) => {

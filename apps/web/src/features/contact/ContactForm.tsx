@@ -40,17 +40,15 @@ export const ContactForm = () => {
       const address = email.trim()
       setReceipt(undefined)
       dispatch(dismissToastsOf(notSent))
+      const isLongEnough = new Promise((resolve) => setTimeout(resolve, busyMsMin))
       try {
-        const [{ reference }] = await Promise.all([
-          sendMessage({
-            name: name.trim(),
-            email: address,
-            subject: contactSubjects.find((one) => one === subject) ?? 'other',
-            message: message.trim(),
-            ...(website !== '' && { website }),
-          }),
-          new Promise((resolve) => setTimeout(resolve, busyMsMin)),
-        ])
+        const { reference } = await sendMessage({
+          name: name.trim(),
+          email: address,
+          subject: contactSubjects.find((one) => one === subject) ?? 'other',
+          message: message.trim(),
+          ...(website !== '' && { website }),
+        }).finally(() => isLongEnough)
         form.current?.reset()
         setReceipt({ reference, address })
         dispatch(

@@ -7,6 +7,7 @@ import { expectSignedOut, fillLogin, logIn } from '../support/logins.ts'
 import { callAsService } from '../support/service-call.ts'
 import { expect, test } from '../support/test.ts'
 import { expectToast } from '../support/toasts.ts'
+import { confirmSubscription, subscribe } from '../support/visitor-calls.ts'
 
 test('preferences are shown on another device as they were saved, and the newsletter is the subscription', async ({
   page,
@@ -33,6 +34,24 @@ test('preferences are shown on another device as they were saved, and the newsle
   await expect(there.getByRole('checkbox', { name: /^Offers/ })).not.toBeChecked()
   await expect(there.getByRole('checkbox', { name: /^Analytics/ })).not.toBeChecked()
   await elsewhere.close()
+})
+
+test('a member who used the newsletter box sees in the preferences what comes and what does not', async ({
+  page,
+  shop,
+}) => {
+  const account = await makeAccount(shop)
+  await subscribe(shop, account.email)
+  await logIn(page, account)
+  await page.goto('/profile?tab=preferences')
+  const form = page.getByRole('form', { name: 'Preferences' })
+  await expect(form.getByRole('checkbox', { name: /^Newsletter/ })).toBeChecked()
+  await expect(form.getByText(/newsletter and offers come only once/)).toBeVisible()
+
+  await confirmSubscription(shop, account.email)
+  await page.reload()
+  await expect(form.getByRole('checkbox', { name: /^Newsletter/ })).toBeChecked()
+  await expect(form.getByText(/: offers come only once/)).toBeVisible()
 })
 
 test('a member downloads what the shop knows of them', async ({ page, shop }) => {

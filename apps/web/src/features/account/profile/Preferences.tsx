@@ -58,20 +58,25 @@ export const Preferences = ({ userId }: { userId: string }) => {
   if (saved.data === undefined || subscription.data === undefined) {
     return <Skeleton className="h-80 w-full" />
   }
-  const newsletter =
-    subscription.data === null ? untouched.newsletter : subscription.data === 'confirmed'
+  const newsletter = untouched.newsletter && subscription.data !== 'unsubscribed'
   return (
     <PreferencesForm
       userId={userId}
       choices={saved.data ?? { ...untouched, newsletter }}
       isSaved={saved.data !== null}
+      isSubscribed={subscription.data === 'confirmed'}
     />
   )
 }
 
-type PreferencesFormProps = { userId: string; choices: Choices; isSaved: boolean }
+type PreferencesFormProps = {
+  userId: string
+  choices: Choices
+  isSaved: boolean
+  isSubscribed: boolean
+}
 
-const PreferencesForm = ({ userId, choices, isSaved }: PreferencesFormProps) => {
+const PreferencesForm = ({ userId, choices, isSaved, isSubscribed }: PreferencesFormProps) => {
   const dispatch = useDispatch()
   const [save, { isLoading }] = useSavePreferencesMutation()
 
@@ -132,7 +137,8 @@ const PreferencesForm = ({ userId, choices, isSaved }: PreferencesFormProps) => 
         </Button>
         {!isSaved && (
           <p className="max-w-md text-sm text-ink-soft">
-            Nothing is saved yet: newsletter and offers come only once you have saved them here.
+            Nothing is saved yet: {isSubscribed ? 'offers' : 'newsletter and offers'} come only once
+            you have saved them here.
           </p>
         )}
       </div>

@@ -97,7 +97,8 @@ const MessageText = ({ message }: { message: Message }) => (
     <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-1 text-[0.95rem]">
       <dt className="text-ink-soft">From</dt>
       <dd>
-        <span className="font-medium">{message.name}</span>{' '}
+        {/* Isolated: characters that turn the direction would change how the address reads. */}
+        <bdi className="font-medium">{message.name}</bdi>{' '}
         <span className="text-ink-soft">{message.email}</span>
       </dd>
       <dt className="text-ink-soft">Sent</dt>

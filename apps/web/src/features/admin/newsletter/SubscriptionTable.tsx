@@ -103,7 +103,7 @@ export const SubscriptionTable = ({
 
 const SubscriptionState = ({ status }: { status: SubscriptionStatus }) =>
   status === 'confirmed' ? (
-    <span className="inline-flex items-center gap-1 text-good">
+    <span className="flex items-center gap-1 text-good">
       <Icon of={Check} className="size-4" />
       {statusLabels.confirmed}
     </span>

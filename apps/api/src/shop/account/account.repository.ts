@@ -18,7 +18,8 @@ export async function findPersonalData(
     ) as subscription,
     (
       select coalesce(jsonb_agg(to_jsonb(messages) order by created_at), '[]')
-      from messages where user_id = ${userId} or lower(email) = ${email}
+      -- A message of somebody else with an account is theirs, although they mistyped their address.
+      from messages where user_id = ${userId} or (user_id is null and lower(email) = ${email})
     ) as messages,
     (
       select coalesce(jsonb_agg(jsonb_build_object(

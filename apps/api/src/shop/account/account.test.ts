@@ -42,6 +42,8 @@ describe('the own data', () => {
       [member.email, { apikey: publishableKey }],
       ['elsewhere@example.com', headersOf(member)],
       [other.email, headersOf(other)],
+      // Mistyped: it is known who wrote it.
+      [member.email, headersOf(other)],
     ] as const) {
       const form = contactFormOf(shop, 60)
       const message = { name: 'Ada', email, subject: 'other', message: `From ${email}`, form }
@@ -63,7 +65,7 @@ describe('the own data', () => {
         { message: `From ${member.email}`, user_id: null },
         { message: 'From elsewhere@example.com', user_id: member.id },
       ],
-      mails: [{ kind: 'contact_receipt' }],
+      mails: [{ kind: 'contact_receipt' }, { kind: 'contact_receipt' }],
       files: [],
       sessions: [{ ip: '127.0.0.1' }],
       known_networks: [{ ip: '127.0.0.1' }],

@@ -168,9 +168,14 @@ describe('the last admin', () => {
     return [await signedIn(shop, { role: 'admin' }), await signedIn(shop, { role: 'admin' })]
   }
 
+  const countUnsentMails = async () =>
+    (await query(sql`select from platform.mail_outbox where sent_at is null and failed_at is null`))
+      .rowCount
+
   test('cannot delete the own account', async () => {
     const [first, last] = await admins()
     await remove(first?.headers ?? {}).expect(204)
+    await expect.poll(countUnsentMails).toBe(0)
 
     const { status, body } = await unchanged(shop.config, () => remove(last?.headers ?? {}))
 

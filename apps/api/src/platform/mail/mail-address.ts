@@ -24,3 +24,9 @@ export function isMailAddress(text: string): boolean {
  */
 export const canonicalEmail = (text: string): string =>
   text.replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase())
+
+/**
+ * The address without what stands between `+` and `@`: most mail services deliver it to the same
+ * inbox, so what limits mails counts them together.
+ */
+export const inboxOf = (email: string): string => canonicalEmail(email).replace(/\+[^@]*/, '')

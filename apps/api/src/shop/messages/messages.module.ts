@@ -3,7 +3,7 @@ import fp from 'fastify-plugin'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { Config } from '#config'
 import { keyOfAccount } from '#platform/http/rate-limit-key.ts'
-import { canonicalEmail } from '#platform/mail/mail-address.ts'
+import { inboxOf } from '#platform/mail/mail-address.ts'
 import type { ServerSecrets } from '#platform/process/server-secrets.ts'
 import {
   enforceAccess,
@@ -33,7 +33,7 @@ export const messagesModule = fp<MessagesModuleOptions>(
       siteUrl: config.site.url,
       contactEmail: config.contactEmail,
       countAddress: async (email) => {
-        const key = keyOfAccount(canonicalEmail(email))
+        const key = keyOfAccount(inboxOf(email))
         requireAllowed(
           await app.rateLimiter.consume('message_address', key, limits.message_address),
         )

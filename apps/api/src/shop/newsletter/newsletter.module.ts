@@ -3,6 +3,7 @@ import fp from 'fastify-plugin'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { Config } from '#config'
 import { keyOfAccount } from '#platform/http/rate-limit-key.ts'
+import { inboxOf } from '#platform/mail/mail-address.ts'
 import { sweepRegularly } from '#platform/process/sweep-regularly.ts'
 import {
   enforceAccess,
@@ -26,7 +27,7 @@ export const newsletterModule = fp<NewsletterModuleOptions>(
       apiUrl: config.site.apiUrl,
       mayMail: async (email) => {
         const limit = limits.subscription_address
-        const key = keyOfAccount(email)
+        const key = keyOfAccount(inboxOf(email))
         return (await app.rateLimiter.consume('subscription_address', key, limit)).isAllowed
       },
     })

@@ -160,13 +160,15 @@ describe('an address', () => {
     expect(await find(kept?.email)).toMatchObject({ status: 'confirmed' })
   })
 
-  test('gets three mails a day at most, and the answer stays the same', async () => {
+  test('gets three mails a day at most, whatever is added to it, and the answer stays the same', async () => {
     const strict = await startTestApp({ RATE_LIMIT_FACTOR: '1' })
     try {
-      const email = newAddress()
-      for (let count = 0; count < 5; count += 1) await ask(email, strict).expect(204)
+      const [user, host] = newAddress().split('@')
+      // Most mail services deliver all of these to one inbox.
+      const addresses = ['', '', '+a', '+b', '+c+d'].map((tag) => `${user}${tag}@${host}`)
+      for (const email of addresses) await ask(email, strict).expect(204)
       const { rows } = await strict.app.database.execute(
-        sql`select count(*)::int as count from platform.mail_outbox where recipient = ${email}`,
+        sql`select count(*)::int as count from platform.mail_outbox where recipient like ${`${user}%`}`,
       )
 
       expect(rows).toEqual([{ count: 3 }])

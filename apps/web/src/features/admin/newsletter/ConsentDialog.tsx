@@ -26,7 +26,15 @@ export const ConsentDialog = ({ subscription, onClose }: ConsentDialogProps) => 
       <Entry term="Given at">{sourceLabels[subscription.source]}</Entry>
       <Entry term="Agreed on">{dayAndTimeOf(subscription.consented_at)}</Entry>
       {subscription.confirmed_at !== null && (
-        <Entry term="Confirmed by mail on">{dayAndTimeOf(subscription.confirmed_at)}</Entry>
+        <Entry
+          term={
+            subscription.source === 'preferences'
+              ? 'Confirmed with the account on'
+              : 'Confirmed by mail on'
+          }
+        >
+          {dayAndTimeOf(subscription.confirmed_at)}
+        </Entry>
       )}
       {subscription.unsubscribed_at !== null && (
         <Entry term="Unsubscribed on">{dayAndTimeOf(subscription.unsubscribed_at)}</Entry>

@@ -66,17 +66,19 @@ async function makeAsker(url: string, database: Database, question: Question): P
     await signUp(`${url}/auth/v1`, email)
     return email
   })
-  const headers = question.isOfCustomer
-    ? bearer(await logIn(url, await makeAccount(url)))
-    : asVisitor
+  const customer = question.isOfCustomer ? await makeAccount(url) : undefined
+  const headers = customer === undefined ? asVisitor : bearer(await logIn(url, customer))
   const addresses = known.map((email) => `'${email}'`).join()
   const forgetMails = async () => {
     await database.query(
       `update auth.one_time_tokens set created_at = created_at - interval '1 minute'
        where relates_to in (${addresses})`,
     )
-    if (!question.isOfCustomer) return
-    await database.query('update auth.users set email_change_sent_at = null')
+    if (customer === undefined) return
+    // No row of another asker, which may be about to change ours.
+    await database.query(
+      `update auth.users set email_change_sent_at = null where email = '${customer.email}'`,
+    )
   }
   return { url: `${url}/auth/v1`, question, headers, known, forgetMails }
 }

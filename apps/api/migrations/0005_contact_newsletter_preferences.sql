@@ -92,7 +92,7 @@ BEGIN
       token_expires_at = NULL
     WHERE known.status <> 'confirmed';
   ELSE
-    UPDATE subscriptions SET unsubscribed_at = now()
+    UPDATE subscriptions SET unsubscribed_at = now(), token_hash = NULL, token_expires_at = NULL
     WHERE user_id = NEW.user_id AND status = 'confirmed';
   END IF;
   RETURN NULL;

@@ -2,7 +2,7 @@
 
 /** Shown beside the box, and kept with every subscription as what was agreed to. */
 export const newsletterConsent =
-  'You will get a mail to confirm your address. Unsubscribe whenever you like.'
+  'The newsletter comes once you confirm the mail that we send you. Unsubscribe whenever you like.'
 
 export const newsletterConsentInPreferences = 'Newsletter: New materials and ways to present them.'
 

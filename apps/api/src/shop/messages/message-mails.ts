@@ -6,6 +6,9 @@ import { renderMail, type RenderedMail } from '#platform/mail/mail-layout.ts'
 
 type StoredMessage = Omit<NewMessage, 'form' | 'website'> & { reference: string }
 
+/** Without characters that turn the direction of what follows, such as the address. */
+const plain = (name: string) => name.replaceAll(/\p{C}/gu, '')
+
 /** To the owner, who answers it to the sender. */
 export const renderOwnersMail = (message: StoredMessage, siteUrl: string): RenderedMail =>
   renderMail({
@@ -13,7 +16,7 @@ export const renderOwnersMail = (message: StoredMessage, siteUrl: string): Rende
     preview: 'A message from the contact form.',
     heading: contactSubjectLabels[message.subject],
     paragraphs: [
-      `From ${message.name} <${message.email}>, reference ${message.reference}`,
+      `From ${plain(message.name)} <${message.email}>, reference ${message.reference}`,
       ...message.message.split(/\n+/).filter((line) => line.trim() !== ''),
     ],
     action: {

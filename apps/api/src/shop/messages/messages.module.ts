@@ -8,7 +8,6 @@ import type { ServerSecrets } from '#platform/process/server-secrets.ts'
 import {
   enforceAccess,
   limitNetwork,
-  requireAllowed,
   type StoreRateLimits,
 } from '#shop/store-api/store-api.module.ts'
 import { createContactForms } from './contact-forms.ts'
@@ -32,11 +31,10 @@ export const messagesModule = fp<MessagesModuleOptions>(
       forms: createContactForms(secrets),
       siteUrl: config.site.url,
       contactEmail: config.contactEmail,
-      countAddress: async (email) => {
+      mayCopyTo: async (email) => {
         const key = keyOfAccount(inboxOf(email))
-        requireAllowed(
-          await app.rateLimiter.consume('message_address', key, limits.message_address),
-        )
+        const limit = limits.message_copy
+        return (await app.rateLimiter.consume('message_copy', key, limit)).isAllowed
       },
     })
     app.rest.exposeTable(messagesResource)

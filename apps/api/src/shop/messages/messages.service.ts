@@ -14,8 +14,8 @@ type Options = {
   siteUrl: string
   /** Of the owner; without it, messages are in the admin panel alone. */
   contactEmail: string | undefined
-  /** Throws if there were too many messages of this address. */
-  countAddress: (email: string) => Promise<void>
+  /** Whether this inbox may get one more copy today. */
+  mayCopyTo: (email: string) => Promise<boolean>
 }
 
 /** Stored and queued in one transaction: what is acknowledged is in the panel and in the outbox. */
@@ -30,7 +30,8 @@ export function createMessagesService(options: Options) {
       userId: string | undefined,
     ): Promise<MessageReceipt> {
       const reference = forms.read(form)
-      await options.countAddress(email)
+      // Without a copy the message is stored all the same: anyone may have named the address.
+      const mayCopy = await options.mayCopyTo(email)
       const values = { reference, userId: userId ?? null, name, email, subject, message }
       await database.transaction(async (tx) => {
         const stored = await tx
@@ -52,6 +53,7 @@ export function createMessagesService(options: Options) {
           const kind = 'contact_message'
           await outbox.add(tx, { kind, recipient: contactEmail, replyTo: email, ...mail })
         }
+        if (!mayCopy) return
         const copy = renderSendersMail(reference, siteUrl)
         await outbox.add(tx, { kind: 'contact_receipt', recipient: email, ...copy })
       })

@@ -6,8 +6,8 @@ const day = 86_400
 /** Defaults, per network address unless noted; `RATE_LIMITS` overrides them. */
 export const storeRateLimits = {
   message: { count: 20, seconds: hour, burst: 10 },
-  /** Per inbox of the sender, to which a copy goes. */
-  message_address: { count: 10, seconds: day, burst: 5 },
+  /** Per inbox of the sender: mails with the reference. */
+  message_copy: { count: 10, seconds: day, burst: 5 },
   subscription: { count: 60, seconds: hour, burst: 30 },
   /** Per inbox: mails to confirm an address. */
   subscription_address: { count: 3, seconds: day, burst: 3 },

@@ -4,7 +4,7 @@ import { installErrorShape } from '#platform/http/error-shape.ts'
 import type { Caller } from '#supabase/identity/caller.ts'
 
 export { enforceAccess } from './http/enforce-access.ts'
-export { limitNetwork, requireAllowed } from './http/limit-network.ts'
+export { limitNetwork } from './http/limit-network.ts'
 export { mailAddressSchema } from './mail-address-schema.ts'
 export { storeRateLimits, type StoreRateLimits } from './rate-limits.ts'
 

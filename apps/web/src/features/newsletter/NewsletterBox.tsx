@@ -1,9 +1,8 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { newsletterConsent, type SubscriptionSource } from '@golden-bead/contracts/newsletter'
 import { useThunkDispatch } from '#lib/use-thunk-dispatch.ts'
 import { Button } from '#ui/forms/Button.tsx'
 import { EmailField } from '#ui/forms/EmailField.tsx'
-import { useRestoredFocus } from '#ui/overlays/use-restored-focus.ts'
 
 type NewsletterBoxProps = { source: Exclude<SubscriptionSource, 'preferences' | 'api'> }
 
@@ -13,13 +12,11 @@ export const NewsletterBox = ({ source }: NewsletterBoxProps) => {
   const [address, setAddress] = useState<string>()
   const [error, setError] = useState<string>()
   const [isBusy, setIsBusy] = useState(false)
-  const place = useRef<HTMLDivElement>(null)
-  // The form goes away once it was sent.
-  useRestoredFocus(place, address)
 
   const handleSubmit = async (form: HTMLFormElement) => {
     if (isBusy) return
     setIsBusy(true)
+    setAddress(undefined)
     const email = form.querySelector('input')?.value.trim() ?? ''
     // Not with the page: the first page has a budget (decision 011).
     const failure = await import('./subscribe.ts').then(
@@ -28,7 +25,10 @@ export const NewsletterBox = ({ source }: NewsletterBoxProps) => {
     )
     setIsBusy(false)
     setError(failure)
-    if (failure === undefined) setAddress(email)
+    if (failure === undefined) {
+      form.reset()
+      setAddress(email)
+    }
     // The screen reader says the message with the field, once React has joined them.
     else setTimeout(() => form.querySelector('input')?.focus())
   }
@@ -44,45 +44,43 @@ export const NewsletterBox = ({ source }: NewsletterBoxProps) => {
             New materials, ways to present them, and nothing that shouts.
           </p>
         </div>
-        <div ref={place} tabIndex={-1} className="outline-none">
+        <div>
+          <form
+            noValidate
+            // Sent before the scripts are there, it would write the address into that of the page.
+            method="post"
+            onSubmit={(event) => {
+              event.preventDefault()
+              void handleSubmit(event.currentTarget)
+            }}
+            aria-labelledby="newsletter"
+            className="grid items-start gap-3 sm:grid-cols-[1fr_auto]"
+          >
+            <EmailField
+              label="Email address"
+              isLabelHidden
+              autoComplete="email"
+              placeholder="you@example.com"
+              hint={newsletterConsent}
+              readOnly={isBusy}
+              error={error}
+            />
+            <Button type="submit" isBusy={isBusy}>
+              Subscribe
+            </Button>
+          </form>
           {/* Always there, so that a screen reader hears what is put into it. */}
           <div role="status">
             {address && (
-              <>
-                <p className="text-xl font-semibold">Please check your inbox</p>
-                <p className="mt-2 text-ink-soft">
+              <div className="mt-5">
+                <p className="text-lg font-semibold">Please check your inbox</p>
+                <p className="mt-1 text-ink-soft">
                   We have sent a mail to {address}. The letters come once you have confirmed it
                   there.
                 </p>
-              </>
+              </div>
             )}
           </div>
-          {!address && (
-            <form
-              noValidate
-              // Sent before the scripts are there, it would write the address into that of the page.
-              method="post"
-              onSubmit={(event) => {
-                event.preventDefault()
-                void handleSubmit(event.currentTarget)
-              }}
-              aria-labelledby="newsletter"
-              className="grid items-start gap-3 sm:grid-cols-[1fr_auto]"
-            >
-              <EmailField
-                label="Email address"
-                isLabelHidden
-                autoComplete="email"
-                placeholder="you@example.com"
-                hint={newsletterConsent}
-                readOnly={isBusy}
-                error={error}
-              />
-              <Button type="submit" isBusy={isBusy}>
-                Subscribe
-              </Button>
-            </form>
-          )}
         </div>
       </div>
     </section>

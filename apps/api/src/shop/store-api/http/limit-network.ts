@@ -13,7 +13,7 @@ export const limitNetwork =
     requireAllowed(verdict)
   }
 
-export function requireAllowed(verdict: RateLimitVerdict): void {
+function requireAllowed(verdict: RateLimitVerdict): void {
   if (verdict.isAllowed) return
   throw new HttpError({
     status: 429,

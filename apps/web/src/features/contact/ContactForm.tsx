@@ -42,13 +42,15 @@ export const ContactForm = () => {
       dispatch(dismissToastsOf(notSent))
       const isLongEnough = new Promise((resolve) => setTimeout(resolve, busyMsMin))
       try {
-        const { reference } = await sendMessage({
+        const sent = sendMessage({
           name: name.trim(),
           email: address,
           subject: contactSubjects.find((one) => one === subject) ?? 'other',
           message: message.trim(),
           ...(website !== '' && { website }),
-        }).finally(() => isLongEnough)
+        })
+        await Promise.allSettled([sent, isLongEnough])
+        const { reference } = await sent
         form.current?.reset()
         setReceipt({ reference, address })
         dispatch(

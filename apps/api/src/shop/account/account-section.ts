@@ -1,5 +1,6 @@
 import { operation } from '#platform/openapi/section-parts.ts'
 import type { ApiSection } from '#platform/openapi/section.ts'
+import { storeErrors } from '#shop/store-api/store-api.module.ts'
 import { accountDataSchema, deleteAccountSchema } from './account-data.ts'
 
 export const accountSection: ApiSection = {
@@ -21,7 +22,7 @@ export const accountSection: ApiSection = {
       },
     },
   ],
-  errors: { name: 'Error', statuses: [400, 401, 403, 408, 413, 415, 500, 503] },
+  errors: storeErrors,
   schemas: { OwnData: accountDataSchema },
   bodies: { AccountDeletion: deleteAccountSchema },
   docs: {

@@ -1,8 +1,6 @@
-import type { FastifyInstance } from 'fastify'
 import fp from 'fastify-plugin'
-import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import {
-  enforceAccess,
+  addStoreRoutes,
   limitNetwork,
   type StoreRateLimits,
 } from '#shop/store-api/store-api.module.ts'
@@ -15,15 +13,8 @@ export const accountModule = fp<{ limits: StoreRateLimits }>(
   async (app, { limits }) => {
     const accounts = createAccountService(app.database, app.ownAccounts)
     app.describeApi(accountSection)
-    await app.register(
-      (scope: FastifyInstance, _options, done: () => void) => {
-        scope.setValidatorCompiler(validatorCompiler)
-        scope.setSerializerCompiler(serializerCompiler)
-        scope.addHook('onRequest', enforceAccess(app))
-        accountRoutes(scope, { accounts, limit: limitNetwork(app, 'account', limits.account) })
-        done()
-      },
-      { prefix: '/store/v1' },
+    await addStoreRoutes(app, (scope) =>
+      accountRoutes(scope, { accounts, limit: limitNetwork(app, 'account', limits.account) }),
     )
   },
   {

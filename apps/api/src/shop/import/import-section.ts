@@ -6,6 +6,7 @@ import {
 import { importLimits } from '@golden-bead/contracts/product-csv'
 import { refTo, operation } from '#platform/openapi/section-parts.ts'
 import type { ApiSection } from '#platform/openapi/section.ts'
+import { storeErrors } from '#shop/store-api/store-api.module.ts'
 
 export const importSection: ApiSection = {
   prefix: '/admin/v1',
@@ -30,7 +31,7 @@ export const importSection: ApiSection = {
       },
     },
   ],
-  errors: { name: 'Error', statuses: [400, 401, 403, 408, 413, 415, 500, 503] },
+  errors: storeErrors,
   schemas: { ImportReport: importReportSchema, ImportStreamLine: importStreamLineSchema },
   docs: {
     ImportReport: 'What the file does, or has done.',

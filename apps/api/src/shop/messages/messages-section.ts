@@ -2,6 +2,7 @@ import { contactFormSchema, messageReceiptSchema } from '@golden-bead/contracts/
 import { contactLimits } from '@golden-bead/contracts/contact'
 import { operation } from '#platform/openapi/section-parts.ts'
 import type { ApiSection } from '#platform/openapi/section.ts'
+import { storeErrors } from '#shop/store-api/store-api.module.ts'
 import { messageRequestSchema } from './messages.schemas.ts'
 
 export const messagesSection: ApiSection = {
@@ -22,7 +23,7 @@ export const messagesSection: ApiSection = {
       },
     },
   ],
-  errors: { name: 'Error', statuses: [400, 401, 403, 408, 413, 415, 500, 503] },
+  errors: storeErrors,
   schemas: { ContactForm: contactFormSchema, MessageReceipt: messageReceiptSchema },
   bodies: { NewMessage: messageRequestSchema },
   docs: {

@@ -1,12 +1,10 @@
-import type { FastifyInstance } from 'fastify'
 import fp from 'fastify-plugin'
-import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { Config } from '#config'
 import { keyOfAccount } from '#platform/http/rate-limit-key.ts'
 import { inboxOf } from '#platform/mail/mail-address.ts'
 import type { ServerSecrets } from '#platform/process/server-secrets.ts'
 import {
-  enforceAccess,
+  addStoreRoutes,
   limitNetwork,
   type StoreRateLimits,
 } from '#shop/store-api/store-api.module.ts'
@@ -39,15 +37,8 @@ export const messagesModule = fp<MessagesModuleOptions>(
     })
     app.rest.exposeTable(messagesResource)
     app.describeApi(messagesSection)
-    await app.register(
-      (scope: FastifyInstance, _options, done: () => void) => {
-        scope.setValidatorCompiler(validatorCompiler)
-        scope.setSerializerCompiler(serializerCompiler)
-        scope.addHook('onRequest', enforceAccess(app))
-        messagesRoutes(scope, { messages, limit: limitNetwork(app, 'message', limits.message) })
-        done()
-      },
-      { prefix: '/store/v1' },
+    await addStoreRoutes(app, (scope) =>
+      messagesRoutes(scope, { messages, limit: limitNetwork(app, 'message', limits.message) }),
     )
   },
   {

@@ -1,6 +1,7 @@
 import { confirmSubscriptionSchema } from '@golden-bead/contracts/subscriptions'
 import { operation } from '#platform/openapi/section-parts.ts'
 import type { ApiSection } from '#platform/openapi/section.ts'
+import { storeErrors } from '#shop/store-api/store-api.module.ts'
 import { subscriptionRequestSchema } from './newsletter.schemas.ts'
 
 const key = 'Of the subscription, as every letter has it in a link.'
@@ -42,7 +43,7 @@ export const newsletterSection: ApiSection = {
       },
     },
   ],
-  errors: { name: 'Error', statuses: [400, 401, 403, 408, 413, 415, 500, 503] },
+  errors: storeErrors,
   schemas: {},
   bodies: {
     NewSubscription: subscriptionRequestSchema,

@@ -1,12 +1,10 @@
-import type { FastifyInstance } from 'fastify'
 import fp from 'fastify-plugin'
-import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { Config } from '#config'
 import { keyOfAccount } from '#platform/http/rate-limit-key.ts'
 import { inboxOf } from '#platform/mail/mail-address.ts'
 import { sweepRegularly } from '#platform/process/sweep-regularly.ts'
 import {
-  enforceAccess,
+  addStoreRoutes,
   limitNetwork,
   type StoreRateLimits,
 } from '#shop/store-api/store-api.module.ts'
@@ -39,22 +37,8 @@ export const newsletterModule = fp<NewsletterModuleOptions>(
       siteUrl: config.site.url,
       limit: limitNetwork(app, 'subscription', limits.subscription),
     }
-    await app.register(
-      async (scope: FastifyInstance) => {
-        scope.setValidatorCompiler(validatorCompiler)
-        scope.setSerializerCompiler(serializerCompiler)
-        await scope.register((letters, _options, done: () => void) => {
-          unsubscribeRoutes(letters, options)
-          done()
-        })
-        await scope.register((page, _options, done: () => void) => {
-          page.addHook('onRequest', enforceAccess(app))
-          subscriptionRoutes(page, options)
-          done()
-        })
-      },
-      { prefix: '/store/v1' },
-    )
+    await addStoreRoutes(app, (scope) => subscriptionRoutes(scope, options))
+    await addStoreRoutes(app, (scope) => unsubscribeRoutes(scope, options), { needsKey: false })
   },
   {
     name: 'newsletter',

@@ -1,14 +1,15 @@
 import fp from 'fastify-plugin'
 import { defaultErrorShape } from '#platform/http/default-error-shape.ts'
 import { installErrorShape } from '#platform/http/error-shape.ts'
+import { storePrefix } from './http/add-store-routes.ts'
 import type { Caller } from '#supabase/identity/caller.ts'
 
+export { addStoreRoutes } from './http/add-store-routes.ts'
 export { enforceAccess } from './http/enforce-access.ts'
 export { limitNetwork } from './http/limit-network.ts'
 export { mailAddressSchema } from './mail-address-schema.ts'
+export { storeErrors } from './store-errors.ts'
 export { storeRateLimits, type StoreRateLimits } from './rate-limits.ts'
-
-const prefix = '/store/v1'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -18,19 +19,19 @@ declare module 'fastify' {
 }
 
 /**
- * What all addresses below `/store/v1` share. The modules register their own routes there, and
- * `enforceAccess` as their first hook.
+ * What all addresses below `/store/v1` share. The modules add their own routes there with
+ * `addStoreRoutes`.
  */
 export const storeApiModule = fp(
   async (app) => {
     app.decorateRequest('caller', undefined)
-    app.allowCors('everywhere', prefix)
+    app.allowCors('everywhere', storePrefix)
     await app.register(
       (scope, _options, done: () => void) => {
         installErrorShape(scope, defaultErrorShape)
         done()
       },
-      { prefix },
+      { prefix: storePrefix },
     )
   },
   { name: 'store-api', dependencies: ['cors', 'identity', 'profiles', 'rate-limit'] },

@@ -39,3 +39,17 @@ type ListQuery<Row> = {
 /** The previous page stays in view while the next one loads, unless it was empty. */
 export const lastKnownRows = <Row>({ data, currentData }: ListQuery<Row>) =>
   currentData ?? (data && data.rows.length > 0 ? data : undefined)
+
+type Deletion = { deleted: Promise<unknown>; forget: () => void; pendingList: () => Promise<void> }
+
+/** The list goes without a deleted row at once, also where a request for it had begun before. */
+export const forgetDeleted = async ({ deleted, forget, pendingList }: Deletion) => {
+  try {
+    await deleted
+  } catch {
+    return
+  }
+  forget()
+  await pendingList()
+  forget()
+}

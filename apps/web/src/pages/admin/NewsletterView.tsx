@@ -11,7 +11,8 @@ import {
   pathOfNewsletter,
   readNewsletterLocation,
 } from '#features/admin/newsletter/newsletter-location.ts'
-import { SubscriptionExport } from '#features/admin/newsletter/SubscriptionExport.tsx'
+import { ExportButton } from '#features/admin/ExportButton.tsx'
+import { exportSubscriptions } from '#features/admin/newsletter/export-subscriptions.ts'
 import {
   subscriptionPageLength,
   subscriptionQuery,
@@ -51,7 +52,7 @@ export const NewsletterView = () => {
         <p role="status" className="mr-auto text-ink-soft">
           {shown && counted(shown.total, 'subscription')}
         </p>
-        <SubscriptionExport />
+        <ExportButton noun="subscription" fileName="newsletter" exportAll={exportSubscriptions} />
       </div>
       <p className="mt-2 mb-5 max-w-prose text-ink-soft">
         Your mail service sends the letters: export the confirmed addresses for it. Only confirmed

@@ -7,7 +7,8 @@ import { DeleteProduct } from '#features/admin/list/DeleteProduct.tsx'
 import { listingPageLength, listingQuery } from '#features/admin/list/listing-query.ts'
 import { ProductFilters } from '#features/admin/list/ProductFilters.tsx'
 import { ProductTable } from '#features/admin/list/ProductTable.tsx'
-import { ExportButton } from '#features/admin/transfer/ExportButton.tsx'
+import { ExportButton } from '#features/admin/ExportButton.tsx'
+import { exportProducts } from '#features/admin/transfer/export-products.ts'
 import {
   useListCategoriesQuery,
   useSearchProductsQuery,
@@ -52,7 +53,11 @@ export const ProductsView = ({ list }: { list: ProductListing }) => {
           {shown && counted(shown.total, 'product')}
         </p>
         <div className="flex flex-wrap gap-x-4 gap-y-3 max-sm:w-full max-sm:gap-x-3 max-sm:*:grow">
-          <ExportButton list={list} />
+          <ExportButton
+            noun="product"
+            fileName="products"
+            exportAll={(onProgress) => exportProducts(list, onProgress)}
+          />
           <ButtonLink to={pathOfLocation(list, { name: 'product', id: undefined })}>
             <Icon of={Plus} className="size-4.5" />
             Add product

@@ -3,6 +3,7 @@ import { ExternalLink, Pencil, Star, Trash2 } from 'lucide'
 import type { Product } from '@golden-bead/contracts/catalogue'
 import { toCents } from '@golden-bead/contracts/money'
 import { paths } from '@golden-bead/contracts/paths'
+import { dayOf } from '#features/admin/moments.ts'
 import { pathOfLocation, type ProductListing } from '#features/admin/admin-location.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { classNames } from '#ui/class-names.ts'
@@ -32,9 +33,6 @@ const detailStyle = 'px-2 py-2 max-sm:order-1 max-sm:p-0 max-sm:text-sm lg:px-3'
 
 /** A word is broken where it is wider than this alone, so that names stay whole in a narrow table. */
 const categoryStyle = 'min-w-0 wrap-break-word text-ink-soft sm:max-w-32'
-
-const dayOf = (time: string) =>
-  new Date(time).toLocaleDateString('en-US', { year: 'numeric', month: 'short', day: 'numeric' })
 
 export const ProductTableRow = ({
   product,

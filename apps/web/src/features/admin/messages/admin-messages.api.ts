@@ -1,6 +1,7 @@
 import type { Message } from '@golden-bead/contracts/messages'
 import {
   countedCall,
+  forgetDeleted,
   listedRows,
   withoutRow,
   type ListedRows,
@@ -64,19 +65,16 @@ export const adminMessagesApi = baseApi
       deleteMessage: build.mutation<null, { id: string; search: string }>({
         query: ({ id }) => ({ url: table, method: 'DELETE', params: { id: `eq.${id}` } }),
         onQueryStarted: async ({ id, search }, { dispatch, queryFulfilled }) => {
-          try {
-            await queryFulfilled
-          } catch {
-            return
-          }
           const { util } = adminMessagesApi
-          const forget = util.updateQueryData('listMessages', search, (list) =>
-            withoutRow(list, id),
-          )
-          dispatch(forget)
-          // A request that began before the deletion would bring the row back.
-          await dispatch(util.getRunningQueryThunk('listMessages', search))
-          dispatch(forget)
+          await forgetDeleted({
+            deleted: queryFulfilled,
+            forget: (): void => {
+              dispatch(util.updateQueryData('listMessages', search, (list) => withoutRow(list, id)))
+            },
+            pendingList: async (): Promise<void> => {
+              await dispatch(util.getRunningQueryThunk('listMessages', search))
+            },
+          })
         },
         invalidatesTags: ['Message'],
       }),

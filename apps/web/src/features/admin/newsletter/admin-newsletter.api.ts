@@ -1,6 +1,7 @@
 import type { Subscription } from '@golden-bead/contracts/subscriptions'
 import {
   countedCall,
+  forgetDeleted,
   listedRows,
   withoutRow,
   type ListedRows,
@@ -31,19 +32,18 @@ export const adminNewsletterApi = baseApi
       deleteSubscription: build.mutation<null, { id: string; search: string }>({
         query: ({ id }) => ({ url: table, method: 'DELETE', params: { id: `eq.${id}` } }),
         onQueryStarted: async ({ id, search }, { dispatch, queryFulfilled }) => {
-          try {
-            await queryFulfilled
-          } catch {
-            return
-          }
           const { util } = adminNewsletterApi
-          const forget = util.updateQueryData('listSubscriptions', search, (list) =>
-            withoutRow(list, id),
-          )
-          dispatch(forget)
-          // A request that began before the deletion would bring the row back.
-          await dispatch(util.getRunningQueryThunk('listSubscriptions', search))
-          dispatch(forget)
+          await forgetDeleted({
+            deleted: queryFulfilled,
+            forget: (): void => {
+              dispatch(
+                util.updateQueryData('listSubscriptions', search, (list) => withoutRow(list, id)),
+              )
+            },
+            pendingList: async (): Promise<void> => {
+              await dispatch(util.getRunningQueryThunk('listSubscriptions', search))
+            },
+          })
         },
         invalidatesTags: ['Subscription'],
       }),

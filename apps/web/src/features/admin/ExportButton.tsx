@@ -1,7 +1,8 @@
+import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit'
 import { useState } from 'react'
 import { Download } from 'lucide'
+import type { StoreServices } from '#lib/api/base-api.ts'
 import { useThunkDispatch } from '#lib/use-thunk-dispatch.ts'
-import type { ProductListing } from '#features/admin/admin-location.ts'
 import { callFailureToast } from '#features/admin/failure-toasts.ts'
 import { counted } from '#lib/text/counted.ts'
 import { dismissErrorToasts } from '#ui/feedback/toast/dismiss-toast.ts'
@@ -9,10 +10,18 @@ import type { Toast } from '#ui/feedback/toast/toasts.slice.ts'
 import { Button } from '#ui/forms/Button.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { saveFile } from '#lib/save-file.ts'
-import { exportProducts } from './export-products.ts'
 
-/** Saves what the filters leave, all pages of it. */
-export const ExportButton = ({ list }: { list: ProductListing }) => {
+type ExportButtonProps = {
+  /** One row, such as `product`. */
+  noun: string
+  fileName: string
+  exportAll: (
+    onProgress: (count: number) => void,
+  ) => ThunkAction<Promise<Blob>, unknown, StoreServices, UnknownAction>
+}
+
+/** Saves all rows in a file, and counts them meanwhile. */
+export const ExportButton = ({ noun, fileName, exportAll }: ExportButtonProps) => {
   const dispatch = useThunkDispatch<{ toasts: Toast[] }>()
   const [fetched, setFetched] = useState<number>()
 
@@ -20,10 +29,10 @@ export const ExportButton = ({ list }: { list: ProductListing }) => {
     setFetched(0)
     dispatch(dismissErrorToasts())
     try {
-      const file = await dispatch(exportProducts(list, setFetched))
-      saveFile(file, `products-${new Date().toISOString().slice(0, 10)}.csv`)
+      const file = await dispatch(exportAll(setFetched))
+      saveFile(file, `${fileName}-${new Date().toISOString().slice(0, 10)}.csv`)
     } catch (error) {
-      dispatch(callFailureToast('Failed to fetch products', error))
+      dispatch(callFailureToast(`Failed to fetch ${noun}s`, error))
     }
     setFetched(undefined)
   }
@@ -36,7 +45,7 @@ export const ExportButton = ({ list }: { list: ProductListing }) => {
           Export CSV
         </>
       ) : (
-        counted(fetched, 'product')
+        counted(fetched, noun)
       )}
     </Button>
   )

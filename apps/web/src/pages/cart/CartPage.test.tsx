@@ -105,7 +105,7 @@ describe('the cart', () => {
       window.dispatchEvent(new StorageEvent('storage', { key: cartStorageKey }))
     })
 
-    expect(screen.getByRole('heading', { name: 'Brown Stair' })).toBeTruthy()
+    expect(await screen.findByRole('heading', { name: 'Brown Stair' })).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Cart, 2 items' })).toBeTruthy()
   })
 

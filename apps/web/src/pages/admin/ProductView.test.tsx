@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { productFields } from '#features/admin/product/product-form.ts'
 import { buildFacets, buildProduct, categories } from '#test/builders.ts'
@@ -237,12 +237,13 @@ it('what is said of a form is gone a while after another view was opened', async
   })
   await user.click(await press('Add product'))
   expect(await screen.findAllByText('Name and category are required.')).not.toEqual([])
-  vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 1000 })
+  vi.useFakeTimers()
   onTestFinished(() => void vi.useRealTimers())
 
   fireEvent.click(screen.getByRole('link', { name: 'Categories' }))
+  await act(() => vi.advanceTimersByTimeAsync(30_000))
 
-  await waitFor(() => expect(screen.queryByText('Name and category are required.')).toBeNull())
+  expect(screen.queryByText('Name and category are required.')).toBeNull()
 })
 
 describe('a product that cannot be saved', () => {

@@ -95,6 +95,29 @@ export function tryJourneys(test: Journeys): void {
     await visitor.see('$39.90')
     await visitor.seePicture(name)
   })
+
+  test('a message is sent, and a subscription is confirmed from the mail', async ({
+    visitor,
+    shop,
+  }) => {
+    const email = `${randomUUID()}@example.test`
+    await visitor.open('/contact')
+    await visitor.fill('Name', 'Maria Lindqvist')
+    await visitor.fill('Email', email)
+    await visitor.select('Subject', 'Educational Guidance')
+    await visitor.fill('Message', 'Which material comes after the Pink Tower?')
+    await visitor.press('button', 'Send Message')
+    await visitor.see(/Your reference is [^]+Message sent successfully!/)
+
+    await visitor.open('/')
+    await visitor.fill('Email address', email)
+    await visitor.press('button', 'Subscribe')
+    await visitor.see('Please check your inbox')
+    await visitor.open(linkIn(await waitForMail(shop.inboxUrl, email, /Confirm your subscription/)))
+    await visitor.press('button', 'Confirm my subscription')
+    await visitor.see('You are subscribed')
+  })
+
   test('an integrator reads the description of the API', async ({ visitor }) => {
     await visitor.open('/docs')
     await visitor.see('What the shop sells. Everybody reads it')

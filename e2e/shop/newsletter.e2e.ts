@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import type { Shop } from '../../scripts/testing/shop-process.ts'
 import { expectAccessibleInEveryScheme } from '../support/accessibility.ts'
 import { rejectedRequests } from '../support/console-lines.ts'
-import { waitForMail } from '../support/inbox.ts'
+import { linkIn, waitForMail } from '../support/inbox.ts'
 import { callAsService } from '../support/service-call.ts'
 import { expect, test } from '../support/test.ts'
 import { main } from './shop-pages.ts'
@@ -16,11 +16,6 @@ const subscribe = async (page: Page, email: string) => {
 
 /** What has the focus, within the page's own part. */
 const focusedPart = (page: Page) => main(page).locator(':focus')
-
-const confirmLink = async ({ inboxUrl }: Shop, email: string) => {
-  const { text } = await waitForMail(inboxUrl, email, /Confirm your subscription/)
-  return /https?:\/\/\S+\/newsletter\/confirm#\S+/.exec(text)?.[0] ?? ''
-}
 
 const readSubscription = async (shop: Shop, email: string) => {
   const answer = await callAsService(shop, `/rest/v1/subscriptions?email=eq.${email}`)
@@ -39,7 +34,7 @@ for (const path of ['/', '/about']) {
     await expect(main(page).getByRole('button', { name: 'Subscribe' })).toBeFocused()
     expect(await readSubscription(shop, email)).toMatchObject({ status: 'pending' })
 
-    await page.goto(await confirmLink(shop, email))
+    await page.goto(linkIn(await waitForMail(shop.inboxUrl, email, /Confirm your subscription/)))
     await expectAccessibleInEveryScheme(page)
     expect(await readSubscription(shop, email)).toMatchObject({ status: 'pending' })
     await main(page).getByRole('button', { name: 'Confirm my subscription' }).press('Enter')

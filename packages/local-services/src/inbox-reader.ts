@@ -9,7 +9,7 @@ export type ReceivedMail = {
   unsubscribe: { links: string[]; isOneClick: boolean }
   text: string
   html: string
-  /** The link of the mail, if it carries one to our API. */
+  /** The link that confirms an address or logs in, if the mail carries one. */
   link: URL | undefined
   /** The six digits, if it carries any. */
   code: string | undefined
@@ -25,7 +25,9 @@ async function readText(url: string): Promise<string> {
 }
 
 const receivedMail = (message: Message): ReceivedMail => {
-  const link = /https?:\/\/\S+\/auth\/v1\/verify\S+/.exec(message.Text)?.[0]
+  const link = /https?:\/\/\S+(?:\/auth\/v1\/verify|\/newsletter\/confirm#)\S+/.exec(
+    message.Text,
+  )?.[0]
   return {
     messageId: message.MessageID,
     subject: message.Subject,

@@ -22,7 +22,7 @@ export const Component = () => {
           }}
           wayOut={
             <>
-              Please open the link in the mail once more, or ask for a new one at the foot of the{' '}
+              Please open the link of the newest mail, or ask for another one at the foot of the{' '}
               <ShopLink to={paths.home()} className="link">
                 home page
               </ShopLink>

@@ -101,9 +101,10 @@ export function createNewsletterService(options: Options) {
       if (ended.length === 0) throw linkUnknown()
     },
 
-    /** Addresses that were never confirmed are forgotten with their link. */
+    /** Addresses that were never confirmed are forgotten with their link, unsubscribed or not. */
     async sweep(stopping: AbortSignal): Promise<void> {
-      const condition = sql`${subscriptions.status} = 'pending' and ${subscriptions.tokenExpiresAt} < now()`
+      const condition = sql`${subscriptions.confirmedAt} is null
+        and ${subscriptions.consentedAt} < now() - make_interval(days => ${tokenDays})`
       await deleteInBatches(database, subscriptions, { condition, stopping })
     },
   }

@@ -137,14 +137,21 @@ describe('an address', () => {
     expect(await find(row?.email)).toMatchObject({ status: 'confirmed', unsubscribed_at: null })
   })
 
-  test('that was never confirmed is forgotten with its link', async () => {
+  test('that was never confirmed is forgotten after a week, also when it was unsubscribed', async () => {
     const email = newAddress()
+    const refused = newAddress()
     const kept = await subscribed()
+    const ended = await subscribed()
+    await end(ended?.unsubscribe_key).expect(204)
     await ask(email).expect(204)
+    await ask(refused).expect(204)
+    await end((await find(refused))?.unsubscribe_key).expect(204)
     const token = await tokenOf(email)
     await shop.app.database.execute(
-      sql`update subscriptions set token_expires_at = now() - interval '1 second'
-        where email in (${email}, ${kept?.email})`,
+      sql`update subscriptions set
+          consented_at = consented_at - interval '7 days',
+          token_expires_at = token_expires_at - interval '7 days'
+        where email in (${email}, ${refused}, ${kept?.email}, ${ended?.email})`,
     )
 
     await confirm(token).expect(404)
@@ -156,8 +163,9 @@ describe('an address', () => {
       mayMail: () => Promise.resolve(false),
     }).sweep(untilTheEnd)
 
-    expect(await find(email)).toBeUndefined()
+    expect([await find(email), await find(refused)]).toEqual([undefined, undefined])
     expect(await find(kept?.email)).toMatchObject({ status: 'confirmed' })
+    expect(await find(ended?.email)).toMatchObject({ status: 'unsubscribed' })
   })
 
   test('gets three mails a day at most, whatever is added to it, and the answer stays the same', async () => {

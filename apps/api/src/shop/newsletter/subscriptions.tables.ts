@@ -23,7 +23,7 @@ export const subscriptions = pgTable(
     /** What was agreed to, word for word. */
     consentText: text('consent_text').notNull(),
     consentedAt: moment('consented_at').notNull().defaultNow(),
-    /** Of the link in the mail; only its hash is kept. Null once it was used. */
+    /** Of the link in the mail; only its hash is kept. Null once the subscription was ended. */
     tokenHash: text('token_hash'),
     tokenExpiresAt: moment('token_expires_at'),
     confirmedAt: moment('confirmed_at'),

@@ -4,7 +4,14 @@
 export const newsletterConsent =
   'The newsletter comes once you confirm the mail that we send you. Unsubscribe whenever you like.'
 
-export const newsletterConsentInPreferences = 'Newsletter: New materials and ways to present them.'
+/** The words of the box in the preferences. */
+export const newsletterChoice = {
+  label: 'Newsletter',
+  text: 'New materials and ways to present them.',
+} as const
+
+/** Kept as what was agreed to by saving that box; migration 0005 has the same words. */
+export const newsletterConsentInPreferences = `${newsletterChoice.label}: ${newsletterChoice.text}`
 
 /** Where an address was given. */
 export const subscriptionSources = ['home', 'about', 'preferences', 'api'] as const

@@ -1,3 +1,4 @@
+import { newsletterConsentInPreferences } from '@golden-bead/contracts/newsletter'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { expectConsole } from '#test/console-gate.ts'
@@ -116,6 +117,16 @@ describe('the profile page', () => {
       'personalization',
     ])
     expect(boxes.every((box) => box instanceof HTMLInputElement && box.checked)).toBe(true)
+  })
+
+  it('shows the words that are kept as the consent to the newsletter', async () => {
+    await open('/profile?tab=preferences')
+
+    const box = screen.getByRole('checkbox', { name: /^Newsletter/ })
+    const shown = [...(box.closest('label')?.querySelectorAll('.block') ?? [])]
+    expect(shown.map(({ textContent }) => textContent).join(': ')).toBe(
+      newsletterConsentInPreferences,
+    )
   })
 })
 

@@ -1,4 +1,5 @@
 import { useDispatch } from 'react-redux'
+import { newsletterChoice } from '@golden-bead/contracts/newsletter'
 import { errorMessage } from '#lib/api/error-message.ts'
 import { Button } from '#ui/forms/Button.tsx'
 import { Checkbox } from '#ui/forms/Checkbox.tsx'
@@ -17,7 +18,7 @@ const groups = [
     title: 'Email',
     preferences: [
       { name: 'orders', label: 'Order updates', text: 'When an order is packed and on its way.' },
-      { name: 'newsletter', label: 'Newsletter', text: 'New materials and ways to present them.' },
+      { name: 'newsletter', ...newsletterChoice },
       { name: 'marketing', label: 'Offers', text: 'Sales and special prices, now and then.' },
     ],
   },

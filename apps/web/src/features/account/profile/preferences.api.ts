@@ -13,7 +13,7 @@ export type Choices = Pick<Preferences, (typeof choiceNames)[number]>
 
 export const preferencesApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    /** Undefined until they were saved for the first time. */
+    /** `null` until they were saved for the first time. */
     getPreferences: build.query<Choices | null, string>({
       query: (userId) => ({
         url: '/rest/v1/preferences',

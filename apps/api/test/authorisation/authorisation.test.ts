@@ -126,8 +126,10 @@ async function furnish(ownerId: string): Promise<Surroundings> {
       const token = nextName()
       const tokenHash = createHash('sha256').update(token).digest('base64url')
       const { rows } = await shop.app.database.execute<{ id: string; key: string }>(sql`
-        insert into subscriptions (email, source, consent_text, token_hash, token_expires_at)
-        values (${`${token}@example.com`}, 'api', 'Yes', ${tokenHash}, now() + interval '1 day')
+        insert into subscriptions
+          (email, source, consent_text, token_hash, token_source, token_expires_at)
+        values
+          (${`${token}@example.com`}, 'api', 'Yes', ${tokenHash}, 'api', now() + interval '1 day')
         returning id, unsubscribe_key as key`)
       const [row] = rows
       if (row === undefined) throw new Error('The subscription was not stored.')

@@ -13,7 +13,7 @@ export async function findPersonalData(
     (select to_jsonb(profiles) from profiles where id = ${userId}) as profile,
     (select to_jsonb(preferences) from preferences where user_id = ${userId}) as preferences,
     (
-      select to_jsonb(subscriptions) - 'token_hash' - 'token_expires_at'
+      select to_jsonb(subscriptions) - 'token_hash' - 'token_source' - 'token_expires_at'
       from subscriptions where email = ${email}
     ) as subscription,
     (

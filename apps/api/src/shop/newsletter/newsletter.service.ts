@@ -39,18 +39,19 @@ export function createNewsletterService(options: Options) {
     async subscribe(email: string, source: SubscriptionSource): Promise<void> {
       if (!(await mayMail(email))) return
       const token = randomBytes(tokenBytes).toString('base64url')
-      const consent = { source, consentText: newsletterConsent, consentedAt: sql`now()` }
       const link = {
         tokenHash: hashOf(token),
+        tokenSource: source,
         tokenExpiresAt: sql`now() + make_interval(days => ${tokenDays})`,
       }
       await database.transaction(async (tx) => {
         const [asked] = await tx
           .insert(subscriptions)
-          .values({ email, ...consent, ...link })
+          .values({ email, source, consentText: newsletterConsent, ...link })
           .onConflictDoUpdate({
             target: subscriptions.email,
-            set: { ...consent, ...link },
+            // The proof of an earlier consent stays until the address confirms: anyone may ask.
+            set: link,
             setWhere: sql`${subscriptions.status} <> 'confirmed'`,
           })
           .returning({ key: subscriptions.unsubscribeKey })
@@ -74,6 +75,9 @@ export function createNewsletterService(options: Options) {
       const confirmed = await database
         .update(subscriptions)
         .set({
+          source: sql`${subscriptions.tokenSource}`,
+          consentText: newsletterConsent,
+          consentedAt: sql`${subscriptions.tokenExpiresAt} - make_interval(days => ${tokenDays})`,
           confirmedAt: sql`case when ${subscriptions.status} = 'confirmed' then ${subscriptions.confirmedAt} else now() end`,
           unsubscribedAt: null,
         })
@@ -94,6 +98,7 @@ export function createNewsletterService(options: Options) {
         .set({
           unsubscribedAt: sql`coalesce(${subscriptions.unsubscribedAt}, now())`,
           tokenHash: null,
+          tokenSource: null,
           tokenExpiresAt: null,
         })
         .where(eq(subscriptions.unsubscribeKey, key))
@@ -103,8 +108,9 @@ export function createNewsletterService(options: Options) {
 
     /** Addresses that were never confirmed are forgotten with their link, unsubscribed or not. */
     async sweep(stopping: AbortSignal): Promise<void> {
+      const week = sql`make_interval(days => ${tokenDays})`
       const condition = sql`${subscriptions.confirmedAt} is null
-        and ${subscriptions.consentedAt} < now() - make_interval(days => ${tokenDays})`
+        and coalesce(${subscriptions.tokenExpiresAt}, ${subscriptions.consentedAt} + ${week}) < now()`
       await deleteInBatches(database, subscriptions, { condition, stopping })
     },
   }

@@ -137,6 +137,25 @@ describe('an address', () => {
     expect(await find(row?.email)).toMatchObject({ status: 'confirmed', unsubscribed_at: null })
   })
 
+  test('keeps the proof of its consent when a stranger names it again', async () => {
+    const row = await subscribed()
+    await end(row?.unsubscribe_key).expect(204)
+    await shop.request
+      .post('/store/v1/subscriptions')
+      .set(key)
+      .send({ email: row?.email, source: 'about' })
+      .expect(204)
+    const { source, consent_text, consented_at, confirmed_at } = row ?? {}
+    const asked = await find(row?.email)
+    await confirm(await tokenOf(row?.email, 2)).expect(204)
+    const again = await find(row?.email)
+
+    expect(asked).toMatchObject({ source, consent_text, consented_at, confirmed_at })
+    expect(again).toMatchObject({ source: 'about', consent_text: newsletterConsent })
+    expect(Date.parse(again?.consented_at)).toBeGreaterThan(Date.parse(confirmed_at))
+    expect(Date.parse(again?.confirmed_at)).toBeGreaterThan(Date.parse(again?.consented_at))
+  })
+
   test('that was never confirmed is forgotten after a week, also when it was unsubscribed', async () => {
     const email = newAddress()
     const refused = newAddress()

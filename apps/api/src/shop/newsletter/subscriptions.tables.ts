@@ -25,6 +25,8 @@ export const subscriptions = pgTable(
     consentedAt: moment('consented_at').notNull().defaultNow(),
     /** Of the link in the mail; only its hash is kept. Null once the subscription was ended. */
     tokenHash: text('token_hash'),
+    /** Where the mail with the link was asked for; the source of the consent once it is confirmed. */
+    tokenSource: text('token_source', { enum: subscriptionSources }),
     tokenExpiresAt: moment('token_expires_at'),
     confirmedAt: moment('confirmed_at'),
     unsubscribedAt: moment('unsubscribed_at'),

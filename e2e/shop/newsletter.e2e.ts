@@ -74,10 +74,13 @@ test.describe('a link that is not complete', () => {
     await expect(main(page).getByText('This link has expired, or is not complete.')).toBeVisible()
 
     await page.goto('/newsletter/confirm#token=unknown')
-    await page.reload()
     await main(page).getByRole('button', { name: 'Confirm my subscription' }).click()
     await expect(main(page).getByText('This link has expired, or is not complete.')).toBeVisible()
     await expect(main(page).getByRole('link', { name: 'home page' })).toBeVisible()
+
+    // In the same tab, where only what is behind the hash changes.
+    await page.goto('/newsletter/confirm#token=another')
+    await expect(main(page).getByRole('button', { name: 'Confirm my subscription' })).toBeVisible()
 
     await page.goto('/newsletter/unsubscribe')
     await expect(main(page).getByText('This link has expired, or is not complete.')).toBeVisible()

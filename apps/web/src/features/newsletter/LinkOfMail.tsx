@@ -19,11 +19,18 @@ type LinkOfMailProps = {
 
 const unknownLink = 'This link has expired, or is not complete.'
 
-/** One button, and nothing happens before it is pressed: scanners of mails open every link. */
-export const LinkOfMail = ({ secretName, text, label, done, wayOut, onPress }: LinkOfMailProps) => {
+export const LinkOfMail = ({ secretName, ...props }: LinkOfMailProps) => {
   // Behind the hash, which browsers send to no server: server rendering has none.
-  const isHydrated = useHydrated()
   const secret = new URLSearchParams(useLocation().hash.slice(1)).get(secretName) ?? ''
+  // Another link in the same tab changes only the hash, and starts anew.
+  return <SecretUse key={secret} secret={secret} {...props} />
+}
+
+type SecretUseProps = Omit<LinkOfMailProps, 'secretName'> & { secret: string }
+
+/** One button, and nothing happens before it is pressed: scanners of mails open every link. */
+const SecretUse = ({ secret, text, label, done, wayOut, onPress }: SecretUseProps) => {
+  const isHydrated = useHydrated()
   const [isBusy, setIsBusy] = useState(false)
   const [result, setResult] = useState<'done' | { error: unknown }>()
   const place = useRef<HTMLDivElement>(null)

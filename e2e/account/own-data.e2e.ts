@@ -83,14 +83,15 @@ test.describe('the end of an account', () => {
     await page.goto('/profile')
     await page.getByRole('button', { name: 'Delete account' }).click()
     const dialog = page.getByRole('dialog', { name: 'Delete your account?' })
+    const password = dialog.getByLabel('Password', { exact: true })
+    await expect(password).toBeFocused()
     await expectAccessibleInEveryScheme(page)
-    await dialog.getByLabel('Password', { exact: true }).fill('not the password')
+    await password.fill('not the password')
     await dialog.getByRole('button', { name: 'Delete account' }).click()
-    await expect(dialog.getByLabel('Password', { exact: true })).toHaveAccessibleDescription(
-      /not correct/,
-    )
-    await dialog.getByLabel('Password', { exact: true }).fill(account.password)
-    await dialog.getByLabel('Password', { exact: true }).press('Enter')
+    await expect(password).toHaveAccessibleDescription(/not correct/)
+    await expect(password).toBeFocused()
+    await password.fill(account.password)
+    await password.press('Enter')
 
     await expectToast(page, 'Your account was deleted')
     await expect(page).toHaveURL(`${shop.url}/`)

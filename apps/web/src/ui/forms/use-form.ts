@@ -29,7 +29,9 @@ export const useForm = <Name extends string>({ names, check, submit }: FormOptio
     const wrong = names.find((name) => found[name])
     const control = wrong && form.elements.namedItem(wrong)
     // The screen reader says the message with the field, once React has joined them.
-    if (control instanceof HTMLElement) setTimeout(() => focusOnArrival(control, form))
+    // The button of a dialog stands below the form.
+    const place = form.closest('dialog') ?? form
+    if (control instanceof HTMLElement) setTimeout(() => focusOnArrival(control, place))
     return wrong === undefined
   }
 

@@ -81,7 +81,7 @@ export const Dialog = ({
     element.showModal()
     const removeFromOpen = addOpenDialog(element)
     // The browser takes the first control, which closes; what is to be filled in comes before it.
-    element.querySelector<HTMLElement>('form :is(input, select, textarea)')?.focus()
+    element.querySelector<HTMLElement>('form :is(input, select, textarea):not([hidden])')?.focus()
     return () => {
       element.removeEventListener('keydown', handleKey)
       element.removeEventListener('pointerdown', handlePress)

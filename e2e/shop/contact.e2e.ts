@@ -109,6 +109,20 @@ test.describe('while the shop is out of reach', () => {
     await expectToast(page, 'Your message was not sent')
     expect(Date.now() - begunAt).toBeGreaterThanOrEqual(1000)
   })
+
+  test('a long toast leaves its button large enough for a finger', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.route('**/store/v1/messages/form', (route) => route.abort('connectionfailed'))
+    await page.goto('/contact')
+    const form = page.getByRole('form', { name: 'Contact' })
+    await fillIn(form, 'maria@example.test')
+    await form.getByRole('button', { name: 'Send Message' }).click()
+    await expectToast(page, 'Your message was not sent')
+
+    const toast = page.getByRole('region', { name: /^Notification/ })
+    const button = await toast.getByRole('button', { name: 'Close' }).boundingBox()
+    expect(button?.width).toBeGreaterThanOrEqual(44)
+  })
 })
 
 test('a message sent by Enter leaves the focus where it is', async ({ page }) => {

@@ -39,13 +39,17 @@ export const MessageTableRow = ({
       {...tableRoles.row}
       className={classNames(
         'border-b border-beech last:border-0 hover:bg-paper max-sm:relative max-sm:flex max-sm:flex-wrap max-sm:items-center max-sm:gap-x-3 max-sm:py-3 max-sm:pr-3 max-sm:pl-4',
-        isUnread && 'shadow-[inset_3px_0_var(--mark)]',
+        isUnread && 'max-sm:shadow-[inset_3px_0_var(--mark)]',
       )}
     >
+      {/* The cell has the mark, since WebKit draws no shadow on the row of a table. */}
       <th
         {...tableRoles.rowHead}
         scope="row"
-        className="px-3 py-2 text-left align-top font-normal max-sm:w-full max-sm:p-0 max-sm:pr-10 sm:pl-4"
+        className={classNames(
+          'px-3 py-2 text-left align-top font-normal max-sm:w-full max-sm:p-0 max-sm:pr-10 sm:pl-4',
+          isUnread && 'sm:shadow-[inset_3px_0_var(--mark)]',
+        )}
       >
         <ShopLink
           ref={link}

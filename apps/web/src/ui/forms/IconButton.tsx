@@ -27,7 +27,7 @@ export const IconButton = ({
       aria-label={label}
       title={label}
       className={classNames(
-        'inline-flex size-11 shrink-0 items-center justify-center rounded-full transition-colors',
+        'inline-flex size-11 min-w-[44px] items-center justify-center rounded-full transition-colors',
         'hover:bg-paper-sunk hover:text-honey disabled:opacity-45 print:hidden',
         className,
       )}

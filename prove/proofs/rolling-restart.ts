@@ -3,7 +3,7 @@ import { percentile } from '../../scripts/statistics.ts'
 import { startBalancer } from '../support/balancer.ts'
 import { drive } from '../support/load.ts'
 import { none, timed, type Proof } from '../support/proof.ts'
-import { createShoppers } from '../support/shoppers.ts'
+import { createShoppers, thirdOfCapacity } from '../support/shoppers.ts'
 import { withTwoInstances } from '../support/test-shop.ts'
 
 export const rollingRestart: Proof = {
@@ -16,9 +16,8 @@ export const rollingRestart: Proof = {
         await using started = new AsyncDisposableStack()
         const balancer = await startBalancer(instances.map(({ url }) => url))
         started.defer(balancer.close)
+        const perSecond = await thirdOfCapacity([balancer.url], 300)
         const shoppers = createShoppers([balancer.url])
-
-        const perSecond = await shoppers.thirdOfCapacity(300)
         const seconds = round === 'full' ? 60 : 12
         const load = drive({
           perSecond,
@@ -30,12 +29,12 @@ export const rollingRestart: Proof = {
           await instance.stop()
           await instance.start()
         }
-        const { sent, latencies } = await load
+        const result = await load
         const { lost, unasked } = await shoppers.compareWith(database)
 
-        const p99 = percentile(latencies, 0.99)
+        const p99 = percentile(result.latencies, 0.99)
         return [
-          none(shoppers.counts.failures, `of ${sent} requests at ${perSecond}/s failed`),
+          shoppers.noneFailed(result, perSecond),
           none(
             lost + unasked,
             `of ${shoppers.acknowledged.length} acknowledged writes lost or unasked`,

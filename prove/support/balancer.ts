@@ -38,7 +38,8 @@ export async function startBalancer(targets: readonly string[]) {
     const headers = pick(request.headers, ['apikey', 'content-type'])
     turn += 1
     const inTurn = [...targets.slice(turn % targets.length), ...targets]
-    for (const target of new Set(inTurn.filter((one) => ready.has(one)))) {
+    const inOrder = new Set(inTurn.filter((one) => ready.has(one)))
+    for (const target of inOrder) {
       try {
         const sent = body === '' ? { method, headers } : { method, headers, body }
         const answer = await send(`${target}${url}`, sent)
@@ -49,7 +50,8 @@ export async function startBalancer(targets: readonly string[]) {
         if (method !== 'GET' && !hasNoConnection(error)) break
       }
     }
-    response.writeHead(502).end()
+    // None was ready, or the one that was hung up.
+    response.writeHead(inOrder.size === 0 ? 504 : 502).end()
   }
 
   const server = createServer((request, response) => {

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { findCapacity } from './load.ts'
+import { none, type Figure } from './proof.ts'
 import { json, send, type Sent } from './send.ts'
 import { asService, asVisitor, type Database } from './test-shop.ts'
 
@@ -30,7 +31,9 @@ export function createShoppers(urls: readonly string[]) {
   const acknowledged: string[] = []
   /** Those whose answer never came, or was no success. */
   const uncertain = new Set<string>()
-  const counts = { failures: 0, retries: 0, refusals: 0, wrongAnswers: 0 }
+  /** The status of each operation that failed for good; 0 where no answer came. */
+  const failures: number[] = []
+  const counts = { retries: 0, refusals: 0, wrongAnswers: 0 }
 
   const tryOnce = async (url: string, sent: Sent): Promise<number> => {
     try {
@@ -46,18 +49,9 @@ export function createShoppers(urls: readonly string[]) {
     }
   }
 
-  const shoppers = {
+  return {
     acknowledged,
     counts,
-
-    /** A third of the requests per second that are answered without a pause, so that no machine is overloaded. */
-    async thirdOfCapacity(max: number): Promise<number> {
-      const capacity = await findCapacity(async (index) => {
-        await shoppers.operate(1_000_000 + index, 1)
-        return true
-      }, 3)
-      return Math.max(20, Math.min(max, Math.floor(capacity / 3)))
-    },
 
     async operate(index: number, triesMax = 2): Promise<void> {
       const isWrite = index % 4 === 0
@@ -65,9 +59,10 @@ export function createShoppers(urls: readonly string[]) {
       const path = isWrite ? '/rest/v1/products' : `/rest/v1/products?limit=12&offset=${index % 5}`
       const sent = isWrite ? json(asService, productCalled(id)) : { headers: asVisitor }
 
+      let status = 0
       for (let attempt = 0; attempt < triesMax; attempt += 1) {
         if (attempt > 0) counts.retries += 1
-        const status = await tryOnce(`${urls[(index + attempt) % urls.length]}${path}`, sent)
+        status = await tryOnce(`${urls[(index + attempt) % urls.length]}${path}`, sent)
         const wasThere = status === 409 && uncertain.has(id)
         if ((status >= 200 && status < 300) || wasThere) {
           if (isWrite) acknowledged.push(id)
@@ -78,7 +73,13 @@ export function createShoppers(urls: readonly string[]) {
         // As long as the answer asked for.
         if (status === 503 && attempt + 1 < triesMax) await pause(1_000)
       }
-      counts.failures += 1
+      failures.push(status)
+    },
+
+    /** With the status of each of those that failed. */
+    noneFailed: ({ sent }: { sent: number }, perSecond: number): Figure => {
+      const statuses = failures.length > 0 ? ` (${failures.join(', ')})` : ''
+      return none(failures.length, `of ${sent} requests at ${perSecond}/s failed${statuses}`)
     },
 
     /** Compares what was acknowledged with what is there. */
@@ -95,5 +96,17 @@ export function createShoppers(urls: readonly string[]) {
       }
     },
   }
-  return shoppers
+}
+
+/**
+ * A third of the requests per second that are answered without a pause, so that no machine is
+ * overloaded. Nothing of it counts: under all the load there is, the shop may turn clients away.
+ */
+export async function thirdOfCapacity(urls: readonly string[], max: number): Promise<number> {
+  const shoppers = createShoppers(urls)
+  const capacity = await findCapacity(async (index) => {
+    await shoppers.operate(index, 1)
+    return true
+  }, 3)
+  return Math.max(20, Math.min(max, Math.floor(capacity / 3)))
 }

@@ -27,7 +27,6 @@ CREATE TABLE "subscriptions" (
 	"consent_text" text NOT NULL,
 	"consented_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"token_hash" text,
-	"token_source" text,
 	"token_expires_at" timestamp with time zone,
 	"confirmed_at" timestamp with time zone,
 	"unsubscribed_at" timestamp with time zone,
@@ -90,15 +89,10 @@ BEGIN
       confirmed_at = now(),
       unsubscribed_at = NULL,
       token_hash = NULL,
-      token_source = NULL,
       token_expires_at = NULL
     WHERE known.status <> 'confirmed';
   ELSE
-    UPDATE subscriptions SET
-      unsubscribed_at = now(),
-      token_hash = NULL,
-      token_source = NULL,
-      token_expires_at = NULL
+    UPDATE subscriptions SET unsubscribed_at = now()
     WHERE user_id = NEW.user_id AND status = 'confirmed';
   END IF;
   RETURN NULL;

@@ -10,7 +10,7 @@ export const newsletterChoice = {
   text: 'New materials and ways to present them.',
 } as const
 
-/** Kept as what was agreed to by saving that box; migration 0005 has the same words. */
+/** Kept as what was agreed to by saving that box; the latest migration of `save_newsletter_choice` has the same words. */
 export const newsletterConsentInPreferences = `${newsletterChoice.label}: ${newsletterChoice.text}`
 
 /** Where an address was given. */

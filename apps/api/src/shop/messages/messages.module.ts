@@ -1,10 +1,9 @@
 import fp from 'fastify-plugin'
 import type { Config } from '#config'
-import { keyOfAccount } from '#platform/http/rate-limit-key.ts'
-import { inboxOf } from '#platform/mail/mail-address.ts'
 import type { ServerSecrets } from '#platform/process/server-secrets.ts'
 import {
   addStoreRoutes,
+  limitInbox,
   limitNetwork,
   type StoreRateLimits,
 } from '#shop/store-api/store-api.module.ts'
@@ -29,11 +28,7 @@ export const messagesModule = fp<MessagesModuleOptions>(
       forms: createContactForms(secrets),
       siteUrl: config.site.url,
       contactEmail: config.contactEmail,
-      mayCopyTo: async (email) => {
-        const key = keyOfAccount(inboxOf(email))
-        const limit = limits.message_copy
-        return (await app.rateLimiter.consume('message_copy', key, limit)).isAllowed
-      },
+      mayCopyTo: limitInbox(app, 'message_copy', limits.message_copy),
     })
     app.rest.exposeTable(messagesResource)
     app.describeApi(messagesSection)

@@ -1,10 +1,9 @@
 import fp from 'fastify-plugin'
 import type { Config } from '#config'
-import { keyOfAccount } from '#platform/http/rate-limit-key.ts'
-import { inboxOf } from '#platform/mail/mail-address.ts'
 import { sweepRegularly } from '#platform/process/sweep-regularly.ts'
 import {
   addStoreRoutes,
+  limitInbox,
   limitNetwork,
   type StoreRateLimits,
 } from '#shop/store-api/store-api.module.ts'
@@ -23,11 +22,7 @@ export const newsletterModule = fp<NewsletterModuleOptions>(
       outbox: app.outbox,
       siteUrl: config.site.url,
       apiUrl: config.site.apiUrl,
-      mayMail: async (email) => {
-        const limit = limits.subscription_address
-        const key = keyOfAccount(inboxOf(email))
-        return (await app.rateLimiter.consume('subscription_address', key, limit)).isAllowed
-      },
+      mayMail: limitInbox(app, 'subscription_address', limits.subscription_address),
     })
     sweepRegularly(app, 'subscriptions', (stopping) => newsletter.sweep(stopping))
     app.rest.exposeTable(subscriptionsResource)

@@ -10,7 +10,7 @@ import { linkUnknown } from './newsletter.errors.ts'
 import { subscriptions } from './subscriptions.tables.ts'
 
 const tokenBytes = 24
-const tokenDays = 7
+const tokenLife = sql`interval '7 days'`
 
 type Options = {
   database: Database
@@ -42,7 +42,7 @@ export function createNewsletterService(options: Options) {
       const link = {
         tokenHash: hashOf(token),
         tokenSource: source,
-        tokenExpiresAt: sql`now() + make_interval(days => ${tokenDays})`,
+        tokenExpiresAt: sql`now() + ${tokenLife}`,
       }
       await database.transaction(async (tx) => {
         const [asked] = await tx
@@ -77,7 +77,7 @@ export function createNewsletterService(options: Options) {
         .set({
           source: sql`${subscriptions.tokenSource}`,
           consentText: newsletterConsent,
-          consentedAt: sql`${subscriptions.tokenExpiresAt} - make_interval(days => ${tokenDays})`,
+          consentedAt: sql`${subscriptions.tokenExpiresAt} - ${tokenLife}`,
           confirmedAt: sql`case when ${subscriptions.status} = 'confirmed' then ${subscriptions.confirmedAt} else now() end`,
           unsubscribedAt: null,
         })
@@ -108,9 +108,8 @@ export function createNewsletterService(options: Options) {
 
     /** Addresses that were never confirmed are forgotten with their link, unsubscribed or not. */
     async sweep(stopping: AbortSignal): Promise<void> {
-      const week = sql`make_interval(days => ${tokenDays})`
       const condition = sql`${subscriptions.confirmedAt} is null
-        and coalesce(${subscriptions.tokenExpiresAt}, ${subscriptions.consentedAt} + ${week}) < now()`
+        and coalesce(${subscriptions.tokenExpiresAt}, ${subscriptions.consentedAt} + ${tokenLife}) < now()`
       await deleteInBatches(database, subscriptions, { condition, stopping })
     },
   }

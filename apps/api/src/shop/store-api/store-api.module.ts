@@ -6,6 +6,7 @@ import type { Caller } from '#supabase/identity/caller.ts'
 
 export { addStoreRoutes } from './http/add-store-routes.ts'
 export { enforceAccess } from './http/enforce-access.ts'
+export { limitInbox } from './http/limit-inbox.ts'
 export { limitNetwork } from './http/limit-network.ts'
 export { mailAddressSchema } from './mail-address-schema.ts'
 export { storeErrors } from './store-errors.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isMailAddress } from './mail-address.ts'
+import { inboxOf, isMailAddress } from './mail-address.ts'
 
 const good = [
   'ada@example.com',
@@ -60,6 +60,16 @@ test('what passes has one at sign, only printable ASCII, and nothing that separa
     }),
     { numRuns: 5_000 },
   )
+})
+
+test.each([
+  ['Ada@Example.com', 'ada@example.com'],
+  ['ada+shop+two@example.com', 'ada@example.com'],
+  ['a.d.a@example.com', 'a.d.a@example.com'],
+  ['A.d.a+shop@gmail.com', 'ada@gmail.com'],
+  ['ada@googlemail.com', 'ada@gmail.com'],
+])('mails to %s reach the inbox %s', (email, inbox) => {
+  expect(inboxOf(email)).toBe(inbox)
 })
 
 test('a long line of dots and hyphens is judged at once', () => {

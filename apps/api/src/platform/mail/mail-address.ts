@@ -26,7 +26,12 @@ export const canonicalEmail = (text: string): string =>
   text.replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase())
 
 /**
- * The address without what stands between `+` and `@`: most mail services deliver it to the same
- * inbox, so what limits mails counts them together.
+ * One form of all addresses that are delivered to one inbox, so that limits count their mails
+ * together: most mail services ignore what stands between `+` and `@`, and Gmail ignores dots.
  */
-export const inboxOf = (email: string): string => canonicalEmail(email).replace(/\+[^@]*/, '')
+export function inboxOf(email: string): string {
+  const [local = '', domain = ''] = canonicalEmail(email).replace(/\+[^@]*/, '').split('@')
+  return domain === 'gmail.com' || domain === 'googlemail.com'
+    ? `${local.replaceAll('.', '')}@gmail.com`
+    : `${local}@${domain}`
+}

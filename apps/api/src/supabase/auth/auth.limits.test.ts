@@ -148,6 +148,40 @@ describe('mails that strangers ask for', () => {
     )
     expect(await arrived(shop, email)).toBe(10)
   })
+
+  const spellings: [what: string, spell: (name: string, index: number) => string][] = [
+    ['with words behind a plus', (name, index) => `${name}+${index}@example.com`],
+    [
+      'with dots and the other domain of Gmail',
+      (name, index) =>
+        `${name.slice(0, index % 20)}.${name.slice(index % 20)}@${index % 2 ? 'gmail' : 'googlemail'}.com`.replace(
+          /^\./,
+          '',
+        ),
+    ],
+  ]
+
+  test.each(spellings)(
+    'reach one inbox ten times an hour, also %s, and make no account without a mail',
+    async (_what, spell) => {
+      const shop = await start()
+      const name = `inbox${crypto.randomUUID().replaceAll('-', '')}`
+      const addresses = times(30).map((index) => spell(name, index))
+
+      const answers = await Promise.all(
+        addresses.flatMap((email) =>
+          ways.slice(0, 3).map(([path, body]) => post(shop, path, body(email))),
+        ),
+      )
+
+      expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+      const { rows } = await shop.app.database.$client.query<{ mails: number; accounts: number }>(`
+        select (select count(*)::int from platform.mail_outbox) as mails,
+          (select count(*)::int from auth.users) as accounts`)
+      expect(rows[0]?.mails).toBe(10)
+      expect(rows[0]?.accounts).toBeLessThanOrEqual(10)
+    },
+  )
 })
 
 test('no second address is asked within the minute of the first', async () => {

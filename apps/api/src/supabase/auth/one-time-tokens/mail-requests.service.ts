@@ -92,9 +92,10 @@ export function createMailRequestsService(options: MailRequestsOptions) {
       await database.transaction(async (tx) => {
         let addressee = await lockKnown(tx)
         if (addressee === undefined && mayCreate) {
+          // Without its mail an account could not be confirmed, so none is made.
+          if (!(await mailAllowance.take(tx, email))) return
           const created = await createUser(tx, hooks, values)
           if (created !== undefined) {
-            await mailAllowance.take(tx, email)
             await mailer.sendLink(tx, created, 'confirm_sign_up', link)
             client.note('signed_up', { userId: created.id })
             return

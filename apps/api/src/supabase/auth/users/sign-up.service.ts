@@ -60,7 +60,6 @@ export function createSignUpService(options: SignUpServiceOptions) {
     const user = await createUser(tx, hooks, values)
     if (user === undefined) return undefined
     await rememberSignUp(tx, user.id, values.passwordHash)
-    await mailAllowance.take(tx, user.email)
     await mailer.sendLink(tx, user, 'confirm_sign_up', values.link)
     return showUser(tx, user)
   }
@@ -92,6 +91,8 @@ export function createSignUpService(options: SignUpServiceOptions) {
     return database.transaction(async (tx) => {
       let known = await lockKnown(tx, email)
       if (known === undefined) {
+        // Without its mail an account could not be confirmed, so none is made.
+        if (!(await mailAllowance.take(tx, email))) return placeholderUser(tx, values)
         const created = await signUpNew(tx, values)
         if (created !== undefined) {
           client.note('signed_up', { userId: created.id })

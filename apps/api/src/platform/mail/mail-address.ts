@@ -30,7 +30,9 @@ export const canonicalEmail = (text: string): string =>
  * together: most mail services ignore what stands between `+` and `@`, and Gmail ignores dots.
  */
 export function inboxOf(email: string): string {
-  const [local = '', domain = ''] = canonicalEmail(email).replace(/\+[^@]*/, '').split('@')
+  const [local = '', domain = ''] = canonicalEmail(email)
+    .replace(/\+[^@]*/, '')
+    .split('@')
   return domain === 'gmail.com' || domain === 'googlemail.com'
     ? `${local.replaceAll('.', '')}@gmail.com`
     : `${local}@${domain}`

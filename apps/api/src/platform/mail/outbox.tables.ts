@@ -25,5 +25,6 @@ export const mailOutbox = platformSchema.table(
     index('mail_outbox_due_index')
       .on(table.nextAttemptAt)
       .where(sql`sent_at is null and failed_at is null`),
+    index('mail_outbox_recipient_index').on(sql`lower(recipient)`),
   ],
 )

@@ -14,6 +14,7 @@ export const accountDataSchema = z.object({
   preferences: preferencesSchema.nullable(),
   subscription: subscriptionSchema.nullable(),
   messages: z.array(messageSchema),
+  messages_without_account: z.array(z.object({ reference: z.string(), created_at: moment })),
   mails: z.array(z.object({ kind: z.string(), created_at: moment, sent_at: moment.nullable() })),
   files: z.array(
     z.object({ bucket: z.string(), name: z.string(), size: z.number(), created_at: moment }),

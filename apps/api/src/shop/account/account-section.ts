@@ -15,7 +15,7 @@ export const accountSection: ApiSection = {
         }),
         deleteOwnAccount: operation('DELETE /account', 'Delete the own account', {
           description:
-            'With the password, or within ten minutes after the login. Profile, preferences and subscription go with it. The last admin cannot.',
+            'With the password, or within ten minutes after the login. Profile, preferences and subscription go with it, and name, address and text of its messages. The last admin cannot.',
           answers: { 204: { description: 'The account is deleted.' } },
           errors: [409, 429],
         }),
@@ -27,6 +27,9 @@ export const accountSection: ApiSection = {
   bodies: { AccountDeletion: deleteAccountSchema },
   docs: {
     OwnData: 'Everything that the shop knows of one person.',
+    'OwnData.messages': 'What the account wrote in the contact form.',
+    'OwnData.messages_without_account':
+      'What was sent with the address of the account by visitors, of whom it is not known who they were.',
     'OwnData.mails': 'Mails of the last days, without their content.',
     'OwnData.files': 'Files that were uploaded by this account.',
     'OwnData.known_networks': 'Where logins succeeded.',

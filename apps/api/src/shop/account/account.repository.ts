@@ -13,14 +13,20 @@ export async function findPersonalData(
     (select to_jsonb(profiles) from profiles where id = ${userId}) as profile,
     (select to_jsonb(preferences) from preferences where user_id = ${userId}) as preferences,
     (
-      select to_jsonb(subscriptions) - 'token_hash' - 'token_source' - 'token_expires_at'
+      select to_jsonb(subscriptions)
+        - 'token_hash' - 'token_source' - 'token_expires_at' - 'asked_again_at'
       from subscriptions where email = ${email}
     ) as subscription,
     (
       select coalesce(jsonb_agg(to_jsonb(messages) order by created_at), '[]')
-      -- A message of somebody else with an account is theirs, although they mistyped their address.
-      from messages where user_id = ${userId} or (user_id is null and lower(email) = ${email})
+      from messages where user_id = ${userId}
     ) as messages,
+    (
+      -- Anyone may have typed the address, so what they wrote is left out.
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'reference', reference, 'created_at', created_at) order by created_at), '[]')
+      from messages where user_id is null and lower(email) = ${email}
+    ) as messages_without_account,
     (
       select coalesce(jsonb_agg(jsonb_build_object(
         'kind', kind, 'created_at', created_at, 'sent_at', sent_at) order by created_at), '[]')

@@ -27,7 +27,7 @@ export function createAccountService(database: Database, ownAccounts: OwnAccount
       })
     },
 
-    /** Profile, preferences and subscription go with the account; messages lose its id. */
+    /** The database takes care of all rows of the account: it forgets them or what is personal. */
     delete: (signedIn: SignedIn, password: string | undefined, client: Client): Promise<void> =>
       ownAccounts.delete(signedIn, password, client, async (tx, userId) => {
         if (await isLastAdmin(tx, userId)) throw lastAdmin()

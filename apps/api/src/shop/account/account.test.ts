@@ -5,6 +5,8 @@ import { contactFormOf } from '#test/contact-forms.ts'
 import { unchanged } from '#test/database-state.ts'
 import { openMailbox, type Mailbox } from '#test/mailbox.ts'
 import { signedIn, type Person } from '#test/people.ts'
+import { swellingPng } from '#test/png-files.ts'
+import { overtake } from '#test/race.ts'
 import { publishableKey, startTestApp, type TestApp } from '#test/test-app.ts'
 
 let shop: TestApp
@@ -26,6 +28,10 @@ const remove = (headers: Record<string, string>, body?: object) =>
   shop.request.delete('/store/v1/account').set(headers).send(body)
 const exists = async ({ id }: { id: string }) =>
   (await query(sql`select from auth.users where id = ${id}`)).rowCount === 1
+
+const countUnsentMails = async () =>
+  (await query(sql`select from platform.mail_outbox where sent_at is null and failed_at is null`))
+    .rowCount
 
 /** As if the login had been hours ago. */
 const ageSessions = ({ id }: { id: string }) =>
@@ -61,15 +67,14 @@ describe('the own data', () => {
       profile: { id: member.id, role: 'user' },
       preferences: { newsletter: true, analytics: false },
       subscription: { email: member.email, status: 'confirmed' },
-      messages: [
-        { message: `From ${member.email}`, user_id: null },
-        { message: 'From elsewhere@example.com', user_id: member.id },
-      ],
+      messages: [{ message: 'From elsewhere@example.com', user_id: member.id }],
       mails: [{ kind: 'contact_receipt' }, { kind: 'contact_receipt' }],
       files: [],
       sessions: [{ ip: '127.0.0.1' }],
       known_networks: [{ ip: '127.0.0.1' }],
     })
+    // Somebody who mistyped the address may have written it.
+    expect(body.messages_without_account.map(Object.keys)).toEqual([['reference', 'created_at']])
     const text = JSON.stringify(body)
     expect(text).not.toContain(other.email)
     expect(text).not.toMatch(/token_hash|password_hash|encrypted/)
@@ -127,19 +132,89 @@ describe('the own account', () => {
     expect(await exists(member)).toBe(false)
   })
 
-  test('keeps its messages in the mailbox of the shop, without the id of the account', async () => {
-    const member = await newLoggedInClient(shop.url)
+  const send = async ({ headers, email }: { headers: Record<string, string>; email: string }) => {
     const form = contactFormOf(shop, 60)
-    const message = { name: 'Ada', email: member.email, subject: 'other', message: 'Kept', form }
-    await shop.request.post('/store/v1/messages').set(headersOf(member)).send(message).expect(201)
+    const message = { name: 'Ada', email, subject: 'other', message: '7 Elm Street', form }
+    const answer = await shop.request.post('/store/v1/messages').set(headers).send(message)
+    expect(answer.status).toBe(201)
+    return String(answer.body.reference)
+  }
 
-    await remove(headersOf(member), { password: goodPassword }).expect(204)
+  const messageOf = async (reference: string) => {
+    const columns = 'user_id,name,email,message,note,subject,created_at'
+    const service = newServiceClient(shop.url).from('messages')
+    return (await service.select(columns).eq('reference', reference).single()).data
+  }
 
-    const { data } = await newServiceClient(shop.url)
-      .from('messages')
-      .select('user_id,message')
-      .eq('email', member.email)
-    expect(data).toEqual([{ user_id: null, message: 'Kept' }])
+  const erased = {
+    user_id: null,
+    name: '',
+    email: '',
+    message: '',
+    note: '',
+    subject: 'other',
+    created_at: expect.any(String),
+  }
+
+  const removeAsOwner = async (isSoft: boolean, { id }: Member) => {
+    await newServiceClient(shop.url).auth.admin.deleteUser(id, isSoft)
+  }
+
+  test.each<[how: string, end: (member: Member) => PromiseLike<unknown>]>([
+    ['deleted by its member', (member) => remove(headersOf(member), { password: goodPassword })],
+    ['deleted by the owner', (member) => removeAsOwner(false, member)],
+    ['emptied by the owner', (member) => removeAsOwner(true, member)],
+  ])('leaves of its messages what the owner refers to: %s', async (_how, endAccount) => {
+    const member = await newLoggedInClient(shop.url)
+    const stranger = await newLoggedInClient(shop.url)
+    const service = newServiceClient(shop.url)
+    // Mistyped: the address is that of somebody else.
+    const reference = await send({ headers: headersOf(member), email: stranger.email })
+    await service.from('messages').update({ note: 'Ada, 7 Elm' }).eq('reference', reference)
+
+    await endAccount(member)
+
+    expect(await messageOf(reference)).toEqual(erased)
+    const { body } = await shop.request.get('/store/v1/account').set(headersOf(stranger))
+    expect(body).toMatchObject({ messages: [], messages_without_account: [] })
+  })
+
+  test('takes along a message that is sent in the same moment', async () => {
+    const member = await newLoggedInClient(shop.url)
+
+    const sending = await overtake(
+      shop.app.database,
+      sql`delete from auth.users where id = ${member.id}`,
+      () => send({ headers: headersOf(member), email: member.email }),
+    )
+
+    expect(await messageOf(sending)).toEqual(erased)
+    expect(await mailbox.mailsTo(member.email)).not.toContainEqual(
+      expect.objectContaining({ subject: expect.stringContaining('We have your message') }),
+    )
+  })
+
+  test('leaves no address at the mails that were sent, and no id at the files', async () => {
+    const { headers, id } = await signedIn(shop, { role: 'admin' })
+    const email = `${id}@example.com`
+    await signedIn(shop, { role: 'admin' })
+    await send({ headers, email })
+    await shop.request
+      .post('/storage/v1/object/product-images/products/own.png')
+      .set({ ...headers, 'content-type': 'image/png' })
+      .send(swellingPng(8, 8))
+      .expect(200)
+    await expect.poll(countUnsentMails).toBe(0)
+
+    await remove(headers).expect(204)
+
+    const { rows } = await query(sql`
+      select
+        (select count(*)::int from platform.mail_outbox
+          where lower(recipient) = ${email} and kind <> 'account_deleted') as mails,
+        (select count(*)::int from storage.objects where owner_id = ${id}) as files,
+        (select count(*)::int from storage.objects where name = 'products/own.png') as pictures`)
+    expect(rows).toEqual([{ mails: 0, files: 0, pictures: 1 }])
   })
 
   test('stays with a wrong password, which counts as an attempt', async () => {
@@ -167,10 +242,6 @@ describe('the last admin', () => {
     await query(sql`update profiles set role = 'user'`)
     return [await signedIn(shop, { role: 'admin' }), await signedIn(shop, { role: 'admin' })]
   }
-
-  const countUnsentMails = async () =>
-    (await query(sql`select from platform.mail_outbox where sent_at is null and failed_at is null`))
-      .rowCount
 
   test('cannot delete the own account', async () => {
     const [first, last] = await admins()

@@ -2,6 +2,7 @@ import type { MessageReceipt, NewMessage } from '@golden-bead/contracts/messages
 import { and, eq } from 'drizzle-orm'
 import type { Database } from '#platform/database/database.ts'
 import type { Outbox } from '#platform/mail/outbox.ts'
+import { keepUser } from '#supabase/auth/auth.module.ts'
 import type { ContactForms } from './contact-forms.ts'
 import { renderOwnersMail, renderSendersMail } from './message-mails.ts'
 import { formUsed } from './messages.errors.ts'
@@ -32,8 +33,16 @@ export function createMessagesService(options: Options) {
       const reference = forms.read(form)
       // Without a copy the message is stored all the same: anyone may have named the address.
       const mayCopy = await options.mayCopyTo(email)
-      const values = { reference, userId: userId ?? null, name, email, subject, message }
       await database.transaction(async (tx) => {
+        const isOfMember = userId !== undefined && (await keepUser(tx, userId))
+        // The account was deleted while the message was sent: as if it had come before.
+        const isErased = userId !== undefined && !isOfMember
+        const values = {
+          reference,
+          subject,
+          userId: isOfMember ? userId : null,
+          ...(isErased ? { name: '', email: '', message: '' } : { name, email, message }),
+        }
         const stored = await tx
           .insert(messages)
           .values(values)
@@ -42,12 +51,13 @@ export function createMessagesService(options: Options) {
         if (stored.length === 0) {
           const same = and(
             eq(messages.reference, reference),
-            eq(messages.email, email),
-            eq(messages.message, message),
+            eq(messages.email, values.email),
+            eq(messages.message, values.message),
           )
           if ((await tx.$count(messages, same)) === 0) throw formUsed()
           return
         }
+        if (isErased) return
         if (contactEmail !== undefined) {
           const mail = renderOwnersMail(values, siteUrl)
           const kind = 'contact_message'

@@ -13,7 +13,10 @@ export const messages = pgTable(
     id: uuid('id').primaryKey().defaultRandom(),
     /** For people: in mails, on the page, on the phone. */
     reference: text('reference').notNull(),
-    /** Null for visitors. The message stays when the account is deleted. */
+    /**
+     * Null for visitors. When the account is deleted, the database empties name, email, message and
+     * note, and reference and dates stay.
+     */
     userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
     name: text('name').notNull(),
     email: text('email').notNull(),
@@ -30,12 +33,12 @@ export const messages = pgTable(
     unique('messages_reference_unique').on(table.reference),
     check(
       'messages_name_length',
-      sql`length(${table.name}) between 1 and ${literal(contactLimits.nameLengthMax)}`,
+      sql`length(${table.name}) <= ${literal(contactLimits.nameLengthMax)}`,
     ),
-    check('messages_email_length', sql`length(${table.email}) between 3 and 255`),
+    check('messages_email_length', sql`length(${table.email}) <= 255`),
     check(
       'messages_message_length',
-      sql`length(${table.message}) between 1 and ${literal(contactLimits.messageLengthMax)}`,
+      sql`length(${table.message}) <= ${literal(contactLimits.messageLengthMax)}`,
     ),
     check(
       'messages_note_length',

@@ -11,6 +11,7 @@ import { subscriptions } from './subscriptions.tables.ts'
 
 const tokenBytes = 24
 const tokenLife = sql`interval '7 days'`
+const pauseAfterEnd = sql`interval '30 days'`
 
 type Options = {
   database: Database
@@ -35,8 +36,16 @@ export function createNewsletterService(options: Options) {
   })
 
   return {
-    /** The same for every address: whether it is subscribed shows only in the mail to it. */
-    async subscribe(email: string, source: SubscriptionSource): Promise<void> {
+    /**
+     * The same for every address: whether it is subscribed shows only in the mail to it. Anyone may
+     * ask for an address that has unsubscribed, so it gets one mail in a while, unless its own
+     * account asks.
+     */
+    async subscribe(
+      email: string,
+      source: SubscriptionSource,
+      userId: string | undefined,
+    ): Promise<void> {
       if (!(await mayMail(email))) return
       const token = randomBytes(tokenBytes).toString('base64url')
       const link = {
@@ -45,27 +54,34 @@ export function createNewsletterService(options: Options) {
         tokenExpiresAt: sql`now() + ${tokenLife}`,
       }
       await database.transaction(async (tx) => {
-        const [asked] = await tx
+        await tx
           .insert(subscriptions)
-          .values({ email, source, consentText: newsletterConsent, ...link })
-          .onConflictDoUpdate({
-            target: subscriptions.email,
-            // The proof of an earlier consent stays until the address confirms: anyone may ask.
-            set: link,
-            setWhere: sql`${subscriptions.status} <> 'confirmed'`,
+          .values({ email, source, consentText: newsletterConsent })
+          .onConflictDoNothing()
+        const [known] = await tx
+          .select({
+            id: subscriptions.id,
+            userId: subscriptions.userId,
+            status: subscriptions.status,
+            key: subscriptions.unsubscribeKey,
+            wasAskedAgain: sql<boolean>`coalesce(${subscriptions.askedAgainAt} > now() - ${pauseAfterEnd}, false)`,
           })
-          .returning({ key: subscriptions.unsubscribeKey })
-        const [known] =
-          asked === undefined
-            ? await tx
-                .select({ key: subscriptions.unsubscribeKey })
-                .from(subscriptions)
-                .where(eq(subscriptions.email, email))
-            : [asked]
+          .from(subscriptions)
+          .where(eq(subscriptions.email, email))
+          .for('no key update')
         if (known === undefined) return
+        const hasEnded = known.status === 'unsubscribed'
+        const isOwn = userId !== undefined && known.userId === userId
+        if (hasEnded && known.wasAskedAgain && !isOwn) return
+        const isSubscribed = known.status === 'confirmed'
+        if (!isSubscribed) {
+          // The proof of an earlier consent stays until the address confirms: anyone may ask.
+          const changes = { ...link, ...(hasEnded && { askedAgainAt: sql`now()` }) }
+          await tx.update(subscriptions).set(changes).where(eq(subscriptions.id, known.id))
+        }
         const links = linksOf(token, known.key)
-        const mail = asked === undefined ? renderSubscribedMail(links) : renderConfirmMail(links)
-        const kind = asked === undefined ? 'already_subscribed' : 'confirm_subscription'
+        const mail = isSubscribed ? renderSubscribedMail(links) : renderConfirmMail(links)
+        const kind = isSubscribed ? 'already_subscribed' : 'confirm_subscription'
         await outbox.add(tx, { kind, recipient: email, unsubscribeUrl: links.unsubscribe, ...mail })
       })
     },
@@ -106,9 +122,12 @@ export function createNewsletterService(options: Options) {
       if (ended.length === 0) throw linkUnknown()
     },
 
-    /** Addresses that were never confirmed are forgotten with their link, unsubscribed or not. */
+    /**
+     * Addresses that were never confirmed are forgotten with their link. Those that unsubscribed
+     * stay: a stranger could ask for a forgotten one again and again.
+     */
     async sweep(stopping: AbortSignal): Promise<void> {
-      const condition = sql`${subscriptions.confirmedAt} is null
+      const condition = sql`${subscriptions.status} = 'pending'
         and coalesce(${subscriptions.tokenExpiresAt}, ${subscriptions.consentedAt} + ${tokenLife}) < now()`
       await deleteInBatches(database, subscriptions, { condition, stopping })
     },

@@ -156,7 +156,7 @@ describe('an address', () => {
     expect(Date.parse(again?.confirmed_at)).toBeGreaterThan(Date.parse(again?.consented_at))
   })
 
-  test('that was never confirmed is forgotten after a week, also when it was unsubscribed', async () => {
+  test('that was never confirmed is forgotten after a week, unless it was unsubscribed', async () => {
     const email = newAddress()
     const refused = newAddress()
     const kept = await subscribed()
@@ -182,7 +182,8 @@ describe('an address', () => {
       mayMail: () => Promise.resolve(false),
     }).sweep(untilTheEnd)
 
-    expect([await find(email), await find(refused)]).toEqual([undefined, undefined])
+    expect(await find(email)).toBeUndefined()
+    expect(await find(refused)).toMatchObject({ status: 'unsubscribed', confirmed_at: null })
     expect(await find(kept?.email)).toMatchObject({ status: 'confirmed' })
     expect(await find(ended?.email)).toMatchObject({ status: 'unsubscribed' })
   })
@@ -202,6 +203,47 @@ describe('an address', () => {
     } finally {
       await strict.close()
     }
+  })
+})
+
+describe('an address that has unsubscribed', () => {
+  const countMails = async (email: string) => {
+    const { rows } = await shop.app.database.execute(sql`
+      select count(*)::int as count from platform.mail_outbox
+      where recipient = ${email} and kind = 'confirm_subscription'`)
+    return rows[0]?.['count']
+  }
+
+  test('gets one more mail in thirty days, whoever asks, also when it never confirmed', async () => {
+    const confirmed = await subscribed()
+    const pending = newAddress()
+    await ask(pending).expect(204)
+    const row = await find(pending)
+    for (const { email, unsubscribe_key } of [confirmed, row]) {
+      await end(unsubscribe_key).expect(204)
+      for (const _ of [1, 2]) await ask(email).expect(204)
+      await end(unsubscribe_key).expect(204)
+      await ask(email).expect(204)
+      expect(await countMails(email)).toBe(2)
+
+      await shop.app.database.execute(sql`
+        update subscriptions set asked_again_at = asked_again_at - interval '31 days'
+        where email = ${email}`)
+      await ask(email).expect(204)
+      expect(await countMails(email)).toBe(3)
+    }
+  })
+
+  test('gets the mail whenever its own account asks', async () => {
+    const member = await newLoggedInClient(shop.url)
+    await member.client.from('preferences').upsert({ newsletter: true })
+    await member.client.from('preferences').upsert({ newsletter: false })
+    const authorization = `Bearer ${member.session.access_token}`
+
+    for (const _ of [1, 2]) await ask(member.email).expect(204)
+    expect(await countMails(member.email)).toBe(1)
+    for (const _ of [1, 2]) await ask(member.email).set({ authorization }).expect(204)
+    expect(await countMails(member.email)).toBe(3)
   })
 })
 

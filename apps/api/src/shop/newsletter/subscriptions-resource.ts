@@ -33,7 +33,7 @@ const admin = { select: 'all', delete: 'all' } as const
 export const subscriptionsResource = describeTable(subscriptions, {
   rights: { anon: {}, recovery: {}, user: { select: 'own' }, admin, service: admin },
   accepts: {},
-  hidden: ['token_hash', 'token_source', 'token_expires_at'],
+  hidden: ['token_hash', 'token_source', 'token_expires_at', 'asked_again_at'],
   ownerColumn: 'user_id',
   docs,
 })

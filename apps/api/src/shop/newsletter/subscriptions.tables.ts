@@ -30,6 +30,8 @@ export const subscriptions = pgTable(
     tokenExpiresAt: moment('token_expires_at'),
     confirmedAt: moment('confirmed_at'),
     unsubscribedAt: moment('unsubscribed_at'),
+    /** When the address was last mailed although it had unsubscribed. */
+    askedAgainAt: moment('asked_again_at'),
     /** In the link that ends the subscription, which works for as long as letters are kept. */
     unsubscribeKey: uuid('unsubscribe_key').notNull().defaultRandom(),
     createdAt: moment('created_at').notNull().defaultNow(),

@@ -47,7 +47,8 @@ export { authRateLimits } from './rate-limits.ts'
 export { clientOf } from './http/request-parts.ts'
 export { userSchema } from './auth.schemas.ts'
 export type { OwnAccountService } from './users/own-account.service.ts'
-export { findLiveSession } from './sessions/live-session.repository.ts'
+export { findLiveSession, keepLiveSession } from './sessions/live-session.repository.ts'
+export { keepUser } from './users/users.repository.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {

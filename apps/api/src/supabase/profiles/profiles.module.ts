@@ -12,6 +12,8 @@ export {
   setRoleOfEmail,
 } from './profiles.service.ts'
 
+export { keepProfileRole } from './profiles.repository.ts'
+
 declare module 'fastify' {
   interface FastifyInstance {
     roleOf: RoleLookup

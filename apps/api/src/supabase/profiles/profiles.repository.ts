@@ -14,6 +14,16 @@ export async function findProfileRole(
   return row?.role
 }
 
+/** The same; it does not change before the end of the transaction. */
+export async function keepProfileRole(tx: Transaction, userId: string): Promise<Role | undefined> {
+  const [row] = await tx
+    .select({ role: profiles.role })
+    .from(profiles)
+    .where(eq(profiles.id, userId))
+    .for('share')
+  return row?.role
+}
+
 export type NewProfile = { id: string; email: string; name: string }
 
 export async function insertProfile(connection: Connection, profile: NewProfile): Promise<void> {

@@ -1,11 +1,13 @@
 import { violatesForeignKey } from '#platform/database/database-errors.ts'
 import type { Database, Transaction } from '#platform/database/database.ts'
 import type { ObjectStorage } from '#platform/objects/object-storage.ts'
+import type { Caller } from '#supabase/identity/caller.ts'
 import { holdsOnlyPictures, mustBeAccepted } from './bucket-rules.ts'
 import { findBucket, type Bucket } from './buckets.repository.ts'
 import { markOrphaned } from './mark-orphaned.ts'
 import { etagOf, isEtag } from './etag.ts'
 import {
+  accessDenied,
   bucketNotFound,
   destinationExists,
   invalidRequest,
@@ -33,6 +35,7 @@ import {
   type StoredObject,
 } from './objects.repository.ts'
 import type { PictureProcessor } from './pictures/picture-processor.ts'
+import { stillMayWrite } from './still-may-write.ts'
 import type { UploadMemory } from './upload-memory.ts'
 
 /** What a client says of the bytes that it sends. */
@@ -48,12 +51,12 @@ export type NewUpload = Labels & {
   path: string
   bytes: Uint8Array
   upsert: boolean
-  ownerId?: string | undefined
+  writer: Caller
 }
 
 type CopyOptions = {
   upsert: boolean
-  ownerId?: string | undefined
+  writer: Caller
   /** Instead of those of the source. Type and age that are not said stay, user metadata does not. */
   labels?: Partial<Labels> | undefined
 }
@@ -128,8 +131,8 @@ export function createObjectsService({
   }
 
   const commit = async (
-    values: Omit<NewObject, 'etag'>,
-    upsert: boolean,
+    values: Omit<NewObject, 'etag' | 'ownerId'>,
+    { upsert, writer }: { upsert: boolean; writer: Caller },
     send: (key: string) => Promise<string>,
   ): Promise<StoredObject> => {
     const key = keyOfVersion(values.version)
@@ -137,7 +140,10 @@ export function createObjectsService({
       const { row, replaced } = await newBytes.commit(
         key,
         () => send(key),
-        (tx, etag) => point(tx, { ...values, etag }, upsert),
+        async (tx, etag) => {
+          if (!(await stillMayWrite(tx, writer))) throw accessDenied()
+          return await point(tx, { ...values, ownerId: writer.userId ?? null, etag }, upsert)
+        },
       )
       newBytes.discard(replaced)
       return row
@@ -149,7 +155,7 @@ export function createObjectsService({
   }
 
   const store = async (upload: NewUpload, own?: OwnPicture): Promise<StoredObject> => {
-    const { path, upsert } = upload
+    const { path, upsert, writer } = upload
     const bucket = await getBucket(upload.bucket)
     const { bytesMax } = mustBeAccepted(bucket, path, upload.mimeType)
     if (upload.bytes.byteLength > bytesMax) throw tooLarge()
@@ -162,7 +168,6 @@ export function createObjectsService({
     const values = {
       bucketId: bucket.id,
       name: path,
-      ownerId: upload.ownerId ?? null,
       version: newVersion(),
       sizeBytes: content.bytes.byteLength,
       mimeType: content.mimeType,
@@ -172,7 +177,7 @@ export function createObjectsService({
       userMetadata: upload.userMetadata ?? null,
     }
     // Nearly every storage returns an MD5 as the ETag; computing it takes 1 ms for a photograph.
-    return await commit(values, upsert, async (key) => {
+    return await commit(values, { upsert, writer }, async (key) => {
       const etag = await storage.put(key, content.bytes, content.mimeType)
       return isEtag(etag) ? etag : etagOf(content.bytes)
     })
@@ -182,15 +187,10 @@ export function createObjectsService({
    * Between buckets with different rules a copy is an upload: its bytes are validated again, and
    * count for the memory limit of uploads.
    */
-  const copyAsUpload = (source: StoredObject, to: Place, upsert: boolean, ownerId?: string) =>
-    memory.run(source.sizeBytes, () => readAndStore(source, to, upsert, ownerId))
+  const copyAsUpload = (source: StoredObject, to: Place, upsert: boolean, writer: Caller) =>
+    memory.run(source.sizeBytes, () => readAndStore(source, to, upsert, writer))
 
-  const readAndStore = async (
-    source: StoredObject,
-    to: Place,
-    upsert: boolean,
-    ownerId?: string,
-  ) => {
+  const readAndStore = async (source: StoredObject, to: Place, upsert: boolean, writer: Caller) => {
     const bytes = await storage.read(keyOfVersion(source.version), source.sizeBytes)
     if (bytes === undefined) throw objectNotFound()
     return await store({
@@ -199,7 +199,7 @@ export function createObjectsService({
       mimeType: source.mimeType,
       cacheControl: source.cacheControl,
       upsert,
-      ownerId,
+      writer,
       userMetadata: source.userMetadata ?? undefined,
     })
   }
@@ -215,25 +215,20 @@ export function createObjectsService({
       if (!upsert) await mustBeFree(place)
     },
 
-    async copy(from: Place, to: Place, { upsert, ownerId, labels }: CopyOptions) {
+    async copy(from: Place, to: Place, { upsert, writer, labels }: CopyOptions) {
       const found = await getObject(from)
       const target = await getBucket(to.bucket)
       const source = labels === undefined ? found : relabelled(found, target, labels)
       const { bytesMax } = mustBeAccepted(target, to.path, source.mimeType)
       if (source.sizeBytes > bytesMax && source.bucketId !== target.id) throw tooLarge()
       if (source.bucketId !== target.id) {
-        return await copyAsUpload(source, to, upsert, ownerId)
+        return await copyAsUpload(source, to, upsert, writer)
       }
       if (!upsert) await mustBeFree(to)
 
       const { id: _id, createdAt: _createdAt, updatedAt: _updatedAt, etag, ...values } = source
-      const copied = {
-        ...values,
-        name: to.path,
-        ownerId: ownerId ?? null,
-        version: newVersion(),
-      }
-      return await commit(copied, upsert, async (key) => {
+      const copied = { ...values, name: to.path, version: newVersion() }
+      return await commit(copied, { upsert, writer }, async (key) => {
         const isCopied = await storage.copy(keyOfVersion(source.version), key, source.sizeBytes)
         if (!isCopied) throw objectNotFound()
         return etag

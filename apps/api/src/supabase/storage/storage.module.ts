@@ -35,7 +35,9 @@ import { createUploadMemory } from './upload-memory.ts'
 export { keyOfVersion } from './object-keys.ts'
 
 /** What other modules may do with pictures. */
-export type Images = { store: (upload: NewUpload, own?: OwnPicture) => Promise<void> }
+export type Images = {
+  store: (upload: Omit<NewUpload, 'writer'>, own?: OwnPicture) => Promise<void>
+}
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -85,7 +87,7 @@ export const storageModule = fp<StorageModuleOptions>(
 
     app.decorate('images', {
       async store(upload, own) {
-        await objects.store(upload, own)
+        await objects.store({ ...upload, writer: { class: 'service' } }, own)
       },
     })
 

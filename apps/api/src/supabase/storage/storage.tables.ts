@@ -45,6 +45,7 @@ export const objects = storageSchema.table(
       .notNull()
       .references(() => buckets.id),
     name: text('name').notNull(),
+    /** Null for the service key, and when the account is deleted. */
     ownerId: uuid('owner_id'),
     /** A random id, new for every version, of which the key of the bytes is made. */
     version: text('version').notNull(),
@@ -61,6 +62,7 @@ export const objects = storageSchema.table(
   (table) => [
     unique('objects_name_unique').on(table.bucketId, table.name),
     unique('objects_version_unique').on(table.version),
+    index('objects_owner_index').on(table.ownerId),
     check('objects_name_length', sql`length(${table.name}) between 1 and 1024`),
   ],
 )

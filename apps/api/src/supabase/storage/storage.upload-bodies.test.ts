@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { imageSizeBytesMax } from '@golden-bead/contracts/image-options'
+import { eq, sql, type SQL } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { rateLimits } from '#platform/http/rate-limits.tables.ts'
 import { timeouts } from '#platform/http/timeouts.ts'
 import {
   objectPath,
@@ -14,7 +16,7 @@ import {
 } from '#test/bucket-shop.ts'
 import { readBucketState } from '#test/bucket-state.ts'
 import { formEnd, formField, formFile, formType } from '#test/multipart-form.ts'
-import { signedIn } from '#test/people.ts'
+import { signedIn, type Person } from '#test/people.ts'
 import { paddedPng } from '#test/png-files.ts'
 import { openSocket, parseRaw, sendRaw, textUntilClosed } from '#test/raw-http.ts'
 import { publishableKey } from '#test/test-app.ts'
@@ -67,6 +69,48 @@ test('a body is not waited for when its sender may not send it', async () => {
   expect(answer.status).toBe(400)
   expect(answer.body).toContain('AccessDenied')
 })
+
+const endings: [what: string, end: (admin: Person) => SQL][] = [
+  ['was demoted', ({ id }) => sql`update profiles set role = 'user' where id = ${id}`],
+  ['logged out', ({ id }) => sql`delete from auth.sessions where user_id = ${id}`],
+  ['was deleted', ({ id }) => sql`delete from auth.users where id = ${id}`],
+  [
+    'was banned',
+    ({ id }) => sql`update auth.users set banned_until = now() + interval '1 day' where id = ${id}`,
+  ],
+]
+
+test.each(endings)(
+  'a picture stays as it is when the admin who sends another %s before its last byte',
+  async (_what, end) => {
+    const path = `ends-${crypto.randomUUID()}.png`
+    await shop.put(path, png).expect(200)
+    const other = await squarePng(8, '#000000')
+    const leaver = await signedIn(shop, { role: 'admin' })
+    const socket = openSocket(shop.url)
+    const answered = textUntilClosed(socket)
+    const head = shop.rawUpload(path, {
+      ...leaver.headers,
+      'x-upsert': 'true',
+      'content-length': String(other.length),
+      connection: 'close',
+    })
+    socket.write(Buffer.concat([Buffer.from(head), other.subarray(0, -1)]))
+    const countStarted = () => shop.app.database.$count(rateLimits, eq(rateLimits.key, leaver.id))
+    await expect.poll(countStarted).toBe(1)
+
+    await shop.app.database.execute(end(leaver))
+    socket.write(other.subarray(-1))
+
+    const answer = parseRaw(await answered)
+    expect([answer.status, answer.body]).toEqual([400, expect.stringContaining('AccessDenied')])
+    const { body } = await shop.read(path)
+    expect(await averageOf(body)).not.toBe(0)
+  },
+)
+
+const averageOf = async (picture: Buffer) =>
+  (await sharp(picture).stats()).channels.reduce((sum, { mean }) => sum + mean, 0)
 
 /** The answer to a request that is never finished. */
 async function answerTo(head: string): Promise<string> {

@@ -5,6 +5,7 @@ import { contactSubjectLabels } from '@golden-bead/contracts/contact'
 import type { Message } from '@golden-bead/contracts/messages'
 import { useGetMessageQuery } from '#features/admin/messages/admin-messages.api.ts'
 import { DeleteMessage } from '#features/admin/messages/DeleteMessage.tsx'
+import { isErased, senderOf } from '#features/admin/messages/erased-message.ts'
 import { MessageActions } from '#features/admin/messages/MessageActions.tsx'
 import { pathOfMessages, type MessageLocation } from '#features/admin/messages/message-location.ts'
 import { MessageNote } from '#features/admin/messages/MessageNote.tsx'
@@ -98,7 +99,7 @@ const MessageText = ({ message }: { message: Message }) => (
       <dt className="text-ink-soft">From</dt>
       <dd>
         {/* Isolated: characters that turn the direction would change how the address reads. */}
-        <bdi className="font-medium">{message.name}</bdi>{' '}
+        <bdi className="font-medium">{senderOf(message)}</bdi>{' '}
         <span className="text-ink-soft">{message.email}</span>
       </dd>
       <dt className="text-ink-soft">Sent</dt>
@@ -119,7 +120,11 @@ const MessageText = ({ message }: { message: Message }) => (
       </dd>
     </dl>
     <div className="mt-4 border-t border-beech pt-4">
-      <p className="max-w-prose whitespace-pre-wrap">{message.message}</p>
+      {isErased(message) ? (
+        <p className="text-ink-soft">Name, address and text were deleted with the account.</p>
+      ) : (
+        <p className="max-w-prose whitespace-pre-wrap">{message.message}</p>
+      )}
     </div>
   </article>
 )

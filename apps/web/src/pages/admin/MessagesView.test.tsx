@@ -47,6 +47,19 @@ describe('the messages of the panel', () => {
     expect(read?.textContent).not.toContain('Unread')
   })
 
+  it('say where the account of the sender was deleted, and offer no reply', async () => {
+    const { user } = await open('', {
+      'GET /rest/v1/messages': () =>
+        Response.json([{ ...grace, name: '', email: '', message: '', note: '' }]),
+    })
+
+    await user.click(within(await rowOf(/^Deleted account$/)).getByRole('link'))
+
+    expect(await screen.findByText(/were deleted with the account/)).toBeTruthy()
+    expect(screen.getByText('EFGH-5678')).toBeTruthy()
+    expect(screen.queryByRole('link', { name: 'Reply' })).toBeNull()
+  })
+
   it('are asked for newest first, a page at a time', async () => {
     const { sent } = await open('&page=2')
 
@@ -215,7 +228,7 @@ describe('a message of the panel', () => {
   it('has a note that is saved, which the sender may get to read', async () => {
     const { user, sent, stored, note } = await read(grace)
     expect(
-      screen.getByText('It is part of what the sender gets when they download their data.'),
+      screen.getByText('Senders with an account get it when they download their data.'),
     ).toBeTruthy()
 
     await user.type(note(), 'Called back.')

@@ -25,13 +25,22 @@ export const Component = () => (
     <h2>When you write to us</h2>
     <p>
       A message from the contact form is kept with the name and the address that you gave, and goes
-      to our mailbox. You get a mail with its reference.
+      to our mailbox. You get a mail with its reference. If you were logged in, name, address and
+      text go with your account; a message that you sent without an account we delete when you ask.
     </p>
     <h2>When you would like our letters</h2>
     <p>
       We keep the address, what you agreed to, when and where, and write to it only after you
       confirmed it, by the link in a mail or by saving the box in your preferences. Addresses that
-      are never confirmed are deleted after a week. Every letter has a link to unsubscribe.
+      are never confirmed are deleted after a week. Every letter has a link to unsubscribe; we
+      remember an address that did, so that nobody can ask for it again and again.
+    </p>
+    <h2>When you delete your account</h2>
+    <p>
+      It is gone at once, with everything above. What stays: the reference and date of your
+      messages; the address to which we confirm the deletion, for a week, or a month if the mail
+      could not be delivered; and for a day counters that fend off attacks, which know the account
+      by a number. Backups and what servers note expire by themselves.
     </p>
     <h2>What servers note</h2>
     <p>

@@ -32,7 +32,7 @@ export function subscriptionRoutes(scope: FastifyInstance, { newsletter, limit }
     },
     async (request, reply) => {
       const { email, source } = request.body
-      await newsletter.subscribe(canonicalEmail(email), source)
+      await newsletter.subscribe(canonicalEmail(email), source, request.caller?.userId)
       return reply.code(204).send(null)
     },
   )

@@ -22,6 +22,16 @@ export async function findUserById(
   return row
 }
 
+/** Whether there is such a user; if so, it is not deleted before the end of the transaction. */
+export async function keepUser(tx: Transaction, id: string): Promise<boolean> {
+  const rows = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, id), isNull(users.deletedAt)))
+    .for('key share')
+  return rows.length > 0
+}
+
 /** By the database's clock, like every expiry. */
 export const isBanned = sql<boolean>`coalesce(${users.bannedUntil} > now(), false)`
 

@@ -50,15 +50,15 @@ export const changeRoutes: FastifyPluginCallbackZod<Options> = (app, options, do
     handlerTimeout: timeouts.uploadHandler,
     onRequest: mustWrite(accessDenied),
     handler: async (request) => {
-      const { userId } = await identify(request)
-      await quota(userId)
+      const writer = await identify(request)
+      await quota(writer.userId)
       const { bucketId, sourceKey, destinationKey, destinationBucket, ...options } = request.body
       const labels =
         options.copyMetadata === false ? readNewLabels(request, options.metadata) : undefined
       const copied = await objects.copy(
         { bucket: bucketId, path: sourceKey },
         { bucket: destinationBucket ?? bucketId, path: destinationKey },
-        { upsert: wantsUpsert(request), ownerId: userId, labels },
+        { upsert: wantsUpsert(request), writer, labels },
       )
       return { Key: `${copied.bucketId}/${copied.name}`, Id: copied.id, ...objectRow(copied) }
     },

@@ -32,7 +32,7 @@ const formBytesMax = 256 * 1024
 type Permit = Place & {
   bytesMax: number
   upsert: boolean
-  ownerId: string | undefined
+  writer: Caller
 }
 
 declare module 'fastify' {
@@ -60,11 +60,11 @@ export const uploadRoutes: FastifyPluginAsyncZod<Options> = async (app, options)
   const permit = async (
     request: FastifyRequest,
     reply: FastifyReply,
-    { bucket, path, upsert, ownerId }: Omit<Permit, 'bytesMax'>,
+    { bucket, path, upsert, writer }: Omit<Permit, 'bytesMax'>,
   ) => {
     // While a picture waits in the queue its connection is idle, and must not be closed.
     request.raw.setTimeout(timeouts.uploadHandler + timeouts.headers)
-    await quota(ownerId)
+    await quota(writer.userId)
     const { bytesMax } = mustBeAccepted(await objects.getBucket(bucket), path)
     const announced = Number(request.headers['content-length'] ?? 0)
     if (announced > bytesMax + formBytesMax) {
@@ -72,17 +72,17 @@ export const uploadRoutes: FastifyPluginAsyncZod<Options> = async (app, options)
       reply.header('connection', 'close')
       throw tooLarge()
     }
-    request.uploadPermit = { bucket, path, upsert, ownerId, bytesMax }
+    request.uploadPermit = { bucket, path, upsert, writer, bytesMax }
   }
 
   const receive = async (request: FastifyRequest) => {
     const { uploadPermit } = request
     if (uploadPermit === undefined) throw accessDenied()
-    const { bucket, path, upsert, ownerId, bytesMax } = uploadPermit
+    const { bucket, path, upsert, writer, bytesMax } = uploadPermit
     const announced = Number(request.headers['content-length'] ?? bytesMax)
     return await memory.run(Math.max(announced, 1), async () => {
       const body = await readUpload(request, bytesMax)
-      return await objects.store({ bucket, path, upsert, ownerId, ...body })
+      return await objects.store({ bucket, path, upsert, writer, ...body })
     })
   }
 
@@ -97,7 +97,7 @@ export const uploadRoutes: FastifyPluginAsyncZod<Options> = async (app, options)
       if (!mayWrite(requester)) throw accessDenied()
       const { bucket, '*': path } = objectParamsSchema.parse(request.params)
       const upsert = request.method === 'PUT' || wantsUpsert(request)
-      await permit(request, reply, { bucket, path, upsert, ownerId: requester.userId })
+      await permit(request, reply, { bucket, path, upsert, writer: requester })
     },
     handler: async (request) => {
       const { bucketId, name, id } = await receive(request)
@@ -130,8 +130,9 @@ export const uploadRoutes: FastifyPluginAsyncZod<Options> = async (app, options)
       // The validation of the route comes next and rejects it, also before the body is read.
       if (!query.success) return
       const { upsert, owner } = await signedUrls.verifyUpload(query.data.token, { bucket, path })
-      if (!mayWrite(await signerOf(owner))) throw accessDenied()
-      await permit(request, reply, { bucket, path, upsert, ownerId: owner })
+      const writer = await signerOf(owner)
+      if (!mayWrite(writer)) throw accessDenied()
+      await permit(request, reply, { bucket, path, upsert, writer })
     },
     handler: async (request) => {
       const { bucketId, name } = await receive(request)

@@ -55,8 +55,8 @@ export const DeleteAccount = ({ email, onClose }: DeleteAccountProps) => {
       <form {...formProps} id={formId} aria-label="Delete account" className="grid gap-5">
         <p className="text-ink-soft">
           Your profile, your preferences and your subscription are deleted at once, and cannot be
-          brought back. Messages that you sent us stay in our mailbox. Cart and wishlist stay in
-          this browser.
+          brought back. So are name, address and text of the messages that you sent us; we keep
+          their reference and date. Cart and wishlist stay in this browser.
         </p>
         {/* Tells password managers whose password this is. */}
         <input type="text" name="email" autoComplete="username" value={email} readOnly hidden />

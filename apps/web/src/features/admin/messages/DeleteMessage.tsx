@@ -3,6 +3,7 @@ import type { Message } from '@golden-bead/contracts/messages'
 import { deleteFailureToast } from '#features/admin/failure-toasts.ts'
 import { ConfirmDialog } from '#ui/overlays/ConfirmDialog.tsx'
 import { toastShown } from '#ui/feedback/toast/toasts.slice.ts'
+import { senderOf } from './erased-message.ts'
 import { useDeleteMessageMutation } from './admin-messages.api.ts'
 
 type DeleteMessageProps = {
@@ -31,7 +32,7 @@ export const DeleteMessage = ({ message, search, onDeleted, onClose }: DeleteMes
   return (
     <ConfirmDialog
       question="Are you sure you want to delete this message?"
-      explanation={`The message of ${message?.name ?? ''} and your note are deleted. This cannot be undone.`}
+      explanation={`The message of ${message ? senderOf(message) : ''} and your note are deleted. This cannot be undone.`}
       confirmLabel="Delete"
       isOpen={message !== undefined}
       isBusy={isLoading}

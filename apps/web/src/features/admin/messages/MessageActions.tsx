@@ -6,6 +6,7 @@ import { Button } from '#ui/forms/Button.tsx'
 import { buttonStyle } from '#ui/forms/button-style.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { useEditMessageMutation } from './admin-messages.api.ts'
+import { isErased } from './erased-message.ts'
 import { replyAddress } from './reply-address.ts'
 
 export const MessageActions = ({ message }: { message: Message }) => {
@@ -25,10 +26,12 @@ export const MessageActions = ({ message }: { message: Message }) => {
   return (
     <div className="flex flex-wrap gap-3">
       {/* A plain link: it opens the owner's mail program. */}
-      <a href={replyAddress(message)} className={buttonStyle()}>
-        <Icon of={Reply} className="size-4.5" />
-        Reply
-      </a>
+      {!isErased(message) && (
+        <a href={replyAddress(message)} className={buttonStyle()}>
+          <Icon of={Reply} className="size-4.5" />
+          Reply
+        </a>
+      )}
       <Button variant="secondary" isBusy={isLoading} onClick={() => void handleAnswered()}>
         <Icon of={isAnswered ? RotateCcw : Check} className="size-4.5" />
         {isAnswered ? 'Mark as unanswered' : 'Mark as answered'}

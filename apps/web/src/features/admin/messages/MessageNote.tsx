@@ -68,7 +68,7 @@ export const MessageNote = ({ message, refetch }: MessageNoteProps) => {
       <UnsavedChanges ref={leaving} isDirty={isDirty} {...(isSaving && whileSaving('Leave'))} />
       <TextArea
         label="Note"
-        hint="It is part of what the sender gets when they download their data."
+        hint="Senders with an account get it when they download their data."
         rows={4}
         maxLength={contactLimits.noteLengthMax}
         value={note}

@@ -9,6 +9,7 @@ import { IconButton } from '#ui/forms/IconButton.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { focusOnArrival } from '#ui/layout/focus-on-arrival.ts'
 import { ShopLink } from '#ui/ShopLink.tsx'
+import { senderOf } from './erased-message.ts'
 import { MessageState } from './MessageState.tsx'
 import { pathOfMessages, type MessageLocation } from './message-location.ts'
 
@@ -26,8 +27,9 @@ export const MessageTableRow = ({
   isFocused,
   onDelete,
 }: MessageTableRowProps) => {
-  const { id, name, email, subject, message: text, read_at: readAt, created_at: sentAt } = message
+  const { id, email, subject, message: text, read_at: readAt, created_at: sentAt } = message
   const link = useRef<HTMLAnchorElement>(null)
+  const sender = senderOf(message)
   const isUnread = readAt === null
 
   useEffect(() => {
@@ -62,7 +64,7 @@ export const MessageTableRow = ({
               isUnread ? 'font-semibold' : 'font-medium',
             )}
           >
-            {name}
+            {sender}
           </span>
           <span className="line-clamp-1 text-sm text-ink-soft" title={email}>
             {email}
@@ -94,7 +96,7 @@ export const MessageTableRow = ({
       >
         <div className="flex justify-end">
           <IconButton
-            label={`Delete the message of ${name}`}
+            label={`Delete the message of ${sender}`}
             icon={<Icon of={Trash2} className="size-4.5" />}
             onClick={onDelete}
             className="hover:text-bad"

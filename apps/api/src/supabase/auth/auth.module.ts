@@ -25,11 +25,13 @@ import { createMailRequestsService } from './one-time-tokens/mail-requests.servi
 import { createCodeHashes } from './one-time-tokens/one-time-secrets.ts'
 import { createRedirectTargets } from './one-time-tokens/redirect-targets.ts'
 import { createVerifyService } from './one-time-tokens/verify.service.ts'
-import type { HashStrength } from './password-hashing/argon2-hash.ts'
-import { passwordHashingPlugin } from './password-hashing/password-hashing.plugin.ts'
+import {
+  createPasswordHasher,
+  type HashStrength,
+  type PasswordHasher,
+} from './passwords/password-hasher.ts'
 import { createAccountGuard } from './passwords/account-guard.ts'
-import { loadCommonPasswords } from './passwords/common-passwords.ts'
-import { createPasswordPolicy } from './passwords/password-policy.ts'
+import { loadCommonPasswords, createPasswordPolicy } from './passwords/password-policy.ts'
 import type { AuthRateLimits } from './rate-limits.ts'
 import { createCodeExchange } from './sessions/code-exchange.service.ts'
 import { createPasswordLogin } from './sessions/password-login.service.ts'
@@ -41,8 +43,7 @@ import { createOwnAccountService, type OwnAccountService } from './users/own-acc
 import { createSignUpService } from './users/sign-up.service.ts'
 import { createUserService } from './users/user.service.ts'
 
-export type { HashStrength } from './password-hashing/argon2-hash.ts'
-export { hashesAtOnce } from './password-hashing/password-hasher.ts'
+export { hashesAtOnce, type HashStrength } from './passwords/password-hasher.ts'
 export { authRateLimits } from './rate-limits.ts'
 export { clientOf } from './http/request-parts.ts'
 export { userSchema } from './auth.schemas.ts'
@@ -52,6 +53,7 @@ export { keepUser } from './users/users.repository.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
+    passwordHasher: PasswordHasher
     ownAccounts: OwnAccountService
   }
 }
@@ -73,8 +75,20 @@ const recoveryMinutesMax = 60
 
 export const authModule = fp<AuthModuleOptions>(
   async (app, { config, limits, secrets, hooks, hashStrength, appointAdmin }) => {
-    await app.register(passwordHashingPlugin, { strength: hashStrength })
-    const { database, outbox, rateLimiter, passwordHasher: hasher, accessTokens } = app
+    const { database, outbox, rateLimiter, accessTokens } = app
+    const hasher = await createPasswordHasher({
+      strength: hashStrength,
+      onHash: app.metrics.counter(
+        'password_hashes_total',
+        'Hashes made, of right passwords or not',
+      ),
+      onMalformedHash: () => app.log.error('a stored password hash is malformed'),
+    })
+    app.metrics.gauge(
+      'password_hashes_waiting',
+      'Logins and sign-ups that wait for their turn to be hashed',
+      () => hasher.activity().waiting,
+    )
     const { site, passwords, accounts } = config
     const sessionLimits = { ...config.sessions, recoveryMinutesMax }
     const limit = createAddressLimit(rateLimiter, limits)
@@ -116,6 +130,7 @@ export const authModule = fp<AuthModuleOptions>(
       mailIntervalSeconds: mailIntervalSeconds / config.rateLimits.factor,
     }
 
+    app.decorate('passwordHasher', hasher)
     app.decorate('ownAccounts', createOwnAccountService(shared))
     const signUps = createSignUpService({ ...shared, isDisabled: accounts.isSignUpDisabled })
     const mailRequests = createMailRequestsService({

@@ -1,5 +1,5 @@
 import type { PasswordPolicy } from '#supabase/auth/passwords/password-policy.ts'
-import type { PasswordHasher } from '#supabase/auth/password-hashing/password-hasher.ts'
+import type { PasswordHasher } from '#supabase/auth/passwords/password-hasher.ts'
 
 export type GivenPasswordOptions = { hasher: PasswordHasher; policy: PasswordPolicy }
 

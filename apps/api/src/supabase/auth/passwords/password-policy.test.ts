@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { loadCommonPasswords } from './common-passwords.ts'
-import { createPasswordPolicy } from './password-policy.ts'
+import { loadCommonPasswords, createPasswordPolicy } from './password-policy.ts'
 
 const isCommon = await loadCommonPasswords()
 const lenient = createPasswordPolicy({ lengthMin: 6, isCommon: undefined })

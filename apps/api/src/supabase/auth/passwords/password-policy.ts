@@ -2,7 +2,8 @@ import { passwordLengthMax } from '@golden-bead/contracts/account-options'
 import type { WeakPasswordReason } from '#supabase/auth/auth.schemas.ts'
 import { shopName } from '@golden-bead/contracts/shop'
 import { invalidInput, weakPassword } from '#supabase/auth/auth.errors.ts'
-import type { IsCommonPassword } from './common-passwords.ts'
+
+type IsCommonPassword = (password: string) => boolean
 
 export type PasswordPolicyOptions = {
   lengthMin: number
@@ -14,6 +15,13 @@ export type Weakness = { message: string; reasons: WeakPasswordReason[] }
 
 const lengthOf = (password: string) => Array.from(password).length
 const onlyLetters = (text: string) => text.toLowerCase().replaceAll(/[^a-z0-9]/g, '')
+
+/** The list is large, so it is loaded only if the setting is on. */
+export async function loadCommonPasswords(): Promise<IsCommonPassword> {
+  const { dictionary } = await import('@zxcvbn-ts/language-common')
+  const common = new Set(dictionary.passwords.map((password) => password.toLowerCase()))
+  return (password) => common.has(password.toLowerCase())
+}
 
 export function createPasswordPolicy({ lengthMin, isCommon }: PasswordPolicyOptions) {
   const isEasyToGuess = (password: string, email: string) => {

@@ -18,7 +18,7 @@ import {
 } from '#supabase/auth/users/users.repository.ts'
 import type { Database } from '#platform/database/database.ts'
 import { canonicalEmail } from '#platform/mail/mail-address.ts'
-import type { PasswordHasher } from '#supabase/auth/password-hashing/password-hasher.ts'
+import type { PasswordHasher } from '#supabase/auth/passwords/password-hasher.ts'
 import { prepareLoginAttempt } from './login-attempt.repository.ts'
 import type { IssuedSession, SessionIssuer } from './session-issuer.ts'
 

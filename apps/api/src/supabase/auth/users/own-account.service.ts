@@ -8,7 +8,7 @@ import {
 import type { AuthUser } from '#supabase/auth/auth.schemas.ts'
 import type { Client } from '#supabase/auth/client.ts'
 import type { AccountMailer } from '#supabase/auth/mails/account-mailer.ts'
-import type { PasswordHasher } from '#supabase/auth/password-hashing/password-hasher.ts'
+import type { PasswordHasher } from '#supabase/auth/passwords/password-hasher.ts'
 import type { AccountGuard } from '#supabase/auth/passwords/account-guard.ts'
 import type { PasswordPolicy } from '#supabase/auth/passwords/password-policy.ts'
 import {

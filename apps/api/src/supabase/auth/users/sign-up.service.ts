@@ -18,7 +18,7 @@ import type {
 import { kindsOfSignUp } from '#supabase/auth/one-time-tokens/token-kinds.ts'
 import type { PasswordPolicy } from '#supabase/auth/passwords/password-policy.ts'
 import type { Database, Transaction } from '#platform/database/database.ts'
-import type { PasswordHasher } from '#supabase/auth/password-hashing/password-hasher.ts'
+import type { PasswordHasher } from '#supabase/auth/passwords/password-hasher.ts'
 import type { AccountHooks } from './account-hooks.ts'
 import { readEmail } from './email-address.ts'
 import { createUser, placeholderUser, type NewUser } from './new-user.ts'

@@ -37,7 +37,7 @@ import {
 import type { SignedIn } from '#supabase/auth/sessions/signed-in.ts'
 import { liftRestriction } from '#supabase/auth/sessions/sessions.repository.ts'
 import type { Database, Transaction } from '#platform/database/database.ts'
-import type { PasswordHasher } from '#supabase/auth/password-hashing/password-hasher.ts'
+import type { PasswordHasher } from '#supabase/auth/passwords/password-hasher.ts'
 import { beginEmailChange } from './email-change.ts'
 import { readEmail } from './email-address.ts'
 import { setNewPassword } from './new-password.ts'

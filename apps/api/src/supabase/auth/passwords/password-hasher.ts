@@ -1,11 +1,17 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, timingSafeEqual } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import argon2 from 'argon2'
 import { createConcurrencyLimit } from '#platform/process/concurrency-limit.ts'
-import { isSameHash, readArgon2Hash, type Argon2Hash, type HashStrength } from './argon2-hash.ts'
+
+export type HashStrength = { memoryCost: number; timeCost: number; parallelism: number }
+type Argon2Hash = { strength: HashStrength; salt: Buffer; digest: Buffer }
 
 /** The OWASP recommendation for argon2id: 19 MiB, two passes, one lane. */
 const defaultStrength: HashStrength = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+
+const memoryKibMax = 262_144
+const hashPattern =
+  /^\$argon2id\$v=19\$((?:[mtp]=\d{1,7},?){3})\$([A-Za-z0-9+/]{11,86})\$([A-Za-z0-9+/]{22,86})$/
 
 const waitingMax = 50
 const waitMs = 5_000
@@ -105,3 +111,21 @@ export async function createPasswordHasher(options: Options) {
 }
 
 export type PasswordHasher = Awaited<ReturnType<typeof createPasswordHasher>>
+
+/**
+ * Undefined for any other text, on which the library throws; a damaged row could demand any amount
+ * of memory.
+ */
+function readArgon2Hash(text: string): Argon2Hash | undefined {
+  const [, parameters = '', salt = '', digest = ''] = hashPattern.exec(text) ?? []
+  const valueOf = (name: string) => Number(new RegExp(`${name}=(\\d+)`).exec(parameters)?.[1] ?? 0)
+  const strength = { memoryCost: valueOf('m'), timeCost: valueOf('t'), parallelism: valueOf('p') }
+  if (Object.values(strength).includes(0) || strength.memoryCost > memoryKibMax) return undefined
+  return { strength, salt: Buffer.from(salt, 'base64'), digest: Buffer.from(digest, 'base64') }
+}
+
+/** Equal for the same password, salt and strength. */
+const isSameHash = (one: Argon2Hash, other: Argon2Hash): boolean =>
+  one.salt.equals(other.salt) &&
+  one.digest.length === other.digest.length &&
+  timingSafeEqual(one.digest, other.digest)

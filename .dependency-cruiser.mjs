@@ -4,6 +4,19 @@ const source = '^(apps/[^/]+/(src|test)|packages/[^/]+/src|scripts|e2e|bench|pro
 /** `supabase/rest` and `supabase/identity` are libraries: modules may import any file of them. */
 const modules = '^apps/api/src/(shop/[^/]+|supabase/(auth|profiles|storage))/'
 
+/** The folders of `auth`, from the top down. */
+const authFolders = [
+  'http',
+  'admin',
+  'account',
+  'one-time-tokens',
+  'sessions',
+  'users',
+  'passwords',
+  'mails',
+]
+const inAuth = (folders) => `^apps/api/src/supabase/auth/(${folders.join('|')})/`
+
 /** @type {import('dependency-cruiser').IConfiguration} */
 export default {
   forbidden: [
@@ -132,6 +145,16 @@ export default {
       },
       to: { path: 'node_modules/(@fastify/|fastify)' },
     },
+    ...authFolders.slice(1).map((folder) => ({
+      name: `auth-${folder}-imports-none-above`,
+      comment: 'A folder of auth imports those that follow it in the list, and no others.',
+      severity: 'error',
+      from: { path: inAuth([folder]), pathNot: '\\.test\\.ts$' },
+      to: {
+        path: inAuth(['[^/]+']),
+        pathNot: inAuth(authFolders.slice(authFolders.indexOf(folder))),
+      },
+    })),
     {
       name: 'web-ui-and-lib-are-the-bottom',
       severity: 'error',

@@ -10,6 +10,27 @@ import { checkBoundaries, cruisedFolders } from './boundaries.ts'
 const api = 'apps/api/src'
 const web = 'apps/web/src'
 
+/** From the top down. */
+const authFolders = [
+  'http',
+  'admin',
+  'account',
+  'one-time-tokens',
+  'sessions',
+  'users',
+  'passwords',
+  'mails',
+]
+
+const upwardsInAuth = Object.fromEntries(
+  authFolders
+    .slice(1)
+    .map((folder, place): [string, [string, string]] => [
+      `auth-${folder}-imports-none-above`,
+      [`${api}/supabase/auth/${folder}/upwards.ts`, `../${authFolders[place]}/bead.ts`],
+    ]),
+)
+
 /** For every rule a file that breaks it, and what that file imports. */
 const violations: Record<string, [file: string, imported: string]> = {
   'no-circular': [`${api}/platform/circle-a.ts`, './circle-b.ts'],
@@ -38,6 +59,7 @@ const violations: Record<string, [file: string, imported: string]> = {
     `${api}/commands/window.ts`,
     '#shop/games/games.service.ts',
   ],
+  ...upwardsInAuth,
   'services-know-no-http': [`${api}/shop/toys/sweeper.ts`, 'fastify'],
   'web-ui-and-lib-are-the-bottom': [`${web}/ui/upwards.ts`, '#features/toys/toys.ts'],
   'web-lib-knows-no-ui': [`${web}/lib/upwards.ts`, '#ui/button.ts'],
@@ -53,6 +75,8 @@ const allowed: Record<string, string> = {
   [`${api}/shop/toys/key.tables.ts`]: '#shop/games/games.tables.ts',
   [`${api}/shop/toys/toys.routes.ts`]: 'fastify',
   [`${api}/shop/toys/http/error-shape.ts`]: 'fastify',
+  [`${api}/supabase/auth/http/downwards.ts`]: '../mails/bead.ts',
+  [`${api}/supabase/auth/mails/mails.test.ts`]: '../http/bead.ts',
   [`${api}/shop/toys/toys.test.ts`]: '#shop/games/games.service.ts',
   'bench/shared.ts': '../scripts/root.ts',
   'e2e/own.ts': './support.ts',
@@ -64,6 +88,7 @@ const targets = [
   `${api}/app.ts`,
   `${api}/config.ts`,
   `${api}/platform/bead.ts`,
+  ...authFolders.map((folder) => `${api}/supabase/auth/${folder}/bead.ts`),
   `${api}/shop/toys/toys.module.ts`,
   `${api}/shop/games/games.module.ts`,
   `${api}/shop/games/games.service.ts`,

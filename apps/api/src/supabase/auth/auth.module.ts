@@ -7,7 +7,7 @@ import { sweepRegularly } from '#platform/process/sweep-regularly.ts'
 import { createAdminLinksService } from './admin/admin-links.service.ts'
 import { createAdminUsersService } from './admin/admin-users.service.ts'
 import { authSection } from './description/auth-section.ts'
-import { ensureFirstAdmin, type FirstAdminOptions } from './first-admin.ts'
+import { ensureFirstAdmin, type FirstAdminOptions } from './admin/first-admin.ts'
 import { sweepAccounts } from './account-cleanup.ts'
 import { createAddressLimit } from './http/address-limit.ts'
 import { adminRoutes } from './http/admin.routes.ts'
@@ -21,6 +21,7 @@ import { userRoutes } from './http/user.routes.ts'
 import { verifyRoutes } from './http/verify.routes.ts'
 import { createAccountMailer } from './mails/account-mailer.ts'
 import { createMailLimit } from './mails/mail-limit.ts'
+import { createAccountLinks } from './one-time-tokens/account-links.ts'
 import { createMailRequestsService } from './one-time-tokens/mail-requests.service.ts'
 import { createCodeHashes } from './one-time-tokens/one-time-secrets.ts'
 import { createRedirectTargets } from './one-time-tokens/redirect-targets.ts'
@@ -33,21 +34,21 @@ import {
 import { createAccountGuard } from './passwords/account-guard.ts'
 import { loadCommonPasswords, createPasswordPolicy } from './passwords/password-policy.ts'
 import type { AuthRateLimits } from './rate-limits.ts'
-import { createCodeExchange } from './sessions/code-exchange.service.ts'
+import { createCodeExchange } from './one-time-tokens/code-exchange.service.ts'
 import { createPasswordLogin } from './sessions/password-login.service.ts'
 import { createRefreshService } from './sessions/refresh.service.ts'
 import { createSessionIssuer } from './sessions/session-issuer.ts'
 import { createSignOut } from './sessions/sign-out.service.ts'
 import type { AccountHooks } from './users/account-hooks.ts'
-import { createOwnAccountService, type OwnAccountService } from './users/own-account.service.ts'
-import { createSignUpService } from './users/sign-up.service.ts'
-import { createUserService } from './users/user.service.ts'
+import { createOwnAccountService, type OwnAccountService } from './account/own-account.service.ts'
+import { createSignUpService } from './account/sign-up.service.ts'
+import { createUserService } from './account/user.service.ts'
 
 export { hashesAtOnce, type HashStrength } from './passwords/password-hasher.ts'
 export { authRateLimits } from './rate-limits.ts'
 export { clientOf } from './http/request-parts.ts'
 export { userSchema } from './auth.schemas.ts'
-export type { OwnAccountService } from './users/own-account.service.ts'
+export type { OwnAccountService } from './account/own-account.service.ts'
 export { findLiveSession, keepLiveSession } from './sessions/live-session.repository.ts'
 export { keepUser } from './users/users.repository.ts'
 
@@ -106,12 +107,8 @@ export const authModule = fp<AuthModuleOptions>(
       previewHosts: site.previewHosts,
     })
     const codeHashes = createCodeHashes(secrets.codes)
-    const mailer = createAccountMailer({
-      outbox,
-      codeHashes,
-      siteUrl: site.url,
-      apiUrl: site.apiUrl,
-    })
+    const mailer = createAccountMailer({ outbox, siteUrl: site.url })
+    const links = createAccountLinks({ mailer, codeHashes, apiUrl: site.apiUrl })
     const mailAllowance = createMailLimit(rateLimiter, limits.mail_account)
     const issuer = createSessionIssuer({ database, accessTokens, guard })
     const onSessionsEnded = () => app.liveSessions.clear()
@@ -119,6 +116,7 @@ export const authModule = fp<AuthModuleOptions>(
       database,
       hasher,
       policy,
+      links,
       mailer,
       mailAllowance,
       redirects,

@@ -9,9 +9,9 @@ import { paths } from '@golden-bead/contracts/paths'
 import { sql } from 'drizzle-orm'
 import { emailExists, invalidInput, userNotFound } from '#supabase/auth/auth.errors.ts'
 import type { Client } from '#supabase/auth/client.ts'
-import type { AccountMailer } from '#supabase/auth/mails/account-mailer.ts'
+import type { AccountLinks } from '#supabase/auth/one-time-tokens/account-links.ts'
 import type { LinkMailKind } from '#supabase/auth/mails/account-mails.ts'
-import { findLinkKind, linkKinds } from '#supabase/auth/mails/link-kinds.ts'
+import { findLinkKind, linkKinds } from '#supabase/auth/one-time-tokens/link-kinds.ts'
 import type {
   RedirectTargets,
   RedirectCandidates,
@@ -30,11 +30,11 @@ import {
   type UserRow,
 } from '#supabase/auth/users/users.repository.ts'
 import type { Database, Transaction } from '#platform/database/database.ts'
-import { hashIfGiven, type GivenPasswordOptions } from './given-password.ts'
+import { hashIfGiven, type GivenPasswordOptions } from '#supabase/auth/account/new-password.ts'
 
 export type AdminLinksOptions = GivenPasswordOptions & {
   database: Database
-  mailer: AccountMailer
+  links: AccountLinks
   redirects: RedirectTargets
   hooks: AccountHooks
 }
@@ -44,7 +44,7 @@ type WantedLink = { kind: LinkMailKind; email: string; newEmail: string | undefi
 
 /** Links and invitations for holders of the service key. */
 export function createAdminLinksService(options: AdminLinksOptions) {
-  const { database, mailer, redirects, hooks } = options
+  const { database, links, redirects, hooks } = options
 
   /** Returns the user of an address, and creates one if there is none. */
   async function findOrCreate(
@@ -114,7 +114,7 @@ export function createAdminLinksService(options: AdminLinksOptions) {
         if (user.emailConfirmedAt !== null) throw emailExists()
         const values = { passwordHash: null, metadata }
         const invited = await replaceUnconfirmedValues(tx, hooks, user, values)
-        await mailer.sendLink(tx, invited, 'invite', link)
+        await links.sendLink(tx, invited, 'invite', link)
         return showUser(tx, await noteInvitation(tx, invited))
       })
       client.note('user_invited', { userId: shown.id })
@@ -138,7 +138,7 @@ export function createAdminLinksService(options: AdminLinksOptions) {
       const link = await database.transaction(async (tx) => {
         const found = await userForLink(tx, wanted, { passwordHash, metadata })
         const user = await noteLink(tx, found, wanted)
-        const made = await mailer.makeLink(tx, user, kind, {
+        const made = await links.makeLink(tx, user, kind, {
           redirectTo,
           challenge: undefined,
           recipient,

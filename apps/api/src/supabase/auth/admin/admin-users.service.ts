@@ -15,8 +15,12 @@ import { forgetNetworks } from '#supabase/auth/sessions/known-networks.repositor
 import { endSessionsOfUser } from '#supabase/auth/sessions/sessions.repository.ts'
 import type { AccountHooks } from '#supabase/auth/users/account-hooks.ts'
 import { readEmail } from '#supabase/auth/users/email-address.ts'
-import { changeAddress } from '#supabase/auth/users/change-address.ts'
-import { setNewPassword } from '#supabase/auth/users/new-password.ts'
+import { changeAddress } from '#supabase/auth/one-time-tokens/account-address.ts'
+import {
+  setNewPassword,
+  hashIfGiven,
+  type GivenPasswordOptions,
+} from '#supabase/auth/account/new-password.ts'
 import { createUser } from '#supabase/auth/users/new-user.ts'
 import { mergeMetadata, readMetadata } from '#supabase/auth/users/user-metadata.ts'
 import { showUser, userView } from '#supabase/auth/users/user-view.ts'
@@ -33,7 +37,6 @@ import {
 import { violatesUnique } from '#platform/database/database-errors.ts'
 import type { Database, Transaction } from '#platform/database/database.ts'
 import { readBanDuration } from './ban-duration.ts'
-import { hashIfGiven, type GivenPasswordOptions } from './given-password.ts'
 import type { PageRequest } from './user-page.ts'
 
 export type AdminUsersOptions = GivenPasswordOptions & {

@@ -6,7 +6,7 @@ import {
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod'
 import { inConstantTime } from '#platform/http/constant-time.ts'
 import { everyone } from '#platform/http/route-access.ts'
-import type { SignUpService } from '#supabase/auth/users/sign-up.service.ts'
+import type { SignUpService } from '#supabase/auth/account/sign-up.service.ts'
 import type { AddressLimit } from './address-limit.ts'
 import { clientOf, redirectCandidates, requireJsonObject } from './request-parts.ts'
 

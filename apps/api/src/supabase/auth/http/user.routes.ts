@@ -7,7 +7,7 @@ import {
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { SignOut } from '#supabase/auth/sessions/sign-out.service.ts'
-import type { UserService } from '#supabase/auth/users/user.service.ts'
+import type { UserService } from '#supabase/auth/account/user.service.ts'
 import { inConstantTime } from '#platform/http/constant-time.ts'
 import { people } from '#platform/http/route-access.ts'
 import { signedInOf } from './auth-access.ts'

@@ -1,149 +1,81 @@
-import { sql } from 'drizzle-orm'
-import type { CodeChallenge } from '#supabase/auth/one-time-tokens/code-challenge.ts'
-import {
-  hashOfLinkToken,
-  newCode,
-  newLinkToken,
-  type CodeHashes,
-} from '#supabase/auth/one-time-tokens/one-time-secrets.ts'
-import {
-  insertFlowState,
-  putOneTimeToken,
-} from '#supabase/auth/one-time-tokens/one-time-tokens.repository.ts'
-import { nameOf } from '#supabase/auth/users/user-metadata.ts'
-import { updateUser, type UserRow } from '#supabase/auth/users/users.repository.ts'
 import type { Transaction } from '#platform/database/database.ts'
 import type { Outbox } from '#platform/mail/outbox.ts'
 import { renderAccountMail, type AccountMailKind, type LinkMailKind } from './account-mails.ts'
-import { lifetimeText, minute } from './lifetime-text.ts'
-import { linkKinds } from './link-kinds.ts'
 
-export type AccountMailerOptions = {
-  outbox: Outbox
-  codeHashes: CodeHashes
-  siteUrl: string
-  apiUrl: string
+export type AccountMailerOptions = { outbox: Outbox; siteUrl: string }
+
+/** What the mails say of an account. */
+export type MailedAccount = {
+  id: string
+  email: string
+  newEmail: string | null
+  name: string
+  isConfirmed: boolean
+}
+
+type CodeMailKind = LinkMailKind | 'reauthenticate'
+type NoticeKind = Exclude<AccountMailKind, CodeMailKind>
+
+type CodeMail = {
+  recipient: string
+  code: string
+  lifeSeconds: number
+  /** Of the link that does the same as the code, if there is one. */
+  url?: string
 }
 
 /** Sent once a day at most, since any client can trigger them. */
-const unauthenticatedKinds = new Set<AccountMailKind>(['account_exists', 'address_in_use'])
+const unauthenticatedKinds = new Set<NoticeKind>(['account_exists', 'address_in_use'])
 
-const reauthenticationSeconds = 10 * minute
-
-export type LinkMailOptions = {
-  redirectTo: string
-  challenge: CodeChallenge | undefined
-  /** If it is not the address of the user. */
-  recipient?: string
-}
-
-export type MadeLink = { url: string; code: string; linkToken: string }
-
-type Person = Pick<UserRow, 'id' | 'email' | 'emailConfirmedAt' | 'newEmail' | 'userMetadata'>
-
-/** Makes links and codes, and queues the mails that contain them. */
-export function createAccountMailer(options: AccountMailerOptions) {
-  const { outbox, codeHashes, siteUrl, apiUrl } = options
-
+/** Renders the mails about an account and queues them. */
+export function createAccountMailer({ outbox, siteUrl }: AccountMailerOptions) {
   // An unconfirmed address may belong to another person, and the name could carry an attacker's
   // text.
-  const isProven = ({ email, emailConfirmedAt }: Person, recipient: string) =>
-    emailConfirmedAt !== null && recipient === email
+  const isProven = ({ email, isConfirmed }: MailedAccount, recipient: string) =>
+    isConfirmed && recipient === email
 
-  const contextOf = (person: Person, recipient: string) => ({
+  const contextOf = (account: MailedAccount, recipient: string) => ({
     siteUrl,
-    name: isProven(person, recipient) ? nameOf(person.userMetadata) : '',
-    email: person.email,
-    newEmail: person.newEmail ?? '',
+    name: isProven(account, recipient) ? account.name : '',
+    email: account.email,
+    newEmail: account.newEmail ?? '',
     url: '',
     code: '',
     life: '',
   })
 
-  const linkUrl = (linkToken: string, type: string, redirectTo: string) => {
-    const url = new URL(`${apiUrl}/auth/v1/verify`)
-    url.search = new URLSearchParams({ token: linkToken, type, redirect_to: redirectTo }).toString()
-    return url.href
-  }
-
-  async function makeLink(
-    tx: Transaction,
-    person: Person,
-    kind: LinkMailKind,
-    { redirectTo, challenge, recipient = person.email }: LinkMailOptions,
-  ): Promise<MadeLink> {
-    const { tokenKind, verificationType, lifeSeconds, sentAt, method } = linkKinds[kind]
-    const flowStateId =
-      challenge === undefined
-        ? null
-        : await insertFlowState(tx, {
-            userId: person.id,
-            codeChallenge: challenge.challenge,
-            codeChallengeMethod: challenge.method,
-            authenticationMethod: method,
-          })
-    const linkToken = newLinkToken({ isPkce: challenge !== undefined })
-    const code = newCode()
-    await putOneTimeToken(tx, {
-      userId: person.id,
-      kind: tokenKind,
-      tokenHash: hashOfLinkToken(linkToken),
-      codeHash: codeHashes.hash(recipient, code),
-      relatesTo: recipient,
-      flowStateId,
-      lifeSeconds,
-    })
-    if (sentAt !== undefined) await updateUser(tx, person.id, { [sentAt]: sql`now()` })
-    return { url: linkUrl(linkToken, verificationType, redirectTo), code, linkToken }
-  }
-
   return {
-    makeLink,
-
-    async sendLink(
+    async sendCode(
       tx: Transaction,
-      person: Person,
-      kind: LinkMailKind,
-      given: LinkMailOptions,
+      account: MailedAccount,
+      kind: CodeMailKind,
+      { recipient, lifeSeconds, ...secrets }: CodeMail,
     ): Promise<void> {
-      const recipient = given.recipient ?? person.email
-      const { url, code } = await makeLink(tx, person, kind, given)
-      const life = lifetimeText(linkKinds[kind].lifeSeconds)
-      const context = { ...contextOf(person, recipient), url, code, life }
+      const life = lifetimeText(lifeSeconds)
+      const context = { ...contextOf(account, recipient), ...secrets, life }
       await outbox.add(tx, { kind, recipient, ...renderAccountMail(kind, context) })
     },
 
-    async sendReauthenticationCode(tx: Transaction, person: Person): Promise<void> {
-      const code = newCode()
-      await putOneTimeToken(tx, {
-        userId: person.id,
-        kind: 'reauthentication',
-        tokenHash: hashOfLinkToken(newLinkToken({ isPkce: false })),
-        codeHash: codeHashes.hash(person.email, code),
-        relatesTo: person.email,
-        flowStateId: null,
-        lifeSeconds: reauthenticationSeconds,
-      })
-      await updateUser(tx, person.id, { reauthenticationSentAt: sql`now()` })
-      const life = lifetimeText(reauthenticationSeconds)
-      const recipient = person.email
-      const context = { ...contextOf(person, recipient), code, life }
-      const rendered = renderAccountMail('reauthenticate', context)
-      await outbox.add(tx, { kind: 'reauthenticate', recipient, ...rendered })
-    },
-
-    async sendNotice(
-      tx: Transaction,
-      person: Person,
-      kind: Exclude<AccountMailKind, LinkMailKind>,
-    ): Promise<void> {
-      const recipient = person.email
-      const rendered = renderAccountMail(kind, contextOf(person, recipient))
+    async sendNotice(tx: Transaction, account: MailedAccount, kind: NoticeKind): Promise<void> {
+      const recipient = account.email
+      const rendered = renderAccountMail(kind, contextOf(account, recipient))
       const today = new Date().toISOString().slice(0, 10)
-      const once = unauthenticatedKinds.has(kind) && { dedupeKey: `${kind}:${person.id}:${today}` }
+      const once = unauthenticatedKinds.has(kind) && { dedupeKey: `${kind}:${account.id}:${today}` }
       await outbox.add(tx, { kind, recipient, ...once, ...rendered })
     },
   }
 }
 
 export type AccountMailer = ReturnType<typeof createAccountMailer>
+
+const units = [
+  ['day', 86_400],
+  ['hour', 3_600],
+] as const
+
+/** How long a link or a code is valid, in words. */
+function lifetimeText(seconds: number): string {
+  const [name, length] = units.find(([, unit]) => seconds >= unit) ?? ['minute', 60]
+  const count = Math.floor(seconds / length)
+  return count === 1 ? `one ${name}` : `${count} ${name}s`
+}

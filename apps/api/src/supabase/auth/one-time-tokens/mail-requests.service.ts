@@ -5,23 +5,24 @@ import { invalidInput, phoneDisabled } from '#supabase/auth/auth.errors.ts'
 import type { OneTimeTokenKind } from '#supabase/auth/auth.tables.ts'
 import type { Client } from '#supabase/auth/client.ts'
 import { nonEmptyText } from '#supabase/auth/non-empty-text.ts'
-import type { AccountMailer, LinkMailOptions } from '#supabase/auth/mails/account-mailer.ts'
+import type { AccountMailer } from '#supabase/auth/mails/account-mailer.ts'
 import type { MailLimit } from '#supabase/auth/mails/mail-limit.ts'
 import type { AccountHooks } from '#supabase/auth/users/account-hooks.ts'
-import { sendLinkToNewAddress } from '#supabase/auth/users/email-change.ts'
+import { sendLinkToNewAddress, confirmedBy } from './account-address.ts'
 import { readEmail } from '#supabase/auth/users/email-address.ts'
 import { createUser, type NewUser } from '#supabase/auth/users/new-user.ts'
 import { dropUnconfirmedValues } from '#supabase/auth/users/unconfirmed-values.ts'
 import { readMetadata } from '#supabase/auth/users/user-metadata.ts'
 import { lockAddressee, type Addressee } from '#supabase/auth/users/users.repository.ts'
 import type { Database, Transaction } from '#platform/database/database.ts'
+import type { AccountLinks, LinkOptions } from './account-links.ts'
 import { readChallenge } from './code-challenge.ts'
-import { confirmedBy } from './confirmations.ts'
 import type { RedirectTargets, RedirectCandidates } from './redirect-targets.ts'
-import { kindsOfEmailChange, kindsOfSignUp, kindsOfLogin } from './token-kinds.ts'
+import { kindsOfEmailChange, kindsOfSignUp, kindsOfLogin } from './link-kinds.ts'
 
 export type MailRequestsOptions = {
   database: Database
+  links: AccountLinks
   mailer: AccountMailer
   mailAllowance: MailLimit
   redirects: RedirectTargets
@@ -35,7 +36,7 @@ export type MailRequestsOptions = {
  * reveals neither whether there is an account nor whether it was just mailed.
  */
 export function createMailRequestsService(options: MailRequestsOptions) {
-  const { database, mailer, mailAllowance, redirects, hooks, mailIntervalSeconds } = options
+  const { database, links, mailAllowance, redirects, hooks, mailIntervalSeconds } = options
 
   const lock = (tx: Transaction, email: string, kinds: readonly OneTimeTokenKind[]) =>
     lockAddressee(tx, { email }, { kinds, intervalSeconds: mailIntervalSeconds })
@@ -55,7 +56,7 @@ export function createMailRequestsService(options: MailRequestsOptions) {
       client: Client,
     ): Promise<void> {
       const email = readEmail(request.email, 'Password recovery requires an email')
-      const link: LinkMailOptions = {
+      const link: LinkOptions = {
         redirectTo: redirects.choose(candidates.slice(0, 1), paths.resetPassword()),
         challenge: readChallenge(request),
       }
@@ -64,7 +65,7 @@ export function createMailRequestsService(options: MailRequestsOptions) {
         if (addressee === undefined) return undefined
         const user = await dropUnconfirmedValues(tx, hooks, addressee.user)
         if (!(await mayBeMailed(tx, addressee))) return undefined
-        await mailer.sendLink(tx, user, 'reset_password', link)
+        await links.sendLink(tx, user, 'reset_password', link)
         return user.id
       })
       client.note('password_reset_asked', { userId })
@@ -96,7 +97,7 @@ export function createMailRequestsService(options: MailRequestsOptions) {
           if (!(await mailAllowance.take(tx, email))) return
           const created = await createUser(tx, hooks, values)
           if (created !== undefined) {
-            await mailer.sendLink(tx, created, 'confirm_sign_up', link)
+            await links.sendLink(tx, created, 'confirm_sign_up', link)
             client.note('signed_up', { userId: created.id })
             return
           }
@@ -108,7 +109,7 @@ export function createMailRequestsService(options: MailRequestsOptions) {
         if (await mayBeMailed(tx, addressee)) {
           // The password may have been set by another person than the one who requests the code.
           const isSignUp = user.emailConfirmedAt === null && user.passwordHash === null
-          await mailer.sendLink(tx, user, isSignUp ? 'confirm_sign_up' : 'sign_in', link)
+          await links.sendLink(tx, user, isSignUp ? 'confirm_sign_up' : 'sign_in', link)
         }
       })
     },
@@ -124,22 +125,22 @@ export function createMailRequestsService(options: MailRequestsOptions) {
     },
   }
 
-  async function resendConfirmation(tx: Transaction, email: string, link: LinkMailOptions) {
+  async function resendConfirmation(tx: Transaction, email: string, link: LinkOptions) {
     const addressee = await lock(tx, email, kindsOfSignUp)
     if (addressee === undefined || addressee.user.emailConfirmedAt !== null) return
     if (await mayBeMailed(tx, addressee)) {
-      await mailer.sendLink(tx, addressee.user, 'confirm_sign_up', link)
+      await links.sendLink(tx, addressee.user, 'confirm_sign_up', link)
     }
   }
 
-  async function resendEmailChange(tx: Transaction, email: string, link: LinkMailOptions) {
+  async function resendEmailChange(tx: Transaction, email: string, link: LinkOptions) {
     const addressee = await lock(tx, email, kindsOfEmailChange)
     if (addressee === undefined) return
     const { user } = addressee
     const { newEmail } = user
     if (newEmail === null || !(await mayBeMailed(tx, addressee))) return
     if (user.emailChangeConfirmedBy !== confirmedBy.old) {
-      await mailer.sendLink(tx, user, 'confirm_old_email', link)
+      await links.sendLink(tx, user, 'confirm_old_email', link)
     }
     if (user.emailChangeConfirmedBy !== confirmedBy.new) {
       await sendLinkToNewAddress(tx, options, user, { newEmail, link })

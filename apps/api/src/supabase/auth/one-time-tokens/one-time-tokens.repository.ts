@@ -3,7 +3,7 @@ import { flowStates, oneTimeTokens, type OneTimeTokenKind } from '#supabase/auth
 import { forgetSignUps } from '#supabase/auth/users/remembered-sign-ups.repository.ts'
 import type { Connection, Transaction } from '#platform/database/database.ts'
 import { deleteInBatches } from '#platform/database/delete-in-batches.ts'
-import { kindsOfEmailChange } from './token-kinds.ts'
+import { kindsOfEmailChange } from './link-kinds.ts'
 
 export type OneTimeTokenRow = typeof oneTimeTokens.$inferSelect
 export type FlowStateRow = typeof flowStates.$inferSelect

@@ -1,5 +1,8 @@
-import type { VerificationType, VerifyRequest } from '#supabase/auth/auth.schemas.ts'
-import { verificationTypes } from '#supabase/auth/auth.schemas.ts'
+import {
+  type VerificationType,
+  type VerifyRequest,
+  verificationTypes,
+} from '#supabase/auth/auth.schemas.ts'
 import type { HttpError } from '#platform/http/http-error.ts'
 import {
   codeExpired,
@@ -11,14 +14,14 @@ import {
 import type { Client } from '#supabase/auth/client.ts'
 import { nonEmptyText } from '#supabase/auth/non-empty-text.ts'
 import type { AccountMailer } from '#supabase/auth/mails/account-mailer.ts'
-import { tokenKindsOf } from '#supabase/auth/mails/link-kinds.ts'
+import { tokenKindsOf, kindsOfEmailChange } from './link-kinds.ts'
 import type { AccountGuard } from '#supabase/auth/passwords/account-guard.ts'
 import type { IssuedSession, SessionIssuer } from '#supabase/auth/sessions/session-issuer.ts'
 import type { AccountHooks } from '#supabase/auth/users/account-hooks.ts'
 import { readEmail } from '#supabase/auth/users/email-address.ts'
 import { lockAddressee } from '#supabase/auth/users/users.repository.ts'
 import type { Database, Transaction } from '#platform/database/database.ts'
-import { confirmAddress, confirmEmailChange } from './confirmations.ts'
+import { confirmAddress, confirmEmailChange } from './account-address.ts'
 import { hashOfLinkToken, isLinkToken, type CodeHashes } from './one-time-secrets.ts'
 import {
   consumeToken,
@@ -28,7 +31,6 @@ import {
   startExchange,
   type OneTimeTokenRow,
 } from './one-time-tokens.repository.ts'
-import { kindsOfEmailChange } from './token-kinds.ts'
 
 export type VerifyServiceOptions = {
   database: Database

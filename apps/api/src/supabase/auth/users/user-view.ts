@@ -1,6 +1,8 @@
 import type { AuthUser } from '#supabase/auth/auth.schemas.ts'
 import type { Connection } from '#platform/database/database.ts'
 import { accessTokenAudience } from '#supabase/identity/access-token-claims.ts'
+import type { MailedAccount } from '#supabase/auth/mails/account-mailer.ts'
+import { nameOf } from './user-metadata.ts'
 import { listIdentities, type IdentityRow, type UserRow } from './users.repository.ts'
 
 const timeText = (time: Date | null) => time?.toISOString()
@@ -58,3 +60,12 @@ export function userView(user: UserRow, identities: readonly IdentityRow[]): Aut
 
 export const showUser = async (connection: Connection, user: UserRow): Promise<AuthUser> =>
   userView(user, await listIdentities(connection, [user.id]))
+
+/** A user as the mails show one. */
+export const mailedAccountOf = (user: UserRow): MailedAccount => ({
+  id: user.id,
+  email: user.email,
+  newEmail: user.newEmail,
+  name: nameOf(user.userMetadata),
+  isConfirmed: user.emailConfirmedAt !== null,
+})

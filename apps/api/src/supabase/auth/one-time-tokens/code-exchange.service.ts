@@ -7,15 +7,11 @@ import {
   signInOfBannedUser,
 } from '#supabase/auth/auth.errors.ts'
 import type { Client } from '#supabase/auth/client.ts'
-import { matchesChallenge } from '#supabase/auth/one-time-tokens/code-challenge.ts'
-import {
-  deleteFlowState,
-  findUserOfCode,
-  lockFlowState,
-} from '#supabase/auth/one-time-tokens/one-time-tokens.repository.ts'
+import { matchesChallenge } from './code-challenge.ts'
+import { deleteFlowState, findUserOfCode, lockFlowState } from './one-time-tokens.repository.ts'
 import { lockAddressee } from '#supabase/auth/users/users.repository.ts'
 import type { Database } from '#platform/database/database.ts'
-import type { IssuedSession, SessionIssuer } from './session-issuer.ts'
+import type { IssuedSession, SessionIssuer } from '#supabase/auth/sessions/session-issuer.ts'
 
 const codeSeconds = 300
 const verifierLengthMax = 256

@@ -18,8 +18,8 @@ import {
 } from '#supabase/auth/sessions/current-user.ts'
 import type { SignedIn } from '#supabase/auth/sessions/signed-in.ts'
 import type { Database, Transaction } from '#platform/database/database.ts'
-import { userView } from './user-view.ts'
-import { deleteUser } from './users.repository.ts'
+import { mailedAccountOf, userView } from '#supabase/auth/users/user-view.ts'
+import { deleteUser } from '#supabase/auth/users/users.repository.ts'
 
 type Options = {
   database: Database
@@ -98,7 +98,7 @@ export function createOwnAccountService(options: Options) {
       await database.transaction(async (tx) => {
         const { user } = await lockCurrentUser(tx, signedIn)
         await beforeDeletion(tx, user.id)
-        await mailer.sendNotice(tx, user, 'account_deleted')
+        await mailer.sendNotice(tx, mailedAccountOf(user), 'account_deleted')
         await deleteUser(tx, user.id)
       })
       options.onSessionsEnded()

@@ -1,7 +1,9 @@
 import type { VerificationType } from '#supabase/auth/auth.schemas.ts'
 import type { OneTimeTokenKind } from '#supabase/auth/auth.tables.ts'
-import { linkMailKinds, type LinkMailKind } from './account-mails.ts'
-import { day, hour } from './lifetime-text.ts'
+import { linkMailKinds, type LinkMailKind } from '#supabase/auth/mails/account-mails.ts'
+
+const hour = 3_600
+const day = 24 * hour
 
 type LinkKind = {
   tokenKind: OneTimeTokenKind
@@ -72,3 +74,14 @@ export const findLinkKind = (requested: string): LinkMailKind | undefined =>
     const { verificationType, tokenKind } = linkKinds[kind]
     return requested === (verificationType === 'email_change' ? tokenKind : verificationType)
   })
+
+type Kinds = readonly OneTimeTokenKind[]
+
+/**
+ * Mails that can be requested without being signed in, grouped by what shares an interval. Right
+ * after a sign-up, a password reset for the same address may be legitimate.
+ */
+export const kindsOfSignUp: Kinds = ['confirmation', 'invite']
+export const kindsOfLogin: Kinds = ['recovery', 'magiclink']
+/** To the old address and to the new one. */
+export const kindsOfEmailChange: Kinds = ['email_change_current', 'email_change_new']

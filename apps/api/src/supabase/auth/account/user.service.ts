@@ -12,6 +12,7 @@ import type { Client } from '#supabase/auth/client.ts'
 import { nonEmptyText } from '#supabase/auth/non-empty-text.ts'
 import type { AccountMailer } from '#supabase/auth/mails/account-mailer.ts'
 import type { MailLimit } from '#supabase/auth/mails/mail-limit.ts'
+import type { AccountLinks } from '#supabase/auth/one-time-tokens/account-links.ts'
 import { readChallenge } from '#supabase/auth/one-time-tokens/code-challenge.ts'
 import type { CodeHashes } from '#supabase/auth/one-time-tokens/one-time-secrets.ts'
 import {
@@ -38,18 +39,19 @@ import type { SignedIn } from '#supabase/auth/sessions/signed-in.ts'
 import { liftRestriction } from '#supabase/auth/sessions/sessions.repository.ts'
 import type { Database, Transaction } from '#platform/database/database.ts'
 import type { PasswordHasher } from '#supabase/auth/passwords/password-hasher.ts'
-import { beginEmailChange } from './email-change.ts'
-import { readEmail } from './email-address.ts'
+import { beginEmailChange } from '#supabase/auth/one-time-tokens/account-address.ts'
+import { readEmail } from '#supabase/auth/users/email-address.ts'
 import { setNewPassword } from './new-password.ts'
-import { mergeMetadata, readMetadata, type Metadata } from './user-metadata.ts'
-import { showUser, userView } from './user-view.ts'
-import { lockAddressee, updateUser, type UserRow } from './users.repository.ts'
+import { mergeMetadata, readMetadata, type Metadata } from '#supabase/auth/users/user-metadata.ts'
+import { mailedAccountOf, showUser, userView } from '#supabase/auth/users/user-view.ts'
+import { lockAddressee, updateUser, type UserRow } from '#supabase/auth/users/users.repository.ts'
 
 export type UserServiceOptions = {
   database: Database
   hasher: PasswordHasher
   policy: PasswordPolicy
   guard: AccountGuard
+  links: AccountLinks
   mailer: AccountMailer
   mailAllowance: MailLimit
   redirects: RedirectTargets
@@ -71,7 +73,7 @@ type PreparedPassword = { hash: string; attempt: Attempt }
 
 /** What users may do with their own account. */
 export function createUserService(options: UserServiceOptions) {
-  const { database, hasher, policy, guard, mailer, redirects, codeHashes } = options
+  const { database, hasher, policy, guard, links, mailer, redirects, codeHashes } = options
   const findCurrentUser = prepareCurrentUser(database)
 
   /** A stolen session must not be enough to take over the account. */
@@ -127,7 +129,7 @@ export function createUserService(options: UserServiceOptions) {
   ): Promise<UserRow> {
     const changed = await setNewPassword(tx, user, passwordHash, { exceptId: session.id })
     if (session.kind === 'recovery') await liftRestriction(tx, session.id)
-    await mailer.sendNotice(tx, user, 'password_changed')
+    await mailer.sendNotice(tx, mailedAccountOf(user), 'password_changed')
     return changed
   }
 
@@ -195,7 +197,7 @@ export function createUserService(options: UserServiceOptions) {
           { kinds: ['reauthentication'], intervalSeconds },
         )
         if (addressee === undefined || addressee.wasJustMailed) return
-        await mailer.sendReauthenticationCode(tx, addressee.user)
+        await links.sendReauthenticationCode(tx, addressee.user)
       })
     },
   }

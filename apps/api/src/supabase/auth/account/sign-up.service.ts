@@ -8,30 +8,35 @@ import {
 } from '#supabase/auth/auth.errors.ts'
 import type { Client } from '#supabase/auth/client.ts'
 import { nonEmptyText } from '#supabase/auth/non-empty-text.ts'
-import type { AccountMailer, LinkMailOptions } from '#supabase/auth/mails/account-mailer.ts'
+import type { AccountMailer } from '#supabase/auth/mails/account-mailer.ts'
 import type { MailLimit } from '#supabase/auth/mails/mail-limit.ts'
+import type { AccountLinks, LinkOptions } from '#supabase/auth/one-time-tokens/account-links.ts'
 import { readChallenge } from '#supabase/auth/one-time-tokens/code-challenge.ts'
 import type {
   RedirectTargets,
   RedirectCandidates,
 } from '#supabase/auth/one-time-tokens/redirect-targets.ts'
-import { kindsOfSignUp } from '#supabase/auth/one-time-tokens/token-kinds.ts'
+import { kindsOfSignUp } from '#supabase/auth/one-time-tokens/link-kinds.ts'
 import type { PasswordPolicy } from '#supabase/auth/passwords/password-policy.ts'
 import type { Database, Transaction } from '#platform/database/database.ts'
 import type { PasswordHasher } from '#supabase/auth/passwords/password-hasher.ts'
-import type { AccountHooks } from './account-hooks.ts'
-import { readEmail } from './email-address.ts'
-import { createUser, placeholderUser, type NewUser } from './new-user.ts'
-import { findHashOfAddress, rememberSignUp } from './remembered-sign-ups.repository.ts'
-import { dropUnconfirmedValues } from './unconfirmed-values.ts'
-import { readMetadata } from './user-metadata.ts'
-import { showUser } from './user-view.ts'
-import { lockAddressee, type Addressee } from './users.repository.ts'
+import type { AccountHooks } from '#supabase/auth/users/account-hooks.ts'
+import { readEmail } from '#supabase/auth/users/email-address.ts'
+import { createUser, placeholderUser, type NewUser } from '#supabase/auth/users/new-user.ts'
+import {
+  findHashOfAddress,
+  rememberSignUp,
+} from '#supabase/auth/users/remembered-sign-ups.repository.ts'
+import { dropUnconfirmedValues } from '#supabase/auth/users/unconfirmed-values.ts'
+import { readMetadata } from '#supabase/auth/users/user-metadata.ts'
+import { mailedAccountOf, showUser } from '#supabase/auth/users/user-view.ts'
+import { lockAddressee, type Addressee } from '#supabase/auth/users/users.repository.ts'
 
 export type SignUpServiceOptions = {
   database: Database
   hasher: PasswordHasher
   policy: PasswordPolicy
+  links: AccountLinks
   mailer: AccountMailer
   mailAllowance: MailLimit
   redirects: RedirectTargets
@@ -40,14 +45,14 @@ export type SignUpServiceOptions = {
   isDisabled: boolean
 }
 
-type SignUpValues = NewUser & { passwordHash: string; link: LinkMailOptions }
+type SignUpValues = NewUser & { passwordHash: string; link: LinkOptions }
 
 /**
  * The response and its time are the same whether the address is new or not; only the mailbox shows
  * the difference.
  */
 export function createSignUpService(options: SignUpServiceOptions) {
-  const { database, hasher, policy, mailer, mailAllowance, redirects, hooks } = options
+  const { database, hasher, policy, links, mailer, mailAllowance, redirects, hooks } = options
 
   const lockKnown = (tx: Transaction, email: string) =>
     lockAddressee(
@@ -60,7 +65,7 @@ export function createSignUpService(options: SignUpServiceOptions) {
     const user = await createUser(tx, hooks, values)
     if (user === undefined) return undefined
     await rememberSignUp(tx, user.id, values.passwordHash)
-    await mailer.sendLink(tx, user, 'confirm_sign_up', values.link)
+    await links.sendLink(tx, user, 'confirm_sign_up', values.link)
     return showUser(tx, user)
   }
 
@@ -72,12 +77,12 @@ export function createSignUpService(options: SignUpServiceOptions) {
   ): Promise<void> {
     await rememberSignUp(tx, user.id, passwordHash)
     if (user.emailConfirmedAt !== null) {
-      await mailer.sendNotice(tx, user, 'account_exists')
+      await mailer.sendNotice(tx, mailedAccountOf(user), 'account_exists')
       return
     }
     if (user.passwordHash !== passwordHash) await dropUnconfirmedValues(tx, hooks, user)
     if (wasJustMailed || isBanned || !(await mailAllowance.take(tx, user.email))) return
-    await mailer.sendLink(tx, user, 'confirm_sign_up', link)
+    await links.sendLink(tx, user, 'confirm_sign_up', link)
   }
 
   /** Undefined if the account got a password with another salt meanwhile. */

@@ -15,8 +15,8 @@ import {
   lockCurrentUser,
   prepareCurrentUser,
   type SeenUser,
+  type SignedIn,
 } from '#supabase/auth/sessions/current-user.ts'
-import type { SignedIn } from '#supabase/auth/sessions/signed-in.ts'
 import type { Database, Transaction } from '#platform/database/database.ts'
 import { mailedAccountOf, userView } from '#supabase/auth/users/user-view.ts'
 import { deleteUser } from '#supabase/auth/users/users.repository.ts'

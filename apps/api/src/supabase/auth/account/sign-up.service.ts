@@ -7,7 +7,7 @@ import {
   signUpDisabled,
 } from '#supabase/auth/auth.errors.ts'
 import type { Client } from '#supabase/auth/client.ts'
-import { nonEmptyText } from '#supabase/auth/non-empty-text.ts'
+import { nonEmptyText, readEmail } from '#supabase/auth/request-values.ts'
 import type { AccountMailer } from '#supabase/auth/mails/account-mailer.ts'
 import type { MailLimit } from '#supabase/auth/mails/mail-limit.ts'
 import type { AccountLinks, LinkOptions } from '#supabase/auth/one-time-tokens/account-links.ts'
@@ -21,7 +21,6 @@ import type { PasswordPolicy } from '#supabase/auth/passwords/password-policy.ts
 import type { Database, Transaction } from '#platform/database/database.ts'
 import type { PasswordHasher } from '#supabase/auth/passwords/password-hasher.ts'
 import type { AccountHooks } from '#supabase/auth/users/account-hooks.ts'
-import { readEmail } from '#supabase/auth/users/email-address.ts'
 import { createUser, placeholderUser, type NewUser } from '#supabase/auth/users/new-user.ts'
 import {
   findHashOfAddress,

@@ -9,7 +9,7 @@ import {
   samePassword,
 } from '#supabase/auth/auth.errors.ts'
 import type { Client } from '#supabase/auth/client.ts'
-import { nonEmptyText } from '#supabase/auth/non-empty-text.ts'
+import { nonEmptyText, readEmail } from '#supabase/auth/request-values.ts'
 import type { AccountMailer } from '#supabase/auth/mails/account-mailer.ts'
 import type { MailLimit } from '#supabase/auth/mails/mail-limit.ts'
 import type { AccountLinks } from '#supabase/auth/one-time-tokens/account-links.ts'
@@ -34,13 +34,12 @@ import {
   prepareCurrentUser,
   type CurrentUser,
   type SeenUser,
+  type SignedIn,
 } from '#supabase/auth/sessions/current-user.ts'
-import type { SignedIn } from '#supabase/auth/sessions/signed-in.ts'
 import { liftRestriction } from '#supabase/auth/sessions/sessions.repository.ts'
 import type { Database, Transaction } from '#platform/database/database.ts'
 import type { PasswordHasher } from '#supabase/auth/passwords/password-hasher.ts'
 import { beginEmailChange } from '#supabase/auth/one-time-tokens/account-address.ts'
-import { readEmail } from '#supabase/auth/users/email-address.ts'
 import { setNewPassword } from './new-password.ts'
 import { mergeMetadata, readMetadata, type Metadata } from '#supabase/auth/users/user-metadata.ts'
 import { mailedAccountOf, showUser, userView } from '#supabase/auth/users/user-view.ts'

@@ -18,7 +18,7 @@ import type {
 } from '#supabase/auth/one-time-tokens/redirect-targets.ts'
 import { clearTokensOfEmailChange } from '#supabase/auth/one-time-tokens/one-time-tokens.repository.ts'
 import type { AccountHooks } from '#supabase/auth/users/account-hooks.ts'
-import { readEmail } from '#supabase/auth/users/email-address.ts'
+import { readEmail } from '#supabase/auth/request-values.ts'
 import { createUser } from '#supabase/auth/users/new-user.ts'
 import { replaceUnconfirmedValues } from '#supabase/auth/users/unconfirmed-values.ts'
 import { readMetadata, type Metadata } from '#supabase/auth/users/user-metadata.ts'

@@ -4,17 +4,17 @@ import { sql } from 'drizzle-orm'
 import {
   emailExists,
   idExists,
+  invalidInput,
   passwordHashUnsupported,
   phoneDisabled,
   userNotFound,
 } from '#supabase/auth/auth.errors.ts'
 import type { Client } from '#supabase/auth/client.ts'
-import { nonEmptyText } from '#supabase/auth/non-empty-text.ts'
+import { nonEmptyText, readEmail } from '#supabase/auth/request-values.ts'
 import { clearTokens } from '#supabase/auth/one-time-tokens/one-time-tokens.repository.ts'
 import { forgetNetworks } from '#supabase/auth/sessions/known-networks.repository.ts'
 import { endSessionsOfUser } from '#supabase/auth/sessions/sessions.repository.ts'
 import type { AccountHooks } from '#supabase/auth/users/account-hooks.ts'
-import { readEmail } from '#supabase/auth/users/email-address.ts'
 import { changeAddress } from '#supabase/auth/one-time-tokens/account-address.ts'
 import {
   setNewPassword,
@@ -36,8 +36,8 @@ import {
 } from '#supabase/auth/users/users.repository.ts'
 import { violatesUnique } from '#platform/database/database-errors.ts'
 import type { Database, Transaction } from '#platform/database/database.ts'
-import { readBanDuration } from './ban-duration.ts'
-import type { PageRequest } from './user-page.ts'
+
+export type PageRequest = { page: number; perPage: number }
 
 export type AdminUsersOptions = GivenPasswordOptions & {
   database: Database
@@ -180,4 +180,20 @@ const namesOfGiven = (request: AdminUserRequest): string[] =>
 function readBan(request: AdminUserRequest): number | null | undefined {
   const duration = nonEmptyText(request.ban_duration)
   return duration === undefined ? undefined : readBanDuration(duration)
+}
+
+const secondsByUnit: Record<string, number> = { s: 1, m: 60, h: 3_600, d: 86_400 }
+const banYearsMax = 100
+const secondsMax = banYearsMax * 366 * 86_400
+
+/** Seconds of `24h`, `1h30m` or `90s`; null for `none`, which lifts a ban. */
+function readBanDuration(text: string): number | null {
+  if (text === 'none') return null
+  const isDuration = text.length <= 40 && /^(?:\d+(?:\.\d+)?[smhd])+$/.test(text)
+  if (!isDuration) throw invalidInput('The ban duration must be like 24h or 1h30m, or none')
+  let seconds = 0
+  for (const [, amount, unit] of text.matchAll(/(\d+(?:\.\d+)?)([smhd])/g)) {
+    seconds += Number(amount) * (secondsByUnit[unit ?? ''] ?? 0)
+  }
+  return Math.min(seconds, secondsMax)
 }

@@ -5,7 +5,7 @@ import { isDone, claim } from '#platform/database/one-time-tasks.ts'
 import type { PasswordHasher } from '#supabase/auth/passwords/password-hasher.ts'
 import { confirmAddress } from '#supabase/auth/one-time-tokens/account-address.ts'
 import type { AccountHooks } from '#supabase/auth/users/account-hooks.ts'
-import { readEmail } from '#supabase/auth/users/email-address.ts'
+import { readEmail } from '#supabase/auth/request-values.ts'
 import { createUser } from '#supabase/auth/users/new-user.ts'
 import { lockAddressee, updateUser } from '#supabase/auth/users/users.repository.ts'
 

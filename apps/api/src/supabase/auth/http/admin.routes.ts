@@ -12,8 +12,7 @@ import {
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { AdminLinksService } from '#supabase/auth/admin/admin-links.service.ts'
-import type { AdminUsersService } from '#supabase/auth/admin/admin-users.service.ts'
-import { pageLinks, readPage } from '#supabase/auth/admin/user-page.ts'
+import type { AdminUsersService, PageRequest } from '#supabase/auth/admin/admin-users.service.ts'
 import { invalidUserId } from '#supabase/auth/auth.errors.ts'
 import { serviceOnly } from '#platform/http/route-access.ts'
 import { accessTokenAudience } from '#supabase/identity/access-token-claims.ts'
@@ -28,6 +27,32 @@ function readId(params: z.infer<typeof idParams>): string {
   const id = z.uuid().safeParse(params.id)
   if (!id.success) throw invalidUserId()
   return id.data
+}
+
+const perPageDefault = 50
+const perPageMax = 1_000
+const pageMax = 1_000_000
+
+const readNumber = (text: string | undefined, fallback: number, max: number) => {
+  const value = Number(text === undefined || text === '' ? fallback : text)
+  return Number.isInteger(value) && value >= 1 ? Math.min(value, max) : fallback
+}
+
+const readPage = (query: { page?: string; per_page?: string }): PageRequest => ({
+  page: readNumber(query.page, 1, pageMax),
+  perPage: readNumber(query.per_page, perPageDefault, perPageMax),
+})
+
+/**
+ * supabase-js takes the text after the first `=` of each link as the page, one digit of it, and
+ * parses `rel` as JSON: so the page comes first and `rel` is quoted.
+ */
+function pageLinks(address: string, { page, perPage }: PageRequest, total: number): string {
+  const last = Math.max(1, Math.ceil(total / perPage))
+  const link = (number: number, rel: string) =>
+    `<${address}?page=${number}&per_page=${perPage}>; rel="${rel}"`
+  const links = page < last ? [link(page + 1, 'next')] : []
+  return [...links, link(last, 'last')].join(', ')
 }
 
 export const adminRoutes: FastifyPluginCallbackZod<Options> = (app, options, done) => {

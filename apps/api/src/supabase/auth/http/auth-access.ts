@@ -6,7 +6,7 @@ import {
   notAdmin,
   unknownApiKey,
 } from '#supabase/auth/auth.errors.ts'
-import type { SignedIn } from '#supabase/auth/sessions/signed-in.ts'
+import type { SignedIn } from '#supabase/auth/sessions/current-user.ts'
 import { readBearer } from '#supabase/identity/bearer.ts'
 import type { TokenErrorKind } from '#supabase/identity/identity.ts'
 

@@ -1,30 +1,54 @@
+import { and, eq, sql } from 'drizzle-orm'
 import {
   sessionOfTokenNotFound,
   userIsBanned,
   userOfTokenNotFound,
 } from '#supabase/auth/auth.errors.ts'
+import { identities, sessions, users } from '#supabase/auth/auth.tables.ts'
 import {
+  isBanned,
   lockAddressee,
   type Addressee,
   type IdentityRow,
   type UserRow,
 } from '#supabase/auth/users/users.repository.ts'
 import type { Database, Transaction } from '#platform/database/database.ts'
-import { prepareUserOfSession } from './current-user.repository.ts'
 import { identitiesOf } from './running-session.ts'
 import { findSessionOfUser, type SessionRow } from './sessions.repository.ts'
-import type { SignedIn } from './signed-in.ts'
+
+/** The claims of a verified access token. */
+export type SignedIn = { userId: string; sessionId: string }
 
 export type CurrentUser = { user: UserRow; session: SessionRow }
 /** `isFresh`: logged in a moment ago. */
 export type SeenUser = CurrentUser & { isFresh: boolean; identities: IdentityRow[] }
 
-/** The user of a token, if the user and the session still exist and the user is not banned. */
+const { placeholder } = sql
+
+const freshMinutes = 10
+
+/** Since the login; refreshes do not count. */
+const isFresh = sql<boolean>`coalesce(
+  ${sessions.createdAt} > now() - make_interval(mins => ${sql.raw(String(freshMinutes))}), false)`
+
+/**
+ * The user of a token, if the user and the session still exist and the user is not banned. One
+ * prepared statement: clients request the user on every page.
+ */
 export function prepareCurrentUser(database: Database) {
-  const listRows = prepareUserOfSession(database)
+  const statement = database
+    .select({ user: users, isBanned, session: sessions, isFresh, identity: identities })
+    .from(users)
+    .leftJoin(
+      sessions,
+      and(eq(sessions.id, placeholder('sessionId')), eq(sessions.userId, users.id)),
+    )
+    .leftJoin(identities, eq(identities.userId, users.id))
+    .where(eq(users.id, placeholder('userId')))
+    .prepare('current_user')
 
   return async (signedIn: SignedIn): Promise<SeenUser> => {
-    const rows = await listRows(signedIn)
+    const rows = await statement.execute(signedIn)
     return {
       ...requireCurrentUser(rows[0], rows[0]?.session),
       isFresh: rows[0]?.isFresh ?? false,

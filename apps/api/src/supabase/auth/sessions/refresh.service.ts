@@ -1,25 +1,135 @@
 import type { AuthSession } from '#supabase/auth/auth.schemas.ts'
-import { refreshTokenMalformed } from '#supabase/auth/auth.errors.ts'
+import {
+  refreshOfBannedUser,
+  refreshTokenAlreadyUsed,
+  refreshTokenMalformed,
+  refreshTokenNotFound,
+  sessionExpired,
+  sessionMissing,
+  tooManyRefreshes,
+} from '#supabase/auth/auth.errors.ts'
 import type { Client } from '#supabase/auth/client.ts'
-import type { Database } from '#platform/database/database.ts'
-import { hashOfRefreshToken, isRefreshToken, successorOf } from './refresh-token-text.ts'
+import { listIdentities } from '#supabase/auth/users/users.repository.ts'
+import type { Database, Transaction } from '#platform/database/database.ts'
+import type { HttpError } from '#platform/http/http-error.ts'
+import type { ServerSecrets } from '#platform/process/server-secrets.ts'
+import {
+  hashOfRefreshToken,
+  isRefreshToken,
+  newRefreshToken,
+  successorOf,
+} from './refresh-token-text.ts'
 import { prepareRotation, type RotationOptions } from './rotate-token.repository.ts'
+import type { RunningSession } from './running-session.ts'
 import type { SessionIssuer } from './session-issuer.ts'
-import { createUsedTokens, type UsedTokensOptions } from './used-tokens.ts'
+import {
+  endSession,
+  findRefreshToken,
+  insertRefreshToken,
+  lockSession,
+  readTokenFamily,
+  revokeRefreshToken,
+  touchSession,
+  type LockedSession,
+  type TokenFamily,
+} from './sessions.repository.ts'
 
-export type RefreshServiceOptions = RotationOptions &
-  UsedTokensOptions & { database: Database; issuer: SessionIssuer }
+export type RefreshServiceOptions = RotationOptions & {
+  database: Database
+  issuer: SessionIssuer
+  secrets: ServerSecrets
+  mayRefresh: (sessionId: string) => Promise<boolean>
+  onSessionEnded: (sessionId: string) => void
+}
 
 export type Refreshed = { answer: AuthSession; sessionId: string; isReuse: boolean }
+
+type Continued = { running: RunningSession; refreshToken: string }
+
+type Decision =
+  | { kind: 'go_on'; refreshToken: string }
+  /** A result, not a throw: the end of the session has to be committed. */
+  | { kind: 'reject'; error: HttpError; endsSession?: true }
+
+const reuseSeconds = 10
+const successorsMax = 100
 
 /**
  * Rotation of refresh tokens. A lost response or two open tabs do not end the session; a later
  * reuse of an old token does, because it means that two parties hold tokens of one family.
  */
 export function createRefreshService(options: RefreshServiceOptions) {
-  const { database, issuer, secrets } = options
+  const { database, issuer, secrets, limits, mayRefresh, onSessionEnded } = options
   const rotateToken = prepareRotation(database, options)
-  const usedTokens = createUsedTokens(options)
+
+  async function followFamily(
+    tx: Transaction,
+    token: string,
+    { presented, active }: TokenFamily,
+  ): Promise<Decision> {
+    // The reason against its rotation is gone meanwhile, so that the next attempt will succeed.
+    if (!presented.revoked) throw tooManyRefreshes()
+
+    const isParentOfActive = active !== undefined && active.parentId === presented.id
+    if (!isParentOfActive && !presented.wasJustReplaced) {
+      return { kind: 'reject', error: refreshTokenAlreadyUsed(), endsSession: true }
+    }
+    const found = active === undefined ? undefined : findSuccessor(token, active.tokenHash, secrets)
+    if (found !== undefined) return { kind: 'go_on', refreshToken: found }
+
+    // The server keys changed since: a new child replaces the active token.
+    if (active !== undefined) await revokeRefreshToken(tx, active.id)
+    const refreshToken = newRefreshToken()
+    await insertRefreshToken(tx, {
+      sessionId: presented.sessionId,
+      tokenHash: hashOfRefreshToken(refreshToken),
+      parentId: presented.id,
+    })
+    return { kind: 'go_on', refreshToken }
+  }
+
+  async function decide(
+    tx: Transaction,
+    token: string,
+    tokenId: number,
+    { session, end, isBanned }: LockedSession,
+  ): Promise<Decision> {
+    if (end !== null) {
+      const error = sessionExpired(end === 'idle' ? 'Inactivity' : undefined)
+      return { kind: 'reject', error, endsSession: true }
+    }
+    const family = await readTokenFamily(tx, tokenId, { sessionId: session.id, reuseSeconds })
+    if (family === undefined) return { kind: 'reject', error: refreshTokenNotFound() }
+    if (isBanned) return { kind: 'reject', error: refreshOfBannedUser() }
+    return followFamily(tx, token, family)
+  }
+
+  /** For a token that could not simply be rotated. */
+  async function continueSession(token: string, client: Client): Promise<Continued> {
+    const known = await findRefreshToken(database, hashOfRefreshToken(token))
+    if (known === undefined) throw refreshTokenNotFound()
+    const { sessionId } = known
+    if (!(await mayRefresh(sessionId))) throw tooManyRefreshes()
+
+    const result = await database.transaction(async (tx) => {
+      const locked = await lockSession(tx, sessionId, limits)
+      if (locked === undefined) return sessionMissing()
+      const decision = await decide(tx, token, known.id, locked)
+      if (decision.kind === 'reject') {
+        if (decision.endsSession) await endSession(tx, sessionId)
+        return decision.error
+      }
+      await touchSession(tx, sessionId, client)
+      const identities = await listIdentities(tx, [locked.user.id])
+      return { running: { ...locked, identities }, refreshToken: decision.refreshToken }
+    })
+    if (result instanceof Error) {
+      onSessionEnded(sessionId)
+      client.note('refresh_refused', { sessionId, code: result.code })
+      throw result
+    }
+    return result
+  }
 
   return {
     async refresh(token: string, client: Client): Promise<Refreshed> {
@@ -33,7 +143,7 @@ export function createRefreshService(options: RefreshServiceOptions) {
       })
       const { running, refreshToken } =
         rotated === undefined
-          ? await usedTokens.continueSession(token, client)
+          ? await continueSession(token, client)
           : { running: rotated, refreshToken: child }
       return {
         answer: issuer.answerFor(running, refreshToken),
@@ -45,3 +155,19 @@ export function createRefreshService(options: RefreshServiceOptions) {
 }
 
 export type RefreshService = ReturnType<typeof createRefreshService>
+
+/** Derives the active token from a used one, which takes both the token and our secret. */
+function findSuccessor(
+  token: string,
+  activeHash: string,
+  secrets: ServerSecrets,
+): string | undefined {
+  for (const secret of secrets) {
+    let candidate = token
+    for (let step = 0; step < successorsMax; step += 1) {
+      candidate = successorOf(candidate, secret)
+      if (hashOfRefreshToken(candidate) === activeHash) return candidate
+    }
+  }
+  return undefined
+}

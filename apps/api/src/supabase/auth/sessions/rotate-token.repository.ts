@@ -25,7 +25,7 @@ const { placeholder } = sql
 
 /**
  * Rotates the active token in one statement, since it is a frequent request. Returns no row if
- * anything prevents it; used-tokens.ts finds the reason.
+ * anything prevents it; refresh.service.ts finds the reason.
  *
  * A request that waited for the lock of the session still sees the token as it was before.
  * Therefore the update checks `revoked` again, and only one of several concurrent requests

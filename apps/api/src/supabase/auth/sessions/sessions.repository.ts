@@ -2,6 +2,7 @@ import { and, eq, lt, ne, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { refreshTokens, sessions, users } from '#supabase/auth/auth.tables.ts'
 import { isBanned, type UserRow } from '#supabase/auth/users/users.repository.ts'
+import type { LiveSession } from '#supabase/identity/live-sessions.ts'
 import type { Connection, Transaction } from '#platform/database/database.ts'
 import { deleteInBatches } from '#platform/database/delete-in-batches.ts'
 
@@ -165,6 +166,35 @@ export async function findSessionOfUser(
     .select()
     .from(sessions)
     .where(and(eq(sessions.id, id), eq(sessions.userId, userId)))
+  return row
+}
+
+const selectLiveSession = (connection: Connection, sessionId: string) =>
+  connection
+    .select({
+      userId: sessions.userId,
+      kind: sessions.kind,
+      isBanned,
+    })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(eq(sessions.id, sessionId))
+
+/** The session of an access token, with all that decides whether it is still valid. */
+export async function findLiveSession(
+  connection: Connection,
+  sessionId: string,
+): Promise<LiveSession | undefined> {
+  const [row] = await selectLiveSession(connection, sessionId)
+  return row
+}
+
+/** The same; neither session nor user is deleted before the end of the transaction. */
+export async function keepLiveSession(
+  tx: Transaction,
+  sessionId: string,
+): Promise<LiveSession | undefined> {
+  const [row] = await selectLiveSession(tx, sessionId).for('key share')
   return row
 }
 

@@ -2,8 +2,7 @@ import { signOutScopes, type SignOutScope } from '@golden-bead/contracts/account
 import { invalidInput } from '#supabase/auth/auth.errors.ts'
 import type { Client } from '#supabase/auth/client.ts'
 import type { Database } from '#platform/database/database.ts'
-import { lockCurrentUser } from './current-user.ts'
-import type { SignedIn } from './signed-in.ts'
+import { lockCurrentUser, type SignedIn } from './current-user.ts'
 import { endSession, endSessionsOfUser } from './sessions.repository.ts'
 
 export type SignOutOptions = { database: Database; onSessionsEnded: () => void }

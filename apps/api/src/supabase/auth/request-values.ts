@@ -1,6 +1,10 @@
 import { emailLengthMax } from '@golden-bead/contracts/account-options'
-import { invalidInput } from '#supabase/auth/auth.errors.ts'
+import { invalidInput } from './auth.errors.ts'
 import { canonicalEmail, isMailAddress } from '#platform/mail/mail-address.ts'
+
+/** Clients send an empty text for an absent value. */
+export const nonEmptyText = (text: string | null | undefined): string | undefined =>
+  text == null || text === '' ? undefined : text
 
 export function readEmail(
   text: string | null | undefined,

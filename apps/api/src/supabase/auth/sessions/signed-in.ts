@@ -1,2 +1,0 @@
-/** The claims of a verified access token. */
-export type SignedIn = { userId: string; sessionId: string }

@@ -1,8 +1,8 @@
 import { desc, eq } from 'drizzle-orm'
 import { knownNetworks, sessions } from '#supabase/auth/auth.tables.ts'
 import {
+  authError,
   currentPasswordInvalid,
-  freshLoginRequired,
   recoverySessionOnly,
 } from '#supabase/auth/auth.errors.ts'
 import type { AuthUser } from '#supabase/auth/auth.schemas.ts'
@@ -45,8 +45,12 @@ export function createOwnAccountService(options: Options) {
     const { user, session } = seen
     if (session.kind === 'recovery') throw recoverySessionOnly()
     if (password === undefined) {
-      if (!seen.isFresh) throw freshLoginRequired()
-      return
+      if (seen.isFresh) return
+      throw authError(
+        403,
+        'reauthentication_needed',
+        'Send the current password, or log in again first.',
+      )
     }
     policy.rejectOverlong(password)
     const source = { client, userId: user.id, sessionId: session.id }

@@ -1,11 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { AuthUser, SignUpRequest } from '#supabase/auth/auth.schemas.ts'
-import {
-  anonymousDisabled,
-  invalidInput,
-  phoneDisabled,
-  signUpDisabled,
-} from '#supabase/auth/auth.errors.ts'
+import { authError, invalidInput, phoneDisabled } from '#supabase/auth/auth.errors.ts'
 import type { Client } from '#supabase/auth/client.ts'
 import { nonEmptyText, readEmail } from '#supabase/auth/request-values.ts'
 import type { AccountMailer } from '#supabase/auth/mails/account-mailer.ts'
@@ -153,12 +148,16 @@ function readCredentials(request: SignUpRequest, isDisabled: boolean) {
   const phone = nonEmptyText(request.phone)
   const email = nonEmptyText(request.email)
   const password = nonEmptyText(request.password)
-  if (isDisabled) throw signUpDisabled()
+  if (isDisabled) {
+    throw authError(422, 'signup_disabled', 'Signups not allowed for this instance')
+  }
   if (phone !== undefined && email !== undefined) {
     throw invalidInput('Only an email address or phone number should be provided on signup.')
   }
   if (phone !== undefined) throw phoneDisabled()
-  if (email === undefined && password === undefined) throw anonymousDisabled()
+  if (email === undefined && password === undefined) {
+    throw authError(422, 'anonymous_provider_disabled', 'Anonymous sign-ins are disabled')
+  }
   if (password === undefined) throw invalidInput('Signup requires a valid password')
   return {
     email: readEmail(email, 'You must provide either an email or phone number and a password'),

@@ -1,12 +1,10 @@
 import type { AuthUser, UpdateUserRequest } from '#supabase/auth/auth.schemas.ts'
 import {
+  authError,
   currentPasswordInvalid,
-  currentPasswordRequired,
-  nonceNotValid,
   notAdmin,
   phoneDisabled,
   recoverySessionOnly,
-  samePassword,
 } from '#supabase/auth/auth.errors.ts'
 import type { Client } from '#supabase/auth/client.ts'
 import { nonEmptyText, readEmail } from '#supabase/auth/request-values.ts'
@@ -84,7 +82,11 @@ export function createUserService(options: UserServiceOptions) {
       seen.isFresh ||
       seen.user.passwordHash === null
     if (options.changeNeedsCurrent && changes.password !== undefined && !isProven) {
-      throw currentPasswordRequired()
+      throw authError(
+        400,
+        'current_password_required',
+        'Current password required when setting new password.',
+      )
     }
   }
 
@@ -109,7 +111,11 @@ export function createUserService(options: UserServiceOptions) {
       const { matches } = await hasher.verify(user.passwordHash, password)
       if (matches) {
         await attempt.refund()
-        throw samePassword()
+        throw authError(
+          422,
+          'same_password',
+          'New password should be different from the old password.',
+        )
       }
     }
     return { hash: await hasher.hash(password), attempt }
@@ -118,7 +124,9 @@ export function createUserService(options: UserServiceOptions) {
   async function checkNonce(tx: Transaction, user: UserRow, nonce: string): Promise<void> {
     const candidates = await listTokensOfAddress(tx, user.email, ['reauthentication'])
     const token = candidates.find(({ codeHash }) => codeHashes.matches(codeHash, user.email, nonce))
-    if (token === undefined || !(await consumeToken(tx, token))) throw nonceNotValid()
+    if (token === undefined || !(await consumeToken(tx, token))) {
+      throw authError(422, 'reauthentication_not_valid', 'Nonce has expired or is invalid')
+    }
   }
 
   async function changePassword(

@@ -2,10 +2,9 @@ import { randomUUID } from 'node:crypto'
 import type { AdminUserRequest, AuthUser } from '#supabase/auth/auth.schemas.ts'
 import { sql } from 'drizzle-orm'
 import {
+  authError,
   emailExists,
-  idExists,
   invalidInput,
-  passwordHashUnsupported,
   phoneDisabled,
   userNotFound,
 } from '#supabase/auth/auth.errors.ts'
@@ -45,10 +44,15 @@ export type AdminUsersOptions = GivenPasswordOptions & {
   onSessionsEnded: () => void
 }
 
+const idExists = () =>
+  authError(422, 'user_already_exists', 'A user with this id has already been registered')
+
 /** Supabase supports these; ignoring them silently would look like success. */
 function rejectUnsupported({ phone, password_hash: passwordHash }: AdminUserRequest): void {
   if (nonEmptyText(phone) !== undefined) throw phoneDisabled()
-  if (nonEmptyText(passwordHash) !== undefined) throw passwordHashUnsupported()
+  if (nonEmptyText(passwordHash) !== undefined) {
+    throw invalidInput('Hashes of another service cannot be taken over; send a reset link instead')
+  }
 }
 
 /** Administration of accounts with the service key. */

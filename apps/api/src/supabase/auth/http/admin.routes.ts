@@ -13,7 +13,7 @@ import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { AdminLinksService } from '#supabase/auth/admin/admin-links.service.ts'
 import type { AdminUsersService, PageRequest } from '#supabase/auth/admin/admin-users.service.ts'
-import { invalidUserId } from '#supabase/auth/auth.errors.ts'
+import { authError } from '#supabase/auth/auth.errors.ts'
 import { serviceOnly } from '#platform/http/route-access.ts'
 import { accessTokenAudience } from '#supabase/identity/access-token-claims.ts'
 import { clientOf, redirectCandidates, requireJsonObject } from './request-parts.ts'
@@ -25,7 +25,7 @@ const config = { access: serviceOnly }
 
 function readId(params: z.infer<typeof idParams>): string {
   const id = z.uuid().safeParse(params.id)
-  if (!id.success) throw invalidUserId()
+  if (!id.success) throw authError(404, 'validation_failed', 'user_id must be an UUID')
   return id.data
 }
 

@@ -1,11 +1,6 @@
 import type { FastifyRequest } from 'fastify'
-import {
-  badToken,
-  noApiKey,
-  noAuthorization,
-  notAdmin,
-  unknownApiKey,
-} from '#supabase/auth/auth.errors.ts'
+import { HttpError } from '#platform/http/http-error.ts'
+import { authError, notAdmin } from '#supabase/auth/auth.errors.ts'
 import type { SignedIn } from '#supabase/auth/sessions/current-user.ts'
 import { readBearer } from '#supabase/identity/bearer.ts'
 import type { TokenErrorKind } from '#supabase/identity/identity.ts'
@@ -19,6 +14,10 @@ declare module 'fastify' {
     signedIn: SignedIn | undefined
   }
 }
+
+const noAuthorization = () =>
+  authError(401, 'no_authorization', 'This endpoint requires a valid Bearer token')
+const badToken = (reason: string) => authError(403, 'bad_jwt', reason)
 
 /** Checks the declared access of a route. */
 export function enforceAccess(request: FastifyRequest): void {
@@ -70,8 +69,22 @@ function rejectToken(request: FastifyRequest, error: TokenErrorKind): never {
 }
 
 function rejectWithoutKey(error: TokenErrorKind): void {
-  if (error === 'missing_key') throw noApiKey()
-  if (error === 'unknown_key') throw unknownApiKey()
+  if (error === 'missing_key') {
+    throw new HttpError({
+      status: 401,
+      code: 'no_api_key',
+      message: 'No API key found in request',
+      members: { hint: 'No `apikey` request header or url param was found.' },
+    })
+  }
+  if (error === 'unknown_key') {
+    throw new HttpError({
+      status: 401,
+      code: 'invalid_api_key',
+      message: 'Invalid API key',
+      members: { hint: 'Double check your API key.' },
+    })
+  }
 }
 
 const reasons: Record<TokenErrorKind, string> = {

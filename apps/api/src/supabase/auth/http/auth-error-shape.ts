@@ -1,7 +1,8 @@
 import type { FastifyRequest } from 'fastify'
 import type { HttpError } from '#platform/http/http-error.ts'
-import { unavailableText } from '#supabase/auth/auth.errors.ts'
 import type { ErrorShape } from '#platform/http/error-shape.ts'
+
+export const unavailableText = 'The service is temporarily unavailable, please try again.'
 
 const apiVersionHeader = 'x-supabase-api-version'
 const newShapeSince = '2024-01-01'

@@ -2,7 +2,7 @@ import { sessionSchema, tokenRequestSchema } from '#supabase/auth/auth.schemas.t
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { refreshTokenMalformed, unsupportedGrantType } from '#supabase/auth/auth.errors.ts'
+import { authError, refreshTokenMalformed } from '#supabase/auth/auth.errors.ts'
 import type { CodeExchange } from '#supabase/auth/one-time-tokens/code-exchange.service.ts'
 import type { PasswordLogin } from '#supabase/auth/sessions/password-login.service.ts'
 import type { RefreshService } from '#supabase/auth/sessions/refresh.service.ts'
@@ -45,7 +45,9 @@ export const tokenRoutes: FastifyPluginCallbackZod<Options> = (app, options, don
     },
     onSend: inConstantTime((reply) => reply.statusCode === 400),
     preValidation: async (request) => {
-      if (grantTypeOf(request) === undefined) throw unsupportedGrantType()
+      if (grantTypeOf(request) === undefined) {
+        throw authError(400, 'invalid_credentials', 'unsupported_grant_type')
+      }
       await requireJsonObject(request)
     },
     schema: {

@@ -3,13 +3,14 @@ import { paths } from '@golden-bead/contracts/paths'
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { KindError, HttpError } from '#platform/http/http-error.ts'
-import { linkUnavailable } from '#supabase/auth/auth.errors.ts'
+import { authError } from '#supabase/auth/auth.errors.ts'
 import { isPkceToken } from '#supabase/auth/one-time-tokens/one-time-secrets.ts'
 import type { RedirectTargets } from '#supabase/auth/one-time-tokens/redirect-targets.ts'
 import type { VerifyService } from '#supabase/auth/one-time-tokens/verify.service.ts'
 import { isDatabaseUnavailable } from '#platform/database/database-errors.ts'
 import { everyone } from '#platform/http/route-access.ts'
 import type { AddressLimit } from './address-limit.ts'
+import { unavailableText } from './auth-error-shape.ts'
 import { clientOf, requireJsonObject, withSessionHeaders } from './request-parts.ts'
 import { halfAnswer, redirectOf, redirectOfError } from './verify-redirects.ts'
 
@@ -27,7 +28,9 @@ const codesAnsweredBare = new Set(['validation_failed', 'over_request_rate_limit
 /** The error of a followed link, to be shown on a page of the shop. */
 function errorForThePage(error: unknown): HttpError | undefined {
   if (error instanceof HttpError) return codesAnsweredBare.has(error.code) ? undefined : error
-  return isDatabaseUnavailable(error) ? linkUnavailable() : undefined
+  return isDatabaseUnavailable(error)
+    ? authError(503, 'service_unavailable', unavailableText)
+    : undefined
 }
 
 export const verifyRoutes: FastifyPluginCallbackZod<Options> = (app, options, done) => {

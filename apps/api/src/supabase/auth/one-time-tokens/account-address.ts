@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { emailExists, linkExpired, mailedTooRecently } from '#supabase/auth/auth.errors.ts'
+import { emailExists, linkExpired } from '#supabase/auth/auth.errors.ts'
 import type { AccountMailer } from '#supabase/auth/mails/account-mailer.ts'
 import type { MailLimit } from '#supabase/auth/mails/mail-limit.ts'
 import type { AccountHooks } from '#supabase/auth/users/account-hooks.ts'
@@ -14,6 +14,7 @@ import {
 } from '#supabase/auth/users/users.repository.ts'
 import { violatesUnique } from '#platform/database/database-errors.ts'
 import type { Transaction } from '#platform/database/database.ts'
+import { HttpError } from '#platform/http/http-error.ts'
 import type { AccountLinks, LinkOptions } from './account-links.ts'
 import { clearTokens, hasLiveToken, type OneTimeTokenRow } from './one-time-tokens.repository.ts'
 
@@ -82,6 +83,14 @@ export async function changeAddress(
   await hooks.onEmailChanged(tx, { id: user.id, email })
   return moved
 }
+
+const mailedTooRecently = (retryAfterSeconds: number) =>
+  new HttpError({
+    status: 429,
+    code: 'over_email_send_rate_limit',
+    message: `For security purposes, you can only request this after ${retryAfterSeconds} seconds.`,
+    headers: { 'retry-after': String(retryAfterSeconds) },
+  })
 
 type Mails = { links: AccountLinks; mailer: AccountMailer; mailAllowance: MailLimit }
 type EmailChange = { newEmail: string; link: LinkOptions; mailIntervalSeconds: number }

@@ -1,11 +1,5 @@
 import type { TokenRequest } from '#supabase/auth/auth.schemas.ts'
-import {
-  badCodeVerifier,
-  flowStateExpired,
-  flowStateNotFound,
-  invalidInput,
-  signInOfBannedUser,
-} from '#supabase/auth/auth.errors.ts'
+import { authError, invalidInput, signInOfBannedUser } from '#supabase/auth/auth.errors.ts'
 import type { Client } from '#supabase/auth/client.ts'
 import { matchesChallenge } from './code-challenge.ts'
 import { deleteFlowState, findUserOfCode, lockFlowState } from './one-time-tokens.repository.ts'
@@ -16,6 +10,15 @@ import type { IssuedSession, SessionIssuer } from '#supabase/auth/sessions/sessi
 const codeSeconds = 300
 const verifierLengthMax = 256
 const uuidPattern = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+const flowStateNotFound = () =>
+  authError(404, 'flow_state_not_found', 'invalid flow state, no valid flow state found')
+const badCodeVerifier = () =>
+  authError(
+    400,
+    'bad_code_verifier',
+    'code challenge does not match previously saved code verifier',
+  )
 
 /**
  * The last step of the PKCE flow: exchanges the code from the redirect and the verifier for a
@@ -40,7 +43,9 @@ export function createCodeExchange(options: { database: Database; issuer: Sessio
         const locked = userId === undefined ? undefined : await lockAddressee(tx, { userId })
         const flowState = await lockFlowState(tx, authCode, codeSeconds)
         if (locked === undefined || flowState === undefined) throw flowStateNotFound()
-        if (flowState.isExpired) throw flowStateExpired()
+        if (flowState.isExpired) {
+          throw authError(422, 'flow_state_expired', 'invalid flow state, flow state has expired')
+        }
         const { codeChallenge, codeChallengeMethod, authenticationMethod } = flowState
         const challenge = { challenge: codeChallenge, method: codeChallengeMethod }
         if (!matchesChallenge(verifier, challenge)) throw badCodeVerifier()

@@ -5,7 +5,7 @@ import {
 } from '#supabase/auth/auth.schemas.ts'
 import type { HttpError } from '#platform/http/http-error.ts'
 import {
-  codeExpired,
+  authError,
   invalidInput,
   linkExpired,
   phoneDisabled,
@@ -30,6 +30,8 @@ import {
   startExchange,
   type OneTimeTokenRow,
 } from './one-time-tokens.repository.ts'
+
+const codeExpired = () => authError(403, 'otp_expired', 'Token has expired or is invalid')
 
 export type VerifyServiceOptions = {
   database: Database

@@ -1,7 +1,8 @@
 import { passwordLengthMax } from '@golden-bead/contracts/account-options'
 import type { WeakPasswordReason } from '#supabase/auth/auth.schemas.ts'
 import { shopName } from '@golden-bead/contracts/shop'
-import { invalidInput, weakPassword } from '#supabase/auth/auth.errors.ts'
+import { HttpError } from '#platform/http/http-error.ts'
+import { invalidInput } from '#supabase/auth/auth.errors.ts'
 
 type IsCommonPassword = (password: string) => boolean
 
@@ -63,7 +64,13 @@ export function createPasswordPolicy({ lengthMin, isCommon }: PasswordPolicyOpti
     rejectUnfit(password: string, email: string): void {
       rejectOverlong(password)
       const weakness = weaknessOf(password, email)
-      if (weakness !== undefined) throw weakPassword(weakness.message, weakness.reasons)
+      if (weakness === undefined) return
+      throw new HttpError({
+        status: 422,
+        code: 'weak_password',
+        message: weakness.message,
+        members: { weak_password: { reasons: weakness.reasons } },
+      })
     },
   }
 }

@@ -1,9 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import {
-  sessionOfTokenNotFound,
-  userIsBanned,
-  userOfTokenNotFound,
-} from '#supabase/auth/auth.errors.ts'
+import { authError, userIsBanned } from '#supabase/auth/auth.errors.ts'
 import { identities, sessions, users } from '#supabase/auth/auth.tables.ts'
 import {
   isBanned,
@@ -68,8 +64,12 @@ function requireCurrentUser(
   found: Pick<Addressee, 'user' | 'isBanned'> | undefined,
   session: SessionRow | null | undefined,
 ): CurrentUser {
-  if (found === undefined) throw userOfTokenNotFound()
-  if (session == null) throw sessionOfTokenNotFound()
+  if (found === undefined) {
+    throw authError(403, 'user_not_found', 'User from sub claim in JWT does not exist')
+  }
+  if (session == null) {
+    throw authError(403, 'session_not_found', 'Session from session_id claim in JWT does not exist')
+  }
   if (found.isBanned) throw userIsBanned()
   return { user: found.user, session }
 }

@@ -2,8 +2,7 @@ import { emailLengthMax } from '@golden-bead/contracts/account-options'
 import type { AuthSession, TokenRequest } from '#supabase/auth/auth.schemas.ts'
 import type { HttpError } from '#platform/http/http-error.ts'
 import {
-  emailNotConfirmed,
-  invalidCredentials,
+  authError,
   invalidInput,
   phoneDisabled,
   signInOfBannedUser,
@@ -21,6 +20,9 @@ import { canonicalEmail } from '#platform/mail/mail-address.ts'
 import type { PasswordHasher } from '#supabase/auth/passwords/password-hasher.ts'
 import { prepareLoginAttempt } from './login-attempt.repository.ts'
 import type { IssuedSession, SessionIssuer } from './session-issuer.ts'
+
+const invalidCredentials = () => authError(400, 'invalid_credentials', 'Invalid login credentials')
+const emailNotConfirmed = () => authError(400, 'email_not_confirmed', 'Email not confirmed')
 
 export type PasswordLoginOptions = {
   database: Database

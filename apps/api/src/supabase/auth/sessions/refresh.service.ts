@@ -1,13 +1,5 @@
 import type { AuthSession } from '#supabase/auth/auth.schemas.ts'
-import {
-  refreshOfBannedUser,
-  refreshTokenAlreadyUsed,
-  refreshTokenMalformed,
-  refreshTokenNotFound,
-  sessionExpired,
-  sessionMissing,
-  tooManyRefreshes,
-} from '#supabase/auth/auth.errors.ts'
+import { authError, refreshTokenMalformed, tooManyRefreshes } from '#supabase/auth/auth.errors.ts'
 import type { Client } from '#supabase/auth/client.ts'
 import { listIdentities } from '#supabase/auth/users/users.repository.ts'
 import type { Database, Transaction } from '#platform/database/database.ts'
@@ -44,6 +36,10 @@ export type RefreshServiceOptions = RotationOptions & {
 
 export type Refreshed = { answer: AuthSession; sessionId: string; isReuse: boolean }
 
+const rejected = (code: string, reason: string) =>
+  authError(400, code, `Invalid Refresh Token: ${reason}`)
+const tokenNotFound = () => rejected('refresh_token_not_found', 'Refresh Token Not Found')
+
 type Continued = { running: RunningSession; refreshToken: string }
 
 type Decision =
@@ -72,7 +68,11 @@ export function createRefreshService(options: RefreshServiceOptions) {
 
     const isParentOfActive = active !== undefined && active.parentId === presented.id
     if (!isParentOfActive && !presented.wasJustReplaced) {
-      return { kind: 'reject', error: refreshTokenAlreadyUsed(), endsSession: true }
+      return {
+        kind: 'reject',
+        error: rejected('refresh_token_already_used', 'Already Used'),
+        endsSession: true,
+      }
     }
     const found = active === undefined ? undefined : findSuccessor(token, active.tokenHash, secrets)
     if (found !== undefined) return { kind: 'go_on', refreshToken: found }
@@ -95,25 +95,28 @@ export function createRefreshService(options: RefreshServiceOptions) {
     { session, end, isBanned }: LockedSession,
   ): Promise<Decision> {
     if (end !== null) {
-      const error = sessionExpired(end === 'idle' ? 'Inactivity' : undefined)
+      const error = rejected(
+        'session_expired',
+        end === 'idle' ? 'Session Expired (Inactivity)' : 'Session Expired',
+      )
       return { kind: 'reject', error, endsSession: true }
     }
     const family = await readTokenFamily(tx, tokenId, { sessionId: session.id, reuseSeconds })
-    if (family === undefined) return { kind: 'reject', error: refreshTokenNotFound() }
-    if (isBanned) return { kind: 'reject', error: refreshOfBannedUser() }
+    if (family === undefined) return { kind: 'reject', error: tokenNotFound() }
+    if (isBanned) return { kind: 'reject', error: rejected('user_banned', 'User Banned') }
     return followFamily(tx, token, family)
   }
 
   /** For a token that could not simply be rotated. */
   async function continueSession(token: string, client: Client): Promise<Continued> {
     const known = await findRefreshToken(database, hashOfRefreshToken(token))
-    if (known === undefined) throw refreshTokenNotFound()
+    if (known === undefined) throw tokenNotFound()
     const { sessionId } = known
     if (!(await mayRefresh(sessionId))) throw tooManyRefreshes()
 
     const result = await database.transaction(async (tx) => {
       const locked = await lockSession(tx, sessionId, limits)
-      if (locked === undefined) return sessionMissing()
+      if (locked === undefined) return rejected('session_not_found', 'No Valid Session Found')
       const decision = await decide(tx, token, known.id, locked)
       if (decision.kind === 'reject') {
         if (decision.endsSession) await endSession(tx, sessionId)

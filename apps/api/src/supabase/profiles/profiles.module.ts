@@ -1,6 +1,9 @@
+import { profileSchema } from '@golden-bead/contracts/profiles'
 import fp from 'fastify-plugin'
-import { createRoleLookup, type RoleLookup } from './profile-roles.ts'
-import { profilesResource } from './profiles-resource.ts'
+import { describeTable } from '#supabase/rest/describe-table.ts'
+import type { TableDocs } from '#supabase/rest/description/docs.ts'
+import { createRoleLookup, type RoleLookup } from './profiles.service.ts'
+import { profiles } from './profiles.tables.ts'
 
 export {
   changeProfileEmail,
@@ -9,16 +12,68 @@ export {
   eraseProfile,
   hasAdmin,
   isLastAdmin,
+  keepProfileRole,
   setRoleOfEmail,
 } from './profiles.service.ts'
-
-export { keepProfileRole } from './profiles.repository.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
     roleOf: RoleLookup
   }
 }
+
+const profileDocs: TableDocs = {
+  name: 'Profile',
+  tag: 'Profiles',
+  tagDescription:
+    'What the shop knows of somebody who has an account. The sign-up makes it: to add the own one is a 409, and an upsert of it changes the name.',
+  row: profileSchema,
+  description: 'People read their own profile, admins all of them.',
+  one: 'profile',
+  many: 'profiles',
+  columns: {
+    id: 'The id of the account.',
+    email: 'The address of the account.',
+    name: 'As the person wants to be called.',
+    role: '`user` or `admin`. Only the service key changes it.',
+    created_at: 'When it was made.',
+    updated_at: 'When it was last changed.',
+  },
+  required: [],
+  example: {
+    id: '6f3f2b0e-5c1a-4b7d-9a3e-2d1c0b9a8f7e',
+    email: 'ada@example.com',
+    name: 'Ada',
+    role: 'user',
+    created_at: '2026-08-20T14:05:00.654321+00:00',
+    updated_at: '2026-09-01T08:30:00.123456+00:00',
+  },
+}
+
+/** The row is there since the sign-up: an insert of it is a conflict, and an upsert an update. */
+const writesOwn = {
+  insert: { rows: 'own', columns: ['id', 'name'] },
+  update: { rows: 'own', columns: ['name'] },
+} as const
+
+/** A profile is created and deleted with its account, and its address belongs to the account. */
+const profilesResource = describeTable(profiles, {
+  rights: {
+    anon: {},
+    recovery: { select: 'own' },
+    user: { select: 'own', ...writesOwn },
+    admin: { select: 'all', ...writesOwn },
+    service: { select: 'all', update: { rows: 'all', columns: ['name', 'role'] } },
+  },
+  accepts: {
+    id: profileSchema.shape.id,
+    name: profileSchema.shape.name,
+    role: profileSchema.shape.role,
+  },
+  ownerColumn: 'id',
+  events: { role: 'role_changed' },
+  docs: profileDocs,
+})
 
 export const profilesModule = fp(
   (app) => {

@@ -1,23 +1,31 @@
 import { profileNameLengthMax } from '@golden-bead/contracts/account-options'
 import type { Role } from '@golden-bead/contracts/roles'
-import type { Connection, Transaction } from '#platform/database/database.ts'
+import { eq } from 'drizzle-orm'
+import { createCache } from '#platform/cache/cache.ts'
+import type { ChangeFeed } from '#platform/cache/change-feed.ts'
+import type { Connection, Database, Transaction } from '#platform/database/database.ts'
 import { canonicalEmail } from '#platform/mail/mail-address.ts'
-import {
-  countProfilesOfRole,
-  lockAdmins,
-  insertProfile,
-  updateProfile,
-  updateRoleOfEmail,
-  type NewProfile,
-} from './profiles.repository.ts'
+import { profiles } from './profiles.tables.ts'
+
+type NewProfile = { id: string; email: string; name: string }
 
 /** The name comes from free-form sign-up metadata, so it is truncated to the limit of a profile. */
 const profileName = (name: string) =>
   Array.from(name.trim()).slice(0, profileNameLengthMax).join('').trimEnd()
 
 /** Every user has a profile, created in the transaction that creates the user. */
-export const createProfile = (tx: Transaction, profile: NewProfile): Promise<void> =>
-  insertProfile(tx, { ...profile, name: profileName(profile.name) })
+export async function createProfile(tx: Transaction, profile: NewProfile): Promise<void> {
+  const values = { ...profile, name: profileName(profile.name) }
+  await tx.insert(profiles).values(values).onConflictDoNothing()
+}
+
+async function updateProfile(
+  tx: Transaction,
+  id: string,
+  changes: Partial<Pick<typeof profiles.$inferInsert, 'email' | 'name' | 'role'>>,
+): Promise<void> {
+  await tx.update(profiles).set(changes).where(eq(profiles.id, id))
+}
 
 export const changeProfileName = (
   tx: Transaction,
@@ -36,17 +44,58 @@ export const eraseProfile = (
 ): Promise<void> => updateProfile(tx, id, { email, name: '', role: 'user' })
 
 /** Sets the role of the account with this address; false if there is none. */
-export const setRoleOfEmail = (
+export async function setRoleOfEmail(
   connection: Connection,
   email: string,
   role: Role,
-): Promise<boolean> => updateRoleOfEmail(connection, canonicalEmail(email.trim()), role)
+): Promise<boolean> {
+  const changed = await connection
+    .update(profiles)
+    .set({ role })
+    .where(eq(profiles.email, canonicalEmail(email.trim())))
+    .returning({ id: profiles.id })
+  return changed.length > 0
+}
 
 /** Locks the admins, so that two who leave at once do not both count on the other. */
 export async function isLastAdmin(tx: Transaction, id: string): Promise<boolean> {
-  const admins = await lockAdmins(tx)
-  return admins.length === 1 && admins[0] === id
+  const admins = await tx
+    .select({ id: profiles.id })
+    .from(profiles)
+    .where(eq(profiles.role, 'admin'))
+    .orderBy(profiles.id)
+    .for('update')
+  return admins.length === 1 && admins[0]?.id === id
 }
 
 export const hasAdmin = async (connection: Connection): Promise<boolean> =>
-  (await countProfilesOfRole(connection, 'admin')) > 0
+  (await connection.$count(profiles, eq(profiles.role, 'admin'))) > 0
+
+const selectRole = (connection: Connection, userId: string) =>
+  connection.select({ role: profiles.role }).from(profiles).where(eq(profiles.id, userId))
+
+/** The role does not change before the end of the transaction. */
+export async function keepProfileRole(tx: Transaction, userId: string): Promise<Role | undefined> {
+  const [row] = await selectRole(tx, userId).for('share')
+  return row?.role
+}
+
+const roleMs = 1_000
+
+/**
+ * The role from the database and not from the token, so that a demotion takes effect at once.
+ * Cached for a second at most, and only until a profile changes.
+ */
+export function createRoleLookup(database: Database, changeFeed: ChangeFeed) {
+  const roles = createCache<Role | undefined>('lookups', { ttlMs: roleMs })
+  changeFeed.onChange('profiles', roles.clear)
+  changeFeed.onLost(roles.clear)
+
+  return (userId: string) =>
+    roles.find(userId, async () => {
+      const [row] = await selectRole(database, userId)
+      return row?.role
+    })
+}
+
+export type RoleLookup = ReturnType<typeof createRoleLookup>

@@ -1,15 +1,15 @@
 import { desc, eq } from 'drizzle-orm'
-import { knownNetworks, sessions } from '#supabase/auth/auth.tables.ts'
 import {
   authError,
   currentPasswordInvalid,
   recoverySessionOnly,
 } from '#supabase/auth/auth.errors.ts'
 import type { AuthUser } from '#supabase/auth/auth.schemas.ts'
+import { knownNetworks, sessions } from '#supabase/auth/auth.tables.ts'
 import type { Client } from '#supabase/auth/client.ts'
 import type { AccountMailer } from '#supabase/auth/mails/account-mailer.ts'
-import type { PasswordHasher } from '#supabase/auth/passwords/password-hasher.ts'
 import type { AccountGuard } from '#supabase/auth/passwords/account-guard.ts'
+import type { PasswordHasher } from '#supabase/auth/passwords/password-hasher.ts'
 import type { PasswordPolicy } from '#supabase/auth/passwords/password-policy.ts'
 import {
   lockCurrentUser,
@@ -17,9 +17,9 @@ import {
   type SeenUser,
   type SignedIn,
 } from '#supabase/auth/sessions/current-user.ts'
-import type { Database, Transaction } from '#platform/database/database.ts'
 import { mailedAccountOf, userView } from '#supabase/auth/users/user-view.ts'
 import { deleteUser } from '#supabase/auth/users/users.repository.ts'
+import type { Database, Transaction } from '#platform/database/database.ts'
 
 type Options = {
   database: Database

@@ -1,20 +1,19 @@
 import { randomUUID } from 'node:crypto'
-import type { AuthUser, SignUpRequest } from '#supabase/auth/auth.schemas.ts'
 import { authError, invalidInput, phoneDisabled } from '#supabase/auth/auth.errors.ts'
+import type { AuthUser, SignUpRequest } from '#supabase/auth/auth.schemas.ts'
 import type { Client } from '#supabase/auth/client.ts'
-import { nonEmptyText, readEmail } from '#supabase/auth/request-values.ts'
 import type { AccountMailer } from '#supabase/auth/mails/account-mailer.ts'
 import type { MailLimit } from '#supabase/auth/mails/mail-limit.ts'
 import type { AccountLinks, LinkOptions } from '#supabase/auth/one-time-tokens/account-links.ts'
 import { readChallenge } from '#supabase/auth/one-time-tokens/code-challenge.ts'
+import { kindsOfSignUp } from '#supabase/auth/one-time-tokens/link-kinds.ts'
 import type {
   RedirectTargets,
   RedirectCandidates,
 } from '#supabase/auth/one-time-tokens/redirect-targets.ts'
-import { kindsOfSignUp } from '#supabase/auth/one-time-tokens/link-kinds.ts'
-import type { PasswordPolicy } from '#supabase/auth/passwords/password-policy.ts'
-import type { Database, Transaction } from '#platform/database/database.ts'
 import type { PasswordHasher } from '#supabase/auth/passwords/password-hasher.ts'
+import type { PasswordPolicy } from '#supabase/auth/passwords/password-policy.ts'
+import { nonEmptyText, readEmail } from '#supabase/auth/request-values.ts'
 import type { AccountHooks } from '#supabase/auth/users/account-hooks.ts'
 import { createUser, placeholderUser, type NewUser } from '#supabase/auth/users/new-user.ts'
 import {
@@ -25,6 +24,7 @@ import { dropUnconfirmedValues } from '#supabase/auth/users/unconfirmed-values.t
 import { readMetadata } from '#supabase/auth/users/user-metadata.ts'
 import { mailedAccountOf, showUser } from '#supabase/auth/users/user-view.ts'
 import { lockAddressee, type Addressee } from '#supabase/auth/users/users.repository.ts'
+import type { Database, Transaction } from '#platform/database/database.ts'
 
 export type SignUpServiceOptions = {
   database: Database

@@ -1,4 +1,3 @@
-import type { AuthUser, UpdateUserRequest } from '#supabase/auth/auth.schemas.ts'
 import {
   authError,
   currentPasswordInvalid,
@@ -6,10 +5,11 @@ import {
   phoneDisabled,
   recoverySessionOnly,
 } from '#supabase/auth/auth.errors.ts'
+import type { AuthUser, UpdateUserRequest } from '#supabase/auth/auth.schemas.ts'
 import type { Client } from '#supabase/auth/client.ts'
-import { nonEmptyText, readEmail } from '#supabase/auth/request-values.ts'
 import type { AccountMailer } from '#supabase/auth/mails/account-mailer.ts'
 import type { MailLimit } from '#supabase/auth/mails/mail-limit.ts'
+import { beginEmailChange } from '#supabase/auth/one-time-tokens/account-address.ts'
 import type { AccountLinks } from '#supabase/auth/one-time-tokens/account-links.ts'
 import { readChallenge } from '#supabase/auth/one-time-tokens/code-challenge.ts'
 import type { CodeHashes } from '#supabase/auth/one-time-tokens/one-time-secrets.ts'
@@ -26,7 +26,9 @@ import type {
   Attempt,
   SignedInSource,
 } from '#supabase/auth/passwords/account-guard.ts'
+import type { PasswordHasher } from '#supabase/auth/passwords/password-hasher.ts'
 import type { PasswordPolicy } from '#supabase/auth/passwords/password-policy.ts'
+import { nonEmptyText, readEmail } from '#supabase/auth/request-values.ts'
 import {
   lockCurrentUser,
   prepareCurrentUser,
@@ -35,13 +37,11 @@ import {
   type SignedIn,
 } from '#supabase/auth/sessions/current-user.ts'
 import { liftRestriction } from '#supabase/auth/sessions/sessions.repository.ts'
-import type { Database, Transaction } from '#platform/database/database.ts'
-import type { PasswordHasher } from '#supabase/auth/passwords/password-hasher.ts'
-import { beginEmailChange } from '#supabase/auth/one-time-tokens/account-address.ts'
-import { setNewPassword } from './new-password.ts'
 import { mergeMetadata, readMetadata, type Metadata } from '#supabase/auth/users/user-metadata.ts'
 import { mailedAccountOf, showUser, userView } from '#supabase/auth/users/user-view.ts'
 import { lockAddressee, updateUser, type UserRow } from '#supabase/auth/users/users.repository.ts'
+import type { Database, Transaction } from '#platform/database/database.ts'
+import { setNewPassword } from './new-password.ts'
 
 export type UserServiceOptions = {
   database: Database

@@ -1,24 +1,25 @@
 import { randomUUID } from 'node:crypto'
+import { paths } from '@golden-bead/contracts/paths'
+import { sql } from 'drizzle-orm'
+import { hashIfGiven, type GivenPasswordOptions } from '#supabase/auth/account/new-password.ts'
+import { emailExists, invalidInput, userNotFound } from '#supabase/auth/auth.errors.ts'
 import type {
   AuthUser,
   GeneratedLink,
   GenerateLinkRequest,
   InviteRequest,
 } from '#supabase/auth/auth.schemas.ts'
-import { paths } from '@golden-bead/contracts/paths'
-import { sql } from 'drizzle-orm'
-import { emailExists, invalidInput, userNotFound } from '#supabase/auth/auth.errors.ts'
 import type { Client } from '#supabase/auth/client.ts'
-import type { AccountLinks } from '#supabase/auth/one-time-tokens/account-links.ts'
 import type { LinkMailKind } from '#supabase/auth/mails/account-mails.ts'
+import type { AccountLinks } from '#supabase/auth/one-time-tokens/account-links.ts'
 import { findLinkKind, linkKinds } from '#supabase/auth/one-time-tokens/link-kinds.ts'
+import { clearTokensOfEmailChange } from '#supabase/auth/one-time-tokens/one-time-tokens.repository.ts'
 import type {
   RedirectTargets,
   RedirectCandidates,
 } from '#supabase/auth/one-time-tokens/redirect-targets.ts'
-import { clearTokensOfEmailChange } from '#supabase/auth/one-time-tokens/one-time-tokens.repository.ts'
-import type { AccountHooks } from '#supabase/auth/users/account-hooks.ts'
 import { readEmail } from '#supabase/auth/request-values.ts'
+import type { AccountHooks } from '#supabase/auth/users/account-hooks.ts'
 import { createUser } from '#supabase/auth/users/new-user.ts'
 import { replaceUnconfirmedValues } from '#supabase/auth/users/unconfirmed-values.ts'
 import { readMetadata, type Metadata } from '#supabase/auth/users/user-metadata.ts'
@@ -30,7 +31,6 @@ import {
   type UserRow,
 } from '#supabase/auth/users/users.repository.ts'
 import type { Database, Transaction } from '#platform/database/database.ts'
-import { hashIfGiven, type GivenPasswordOptions } from '#supabase/auth/account/new-password.ts'
 
 export type AdminLinksOptions = GivenPasswordOptions & {
   database: Database

@@ -1,6 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import type { AdminUserRequest, AuthUser } from '#supabase/auth/auth.schemas.ts'
 import { sql } from 'drizzle-orm'
+import {
+  setNewPassword,
+  hashIfGiven,
+  type GivenPasswordOptions,
+} from '#supabase/auth/account/new-password.ts'
 import {
   authError,
   emailExists,
@@ -8,18 +12,14 @@ import {
   phoneDisabled,
   userNotFound,
 } from '#supabase/auth/auth.errors.ts'
+import type { AdminUserRequest, AuthUser } from '#supabase/auth/auth.schemas.ts'
 import type { Client } from '#supabase/auth/client.ts'
-import { nonEmptyText, readEmail } from '#supabase/auth/request-values.ts'
+import { changeAddress } from '#supabase/auth/one-time-tokens/account-address.ts'
 import { clearTokens } from '#supabase/auth/one-time-tokens/one-time-tokens.repository.ts'
+import { nonEmptyText, readEmail } from '#supabase/auth/request-values.ts'
 import { forgetNetworks } from '#supabase/auth/sessions/known-networks.repository.ts'
 import { endSessionsOfUser } from '#supabase/auth/sessions/sessions.repository.ts'
 import type { AccountHooks } from '#supabase/auth/users/account-hooks.ts'
-import { changeAddress } from '#supabase/auth/one-time-tokens/account-address.ts'
-import {
-  setNewPassword,
-  hashIfGiven,
-  type GivenPasswordOptions,
-} from '#supabase/auth/account/new-password.ts'
 import { createUser } from '#supabase/auth/users/new-user.ts'
 import { mergeMetadata, readMetadata } from '#supabase/auth/users/user-metadata.ts'
 import { showUser, userView } from '#supabase/auth/users/user-view.ts'

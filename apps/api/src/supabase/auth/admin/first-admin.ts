@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { ConfigError } from '#platform/process/config-error.ts'
-import type { Database, Transaction } from '#platform/database/database.ts'
-import { isDone, claim } from '#platform/database/one-time-tasks.ts'
-import type { PasswordHasher } from '#supabase/auth/passwords/password-hasher.ts'
 import { confirmAddress } from '#supabase/auth/one-time-tokens/account-address.ts'
-import type { AccountHooks } from '#supabase/auth/users/account-hooks.ts'
+import type { PasswordHasher } from '#supabase/auth/passwords/password-hasher.ts'
 import { readEmail } from '#supabase/auth/request-values.ts'
+import type { AccountHooks } from '#supabase/auth/users/account-hooks.ts'
 import { createUser } from '#supabase/auth/users/new-user.ts'
 import { lockAddressee, updateUser } from '#supabase/auth/users/users.repository.ts'
+import type { Database, Transaction } from '#platform/database/database.ts'
+import { isDone, claim } from '#platform/database/one-time-tasks.ts'
+import { ConfigError } from '#platform/process/config-error.ts'
 
 export type FirstAdminOptions = {
   database: Database

@@ -1,11 +1,11 @@
-import type { TokenRequest } from '#supabase/auth/auth.schemas.ts'
 import { authError, invalidInput, signInOfBannedUser } from '#supabase/auth/auth.errors.ts'
+import type { TokenRequest } from '#supabase/auth/auth.schemas.ts'
 import type { Client } from '#supabase/auth/client.ts'
-import { matchesChallenge } from './code-challenge.ts'
-import { deleteFlowState, findUserOfCode, lockFlowState } from './one-time-tokens.repository.ts'
+import type { IssuedSession, SessionIssuer } from '#supabase/auth/sessions/session-issuer.ts'
 import { lockAddressee } from '#supabase/auth/users/users.repository.ts'
 import type { Database } from '#platform/database/database.ts'
-import type { IssuedSession, SessionIssuer } from '#supabase/auth/sessions/session-issuer.ts'
+import { matchesChallenge } from './code-challenge.ts'
+import { deleteFlowState, findUserOfCode, lockFlowState } from './one-time-tokens.repository.ts'
 
 const codeSeconds = 300
 const verifierLengthMax = 256

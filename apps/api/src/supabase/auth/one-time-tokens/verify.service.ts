@@ -1,26 +1,26 @@
 import {
-  type VerificationType,
-  type VerifyRequest,
-  verificationTypes,
-} from '#supabase/auth/auth.schemas.ts'
-import type { HttpError } from '#platform/http/http-error.ts'
-import {
   authError,
   invalidInput,
   linkExpired,
   phoneDisabled,
   userIsBanned,
 } from '#supabase/auth/auth.errors.ts'
+import {
+  type VerificationType,
+  type VerifyRequest,
+  verificationTypes,
+} from '#supabase/auth/auth.schemas.ts'
 import type { Client } from '#supabase/auth/client.ts'
-import { nonEmptyText, readEmail } from '#supabase/auth/request-values.ts'
 import type { AccountMailer } from '#supabase/auth/mails/account-mailer.ts'
-import { tokenKindsOf, kindsOfEmailChange } from './link-kinds.ts'
 import type { AccountGuard } from '#supabase/auth/passwords/account-guard.ts'
+import { nonEmptyText, readEmail } from '#supabase/auth/request-values.ts'
 import type { IssuedSession, SessionIssuer } from '#supabase/auth/sessions/session-issuer.ts'
 import type { AccountHooks } from '#supabase/auth/users/account-hooks.ts'
 import { lockAddressee } from '#supabase/auth/users/users.repository.ts'
 import type { Database, Transaction } from '#platform/database/database.ts'
+import type { HttpError } from '#platform/http/http-error.ts'
 import { confirmAddress, confirmEmailChange } from './account-address.ts'
+import { tokenKindsOf, kindsOfEmailChange } from './link-kinds.ts'
 import { hashOfLinkToken, isLinkToken, type CodeHashes } from './one-time-secrets.ts'
 import {
   consumeToken,

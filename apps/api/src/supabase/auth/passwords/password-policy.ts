@@ -1,8 +1,8 @@
 import { passwordLengthMax } from '@golden-bead/contracts/account-options'
-import type { WeakPasswordReason } from '#supabase/auth/auth.schemas.ts'
 import { shopName } from '@golden-bead/contracts/shop'
-import { HttpError } from '#platform/http/http-error.ts'
 import { invalidInput } from '#supabase/auth/auth.errors.ts'
+import type { WeakPasswordReason } from '#supabase/auth/auth.schemas.ts'
+import { HttpError } from '#platform/http/http-error.ts'
 
 type IsCommonPassword = (password: string) => boolean
 

@@ -1,14 +1,14 @@
 import { emailLengthMax } from '@golden-bead/contracts/account-options'
-import type { AuthSession, TokenRequest } from '#supabase/auth/auth.schemas.ts'
-import type { HttpError } from '#platform/http/http-error.ts'
 import {
   authError,
   invalidInput,
   phoneDisabled,
   signInOfBannedUser,
 } from '#supabase/auth/auth.errors.ts'
+import type { AuthSession, TokenRequest } from '#supabase/auth/auth.schemas.ts'
 import type { Client } from '#supabase/auth/client.ts'
 import type { AccountGuard } from '#supabase/auth/passwords/account-guard.ts'
+import type { PasswordHasher } from '#supabase/auth/passwords/password-hasher.ts'
 import type { PasswordPolicy } from '#supabase/auth/passwords/password-policy.ts'
 import {
   findAddressee,
@@ -16,8 +16,8 @@ import {
   type UserRow,
 } from '#supabase/auth/users/users.repository.ts'
 import type { Database } from '#platform/database/database.ts'
+import type { HttpError } from '#platform/http/http-error.ts'
 import { canonicalEmail } from '#platform/mail/mail-address.ts'
-import type { PasswordHasher } from '#supabase/auth/passwords/password-hasher.ts'
 import { prepareLoginAttempt } from './login-attempt.repository.ts'
 import type { IssuedSession, SessionIssuer } from './session-issuer.ts'
 

@@ -1,5 +1,5 @@
-import type { AuthSession } from '#supabase/auth/auth.schemas.ts'
 import { authError, refreshTokenMalformed, tooManyRefreshes } from '#supabase/auth/auth.errors.ts'
+import type { AuthSession } from '#supabase/auth/auth.schemas.ts'
 import type { Client } from '#supabase/auth/client.ts'
 import { listIdentities } from '#supabase/auth/users/users.repository.ts'
 import type { Database, Transaction } from '#platform/database/database.ts'

@@ -1,7 +1,7 @@
 import type { AuthUser } from '#supabase/auth/auth.schemas.ts'
-import type { Connection } from '#platform/database/database.ts'
-import { accessTokenAudience } from '#supabase/identity/access-token-claims.ts'
 import type { MailedAccount } from '#supabase/auth/mails/account-mailer.ts'
+import { accessTokenAudience } from '#supabase/identity/access-token-claims.ts'
+import type { Connection } from '#platform/database/database.ts'
 import { nameOf } from './user-metadata.ts'
 import { listIdentities, type IdentityRow, type UserRow } from './users.repository.ts'
 

@@ -158,6 +158,27 @@ test.each([
   })
 })
 
+/** Often copied as the smallest picture: its pixels are whole, and their checksum is wrong. */
+const wrongChecksum = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mP8/x8AAwMCAO+/p94AAAAASUVORK5CYII=',
+  'base64',
+)
+
+test('of a picture with a wrong checksum one is made, and of one that was cut off none', async () => {
+  await putLabelled('checksum.png', wrongChecksum, 'image/png')
+  await putLabelled('cut.png', (await squarePng(40)).subarray(0, -40), 'image/png')
+
+  for (const query of ['width=1', 'width=1&format=webp']) {
+    const { body } = await renderLabelled('checksum.png', query).expect(200)
+    expect(await sizeOf(body)).toMatchObject({ width: 1, height: 1 })
+  }
+  const cut = await renderLabelled('cut.png', 'width=8')
+  const stored = await shop.put('checksum.png', wrongChecksum)
+  for (const { status, body } of [cut, stored]) {
+    expect([status, body.error]).toEqual([400, 'invalid_image'])
+  }
+})
+
 test('a picture of the shop that got another label elsewhere is still made in other sizes', async () => {
   await shop.put('leaving.png', await squarePng(40)).expect(200)
   await putLabelled('there', 'words', 'text/plain')

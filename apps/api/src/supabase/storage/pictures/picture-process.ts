@@ -100,7 +100,9 @@ async function make(job: Job) {
   // rotated by its EXIF orientation first.
   const upright = sharp(job.bytes, {
     limitInputPixels: imagePixelsMax,
-    failOn: 'warning',
+    // An upload must be sound. A file of a bucket for any files is shown as it is served otherwise,
+    // unless it was cut off.
+    failOn: isOriginal ? 'warning' : 'truncated',
     sequentialRead: true,
   }).autoOrient()
   const sized = isOriginal

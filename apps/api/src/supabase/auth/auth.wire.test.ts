@@ -516,6 +516,39 @@ describe('with the service key', () => {
     await own.close()
   })
 
+  test.each(['-1', 'abc', '1.5', '%2B1', '1e3'])(
+    'there is no page %s of accounts',
+    async (page) => {
+      for (const query of [`page=${page}`, `page=1&per_page=${page}`]) {
+        const { status, body } = await shop.request
+          .get(`/auth/v1/admin/users?${query}`)
+          .set({ apikey: serviceKey, 'x-supabase-api-version': '2024-01-01' })
+
+        expect([status, body.code]).toEqual([400, 'validation_failed'])
+        expect(body.message).toMatch(/^Bad Pagination Parameters: /)
+      }
+    },
+  )
+
+  test('the client learns that a page is none', async () => {
+    const { data, error } = await newServiceClient(shop.url).auth.admin.listUsers({ page: -1 })
+
+    expect(data).toEqual({ users: [] })
+    expect(error).toMatchObject({ status: 400, code: 'validation_failed' })
+  })
+
+  test.each(['', 'page=&per_page=', 'page=0', 'page=1&per_page=0'])(
+    'without a number the first page of accounts is shown: ?%s',
+    async (query) => {
+      const { body } = await shop.request
+        .get(`/auth/v1/admin/users?${query}`)
+        .set({ apikey: serviceKey })
+        .expect(200)
+
+      expect(body.users).not.toEqual([])
+    },
+  )
+
   test('an invitation opens an account that its guest completes', async () => {
     const email = newAddress('guest')
     const service = newServiceClient(shop.url)

@@ -13,7 +13,7 @@ import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { AdminLinksService } from '#supabase/auth/admin/admin-links.service.ts'
 import type { AdminUsersService, PageRequest } from '#supabase/auth/admin/admin-users.service.ts'
-import { authError } from '#supabase/auth/auth.errors.ts'
+import { authError, invalidInput } from '#supabase/auth/auth.errors.ts'
 import { serviceOnly } from '#platform/http/route-access.ts'
 import { accessTokenAudience } from '#supabase/identity/access-token-claims.ts'
 import { clientOf, redirectCandidates, requireJsonObject } from './request-parts.ts'
@@ -33,14 +33,17 @@ const perPageDefault = 50
 const perPageMax = 1_000
 const pageMax = 1_000_000
 
-const readNumber = (text: string | undefined, fallback: number, max: number) => {
-  const value = Number(text === undefined || text === '' ? fallback : text)
-  return Number.isInteger(value) && value >= 1 ? Math.min(value, max) : fallback
+function readNumber(text: string, fallback: number, max: number): number {
+  if (!/^\d*$/.test(text)) {
+    throw invalidInput('Bad Pagination Parameters: a page and its size are whole numbers')
+  }
+  return Math.min(Number(text), max) || fallback
 }
 
-const readPage = (query: { page?: string; per_page?: string }): PageRequest => ({
-  page: readNumber(query.page, 1, pageMax),
-  perPage: readNumber(query.per_page, perPageDefault, perPageMax),
+/** supabase-js sends empty texts for a page without numbers. */
+const readPage = ({ page = '', per_page: perPage = '' }): PageRequest => ({
+  page: readNumber(page, 1, pageMax),
+  perPage: readNumber(perPage, perPageDefault, perPageMax),
 })
 
 /**
@@ -65,8 +68,7 @@ export const adminRoutes: FastifyPluginCallbackZod<Options> = (app, options, don
       response: { 200: userPageSchema },
     },
     handler: async (request, reply) => {
-      const { page = '', per_page: perPage = '' } = request.query
-      const range = readPage({ page, per_page: perPage })
+      const range = readPage(request.query)
       const { users, total } = await adminUsers.list(range)
       reply.header('x-total-count', String(total))
       reply.header('link', pageLinks(`${baseUrl}/admin/users`, range, total))

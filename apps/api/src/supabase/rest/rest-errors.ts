@@ -40,7 +40,7 @@ export const vagueWindow = (name: string) =>
   new HttpError({
     status: 400,
     code: 'PGRST100',
-    message: `The ${name} of a write must be a whole number.`,
+    message: `The ${name} of a write must be a whole number, zero or more.`,
   })
 
 export const notWithPut = (name: string) =>

@@ -152,14 +152,13 @@ const writeAs =
 
 function readRequestOf(request: FastifyRequest, path: string, search: string): ReadRequest {
   requireSchema(request)
-  // Range has no meaning in a call with a body.
-  const isRanged = request.method === 'GET' || request.method === 'HEAD'
   return {
     path,
     search,
     accept: request.headers.accept,
     prefer: headerText(request, 'prefer'),
-    range: isRanged ? request.headers.range : undefined,
+    // As HTTP says: it has no meaning in a call with a body, nor with HEAD.
+    range: request.method === 'GET' ? request.headers.range : undefined,
   }
 }
 

@@ -68,8 +68,8 @@ export function createRestWriter({ database, changeFeed, resources, limits }: Op
     const form = parseAccept(request.accept)
     const preferences = parsePreferences(request.prefer)
     const parameters = decodeParameters(request.search)
-    rejectVagueWindow(parameters)
     const query = parseQuery(parameters)
+    rejectVagueWindow(parameters)
     const { body } = request
     const context = { resource, caller, rights, parameters, query, preferences, body }
 
@@ -107,12 +107,15 @@ function changeOf(method: WriteMethod, context: Context): Change {
 const windowNames = ['limit', 'offset']
 
 /**
- * A read ignores a limit that is not a number; a write would then affect more rows than intended.
+ * A read ignores a limit that is not a number, and an offset below zero; a write would then affect
+ * more rows than intended.
  */
 function rejectVagueWindow(parameters: QueryParameters): void {
   for (const name of windowNames) {
     const value = onlyValue(parameters, name)
-    if (value !== undefined && !isWholeNumber(value)) throw vagueWindow(name)
+    if (value !== undefined && (!isWholeNumber(value) || value.startsWith('-'))) {
+      throw vagueWindow(name)
+    }
   }
 }
 

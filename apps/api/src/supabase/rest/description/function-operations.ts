@@ -4,7 +4,7 @@ import type { RestFunction } from '#supabase/rest/functions.ts'
 import type { Resource } from '#supabase/rest/resource.ts'
 import { headAnswers, readAnswers } from './rest-answers.ts'
 import {
-  callHeaders,
+  headersWithoutRange,
   filterParameters,
   readHeaders,
   selectParameter,
@@ -36,12 +36,13 @@ export function functionOperations(
     [id]: operation(`GET ${url}`, summary, { ...asked, answers }),
     [`head${capital(id)}`]: operation(`HEAD ${url}`, `${summary}, without the answer itself`, {
       ...asked,
+      headers: headersWithoutRange,
       answers: head,
     }),
     [`${id}ByBody`]: operation(`POST ${url}`, `${summary}, with the arguments in the body`, {
       ...asked,
       query,
-      headers: callHeaders,
+      headers: headersWithoutRange,
       body: {
         isOptional: true,
         content: json({

@@ -45,8 +45,8 @@ export const insertParameters = {
 const profile = (which: string) =>
   `The schema that is ${which}. There is one, \`public\`, and it needs not be named.`
 
-/** For a call with a body, where `Range` is ignored. */
-export const callHeaders: Docs = {
+/** For HEAD and for a call with a body, where `Range` is ignored. */
+export const headersWithoutRange: Docs = {
   Prefer:
     '`count=exact` counts all rows that match, for `Content-Range`; `handling=strict` refuses what is unknown here.',
   'If-None-Match': 'Answered with 304 where nothing changed.',
@@ -54,7 +54,7 @@ export const callHeaders: Docs = {
 }
 
 export const readHeaders: Docs = {
-  ...callHeaders,
+  ...headersWithoutRange,
   Range: 'Rows from and to, instead of `limit` and `offset`: `0-9`.',
   'Range-Unit': '`items`; nothing else is known.',
 }

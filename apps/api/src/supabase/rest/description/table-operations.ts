@@ -7,6 +7,7 @@ import { headAnswers, nothingShown, rangeHeaders, readAnswers, shownRows } from 
 import {
   columnsParameter,
   filterParameters,
+  headersWithoutRange,
   insertHeaders,
   insertParameters,
   readHeaders,
@@ -64,6 +65,7 @@ export function tableOperations(resource: Resource): Operations {
     }),
     [`count${capital(many)}`]: operation(`HEAD ${url}`, `Count ${many}`, {
       ...read,
+      headers: headersWithoutRange,
       answers: headAnswers(docs),
     }),
     ...(isGranted(resource, 'insert') && {

@@ -48,8 +48,9 @@ const castTypes = new Set([
   'json',
   'jsonb',
   'bytea',
-  // As Postgres itself names `text[]`.
+  // As Postgres itself names `text[]` and `varchar[]`.
   '_text',
+  '_varchar',
 ])
 
 export function selectionSql(scope: Scope, query: Query, path: readonly string[] = []): Selection {

@@ -1,5 +1,6 @@
 import { badRange } from '#supabase/rest/rest-errors.ts'
 
+/** The offset may be negative, until it is intersected. */
 export type RowRange = { offset: number; limit: number | undefined }
 
 export const isWholeNumber = (text: string): boolean => /^[+-]?\d+$/.test(text)
@@ -15,24 +16,26 @@ export function parseLimit(text: string): number | undefined {
 export function parseOffset(text: string): number {
   if (!isWholeNumber(text)) return 0
   const offset = Number(text)
-  if (offset < 0) throw badRange('Offset should be greater than or equal to zero.')
   if (!Number.isSafeInteger(offset)) throw badRange('There are not that many rows.')
   return offset
 }
 
 const rangeHeader = /^(\d{1,15})-(\d{0,15})$/
 
-/** Intersects `limit` and `offset` with the rows of a `Range: 0-9` header. */
-export function intersectRange(range: RowRange, header: string | undefined): RowRange {
-  const found = rangeHeader.exec(header?.trim() ?? '')
+/**
+ * Intersects `limit` and `offset` with the rows that there are, which begin with 0, and with those of
+ * a `Range: 0-9` header.
+ */
+export function intersectRange({ offset, limit }: RowRange, header: string | undefined): RowRange {
   // With `limit=0` there are no rows, whatever the range.
-  if (found === null || range.limit === 0) return range
-  const first = Number(found[1])
-  const last = found[2] === '' ? Infinity : Number(found[2])
+  if (limit === 0) return { offset: Math.max(offset, 0), limit }
+  const [, from = '0', to = ''] = rangeHeader.exec(header?.trim() ?? '') ?? []
+  const first = Number(from)
+  const last = to === '' ? Infinity : Number(to)
   if (last < first) throw badRange('The lower boundary must be lower than or equal to the upper.')
 
-  const end = Math.min(range.offset + (range.limit ?? Infinity), last + 1)
-  const offset = Math.max(range.offset, first)
-  if (end <= offset) throw badRange('The Range header and limit and offset have no row in common.')
-  return { offset, limit: end === Infinity ? undefined : end - offset }
+  const end = Math.min(offset + (limit ?? Infinity), last + 1)
+  const begin = Math.max(offset, first)
+  if (end <= begin) throw badRange('The Range header and limit and offset have no row in common.')
+  return { offset: begin, limit: end === Infinity ? undefined : end - begin }
 }

@@ -39,6 +39,7 @@ export function readAnswer(answer: RowsAnswer, context: ReadContext): RestAnswer
       ...applied([
         preferences.count && `count=${preferences.count}`,
         preferences.handling && `handling=${preferences.handling}`,
+        preferences.timezone && `timezone=${preferences.timezone}`,
       ]),
     },
     body,
@@ -122,6 +123,7 @@ function appliedToWrite({ method }: WritePlan, preferences: Preferences): Record
     preferences.count && `count=${preferences.count}`,
     preferences.tx && `tx=${preferences.tx}`,
     preferences.handling && `handling=${preferences.handling}`,
+    preferences.timezone && `timezone=${preferences.timezone}`,
     isCounted && preferences.handling === 'strict' && preferences.maxAffected !== undefined
       ? `max-affected=${preferences.maxAffected}`
       : undefined,

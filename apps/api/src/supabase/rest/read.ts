@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Database } from '#platform/database/database.ts'
 import { createStatementNames, runStatement } from '#platform/database/run-statement.ts'
+import { inTransaction } from './in-transaction.ts'
 import type { ResourceRegistry } from './resource-registry.ts'
 import { answerTooLarge } from './rest-errors.ts'
 import {
@@ -33,8 +34,9 @@ export async function readRows(
   database: Database,
   registry: ResourceRegistry,
   plan: ReadPlan,
-  count: Preferences['count'],
+  preferences: Preferences,
 ): Promise<RowsAnswer> {
+  const { count } = preferences
   const estimate =
     count === undefined || count === 'exact'
       ? undefined
@@ -42,7 +44,13 @@ export async function readRows(
   const isExact = count === 'exact' || (count === 'estimated' && (estimate ?? 0) <= rowsMax)
   const { resources, text, values } = readStatement(registry, plan, isExact)
   const statement = { name: nameOfRead(text), text, values }
-  const [answer] = await runStatement<AnswerRow>(database, statement)
+  const [answer] =
+    preferences.timezone === undefined
+      ? await runStatement<AnswerRow>(database, statement)
+      : await inTransaction(database, preferences, async (client) => {
+          const { rows } = await client.query<AnswerRow>(statement)
+          return rows
+        })
   if (answer === undefined || answer.body === null) throw answerTooLarge()
   return {
     body: answer.body,

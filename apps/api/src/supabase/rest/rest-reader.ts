@@ -65,7 +65,7 @@ export function createRestReader(options: Options) {
 
     const plan = { resource, query, form, caller, source }
     const connections = isAnonymous(caller) ? publicReads : database
-    const rows = await readRows(connections, resources, plan, preferences.count)
+    const rows = await readRows(connections, resources, plan, preferences)
     const context = {
       address: isCall(request) ? undefined : { path: `/${request.path}`, parameters },
       offset: query.offset,

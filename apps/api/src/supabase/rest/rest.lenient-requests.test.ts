@@ -71,3 +71,71 @@ test.each(['patch', 'delete'] as const)(
     expect([status, body.code]).toEqual([400, 'PGRST100'])
   },
 )
+
+describe('Prefer: timezone', () => {
+  const inTokyo = { prefer: 'timezone=Asia/Tokyo' }
+
+  test('shows times as they are there, and the next read has them in UTC', async () => {
+    const there = await get('id=eq.pink-tower&select=updated_at', inTokyo)
+    const next = await get('id=eq.pink-tower&select=updated_at')
+    const [{ updated_at: shown }] = there.body
+    const [{ updated_at: utc }] = next.body
+
+    expect(there.headers['preference-applied']).toBe('timezone=Asia/Tokyo')
+    expect([shown, utc]).toEqual([
+      expect.stringMatching(/\+09:00$/),
+      expect.stringMatching(/\+00:00$/),
+    ])
+    expect(Date.parse(shown)).toBe(Date.parse(utc))
+  })
+
+  test('is the zone of a time in a condition that names none', async () => {
+    const { body } = await get('id=eq.pink-tower&select=updated_at', inTokyo)
+    const time = body[0].updated_at.replace('+09:00', '')
+    const condition = `id=eq.pink-tower&updated_at=eq.${time}&select=id`
+
+    expect((await get(condition, inTokyo)).body).toEqual([{ id: 'pink-tower' }])
+    expect((await get(condition)).body).toEqual([])
+  })
+
+  test('holds for a call and for what a write shows', async () => {
+    const called = await shop.request
+      .get('/rest/v1/rpc/search_products?query=tower&select=created_at')
+      .set({ ...anonymous, ...inTokyo })
+    const written = await shop.request
+      .patch(`${products}?id=eq.pink-tower&select=updated_at`)
+      .set({ ...service, prefer: 'handling=strict, timezone=Asia/Tokyo, return=representation' })
+      .send({ price: 70 })
+    const later = await shop.request
+      .patch(`${products}?id=eq.pink-tower&select=updated_at`)
+      .set({ ...service, prefer: 'return=representation' })
+      .send({ price: 68.5 })
+
+    expect(called.body[0].created_at).toMatch(/\+09:00$/)
+    expect(written.body[0].updated_at).toMatch(/\+09:00$/)
+    expect(written.headers['preference-applied']).toBe(
+      'return=representation, handling=strict, timezone=Asia/Tokyo',
+    )
+    expect(later.body[0].updated_at).toMatch(/\+00:00$/)
+  })
+
+  test.each(['Invalid/Timezone', 'AAA+1', '+05:30', ''])(
+    'of a zone that is none is ignored, and refused by handling=strict: %s',
+    async (zone) => {
+      const lenient = await get('select=updated_at', { prefer: `timezone=${zone}` })
+      const strict = await get('', { prefer: `handling=strict, timezone=${zone}` })
+
+      expect(lenient.status).toBe(200)
+      expect(lenient.headers['preference-applied']).toBeUndefined()
+      expect(lenient.body[0].updated_at).toMatch(/\+00:00$/)
+      expect([strict.status, strict.body.code]).toEqual([400, 'PGRST122'])
+    },
+  )
+
+  test('of a zone that PostgreSQL alone does not know is refused', async () => {
+    const { status, body } = await get('', { prefer: 'timezone=PST' })
+
+    expect([status, body.code]).toEqual([400, '22023'])
+    expect((await get('id=eq.pink-tower&select=id')).body).toEqual([{ id: 'pink-tower' }])
+  })
+})

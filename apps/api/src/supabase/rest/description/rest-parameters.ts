@@ -48,7 +48,7 @@ const profile = (which: string) =>
 /** For HEAD and for a call with a body, where `Range` is ignored. */
 export const headersWithoutRange: Docs = {
   Prefer:
-    '`count=exact` counts all rows that match, for `Content-Range`; `handling=strict` refuses what is unknown here.',
+    '`count=exact` counts all rows that match, for `Content-Range`; `timezone=Asia/Tokyo` shows times as they are there; `handling=strict` refuses what is unknown here.',
   'If-None-Match': 'Answered with 304 where nothing changed.',
   'Accept-Profile': profile('read'),
 }
@@ -60,7 +60,7 @@ export const readHeaders: Docs = {
 }
 
 const preferOfWrites =
-  '`return=representation` answers with the rows, `return=minimal` without, `return=headers-only` with the address of a new one; `count=exact` counts them; `tx=rollback` only tries; `max-affected=1` with `handling=strict` refuses to change or delete more.'
+  '`return=representation` answers with the rows, `return=minimal` without, `return=headers-only` with the address of a new one; `count=exact` counts them; `timezone=Asia/Tokyo` shows times as they are there; `tx=rollback` only tries; `max-affected=1` with `handling=strict` refuses to change or delete more.'
 
 export const writeHeaders: Docs = {
   Prefer: preferOfWrites,

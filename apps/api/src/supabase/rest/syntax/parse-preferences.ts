@@ -7,6 +7,7 @@ export type Preferences = {
   count: 'exact' | 'planned' | 'estimated' | undefined
   tx: 'commit' | 'rollback' | undefined
   handling: 'strict' | 'lenient' | undefined
+  timezone: string | undefined
   maxAffected: number | undefined
 }
 
@@ -18,6 +19,22 @@ const known = {
   tx: ['commit', 'rollback'],
   handling: ['strict', 'lenient'],
 } as const
+
+const timezonePrefix = 'timezone='
+
+/**
+ * By its name. PostgreSQL takes offsets and rules as well, and keeps each one in memory for as long
+ * as the connection lasts: of those there are any number.
+ */
+function isTimezone(name: string): boolean {
+  if (!/^[A-Z]/i.test(name)) return false
+  try {
+    Intl.DateTimeFormat('en', { timeZone: name })
+    return true
+  } catch {
+    return false
+  }
+}
 
 /** The first of two wins; unknown ones are ignored, unless `handling=strict` asks for an error. */
 export function parsePreferences(header: string | undefined): Preferences {
@@ -37,6 +54,10 @@ export function parsePreferences(header: string | undefined): Preferences {
     .map((token) => /^max-affected=(\d{1,9})$/.exec(token)?.[1])
     .find((digits) => digits !== undefined)
 
+  const zone = tokens
+    .find((token) => token.startsWith(timezonePrefix))
+    ?.slice(timezonePrefix.length)
+
   const preferences: Preferences = {
     resolution: first('resolution', known.resolution),
     missing: first('missing', known.missing),
@@ -44,16 +65,18 @@ export function parsePreferences(header: string | undefined): Preferences {
     count: first('count', known.count),
     tx: first('tx', known.tx),
     handling: first('handling', known.handling),
+    timezone: zone !== undefined && isTimezone(zone) ? zone : undefined,
     maxAffected: maxAffected === undefined ? undefined : Number(maxAffected),
   }
   if (preferences.handling === 'strict') {
-    const invalid = tokens.filter((token) => !isKnown(token))
+    const invalid = tokens.filter((token) => !isKnown(token, preferences))
     if (invalid.length > 0) throw badPreferences(invalid)
   }
   return preferences
 }
 
-function isKnown(token: string): boolean {
+function isKnown(token: string, { timezone }: Preferences): boolean {
+  if (token.startsWith(timezonePrefix)) return timezone !== undefined
   if (/^max-affected=\d{1,9}$/.test(token)) return true
   const [name, value] = token.split('=', 2)
   const options = Object.entries(known).find(([candidate]) => candidate === name)?.[1]

@@ -1,10 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
-import {
-  isDatabaseUnavailable,
-  isSerializationFailure,
-} from '#platform/database/database-errors.ts'
+import { isSerializationFailure } from '#platform/database/database-errors.ts'
 import type { Database } from '#platform/database/database.ts'
+import { inTransaction } from '#supabase/rest/in-transaction.ts'
 import type { ResourceRegistry } from '#supabase/rest/resource-registry.ts'
 import { answerTooLarge, notOneRow, tooManyAffected } from '#supabase/rest/rest-errors.ts'
 import type { Preferences } from '#supabase/rest/syntax/parse-preferences.ts'
@@ -43,7 +41,6 @@ export async function writeRows(
   preferences: Preferences,
 ): Promise<Written> {
   const statement = writeStatement(registry, plan)
-  const isRolledBack = preferences.tx === 'rollback'
   const write = async (client: pg.PoolClient): Promise<Written> => {
     const { rows } = await client.query<WrittenRow>(statement)
     const [row] = rows
@@ -55,7 +52,7 @@ export async function writeRows(
     const keys: string[][] = row.keys === null ? [] : JSON.parse(row.keys)
     return { body: row.body, affected, inserted: Number(row.inserted), keys }
   }
-  return retryOnConflict(() => inTransaction(database, isRolledBack, write))
+  return retryOnConflict(() => inTransaction(database, preferences, write))
 }
 
 /**
@@ -101,30 +98,5 @@ function rejectTooMany(affected: number, { method }: WritePlan, preferences: Pre
   if (method === 'DELETE' && affected > rowsDeletedMax) {
     const hint = `To delete more than ${rowsDeletedMax} rows, send Prefer: handling=strict, max-affected=${affected}`
     throw tooManyAffected(affected, hint)
-  }
-}
-
-async function inTransaction<Result>(
-  database: Database,
-  isRolledBack: boolean,
-  work: (client: pg.PoolClient) => Promise<Result>,
-): Promise<Result> {
-  const client = await database.$client.connect()
-  let isBroken = true
-  try {
-    // Pipelined with the first statement, which saves a round trip.
-    const begun = client.query('begin')
-    const [result] = await Promise.all([work(client), begun]).catch(async (error: unknown) => {
-      // The connection is discarded, on which the server rolls the transaction back.
-      if (isDatabaseUnavailable(error)) throw error
-      await client.query('rollback')
-      isBroken = false
-      throw error
-    })
-    await client.query(isRolledBack ? 'rollback' : 'commit')
-    isBroken = false
-    return result
-  } finally {
-    client.release(isBroken)
   }
 }

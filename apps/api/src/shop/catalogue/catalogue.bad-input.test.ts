@@ -656,7 +656,7 @@ describe('writing', () => {
 
   test.each<[values: object, message: string]>([
     [{ name: ' ' }, 'The value of name must not be empty.'],
-    [{ name: 5 }, 'The value of name must be text.'],
+    [{ name: [5] }, 'The value of name must be text.'],
     [{ name: 'a'.repeat(201) }, 'The value of name can have 200 characters at most.'],
     [{ in_stock: 'maybe' }, 'The value of in_stock must be true or false: "maybe"'],
     [{ price: 'cheap' }, 'The value of price must be a number: "cheap"'],

@@ -79,7 +79,7 @@ export function writeAnswer(
     'content-range': `${writtenRange(written, plan)}/${total}`,
     ...appliedToWrite(plan, preferences),
   }
-  const status = statusOf(written, plan)
+  const status = statusOf(written, plan, preferences)
   if (plan.isShown) {
     return {
       status,
@@ -102,12 +102,14 @@ function writtenRange({ affected }: Written, { change }: WritePlan): string {
   return change.action === 'update' && affected > 0 ? `0-${affected - 1}` : '*'
 }
 
-function statusOf({ affected, inserted }: Written, plan: WritePlan): number {
-  const { method, change, isShown } = plan
+function statusOf(
+  { inserted }: Written,
+  { method, isShown }: WritePlan,
+  { resolution }: Preferences,
+): number {
   if (method !== 'POST' && !isShown) return 204
-  if (change.action !== 'insert') return 200
-  const isMergedOnly = change.conflict?.isIgnored === false && affected > 0 && inserted === 0
-  return isMergedOnly ? 200 : 201
+  const isInsert = method === 'POST' && resolution !== 'merge-duplicates'
+  return isInsert || inserted > 0 ? 201 : 200
 }
 
 function appliedToWrite({ method }: WritePlan, preferences: Preferences): Record<string, string> {

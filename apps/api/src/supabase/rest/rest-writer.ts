@@ -207,16 +207,16 @@ function putOf(context: Context): Change {
   }
   if (windowNames.some((name) => onlyValue(parameters, name) !== undefined)) throw windowWithPut()
   const keys = new Map(query.conditions.map((condition) => keyFilter(resource, condition)))
-  const [row, another] = readObjects(body)
-  if (row === undefined || another !== undefined) throw badBody('PUT takes one object')
   if (!resource.primaryKey.every((name) => keys.has(name))) throw putNeedsPrimaryKey()
-  // A missing key would be the text `undefined`.
-  const isSame = resource.primaryKey.every(
-    (name) => Object.hasOwn(row, name) && String(row[name]) === keys.get(name),
+  const row = readObjects(body).find((object) =>
+    resource.primaryKey.every(
+      // A missing key would be the text `undefined`.
+      (name) => Object.hasOwn(object, name) && String(object[name]) === keys.get(name),
+    ),
   )
-  if (!isSame) throw putToAnotherKey()
+  if (row === undefined) throw putToAnotherKey()
   const preferences = { ...context.preferences, resolution: 'merge-duplicates' } as const
-  return insertOf({ ...context, preferences })
+  return insertOf({ ...context, body: row, preferences })
 }
 
 function keyFilter({ primaryKey }: Resource, condition: Condition): [name: string, value: string] {

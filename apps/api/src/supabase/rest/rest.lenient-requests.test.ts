@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startCatalogueShop, type CatalogueShop } from '#test/catalogue-shop.ts'
+import { productPayload, startCatalogueShop, type CatalogueShop } from '#test/catalogue-shop.ts'
 import { unchanged as nothingChanges } from '#test/database-state.ts'
 import { publishableKey, serviceKey } from '#test/test-app.ts'
 
@@ -137,5 +137,109 @@ describe('Prefer: timezone', () => {
 
     expect([status, body.code]).toEqual([400, '22023'])
     expect((await get('id=eq.pink-tower&select=id')).body).toEqual([{ id: 'pink-tower' }])
+  })
+})
+
+describe('a write', () => {
+  const shown = { ...service, prefer: 'return=representation' }
+  const change = (values: object) =>
+    shop.request.patch(`${products}?id=eq.brown-stair`).set(shown).send(values)
+  const unchanged = <Result>(work: () => PromiseLike<Result>) => nothingChanges(shop.config, work)
+
+  const row = productPayload({ name: 'Red Rods', price: 90 })
+  const put = (body: object[]) =>
+    shop.request.put(`${products}?id=eq.red-rods`).set(shown).send(body)
+
+  test('with PUT takes the row that the address names from a list', async () => {
+    const mine = { ...row, id: 'red-rods' }
+    const other = { ...row, id: 'another', name: 'Another' }
+
+    const made = await put([mine, other])
+    const replaced = await put([other, { ...mine, price: 95 }])
+    const { body: kept } = await get('price=gte.90&select=id,price')
+    await shop.request.delete(`${products}?id=eq.red-rods`).set(service).expect(204)
+
+    expect([made.status, idsOf(made.body)]).toEqual([201, ['red-rods']])
+    expect([replaced.status, replaced.body[0].price]).toEqual([200, 95])
+    expect(kept).toEqual([{ id: 'red-rods', price: 95 }])
+  })
+
+  test.each<[string, object[]]>([
+    ['none', []],
+    ['another row', [{ ...row, id: 'another' }]],
+  ])('with PUT and a list of %s is refused', async (_what, list) => {
+    const { status, body } = await unchanged(() => put(list))
+
+    expect([status, body.code]).toEqual([400, 'PGRST115'])
+  })
+
+  test.each<[values: object, stored: object]>([
+    [{ name: 12 }, { name: '12' }],
+    [{ name: -1.5 }, { name: '-1.5' }],
+    [{ name: true }, { name: 'true' }],
+    [{ description: 0 }, { description: '0' }],
+    [{ benefits: '{p,q}' }, { benefits: ['p', 'q'] }],
+    [{ benefits: ' { p , q r\t} ' }, { benefits: ['p', 'q r'] }],
+    [{ benefits: '{"a, b",c\\,d,"e\\"f",\\{g}' }, { benefits: ['a, b', 'c,d', 'e"f', '{g'] }],
+    [{ benefits: '{"NULL"}' }, { benefits: ['NULL'] }],
+    [{ benefits: '{}' }, { benefits: [] }],
+    [{ benefits: ' { } ' }, { benefits: [] }],
+    [{ benefits: [5, true, 'x'] }, { benefits: ['5', 'true', 'x'] }],
+  ])('of %j stores what PostgreSQL makes of it', async (values, stored) => {
+    const { status, body } = await change(values)
+    const [column = ''] = Object.keys(values)
+    const [value] = Object.values(values)
+    const type = column === 'benefits' ? 'text[]' : 'text'
+    const { rows } = await shop.app.database.$client.query(
+      `select to_json(x) as made from json_to_record($1) as r (x ${type})`,
+      [JSON.stringify({ x: value })],
+    )
+
+    expect([status, body]).toEqual([200, [expect.objectContaining(stored)]])
+    expect(rows).toEqual([{ made: Object.values(stored)[0] }])
+  })
+
+  test.each<[what: string, values: object, code: string]>([
+    ['an object for a text', { name: { a: 1 } }, '22P02'],
+    ['a list for a text', { name: [12] }, '22P02'],
+    ['a list without braces', { benefits: 'p,q' }, '22P02'],
+    ['a list without an end', { benefits: '{p,q' }, '22P02'],
+    ['a list with a gap', { benefits: '{p,,q}' }, '22P02'],
+    ['a list with a gap at its end', { benefits: '{p,}' }, '22P02'],
+    ['a list and more', { benefits: '{p}q' }, '22P02'],
+    ['a quotation without an end', { benefits: '{"p}' }, '22P02'],
+    ['a word behind a quotation', { benefits: '{"p" q}' }, '22P02'],
+    ['a quotation within a word', { benefits: '{p"q"}' }, '22P02'],
+    ['a list of lists', { benefits: '{{p},{q}}' }, '22P02'],
+    ['a list with null', { benefits: '{p,null}' }, '22P02'],
+    ['an entry of spaces', { benefits: '{" "}' }, '23514'],
+    ['an entry of 201 characters', { benefits: `{${'p'.repeat(201)}}` }, '22001'],
+    ['too many entries', { benefits: `{${'p,'.repeat(500)}p}` }, '23514'],
+    ['words without an end', { benefits: `{${'p q '.repeat(250_000)}` }, '22P02'],
+    ['words before a gap', { benefits: `{${'p q '.repeat(250_000)},,}` }, '22P02'],
+    ['escapes without an end', { benefits: `{"${String.raw`\p`.repeat(250_000)}}` }, '22P02'],
+    ['spaces before a gap', { benefits: `{p${' '.repeat(1_000_000)}p,}` }, '22P02'],
+    ['braces without an end', { benefits: `{${'} '.repeat(500_000)}p` }, '22P02'],
+  ])('of %s is refused', async (_what, values, code) => {
+    const { status, body } = await unchanged(() => change(values))
+
+    expect([status, body.code]).toEqual([400, code])
+  })
+
+  /** Without a type, which the client of the other tests would add. */
+  const sendUntyped = async (method: string, path: string, body: string) => {
+    const headers = { ...shown, connection: 'close' }
+    const answer = await fetch(`${shop.url}${path}`, { method, headers, body: new Blob([body]) })
+    return [answer.status, await answer.json()]
+  }
+
+  test('that names no type of its body is JSON, and so is a call', async () => {
+    const written = await sendUntyped('PATCH', `${products}?id=eq.brown-stair`, '{"price":76}')
+    const called = await sendUntyped('POST', '/rest/v1/rpc/search_products', '{"query":"rods"}')
+    const broken = await unchanged(() => sendUntyped('POST', products, 'name=Rods'))
+
+    expect(written).toEqual([200, [expect.objectContaining({ price: 76 })]])
+    expect(called).toEqual([200, [expect.objectContaining({ id: 'number-rods' })]])
+    expect(broken).toEqual([400, expect.objectContaining({ code: 'PGRST102' })])
   })
 })

@@ -65,6 +65,10 @@ export const restPlugin = fp<Options>(
         child.allowCors('everywhere', child.prefix)
         installErrorShape(child, errorShape)
         child.decorateRequest('writer', undefined)
+        child.addHook('onRequest', ({ method, headers }, _reply, next) => {
+          if (method !== 'GET' && method !== 'HEAD') headers['content-type'] ??= 'application/json'
+          next()
+        })
         done()
       },
       { prefix: '/rest/v1' },

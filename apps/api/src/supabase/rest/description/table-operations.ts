@@ -22,7 +22,7 @@ const writeErrors = [...readErrors, 403, 409]
 
 /** For forms, and for rows that are written as they were read. */
 const lenience =
-  'Numbers and booleans may be text. `created_at` and `updated_at` are ignored in a body; another column that may not be written has to have the stored value.'
+  'Numbers, booleans and lists may be text, and a text may be a number. `created_at` and `updated_at` are ignored in a body; another column that may not be written has to have the stored value.'
 
 const isGranted = ({ rights }: Resource, right: 'insert' | 'update' | 'delete') =>
   Object.values(rights).some(({ [right]: given }) => given !== undefined)

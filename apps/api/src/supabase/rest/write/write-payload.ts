@@ -12,7 +12,7 @@ import {
   unknownKey,
 } from '#supabase/rest/rest-errors.ts'
 import type { ColumnRule } from '#supabase/rest/rights.ts'
-import { castScalar } from './cast-scalar.ts'
+import { castValue } from './cast-value.ts'
 import { valueMessage } from './value-message.ts'
 
 export const rowsWrittenMax = 1_000
@@ -145,7 +145,7 @@ function readCell(
     if (column.isNotNull) throw nullValue(resource.name, column.name)
     return { isDefault: false, value }
   }
-  const result = column.accepts?.safeParse(castScalar(value, column), {
+  const result = column.accepts?.safeParse(castValue(value, column), {
     error: valueMessage(column.name),
   })
   if (result?.success === true) return { isDefault: false, value: result.data }

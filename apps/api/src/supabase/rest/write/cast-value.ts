@@ -1,15 +1,23 @@
 import { isExactNumber } from '#platform/http/exact-number.ts'
 import type { Column } from '#supabase/rest/resource.ts'
 import { uncastable } from '#supabase/rest/rest-errors.ts'
+import { listOfText } from './list-of-text.ts'
 
 /**
- * A value as PostgreSQL casts the text of it to the type of the column: forms send numbers and
- * booleans as texts. Whatever is not of these types is left to the rule of the column.
+ * A value as PostgreSQL casts the text of it to the type of the column: forms send numbers, booleans
+ * and lists as texts, and texts as numbers. Whatever is not of these types is left to the rule of
+ * the column.
  */
-export function castScalar(value: unknown, { name, type }: Column): unknown {
+export function castValue(value: unknown, { name, type }: Pick<Column, 'name' | 'type'>): unknown {
+  if (type.endsWith('[]')) {
+    const list: unknown = typeof value === 'string' ? listOfText(value) : value
+    const entry = { name, type: type.slice(0, -2) }
+    return Array.isArray(list) ? list.map((one: unknown) => castValue(one, entry)) : value
+  }
   if (typeof value !== 'string' && typeof value !== 'number' && typeof value !== 'boolean') {
     return value
   }
+  if (type === 'text') return String(value)
   const text = String(value).trim()
   if (type === 'boolean' && typeof value !== 'boolean') {
     if (trueText.test(text)) return true

@@ -26,7 +26,7 @@ const profileDocs: TableDocs = {
   name: 'Profile',
   tag: 'Profiles',
   tagDescription:
-    'What the shop knows of somebody who has an account. The sign-up makes it: to add the own one is a 409, and an upsert of it changes the name.',
+    'What the shop knows of somebody who has an account. The sign-up makes it: to add the own one is a 409, and an upsert of it changes the name. With the service key both change the row that is there, one in a request.',
   row: profileSchema,
   description: 'People read their own profile, admins all of them.',
   one: 'profile',
@@ -63,7 +63,12 @@ const profilesResource = describeTable(profiles, {
     recovery: { select: 'own' },
     user: { select: 'own', ...writesOwn },
     admin: { select: 'all', ...writesOwn },
-    service: { select: 'all', update: { rows: 'all', columns: ['name', 'role'] } },
+    service: {
+      select: 'all',
+      // Servers add the profile after they made the account, which has one by then.
+      insert: { rows: 'all', columns: ['id', 'name', 'role'], isUpdate: true },
+      update: { rows: 'all', columns: ['name', 'role'] },
+    },
   },
   accepts: {
     id: profileSchema.shape.id,

@@ -2,6 +2,7 @@ import { createClient } from '@supabase/supabase-js'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createLogLines } from '#test/log-lines.ts'
+import { newAddress } from '#test/account-clients.ts'
 import { unchanged } from '#test/database-state.ts'
 import { overtake } from '#test/race.ts'
 import { signedIn, type Person } from '#test/people.ts'
@@ -331,6 +332,152 @@ describe('writing', () => {
 
     expect([status, error?.code]).toEqual([403, '42501'])
     expect(await profileOf(bob)).toMatchObject({ name: '' })
+  })
+
+  describe('with the service key, as a server does after it made the account,', () => {
+    /** An account made with the service key, with the profile that came with it. */
+    const newRow = async (): Promise<Record<string, string>> => {
+      const email = newAddress()
+      const { data } = await service().auth.admin.createUser({ email })
+      return { id: data.user?.id ?? '', email }
+    }
+    const rowOf = async (id = '') =>
+      (await service().from('profiles').select().eq('id', id).single()).data
+    const send = (method: 'post' | 'put', search: string, body: unknown, prefer = '') => {
+      const { [method]: begin } = rest()
+      return begin(`/rest/v1/profiles?${search}`)
+        .set({ apikey: serviceKey, 'content-type': 'application/json', prefer })
+        .send(JSON.stringify(body))
+    }
+    const shown = 'return=representation'
+
+    test.each<
+      [how: string, status: number, write: (row: object, id?: string) => PromiseLike<object>]
+    >([
+      ['an insert', 201, (row) => service().from('profiles').insert(row).select()],
+      ['an insert of a list', 201, (row) => service().from('profiles').insert([row]).select()],
+      ['an upsert', 200, (row) => service().from('profiles').upsert(row).select()],
+      [
+        'an upsert that names its key',
+        200,
+        (row) => service().from('profiles').upsert([row], { onConflict: 'id' }).select(),
+      ],
+      [
+        'a PUT',
+        200,
+        async (row, id) => {
+          const { status, body } = await send('put', `id=eq.${id}`, row, shown)
+          return { status, data: body }
+        },
+      ],
+    ])('%s of the row updates it', async (_how, status, write) => {
+      const { id, email } = await newRow()
+      const before = await rowOf(id)
+      const row = { ...before, id, email, name: 'Grace', role: 'admin' }
+
+      const answer = await write(row, id)
+
+      const expected = { ...row, updated_at: expect.any(String) }
+      expect(answer).toMatchObject({ status, data: [expected] })
+      expect(await rowOf(id)).toEqual(expected)
+      const told = log.events().filter(({ key }) => key === id)
+      expect(told).toEqual([{ event: 'role_changed', role: 'admin', key: id, by: 'service' }])
+    })
+
+    test('what is not sent stays, and so does the row where duplicates are ignored', async () => {
+      const { id } = await newRow()
+      await service().from('profiles').insert({ id, name: 'Grace' })
+      await service().from('profiles').upsert({ id, role: 'admin' })
+      const ignored = await service()
+        .from('profiles')
+        .upsert({ id, name: 'X', role: 'user' }, { ignoreDuplicates: true })
+        .select()
+      const undone = await send('post', '', { id, role: 'user' }, 'tx=rollback')
+
+      const nobody = await service()
+        .from('profiles')
+        .upsert({ id: crypto.randomUUID() }, { ignoreDuplicates: true })
+
+      expect([ignored.status, ignored.data]).toEqual([201, []])
+      expect([nobody.status, nobody.error?.code]).toEqual([409, '23503'])
+      expect(undone.status).toBe(201)
+      expect(await rowOf(id)).toMatchObject({ name: 'Grace', role: 'admin' })
+      const roles = log.events().filter(({ key }) => key === id)
+      expect(roles.map(({ role }) => role)).toEqual(['admin'])
+    })
+
+    test('the answer without the row is that of an insert, and names no new one', async () => {
+      const { id } = await newRow()
+      const answer = await send(
+        'post',
+        '',
+        { id, role: 'user' },
+        'return=headers-only, count=exact',
+      )
+
+      expect([answer.status, answer.text]).toEqual([201, ''])
+      expect(answer.headers['content-range']).toBe('*/1')
+      expect(answer.headers['location']).toBeUndefined()
+    })
+
+    test('an empty list changes nothing', async () => {
+      const { status, error } = await unchanged(shop.config, () =>
+        service().from('profiles').upsert([]),
+      )
+
+      expect([status, error]).toEqual([200, null])
+    })
+
+    test.each<
+      [what: string, search: string, change: (id?: string) => unknown, expected: unknown[]]
+    >([
+      ['another address', '', (id) => ({ id, email: 'eve@example.com' }), [403, '42501']],
+      ['an unknown role', '', (id) => ({ id, role: 'owner' }), [400, '23514']],
+      ['an id of nobody', '', () => ({ id: crypto.randomUUID(), role: 'admin' }), [403, '42501']],
+      ['only an id of nobody', '', () => ({ id: crypto.randomUUID() }), [403, '42501']],
+      ['an id that is none', '', () => ({ id: 'none', role: 'admin' }), [400, '22P02']],
+      ['no id', 'role=eq.user', () => ({ role: 'admin' }), [400, '23502']],
+      ['an id that is null', 'role=eq.user', () => ({ id: null, role: 'admin' }), [400, '23502']],
+      ['an id that is not taken', 'columns=role', (id) => ({ id, role: 'admin' }), [400, '23502']],
+      ['nothing', '', () => ({}), [400, '23502']],
+      [
+        'two rows',
+        '',
+        (id) => [
+          { id, name: 'X' },
+          { id, name: 'Y' },
+        ],
+        [400, 'PGRST102'],
+      ],
+      ['an unknown column', '', (id) => ({ id, full_name: 'X' }), [400, 'PGRST204']],
+    ])('%s is refused', async (_what, search, change, expected) => {
+      const { id } = await newRow()
+      const body = change(id)
+
+      for (const prefer of ['', 'resolution=merge-duplicates']) {
+        const answer = await unchanged(shop.config, () => send('post', search, body, prefer))
+        expect([answer.status, answer.body.code]).toEqual(expected)
+      }
+    })
+  })
+
+  test('an admin writes no other role by an insert, an upsert or a PUT', async () => {
+    const row = { id: admin.id, name: 'X', role: 'user' }
+    const other = { id: bob.id, name: 'X', role: 'admin' }
+    const attempts = [row, other].flatMap((body) => [
+      () => rest().post('/rest/v1/profiles').set(admin.headers).send(body),
+      () =>
+        rest()
+          .post('/rest/v1/profiles')
+          .set({ ...admin.headers, prefer: 'resolution=merge-duplicates' })
+          .send(body),
+      () => rest().put(`/rest/v1/profiles?id=eq.${body.id}`).set(admin.headers).send(body),
+    ])
+
+    for (const attempt of attempts) {
+      const { status } = await unchanged(shop.config, attempt)
+      expect([403, 409]).toContain(status)
+    }
   })
 
   test('nobody deletes a profile', async () => {

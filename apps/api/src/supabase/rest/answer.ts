@@ -87,8 +87,9 @@ export function writeAnswer(
       body: written.body,
     }
   }
-  const { resource, method } = plan
-  if (method === 'POST' && preferences.return === 'headers-only' && written.affected === 1) {
+  const { resource, method, change } = plan
+  const isNew = method === 'POST' && change.action === 'insert' && written.affected === 1
+  if (isNew && preferences.return === 'headers-only') {
     const [key = []] = written.keys
     const filters = resource.primaryKey.map(
       (name, index) => `${name}=eq.${encodeURIComponent(key[index] ?? '')}`,
@@ -98,8 +99,8 @@ export function writeAnswer(
   return { status, headers, body: '' }
 }
 
-function writtenRange({ affected }: Written, { change }: WritePlan): string {
-  return change.action === 'update' && affected > 0 ? `0-${affected - 1}` : '*'
+function writtenRange({ affected }: Written, { method }: WritePlan): string {
+  return method === 'PATCH' && affected > 0 ? `0-${affected - 1}` : '*'
 }
 
 function statusOf(

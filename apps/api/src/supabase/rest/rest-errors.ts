@@ -240,6 +240,12 @@ export const uncastable = (
 export const badValue = (code: string, message: string, details?: string) =>
   new HttpError({ status: 400, code, message, details })
 
+export const nullValue = (table: string, column: string) =>
+  badValue(
+    '23502',
+    `null value in column "${column}" of relation "${table}" violates not-null constraint`,
+  )
+
 /** A statement timeout: a retry would not help. */
 export const statementTooSlow = (cause?: unknown) =>
   new HttpError({

@@ -9,6 +9,7 @@ import {
   needsWhere,
   notOneRow,
   notWithPut,
+  nullValue,
   permissionDenied,
   putNeedsPrimaryKey,
   putToAnotherKey,
@@ -136,6 +137,7 @@ function insertOf(context: Context): Change {
   const { resource, caller, rights } = context
   if (rights.insert === undefined) throw permissionDenied(resource.name, caller.class)
   const conflict = conflictOf(context)
+  if (rights.insert.isUpdate && !conflict?.isIgnored) return updateByKey(context)
   const sent = payloadOf(context, rights.insert.columns)
   const payload = rights.insert.rows === 'own' ? ownRows(sent, context) : sent
   if (conflict !== undefined && !conflict.isIgnored) rejectMerge(context, payload, conflict)
@@ -198,6 +200,35 @@ function updateOf(context: Context, { columns, rows }: UpdateRight): Change {
   if (change.payload.rows.length > 1) throw badBody('An update takes one object')
   return change
 }
+
+/** Updates the one row that has the key of the body, and inserts none. */
+function updateByKey(context: Context): Change {
+  const { resource, caller, rights, query, body } = context
+  if (rights.update === undefined) throw permissionDenied(resource.name, caller.class)
+  if (readObjects(body).length > 1) throw badBody(`Of ${resource.name} a request writes one row.`)
+  const { columns, rows } = rights.update
+  const payload = payloadOf(context, columns, resource.primaryKey)
+  const change: Change = { action: 'update', payload, rows }
+  if (payload.rows.length === 0) return change
+  for (const name of resource.primaryKey) {
+    const key = payload.claims.find(({ column }) => column.name === name)?.value ?? null
+    if (key === null) throw nullValue(resource.name, name)
+    query.conditions.push(equals(name, key))
+  }
+  return change
+}
+
+const equals = (name: string, value: unknown): Condition => ({
+  kind: 'operand',
+  field: { name, path: [] },
+  operand: {
+    kind: 'plain',
+    operator: 'eq',
+    quantifier: undefined,
+    isNegated: false,
+    value: String(value),
+  },
+})
 
 /** PUT replaces one row: its filters must be exactly the primary key. */
 function putOf(context: Context): Change {

@@ -6,7 +6,12 @@ export type RowRule = 'all' | 'own'
 /** Without a right, a read finds no rows and a write is rejected. */
 export type Rights = {
   select?: RowRule
-  insert?: { rows: RowRule; columns: ColumnRule }
+  insert?: {
+    rows: RowRule
+    columns: ColumnRule
+    /** Every row is there already, so an insert changes the one with its key, by the right to update. */
+    isUpdate?: true
+  }
   update?: { rows: RowRule; columns: ColumnRule }
   delete?: RowRule
 }

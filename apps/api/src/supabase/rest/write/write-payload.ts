@@ -7,6 +7,7 @@ import {
   badBody,
   badValue,
   emptyBody,
+  nullValue,
   permissionDenied,
   serverColumn,
   unknownKey,
@@ -156,12 +157,6 @@ function readCell(
     `Column: ${column.name}`,
   )
 }
-
-const nullValue = (table: string, column: string) =>
-  badValue(
-    '23502',
-    `null value in column "${column}" of relation "${table}" violates not-null constraint`,
-  )
 
 /** The SQLSTATE that PostgreSQL would return for the same error. */
 function codeOf(issue: z.core.$ZodIssue | undefined): string {

@@ -73,16 +73,18 @@ async function retryOnConflict<Result>(attempt: () => Promise<Result>): Promise<
 }
 
 function rejectFalseClaims(
-  { change, resource }: WritePlan,
+  { method, change, resource }: WritePlan,
   differing: readonly (boolean | null)[],
 ): void {
   if (change.action === 'delete') return
   const wrong = change.payload.claims.find(
     // Null where no row was written: an update then has no stored value, and an insert was told to
-    // ignore duplicates. A key alone is no error then: the row may have been changed meanwhile.
+    // ignore duplicates. A key alone is no error of a PATCH then: the row may have been changed
+    // meanwhile.
     ({ column }, index) =>
       differing[index] ??
-      (change.action === 'update' && !resource.primaryKey.includes(column.name)),
+      (change.action === 'update' &&
+        !(method === 'PATCH' && resource.primaryKey.includes(column.name))),
   )
   if (wrong !== undefined) throw wrong.error
 }

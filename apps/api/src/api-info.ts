@@ -1,6 +1,6 @@
 import { shopName } from '@golden-bead/contracts/shop'
 import { headerBytesMax, jsonBodyBytesMax } from '#platform/http/server-options.ts'
-import type { ApiInfo } from '#platform/openapi/section.ts'
+import type { ApiInfo } from '#platform/openapi/openapi.plugin.ts'
 // oxlint-disable-next-line import/no-relative-parent-imports -- No alias leads out of src.
 import manifest from '../package.json' with { type: 'json' }
 

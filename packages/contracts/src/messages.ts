@@ -30,13 +30,20 @@ export const newMessageSchema = z.strictObject({
   message: text(contactLimits.messageLengthMax),
   /** From `GET /store/v1/messages/form`; one form sends one message. */
   form: z.string().max(200),
-  /** Hidden on the page: programs fill it in. */
-  website: z.string().max(0, 'must stay empty').optional(),
+  website: z
+    .string()
+    .max(0, 'must stay empty')
+    .optional()
+    .describe('Must stay empty: the page hides it, and programs fill it in.'),
 })
 export type NewMessage = z.infer<typeof newMessageSchema>
 
-export const messageReceiptSchema = z.strictObject({ reference: z.string() })
+export const messageReceiptSchema = z
+  .strictObject({ reference: z.string().describe('For people: in mails and on the phone.') })
+  .meta({ id: 'MessageReceipt', description: 'The message is stored.' })
 export type MessageReceipt = z.infer<typeof messageReceiptSchema>
 
-export const contactFormSchema = z.strictObject({ form: z.string() })
+export const contactFormSchema = z
+  .strictObject({ form: z.string().describe('To be sent with the message.') })
+  .meta({ id: 'ContactForm', description: 'Permission to send one message.' })
 export type ContactForm = z.infer<typeof contactFormSchema>

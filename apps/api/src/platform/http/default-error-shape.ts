@@ -2,14 +2,27 @@ import { z } from 'zod'
 import type { ErrorShape } from './error-shape.ts'
 import { errorMessages } from './http-error.ts'
 
-export const errorSchema = z.strictObject({
-  code: z.string(),
-  message: z.string(),
-  requestId: z.string(),
-})
+export const errorSchema = z
+  .strictObject({
+    code: z.string().describe('Stable.'),
+    message: z.string().describe('For people.'),
+    requestId: z.string().describe('As in the log.'),
+  })
+  .meta({
+    id: 'Error',
+    description: 'What went wrong.',
+    examples: [
+      {
+        code: 'forbidden',
+        message: 'You need admin privileges to do this.',
+        requestId: '5f0b2f4e-6f5d-4f0f-9a53-0b9c4c1f2f7e',
+      },
+    ],
+  })
 
 /** For addresses outside of the prefixes of the modules: `{ code, message, requestId }`. */
 export const defaultErrorShape: ErrorShape = {
+  schema: errorSchema,
   errors: {
     bad_json: { status: 400, code: 'bad_json' },
     bad_input: { status: 400, code: 'bad_input' },

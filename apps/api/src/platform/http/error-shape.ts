@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
 import { errorCode } from '#platform/process/error-code.ts'
 import { errorMessages, HttpError, KindError, type ErrorKind } from './http-error.ts'
 import { isDatabaseUnavailable } from '#platform/database/database-errors.ts'
@@ -9,6 +10,10 @@ import { methodsAt } from './route-methods.ts'
 export type ErrorsByKind = Record<ErrorKind, { status: number; code: string; message?: string }>
 
 export type ErrorShape = {
+  /** Of the body, for the API description. */
+  schema: z.ZodType
+  /** The only statuses of errors that every route may answer, if not all of them are sent. */
+  statuses?: readonly number[]
   errors: ErrorsByKind
   /** Turns an error that only this prefix knows into an `HttpError`, or returns undefined. */
   translate?: (error: unknown, request: FastifyRequest) => HttpError | undefined

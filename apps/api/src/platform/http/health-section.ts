@@ -42,16 +42,6 @@ export const healthSection: ApiSection = {
   docs: {
     Health: 'The state of this instance.',
     NotReady: 'Why this instance takes no requests.',
-    Error: 'What went wrong.',
-    'Error.code': 'Stable.',
-    'Error.message': 'For people.',
-    'Error.requestId': 'As in the log.',
   },
-  examples: {
-    Error: {
-      code: 'forbidden',
-      message: 'You need admin privileges to do this.',
-      requestId: '5f0b2f4e-6f5d-4f0f-9a53-0b9c4c1f2f7e',
-    },
-  },
+  examples: {},
 }

@@ -1,5 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import Fastify, { type FastifyInstance } from 'fastify'
+import { validatorCompiler } from 'fastify-type-provider-zod'
+import { z } from 'zod'
 import { logWhenOver } from '#platform/logging/request-log.ts'
 import { defaultErrorShape } from './default-error-shape.ts'
 import { errorShapeAt, installErrorShape, sendError } from './error-shape.ts'
@@ -41,6 +43,12 @@ export function createHttpServer(options: HttpServerOptions): FastifyInstance {
   })
   addHandlerTimeouts(app)
   acceptJsonBodies(app)
+  // A plain JSON Schema only describes what is read by hand.
+  app.setValidatorCompiler<unknown>(({ schema, ...part }) =>
+    schema instanceof z.ZodType ? validatorCompiler({ ...part, schema }) : () => true,
+  )
+  // Answers are described, and sent as they are unless a scope has its schemas check them.
+  app.setSerializerCompiler(() => (answer) => JSON.stringify(answer))
   let page: Parameters<FastifyInstance['servePages']>[0] | undefined
   app.decorate('servePages', (given) => {
     page = given

@@ -5,6 +5,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Declared by every route, so that a test can call each of them as every kind of caller. */
     access?: readonly Audience[]
+    /** For addresses that a browser opens, such as those of mails, without an API key. */
+    needsNoKey?: true
   }
 }
 

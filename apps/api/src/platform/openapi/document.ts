@@ -7,16 +7,13 @@ export type OpenApiDocument = Readonly<Record<string, unknown>> & {
 }
 
 type DocumentOptions = {
-  info: JsonSchema
-  servers: readonly JsonSchema[]
-  securitySchemes: JsonSchema
   sections: readonly ApiSection[]
   routes: readonly DescribedRoute[]
 }
 
 /** Builds the description. Throws if a route has no description, or a description no route. */
 export function buildDocument(options: DocumentOptions): OpenApiDocument {
-  const { info, servers, securitySchemes, sections, routes } = options
+  const { sections, routes } = options
   const paths: Record<string, Record<string, JsonSchema>> = {}
   const shared: SharedParts = { parameters: {}, responses: {} }
   const described = new Set<string>()
@@ -42,14 +39,11 @@ export function buildDocument(options: DocumentOptions): OpenApiDocument {
   const missing = [...operations.keys()].filter((key) => !described.has(key))
   if (missing.length > 0) throw new Error(`These have no route: ${missing.join(', ')}`)
   return {
-    openapi: '3.1.0',
-    info,
-    servers,
     tags: sections.flatMap(({ tags }) =>
       tags.map(({ name, description }) => ({ name, description })),
     ),
     paths,
-    components: { schemas: componentSchemas(sections), ...shared, securitySchemes },
+    components: { schemas: componentSchemas(sections), ...shared },
   }
 }
 

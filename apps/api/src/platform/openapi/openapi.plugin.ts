@@ -1,15 +1,20 @@
+import swagger from '@fastify/swagger'
 import fp from 'fastify-plugin'
 import { everyone } from '#platform/http/route-access.ts'
 import { buildDocument, type OpenApiDocument } from './document.ts'
 import { apiCatalog, apiCatalogPath, apiCatalogType } from './api-catalog.ts'
+import { describeRoutes } from './describe-routes.ts'
+import { mergeDescriptions } from './merge-descriptions.ts'
 import type { DescribedRoute } from './operation.ts'
 import { addDocsRoutes } from './docs.routes.ts'
 import { staticFile, sendStaticFile, type StaticFile } from './static-file.ts'
-import type { ApiInfo, ApiSection } from './section.ts'
-import { securitySchemes } from './security-schemes.ts'
+import type { ApiSection } from './section.ts'
+import { securitySchemes } from './security.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
+    /** A new tag of the description, for the schemas of the routes that have it in common. */
+    apiTag: (name: string, description: string) => readonly string[]
     /**
      * Describes the routes below a prefix. A function is called when all modules are registered.
      */
@@ -18,17 +23,23 @@ declare module 'fastify' {
   }
 }
 
+export type ApiInfo = {
+  title: string
+  version: string
+  summary: string
+  description: string
+  license: { name: string; identifier: string }
+}
+
 type Options = { info: ApiInfo; apiUrl: string; publishableKey: string }
 
-/**
- * `/openapi.json`: the routes with the schemas that validate them, and the descriptions of their
- * modules.
- */
+/** `/openapi.json`: the routes with the schemas that validate them and say what they are for. */
 export const openapiPlugin = fp<Options>(
-  (app, { info, apiUrl, publishableKey }) => {
+  async (app, { info, apiUrl, publishableKey }) => {
     const routes: DescribedRoute[] = []
     const sections: (() => ApiSection)[] = []
     app.addHook('onRoute', ({ method, url, schema = {}, config }) => {
+      if (schema.tags !== undefined) return
       const { params, querystring, body, response } = schema
       const schemas = { params, querystring, body, response }
       for (const one of [method].flat()) {
@@ -36,18 +47,32 @@ export const openapiPlugin = fp<Options>(
       }
     })
 
-    let document: OpenApiDocument | undefined
-    const describe = () =>
-      (document ??= buildDocument({
+    const tags: { name: string; description: string }[] = []
+    app.decorate('apiTag', (name, description) => {
+      tags.push({ name, description })
+      return [name]
+    })
+    await app.register(swagger, {
+      openapi: {
+        openapi: '3.1.0',
         info,
         servers: [{ url: apiUrl, description: 'This server' }],
-        securitySchemes,
-        sections: sections.map((section) => section()),
-        routes,
-      }))
+        tags,
+        components: { securitySchemes },
+      },
+      stripBasePath: false,
+      convertConstToEnum: false,
+      ...describeRoutes(app),
+    })
+
     app.decorate('describeApi', (section: ApiSection | (() => ApiSection)) => {
       sections.push(typeof section === 'function' ? section : () => section)
     })
+    const describe = () =>
+      mergeDescriptions(
+        buildDocument({ sections: sections.map((section) => section()), routes }),
+        app.swagger(),
+      )
     app.decorate('apiDescription', describe)
 
     let file: StaticFile | undefined
@@ -64,7 +89,6 @@ export const openapiPlugin = fp<Options>(
       reply.type(apiCatalogType).send(catalog),
     )
     addDocsRoutes(app, { title: info.title, apiUrl, publishableKey, describe })
-    return Promise.resolve()
   },
   { name: 'openapi', dependencies: ['cors'] },
 )

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { errorMessages } from '#platform/http/http-error.ts'
+import { describeError } from './error-answers.ts'
 import type { Audience } from '#platform/http/route-access.ts'
 import { parameterSchema } from './component-schemas.ts'
 import { json, refTo } from './section-parts.ts'
@@ -121,38 +121,20 @@ function shareParameter(parameter: Parameter, tag: string, { parameters }: Share
   return { $ref: `#/components/parameters/${name}` }
 }
 
-const statusTexts: Readonly<Record<number, string>> = {
-  300: 'The request means more than one thing.',
-  400: 'The request is not valid.',
-  401: 'The key or the token is missing, unknown or expired.',
-  403: 'The caller may not do this.',
-  404: 'There is nothing of this name.',
-  405: 'Not possible here.',
-  406: 'The answer cannot have the form that was asked for.',
-  408: 'The body took too long to arrive.',
-  409: 'The change contradicts what is there.',
-  413: errorMessages.body_too_large,
-  415: errorMessages.media_type,
-  416: 'The range lies outside of what is there.',
-  422: 'The request is understood, and refused.',
-  429: 'Too many requests.',
-  500: 'An unexpected error; the answer carries the id of the request.',
-  503: 'The service is out of reach or has too much to do. The request may be sent again.',
-}
-
-const retryAfter = {
-  'Retry-After': {
-    description: 'Seconds to wait before the request is sent again.',
-    schema: { type: 'integer', minimum: 0 },
-  },
-}
-
 /** Every error of a section has the same schema, with one example. */
 function shareError(status: number, { errors }: ApiSection, { responses }: SharedParts) {
   const name = `${errors.name}.${status}`
+  const { description, headers } = describeError(status, z.unknown())
   responses[name] = {
-    description: statusTexts[status] ?? 'Refused.',
-    ...((status === 503 || status === 429) && { headers: retryAfter }),
+    description,
+    ...(headers && {
+      headers: {
+        'Retry-After': {
+          description: headers['Retry-After'].description,
+          schema: { type: 'integer', minimum: 0 },
+        },
+      },
+    }),
     content: contentOf(json(refTo(errors.name))),
   }
   return { $ref: `#/components/responses/${name}` }

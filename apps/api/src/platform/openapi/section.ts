@@ -2,8 +2,6 @@ import type { z } from 'zod'
 
 export type JsonSchema = Readonly<Record<string, unknown>>
 
-export type ApiInfo = JsonSchema & { title: string }
-
 export type Docs = Readonly<Record<string, string>>
 export type Examples = Readonly<Record<string, unknown>>
 

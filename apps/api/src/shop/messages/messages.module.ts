@@ -10,7 +10,6 @@ import {
 import { createContactForms } from './contact-forms.ts'
 import { messagesRoutes } from './http/messages.routes.ts'
 import { messagesResource } from './messages-resource.ts'
-import { messagesSection } from './messages-section.ts'
 import { createMessagesService } from './messages.service.ts'
 
 export type MessagesModuleOptions = {
@@ -31,7 +30,6 @@ export const messagesModule = fp<MessagesModuleOptions>(
       mayCopyTo: limitInbox(app, 'message_copy', limits.message_copy),
     })
     app.rest.exposeTable(messagesResource)
-    app.describeApi(messagesSection)
     await addStoreRoutes(app, (scope) =>
       messagesRoutes(scope, { messages, limit: limitNetwork(app, 'message', limits.message) }),
     )

@@ -1,5 +1,5 @@
 import fp from 'fastify-plugin'
-import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { serializerCompiler } from 'fastify-type-provider-zod'
 import type { Config } from '#config'
 import { installErrorShape } from '#platform/http/error-shape.ts'
 import type { ServerSecrets } from '#platform/process/server-secrets.ts'
@@ -161,7 +161,6 @@ export const authModule = fp<AuthModuleOptions>(
     app.describeApi(authSection)
     await app.register(
       async (scope) => {
-        scope.setValidatorCompiler(validatorCompiler)
         scope.setSerializerCompiler(serializerCompiler)
         scope.allowCors('everywhere', scope.prefix)
         installErrorShape(scope, authErrorShape)

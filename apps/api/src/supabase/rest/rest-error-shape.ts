@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import { z } from 'zod'
 import { KindError, HttpError } from '#platform/http/http-error.ts'
 import {
   asPostgresError,
@@ -23,8 +24,32 @@ type Names = {
   nearestFunction: (name: string) => RestFunction | undefined
 }
 
+export const restErrorSchema = z
+  .strictObject({
+    code: z.string().describe('Stable: a state of PostgreSQL, or one of PostgREST.'),
+    message: z.string().describe('For people.'),
+    details: z
+      .string()
+      .nullable()
+      .describe('What the error is about. Of a 500, the id of the request.'),
+    hint: z.string().nullable().describe('What may have been meant.'),
+  })
+  .meta({
+    id: 'RestError',
+    description: 'What went wrong.',
+    examples: [
+      {
+        code: '42703',
+        message: 'column products.nmae does not exist',
+        details: null,
+        hint: 'Perhaps you meant to reference the column "products.name".',
+      },
+    ],
+  })
+
 /** Always `{ code, message, details, hint }`: supabase-js returns the body as it is. */
 export const restErrorShape = (names: Names): ErrorShape => ({
+  schema: restErrorSchema,
   errors: {
     bad_json: { status: 400, code: 'PGRST102', message: 'Empty or invalid json' },
     bad_input: { status: 400, code: 'PGRST102' },

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import fp from 'fastify-plugin'
 import { createCache } from '#platform/cache/cache.ts'
-import { validatorCompiler } from 'fastify-type-provider-zod'
 import { installErrorShape } from '#platform/http/error-shape.ts'
 import type { ServerSecrets } from '#platform/process/server-secrets.ts'
 import { stopWhenClosing } from '#platform/process/stop-when-closing.ts'
@@ -116,7 +115,6 @@ export const storageModule = fp<StorageModuleOptions>(
     app.describeApi(storageSection)
     await app.register(
       async (scope) => {
-        scope.setValidatorCompiler(validatorCompiler)
         scope.setSchemaErrorFormatter(describeSchemaErrors)
         scope.allowCors('everywhere', scope.prefix)
         installErrorShape(scope, storageErrorShape)

@@ -6,11 +6,7 @@ import {
 } from '@golden-bead/contracts/product-import'
 import { importLimits } from '@golden-bead/contracts/product-csv'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import {
-  serializerCompiler,
-  validatorCompiler,
-  type ZodTypeProvider,
-} from 'fastify-type-provider-zod'
+import { serializerCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { IncomingMessage } from 'node:http'
 import { PassThrough, type Readable } from 'node:stream'
 import { z } from 'zod'
@@ -33,7 +29,6 @@ export function importRoutes(scope: FastifyInstance, service: ImportService): vo
       waitMs: timeouts.uploadBody,
     })
   })
-  scope.setValidatorCompiler(validatorCompiler)
   scope.setSerializerCompiler(serializerCompiler)
 
   scope.withTypeProvider<ZodTypeProvider>().post(

@@ -1,21 +1,48 @@
-import { contactFormSchema, messageReceiptSchema } from '@golden-bead/contracts/messages'
+import { contactLimits } from '@golden-bead/contracts/contact'
+import {
+  contactFormSchema,
+  messageReceiptSchema,
+  newMessageSchema,
+} from '@golden-bead/contracts/messages'
 import type { FastifyInstance, onRequestAsyncHookHandler } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { errorSchema } from '#platform/http/default-error-shape.ts'
 import { everyone } from '#platform/http/route-access.ts'
-import { messageRequestSchema } from '#shop/messages/messages.schemas.ts'
 import type { MessagesService } from '#shop/messages/messages.service.ts'
+import { mailAddressSchema } from '#shop/store-api/store-api.module.ts'
 
 type Options = { messages: MessagesService; limit: onRequestAsyncHookHandler }
 
-const errors = { '4xx': errorSchema, '5xx': errorSchema }
+const messageRequestSchema = newMessageSchema.extend({ email: mailAddressSchema }).meta({
+  id: 'NewMessage',
+  description: 'What the contact form asks for.',
+  examples: [
+    {
+      name: 'Ada',
+      email: 'ada@example.com',
+      subject: 'product-inquiry',
+      message: 'Is the pink tower solid beech?',
+      form: 'the form of GET /store/v1/messages/form',
+    },
+  ],
+})
 
 export function messagesRoutes(scope: FastifyInstance, { messages, limit }: Options): void {
   const routes = scope.withTypeProvider<ZodTypeProvider>()
+  const tags = scope.apiTag('Contact', 'The contact form.')
 
   routes.get(
     '/messages/form',
-    { config: { access: everyone }, schema: { response: { 200: contactFormSchema, ...errors } } },
+    {
+      config: { access: everyone },
+      schema: {
+        operationId: 'getContactForm',
+        tags,
+        summary: 'Get a contact form',
+        description: `It sends one message, at the earliest ${contactLimits.ageSecondsMin} seconds and at the latest a day later.`,
+        response: { 200: contactFormSchema },
+      },
+    },
     () => messages.createForm(),
   )
 
@@ -24,7 +51,15 @@ export function messagesRoutes(scope: FastifyInstance, { messages, limit }: Opti
     {
       config: { access: everyone },
       onRequest: limit,
-      schema: { body: messageRequestSchema, response: { 201: messageReceiptSchema, ...errors } },
+      schema: {
+        operationId: 'sendMessage',
+        tags,
+        summary: 'Send a message to the shop',
+        description:
+          'It is stored, mailed to the owner, and the sender gets a mail with the reference. A form that is sent again with the same message answers as before.',
+        body: messageRequestSchema,
+        response: { 201: messageReceiptSchema, 409: errorSchema, 429: errorSchema },
+      },
     },
     async (request, reply) => {
       const receipt = await messages.send(request.body, request.caller?.userId)

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { serializerCompiler } from 'fastify-type-provider-zod'
 import { enforceAccess } from './enforce-access.ts'
 
 export const storePrefix = '/store/v1'
@@ -14,7 +14,6 @@ export const addStoreRoutes = async (
 ): Promise<void> => {
   await app.register(
     (scope, _options, done: () => void) => {
-      scope.setValidatorCompiler(validatorCompiler)
       scope.setSerializerCompiler(serializerCompiler)
       if (needsKey) scope.addHook('onRequest', enforceAccess(app))
       addRoutes(scope)

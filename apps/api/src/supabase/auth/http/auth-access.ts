@@ -6,10 +6,6 @@ import { readBearer } from '#supabase/identity/bearer.ts'
 import type { TokenErrorKind } from '#supabase/identity/identity.ts'
 
 declare module 'fastify' {
-  interface FastifyContextConfig {
-    /** For addresses that a browser opens from a mail, without an API key. */
-    needsNoKey?: true
-  }
   interface FastifyRequest {
     signedIn: SignedIn | undefined
   }

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { HttpError } from '#platform/http/http-error.ts'
+import { authErrorSchema } from '#supabase/auth/auth.schemas.ts'
 import type { ErrorShape } from '#platform/http/error-shape.ts'
 
 export const unavailableText = 'The service is temporarily unavailable, please try again.'
@@ -29,6 +30,7 @@ function renderBody(error: HttpError, request: FastifyRequest): Record<string, u
 }
 
 export const authErrorShape: ErrorShape = {
+  schema: authErrorSchema,
   errors: {
     bad_json: { status: 400, code: 'bad_json', message: 'Could not parse request body as JSON' },
     bad_input: { status: 400, code: 'validation_failed' },

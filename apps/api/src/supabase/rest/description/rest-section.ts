@@ -2,16 +2,10 @@ import { z } from 'zod'
 import type { ApiSection, Examples, Schemas, Docs } from '#platform/openapi/section.ts'
 import type { RestFunction } from '#supabase/rest/functions.ts'
 import type { Resource } from '#supabase/rest/resource.ts'
+import { restErrorSchema } from '#supabase/rest/rest-error-shape.ts'
 import { functionOperations } from './function-operations.ts'
 import { tableBodies, tableOperations } from './table-operations.ts'
 import type { TableDocs } from './docs.ts'
-
-const restErrorSchema = z.strictObject({
-  code: z.string(),
-  message: z.string(),
-  details: z.string().nullable(),
-  hint: z.string().nullable(),
-})
 
 /** The section of the API description for all tables and functions. */
 export function restSection(
@@ -43,23 +37,11 @@ export function restSection(
     },
     bodies,
     docs: Object.assign(
-      {
-        RestError: 'What went wrong.',
-        'RestError.code': 'Stable: a state of PostgreSQL, or one of PostgREST.',
-        'RestError.message': 'For people.',
-        'RestError.details': 'What the error is about. Of a 500, the id of the request.',
-        'RestError.hint': 'What may have been meant.',
-      },
+      {},
       ...resources.map(({ docs }) => tableDocs(docs, { ...rows, ...bodies })),
       ...answers.map(({ docs }) => docs),
     ),
     examples: {
-      RestError: {
-        code: '42703',
-        message: 'column products.nmae does not exist',
-        details: null,
-        hint: 'Perhaps you meant to reference the column "products.name".',
-      },
       ...Object.assign({}, ...resources.map(rowExamples)),
     },
   }

@@ -1,4 +1,5 @@
 import type { HttpError } from '#platform/http/http-error.ts'
+import { storageErrorSchema } from '#supabase/storage/storage.answers.ts'
 import { tooLargeText } from '#supabase/storage/storage.errors.ts'
 import type { ErrorShape } from '#platform/http/error-shape.ts'
 
@@ -22,6 +23,8 @@ const errorsByStatus: Record<number, string> = {
 }
 
 export const storageErrorShape: ErrorShape = {
+  schema: storageErrorSchema,
+  statuses: [400, 408, 500, 503],
   errors: {
     bad_json: {
       status: 400,

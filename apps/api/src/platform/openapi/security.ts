@@ -1,6 +1,6 @@
-import type { JsonSchema } from './section.ts'
+import type { RouteOptions } from 'fastify'
 
-export const securitySchemes: JsonSchema = {
+export const securitySchemes = {
   publishableKey: {
     type: 'apiKey',
     in: 'header',
@@ -22,4 +22,17 @@ export const securitySchemes: JsonSchema = {
     description:
       'The access token of a session, from `POST /auth/v1/token`. It is sent beside the publishable key. What a person may do is decided by the role in the profile, not by the token.',
   },
+} as const
+
+/** Which credentials a route takes follows from who may call it. */
+export function securityOf({ method, url, config = {} }: RouteOptions) {
+  const { access = [], needsNoKey } = config
+  if (needsNoKey) return []
+  if (access.length === 0) throw new Error(`${String(method)} ${url} does not say who may call it.`)
+  const isForUsers = access.includes('user') || access.includes('admin')
+  return [
+    ...(access.includes('anon') ? [{ publishableKey: [] }] : []),
+    ...(isForUsers ? [{ publishableKey: [], userToken: [] }] : []),
+    ...(access.includes('service_role') ? [{ serviceKey: [] }] : []),
+  ]
 }

@@ -89,8 +89,8 @@ test('every part shows one error as an example, and no answer has another', () =
     string,
     Record<string, { examples?: unknown[] }>
   >
-  const ofErrors = Object.keys(responses ?? {}).map((name) => name.replace(/\.\d+$/, ''))
-  const counts = [...new Set(ofErrors)].map((name) => [name, schemas?.[name]?.examples?.length])
+  const ofErrors = Object.entries(schemas ?? {}).filter(([name]) => name.endsWith('Error'))
+  const counts = ofErrors.map(([name, { examples }]) => [name, examples?.length])
 
   expect(Object.fromEntries(counts)).toEqual({
     AuthError: 1,
@@ -98,7 +98,7 @@ test('every part shows one error as an example, and no answer has another', () =
     StorageError: 1,
     Error: 1,
   })
-  expect(JSON.stringify({ responses, paths: description.paths })).not.toContain('"examples"')
+  expect(JSON.stringify({ responses, paths: description.paths })).not.toMatch(/"examples?"/)
 })
 
 test('an optional parameter has no value of its own, which the page at /docs would fill in and send', () => {

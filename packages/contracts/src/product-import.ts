@@ -31,22 +31,30 @@ const importRowSchema = z.strictObject({
 })
 export type ImportRow = z.infer<typeof importRowSchema>
 
-export const importReportSchema = z.strictObject({
-  dry_run: z.boolean(),
-  counts: z.record(z.enum(importStates), z.int()),
-  /** In the order of the file; rows that change nothing are counted only. */
-  rows: z.array(importRowSchema),
-})
+export const importReportSchema = z
+  .strictObject({
+    dry_run: z.boolean(),
+    counts: z.record(z.enum(importStates), z.int()),
+    rows: z
+      .array(importRowSchema)
+      .describe('In the order of the file; rows that change nothing are counted only.'),
+  })
+  .meta({ id: 'ImportReport', description: 'What the file does, or has done.' })
 export type ImportReport = z.infer<typeof importReportSchema>
 
-/** One line of the streamed response for clients that accept this type: progress first, the result last. */
+/** One line of the streamed response for clients that accept this type. */
 export const importStreamType = 'application/x-ndjson'
 
-export const importStreamLineSchema = z.union([
-  z.strictObject({ progress: z.strictObject({ done: z.int(), total: z.int() }) }),
-  z.strictObject({ report: importReportSchema }),
-  z.strictObject({
-    error: z.strictObject({ status: z.int(), code: z.string(), message: z.string() }),
-  }),
-])
+export const importStreamLineSchema = z
+  .union([
+    z.strictObject({ progress: z.strictObject({ done: z.int(), total: z.int() }) }),
+    z.strictObject({ report: importReportSchema }),
+    z.strictObject({
+      error: z.strictObject({ status: z.int(), code: z.string(), message: z.string() }),
+    }),
+  ])
+  .meta({
+    id: 'ImportStreamLine',
+    description: 'Progress first; the last line is the report, or what went wrong.',
+  })
 export type ImportStreamLine = z.infer<typeof importStreamLineSchema>

@@ -22,9 +22,20 @@ export type Subscription = z.infer<typeof subscriptionSchema>
 
 export const newSubscriptionSchema = z.strictObject({
   email: z.string().trim().min(1).max(emailLengthMax),
-  source: z.enum(subscriptionSources).exclude(['preferences']).default('api'),
+  source: z
+    .enum(subscriptionSources)
+    .exclude(['preferences'])
+    .default('api')
+    .describe('Where the address was given.'),
 })
 export type NewSubscription = z.input<typeof newSubscriptionSchema>
 
-export const confirmSubscriptionSchema = z.strictObject({ token: z.string().max(100) })
-export const endSubscriptionSchema = z.strictObject({ key: z.uuid() })
+export const confirmSubscriptionSchema = z.strictObject({ token: z.string().max(100) }).meta({
+  id: 'ConfirmSubscription',
+  description: 'From the link in the mail.',
+  examples: [{ token: 'the token of the link in the mail' }],
+})
+
+export const endSubscriptionSchema = z.strictObject({
+  key: z.uuid().describe('Of the subscription, as every letter has it in a link.'),
+})

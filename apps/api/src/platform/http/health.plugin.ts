@@ -1,10 +1,21 @@
 import { sql } from 'drizzle-orm'
 import fp from 'fastify-plugin'
+import { z } from 'zod'
 import { createSingleFlight } from '#platform/process/single-flight.ts'
-import { healthSection } from './health-section.ts'
 import { retrySoon } from './retry-soon.ts'
 
 const databaseWaitMs = 2_000
+
+const healthSchema = z
+  .strictObject({ status: z.string() })
+  .meta({ id: 'Health', description: 'The state of this instance.' })
+
+const notReadySchema = z
+  .strictObject({
+    status: z.literal('not ready'),
+    reason: z.enum(['closing', 'starting', 'overloaded', 'database']),
+  })
+  .meta({ id: 'NotReady', description: 'Why this instance takes no requests.' })
 
 /**
  * Liveness checks no service: an unreachable database must not make an orchestrator kill every
@@ -25,12 +36,31 @@ export const healthPlugin = fp(
     const findReason = async () =>
       app.unreadyReason() ?? ((await isDatabaseInReach()) ? undefined : 'database')
 
-    app.describeApi(healthSection)
-    const config = { isAlwaysOpen: true, isQuiet: true } as const
+    const tags = app.apiTag('Health', 'For monitoring.')
+    const config = { isAlwaysOpen: true, isQuiet: true, needsNoKey: true } as const
+    const live = {
+      operationId: 'getLiveness',
+      tags,
+      summary: 'Whether the process runs',
+      description: 'Asks nothing else, so that an error elsewhere does not restart the process.',
+      response: { 200: healthSchema },
+    }
+    const ready = {
+      operationId: 'getReadiness',
+      tags,
+      summary: 'Whether the shop takes requests',
+      response: {
+        200: healthSchema,
+        503: notReadySchema.meta({
+          description: 'Not now: starting, closing, overloaded, or without its database.',
+          headers: { 'Retry-After': { description: 'Seconds.', type: 'integer' } },
+        }),
+      },
+    }
 
-    app.get('/health/live', { config }, () => ({ status: 'alive' }))
+    app.get('/health/live', { config, schema: live }, () => ({ status: 'alive' }))
 
-    app.get('/health/ready', { config }, async (_request, reply) => {
+    app.get('/health/ready', { config, schema: ready }, async (_request, reply) => {
       const reason = await findReason()
       reply.header('cache-control', 'no-store')
       if (reason === undefined) return { status: 'ready' }

@@ -7,30 +7,46 @@ import { userSchema } from '#supabase/auth/auth.module.ts'
 
 const moment = z.iso.datetime({ offset: true })
 
-/** Everything that the shop knows of the caller. */
-export const accountDataSchema = z.object({
-  account: userSchema,
-  profile: profileSchema.nullable(),
-  preferences: preferencesSchema.nullable(),
-  subscription: subscriptionSchema.nullable(),
-  messages: z.array(messageSchema),
-  messages_without_account: z.array(z.object({ reference: z.string(), created_at: moment })),
-  mails: z.array(z.object({ kind: z.string(), created_at: moment, sent_at: moment.nullable() })),
-  files: z.array(
-    z.object({ bucket: z.string(), name: z.string(), size: z.number(), created_at: moment }),
-  ),
-  sessions: z.array(
-    z.object({
-      created_at: moment,
-      refreshed_at: moment.nullable(),
-      ip: z.string(),
-      user_agent: z.string(),
-    }),
-  ),
-  known_networks: z.array(z.object({ ip: z.string(), last_used_at: moment })),
-})
+export const accountDataSchema = z
+  .object({
+    account: userSchema,
+    profile: profileSchema.nullable(),
+    preferences: preferencesSchema.nullable(),
+    subscription: subscriptionSchema.nullable(),
+    messages: z.array(messageSchema).describe('What the account wrote in the contact form.'),
+    messages_without_account: z
+      .array(z.object({ reference: z.string(), created_at: moment }))
+      .describe(
+        'What was sent with the address of the account by visitors, of whom it is not known who they were.',
+      ),
+    mails: z
+      .array(z.object({ kind: z.string(), created_at: moment, sent_at: moment.nullable() }))
+      .describe('Mails of the last days, without their content.'),
+    files: z
+      .array(
+        z.object({ bucket: z.string(), name: z.string(), size: z.number(), created_at: moment }),
+      )
+      .describe('Files that were uploaded by this account.'),
+    sessions: z.array(
+      z.object({
+        created_at: moment,
+        refreshed_at: moment.nullable(),
+        ip: z.string(),
+        user_agent: z.string(),
+      }),
+    ),
+    known_networks: z
+      .array(z.object({ ip: z.string(), last_used_at: moment }))
+      .describe('Where logins succeeded.'),
+  })
+  .meta({ id: 'OwnData', description: 'Everything that the shop knows of one person.' })
 export type AccountData = z.infer<typeof accountDataSchema>
 
 export const deleteAccountSchema = z
   .strictObject({ password: z.string().max(1_000).optional() })
   .nullish()
+  .meta({
+    id: 'AccountDeletion',
+    description: 'The proof that it is the owner who asks.',
+    examples: [{ password: 'correct horse battery staple' }],
+  })

@@ -4,7 +4,6 @@ import {
   limitNetwork,
   type StoreRateLimits,
 } from '#shop/store-api/store-api.module.ts'
-import { accountSection } from './account-section.ts'
 import { createAccountService } from './account.service.ts'
 import { accountRoutes } from './http/account.routes.ts'
 
@@ -12,7 +11,6 @@ import { accountRoutes } from './http/account.routes.ts'
 export const accountModule = fp<{ limits: StoreRateLimits }>(
   async (app, { limits }) => {
     const accounts = createAccountService(app.database, app.ownAccounts)
-    app.describeApi(accountSection)
     await addStoreRoutes(app, (scope) =>
       accountRoutes(scope, { accounts, limit: limitNetwork(app, 'account', limits.account) }),
     )

@@ -4,7 +4,6 @@ import type { Config } from '#config'
 import { createImageStore } from '#shop/catalogue/catalogue.module.ts'
 import { enforceAccess } from '#shop/store-api/store-api.module.ts'
 import { importRoutes } from './http/import.routes.ts'
-import { importSection } from './import-section.ts'
 import { createImportService } from './import.service.ts'
 
 export type CatalogueImportModuleOptions = { config: Pick<Config, 'site'> }
@@ -17,7 +16,6 @@ export const importModule = fp<CatalogueImportModuleOptions>(
       storedImage: createImageStore(config.site).stored,
       onImported: () => app.changeFeed.announce('products'),
     })
-    app.describeApi(importSection)
     await app.register(
       (scope: FastifyInstance, _options, done: () => void) => {
         scope.allowCors('site', scope.prefix)

@@ -8,7 +8,6 @@ import {
   type StoreRateLimits,
 } from '#shop/store-api/store-api.module.ts'
 import { subscriptionRoutes, unsubscribeRoutes } from './http/newsletter.routes.ts'
-import { newsletterSection } from './newsletter-section.ts'
 import { createNewsletterService } from './newsletter.service.ts'
 import { subscriptionsResource } from './subscriptions-resource.ts'
 
@@ -26,11 +25,11 @@ export const newsletterModule = fp<NewsletterModuleOptions>(
     })
     sweepRegularly(app, 'subscriptions', (stopping) => newsletter.sweep(stopping))
     app.rest.exposeTable(subscriptionsResource)
-    app.describeApi(newsletterSection)
     const options = {
       newsletter,
       siteUrl: config.site.url,
       limit: limitNetwork(app, 'subscription', limits.subscription),
+      tags: app.apiTag('Newsletter box', 'To subscribe to the newsletter, and to unsubscribe.'),
     }
     await addStoreRoutes(app, (scope) => subscriptionRoutes(scope, options))
     await addStoreRoutes(app, (scope) => unsubscribeRoutes(scope, options), { needsKey: false })

@@ -9,8 +9,6 @@ import type { AccountService } from '#shop/account/account.service.ts'
 
 type Options = { accounts: AccountService; limit: onRequestAsyncHookHandler }
 
-const errors = { '4xx': errorSchema, '5xx': errorSchema }
-
 function signedInOf({ caller }: FastifyRequest) {
   if (caller?.userId === undefined || caller.sessionId === undefined) {
     throw new Error('The route is open to callers without an account.')
@@ -20,13 +18,22 @@ function signedInOf({ caller }: FastifyRequest) {
 
 export function accountRoutes(scope: FastifyInstance, { accounts, limit }: Options): void {
   const routes = scope.withTypeProvider<ZodTypeProvider>()
+  const tags = scope.apiTag(
+    'Own account',
+    'What the shop knows of the caller, and the end of the account.',
+  )
 
   routes.get(
     '/account',
     {
       config: { access: people },
       onRequest: limit,
-      schema: { response: { 200: accountDataSchema, ...errors } },
+      schema: {
+        operationId: 'getOwnData',
+        tags,
+        summary: 'Get everything that the shop knows of the caller',
+        response: { 200: accountDataSchema, 429: errorSchema },
+      },
     },
     (request) => accounts.getData(signedInOf(request)),
   )
@@ -36,7 +43,19 @@ export function accountRoutes(scope: FastifyInstance, { accounts, limit }: Optio
     {
       config: { access: people },
       onRequest: limit,
-      schema: { body: deleteAccountSchema, response: { 204: z.null(), ...errors } },
+      schema: {
+        operationId: 'deleteOwnAccount',
+        tags,
+        summary: 'Delete the own account',
+        description:
+          'With the password, or within ten minutes after the login. Profile, preferences and subscription go with it, and name, address and text of its messages. The last admin cannot.',
+        body: deleteAccountSchema,
+        response: {
+          204: z.null().describe('The account is deleted.'),
+          409: errorSchema,
+          429: errorSchema,
+        },
+      },
     },
     async (request, reply) => {
       const { password } = request.body ?? {}

@@ -1,5 +1,6 @@
 import {
   importReportSchema,
+  importStreamLineSchema,
   importStreamType,
   type ImportReport,
   type ImportStreamLine,
@@ -18,7 +19,12 @@ import { isPacked, readBody } from '#platform/http/read-body.ts'
 import { editors } from '#platform/http/route-access.ts'
 import { timeouts } from '#platform/http/timeouts.ts'
 
-const querySchema = z.strictObject({ dry_run: z.enum(['true', 'false']).default('false') })
+const querySchema = z.strictObject({
+  dry_run: z
+    .enum(['true', 'false'])
+    .default('false')
+    .describe('`true`: nothing is saved, and the report says what would be.'),
+})
 
 export function importRoutes(scope: FastifyInstance, service: ImportService): void {
   scope.removeContentTypeParser('application/json')
@@ -38,11 +44,28 @@ export function importRoutes(scope: FastifyInstance, service: ImportService): vo
       handlerTimeout: timeouts.uploadHandler,
       config: { access: editors },
       schema: {
+        operationId: 'importProducts',
+        tags: scope.apiTag('Import', 'The catalogue from a file.'),
+        summary: 'Import products from a CSV file',
+        description:
+          'UTF-8; commas, semicolons or tabs between the cells, as in the first line, which names the ' +
+          `columns and may have \`sep=;\` above it; at most ${importLimits.rowsMax} rows. ` +
+          'A price may have a decimal comma. ' +
+          'A row with the id of a product changes it, in the columns that the file has; any other row ' +
+          'adds a product. All rows are saved, or none. ' +
+          `Accept \`${importStreamType}\` to hear of the progress line by line.`,
         querystring: querySchema,
+        body: { content: { 'text/csv': { schema: { type: 'string' } } } },
         response: {
-          200: importReportSchema,
-          '4xx': errorSchema,
-          '5xx': errorSchema,
+          200: {
+            description: importReportSchema.description,
+            content: {
+              'application/json': { schema: importReportSchema },
+              [importStreamType]: { schema: importStreamLineSchema },
+            },
+          },
+          409: errorSchema,
+          422: errorSchema,
         },
       },
     },

@@ -2,6 +2,7 @@ import { paths } from '@golden-bead/contracts/paths'
 import {
   confirmSubscriptionSchema,
   endSubscriptionSchema,
+  newSubscriptionSchema,
 } from '@golden-bead/contracts/subscriptions'
 import type { FastifyInstance, onRequestAsyncHookHandler } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
@@ -10,16 +11,27 @@ import { inConstantTime } from '#platform/http/constant-time.ts'
 import { errorSchema } from '#platform/http/default-error-shape.ts'
 import { everyone } from '#platform/http/route-access.ts'
 import { canonicalEmail } from '#platform/mail/mail-address.ts'
-import { subscriptionRequestSchema } from '#shop/newsletter/newsletter.schemas.ts'
 import type { NewsletterService } from '#shop/newsletter/newsletter.service.ts'
+import { mailAddressSchema } from '#shop/store-api/store-api.module.ts'
 
-type Options = { newsletter: NewsletterService; siteUrl: string; limit: onRequestAsyncHookHandler }
+type Options = {
+  newsletter: NewsletterService
+  siteUrl: string
+  limit: onRequestAsyncHookHandler
+  tags: readonly string[]
+}
 
-const errors = { '4xx': errorSchema, '5xx': errorSchema }
-const nothing = z.null()
+const subscriptionRequestSchema = newSubscriptionSchema.extend({ email: mailAddressSchema }).meta({
+  id: 'NewSubscription',
+  description: 'What the newsletter box asks for.',
+  examples: [{ email: 'ada@example.com', source: 'home' }],
+})
 
 /** Of the page. */
-export function subscriptionRoutes(scope: FastifyInstance, { newsletter, limit }: Options): void {
+export function subscriptionRoutes(
+  scope: FastifyInstance,
+  { newsletter, limit, tags }: Omit<Options, 'siteUrl'>,
+): void {
   const routes = scope.withTypeProvider<ZodTypeProvider>()
 
   routes.post(
@@ -28,7 +40,18 @@ export function subscriptionRoutes(scope: FastifyInstance, { newsletter, limit }
       config: { access: everyone },
       onRequest: limit,
       onSend: inConstantTime(),
-      schema: { body: subscriptionRequestSchema, response: { 204: nothing, ...errors } },
+      schema: {
+        operationId: 'subscribe',
+        tags,
+        summary: 'Ask for the newsletter',
+        description:
+          'The address gets a mail with a link, and letters only after the link was confirmed. The answer is the same for every address.',
+        body: subscriptionRequestSchema,
+        response: {
+          204: z.null().describe('A mail is on its way, if one is needed.'),
+          429: errorSchema,
+        },
+      },
     },
     async (request, reply) => {
       const { email, source } = request.body
@@ -41,7 +64,13 @@ export function subscriptionRoutes(scope: FastifyInstance, { newsletter, limit }
     '/subscriptions/confirm',
     {
       config: { access: everyone },
-      schema: { body: confirmSubscriptionSchema, response: { 204: nothing, ...errors } },
+      schema: {
+        operationId: 'confirmSubscription',
+        tags,
+        summary: 'Confirm the address with the token of the mail',
+        body: confirmSubscriptionSchema,
+        response: { 204: z.null().describe('The address gets letters.'), 404: errorSchema },
+      },
     },
     async (request, reply) => {
       await newsletter.confirm(request.body.token)
@@ -53,7 +82,7 @@ export function subscriptionRoutes(scope: FastifyInstance, { newsletter, limit }
 /** Of letters: mail programs and browsers open them without a key. */
 export function unsubscribeRoutes(
   scope: FastifyInstance,
-  { newsletter, siteUrl }: Omit<Options, 'limit'>,
+  { newsletter, siteUrl, tags }: Omit<Options, 'limit'>,
 ): void {
   const routes = scope.withTypeProvider<ZodTypeProvider>()
   // One click in a mail program sends a form (RFC 8058), whose content does not matter.
@@ -66,8 +95,15 @@ export function unsubscribeRoutes(
   routes.post(
     '/subscriptions/end',
     {
-      config: { access: everyone },
-      schema: { querystring: endSubscriptionSchema, response: { 204: nothing, ...errors } },
+      config: { access: everyone, needsNoKey: true },
+      schema: {
+        operationId: 'endSubscription',
+        tags,
+        summary: 'Unsubscribe',
+        description: 'Mail programs send this for one click (RFC 8058).',
+        querystring: endSubscriptionSchema,
+        response: { 204: z.null().describe('The address gets no more letters.'), 404: errorSchema },
+      },
     },
     async (request, reply) => {
       await newsletter.end(request.query.key)
@@ -79,8 +115,14 @@ export function unsubscribeRoutes(
   routes.get(
     '/subscriptions/end',
     {
-      config: { access: everyone },
-      schema: { querystring: endSubscriptionSchema, response: { 303: nothing, ...errors } },
+      config: { access: everyone, needsNoKey: true },
+      schema: {
+        operationId: 'showEndOfSubscription',
+        tags,
+        summary: 'Go to the page for unsubscribing',
+        querystring: endSubscriptionSchema,
+        response: { 303: z.null().describe('To the page with one button.') },
+      },
     },
     async (request, reply) => {
       const page = new URL(`${paths.endSubscription()}#key=${request.query.key}`, siteUrl)

@@ -36,18 +36,18 @@ export const healthPlugin = fp(
     const findReason = async () =>
       app.unreadyReason() ?? ((await isDatabaseInReach()) ? undefined : 'database')
 
-    const tags = app.apiTag('Health', 'For monitoring.')
+    app.describeTag('Health', 'For monitoring.')
     const config = { isAlwaysOpen: true, isQuiet: true, needsNoKey: true } as const
     const live = {
       operationId: 'getLiveness',
-      tags,
+      tags: ['Health'],
       summary: 'Whether the process runs',
       description: 'Asks nothing else, so that an error elsewhere does not restart the process.',
       response: { 200: healthSchema },
     }
     const ready = {
       operationId: 'getReadiness',
-      tags,
+      tags: ['Health'],
       summary: 'Whether the shop takes requests',
       response: {
         200: healthSchema,

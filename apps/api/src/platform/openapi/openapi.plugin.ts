@@ -13,8 +13,8 @@ import { securitySchemes } from './security.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** A new tag of the description, for the schemas of the routes that have it in common. */
-    apiTag: (name: string, description: string) => readonly string[]
+    /** What the routes of a tag have in common; they name it in their schemas. */
+    describeTag: (name: string, description: string) => void
     /**
      * Describes the routes below a prefix. A function is called when all modules are registered.
      */
@@ -48,10 +48,7 @@ export const openapiPlugin = fp<Options>(
     })
 
     const tags: { name: string; description: string }[] = []
-    app.decorate('apiTag', (name, description) => {
-      tags.push({ name, description })
-      return [name]
-    })
+    app.decorate('describeTag', (name, description) => void tags.push({ name, description }))
     await app.register(swagger, {
       openapi: {
         openapi: '3.1.0',

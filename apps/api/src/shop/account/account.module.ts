@@ -11,6 +11,7 @@ import { accountRoutes } from './http/account.routes.ts'
 export const accountModule = fp<{ limits: StoreRateLimits }>(
   async (app, { limits }) => {
     const accounts = createAccountService(app.database, app.ownAccounts)
+    app.describeTag('Own account', 'What the shop knows of the caller, and the end of the account.')
     await addStoreRoutes(app, (scope) =>
       accountRoutes(scope, { accounts, limit: limitNetwork(app, 'account', limits.account) }),
     )

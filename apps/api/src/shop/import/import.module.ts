@@ -16,6 +16,7 @@ export const importModule = fp<CatalogueImportModuleOptions>(
       storedImage: createImageStore(config.site).stored,
       onImported: () => app.changeFeed.announce('products'),
     })
+    app.describeTag('Import', 'The catalogue from a file.')
     await app.register(
       (scope: FastifyInstance, _options, done: () => void) => {
         scope.allowCors('site', scope.prefix)

@@ -30,6 +30,7 @@ export const messagesModule = fp<MessagesModuleOptions>(
       mayCopyTo: limitInbox(app, 'message_copy', limits.message_copy),
     })
     app.rest.exposeTable(messagesResource)
+    app.describeTag('Contact', 'The contact form.')
     await addStoreRoutes(app, (scope) =>
       messagesRoutes(scope, { messages, limit: limitNetwork(app, 'message', limits.message) }),
     )

@@ -25,11 +25,11 @@ export const newsletterModule = fp<NewsletterModuleOptions>(
     })
     sweepRegularly(app, 'subscriptions', (stopping) => newsletter.sweep(stopping))
     app.rest.exposeTable(subscriptionsResource)
+    app.describeTag('Newsletter box', 'To subscribe to the newsletter, and to unsubscribe.')
     const options = {
       newsletter,
       siteUrl: config.site.url,
       limit: limitNetwork(app, 'subscription', limits.subscription),
-      tags: app.apiTag('Newsletter box', 'To subscribe to the newsletter, and to unsubscribe.'),
     }
     await addStoreRoutes(app, (scope) => subscriptionRoutes(scope, options))
     await addStoreRoutes(app, (scope) => unsubscribeRoutes(scope, options), { needsKey: false })

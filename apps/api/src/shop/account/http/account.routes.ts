@@ -18,10 +18,6 @@ function signedInOf({ caller }: FastifyRequest) {
 
 export function accountRoutes(scope: FastifyInstance, { accounts, limit }: Options): void {
   const routes = scope.withTypeProvider<ZodTypeProvider>()
-  const tags = scope.apiTag(
-    'Own account',
-    'What the shop knows of the caller, and the end of the account.',
-  )
 
   routes.get(
     '/account',
@@ -30,7 +26,7 @@ export function accountRoutes(scope: FastifyInstance, { accounts, limit }: Optio
       onRequest: limit,
       schema: {
         operationId: 'getOwnData',
-        tags,
+        tags: ['Own account'],
         summary: 'Get everything that the shop knows of the caller',
         response: { 200: accountDataSchema, 429: errorSchema },
       },
@@ -45,7 +41,7 @@ export function accountRoutes(scope: FastifyInstance, { accounts, limit }: Optio
       onRequest: limit,
       schema: {
         operationId: 'deleteOwnAccount',
-        tags,
+        tags: ['Own account'],
         summary: 'Delete the own account',
         description:
           'With the password, or within ten minutes after the login. Profile, preferences and subscription go with it, and name, address and text of its messages. The last admin cannot.',

@@ -45,7 +45,7 @@ export function importRoutes(scope: FastifyInstance, service: ImportService): vo
       config: { access: editors },
       schema: {
         operationId: 'importProducts',
-        tags: scope.apiTag('Import', 'The catalogue from a file.'),
+        tags: ['Import'],
         summary: 'Import products from a CSV file',
         description:
           'UTF-8; commas, semicolons or tabs between the cells, as in the first line, which names the ' +

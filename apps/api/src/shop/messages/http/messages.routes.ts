@@ -29,7 +29,6 @@ const messageRequestSchema = newMessageSchema.extend({ email: mailAddressSchema 
 
 export function messagesRoutes(scope: FastifyInstance, { messages, limit }: Options): void {
   const routes = scope.withTypeProvider<ZodTypeProvider>()
-  const tags = scope.apiTag('Contact', 'The contact form.')
 
   routes.get(
     '/messages/form',
@@ -37,7 +36,7 @@ export function messagesRoutes(scope: FastifyInstance, { messages, limit }: Opti
       config: { access: everyone },
       schema: {
         operationId: 'getContactForm',
-        tags,
+        tags: ['Contact'],
         summary: 'Get a contact form',
         description: `It sends one message, at the earliest ${contactLimits.ageSecondsMin} seconds and at the latest a day later.`,
         response: { 200: contactFormSchema },
@@ -53,7 +52,7 @@ export function messagesRoutes(scope: FastifyInstance, { messages, limit }: Opti
       onRequest: limit,
       schema: {
         operationId: 'sendMessage',
-        tags,
+        tags: ['Contact'],
         summary: 'Send a message to the shop',
         description:
           'It is stored, mailed to the owner, and the sender gets a mail with the reference. A form that is sent again with the same message answers as before.',

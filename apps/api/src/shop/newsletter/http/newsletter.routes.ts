@@ -14,12 +14,7 @@ import { canonicalEmail } from '#platform/mail/mail-address.ts'
 import type { NewsletterService } from '#shop/newsletter/newsletter.service.ts'
 import { mailAddressSchema } from '#shop/store-api/store-api.module.ts'
 
-type Options = {
-  newsletter: NewsletterService
-  siteUrl: string
-  limit: onRequestAsyncHookHandler
-  tags: readonly string[]
-}
+type Options = { newsletter: NewsletterService; siteUrl: string; limit: onRequestAsyncHookHandler }
 
 const subscriptionRequestSchema = newSubscriptionSchema.extend({ email: mailAddressSchema }).meta({
   id: 'NewSubscription',
@@ -30,7 +25,7 @@ const subscriptionRequestSchema = newSubscriptionSchema.extend({ email: mailAddr
 /** Of the page. */
 export function subscriptionRoutes(
   scope: FastifyInstance,
-  { newsletter, limit, tags }: Omit<Options, 'siteUrl'>,
+  { newsletter, limit }: Omit<Options, 'siteUrl'>,
 ): void {
   const routes = scope.withTypeProvider<ZodTypeProvider>()
 
@@ -42,7 +37,7 @@ export function subscriptionRoutes(
       onSend: inConstantTime(),
       schema: {
         operationId: 'subscribe',
-        tags,
+        tags: ['Newsletter box'],
         summary: 'Ask for the newsletter',
         description:
           'The address gets a mail with a link, and letters only after the link was confirmed. The answer is the same for every address.',
@@ -66,7 +61,7 @@ export function subscriptionRoutes(
       config: { access: everyone },
       schema: {
         operationId: 'confirmSubscription',
-        tags,
+        tags: ['Newsletter box'],
         summary: 'Confirm the address with the token of the mail',
         body: confirmSubscriptionSchema,
         response: { 204: z.null().describe('The address gets letters.'), 404: errorSchema },
@@ -82,7 +77,7 @@ export function subscriptionRoutes(
 /** Of letters: mail programs and browsers open them without a key. */
 export function unsubscribeRoutes(
   scope: FastifyInstance,
-  { newsletter, siteUrl, tags }: Omit<Options, 'limit'>,
+  { newsletter, siteUrl }: Omit<Options, 'limit'>,
 ): void {
   const routes = scope.withTypeProvider<ZodTypeProvider>()
   // One click in a mail program sends a form (RFC 8058), whose content does not matter.
@@ -98,7 +93,7 @@ export function unsubscribeRoutes(
       config: { access: everyone, needsNoKey: true },
       schema: {
         operationId: 'endSubscription',
-        tags,
+        tags: ['Newsletter box'],
         summary: 'Unsubscribe',
         description: 'Mail programs send this for one click (RFC 8058).',
         querystring: endSubscriptionSchema,
@@ -118,7 +113,7 @@ export function unsubscribeRoutes(
       config: { access: everyone, needsNoKey: true },
       schema: {
         operationId: 'showEndOfSubscription',
-        tags,
+        tags: ['Newsletter box'],
         summary: 'Go to the page for unsubscribing',
         querystring: endSubscriptionSchema,
         response: { 303: z.null().describe('To the page with one button.') },

@@ -11,7 +11,6 @@ import { createUserService } from './account/user.service.ts'
 import { createAdminLinksService } from './admin/admin-links.service.ts'
 import { createAdminUsersService } from './admin/admin-users.service.ts'
 import { ensureFirstAdmin, type FirstAdminOptions } from './admin/first-admin.ts'
-import { authSection } from './description/auth-section.ts'
 import { createAddressLimit, type AuthRateLimits } from './http/address-limit.ts'
 import { adminRoutes } from './http/admin.routes.ts'
 import { enforceAccess } from './http/auth-access.ts'
@@ -158,7 +157,16 @@ export const authModule = fp<AuthModuleOptions>(
       })
     }
 
-    app.describeApi(authSection)
+    app.describeTag('Accounts', 'Opening an account, and keeping the own one.')
+    app.describeTag('Sessions', 'Logging in and out, and going on with a session.')
+    app.describeTag(
+      'Links and codes',
+      'Mails with a link or a code: to confirm an address, to sign in, to begin anew.',
+    )
+    app.describeTag(
+      'Account administration',
+      'All accounts, for servers that hold the service key.',
+    )
     await app.register(
       async (scope) => {
         scope.setSerializerCompiler(serializerCompiler)

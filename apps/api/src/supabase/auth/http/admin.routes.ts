@@ -1,6 +1,7 @@
 import {
   adminDeleteRequestSchema,
   adminUserRequestSchema,
+  authErrorSchema,
   emptyAnswerSchema,
   generatedLinkSchema,
   generateLinkRequestSchema,
@@ -20,8 +21,13 @@ import { clientOf, redirectCandidates, requireJsonObject } from './request-parts
 
 type Options = { adminUsers: AdminUsersService; adminLinks: AdminLinksService; baseUrl: string }
 
-const idParams = z.object({ id: z.string().max(64) })
+const idParams = z.object({ id: z.string().max(64).describe('The id of the account.') })
+const pageQuery = z.object({
+  page: z.string().optional().describe('From 1 on.'),
+  per_page: z.string().optional().describe('Accounts on a page; 50, if not said.'),
+})
 const config = { access: serviceOnly }
+const tags = ['Account administration']
 
 function readId(params: z.infer<typeof idParams>): string {
   const id = z.uuid().safeParse(params.id)
@@ -64,8 +70,19 @@ export const adminRoutes: FastifyPluginCallbackZod<Options> = (app, options, don
   app.get('/admin/users', {
     config,
     schema: {
-      querystring: z.object({ page: z.string().optional(), per_page: z.string().optional() }),
-      response: { 200: userPageSchema },
+      operationId: 'listUsers',
+      tags,
+      summary: 'List accounts',
+      querystring: pageQuery,
+      response: {
+        200: userPageSchema.meta({
+          description: 'One page, the newest account first.',
+          headers: {
+            'X-Total-Count': 'All accounts.',
+            Link: 'The next and the last page, as RFC 8288 has them.',
+          },
+        }),
+      },
     },
     handler: async (request, reply) => {
       const range = readPage(request.query)
@@ -80,15 +97,24 @@ export const adminRoutes: FastifyPluginCallbackZod<Options> = (app, options, don
     config,
     preValidation: requireJsonObject,
     schema: {
+      operationId: 'createUser',
+      tags,
+      summary: 'Open an account for somebody',
       body: adminUserRequestSchema,
-      response: { 200: userSchema },
+      response: { 200: userSchema, 422: authErrorSchema },
     },
     handler: (request) => adminUsers.create(request.body, clientOf(request)),
   })
 
   app.get('/admin/users/:id', {
     config,
-    schema: { params: idParams, response: { 200: userSchema } },
+    schema: {
+      operationId: 'getUserById',
+      tags,
+      summary: 'Read an account',
+      params: idParams,
+      response: { 200: userSchema, 404: authErrorSchema },
+    },
     handler: (request) => adminUsers.get(readId(request.params)),
   })
 
@@ -96,9 +122,12 @@ export const adminRoutes: FastifyPluginCallbackZod<Options> = (app, options, don
     config,
     preValidation: requireJsonObject,
     schema: {
+      operationId: 'updateUserById',
+      tags,
+      summary: 'Change an account',
       params: idParams,
       body: adminUserRequestSchema,
-      response: { 200: userSchema },
+      response: { 200: userSchema, 404: authErrorSchema, 422: authErrorSchema },
     },
     handler: (request) =>
       adminUsers.update(readId(request.params), request.body, clientOf(request)),
@@ -107,9 +136,12 @@ export const adminRoutes: FastifyPluginCallbackZod<Options> = (app, options, don
   app.delete('/admin/users/:id', {
     config,
     schema: {
+      operationId: 'deleteUser',
+      tags,
+      summary: 'Delete an account, its profile and its sessions',
       params: idParams,
       body: adminDeleteRequestSchema,
-      response: { 200: emptyAnswerSchema },
+      response: { 200: emptyAnswerSchema, 404: authErrorSchema },
     },
     handler: async (request) => {
       const isSoft = request.body?.should_soft_delete === true
@@ -122,9 +154,12 @@ export const adminRoutes: FastifyPluginCallbackZod<Options> = (app, options, don
     config,
     preValidation: requireJsonObject,
     schema: {
+      operationId: 'generateLink',
+      tags,
+      summary: 'Make a link without mailing it',
       body: generateLinkRequestSchema,
       querystring: redirectQuerySchema,
-      response: { 200: generatedLinkSchema },
+      response: { 200: generatedLinkSchema, 404: authErrorSchema, 422: authErrorSchema },
     },
     handler: (request) => {
       const { redirect_to: inBody, redirectTo: inOldBody } = request.body
@@ -141,9 +176,12 @@ export const adminRoutes: FastifyPluginCallbackZod<Options> = (app, options, don
     config,
     preValidation: requireJsonObject,
     schema: {
+      operationId: 'inviteUser',
+      tags,
+      summary: 'Open an account for somebody and mail an invitation',
       body: inviteRequestSchema,
       querystring: redirectQuerySchema,
-      response: { 200: userSchema },
+      response: { 200: userSchema, 422: authErrorSchema },
     },
     handler: (request) =>
       adminLinks.invite(request.body, redirectCandidates(request), clientOf(request)),

@@ -1,4 +1,5 @@
 import {
+  authErrorSchema,
   emptyAnswerSchema,
   otpRequestSchema,
   recoverRequestSchema,
@@ -16,7 +17,14 @@ type Options = { mailRequests: MailRequestsService; limit: AddressLimit }
 
 export const mailRequestRoutes: FastifyPluginCallbackZod<Options> = (app, options, done) => {
   const { mailRequests, limit } = options
-  const shared = { querystring: redirectQuerySchema, response: { 200: emptyAnswerSchema } }
+  const shared = {
+    tags: ['Links and codes'],
+    querystring: redirectQuerySchema,
+    response: {
+      200: emptyAnswerSchema.describe('The same for any address.'),
+      429: authErrorSchema,
+    },
+  }
 
   app.post('/recover', {
     config: { access: everyone },
@@ -24,8 +32,12 @@ export const mailRequestRoutes: FastifyPluginCallbackZod<Options> = (app, option
     onSend: inConstantTime(),
     preValidation: requireJsonObject,
     schema: {
-      body: recoverRequestSchema,
       ...shared,
+      operationId: 'sendRecoveryMail',
+      summary: 'Have a link mailed to set a new password',
+      description:
+        'The link opens a session of an hour that may do nothing but read its account and set a password.',
+      body: recoverRequestSchema,
     },
     handler: async (request) => {
       await mailRequests.recover(request.body, redirectCandidates(request), clientOf(request))
@@ -39,8 +51,10 @@ export const mailRequestRoutes: FastifyPluginCallbackZod<Options> = (app, option
     onSend: inConstantTime(),
     preValidation: requireJsonObject,
     schema: {
-      body: otpRequestSchema,
       ...shared,
+      operationId: 'sendSignInMail',
+      summary: 'Have a link and a code mailed to sign in with',
+      body: otpRequestSchema,
     },
     handler: async (request) => {
       await mailRequests.sendCode(request.body, redirectCandidates(request), clientOf(request))
@@ -53,7 +67,12 @@ export const mailRequestRoutes: FastifyPluginCallbackZod<Options> = (app, option
     onRequest: limit.of('resend'),
     onSend: inConstantTime(),
     preValidation: requireJsonObject,
-    schema: { body: resendRequestSchema, ...shared },
+    schema: {
+      ...shared,
+      operationId: 'resendMail',
+      summary: 'Have a confirmation mailed again',
+      body: resendRequestSchema,
+    },
     handler: async (request) => {
       await mailRequests.resend(request.body, redirectCandidates(request))
       return {}

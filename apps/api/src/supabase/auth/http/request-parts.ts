@@ -32,6 +32,13 @@ export function requireJsonObject(request: FastifyRequest): Promise<void> {
     : Promise.reject(new KindError('bad_json', 'The body is not a JSON object.'))
 }
 
+/** As the description has them. */
+export const sessionHeaders = {
+  'sb-auth-user-id': 'Whose session it is.',
+  'sb-auth-session-id': 'Which session it is.',
+  'sb-auth-refresh-token-prefix': 'The first characters of the new token.',
+}
+
 /** For information only; clients use the body. */
 export function withSessionHeaders(reply: FastifyReply, { answer, sessionId }: IssuedSession) {
   return reply.headers({

@@ -1,4 +1,5 @@
 import {
+  authErrorSchema,
   redirectQuerySchema,
   signUpRequestSchema,
   userSchema,
@@ -19,9 +20,14 @@ export const signUpRoutes: FastifyPluginCallbackZod<Options> = (app, { signUps, 
     onSend: inConstantTime(),
     preValidation: requireJsonObject,
     schema: {
+      operationId: 'signUp',
+      tags: ['Accounts'],
+      summary: 'Open an account',
+      description:
+        'Mails a link that confirms the address; until then no login is possible. An address that has an account already gets an answer with the same members, with an id of no account.',
       body: signUpRequestSchema,
       querystring: redirectQuerySchema,
-      response: { 200: userSchema },
+      response: { 200: userSchema, 422: authErrorSchema, 429: authErrorSchema },
     },
     handler: (request) =>
       signUps.signUp(request.body, redirectCandidates(request), clientOf(request)),

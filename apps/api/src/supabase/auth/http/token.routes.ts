@@ -1,4 +1,4 @@
-import { sessionSchema, tokenRequestSchema } from '#supabase/auth/auth.schemas.ts'
+import { authErrorSchema, sessionSchema, tokenRequestSchema } from '#supabase/auth/auth.schemas.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
@@ -9,7 +9,7 @@ import type { RefreshService } from '#supabase/auth/sessions/refresh.service.ts'
 import { inConstantTime } from '#platform/http/constant-time.ts'
 import { everyone } from '#platform/http/route-access.ts'
 import type { AddressLimit } from './address-limit.ts'
-import { clientOf, requireJsonObject, withSessionHeaders } from './request-parts.ts'
+import { clientOf, requireJsonObject, sessionHeaders, withSessionHeaders } from './request-parts.ts'
 
 type Options = {
   passwordLogin: PasswordLogin
@@ -51,9 +51,30 @@ export const tokenRoutes: FastifyPluginCallbackZod<Options> = (app, options, don
       await requireJsonObject(request)
     },
     schema: {
-      querystring: z.object({ grant_type: z.enum(grantTypes) }),
+      operationId: 'createSession',
+      tags: ['Sessions'],
+      summary: 'Log in, or go on with a session',
+      description:
+        'A refresh token is good once: the answer holds the next one. One that is used again within ten seconds gets the same answer, so that two tabs may refresh at once; later it ends the session.',
+      querystring: z.object({
+        grant_type: z
+          .enum(grantTypes)
+          .describe(
+            'What is given for the session: a password, the refresh token of the last answer, or the code of a link (`pkce`).',
+          ),
+      }),
       body: tokenRequestSchema,
-      response: { 200: sessionSchema },
+      response: {
+        200: sessionSchema.meta({
+          headers: {
+            ...sessionHeaders,
+            'sb-auth-refresh-token-reuse': '`true` where a token came twice.',
+          },
+        }),
+        404: authErrorSchema,
+        422: authErrorSchema,
+        429: authErrorSchema,
+      },
     },
     handler: async (request, reply) => {
       const { body, query } = request

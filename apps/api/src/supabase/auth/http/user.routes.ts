@@ -1,4 +1,5 @@
 import {
+  authErrorSchema,
   emptyAnswerSchema,
   redirectQuerySchema,
   updateUserRequestSchema,
@@ -23,7 +24,12 @@ export const userRoutes: FastifyPluginCallbackZod<Options> = (app, options, done
 
   app.get('/user', {
     config: { access: people },
-    schema: { response: { 200: userSchema } },
+    schema: {
+      operationId: 'getUser',
+      tags: ['Accounts'],
+      summary: 'Read the own account',
+      response: { 200: userSchema },
+    },
     handler: (request) => users.get(signedInOf(request)),
   })
 
@@ -33,9 +39,14 @@ export const userRoutes: FastifyPluginCallbackZod<Options> = (app, options, done
     onSend: inConstantTime(({ request }) => namesAddress(request.body)),
     preValidation: requireJsonObject,
     schema: {
+      operationId: 'updateUser',
+      tags: ['Accounts'],
+      summary: 'Change password, address or data of the own account',
+      description:
+        'A new password needs `current_password` or a `nonce`, unless the login is not older than ten minutes, the session comes from a link for a new password, or the account has none.',
       body: updateUserRequestSchema,
       querystring: redirectQuerySchema,
-      response: { 200: userSchema },
+      response: { 200: userSchema, 422: authErrorSchema, 429: authErrorSchema },
     },
     handler: (request) =>
       users.update(
@@ -51,7 +62,12 @@ export const userRoutes: FastifyPluginCallbackZod<Options> = (app, options, done
     exposeHeadRoute: false,
     config: { access: people },
     onRequest: limit.of('otp'),
-    schema: { response: { 200: emptyAnswerSchema } },
+    schema: {
+      operationId: 'sendReauthenticationCode',
+      tags: ['Accounts'],
+      summary: 'Have a code mailed that proves who asks',
+      response: { 200: emptyAnswerSchema, 429: authErrorSchema },
+    },
     handler: async (request) => {
       await users.sendReauthenticationCode(signedInOf(request))
       return {}
@@ -61,8 +77,19 @@ export const userRoutes: FastifyPluginCallbackZod<Options> = (app, options, done
   app.post('/logout', {
     config: { access: people },
     schema: {
-      querystring: z.object({ scope: z.string().max(1_000).optional() }),
-      response: { 204: z.null() },
+      operationId: 'endSessions',
+      tags: ['Sessions'],
+      summary: 'Log out',
+      querystring: z.object({
+        scope: z
+          .string()
+          .max(1_000)
+          .optional()
+          .describe(
+            '`global` ends all sessions of the account, `local` this one, `others` all but this one.',
+          ),
+      }),
+      response: { 204: z.null().describe('The sessions have ended.') },
     },
     handler: async (request, reply) => {
       await signOut.signOut(signedInOf(request), request.query.scope, clientOf(request))

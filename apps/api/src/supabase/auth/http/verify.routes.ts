@@ -1,4 +1,9 @@
-import { verifiedSchema, verifyRequestSchema } from '#supabase/auth/auth.schemas.ts'
+import {
+  authErrorSchema,
+  redirectQuerySchema,
+  verifiedSchema,
+  verifyRequestSchema,
+} from '#supabase/auth/auth.schemas.ts'
 import { paths } from '@golden-bead/contracts/paths'
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
@@ -11,16 +16,15 @@ import { isDatabaseUnavailable } from '#platform/database/database-errors.ts'
 import { everyone } from '#platform/http/route-access.ts'
 import type { AddressLimit } from './address-limit.ts'
 import { unavailableText } from './auth-error-shape.ts'
-import { clientOf, requireJsonObject, withSessionHeaders } from './request-parts.ts'
+import { clientOf, requireJsonObject, sessionHeaders, withSessionHeaders } from './request-parts.ts'
 import { halfAnswer, redirectOf, redirectOfError } from './verify-redirects.ts'
 
 type Options = { verifications: VerifyService; redirects: RedirectTargets; limit: AddressLimit }
 
-const linkQuerySchema = z.object({
-  token: z.string().max(256).optional(),
-  token_hash: z.string().max(256).optional(),
-  type: z.string().max(32).optional(),
-  redirect_to: z.string().optional(),
+const linkQuerySchema = redirectQuerySchema.extend({
+  token: z.string().max(256).optional().describe('The secret of the link.'),
+  token_hash: z.string().max(256).optional().describe('The same, by its newer name.'),
+  type: z.string().max(32).optional().describe('What the link or the code is for.'),
 })
 
 const codesAnsweredBare = new Set(['validation_failed', 'over_request_rate_limit'])
@@ -41,8 +45,18 @@ export const verifyRoutes: FastifyPluginCallbackZod<Options> = (app, options, do
     exposeHeadRoute: false,
     config: { access: everyone, needsNoKey: true },
     schema: {
+      operationId: 'followLink',
+      tags: ['Links and codes'],
+      summary: 'Open the link of a mail',
       querystring: linkQuerySchema,
-      response: { 303: z.null() },
+      response: {
+        303: z.null().meta({
+          description:
+            'On to the shop, with the session in the fragment of the address, with a `code` for PKCE, or with `error`, `error_code` and `error_description`.',
+          headers: { Location: 'Where to.' },
+        }),
+        429: authErrorSchema,
+      },
     },
     handler: async (request, reply) => {
       const { token_hash: tokenHash, type = '', redirect_to: requested } = request.query
@@ -69,8 +83,16 @@ export const verifyRoutes: FastifyPluginCallbackZod<Options> = (app, options, do
     onRequest: limit.of('verify'),
     preValidation: requireJsonObject,
     schema: {
+      operationId: 'redeemSecret',
+      tags: ['Links and codes'],
+      summary: 'Redeem the secret of a link, or a code',
       body: verifyRequestSchema,
-      response: { 200: verifiedSchema },
+      response: {
+        200: verifiedSchema.meta({ headers: sessionHeaders }),
+        403: authErrorSchema,
+        422: authErrorSchema,
+        429: authErrorSchema,
+      },
     },
     handler: async (request, reply) => {
       const verified = await verifications.verify(request.body, clientOf(request))

@@ -9,8 +9,11 @@ import { securityOf } from './security.ts'
 
 type JsonSchema = Record<string, unknown>
 
-/** A schema, or what is said in its place; headers with only a description are strings. */
-type Answer = { description?: string | undefined; headers?: Record<string, string | JsonSchema> }
+/** By name; one with only a description is a string. */
+type Headers = Record<string, string | JsonSchema>
+
+/** A schema, or what is said in its place. */
+type Answer = { description?: string | undefined; headers?: Headers }
 
 /** The schema of a route, after the type provider has made JSON of its parts. */
 type Converted = {
@@ -37,9 +40,11 @@ export function describeRoutes(app: FastifyInstance): Transforms {
       const hasCallers = route.config?.access?.length !== 0
       if (schema?.tags === undefined || !hasCallers) return { url, schema: { hide: true } }
 
-      const { params, querystring, headers, body } = schema
-      // A plain JSON Schema is shown as it is.
-      const parts = Object.entries({ params, querystring, headers, body }).filter(
+      const { params, querystring, body } = schema
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- No schema validates them.
+      const headers = schema.headers as Headers | undefined
+      // Other parts are shown as they are.
+      const parts = Object.entries({ params, querystring, body }).filter(
         ([, part]) => part instanceof z.ZodType,
       )
       const answers = answersOf(app, route)
@@ -53,7 +58,16 @@ export function describeRoutes(app: FastifyInstance): Transforms {
       // A route for HEAD has an id of its own, to which this was appended.
       const operationId = String(schema.operationId).replace(/-head$/, '')
       if (body !== undefined) requestBodies.set(operationId, aboutBody(body))
-      return { url, schema: { ...schema, ...shown, operationId, security: securityOf(route) } }
+      return {
+        url,
+        schema: {
+          ...schema,
+          ...shown,
+          operationId,
+          security: securityOf(route),
+          ...(headers && { headers: { type: 'object', properties: inFull(headers) } }),
+        },
+      }
     },
 
     transformObject(document) {
@@ -102,7 +116,7 @@ function tidy({ params, querystring, response }: Converted, answers: Record<stri
   }
 }
 
-const inFull = (headers: Record<string, string | JsonSchema>) =>
+const inFull = (headers: Headers) =>
   Object.fromEntries(
     Object.entries(headers).map(([name, header]) => [
       name,

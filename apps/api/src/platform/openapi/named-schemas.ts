@@ -2,13 +2,16 @@ import type { SwaggerTransformObject } from '@fastify/swagger'
 import { createJsonSchemaTransformObject } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 
-type ShownSchema = z.core.JSONSchema.JSONSchema
+type Converted = { zodSchema: z.core.$ZodType; jsonSchema: z.core.JSONSchema.BaseSchema }
 
 /**
  * Removes what tells a reader nothing: patterns of known formats, bounds of safe integers, names
  * that may be anything.
  */
-export function simplify({ jsonSchema }: { jsonSchema: ShownSchema }): void {
+export function simplify({ zodSchema, jsonSchema }: Converted): void {
+  const { id, examples } = z.globalRegistry.get(zodSchema) ?? {}
+  // Zod drops them from requests in which a value is transformed.
+  if (id !== undefined && Array.isArray(examples)) jsonSchema.examples = examples
   if (jsonSchema.format === 'uuid' || jsonSchema.format === 'date-time') delete jsonSchema.pattern
   if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum
   if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum

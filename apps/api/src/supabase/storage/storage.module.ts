@@ -6,7 +6,6 @@ import type { ServerSecrets } from '#platform/process/server-secrets.ts'
 import { stopWhenClosing } from '#platform/process/stop-when-closing.ts'
 import { createBucketsService, type BucketsService } from './buckets.service.ts'
 import { createBytesReader, type PictureCache } from './bytes-reader.ts'
-import { storageSection } from './description/storage-section.ts'
 import { bucketRoutes } from './http/bucket.routes.ts'
 import { changeRoutes } from './http/change.routes.ts'
 import { downloadRoutes } from './http/download.routes.ts'
@@ -112,7 +111,13 @@ export const storageModule = fp<StorageModuleOptions>(
       await newBytes.settle()
     })
 
-    app.describeApi(storageSection)
+    app.describeTag('Buckets', 'Where objects lie, and what they may be.')
+    app.describeTag(
+      'Objects',
+      'Files by their path. Admins and servers write them; those of public buckets are read by all.',
+    )
+    app.describeTag('Signed addresses', 'Addresses that need no key, for a while.')
+    app.describeTag('Pictures', 'Pictures in the size and the format that is needed.')
     await app.register(
       async (scope) => {
         scope.setSchemaErrorFormatter(describeSchemaErrors)

@@ -5,8 +5,14 @@ import {
   listBucketsQuerySchema,
   updateBucketSchema,
 } from '#supabase/storage/storage.requests.ts'
+import {
+  bucketNameSchema,
+  bucketSchema,
+  storageMessageSchema,
+} from '#supabase/storage/storage.answers.ts'
 import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
 import { mayManageBuckets, mayWrite } from '#supabase/storage/bucket-rights.ts'
 import type { BucketsService } from '#supabase/storage/buckets.service.ts'
 import { accessDenied, bucketNotFound } from '#supabase/storage/storage.errors.ts'
@@ -15,6 +21,8 @@ import type { Identify } from './requester.ts'
 import { bucketRow } from './response-bodies.ts'
 
 type Options = { buckets: BucketsService; identify: Identify }
+
+const tags = ['Buckets']
 
 export const bucketRoutes: FastifyPluginCallbackZod<Options> = (app, options, done) => {
   const { buckets, identify } = options
@@ -25,7 +33,14 @@ export const bucketRoutes: FastifyPluginCallbackZod<Options> = (app, options, do
   }
 
   app.get('/bucket', {
-    schema: { querystring: listBucketsQuerySchema },
+    schema: {
+      operationId: 'listBuckets',
+      tags,
+      summary: 'List buckets',
+      description: 'To those who may not write, no bucket is listed.',
+      querystring: listBucketsQuerySchema,
+      response: { 200: z.array(bucketSchema).describe('The buckets.') },
+    },
     config: { access: everyone },
     handler: async (request) => {
       if (!mayWrite(await identify(request))) return []
@@ -37,12 +52,18 @@ export const bucketRoutes: FastifyPluginCallbackZod<Options> = (app, options, do
         limit: limit ?? listing.limitMax,
         offset: offset ?? 0,
       })
-      return found.map((bucket) => ({ ...bucketRow(bucket), type: 'STANDARD' }))
+      return found.map((bucket) => ({ ...bucketRow(bucket), type: 'STANDARD' as const }))
     },
   })
 
   app.get('/bucket/:bucket', {
-    schema: { params: bucketParamsSchema },
+    schema: {
+      operationId: 'getBucket',
+      tags,
+      summary: 'Read a bucket',
+      params: bucketParamsSchema,
+      response: { 200: bucketSchema },
+    },
     config: { access: editors },
     handler: async (request) => {
       if (!mayWrite(await identify(request))) throw bucketNotFound()
@@ -51,7 +72,13 @@ export const bucketRoutes: FastifyPluginCallbackZod<Options> = (app, options, do
   })
 
   app.post('/bucket', {
-    schema: { body: createBucketSchema },
+    schema: {
+      operationId: 'createBucket',
+      tags,
+      summary: 'Make a bucket',
+      body: createBucketSchema,
+      response: { 200: bucketNameSchema },
+    },
     config: { access: serviceOnly },
     onRequest,
     handler: async (request) => {
@@ -62,7 +89,14 @@ export const bucketRoutes: FastifyPluginCallbackZod<Options> = (app, options, do
   })
 
   app.put('/bucket/:bucket', {
-    schema: { params: bucketParamsSchema, body: updateBucketSchema },
+    schema: {
+      operationId: 'updateBucket',
+      tags,
+      summary: 'Change what a bucket takes, and who reads it',
+      params: bucketParamsSchema,
+      body: updateBucketSchema,
+      response: { 200: storageMessageSchema },
+    },
     config: { access: serviceOnly },
     onRequest,
     handler: async (request) => {
@@ -72,7 +106,13 @@ export const bucketRoutes: FastifyPluginCallbackZod<Options> = (app, options, do
   })
 
   app.post('/bucket/:bucket/empty', {
-    schema: { params: bucketParamsSchema },
+    schema: {
+      operationId: 'emptyBucket',
+      tags,
+      summary: 'Delete all objects of a bucket',
+      params: bucketParamsSchema,
+      response: { 200: storageMessageSchema },
+    },
     config: { access: serviceOnly },
     onRequest,
     handler: async (request) => {
@@ -83,7 +123,13 @@ export const bucketRoutes: FastifyPluginCallbackZod<Options> = (app, options, do
   })
 
   app.delete('/bucket/:bucket', {
-    schema: { params: bucketParamsSchema },
+    schema: {
+      operationId: 'deleteBucket',
+      tags,
+      summary: 'Delete an empty bucket',
+      params: bucketParamsSchema,
+      response: { 200: storageMessageSchema },
+    },
     config: { access: serviceOnly },
     onRequest,
     handler: async (request) => {

@@ -5,8 +5,15 @@ import {
   objectParamsSchema,
   removeObjectsSchema,
 } from '#supabase/storage/storage.requests.ts'
+import {
+  copiedObjectSchema,
+  storageErrorSchema,
+  storageMessageSchema,
+  storedObjectSchema,
+} from '#supabase/storage/storage.answers.ts'
 import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
 import type { HttpError } from '#platform/http/http-error.ts'
 import { mayWrite } from '#supabase/storage/bucket-rights.ts'
 import { accessDenied, objectNotFound } from '#supabase/storage/storage.errors.ts'
@@ -17,9 +24,11 @@ import type { Identify } from './requester.ts'
 import { readNewLabels } from './upload-body.ts'
 import type { UploadRateLimit } from './upload-rate-limit.ts'
 import { objectRow } from './response-bodies.ts'
-import { wantsUpsert } from './wants-upsert.ts'
+import { upsertHeader, wantsUpsert } from './wants-upsert.ts'
 
 type Options = { objects: ObjectsService; identify: Identify; quota: UploadRateLimit }
+
+const tags = ['Objects']
 
 /** To a caller without the right to write, every object looks missing. */
 export const changeRoutes: FastifyPluginCallbackZod<Options> = (app, options, done) => {
@@ -30,7 +39,13 @@ export const changeRoutes: FastifyPluginCallbackZod<Options> = (app, options, do
   }
 
   app.post('/object/move', {
-    schema: { body: moveObjectSchema },
+    schema: {
+      operationId: 'moveObject',
+      tags,
+      summary: 'Move an object',
+      body: moveObjectSchema,
+      response: { 200: storageMessageSchema },
+    },
     config: { access: editors },
     onRequest: mustWrite(objectNotFound),
     handler: async (request) => {
@@ -44,7 +59,18 @@ export const changeRoutes: FastifyPluginCallbackZod<Options> = (app, options, do
   })
 
   app.post('/object/copy', {
-    schema: { body: copyObjectSchema },
+    schema: {
+      operationId: 'copyObject',
+      tags,
+      summary: 'Copy an object',
+      headers: {
+        ...upsertHeader,
+        'x-metadata':
+          'A JSON object in base64, kept with the copy; with `copyMetadata: false`, which copies none.',
+      },
+      body: copyObjectSchema,
+      response: { 200: copiedObjectSchema, 429: storageErrorSchema },
+    },
     config: { access: editors },
     // Copying a large file takes the storage as long as an upload.
     handlerTimeout: timeouts.uploadHandler,
@@ -65,7 +91,15 @@ export const changeRoutes: FastifyPluginCallbackZod<Options> = (app, options, do
   })
 
   app.delete('/object/:bucket', {
-    schema: { params: bucketParamsSchema, body: removeObjectsSchema },
+    schema: {
+      operationId: 'removeObjects',
+      tags,
+      summary: 'Delete several objects',
+      description: 'Answers with those that were there. To those who may not write, none was.',
+      params: bucketParamsSchema,
+      body: removeObjectsSchema,
+      response: { 200: z.array(storedObjectSchema).describe('What is gone.') },
+    },
     config: { access: everyone },
     handler: async (request) => {
       if (!mayWrite(await identify(request))) return []
@@ -75,7 +109,13 @@ export const changeRoutes: FastifyPluginCallbackZod<Options> = (app, options, do
   })
 
   app.delete('/object/:bucket/*', {
-    schema: { params: objectParamsSchema },
+    schema: {
+      operationId: 'deleteObject',
+      tags,
+      summary: 'Delete an object',
+      params: objectParamsSchema,
+      response: { 200: storageMessageSchema },
+    },
     config: { access: editors },
     onRequest: mustWrite(objectNotFound),
     handler: async (request) => {

@@ -3,7 +3,9 @@ import {
   listObjectsSchema,
   listObjectsV2Schema,
 } from '#supabase/storage/storage.requests.ts'
+import { listedEntrySchema, objectPageSchema } from '#supabase/storage/storage.answers.ts'
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
 import { mayWrite } from '#supabase/storage/bucket-rights.ts'
 import type { ListedEntry } from '#supabase/storage/object-listing.repository.ts'
 import type { ObjectListing } from '#supabase/storage/object-listing.service.ts'
@@ -20,7 +22,15 @@ export const listingRoutes: FastifyPluginCallbackZod<Options> = (app, options, d
   const { listing, identify } = options
 
   app.post('/object/list/:bucket', {
-    schema: { params: bucketParamsSchema, body: listObjectsSchema },
+    schema: {
+      operationId: 'listFolder',
+      tags: ['Objects'],
+      summary: 'List a folder',
+      description: 'To those who may not write, no object is listed.',
+      params: bucketParamsSchema,
+      body: listObjectsSchema,
+      response: { 200: z.array(listedEntrySchema).describe('Its entries.') },
+    },
     config: { access: everyone },
     handler: async (request) => {
       if (!mayWrite(await identify(request))) return []
@@ -33,7 +43,15 @@ export const listingRoutes: FastifyPluginCallbackZod<Options> = (app, options, d
   })
 
   app.post('/object/list-v2/:bucket', {
-    schema: { params: bucketParamsSchema, body: listObjectsV2Schema },
+    schema: {
+      operationId: 'listObjects',
+      tags: ['Objects'],
+      summary: 'List objects, page by page',
+      description: 'To those who may not write, no object is listed.',
+      params: bucketParamsSchema,
+      body: listObjectsV2Schema,
+      response: { 200: objectPageSchema },
+    },
     config: { access: everyone },
     handler: async (request) => {
       const mayList = mayWrite(await identify(request))

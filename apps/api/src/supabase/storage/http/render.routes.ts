@@ -9,6 +9,7 @@ import { readTransformations } from '#supabase/storage/renditions/picture-option
 import type { SignedUrls } from '#supabase/storage/signed-urls.ts'
 import { editors, everyone } from '#platform/http/route-access.ts'
 import { timeouts } from '#platform/http/timeouts.ts'
+import { describeBytes, readMethods, swagger } from './describe-bytes.ts'
 import type { PublicResponseCaching } from './public-response-caching.ts'
 import type { Identify } from './requester.ts'
 import { serveRendition, type RenderTools } from './serve-rendition.ts'
@@ -21,60 +22,87 @@ type Options = {
   tools: RenderTools
 }
 
-const method = ['GET', 'HEAD']
+const shared = { tags: ['Pictures'], params: objectParamsSchema }
+const mediaType = 'image/*'
 const handlerTimeout = timeouts.makingHandler
 
 export const renderRoutes: FastifyPluginCallbackZod<Options> = (app, options, done) => {
   const { access, identify, signedUrls, cachePublic, tools } = options
 
-  app.route({
-    method,
-    url: '/render/image/public/:bucket/*',
-    schema: { params: objectParamsSchema, querystring: renderQuerySchema },
-    config: { access: everyone, isQuiet: true },
-    handlerTimeout,
-    handler: (request, reply) => {
-      const { bucket, '*': path } = request.params
-      const { download, ...picture } = request.query
-      const options = { download, cacheBody: cachePublic(request, reply) }
-      const find = () => access.getPublic(bucket, path)
-      return serveRendition(request, reply, { find, picture, mayFallBack: true, options }, tools)
-    },
-  })
+  for (const method of readMethods) {
+    app.route({
+      method,
+      url: '/render/image/public/:bucket/*',
+      schema: {
+        ...shared,
+        ...describeBytes(method, {
+          what: 'PublicPicture',
+          summary: 'Read a picture of a public bucket in the size that is needed',
+          mediaType,
+        }),
+        querystring: renderQuerySchema,
+      },
+      config: { access: everyone, needsNoKey: true, isQuiet: true, swagger },
+      handlerTimeout,
+      handler: (request, reply) => {
+        const { bucket, '*': path } = request.params
+        const { download, ...picture } = request.query
+        const options = { download, cacheBody: cachePublic(request, reply) }
+        const find = () => access.getPublic(bucket, path)
+        return serveRendition(request, reply, { find, picture, mayFallBack: true, options }, tools)
+      },
+    })
 
-  app.route({
-    method,
-    url: '/render/image/authenticated/:bucket/*',
-    schema: { params: objectParamsSchema, querystring: renderQuerySchema },
-    config: { access: editors },
-    handlerTimeout,
-    handler: async (request, reply) => {
-      const { bucket, '*': path } = request.params
-      const { download, ...picture } = request.query
-      const requester = await identify(request)
-      const find = () => access.getAs(bucket, path, requester)
-      const wanted = { find, picture, mayFallBack: true, options: { download } }
-      return await serveRendition(request, reply, wanted, tools)
-    },
-  })
+    app.route({
+      method,
+      url: '/render/image/authenticated/:bucket/*',
+      schema: {
+        ...shared,
+        ...describeBytes(method, {
+          what: 'PrivatePicture',
+          summary: 'Read a picture of any bucket in the size that is needed',
+          mediaType,
+        }),
+        querystring: renderQuerySchema,
+      },
+      config: { access: editors, swagger },
+      handlerTimeout,
+      handler: async (request, reply) => {
+        const { bucket, '*': path } = request.params
+        const { download, ...picture } = request.query
+        const requester = await identify(request)
+        const find = () => access.getAs(bucket, path, requester)
+        const wanted = { find, picture, mayFallBack: true, options: { download } }
+        return await serveRendition(request, reply, wanted, tools)
+      },
+    })
 
-  app.route({
-    method,
-    url: '/render/image/sign/:bucket/*',
-    schema: { params: objectParamsSchema, querystring: signedQuerySchema },
-    config: { access: everyone },
-    handlerTimeout,
-    handler: async (request, reply) => {
-      const { bucket, '*': path } = request.params
-      const { token, download } = request.query
-      const claims = await signedUrls.verifyPicture(token, { bucket, path })
-      const { transformations, exp: expiresAt, onlyWhilePublic } = claims
-      // The signed token contains the transformations; the query cannot change them.
-      const picture = readTransformations(transformations)
-      const find = () => access.getSigned(bucket, path, onlyWhilePublic)
-      const wanted = { find, picture, mayFallBack: false, options: { download, expiresAt } }
-      return await serveRendition(request, reply, wanted, tools)
-    },
-  })
+    app.route({
+      method,
+      url: '/render/image/sign/:bucket/*',
+      schema: {
+        ...shared,
+        ...describeBytes(method, {
+          what: 'SignedPicture',
+          summary: 'Read a picture by its signed address, in the size that was signed',
+          mediaType,
+        }),
+        querystring: signedQuerySchema,
+      },
+      config: { access: everyone, needsNoKey: true, swagger },
+      handlerTimeout,
+      handler: async (request, reply) => {
+        const { bucket, '*': path } = request.params
+        const { token, download } = request.query
+        const claims = await signedUrls.verifyPicture(token, { bucket, path })
+        const { transformations, exp: expiresAt, onlyWhilePublic } = claims
+        // The signed token contains the transformations; the query cannot change them.
+        const picture = readTransformations(transformations)
+        const find = () => access.getSigned(bucket, path, onlyWhilePublic)
+        const wanted = { find, picture, mayFallBack: false, options: { download, expiresAt } }
+        return await serveRendition(request, reply, wanted, tools)
+      },
+    })
+  }
   done()
 }

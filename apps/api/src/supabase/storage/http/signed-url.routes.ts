@@ -5,12 +5,15 @@ import {
   signObjectSchema,
   signObjectsSchema,
 } from '#supabase/storage/storage.requests.ts'
+import { signedPathSchema, signedUrlSchema } from '#supabase/storage/storage.answers.ts'
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
 import { mayWrite } from '#supabase/storage/bucket-rights.ts'
 import type { ObjectAccess } from '#supabase/storage/object-access.ts'
 import { writeTransformations } from '#supabase/storage/renditions/picture-options.ts'
 import type { SignedUrls } from '#supabase/storage/signed-urls.ts'
 import { everyone } from '#platform/http/route-access.ts'
+import { describeBytes, readMethods, swagger } from './describe-bytes.ts'
 import type { Identify } from './requester.ts'
 import { serveObject, type ServeTools } from './serve-object.ts'
 
@@ -21,13 +24,25 @@ type Options = {
   tools: ServeTools
 }
 
+const tags = ['Signed addresses']
+const whileItLasts =
+  'Of those who may not write, the address is good only while the bucket is public.'
+
 const notSigned = 'Either the object does not exist or you do not have access to it'
 
 export const signedUrlRoutes: FastifyPluginCallbackZod<Options> = (app, options, done) => {
   const { access, identify, signedUrls, tools } = options
 
   app.post('/object/sign/:bucket/*', {
-    schema: { params: objectParamsSchema, body: signObjectSchema },
+    schema: {
+      operationId: 'signObject',
+      tags,
+      summary: 'Make an address that opens an object for a while',
+      description: whileItLasts,
+      params: objectParamsSchema,
+      body: signObjectSchema,
+      response: { 200: signedUrlSchema },
+    },
     config: { access: everyone },
     handler: async (request) => {
       const { bucket, '*': path } = request.params
@@ -47,7 +62,15 @@ export const signedUrlRoutes: FastifyPluginCallbackZod<Options> = (app, options,
   })
 
   app.post('/object/sign/:bucket', {
-    schema: { params: bucketParamsSchema, body: signObjectsSchema },
+    schema: {
+      operationId: 'signObjects',
+      tags,
+      summary: 'Make addresses of several objects',
+      description: whileItLasts,
+      params: bucketParamsSchema,
+      body: signObjectsSchema,
+      response: { 200: z.array(signedPathSchema).describe('In the order of the paths.') },
+    },
     config: { access: everyone },
     handler: async (request) => {
       const { bucket } = request.params
@@ -65,19 +88,29 @@ export const signedUrlRoutes: FastifyPluginCallbackZod<Options> = (app, options,
     },
   })
 
-  app.route({
-    method: ['GET', 'HEAD'],
-    url: '/object/sign/:bucket/*',
-    schema: { params: objectParamsSchema, querystring: signedQuerySchema },
-    config: { access: everyone },
-    handler: async (request, reply) => {
-      const { bucket, '*': path } = request.params
-      const { token, download } = request.query
-      const claims = await signedUrls.verifyDownload(token, { bucket, path })
-      const { exp: expiresAt, onlyWhilePublic } = claims
-      const find = () => access.getSigned(bucket, path, onlyWhilePublic)
-      return await serveObject(request, reply, find, tools, { download, expiresAt })
-    },
-  })
+  for (const method of readMethods) {
+    app.route({
+      method,
+      url: '/object/sign/:bucket/*',
+      schema: {
+        ...describeBytes(method, {
+          what: 'SignedObject',
+          summary: 'Read an object by its signed address',
+        }),
+        tags,
+        params: objectParamsSchema,
+        querystring: signedQuerySchema,
+      },
+      config: { access: everyone, needsNoKey: true, swagger },
+      handler: async (request, reply) => {
+        const { bucket, '*': path } = request.params
+        const { token, download } = request.query
+        const claims = await signedUrls.verifyDownload(token, { bucket, path })
+        const { exp: expiresAt, onlyWhilePublic } = claims
+        const find = () => access.getSigned(bucket, path, onlyWhilePublic)
+        return await serveObject(request, reply, find, tools, { download, expiresAt })
+      },
+    })
+  }
   done()
 }

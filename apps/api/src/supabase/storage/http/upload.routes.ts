@@ -1,5 +1,15 @@
 import multipart from '@fastify/multipart'
-import { objectParamsSchema, signedQuerySchema } from '#supabase/storage/storage.requests.ts'
+import {
+  objectParamsSchema,
+  signedQuerySchema,
+  signedUploadQuerySchema,
+} from '#supabase/storage/storage.requests.ts'
+import {
+  storageErrorSchema,
+  uploadedObjectSchema,
+  uploadUrlSchema,
+} from '#supabase/storage/storage.answers.ts'
+import { imageMimeTypes } from '@golden-bead/contracts/image-options'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { mayWrite } from '#supabase/storage/bucket-rights.ts'
@@ -15,7 +25,7 @@ import { personOf, type Caller, type RoleOf } from '#supabase/identity/caller.ts
 import type { Identify } from './requester.ts'
 import { readUpload } from './upload-body.ts'
 import type { UploadRateLimit } from './upload-rate-limit.ts'
-import { wantsUpsert } from './wants-upsert.ts'
+import { upsertHeader, wantsUpsert } from './wants-upsert.ts'
 
 type Options = {
   objects: ObjectsService
@@ -28,6 +38,39 @@ type Options = {
 
 /** Boundaries, names and other fields of a form. */
 const formBytesMax = 256 * 1024
+
+const binary = { type: 'string', format: 'binary' }
+
+/** Read by hand, with what `readUpload` takes. */
+const describeUpload = {
+  headers: {
+    'Cache-Control': 'Kept with the object, and sent with it; for bodies that are no form.',
+    'x-metadata': 'A JSON object in base64, kept with the object; for bodies that are no form.',
+  },
+  body: {
+    description:
+      'The bytes with their type, or a form with the file in any field. Pictures are decoded and written anew, without what a camera may have hidden in them.',
+    content: {
+      'multipart/form-data': {
+        schema: {
+          type: 'object',
+          properties: {
+            file: { ...binary, description: 'The file. Its field may have any name.' },
+            contentType: {
+              type: 'string',
+              description: 'Its type, where the part does not say it.',
+            },
+            cacheControl: { type: 'string', description: 'Seconds that caches may keep it.' },
+            metadata: { type: 'string', description: 'A JSON object of at most 16 KiB.' },
+          },
+          required: ['file'],
+        },
+      },
+      ...Object.fromEntries(imageMimeTypes.map((type) => [type, { schema: binary }])),
+    },
+  },
+  response: { 200: uploadedObjectSchema, 429: storageErrorSchema },
+}
 
 type Permit = Place & {
   bytesMax: number
@@ -86,28 +129,55 @@ export const uploadRoutes: FastifyPluginAsyncZod<Options> = async (app, options)
     })
   }
 
-  app.route({
-    method: ['POST', 'PUT'],
-    url: '/object/:bucket/*',
-    schema: { params: objectParamsSchema },
+  const upload = {
     config: { access: editors },
     handlerTimeout: timeouts.uploadHandler,
-    onRequest: async (request, reply) => {
+    onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
       const requester = await identify(request)
       if (!mayWrite(requester)) throw accessDenied()
       const { bucket, '*': path } = objectParamsSchema.parse(request.params)
       const upsert = request.method === 'PUT' || wantsUpsert(request)
       await permit(request, reply, { bucket, path, upsert, writer: requester })
     },
-    handler: async (request) => {
+    handler: async (request: FastifyRequest) => {
       const { bucketId, name, id } = await receive(request)
       return { Key: `${bucketId}/${name}`, Id: id }
     },
+  }
+
+  app.post('/object/:bucket/*', {
+    schema: {
+      ...describeUpload,
+      operationId: 'uploadObject',
+      tags: ['Objects'],
+      summary: 'Upload an object',
+      params: objectParamsSchema,
+      headers: { ...upsertHeader, ...describeUpload.headers },
+    },
+    ...upload,
+  })
+
+  app.put('/object/:bucket/*', {
+    schema: {
+      ...describeUpload,
+      operationId: 'replaceObject',
+      tags: ['Objects'],
+      summary: 'Upload an object, also where one is there',
+      params: objectParamsSchema,
+    },
+    ...upload,
   })
 
   // Here, since a body of any type may come with it: it says nothing, and nothing reads it.
   app.post('/object/upload/sign/:bucket/*', {
-    schema: { params: objectParamsSchema },
+    schema: {
+      operationId: 'signUpload',
+      tags: ['Signed addresses'],
+      summary: 'Make an address that takes one upload',
+      params: objectParamsSchema,
+      headers: upsertHeader,
+      response: { 200: uploadUrlSchema },
+    },
     config: { access: editors },
     handler: async (request) => {
       const { bucket, '*': path } = request.params
@@ -121,8 +191,15 @@ export const uploadRoutes: FastifyPluginAsyncZod<Options> = async (app, options)
   })
 
   app.put('/object/upload/sign/:bucket/*', {
-    schema: { params: objectParamsSchema, querystring: signedQuerySchema },
-    config: { access: everyone },
+    schema: {
+      ...describeUpload,
+      operationId: 'uploadToSignedUrl',
+      tags: ['Signed addresses'],
+      summary: 'Upload to a signed address',
+      params: objectParamsSchema,
+      querystring: signedUploadQuerySchema,
+    },
+    config: { access: everyone, needsNoKey: true },
     handlerTimeout: timeouts.uploadHandler,
     onRequest: async (request, reply) => {
       const { bucket, '*': path } = objectParamsSchema.parse(request.params)

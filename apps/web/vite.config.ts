@@ -69,8 +69,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     assetsInlineLimit: 0,
     manifest: !isSsrBuild,
     outDir: isSsrBuild ? 'dist/server' : 'dist/client',
-    // The documents name what their page needs.
-    modulePreload: false,
+    // A chunk and what it imports are fetched at once.
+    modulePreload: { polyfill: false },
     cssCodeSplit: false,
     rolldownOptions: {
       output: {

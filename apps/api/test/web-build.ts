@@ -23,12 +23,10 @@ export const createDocumentRenderer = ({ template, config }) => ({
 /** A folder for `WEB_ROOT`, which the caller has to remove. */
 export async function makeWebBuild(): Promise<string> {
   const root = await mkdtemp(join(tmpdir(), 'golden-bead-web-'))
-  await mkdir(join(root, 'client/.vite'), { recursive: true })
-  await mkdir(join(root, 'client/assets'))
+  await mkdir(join(root, 'client/assets'), { recursive: true })
   await mkdir(join(root, 'server'))
   await Promise.all([
     writeFile(join(root, 'client/index.html'), '<style>a{b:"<c>"}</style><!--page-->'),
-    writeFile(join(root, 'client/.vite/manifest.json'), '{}'),
     writeFile(join(root, 'client/favicon.svg'), '<svg/>'),
     writeFile(join(root, 'client/assets/main-abc.js'), 'plain'),
     writeFile(

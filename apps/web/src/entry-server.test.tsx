@@ -22,14 +22,7 @@ const template = `<!doctype html>
   </body>
 </html>`
 
-const manifest = JSON.stringify({
-  'src/start.tsx': { file: 'assets/start.js', imports: ['_shared.js'] },
-  '_shared.js': { file: 'assets/shared.js' },
-  '_tabs.js': { file: 'assets/tabs.js', imports: ['_shared.js'] },
-  'src/pages/product/ProductPage.tsx': { file: 'assets/product.js', imports: ['_tabs.js'] },
-})
-
-const renderer = createDocumentRenderer({ template, manifest, config })
+const renderer = createDocumentRenderer({ template, config })
 
 const shopWith = (shown: readonly Product[]): DocumentReads => ({
   listCategories: () => Promise.resolve(categories),
@@ -198,17 +191,14 @@ describe('the documents of the shop', () => {
     expect(read('golden-bead-data')).toMatchObject({ categories, featured: expect.any(Array) })
   })
 
-  it.each([
-    ['/product/pink-tower', ['start', 'shared', 'product', 'tabs']],
-    ['/nowhere/at/all', ['start', 'shared']],
-  ])('preload the chunks that %s starts with, and none twice', async (url, names) => {
-    const { page } = await write(url)
-    const preloads = [...page.querySelectorAll('head link[rel=modulepreload]')]
+  it.each(['/', '/product/pink-tower'])(
+    'leave the line to the first picture: no script of %s is fetched beside it',
+    async (url) => {
+      const { page } = await write(url)
 
-    expect(preloads.map((link) => link.getAttribute('href'))).toEqual(
-      names.map((name) => `/assets/${name}.js`),
-    )
-  })
+      expect([...page.querySelectorAll('link[rel=modulepreload], link[as=script]')]).toEqual([])
+    },
+  )
 
   it('can be written without any data, for the client to fetch it', async () => {
     const html = await renderer.render('/product/pink-tower', { status: 503, data: {} })

@@ -1,15 +1,10 @@
 import { renderToString } from 'react-dom/server'
-import {
-  createStaticHandler,
-  createStaticRouter,
-  StaticRouterProvider,
-  matchRoutes,
-} from 'react-router'
+import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router'
 import type { CreateDocumentRenderer } from '@golden-bead/contracts/server-rendering'
 import { loadDocumentData } from '#app/document-data.ts'
 import { fillTemplate } from '#app/document-html.ts'
 import { Providers } from '#app/Providers.tsx'
-import { routes, type PageHandle } from '#app/router.tsx'
+import { routes } from '#app/router.tsx'
 import { makeStore } from '#app/store.ts'
 import { serverAccount } from '#features/account/server-account.ts'
 import type { PageMeta } from '#lib/text/page-meta.ts'
@@ -17,9 +12,8 @@ import { anonymousSession } from '#lib/session/session-source.ts'
 import { PageMetaSink } from '#ui/layout/PageMeta.tsx'
 
 /** The same pages as in the browser, written down as the document that the browser starts from. */
-export const createDocumentRenderer: CreateDocumentRenderer = ({ template, manifest, config }) => {
+export const createDocumentRenderer: CreateDocumentRenderer = ({ template, config }) => {
   const handler = createStaticHandler(routes)
-  const chunksOf = pageChunks(manifest)
 
   return {
     load: loadDocumentData,
@@ -41,33 +35,7 @@ export const createDocumentRenderer: CreateDocumentRenderer = ({ template, manif
           </Providers>
         </PageMetaSink>,
       )
-      const scripts = chunksOf(address.pathname)
-      return fillTemplate(template, { html, meta, config, data, scripts })
+      return fillTemplate(template, { html, meta, config, data })
     },
-  }
-}
-
-type Manifest = Record<string, { file: string; imports?: string[] }>
-
-/** What every page loads. */
-const startSource = 'src/start.tsx'
-
-/** Every chunk that the page at this address starts with, and what these import. */
-const pageChunks = (manifestText: string) => {
-  const manifest: Manifest = JSON.parse(manifestText)
-  if (!manifest[startSource]) throw new Error(`The build has no chunk of ${startSource}.`)
-
-  return (pathname: string) => {
-    const handle: PageHandle | undefined = matchRoutes(routes, pathname)?.at(-1)?.route.handle
-    const files = new Set<string>()
-    const collect = (key: string) => {
-      const chunk = manifest[key]
-      if (!chunk || files.has(chunk.file)) return
-      files.add(chunk.file)
-      for (const next of chunk.imports ?? []) collect(next)
-    }
-    collect(startSource)
-    if (handle) collect(handle.source)
-    return [...files].map((file) => `/${file}`)
   }
 }

@@ -9,9 +9,18 @@ const retry = async () => {
   return load()
 }
 
+/** Until then the first picture has line and processor to itself; a hidden tab is never painted. */
+const firstPaint = () =>
+  new Promise<void>((resolve) => {
+    if (document.hidden) resolve()
+    requestAnimationFrame(() => setTimeout(resolve))
+    document.addEventListener('visibilitychange', () => resolve(), { once: true })
+  })
+
 const showFailure = () => document.getElementById('golden-bead-failure')?.removeAttribute('hidden')
 
 // Apart from the shop itself, so that this is left to say that the rest could not be loaded.
-load()
+firstPaint()
+  .then(load)
   .catch(retry)
   .then(({ start }) => start(), showFailure)

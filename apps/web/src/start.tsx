@@ -1,6 +1,6 @@
 import { fixPercentEncoding } from '@golden-bead/contracts/percent-encoding'
 import { nanoid } from '@reduxjs/toolkit'
-import { StrictMode } from 'react'
+import { startTransition, StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
@@ -50,6 +50,6 @@ export const start = async () => {
   )
 
   // The development server sends the document empty, the shop itself sends it written.
-  if (root.hasChildNodes()) hydrateRoot(root, shop)
+  if (root.hasChildNodes()) startTransition(() => void hydrateRoot(root, shop))
   else createRoot(root).render(shop)
 }

@@ -57,8 +57,6 @@ export type DocumentRenderer = {
 
 export type CreateDocumentRenderer = (build: {
   template: string
-  /** Vite's manifest, as text. */
-  manifest: string
   config: ClientConfig
 }) => DocumentRenderer
 

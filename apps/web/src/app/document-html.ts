@@ -11,8 +11,6 @@ export type DocumentParts = {
   meta: PageMeta | undefined
   config: ClientConfig
   data: InitialData
-  /** Chunks that the page starts with. */
-  scripts: readonly string[]
 }
 
 /** Fills the built `index.html`. Everything from outside is escaped here and nowhere else. */
@@ -24,7 +22,6 @@ export const fillTemplate = (template: string, parts: DocumentParts) => {
   const html = parts.html.slice(early.length).replaceAll(/ style="[^"]*"/g, '')
   const head = [
     early,
-    ...parts.scripts.map(writePreload),
     ...(parts.meta ? headTags(parts.meta, parts.config.siteUrl).map(writeTag) : []),
   ].join('\n    ')
 
@@ -51,10 +48,6 @@ const jsonElement = (id: string) =>
 /** No `<` is left in it, so neither `</script` nor `<!--` can end or swallow the element. */
 const writeJson = (id: string, value: object) =>
   `<script type="application/json" id="${id}">${scriptText(JSON.stringify(value))}</script>`
-
-/** After the first picture, which the document can show without them. */
-const writePreload = (script: string) =>
-  `<link rel="modulepreload" crossorigin fetchpriority="low" href="${script}">`
 
 const writeTag = (tag: ReturnType<typeof headTags>[number]) => {
   if (tag.tag === 'title') return `<title>${text(tag.text)}</title>`

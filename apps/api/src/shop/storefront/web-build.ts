@@ -23,14 +23,13 @@ export async function findWebBuild(
   const client = join(webRoot, 'client')
   if (!existsSync(join(client, 'index.html'))) return undefined
 
-  const [template, manifest, bundle] = await Promise.all([
+  const [template, bundle] = await Promise.all([
     readFile(join(client, 'index.html'), 'utf8'),
-    readFile(join(client, '.vite/manifest.json'), 'utf8'),
     loadRenderer(join(webRoot, 'server/entry-server.js')),
   ])
 
   return {
-    renderer: bundle.createDocumentRenderer({ template, manifest, config }),
+    renderer: bundle.createDocumentRenderer({ template, config }),
     template,
     assetsFolder: join(client, 'assets'),
     iconFile: join(client, 'favicon.svg'),

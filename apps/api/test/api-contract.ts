@@ -40,14 +40,21 @@ const undescribedStatuses = new Set([400, 401, 403, 404, 405, 406, 413, 415, 503
 const described = /^\/(?:auth|rest|storage|admin)\/v1\/|^\/health\//
 
 /** Validates every response of a server against the API description. */
-export function watchAnswers(server: Server, describe: () => object) {
+export function watchAnswers(
+  server: Server,
+  describe: () => object,
+  { hasOwnTables = false }: { hasOwnTables?: boolean | undefined } = {},
+) {
   const broken = new Set<string>()
+  let own: Contract | undefined
+  const getContract = () =>
+    hasOwnTables ? (own ??= readContract(describe())) : (shared ??= readContract(describe()))
   server.prependListener('request', (request: IncomingMessage, response: ServerResponse) => {
     const { method = '', url = '' } = request
     if (method === 'OPTIONS' || !described.test(url)) return
     const { chunks, headers } = collectAnswer(response)
     response.on('finish', () => {
-      const complaint = complain(getContract(describe), {
+      const complaint = complain(getContract(), {
         method,
         url,
         prefer: String(request.headers['prefer'] ?? ''),
@@ -172,12 +179,11 @@ const escapePointer = (text: string) => text.replaceAll('~', '~0').replaceAll('/
 
 type Contract = ReturnType<typeof readContract>
 
-/** Cached for all servers, which have the same routes. */
-let contract: Contract | undefined
-const getContract = (describe: () => object) =>
-  (contract ??= readContract(describe() as Description))
+/** Cached for all servers that have the same routes. */
+let shared: Contract | undefined
 
-function readContract(description: Description) {
+function readContract(described: object) {
+  const description = described as Description
   const ajv = new Ajv2020({ strict: false })
   addFormats.default(ajv)
   ajv.addSchema(description, 'api')

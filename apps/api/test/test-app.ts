@@ -59,6 +59,8 @@ export type Extras = {
   logTo?: DestinationStream
   /** The responses are not validated against the API description. */
   isBeyondDescription?: true
+  /** `extend` exposes tables, so that the API description is another one. */
+  hasOwnTables?: true
   /** Passwords are hashed as in production. */
   hasStrongHashes?: true
 }
@@ -66,7 +68,7 @@ export type Extras = {
 /** The built application on a database and a bucket of its own, by default on a free port. */
 export async function startTestApp(
   overrides: Environment = {},
-  { extend, logTo, isBeyondDescription, hasStrongHashes }: Extras = {},
+  { extend, logTo, isBeyondDescription, hasOwnTables, hasStrongHashes }: Extras = {},
 ): Promise<TestApp> {
   const { environment, inboxUrl, drop } = await testEnvironment(overrides)
   const config = parseConfig(environment)
@@ -76,7 +78,7 @@ export async function startTestApp(
   })
   const answers = isBeyondDescription
     ? undefined
-    : watchAnswers(app.server, () => app.apiDescription())
+    : watchAnswers(app.server, () => app.apiDescription(), { hasOwnTables })
   extend?.(app)
   await app.ready()
   await app.startup.run()

@@ -136,6 +136,13 @@ describe('the search finds', () => {
     },
   )
 
+  test.each(['(', ':*', '&|!', "'; drop table products; --", '\\', '%%%', 'a'.repeat(5_000)])(
+    'an answer to any text, also to %s',
+    async (query) => {
+      await call('search_products', new URLSearchParams({ query }).toString()).expect(200)
+    },
+  )
+
   test('what was added a moment ago, and its words', async () => {
     expect(await found('query=dodecahedon')).toEqual([])
     await shop

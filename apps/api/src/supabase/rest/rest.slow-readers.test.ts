@@ -1,26 +1,26 @@
 import { once } from 'node:events'
 import type { Socket } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { productPayload, startCatalogueShop, type CatalogueShop } from '#test/catalogue-shop.ts'
+import { insertManyRows } from '#test/many-rows.ts'
+import { startLibrary, type Library } from '#test/library.ts'
 import { openSocket } from '#test/raw-http.ts'
 import { publishableKey } from '#test/test-app.ts'
 
-let shop: CatalogueShop
+let shop: Library
 beforeAll(async () => {
-  shop = await startCatalogueShop()
-  const description = 'Ten cubes of solid beech. '.repeat(190)
-  for (let batch = 0; batch < 10; batch += 1) {
-    const products = Array.from({ length: 100 }, (_, index) =>
-      productPayload({ name: `Cube ${batch} ${index}`, description }),
-    )
-    await shop.insert('products', products).expect(201)
-  }
+  shop = await startLibrary()
+  await insertManyRows(
+    shop.config,
+    `insert into books (title, shelf, summary)
+     select 'Tales ' || number, 'stories', repeat('Ten tales for the evening. ', 185)
+     from generate_series(1, 1000) number`,
+  )
 })
 afterAll(() => shop.close())
 
-const largeAddress = '/rest/v1/products?select=a:description,b:description,c:description'
+const largeAddress = '/rest/v1/books?select=a:summary,b:summary,c:summary'
 
-/** Asks, and takes the beginning of the answer only. */
+/** Sends a request, and takes only the beginning of the answer. */
 async function openIdleReader(): Promise<{ socket: Socket; status: number }> {
   const socket = openSocket(shop.url)
   socket.write(`GET ${largeAddress} HTTP/1.1\r\nHost: a\r\napikey: ${publishableKey}\r\n\r\n`)
@@ -34,11 +34,11 @@ const statusOf = async (address: string) => {
   return status
 }
 
-test('those who take large answers and do not read them are refused once they hold too much', async () => {
+test('large answers are refused while clients that do not read theirs hold too much memory', async () => {
   const readers: Awaited<ReturnType<typeof openIdleReader>>[] = []
   for (let index = 0; index < 12; index += 1) readers.push(await openIdleReader())
   const refused = await shop.request.get(largeAddress).set('apikey', publishableKey)
-  const small = await statusOf('/rest/v1/products?select=id')
+  const small = await statusOf('/rest/v1/books?select=id')
   for (const { socket } of readers) socket.destroy()
 
   expect(readers.map(({ status }) => status)).toContain(200)

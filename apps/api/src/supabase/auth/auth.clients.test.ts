@@ -179,20 +179,6 @@ test('a change of address needs both addresses, in any order', async () => {
   await mailbox.waitForMail(email, /address .* was changed/)
 })
 
-test('a second device goes on after a local logout, and ends with a global one', async () => {
-  const first = await newLoggedInClient(shop.url)
-  const second = newClient(shop.url)
-  await second.auth.signInWithPassword(first)
-
-  await first.client.auth.signOut({ scope: 'local' })
-  expect((await second.auth.getUser()).error).toBeNull()
-
-  await first.client.auth.signInWithPassword(first)
-  await first.client.auth.signOut({ scope: 'others' })
-  expect((await second.auth.getUser()).error).not.toBeNull()
-  expect((await first.client.auth.getUser()).error).toBeNull()
-})
-
 test('the claims of an access token hold against the published keys', async () => {
   const { client, id, email } = await newLoggedInClient(shop.url)
 

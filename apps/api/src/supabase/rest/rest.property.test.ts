@@ -48,7 +48,7 @@ const rows: Row[] = Array.from({ length: 40 }, (_, index) => ({
 
 let shop: Library
 beforeAll(async () => {
-  shop = await startLibrary(rows)
+  shop = await startLibrary(rows.map(({ created_at: _, ...book }) => book))
 })
 afterAll(() => shop.close())
 

@@ -14,7 +14,7 @@ import { rejectedRequests } from '../support/console-lines.ts'
 
 test.use({ expectedConsole: [rejectedRequests] })
 
-test('a forgotten password is set anew from the mail, and the old one is refused', async ({
+test('a forgotten password is replaced from the mail, and the old one is refused', async ({
   page,
   shop,
 }) => {

@@ -10,7 +10,7 @@ import {
 
 const patienceMs = 30_000
 
-/** What passes by itself: something is drawn anew, still moves, or lies under what moves. */
+/** What passes by itself: something is drawn again, still moves, or lies under what moves. */
 const passing = [
   'element click intercepted',
   'element not interactable',

@@ -9,7 +9,7 @@ declare global {
   }
 }
 
-/** Every document reads it anew, which takes a third less of the browser's time than `axe.source`. */
+/** Every document reads it again, which takes a third less of the browser's time than `axe.source`. */
 const axeSource = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
 
 /** An element that fades in has no contrast yet, and a spinner never finishes its animation. */

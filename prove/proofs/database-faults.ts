@@ -62,7 +62,7 @@ const faults: readonly Fault[] = [
       toDatabase.trouble.isSilent = true
       return async () => {
         toDatabase.trouble.isSilent = false
-        // What was swallowed meanwhile does not come back on the same connection.
+        // What was swallowed until then does not come back on the same connection.
         toDatabase.cut()
       }
     },

@@ -26,7 +26,7 @@ const furtherRules = {
   'tag-description': 'error',
   // The link of a mail answers with a redirect, which is its success.
   'operation-2xx-response': 'off',
-  // A shop has no other address before somebody gives it one.
+  // A shop has no other address before its owner gives it one.
   'no-server-example.com': 'off',
 } as const
 

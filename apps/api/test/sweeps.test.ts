@@ -98,7 +98,7 @@ test('a shop that closes leaves what its sweeps have not come to for later', asy
   // Each sweep finds a connection, whatever else the shop does.
   const { environment, drop } = await testEnvironment({ DATABASE_POOL_MAX: '20' })
   const url = new URL(environment.DATABASE_URL ?? '')
-  // Nobody is freed by a timeout.
+  // No request is freed by a timeout.
   url.searchParams.set('lock_timeout', '60000')
   const app = await buildApp(parseConfig({ ...environment, DATABASE_URL: url.href }))
   const isTold = Promise.withResolvers<void>()

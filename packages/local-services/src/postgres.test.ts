@@ -123,7 +123,7 @@ test('a file in the place of the folder is named', async () => {
   )
 })
 
-test('a first start that was killed half-way is begun anew', async () => {
+test('a first start that was killed half-way begins again', async () => {
   const dataDir = await makeTempFolder()
   const first = await start(dataDir)
   const home = join(await findDataFolder(first), '..')

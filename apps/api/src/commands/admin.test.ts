@@ -27,7 +27,7 @@ async function grantOn(databaseUrl: string) {
   return { code, said }
 }
 
-/** Somebody whose account was made with the shop's own tables. */
+/** A person whose account was made with the shop's own tables. */
 async function addAccount(client: pg.Client, email: string): Promise<void> {
   const { rows } = await client.query<{ id: string }>(
     'insert into auth.users (id, email) values (gen_random_uuid(), $1) returning id',
@@ -121,7 +121,7 @@ test('a database without a shop is named as that', async () => {
   })
 })
 
-test('whoever takes the role from the last admin is told that nobody manages the shop, and how to mend it', async () => {
+test('revoking the last admin says that the shop has none now, and how to mend it', async () => {
   const url = await ownDatabase()
   const client = await connectTo(url)
   await addAccount(client, 'maria@example.com')

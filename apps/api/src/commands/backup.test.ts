@@ -135,7 +135,7 @@ test.each(['save', 'load', 'load --replace'])(
   },
 )
 
-test('tables that somebody does not let go are waited for with a limit', async () => {
+test('tables that another program keeps locked are waited for with a limit', async () => {
   const shop = await startShop({ SEED_SAMPLE: 'true' })
   const backup = (await runBackup(shop.environment, ['save'])).output
   const reader = new pg.Client({ connectionString: shop.config.database.url })

@@ -3,7 +3,7 @@ import { productPayload } from '#test/catalogue-shop.ts'
 
 /** Existing rows and objects for a call, each call with its own. */
 export type Surroundings = {
-  /** The user whose account and profile the call is about, whoever the caller is. */
+  /** The user whose account and profile the call is about, for every caller. */
   ownerId: string
   picture: string
   nextName: () => string
@@ -208,7 +208,7 @@ export const routeCalls: Record<string, (shop: Surroundings) => Call | Promise<C
     path: `/store/v1/subscriptions/end?key=${(await addSubscription(ownerId)).key}`,
   }),
   'GET /store/v1/account': () => ({ path: '/store/v1/account' }),
-  // With a wrong password: whoever may call it, must not be gone for the next calls.
+  // With a wrong password: the caller must still be there for the next calls.
   'DELETE /store/v1/account': () => ({
     path: '/store/v1/account',
     body: { password: 'not the password' },

@@ -24,7 +24,7 @@ beforeAll(async () => {
   })
   const key = { apikey: publishableKey }
   headersOf = {
-    nobody: {},
+    keyless: {},
     visitor: key,
     stranger: { ...key, authorization: 'Bearer not.a.token' },
     admin: (await signedIn(shop, { role: 'admin' })).headers,

@@ -5,7 +5,7 @@ export type HostileRequest = {
   target: string
   headers: [name: string, value: string][]
   body: string
-  as: 'nobody' | 'visitor' | 'stranger' | 'admin'
+  as: 'keyless' | 'visitor' | 'stranger' | 'admin'
   /** Not escaped: the parser may reject it before there is a request. */
   isRaw: boolean
 }
@@ -221,7 +221,7 @@ export function hostileRequests(routes: readonly Route[]): fc.Arbitrary<HostileR
         target: targetOf(url),
         headers: fc.array(header, { maxLength: 4 }),
         body,
-        as: fc.constantFrom('nobody', 'visitor', 'visitor', 'stranger', 'admin', 'admin'),
+        as: fc.constantFrom('keyless', 'visitor', 'visitor', 'stranger', 'admin', 'admin'),
       })
       .map(({ otherMethod, hasOtherMethod, isRaw, target, headers, body: content, as }) => {
         const method = hasOtherMethod ? otherMethod : ownMethod

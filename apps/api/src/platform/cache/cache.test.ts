@@ -15,7 +15,7 @@ test('what is asked by many is asked once, and then known without waiting', asyn
   expect([cache.get('a'), cache.get('b')]).toEqual(['answer 1', undefined])
 })
 
-test('what failed, or is not worth keeping, is asked anew', async () => {
+test('what failed, or is not worth keeping, is asked again', async () => {
   const cache = createCache<string | undefined>('lookups')
   const isThere = (found: string | undefined) => found !== undefined
 
@@ -54,7 +54,7 @@ test('what was found out before a change is not set after it', () => {
   expect([cache.get('a'), cache.get('b')]).toEqual([undefined, 'fresh'])
 })
 
-test('nothing is kept while nobody would hear of a change', async () => {
+test('nothing is kept while no change would be heard of', async () => {
   let isHeard = false
   const cache = createCache<string>('answers', { canCache: () => isHeard })
   const ask = () => cache.find('a', () => Promise.resolve('found'))
@@ -68,7 +68,7 @@ test('nothing is kept while nobody would hear of a change', async () => {
   expect(cache.get('a')).toBe('found')
 })
 
-test('what is kept for some time is asked anew after it, counted from the question', async () => {
+test('what is kept for some time is asked again after it, counted from the question', async () => {
   let now = performance.now()
   const clock = vi.spyOn(performance, 'now').mockImplementation(() => now)
   try {

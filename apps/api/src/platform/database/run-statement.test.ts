@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { withOneConnection } from '#test/one-connection.ts'
 import { createStatementNames, runStatement } from './run-statement.ts'
 
-test('what everybody asks is parsed once per connection, and planned for its values each time', () =>
+test('a text that does not change is parsed once per connection, and planned for its values each time', () =>
   withOneConnection({ isPlannedForValues: true }, async (database) => {
     const text = 'select id from products where price > $1'
     for (let price = 0; price < 20; price += 1) {

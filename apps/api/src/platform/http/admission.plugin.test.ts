@@ -38,7 +38,7 @@ test('a shop that cannot keep up says so early, stays alive, and recovers', asyn
   await expect.poll(statusOf).toBe(200)
 })
 
-test('one long pause turns nobody away', async () => {
+test('after one long pause no request is refused', async () => {
   const shop = await start((app) => {
     app.get('/easy', () => 'easy')
     app.get('/pause', () => {

@@ -51,7 +51,7 @@ const send = async (shop: TestApp, address: string, length: number) => {
   return answer.status
 }
 
-test('a network that has sent as much as may wait is refused what is large, and nobody else is', async () => {
+test('a network that has sent as much as may wait is refused what is large, and no other network is', async () => {
   const shop = await startShop()
   await fillNetworks(shop, '198.51.100.1')
 

@@ -55,7 +55,7 @@ test('an answer that has begun is not cut off, however long it takes', async () 
   expect([answer.status, await answer.text()]).toEqual([200, 'begun, ended'])
 })
 
-test('an answer that comes after its time harms nobody', async () => {
+test('an answer that comes after its time does no harm', async () => {
   const answer = await shop.request.get('/late')
   late.resolve('too late')
   await late.promise

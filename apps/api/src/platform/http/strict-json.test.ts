@@ -71,7 +71,7 @@ test.each([
   )
 })
 
-test('a number that somebody wrote from one of their own comes out as it', () => {
+test('a number that a program wrote comes out as the same number', () => {
   const number = fc.double({ noNaN: true, noDefaultInfinity: true })
   fc.assert(
     fc.property(number, fc.integer({ min: 0, max: 17 }), (value, decimals) => {

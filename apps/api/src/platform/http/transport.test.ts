@@ -305,7 +305,7 @@ test('CONNECT is refused, and its connection closed', async () => {
   })
 })
 
-test('whoever asks by CONNECT and stays keeps no connection of ours', async () => {
+test('a client that sends CONNECT and stays keeps no connection', async () => {
   const { hostname, port } = new URL(shop.url)
   const socket = connect({ host: hostname, port: Number(port), allowHalfOpen: true })
   const atOurEnd = once(shop.app.server, 'connect')

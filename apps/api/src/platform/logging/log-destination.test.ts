@@ -40,7 +40,7 @@ test.each([
   ['ends of itself', ''],
   ['exits at once', 'process.exit(0)'],
   [
-    'exits after an error that nobody caught',
+    'exits after an uncaught error',
     'process.on("uncaughtException", () => process.exit(1)); throw new Error()',
   ],
 ])('the last line is written when the process %s', async (_how, then) => {

@@ -128,7 +128,7 @@ test('a mail waits while its server offers no TLS, the log says why, and an addr
 })
 
 test.each([['as it is'], ['?requireTLS=false']])(
-  'a mail waits while its server has a certificate that nobody signed, with an address %s',
+  'a mail waits while its server has a self-signed certificate, with an address %s',
   async (options) => {
     const smtp = await startScript({ certificate: newSelfSignedCertificate() })
     const query = options.startsWith('?') ? options : ''
@@ -149,7 +149,7 @@ test.each([
   ['refuses TLS for now', '454 not now', 'ETLS STARTTLS 454: the connection could not be secured'],
   ['hangs up instead of TLS', '220 go on', 'ESOCKET CONN: Client network socket disconnected'],
 ])(
-  'a mail waits while its server %s, and nobody is advised to do without',
+  'a mail waits while its server %s, and its error does not advise to do without TLS',
   async (_how, startTlsReply, reason) => {
     const smtp = await startScript({ startTlsReply })
     const shop = await startShop({ SMTP_URL: asElsewhere(smtp.url) })
@@ -203,7 +203,7 @@ test('a mail is unreadable in the database while it waits, and gone when it was 
   expect((await rowOf(shop, address))?.content).toEqual({})
 })
 
-test('a mail that nobody will ever take is given up and kept in sight', async () => {
+test('a mail that no server will ever take is given up and kept in sight', async () => {
   const smtp = await startScript({ recipientReply: '550 no such person' })
   const shop = await startShop({ SMTP_URL: smtp.url })
   const address = newAddress()

@@ -33,7 +33,7 @@ test('the page loads nothing that the shop itself does not serve', async () => {
   ).toBe(true)
 })
 
-test('the page holds the whole description, and the key that everybody may have', async () => {
+test('the page holds the whole description, and the key that is public', async () => {
   const [, data = ''] =
     /<script type="application\/json" id="api">(.*?)<\/script>/s.exec(html) ?? []
   const served = await shop.request.get('/openapi.json')

@@ -12,7 +12,7 @@ const bodiesSent = 1_200
 /** So many of one megabyte each are waited for, of one network; the others are hung up on. */
 const bodiesHeldMax = 16
 
-/** A shop whose limits nobody has set. */
+/** A shop with the limits of production. */
 async function startShop() {
   const environment = await processEnvironment({ RATE_LIMIT_FACTOR: '1', DATABASE_POOL_MAX: '10' })
   const api = startApiProcess(environment)
@@ -47,7 +47,7 @@ test('long questions leave no memory behind, whether they come in a body or in a
   const called = await askAll(400, (index) => {
     const body = JSON.stringify({ query: `${index} ${'q'.repeat(megabyte - 100)}` })
     const head = headOf('POST /rest/v1/rpc/search_products', body.length)
-    // Whoever writes on while they are refused may not hear of it.
+    // A client that writes on while it is refused may not hear of it.
     return sendRaw(url, head, body).catch(() => '')
   })
   const asked = await askAll(4_000, (index) =>

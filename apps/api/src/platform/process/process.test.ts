@@ -170,9 +170,9 @@ const failOnSignal = (failure: string) => [
 ]
 
 test.each([
-  ['an error', `throw new Error('pearl Bearer pearl-canary')`],
-  ['a rejection', `Promise.reject('pearl Bearer pearl-canary')`],
-])('after %s that nobody caught the process says so once and ends', async (_what, failure) => {
+  ['error', `throw new Error('pearl Bearer pearl-canary')`],
+  ['rejection', `Promise.reject('pearl Bearer pearl-canary')`],
+])('after an uncaught %s the process says so once and ends', async (_what, failure) => {
   const api = await startReady(await processEnvironment(), failOnSignal(failure))
 
   api.process.kill('SIGUSR2')

@@ -9,7 +9,7 @@ import { widenThreadPool } from './thread-pool.ts'
 const run = promisify(execFile)
 const hashesAtOnce = 3
 
-/** Opening a pipe that nobody writes to holds a thread for good, as a hash does for a while. */
+/** Opening a pipe that no process writes to holds a thread for good, as a hash does for a while. */
 const program = `
   import { open, readFile } from 'node:fs/promises'
   const { widenThreadPool } = await import(process.argv[1])
@@ -36,7 +36,7 @@ test('as many hashes as run at once leave threads for everything else', async ()
   expect(stdout).toBe('free')
 })
 
-test('a size that somebody gave is left alone', () => {
+test('a size that the environment gives is left alone', () => {
   const environment = { UV_THREADPOOL_SIZE: '64' }
 
   widenThreadPool(environment, hashesAtOnce)

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const anybody = ({ url } = shop) => createClient(url, publishableKey)
+const visitor = ({ url } = shop) => createClient(url, publishableKey)
 
 /** The original front end as a person uses it: the key of the site, the token of the person. */
 async function clientOf(role: 'user' | 'admin') {
@@ -37,11 +37,11 @@ test('a person reads the own profile as a single row', async () => {
   })
 })
 
-test('everybody reads the products with all fields, by name', async () => {
+test('a visitor reads the products with all fields, by name', async () => {
   const untouched = await startCatalogueShop([{ name: 'Pink Tower' }, { name: 'Brown Stair' }])
   onTestFinished(untouched.close)
 
-  const { data, error } = await anybody(untouched).from('products').select('*').order('name')
+  const { data, error } = await visitor(untouched).from('products').select('*').order('name')
 
   expect(error).toBeNull()
   expect(data?.map(({ name }) => name)).toEqual(['Brown Stair', 'Pink Tower'])
@@ -53,8 +53,8 @@ test('everybody reads the products with all fields, by name', async () => {
   })
 })
 
-test('everybody reads the categories with all fields, by name', async () => {
-  const { data } = await anybody().from('categories').select('*').order('name')
+test('a visitor reads the categories with all fields, by name', async () => {
+  const { data } = await visitor().from('categories').select('*').order('name')
 
   expect(data?.map(({ id }) => id)).toEqual(['language', 'mathematics', 'sensorial'])
   expect(Object.keys(data?.[0] ?? {})).toEqual([

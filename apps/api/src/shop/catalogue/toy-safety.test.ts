@@ -52,7 +52,7 @@ test.each(['', 'for everybody', '3 years', '36 months', '6+ years'])(
   },
 )
 
-test('the database refuses it to whoever writes past the API too', async () => {
+test('the database refuses a write past the API too', async () => {
   const written = shop.app.database.$client.query(
     `insert into products (name, category, age_range, small_parts)
      values ('Beads', 'sensorial', '1-4 years', true)`,

@@ -76,7 +76,7 @@ describe('a message', () => {
     expect(await stored(body.email)).toHaveLength(1)
   })
 
-  test('belongs to the account of its sender, who reads it, and nobody else does', async () => {
+  test('belongs to the account of its sender, who alone reads it', async () => {
     const { client, session } = await newLoggedInClient(shop.url)
     const other = await newLoggedInClient(shop.url)
     const body = message()

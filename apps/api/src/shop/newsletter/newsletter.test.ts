@@ -275,7 +275,7 @@ describe('the subscription of a member', () => {
   const readChoice = async ({ client }: Awaited<ReturnType<typeof newLoggedInClient>>) =>
     (await client.from('preferences').select('newsletter').maybeSingle()).data
 
-  test('is the choice in the preferences, whichever of the two is changed', async () => {
+  test('is the same choice as in the preferences, also after either is changed', async () => {
     const member = await newLoggedInClient(shop.url)
     expect(await find(member.email)).toBeUndefined()
 

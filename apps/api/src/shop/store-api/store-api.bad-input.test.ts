@@ -141,7 +141,7 @@ const rows: [what: string, request: () => Request, answer: string][] = [
     '400 bad_input',
   ],
   [
-    "a deletion of somebody else's account",
+    'a deletion of another account',
     () => deletion({ body: { id: crypto.randomUUID() } }),
     '400 bad_input',
   ],

@@ -57,7 +57,7 @@ test('the parts that a crawler knows of can be had when products have come and g
 })
 
 test('parts of the site map are made in turn, and none for a name that the index has not', async () => {
-  // Nobody is freed by a timeout before the others have lost their patience.
+  // No request is freed by a timeout before the others give up waiting.
   const app = await startSecondInstance(shop, { lock_timeout: '60000' }, { DATABASE_POOL_MAX: '4' })
   const { statusCode: index } = await app.inject('/sitemap.xml')
   const blocker = await lockTable(shop.config, 'products')

@@ -102,7 +102,7 @@ describe('the storefront', () => {
     ['/products?q=%00&page=2', '/products?q=%2500&page=2'],
     ['/products?q=caf%C3%A9%20%', '/products?q=caf%C3%A9%20%25'],
     ['/rest/v1x?q=50%', '/rest/v1x?q=50%25'],
-  ])('shows a page at %s, as somebody may type it', async (typed, meant) => {
+  ])('shows a page at %s, as a visitor may type it', async (typed, meant) => {
     const ask = `GET ${typed} HTTP/1.1\r\nHost: shop\r\nAccept: text/html,*/*\r\nConnection: close\r\n\r\n`
 
     const answer = parseRaw(await sendRaw(shop.url, ask))
@@ -258,7 +258,7 @@ describe('the storefront', () => {
     await request.get('/sitemaps/sitemap.xml').expect(404)
   })
 
-  it('makes a part of the site map once a minute, whoever asks', async () => {
+  it('makes a part of the site map once a minute, however often it is asked for', async () => {
     const { request, insert } = await startWith([{ name: 'Sandpaper Letters' }])
     const read = async () => (await request.get('/sitemaps/products-1.xml')).text
     const now = performance.now()

@@ -84,7 +84,7 @@ test('the parent of an active token is kept as long as its session may rest', as
   expect(left).toEqual(tokens.slice(1))
 })
 
-test('sign-ups that nobody confirmed are forgotten after a month', async () => {
+test('sign-ups that were never confirmed are forgotten after a month', async () => {
   const old = await newAccount(shop.url)
   const fresh = await newAccount(shop.url)
   for (const { email } of [old, fresh]) {

@@ -95,7 +95,7 @@ test('who is refused for an account that was tried too often is in the log', asy
   ])
 })
 
-test('no address of anybody who logs in, fails or signs up is in the log', async () => {
+test('no address of a login, a failed login or a sign-up is in the log', async () => {
   const { email, client } = await newLoggedInClient(shop.url)
   const unknown = newAddress('unknown')
   await client.auth.signInWithPassword({ email, password: 'guess' })

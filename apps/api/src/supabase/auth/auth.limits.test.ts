@@ -277,7 +277,7 @@ test('a right code counts for nothing, and the wrong ones before it still do', a
   expect(codes).toEqual([refused, undefined, refused, 'over_request_rate_limit'])
 })
 
-test('whoever guesses codes does not keep the owner from using theirs', async () => {
+test('a stranger who guesses codes does not keep the owner from using theirs', async () => {
   const shop = await start()
   const { client, email } = await newLoggedInClient(shop.url)
   const guesses = []
@@ -379,7 +379,7 @@ test('an unknown address is guarded like a known one', async () => {
   expect(statuses).toEqual([...times(10).map(() => 400), 429])
 })
 
-test('a login of the owner gives whoever guesses elsewhere no new tries', async () => {
+test('a login of the owner gives a stranger elsewhere no new tries', async () => {
   const shop = await start({ TRUSTED_PROXIES: '127.0.0.1' })
   const { email, password } = await newAccount(shop.url)
   const logIn = async (text: string, ip: string) => {
@@ -411,7 +411,7 @@ test('who knows the password logs in as often as they like', async () => {
   expect(statuses).toEqual(times(15).map(() => 200))
 })
 
-/** A code that somebody was sent, and a way to try any for it, each time from elsewhere. */
+/** A code from a mail, and a way to try any for it, each time from elsewhere. */
 async function startGuessing() {
   const shop = await start({ TRUSTED_PROXIES: '127.0.0.1' })
   const { email } = await newAccount(shop.url)
@@ -450,7 +450,7 @@ test('after ten tries an hour brings two more', async () => {
   await guess(code).expect(429)
 })
 
-test('a code that the owner types gives whoever guesses no new tries', async () => {
+test('a code that the owner types gives a stranger no new tries', async () => {
   const shop = await start()
   const { email } = await newAccount(shop.url)
   await post(shop, '/otp', { email }).expect(200)
@@ -503,7 +503,7 @@ test('an unknown name of a limit stops the start', async () => {
   await expect(start({ RATE_LIMITS: 'sign_up=1/300' })).rejects.toThrow('RATE_LIMITS')
 })
 
-test('buckets that nobody touched for a day are swept away', async () => {
+test('buckets that were not touched for a day are swept away', async () => {
   const shop = await start()
   await post(shop, '/recover', { email: newAddress() }).expect(200)
   await shop.app.database.$client.query(

@@ -9,7 +9,7 @@ let mailbox: Mailbox
 beforeAll(async () => {
   shop = await startTestApp({
     RATE_LIMIT_FACTOR: '1',
-    // No try comes back to whoever guesses, however slow a test is.
+    // No try comes back to a stranger who guesses, however slow a test is.
     RATE_LIMITS: 'login_account=10/86400',
     TRUSTED_PROXIES: '127.0.0.1',
   })
@@ -38,7 +38,7 @@ const logIn = async (ip: string, { email, password }: Credentials) =>
 
 const refusedForNow = 'over_request_rate_limit'
 
-/** From a new network each time, until nobody there is listened to. */
+/** From a new network each time, until new networks are refused. */
 async function guessFromEverywhere(email: string): Promise<void> {
   for (let index = 0, code; code !== refusedForNow; index += 1) {
     code = await logIn(`198.51.100.${index}`, { email, password: 'guess' })
@@ -46,7 +46,7 @@ async function guessFromEverywhere(email: string): Promise<void> {
 }
 
 test.each(['local', 'global'] as const)(
-  'who logged out (%s) gets in again from there, whoever guesses meanwhile',
+  'a person who logged out (%s) gets in again from there while a stranger guesses',
   async (scope) => {
     const account = await newAccount(shop.url)
     const client = clientIn(home)
@@ -66,7 +66,7 @@ type Way = {
   redeem: (client: SupabaseClient, email: string) => Promise<{ error: unknown }>
 }
 
-/** Where the link in the newest mail leads whoever opens it in that network. */
+/** Where the link in the newest mail leads when it is opened in that network. */
 async function openLink(email: string, ip: string): Promise<URL> {
   const { link } = await mailbox.waitForMail(email, /new password/)
   const answer = await fetchFrom(ip)(localLink(link, shop.url), { redirect: 'manual' })
@@ -104,7 +104,7 @@ const ways: Way[] = [
 ]
 
 test.each(ways)(
-  'who set a new password by mail and $what gets in from there, whoever guesses meanwhile',
+  'a person who set a new password by mail and $what gets in from there while a stranger guesses',
   async ({ flowType, redeem }) => {
     const { email } = await newAccount(shop.url)
     const password = 'a new password'

@@ -203,7 +203,7 @@ test('asking twice for a reset looks like asking once, and mails once', async ()
   expect(mails.filter(({ subject }) => subject.includes('new password'))).toHaveLength(1)
 })
 
-test('the owner of a known address is told that somebody signed up with it, once a day', async () => {
+test('the owner of a known address is told of a sign-up with it, once a day', async () => {
   const email = await confirmed()
 
   await look('/signup', { email, password: goodPassword })
@@ -216,7 +216,7 @@ test('the owner of a known address is told that somebody signed up with it, once
   expect(await mailbox.mailsTo(email)).toHaveLength(1)
 })
 
-test('whether an address belongs to somebody cannot be learnt by asking to move there', async () => {
+test('a change to an address does not tell whether that address has an account', async () => {
   const move = async (target: string) => {
     const account = await newAccount(shop.url)
     const client = newClient(shop.url)

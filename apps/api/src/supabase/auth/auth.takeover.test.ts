@@ -21,7 +21,7 @@ afterAll(() => shop.close())
 
 const password = 'the password of a stranger'
 
-/** Somebody registers an address that is not theirs, and waits. */
+/** A stranger registers an address that is not theirs, and waits. */
 async function registerUnproven(email: string): Promise<void> {
   const values = { email, password, email_confirm: false }
   const { error } = await newServiceClient(shop.url).auth.admin.createUser(values)
@@ -72,7 +72,7 @@ describe('a password that was set before the address was proven', () => {
     expect(await logIn(shop.url, { email, password: goodPassword })).toBeUndefined()
   })
 
-  test('opens the account of whoever answered the mail of their sign-up', async () => {
+  test('opens the account of the person who answered the mail of their sign-up', async () => {
     const email = newAddress()
     await newClient(shop.url).auth.signUp({ email, password: goodPassword })
     const { link } = await mailbox.waitForMail(email, /Confirm your account/)
@@ -275,7 +275,7 @@ describe('a new password, more than ten minutes after the login', () => {
 describe('data of the user', () => {
   const bytes = (count: number) => 'x'.repeat(count)
 
-  test('locks nobody out of their account, however much of it a stranger gave', async () => {
+  test('locks no owner out of their account, however much of it a stranger gave', async () => {
     const email = newAddress()
     const client = newClient(shop.url)
     const data = { bio: bytes(12_500) }
@@ -326,7 +326,7 @@ describe('the first admin', () => {
     return again
   }
 
-  test('is not whoever registered the address before; and is appointed once', async () => {
+  test('is not the stranger who registered the address before; and is appointed once', async () => {
     await registerUnproven(owner.email)
     const { url } = await startWithAdmin()
     const client = newClient(url)

@@ -227,7 +227,7 @@ test.concurrent.each(['signup', 'invite', 'magiclink'] as const)(
 )
 
 test.concurrent.each(Object.entries(ways))(
-  'what the service key gave stays, though somebody %s',
+  'what the service key gave stays, although a stranger %s',
   async (_what, ask) => {
     const email = newAddress()
     const user = { email, user_metadata: { name: 'Ada', school: 'Casa' } }
@@ -258,7 +258,7 @@ test('an address that several accounts wish for takes the code of the latest wis
   expect(await verify(codes[2] ?? '')).toBeNull()
 })
 
-test('an address without an account is sent ten mails an hour, whoever wishes for it', async () => {
+test('an address without an account is sent ten mails an hour, however many people ask for them', async () => {
   const wished = newAddress('wished')
   const accounts = await Promise.all(Array.from({ length: 11 }, () => newLoggedInClient(shop.url)))
   for (const { client } of accounts) {

@@ -57,7 +57,7 @@ describe('where links lead', () => {
     })
   })
 
-  test('a link is still good after somebody looked at it with HEAD', async () => {
+  test('a link is still good after a HEAD of it', async () => {
     const email = newAddress()
     await newClient(shop.url).auth.signUp({ email, password: goodPassword })
     const { link } = await mailbox.waitForMail(email, /Confirm your account/)
@@ -188,7 +188,7 @@ describe('where links lead', () => {
     await open.close()
   })
 
-  test('the answer to a link is kept by nobody and tells nobody where it came from', async () => {
+  test('the answer to a link is not cached, and sends no referrer', async () => {
     const answer = await shop.request.get('/auth/v1/verify?token=x&type=signup').expect(303)
 
     expect(answer.headers['cache-control']).toBe('no-store')
@@ -283,7 +283,7 @@ describe('what answers look like', () => {
   })
 })
 
-describe('an address that somebody else takes at the same moment', () => {
+describe('an address that another person takes at the same moment', () => {
   const whileTaken = <Answer>(email: string, ask: () => Promise<Answer>) =>
     overtake(shop.app.database, sql`insert into auth.users (email) values (${email})`, ask)
 
@@ -315,7 +315,7 @@ describe('an address that somebody else takes at the same moment', () => {
 })
 
 describe('keys and rotation', () => {
-  test('a planned rotation of the keys logs nobody out', async () => {
+  test('a planned rotation of the keys ends no session', async () => {
     const { session } = await newLoggedInClient(shop.url)
     const rotated = await startTestApp({
       DATABASE_URL: shop.environment['DATABASE_URL'] ?? '',
@@ -621,7 +621,7 @@ test('the first admin is there after the start, once, and keeps a password of th
   await first.close()
 })
 
-test('nobody reaches the accounts of others through the service key of another shop', async () => {
+test('the service key of another shop opens no accounts', async () => {
   const answer = await shop.request
     .get('/auth/v1/admin/users')
     .set({ apikey: publishableKey, authorization: `Bearer ${serviceKey}x` })

@@ -124,7 +124,7 @@ test('an unknown key is not saved by a bearer that is known', async () => {
   ).toEqual({ ok: false, error: 'unknown_key' })
 })
 
-test('without a known key nobody is anybody', async () => {
+test('without a known key no caller is identified', async () => {
   const { who, app } = await startApp({})
 
   expect(await who({})).toEqual({ ok: false, error: 'missing_key' })

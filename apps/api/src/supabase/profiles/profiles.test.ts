@@ -67,7 +67,7 @@ describe('reading', () => {
 
   test.each([
     ['or', (id: string) => `or=(id.eq.${id},role.eq.admin)`],
-    ['not and', (id: string) => `not.and=(id.eq.${id},role.eq.nobody)`],
+    ['not and', (id: string) => `not.and=(id.eq.${id},role.eq.none)`],
     ['a negation', () => 'id=not.is.null'],
     ['a list', () => `role=in.(admin,user)`],
   ])('no condition of the request loosens the rule of the row: %s', async (_name, search) => {
@@ -217,7 +217,7 @@ describe('writing', () => {
 
   test.each([
     ['another', () => bob.id],
-    ['nobody', () => crypto.randomUUID()],
+    ['no user', () => crypto.randomUUID()],
   ])('what may not be written is refused alike for the row of %s', async (_whose, idOf) => {
     const { error, status } = await clientOf(ada)
       .from('profiles')
@@ -227,7 +227,7 @@ describe('writing', () => {
     expect([status, error?.code]).toEqual([403, '42501'])
   })
 
-  test('nobody makes a profile of another id', async () => {
+  test('no profile is made with another id', async () => {
     const row = { id: crypto.randomUUID(), name: 'X' }
 
     for (const client of [clientOf(ada), service()]) {
@@ -284,7 +284,7 @@ describe('writing', () => {
     ['another address', () => ({ id: ada.id, name: 'X', email: 'eve@example.com' })],
     ['no address', () => ({ id: ada.id, name: 'X', email: null })],
     ['the id of another', () => ({ id: bob.id, name: 'X' })],
-    ['an id of nobody', () => ({ id: crypto.randomUUID(), name: 'X' })],
+    ['the id of no user', () => ({ id: crypto.randomUUID(), name: 'X' })],
     ['the id of another in capitals', () => ({ id: bob.id.toUpperCase(), name: 'X' })],
     [
       'the id of another behind the own',
@@ -551,7 +551,7 @@ describe('writing', () => {
     )
   })
 
-  test('a role that somebody else changed meanwhile is told when it is changed back', async () => {
+  test('a role that another write changed at the same time is logged when it is changed back', async () => {
     const { id } = await signedIn(shop, { role: 'admin' })
 
     await overtake(

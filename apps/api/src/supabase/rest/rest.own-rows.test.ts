@@ -32,7 +32,7 @@ const description: TableDescription = {
   docs: {
     name: 'Note',
     tag: 'Notes',
-    tagDescription: 'What somebody wants to remember.',
+    tagDescription: 'What a person wants to remember.',
     row,
     description: 'Each person has notes of their own.',
     one: 'a note',

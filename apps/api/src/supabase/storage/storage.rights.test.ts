@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('nobody but editors can list, and so learn of what is not published', async () => {
+test('only editors can list, and so learn of what is not published', async () => {
   await shop.put('k39/draft.png', png).expect(200)
   const list = (headers: Record<string, string>) =>
     shop.request.post(`/storage/v1/object/list/${bucket}`).set(headers).send({ prefix: 'k39' })
@@ -25,8 +25,8 @@ test('nobody but editors can list, and so learn of what is not published', async
   expect((await list({ apikey: publishableKey })).body).toEqual([])
   expect((await list((await signedIn(shop)).headers)).body).toEqual([])
   expect((await list(shop.admin.headers)).body).toHaveLength(1)
-  const nobody = await shop.request.post(`/storage/v1/object/list/${bucket}`).send({ prefix: '' })
-  expect(nobody.body).toEqual({
+  const keyless = await shop.request.post(`/storage/v1/object/list/${bucket}`).send({ prefix: '' })
+  expect(keyless.body).toEqual({
     statusCode: '400',
     error: 'Error',
     message: "headers must have required property 'authorization'",
@@ -204,7 +204,7 @@ test('a token without a key is told that the key is missing', async () => {
   })
 })
 
-test('an upload address ends with the rights of whoever signed it', async () => {
+test('an upload address ends with the rights of the person who signed it', async () => {
   const person = await signedIn(shop, { role: 'admin' })
   const sign = async (name: string): Promise<string> => {
     const answer = await shop.request
@@ -255,7 +255,7 @@ test('a signed address of a resized picture opens nothing else, nor the reverse'
   }
 })
 
-test('what everybody may sign is good only while its bucket is public', async () => {
+test('an address that every visitor may sign is good only while its bucket is public', async () => {
   const service = { apikey: serviceKey }
   const setPublic = (isPublic: boolean) =>
     shop.request.put('/storage/v1/bucket/k45').set(service).send({ public: isPublic }).expect(200)
@@ -322,7 +322,7 @@ async function privateObject(
   return content.toString()
 }
 
-test('a private bucket looks empty or absent to everybody else', async () => {
+test('a private bucket looks empty or absent to all others', async () => {
   await privateObject('hidden.txt')
   const get = (route: string, headers: Record<string, string> = {}) =>
     shop.request.get(`/storage/v1/object${route}/private/hidden.txt`).set(headers)
@@ -391,7 +391,7 @@ test.each(['/object', '/object/authenticated', '/object/info', '/object/info/aut
   },
 )
 
-test('a resized picture of a private bucket is for nobody else either', async () => {
+test('a resized picture of a private bucket is as private as the picture', async () => {
   await privateObject('kept.png', { 'content-type': 'image/png' }, png)
   const path = '/storage/v1/render/image/authenticated/private/kept.png?width=4'
 
@@ -407,7 +407,7 @@ test('a resized picture of a private bucket is for nobody else either', async ()
   }
 })
 
-test('what everybody may see is still for every cache', async () => {
+test('a public picture may be kept by every cache', async () => {
   await shop.put('open.png', png, { 'cache-control': 'max-age=3600' }).expect(200)
 
   const { headers } = await shop.request

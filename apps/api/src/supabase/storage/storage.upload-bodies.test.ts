@@ -32,7 +32,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 test.each([
-  ['nobody', () => Promise.resolve({}), '400', 'InvalidRequest'],
+  ['a request without a key', () => Promise.resolve({}), '400', 'InvalidRequest'],
   ['anon', () => Promise.resolve({ apikey: publishableKey }), '403', 'AccessDenied'],
   ['a user', async () => (await signedIn(shop)).headers, '403', 'AccessDenied'],
   [
@@ -256,7 +256,7 @@ test('many large uploads at once are all stored', async () => {
   expect({ orphans, dangling }).toEqual({ orphans: [], dangling: [] })
 })
 
-test('whoever had to wait for a turn may take as long to send as anybody', () => {
+test('an upload that had to wait for its turn may take as long to arrive as any other', () => {
   const { requestTimeout } = shop.app.server
 
   expect(requestTimeout).toBeGreaterThan(
@@ -267,7 +267,7 @@ test('whoever had to wait for a turn may take as long to send as anybody', () =>
 test.each([
   ['a file', 'image/png'],
   ['a form', formType],
-])('%s whose sender left while it waited for its turn holds up nobody', async (_what, type) => {
+])('%s whose sender left while it waited for its turn holds up no other', async (_what, type) => {
   const begin = async (name: string) => {
     const socket = openSocket(shop.url)
     const head = { 'content-type': type, 'content-length': '5000000', expect: '100-continue' }

@@ -25,9 +25,9 @@ it('says the title of a product when it has arrived, which is called loading unt
   await user.click(link)
   await expect.poll(path).toBe('/product/pink-tower')
   await expect.poll(() => document.title).toContain('Loading product ·')
-  const meanwhile = said()
+  const saidEarly = said()
   product.resolve(Response.json([buildProduct()]))
 
   await expect.poll(said).toContain('Pink Tower ·')
-  expect(meanwhile).not.toMatch(/Cart|·/)
+  expect(saidEarly).not.toMatch(/Cart|·/)
 })

@@ -78,7 +78,7 @@ describe('a login', () => {
     })
   })
 
-  it('that fails in the service gives its message, and nobody knows what was done', async () => {
+  it('that fails in the service gives its message, and leaves open what was done', async () => {
     const { calls } = callsThatGet(
       json(500, { code: 'unexpected_failure', message: 'Database error' }),
     )

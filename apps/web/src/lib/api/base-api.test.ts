@@ -87,7 +87,7 @@ describe.each([
   '/rest/v1/products?select=*',
   '/rest/v1/categories?select=*',
   '/rest/v1/rpc/search_products?q=pink',
-])('what everybody may read: %s', (path) => {
+])('what every visitor may read: %s', (path) => {
   const never = () => new Promise<undefined>(() => {})
 
   it('waits for no renewal', async () => {

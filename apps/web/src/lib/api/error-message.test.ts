@@ -9,7 +9,7 @@ it.each([
   'duplicate key value violates unique constraint "products_pkey"',
   'new row for relation "products" violates check constraint "products_name_length"',
   'null value in column "name" of relation "products" violates not-null constraint',
-])('what the database says to programs is told to nobody: %s', (message) => {
+])('what the database says to programs is not shown: %s', (message) => {
   expect(said(message)).toBe('Failed.')
 })
 

@@ -164,7 +164,7 @@ describe('a category that is to be deleted', () => {
 })
 
 describe('a category that is being deleted', () => {
-  it('is not deleted again while its products are counted anew', async () => {
+  it('is not deleted again while its products are counted again', async () => {
     let recount = (_response: Response) => {}
     const { user, sent } = await askToDelete(
       'Sensorial',
@@ -341,7 +341,7 @@ describe('a category that is being saved', () => {
     }
   }
 
-  it('keeps what is typed meanwhile', async () => {
+  it('keeps what is typed during the save', async () => {
     const { user, field, answer } = await edit('!')
     const description = field('Description')
     expect(screen.getByText('Saving')).toBeTruthy()

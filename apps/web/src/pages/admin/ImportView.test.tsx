@@ -173,7 +173,7 @@ describe('an import whose page is left', () => {
   const asked = (sent: { call: string }[], path: string) =>
     sent.filter(({ call }) => call.startsWith(`GET ${path}`)).length
 
-  it('goes on, says how it ended, and only then has what it changed fetched anew', async () => {
+  it('goes on, says how it ended, and only then has what it changed fetched again', async () => {
     const { request, sent } = await leave()
     expect(request.isAborted).toBe(false)
     await waitFor(() => expect(asked(sent, '/rest/v1/rpc/product_facets')).toBe(1))

@@ -179,7 +179,7 @@ describe('a message of the panel', () => {
     return { ...shop, stored, note: () => screen.getByRole('textbox', { name: 'Note' }) }
   }
 
-  it('is marked as read when it is opened, once, and not over the time of somebody else', async () => {
+  it('is marked as read when it is opened, once, and not over the time of another admin', async () => {
     const { sent } = await read(ada)
 
     await waitFor(() => expect(editsOf(sent)).toHaveLength(1))

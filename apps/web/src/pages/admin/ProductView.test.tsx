@@ -87,7 +87,7 @@ it('does not take the focus from another control when the form of a product load
 })
 
 describe('the form of a product, while it is being saved', () => {
-  it('keeps what is typed meanwhile, and saves it on top of what was saved', async () => {
+  it('keeps what is typed during the save, and saves it on top of what was saved', async () => {
     const { answer, release } = held()
     const { user, field, sent, path } = await open('pink-tower', {
       'PATCH /rest/v1/products': answer,

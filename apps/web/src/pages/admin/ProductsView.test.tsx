@@ -115,7 +115,7 @@ describe('the products of the panel', () => {
     })
   })
 
-  it('can be searched anew at once after the box was emptied', async () => {
+  it('can be searched again at once after the box was emptied', async () => {
     const { user, path } = await open('?q=tower')
     const box = await screen.findByRole('searchbox', {
       name: 'Search by name or description',

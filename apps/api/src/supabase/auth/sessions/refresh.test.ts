@@ -108,7 +108,7 @@ test('a token used two steps ago still works within ten seconds, and finds the a
   expect(await activeTokens(sessionId)).toBe(1)
 })
 
-test('a grandparent used again later ends the session for everybody who holds it', async () => {
+test('a grandparent used again later ends the session, for thief and owner', async () => {
   const { token, sessionId, userId } = await startSession()
   const other = await newLoggedInClient(shop.url)
   const second = await refresh(token)

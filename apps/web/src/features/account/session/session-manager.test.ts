@@ -212,7 +212,7 @@ describe('a service that is away', () => {
     expect(tab.seen).toEqual(['first-access', 'second-access'])
   })
 
-  it('never ends a session, even one that has expired meanwhile', async () => {
+  it('never ends a session, even one that has expired by then', async () => {
     const browser = openBrowser(sessionOf('first', 30))
     const tab = browser.openTab()
 

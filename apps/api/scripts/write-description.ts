@@ -23,5 +23,5 @@ const config = parseConfig({
 const app = await buildApp(config)
 await app.ready()
 const file = new URL('../openapi.json', import.meta.url)
-await writeFile(file, `${JSON.stringify(app.apiDescription(), null, 2)}\n`)
+await writeFile(file, `${JSON.stringify(app.swagger(), null, 2)}\n`)
 await app.close()

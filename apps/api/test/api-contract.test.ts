@@ -14,7 +14,7 @@ afterAll(() => shop.close())
 /** What the watcher says when a server answers one request in this way. */
 async function complaintOf(path: string, answer: (response: ServerResponse) => void) {
   const server = createServer((_request, response) => answer(response))
-  const watched = watchAnswers(server, () => shop.app.apiDescription())
+  const watched = watchAnswers(server, () => shop.app.swagger())
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo

@@ -4,12 +4,9 @@ import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 
 type Json = Record<string, unknown>
-type Answer = { content?: Record<string, { schema: Json }>; 'x-shaped-by'?: string; $ref?: string }
-type Operation = { operationId: string; responses: Record<string, Answer> }
-type Description = {
-  paths: Record<string, Record<string, Operation>>
-  components: { responses: Record<string, Answer> }
-}
+type Answer = { content?: Record<string, { schema: Json }> }
+type Operation = { operationId: string; 'x-shaped-by'?: string; responses: Record<string, Answer> }
+type Description = { paths: Record<string, Record<string, Operation>> }
 
 type DescribedAnswer = {
   content: Answer['content']
@@ -193,13 +190,6 @@ function readContract(described: object) {
     .map(([template, operations]) => ({ template, operations, pattern: patternOf(template) }))
     .toSorted((first, second) => rank(first.template) - rank(second.template))
 
-  /** Shared responses are described once, and referenced by name. */
-  const resolve = (answer: Answer, pointer: string): DescribedAnswer => {
-    const name = answer.$ref?.split('/').at(-1)
-    const { content } = name === undefined ? answer : (description.components.responses[name] ?? {})
-    return { content, pointer: answer.$ref ?? pointer, shapedBy: answer['x-shaped-by'] }
-  }
-
   return {
     /** Like the router: by method, and the most literal path first. */
     find(method: string, path: string) {
@@ -213,7 +203,9 @@ function readContract(described: object) {
           const pointer = `#/paths/${escapePointer(template)}/${name}/responses`
           const answerOf = (status: number) => {
             const answer = operation.responses[status]
-            return answer && resolve(answer, `${pointer}/${status}`)
+            if (answer === undefined) return undefined
+            const shapedBy = status < 300 ? operation['x-shaped-by'] : undefined
+            return { content: answer.content, pointer: `${pointer}/${status}`, shapedBy }
           }
           return { template, answerOf }
         }

@@ -78,7 +78,7 @@ export async function startTestApp(
   })
   const answers = isBeyondDescription
     ? undefined
-    : watchAnswers(app.server, () => app.apiDescription(), { hasOwnTables })
+    : watchAnswers(app.server, () => app.swagger(), { hasOwnTables })
   extend?.(app)
   await app.ready()
   await app.startup.run()

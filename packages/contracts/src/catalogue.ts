@@ -8,7 +8,11 @@ const slug = z.string().regex(slugPattern, `Use ${slugRule}.`)
 const slugSchema = slug.max(catalogueLimits.slugLengthMax)
 
 /** A slug of the name, which a number may follow. */
-export const productIdSchema = slug.max(catalogueLimits.productIdLengthMax)
+export const productIdSchema = slug
+  .max(catalogueLimits.productIdLengthMax)
+  .describe('Made of the name, readable, and stable for life.')
+
+const atMost = (length: number) => `At most ${length.toLocaleString('en-US')} characters.`
 
 const hasAtMostTwoDecimals = (price: number) => Number(price.toFixed(2)) === price
 
@@ -17,6 +21,7 @@ const priceSchema = z
   .min(0, 'The price cannot be negative.')
   .max(priceMax, priceTexts.tooHigh)
   .refine(hasAtMostTwoDecimals, 'The price can have two decimals at most.')
+  .describe('Dollars, with two decimals at most.')
 
 /** A name of characters that show nothing would be a line without anything to click on. */
 const nameSchema = z
@@ -26,53 +31,112 @@ const nameSchema = z
   .min(1, { abort: true })
   .max(catalogueLimits.nameLengthMax)
   .regex(/[^\p{Cf}\p{Cc}\s]/u, missingMessage('name'))
+  .describe(atMost(catalogueLimits.nameLengthMax))
+
+const imageSchema = z
+  .string()
+  .max(catalogueLimits.imageLengthMax)
+  .describe(
+    'Empty, the address of an object in the bucket `product-images`, or of a picture on a host that the operator lists.',
+  )
+
+const descriptionSchema = z
+  .string()
+  .max(catalogueLimits.descriptionLengthMax)
+  .describe(atMost(catalogueLimits.descriptionLengthMax))
+
+const times = {
+  created_at: z.iso.datetime({ offset: true }).describe('When it was added.'),
+  updated_at: z.iso.datetime({ offset: true }).describe('When it was last changed.'),
+}
+const exampleTimes = {
+  created_at: '2026-08-20T14:05:00.654321+00:00',
+  updated_at: '2026-09-01T08:30:00.123456+00:00',
+}
 
 /** What an admin saves; `id`, `created_at` and `updated_at` belong to the server. */
 export const productInputSchema = z.strictObject({
   name: nameSchema,
   price: priceSchema,
-  image: z.string().max(catalogueLimits.imageLengthMax),
-  category: slugSchema,
-  description: z.string().max(catalogueLimits.descriptionLengthMax),
-  age_range: z.string().max(catalogueLimits.ageRangeLengthMax),
+  image: imageSchema,
+  category: slugSchema.describe('The id of a category.'),
+  description: descriptionSchema,
+  age_range: z
+    .string()
+    .max(catalogueLimits.ageRangeLengthMax)
+    .describe('For whom it is, such as `3-5 years`.'),
   benefits: z
     .array(z.string().trim().min(1).max(catalogueLimits.benefitLengthMax))
-    .max(catalogueLimits.benefitsMax),
-  in_stock: z.boolean(),
-  featured: z.boolean(),
-  small_parts: z.boolean(),
-  warning: z.string().trim().max(catalogueLimits.warningLengthMax),
+    .max(catalogueLimits.benefitsMax)
+    .describe(`What a child learns by it, ${catalogueLimits.benefitsMax} at most.`),
+  in_stock: z.boolean().describe('Whether it can be sent at once.'),
+  featured: z.boolean().describe('Whether it stands on the first page of the shop.'),
+  small_parts: z
+    .boolean()
+    .describe('Whether it has parts that a child could swallow; refused for children under 3.'),
+  warning: z
+    .string()
+    .trim()
+    .max(catalogueLimits.warningLengthMax)
+    .describe(`Shown beside the price. ${atMost(catalogueLimits.warningLengthMax)}`),
 })
 export type ProductInput = z.infer<typeof productInputSchema>
 
-export const productSchema = productInputSchema.extend({
-  id: productIdSchema,
-  created_at: z.iso.datetime({ offset: true }),
-  updated_at: z.iso.datetime({ offset: true }),
+export const productSchema = productInputSchema.extend({ id: productIdSchema, ...times }).meta({
+  id: 'Product',
+  description: 'A product.',
+  // Not in the sample catalogue, and without the address of any shop: it can be added as it is.
+  examples: [
+    {
+      id: 'red-rods',
+      name: 'Red Rods',
+      price: 64.5,
+      image: '',
+      category: 'sensorial',
+      description: 'Ten rods of solid beech, from ten centimetres to one metre long.',
+      age_range: '3-5 years',
+      benefits: ['Visual discrimination of length'],
+      in_stock: true,
+      featured: true,
+      small_parts: false,
+      warning: '',
+      ...exampleTimes,
+    },
+  ],
 })
 export type Product = z.infer<typeof productSchema>
 
 export const categoryInputSchema = z.strictObject({
-  id: slugSchema,
+  id: slugSchema.describe('Made of the name if it is missing, readable, and part of addresses.'),
   name: nameSchema,
-  description: z.string().max(catalogueLimits.descriptionLengthMax),
-  image: z.string().max(catalogueLimits.imageLengthMax),
+  description: descriptionSchema,
+  image: imageSchema,
 })
 export type CategoryInput = z.infer<typeof categoryInputSchema>
 
-export const categorySchema = categoryInputSchema.extend({
-  created_at: z.iso.datetime({ offset: true }),
-  updated_at: z.iso.datetime({ offset: true }),
+export const categorySchema = categoryInputSchema.extend(times).meta({
+  id: 'Category',
+  description: 'A category.',
+  examples: [
+    {
+      id: 'music',
+      name: 'Music',
+      description: 'Bells and instruments that train the ear.',
+      image: '',
+      ...exampleTimes,
+    },
+  ],
 })
 export type Category = z.infer<typeof categorySchema>
 
-/** Answer of `rpc/product_facets`: how many products each choice would leave, other choices kept. */
-export const productFacetsSchema = z.strictObject({
-  total: z.int(),
-  categories: z.record(z.string(), z.int()),
-  age_bands: z.record(z.string(), z.int()),
-  in_stock: z.int(),
-  /** Products that only the upper price bound hides. */
-  above_price_max: z.int(),
-})
+/** Answer of `rpc/product_facets`; each choice counts with all others kept. */
+export const productFacetsSchema = z
+  .strictObject({
+    total: z.int().describe('With all choices.'),
+    categories: z.record(z.string(), z.int()),
+    age_bands: z.record(z.string(), z.int()),
+    in_stock: z.int().describe('Of those in stock.'),
+    above_price_max: z.int().describe('Products that only the highest price hides.'),
+  })
+  .meta({ id: 'ProductFacets', description: 'How many products each choice would leave.' })
 export type ProductFacets = z.infer<typeof productFacetsSchema>

@@ -4,21 +4,44 @@ import { contactLimits, contactSubjects } from './contact.ts'
 
 const moment = z.iso.datetime({ offset: true })
 
-/** What somebody wrote in the contact form, as the owner sees it. */
-export const messageSchema = z.strictObject({
-  id: z.uuid(),
-  reference: z.string(),
-  user_id: z.uuid().nullable(),
-  name: z.string(),
-  email: z.string(),
-  subject: z.enum(contactSubjects),
-  message: z.string(),
-  note: z.string().max(contactLimits.noteLengthMax),
-  read_at: moment.nullable(),
-  answered_at: moment.nullable(),
-  created_at: moment,
-  updated_at: moment,
-})
+export const messageSchema = z
+  .strictObject({
+    id: z.uuid().describe('Made by the database.'),
+    reference: z.string().describe('For people: in mails and on the phone.'),
+    user_id: z.uuid().nullable().describe('The account of the sender, if they were logged in.'),
+    name: z.string().describe('Of the sender.'),
+    email: z.string().describe('Where an answer goes.'),
+    subject: z.enum(contactSubjects).describe('One of six.'),
+    message: z.string().describe(`At most ${contactLimits.messageLengthMax} characters.`),
+    note: z
+      .string()
+      .max(contactLimits.noteLengthMax)
+      .describe('Of the shop. It is part of what the sender can read and download.'),
+    read_at: moment.nullable().describe('When it was first opened in the admin panel.'),
+    answered_at: moment.nullable().describe('When it was marked as answered.'),
+    created_at: moment.describe('When it was sent.'),
+    updated_at: moment.describe('When it was last changed.'),
+  })
+  .meta({
+    id: 'Message',
+    description: 'A message.',
+    examples: [
+      {
+        id: '7f3e6f51-3468-4ace-80b1-dccc7caa0e0c',
+        reference: 'X5P3-HY7H',
+        user_id: null,
+        name: 'Ada',
+        email: 'ada@example.com',
+        subject: 'product-inquiry',
+        message: 'Is the pink tower solid beech?',
+        note: 'Called her.',
+        read_at: '2026-11-25T09:12:00+00:00',
+        answered_at: null,
+        created_at: '2026-11-24T14:05:00.654321+00:00',
+        updated_at: '2026-11-25T09:12:00.123456+00:00',
+      },
+    ],
+  })
 export type Message = z.infer<typeof messageSchema>
 
 const text = (lengthMax: number) => z.string().trim().min(1).max(lengthMax)

@@ -4,20 +4,24 @@ import { subscriptionSources, subscriptionStatuses } from './newsletter.ts'
 
 const moment = z.iso.datetime({ offset: true })
 
-export const subscriptionSchema = z.strictObject({
-  id: z.uuid(),
-  email: z.string(),
-  user_id: z.uuid().nullable(),
-  status: z.enum(subscriptionStatuses),
-  source: z.enum(subscriptionSources),
-  consent_text: z.string(),
-  consented_at: moment,
-  confirmed_at: moment.nullable(),
-  unsubscribed_at: moment.nullable(),
-  unsubscribe_key: z.uuid(),
-  created_at: moment,
-  updated_at: moment,
-})
+export const subscriptionSchema = z
+  .strictObject({
+    id: z.uuid().describe('Made by the database.'),
+    email: z.string().describe('In lower case.'),
+    user_id: z.uuid().nullable().describe('The account with this address, if there is one.'),
+    status: z
+      .enum(subscriptionStatuses)
+      .describe('`pending` until the link in the mail was opened and confirmed.'),
+    source: z.enum(subscriptionSources).describe('Where the address was given.'),
+    consent_text: z.string().describe('What was agreed to, word for word.'),
+    consented_at: moment.describe('When it was agreed to.'),
+    confirmed_at: moment.nullable().describe('When the address was confirmed.'),
+    unsubscribed_at: moment.nullable().describe('When it was ended.'),
+    unsubscribe_key: z.uuid().describe('Ends the subscription, for links in letters.'),
+    created_at: moment.describe('When the address was first given.'),
+    updated_at: moment.describe('When it was last changed.'),
+  })
+  .meta({ id: 'Subscription', description: 'A subscription.' })
 export type Subscription = z.infer<typeof subscriptionSchema>
 
 export const newSubscriptionSchema = z.strictObject({

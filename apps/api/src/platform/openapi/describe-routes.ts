@@ -5,15 +5,11 @@ import { z } from 'zod'
 import { errorShapeAt } from '#platform/http/error-shape.ts'
 import { describeError, usualErrors } from './error-answers.ts'
 import { addNamedSchemas, simplify } from './named-schemas.ts'
+import { inFull, type JsonSchema, type Parameters } from './parameters.ts'
 import { securityOf } from './security.ts'
 
-type JsonSchema = Record<string, unknown>
-
-/** By name; one with only a description is a string. */
-type Headers = Record<string, string | JsonSchema>
-
 /** A schema, or what is said in its place. */
-type Answer = { description?: string | undefined; headers?: Headers }
+type Answer = { description?: string | undefined; headers?: Parameters }
 
 /** The schema of a route, after the type provider has made JSON of its parts. */
 type Converted = {
@@ -40,17 +36,14 @@ export function describeRoutes(app: FastifyInstance): Transforms {
       const hasCallers = route.config?.access?.length !== 0
       if (schema?.tags === undefined || !hasCallers) return { url, schema: { hide: true } }
 
-      const { params, querystring, body } = schema
-      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- No schema validates them.
-      const headers = schema.headers as Headers | undefined
-      // Other parts are shown as they are.
-      const parts = Object.entries({ params, querystring, body }).filter(
+      const { params, querystring, headers, body } = schema
+      const ofZod = Object.entries({ params, querystring, body }).filter(
         ([, part]) => part instanceof z.ZodType,
       )
       const answers = answersOf(app, route)
       const converted = toJsonSchema({
         ...document,
-        schema: { ...Object.fromEntries(parts), response: answers },
+        schema: { ...Object.fromEntries(ofZod), response: answers },
       })
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- It has the parts that were given.
       const shown = converted.schema as Converted
@@ -62,10 +55,10 @@ export function describeRoutes(app: FastifyInstance): Transforms {
         url,
         schema: {
           ...schema,
+          ...plainParts({ querystring, headers }),
           ...shown,
           operationId,
           security: securityOf(route),
-          ...(headers && { headers: { type: 'object', properties: inFull(headers) } }),
         },
       }
     },
@@ -81,6 +74,17 @@ export function describeRoutes(app: FastifyInstance): Transforms {
     },
   }
 }
+
+/** Parameters that no schema validates are shown as they are. */
+const plainParts = (parts: Record<string, unknown>) =>
+  Object.fromEntries(
+    Object.entries(parts).flatMap(([part, given]) =>
+      given === undefined || given instanceof z.ZodType
+        ? []
+        : // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Routes have nothing else.
+          [[part, { type: 'object', properties: inFull(given as Parameters) }]],
+    ),
+  )
 
 /** The answers of the route, and the errors of every route of its prefix. */
 function answersOf(app: FastifyInstance, route: RouteOptions): Record<string, Answer> {
@@ -115,14 +119,6 @@ function tidy({ params, querystring, response }: Converted, answers: Record<stri
     Object.assign(shown, { description, ...(all && { headers: inFull(all) }) })
   }
 }
-
-const inFull = (headers: Headers) =>
-  Object.fromEntries(
-    Object.entries(headers).map(([name, header]) => [
-      name,
-      typeof header === 'string' ? { type: 'string', description: header } : header,
-    ]),
-  )
 
 /** The plugin takes every body for required, and leaves out what is said of one of several types. */
 function aboutBody(body: unknown): JsonSchema {

@@ -1,25 +1,16 @@
 import swagger from '@fastify/swagger'
 import fp from 'fastify-plugin'
 import { everyone } from '#platform/http/route-access.ts'
-import { buildDocument, type OpenApiDocument } from './document.ts'
 import { apiCatalog, apiCatalogPath, apiCatalogType } from './api-catalog.ts'
 import { describeRoutes } from './describe-routes.ts'
-import { mergeDescriptions } from './merge-descriptions.ts'
-import type { DescribedRoute } from './operation.ts'
 import { addDocsRoutes } from './docs.routes.ts'
 import { staticFile, sendStaticFile, type StaticFile } from './static-file.ts'
-import type { ApiSection } from './section.ts'
 import { securitySchemes } from './security.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
     /** What the routes of a tag have in common; they name it in their schemas. */
     describeTag: (name: string, description: string) => void
-    /**
-     * Describes the routes below a prefix. A function is called when all modules are registered.
-     */
-    describeApi: (section: ApiSection | (() => ApiSection)) => void
-    apiDescription: () => OpenApiDocument
   }
 }
 
@@ -36,17 +27,6 @@ type Options = { info: ApiInfo; apiUrl: string; publishableKey: string }
 /** `/openapi.json`: the routes with the schemas that validate them and say what they are for. */
 export const openapiPlugin = fp<Options>(
   async (app, { info, apiUrl, publishableKey }) => {
-    const routes: DescribedRoute[] = []
-    const sections: (() => ApiSection)[] = []
-    app.addHook('onRoute', ({ method, url, schema = {}, config }) => {
-      if (schema.tags !== undefined) return
-      const { params, querystring, body, response } = schema
-      const schemas = { params, querystring, body, response }
-      for (const one of [method].flat()) {
-        routes.push({ method: one, url, access: config?.access, schemas })
-      }
-    })
-
     const tags: { name: string; description: string }[] = []
     app.decorate('describeTag', (name, description) => void tags.push({ name, description }))
     await app.register(swagger, {
@@ -62,22 +42,12 @@ export const openapiPlugin = fp<Options>(
       ...describeRoutes(app),
     })
 
-    app.decorate('describeApi', (section: ApiSection | (() => ApiSection)) => {
-      sections.push(typeof section === 'function' ? section : () => section)
-    })
-    const describe = () =>
-      mergeDescriptions(
-        buildDocument({ sections: sections.map((section) => section()), routes }),
-        app.swagger(),
-      )
-    app.decorate('apiDescription', describe)
-
     let file: StaticFile | undefined
     app.allowCors('everywhere', '/openapi.json')
     app.get('/openapi.json', { config: { access: everyone } }, (request, reply) => {
       file ??= staticFile(
         'application/json; charset=utf-8',
-        Buffer.from(JSON.stringify(describe())),
+        Buffer.from(JSON.stringify(app.swagger())),
       )
       return sendStaticFile(request, reply, file)
     })
@@ -85,7 +55,7 @@ export const openapiPlugin = fp<Options>(
     app.get(apiCatalogPath, { config: { access: everyone } }, (_request, reply) =>
       reply.type(apiCatalogType).send(catalog),
     )
-    addDocsRoutes(app, { title: info.title, apiUrl, publishableKey, describe })
+    addDocsRoutes(app, { title: info.title, apiUrl, publishableKey, describe: app.swagger })
   },
   { name: 'openapi', dependencies: ['cors'] },
 )

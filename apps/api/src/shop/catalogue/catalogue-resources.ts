@@ -1,13 +1,15 @@
 import {
   categoryInputSchema,
+  categorySchema,
   productIdSchema,
   productInputSchema,
+  productSchema,
 } from '@golden-bead/contracts/catalogue'
 import { catalogueLimits } from '@golden-bead/contracts/catalogue-options'
 import { z } from 'zod'
 import { describeTable } from '#supabase/rest/describe-table.ts'
+import type { TableDocs } from '#supabase/rest/description/docs.ts'
 import type { RightsTable } from '#supabase/rest/rights.ts'
-import { categoryDocs, productDocs } from './catalogue-docs.ts'
 import { categories, products } from './catalogue.tables.ts'
 import type { ImageStore } from './stored-image.ts'
 
@@ -44,6 +46,32 @@ const imageRule = ({ stored }: ImageStore) =>
       })
       return z.NEVER
     })
+
+const productDocs: TableDocs = {
+  tag: 'Products',
+  tagDescription: 'What the shop sells. Everybody reads it, admins and servers write it.',
+  row: productSchema,
+  description:
+    'Any column is a parameter that takes a condition: `price=gte.20`, `name=ilike.*tower*`, `category=in.(sensorial,language)`, `featured=is.true`, `not.` before any of them. Several must all hold.',
+  one: 'product',
+  many: 'products',
+  columns: {
+    age_from: 'Years, read from `age_range`; shown where it is asked for by name.',
+    age_to: 'Years, read from `age_range`; shown where it is asked for by name.',
+  },
+  required: ['name', 'category'],
+}
+
+const categoryDocs: TableDocs = {
+  tag: 'Categories',
+  tagDescription:
+    'By what the products are ordered. Everybody reads it, admins and servers write it.',
+  row: categorySchema,
+  description: 'Any column is a parameter that takes a condition, as with products.',
+  one: 'category',
+  many: 'categories',
+  required: ['name'],
+}
 
 export const describeProducts = (images: ImageStore) =>
   describeTable(products, {

@@ -1,10 +1,12 @@
+import { productFacetsSchema } from '@golden-bead/contracts/catalogue'
 import { ageBands, choicesMax } from '@golden-bead/contracts/catalogue-options'
 import { ageBandConditions } from '@golden-bead/contracts/catalogue-queries'
 import { z } from 'zod'
+import type { FunctionDocs } from '#supabase/rest/description/docs.ts'
 import type { Arguments, RestFunction } from '#supabase/rest/functions.ts'
 import { badValue } from '#supabase/rest/rest-errors.ts'
 import { quoteLiteral, type Binds } from '#supabase/rest/sql/binds.ts'
-import { facetsDocs } from './catalogue-docs.ts'
+import { queryText } from './product-search.ts'
 import type { FindSearchWords } from './search-words.ts'
 
 const list = z
@@ -28,6 +30,31 @@ const choicesSchema = z.object({
   in_stock_only: z.enum(['true', 'false']).default('false'),
 })
 
+const shownList = { type: ['string', 'array'], items: { type: 'string' } }
+const shownAmount = { type: ['string', 'number'], minimum: 0 }
+
+const facetsDocs: FunctionDocs = {
+  operationId: 'countProductFacets',
+  tag: 'Products',
+  summary: 'Count what each choice of a filter would leave',
+  description: 'For the numbers beside the choices: each counts with all other choices kept.',
+  parameters: {
+    query: queryText,
+    categories: { description: 'Chosen categories, such as `{sensorial}`.', ...shownList },
+    price_min: { description: 'The lowest price.', ...shownAmount },
+    price_max: { description: 'The highest price.', ...shownAmount },
+    age_bands: {
+      description: `Chosen ages: ${ageBands.map(({ id }) => `\`${id}\``).join(', ')}.`,
+      ...shownList,
+    },
+    in_stock_only: {
+      description: 'Whether only what can be sent at once counts.',
+      type: ['string', 'boolean'],
+      enum: ['true', 'false', true, false],
+    },
+  },
+}
+
 type Choices = z.infer<typeof choicesSchema>
 
 /**
@@ -39,6 +66,7 @@ export const productFacets = (findWords: FindSearchWords): RestFunction => ({
   parameters: ['query', ...Object.keys(choicesSchema.shape)],
   docs: facetsDocs,
   kind: 'value',
+  answer: productFacetsSchema,
   statement: async (args) => {
     const choices = readChoices(args)
     const { words } = await findWords(args['query'])

@@ -1,6 +1,5 @@
 import type { RestFunction } from '#supabase/rest/functions.ts'
 import type { RowSource } from '#supabase/rest/sql/read-statement.ts'
-import { searchDocs } from './catalogue-docs.ts'
 import { gatheredMax, type SearchWords } from './search-words.repository.ts'
 import type { FindSearchWords } from './search-words.ts'
 
@@ -10,11 +9,20 @@ const rankedMax = 5_000
 /** `{D, C, B, A}`: the name counts most, then the benefits, then the description. */
 const rankWeights = '{0.05, 0.1, 0.3, 1}'
 
+export const queryText = 'What somebody typed. Parts of words and typing errors are understood.'
+
 /** `rpc/search_products?query=`: the best matches first, unless the request names an order. */
 export const searchProducts = (findWords: FindSearchWords): RestFunction => ({
   name: 'search_products',
   parameters: ['query'],
-  docs: searchDocs,
+  docs: {
+    operationId: 'searchProducts',
+    tag: 'Products',
+    summary: 'Search products',
+    description:
+      'The best matches first, unless `order` says otherwise; to be filtered and paged like the table. Without words, all products.',
+    parameters: { query: queryText },
+  },
   kind: 'rows',
   table: 'products',
   source: async (args) => sourceOf(await findWords(args['query'])),

@@ -9,7 +9,6 @@ export { enforceAccess } from './http/enforce-access.ts'
 export { limitInbox } from './http/limit-inbox.ts'
 export { limitNetwork } from './http/limit-network.ts'
 export { mailAddressSchema } from './mail-address-schema.ts'
-export { storeErrors } from './store-errors.ts'
 export { storeRateLimits, type StoreRateLimits } from './rate-limits.ts'
 
 declare module 'fastify' {

@@ -23,7 +23,6 @@ declare module 'fastify' {
 }
 
 const profileDocs: TableDocs = {
-  name: 'Profile',
   tag: 'Profiles',
   tagDescription:
     'What the shop knows of somebody who has an account. The sign-up makes it: to add the own one is a 409, and an upsert of it changes the name. With the service key both change the row that is there, one in a request.',
@@ -31,23 +30,6 @@ const profileDocs: TableDocs = {
   description: 'People read their own profile, admins all of them.',
   one: 'profile',
   many: 'profiles',
-  columns: {
-    id: 'The id of the account.',
-    email: 'The address of the account.',
-    name: 'As the person wants to be called.',
-    role: '`user` or `admin`. Only the service key changes it.',
-    created_at: 'When it was made.',
-    updated_at: 'When it was last changed.',
-  },
-  required: [],
-  example: {
-    id: '6f3f2b0e-5c1a-4b7d-9a3e-2d1c0b9a8f7e',
-    email: 'ada@example.com',
-    name: 'Ada',
-    role: 'user',
-    created_at: '2026-08-20T14:05:00.654321+00:00',
-    updated_at: '2026-09-01T08:30:00.123456+00:00',
-  },
 }
 
 /** The row is there since the sign-up: an insert of it is a conflict, and an upsert an update. */

@@ -1,3 +1,4 @@
+import type { z } from 'zod'
 import type { FunctionDocs } from './description/docs.ts'
 import { nearestName } from './nearest-name.ts'
 import { unknownFunction } from './rest-errors.ts'
@@ -26,6 +27,7 @@ export type RestFunction = {
   | {
       /** Returns one JSON value, the column `body` of the statement. */
       kind: 'value'
+      answer: z.ZodType
       statement: (args: Arguments) => Promise<(binds: Binds) => string>
     }
 )
@@ -38,8 +40,6 @@ export function createFunctionRegistry() {
   }
   return {
     nearest,
-    list: () => [...functions.values()],
-
     add: (definition: RestFunction) => {
       functions.set(definition.name, definition)
     },

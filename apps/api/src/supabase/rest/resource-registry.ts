@@ -44,7 +44,6 @@ export function createResourceRegistry() {
 
   return {
     names: () => resources.keys(),
-    list: () => [...resources.values()],
 
     add: (resource: Resource) => {
       resources.set(resource.name, resource)

@@ -8,12 +8,15 @@ import {
   type CallerClass,
   type RoleOf,
 } from '#supabase/identity/caller.ts'
+import { functionSchemas } from './description/function-schemas.ts'
+import { tableSchemas } from './description/table-schemas.ts'
 import { argumentsOfBody, type RestFunction } from './functions.ts'
 import type { LargeAnswers } from './large-answers.ts'
 import { requireSchema } from './named-schema.ts'
 import type { ReadRequest } from './read-request.ts'
 import { identityError } from './identity-errors.ts'
 import type { Resource } from './resource.ts'
+import type { ResourceRegistry } from './resource-registry.ts'
 import { permissionDenied } from './rest-errors.ts'
 import type { RestReader } from './rest-reader.ts'
 import type { createRestWriter } from './rest-writer.ts'
@@ -22,6 +25,7 @@ import type { CachedAnswer } from './cached-answer.ts'
 import { headerText, sendStored, sendWritten } from './send-answer.ts'
 
 export type RestServices = {
+  resources: ResourceRegistry
   reader: RestReader
   largeAnswers: LargeAnswers
   write: ReturnType<typeof createRestWriter>
@@ -49,6 +53,9 @@ const audiences: readonly (readonly [CallerClass, Audience])[] = [
 const writersOf = ({ rights }: Resource, method: WriteMethod) =>
   audiences.filter(([name]) => mayWrite(method, rights[name])).map(([, caller]) => caller)
 
+/** A HEAD of its own, which the description has; Fastify adds none where there is one. */
+const swagger = { exposeHeadRoute: true }
+
 /** The routes of one table, spelt out so that each declares who may call it. */
 export function addTableRoutes(
   scope: FastifyInstance,
@@ -58,13 +65,16 @@ export function addTableRoutes(
   const { name } = resource
   const url = `/${name}`
   const read = resource.isPublic ? readPublicly(services, name) : readPersonally(services, name)
-  scope.get(url, { config: { access: everyone } }, read)
+  const schemas = tableSchemas(resource)
+  scope.head(url, { config: { access: everyone, swagger }, schema: schemas.HEAD }, read)
+  scope.get(url, { config: { access: everyone }, schema: schemas.GET }, read)
 
   for (const method of ['POST', 'PATCH', 'PUT', 'DELETE'] as const) {
     scope.route({
       method,
       url,
       config: { access: writersOf(resource, method) },
+      schema: schemas[method] ?? {},
       onRequest: admitWriter(services, method, resource),
       handler: writeAs(services, method, name),
     })
@@ -78,10 +88,13 @@ export function addFunctionRoutes(
 ): void {
   const path = `rpc/${definition.name}`
   const url = `/${path}`
-  const options = { config: { access: everyone }, bodyLimit: callBodyBytesMax }
+  const config = { access: everyone }
+  const schemas = functionSchemas(definition, services.resources)
   const answer = readPublicly(services, path)
-  scope.get(url, options, answer)
-  scope.post(url, options, (request, reply) => {
+  scope.head(url, { config: { ...config, swagger }, schema: schemas.HEAD }, answer)
+  scope.get(url, { config, schema: schemas.GET }, answer)
+  const called = { config, schema: schemas.POST, bodyLimit: callBodyBytesMax }
+  scope.post(url, called, (request, reply) => {
     const given = new URLSearchParams(argumentsOfBody(request.body, definition)).toString()
     return answer(
       request,

@@ -12,7 +12,13 @@ const notes = pgTable('notes', {
   body: text('body').notNull(),
 })
 
-const row = z.object({ id: z.uuid(), user_id: z.uuid(), body: z.string() })
+const row = z
+  .object({
+    id: z.uuid().describe('Made by the database.'),
+    user_id: z.uuid().describe('Whose it is.'),
+    body: z.string().describe('What it says.'),
+  })
+  .meta({ id: 'Note', description: 'A note.' })
 
 const description: TableDescription = {
   rights: {
@@ -30,14 +36,12 @@ const description: TableDescription = {
   accepts: { id: z.uuid(), user_id: z.uuid(), body: z.string().max(100) },
   ownerColumn: 'user_id',
   docs: {
-    name: 'Note',
     tag: 'Notes',
     tagDescription: 'What a person wants to remember.',
     row,
     description: 'Each person has notes of their own.',
     one: 'a note',
     many: 'notes',
-    columns: {},
     required: ['body'],
   },
 }

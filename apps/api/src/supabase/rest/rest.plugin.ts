@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import fp from 'fastify-plugin'
 import { installErrorShape } from '#platform/http/error-shape.ts'
-import { restSection } from './description/rest-section.ts'
 import type { RoleOf } from '#supabase/identity/caller.ts'
 import { createFunctionRegistry, type RestFunction } from './functions.ts'
 import { createLargeAnswers } from './large-answers.ts'
@@ -49,14 +48,13 @@ export const restPlugin = fp<Options>(
     })
     const write = createRestWriter({ database, changeFeed, resources, limits })
     const largeAnswers = createLargeAnswers()
-    const services = { reader, largeAnswers, write, roleOf, responses }
+    const services = { resources, reader, largeAnswers, write, roleOf, responses }
     app.metrics.gauge('rest_cache_bytes', 'Size of the cached answers', reader.cacheBytes)
 
     const errorShape = restErrorShape({
       tables: resources.names,
       nearestFunction: functions.nearest,
     })
-    app.describeApi(() => restSection(resources.list(), functions.list()))
 
     let scope: FastifyInstance = app
     await app.register(
@@ -65,6 +63,8 @@ export const restPlugin = fp<Options>(
         child.allowCors('everywhere', child.prefix)
         installErrorShape(child, errorShape)
         child.decorateRequest('writer', undefined)
+        // The grammar of PostgREST is parsed by hand: here, schemas only describe.
+        child.setValidatorCompiler(() => () => true)
         child.addHook('onRequest', ({ method, headers }, _reply, next) => {
           if (method !== 'GET' && method !== 'HEAD') headers['content-type'] ??= 'application/json'
           next()
@@ -77,6 +77,7 @@ export const restPlugin = fp<Options>(
     app.decorate('rest', {
       exposeTable: (resource) => {
         resources.add(resource)
+        app.describeTag(resource.docs.tag, resource.docs.tagDescription)
         if (resource.isPublic) reader.dropOnChange(resource.name)
         addTableRoutes(scope, resource, services)
       },

@@ -1,36 +1,40 @@
 import type { z } from 'zod'
-import type { Parameters, Docs } from '#platform/openapi/section.ts'
+import type { Parameters } from '#platform/openapi/parameters.ts'
 
 /** The API description of a table. */
 export type TableDocs = {
-  /** The name of one row, such as `Product`. */
-  name: string
   tag: string
   tagDescription: string
-  /** One row as a read without `select` returns it. */
-  row: z.ZodType
+  /**
+   * One row as a read without `select` returns it, with a name such as `Product`. Its columns have
+   * descriptions; its example is shown for writes too, or Swagger UI would make up values.
+   */
+  row: z.ZodObject
   description: string
   one: string
   many: string
-  /** By column, including those that `*` leaves out. */
-  columns: Docs
+  /** Descriptions of columns that are not in a row. */
+  columns?: Readonly<Record<string, string>>
   /** Columns that a new row must have. */
-  required: readonly string[]
-  /** One row; without it, Swagger UI makes up values. */
-  example?: Readonly<Record<string, unknown>>
+  required?: readonly string[]
   /** The column of the example that a change shows, by default its name. */
   exampleChange?: string
 }
 
 /** The API description of a function. */
 export type FunctionDocs = {
-  operation: string
+  operationId: string
   tag: string
   summary: string
   description: string
   parameters: Parameters
-  /** For a function that returns a value of its own instead of rows. */
-  answer?: { name: string; schema: z.ZodType; docs: Docs }
+}
+
+/** In a row, a new row and a change. */
+export function meaningOf({ row, columns = {} }: TableDocs, column: string): string {
+  const meaning = row.shape[column]?.description ?? columns[column]
+  if (meaning === undefined) throw new Error(`The column ${column} has no description.`)
+  return meaning
 }
 
 export const capital = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`

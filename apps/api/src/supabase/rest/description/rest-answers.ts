@@ -1,8 +1,6 @@
-import { json, listOf, refTo } from '#platform/openapi/section-parts.ts'
-import type { AnswerDescription } from '#platform/openapi/section.ts'
+import { z } from 'zod'
+import { restErrorSchema } from '#supabase/rest/rest-error-shape.ts'
 import type { TableDocs } from './docs.ts'
-
-type Answers = Record<number, AnswerDescription>
 
 export const rangeHeaders = {
   'Content-Range': 'Which rows these are, and of how many where that was asked: `0-9/12`.',
@@ -20,26 +18,38 @@ const readHeaders = {
   Vary: 'The headers that the answer depends on.',
 }
 
-const unchanged = { 304: { description: 'Nothing changed.', headers: etag } }
+const readErrors = {
+  300: restErrorSchema,
+  404: restErrorSchema,
+  406: restErrorSchema,
+  416: restErrorSchema,
+}
+
+export const writeErrors = { ...readErrors, 403: restErrorSchema, 409: restErrorSchema }
+
+/** An answer without a body. */
+export const bare = (description: string, headers: object) =>
+  z.null().meta({ description, headers })
+
+export const unchanged = { 304: bare('Nothing changed.', etag) }
 
 /** Rows in the form of `Accept`: a list, one object, or CSV. */
 export const shownRows = (
-  { name }: TableDocs,
+  { row }: TableDocs,
   description: string,
-  headers = rangeHeaders,
-): AnswerDescription => ({
+  headers: object = rangeHeaders,
+) => ({
   description,
   headers,
   content: {
-    ...json(listOf(name)),
-    'application/vnd.pgrst.object+json': refTo(name),
-    'application/vnd.pgrst.array+json': listOf(name),
-    'text/csv': { type: 'string' },
+    'application/json': { schema: z.array(row) },
+    'application/vnd.pgrst.object+json': { schema: row },
+    'application/vnd.pgrst.array+json': { schema: z.array(row) },
+    'text/csv': { schema: z.string() },
   },
-  shapedBy: 'select',
 })
 
-export const readAnswers = (docs: TableDocs): Answers => ({
+export const readAnswers = (docs: TableDocs) => ({
   200: shownRows(docs, `The ${docs.many}, all that match or those on this page.`, readHeaders),
   206: shownRows(
     docs,
@@ -47,13 +57,15 @@ export const readAnswers = (docs: TableDocs): Answers => ({
     readHeaders,
   ),
   ...unchanged,
+  ...readErrors,
 })
 
 /** The same without a body, for HEAD. */
-export const headAnswers = ({ many }: TableDocs): Answers => ({
-  200: { description: `How many ${many} there are.`, headers: readHeaders },
-  206: { description: `How many ${many} there are, and which ones come.`, headers: readHeaders },
+export const headAnswers = ({ many }: TableDocs) => ({
+  200: bare(`How many ${many} there are.`, readHeaders),
+  206: bare(`How many ${many} there are, and which ones come.`, readHeaders),
   ...unchanged,
+  ...readErrors,
 })
 
-export const nothingShown: AnswerDescription = { description: 'It is done.', headers: rangeHeaders }
+export const nothingShown = bare('It is done.', rangeHeaders)

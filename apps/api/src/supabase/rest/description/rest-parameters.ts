@@ -1,21 +1,21 @@
-import type { Parameters, Docs } from '#platform/openapi/section.ts'
+import type { Parameters } from '#platform/openapi/parameters.ts'
 import type { Resource } from '#supabase/rest/resource.ts'
+import { meaningOf } from './docs.ts'
 
 /** A parameter that may be repeated. */
 const texts = (description: string) => ({
   description,
-  schema: { type: ['string', 'array'], items: { type: 'string' } },
+  type: ['string', 'array'],
+  items: { type: 'string' },
 })
 
-const count = (description: string) => ({ description, schema: { type: 'integer', minimum: 0 } })
+const count = (description: string) => ({ description, type: 'integer', minimum: 0 })
 
 /** A filter for every column. */
 export const filterParameters = ({ columns, docs }: Resource): Parameters => ({
   ...Object.fromEntries(
     [...columns.values()].map(({ name, stored }) => {
-      const meaning = docs.columns[stored]
-      if (meaning === undefined) throw new Error(`The column ${stored} has no description.`)
-      const said = name === stored ? meaning : `The same as \`${stored}\`.`
+      const said = name === stored ? meaningOf(docs, stored) : `The same as \`${stored}\`.`
       return [name, texts(`A condition on \`${name}\` of a ${docs.one}. ${said}`)]
     }),
   ),
@@ -46,14 +46,14 @@ const profile = (which: string) =>
   `The schema that is ${which}. There is one, \`public\`, and it needs not be named.`
 
 /** For HEAD and for a call with a body, where `Range` is ignored. */
-export const headersWithoutRange: Docs = {
+export const headersWithoutRange = {
   Prefer:
     '`count=exact` counts all rows that match, for `Content-Range`; `timezone=Asia/Tokyo` shows times as they are there; `handling=strict` refuses what is unknown here.',
   'If-None-Match': 'Answered with 304 where nothing changed.',
   'Accept-Profile': profile('read'),
 }
 
-export const readHeaders: Docs = {
+export const readHeaders = {
   ...headersWithoutRange,
   Range: 'Rows from and to, instead of `limit` and `offset`: `0-9`.',
   'Range-Unit': '`items`; nothing else is known.',
@@ -62,12 +62,12 @@ export const readHeaders: Docs = {
 const preferOfWrites =
   '`return=representation` answers with the rows, `return=minimal` without, `return=headers-only` with the address of a new one; `count=exact` counts them; `timezone=Asia/Tokyo` shows times as they are there; `tx=rollback` only tries; `max-affected=1` with `handling=strict` refuses to change or delete more.'
 
-export const writeHeaders: Docs = {
+export const writeHeaders = {
   Prefer: preferOfWrites,
   'Content-Profile': profile('written'),
 }
 
-export const insertHeaders: Docs = {
+export const insertHeaders = {
   ...writeHeaders,
   Prefer: `${preferOfWrites} \`resolution=merge-duplicates\` changes rows that are there, \`ignore-duplicates\` leaves them; \`missing=default\` fills what a row does not say.`,
 }

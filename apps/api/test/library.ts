@@ -134,8 +134,8 @@ const shownTimes = {
   created_at: z.iso.datetime({ offset: true }),
   updated_at: z.iso.datetime({ offset: true }),
 }
-const shelfRow = newShelf.extend(shownTimes)
-const bookRow = newBook.extend(shownTimes)
+const shelfRow = newShelf.extend(shownTimes).meta({ id: 'Shelf', description: 'A shelf.' })
+const bookRow = newBook.extend(shownTimes).meta({ id: 'Book', description: 'A book.' })
 
 /** Every column needs a description, which no test reads. */
 const describeColumns = (names: readonly string[]) =>
@@ -146,7 +146,6 @@ const describeShelves = () =>
     rights,
     accepts: newShelf.shape,
     docs: {
-      name: 'Shelf',
       tag: 'Library',
       tagDescription: 'Books on shelves.',
       row: shelfRow,
@@ -166,7 +165,6 @@ const describeBooks = () =>
     onlyByName: ['decade'],
     alsoKnownAs: { isAvailable: 'available' },
     docs: {
-      name: 'Book',
       tag: 'Library',
       tagDescription: 'Books on shelves.',
       row: bookRow,
@@ -183,7 +181,7 @@ const findBooks: RestFunction = {
   name: 'find_books',
   parameters: ['query'],
   docs: {
-    operation: 'findBooks',
+    operationId: 'findBooks',
     tag: 'Library',
     summary: 'Find books',
     description: 'Books with this text in the title.',
@@ -203,18 +201,16 @@ const countBooks: RestFunction = {
   name: 'count_books',
   parameters: ['shelves'],
   docs: {
-    operation: 'countBooks',
+    operationId: 'countBooks',
     tag: 'Library',
     summary: 'Count books',
     description: 'How many books there are on these shelves.',
     parameters: { shelves: 'Their ids, as `{a,b}`.' },
-    answer: {
-      name: 'BookCount',
-      schema: z.strictObject({ books: z.int() }),
-      docs: { BookCount: 'The number.', 'BookCount.books': 'The number.' },
-    },
   },
   kind: 'value',
+  answer: z
+    .strictObject({ books: z.int().describe('The number.') })
+    .meta({ id: 'BookCount', description: 'The number.' }),
   statement: (args) =>
     Promise.resolve(
       (binds) =>

@@ -22,7 +22,9 @@ import {
 } from '#supabase/profiles/profiles.module.ts'
 import { messagesModule } from '#shop/messages/messages.module.ts'
 import { newsletterModule } from '#shop/newsletter/newsletter.module.ts'
+import { ordersModule } from '#shop/orders/orders.module.ts'
 import { preferencesModule } from '#shop/preferences/preferences.module.ts'
+import { settingsModule } from '#shop/settings/settings.module.ts'
 import { sampleModule } from '#shop/sample/sample.module.ts'
 import { storeApiModule, storeRateLimits } from '#shop/store-api/store-api.module.ts'
 import { storefrontModule } from '#shop/storefront/storefront.module.ts'
@@ -116,6 +118,8 @@ export async function buildApp(
   await app.register(messagesModule, { config, limits, secrets: secrets.contactForms })
   await app.register(newsletterModule, { config, limits })
   await app.register(preferencesModule)
+  await app.register(settingsModule)
+  await app.register(ordersModule, { config, limits, secrets: secrets.orders })
   await app.register(accountModule, { limits })
   await app.register(sampleModule, { config })
   await app.register(healthPlugin)
@@ -135,5 +139,6 @@ const deriveSecrets = ({ tokens }: Config) => ({
     refreshTokens: deriveServerSecrets(tokens, 'refresh tokens'),
   },
   contactForms: deriveServerSecrets(tokens, 'contact forms'),
+  orders: deriveServerSecrets(tokens, 'order keys'),
   storage: { signedUrls: deriveServerSecrets(tokens, 'signed urls') },
 })

@@ -30,10 +30,18 @@ const personal = {
   resetPassword: () => '/reset-password',
   profile: () => '/profile',
   admin: () => '/admin',
+  adminOrders: () => '/admin/orders',
+  checkout: () => '/checkout',
   /** Of links in mails, which carry a secret behind a hash. */
   confirmSubscription: () => '/newsletter/confirm',
   endSubscription: () => '/newsletter/unsubscribe',
   wishlist: () => '/wishlist',
+} as const
+
+/** One for every order. */
+const personalByRow = {
+  order: (number: string) => `/order/${encodeURIComponent(number)}`,
+  adminOrder: (number: string) => `/admin/orders/${encodeURIComponent(number)}`,
 } as const
 
 /** Crawlers may visit these, but the site map does not name them. */
@@ -42,11 +50,20 @@ const unlisted = {
   cart: () => '/cart',
 } as const
 
-export const paths = { ...listed, ...listedByRow, ...personal, ...unlisted } as const
+export const paths = {
+  ...listed,
+  ...listedByRow,
+  ...personal,
+  ...personalByRow,
+  ...unlisted,
+} as const
 
 // Functions, so that the client does not carry the lists, which only the API needs.
 export const listedPaths = () => Object.values(listed).map((path) => path())
-export const personalPaths = () => Object.values(personal).map((path) => path())
+export const personalPaths = () => [
+  ...Object.values(personal).map((path) => path()),
+  personalByRow.order(''),
+]
 
 /** Patterns of the route tree; the builders above fill them in. */
 export const routePatterns = {

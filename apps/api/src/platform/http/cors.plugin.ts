@@ -11,6 +11,7 @@ const exposedHeaders = [
   'Content-Type',
   'Date',
   'ETag',
+  'Idempotent-Replayed',
   'Link',
   'Location',
   'Preference-Applied',

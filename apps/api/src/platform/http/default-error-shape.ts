@@ -37,6 +37,11 @@ export const defaultErrorShape: ErrorShape = {
     unexpected: { status: 500, code: 'unexpected' },
   },
   render: (error, request) => ({
-    body: { code: error.code, message: error.message, requestId: request.id },
+    body: {
+      code: error.code,
+      message: error.message,
+      ...error.members,
+      requestId: request.id,
+    },
   }),
 }

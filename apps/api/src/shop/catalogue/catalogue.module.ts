@@ -11,6 +11,7 @@ export { findPageEnd, listCategoryAddresses, listProductAddresses } from './addr
 export type { CatalogueReads } from './catalogue-reads.ts'
 export { insertCatalogue, isCatalogueEmpty } from './first-catalogue.repository.ts'
 export {
+  findForSale,
   findIdsByName,
   findProducts,
   findSmallPartsErrors,
@@ -19,10 +20,11 @@ export {
   listCategoryNames,
   slugsOf,
   updateProducts,
+  type ProductForSale,
   type ProductRow,
   type StoredProduct,
 } from './products.repository.ts'
-export { createImageStore } from './stored-image.ts'
+export { createImageStore, type ImageStore } from './stored-image.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {

@@ -1,4 +1,5 @@
 import type { ProductInput } from '@golden-bead/contracts/catalogue'
+import { toCents } from '@golden-bead/contracts/money'
 import { asc, sql } from 'drizzle-orm'
 import { columnsByName } from '#platform/database/columns-by-name.ts'
 import type { Connection } from '#platform/database/database.ts'
@@ -33,6 +34,28 @@ export async function findProducts(
   const rows = await (isLocked ? query.for('update') : query)
   return new Map(
     rows.map(({ id, updated_at: updatedAt, ...product }) => [id, { product, updatedAt }]),
+  )
+}
+
+export type ProductForSale = { name: string; image: string; priceCents: number; inStock: boolean }
+
+/** What a purchase has to know, as it is now. */
+export async function findForSale(
+  connection: Connection,
+  ids: readonly string[],
+): Promise<Map<string, ProductForSale>> {
+  const rows = await connection
+    .select({
+      id: products.id,
+      name: products.name,
+      image: products.image,
+      price: products.price,
+      inStock: products.inStock,
+    })
+    .from(products)
+    .where(sql`${products.id} = any(${sql.param(ids)}::text[])`)
+  return new Map(
+    rows.map(({ id, price, ...rest }) => [id, { ...rest, priceCents: toCents(price) }]),
   )
 }
 

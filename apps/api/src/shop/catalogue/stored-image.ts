@@ -44,7 +44,13 @@ export function createImageStore({ apiUrl, url: siteUrl, imageHosts }: ImageSour
       return form !== undefined && form.length <= catalogueLimits.imageLengthMax ? form : undefined
     },
 
-    /** The address of a stored image, as an SQL expression. */
+    /** The address of a stored image. */
+    shown: (stored: string): string =>
+      stored === '' || stored.startsWith('https://')
+        ? stored
+        : `${apiUrl}${productImagesPath}${stored.replaceAll(' ', '%20').replaceAll('?', '%3F')}`,
+
+    /** The same as an SQL expression. */
     shownSql: (stored: string): string =>
       `case when ${stored} = '' or ${stored} like 'https://%' then ${stored} ` +
       `else ${quoteLiteral(apiUrl + productImagesPath)} || ` +

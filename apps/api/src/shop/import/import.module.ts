@@ -19,7 +19,6 @@ export const importModule = fp<CatalogueImportModuleOptions>(
     app.describeTag('Import', 'The catalogue from a file.')
     await app.register(
       (scope: FastifyInstance, _options, done: () => void) => {
-        scope.allowCors('site', scope.prefix)
         scope.addHook('onRequest', enforceAccess(app))
         importRoutes(scope, service)
         done()

@@ -11,6 +11,9 @@ export const storeRateLimits = {
   subscription: { count: 60, seconds: hour, burst: 30 },
   /** Per inbox: mails to confirm an address. */
   subscription_address: { count: 3, seconds: day, burst: 3 },
+  price: { count: 600, seconds: 300, burst: 200 },
+  /** Orders of guests. */
+  guest_order: { count: 10, seconds: day, burst: 10 },
   account: { count: 30, seconds: 300, burst: 30 },
 } as const satisfies Record<string, RateLimit>
 

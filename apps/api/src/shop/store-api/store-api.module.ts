@@ -1,10 +1,10 @@
 import fp from 'fastify-plugin'
 import { defaultErrorShape } from '#platform/http/default-error-shape.ts'
 import { installErrorShape } from '#platform/http/error-shape.ts'
-import { storePrefix } from './http/add-store-routes.ts'
+import { adminPrefix, storePrefix } from './http/add-store-routes.ts'
 import type { Caller } from '#supabase/identity/caller.ts'
 
-export { addStoreRoutes } from './http/add-store-routes.ts'
+export { addAdminRoutes, addStoreRoutes } from './http/add-store-routes.ts'
 export { enforceAccess } from './http/enforce-access.ts'
 export { limitInbox } from './http/limit-inbox.ts'
 export { limitNetwork } from './http/limit-network.ts'
@@ -26,6 +26,7 @@ export const storeApiModule = fp(
   async (app) => {
     app.decorateRequest('caller', undefined)
     app.allowCors('everywhere', storePrefix)
+    app.allowCors('site', adminPrefix)
     await app.register(
       (scope, _options, done: () => void) => {
         installErrorShape(scope, defaultErrorShape)

@@ -3,15 +3,27 @@ import { serializerCompiler } from 'fastify-type-provider-zod'
 import { enforceAccess } from './enforce-access.ts'
 
 export const storePrefix = '/store/v1'
+export const adminPrefix = '/admin/v1'
 
 type AddRoutes = (scope: FastifyInstance) => void
 
 /** Registers routes below `/store/v1`, by default for callers with a key and checked access. */
-export const addStoreRoutes = async (
+export const addStoreRoutes = (
   app: FastifyInstance,
   addRoutes: AddRoutes,
   { needsKey = true } = {},
-): Promise<void> => {
+): Promise<void> => addRoutesBelow(app, storePrefix, addRoutes, needsKey)
+
+/** The same below `/admin/v1`, for the panel of the site and the programs of the owner. */
+export const addAdminRoutes = (app: FastifyInstance, addRoutes: AddRoutes): Promise<void> =>
+  addRoutesBelow(app, adminPrefix, addRoutes, true)
+
+async function addRoutesBelow(
+  app: FastifyInstance,
+  prefix: string,
+  addRoutes: AddRoutes,
+  needsKey: boolean,
+): Promise<void> {
   await app.register(
     (scope, _options, done: () => void) => {
       scope.setSerializerCompiler(serializerCompiler)
@@ -19,6 +31,6 @@ export const addStoreRoutes = async (
       addRoutes(scope)
       done()
     },
-    { prefix: storePrefix },
+    { prefix },
   )
 }

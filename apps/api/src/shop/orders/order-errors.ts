@@ -1,0 +1,89 @@
+import type { OrderState } from '@golden-bead/contracts/order-states'
+import type { Price } from '@golden-bead/contracts/orders'
+import { HttpError } from '#platform/http/http-error.ts'
+
+type Code =
+  | 'unknown_product'
+  | 'not_for_sale'
+  | 'out_of_stock'
+  | 'no_shipping'
+  | 'total_changed'
+  | 'total_too_large'
+  | 'no_payment_method'
+  | 'state_conflict'
+  | 'version_conflict'
+
+const conflict = (code: Code, message: string, members?: Record<string, unknown>) =>
+  new HttpError({ status: 409, code, message, members })
+
+const problemMessages = {
+  unknown_product: 'A product is no longer in the catalogue.',
+  not_for_sale: 'A product cannot be bought at present.',
+  out_of_stock: 'A product is out of stock.',
+} as const
+
+/** Names every line that cannot be ordered; the code is that of the gravest. */
+export function linesRefused({ lines }: Price): HttpError | undefined {
+  const details = lines.flatMap(({ product_id, name, problem }) =>
+    problem === null ? [] : [{ product_id, name, code: problem.code, left: problem.left ?? 0 }],
+  )
+  const codes = ['unknown_product', 'not_for_sale', 'out_of_stock'] as const
+  const gravest = codes.find((code) => details.some((line) => line.code === code))
+  return gravest && conflict(gravest, problemMessages[gravest], { details })
+}
+
+export const noShipping = () =>
+  conflict('no_shipping', 'We ship within the United States only. Please check the state.')
+export const totalChanged = (price: Price) =>
+  conflict('total_changed', 'The total has changed. Please look at it again.', { price })
+export const totalTooLarge = () =>
+  conflict('total_too_large', 'This order is too large to be placed here. Please write to us.')
+export const noPaymentMethod = () =>
+  conflict('no_payment_method', 'This way to pay is not offered at present.')
+export const versionConflict = (state: OrderState) =>
+  conflict('version_conflict', 'The order has changed meanwhile. Please look at it again.', {
+    state,
+  })
+export const stateConflict = (state: OrderState, message = 'This is no longer possible.') =>
+  conflict('state_conflict', message, { state })
+
+export const orderNotFound = () =>
+  new HttpError({ status: 404, code: 'not_found', message: 'There is no such order.' })
+
+export const keyMissing = () =>
+  new HttpError({
+    status: 400,
+    code: 'idempotency_key_missing',
+    message: 'Send a header Idempotency-Key of 16 to 100 visible characters.',
+  })
+
+export const keyReused = () =>
+  new HttpError({
+    status: 422,
+    code: 'idempotency_key_reused',
+    message: 'This key has placed another order. Use a new key for each attempt to buy.',
+  })
+
+export const tooManyUnpaid = (isGuest: boolean) =>
+  new HttpError({
+    status: 429,
+    code: 'too_many_unpaid_orders',
+    message: isGuest
+      ? 'There are unpaid orders for this email address. Please pay or cancel one, or log in.'
+      : 'You have five unpaid orders. Please pay or cancel one first.',
+  })
+
+export const tooManyHeld = () =>
+  new HttpError({
+    status: 429,
+    code: 'too_many_unpaid_orders',
+    message: 'A guest can order 10 of a product and 30 in all before paying. Please log in.',
+  })
+
+export const tooManyOrders = (retryAfterSeconds: number) =>
+  new HttpError({
+    status: 429,
+    code: 'too_many_requests',
+    message: 'Many orders came from your network today. Please log in, or try again later.',
+    headers: { 'retry-after': String(retryAfterSeconds) },
+  })

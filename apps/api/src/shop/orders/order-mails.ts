@@ -1,0 +1,182 @@
+import { formatCents } from '@golden-bead/contracts/money'
+import { paths } from '@golden-bead/contracts/paths'
+import { shopName } from '@golden-bead/contracts/shop'
+import type { ShopSettings } from '@golden-bead/contracts/shop-settings'
+import { greetingName, renderMail, type RenderedMail } from '#platform/mail/mail-layout.ts'
+import type { orderLines, orders } from './orders.tables.ts'
+
+type OrderRow = typeof orders.$inferSelect
+type LineRow = typeof orderLines.$inferSelect
+
+export const orderMailKinds = [
+  'placed',
+  'new_order',
+  'reminder',
+  'paid',
+  'shipped',
+  'cancelled',
+  'expired',
+  'refunded',
+] as const
+export type OrderMailKind = (typeof orderMailKinds)[number]
+
+export type OrderMailContext = {
+  order: OrderRow
+  lines: readonly LineRow[]
+  settings: ShopSettings
+  siteUrl: string
+  /** The page of the order; that of a guest has the key behind the hash. */
+  orderUrl: string
+  shipment?: { carrier: string; trackingUrl: string } | undefined
+  refundCents?: number | undefined
+}
+
+type Content = Omit<Parameters<typeof renderMail>[0], 'site'>
+type Template = (context: OrderMailContext) => Content
+
+const hello = ({ order }: OrderMailContext) => {
+  const name = greetingName(order.shipTo.name)
+  return name === '' ? 'Hello,' : `Hello ${name},`
+}
+
+const dayOf = (moment: Date) =>
+  moment.toLocaleDateString('en-US', { month: 'long', day: 'numeric', timeZone: 'UTC' })
+
+/** Names of the catalogue and amounts; nothing that was typed. */
+const bought = ({ order, lines }: OrderMailContext) => [
+  ...lines.map(
+    ({ quantity, name, lineTotalCents }) => `${quantity} × ${name}: ${formatCents(lineTotalCents)}`,
+  ),
+  `Shipping: ${order.shippingCents === 0 ? 'free' : formatCents(order.shippingCents)}`,
+  `Total: ${formatCents(order.totalCents)}`,
+]
+
+const howToPay = ({ order, settings }: OrderMailContext) => [
+  `Please pay ${formatCents(order.totalCents)} by ${dayOf(order.holdUntil ?? new Date())} and name ${order.number}.`,
+  ...settings.transfer_instructions.split(/\n+/).filter((line) => line.trim() !== ''),
+]
+
+const address = ({ shipTo }: OrderRow) =>
+  [
+    shipTo.name,
+    shipTo.organisation,
+    shipTo.line1,
+    shipTo.line2,
+    `${shipTo.city}, ${shipTo.state} ${shipTo.postal_code}`,
+  ]
+    .filter((part) => part !== undefined && part !== '')
+    .join(', ')
+
+const yourOrder = (context: OrderMailContext) => ({
+  label: 'Look at your order',
+  url: context.orderUrl,
+})
+const questions = 'If you have a question, write to us and name the number of the order.'
+
+const templates: Record<OrderMailKind, Template> = {
+  placed: (context) => ({
+    subject: `Your order ${context.order.number} at ${shopName}`,
+    preview: 'We have your order. This is how to pay it.',
+    heading: 'We have your order',
+    paragraphs: [hello(context), ...bought(context), ...howToPay(context)],
+    action: yourOrder(context),
+    closing: `If you did not order anything, you can ignore this email: an order that is not paid ends by itself. ${questions}`,
+  }),
+
+  new_order: (context) => ({
+    subject: `New order ${context.order.number}: ${formatCents(context.order.totalCents)}`,
+    preview: 'It waits for its payment.',
+    heading: `New order ${context.order.number}`,
+    paragraphs: bought(context),
+    action: {
+      label: 'Open the order',
+      url: new URL(paths.adminOrder(context.order.number), context.siteUrl).href,
+    },
+    closing: 'It waits for a bank transfer or a check.',
+  }),
+
+  reminder: (context) => ({
+    subject: `Your order ${context.order.number} is waiting for your payment`,
+    preview: 'We keep it for two more days.',
+    heading: 'We have not seen your payment yet',
+    paragraphs: [
+      hello(context),
+      ...howToPay(context),
+      'If the money is on its way, there is nothing to do.',
+    ],
+    action: yourOrder(context),
+    closing: `Without a payment the order ends by itself. ${questions}`,
+  }),
+
+  paid: (context) => ({
+    subject: `Your payment for ${context.order.number} has arrived`,
+    preview: 'Thank you. We are packing your order.',
+    heading: 'Thank you for your payment',
+    paragraphs: [
+      hello(context),
+      ...bought(context),
+      `We ship it to ${address(context.order)}. It leaves within ${workingDays(context.settings.leaves_in_days)} and arrives within ${workingDays(context.settings.arrives_in_days)} after that.`,
+    ],
+    action: yourOrder(context),
+    closing: questions,
+  }),
+
+  shipped: (context) => ({
+    subject: `Your order ${context.order.number} is on its way`,
+    preview: 'The parcel has left us.',
+    heading: 'Your parcel has left us',
+    paragraphs: [
+      hello(context),
+      `It goes to ${address(context.order)} and arrives within ${workingDays(context.settings.arrives_in_days)}.`,
+      ...(context.shipment?.carrier ? [`Carrier: ${context.shipment.carrier}`] : []),
+      ...(context.shipment?.trackingUrl ? [`Where it is: ${context.shipment.trackingUrl}`] : []),
+    ],
+    action: yourOrder(context),
+    closing: questions,
+  }),
+
+  cancelled: (context) => ({
+    subject: `Your order ${context.order.number} was cancelled`,
+    preview: 'There is nothing to do.',
+    heading: 'Your order was cancelled',
+    paragraphs: [
+      hello(context),
+      ...bought(context),
+      context.order.paymentStatus === 'voided'
+        ? 'Please do not pay it any more.'
+        : 'We send your money back.',
+    ],
+    action: yourOrder(context),
+    closing: questions,
+  }),
+
+  expired: (context) => ({
+    subject: `Your order ${context.order.number} has ended`,
+    preview: 'No payment came.',
+    heading: 'Your order has ended',
+    paragraphs: [
+      hello(context),
+      'We have seen no payment for it, so it has ended. If you have paid already, we place it again as soon as the money arrives, as far as everything is in stock.',
+      ...bought(context),
+    ],
+    action: yourOrder(context),
+    closing: questions,
+  }),
+
+  refunded: (context) => ({
+    subject: `A refund for your order ${context.order.number}`,
+    preview: `${formatCents(context.refundCents ?? 0)} is on its way to you.`,
+    heading: 'We have sent money back',
+    paragraphs: [
+      hello(context),
+      `${formatCents(context.refundCents ?? 0)} of your order ${context.order.number} is on its way to you.`,
+    ],
+    action: yourOrder(context),
+    closing: questions,
+  }),
+}
+
+const workingDays = (count: number) => (count === 1 ? '1 working day' : `${count} working days`)
+
+export const renderOrderMail = (kind: OrderMailKind, context: OrderMailContext): RenderedMail =>
+  renderMail({ ...templates[kind](context), site: { name: shopName, url: context.siteUrl } })

@@ -1,0 +1,59 @@
+import type { Order } from '@golden-bead/contracts/orders'
+import type { Connection } from '#platform/database/database.ts'
+import type { OrderKeys } from './order-keys.ts'
+import { readParts, type OrderRow } from './orders.repository.ts'
+
+type Options = {
+  keys: OrderKeys
+  shownImage: (stored: string) => string
+  instructions: () => Promise<string>
+}
+
+export type Viewer = { isOwner: boolean }
+
+/** What buyers and the owner see of an order. The notes of the owner are the owner's. */
+export function createOrderView({ keys, shownImage, instructions }: Options) {
+  return async (connection: Connection, order: OrderRow, viewer: Viewer): Promise<Order> => {
+    const parts = await readParts(connection, order.id, shownImage)
+    const { payments, events } = parts
+    const received = payments.reduce((sum, payment) => sum + payment.captured_cents, 0)
+    const givenBack = payments.reduce((sum, payment) => sum + payment.refunded_cents, 0)
+    const isAwaiting = order.paymentStatus === 'awaiting'
+    const isGuest = order.userId === null && !viewer.isOwner
+    return {
+      ...parts,
+      events: viewer.isOwner ? events : events.map(withoutNote),
+      number: order.number,
+      email: order.email,
+      status: order.status,
+      payment_status: order.paymentStatus,
+      fulfilment_status: order.fulfilmentStatus,
+      version: order.version,
+      currency: order.currency,
+      subtotal_cents: order.subtotalCents,
+      shipping_cents: order.shippingCents,
+      tax_cents: order.taxCents,
+      total_cents: order.totalCents,
+      ship_to: order.shipTo,
+      payment_method: order.paymentMethod,
+      purchase_order_number: order.purchaseOrderNumber,
+      note: order.note,
+      terms_accepted_at: order.termsAcceptedAt.toISOString(),
+      placed_at: order.placedAt.toISOString(),
+      hold_until: order.holdUntil?.toISOString() ?? null,
+      closed_at: order.closedAt?.toISOString() ?? null,
+      created_at: order.createdAt.toISOString(),
+      updated_at: order.updatedAt.toISOString(),
+      refund_due_cents: order.status === 'cancelled' ? received - givenBack : 0,
+      payment_instructions: isAwaiting ? await instructions() : '',
+      ...(isGuest && { key: keys.of(order.publicId) }),
+    }
+  }
+}
+
+export type OrderView = ReturnType<typeof createOrderView>
+
+function withoutNote(event: Order['events'][number]): Order['events'][number] {
+  const { note: _note, ...details } = event.details
+  return { ...event, details }
+}

@@ -1,0 +1,103 @@
+import fp from 'fastify-plugin'
+import type { Config } from '#config'
+import { createPeriodicTask } from '#platform/process/periodic-task.ts'
+import type { ServerSecrets } from '#platform/process/server-secrets.ts'
+import { stopWhenClosing } from '#platform/process/stop-when-closing.ts'
+import { createImageStore } from '#shop/catalogue/catalogue.module.ts'
+import {
+  addAdminRoutes,
+  addStoreRoutes,
+  limitNetwork,
+  type StoreRateLimits,
+} from '#shop/store-api/store-api.module.ts'
+import { createDesk } from './desk.ts'
+import { createOrderKeys } from './order-keys.ts'
+import { createOrderMailer } from './order-mailer.ts'
+import { createOrderSweeper } from './order-sweeper.ts'
+import { createOrderView } from './order-view.ts'
+import { describeOrderLines, ordersResource } from './orders-resources.ts'
+import { adminOrderRoutes, orderRoutes } from './orders.routes.ts'
+import { createOrdersService } from './orders.service.ts'
+import { createPlacing } from './placing.service.ts'
+import { createPricing } from './pricing.ts'
+
+export type OrdersModuleOptions = {
+  config: Pick<Config, 'site' | 'contactEmail'>
+  limits: StoreRateLimits
+  secrets: ServerSecrets
+}
+
+/** What has run out ends within this time. */
+const sweepEveryMs = 15_000
+
+/** From a price to a parcel. */
+export const ordersModule = fp<OrdersModuleOptions>(
+  async (app, { config, limits, secrets }) => {
+    const { database, outbox, rateLimiter, shopSettings: settings } = app
+    const images = createImageStore(config.site)
+    const keys = createOrderKeys(secrets)
+    const mailer = createOrderMailer({
+      outbox,
+      settings,
+      keys,
+      siteUrl: config.site.url,
+      contactEmail: config.contactEmail,
+    })
+    const view = createOrderView({
+      keys,
+      shownImage: images.shownSql,
+      instructions: async () => (await settings.get()).transfer_instructions,
+    })
+    const guestLimit = {
+      take: (network: string) => rateLimiter.consume('guest_order', network, limits.guest_order),
+      giveBack: (network: string) => rateLimiter.refund('guest_order', network),
+    }
+    const placing = createPlacing({ database, settings, mailer, view, guestLimit })
+    const orders = createOrdersService({ database, keys, mailer, view })
+    const pricing = createPricing(database, images.shown)
+
+    app.rest.exposeTable(ordersResource)
+    app.rest.exposeTable(describeOrderLines(images))
+    await addStoreRoutes(app, (scope) =>
+      orderRoutes(scope, {
+        orders,
+        placing,
+        pricing,
+        priceLimit: limitNetwork(app, 'price', limits.price),
+      }),
+    )
+    await addAdminRoutes(app, (scope) =>
+      adminOrderRoutes(scope, { orders, desk: createDesk(database, settings) }),
+    )
+
+    const sweeping = createPeriodicTask({
+      everyMs: sweepEveryMs,
+      run: createOrderSweeper({ database, mailer }),
+      onFailure: (error) => app.log.warn({ err: error }, 'orders were not swept'),
+    })
+    app.addHook('onReady', () => Promise.resolve(sweeping.start()))
+    stopWhenClosing(app, () => sweeping.stop())
+    app.decorate('orderSweeping', sweeping)
+  },
+  {
+    name: 'orders',
+    dependencies: [
+      'catalogue',
+      'database',
+      'openapi',
+      'outbox',
+      'profiles',
+      'rate-limit',
+      'rest',
+      'settings',
+      'store-api',
+    ],
+  },
+)
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Ends, reminds and forgets by itself; `wake` does it now. */
+    orderSweeping: { wake: () => void }
+  }
+}

@@ -1,0 +1,192 @@
+import type { OrderActor, OrderState } from '@golden-bead/contracts/order-states'
+import type { Order, orderEventKinds } from '@golden-bead/contracts/orders'
+import { and, asc, desc, eq, sql, type SQL } from 'drizzle-orm'
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
+import type { Connection, Transaction } from '#platform/database/database.ts'
+import {
+  orderEvents,
+  orderLines,
+  orders,
+  payments,
+  refunds,
+  shipmentLines,
+  shipments,
+} from './orders.tables.ts'
+
+export type OrderRow = typeof orders.$inferSelect
+export type LineRow = typeof orderLines.$inferSelect
+export type PaymentRow = typeof payments.$inferSelect
+
+export const stateOf = (order: OrderRow): OrderState => ({
+  status: order.status,
+  payment_status: order.paymentStatus,
+  fulfilment_status: order.fulfilmentStatus,
+})
+
+export async function findOrder(
+  connection: Connection,
+  by: { number: string } | { idempotencyKey: string },
+): Promise<OrderRow | undefined> {
+  const condition =
+    'number' in by ? eq(orders.number, by.number) : eq(orders.idempotencyKey, by.idempotencyKey)
+  const [row] = await connection.select().from(orders).where(condition)
+  return row
+}
+
+export async function lockOrder(tx: Transaction, number: string): Promise<OrderRow | undefined> {
+  const [row] = await tx.select().from(orders).where(eq(orders.number, number)).for('update')
+  return row
+}
+
+export const listLines = (connection: Connection, orderId: number): Promise<LineRow[]> =>
+  connection
+    .select()
+    .from(orderLines)
+    .where(eq(orderLines.orderId, orderId))
+    .orderBy(asc(orderLines.position))
+
+/** The payment that an order waits for, or the last one that it had. */
+export async function lockPayment(tx: Transaction, orderId: number): Promise<PaymentRow> {
+  const [row] = await tx
+    .select()
+    .from(payments)
+    .where(eq(payments.orderId, orderId))
+    .orderBy(desc(payments.createdAt))
+    .limit(1)
+    .for('update')
+  if (row === undefined) throw new Error('The order has no payment.')
+  return row
+}
+
+export async function updatePayment(
+  tx: Transaction,
+  id: string,
+  changes: PgUpdateSetSource<typeof payments>,
+): Promise<void> {
+  await tx
+    .update(payments)
+    .set({ ...changes, updatedAt: sql`now()` })
+    .where(eq(payments.id, id))
+}
+
+/** Changes an order that is locked; its version says that it has changed. */
+export async function changeOrder(
+  tx: Transaction,
+  id: number,
+  changes: PgUpdateSetSource<typeof orders>,
+): Promise<OrderRow> {
+  const [row] = await tx
+    .update(orders)
+    .set({ ...changes, version: sql`${orders.version} + 1` })
+    .where(eq(orders.id, id))
+    .returning()
+  if (row === undefined) throw new Error('The locked order is gone.')
+  return row
+}
+
+export async function updateLines(
+  tx: Transaction,
+  orderId: number,
+  changes: PgUpdateSetSource<typeof orderLines>,
+): Promise<void> {
+  await tx.update(orderLines).set(changes).where(eq(orderLines.orderId, orderId))
+}
+
+export type NewEvent = {
+  kind: (typeof orderEventKinds)[number]
+  actor: OrderActor
+  actorId?: string | undefined
+  details?: Record<string, string | number>
+}
+
+export async function addEvent(tx: Transaction, orderId: number, event: NewEvent): Promise<void> {
+  const { kind, actor, actorId = null, details = {} } = event
+  await tx.insert(orderEvents).values({ orderId, kind, actor, actorId, details })
+}
+
+/** A parcel with everything that has not left yet. */
+export async function shipAll(
+  tx: Transaction,
+  orderId: number,
+  parcel: { carrier: string; trackingUrl: string },
+): Promise<void> {
+  const [shipment] = await tx
+    .insert(shipments)
+    .values({ orderId, ...parcel })
+    .returning({ id: shipments.id })
+  if (shipment === undefined) throw new Error('The insert returned no row.')
+  const left = sql`${orderLines.quantity} - ${orderLines.shipped} - ${orderLines.cancelled}`
+  await tx.execute(sql`
+    insert into ${shipmentLines} (shipment_id, order_line_id, quantity)
+    select ${shipment.id}, ${orderLines.id}, ${left} from ${orderLines}
+    where ${orderLines.orderId} = ${orderId} and ${left} > 0`)
+  await updateLines(tx, orderId, {
+    shipped: sql`${orderLines.quantity} - ${orderLines.cancelled}`,
+    held: 0,
+  })
+}
+
+export async function addRefund(
+  tx: Transaction,
+  refund: typeof refunds.$inferInsert,
+): Promise<void> {
+  await tx.insert(refunds).values(refund)
+}
+
+/** How many orders of a buyer wait for their payment, and what those of a guest hold. */
+export async function countUnpaid(
+  tx: Transaction,
+  buyer: { userId: string } | { inbox: string },
+): Promise<{ orders: number; units: Map<string, number> }> {
+  const mine: SQL | undefined =
+    'userId' in buyer
+      ? eq(orders.userId, buyer.userId)
+      : and(eq(orders.inbox, buyer.inbox), sql`${orders.userId} is null`)
+  const rows = await tx
+    .select({
+      orderId: orders.id,
+      productId: orderLines.productId,
+      quantity: orderLines.quantity,
+    })
+    .from(orders)
+    .innerJoin(orderLines, eq(orderLines.orderId, orders.id))
+    .where(and(mine, eq(orders.paymentStatus, 'awaiting')))
+  const units = new Map<string, number>()
+  for (const { productId, quantity } of rows) {
+    units.set(productId, (units.get(productId) ?? 0) + quantity)
+  }
+  return { orders: new Set(rows.map(({ orderId }) => orderId)).size, units }
+}
+
+type Parts = Pick<Order, 'lines' | 'payments' | 'refunds' | 'shipments' | 'events'>
+
+/** All that belongs to an order, as it is shown. `shownImage` turns a stored image into its address. */
+export async function readParts(
+  connection: Connection,
+  orderId: number,
+  shownImage: (stored: string) => string,
+): Promise<Parts> {
+  const { rows } = await connection.execute<Parts>(sql`select
+    (select coalesce(jsonb_agg(jsonb_build_object(
+        'id', id, 'position', position, 'product_id', product_id, 'name', name,
+        'image', ${sql.raw(shownImage('image'))}, 'unit_price_cents', unit_price_cents,
+        'quantity', quantity, 'line_total_cents', line_total_cents, 'tax_cents', tax_cents,
+        'held', held, 'shipped', shipped, 'cancelled', cancelled, 'returned', returned
+      ) order by position), '[]') from order_lines where order_id = ${orderId}) as lines,
+    (select coalesce(jsonb_agg(jsonb_build_object(
+        'method', provider, 'status', status, 'amount_cents', amount_cents,
+        'captured_cents', captured_cents, 'refunded_cents', refunded_cents
+      ) order by created_at), '[]') from payments where order_id = ${orderId}) as payments,
+    (select coalesce(jsonb_agg(jsonb_build_object(
+        'amount_cents', amount_cents, 'reason', reason, 'created_at', created_at
+      ) order by created_at), '[]') from refunds where order_id = ${orderId}) as refunds,
+    (select coalesce(jsonb_agg(jsonb_build_object(
+        'carrier', carrier, 'tracking_url', tracking_url, 'created_at', created_at
+      ) order by created_at), '[]') from shipments where order_id = ${orderId}) as shipments,
+    (select coalesce(jsonb_agg(jsonb_build_object(
+        'kind', kind, 'actor', actor, 'details', details, 'created_at', created_at
+      ) order by id), '[]') from order_events where order_id = ${orderId}) as events`)
+  const [parts] = rows
+  if (parts === undefined) throw new Error('The query returned no row.')
+  return parts
+}

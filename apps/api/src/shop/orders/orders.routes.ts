@@ -1,0 +1,298 @@
+import {
+  cancelOrderSchema,
+  idempotencyKeyPattern,
+  lineProblemSchema,
+  markPaidSchema,
+  newOrderSchema,
+  orderSchema,
+  priceRequestSchema,
+  priceSchema,
+  refundOrderSchema,
+  shipOrderSchema,
+  deskSchema,
+} from '@golden-bead/contracts/orders'
+import {
+  fulfilmentStatuses,
+  orderStatuses,
+  paymentStatuses,
+} from '@golden-bead/contracts/order-states'
+import type { FastifyInstance, FastifyRequest, onRequestAsyncHookHandler } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { errorSchema } from '#platform/http/default-error-shape.ts'
+import { keyOfAddress } from '#platform/http/rate-limit-key.ts'
+import { editors, everyone } from '#platform/http/route-access.ts'
+import { isEditor } from '#supabase/identity/caller.ts'
+import { mailAddressSchema } from '#shop/store-api/store-api.module.ts'
+import type { Desk } from './desk.ts'
+import { keyMissing } from './order-errors.ts'
+import type { Access, OrdersService } from './orders.service.ts'
+import type { Placing } from './placing.service.ts'
+import type { Pricing } from './pricing.ts'
+
+type StoreOptions = {
+  orders: OrdersService
+  placing: Placing
+  pricing: Pricing
+  priceLimit: onRequestAsyncHookHandler
+}
+
+const tags = ['Checkout']
+const params = z.object({ number: z.string().max(30) })
+const request = newOrderSchema.extend({ email: mailAddressSchema }).meta({
+  id: 'NewOrder',
+  description: 'What is bought, by whom, where it goes and how it is paid.',
+  examples: [
+    {
+      lines: [{ product_id: 'pink-tower', quantity: 1 }],
+      email: 'ada@example.com',
+      ship_to: {
+        name: 'Ada Lovelace',
+        line1: '12 Elm Street',
+        city: 'Chicago',
+        state: 'IL',
+        postal_code: '60614',
+        country: 'US',
+      },
+      payment_method: 'bank_transfer',
+      expected_total_cents: 8999,
+    },
+  ],
+})
+
+/** Why an order cannot be placed or changed, with what has to be known to go on. */
+const conflictSchema = errorSchema
+  .extend({
+    details: z
+      .array(lineProblemSchema.extend({ product_id: z.string(), name: z.string() }))
+      .optional()
+      .describe('The lines that cannot be ordered.'),
+    price: priceSchema.optional().describe('What it costs now, where the total has changed.'),
+    state: z
+      .strictObject({
+        status: z.enum(orderStatuses),
+        payment_status: z.enum(paymentStatuses),
+        fulfilment_status: z.enum(fulfilmentStatuses),
+      })
+      .optional()
+      .describe('The state that the order is in.'),
+  })
+  .meta({ id: 'OrderConflict', description: 'Why an order cannot be placed or changed.' })
+
+const answer = { 200: orderSchema, 404: errorSchema, 409: conflictSchema }
+
+const headerOf = ({ headers }: FastifyRequest, name: string): string | undefined => {
+  const value = headers[name]
+  return typeof value === 'string' ? value : undefined
+}
+
+const accessOf = (asked: FastifyRequest): Access => ({
+  isOwner: asked.caller !== undefined && isEditor(asked.caller),
+  userId: asked.caller?.userId,
+  key: headerOf(asked, 'order-key'),
+})
+
+/** What buyers do. */
+export function orderRoutes(scope: FastifyInstance, options: StoreOptions): void {
+  const { orders, placing, pricing, priceLimit } = options
+  const routes = scope.withTypeProvider<ZodTypeProvider>()
+
+  routes.post(
+    '/price',
+    {
+      config: { access: everyone },
+      onRequest: priceLimit,
+      schema: {
+        operationId: 'getPrice',
+        tags,
+        summary: 'Get what an order would cost',
+        description:
+          'As an order placed now would cost it, with what stands against each line. Nothing is kept.',
+        body: priceRequestSchema,
+        response: { 200: priceSchema, 409: conflictSchema, 429: errorSchema },
+      },
+    },
+    ({ body }) => pricing(body),
+  )
+
+  routes.post(
+    '/orders',
+    {
+      config: { access: everyone },
+      schema: {
+        operationId: 'placeOrder',
+        tags,
+        summary: 'Place an order',
+        description:
+          'With a header `Idempotency-Key` of 16 to 100 visible characters, new for each attempt to buy: the same key with the same body answers with the order that it has placed, and `Idempotent-Replayed: true`. Names and prices are those of the catalogue; `expected_total_cents` is the total that the buyer has seen. A guest gets a `key`, which opens the order later.',
+        body: request,
+        response: { 201: orderSchema, 409: conflictSchema, 422: errorSchema, 429: errorSchema },
+      },
+    },
+    async (asked, reply) => {
+      const key = headerOf(asked, 'idempotency-key') ?? ''
+      if (!idempotencyKeyPattern.test(key)) throw keyMissing()
+      const buyer = { userId: asked.caller?.userId, network: keyOfAddress(asked.ip) }
+      const { order, isReplay } = await placing.place(asked.body, key, buyer)
+      if (isReplay) reply.header('idempotent-replayed', 'true')
+      else asked.log.info({ event: 'order_placed', order: order.number }, 'shop event')
+      return reply.code(201).send(order)
+    },
+  )
+
+  routes.get(
+    '/orders/:number',
+    {
+      config: { access: everyone },
+      schema: {
+        operationId: 'getOrder',
+        tags,
+        summary: 'Get an order',
+        description:
+          'For the member whose order it is, the owner, and a guest with the header `Order-Key`.',
+        params,
+        response: { 200: orderSchema, 404: errorSchema },
+      },
+    },
+    (asked) => orders.get(asked.params.number, accessOf(asked)),
+  )
+
+  routes.post(
+    '/orders/:number/cancel',
+    {
+      config: { access: everyone },
+      schema: {
+        operationId: 'cancelOwnOrder',
+        tags,
+        summary: 'Cancel an order that is not paid',
+        params,
+        body: cancelOrderSchema,
+        response: answer,
+      },
+    },
+    async (asked) => {
+      const { number } = asked.params
+      const order = await orders.cancel(number, accessOf(asked), asked.body.version)
+      asked.log.info({ event: 'order_cancelled', order: number }, 'shop event')
+      return order
+    },
+  )
+}
+
+/** What the owner does. */
+export function adminOrderRoutes(
+  scope: FastifyInstance,
+  { orders, desk }: { orders: OrdersService; desk: Desk },
+): void {
+  const routes = scope.withTypeProvider<ZodTypeProvider>()
+  const adminTags = scope.apiTag('Orders', 'The desk of the owner: payments, parcels, refunds.')
+  const config = { access: editors }
+  const accessOfOwner = (asked: FastifyRequest): Access => ({
+    isOwner: true,
+    userId: asked.caller?.userId,
+  })
+  const note = (asked: FastifyRequest, event: string, order: string) =>
+    asked.log.info({ event, order, by: asked.caller?.userId }, 'shop event')
+
+  routes.get(
+    '/orders',
+    {
+      config,
+      schema: {
+        operationId: 'getDesk',
+        tags: adminTags,
+        summary: 'Get what waits for the owner',
+        description: 'The orders themselves are at `/rest/v1/orders`.',
+        response: { 200: deskSchema },
+      },
+    },
+    () => desk(),
+  )
+
+  routes.post(
+    '/orders/:number/mark-paid',
+    {
+      config,
+      schema: {
+        operationId: 'markOrderPaid',
+        tags: adminTags,
+        summary: 'Say that the money for an order has arrived',
+        description:
+          'Also after the order has expired: it is placed again where everything is still sold, else the refund is due.',
+        params,
+        body: markPaidSchema,
+        response: answer,
+      },
+    },
+    async (asked) => {
+      const { number } = asked.params
+      const order = await orders.markPaid(number, accessOfOwner(asked), asked.body)
+      note(asked, 'order_paid', number)
+      return order
+    },
+  )
+
+  routes.post(
+    '/orders/:number/ship',
+    {
+      config,
+      schema: {
+        operationId: 'shipOrder',
+        tags: adminTags,
+        summary: 'Say that an order has left',
+        params,
+        body: shipOrderSchema,
+        response: answer,
+      },
+    },
+    async (asked) => {
+      const { number } = asked.params
+      const order = await orders.ship(number, accessOfOwner(asked), asked.body)
+      note(asked, 'order_shipped', number)
+      return order
+    },
+  )
+
+  routes.post(
+    '/orders/:number/cancel',
+    {
+      config,
+      schema: {
+        operationId: 'cancelOrder',
+        tags: adminTags,
+        summary: 'Cancel an order of which nothing has left',
+        params,
+        body: cancelOrderSchema,
+        response: answer,
+      },
+    },
+    async (asked) => {
+      const { number } = asked.params
+      const order = await orders.cancel(number, accessOfOwner(asked), asked.body.version)
+      note(asked, 'order_cancelled', number)
+      return order
+    },
+  )
+
+  routes.post(
+    '/orders/:number/refund',
+    {
+      config,
+      schema: {
+        operationId: 'refundOrder',
+        tags: adminTags,
+        summary: 'Book money that was sent back',
+        description: 'All of it or a part. The transfer itself is made by the owner.',
+        params,
+        body: refundOrderSchema,
+        response: answer,
+      },
+    },
+    async (asked) => {
+      const { number } = asked.params
+      const order = await orders.refund(number, accessOfOwner(asked), asked.body)
+      note(asked, 'order_refunded', number)
+      return order
+    },
+  )
+}

@@ -1,0 +1,262 @@
+import {
+  fulfilmentStatuses,
+  orderActors,
+  orderStatuses,
+  paymentStatuses,
+} from '@golden-bead/contracts/order-states'
+import { orderEventKinds, orderLimits, type ShipTo } from '@golden-bead/contracts/orders'
+import { paymentMethods } from '@golden-bead/contracts/shop-settings'
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { literal } from '#platform/database/literal.ts'
+import { users } from '#supabase/auth/auth.tables.ts'
+
+const moment = (name: string) => timestamp(name, { withTimezone: true })
+const cents = (name: string) => bigint(name, { mode: 'number' })
+const userId = () => uuid('user_id').references(() => users.id, { onDelete: 'set null' })
+
+export const orders = pgTable(
+  'orders',
+  {
+    id: bigint('id', { mode: 'number' })
+      .primaryKey()
+      .generatedAlwaysAsIdentity({ startWith: 1001 }),
+    /** For people: on the page, in mails, on the phone. */
+    number: text('number')
+      .notNull()
+      .generatedAlwaysAs(sql`'GB-' || id::text`),
+    /** For keys and mails: after a restored backup a number may be given again, this is not. */
+    publicId: uuid('public_id').notNull().defaultRandom(),
+    /** Null for guests, and when the account was deleted. */
+    userId: userId(),
+    email: text('email').notNull(),
+    /** The inbox of the address, by which the unpaid orders of a guest are counted. */
+    inbox: text('inbox').notNull(),
+    status: text('status', { enum: orderStatuses }).notNull().default('placed'),
+    paymentStatus: text('payment_status', { enum: paymentStatuses }).notNull().default('awaiting'),
+    fulfilmentStatus: text('fulfilment_status', { enum: fulfilmentStatuses })
+      .notNull()
+      .default('unfulfilled'),
+    /** Counts the changes, so that a second press of a button is noticed. */
+    version: integer('version').notNull().default(1),
+    currency: text('currency', { enum: ['USD'] })
+      .notNull()
+      .default('USD'),
+    subtotalCents: cents('subtotal_cents').notNull(),
+    shippingCents: cents('shipping_cents').notNull(),
+    taxCents: cents('tax_cents').notNull(),
+    totalCents: cents('total_cents').notNull(),
+    shipTo: jsonb('ship_to').$type<ShipTo>().notNull(),
+    paymentMethod: text('payment_method', { enum: paymentMethods }).notNull(),
+    purchaseOrderNumber: text('purchase_order_number').notNull().default(''),
+    note: text('note').notNull().default(''),
+    termsAcceptedAt: moment('terms_accepted_at').notNull().defaultNow(),
+    placedAt: moment('placed_at').notNull().defaultNow(),
+    /** Until when the order waits for its payment. */
+    holdUntil: moment('hold_until'),
+    /** When it was last shipped, cancelled or refunded. */
+    closedAt: moment('closed_at'),
+    /** When name, address and note were taken out of it. */
+    erasedAt: moment('erased_at'),
+    idempotencyKey: text('idempotency_key').notNull(),
+    requestHash: text('request_hash').notNull(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
+  },
+  (table) => [
+    unique('orders_number_unique').on(table.number),
+    unique('orders_public_id_unique').on(table.publicId),
+    unique('orders_idempotency_key_unique').on(table.idempotencyKey),
+    index('orders_user_index').on(table.userId),
+    index('orders_created_index').on(table.createdAt, table.id),
+    index('orders_unpaid_inbox_index')
+      .on(table.inbox)
+      .where(sql`payment_status = 'awaiting'`),
+    index('orders_hold_index')
+      .on(table.holdUntil)
+      .where(sql`payment_status = 'awaiting'`),
+    index('orders_closed_index')
+      .on(table.closedAt)
+      .where(sql`erased_at is null`),
+    check(
+      'orders_total',
+      sql`${table.totalCents} = ${table.subtotalCents} + ${table.shippingCents} + ${table.taxCents}
+        and ${table.totalCents} between 0 and ${literal(orderLimits.totalCentsMax)}
+        and least(${table.subtotalCents}, ${table.shippingCents}, ${table.taxCents}) >= 0`,
+    ),
+    check(
+      'orders_states',
+      sql`${table.status} in ('placed', 'cancelled')
+        and ${table.paymentStatus} in ('awaiting', 'paid', 'partly_refunded', 'refunded', 'expired', 'voided')
+        and ${table.fulfilmentStatus} in ('unfulfilled', 'partly_shipped', 'shipped')`,
+    ),
+    check(
+      'orders_awaiting_is_placed',
+      sql`(${table.paymentStatus} = 'awaiting') = (${table.holdUntil} is not null) and (${table.paymentStatus} <> 'awaiting' or ${table.status} = 'placed')`,
+    ),
+    check(
+      'orders_lengths',
+      sql`length(${table.email}) <= 255 and length(${table.purchaseOrderNumber}) <= 50 and length(${table.note}) <= ${literal(orderLimits.noteLengthMax)} and length(${table.idempotencyKey}) <= ${literal(orderLimits.keyLength.max)}`,
+    ),
+  ],
+)
+
+/** What was bought, as it was then: names and prices of the catalogue may change, these do not. */
+export const orderLines = pgTable(
+  'order_lines',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    orderId: bigint('order_id', { mode: 'number' })
+      .notNull()
+      .references(() => orders.id),
+    /** That of the order: the rules of rows compare a column of the same table. */
+    userId: userId(),
+    position: integer('position').notNull(),
+    /** Plain text: it stays when the product goes. */
+    productId: text('product_id').notNull(),
+    name: text('name').notNull(),
+    image: text('image').notNull(),
+    unitPriceCents: cents('unit_price_cents').notNull(),
+    quantity: integer('quantity').notNull(),
+    lineTotalCents: cents('line_total_cents').notNull(),
+    taxCents: cents('tax_cents').notNull().default(0),
+    held: integer('held').notNull().default(0),
+    shipped: integer('shipped').notNull().default(0),
+    cancelled: integer('cancelled').notNull().default(0),
+    returned: integer('returned').notNull().default(0),
+  },
+  (table) => [
+    unique('order_lines_position_unique').on(table.orderId, table.position),
+    unique('order_lines_product_unique').on(table.orderId, table.productId),
+    index('order_lines_user_index').on(table.userId),
+    check(
+      'order_lines_total',
+      sql`${table.lineTotalCents} = ${table.unitPriceCents} * ${table.quantity} and ${table.unitPriceCents} > 0 and ${table.taxCents} >= 0`,
+    ),
+    check(
+      'order_lines_quantity',
+      sql`${table.quantity} between 1 and ${literal(orderLimits.quantityMax)}`,
+    ),
+    check(
+      'order_lines_units',
+      sql`least(${table.held}, ${table.shipped}, ${table.cancelled}, ${table.returned}) >= 0
+        and ${table.shipped} + ${table.cancelled} + ${table.held} <= ${table.quantity}
+        and ${table.returned} <= ${table.shipped}`,
+    ),
+  ],
+)
+
+/** What happened to an order, in the order in which it happened. Nothing here changes. */
+export const orderEvents = pgTable(
+  'order_events',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    orderId: bigint('order_id', { mode: 'number' })
+      .notNull()
+      .references(() => orders.id),
+    kind: text('kind', { enum: orderEventKinds }).notNull(),
+    actor: text('actor', { enum: orderActors }).notNull(),
+    /** The account that did it, if one did. */
+    actorId: uuid('actor_id').references(() => users.id, { onDelete: 'set null' }),
+    details: jsonb('details').$type<Record<string, string | number>>().notNull().default({}),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    index('order_events_order_index').on(table.orderId, table.id),
+    index('order_events_actor_index').on(table.actorId),
+  ],
+)
+
+export const shipments = pgTable(
+  'shipments',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    orderId: bigint('order_id', { mode: 'number' })
+      .notNull()
+      .references(() => orders.id),
+    carrier: text('carrier').notNull().default(''),
+    trackingUrl: text('tracking_url').notNull().default(''),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (table) => [index('shipments_order_index').on(table.orderId)],
+)
+
+export const shipmentLines = pgTable(
+  'shipment_lines',
+  {
+    shipmentId: uuid('shipment_id')
+      .notNull()
+      .references(() => shipments.id),
+    orderLineId: bigint('order_line_id', { mode: 'number' })
+      .notNull()
+      .references(() => orderLines.id),
+    quantity: integer('quantity').notNull(),
+  },
+  (table) => [
+    unique('shipment_lines_unique').on(table.shipmentId, table.orderLineId),
+    check('shipment_lines_quantity', sql`${table.quantity} > 0`),
+  ],
+)
+
+export const paymentRowStatuses = ['open', 'paid', 'ended'] as const
+
+/** One row for each way in which an order was to be paid. */
+export const payments = pgTable(
+  'payments',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    orderId: bigint('order_id', { mode: 'number' })
+      .notNull()
+      .references(() => orders.id),
+    provider: text('provider', { enum: paymentMethods }).notNull(),
+    status: text('status', { enum: paymentRowStatuses }).notNull().default('open'),
+    amountCents: cents('amount_cents').notNull(),
+    capturedCents: cents('captured_cents').notNull().default(0),
+    refundedCents: cents('refunded_cents').notNull().default(0),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
+  },
+  (table) => [
+    index('payments_order_index').on(table.orderId),
+    uniqueIndex('payments_one_open_per_order')
+      .on(table.orderId)
+      .where(sql`status = 'open'`),
+    check(
+      'payments_amounts',
+      sql`0 <= ${table.refundedCents} and ${table.refundedCents} <= ${table.capturedCents} and ${table.capturedCents} <= ${table.amountCents}`,
+    ),
+  ],
+)
+
+export const refunds = pgTable(
+  'refunds',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    orderId: bigint('order_id', { mode: 'number' })
+      .notNull()
+      .references(() => orders.id),
+    paymentId: uuid('payment_id')
+      .notNull()
+      .references(() => payments.id),
+    amountCents: cents('amount_cents').notNull(),
+    reason: text('reason').notNull().default(''),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    index('refunds_order_index').on(table.orderId),
+    index('refunds_payment_index').on(table.paymentId),
+    check('refunds_amount', sql`${table.amountCents} > 0`),
+  ],
+)

@@ -1,0 +1,190 @@
+import { createHash } from 'node:crypto'
+import { orderLimits, type NewOrder, type Order, type Price } from '@golden-bead/contracts/orders'
+import { sql } from 'drizzle-orm'
+import type { Database, Transaction } from '#platform/database/database.ts'
+import type { RateLimitVerdict } from '#platform/http/rate-limiter.ts'
+import { canonicalEmail, inboxOf } from '#platform/mail/mail-address.ts'
+import { keepUser } from '#supabase/auth/auth.module.ts'
+import type { SettingsService } from '#shop/settings/settings.module.ts'
+import {
+  keyReused,
+  linesRefused,
+  noPaymentMethod,
+  tooManyHeld,
+  tooManyOrders,
+  tooManyUnpaid,
+  totalChanged,
+  totalTooLarge,
+} from './order-errors.ts'
+import type { OrderMailer } from './order-mailer.ts'
+import type { OrderView } from './order-view.ts'
+import { addEvent, countUnpaid, findOrder, type OrderRow } from './orders.repository.ts'
+import { orderLines, orders, payments } from './orders.tables.ts'
+import { mustBeServed, priceLines } from './pricing.ts'
+
+/** The day's orders of the guests of one network. */
+export type GuestLimit = {
+  take: (network: string) => Promise<RateLimitVerdict>
+  giveBack: (network: string) => Promise<void>
+}
+
+type Options = {
+  database: Database
+  settings: SettingsService
+  mailer: OrderMailer
+  view: OrderView
+  guestLimit: GuestLimit
+}
+
+export type Buyer = { userId: string | undefined; network: string }
+export type Placed = { order: Order; isReplay: boolean }
+
+const hashOf = (request: NewOrder) =>
+  createHash('sha256').update(JSON.stringify(request)).digest('base64url')
+
+/** Turns a cart into an order: never twice, never at a price that the buyer has not seen. */
+export function createPlacing(options: Options) {
+  const { database, settings, mailer, view, guestLimit } = options
+
+  /** The order that this key has placed, as it is now. */
+  async function findPlaced(
+    key: string,
+    requestHash: string,
+    { userId }: Buyer,
+  ): Promise<Placed | undefined> {
+    const order = await findOrder(database, { idempotencyKey: key })
+    if (order === undefined) return undefined
+    // The order of a guest belongs to whoever has key and body.
+    const isSameBuyer = order.userId === null || order.userId === userId
+    if (order.requestHash !== requestHash || !isSameBuyer) throw keyReused()
+    return { order: await view(database, order, { isOwner: false }), isReplay: true }
+  }
+
+  async function place(
+    request: NewOrder,
+    { key, requestHash }: { key: string; requestHash: string },
+    userId: string | undefined,
+  ): Promise<OrderRow | undefined> {
+    return database.transaction(async (tx) => {
+      const inbox = inboxOf(request.email)
+      // Of many orders of one buyer at once each one counts those before it.
+      const buyer = userId ?? inbox
+      await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`order:${buyer}`}, 0))`)
+      if ((await findOrder(tx, { idempotencyKey: key })) !== undefined) return undefined
+
+      const price = await priceLines(tx, request.lines)
+      const refusal = linesRefused(price)
+      if (refusal !== undefined) throw refusal
+      if (price.total_cents > orderLimits.totalCentsMax) throw totalTooLarge()
+      if (price.total_cents !== request.expected_total_cents) throw totalChanged(price)
+      const { days_to_pay: daysToPay } = await settings.get(tx)
+      await rejectHoarding(tx, price, { userId, inbox })
+
+      // An account that was deleted meanwhile buys as a guest.
+      const memberId = userId !== undefined && (await keepUser(tx, userId)) ? userId : null
+      const [order] = await tx
+        .insert(orders)
+        .values({
+          userId: memberId,
+          email: canonicalEmail(request.email),
+          inbox,
+          subtotalCents: price.subtotal_cents,
+          shippingCents: price.shipping_cents,
+          taxCents: price.tax_cents,
+          totalCents: price.total_cents,
+          shipTo: request.ship_to,
+          paymentMethod: request.payment_method,
+          purchaseOrderNumber: request.purchase_order_number ?? '',
+          note: request.note ?? '',
+          holdUntil: sql`now() + make_interval(days => ${daysToPay})`,
+          idempotencyKey: key,
+          requestHash,
+        })
+        // Another buyer may send the same key at the same moment.
+        .onConflictDoNothing({ target: orders.idempotencyKey })
+        .returning()
+      if (order === undefined) return undefined
+      await tx.insert(orderLines).values(
+        price.lines.map((line, position) => ({
+          orderId: order.id,
+          userId: memberId,
+          position,
+          productId: line.product_id,
+          name: line.name,
+          image: line.image,
+          unitPriceCents: line.unit_price_cents,
+          quantity: line.quantity,
+          lineTotalCents: line.line_total_cents,
+        })),
+      )
+      await tx.insert(payments).values({
+        orderId: order.id,
+        provider: request.payment_method,
+        amountCents: order.totalCents,
+      })
+      await addEvent(tx, order.id, { kind: 'placed', actor: 'buyer' })
+      await mailer.send(tx, order, 'placed')
+      await mailer.send(tx, order, 'new_order')
+      return order
+    })
+  }
+
+  return {
+    async place(request: NewOrder, key: string, buyer: Buyer): Promise<Placed> {
+      const requestHash = hashOf(request)
+      // Before any limit: only a new order counts.
+      const known = await findPlaced(key, requestHash, buyer)
+      if (known !== undefined) return known
+
+      mustBeServed(request.ship_to)
+      const { payment_methods: offered } = await settings.getTerms()
+      if (!offered.includes(request.payment_method)) throw noPaymentMethod()
+
+      const isGuest = buyer.userId === undefined
+      if (isGuest) {
+        const verdict = await guestLimit.take(buyer.network)
+        if (!verdict.isAllowed) throw tooManyOrders(verdict.retryAfterSeconds)
+      }
+      const giveBack = async () => {
+        if (isGuest) await guestLimit.giveBack(buyer.network)
+      }
+      const order = await place(request, { key, requestHash }, buyer.userId).catch(
+        async (error: unknown) => {
+          await giveBack()
+          throw error
+        },
+      )
+      if (order !== undefined) {
+        return { order: await view(database, order, { isOwner: false }), isReplay: false }
+      }
+      await giveBack()
+      const placed = await findPlaced(key, requestHash, buyer)
+      if (placed === undefined) throw new Error('The order of this key is gone.')
+      return placed
+    },
+  }
+}
+
+export type Placing = ReturnType<typeof createPlacing>
+
+/** Orders that nobody pays keep others from buying, so there may be a few of each buyer only. */
+async function rejectHoarding(
+  tx: Transaction,
+  price: Price,
+  { userId, inbox }: { userId: string | undefined; inbox: string },
+): Promise<void> {
+  const isGuest = userId === undefined
+  const unpaid = await countUnpaid(tx, isGuest ? { inbox } : { userId })
+  const { unpaidOrdersMax, unpaidUnitsMax } = orderLimits
+  if (unpaid.orders >= (isGuest ? unpaidOrdersMax.guest : unpaidOrdersMax.member)) {
+    throw tooManyUnpaid(isGuest)
+  }
+  if (!isGuest) return
+  const { units } = unpaid
+  for (const { product_id: id, quantity } of price.lines) {
+    units.set(id, (units.get(id) ?? 0) + quantity)
+  }
+  const counts = [...units.values()]
+  const all = counts.reduce((sum, count) => sum + count, 0)
+  if (all > unpaidUnitsMax.all || Math.max(...counts) > unpaidUnitsMax.product) throw tooManyHeld()
+}

@@ -1,0 +1,83 @@
+import type { OrderLineInput, Price, PriceRequest } from '@golden-bead/contracts/orders'
+import { totalsOf } from '@golden-bead/contracts/totals'
+import { isUsState } from '@golden-bead/contracts/us-states'
+import type { Connection, Database } from '#platform/database/database.ts'
+import { findForSale, type ProductForSale } from '#shop/catalogue/catalogue.module.ts'
+import { noShipping } from './order-errors.ts'
+
+type Problem = Price['lines'][number]['problem']
+
+function problemOf(product: ProductForSale | undefined): Problem {
+  if (product === undefined) return { code: 'unknown_product' }
+  if (product.priceCents === 0) return { code: 'not_for_sale' }
+  return product.inStock ? null : { code: 'out_of_stock', left: 0 }
+}
+
+/** One line for each product, in the order in which they were first named. */
+export function summedLines(lines: readonly OrderLineInput[]): OrderLineInput[] {
+  const quantities = new Map<string, number>()
+  for (const { product_id: id, quantity } of lines) {
+    quantities.set(id, (quantities.get(id) ?? 0) + quantity)
+  }
+  return Array.from(quantities, ([product_id, quantity]) => ({ product_id, quantity }))
+}
+
+/**
+ * What these lines cost now, read from the tables and from no cache. The images are as they are
+ * stored. What cannot be ordered costs nothing.
+ */
+export async function priceLines(
+  connection: Connection,
+  requested: readonly OrderLineInput[],
+): Promise<Price> {
+  const summed = summedLines(requested)
+  const products = await findForSale(
+    connection,
+    summed.map(({ product_id: id }) => id),
+  )
+  const lines = summed.map(({ product_id, quantity }): Price['lines'][number] => {
+    const product = products.get(product_id)
+    const unit_price_cents = product?.priceCents ?? 0
+    return {
+      product_id,
+      name: product?.name ?? '',
+      image: product?.image ?? '',
+      quantity,
+      unit_price_cents,
+      line_total_cents: unit_price_cents * quantity,
+      problem: problemOf(product),
+    }
+  })
+  const sold = lines.filter(({ problem }) => problem === null)
+  const totals = totalsOf(
+    sold.map((line) => ({ unitPriceCents: line.unit_price_cents, quantity: line.quantity })),
+  )
+  return {
+    currency: 'USD',
+    lines,
+    subtotal_cents: totals.subtotalCents,
+    shipping_cents: totals.shippingCents,
+    taxes: [],
+    tax_cents: totals.taxCents,
+    total_cents: totals.totalCents,
+    can_order: sold.length === lines.length,
+  }
+}
+
+/** The answer of `POST /store/v1/price`. */
+export const createPricing =
+  (database: Database, shownImage: (stored: string) => string) =>
+  async ({ lines, ship_to: destination }: PriceRequest): Promise<Price> => {
+    if (destination !== undefined) mustBeServed(destination)
+    const price = await priceLines(database, lines)
+    return {
+      ...price,
+      lines: price.lines.map((line) => ({ ...line, image: shownImage(line.image) })),
+    }
+  }
+
+export type Pricing = ReturnType<typeof createPricing>
+
+export function mustBeServed({ country, state }: { country: string; state: string }): void {
+  if (country !== 'US' || !isUsState(state)) throw noShipping()
+}

@@ -1,0 +1,86 @@
+import {
+  checkoutTermsSchema,
+  shopSettingsInputSchema,
+  shopSettingsSchema,
+} from '@golden-bead/contracts/shop-settings'
+import type { FastifyInstance } from 'fastify'
+import fp from 'fastify-plugin'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { errorSchema } from '#platform/http/default-error-shape.ts'
+import { editors, everyone } from '#platform/http/route-access.ts'
+import { addAdminRoutes, addStoreRoutes } from '#shop/store-api/store-api.module.ts'
+import { createSettingsService, type SettingsService } from './settings.service.ts'
+
+export type { SettingsService } from './settings.service.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    shopSettings: SettingsService
+  }
+}
+
+/** What the owner sets in the panel, and the part of it that buyers see. */
+export const settingsModule = fp(
+  async (app) => {
+    const settings = createSettingsService(app.database)
+    app.decorate('shopSettings', settings)
+    await addStoreRoutes(app, (scope) => termsRoute(scope, settings))
+    await addAdminRoutes(app, (scope) => settingsRoutes(scope, settings))
+  },
+  { name: 'settings', dependencies: ['database', 'openapi', 'store-api'] },
+)
+
+function termsRoute(scope: FastifyInstance, settings: SettingsService): void {
+  const tags = scope.apiTag('Checkout', 'What things cost, how to pay, and orders.')
+  scope.withTypeProvider<ZodTypeProvider>().get(
+    '/checkout',
+    {
+      config: { access: everyone },
+      schema: {
+        operationId: 'getCheckoutTerms',
+        tags,
+        summary: 'Get the ways to pay and the times of delivery',
+        response: { 200: checkoutTermsSchema },
+      },
+    },
+    () => settings.getTerms(),
+  )
+}
+
+function settingsRoutes(scope: FastifyInstance, settings: SettingsService): void {
+  const routes = scope.withTypeProvider<ZodTypeProvider>()
+  const tags = scope.apiTag('Settings', 'What the owner decides about the shop.')
+
+  routes.get(
+    '/settings',
+    {
+      config: { access: editors },
+      schema: {
+        operationId: 'getSettings',
+        tags,
+        summary: 'Get the settings of the shop',
+        response: { 200: shopSettingsSchema },
+      },
+    },
+    () => settings.get(),
+  )
+
+  routes.put(
+    '/settings',
+    {
+      config: { access: editors },
+      schema: {
+        operationId: 'saveSettings',
+        tags,
+        summary: 'Save the settings of the shop',
+        body: shopSettingsInputSchema,
+        response: { 200: shopSettingsSchema, 409: errorSchema },
+      },
+    },
+    async (request) => {
+      const saved = await settings.save(request.body)
+      request.log.info({ event: 'settings_saved', by: request.caller?.userId }, 'shop event')
+      return saved
+    },
+  )
+}

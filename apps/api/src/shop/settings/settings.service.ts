@@ -1,0 +1,73 @@
+import type {
+  CheckoutTerms,
+  ShopSettings,
+  ShopSettingsInput,
+} from '@golden-bead/contracts/shop-settings'
+import { eq, sql } from 'drizzle-orm'
+import { HttpError } from '#platform/http/http-error.ts'
+import type { Connection, Database } from '#platform/database/database.ts'
+import { shopSettings } from './settings.tables.ts'
+
+type SettingsRow = typeof shopSettings.$inferSelect
+
+const shown = (row: SettingsRow): ShopSettings => ({
+  transfer_instructions: row.transferInstructions,
+  days_to_pay: row.daysToPay,
+  leaves_in_days: row.leavesInDays,
+  arrives_in_days: row.arrivesInDays,
+  seller_name: row.sellerName,
+  seller_address: row.sellerAddress,
+  version: row.version,
+  updated_at: row.updatedAt.toISOString(),
+})
+
+/** What the owner has set; a method without its settings is not offered. */
+export function createSettingsService(database: Database) {
+  const get = async (connection: Connection = database): Promise<ShopSettings> => {
+    const [row] = await connection.select().from(shopSettings)
+    if (row === undefined) throw new Error('The row of the settings is gone.')
+    return shown(row)
+  }
+
+  return {
+    get,
+
+    async getTerms(): Promise<CheckoutTerms> {
+      const { transfer_instructions: instructions, ...settings } = await get()
+      return {
+        payment_methods: instructions === '' ? [] : ['bank_transfer'],
+        days_to_pay: settings.days_to_pay,
+        leaves_in_days: settings.leaves_in_days,
+        arrives_in_days: settings.arrives_in_days,
+      }
+    },
+
+    async save({ version, ...input }: ShopSettingsInput): Promise<ShopSettings> {
+      const [row] = await database
+        .update(shopSettings)
+        .set({
+          transferInstructions: input.transfer_instructions,
+          daysToPay: input.days_to_pay,
+          leavesInDays: input.leaves_in_days,
+          arrivesInDays: input.arrives_in_days,
+          sellerName: input.seller_name,
+          sellerAddress: input.seller_address,
+          version: sql`${shopSettings.version} + 1`,
+          updatedAt: sql`now()`,
+        })
+        .where(eq(shopSettings.version, version))
+        .returning()
+      if (row === undefined) throw settingsChanged()
+      return shown(row)
+    },
+  }
+}
+
+export type SettingsService = ReturnType<typeof createSettingsService>
+
+const settingsChanged = () =>
+  new HttpError({
+    status: 409,
+    code: 'version_conflict',
+    message: 'The settings have changed meanwhile. Please look at them again.',
+  })

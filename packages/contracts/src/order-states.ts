@@ -1,0 +1,60 @@
+/** The states of an order, and the one table of what may be done in each of them. */
+
+export const orderStatuses = ['placed', 'cancelled'] as const
+export const paymentStatuses = [
+  'awaiting',
+  'paid',
+  'partly_refunded',
+  'refunded',
+  'expired',
+  'voided',
+] as const
+export const fulfilmentStatuses = ['unfulfilled', 'partly_shipped', 'shipped'] as const
+
+export type OrderState = {
+  status: (typeof orderStatuses)[number]
+  payment_status: (typeof paymentStatuses)[number]
+  fulfilment_status: (typeof fulfilmentStatuses)[number]
+}
+
+export const orderActors = ['buyer', 'owner', 'shop'] as const
+export type OrderActor = (typeof orderActors)[number]
+
+type Rule = { by: readonly OrderActor[]; when: (state: OrderState) => boolean }
+
+const holdsMoney = ({ payment_status: payment }: OrderState) =>
+  payment === 'paid' || payment === 'partly_refunded'
+
+const isAwaiting = ({ status, payment_status: payment }: OrderState) =>
+  status === 'placed' && payment === 'awaiting'
+
+const rules = {
+  /** Money came: also after the hold ran out or the order was cancelled. */
+  mark_paid: {
+    by: ['owner'],
+    when: (state) =>
+      isAwaiting(state) ||
+      (state.status === 'cancelled' &&
+        (state.payment_status === 'expired' || state.payment_status === 'voided')),
+  },
+  ship: {
+    by: ['owner'],
+    when: (state) =>
+      state.status === 'placed' && holdsMoney(state) && state.fulfilment_status !== 'shipped',
+  },
+  /** A buyer cancels what is not paid, the owner what is not shipped. */
+  cancel: {
+    by: ['buyer', 'owner'],
+    when: (state) => state.status === 'placed' && state.fulfilment_status === 'unfulfilled',
+  },
+  refund: { by: ['owner'], when: holdsMoney },
+  expire: { by: ['shop'], when: isAwaiting },
+} as const satisfies Record<string, Rule>
+
+export type OrderStep = keyof typeof rules
+
+export function mayStep(step: OrderStep, actor: OrderActor, state: OrderState): boolean {
+  const { by, when }: Rule = rules[step]
+  if (step === 'cancel' && actor === 'buyer' && !isAwaiting(state)) return false
+  return by.includes(actor) && when(state)
+}

@@ -1,0 +1,251 @@
+import { z } from 'zod'
+import { emailLengthMax } from './account-options.ts'
+import { productIdSchema } from './catalogue.ts'
+import { fulfilmentStatuses, orderActors, orderStatuses, paymentStatuses } from './order-states.ts'
+import { paymentMethods } from './shop-settings.ts'
+
+export const orderLimits = {
+  linesMax: 90,
+  quantityMax: 999,
+  totalCentsMax: 99_999_999,
+  nameLengthMax: 100,
+  addressLengthMax: 100,
+  noteLengthMax: 1_000,
+  reasonLengthMax: 500,
+  keyLength: { min: 16, max: 100 },
+  /** Of an order that is not paid yet; per account, and per inbox of a guest. */
+  unpaidOrdersMax: { member: 5, guest: 3 },
+  /** What the unpaid orders of a guest may hold by bank transfer, of one product and in all. */
+  unpaidUnitsMax: { product: 10, all: 30 },
+} as const
+
+const moment = z.iso.datetime({ offset: true })
+const cents = z.int()
+
+/** One line of text. Characters that show nothing or turn the direction have no place in a label. */
+const line = (lengthMax: number) =>
+  z
+    .string()
+    .trim()
+    .max(lengthMax)
+    .regex(/^[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}]*$/u, 'Use plain letters, digits and signs.')
+const required = (lengthMax: number) => line(lengthMax).min(1, 'This is missing.')
+
+export const orderLineInputSchema = z.strictObject({
+  product_id: productIdSchema,
+  quantity: z.int().min(1).max(orderLimits.quantityMax),
+})
+export type OrderLineInput = z.infer<typeof orderLineInputSchema>
+
+/** Two lines of one product are summed. */
+const linesSchema = z.array(orderLineInputSchema).min(1).max(orderLimits.linesMax)
+
+const destinationSchema = z.strictObject({
+  country: z.string().length(2),
+  state: z.string().length(2),
+  postal_code: z.string().max(10).optional(),
+})
+
+export const priceRequestSchema = z
+  .strictObject({ lines: linesSchema, ship_to: destinationSchema.optional() })
+  .meta({
+    id: 'PriceRequest',
+    description: 'What somebody would like to buy.',
+    examples: [{ lines: [{ product_id: 'pink-tower', quantity: 2 }] }],
+  })
+export type PriceRequest = z.infer<typeof priceRequestSchema>
+
+export const lineProblemSchema = z.strictObject({
+  code: z.enum(['unknown_product', 'out_of_stock', 'not_for_sale']),
+  left: z.int().optional().describe('How many there are, never more than was asked for.'),
+})
+
+export const priceSchema = z
+  .strictObject({
+    currency: z.literal('USD'),
+    lines: z.array(
+      z.strictObject({
+        product_id: z.string(),
+        name: z.string(),
+        image: z.string(),
+        quantity: z.int(),
+        unit_price_cents: cents,
+        line_total_cents: cents,
+        problem: lineProblemSchema.nullable().describe('Why the line cannot be ordered.'),
+      }),
+    ),
+    subtotal_cents: cents,
+    shipping_cents: cents,
+    taxes: z.array(z.strictObject({ name: z.string(), rate_ppm: z.int(), amount_cents: cents })),
+    tax_cents: cents,
+    total_cents: cents.describe('What an order expects as `expected_total_cents`.'),
+    can_order: z.boolean(),
+  })
+  .meta({ id: 'Price', description: 'What an order of these lines costs now.' })
+export type Price = z.infer<typeof priceSchema>
+
+export const shipToSchema = z.strictObject({
+  name: required(orderLimits.nameLengthMax),
+  organisation: line(orderLimits.nameLengthMax).optional(),
+  line1: required(orderLimits.addressLengthMax),
+  line2: line(orderLimits.addressLengthMax).optional(),
+  city: required(orderLimits.addressLengthMax),
+  state: z.string().length(2),
+  postal_code: z
+    .string()
+    .trim()
+    .regex(/^\d{5}(-\d{4})?$/, 'A ZIP code has five digits, such as 60614 or 60614-1234.'),
+  country: z.string().length(2),
+  phone: line(40).optional(),
+})
+export type ShipTo = z.infer<typeof shipToSchema>
+
+export const newOrderSchema = z.strictObject({
+  lines: linesSchema,
+  email: z.string().trim().min(1).max(emailLengthMax),
+  ship_to: shipToSchema,
+  payment_method: z.enum(paymentMethods),
+  purchase_order_number: line(50).optional(),
+  note: z.string().trim().max(orderLimits.noteLengthMax).optional(),
+  expected_total_cents: z.int().min(0).max(orderLimits.totalCentsMax),
+})
+export type NewOrder = z.infer<typeof newOrderSchema>
+
+export const idempotencyKeyPattern = /^[!-~]{16,100}$/
+
+/** Without the person: after the retention time, name and address are empty. */
+const storedAddressSchema = z.strictObject({
+  name: z.string(),
+  organisation: z.string().optional(),
+  line1: z.string(),
+  line2: z.string().optional(),
+  city: z.string(),
+  state: z.string(),
+  postal_code: z.string(),
+  country: z.string(),
+  phone: z.string().optional(),
+})
+
+/** The columns of an order, as `/rest/v1/orders` shows them. */
+export const orderRowSchema = z.strictObject({
+  id: z.int(),
+  number: z.string(),
+  public_id: z.uuid(),
+  user_id: z.uuid().nullable(),
+  email: z.string(),
+  status: z.enum(orderStatuses),
+  payment_status: z.enum(paymentStatuses),
+  fulfilment_status: z.enum(fulfilmentStatuses),
+  version: z.int(),
+  currency: z.literal('USD'),
+  subtotal_cents: cents,
+  shipping_cents: cents,
+  tax_cents: cents,
+  total_cents: cents,
+  ship_to: storedAddressSchema,
+  payment_method: z.enum(paymentMethods),
+  purchase_order_number: z.string(),
+  note: z.string(),
+  terms_accepted_at: moment,
+  placed_at: moment,
+  hold_until: moment.nullable(),
+  closed_at: moment.nullable(),
+  erased_at: moment.nullable(),
+  created_at: moment,
+  updated_at: moment,
+})
+export type OrderRow = z.infer<typeof orderRowSchema>
+
+export const orderLineSchema = z.strictObject({
+  id: z.int(),
+  order_id: z.int(),
+  user_id: z.uuid().nullable(),
+  position: z.int(),
+  product_id: z.string(),
+  name: z.string(),
+  image: z.string(),
+  unit_price_cents: cents,
+  quantity: z.int(),
+  line_total_cents: cents,
+  tax_cents: cents,
+  held: z.int(),
+  shipped: z.int(),
+  cancelled: z.int(),
+  returned: z.int(),
+})
+export type OrderLine = z.infer<typeof orderLineSchema>
+
+export const orderEventKinds = [
+  'placed',
+  'reminded',
+  'paid',
+  'placed_again',
+  'shipped',
+  'cancelled',
+  'expired',
+  'refunded',
+] as const
+
+export const orderSchema = orderRowSchema
+  .omit({ id: true, public_id: true, user_id: true, erased_at: true })
+  .extend({
+    lines: z.array(orderLineSchema.omit({ order_id: true, user_id: true })),
+    payments: z.array(
+      z.strictObject({
+        method: z.enum(paymentMethods),
+        status: z.enum(['open', 'paid', 'ended']),
+        amount_cents: cents,
+        captured_cents: cents,
+        refunded_cents: cents,
+      }),
+    ),
+    refunds: z.array(
+      z.strictObject({ amount_cents: cents, reason: z.string(), created_at: moment }),
+    ),
+    shipments: z.array(
+      z.strictObject({ carrier: z.string(), tracking_url: z.string(), created_at: moment }),
+    ),
+    events: z.array(
+      z.strictObject({
+        kind: z.enum(orderEventKinds),
+        actor: z.enum(orderActors),
+        details: z.record(z.string(), z.union([z.string(), z.number()])),
+        created_at: moment,
+      }),
+    ),
+    refund_due_cents: cents.describe('What a cancelled order has been paid and not given back.'),
+    payment_instructions: z.string().describe('How to pay it, while it waits for a transfer.'),
+    key: z.string().optional().describe('Opens the order of a guest: the header `Order-Key`.'),
+  })
+  .meta({ id: 'Order', description: 'An order with all that happened to it.' })
+export type Order = z.infer<typeof orderSchema>
+
+const version = z.int().describe('Of the order as it was read.')
+
+export const cancelOrderSchema = z.strictObject({ version }).meta({ id: 'OrderCancellation' })
+export const markPaidSchema = z
+  .strictObject({ version, note: z.string().trim().max(orderLimits.reasonLengthMax).optional() })
+  .meta({ id: 'OrderPayment' })
+export const shipOrderSchema = z
+  .strictObject({
+    version,
+    carrier: line(100).optional(),
+    tracking_url: z
+      .url({ protocol: /^https?$/ })
+      .max(500)
+      .optional(),
+  })
+  .meta({ id: 'OrderShipment' })
+export const refundOrderSchema = z
+  .strictObject({
+    version,
+    amount_cents: z.int().min(1).max(orderLimits.totalCentsMax),
+    reason: z.string().trim().max(orderLimits.reasonLengthMax).optional(),
+  })
+  .meta({ id: 'OrderRefund' })
+
+/** What waits for the owner. */
+export const deskSchema = z
+  .strictObject({ to_ship: z.int(), unpaid: z.int(), refund_due: z.int(), can_sell: z.boolean() })
+  .meta({ id: 'Desk', description: 'What waits for the owner.' })
+export type Desk = z.infer<typeof deskSchema>

@@ -1,4 +1,5 @@
 import { messageSchema } from '@golden-bead/contracts/messages'
+import { orderLineSchema, orderRowSchema } from '@golden-bead/contracts/orders'
 import { preferencesSchema } from '@golden-bead/contracts/preferences'
 import { profileSchema } from '@golden-bead/contracts/profiles'
 import { subscriptionSchema } from '@golden-bead/contracts/subscriptions'
@@ -19,6 +20,7 @@ export const accountDataSchema = z
       .describe(
         'What was sent with the address of the account by visitors, of whom it is not known who they were.',
       ),
+    orders: z.array(orderRowSchema.extend({ lines: z.array(orderLineSchema) })),
     mails: z
       .array(z.object({ kind: z.string(), created_at: moment, sent_at: moment.nullable() }))
       .describe('Mails of the last days, without their content.'),

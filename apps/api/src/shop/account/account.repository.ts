@@ -28,6 +28,14 @@ export async function findPersonalData(
       from messages where user_id is null and lower(email) = ${email}
     ) as messages_without_account,
     (
+      select coalesce(jsonb_agg(to_jsonb(orders) - 'idempotency_key' - 'request_hash' - 'inbox'
+        || jsonb_build_object('lines', (
+          select jsonb_agg(to_jsonb(order_lines) order by position)
+          from order_lines where order_id = orders.id
+        )) order by id), '[]')
+      from orders where user_id = ${userId}
+    ) as orders,
+    (
       select coalesce(jsonb_agg(jsonb_build_object(
         'kind', kind, 'created_at', created_at, 'sent_at', sent_at) order by created_at), '[]')
       from platform.mail_outbox where lower(recipient) = ${email}

@@ -37,8 +37,24 @@ export const orderLineInputSchema = z.strictObject({
 })
 export type OrderLineInput = z.infer<typeof orderLineInputSchema>
 
+/** By product, in the order in which they were first named. */
+export function summedQuantities(lines: readonly OrderLineInput[]): Map<string, number> {
+  const quantities = new Map<string, number>()
+  for (const { product_id: id, quantity } of lines) {
+    quantities.set(id, (quantities.get(id) ?? 0) + quantity)
+  }
+  return quantities
+}
+
 /** Two lines of one product are summed. */
-const linesSchema = z.array(orderLineInputSchema).min(1).max(orderLimits.linesMax)
+const linesSchema = z
+  .array(orderLineInputSchema)
+  .min(1)
+  .max(orderLimits.linesMax)
+  .refine(
+    (lines) => [...summedQuantities(lines).values()].every((sum) => sum <= orderLimits.quantityMax),
+    `Of one product ${orderLimits.quantityMax} can be ordered at most.`,
+  )
 
 const destinationSchema = z.strictObject({
   country: z.string().length(2),

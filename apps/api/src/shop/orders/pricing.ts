@@ -1,4 +1,9 @@
-import type { OrderLineInput, Price, PriceRequest } from '@golden-bead/contracts/orders'
+import {
+  summedQuantities,
+  type OrderLineInput,
+  type Price,
+  type PriceRequest,
+} from '@golden-bead/contracts/orders'
 import { totalsOf } from '@golden-bead/contracts/totals'
 import { isUsState } from '@golden-bead/contracts/us-states'
 import type { Connection, Database } from '#platform/database/database.ts'
@@ -13,15 +18,6 @@ function problemOf(product: ProductForSale | undefined): Problem {
   return product.inStock ? null : { code: 'out_of_stock', left: 0 }
 }
 
-/** One line for each product, in the order in which they were first named. */
-export function summedLines(lines: readonly OrderLineInput[]): OrderLineInput[] {
-  const quantities = new Map<string, number>()
-  for (const { product_id: id, quantity } of lines) {
-    quantities.set(id, (quantities.get(id) ?? 0) + quantity)
-  }
-  return Array.from(quantities, ([product_id, quantity]) => ({ product_id, quantity }))
-}
-
 /**
  * What these lines cost now, read from the tables and from no cache. The images are as they are
  * stored. What cannot be ordered costs nothing.
@@ -30,12 +26,9 @@ export async function priceLines(
   connection: Connection,
   requested: readonly OrderLineInput[],
 ): Promise<Price> {
-  const summed = summedLines(requested)
-  const products = await findForSale(
-    connection,
-    summed.map(({ product_id: id }) => id),
-  )
-  const lines = summed.map(({ product_id, quantity }): Price['lines'][number] => {
+  const quantities = summedQuantities(requested)
+  const products = await findForSale(connection, [...quantities.keys()])
+  const lines = Array.from(quantities, ([product_id, quantity]): Price['lines'][number] => {
     const product = products.get(product_id)
     const unit_price_cents = product?.priceCents ?? 0
     return {

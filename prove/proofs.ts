@@ -1,9 +1,12 @@
 import { databaseFaults } from './proofs/database-faults.ts'
+import { doubleSubmit } from './proofs/double-submit.ts'
 import { enumeration } from './proofs/enumeration.ts'
+import { holdClock } from './proofs/hold-clock.ts'
 import { killEverything } from './proofs/kill-everything.ts'
 import { killOne } from './proofs/kill-one.ts'
 import { mails } from './proofs/mails.ts'
 import { overload } from './proofs/overload.ts'
+import { priceDrift } from './proofs/price-drift.ts'
 import { rollingRestart } from './proofs/rolling-restart.ts'
 import { secrets } from './proofs/secrets.ts'
 import { slowClients } from './proofs/slow-clients.ts'
@@ -20,6 +23,9 @@ export const reducedProofs: readonly Proof[] = [
   rollingRestart,
   twoInstances,
   secrets,
+  doubleSubmit,
+  priceDrift,
+  holdClock,
 ]
 
 export const proofs: readonly Proof[] = [

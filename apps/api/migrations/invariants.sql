@@ -1,0 +1,78 @@
+-- What must never be true of the orders of a shop, as one row for each rule that is broken and how often.
+-- Run by the server every quarter of an hour (metric `order_contradictions`), by the proofs, and by hand:
+-- psql "$DATABASE_URL" -f apps/api/migrations/invariants.sql
+WITH line_sums AS (
+  SELECT order_id, sum(line_total_cents) AS total, sum(quantity) AS bought, sum(shipped) AS shipped,
+    sum(cancelled) AS cancelled, count(DISTINCT user_id) AS buyers, max(user_id::text) AS buyer
+  FROM order_lines GROUP BY order_id
+), payment_sums AS (
+  SELECT order_id, sum(captured_cents) AS captured, sum(refunded_cents) AS refunded,
+    count(*) FILTER (WHERE status = 'open') AS open, max(amount_cents) AS amount
+  FROM payments GROUP BY order_id
+), refund_sums AS (
+  SELECT order_id, sum(amount_cents) AS refunded FROM refunds GROUP BY order_id
+), event_counts AS (
+  SELECT order_id, count(*) FILTER (WHERE kind = 'placed') AS placed,
+    count(*) FILTER (WHERE kind = 'paid') AS paid,
+    count(*) FILTER (WHERE kind = 'expired') AS expired,
+    count(*) FILTER (WHERE kind = 'cancelled') AS cancelled,
+    count(*) FILTER (WHERE kind = 'placed_again') AS placed_again
+  FROM order_events GROUP BY order_id
+), books AS (
+  SELECT o.*, l.total AS lines_total, l.bought, l.shipped AS units_shipped, l.cancelled AS units_cancelled,
+    l.buyers, l.buyer, p.captured, p.refunded, p.open, p.amount, coalesce(r.refunded, 0) AS booked,
+    e.placed AS placed_events, e.paid AS paid_events, e.expired AS expired_events,
+    e.cancelled AS cancelled_events, e.placed_again AS placed_again_events
+  FROM orders o
+  LEFT JOIN line_sums l ON l.order_id = o.id
+  LEFT JOIN payment_sums p ON p.order_id = o.id
+  LEFT JOIN refund_sums r ON r.order_id = o.id
+  LEFT JOIN event_counts e ON e.order_id = o.id
+), broken AS (
+  SELECT 'the lines add up to another sum than the order' AS rule FROM books
+  WHERE lines_total IS DISTINCT FROM subtotal_cents
+  UNION ALL
+  SELECT 'a line belongs to another buyer than its order' FROM books
+  WHERE buyer IS DISTINCT FROM user_id::text OR buyers > 1
+  UNION ALL
+  SELECT 'an order has no payment, or one of another amount' FROM books
+  WHERE amount IS DISTINCT FROM total_cents
+  UNION ALL
+  SELECT 'an order is paid without a payment, or unpaid with one' FROM books
+  WHERE (payment_status IN ('paid', 'partly_refunded', 'refunded'))
+    IS DISTINCT FROM (captured >= total_cents AND total_cents > 0)
+    OR (payment_status IN ('awaiting', 'expired', 'voided') AND captured > 0)
+  UNION ALL
+  SELECT 'an order was paid twice' FROM books WHERE captured > total_cents OR paid_events > 1
+  UNION ALL
+  SELECT 'an order waits for a payment that is not open' FROM books
+  WHERE (payment_status = 'awaiting') IS DISTINCT FROM (open = 1)
+  UNION ALL
+  SELECT 'the refunds add up to another sum than the payment' FROM books
+  WHERE booked IS DISTINCT FROM refunded
+    OR (payment_status = 'refunded') IS DISTINCT FROM (captured > 0 AND refunded = captured)
+    OR (payment_status = 'partly_refunded') IS DISTINCT FROM (refunded > 0 AND refunded < captured)
+  UNION ALL
+  SELECT 'an order was placed more or less than once' FROM books WHERE placed_events IS DISTINCT FROM 1
+  UNION ALL
+  SELECT 'an order is both ended and standing' FROM books
+  WHERE (status = 'cancelled')
+    IS DISTINCT FROM (cancelled_events > 0 OR expired_events > placed_again_events)
+  UNION ALL
+  SELECT 'a cancelled order has units that are not cancelled, or a standing one has some' FROM books
+  WHERE (status = 'cancelled' AND units_cancelled + units_shipped <> bought)
+    OR (status = 'placed' AND units_cancelled > 0)
+  UNION ALL
+  SELECT 'parcels and lines disagree' FROM order_lines l
+  WHERE shipped <> (SELECT coalesce(sum(quantity), 0) FROM shipment_lines s WHERE s.order_line_id = l.id)
+  UNION ALL
+  SELECT 'an order says that it is shipped, and its lines do not' FROM books
+  WHERE (fulfilment_status = 'shipped') IS DISTINCT FROM (units_shipped > 0 AND units_shipped + units_cancelled = bought)
+    OR (fulfilment_status = 'unfulfilled') IS DISTINCT FROM (units_shipped = 0)
+  UNION ALL
+  SELECT 'something was shipped that was not paid' FROM books WHERE units_shipped > 0 AND captured = 0
+  UNION ALL
+  SELECT 'an order waits although its time is over for a minute' FROM books
+  WHERE payment_status = 'awaiting' AND hold_until < now() - interval '60 seconds'
+)
+SELECT rule, count(*)::int AS count FROM broken GROUP BY rule ORDER BY rule;

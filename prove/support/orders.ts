@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { counted, type Figure } from './proof.ts'
+import { json, send, type Answer } from './send.ts'
+import { asService, asVisitor, type Database } from './test-shop.ts'
+
+const invariants = new URL('../../apps/api/migrations/invariants.sql', import.meta.url)
+
+/** Lets the shop take orders by bank transfer. */
+export async function openCheckout(database: Database): Promise<void> {
+  await database.query(`update shop_settings set transfer_instructions = 'Bank of Beads'`)
+}
+
+export type Attempt = { key: string; body: string }
+
+/** A guest who has not ordered before, and the attempt to buy that has a key of its own. */
+export const newAttempt = (productId: string, expectedTotalCents: number): Attempt => ({
+  key: randomUUID(),
+  body: JSON.stringify({
+    lines: [{ product_id: productId, quantity: 1 }],
+    email: `guest-${randomUUID()}@example.com`,
+    ship_to: {
+      name: 'Ada Lovelace',
+      line1: '12 Elm Street',
+      city: 'Chicago',
+      state: 'IL',
+      postal_code: '60614',
+      country: 'US',
+    },
+    payment_method: 'bank_transfer',
+    expected_total_cents: expectedTotalCents,
+  }),
+})
+
+/** Rejects when there is no answer. */
+export const placeOrder = (url: string, { key, body }: Attempt): Promise<Answer> =>
+  send(`${url}/store/v1/orders`, {
+    method: 'POST',
+    headers: { ...asVisitor, 'content-type': 'application/json', 'idempotency-key': key },
+    body,
+  })
+
+export const askPrice = async (url: string, productId: string): Promise<number> => {
+  const lines = [{ product_id: productId, quantity: 1 }]
+  const { body } = await send(`${url}/store/v1/price`, json(asVisitor, { lines }))
+  return JSON.parse(body).total_cents
+}
+
+export const markPaid = (url: string, { number, version }: { number: string; version: number }) =>
+  send(`${url}/admin/v1/orders/${number}/mark-paid`, json(asService, { version }))
+
+/** Runs the rules that the orders of a shop never break. */
+export async function booksClose(database: Database): Promise<Figure> {
+  const broken = await database.query<{ rule: string; count: number }>(
+    await readFile(invariants, 'utf8'),
+  )
+  const what = broken.map(({ rule, count }) => `${rule} (${count})`).join('; ')
+  return counted(`invariants.sql: ${what || 'nothing broken'}`, broken.length === 0)
+}

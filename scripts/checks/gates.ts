@@ -2,6 +2,7 @@ import { checkLicences } from '../supply-chain/licences.ts'
 import { runTool, runTurbo, type ToolResult } from '../tools.ts'
 import { checkBoundaries } from './boundaries.ts'
 import { checkCommitSubjects } from './commit-subjects.ts'
+import { checkMigrations } from './migrations.ts'
 import { checkScriptWeight } from './script-weight.ts'
 
 type Gate = { name: string; run: () => Promise<ToolResult> }
@@ -28,6 +29,7 @@ export const gates: readonly Gate[] = [
   { name: 'dead code', run: () => runTool('knip', ['--no-progress']) },
   { name: 'script weight', run: checkScriptWeight },
   { name: 'commit subjects', run: checkCommitSubjects },
+  { name: 'migrations', run: checkMigrations },
 ]
 
 /** Runs every gate, prints what failed, and answers how many did. */

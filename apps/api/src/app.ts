@@ -49,6 +49,9 @@ import { startupPlugin } from '#platform/process/startup.plugin.ts'
 import { apiInfo } from './api-info.ts'
 import { secretsOf } from './config-secrets.ts'
 
+/** From here and from the bundle it is the same way. */
+const invariants = new URL('../migrations/invariants.sql', import.meta.url)
+
 /** Settings that only tests change. */
 export type AppOptions = { logTo?: DestinationStream | undefined; hashStrength?: HashStrength }
 
@@ -119,7 +122,7 @@ export async function buildApp(
   await app.register(newsletterModule, { config, limits })
   await app.register(preferencesModule)
   await app.register(settingsModule)
-  await app.register(ordersModule, { config, limits, secrets: secrets.orders })
+  await app.register(ordersModule, { config, limits, secrets: secrets.orders, invariants })
   await app.register(accountModule, { limits })
   await app.register(sampleModule, { config })
   await app.register(healthPlugin)

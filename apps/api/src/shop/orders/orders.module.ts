@@ -10,6 +10,7 @@ import {
   limitNetwork,
   type StoreRateLimits,
 } from '#shop/store-api/store-api.module.ts'
+import { watchContradictions } from './contradictions.ts'
 import { createDesk } from './desk.ts'
 import { createOrderKeys } from './order-keys.ts'
 import { createOrderMailer } from './order-mailer.ts'
@@ -25,6 +26,8 @@ export type OrdersModuleOptions = {
   config: Pick<Config, 'site' | 'contactEmail'>
   limits: StoreRateLimits
   secrets: ServerSecrets
+  /** The SQL of the rules that orders never break. */
+  invariants: URL
 }
 
 /** What has run out ends within this time. */
@@ -32,7 +35,7 @@ const sweepEveryMs = 15_000
 
 /** From a price to a parcel. */
 export const ordersModule = fp<OrdersModuleOptions>(
-  async (app, { config, limits, secrets }) => {
+  async (app, { config, limits, secrets, invariants }) => {
     const { database, outbox, rateLimiter, shopSettings: settings } = app
     const images = createImageStore(config.site)
     const keys = createOrderKeys(secrets)
@@ -70,6 +73,7 @@ export const ordersModule = fp<OrdersModuleOptions>(
       adminOrderRoutes(scope, { orders, desk: createDesk(database, settings) }),
     )
 
+    await watchContradictions(app, invariants)
     const sweeping = createPeriodicTask({
       everyMs: sweepEveryMs,
       run: createOrderSweeper({ database, mailer }),
@@ -84,6 +88,7 @@ export const ordersModule = fp<OrdersModuleOptions>(
     dependencies: [
       'catalogue',
       'database',
+      'metrics',
       'openapi',
       'outbox',
       'profiles',

@@ -1,0 +1,100 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { expect, inject, onTestFinished, test } from 'vitest'
+import { migrateDatabase } from '#platform/database/migrate.ts'
+import { createEmptyDatabase, migrationsFolder } from './databases.ts'
+import { startTestApp } from './test-app.ts'
+
+type Row = Record<string, unknown>
+type Dump = Record<string, Row[]>
+
+/** The migrations up to the one with this number, as an earlier release had them. */
+async function migrationsUpTo(last: number): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'golden-bead-migrations-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  await cp(migrationsFolder, folder, { recursive: true })
+  const path = join(folder, 'meta/_journal.json')
+  const journal: { entries: { idx: number }[] } = JSON.parse(await readFile(path, 'utf8'))
+  const entries = journal.entries.filter(({ idx }) => idx <= last)
+  await writeFile(path, JSON.stringify({ ...journal, entries }))
+  return folder
+}
+
+/** Rows of the tables of an earlier release, without what triggers would add. */
+async function insertRows(client: pg.Client, dump: Dump): Promise<void> {
+  await client.query('set session_replication_role = replica')
+  for (const [table, rows] of Object.entries(dump)) {
+    const columns = Object.keys(rows[0] ?? {})
+      .map((name) => `"${name}"`)
+      .join(', ')
+    await client.query(
+      `insert into ${table} (${columns}) overriding system value
+       select ${columns} from jsonb_populate_recordset(null::${table}, $1)`,
+      [JSON.stringify(rows)],
+    )
+  }
+  await client.query('set session_replication_role = origin')
+}
+
+async function readRows(client: pg.Client, dump: Dump): Promise<Dump> {
+  const found: Dump = {}
+  for (const [table, rows] of Object.entries(dump)) {
+    const columns = Object.keys(rows[0] ?? {})
+      .map((name) => `"${name}"`)
+      .join(', ')
+    const { rows: read } = await client.query<{ row: Row }>(
+      `select to_jsonb(r) as row from (select ${columns} from ${table}) r order by 1`,
+    )
+    found[table] = read.map(({ row }) => row)
+  }
+  return found
+}
+
+async function openedDatabase() {
+  const { url, drop } = await createEmptyDatabase(inject('services').databaseUrl)
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  onTestFinished(async () => {
+    await client.end()
+    await drop()
+  })
+  return { url, client }
+}
+
+test('a shop as the release before orders left it starts with nothing lost, and sells', async () => {
+  const file = new URL('./upgrades/0007.json', import.meta.url)
+  const dump: Dump = JSON.parse(await readFile(file, 'utf8'))
+  const { url, client } = await openedDatabase()
+  await migrateDatabase(url, await migrationsUpTo(7))
+  await insertRows(client, dump)
+  const before = await readRows(client, dump)
+
+  await migrateDatabase(url, migrationsFolder)
+  const shop = await startTestApp({ DATABASE_URL: url })
+  try {
+    expect(await readRows(client, dump)).toEqual(before)
+    const { rows } = await client.query('select version, transfer_instructions from shop_settings')
+    expect(rows).toEqual([{ version: 1, transfer_instructions: '' }])
+    const { status } = await shop.request
+      .get('/store/v1/checkout')
+      .set('apikey', shop.config.keys.publishable)
+    expect(status).toBe(200)
+  } finally {
+    await shop.close()
+  }
+})
+
+test('the tables of orders are made while the catalogue is read and written', async () => {
+  const { url, client } = await openedDatabase()
+  await migrateDatabase(url, await migrationsUpTo(7))
+  await client.query('begin')
+  await client.query('lock table products, categories in row exclusive mode')
+
+  await migrateDatabase(url, await migrationsUpTo(8))
+
+  await client.query('commit')
+  const { rows } = await client.query(`select to_regclass('orders')::text as name`)
+  expect(rows).toEqual([{ name: 'orders' }])
+})

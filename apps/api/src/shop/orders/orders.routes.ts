@@ -37,7 +37,6 @@ type StoreOptions = {
   priceLimit: onRequestAsyncHookHandler
 }
 
-const tags = ['Checkout']
 const params = z.object({ number: z.string().max(30) })
 const request = newOrderSchema.extend({ email: mailAddressSchema }).meta({
   id: 'NewOrder',
@@ -104,7 +103,7 @@ export function orderRoutes(scope: FastifyInstance, options: StoreOptions): void
       onRequest: priceLimit,
       schema: {
         operationId: 'getPrice',
-        tags,
+        tags: ['Checkout'],
         summary: 'Get what an order would cost',
         description:
           'As an order placed now would cost it, with what stands against each line. Nothing is kept.',
@@ -121,7 +120,7 @@ export function orderRoutes(scope: FastifyInstance, options: StoreOptions): void
       config: { access: everyone },
       schema: {
         operationId: 'placeOrder',
-        tags,
+        tags: ['Checkout'],
         summary: 'Place an order',
         description:
           'With a header `Idempotency-Key` of 16 to 100 visible characters, new for each attempt to buy: the same key with the same body answers with the order that it has placed, and `Idempotent-Replayed: true`. Names and prices are those of the catalogue; `expected_total_cents` is the total that the buyer has seen. A guest gets a `key`, which opens the order later.',
@@ -146,7 +145,7 @@ export function orderRoutes(scope: FastifyInstance, options: StoreOptions): void
       config: { access: everyone },
       schema: {
         operationId: 'getOrder',
-        tags,
+        tags: ['Checkout'],
         summary: 'Get an order',
         description:
           'For the member whose order it is, the owner, and a guest with the header `Order-Key`.',
@@ -163,7 +162,7 @@ export function orderRoutes(scope: FastifyInstance, options: StoreOptions): void
       config: { access: everyone },
       schema: {
         operationId: 'cancelOwnOrder',
-        tags,
+        tags: ['Checkout'],
         summary: 'Cancel an order that is not paid',
         params,
         body: cancelOrderSchema,
@@ -185,7 +184,6 @@ export function adminOrderRoutes(
   { orders, desk }: { orders: OrdersService; desk: Desk },
 ): void {
   const routes = scope.withTypeProvider<ZodTypeProvider>()
-  const adminTags = scope.apiTag('Orders', 'The desk of the owner: payments, parcels, refunds.')
   const config = { access: editors }
   const accessOfOwner = (asked: FastifyRequest): Access => ({
     isOwner: true,
@@ -200,7 +198,7 @@ export function adminOrderRoutes(
       config,
       schema: {
         operationId: 'getDesk',
-        tags: adminTags,
+        tags: ['Orders'],
         summary: 'Get what waits for the owner',
         description: 'The orders themselves are at `/rest/v1/orders`.',
         response: { 200: deskSchema },
@@ -215,7 +213,7 @@ export function adminOrderRoutes(
       config,
       schema: {
         operationId: 'markOrderPaid',
-        tags: adminTags,
+        tags: ['Orders'],
         summary: 'Say that the money for an order has arrived',
         description:
           'Also after the order has expired: it is placed again where everything is still sold, else the refund is due.',
@@ -238,7 +236,7 @@ export function adminOrderRoutes(
       config,
       schema: {
         operationId: 'shipOrder',
-        tags: adminTags,
+        tags: ['Orders'],
         summary: 'Say that an order has left',
         params,
         body: shipOrderSchema,
@@ -259,7 +257,7 @@ export function adminOrderRoutes(
       config,
       schema: {
         operationId: 'cancelOrder',
-        tags: adminTags,
+        tags: ['Orders'],
         summary: 'Cancel an order of which nothing has left',
         params,
         body: cancelOrderSchema,
@@ -280,7 +278,7 @@ export function adminOrderRoutes(
       config,
       schema: {
         operationId: 'refundOrder',
-        tags: adminTags,
+        tags: ['Orders'],
         summary: 'Book money that was sent back',
         description: 'All of it or a part. The transfer itself is made by the owner.',
         params,

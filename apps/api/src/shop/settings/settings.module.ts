@@ -24,6 +24,8 @@ export const settingsModule = fp(
   async (app) => {
     const settings = createSettingsService(app.database)
     app.decorate('shopSettings', settings)
+    app.describeTag('Checkout', 'What things cost, how to pay, and orders.')
+    app.describeTag('Settings', 'What the owner decides about the shop.')
     await addStoreRoutes(app, (scope) => termsRoute(scope, settings))
     await addAdminRoutes(app, (scope) => settingsRoutes(scope, settings))
   },
@@ -31,14 +33,13 @@ export const settingsModule = fp(
 )
 
 function termsRoute(scope: FastifyInstance, settings: SettingsService): void {
-  const tags = scope.apiTag('Checkout', 'What things cost, how to pay, and orders.')
   scope.withTypeProvider<ZodTypeProvider>().get(
     '/checkout',
     {
       config: { access: everyone },
       schema: {
         operationId: 'getCheckoutTerms',
-        tags,
+        tags: ['Checkout'],
         summary: 'Get the ways to pay and the times of delivery',
         response: { 200: checkoutTermsSchema },
       },
@@ -49,7 +50,6 @@ function termsRoute(scope: FastifyInstance, settings: SettingsService): void {
 
 function settingsRoutes(scope: FastifyInstance, settings: SettingsService): void {
   const routes = scope.withTypeProvider<ZodTypeProvider>()
-  const tags = scope.apiTag('Settings', 'What the owner decides about the shop.')
 
   routes.get(
     '/settings',
@@ -57,7 +57,7 @@ function settingsRoutes(scope: FastifyInstance, settings: SettingsService): void
       config: { access: editors },
       schema: {
         operationId: 'getSettings',
-        tags,
+        tags: ['Settings'],
         summary: 'Get the settings of the shop',
         response: { 200: shopSettingsSchema },
       },
@@ -71,7 +71,7 @@ function settingsRoutes(scope: FastifyInstance, settings: SettingsService): void
       config: { access: editors },
       schema: {
         operationId: 'saveSettings',
-        tags,
+        tags: ['Settings'],
         summary: 'Save the settings of the shop',
         body: shopSettingsInputSchema,
         response: { 200: shopSettingsSchema, 409: errorSchema },

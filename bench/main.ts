@@ -7,6 +7,7 @@ import { firstLoad } from './rows/first-load.ts'
 import { growth } from './rows/growth.ts'
 import { list } from './rows/list.ts'
 import { login } from './rows/login.ts'
+import { order } from './rows/order.ts'
 import { uncached } from './rows/uncached.ts'
 import { upload } from './rows/upload.ts'
 
@@ -17,6 +18,7 @@ const rows: Record<string, Row> = {
   growth,
   login,
   upload,
+  order,
   'first-load': firstLoad,
 }
 

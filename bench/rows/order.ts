@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto'
+import type pg from 'pg'
+import { compareRates } from '../figures.ts'
+import { inTurn, rateOf } from '../measure.ts'
+import type { Row } from '../row.ts'
+import { openShop } from '../shop.ts'
+
+const atOnce = 8
+const products = ['pink-tower', 'number-rods', 'sandpaper-letters']
+
+/** A guest's order of three lines, beside what the database has to write for it. */
+export const order: Row = async (bench) => {
+  const { url, asVisitor, database } = await openShop(bench)
+  const { rows } = await database.query<{ id: string; cents: number }>(
+    'select id, (price * 100)::int as cents from products where id = any($1)',
+    [products],
+  )
+  if (rows.length !== products.length) throw new Error('The sample catalogue has other products.')
+  const subtotal = rows.reduce((sum, { cents }) => sum + cents, 0)
+  const total = subtotal >= 7_500 ? subtotal : subtotal + 999
+  const headers = { ...asVisitor, 'content-type': 'application/json' }
+  const bodyOf = (email: string) =>
+    JSON.stringify({
+      lines: products.map((product_id) => ({ product_id, quantity: 1 })),
+      email,
+      ship_to: {
+        name: 'Ada Lovelace',
+        line1: '12 Elm Street',
+        city: 'Chicago',
+        state: 'IL',
+        postal_code: '60614',
+        country: 'US',
+      },
+      payment_method: 'bank_transfer',
+      expected_total_cents: total,
+    })
+
+  const place = async () => {
+    const email = `${randomUUID()}@example.com`
+    const { status } = await fetch(`${url}/store/v1/orders`, {
+      method: 'POST',
+      headers: { ...headers, 'idempotency-key': randomUUID() },
+      body: bodyOf(email),
+    })
+    if (status !== 201) throw new Error(`An order was answered with ${status}.`)
+  }
+
+  const [own, bare] = await inTurn(
+    bench.rounds,
+    () => rateOf(atOnce, place),
+    () => rateOf(atOnce, () => writeOrder(database, rows, total)),
+  )
+  return [
+    {
+      work: "a guest's order of three lines",
+      ...compareRates(own, { name: 'its rows through pg alone', rounds: bare }),
+      remark: `${atOnce} at once`,
+    },
+  ]
+}
+
+/** What an order leaves in the database, in one transaction and in as few statements as the shop uses. */
+async function writeOrder(
+  database: pg.Pool,
+  lines: { id: string; cents: number }[],
+  total: number,
+): Promise<void> {
+  const client = await database.connect()
+  try {
+    await client.query('begin')
+    await client.query('select id, name, image, price, in_stock from products where id = any($1)', [
+      lines.map(({ id }) => id),
+    ])
+    const subtotal = lines.reduce((sum, { cents }) => sum + cents, 0)
+    const { rows } = await client.query<{ id: string }>(
+      `insert into orders (email, inbox, subtotal_cents, shipping_cents, tax_cents, total_cents,
+         ship_to, payment_method, hold_until, idempotency_key, request_hash)
+       values ($1, $1, $2, $3, 0, $4, '{}', 'bank_transfer', now() + interval '7 days', $5, '')
+       returning id`,
+      [`${randomUUID()}@example.com`, subtotal, total - subtotal, total, randomUUID()],
+    )
+    const id = rows[0]?.id
+    for (const [position, line] of lines.entries()) {
+      await client.query(
+        `insert into order_lines (order_id, position, product_id, name, image, unit_price_cents,
+           quantity, line_total_cents) values ($1, $2, $3, $3, '', $4, 1, $4)`,
+        [id, position, line.id, line.cents],
+      )
+    }
+    await client.query(
+      `insert into payments (order_id, provider, amount_cents) values ($1, 'bank_transfer', $2)`,
+      [id, total],
+    )
+    await client.query(
+      `insert into order_events (order_id, kind, actor) values ($1, 'placed', 'buyer')`,
+      [id],
+    )
+    await client.query(
+      `insert into platform.mail_outbox (kind, recipient, content, dedupe_key, sent_at)
+       values ('order_placed', 'ada@example.com', '{}', $1, now())`,
+      [randomUUID()],
+    )
+    await client.query('commit')
+  } finally {
+    client.release()
+  }
+}

@@ -1,23 +1,9 @@
 import { z } from 'zod'
 import { emailLengthMax } from './account-options.ts'
 import { productIdSchema } from './catalogue.ts'
+import { orderLimits, postalCodePattern, postalCodeRule } from './order-options.ts'
 import { fulfilmentStatuses, orderActors, orderStatuses, paymentStatuses } from './order-states.ts'
 import { paymentMethods } from './shop-settings.ts'
-
-export const orderLimits = {
-  linesMax: 90,
-  quantityMax: 999,
-  totalCentsMax: 99_999_999,
-  nameLengthMax: 100,
-  addressLengthMax: 100,
-  noteLengthMax: 1_000,
-  reasonLengthMax: 500,
-  keyLength: { min: 16, max: 100 },
-  /** Of an order that is not paid yet; per account, and per inbox of a guest. */
-  unpaidOrdersMax: { member: 5, guest: 3 },
-  /** What the unpaid orders of a guest may hold by bank transfer, of one product and in all. */
-  unpaidUnitsMax: { product: 10, all: 30 },
-} as const
 
 const moment = z.iso.datetime({ offset: true })
 const cents = z.int()
@@ -107,12 +93,9 @@ export const shipToSchema = z.strictObject({
   line2: line(orderLimits.addressLengthMax).optional(),
   city: required(orderLimits.addressLengthMax),
   state: z.string().length(2),
-  postal_code: z
-    .string()
-    .trim()
-    .regex(/^\d{5}(-\d{4})?$/, 'A ZIP code has five digits, such as 60614 or 60614-1234.'),
+  postal_code: z.string().trim().regex(postalCodePattern, postalCodeRule),
   country: z.string().length(2),
-  phone: line(40).optional(),
+  phone: line(orderLimits.phoneLengthMax).optional(),
 })
 export type ShipTo = z.infer<typeof shipToSchema>
 
@@ -121,7 +104,7 @@ export const newOrderSchema = z.strictObject({
   email: z.string().trim().min(1).max(emailLengthMax),
   ship_to: shipToSchema,
   payment_method: z.enum(paymentMethods),
-  purchase_order_number: line(50).optional(),
+  purchase_order_number: line(orderLimits.purchaseOrderNumberLengthMax).optional(),
   note: z.string().trim().max(orderLimits.noteLengthMax).optional(),
   expected_total_cents: z.int().min(0).max(orderLimits.totalCentsMax),
 })

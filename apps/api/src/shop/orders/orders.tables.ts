@@ -4,7 +4,8 @@ import {
   orderStatuses,
   paymentStatuses,
 } from '@golden-bead/contracts/order-states'
-import { orderEventKinds, orderLimits, type ShipTo } from '@golden-bead/contracts/orders'
+import { orderLimits } from '@golden-bead/contracts/order-options'
+import { orderEventKinds, type ShipTo } from '@golden-bead/contracts/orders'
 import { paymentMethods } from '@golden-bead/contracts/shop-settings'
 import { sql } from 'drizzle-orm'
 import {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { orderLimits, type NewOrder, type Order, type Price } from '@golden-bead/contracts/orders'
+import { orderLimits } from '@golden-bead/contracts/order-options'
+import type { NewOrder, Order, Price } from '@golden-bead/contracts/orders'
 import { sql } from 'drizzle-orm'
 import type { Database, Transaction } from '#platform/database/database.ts'
 import type { RateLimitVerdict } from '#platform/http/rate-limiter.ts'

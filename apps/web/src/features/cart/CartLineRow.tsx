@@ -1,6 +1,7 @@
 import { Trash2 } from 'lucide'
 import type { Product } from '@golden-bead/contracts/catalogue'
 import { toCents } from '@golden-bead/contracts/money'
+import { orderLimits } from '@golden-bead/contracts/order-options'
 import { paths } from '@golden-bead/contracts/paths'
 import { Badge } from '#ui/Badge.tsx'
 import { areaAccent } from '#lib/text/category-beads.ts'
@@ -14,7 +15,7 @@ import { SafetyWarning } from '#ui/SafetyWarning.tsx'
 import { ShopLink } from '#ui/ShopLink.tsx'
 import { CartChangeNote } from './CartChangeNote.tsx'
 import type { CartChange } from './cart-changes.ts'
-import { lineElementId, quantityMax, type CartLine } from './cart-line.ts'
+import { lineElementId, type CartLine } from './cart-line.ts'
 import { useCart } from './use-cart.ts'
 
 type CartLineRowProps = {
@@ -81,7 +82,7 @@ export const CartLineRow = ({ line, product, changes }: CartLineRowProps) => {
           <QuantityField
             label={`Quantity of ${line.name}`}
             quantity={line.quantity}
-            max={quantityMax}
+            max={orderLimits.quantityMax}
             // None of it, or less, takes the line out of the cart.
             onChange={(quantity) => setQuantity(line.id, quantity)}
           />

@@ -1,7 +1,8 @@
 import { catalogueLimits, priceMax } from '@golden-bead/contracts/catalogue-options'
+import { orderLimits } from '@golden-bead/contracts/order-options'
 import { productDefaults } from '@golden-bead/contracts/product-defaults'
 import { toRecord } from '#lib/api/read-json.ts'
-import { linesMax, quantityMax, type CartLine } from './cart-line.ts'
+import type { CartLine } from './cart-line.ts'
 
 export const cartStorageKey = 'golden-bead-cart'
 
@@ -13,7 +14,7 @@ export const readCart = (value: unknown): CartLine[] => {
   if (!Array.isArray(value)) return []
 
   const lines = new Map<string, CartLine>()
-  for (const entry of value.slice(0, linesMax)) {
+  for (const entry of value.slice(0, orderLimits.linesMax)) {
     const line = toLine(entry)
     if (line && !lines.has(line.id)) lines.set(line.id, line)
   }
@@ -33,7 +34,7 @@ const toLine = (entry: unknown): CartLine | undefined => {
     id,
     name,
     price,
-    quantity: Math.min(quantity, quantityMax),
+    quantity: Math.min(quantity, orderLimits.quantityMax),
     ...readDetails(line),
     category: text(line['category']),
     created_at: text(line['created_at']),

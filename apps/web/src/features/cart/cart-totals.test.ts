@@ -73,6 +73,7 @@ describe('the arithmetic of the cart', () => {
       totalItems: 0,
       subtotalCents: 0,
       shippingCents: 0,
+      taxCents: 0,
       totalCents: 0,
       missingForFreeShippingCents: 0,
     })

@@ -1,15 +1,19 @@
 import { describe, expect, it } from 'vitest'
+import { orderLimits } from '@golden-bead/contracts/order-options'
 import { buildProduct } from '#test/builders.ts'
 import {
   cartCleared,
   linesRestored,
   cartSlice,
+  linesBought,
+  priceTaken,
   productAdded,
   productRemoved,
   productsRefreshed,
   quantitySet,
 } from './cart.slice.ts'
-import { linesMax, quantityMax } from './cart-line.ts'
+
+const { linesMax, quantityMax } = orderLimits
 
 type Action = Parameters<typeof cartSlice.reducer>[1]
 
@@ -113,6 +117,33 @@ describe('the rules of the cart', () => {
         ]),
       ),
     ).toEqual([first, { ...stair, quantity: 5 }])
+  })
+
+  it('keeps what was added while an order was on its way', () => {
+    expect(
+      quantities(
+        productAdded({ product: tower, quantity: 3 }),
+        productAdded({ product: stair }),
+        linesBought([
+          { product_id: 'pink-tower', quantity: 2 },
+          { product_id: 'brown-stair', quantity: 1 },
+          { product_id: 'removed-since', quantity: 4 },
+        ]),
+      ),
+    ).toEqual([['pink-tower', 1]])
+  })
+
+  it('takes the new price of one line alone', () => {
+    expect(
+      after(
+        productAdded({ product: tower, quantity: 2 }),
+        productAdded({ product: stair }),
+        priceTaken({ id: 'pink-tower', priceCents: 7010 }),
+      ),
+    ).toEqual([
+      { ...tower, price: 70.1, quantity: 2 },
+      { ...stair, quantity: 1 },
+    ])
   })
 
   it('takes over new prices, keeps quantities and drops what is gone', () => {

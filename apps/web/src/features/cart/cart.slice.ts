@@ -1,6 +1,8 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import type { Product } from '@golden-bead/contracts/catalogue'
-import { linesMax, quantityMax, type CartLine } from './cart-line.ts'
+import { orderLimits } from '@golden-bead/contracts/order-options'
+import type { OrderLineInput } from '@golden-bead/contracts/orders'
+import type { CartLine } from './cart-line.ts'
 import { cartTotals } from './cart-totals.ts'
 
 export type CartState = {
@@ -12,6 +14,8 @@ export type CartState = {
 export type PlacedLine = { index: number; line: CartLine }
 
 const initialState: CartState = { lines: [], isLoaded: false }
+
+const { linesMax, quantityMax } = orderLimits
 
 /** The rules of the cart. What a visitor does with it is `useCart`. */
 export const cartSlice = createSlice({
@@ -59,6 +63,18 @@ export const cartSlice = createSlice({
         return product ? [{ ...product, quantity: line.quantity }] : []
       })
     },
+    /** What was bought leaves the cart, and what was added since stays. */
+    linesBought: (cart, { payload }: PayloadAction<readonly OrderLineInput[]>) => {
+      const bought = new Map(payload.map((line) => [line.product_id, line.quantity]))
+      cart.lines = cart.lines.flatMap((line) => {
+        const quantity = line.quantity - (bought.get(line.id) ?? 0)
+        return quantity > 0 ? [{ ...line, quantity }] : []
+      })
+    },
+    priceTaken: (cart, { payload }: PayloadAction<{ id: string; priceCents: number }>) => {
+      const line = cart.lines.find(({ id }) => id === payload.id)
+      if (line) line.price = payload.priceCents / 100
+    },
   },
   selectors: {
     selectCartLines: (cart) => cart.lines,
@@ -75,6 +91,8 @@ export const {
   cartCleared,
   linesRestored,
   productsRefreshed,
+  linesBought,
+  priceTaken,
 } = cartSlice.actions
 export const { selectCartLines, selectIsCartLoaded, selectTotalItems } = cartSlice.selectors
 

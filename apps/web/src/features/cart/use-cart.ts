@@ -1,6 +1,7 @@
 import { useContext } from 'react'
 import { useDispatch, useSelector, useStore } from 'react-redux'
 import type { Product } from '@golden-bead/contracts/catalogue'
+import { orderLimits } from '@golden-bead/contracts/order-options'
 import { paths } from '@golden-bead/contracts/paths'
 import { toastShown } from '#ui/feedback/toast/toasts.slice.ts'
 import {
@@ -14,9 +15,11 @@ import {
   type CartState,
   type PlacedLine,
 } from './cart.slice.ts'
-import { lineElementId, linesMax, quantityMax } from './cart-line.ts'
+import { lineElementId } from './cart-line.ts'
 import { CartContext } from './CartProvider.tsx'
 import { cartTotals } from './cart-totals.ts'
+
+const { linesMax, quantityMax } = orderLimits
 
 function requireProvider(hook: string): void {
   const isProvided = useContext(CartContext)

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useDispatch } from 'react-redux'
 import { ShoppingBag } from 'lucide'
 import type { Product } from '@golden-bead/contracts/catalogue'
-import { quantityMax } from '#features/cart/cart-line.ts'
+import { orderLimits } from '@golden-bead/contracts/order-options'
 import { notAdded, useAddProduct } from '#features/cart/use-cart.ts'
 import { WishlistToggle } from '#features/wishlist/WishlistToggle.tsx'
 import { Button } from '#ui/forms/Button.tsx'
@@ -27,7 +27,7 @@ export const PurchaseBox = ({ product, isSample }: PurchaseBoxProps) => {
           label={`Quantity of ${product.name}`}
           quantity={quantity}
           min={1}
-          max={quantityMax}
+          max={orderLimits.quantityMax}
           isDisabled={!canBuy}
           onChange={setQuantity}
           onRefusal={setError}

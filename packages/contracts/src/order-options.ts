@@ -1,0 +1,22 @@
+/** Limits and patterns of orders, apart from the schemas so that no page loads zod for them. */
+
+export const orderLimits = {
+  linesMax: 90,
+  quantityMax: 999,
+  totalCentsMax: 99_999_999,
+  nameLengthMax: 100,
+  addressLengthMax: 100,
+  phoneLengthMax: 40,
+  purchaseOrderNumberLengthMax: 50,
+  noteLengthMax: 1_000,
+  reasonLengthMax: 500,
+  keyLength: { min: 16, max: 100 },
+  /** Of an order that is not paid yet; per account, and per inbox of a guest. */
+  unpaidOrdersMax: { member: 5, guest: 3 },
+  /** What the unpaid orders of a guest may hold by bank transfer, of one product and in all. */
+  unpaidUnitsMax: { product: 10, all: 30 },
+} as const
+
+export const postalCodePattern = /^\d{5}(-\d{4})?$/
+/** The same for people. */
+export const postalCodeRule = 'A ZIP code has five digits, such as 60614 or 60614-1234.'

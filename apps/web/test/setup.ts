@@ -17,5 +17,6 @@ beforeEach(() => {
 afterEach(() => {
   cleanup()
   localStorage.clear()
+  sessionStorage.clear()
   judgeConsole()
 })

@@ -69,4 +69,5 @@ export const personalPaths = () => [
 export const routePatterns = {
   products: 'products/:category?',
   product: 'product/:id',
+  order: 'order/:number',
 } as const

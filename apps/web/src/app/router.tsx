@@ -34,6 +34,17 @@ export const routes: RouteObject[] = [
             lazy: () => import('#pages/cart/CartPage.tsx'),
           },
           {
+            path: paths.checkout(),
+            ...page(
+              'src/pages/checkout/CheckoutPage.tsx',
+              () => import('#pages/checkout/CheckoutPage.tsx'),
+            ),
+          },
+          {
+            path: routePatterns.order,
+            ...page('src/pages/order/OrderPage.tsx', () => import('#pages/order/OrderPage.tsx')),
+          },
+          {
             path: paths.wishlist(),
             lazy: () => import('#pages/wishlist/WishlistPage.tsx'),
           },

@@ -1,14 +1,12 @@
-import { useDispatch } from 'react-redux'
 import { formatCents } from '@golden-bead/contracts/money'
+import { paths } from '@golden-bead/contracts/paths'
 import { freeShippingThresholdCents, returnPeriodDays } from '@golden-bead/contracts/shop'
-import { Button } from '#ui/forms/Button.tsx'
+import { ButtonLink } from '#ui/forms/ButtonLink.tsx'
 import { Money } from '#ui/Money.tsx'
-import { toastShown } from '#ui/feedback/toast/toasts.slice.ts'
 import { useCart } from './use-cart.ts'
 
 export const OrderSummary = () => {
   const { subtotalCents, shippingCents, totalCents, missingForFreeShippingCents } = useCart()
-  const dispatch = useDispatch()
 
   return (
     <section
@@ -40,20 +38,9 @@ export const OrderSummary = () => {
         subtotalCents={subtotalCents}
         missingCents={missingForFreeShippingCents}
       />
-      <Button
-        size="large"
-        className="mt-6 w-full max-xs:px-4"
-        onClick={() =>
-          dispatch(
-            toastShown({
-              title: 'Checkout is not open yet',
-              description: 'Your cart is kept in this browser.',
-            }),
-          )
-        }
-      >
+      <ButtonLink to={paths.checkout()} size="large" className="mt-6 w-full max-xs:px-4">
         Proceed to Checkout
-      </Button>
+      </ButtonLink>
       <p className="mt-4 text-center text-sm text-ink-soft">
         {returnPeriodDays} days to return what you do not need.
       </p>

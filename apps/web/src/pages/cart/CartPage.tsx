@@ -1,5 +1,6 @@
 import { CartLineList } from '#features/cart/CartLineList.tsx'
 import { CartChanges } from '#features/cart/CartChanges.tsx'
+import { EmptyCart } from '#features/cart/EmptyCart.tsx'
 import { OrderSummary } from '#features/cart/OrderSummary.tsx'
 import { useCart } from '#features/cart/use-cart.ts'
 import { useCartChanges } from '#features/cart/use-cart-changes.ts'
@@ -9,10 +10,8 @@ import { Button } from '#ui/forms/Button.tsx'
 import { ButtonLink } from '#ui/forms/ButtonLink.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Container } from '#ui/layout/Container.tsx'
-import { EmptyState } from '#ui/feedback/EmptyState.tsx'
 import { PageHeading } from '#ui/layout/PageHeading.tsx'
 import { PageMeta } from '#ui/layout/PageMeta.tsx'
-import picture from '#ui/art/empty-cart.svg'
 import { useFocusAfterRemoval } from './use-focus-after-removal.ts'
 import { Skeleton } from '#ui/feedback/Skeleton.tsx'
 import { ShopLink } from '#ui/ShopLink.tsx'
@@ -32,17 +31,7 @@ export const Component = () => {
       {!isLoaded ? (
         <CartSkeleton />
       ) : lines.length === 0 ? (
-        <EmptyState
-          headingLevel="h1"
-          title="Your cart is empty"
-          text="A good start: something to pour, something to build, something to count."
-          picture={picture}
-          actions={
-            <ButtonLink to={paths.products()} size="large">
-              Start Shopping
-            </ButtonLink>
-          }
-        />
+        <EmptyCart />
       ) : (
         <>
           <PageHeading title="Shopping Cart" lead={counted(totalItems, 'item')} />

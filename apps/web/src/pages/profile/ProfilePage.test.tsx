@@ -97,7 +97,7 @@ describe('the profile page', () => {
   })
 
   it.each([
-    ['orders', 'No orders yet'],
+    ['orders', 'Your orders are in your mails'],
     ['addresses', 'No addresses yet'],
   ])('has an honest empty state for %s', async (tab, title) => {
     await open(`/profile?tab=${tab}`)
@@ -161,7 +161,7 @@ describe('security', () => {
     const answer = Promise.withResolvers<Response>()
     const { user } = await changePassword(() => answer.promise)
     await user.click(screen.getByRole('tab', { name: 'Orders' }))
-    await screen.findByRole('heading', { name: 'No orders yet' })
+    await screen.findByRole('heading', { name: 'Your orders are in your mails' })
 
     answer.resolve(wrongPassword())
 

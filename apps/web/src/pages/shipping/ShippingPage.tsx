@@ -1,6 +1,8 @@
 import { formatCents } from '@golden-bead/contracts/money'
 import { freeShippingThresholdCents, shippingFeeCents } from '@golden-bead/contracts/shop'
 import { paths } from '@golden-bead/contracts/paths'
+import { useGetCheckoutTermsQuery } from '#features/checkout/checkout.api.ts'
+import { workingDays } from '#lib/text/days.ts'
 import { ShopLink } from '#ui/ShopLink.tsx'
 import { TextPage } from '#ui/layout/TextPage.tsx'
 
@@ -24,8 +26,7 @@ export const Component = () => (
     </p>
     <h2>Where and when</h2>
     <p>
-      Checkout is not open yet, so we promise no delivery times or countries here. We will once we
-      can keep our word.
+      We ship within the United States. <ShippingTimes />
     </p>
     <h2>Questions</h2>
     <p>
@@ -37,3 +38,12 @@ export const Component = () => (
     </p>
   </TextPage>
 )
+
+/** As the owner has set them. */
+const ShippingTimes = () => {
+  const { data: terms } = useGetCheckoutTermsQuery()
+
+  return terms
+    ? `A parcel leaves us within ${workingDays(terms.leaves_in_days)} of your payment, and arrives within ${workingDays(terms.arrives_in_days)} after that.`
+    : 'The checkout says when a parcel arrives, before you order.'
+}

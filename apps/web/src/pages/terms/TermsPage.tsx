@@ -16,9 +16,15 @@ export const Component = () => (
   >
     <h2>What this is</h2>
     <p>
-      This shop is free software and runs as an example. Its checkout is not open: nothing can be
-      ordered or paid here, and no contract of sale is made. Anyone who runs it as a real business
-      must replace this page with terms of their own.
+      This shop is free software, and this page came with it as an example. Anyone who runs it as a
+      real business must replace it with terms of their own.
+    </p>
+    <h2>Orders and payment</h2>
+    <p>
+      You order with the button at the end of the checkout, at the total that stands on it. We
+      confirm the order by email and keep it for you until the day that is named there. It is packed
+      once your payment has arrived; without one it ends by itself. Until you have paid you can
+      cancel it on its page, to which every mail about it leads.
     </p>
     <h2>Prices and shipping</h2>
     <p>

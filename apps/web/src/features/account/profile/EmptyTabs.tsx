@@ -7,8 +7,8 @@ import emptyResults from '#ui/art/empty-results.svg'
 export const NoOrders = () => (
   <EmptyState
     picture={emptyCart}
-    title="No orders yet"
-    text="Your orders will appear here, with where each one is on its way."
+    title="Your orders are in your mails"
+    text="There is no list of them here yet. Each order has a page of its own, with where it is on its way: the link in its mails opens it."
     actions={<ButtonLink to={paths.products()}>Browse Products</ButtonLink>}
   />
 )
@@ -17,7 +17,7 @@ export const NoAddresses = () => (
   <EmptyState
     picture={emptyResults}
     title="No addresses yet"
-    text="Addresses you ship to will be saved here, so you only type them once."
+    text="None are saved: the checkout asks where each order goes."
     actions={
       <ButtonLink to={paths.products()} variant="secondary">
         Continue Shopping

@@ -17,7 +17,11 @@ const groups = [
   {
     title: 'Email',
     preferences: [
-      { name: 'orders', label: 'Order updates', text: 'When an order is packed and on its way.' },
+      {
+        name: 'orders',
+        label: 'Order updates',
+        text: 'News about your orders. The mails that an order needs come in any case: that we have it, how to pay, when it leaves or ends.',
+      },
       { name: 'newsletter', ...newsletterChoice },
       { name: 'marketing', label: 'Offers', text: 'Sales and special prices, now and then.' },
     ],

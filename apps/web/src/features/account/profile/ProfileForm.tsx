@@ -87,7 +87,7 @@ export const ProfileForm = ({ details, onSave, onCancel }: ProfileFormProps) => 
       />
       <p className="text-sm text-ink-soft sm:col-span-2">
         The shop does not keep these details yet: they stay on this page until you reload it or log
-        out. Your login keeps its email address.
+        out. Your login keeps its email address, and the checkout asks where an order goes.
       </p>
       <div className="flex flex-wrap gap-3 sm:col-span-2">
         <Button type="submit">Save</Button>

@@ -1,0 +1,208 @@
+import { useRef, useState, type InputEvent } from 'react'
+import type { NewOrder, Order } from '@golden-bead/contracts/orders'
+import type { CheckoutTerms } from '@golden-bead/contracts/shop-settings'
+import { totalsOf } from '@golden-bead/contracts/totals'
+import { errorMessage, hasCode } from '#lib/api/error-message.ts'
+import { counted } from '#lib/text/counted.ts'
+import { incompleteEmail } from '#lib/text/email-address.ts'
+import { useThunkDispatch } from '#lib/use-thunk-dispatch.ts'
+import { LoadFailure } from '#ui/feedback/LoadFailure.tsx'
+import { useForm } from '#ui/forms/use-form.ts'
+import { Money } from '#ui/Money.tsx'
+import { forgetDraft, readDraft, saveDraft } from './checkout-draft.ts'
+import { buildOrder, checkCheckout, checkoutFields, type CheckoutValues } from './checkout-form.ts'
+import { checkoutApi, useGetPriceQuery } from './checkout.api.ts'
+import { ContactFields } from './ContactFields.tsx'
+import { DeliveryFields } from './DeliveryFields.tsx'
+import type { FieldProps } from './field-props.ts'
+import { findLineChanges, type CheckoutLine } from './line-changes.ts'
+import { OrderReview, type Amounts } from './OrderReview.tsx'
+import { PaymentFields } from './PaymentFields.tsx'
+import { PlaceOrder, type Trouble } from './PlaceOrder.tsx'
+import type { OrderPlacing, Placing } from './use-place-order.ts'
+
+type CheckoutFormProps = {
+  lines: readonly CheckoutLine[]
+  terms: CheckoutTerms
+  buyer: { id: string; name: string; email: string } | undefined
+  loginPath: string
+  placing: OrderPlacing
+  onTakePrice: (id: string, priceCents: number) => void
+  onRemove: (id: string) => void
+  onPlaced: (order: Order, bought: NewOrder['lines']) => Promise<void>
+}
+
+export const CheckoutForm = (props: CheckoutFormProps) => {
+  const { lines, terms, buyer, loginPath, placing, onTakePrice, onRemove, onPlaced } = props
+  const dispatch = useThunkDispatch()
+  const review = useRef<HTMLElement>(null)
+  const [draft] = useState(() => readDraft(buyer?.id))
+  const [trouble, setTrouble] = useState<Trouble>()
+  const { place, askAgain, isOpen } = placing
+
+  const requested = lines.map(({ id, quantity }) => ({ product_id: id, quantity }))
+  const price = useGetPriceQuery(
+    { lines: requested },
+    { skip: lines.length === 0, refetchOnMountOrArgChange: true },
+  )
+  // Until the answer is known nothing can be settled.
+  const changes = findLineChanges(lines, isOpen ? undefined : price.currentData)
+  const amounts: Amounts = price.currentData ?? amountsOf(lines)
+
+  /** Answers with what is wrong with a field. */
+  const settle = async (outcome: Placing | undefined) => {
+    switch (outcome?.kind) {
+      case 'placed':
+        forgetDraft()
+        await onPlaced(outcome.order, outcome.bought)
+        return
+      case 'unknown':
+        return
+      case 'refused':
+        return refuse(outcome.error)
+    }
+  }
+
+  const refuse = async (error: unknown) => {
+    if (hasCode(error, 'no_shipping')) {
+      return { state: errorMessage(error, 'We do not ship there.') }
+    }
+    // Everything else was checked here already.
+    if (hasCode(error, 'bad_input') && !buyer) return { email: incompleteEmail }
+    if (changeCodes.some((code) => hasCode(error, code))) {
+      const { data } = await price.refetch()
+      if (findLineChanges(lines, data).size > 0) {
+        focusReview()
+        return
+      }
+    }
+    setTrouble({
+      title: 'Your order was not placed',
+      text: errorMessage(error, 'Please try again in a moment.'),
+    })
+    if (hasCode(error, 'no_payment_method')) {
+      await dispatch(
+        checkoutApi.endpoints.getCheckoutTerms.initiate(undefined, {
+          forceRefetch: true,
+          subscribe: false,
+        }),
+      )
+    }
+  }
+
+  // Once React has drawn what is new.
+  const focusReview = () => setTimeout(() => review.current?.focus())
+
+  const submit = async (values: CheckoutValues) => {
+    setTrouble(undefined)
+    if (isOpen) return settle(await askAgain())
+    if (changes.size > 0) {
+      focusReview()
+      return
+    }
+    if (!navigator.onLine) {
+      setTrouble(offline)
+      return
+    }
+    const order = buildOrder(values, {
+      lines: requested,
+      email: buyer?.email ?? values.email.trim(),
+      totalCents: amounts.total_cents,
+    })
+    return settle(await place(order))
+  }
+
+  const { errors, isBusy, formProps } = useForm({
+    names: checkoutFields,
+    check: (values) => (isOpen ? {} : checkCheckout(values, !buyer)),
+    submit,
+  })
+  const isLocked = isBusy || isOpen
+  const fieldProps: FieldProps = (name) => ({
+    name,
+    defaultValue: draft[name] ?? (name === 'name' ? buyer?.name : undefined),
+    error: errors[name],
+    readOnly: isLocked,
+  })
+
+  return (
+    <form
+      {...formProps}
+      onInput={(event: InputEvent<HTMLFormElement>) => {
+        formProps.onInput(event)
+        saveDraft(event.currentTarget, buyer?.id)
+      }}
+      aria-label="Checkout"
+      className="flex flex-col gap-y-9 lg:grid lg:grid-cols-[1fr_24rem] lg:gap-x-16"
+    >
+      <div className="flex flex-col gap-9">
+        <ContactFields email={buyer?.email} loginPath={loginPath} fieldProps={fieldProps} />
+        <DeliveryFields draft={draft} fieldProps={fieldProps} />
+        <PaymentFields terms={terms} draft={draft} fieldProps={fieldProps} />
+      </div>
+      {lines.length > 0 && (
+        <>
+          <div className="flex flex-col gap-4 lg:sticky lg:top-26 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:max-h-[calc(100dvh-8rem)] lg:self-start">
+            <OrderReview
+              lines={lines}
+              changes={changes}
+              amounts={amounts}
+              placeRef={review}
+              onTakePrice={onTakePrice}
+              onRemove={onRemove}
+            />
+            {price.isError && (
+              <LoadFailure words="The prices could not be looked up." query={price} />
+            )}
+          </div>
+          {/* On a narrow window it stays in view while the form is filled in. */}
+          <p className="bottom-bar sticky bottom-0 z-10 -mt-9 flex flex-wrap items-baseline justify-between gap-x-4 rounded-b-xl border-t border-beech bg-paper-sunk px-6 py-3.5 max-2xs:px-4 lg:hidden [@media(height<26rem)]:static">
+            <span className="text-ink-soft">
+              {counted(
+                lines.reduce((sum, { quantity }) => sum + quantity, 0),
+                'item',
+              )}
+            </span>
+            <span className="text-xl font-semibold">
+              Total <Money cents={amounts.total_cents} />
+            </span>
+          </p>
+        </>
+      )}
+      <PlaceOrder
+        terms={terms}
+        totalCents={amounts.total_cents}
+        areTermsAccepted={Boolean(draft.terms)}
+        termsError={errors.terms}
+        trouble={isOpen && !isBusy ? unknownOutcome : trouble}
+        isLocked={isLocked}
+        isBusy={isBusy}
+        isOutcomeUnknown={isOpen}
+      />
+    </form>
+  )
+}
+
+const changeCodes = ['total_changed', 'out_of_stock', 'unknown_product', 'not_for_sale']
+
+const unknownOutcome: Trouble = {
+  title: 'We do not know yet whether your order has arrived',
+  text: 'The connection was lost before the answer came. Please try again: it asks for the same order, so nothing is bought twice.',
+}
+
+const offline: Trouble = {
+  title: 'You are offline',
+  text: 'Your order was not sent. Everything you typed is kept.',
+}
+
+const amountsOf = (lines: readonly CheckoutLine[]): Amounts => {
+  const totals = totalsOf(
+    lines.map(({ priceCents, quantity }) => ({ unitPriceCents: priceCents, quantity })),
+  )
+  return {
+    subtotal_cents: totals.subtotalCents,
+    shipping_cents: totals.shippingCents,
+    taxes: [],
+    total_cents: totals.totalCents,
+  }
+}

@@ -1,0 +1,41 @@
+import { EmailField } from '#ui/forms/EmailField.tsx'
+import { ShopLink } from '#ui/ShopLink.tsx'
+import { CheckoutSection } from './CheckoutSection.tsx'
+import type { FieldProps } from './field-props.ts'
+
+type ContactFieldsProps = {
+  /** Of the account, where one is logged in. */
+  email: string | undefined
+  /** Comes back here. */
+  loginPath: string
+  fieldProps: FieldProps
+}
+
+export const ContactFields = ({ email, loginPath, fieldProps }: ContactFieldsProps) =>
+  email === undefined ? (
+    <CheckoutSection
+      step={1}
+      title="Contact"
+      aside={
+        <>
+          Have an account?{' '}
+          <ShopLink to={loginPath} className="link">
+            Log in
+          </ShopLink>
+        </>
+      }
+    >
+      <EmailField
+        autoComplete="email"
+        hint="The order and the way to it go there. No account is needed."
+        {...fieldProps('email')}
+      />
+    </CheckoutSection>
+  ) : (
+    <CheckoutSection step={1} title="Contact">
+      <p>
+        You are logged in as <span className="font-medium">{email}</span>. The mails of the order go
+        there.
+      </p>
+    </CheckoutSection>
+  )

@@ -1,0 +1,105 @@
+import { useRef, type Ref } from 'react'
+import { paths } from '@golden-bead/contracts/paths'
+import type { Price } from '@golden-bead/contracts/orders'
+import { counted } from '#lib/text/counted.ts'
+import { Notice } from '#ui/feedback/Notice.tsx'
+import { Money } from '#ui/Money.tsx'
+import { useRestoredFocus } from '#ui/overlays/use-restored-focus.ts'
+import { ShopLink } from '#ui/ShopLink.tsx'
+import type { CheckoutLine, LineChange } from './line-changes.ts'
+import { ReviewLine } from './ReviewLine.tsx'
+
+export type Amounts = Pick<Price, 'subtotal_cents' | 'shipping_cents' | 'taxes' | 'total_cents'>
+
+type OrderReviewProps = {
+  lines: readonly CheckoutLine[]
+  changes: ReadonlyMap<string, LineChange>
+  amounts: Amounts
+  /** Takes the focus where something has to be settled. */
+  placeRef: Ref<HTMLElement>
+  onTakePrice: (id: string, priceCents: number) => void
+  onRemove: (id: string) => void
+}
+
+export const OrderReview = ({
+  lines,
+  changes,
+  amounts,
+  placeRef,
+  onTakePrice,
+  onRemove,
+}: OrderReviewProps) => {
+  const list = useRef<HTMLUListElement>(null)
+  // The button that settles a line goes away with it.
+  useRestoredFocus(list, changes.size)
+
+  return (
+    <section
+      ref={placeRef}
+      tabIndex={-1}
+      aria-labelledby="review"
+      className="flex min-h-0 flex-col rounded-xl bg-paper-sunk px-6 py-6 outline-none max-lg:rounded-b-none max-lg:pb-4 max-2xs:px-4"
+    >
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h2 id="review" className="text-2xl">
+          Your order
+        </h2>
+        <ShopLink to={paths.cart()} className="link text-[0.95rem]">
+          Edit cart
+        </ShopLink>
+      </div>
+      {changes.size > 0 && (
+        <div className="mt-4">
+          <Notice
+            tone="bad"
+            title={
+              changes.size === 1
+                ? 'One item has changed'
+                : `${counted(changes.size, 'item')} have changed`
+            }
+          >
+            Please settle what is marked below. Nothing else is lost.
+          </Notice>
+        </div>
+      )}
+      <ul
+        ref={list}
+        tabIndex={-1}
+        className="mt-2 -mr-3 min-h-0 divide-y divide-beech pr-3 outline-none lg:overflow-y-auto lg:[scrollbar-width:thin]"
+      >
+        {lines.map((line) => (
+          <li key={line.id}>
+            <ReviewLine
+              line={line}
+              change={changes.get(line.id)}
+              onTakePrice={(priceCents) => onTakePrice(line.id, priceCents)}
+              onRemove={() => onRemove(line.id)}
+            />
+          </li>
+        ))}
+      </ul>
+      <dl aria-live="polite" className="space-y-2 border-t border-beech pt-4">
+        <Amount label="Subtotal" cents={amounts.subtotal_cents} />
+        <Amount label="Shipping" cents={amounts.shipping_cents} zero="Free" />
+        {amounts.taxes.map(({ name, amount_cents: cents }) => (
+          <Amount key={name} label={name} cents={cents} />
+        ))}
+        <div className="flex flex-wrap justify-between gap-x-4 border-t border-beech pt-3 text-xl font-semibold max-lg:hidden">
+          <dt>Total</dt>
+          <dd>
+            <Money cents={amounts.total_cents} />
+          </dd>
+        </div>
+      </dl>
+    </section>
+  )
+}
+
+type AmountProps = { label: string; cents: number; zero?: string }
+
+const Amount = ({ label, cents, zero }: AmountProps) => (
+  <div className="flex flex-wrap justify-between gap-x-4">
+    <dt className="text-ink-soft">{label}</dt>
+    <dd>{cents === 0 && zero ? zero : <Money cents={cents} />}</dd>
+  </div>
+)

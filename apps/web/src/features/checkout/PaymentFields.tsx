@@ -1,0 +1,71 @@
+import { orderLimits } from '@golden-bead/contracts/order-options'
+import type { CheckoutTerms, PaymentMethod } from '@golden-bead/contracts/shop-settings'
+import { counted } from '#lib/text/counted.ts'
+import { FoldedFields } from '#ui/forms/FoldedFields.tsx'
+import { Radio } from '#ui/forms/Radio.tsx'
+import { TextArea } from '#ui/forms/TextArea.tsx'
+import { TextField } from '#ui/forms/TextField.tsx'
+import { isFilled, type Draft } from './checkout-draft.ts'
+import { CheckoutSection } from './CheckoutSection.tsx'
+import { heldControl, type FieldProps } from './field-props.ts'
+
+type PaymentFieldsProps = { terms: CheckoutTerms; draft: Draft; fieldProps: FieldProps }
+
+export const PaymentFields = ({ terms, draft, fieldProps }: PaymentFieldsProps) => {
+  const { payment_methods: methods, days_to_pay: daysToPay } = terms
+  const chosen = methods.find((method) => method === draft.payment_method) ?? methods[0]
+  const { name, readOnly: isLocked } = fieldProps('payment_method')
+
+  return (
+    <CheckoutSection step={3} title="Payment">
+      <div role="radiogroup" aria-label="How to pay" className="grid gap-3">
+        {methods.map((method) => (
+          <Radio
+            key={method}
+            name={name}
+            value={method}
+            defaultChecked={method === chosen}
+            {...(isLocked && heldControl)}
+            label={labels[method]}
+            text={texts[method](daysToPay)}
+          />
+        ))}
+      </div>
+      <div className="mt-3">
+        <FoldedFields
+          summary="Purchase order number or note"
+          isOpen={isFilled(draft, 'purchase_order_number', 'note')}
+        >
+          <div className="sm:col-span-full">
+            <TextField
+              label="Purchase order number"
+              autoComplete="off"
+              hint="It stands on the order, for your books."
+              maxLength={orderLimits.purchaseOrderNumberLengthMax}
+              {...fieldProps('purchase_order_number')}
+            />
+          </div>
+          <div className="sm:col-span-full">
+            <TextArea
+              label="Note to us"
+              rows={3}
+              maxLength={orderLimits.noteLengthMax}
+              {...fieldProps('note')}
+            />
+          </div>
+        </FoldedFields>
+      </div>
+    </CheckoutSection>
+  )
+}
+
+const labels: Record<PaymentMethod, string> = {
+  bank_transfer: 'Bank transfer or check',
+  card: 'Card',
+}
+
+const texts: Record<PaymentMethod, (daysToPay: number) => string> = {
+  bank_transfer: (daysToPay) =>
+    `Nothing is charged now. You see where to pay right after the order, and have ${counted(daysToPay, 'day')} for it. We ship once the money is here.`,
+  card: () => 'You pay on the next page.',
+}

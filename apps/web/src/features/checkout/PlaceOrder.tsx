@@ -1,0 +1,111 @@
+import { useId, type ReactNode } from 'react'
+import { RotateCcw, Truck } from 'lucide'
+import { formatCents } from '@golden-bead/contracts/money'
+import { paths } from '@golden-bead/contracts/paths'
+import { returnPeriodDays } from '@golden-bead/contracts/shop'
+import type { CheckoutTerms } from '@golden-bead/contracts/shop-settings'
+import { workingDays } from '#lib/text/days.ts'
+import { Notice } from '#ui/feedback/Notice.tsx'
+import { Button } from '#ui/forms/Button.tsx'
+import { Checkbox } from '#ui/forms/Checkbox.tsx'
+import { Icon } from '#ui/Icon.tsx'
+import { heldControl } from './field-props.ts'
+
+export type Trouble = { title: string; text?: ReactNode }
+
+type PlaceOrderProps = {
+  terms: CheckoutTerms
+  totalCents: number
+  areTermsAccepted: boolean
+  termsError: string | undefined
+  trouble: Trouble | undefined
+  isLocked: boolean
+  isBusy: boolean
+  isOutcomeUnknown: boolean
+}
+
+/** What has to be known before the button, and the button. */
+export const PlaceOrder = ({
+  terms,
+  totalCents,
+  areTermsAccepted,
+  termsError,
+  trouble,
+  isLocked,
+  isBusy,
+  isOutcomeUnknown,
+}: PlaceOrderProps) => {
+  const termsErrorId = useId()
+
+  return (
+    <section aria-label="Place the order" className="grid gap-5 border-t border-beech pt-7">
+      <ul className="grid gap-4 sm:grid-cols-2">
+        <Assurance icon={<Icon of={Truck} className="size-5" />} title="When it arrives">
+          It leaves us within {workingDays(terms.leaves_in_days)} of your payment, and arrives
+          within {workingDays(terms.arrives_in_days)} after that.
+        </Assurance>
+        <Assurance
+          icon={<Icon of={RotateCcw} className="size-5" />}
+          title={`${returnPeriodDays} days to return it`}
+        >
+          Complete and as it was.{' '}
+          <a className="link" href={paths.returns()} target="_blank" rel="noopener">
+            How to return something
+          </a>
+        </Assurance>
+      </ul>
+      <div>
+        <Checkbox
+          name="terms"
+          required
+          defaultChecked={areTermsAccepted}
+          {...(isLocked && heldControl)}
+          aria-invalid={termsError ? true : undefined}
+          aria-describedby={termsError && termsErrorId}
+          label={
+            <>
+              I accept the{' '}
+              <a className="link" href={paths.terms()} target="_blank" rel="noopener">
+                terms
+              </a>{' '}
+              and the{' '}
+              <a className="link" href={paths.privacy()} target="_blank" rel="noopener">
+                privacy policy
+              </a>
+              .
+            </>
+          }
+        />
+        {termsError && (
+          <p id={termsErrorId} className="mt-1.5 text-sm font-medium text-bad">
+            {termsError}
+          </p>
+        )}
+      </div>
+      {trouble && (
+        <Notice tone="bad" title={trouble.title}>
+          {trouble.text}
+        </Notice>
+      )}
+      <Button type="submit" size="large" isBusy={isBusy} className="w-full max-xs:px-4">
+        {isBusy
+          ? 'Placing your order'
+          : isOutcomeUnknown
+            ? 'Try again'
+            : `Order for ${formatCents(totalCents)} by bank transfer`}
+      </Button>
+    </section>
+  )
+}
+
+type AssuranceProps = { icon: ReactNode; title: string; children: ReactNode }
+
+const Assurance = ({ icon, title, children }: AssuranceProps) => (
+  <li className="flex gap-3.5">
+    <span className="mt-0.5 shrink-0 text-honey">{icon}</span>
+    <div>
+      <p className="font-medium">{title}</p>
+      <p className="text-[0.95rem] text-ink-soft">{children}</p>
+    </div>
+  </li>
+)

@@ -1,0 +1,68 @@
+import { paths } from '@golden-bead/contracts/paths'
+import { Button } from '#ui/forms/Button.tsx'
+import { Money } from '#ui/Money.tsx'
+import { Picture } from '#ui/Picture.tsx'
+import { SafetyWarning } from '#ui/SafetyWarning.tsx'
+import { ShopLink } from '#ui/ShopLink.tsx'
+import type { CheckoutLine, LineChange } from './line-changes.ts'
+
+type ReviewLineProps = {
+  line: CheckoutLine
+  change: LineChange | undefined
+  onTakePrice: (priceCents: number) => void
+  onRemove: () => void
+}
+
+export const ReviewLine = ({ line, change, onTakePrice, onRemove }: ReviewLineProps) => (
+  <article className="grid grid-cols-[4rem_1fr] gap-x-4 py-4">
+    <div className="picture-frame relative self-start overflow-hidden rounded-md bg-area-tint">
+      <Picture image={line.image} alt="" ratio="product" sizes="4rem" />
+    </div>
+    <div className="min-w-0">
+      <div className="flex flex-wrap justify-between gap-x-4">
+        <h3 className="font-text text-base leading-snug font-medium tracking-normal">
+          <ShopLink to={paths.product(line.id)} className="hover:text-honey">
+            {line.name}
+          </ShopLink>
+        </h3>
+        <Money cents={line.priceCents * line.quantity} className="ml-auto" />
+      </div>
+      <p className="text-sm text-ink-soft">
+        {line.quantity} × <Money cents={line.priceCents} />
+      </p>
+      {change && (
+        <div className="mt-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-sm bg-bad-sheet px-3 py-2 text-[0.95rem]">
+          <p className="font-medium text-bad">
+            {change.kind === 'price' ? (
+              <>
+                Price changed: <span className="sr-only">was</span>{' '}
+                <Money cents={line.priceCents} className="line-through" /> <span>now</span>{' '}
+                <Money cents={change.isCents} />
+              </>
+            ) : (
+              problems[change.kind]
+            )}
+          </p>
+          {change.kind === 'price' ? (
+            <Button variant="secondary" size="small" onClick={() => onTakePrice(change.isCents)}>
+              Take the new price<span className="sr-only"> of {line.name}</span>
+            </Button>
+          ) : (
+            <Button variant="secondary" size="small" onClick={onRemove}>
+              Remove<span className="sr-only"> {line.name}</span>
+            </Button>
+          )}
+        </div>
+      )}
+      <div className="mt-2 empty:hidden">
+        <SafetyWarning hasSmallParts={line.hasSmallParts} warning={line.warning} />
+      </div>
+    </div>
+  </article>
+)
+
+const problems = {
+  unknown_product: 'No longer in the shop',
+  not_for_sale: 'Cannot be bought at present',
+  out_of_stock: 'Out of stock',
+} as const

@@ -1,0 +1,27 @@
+import type { NewOrder, Order, Price, PriceRequest } from '@golden-bead/contracts/orders'
+import type { CheckoutTerms } from '@golden-bead/contracts/shop-settings'
+import { baseApi } from '#lib/api/base-api.ts'
+
+/** The same key for every request that means the same purchase. */
+export type Attempt = { key: string; order: NewOrder }
+
+export const checkoutApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    getCheckoutTerms: build.query<CheckoutTerms, void>({
+      query: () => ({ url: '/store/v1/checkout' }),
+    }),
+    getPrice: build.query<Price, PriceRequest>({
+      query: (body) => ({ url: '/store/v1/price', method: 'POST', body }),
+    }),
+    placeOrder: build.mutation<Order, Attempt>({
+      query: ({ key, order }) => ({
+        url: '/store/v1/orders',
+        method: 'POST',
+        headers: { 'idempotency-key': key },
+        body: order,
+      }),
+    }),
+  }),
+})
+
+export const { useGetCheckoutTermsQuery, useGetPriceQuery } = checkoutApi

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+import type { Order } from '@golden-bead/contracts/orders'
+
+/** Where it goes, and what else was typed at the checkout. */
+export const OrderDetails = ({ order }: { order: Order }) => {
+  const { ship_to: to, purchase_order_number: purchaseOrder } = order
+  const lines = [
+    to.name,
+    to.organisation,
+    to.line1,
+    to.line2,
+    `${to.city}, ${to.state} ${to.postal_code}`,
+  ].filter(Boolean)
+
+  return (
+    <dl className="grid gap-5 sm:grid-cols-2 lg:grid-cols-1 print:grid-cols-2">
+      <Detail label="It goes to">
+        <span className="whitespace-pre-line">{lines.join('\n')}</span>
+      </Detail>
+      {to.phone && <Detail label="Phone">{to.phone}</Detail>}
+      <Detail label="Mails go to">{order.email}</Detail>
+      <Detail label="Payment">{methodNames[order.payment_method]}</Detail>
+      {purchaseOrder && <Detail label="Purchase order">{purchaseOrder}</Detail>}
+      {order.note && (
+        <Detail label="Your note">
+          <span className="whitespace-pre-line">{order.note}</span>
+        </Detail>
+      )}
+    </dl>
+  )
+}
+
+const methodNames = { bank_transfer: 'Bank transfer or check', card: 'Card' } as const
+
+const Detail = ({ label, children }: { label: string; children: ReactNode }) => (
+  <div className="break-inside-avoid">
+    <dt className="text-sm text-ink-soft">{label}</dt>
+    <dd>{children}</dd>
+  </div>
+)

@@ -1,0 +1,58 @@
+import type { Order } from '@golden-bead/contracts/orders'
+import { Money } from '#ui/Money.tsx'
+import { Picture } from '#ui/Picture.tsx'
+
+/** What was bought, as it was then, and what it costs. */
+export const OrderLines = ({ order }: { order: Order }) => {
+  const refundedCents = order.refunds.reduce((sum, { amount_cents: cents }) => sum + cents, 0)
+
+  return (
+    <section aria-labelledby="lines">
+      <h2 id="lines" className="text-2xl">
+        What you ordered
+      </h2>
+      <ul className="mt-3 divide-y divide-beech border-b border-beech">
+        {order.lines.map((line) => (
+          <li
+            key={line.id}
+            className="grid grid-cols-[4rem_1fr] gap-x-4 py-4 break-inside-avoid print:grid-cols-1 print:py-2"
+          >
+            <div className="picture-frame relative self-start overflow-hidden rounded-md bg-area-tint print:hidden">
+              <Picture image={line.image} alt="" ratio="product" sizes="4rem" />
+            </div>
+            <div className="flex min-w-0 flex-wrap justify-between gap-x-4">
+              <p>
+                <span className="font-medium">{line.name}</span>
+                <span className="block text-[0.95rem] text-ink-soft">
+                  {line.quantity} × <Money cents={line.unit_price_cents} />
+                </span>
+              </p>
+              <Money cents={line.line_total_cents} className="ml-auto" />
+            </div>
+          </li>
+        ))}
+      </ul>
+      <dl className="mt-4 ml-auto max-w-sm space-y-2 break-inside-avoid">
+        <Amount label="Subtotal" cents={order.subtotal_cents} />
+        <Amount label="Shipping" cents={order.shipping_cents} zero="Free" />
+        {order.tax_cents > 0 && <Amount label="Tax" cents={order.tax_cents} />}
+        <div className="flex justify-between gap-x-4 border-t border-beech pt-3 text-xl font-semibold">
+          <dt>Total</dt>
+          <dd>
+            <Money cents={order.total_cents} />
+          </dd>
+        </div>
+        {refundedCents > 0 && <Amount label="Sent back" cents={refundedCents} />}
+      </dl>
+    </section>
+  )
+}
+
+type AmountProps = { label: string; cents: number; zero?: string }
+
+const Amount = ({ label, cents, zero }: AmountProps) => (
+  <div className="flex justify-between gap-x-4">
+    <dt className="text-ink-soft">{label}</dt>
+    <dd>{cents === 0 && zero ? zero : <Money cents={cents} />}</dd>
+  </div>
+)

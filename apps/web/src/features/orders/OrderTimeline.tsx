@@ -1,0 +1,58 @@
+import { formatCents } from '@golden-bead/contracts/money'
+import type { Order } from '@golden-bead/contracts/orders'
+import { dayOf } from '#lib/text/days.ts'
+
+type Event = Order['events'][number]
+
+export const OrderTimeline = ({ events }: { events: readonly Event[] }) => (
+  <section aria-labelledby="timeline">
+    <h2 id="timeline" className="text-2xl">
+      What happened
+    </h2>
+    <ol className="mt-4">
+      {events.map((event, index) => (
+        <li
+          key={`${event.kind} ${event.created_at}`}
+          className="relative flex gap-4 pb-4 last:pb-0"
+        >
+          {/* Beads on a wire. */}
+          {index < events.length - 1 && (
+            <span
+              aria-hidden="true"
+              className="absolute top-3 bottom-0 left-1.5 w-px -translate-x-1/2 bg-beech-strong"
+            />
+          )}
+          <span
+            aria-hidden="true"
+            className="bead relative mt-1.5 size-3 shrink-0 bg-gold shadow-[inset_-1px_-2px_2px_var(--bead-shade)] forced-color-adjust-none"
+          />
+          <p>
+            {wordsOf(event)}
+            <span className="block text-sm text-ink-soft">{dayOf(event.created_at)}</span>
+          </p>
+        </li>
+      ))}
+    </ol>
+  </section>
+)
+
+const wordsOf = ({ kind, actor, details }: Event) => {
+  switch (kind) {
+    case 'placed':
+      return 'You placed the order'
+    case 'reminded':
+      return 'We reminded you of the payment'
+    case 'paid':
+      return 'Your payment arrived'
+    case 'placed_again':
+      return 'The order was placed again'
+    case 'shipped':
+      return 'Your parcel left us'
+    case 'cancelled':
+      return actor === 'buyer' ? 'You cancelled the order' : 'We cancelled the order'
+    case 'expired':
+      return 'The order ended without a payment'
+    case 'refunded':
+      return `We sent ${formatCents(Number(details['amount_cents']))} back`
+  }
+}

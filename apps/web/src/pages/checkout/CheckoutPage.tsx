@@ -1,0 +1,162 @@
+import { useContext, useEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { toCents } from '@golden-bead/contracts/money'
+import type { NewOrder, Order } from '@golden-bead/contracts/orders'
+import { paths } from '@golden-bead/contracts/paths'
+import { useAuth } from '#features/account/use-auth.ts'
+import type { CartLine } from '#features/cart/cart-line.ts'
+import { linesBought, priceTaken, productRemoved } from '#features/cart/cart.slice.ts'
+import { EmptyCart } from '#features/cart/EmptyCart.tsx'
+import { useCartChanges } from '#features/cart/use-cart-changes.ts'
+import { useCart } from '#features/cart/use-cart.ts'
+import { useGetCheckoutTermsQuery } from '#features/checkout/checkout.api.ts'
+import { CheckoutForm } from '#features/checkout/CheckoutForm.tsx'
+import { usePlaceOrder, type OrderPlacing } from '#features/checkout/use-place-order.ts'
+import { rememberOrder } from '#features/orders/remember-order.ts'
+import { useThunkDispatch } from '#lib/use-thunk-dispatch.ts'
+import { classNames } from '#ui/class-names.ts'
+import { LoadFailure } from '#ui/feedback/LoadFailure.tsx'
+import { Notice } from '#ui/feedback/Notice.tsx'
+import { Skeleton } from '#ui/feedback/Skeleton.tsx'
+import { toastShown } from '#ui/feedback/toast/toasts.slice.ts'
+import { Container } from '#ui/layout/Container.tsx'
+import { PageHeading } from '#ui/layout/PageHeading.tsx'
+import { PageMeta } from '#ui/layout/PageMeta.tsx'
+import { PrefetchContext, ShopLink } from '#ui/ShopLink.tsx'
+import { useIsUnmounted } from '#ui/use-is-unmounted.ts'
+
+export const Component = () => {
+  const { lines, isLoaded } = useCart()
+  const { isLoading } = useAuth()
+  const placing = usePlaceOrder()
+  // What was bought leaves the cart, and stays on the screen until the order is there.
+  const [bought, setBought] = useState<readonly CartLine[]>()
+  const shown = bought ?? lines
+  // An order whose answer was lost in this tab may have emptied the cart elsewhere.
+  const isEmpty = shown.length === 0 && !placing.isOpen
+  const isReady = isLoaded && !isLoading
+
+  return (
+    <Container className={classNames(isReady && isEmpty && 'my-auto')}>
+      <PageMeta
+        title="Checkout"
+        description="Where it goes, how you pay, and what it costs."
+        isHidden
+      />
+      {!isReady ? (
+        <CheckoutSkeleton />
+      ) : isEmpty ? (
+        <EmptyCart />
+      ) : (
+        <>
+          <PageHeading title="Checkout" />
+          <Checkout lines={shown} placing={placing} onBought={() => setBought(lines)} />
+        </>
+      )}
+    </Container>
+  )
+}
+
+type CheckoutProps = {
+  lines: readonly CartLine[]
+  placing: OrderPlacing
+  onBought: () => void
+}
+
+const Checkout = ({ lines, placing, onBought }: CheckoutProps) => {
+  const dispatch = useThunkDispatch()
+  const navigate = useNavigate()
+  const prefetch = useContext(PrefetchContext)
+  const isUnmounted = useIsUnmounted()
+  const { user } = useAuth()
+  const terms = useGetCheckoutTermsQuery(undefined, { refetchOnMountOrArgChange: true })
+  const { products } = useCartChanges()
+
+  // The thanks are there even if the connection breaks right after the order.
+  useEffect(() => prefetch(paths.order('next')), [prefetch])
+
+  const handlePlaced = async (order: Order, boughtLines: NewOrder['lines']) => {
+    onBought()
+    dispatch(rememberOrder(order, user?.id))
+    dispatch(linesBought(boughtLines))
+    const to = paths.order(order.number)
+    if (isUnmounted()) {
+      dispatch(
+        toastShown({
+          title: `Your order ${order.number} is placed`,
+          tone: 'good',
+          link: { label: 'View order', to },
+        }),
+      )
+      return
+    }
+    // Replaced, so that Back makes no second order.
+    await navigate(to, { replace: true, state: { isNew: true } })
+  }
+
+  if (!terms.data) {
+    return terms.isError ? (
+      <LoadFailure words="The checkout could not be opened." query={terms} />
+    ) : (
+      <FormSkeleton />
+    )
+  }
+  if (terms.data.payment_methods.length === 0) {
+    return (
+      <Notice title="This shop takes no orders at present">
+        No way to pay is set up yet. Your cart is kept in this browser.{' '}
+        <ShopLink to={paths.contact()} className="link">
+          Write to us
+        </ShopLink>{' '}
+        if you would like to buy something now.
+      </Notice>
+    )
+  }
+  return (
+    <CheckoutForm
+      lines={lines.map((line) => {
+        const { small_parts, warning } = products.find(({ id }) => id === line.id) ?? line
+        return {
+          id: line.id,
+          name: line.name,
+          image: line.image,
+          quantity: line.quantity,
+          priceCents: toCents(line.price),
+          hasSmallParts: small_parts,
+          warning,
+        }
+      })}
+      terms={terms.data}
+      buyer={user}
+      placing={placing}
+      loginPath={paths.login(paths.checkout())}
+      onTakePrice={(id, priceCents) => dispatch(priceTaken({ id, priceCents }))}
+      onRemove={(id) => dispatch(productRemoved(id))}
+      onPlaced={handlePlaced}
+    />
+  )
+}
+
+/** Cart and session are read within a moment of the start. */
+const CheckoutSkeleton = () => (
+  <>
+    <PageHeading title="Checkout" />
+    <noscript>
+      <p>Your cart is kept only in this browser, which needs JavaScript to order from it.</p>
+    </noscript>
+    <FormSkeleton />
+  </>
+)
+
+const FormSkeleton = () => (
+  <div className="grid min-h-[60vh] content-start gap-x-16 gap-y-10 lg:grid-cols-[1fr_24rem]">
+    <p role="status" className="sr-only">
+      Loading checkout
+    </p>
+    <div className="flex flex-col gap-6">
+      <Skeleton className="h-36" />
+      <Skeleton className="h-72" />
+    </div>
+    <Skeleton className="h-80 rounded-lg" />
+  </div>
+)

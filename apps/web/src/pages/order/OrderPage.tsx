@@ -1,0 +1,153 @@
+import { useRef, useState } from 'react'
+import { useLocation, useParams } from 'react-router'
+import type { Order } from '@golden-bead/contracts/orders'
+import { paths } from '@golden-bead/contracts/paths'
+import { useAuth } from '#features/account/use-auth.ts'
+import { useGetCheckoutTermsQuery } from '#features/checkout/checkout.api.ts'
+import { CancelOrder, type CancelProblem } from '#features/orders/CancelOrder.tsx'
+import { NextStep } from '#features/orders/NextStep.tsx'
+import { OrderDetails } from '#features/orders/OrderDetails.tsx'
+import { OrderLines } from '#features/orders/OrderLines.tsx'
+import { useGetOrderQuery, type OrderAccess } from '#features/orders/orders.api.ts'
+import { OrderTimeline } from '#features/orders/OrderTimeline.tsx'
+import { useOrderKey } from '#features/orders/use-order-key.ts'
+import { hasStatus } from '#lib/api/error-message.ts'
+import { toRecord } from '#lib/api/read-json.ts'
+import { dayOf } from '#lib/text/days.ts'
+import picture from '#ui/art/empty-results.svg'
+import { EmptyState } from '#ui/feedback/EmptyState.tsx'
+import { LoadFailure } from '#ui/feedback/LoadFailure.tsx'
+import { Notice } from '#ui/feedback/Notice.tsx'
+import { Skeleton } from '#ui/feedback/Skeleton.tsx'
+import { ButtonLink } from '#ui/forms/ButtonLink.tsx'
+import { Container } from '#ui/layout/Container.tsx'
+import { PageHeading } from '#ui/layout/PageHeading.tsx'
+import { PageMeta } from '#ui/layout/PageMeta.tsx'
+import { useRestoredFocus } from '#ui/overlays/use-restored-focus.ts'
+
+export const Component = () => {
+  const { number = '' } = useParams()
+
+  return (
+    <Container className="flex grow flex-col print:block">
+      <PageMeta
+        title={`Order ${number}`}
+        description="Your order and what happens next."
+        isHidden
+      />
+      {/* Another order in the same tab starts anew. */}
+      <OrderOfNumber key={number} number={number} />
+    </Container>
+  )
+}
+
+const OrderOfNumber = ({ number }: { number: string }) => {
+  const { user, isLoading } = useAuth()
+  const key = useOrderKey(number)
+  const access = { number, key, userId: user?.id }
+  // Without either of them it is no order that the shop would show.
+  const isClosed = !isLoading && !user && key === undefined
+  const found = useGetOrderQuery(access, { skip: isLoading || isClosed, refetchOnFocus: true })
+  const { currentData: order, error } = found
+
+  if (isClosed || hasStatus(error, 400, 404)) return <NoOrder number={number} hasUser={!!user} />
+  if (order) return <OpenOrder order={order} access={access} onConflict={found.refetch} />
+  if (error) {
+    return (
+      <div className="py-14">
+        <LoadFailure words="The order could not be opened." query={found} />
+      </div>
+    )
+  }
+  return <OrderSkeleton />
+}
+
+type OpenOrderProps = { order: Order; access: OrderAccess; onConflict: () => unknown }
+
+const OpenOrder = ({ order, access, onConflict }: OpenOrderProps) => {
+  const { state }: { state: unknown } = useLocation()
+  const { data: terms } = useGetCheckoutTermsQuery()
+  const [problem, setProblem] = useState<CancelProblem>()
+  const place = useRef<HTMLDivElement>(null)
+  // The button that cancels goes away with its order.
+  useRestoredFocus(place, order.version)
+  // Until something happens to it.
+  const isNew = 'isNew' in toRecord(state) && order.version === 1
+
+  return (
+    <>
+      <PageHeading
+        title={isNew ? 'Thank you' : `Order ${order.number}`}
+        lead={
+          isNew
+            ? `We have your order ${order.number}, and have sent it to ${order.email} as well.`
+            : `Placed on ${dayOf(order.placed_at)}`
+        }
+      />
+      <div className="grid grid-cols-1 gap-x-16 gap-y-12 lg:grid-cols-[1fr_20rem] print:block print:space-y-8">
+        <div ref={place} tabIndex={-1} className="space-y-12 outline-none print:space-y-8">
+          {problem && (
+            <Notice tone="bad" title={problem.title}>
+              {problem.text}
+            </Notice>
+          )}
+          <NextStep order={order} terms={terms} />
+          <OrderLines order={order} />
+        </div>
+        <div className="space-y-10 print:space-y-8">
+          <OrderDetails order={order} />
+          <OrderTimeline events={order.events} />
+          <div className="flex flex-wrap gap-3 print:hidden">
+            <CancelOrder
+              order={order}
+              access={access}
+              onProblem={setProblem}
+              onConflict={() => void onConflict()}
+            />
+            <ButtonLink to={paths.contact()} variant="secondary">
+              {order.fulfilment_status === 'unfulfilled' ? 'Ask about it' : 'Return something'}
+            </ButtonLink>
+          </div>
+        </div>
+      </div>
+    </>
+  )
+}
+
+/** The same for an order of somebody else and one that does not exist. */
+const NoOrder = ({ number, hasUser }: { number: string; hasUser: boolean }) => (
+  <div className="my-auto">
+    <EmptyState
+      headingLevel="h1"
+      title="We cannot show this order here"
+      text={
+        hasUser
+          ? 'It belongs to another account, or to none. If you ordered without an account, open the link in the mail that we sent you.'
+          : 'Please open the link in the mail that we sent you. If you ordered with your account, log in.'
+      }
+      picture={picture}
+      actions={
+        <>
+          {!hasUser && (
+            <ButtonLink to={paths.login(paths.order(number))} size="large">
+              Log in
+            </ButtonLink>
+          )}
+          <ButtonLink to={paths.contact()} variant="secondary" size="large">
+            Write to us
+          </ButtonLink>
+        </>
+      }
+    />
+  </div>
+)
+
+const OrderSkeleton = () => (
+  <div className="py-14">
+    <p role="status" className="sr-only">
+      Loading order
+    </p>
+    <Skeleton className="h-12 w-72 max-w-full" />
+    <Skeleton className="mt-10 h-64 w-full rounded-xl" />
+  </div>
+)

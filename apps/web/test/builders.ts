@@ -3,6 +3,7 @@ import type { Message } from '@golden-bead/contracts/messages'
 import { newsletterConsent } from '@golden-bead/contracts/newsletter'
 import { productDefaults } from '@golden-bead/contracts/product-defaults'
 import { sampleCategories, sampleProducts } from '@golden-bead/contracts/sample-catalogue'
+import type { Order, Price } from '@golden-bead/contracts/orders'
 import type { Subscription } from '@golden-bead/contracts/subscriptions'
 
 const createdAt = '2025-12-01T00:00:00.000Z'
@@ -74,5 +75,91 @@ export const buildSubscription = (overrides: Partial<Subscription> = {}): Subscr
   unsubscribe_key: '00000000-0000-4000-8000-00000000000a',
   created_at: createdAt,
   updated_at: updatedAt,
+  ...overrides,
+})
+
+export const buildPrice = (overrides: Partial<Price> = {}): Price => ({
+  currency: 'USD',
+  lines: [
+    {
+      product_id: 'pink-tower',
+      name: 'Pink Tower',
+      image: '',
+      quantity: 1,
+      unit_price_cents: 6850,
+      line_total_cents: 6850,
+      problem: null,
+    },
+  ],
+  subtotal_cents: 6850,
+  shipping_cents: 999,
+  taxes: [],
+  tax_cents: 0,
+  total_cents: 7849,
+  can_order: true,
+  ...overrides,
+})
+
+export const buildOrder = (overrides: Partial<Order> = {}): Order => ({
+  number: 'GB-1001',
+  email: 'ada@example.com',
+  status: 'placed',
+  payment_status: 'awaiting',
+  fulfilment_status: 'unfulfilled',
+  version: 1,
+  currency: 'USD',
+  subtotal_cents: 6850,
+  shipping_cents: 999,
+  tax_cents: 0,
+  total_cents: 7849,
+  ship_to: {
+    name: 'Ada Lovelace',
+    line1: '12 Elm Street',
+    city: 'Chicago',
+    state: 'IL',
+    postal_code: '60614',
+    country: 'US',
+  },
+  payment_method: 'bank_transfer',
+  purchase_order_number: '',
+  note: '',
+  terms_accepted_at: createdAt,
+  placed_at: createdAt,
+  hold_until: '2025-12-08T00:00:00.000Z',
+  closed_at: null,
+  created_at: createdAt,
+  updated_at: createdAt,
+  lines: [
+    {
+      id: 1,
+      position: 0,
+      product_id: 'pink-tower',
+      name: 'Pink Tower',
+      image: '',
+      unit_price_cents: 6850,
+      quantity: 1,
+      line_total_cents: 6850,
+      tax_cents: 0,
+      held: 1,
+      shipped: 0,
+      cancelled: 0,
+      returned: 0,
+    },
+  ],
+  payments: [
+    {
+      method: 'bank_transfer',
+      status: 'open',
+      amount_cents: 7849,
+      captured_cents: 0,
+      refunded_cents: 0,
+    },
+  ],
+  refunds: [],
+  shipments: [],
+  events: [{ kind: 'placed', actor: 'buyer', details: {}, created_at: createdAt }],
+  refund_due_cents: 0,
+  payment_instructions: 'Bank of Beads, account 12345',
+  key: 'key-of-the-order',
   ...overrides,
 })

@@ -54,13 +54,13 @@ export const renderShop = async (
   changes: Partial<ClientConfig> = {},
 ) => {
   const config = { ...shopConfig, ...changes }
-  const sent: { call: string; body: string }[] = []
+  const sent: { call: string; body: string; headers: Headers }[] = []
   const answer = async (input: string | URL | Request, init?: RequestInit) => {
     const request = new Request(input, init)
     const { pathname, search } = new URL(request.url)
     const body = await request.text()
     const call = `${request.method} ${pathname}`
-    sent.push({ call: `${call}${search}`, body })
+    sent.push({ call: `${call}${search}`, body, headers: request.headers })
     return answers[call]?.(body) ?? Response.json([])
   }
   const { fetch } = globalThis
@@ -90,7 +90,7 @@ export const renderShop = async (
   const ownRoutes = routes.map((route) => copyOf(route, () => pagesCome))
   await loadMatchedPages(ownRoutes, address.pathname)
   const router = createMemoryRouter(ownRoutes, { initialEntries: [shownAddress] })
-  render(
+  const { unmount } = render(
     <Providers
       store={makeStore({ config, session: account.source })}
       config={config}
@@ -102,8 +102,10 @@ export const renderShop = async (
 
   return {
     user: userEvent.setup(),
+    unmount,
     sent,
     path: () => `${router.state.location.pathname}${router.state.location.search}`,
+    hash: () => router.state.location.hash,
     kept: () => kept,
     /** A login or logout in another tab. */
     logInElsewhere: (next?: object) => {

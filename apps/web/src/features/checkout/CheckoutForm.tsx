@@ -10,12 +10,12 @@ import { LoadFailure } from '#ui/feedback/LoadFailure.tsx'
 import { useForm } from '#ui/forms/use-form.ts'
 import { Money } from '#ui/Money.tsx'
 import { forgetDraft, readDraft, saveDraft } from './checkout-draft.ts'
-import { buildOrder, checkCheckout, checkoutFields, type CheckoutValues } from './checkout-form.ts'
+import { toNewOrder, checkCheckout, checkoutFields, type CheckoutValues } from './checkout-form.ts'
 import { checkoutApi, useGetPriceQuery } from './checkout.api.ts'
 import { ContactFields } from './ContactFields.tsx'
 import { DeliveryFields } from './DeliveryFields.tsx'
 import type { FieldProps } from './field-props.ts'
-import { findLineChanges, type CheckoutLine } from './line-changes.ts'
+import { changedItems, findLineChanges, type CheckoutLine } from './line-changes.ts'
 import { OrderReview, type Amounts } from './OrderReview.tsx'
 import { PaymentFields } from './PaymentFields.tsx'
 import { PlaceOrder, type Trouble } from './PlaceOrder.tsx'
@@ -47,6 +47,7 @@ export const CheckoutForm = (props: CheckoutFormProps) => {
   )
   // Until the answer is known nothing can be settled.
   const changes = findLineChanges(lines, isOpen ? undefined : price.currentData)
+  const units = lines.reduce((sum, { quantity }) => sum + quantity, 0)
   const amounts: Amounts = price.currentData ?? amountsOf(lines)
 
   /** Answers with what is wrong with a field. */
@@ -67,8 +68,8 @@ export const CheckoutForm = (props: CheckoutFormProps) => {
     if (hasCode(error, 'no_shipping')) {
       return { state: errorMessage(error, 'We do not ship there.') }
     }
-    // Everything else was checked here already.
-    if (hasCode(error, 'bad_input') && !buyer) return { email: incompleteEmail }
+    // Only mail servers know what an address may be; all else was checked here already.
+    if (errorMessage(error, '').startsWith('body/email ')) return { email: incompleteEmail }
     if (changeCodes.some((code) => hasCode(error, code))) {
       const { data } = await price.refetch()
       if (findLineChanges(lines, data).size > 0) {
@@ -104,7 +105,7 @@ export const CheckoutForm = (props: CheckoutFormProps) => {
       setTrouble(offline)
       return
     }
-    const order = buildOrder(values, {
+    const order = toNewOrder(values, {
       lines: requested,
       email: buyer?.email ?? values.email.trim(),
       totalCents: amounts.total_cents,
@@ -156,13 +157,12 @@ export const CheckoutForm = (props: CheckoutFormProps) => {
             )}
           </div>
           {/* On a narrow window it stays in view while the form is filled in. */}
-          <p className="bottom-bar sticky bottom-0 z-10 -mt-9 flex flex-wrap items-baseline justify-between gap-x-4 rounded-b-xl border-t border-beech bg-paper-sunk px-6 py-3.5 max-2xs:px-4 lg:hidden [@media(height<26rem)]:static">
-            <span className="text-ink-soft">
-              {counted(
-                lines.reduce((sum, { quantity }) => sum + quantity, 0),
-                'item',
-              )}
-            </span>
+          <p className="bottom-bar sticky bottom-0 z-10 -mx-5 -mt-9 flex flex-wrap items-baseline justify-between gap-x-4 border-y border-beech bg-paper-sunk px-5 py-3.5 max-[23rem]:-mx-4 max-[23rem]:px-4 sm:-mx-8 sm:px-8 lg:hidden [@media(height<26rem)]:static">
+            {changes.size > 0 ? (
+              <span className="font-medium text-bad">{changedItems(changes.size)}</span>
+            ) : (
+              <span className="text-ink-soft">{counted(units, 'item')}</span>
+            )}
             <span className="text-xl font-semibold">
               Total <Money cents={amounts.total_cents} />
             </span>

@@ -27,7 +27,7 @@ export const ContactFields = ({ email, loginPath, fieldProps }: ContactFieldsPro
     >
       <EmailField
         autoComplete="email"
-        hint="The order and the way to it go there. No account is needed."
+        hint="We send the order there. You need no account."
         {...fieldProps('email')}
       />
     </CheckoutSection>

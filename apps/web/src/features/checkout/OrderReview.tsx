@@ -1,12 +1,11 @@
 import { useRef, type Ref } from 'react'
 import { paths } from '@golden-bead/contracts/paths'
 import type { Price } from '@golden-bead/contracts/orders'
-import { counted } from '#lib/text/counted.ts'
 import { Notice } from '#ui/feedback/Notice.tsx'
 import { Money } from '#ui/Money.tsx'
 import { useRestoredFocus } from '#ui/overlays/use-restored-focus.ts'
 import { ShopLink } from '#ui/ShopLink.tsx'
-import type { CheckoutLine, LineChange } from './line-changes.ts'
+import { changedItems, type CheckoutLine, type LineChange } from './line-changes.ts'
 import { ReviewLine } from './ReviewLine.tsx'
 
 export type Amounts = Pick<Price, 'subtotal_cents' | 'shipping_cents' | 'taxes' | 'total_cents'>
@@ -38,7 +37,7 @@ export const OrderReview = ({
       ref={placeRef}
       tabIndex={-1}
       aria-labelledby="review"
-      className="flex min-h-0 flex-col rounded-xl bg-paper-sunk px-6 py-6 outline-none max-lg:rounded-b-none max-lg:pb-4 max-2xs:px-4"
+      className="flex min-h-0 flex-col bg-paper-sunk px-5 py-6 outline-none max-lg:-mx-5 max-lg:pb-4 max-[23rem]:-mx-4 max-[23rem]:px-4 sm:max-lg:-mx-8 sm:max-lg:px-8 lg:rounded-xl lg:px-6"
     >
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h2 id="review" className="text-2xl">
@@ -50,14 +49,7 @@ export const OrderReview = ({
       </div>
       {changes.size > 0 && (
         <div className="mt-4">
-          <Notice
-            tone="bad"
-            title={
-              changes.size === 1
-                ? 'One item has changed'
-                : `${counted(changes.size, 'item')} have changed`
-            }
-          >
+          <Notice tone="bad" title={changedItems(changes.size)}>
             Please settle what is marked below. Nothing else is lost.
           </Notice>
         </div>

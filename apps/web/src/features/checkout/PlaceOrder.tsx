@@ -48,7 +48,7 @@ export const PlaceOrder = ({
           icon={<Icon of={RotateCcw} className="size-5" />}
           title={`${returnPeriodDays} days to return it`}
         >
-          Complete and as it was.{' '}
+          As long as it is complete.{' '}
           <a className="link" href={paths.returns()} target="_blank" rel="noopener">
             How to return something
           </a>

@@ -36,7 +36,7 @@ export const checkCheckout = (values: CheckoutValues, isGuest: boolean) => ({
 
 type Purchase = { lines: OrderLineInput[]; email: string; totalCents: number }
 
-export const buildOrder = (
+export const toNewOrder = (
   values: CheckoutValues,
   { lines, email, totalCents }: Purchase,
 ): NewOrder => ({

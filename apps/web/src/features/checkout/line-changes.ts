@@ -1,4 +1,5 @@
 import type { Price } from '@golden-bead/contracts/orders'
+import { counted } from '#lib/text/counted.ts'
 
 /** A line of the cart, at the price that the buyer has seen. */
 export type CheckoutLine = {
@@ -30,3 +31,6 @@ export const findLineChanges = (
   }
   return changes
 }
+
+export const changedItems = (count: number) =>
+  count === 1 ? 'One item has changed' : `${counted(count, 'item')} have changed`

@@ -49,8 +49,8 @@ const HowToPay = ({ order }: { order: Order }) => (
   <>
     <dl className="grid gap-x-8 gap-y-3 sm:grid-cols-[auto_auto_1fr]">
       <Fact label="Amount">{formatCents(order.total_cents)}</Fact>
-      <Fact label="Name on it">{order.number}</Fact>
-      {order.hold_until && <Fact label="To be here by">{deadlineOf(order.hold_until)}</Fact>}
+      <Fact label="Name with the payment">{order.number}</Fact>
+      {order.hold_until && <Fact label="Please pay by">{deadlineOf(order.hold_until)}</Fact>}
     </dl>
     <p className="whitespace-pre-line">{order.payment_instructions}</p>
     <p className="text-[0.95rem] text-ink-soft">

@@ -19,7 +19,7 @@ export const OrderTimeline = ({ events }: { events: readonly Event[] }) => (
           {index < events.length - 1 && (
             <span
               aria-hidden="true"
-              className="absolute top-3 bottom-0 left-1.5 w-px -translate-x-1/2 bg-beech-strong"
+              className="absolute top-3 -bottom-1.5 left-1.5 w-px -translate-x-1/2 bg-beech-strong"
             />
           )}
           <span

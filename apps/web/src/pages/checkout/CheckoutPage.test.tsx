@@ -1,0 +1,514 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Order, Price } from '@golden-bead/contracts/orders'
+import { cartStorageKey } from '#features/cart/cart-storage.ts'
+import { buildOrder, buildPrice, buildProduct } from '#test/builders.ts'
+import { renderShop, storedSession, type Answers } from '#test/render-shop.tsx'
+
+const tower = buildProduct({ price: 68.5 })
+const saveCart = (...lines: object[]) => localStorage.setItem(cartStorageKey, JSON.stringify(lines))
+const savedCart = (): unknown => JSON.parse(localStorage.getItem(cartStorageKey) ?? 'null')
+
+const terms = {
+  payment_methods: ['bank_transfer'],
+  days_to_pay: 7,
+  leaves_in_days: 2,
+  arrives_in_days: 5,
+}
+const refusal = (status: number, code: string, message = 'No.') =>
+  Response.json({ code, message, requestId: 'r' }, { status })
+
+/** A shop that takes orders, and what else it answers. */
+const answersOf = (changes: Answers = {}): Answers => ({
+  'GET /store/v1/checkout': () => Response.json(terms),
+  'POST /store/v1/price': () => Response.json(buildPrice()),
+  'POST /store/v1/orders': () => Response.json(buildOrder(), { status: 201 }),
+  'GET /store/v1/orders/GB-1001': () => Response.json(buildOrder()),
+  'GET /rest/v1/products': () => Response.json([tower]),
+  ...changes,
+})
+
+const open = async (changes: Answers = {}, session?: object) => {
+  const shop = await renderShop('/checkout', answersOf(changes), session)
+  await screen.findByRole('heading', { level: 1 })
+  const button = (name: RegExp) => screen.findByRole('button', { name })
+  return {
+    ...shop,
+    fill: async () => {
+      const { user, field } = shop
+      await screen.findByRole('form', { name: 'Checkout' })
+      const email = screen.queryByLabelText('Email')
+      if (email) await user.type(email, 'ada@example.com')
+      await user.type(field('Name'), 'Ada Lovelace')
+      await user.type(field('Address'), '12 Elm Street')
+      await user.type(field('City'), 'Chicago')
+      await user.selectOptions(field('State'), 'IL')
+      await user.type(field('ZIP code'), '60614')
+      await user.click(screen.getByRole('checkbox'))
+    },
+    order: async () => shop.user.click(await button(/^Order for/)),
+    tryAgain: async () => shop.user.click(await button(/^Try again$/)),
+    orders: () =>
+      shop.sent.filter(({ call }) => call === 'POST /store/v1/orders').map(({ body }) => body),
+    keys: () =>
+      shop.sent
+        .filter(({ call }) => call === 'POST /store/v1/orders')
+        .map(({ headers }) => headers.get('idempotency-key')),
+  }
+}
+
+describe('the checkout', () => {
+  beforeEach(() => saveCart({ ...tower, quantity: 1 }))
+
+  it('is empty with an empty cart', async () => {
+    saveCart()
+    await open()
+
+    expect(screen.getByRole('heading', { name: 'Your cart is empty' })).toBeTruthy()
+    expect(screen.queryByRole('form')).toBeNull()
+  })
+
+  it('asks a guest for nine things at most, with the rest folded away', async () => {
+    await open()
+
+    const form = await screen.findByRole('form', { name: 'Checkout' })
+    const inputs = [...form.querySelectorAll('input, select, textarea')]
+    const shown = inputs.filter((input) => !input.closest('details'))
+    expect(shown.map((input) => input.getAttribute('name'))).toEqual([
+      'email',
+      'name',
+      'line1',
+      'city',
+      'state',
+      'postal_code',
+      'payment_method',
+      'terms',
+    ])
+    for (const folded of form.querySelectorAll('details')) expect(folded.open).toBe(false)
+  })
+
+  it('says before the button what it costs, when it arrives and how long it can go back', async () => {
+    await open()
+
+    expect(
+      await screen.findByRole('button', { name: 'Order for $78.49 by bank transfer' }),
+    ).toBeTruthy()
+    expect(screen.getByRole('radio', { name: /Bank transfer or check/ })).toHaveProperty(
+      'checked',
+      true,
+    )
+    expect(screen.getByText(/within 2 working days of your payment/)).toBeTruthy()
+    expect(screen.getByText('30 days to return it')).toBeTruthy()
+  })
+
+  it('takes no order without a way to pay, and says so', async () => {
+    await open({
+      'GET /store/v1/checkout': () => Response.json({ ...terms, payment_methods: [] }),
+    })
+
+    expect(await screen.findByText('This shop takes no orders at present')).toBeTruthy()
+    expect(screen.queryByRole('form')).toBeNull()
+    expect(screen.queryByRole('button', { name: /^Order for/ })).toBeNull()
+  })
+
+  it('warns of small parts before the purchase, as the shop does now', async () => {
+    await open({
+      'GET /rest/v1/products': () => Response.json([{ ...tower, small_parts: true }]),
+    })
+
+    expect(await screen.findByText(/choking hazard/)).toBeTruthy()
+  })
+
+  it('says at each field what is missing, and goes to the first', async () => {
+    const { order, field, orders } = await open()
+
+    await order()
+
+    await waitFor(() => expect(document.activeElement).toBe(field('Email')))
+    for (const words of [
+      'Please enter your email address.',
+      'Please tell us who gets the parcel.',
+      'Please enter a street and a number, or a PO box.',
+      'Please enter a city.',
+      'Please choose a state.',
+      'A ZIP code has five digits, such as 60614 or 60614-1234.',
+      'Please accept the terms first.',
+    ]) {
+      expect(screen.getByText(words)).toBeTruthy()
+    }
+    expect(orders()).toEqual([])
+  })
+
+  it.each(['6061', 'ABCDE', '606145', '60614-12'])(
+    'does not take %s for a ZIP code',
+    async (zip) => {
+      const { user, fill, field, order, orders } = await open()
+      await fill()
+      await user.clear(field('ZIP code'))
+      await user.type(field('ZIP code'), zip)
+
+      await order()
+
+      expect(field('ZIP code').getAttribute('aria-invalid')).toBe('true')
+      expect(orders()).toEqual([])
+    },
+  )
+
+  it('buys: sends what was typed, takes it out of the cart and shows the order instead of itself', async () => {
+    const { user, fill, field, order, orders, path, keys } = await open()
+    await fill()
+    await user.clear(field('ZIP code'))
+    // As a phone without a hyphen on its keypad and a contact card with invisible marks give it.
+    await user.type(field('ZIP code'), '606141234')
+    await user.type(field('Apartment, suite or floor'), '\u202A2nd\u202C floor ')
+    await user.type(field('Purchase order number'), 'PO 7')
+
+    await order()
+
+    await waitFor(() => expect(path()).toBe('/order/GB-1001'))
+    expect(JSON.parse(orders()[0] ?? '')).toEqual({
+      lines: [{ product_id: 'pink-tower', quantity: 1 }],
+      email: 'ada@example.com',
+      ship_to: {
+        name: 'Ada Lovelace',
+        line1: '12 Elm Street',
+        line2: '2nd floor',
+        city: 'Chicago',
+        state: 'IL',
+        postal_code: '60614-1234',
+        country: 'US',
+      },
+      payment_method: 'bank_transfer',
+      purchase_order_number: 'PO 7',
+      expected_total_cents: 7849,
+    })
+    expect(keys()[0]).toMatch(
+      /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/,
+    )
+    expect(await screen.findByRole('heading', { level: 1, name: 'Thank you' })).toBeTruthy()
+    expect(savedCart()).toEqual([])
+    expect(JSON.stringify({ ...sessionStorage })).not.toContain('Lovelace')
+  })
+
+  it('leaves in the cart what was added while the order was on its way', async () => {
+    const { promise, resolve } = Promise.withResolvers<Response>()
+    const { fill, order, path } = await open({ 'POST /store/v1/orders': () => promise })
+    await fill()
+    await order()
+    saveCart({ ...tower, quantity: 3 })
+    act(() => void window.dispatchEvent(new StorageEvent('storage', { key: cartStorageKey })))
+
+    resolve(Response.json(buildOrder(), { status: 201 }))
+
+    await waitFor(() => expect(path()).toBe('/order/GB-1001'))
+    expect(savedCart()).toMatchObject([{ id: 'pink-tower', quantity: 2 }])
+  })
+
+  it('sends one order, however often the button is pressed', async () => {
+    const { promise, resolve } = Promise.withResolvers<Response>()
+    const { user, fill, order, orders, path } = await open({
+      'POST /store/v1/orders': () => promise,
+    })
+    await fill()
+    await order()
+
+    await user.click(await screen.findByRole('button', { name: 'Placing your order' }))
+    await user.type(screen.getByLabelText('City'), '{Enter}')
+
+    expect(orders()).toHaveLength(1)
+    resolve(Response.json(buildOrder(), { status: 201 }))
+    await waitFor(() => expect(path()).toBe('/order/GB-1001'))
+  })
+
+  it('keeps what was typed over a reload, for the tab', async () => {
+    const first = await open()
+    await first.fill()
+    await first.user.type(first.field('Note to us'), 'Ring twice.')
+
+    const second = await reopen(first, {})
+
+    expect(second.field('Name')).toHaveProperty('value', 'Ada Lovelace')
+    expect(second.field('State')).toHaveProperty('value', 'IL')
+    expect(second.field('Note to us')).toHaveProperty('value', 'Ring twice.')
+    expect(second.field('Note to us').closest('details')).toHaveProperty('open', true)
+    expect(screen.getByRole('checkbox')).toHaveProperty('checked', true)
+    expect(JSON.stringify({ ...localStorage })).not.toContain('Lovelace')
+  })
+
+  it('buys for the account that is logged in, without asking for an address of mail', async () => {
+    const { fill, order, orders, path } = await open({}, storedSession)
+    await fill()
+    expect(screen.queryByLabelText('Email')).toBeNull()
+
+    await order()
+
+    await waitFor(() => expect(path()).toBe('/order/GB-1001'))
+    expect(JSON.parse(orders()[0] ?? '')).toMatchObject({ email: 'ada@example.com' })
+  })
+
+  it('shows nothing that one person typed to the next', async () => {
+    const ada = await open({}, storedSession)
+    await ada.fill()
+
+    const guest = await reopen(ada, {})
+
+    expect(guest.field('Address')).toHaveProperty('value', '')
+  })
+
+  it('lets a guest log in, and come back', async () => {
+    await open()
+
+    const link = within(await screen.findByRole('form', { name: 'Checkout' })).getByRole('link', {
+      name: 'Log in',
+    })
+    expect(link.getAttribute('href')).toBe('/login?next=%2Fcheckout')
+  })
+})
+
+/** The same tab after a reload. */
+const reopen = async (before: Awaited<ReturnType<typeof open>>, changes: Answers) => {
+  before.unmount()
+  const after = await open(changes)
+  await screen.findByRole('form', { name: 'Checkout' })
+  return after
+}
+
+describe('what has changed meanwhile', () => {
+  const stair = buildProduct({ id: 'brown-stair', name: 'Brown Stair', price: 50 })
+  const rods = buildProduct({ id: 'rods', name: 'Number Rods', price: 30 })
+  beforeEach(() =>
+    saveCart({ ...tower, quantity: 1 }, { ...stair, quantity: 2 }, { ...rods, quantity: 1 }),
+  )
+  const lineOf = (name: string) =>
+    screen.getByRole('heading', { level: 3, name }).closest('article') ?? document.body
+
+  /** The shop's answer to what is asked for, with other prices and without some products. */
+  const pricing =
+    (prices: Record<string, number>, problems: Record<string, string> = {}) =>
+    (body: string) => {
+      const asked: { lines: { product_id: string; quantity: number }[] } = JSON.parse(body)
+      const lines: Price['lines'] = asked.lines.map(({ product_id: id, quantity }) => ({
+        product_id: id,
+        name: id,
+        image: '',
+        quantity,
+        unit_price_cents: prices[id] ?? 0,
+        line_total_cents: (prices[id] ?? 0) * quantity,
+        problem: problems[id] ? { code: problems[id] as 'out_of_stock' } : null,
+      }))
+      const subtotal = lines.reduce((sum, line) => sum + line.line_total_cents, 0)
+      return Response.json(
+        buildPrice({ lines, subtotal_cents: subtotal, shipping_cents: 0, total_cents: subtotal }),
+      )
+    }
+
+  it('is marked with old and new, and settled with one click each', async () => {
+    const { user, fill, order, orders, field, path } = await open({
+      'POST /store/v1/price': pricing(
+        { 'pink-tower': 7010, 'brown-stair': 5000 },
+        { rods: 'unknown_product' },
+      ),
+    })
+    await fill()
+    expect(await screen.findByText('2 items have changed')).toBeTruthy()
+    expect(lineOf('Pink Tower').textContent).toContain('Price changed: was $68.50 now $70.10')
+    expect(lineOf('Number Rods').textContent).toContain('No longer in the shop')
+    expect(within(lineOf('Brown Stair')).queryByRole('button')).toBeNull()
+
+    await order()
+    expect(orders()).toEqual([])
+    await user.click(screen.getByRole('button', { name: 'Take the new price of Pink Tower' }))
+    await user.click(screen.getByRole('button', { name: 'Remove Number Rods' }))
+
+    expect(screen.queryByText(/changed/)).toBeNull()
+    expect(savedCart()).toMatchObject([
+      { id: 'pink-tower', price: 70.1 },
+      { id: 'brown-stair', price: 50 },
+    ])
+    expect(field('Name')).toHaveProperty('value', 'Ada Lovelace')
+    await order()
+    await waitFor(() => expect(path()).toBe('/order/GB-1001'))
+    expect(JSON.parse(orders()[0] ?? '')).toMatchObject({ expected_total_cents: 17_010 })
+  })
+
+  it.each([
+    ['total_changed', { 'pink-tower': 7010, 'brown-stair': 5000, rods: 3000 }, {}, 'Price changed'],
+    [
+      'out_of_stock',
+      { 'brown-stair': 5000, rods: 3000 },
+      { 'pink-tower': 'out_of_stock' },
+      'Out of stock',
+    ],
+    [
+      'unknown_product',
+      { 'brown-stair': 5000, rods: 3000 },
+      { 'pink-tower': 'unknown_product' },
+      'No longer in the shop',
+    ],
+    [
+      'not_for_sale',
+      { 'brown-stair': 5000, rods: 3000 },
+      { 'pink-tower': 'not_for_sale' },
+      'Cannot be bought at present',
+    ],
+  ])('is shown in the same way where placing answers %s', async (code, prices, problems, words) => {
+    let answer = pricing({ 'pink-tower': 6850, 'brown-stair': 5000, rods: 3000 })
+    const { fill, order, orders, keys, field, user, path } = await open({
+      'POST /store/v1/price': (body) => answer(body),
+      'POST /store/v1/orders': () =>
+        orders().length === 1 ? refusal(409, code) : Response.json(buildOrder(), { status: 201 }),
+    })
+    await fill()
+    await screen.findByRole('button', { name: /^Order for \$198.50/ })
+    answer = pricing(prices, problems)
+
+    await order()
+
+    expect(await screen.findByText('One item has changed')).toBeTruthy()
+    expect(lineOf('Pink Tower').textContent).toContain(words)
+    await waitFor(() =>
+      expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Your order' })),
+    )
+    expect(field('City')).toHaveProperty('value', 'Chicago')
+    await user.click(within(lineOf('Pink Tower')).getByRole('button'))
+    await order()
+    await waitFor(() => expect(path()).toBe('/order/GB-1001'))
+    expect(new Set(keys()).size).toBe(2)
+  })
+})
+
+describe('an answer that was lost', () => {
+  beforeEach(() => saveCart({ ...tower, quantity: 1 }))
+  const lost: [string, () => Promise<Response>][] = [
+    ['by the line', () => Promise.reject(new TypeError('Failed to fetch'))],
+    ['by a 500', () => Promise.resolve(refusal(500, 'unexpected'))],
+    ['by a 503', () => Promise.resolve(refusal(503, 'unavailable'))],
+    ['by a proxy', () => Promise.resolve(new Response('<html>', { status: 502 }))],
+  ]
+  const unknown = 'We do not know yet whether your order has arrived'
+
+  it.each(lost)(
+    '%s is asked for again with the same key and the same order',
+    async (_how, lose) => {
+      const { user, fill, order, orders, keys, tryAgain, field, path } = await open({
+        'POST /store/v1/orders': () =>
+          orders().length === 1 ? lose() : Response.json(buildOrder(), { status: 201 }),
+      })
+      await fill()
+      await order()
+      expect(await screen.findByText(unknown)).toBeTruthy()
+      expect(screen.getByText(/nothing is bought twice/)).toBeTruthy()
+      await user.type(field('City'), ' Heights')
+
+      await tryAgain()
+
+      await waitFor(() => expect(path()).toBe('/order/GB-1001'))
+      expect(new Set(keys()).size).toBe(1)
+      expect(new Set(orders()).size).toBe(1)
+    },
+  )
+
+  it('is asked for in the same way after a reload, even if the cart is empty by then', async () => {
+    const first = await open({
+      'POST /store/v1/orders': () => Promise.reject(new TypeError('Failed to fetch')),
+    })
+    await first.fill()
+    await first.order()
+    await screen.findByText(unknown)
+    saveCart()
+
+    const second = await reopen(first, {})
+    expect(screen.getByText(unknown)).toBeTruthy()
+    await second.tryAgain()
+
+    await waitFor(() => expect(second.path()).toBe('/order/GB-1001'))
+    expect(second.keys()).toEqual(first.keys())
+    expect(second.orders()).toEqual(first.orders())
+  })
+
+  it('stays open where the second answer does not tell either', async () => {
+    const { fill, order, tryAgain, orders, keys } = await open({
+      'POST /store/v1/orders': () =>
+        orders().length === 1 ? refusal(503, 'unavailable') : refusal(429, 'too_many_requests'),
+    })
+    await fill()
+    await order()
+    await tryAgain()
+    await screen.findByRole('button', { name: 'Try again' })
+    await tryAgain()
+
+    await waitFor(() => expect(orders()).toHaveLength(3))
+    expect(new Set(keys()).size).toBe(1)
+  })
+
+  it('ends with a refusal that tells that nothing was bought', async () => {
+    const { fill, order, tryAgain, orders } = await open({
+      'POST /store/v1/orders': () =>
+        orders().length === 1
+          ? refusal(503, 'unavailable')
+          : refusal(429, 'too_many_unpaid_orders', 'There are unpaid orders for this address.'),
+    })
+    await fill()
+    await order()
+    await tryAgain()
+
+    expect(await screen.findByText('There are unpaid orders for this address.')).toBeTruthy()
+    expect(await screen.findByRole('button', { name: /^Order for/ })).toBeTruthy()
+  })
+
+  it('is none where the browser knows that it is offline: nothing is sent', async () => {
+    const { fill, order, orders } = await open()
+    await fill()
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+
+    await order()
+
+    expect(await screen.findByText('You are offline', { exact: true })).toBeTruthy()
+    expect(orders()).toEqual([])
+    vi.restoreAllMocks()
+  })
+})
+
+describe('an order that is refused', () => {
+  beforeEach(() => saveCart({ ...tower, quantity: 1 }))
+
+  it.each([
+    [409, 'total_too_large', 'This order is too large to be placed here.'],
+    [429, 'too_many_requests', 'Many orders came from your network today.'],
+    [422, 'idempotency_key_reused', 'This order was placed already.'],
+  ])('%i %s stays as it was typed, in the words of the shop', async (status, code, message) => {
+    const { fill, order, field } = await open({
+      'POST /store/v1/orders': () => refusal(status, code, message),
+    })
+    await fill()
+    await order()
+
+    expect(await screen.findByText('Your order was not placed')).toBeTruthy()
+    expect(screen.getByText(message)).toBeTruthy()
+    expect(field('City')).toHaveProperty('value', 'Chicago')
+    expect(savedCart()).toHaveLength(1)
+  })
+
+  it('for its state says so at the state', async () => {
+    const { fill, order, field } = await open({
+      'POST /store/v1/orders': () => refusal(409, 'no_shipping', 'We do not ship there.'),
+    })
+    await fill()
+    await order()
+
+    expect(await screen.findByText('We do not ship there.')).toBeTruthy()
+    await waitFor(() => expect(document.activeElement).toBe(field('State')))
+  })
+
+  it('for its mail address says so there', async () => {
+    const { fill, order, field } = await open({
+      'POST /store/v1/orders': () =>
+        refusal(400, 'bad_input', 'body/email must be one email address'),
+    })
+    await fill()
+    await order()
+
+    expect(await screen.findByText('Please enter a complete email address.')).toBeTruthy()
+    await waitFor(() => expect(document.activeElement).toBe(field('Email')))
+  })
+})

@@ -1,0 +1,282 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import type { Order } from '@golden-bead/contracts/orders'
+import { buildOrder } from '#test/builders.ts'
+import { renderShop, storedSession, type Answers } from '#test/render-shop.tsx'
+
+const createdAt = '2025-12-01T00:00:00.000Z'
+const event = (kind: Order['events'][number]['kind'], details = {}) => ({
+  kind,
+  actor: 'owner' as const,
+  details,
+  created_at: createdAt,
+})
+const asked = 'GET /store/v1/orders/GB-1001'
+const refusal = (status: number, code: string) =>
+  Response.json({ code, message: 'No.', requestId: 'r' }, { status })
+
+const answersOf = (order: Order): Answers => ({
+  [asked]: () => Response.json(order),
+  'GET /store/v1/checkout': () =>
+    Response.json({
+      payment_methods: ['bank_transfer'],
+      days_to_pay: 7,
+      leaves_in_days: 2,
+      arrives_in_days: 5,
+    }),
+})
+
+const open = async (changes: Partial<Order> = {}, answers: Answers = {}) => {
+  const shop = await renderShop('/order/GB-1001#key=key-of-the-order', {
+    ...answersOf(buildOrder(changes)),
+    ...answers,
+  })
+  await screen.findByRole('heading', { level: 1, name: 'Order GB-1001' })
+  return shop
+}
+
+const keysSent = ({ sent }: Awaited<ReturnType<typeof renderShop>>) =>
+  sent.filter(({ call }) => call === asked).map(({ headers }) => headers.get('order-key'))
+
+describe('the page of an order', () => {
+  it('opens by the link of a mail, whose key leaves the address and stays in the tab', async () => {
+    const first = await open()
+
+    expect(keysSent(first)[0]).toBe('key-of-the-order')
+    await waitFor(() => expect(first.hash()).toBe(''))
+    first.unmount()
+    const second = await renderShop('/order/GB-1001', answersOf(buildOrder()))
+    await screen.findByRole('heading', { level: 1, name: 'Order GB-1001' })
+    expect(keysSent(second)).toEqual(['key-of-the-order'])
+  })
+
+  it('opens for the member by the session, without a key', async () => {
+    const shop = await renderShop('/order/GB-1001', answersOf(buildOrder()), storedSession)
+
+    await screen.findByRole('heading', { level: 1, name: 'Order GB-1001' })
+    expect(keysSent(shop)).toEqual([null])
+  })
+
+  it.each([
+    ['without a key and a session', '/order/GB-1001', undefined],
+    ['with a key that does not open it', '/order/GB-1001#key=wrong', undefined],
+    ['with a key that is none', '/order/GB-1001#key=%C3%BC', undefined],
+    ['for another member', '/order/GB-1001', storedSession],
+  ])('says how to open it %s', async (_how, address, session) => {
+    await renderShop(address, { [asked]: () => refusal(404, 'not_found') }, session)
+
+    expect(
+      await screen.findByRole('heading', { level: 1, name: 'We cannot show this order here' }),
+    ).toBeTruthy()
+    expect(screen.getByText(/open the link in the mail/)).toBeTruthy()
+    if (session) return
+    const main = within(screen.getByRole('main'))
+    expect(main.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe(
+      '/login?next=%2Forder%2FGB-1001',
+    )
+  })
+
+  it('can be asked for again where the shop does not answer', async () => {
+    let isDown = true
+    const { user } = await renderShop('/order/GB-1001#key=k', {
+      ...answersOf(buildOrder()),
+      [asked]: () => (isDown ? refusal(503, 'unavailable') : Response.json(buildOrder())),
+    })
+    const again = await screen.findByRole('button', { name: 'Try again' })
+    isDown = false
+
+    await user.click(again)
+
+    expect(await screen.findByRole('heading', { name: 'How to pay' })).toBeTruthy()
+  })
+
+  it('shows what was bought, what it costs and where it goes', async () => {
+    await open({ note: 'Ring twice.', purchase_order_number: 'PO 7' })
+
+    const lines = screen.getByRole('region', { name: 'What you ordered' })
+    expect(lines.textContent).toContain('Pink Tower1 × $68.50$68.50')
+    expect(lines.textContent).toContain('Shipping$9.99')
+    expect(lines.textContent).toContain('Total$78.49')
+    for (const words of [/Ada Lovelace\n12 Elm Street\nChicago, IL 60614/, 'PO 7', 'Ring twice.']) {
+      expect(screen.getByText(words, { normalizer: (text) => text })).toBeTruthy()
+    }
+  })
+
+  const shipment = {
+    carrier: 'UPS',
+    tracking_url: 'https://ups.example/1',
+    created_at: '2025-12-03T12:00:00.000Z',
+  }
+  it.each<[string, Partial<Order>, string, RegExp]>([
+    ['waits for its payment', {}, 'How to pay', /\$78.49.*GB-1001.*December 8.*Bank of Beads/],
+    [
+      'is paid',
+      { payment_status: 'paid' },
+      'We are packing it',
+      /within 2 working days and arrives within 5 working days/,
+    ],
+    [
+      'is on its way',
+      { payment_status: 'paid', fulfilment_status: 'shipped', shipments: [shipment] },
+      'Your parcel is on its way',
+      /December 3, 2025 with UPS.*See where it is/,
+    ],
+    [
+      'was cancelled',
+      { status: 'cancelled', payment_status: 'voided' },
+      'This order is cancelled',
+      /do not pay it/,
+    ],
+    [
+      'has ended',
+      { status: 'cancelled', payment_status: 'expired' },
+      'This order has ended',
+      /place it again/,
+    ],
+    [
+      'was cancelled after its payment',
+      { status: 'cancelled', payment_status: 'paid', refund_due_cents: 7849 },
+      'This order is cancelled',
+      /We send you \$78.49 back/,
+    ],
+    [
+      'was given back',
+      { status: 'cancelled', payment_status: 'refunded' },
+      'This order is cancelled',
+      /have sent your money back/,
+    ],
+    [
+      'was refunded before it was sent',
+      { payment_status: 'refunded' },
+      'Your money is on its way back',
+      /all of it/,
+    ],
+  ])('says what happens next where it %s', async (_state, changes, title, words) => {
+    await open(changes)
+
+    const next = await screen.findByRole('region', { name: title })
+    await waitFor(() => expect(next.textContent).toMatch(words))
+  })
+
+  it('links to where the parcel is', async () => {
+    await open({ payment_status: 'paid', fulfilment_status: 'shipped', shipments: [shipment] })
+
+    const link = screen.getByRole('link', { name: 'See where it is' })
+    expect(link.getAttribute('href')).toBe('https://ups.example/1')
+    expect(link.getAttribute('rel')).toBe('noreferrer')
+  })
+
+  it('tells what happened in its order', async () => {
+    await open({
+      events: [
+        { ...event('placed'), actor: 'buyer' },
+        event('reminded'),
+        event('paid'),
+        event('shipped'),
+        event('refunded', { amount_cents: 500 }),
+      ],
+    })
+
+    const timeline = screen.getByRole('region', { name: 'What happened' })
+    expect(
+      within(timeline)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual([
+      expect.stringContaining('You placed the order'),
+      expect.stringContaining('We reminded you of the payment'),
+      expect.stringContaining('Your payment arrived'),
+      expect.stringContaining('Your parcel left us'),
+      expect.stringContaining('We sent $5.00 back'),
+    ])
+  })
+
+  it('leads to the contact form, once it has left to return something', async () => {
+    await open({ payment_status: 'paid', fulfilment_status: 'shipped', shipments: [shipment] })
+
+    expect(screen.getByRole('link', { name: 'Return something' }).getAttribute('href')).toBe(
+      '/contact',
+    )
+    expect(screen.queryByRole('button', { name: 'Cancel order' })).toBeNull()
+  })
+
+  it('is read anew when the tab is shown again', async () => {
+    let order = buildOrder()
+    await open({}, { [asked]: () => Response.json(order) })
+    order = buildOrder({ payment_status: 'paid', version: 2 })
+
+    act(() => void window.dispatchEvent(new Event('focus')))
+
+    expect(await screen.findByRole('heading', { name: 'We are packing it' })).toBeTruthy()
+  })
+})
+
+describe('cancelling an order', () => {
+  const cancelCall = 'POST /store/v1/orders/GB-1001/cancel'
+  const cancelled = buildOrder({
+    status: 'cancelled',
+    payment_status: 'voided',
+    version: 2,
+    events: [event('placed'), { ...event('cancelled'), actor: 'buyer' }],
+  })
+  const press = async ({ user }: Awaited<ReturnType<typeof open>>) => {
+    await user.click(screen.getByRole('button', { name: 'Cancel order' }))
+    await user.click(
+      within(screen.getByRole('dialog')).getByRole('button', { name: 'Cancel the order' }),
+    )
+  }
+
+  it('asks first, names the version and shows the order as it is then', async () => {
+    const shop = await open({}, { [cancelCall]: () => Response.json(cancelled) })
+    await shop.user.click(screen.getByRole('button', { name: 'Cancel order' }))
+    await shop.user.click(screen.getByRole('button', { name: 'Keep it' }))
+    expect(shop.sent.some(({ call }) => call === cancelCall)).toBe(false)
+
+    await press(shop)
+
+    expect(await screen.findByRole('heading', { name: 'This order is cancelled' })).toBeTruthy()
+    expect(screen.getByText('You cancelled the order')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Cancel order' })).toBeNull()
+    const { body, headers } = shop.sent.find(({ call }) => call === cancelCall) ?? {}
+    expect(JSON.parse(body ?? '')).toEqual({ version: 1 })
+    expect(headers?.get('order-key')).toBe('key-of-the-order')
+  })
+
+  it('that comes too late says so, and shows what has happened', async () => {
+    let order = buildOrder()
+    const shop = await open(
+      {},
+      {
+        [asked]: () => Response.json(order),
+        [cancelCall]: () => refusal(409, 'version_conflict'),
+      },
+    )
+    order = buildOrder({ payment_status: 'paid', version: 2 })
+
+    await press(shop)
+
+    expect(await screen.findByText('The order has changed meanwhile')).toBeTruthy()
+    expect(await screen.findByRole('heading', { name: 'We are packing it' })).toBeTruthy()
+  })
+
+  it('that does not reach the shop says so', async () => {
+    const shop = await open(
+      {},
+      { [cancelCall]: () => Promise.reject(new TypeError('Failed to fetch')) },
+    )
+
+    await press(shop)
+
+    expect(await screen.findByText('The order was not cancelled')).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Cancel order' })).toBeTruthy()
+  })
+
+  it.each<[string, Partial<Order>]>([
+    ['is paid', { payment_status: 'paid' }],
+    ['has ended', { status: 'cancelled', payment_status: 'expired' }],
+  ])('is not offered where the order %s', async (_state, changes) => {
+    await open(changes)
+
+    expect(screen.queryByRole('button', { name: 'Cancel order' })).toBeNull()
+  })
+})

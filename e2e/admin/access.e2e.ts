@@ -124,7 +124,7 @@ test.describe('when the session ends elsewhere', () => {
     shop,
     context,
   }) => {
-    await openPanel(page, shop, '?view=categories')
+    await openPanel(page, shop, '/categories')
     await page.getByRole('button', { name: 'Add category' }).click()
     const dialog = page.getByRole('dialog', { name: 'Add category' })
     await dialog.getByLabel('Name').fill('Typed before the session ended')

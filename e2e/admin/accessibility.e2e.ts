@@ -88,14 +88,14 @@ test.describe('free of known barriers, light and wide, dark and narrow', () => {
 
   test('the categories and the import', async ({ page, shop }) => {
     const { id } = await makeProduct(shop, { name: newName('Axe') })
-    await openPanel(page, shop, '?view=categories')
+    await openPanel(page, shop, '/categories')
     await expect(page.getByRole('rowheader').first()).toBeVisible()
     await expectNoBarriersWideAndNarrow(page)
     await page.getByRole('button', { name: 'Add category' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Add category' }).click()
     await expectNoBarriersWideAndNarrow(page)
 
-    await page.goto('/admin?view=import')
+    await page.goto('/admin/import')
     await expect(page.getByRole('group', { name: 'CSV file' })).toBeVisible()
     await expectNoBarriersWideAndNarrow(page)
     await page.locator('input[type=file]').setInputFiles({

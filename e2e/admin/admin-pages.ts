@@ -4,9 +4,9 @@ import { expectAccessibleInEveryScheme } from '../support/accessibility.ts'
 import { logIn } from '../support/logins.ts'
 import { expect } from '../support/test.ts'
 
-export async function openPanel(page: Page, shop: Shop, search = ''): Promise<void> {
+export async function openPanel(page: Page, shop: Shop, rest = ''): Promise<void> {
   await logIn(page, { ...shop.admin, name: 'Admin' })
-  await page.goto(`/admin${search}`)
+  await page.goto(`/admin${rest}`)
   await expect(page.getByRole('heading', { level: 1, name: 'Admin Panel' })).toBeVisible()
   await expect(page.getByRole('navigation', { name: 'Admin panel' })).toBeVisible()
 }

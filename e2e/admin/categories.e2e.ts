@@ -20,7 +20,7 @@ test.describe('what went wrong with a category', () => {
     page,
     shop,
   }) => {
-    await openPanel(page, shop, '?view=categories')
+    await openPanel(page, shop, '/categories')
     await page.getByRole('button', { name: 'Add category' }).click()
     const dialog = page.getByRole('dialog', { name: 'Add category' })
     const save = dialog.getByRole('button', { name: 'Add category' })
@@ -45,7 +45,7 @@ test.describe('what went wrong with a category', () => {
       shop,
     }) => {
       await page.emulateMedia({ reducedMotion: 'reduce' })
-      await openPanel(page, shop, '?view=categories')
+      await openPanel(page, shop, '/categories')
       await page.setViewportSize({ width, height: 700 })
       await page.getByRole('button', { name: 'Add category' }).click()
       const dialog = page.getByRole('dialog', { name: 'Add category' })
@@ -73,7 +73,7 @@ test.describe('what went wrong with a category', () => {
       page,
       shop,
     }) => {
-      await openPanel(page, shop, '?view=categories')
+      await openPanel(page, shop, '/categories')
       await page.getByRole('button', { name: 'Add category' }).click()
       const dialog = page.getByRole('dialog', { name: 'Add category' })
       const question = page.getByRole('dialog', { name: 'Close without saving?' })
@@ -99,7 +99,7 @@ test('a category is added with a picture, edited, and deleted once nothing needs
 }) => {
   const name = newName('Music')
   const id = name.toLowerCase().replace(' ', '-')
-  await openPanel(page, shop, '?view=categories')
+  await openPanel(page, shop, '/categories')
 
   await page.getByRole('button', { name: 'Add category' }).click()
   const added = page.getByRole('dialog', { name: 'Add category' })
@@ -130,7 +130,7 @@ test('a category is added with a picture, edited, and deleted once nothing needs
   await expect(page.getByText('2 products', { exact: true })).toBeVisible()
 
   await callAsService(shop, `/rest/v1/products?category=eq.${id}`, { method: 'DELETE' })
-  await page.goto('/admin?view=categories')
+  await page.goto('/admin/categories')
   await page.getByRole('button', { name: `Delete ${name} and Dance` }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
   await expectToast(page, 'Category deleted successfully!')
@@ -141,7 +141,7 @@ test('what is typed of a category outlives Escape, however often it is pressed',
   page,
   shop,
 }) => {
-  await openPanel(page, shop, '?view=categories')
+  await openPanel(page, shop, '/categories')
   await page.getByRole('button', { name: 'Add category' }).click()
   const dialog = page.getByRole('dialog', { name: 'Add category' })
   const question = page.getByRole('dialog', { name: 'Close without saving?' })

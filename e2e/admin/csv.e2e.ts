@@ -94,7 +94,7 @@ test('an import that was overtaken says what is wrong now, and one that is left 
     const product = await readProduct(shop, made.id)
     return `id,price,updated_at\r\n${made.id},${price},${product?.updated_at}\r\n,,\r\n`
   }
-  await openPanel(page, shop, '?view=import')
+  await openPanel(page, shop, '/import')
   await importFile(page, await file('20'))
   await expect(page.getByText('would add 0 products and change 1 product')).toBeVisible()
   await changeProduct(shop, made.id, { price: 15 })
@@ -122,7 +122,7 @@ test.describe('files that cannot be read', () => {
   test.use({ expectedConsole: [/Failed to load resource/] })
 
   test('are rejected with a reason', async ({ page, shop }) => {
-    await openPanel(page, shop, '?view=import')
+    await openPanel(page, shop, '/import')
 
     await importFile(page, 'name,colour\nTower,red\n')
     await expect(page.getByRole('alert')).toContainText('Column 2 is called "colour"')

@@ -37,7 +37,7 @@ test('a message is found, read, noted, answered and deleted', async ({ page, sho
   await openPanel(page, shop)
   await expect(unreadTab(page)).toBeVisible()
   await unreadTab(page).click()
-  await expect(page).toHaveURL(/\?view=messages$/)
+  await expect(page).toHaveURL(/\/admin\/messages$/)
   await expect(rowOf(page, name)).toContainText('Unread')
 
   const box = page.getByRole('searchbox', { name: 'Search sender, text or reference' })
@@ -90,7 +90,7 @@ test.describe('a note', () => {
   test('that could not be saved is still there to be saved again', async ({ page, shop }) => {
     const { reference } = await newMessage(shop)
     const message = await readMessage(shop, reference)
-    await openPanel(page, shop, `?view=messages&message=${message?.id}`)
+    await openPanel(page, shop, `/messages?message=${message?.id}`)
     await page.getByRole('textbox', { name: 'Note' }).fill('Ask the carpenter.')
     await expect.poll(async () => (await readMessage(shop, reference))?.read_at).toBeTruthy()
 

@@ -37,7 +37,7 @@ test('only who confirmed is exported, with a link that ends the subscription', a
   await subscribe(shop, confirmed)
   await subscribe(shop, pending)
   await confirmSubscription(shop, confirmed)
-  await openPanel(page, shop, '?view=newsletter')
+  await openPanel(page, shop, '/newsletter')
   await expect(page.getByText('Only confirmed addresses may be written to.')).toBeVisible()
 
   await search(page, pending)
@@ -86,7 +86,7 @@ test('an address that was given in the preferences is not said to be confirmed b
   await own.getByRole('button', { name: 'Save Preferences' }).click()
   await expectToast(own, 'Preferences saved')
   await own.close()
-  await openPanel(page, shop, '?view=newsletter')
+  await openPanel(page, shop, '/newsletter')
   await search(page, member.email)
   await page.getByRole('button', { name: `Show the consent of ${member.email}` }).click()
 

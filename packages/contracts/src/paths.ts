@@ -30,12 +30,21 @@ const personal = {
   resetPassword: () => '/reset-password',
   profile: () => '/profile',
   admin: () => '/admin',
-  adminOrders: () => '/admin/orders',
   checkout: () => '/checkout',
   /** Of links in mails, which carry a secret behind a hash. */
   confirmSubscription: () => '/newsletter/confirm',
   endSubscription: () => '/newsletter/unsubscribe',
   wishlist: () => '/wishlist',
+} as const
+
+/** The views of the panel: below `admin`, which disallows them with it. */
+const panel = {
+  adminCategories: () => '/admin/categories',
+  adminImport: () => '/admin/import',
+  adminOrders: () => '/admin/orders',
+  adminMessages: () => '/admin/messages',
+  adminNewsletter: () => '/admin/newsletter',
+  adminSettings: () => '/admin/settings',
 } as const
 
 /** One for every order. */
@@ -54,6 +63,7 @@ export const paths = {
   ...listed,
   ...listedByRow,
   ...personal,
+  ...panel,
   ...personalByRow,
   ...unlisted,
 } as const
@@ -70,4 +80,5 @@ export const routePatterns = {
   products: 'products/:category?',
   product: 'product/:id',
   order: 'order/:number',
+  adminOrder: '/admin/orders/:number',
 } as const

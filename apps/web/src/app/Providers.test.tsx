@@ -53,7 +53,7 @@ describe('what could not be fetched', () => {
 
   it.each([
     ['/admin', 'link', 'Add product', ['GET /rest/v1/rpc/search_products']],
-    ['/admin?view=categories', 'button', 'Add category', ['GET /rest/v1/categories']],
+    ['/admin/categories', 'button', 'Add category', ['GET /rest/v1/categories']],
     ['/admin?product=pink-tower', 'form', 'Product', ['GET /rest/v1/products']],
     ['/admin?product=New', 'form', 'Product', ['GET /rest/v1/categories']],
   ])('comes to an admin by itself: %s', async (path, role, name, lost) => {

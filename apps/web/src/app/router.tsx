@@ -5,6 +5,17 @@ import { RouteError } from './errors/RouteError.tsx'
 import { ShopLayout } from './layouts/ShopLayout.tsx'
 import { PageSkeleton } from './layouts/PageSkeleton.tsx'
 
+/** The page of the panel reads its view from the address, and stays mounted between them. */
+const panelPaths = [
+  paths.adminCategories(),
+  paths.adminImport(),
+  paths.adminOrders(),
+  routePatterns.adminOrder,
+  paths.adminMessages(),
+  paths.adminNewsletter(),
+  paths.adminSettings(),
+]
+
 /** Every screen of the shop. Each page but the first is a chunk of its own, fetched on intent. */
 export const routes: RouteObject[] = [
   {
@@ -35,14 +46,11 @@ export const routes: RouteObject[] = [
           },
           {
             path: paths.checkout(),
-            ...page(
-              'src/pages/checkout/CheckoutPage.tsx',
-              () => import('#pages/checkout/CheckoutPage.tsx'),
-            ),
+            lazy: () => import('#pages/checkout/CheckoutPage.tsx'),
           },
           {
             path: routePatterns.order,
-            ...page('src/pages/order/OrderPage.tsx', () => import('#pages/order/OrderPage.tsx')),
+            lazy: () => import('#pages/order/OrderPage.tsx'),
           },
           {
             path: paths.wishlist(),
@@ -103,6 +111,7 @@ export const routes: RouteObject[] = [
           {
             path: paths.admin(),
             lazy: () => import('#pages/admin/AdminPage.tsx'),
+            children: panelPaths.map((path) => ({ path, element: null })),
           },
           {
             path: '*',

@@ -21,7 +21,7 @@ export const renderOwnersMail = (message: StoredMessage, siteUrl: string): Rende
     ],
     action: {
       label: 'Open the messages',
-      url: new URL(`${paths.admin()}?view=messages`, siteUrl).href,
+      url: new URL(paths.adminMessages(), siteUrl).href,
     },
     closing: 'An answer to this mail goes to the sender.',
     site: { name: shopName, url: siteUrl },

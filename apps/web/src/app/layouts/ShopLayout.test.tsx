@@ -9,7 +9,7 @@ describe('the frame of the pages', () => {
     expect(screen.getByRole('contentinfo')).toBeTruthy()
   })
 
-  it.each(['/admin', '/admin/', '/admin?view=categories'])(
+  it.each(['/admin', '/admin/', '/admin/categories', '/admin/orders/GB-1001'])(
     'leaves the footer out where the owner works, at %s',
     async (path) => {
       await renderShop(path, profileOf({ role: 'admin' }), storedSession)

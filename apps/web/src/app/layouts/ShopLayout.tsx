@@ -14,7 +14,7 @@ import { Icon } from '#ui/Icon.tsx'
 export const ShopLayout = () => {
   const here = useLocation()
   const { pathname } = useNavigation().location ?? here
-  const isAtWork = useMatch(paths.admin()) !== null
+  const isAtWork = useMatch(`${paths.admin()}/*`) !== null
 
   return (
     <div className="flex min-h-dvh flex-col">

@@ -1,14 +1,17 @@
 import { classNames } from '#ui/class-names.ts'
 import { ShopLink } from '#ui/ShopLink.tsx'
-import { pathOfLocation, type AdminView, type ProductListing } from './admin-location.ts'
+import {
+  otherViewNames,
+  pathOfLocation,
+  viewLabels,
+  type AdminView,
+  type ProductListing,
+} from './admin-location.ts'
 import { UnreadCount } from './messages/UnreadCount.tsx'
 
 const tabs: { view: AdminView; label: string }[] = [
   { view: { name: 'products' }, label: 'Products' },
-  { view: { name: 'categories' }, label: 'Categories' },
-  { view: { name: 'import' }, label: 'Import CSV' },
-  { view: { name: 'messages' }, label: 'Messages' },
-  { view: { name: 'newsletter' }, label: 'Newsletter' },
+  ...otherViewNames.map((name) => ({ view: { name }, label: viewLabels[name] })),
 ]
 
 /** Links and no tabs in the sense of ARIA: each part has an address, and Back works. */

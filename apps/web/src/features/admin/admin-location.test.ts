@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
+  movedAddress,
   pathOfLocation,
   readAdminLocation,
   sortColumns,
@@ -9,7 +10,14 @@ import {
   type AdminLocation,
 } from './admin-location.ts'
 
-const read = (path: string) => readAdminLocation(new URL(path, 'http://shop.test').searchParams)
+const read = (path: string) => {
+  const { pathname, searchParams } = new URL(path, 'http://shop.test')
+  return readAdminLocation(pathname, searchParams)
+}
+const moved = (path: string) => {
+  const { pathname, searchParams } = new URL(path, 'http://shop.test')
+  return movedAddress(pathname, searchParams)
+}
 
 const slug = fc.stringMatching(/^[a-z0-9]{1,8}(-[a-z0-9]{1,8}){0,2}$/)
 const place = fc.record<AdminLocation>({
@@ -40,8 +48,8 @@ test.each(['messages', 'newsletter'] as const)(
   (name) => {
     const address = pathOfLocation({ ...wholeListing, query: 'tower', page: 2 }, { name })
 
-    expect(address).toBe(`/admin?view=${name}`)
-    expect(read(`${address}&q=ada&page=3`)).toEqual({ view: { name }, list: wholeListing })
+    expect(address).toBe(`/admin/${name}`)
+    expect(read(`${address}?q=ada&page=3`)).toEqual({ view: { name }, list: wholeListing })
   },
 )
 
@@ -49,6 +57,21 @@ test('the panel opens at its plain address', () => {
   expect(pathOfLocation(wholeListing)).toBe('/admin')
   expect(read('/admin')).toEqual({ view: { name: 'products' }, list: wholeListing })
 })
+
+test.each([
+  ['/admin?view=categories', '/admin/categories'],
+  ['/admin?view=import&q=tower&page=2', '/admin/import?q=tower&page=2'],
+  ['/admin/?view=messages&q=ada&message=1', '/admin/messages?q=ada&message=1'],
+  ['/admin?view=newsletter&status=pending', '/admin/newsletter?status=pending'],
+])('an address of before leads on: %s', (before, now) => {
+  expect(moved(before)).toBe(now)
+  expect(moved(now)).toBeUndefined()
+})
+
+test.each(['/admin', '/admin?view=root', '/admin?q=messages', '/admin/orders?view=messages'])(
+  'an address that leads nowhere else stays: %s',
+  (address) => expect(moved(address)).toBeUndefined(),
+)
 
 test('an address that makes no sense opens the whole list', () => {
   const nonsense = '/admin?page=-3&sort=password&stock=maybe&category=..%2F&product=<b>&view=root'

@@ -1,3 +1,4 @@
+import { matchPath } from 'react-router'
 import { catalogueLimits } from '@golden-bead/contracts/catalogue-options'
 import { paths } from '@golden-bead/contracts/paths'
 import { isSlug, readOption, readPage, readQuery } from '#lib/read-search-params.ts'
@@ -9,10 +10,27 @@ export type AdminView =
   | { name: 'products' }
   /** `undefined` stands for a product that is yet to be made. */
   | { name: 'product'; id: string | undefined }
-  | { name: 'categories' }
-  | { name: 'import' }
-  | { name: 'messages' }
-  | { name: 'newsletter' }
+  | { name: OtherView }
+
+/** The views beside the products, with their addresses. */
+const otherViews = {
+  categories: paths.adminCategories(),
+  import: paths.adminImport(),
+  messages: paths.adminMessages(),
+  newsletter: paths.adminNewsletter(),
+} as const
+type OtherView = keyof typeof otherViews
+
+/** What the tabs say, and the title of the page. */
+export const viewLabels: Record<OtherView, string> = {
+  categories: 'Categories',
+  import: 'Import CSV',
+  messages: 'Messages',
+  newsletter: 'Newsletter',
+}
+
+const isOtherView = (name: string): name is OtherView => Object.hasOwn(otherViews, name)
+export const otherViewNames = Object.keys(otherViews).filter(isOtherView)
 
 export const sortColumns = [
   'name',
@@ -49,13 +67,14 @@ export const wholeListing: ProductListing = {
 /** The marker cannot be the id of a product, because it has a capital letter. */
 const newProductMarker = 'New'
 
-export const readAdminLocation = (search: URLSearchParams): AdminLocation => {
-  const view = readView(search)
-  return { view, list: hasOwnList(view) ? wholeListing : readListing(search) }
+export const readAdminLocation = (pathname: string, search: URLSearchParams): AdminLocation => {
+  const view = readView(pathname, search)
+  return { view, list: keepsListing(view) ? readListing(search) : wholeListing }
 }
 
-/** They have a search and pages of their own in the address, so the products begin anew after them. */
-const hasOwnList = ({ name }: AdminView) => name === 'messages' || name === 'newsletter'
+/** The others have a search and pages of their own, or none, so the products begin anew after them. */
+const keepsListing = ({ name }: AdminView) =>
+  name === 'products' || name === 'product' || name === 'categories' || name === 'import'
 
 const readListing = (search: URLSearchParams): ProductListing => ({
   query: readQuery(search.get('q')),
@@ -66,20 +85,20 @@ const readListing = (search: URLSearchParams): ProductListing => ({
   page: readPage(search.get('page')),
 })
 
-const otherViews = ['categories', 'import', 'messages', 'newsletter'] as const
-
-const readView = (search: URLSearchParams): AdminView => {
+const readView = (pathname: string, search: URLSearchParams): AdminView => {
+  const other = otherViewOf(pathname)
+  if (other !== undefined) return { name: other }
   const product = search.get('product')
   if (product === newProductMarker) return { name: 'product', id: undefined }
   const id = slugOf(product, catalogueLimits.productIdLengthMax)
-  if (id !== undefined) return { name: 'product', id }
-  const view = readOption(otherViews, search.get('view'))
-  return { name: view ?? 'products' }
+  return id === undefined ? { name: 'products' } : { name: 'product', id }
 }
 
 /** The list stays in the address while something else is shown, so that one comes back to it. */
 export const pathOfLocation = (list: ProductListing, view: AdminView = { name: 'products' }) => {
-  if (hasOwnList(view)) return `${paths.admin()}?view=${view.name}`
+  const isProducts = view.name === 'products' || view.name === 'product'
+  const path = isProducts ? paths.admin() : otherViews[view.name]
+  if (!keepsListing(view)) return path
   const search = new URLSearchParams()
   if (list.query) search.set('q', list.query)
   if (list.category) search.set('category', list.category)
@@ -88,10 +107,23 @@ export const pathOfLocation = (list: ProductListing, view: AdminView = { name: '
   if (list.isDescending) search.set('order', 'desc')
   if (list.page > 1) search.set('page', String(list.page))
   if (view.name === 'product') search.set('product', view.id ?? newProductMarker)
-  else if (view.name !== 'products') search.set('view', view.name)
-
-  return search.size > 0 ? `${paths.admin()}?${search}` : paths.admin()
+  return withSearch(path, search)
 }
+
+export const otherViewOf = (pathname: string): OtherView | undefined =>
+  otherViewNames.find((name) => matchPath(`${otherViews[name]}/*`, pathname))
+
+/** Where an old address leads: views had none of their own, but were named in the query. */
+export const movedAddress = (pathname: string, search: URLSearchParams): string | undefined => {
+  const view = readOption(['categories', 'import', 'messages', 'newsletter'], search.get('view'))
+  if (view === undefined || matchPath(paths.admin(), pathname) === null) return undefined
+  const rest = new URLSearchParams(search)
+  rest.delete('view')
+  return withSearch(otherViews[view], rest)
+}
+
+export const withSearch = (path: string, search: URLSearchParams) =>
+  search.size > 0 ? `${path}?${search}` : path
 
 const slugOf = (text: string | null, lengthMax: number) =>
   text !== null && isSlug(text, lengthMax) ? text : undefined

@@ -30,6 +30,18 @@ const sessionOf = (id: string) => ({
 const findForm = () => screen.findByRole('form', { name: 'Product' })
 const isDenied = () => screen.queryByText(/^Access Denied/) !== null
 
+describe('an address of before', () => {
+  it.each([
+    ['/admin?view=categories', '/admin/categories', 'Categories'],
+    ['/admin?view=messages&q=ada', '/admin/messages?q=ada', 'Messages'],
+  ])('leads on: %s', async (before, now, heading) => {
+    const { path } = await open(before, 'admin')
+
+    expect(await screen.findByRole('heading', { level: 2, name: heading })).toBeTruthy()
+    expect(path()).toBe(now)
+  })
+})
+
 describe('the panel, while the role is unknown', () => {
   let said: readonly string[]
   beforeEach(() => {

@@ -1,7 +1,8 @@
 import { lazy, Suspense, useRef, useState } from 'react'
-import { useLocation, useNavigation } from 'react-router'
+import { matchPath, useLocation, useNavigation } from 'react-router'
 import { useAuth } from '#features/account/use-auth.ts'
-import { paths } from '@golden-bead/contracts/paths'
+import { otherViewOf, viewLabels } from '#features/admin/admin-location.ts'
+import { paths, routePatterns } from '@golden-bead/contracts/paths'
 import { Container } from '#ui/layout/Container.tsx'
 import { LoadFailure } from '#ui/feedback/LoadFailure.tsx'
 import { PageHeading } from '#ui/layout/PageHeading.tsx'
@@ -40,7 +41,7 @@ export const Component = () => {
   return (
     <Container className="pb-16">
       <PageMeta
-        title="Admin Panel"
+        title={titleOf(pathname)}
         description="Product management."
         path={paths.admin()}
         isHidden
@@ -73,6 +74,14 @@ export const Component = () => {
       </div>
     </Container>
   )
+}
+
+/** Read out where a view is opened, so each has one of its own. */
+const titleOf = (pathname: string) => {
+  const order = matchPath(routePatterns.adminOrder, pathname)?.params.number
+  if (order !== undefined) return `Order ${order}`
+  const view = otherViewOf(pathname)
+  return view === undefined ? 'Admin Panel' : `${viewLabels[view]} · Admin Panel`
 }
 
 const PanelOnItsWay = () => (

@@ -1,8 +1,8 @@
 // The first import: zod decides whether to compile when a schema is created.
 import '@golden-bead/contracts/zod-jitless'
-import { useSearchParams } from 'react-router'
+import { Navigate, useLocation, useSearchParams } from 'react-router'
 import { AdminTabs } from '#features/admin/AdminTabs.tsx'
-import { pathOfLocation, readAdminLocation } from '#features/admin/admin-location.ts'
+import { movedAddress, pathOfLocation, readAdminLocation } from '#features/admin/admin-location.ts'
 import { ImportPanel } from '#features/admin/transfer/ImportPanel.tsx'
 import styles from './admin.css?url'
 import { CategoriesView } from './CategoriesView.tsx'
@@ -13,7 +13,10 @@ import { ProductsView } from './ProductsView.tsx'
 
 export const AdminPanel = () => {
   const [search] = useSearchParams()
-  const { view, list } = readAdminLocation(search)
+  const { pathname } = useLocation()
+  const moved = movedAddress(pathname, search)
+  if (moved !== undefined) return <Navigate to={moved} replace />
+  const { view, list } = readAdminLocation(pathname, search)
 
   return (
     <>

@@ -6,7 +6,7 @@ import { profileOf, renderShop, storedSession, type Answers } from '#test/render
 
 const openCategories = (answers: Answers = {}) =>
   renderShop(
-    '/admin?view=categories',
+    '/admin/categories',
     {
       ...profileOf({ role: 'admin' }),
       'GET /rest/v1/categories': () => Response.json(categories),

@@ -29,7 +29,7 @@ const rejection = {
 const openImport = async (answers: Answers = {}) => {
   holdRequests()
   const shop = await renderShop(
-    '/admin?view=import',
+    '/admin/import',
     {
       ...profileOf({ role: 'admin' }),
       'GET /rest/v1/categories': () => Response.json(categories),

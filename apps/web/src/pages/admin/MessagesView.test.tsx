@@ -17,7 +17,7 @@ const grace = buildMessage({
 
 const open = (search = '', answers: Answers = {}, contactEmail?: string) =>
   renderShop(
-    `/admin?view=messages${search}`,
+    `/admin/messages${search}`,
     {
       ...profileOf({ role: 'admin' }),
       'GET /rest/v1/messages': () => Response.json([ada, grace]),
@@ -61,7 +61,7 @@ describe('the messages of the panel', () => {
   })
 
   it('are asked for newest first, a page at a time', async () => {
-    const { sent } = await open('&page=2')
+    const { sent } = await open('?page=2')
 
     await rowOf(/^Ada/)
     expect(Object.fromEntries(searchesOf(sent)[0] ?? [])).toEqual({
@@ -81,12 +81,12 @@ describe('the messages of the panel', () => {
   })
 
   it('are searched for every word in every part of them, the subject as it is shown', async () => {
-    const { user, sent, path } = await open('&page=3')
+    const { user, sent, path } = await open('?page=3')
     const box = await screen.findByRole('searchbox', { name: 'Search sender, text or reference' })
 
     await user.type(box, 'custom a*b"{Enter}')
 
-    await waitFor(() => expect(path()).toBe('/admin?view=messages&q=custom+a*b%22'))
+    await waitFor(() => expect(path()).toBe('/admin/messages?q=custom+a*b%22'))
     await waitFor(() => expect(searchesOf(sent).at(-1)?.get('and')).toBeTruthy())
     const parts = (word: string) =>
       ['name', 'email', 'message', 'reference'].map((column) => `${column}.ilike."*${word}*"`)
@@ -109,7 +109,7 @@ describe('the messages of the panel', () => {
 
   it.each([
     ['', 'What people write in the contact form appears here.'],
-    ['&q=tower', 'Nothing matches this search.'],
+    ['?q=tower', 'Nothing matches this search.'],
   ])('say why there are none: %s', async (search, reason) => {
     await open(search, { 'GET /rest/v1/messages': () => Response.json([]) })
 
@@ -117,14 +117,14 @@ describe('the messages of the panel', () => {
   })
 
   it('say where nothing is behind the last page, and lead back to it', async () => {
-    const { user, path } = await open('&q=tower&page=9', {
+    const { user, path } = await open('?q=tower&page=9', {
       'GET /rest/v1/messages': () =>
         Response.json({}, { status: 416, headers: { 'content-range': '*/30' } }),
     })
 
     await user.click(await screen.findByRole('link', { name: 'Go to the last page' }))
 
-    expect(path()).toBe('/admin?view=messages&q=tower&page=2')
+    expect(path()).toBe('/admin/messages?q=tower&page=2')
   })
 
   it('say that they cannot be fetched, and come on another try', async () => {
@@ -167,7 +167,7 @@ describe('a message of the panel', () => {
   /** A service that keeps the message as it is edited. */
   const read = async (message: Message, answers: Answers = {}) => {
     const stored = { now: message }
-    const shop = await open(`&message=${message.id}`, {
+    const shop = await open(`?message=${message.id}`, {
       'GET /rest/v1/messages': () => Response.json([stored.now]),
       'PATCH /rest/v1/messages': (body) => {
         stored.now = { ...stored.now, ...JSON.parse(body), updated_at: new Date().toISOString() }
@@ -304,20 +304,20 @@ describe('a message of the panel', () => {
   })
 
   it('leads back to its row in the list that one came from', async () => {
-    const { user, path } = await open(`&q=a&page=2&message=${grace.id}`, {
+    const { user, path } = await open(`?q=a&page=2&message=${grace.id}`, {
       'GET /rest/v1/messages': () => Response.json([grace]),
     })
 
     await user.click(await screen.findByRole('link', { name: 'All messages' }))
 
-    expect(path()).toBe('/admin?view=messages&q=a&page=2')
+    expect(path()).toBe('/admin/messages?q=a&page=2')
     const link = within(await rowOf(/^Grace/)).getByRole('link')
     await waitFor(() => expect(document.activeElement).toBe(link))
   })
 
   it('is deleted after a question, which leads back to the list', async () => {
     let listed = [grace]
-    const { user, path } = await open(`&message=${grace.id}`, {
+    const { user, path } = await open(`?message=${grace.id}`, {
       'GET /rest/v1/messages': () => Response.json(listed),
       'DELETE /rest/v1/messages': () => {
         listed = []
@@ -328,19 +328,19 @@ describe('a message of the panel', () => {
     const question = await screen.findByRole('dialog', { name: /^Are you sure/ })
     await user.click(within(question).getByRole('button', { name: 'Delete' }))
 
-    await waitFor(() => expect(path()).toBe('/admin?view=messages'))
+    await waitFor(() => expect(path()).toBe('/admin/messages'))
     expect(await screen.findByText('No messages yet')).toBeTruthy()
   })
 
   it('that is gone says so', async () => {
-    await open(`&message=${ada.id}`, { 'GET /rest/v1/messages': () => Response.json([]) })
+    await open(`?message=${ada.id}`, { 'GET /rest/v1/messages': () => Response.json([]) })
 
     expect(await screen.findByText('Message not found')).toBeTruthy()
   })
 
   it('that cannot be fetched comes on another try', async () => {
     let isAway = true
-    const { user } = await open(`&message=${grace.id}`, {
+    const { user } = await open(`?message=${grace.id}`, {
       'GET /rest/v1/messages': () =>
         isAway ? Response.json({}, { status: 503 }) : Response.json([grace]),
     })

@@ -74,7 +74,7 @@ const MessageList = ({ location }: { location: ReturnType<typeof readMessageLoca
       <SearchForm
         label="Messages"
         fieldLabel="Search sender, text or reference"
-        action={paths.admin()}
+        action={paths.adminMessages()}
         query={chosen.query}
         maxLength={searchLengthMax}
         onSearch={(words) => {

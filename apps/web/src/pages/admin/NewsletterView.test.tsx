@@ -24,7 +24,7 @@ const joan = buildSubscription({
 
 const open = (search = '', answers: Answers = {}, config: Partial<ClientConfig> = {}) =>
   renderShop(
-    `/admin?view=newsletter${search}`,
+    `/admin/newsletter${search}`,
     {
       ...profileOf({ role: 'admin' }),
       'GET /rest/v1/subscriptions': () => Response.json([ada, grace, joan]),
@@ -62,7 +62,7 @@ describe('the subscriptions of the panel', () => {
   })
 
   it('are asked for with the confirmed first, a page at a time', async () => {
-    const { sent } = await open('&page=2')
+    const { sent } = await open('?page=2')
 
     await findRow('ada@example.com')
     expect(Object.fromEntries(searchesOf(sent)[0] ?? [])).toEqual({
@@ -73,14 +73,14 @@ describe('the subscriptions of the panel', () => {
   })
 
   it('are searched by address and filtered by status, which the address keeps', async () => {
-    const { user, sent, path } = await open('&page=3')
+    const { user, sent, path } = await open('?page=3')
     await user.type(await screen.findByRole('searchbox', { name: 'Search by address' }), 'ada')
     await user.keyboard('{Enter}')
-    await waitFor(() => expect(path()).toBe('/admin?view=newsletter&q=ada'))
+    await waitFor(() => expect(path()).toBe('/admin/newsletter?q=ada'))
 
     await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Confirmed')
 
-    await waitFor(() => expect(path()).toBe('/admin?view=newsletter&q=ada&status=confirmed'))
+    await waitFor(() => expect(path()).toBe('/admin/newsletter?q=ada&status=confirmed'))
     await waitFor(() => expect(searchesOf(sent).at(-1)?.get('status')).toBe('eq.confirmed'))
     expect(searchesOf(sent).at(-1)?.get('and')).toBe('(email.ilike."*ada*")')
   })
@@ -100,7 +100,7 @@ describe('the subscriptions of the panel', () => {
 
   it.each([
     ['', 'Who asks for the newsletter appears here.'],
-    ['&status=pending', 'Nothing matches this search.'],
+    ['?status=pending', 'Nothing matches this search.'],
   ])('say why there are none: %s', async (search, reason) => {
     await open(search, { 'GET /rest/v1/subscriptions': () => Response.json([]) })
 
@@ -177,7 +177,7 @@ describe('the export of the subscriptions', () => {
   }
 
   it('has every confirmed address, whatever the list shows, with link, consent and times', async () => {
-    const shop = await open('&q=nobody&status=pending')
+    const shop = await open('?q=nobody&status=pending')
     const asked = () => searchesOf(shop.sent).at(-1)
     await findRow('ada@example.com')
 

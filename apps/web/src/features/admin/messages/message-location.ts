@@ -1,4 +1,5 @@
 import { paths } from '@golden-bead/contracts/paths'
+import { withSearch } from '#features/admin/admin-location.ts'
 import { readPage, readQuery } from '#lib/read-search-params.ts'
 
 /** What the address says of the messages. */
@@ -24,9 +25,9 @@ export const readMessageLocation = (search: URLSearchParams): MessageLocation =>
 
 /** The list stays in the address while a message is read, so that one comes back to it. */
 export const pathOfMessages = ({ query, page, opened }: MessageLocation) => {
-  const search = new URLSearchParams({ view: 'messages' })
+  const search = new URLSearchParams()
   if (query) search.set('q', query)
   if (page > 1) search.set('page', String(page))
   if (opened !== undefined) search.set('message', opened)
-  return `${paths.admin()}?${search}`
+  return withSearch(paths.adminMessages(), search)
 }

@@ -18,7 +18,7 @@ export const NewsletterFilters = ({ location, onChange }: NewsletterFiltersProps
     <SearchForm
       label="Subscriptions"
       fieldLabel="Search by address"
-      action={paths.admin()}
+      action={paths.adminNewsletter()}
       query={location.query}
       maxLength={searchLengthMax}
       onSearch={(query) => change({ query })}

@@ -1,5 +1,6 @@
 import { subscriptionStatuses, type SubscriptionStatus } from '@golden-bead/contracts/newsletter'
 import { paths } from '@golden-bead/contracts/paths'
+import { withSearch } from '#features/admin/admin-location.ts'
 import { readOption, readPage, readQuery } from '#lib/read-search-params.ts'
 
 /** What the address says of the subscriptions. */
@@ -19,9 +20,9 @@ export const readNewsletterLocation = (search: URLSearchParams): NewsletterLocat
 })
 
 export const pathOfNewsletter = ({ query, status, page }: NewsletterLocation) => {
-  const search = new URLSearchParams({ view: 'newsletter' })
+  const search = new URLSearchParams()
   if (query) search.set('q', query)
   if (status) search.set('status', status)
   if (page > 1) search.set('page', String(page))
-  return `${paths.admin()}?${search}`
+  return withSearch(paths.adminNewsletter(), search)
 }

@@ -9,19 +9,22 @@ export const sampleModule = fp<SampleCatalogueModuleOptions>(
   (app, { config }) => {
     if (!config.seedSample) return Promise.resolve()
     app.startup.add('sample catalogue', () =>
-      insertSampleCatalogue(app.database, async (path, bytes, size) => {
-        const upload = {
-          bucket: productImagesBucket,
-          path,
-          bytes,
-          mimeType: 'image/webp',
-          cacheControl: 'max-age=3600',
-          upsert: true,
-        }
-        await app.images.store(upload, size)
+      insertSampleCatalogue(app.database, {
+        settings: app.shopSettings,
+        storePicture: async (path, bytes, size) => {
+          const upload = {
+            bucket: productImagesBucket,
+            path,
+            bytes,
+            mimeType: 'image/webp',
+            cacheControl: 'max-age=3600',
+            upsert: true,
+          }
+          await app.images.store(upload, size)
+        },
       }),
     )
     return Promise.resolve()
   },
-  { name: 'sample', dependencies: ['database', 'startup', 'storage', 'catalogue'] },
+  { name: 'sample', dependencies: ['database', 'startup', 'storage', 'catalogue', 'settings'] },
 )

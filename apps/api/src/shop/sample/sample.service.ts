@@ -1,5 +1,6 @@
 import { sampleCategories, sampleProducts } from '@golden-bead/contracts/sample-catalogue'
 import { insertCatalogue, isCatalogueEmpty } from '#shop/catalogue/catalogue.module.ts'
+import type { SettingsService } from '#shop/settings/settings.module.ts'
 import type { Database } from '#platform/database/database.ts'
 import { isDone, claim } from '#platform/database/one-time-tasks.ts'
 import {
@@ -9,6 +10,7 @@ import {
   type PictureKind,
   type PictureSize,
 } from './sample-pictures.ts'
+import { sampleSettings } from './sample-settings.ts'
 
 const task = 'sample-catalogue'
 
@@ -21,12 +23,12 @@ const samplePictures: { kind: PictureKind; id: string }[] = [
 
 /**
  * Inserts the sample catalogue once, and only into an empty one: what an owner deletes or edits
- * stays as it is. Pictures are stored before the transaction, so that no row references a missing
+ * stays as it is. Only such a shop gets sample settings, which no buyer of a real one must see. Pictures are stored before the transaction, so that no row references a missing
  * picture.
  */
 export async function insertSampleCatalogue(
   database: Database,
-  storePicture: StorePicture,
+  { storePicture, settings }: { storePicture: StorePicture; settings: SettingsService },
 ): Promise<void> {
   if (await isDone(database, task)) return
   if (await isCatalogueEmpty(database)) {
@@ -42,7 +44,9 @@ export async function insertSampleCatalogue(
   }
   await database.transaction(async (tx) => {
     if (!(await claim(tx, task))) return
-    if (await isCatalogueEmpty(tx)) await insertCatalogue(tx, sampleRows())
+    if (!(await isCatalogueEmpty(tx))) return
+    await insertCatalogue(tx, sampleRows())
+    await settings.fillUntouched(tx, sampleSettings)
   })
 }
 

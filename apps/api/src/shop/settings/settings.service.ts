@@ -3,7 +3,7 @@ import type {
   ShopSettings,
   ShopSettingsInput,
 } from '@golden-bead/contracts/shop-settings'
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { HttpError } from '#platform/http/http-error.ts'
 import type { Connection, Database } from '#platform/database/database.ts'
 import { shopSettings } from './settings.tables.ts'
@@ -40,6 +40,21 @@ export function createSettingsService(database: Database) {
         leaves_in_days: settings.leaves_in_days,
         arrives_in_days: settings.arrives_in_days,
       }
+    },
+
+    /** Only where nobody has saved anything yet. */
+    async fillUntouched(
+      connection: Connection,
+      sample: Pick<ShopSettingsInput, 'transfer_instructions' | 'seller_name' | 'seller_address'>,
+    ): Promise<void> {
+      await connection
+        .update(shopSettings)
+        .set({
+          transferInstructions: sample.transfer_instructions,
+          sellerName: sample.seller_name,
+          sellerAddress: sample.seller_address,
+        })
+        .where(and(eq(shopSettings.version, 1), eq(shopSettings.transferInstructions, '')))
     },
 
     async save({ version, ...input }: ShopSettingsInput): Promise<ShopSettings> {

@@ -3,7 +3,8 @@ import type { Message } from '@golden-bead/contracts/messages'
 import { newsletterConsent } from '@golden-bead/contracts/newsletter'
 import { productDefaults } from '@golden-bead/contracts/product-defaults'
 import { sampleCategories, sampleProducts } from '@golden-bead/contracts/sample-catalogue'
-import type { Order, Price } from '@golden-bead/contracts/orders'
+import type { Desk, Order, Price } from '@golden-bead/contracts/orders'
+import type { ShopSettings } from '@golden-bead/contracts/shop-settings'
 import type { Subscription } from '@golden-bead/contracts/subscriptions'
 
 const createdAt = '2025-12-01T00:00:00.000Z'
@@ -100,6 +101,14 @@ export const buildPrice = (overrides: Partial<Price> = {}): Price => ({
   ...overrides,
 })
 
+export const buildDesk = (overrides: Partial<Desk> = {}): Desk => ({
+  to_ship: 0,
+  unpaid: 0,
+  refund_due: 0,
+  can_sell: true,
+  ...overrides,
+})
+
 export const buildOrder = (overrides: Partial<Order> = {}): Order => ({
   number: 'GB-1001',
   email: 'ada@example.com',
@@ -161,5 +170,17 @@ export const buildOrder = (overrides: Partial<Order> = {}): Order => ({
   refund_due_cents: 0,
   payment_instructions: 'Bank of Beads, account 12345',
   key: 'key-of-the-order',
+  ...overrides,
+})
+
+export const buildSettings = (overrides: Partial<ShopSettings> = {}): ShopSettings => ({
+  transfer_instructions: 'Bank of Beads, account 12345',
+  days_to_pay: 7,
+  leaves_in_days: 2,
+  arrives_in_days: 5,
+  seller_name: 'Golden Bead',
+  seller_address: '24 Beech Lane',
+  version: 3,
+  updated_at: updatedAt,
   ...overrides,
 })

@@ -11,6 +11,7 @@ import { createAccount } from '#features/account/account.ts'
 import { browserClock } from '#features/account/session/clock.ts'
 import type { ClientConfig } from '@golden-bead/contracts/server-rendering'
 import { plainConfig } from '#lib/api/client-config.ts'
+import { buildDesk } from './builders.ts'
 import { parseStoredSession } from '#features/account/session/session.ts'
 
 /** What the service answers, by method and path; what is not named answers with an empty list. */
@@ -46,6 +47,11 @@ const copyOf = (route: RouteObject, untilPagesCome: () => Promise<void>): RouteO
   return copy
 }
 
+/** What every page of the panel asks for. */
+const usualAnswers: Answers = {
+  'GET /admin/v1/orders': () => Response.json(buildDesk()),
+}
+
 /** The shop at an address, in memory, with a service that says what a test wants it to say. */
 export const renderShop = async (
   path: string,
@@ -61,7 +67,7 @@ export const renderShop = async (
     const body = await request.text()
     const call = `${request.method} ${pathname}`
     sent.push({ call: `${call}${search}`, body, headers: request.headers })
-    return answers[call]?.(body) ?? Response.json([])
+    return (answers[call] ?? usualAnswers[call])?.(body) ?? Response.json([])
   }
   const { fetch } = globalThis
   globalThis.fetch = answer

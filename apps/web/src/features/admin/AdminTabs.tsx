@@ -8,6 +8,7 @@ import {
   type ProductListing,
 } from './admin-location.ts'
 import { UnreadCount } from './messages/UnreadCount.tsx'
+import { WaitingCount } from './orders/WaitingCount.tsx'
 
 const tabs: { view: AdminView; label: string }[] = [
   { view: { name: 'products' }, label: 'Products' },
@@ -36,6 +37,7 @@ export const AdminTabs = ({ view, list }: { view: AdminView; list: ProductListin
           )}
         >
           {tab.label}
+          {tab.view.name === 'orders' && <WaitingCount />}
           {tab.view.name === 'messages' && <UnreadCount />}
         </ShopLink>
       ))}

@@ -4,6 +4,7 @@ import { Dialog } from '#ui/overlays/Dialog.tsx'
 import type { Difference, Side } from './conflict.ts'
 
 type ConflictDialogProps<Field extends string> = {
+  /** Such as 'this product'. */
   what: string
   differences: readonly Difference<Field>[]
   labelOf: (field: Field) => string
@@ -35,7 +36,7 @@ export const ConflictDialog = <Field extends string>({
 
   return (
     <Dialog
-      title={`Somebody else changed this ${what}`}
+      title={`Somebody else changed ${what}`}
       isOpen
       onClose={onCancel}
       width="large"

@@ -43,7 +43,7 @@ test('every place of the panel has an address that leads back to it', () => {
   )
 })
 
-test.each(['messages', 'newsletter'] as const)(
+test.each(['orders', 'messages', 'newsletter', 'settings'] as const)(
   '%s have an address without the products',
   (name) => {
     const address = pathOfLocation({ ...wholeListing, query: 'tower', page: 2 }, { name })
@@ -72,6 +72,10 @@ test.each(['/admin', '/admin?view=root', '/admin?q=messages', '/admin/orders?vie
   'an address that leads nowhere else stays: %s',
   (address) => expect(moved(address)).toBeUndefined(),
 )
+
+test('the page of an order is one of the orders', () => {
+  expect(read('/admin/orders/GB-1001').view).toEqual({ name: 'orders' })
+})
 
 test('an address that makes no sense opens the whole list', () => {
   const nonsense = '/admin?page=-3&sort=password&stock=maybe&category=..%2F&product=<b>&view=root'

@@ -1,6 +1,6 @@
 import { matchPath } from 'react-router'
 import { catalogueLimits } from '@golden-bead/contracts/catalogue-options'
-import { paths } from '@golden-bead/contracts/paths'
+import { paths, routePatterns } from '@golden-bead/contracts/paths'
 import { isSlug, readOption, readPage, readQuery } from '#lib/read-search-params.ts'
 
 /** What the address of the admin panel says. Everything on the screen follows from it. */
@@ -16,8 +16,10 @@ export type AdminView =
 const otherViews = {
   categories: paths.adminCategories(),
   import: paths.adminImport(),
+  orders: paths.adminOrders(),
   messages: paths.adminMessages(),
   newsletter: paths.adminNewsletter(),
+  settings: paths.adminSettings(),
 } as const
 type OtherView = keyof typeof otherViews
 
@@ -25,8 +27,10 @@ type OtherView = keyof typeof otherViews
 export const viewLabels: Record<OtherView, string> = {
   categories: 'Categories',
   import: 'Import CSV',
+  orders: 'Orders',
   messages: 'Messages',
   newsletter: 'Newsletter',
+  settings: 'Settings',
 }
 
 const isOtherView = (name: string): name is OtherView => Object.hasOwn(otherViews, name)
@@ -112,6 +116,9 @@ export const pathOfLocation = (list: ProductListing, view: AdminView = { name: '
 
 export const otherViewOf = (pathname: string): OtherView | undefined =>
   otherViewNames.find((name) => matchPath(`${otherViews[name]}/*`, pathname))
+
+export const orderNumberOf = (pathname: string): string | undefined =>
+  matchPath(routePatterns.adminOrder, pathname)?.params.number
 
 /** Where an old address leads: views had none of their own, but were named in the query. */
 export const movedAddress = (pathname: string, search: URLSearchParams): string | undefined => {

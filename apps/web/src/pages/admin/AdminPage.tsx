@@ -1,8 +1,8 @@
 import { lazy, Suspense, useRef, useState } from 'react'
-import { matchPath, useLocation, useNavigation } from 'react-router'
+import { useLocation, useNavigation } from 'react-router'
 import { useAuth } from '#features/account/use-auth.ts'
-import { otherViewOf, viewLabels } from '#features/admin/admin-location.ts'
-import { paths, routePatterns } from '@golden-bead/contracts/paths'
+import { orderNumberOf, otherViewOf, viewLabels } from '#features/admin/admin-location.ts'
+import { paths } from '@golden-bead/contracts/paths'
 import { Container } from '#ui/layout/Container.tsx'
 import { LoadFailure } from '#ui/feedback/LoadFailure.tsx'
 import { PageHeading } from '#ui/layout/PageHeading.tsx'
@@ -78,7 +78,7 @@ export const Component = () => {
 
 /** Read out where a view is opened, so each has one of its own. */
 const titleOf = (pathname: string) => {
-  const order = matchPath(routePatterns.adminOrder, pathname)?.params.number
+  const order = orderNumberOf(pathname)
   if (order !== undefined) return `Order ${order}`
   const view = otherViewOf(pathname)
   return view === undefined ? 'Admin Panel' : `${viewLabels[view]} · Admin Panel`

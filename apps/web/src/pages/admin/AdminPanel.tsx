@@ -3,13 +3,16 @@ import '@golden-bead/contracts/zod-jitless'
 import { Navigate, useLocation, useSearchParams } from 'react-router'
 import { AdminTabs } from '#features/admin/AdminTabs.tsx'
 import { movedAddress, pathOfLocation, readAdminLocation } from '#features/admin/admin-location.ts'
+import { WhatWaits } from '#features/admin/orders/WhatWaits.tsx'
 import { ImportPanel } from '#features/admin/transfer/ImportPanel.tsx'
 import styles from './admin.css?url'
 import { CategoriesView } from './CategoriesView.tsx'
 import { MessagesView } from './MessagesView.tsx'
 import { NewsletterView } from './NewsletterView.tsx'
+import { OrdersView } from './OrdersView.tsx'
 import { ProductView } from './ProductView.tsx'
 import { ProductsView } from './ProductsView.tsx'
+import { SettingsView } from './SettingsView.tsx'
 
 export const AdminPanel = () => {
   const [search] = useSearchParams()
@@ -21,12 +24,15 @@ export const AdminPanel = () => {
   return (
     <>
       <link rel="stylesheet" href={styles} precedence="page" />
+      <WhatWaits />
       <AdminTabs view={view} list={list} />
       {view.name === 'products' && <ProductsView list={list} />}
       {view.name === 'product' && <ProductView key={view.id} id={view.id} list={list} />}
       {view.name === 'categories' && <CategoriesView />}
+      {view.name === 'orders' && <OrdersView />}
       {view.name === 'messages' && <MessagesView />}
       {view.name === 'newsletter' && <NewsletterView />}
+      {view.name === 'settings' && <SettingsView />}
       {view.name === 'import' && <ImportPanel listPath={pathOfLocation(list)} />}
     </>
   )

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import { searchLengthMax } from '@golden-bead/contracts/catalogue-options'
 import type { Message } from '@golden-bead/contracts/messages'
@@ -20,12 +20,12 @@ import { useClientConfig } from '#ui/ClientConfig.tsx'
 import { SearchForm } from '#ui/forms/SearchForm.tsx'
 import { LoadFailure } from '#ui/feedback/LoadFailure.tsx'
 import { Notice } from '#ui/feedback/Notice.tsx'
-import { focusOnArrival } from '#ui/layout/focus-on-arrival.ts'
 import { Pagination } from '#ui/layout/Pagination.tsx'
 import { useRestoredFocus } from '#ui/overlays/use-restored-focus.ts'
 import { LoadingSkeleton } from './LoadingSkeleton.tsx'
 import { MessageView } from './MessageView.tsx'
 import { messageOf } from './return-focus.ts'
+import { useReturnToHeading } from './use-return-to-heading.ts'
 
 export const MessagesView = () => {
   const [search] = useSearchParams()
@@ -52,7 +52,11 @@ const MessageList = ({ location }: { location: ReturnType<typeof readMessageLoca
   const pageCount = Math.ceil((shown?.total ?? 0) / messagePageLength)
   // The row that had the focus may have been deleted, and another try takes its button away.
   useRestoredFocus(heading, found.error ?? shown)
-  useReturnToHeading(heading, returnedTo, shown?.rows)
+  useReturnToHeading(
+    heading,
+    // It may be deleted, or on another page by now.
+    returnedTo === undefined ? undefined : shown?.rows.every(({ id }) => id !== returnedTo),
+  )
 
   return (
     <section aria-labelledby="messages-heading">
@@ -119,18 +123,4 @@ const MessageList = ({ location }: { location: ReturnType<typeof readMessageLoca
       <DeleteMessage message={condemned} search={query} onClose={() => setCondemned(undefined)} />
     </section>
   )
-}
-
-/** The message that one comes back from may be deleted, or on another page by now. */
-const useReturnToHeading = (
-  heading: { current: HTMLElement | null },
-  returnedTo: string | undefined,
-  rows: readonly Message[] | undefined,
-) => {
-  const isSettled = useRef(false)
-  useEffect(() => {
-    if (isSettled.current || returnedTo === undefined || rows === undefined) return
-    isSettled.current = true
-    if (rows.every(({ id }) => id !== returnedTo)) focusOnArrival(heading.current)
-  }, [heading, returnedTo, rows])
 }

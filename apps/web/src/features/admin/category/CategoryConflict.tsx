@@ -19,7 +19,7 @@ export const CategoryConflict = ({ theirs, ...conflict }: CategoryConflictProps)
   <Conflict
     {...conflict}
     theirs={theirs && formOfCategory(theirs)}
-    what="category"
+    what="this category"
     fields={categoryFields}
     labels={categoryLabels}
   />

@@ -1,13 +1,10 @@
 import { contactSubjectLabels } from '@golden-bead/contracts/contact'
 import type { Message } from '@golden-bead/contracts/messages'
+import { mailLink } from '#features/admin/mail-link.ts'
 
-/** Whatever stands in an address, it adds no header and no second recipient. */
 export const replyAddress = ({
   email,
   subject,
   reference,
-}: Pick<Message, 'email' | 'subject' | 'reference'>) => {
-  const recipient = email.split('@').map(encodeURIComponent).join('@')
-  const title = `Re: ${contactSubjectLabels[subject]} (${reference})`
-  return `mailto:${recipient}?subject=${encodeURIComponent(title)}`
-}
+}: Pick<Message, 'email' | 'subject' | 'reference'>) =>
+  mailLink(email, `Re: ${contactSubjectLabels[subject]} (${reference})`)

@@ -15,7 +15,7 @@ export const ProductConflict = ({ theirs, categories, ...conflict }: ProductConf
   <Conflict
     {...conflict}
     theirs={theirs && formOfProduct(theirs)}
-    what="product"
+    what="this product"
     fields={productFields}
     labels={productLabels}
     nameOf={(field, value) =>

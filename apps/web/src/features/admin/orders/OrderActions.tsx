@@ -1,0 +1,67 @@
+import { useState, type ComponentType } from 'react'
+import { mayStep, type OrderStep } from '@golden-bead/contracts/order-states'
+import type { Order } from '@golden-bead/contracts/orders'
+import { Button } from '#ui/forms/Button.tsx'
+import { CancelOrderDialog } from './CancelOrderDialog.tsx'
+import { MarkPaidDialog } from './MarkPaidDialog.tsx'
+import { OrderNews } from './OrderNews.tsx'
+import { RefundDialog } from './RefundDialog.tsx'
+import { ShipDialog } from './ShipDialog.tsx'
+import type { StepDialogProps } from './step-dialog-props.ts'
+import { useOrderStep } from './use-order-step.ts'
+import { whatNextOf } from './what-next.ts'
+
+type OwnersStep = Exclude<OrderStep, 'expire'>
+
+const steps: { step: OwnersStep; label: string; Ask: ComponentType<StepDialogProps> }[] = [
+  { step: 'mark_paid', label: 'Mark as paid', Ask: MarkPaidDialog },
+  { step: 'ship', label: 'Ship', Ask: ShipDialog },
+  { step: 'refund', label: 'Book a refund', Ask: RefundDialog },
+  { step: 'cancel', label: 'Cancel order', Ask: CancelOrderDialog },
+]
+
+type OrderActionsProps = {
+  order: Order
+  /** Reads the order anew, and answers it. */
+  readNow: () => Promise<Order | null | undefined>
+}
+
+/** What an order waits for, and the buttons that work in its state. */
+export const OrderActions = ({ order, readNow }: OrderActionsProps) => {
+  const [asked, setAsked] = useState<OwnersStep>()
+  const stepping = useOrderStep(order, readNow)
+  const allowed = steps.filter(({ step }) => mayStep(step, 'owner', order))
+  const { words, next } = whatNextOf(order)
+  const open = allowed.find(({ step }) => step === asked)
+  // Somebody else may have taken the step, or one that rules it out.
+  if (asked !== undefined && open === undefined) setAsked(undefined)
+
+  const ask = (step: OwnersStep) => {
+    stepping.forgetNews()
+    setAsked(step)
+  }
+
+  return (
+    <div className="space-y-4">
+      {stepping.news && !open && <OrderNews events={stepping.news} />}
+      <div className="rounded-md border border-beech bg-sheet px-5 py-5">
+        <p>{words}</p>
+        {allowed.length > 0 && (
+          <div className="mt-4 flex flex-wrap gap-3">
+            {allowed.map(({ step, label }) => (
+              <Button
+                key={step}
+                variant={step === next ? 'primary' : 'secondary'}
+                className={step === 'cancel' ? 'hover:border-bad hover:text-bad' : ''}
+                onClick={() => ask(step)}
+              >
+                {label}
+              </Button>
+            ))}
+          </div>
+        )}
+      </div>
+      {open && <open.Ask order={order} stepping={stepping} onClose={() => setAsked(undefined)} />}
+    </div>
+  )
+}

@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react'
+import type { Order } from '@golden-bead/contracts/orders'
+import { classNames } from '#ui/class-names.ts'
+import { Money } from '#ui/Money.tsx'
+import { Picture } from '#ui/Picture.tsx'
+import { moneyOf } from './order-money.ts'
+
+/** What was bought, as it was called and priced then, and where the money is. */
+export const OrderLines = ({ order }: { order: Order }) => {
+  const { captured, refunded } = moneyOf(order)
+
+  return (
+    <section aria-label="What was bought" className="rounded-md border border-beech bg-sheet">
+      <ul>
+        {order.lines.map((line) => (
+          <li
+            key={line.id}
+            className="flex items-start gap-4 border-b border-beech px-4 py-3.5 sm:px-5"
+          >
+            <div className="picture-frame relative w-12 shrink-0 overflow-hidden rounded-sm bg-paper-sunk sm:w-14">
+              <Picture image={line.image} alt="" ratio="product" sizes="56px" />
+            </div>
+            <p className="min-w-0 grow">
+              <span className="block font-medium">
+                {line.quantity} × {line.name}
+              </span>
+              <span className="block text-sm text-ink-soft">
+                <Money cents={line.unit_price_cents} /> each
+              </span>
+            </p>
+            <Money cents={line.line_total_cents} />
+          </li>
+        ))}
+      </ul>
+      <dl className="grid grid-cols-[1fr_auto] gap-x-6 gap-y-1.5 px-4 py-4 sm:px-5">
+        <Sum label="Subtotal" cents={order.subtotal_cents} />
+        <Sum label="Shipping" cents={order.shipping_cents}>
+          {order.shipping_cents === 0 && 'Free'}
+        </Sum>
+        {order.tax_cents > 0 && <Sum label="Tax" cents={order.tax_cents} />}
+        <Sum label="Total" cents={order.total_cents} className="text-lg font-semibold" />
+        {captured > 0 && <Sum label="Paid" cents={captured} />}
+        {refunded > 0 && <Sum label="Refunded" cents={refunded} />}
+        {order.refund_due_cents > 0 && (
+          <Sum label="Refund due" cents={order.refund_due_cents} className="font-medium text-bad" />
+        )}
+      </dl>
+    </section>
+  )
+}
+
+type SumProps = { label: string; cents: number; className?: string; children?: ReactNode }
+
+const Sum = ({ label, cents, className = 'text-ink-soft', children }: SumProps) => (
+  <>
+    <dt className={className}>{label}</dt>
+    <dd className={classNames('text-right', className)}>{children || <Money cents={cents} />}</dd>
+  </>
+)

@@ -1,0 +1,60 @@
+import { formatCents } from '@golden-bead/contracts/money'
+import { dayAndTimeOf } from '#features/admin/moments.ts'
+import { actorLabels, eventLabels, type OrderEvent } from './order-events.ts'
+
+/** All that happened, the latest last: a bead for each on one wire. */
+export const OrderTimeline = ({ events }: { events: readonly OrderEvent[] }) => (
+  <section aria-labelledby="timeline-heading">
+    <h3 id="timeline-heading" className="text-xl">
+      Timeline
+    </h3>
+    <ol className="mt-4">
+      {events.map((event) => (
+        <li
+          key={`${event.kind} ${event.created_at}`}
+          className="relative pb-5 pl-7 before:absolute before:top-2 before:bottom-[-0.5rem] before:left-[5px] before:w-0.5 before:bg-beech last:pb-0 last:before:hidden"
+        >
+          <span aria-hidden="true" className="absolute top-2 left-0 size-3 bead bg-gold" />
+          <p>
+            <span className="font-medium">{eventLabels[event.kind]}</span>{' '}
+            <span className="text-ink-soft">{actorLabels[event.actor]}</span>
+          </p>
+          <EventDetails details={event.details} />
+          <p className="text-sm text-ink-soft">
+            <time dateTime={event.created_at}>{dayAndTimeOf(event.created_at)}</time>
+          </p>
+        </li>
+      ))}
+    </ol>
+  </section>
+)
+
+const EventDetails = ({ details }: Pick<OrderEvent, 'details'>) => {
+  const { amount_cents: cents, carrier, tracking_url: link, note, reason } = details
+  return (
+    <>
+      {typeof cents === 'number' && <p className="tabular-nums">{formatCents(cents)}</p>}
+      {carrier && <p>{carrier}</p>}
+      {link && (
+        <p>
+          <TrackingLink href={String(link)} />
+        </p>
+      )}
+      {[note, reason].map(
+        (text) =>
+          text && (
+            <p key={text} className="whitespace-pre-wrap">
+              <bdi>{text}</bdi>
+            </p>
+          ),
+      )}
+    </>
+  )
+}
+
+/** The API takes no other protocol than that of the web. */
+const TrackingLink = ({ href }: { href: string }) => (
+  <a href={href} target="_blank" rel="noreferrer" className="link">
+    {href}
+  </a>
+)

@@ -1,0 +1,74 @@
+import { createPortal } from 'react-dom'
+import type { Order } from '@golden-bead/contracts/orders'
+import type { ShopSettings } from '@golden-bead/contracts/shop-settings'
+import { shopName } from '@golden-bead/contracts/shop'
+import { dayOf } from '#features/admin/moments.ts'
+import { addressLines } from './address-lines.ts'
+
+type PackingSlipProps = { order: Order; seller: ShopSettings | undefined }
+
+/**
+ * What lies in the parcel, without prices. It is on paper alone: beside the page, since the sheet of
+ * the panel then prints nothing else.
+ */
+export const PackingSlip = ({ order, seller }: PackingSlipProps) =>
+  createPortal(
+    <article className="packing-slip hidden print:block">
+      <header className="flex items-start justify-between gap-8">
+        <h1 className="text-3xl">Packing slip</h1>
+        <div className="text-right text-sm">
+          <p className="font-semibold">{seller?.seller_name || shopName}</p>
+          <p className="whitespace-pre-line">{seller?.seller_address}</p>
+        </div>
+      </header>
+      <div className="mt-8 flex justify-between gap-8">
+        <div>
+          <p className="text-sm text-ink-soft">Ship to</p>
+          <address className="mt-1 text-lg leading-snug not-italic">
+            {addressLines(order.ship_to).map((line) => (
+              <bdi key={line} className="block">
+                {line}
+              </bdi>
+            ))}
+          </address>
+        </div>
+        <dl className="grid shrink-0 grid-cols-[auto_auto] content-start gap-x-4 gap-y-1 text-sm">
+          <dt className="text-ink-soft">Order</dt>
+          <dd className="font-semibold">{order.number}</dd>
+          <dt className="text-ink-soft">Placed</dt>
+          <dd>{dayOf(order.placed_at)}</dd>
+          {order.purchase_order_number && (
+            <>
+              <dt className="text-ink-soft">Purchase order</dt>
+              <dd>
+                <bdi>{order.purchase_order_number}</bdi>
+              </dd>
+            </>
+          )}
+        </dl>
+      </div>
+      <table className="mt-8 w-full border-collapse">
+        <thead>
+          <tr className="border-b-2 border-ink text-left text-sm">
+            <th scope="col" className="w-20 py-1.5 pr-4 text-right font-semibold">
+              Quantity
+            </th>
+            <th scope="col" className="py-1.5 font-semibold">
+              Product
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {order.lines.map((line) => (
+            <tr key={line.id} className="break-inside-avoid border-b border-beech">
+              <td className="py-1.5 pr-4 text-right align-top font-semibold tabular-nums">
+                {line.quantity}
+              </td>
+              <td className="py-1.5 align-top">{line.name}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </article>,
+    document.body,
+  )

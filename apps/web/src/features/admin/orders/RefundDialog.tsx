@@ -1,0 +1,71 @@
+import { formatCents, toCents } from '@golden-bead/contracts/money'
+import { orderLimits } from '@golden-bead/contracts/orders'
+import { priceTexts, readPriceText } from '@golden-bead/contracts/price-texts'
+import { TextArea } from '#ui/forms/TextArea.tsx'
+import { TextField } from '#ui/forms/TextField.tsx'
+import { useForm } from '#ui/forms/use-form.ts'
+import { moneyOf } from './order-money.ts'
+import { StepDialog } from './StepDialog.tsx'
+import type { StepDialogProps } from './step-dialog-props.ts'
+
+/** Longer than any amount, so that a typing slip is explained instead of cut off. */
+const amountTextLengthMax = 20
+
+export const RefundDialog = ({ order, stepping, onClose }: StepDialogProps) => {
+  const { left } = moneyOf(order)
+  const form = useForm({
+    names: ['amount', 'reason'],
+    check: ({ amount }) => ({ amount: amountErrorOf(amount, left) }),
+    submit: async ({ amount, reason }) => {
+      const isDone = await stepping.take({
+        step: 'refund',
+        body: {
+          amount_cents: toCents(Number(readPriceText(amount))),
+          ...(reason.trim() && { reason: reason.trim() }),
+        },
+        done: 'Refund booked',
+        failed: 'Failed to book the refund.',
+      })
+      if (isDone) onClose()
+    },
+  })
+
+  return (
+    <StepDialog
+      title="Book a refund"
+      explanation="Send the money back first: this only writes down that you did, and the buyer gets a mail."
+      confirmLabel="Book refund"
+      form={form}
+      news={stepping.news}
+      onClose={onClose}
+    >
+      <TextField
+        label="Amount in dollars"
+        name="amount"
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={amountTextLengthMax}
+        defaultValue={(left / 100).toFixed(2)}
+        hint={`${formatCents(left)} of what was paid is left.`}
+        error={form.errors.amount}
+      />
+      <TextArea
+        label="Reason (optional)"
+        name="reason"
+        rows={2}
+        maxLength={orderLimits.reasonLengthMax}
+        hint="The buyer sees it on the page of the order."
+        error={form.errors.reason}
+      />
+    </StepDialog>
+  )
+}
+
+const amountErrorOf = (text: string, left: number) => {
+  const amount = readPriceText(text)
+  if (amount === 'ambiguous') return priceTexts.ambiguous
+  if (typeof amount === 'string' || toCents(amount) < 1) {
+    return 'Please enter an amount, such as 12.50.'
+  }
+  return toCents(amount) > left ? `${formatCents(left)} at most.` : undefined
+}

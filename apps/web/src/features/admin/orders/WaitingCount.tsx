@@ -1,0 +1,7 @@
+import { TabCount } from '#features/admin/TabCount.tsx'
+import { useDesk } from './use-desk.ts'
+
+export const WaitingCount = () => {
+  const desk = useDesk()
+  return <TabCount count={desk && desk.to_ship + desk.unpaid + desk.refund_due} of="waiting" />
+}

@@ -1,0 +1,54 @@
+import { Fragment } from 'react'
+import { paths } from '@golden-bead/contracts/paths'
+import { counted } from '#lib/text/counted.ts'
+import { ShopLink } from '#ui/ShopLink.tsx'
+import { allOrders, pathOfOrders, type OrderFilter } from './order-location.ts'
+import { useDesk } from './use-desk.ts'
+
+type Waiting = { filter: OrderFilter; words: string }
+
+/** The first line of the panel: '2 orders to ship, 1 unpaid'. Its place is kept while it is fetched. */
+export const WhatWaits = () => {
+  const desk = useDesk()
+  const waiting = desk ? waitingAt(desk) : []
+
+  return (
+    <div className="-mt-7 mb-5 min-h-7 text-ink-soft sm:-mt-10 sm:mb-8">
+      {waiting.length > 0 && (
+        <p>
+          {waiting.map(({ filter, words }, index) => (
+            <Fragment key={filter}>
+              {index > 0 && ', '}
+              <ShopLink className="link" to={pathOfOrders({ ...allOrders, filter })}>
+                {words}
+              </ShopLink>
+            </Fragment>
+          ))}
+        </p>
+      )}
+      {desk?.can_sell === false && (
+        <p>
+          Nothing can be ordered yet: it is not said how to pay.{' '}
+          <ShopLink className="link" to={paths.adminSettings()}>
+            Open the settings
+          </ShopLink>
+        </p>
+      )}
+    </div>
+  )
+}
+
+type Counts = { to_ship: number; unpaid: number; refund_due: number }
+
+const waitingAt = ({ to_ship: toShip, unpaid, refund_due: refundDue }: Counts): Waiting[] => {
+  const waiting: Waiting[] = []
+  if (toShip > 0) waiting.push({ filter: 'to-ship', words: `${counted(toShip, 'order')} to ship` })
+  if (unpaid > 0) {
+    const words = toShip > 0 ? unpaid.toLocaleString('en-US') : counted(unpaid, 'order')
+    waiting.push({ filter: 'unpaid', words: `${words} unpaid` })
+  }
+  if (refundDue > 0) {
+    waiting.push({ filter: 'refund-due', words: `${counted(refundDue, 'refund')} due` })
+  }
+  return waiting
+}

@@ -1,0 +1,13 @@
+import type { Order } from '@golden-bead/contracts/orders'
+
+/** As it stands on a label. Empty once it was erased. */
+export const addressLines = (address: Order['ship_to']): string[] =>
+  [
+    address.name,
+    address.organisation,
+    address.line1,
+    address.line2,
+    [address.city, [address.state, address.postal_code].filter(Boolean).join(' ')]
+      .filter(Boolean)
+      .join(', '),
+  ].filter((line): line is string => line !== undefined && line !== '')

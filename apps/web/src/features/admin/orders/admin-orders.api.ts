@@ -1,0 +1,60 @@
+import type { Desk, Order } from '@golden-bead/contracts/orders'
+import { countedCall, listedRows, type ListedRows } from '#features/admin/listed-rows.ts'
+import { baseApi } from '#lib/api/base-api.ts'
+import type { ListedOrder } from './order-query.ts'
+
+const notFound = 404
+
+type OrderChange = {
+  number: string
+  step: 'mark-paid' | 'ship' | 'cancel' | 'refund'
+  /** With the version of the order that it is based on. */
+  body: { version: number } & Record<string, string | number>
+}
+
+export const adminOrdersApi = baseApi
+  .enhanceEndpoints({ addTagTypes: ['Order', 'Desk'] })
+  .injectEndpoints({
+    endpoints: (build) => ({
+      getDesk: build.query<Desk, void>({
+        query: () => ({ url: '/admin/v1/orders' }),
+        providesTags: ['Order', 'Desk'],
+      }),
+      /** The argument is a query string from `order-query.ts`. */
+      listOrders: build.query<ListedRows<ListedOrder>, string>({
+        query: (search) => countedCall(`/rest/v1/orders?${search}`),
+        transformResponse: listedRows<ListedOrder>,
+        providesTags: ['Order'],
+      }),
+      /** `null` where there is no such order: an answer, not a failure. */
+      getOrder: build.query<Order | null, string>({
+        query: (number) => ({
+          url: `/store/v1/orders/${encodeURIComponent(number)}`,
+          validateStatus: ({ ok, status }: Response) => ok || status === notFound,
+        }),
+        transformResponse: (order: Order, meta) =>
+          meta?.response?.status === notFound ? null : order,
+        providesTags: ['Order'],
+      }),
+      /** Invalidates after a failure too: somebody else was faster, or only the answer was lost. */
+      changeOrder: build.mutation<Order, OrderChange>({
+        query: ({ number, step, body }) => ({
+          url: `/admin/v1/orders/${encodeURIComponent(number)}/${step}`,
+          method: 'POST',
+          body,
+        }),
+        onQueryStarted: async ({ number }, { dispatch, queryFulfilled }) => {
+          try {
+            const { data: order } = await queryFulfilled
+            dispatch(adminOrdersApi.util.updateQueryData('getOrder', number, () => order))
+          } catch {
+            // Whoever called it says so.
+          }
+        },
+        invalidatesTags: ['Order'],
+      }),
+    }),
+  })
+
+export const { useGetDeskQuery, useListOrdersQuery, useGetOrderQuery, useChangeOrderMutation } =
+  adminOrdersApi

@@ -1,0 +1,53 @@
+import type { OrderRow } from '@golden-bead/contracts/orders'
+import { holdsWord, wordsOf } from '#features/admin/search-pattern.ts'
+import type { OrderFilter, OrderLocation } from './order-location.ts'
+
+export const orderPageLength = 25
+
+export type ListedOrder = Pick<
+  OrderRow,
+  | 'id'
+  | 'number'
+  | 'email'
+  | 'status'
+  | 'payment_status'
+  | 'fulfilment_status'
+  | 'total_cents'
+  | 'placed_at'
+> & { name: string | null; organisation: string | null }
+
+const listedColumns =
+  'id,number,email,status,payment_status,fulfilment_status,total_cents,placed_at,name:ship_to->>name,organisation:ship_to->>organisation'
+
+const searchedColumns = ['number', 'email', 'ship_to->>name', 'ship_to->>organisation']
+
+/** As the desk counts them. */
+const conditions: Record<OrderFilter, Record<string, string>> = {
+  'to-ship': {
+    status: 'eq.placed',
+    payment_status: 'in.(paid,partly_refunded)',
+    fulfilment_status: 'neq.shipped',
+  },
+  unpaid: { payment_status: 'eq.awaiting' },
+  'refund-due': { status: 'eq.cancelled', payment_status: 'in.(paid,partly_refunded)' },
+  shipped: { fulfilment_status: 'eq.shipped' },
+  cancelled: { status: 'eq.cancelled' },
+}
+
+/** The query string of one page of the orders, newest first. */
+export const orderQuery = ({ query, filter, page }: OrderLocation) => {
+  const search = new URLSearchParams({ select: listedColumns })
+  const words = wordsOf(query)
+  if (words.length > 0) search.set('and', `(${words.map(foundAnywhere).join(',')})`)
+  for (const [column, condition] of Object.entries(filter ? conditions[filter] : {})) {
+    search.set(column, condition)
+  }
+  // The id makes the order total, so that no order is on two pages or on none.
+  search.set('order', 'placed_at.desc,id.desc')
+  search.set('limit', String(orderPageLength))
+  search.set('offset', String((page - 1) * orderPageLength))
+  return search.toString()
+}
+
+const foundAnywhere = (word: string) =>
+  `or(${searchedColumns.map((column) => holdsWord(column, word)).join(',')})`

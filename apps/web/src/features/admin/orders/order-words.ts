@@ -1,0 +1,34 @@
+import type { OrderState } from '@golden-bead/contracts/order-states'
+import type { OrderFilter } from './order-location.ts'
+
+export const filterLabels: Record<OrderFilter, string> = {
+  'to-ship': 'To ship',
+  unpaid: 'Unpaid',
+  'refund-due': 'Refund due',
+  shipped: 'Shipped',
+  cancelled: 'Cancelled',
+}
+
+export type StateWords = { label: string; tone?: 'area' | 'bad' | 'plain' }
+
+/** What an order is waiting for, or how it ended. Only what waits has a tone. */
+export const wordsOfState = ({
+  status,
+  payment_status: payment,
+  fulfilment_status: fulfilment,
+}: OrderState): StateWords => {
+  const holdsMoney = payment === 'paid' || payment === 'partly_refunded'
+  if (status === 'cancelled') {
+    if (holdsMoney) return { label: 'Refund due', tone: 'bad' }
+    if (payment === 'refunded') return { label: 'Cancelled, refunded' }
+    return { label: payment === 'expired' ? 'Ended unpaid' : 'Cancelled' }
+  }
+  if (payment === 'awaiting') return { label: 'Unpaid', tone: 'plain' }
+  if (fulfilment !== 'shipped' && holdsMoney) return { label: 'To ship', tone: 'area' }
+  const shipped = fulfilment === 'shipped' ? 'Shipped' : undefined
+  if (payment === 'refunded') return { label: shipped ? 'Shipped, refunded' : 'Refunded' }
+  return { label: payment === 'partly_refunded' ? 'Shipped, partly refunded' : 'Shipped' }
+}
+
+/** After the retention time there is no name left. */
+export const buyerOf = (name: string | null) => name || 'Name erased'

@@ -1,0 +1,46 @@
+import { formatCents } from '@golden-bead/contracts/money'
+import type { OrderStep } from '@golden-bead/contracts/order-states'
+import type { Order } from '@golden-bead/contracts/orders'
+import { dayOf } from '#features/admin/moments.ts'
+
+type WhatNext = {
+  words: string
+  /** The step that the order waits for. */
+  next?: OrderStep
+}
+
+/** Where an order stands, in a sentence for the owner. */
+export const whatNextOf = (order: Order): WhatNext => {
+  const { status, payment_status: payment, fulfilment_status: fulfilment } = order
+  const holdsMoney = payment === 'paid' || payment === 'partly_refunded'
+  const total = formatCents(order.total_cents)
+
+  if (status === 'cancelled') {
+    if (holdsMoney) {
+      const words = `Cancelled, but ${formatCents(order.refund_due_cents)} was paid. Send it back, then book the refund.`
+      return { words, next: 'refund' }
+    }
+    if (payment === 'refunded') return { words: 'Cancelled, and the money was sent back.' }
+    if (payment === 'expired') {
+      return {
+        words:
+          'No payment came in time, so the order has ended. If the money still comes, mark it as paid: what is still sold is placed again.',
+      }
+    }
+    return {
+      words:
+        'Cancelled before it was paid. If the money still comes, mark it as paid and send it back.',
+    }
+  }
+  if (payment === 'awaiting') {
+    const until = order.hold_until ? ` until ${dayOf(order.hold_until)}` : ''
+    return { words: `Waits for ${total} by bank transfer or check${until}.`, next: 'mark_paid' }
+  }
+  if (fulfilment !== 'shipped' && holdsMoney) {
+    return { words: 'Paid. Pack it, hand it over, and say so here.', next: 'ship' }
+  }
+  if (fulfilment !== 'shipped') {
+    return { words: 'All of the money was sent back, and nothing has left. Cancel it to finish.' }
+  }
+  return { words: 'Shipped. There is nothing left to do.' }
+}

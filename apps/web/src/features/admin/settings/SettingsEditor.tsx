@@ -1,0 +1,105 @@
+import { useRef, type FormEvent } from 'react'
+import { useDispatch } from 'react-redux'
+import type { ShopSettings } from '@golden-bead/contracts/shop-settings'
+import { Conflict } from '#features/admin/Conflict.tsx'
+import { saveFailureToast, whileSaving } from '#features/admin/saving-messages.ts'
+import { useEditedForm } from '#features/admin/use-edited-form.ts'
+import { toastShown } from '#ui/feedback/toast/toasts.slice.ts'
+import { Button } from '#ui/forms/Button.tsx'
+import { UnsavedChanges, type Leaving } from '#ui/forms/UnsavedChanges.tsx'
+import {
+  changeOfForm,
+  formOfSettings,
+  settingsErrorsOf,
+  settingsFields,
+  settingsLabels,
+  type SettingsForm,
+} from './settings-form.ts'
+import { SettingsFields } from './SettingsFields.tsx'
+import { useSaveSettings } from './use-save-settings.ts'
+
+/** Keeps what was typed after a failed save, on leaving (by a question), and at a conflict. */
+export const SettingsEditor = ({ settings }: { settings: ShopSettings }) => {
+  const dispatch = useDispatch()
+  const element = useRef<HTMLFormElement>(null)
+  const leaving = useRef<Leaving>(null)
+  const editing = useEditedForm<ShopSettings, SettingsForm>(settings, {
+    fields: settingsFields,
+    empty: formOfSettings(settings),
+    formOf: formOfSettings,
+  })
+  const { seen, form } = editing
+  const saving = useSaveSettings()
+  // Read anew, as when the form was opened on what was still known.
+  const isOvertaken = seen !== undefined && settings.version > seen.version
+  if (isOvertaken && !editing.isDirty && !saving.isSaving) {
+    editing.goOnFrom(formOfSettings(settings), settings)
+  }
+
+  const save = async (version: SettingsForm, basis: ShopSettings | undefined) => {
+    const outcome = await saving.save(changeOfForm(version), basis)
+    if (outcome.kind === 'conflict') return
+    if (outcome.kind === 'failed') {
+      dispatch(saveFailureToast('Failed to save the settings.', outcome.error, { isNew: false }))
+      return
+    }
+    dispatch(toastShown({ title: 'Settings saved successfully!', tone: 'good' }))
+    if (saving.isUnmounted() || editing.keepEditedSince(version, outcome.row)) return
+    editing.goOnFrom(formOfSettings(outcome.row), outcome.row)
+    leaving.current?.goOn()
+  }
+
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    const found = settingsErrorsOf(form)
+    editing.setErrors(found)
+    const first = settingsFields.find((field) => found[field] !== undefined)
+    if (first === undefined) void save(form, seen)
+    else element.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
+  }
+
+  return (
+    <>
+      <form
+        ref={element}
+        aria-label="Settings"
+        noValidate
+        // What gets the focus must not hide behind the bar at the bottom.
+        className="**:scroll-mb-28"
+        onSubmit={handleSubmit}
+      >
+        <UnsavedChanges
+          ref={leaving}
+          isDirty={editing.isDirty}
+          {...(saving.isSaving && whileSaving('Leave'))}
+        />
+        <SettingsFields form={form} errors={editing.errors} onChange={editing.change} />
+        <div className="bottom-bar sticky bottom-0 z-10 border-t border-beech bg-paper py-4">
+          <Button type="submit" isBusy={saving.isSaving} isIdle={!editing.isDirty}>
+            Save settings
+          </Button>
+          <p role="status" className="sr-only">
+            {saving.isSaving && 'Saving'}
+          </p>
+        </div>
+      </form>
+      {saving.conflict && (
+        <Conflict
+          base={editing.base}
+          mine={form}
+          theirs={saving.conflict.theirs && formOfSettings(saving.conflict.theirs)}
+          what="these settings"
+          fields={settingsFields}
+          labels={settingsLabels}
+          onCancel={saving.closeConflict}
+          onSave={(version) => {
+            const theirs = saving.conflict?.theirs
+            editing.goOnFrom(version, theirs)
+            saving.closeConflict()
+            void save(version, theirs)
+          }}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,87 @@
+import { useId, type ReactNode } from 'react'
+import { settingsLimits } from '@golden-bead/contracts/shop-settings'
+import { TextArea } from '#ui/forms/TextArea.tsx'
+import { TextField } from '#ui/forms/TextField.tsx'
+import {
+  settingsLabels,
+  type SettingsErrors,
+  type SettingsField,
+  type SettingsForm,
+} from './settings-form.ts'
+
+type SettingsFieldsProps = {
+  form: SettingsForm
+  errors: SettingsErrors
+  onChange: (change: Partial<SettingsForm>) => void
+}
+
+const { daysToPay, nameLengthMax, textLengthMax } = settingsLimits
+
+/** Longer than any number of days, so that a typing slip is explained instead of cut off. */
+const daysTextLengthMax = 10
+
+export const SettingsFields = ({ form, errors, onChange }: SettingsFieldsProps) => {
+  const fieldOf = (name: SettingsField) => ({
+    name,
+    label: settingsLabels[name],
+    value: form[name],
+    error: errors[name],
+    autoComplete: 'off',
+    onChange: ({ target }: { target: { value: string } }) => onChange({ [name]: target.value }),
+  })
+  const daysOf = (name: SettingsField) => ({
+    ...fieldOf(name),
+    inputMode: 'numeric' as const,
+    maxLength: daysTextLengthMax,
+  })
+
+  return (
+    <div className="divide-y divide-beech">
+      <Part title="Payment" text="Shown at checkout, on the page of the order and in its mails.">
+        <TextArea
+          {...fieldOf('transfer_instructions')}
+          rows={6}
+          maxLength={textLengthMax}
+          hint="The account, and to whom and where a check is sent. Without it nothing can be ordered."
+        />
+        <div className="max-w-60">
+          <TextField
+            {...daysOf('days_to_pay')}
+            hint={`${daysToPay.min} to ${daysToPay.max}. An order that is not paid by then ends by itself.`}
+          />
+        </div>
+      </Part>
+      <Part title="Delivery" text="What buyers are told, at checkout and on the shipping page.">
+        <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
+          <TextField {...daysOf('leaves_in_days')} hint="From the payment to the carrier." />
+          <TextField {...daysOf('arrives_in_days')} hint="From the carrier to the buyer." />
+        </div>
+      </Part>
+      <Part title="Seller" text="Stands on the packing slip.">
+        <TextField {...fieldOf('seller_name')} maxLength={nameLengthMax} />
+        <TextArea {...fieldOf('seller_address')} rows={4} maxLength={textLengthMax} />
+      </Part>
+    </div>
+  )
+}
+
+type PartProps = { title: string; text: string; children: ReactNode }
+
+/** On a wide screen the heading stands beside what it heads. */
+const Part = ({ title, text, children }: PartProps) => {
+  const headingId = useId()
+  return (
+    <section
+      aria-labelledby={headingId}
+      className="grid gap-x-12 gap-y-5 py-8 first:pt-0 lg:grid-cols-[18rem_minmax(0,40rem)]"
+    >
+      <div>
+        <h3 id={headingId} className="text-xl">
+          {title}
+        </h3>
+        <p className="mt-1 text-[0.95rem] text-ink-soft">{text}</p>
+      </div>
+      <div className="space-y-5">{children}</div>
+    </section>
+  )
+}

@@ -1,0 +1,26 @@
+import type { ShopSettings } from '@golden-bead/contracts/shop-settings'
+import { isSame } from '#features/admin/conflict.ts'
+import { useConflictAwareSave } from '#features/admin/use-conflict-aware-save.ts'
+import { hasCode } from '#lib/api/error-message.ts'
+import { useLazyReadSettingsNowQuery, useSaveSettingsMutation } from './admin-settings.api.ts'
+import { settingsFields, type SettingsChange } from './settings-form.ts'
+
+export const useSaveSettings = () => {
+  const [saveSettings] = useSaveSettingsMutation()
+  const [readSettingsNow] = useLazyReadSettingsNowQuery()
+
+  return useConflictAwareSave<ShopSettings, SettingsChange>({
+    // There is always the one row.
+    add: () => Promise.resolve(null),
+    edit: async (change, { version }) => {
+      try {
+        return await saveSettings({ ...change, version }).unwrap()
+      } catch (error) {
+        if (hasCode(error, 'version_conflict')) return null
+        throw error
+      }
+    },
+    readNow: () => readSettingsNow().unwrap(),
+    isSaved: (change, settings) => isSame<SettingsChange>(settingsFields, change, settings),
+  })
+}

@@ -1,0 +1,371 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import type { Order } from '@golden-bead/contracts/orders'
+import { buildOrder, buildSettings } from '#test/builders.ts'
+import { profileOf, renderShop, storedSession, type Answers } from '#test/render-shop.tsx'
+
+const paidMoney = { status: 'paid', captured_cents: 7849 } as const
+const payment = (changes: object) => ({
+  payments: buildOrder().payments.map((one) => ({ ...one, ...changes })),
+})
+const event = (kind: Order['events'][number]['kind'], details = {}, minute = 1) => ({
+  kind,
+  actor: 'owner' as const,
+  details,
+  created_at: `2025-12-02T10:0${minute}:00.000Z`,
+})
+
+const unpaid = buildOrder()
+const paid = buildOrder({
+  payment_status: 'paid',
+  version: 2,
+  hold_until: null,
+  ...payment(paidMoney),
+  events: [...unpaid.events, event('paid', { amount_cents: 7849 })],
+})
+const shipped = buildOrder({
+  ...paid,
+  fulfilment_status: 'shipped',
+  version: 3,
+  events: [
+    ...paid.events,
+    event('shipped', { carrier: 'UPS', tracking_url: 'https://ups.example/1Z' }, 2),
+  ],
+})
+const refundDue = buildOrder({
+  ...paid,
+  status: 'cancelled',
+  version: 3,
+  refund_due_cents: 7849,
+  events: [...paid.events, event('cancelled', {}, 2)],
+})
+
+const path = (step = '') => `/admin/v1/orders/GB-1001/${step}`
+
+/** A service that keeps the order as a step leaves it. */
+const open = async (
+  order: Order,
+  after: Partial<Record<string, Order>> = {},
+  answers: Answers = {},
+) => {
+  const stored = { now: order }
+  const steps = Object.fromEntries(
+    Object.entries(after).map(([step, next]) => [
+      `POST ${path(step)}`,
+      (body: string) => {
+        if (JSON.parse(body).version !== stored.now.version) return conflict('version_conflict')
+        stored.now = next ?? order
+        return Response.json(stored.now)
+      },
+    ]),
+  )
+  const shop = await renderShop(
+    '/admin/orders/GB-1001?state=unpaid',
+    {
+      ...profileOf({ role: 'admin' }),
+      'GET /store/v1/orders/GB-1001': () => Response.json(stored.now),
+      'GET /admin/v1/settings': () => Response.json(buildSettings()),
+      ...steps,
+      ...answers,
+    },
+    storedSession,
+  )
+  await screen.findByRole('heading', { name: 'Order GB-1001' })
+  const bodies = () =>
+    shop.sent
+      .filter(({ call }) => call.startsWith(`POST ${path()}`))
+      .map(({ body }) => JSON.parse(body))
+  const press = async (name: string) => shop.user.click(await screen.findByRole('button', { name }))
+  const inDialog = async (title: string) =>
+    within(await screen.findByRole('dialog', { name: title }))
+  return { ...shop, stored, bodies, press, inDialog }
+}
+
+const conflict = (code: string) =>
+  Response.json(
+    { code, message: 'The order has changed meanwhile.', requestId: '1' },
+    { status: 409 },
+  )
+
+const stepLabels = ['Mark as paid', 'Ship', 'Book a refund', 'Cancel order']
+const shownSteps = () =>
+  stepLabels.filter(
+    (name) => screen.queryByRole('button', { name, exact: true } as object) !== null,
+  )
+
+describe('the page of an order', () => {
+  it('shows what was bought, by whom, where it goes, and what happened', async () => {
+    await open(
+      buildOrder({
+        ...shipped,
+        note: 'Leave it at the office.',
+        purchase_order_number: 'PO-77',
+        ship_to: { ...unpaid.ship_to, organisation: 'Elm School' },
+      }),
+    )
+
+    for (const text of [
+      '1 × Pink Tower',
+      '$68.50',
+      'Ada Lovelace',
+      'Elm School',
+      'Chicago, IL 60614',
+      'Leave it at the office.',
+      'PO-77',
+      'Marked as paid',
+      'UPS',
+    ]) {
+      expect(screen.getAllByText(text).length).toBeGreaterThan(0)
+    }
+    expect(screen.getByRole('link', { name: 'https://ups.example/1Z' })).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'ada@example.com' }).getAttribute('href')).toContain(
+      'GB-1001',
+    )
+  })
+
+  it.each<[string, Partial<Order>, string[]]>([
+    ['unpaid', unpaid, ['Mark as paid', 'Cancel order']],
+    ['paid', paid, ['Ship', 'Book a refund', 'Cancel order']],
+    ['shipped', shipped, ['Book a refund']],
+    ['with a refund due', refundDue, ['Book a refund']],
+    ['ended', { status: 'cancelled', payment_status: 'expired' }, ['Mark as paid']],
+    ['cancelled unpaid', { status: 'cancelled', payment_status: 'voided' }, ['Mark as paid']],
+    ['refunded', { status: 'cancelled', payment_status: 'refunded' }, []],
+    ['sent back and not sent off', { payment_status: 'refunded' }, ['Cancel order']],
+    ['sent off and sent back', { payment_status: 'refunded', fulfilment_status: 'shipped' }, []],
+  ])('has exactly the buttons that work: %s', async (_state, order, buttons) => {
+    await open(buildOrder(order))
+
+    expect(shownSteps()).toEqual(buttons)
+  })
+
+  it('is marked as paid, with a note, and then waits to be shipped', async () => {
+    const { user, bodies, press, inDialog } = await open(unpaid, { 'mark-paid': paid })
+    await press('Mark as paid')
+    const dialog = await inDialog('Mark as paid')
+
+    await user.type(dialog.getByLabelText('Note (optional)'), ' Check 12 ')
+    await user.click(dialog.getByRole('button', { name: 'Mark as paid' }))
+
+    await screen.findAllByText('Order marked as paid')
+    expect(bodies()).toEqual([{ note: 'Check 12', version: 1 }])
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(shownSteps()).toEqual(['Ship', 'Book a refund', 'Cancel order'])
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Order GB-1001' }))
+  })
+
+  it('is shipped with a carrier and a tracking link, and says what is wrong with it', async () => {
+    const { user, bodies, press, inDialog } = await open(paid, { ship: shipped })
+    await press('Ship')
+    const dialog = await inDialog('Ship the order')
+    await user.type(dialog.getByLabelText('Carrier (optional)'), 'UPS')
+    const link = dialog.getByLabelText('Tracking link (optional)')
+    await user.type(link, 'javascript:alert(1)')
+
+    await user.click(dialog.getByRole('button', { name: 'Mark as shipped' }))
+    expect(dialog.getByText(/Enter the whole address/)).toBeTruthy()
+    expect(bodies()).toEqual([])
+
+    await user.clear(link)
+    await user.type(link, 'https://ups.example/1Z')
+    await user.click(dialog.getByRole('button', { name: 'Mark as shipped' }))
+
+    await screen.findAllByText('Order marked as shipped')
+    expect(bodies()).toEqual([
+      { carrier: 'UPS', tracking_url: 'https://ups.example/1Z', version: 2 },
+    ])
+  })
+
+  it('is shipped without either', async () => {
+    const { user, bodies, press, inDialog } = await open(paid, { ship: shipped })
+    await press('Ship')
+    const dialog = await inDialog('Ship the order')
+    await user.click(dialog.getByRole('button', { name: 'Mark as shipped' }))
+
+    await screen.findAllByText('Order marked as shipped')
+    expect(bodies()).toEqual([{ version: 2 }])
+  })
+
+  it('is cancelled after a question only', async () => {
+    const { user, bodies, press, inDialog } = await open(paid, { cancel: refundDue })
+    await press('Cancel order')
+    const dialog = await inDialog('Cancel this order?')
+    expect(dialog.getByText(/\$78\.49 of it is paid and will be due back/)).toBeTruthy()
+    expect(bodies()).toEqual([])
+
+    await user.click(dialog.getByRole('button', { name: 'Cancel order' }))
+
+    await screen.findAllByText('Order cancelled')
+    expect(bodies()).toEqual([{ version: 2 }])
+    expect(shownSteps()).toEqual(['Book a refund'])
+  })
+
+  it('has a refund booked, of what is due where nothing else is said', async () => {
+    const refunded = { ...refundDue, version: 4, payment_status: 'refunded' as const }
+    const { user, bodies, press, inDialog } = await open(refundDue, { refund: refunded })
+    await press('Book a refund')
+    const dialog = await inDialog('Book a refund')
+    const amount = dialog.getByLabelText('Amount in dollars')
+    expect(amount).toHaveProperty('value', '78.49')
+
+    for (const [text, error] of [
+      ['78.50', '$78.49 at most.'],
+      ['0', 'Please enter an amount, such as 12.50.'],
+      ['much', 'Please enter an amount, such as 12.50.'],
+      ['1,000', /no mark for thousands/],
+    ] as const) {
+      await user.clear(amount)
+      await user.type(amount, text)
+      await user.click(dialog.getByRole('button', { name: 'Book refund' }))
+      expect(dialog.getByText(error)).toBeTruthy()
+    }
+    expect(bodies()).toEqual([])
+
+    await user.clear(amount)
+    await user.type(amount, '12,5')
+    await user.type(dialog.getByLabelText('Reason (optional)'), 'One cube was missing')
+    await user.click(dialog.getByRole('button', { name: 'Book refund' }))
+
+    await screen.findAllByText('Refund booked')
+    expect(bodies()).toEqual([{ amount_cents: 1250, reason: 'One cube was missing', version: 3 }])
+  })
+
+  it('does one thing however often a button is pressed', async () => {
+    const answer = Promise.withResolvers<Response>()
+    const { user, bodies, press, inDialog } = await open(
+      unpaid,
+      {},
+      {
+        [`POST ${path('mark-paid')}`]: () => answer.promise,
+      },
+    )
+    await press('Mark as paid')
+    const dialog = await inDialog('Mark as paid')
+
+    await user.dblClick(dialog.getByRole('button', { name: 'Mark as paid' }))
+    await user.keyboard('{Escape}')
+
+    expect(bodies()).toHaveLength(1)
+    expect(screen.getByRole('dialog')).toBeTruthy()
+    answer.resolve(Response.json(paid))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(bodies()).toHaveLength(1)
+  })
+
+  it('says what somebody else did first, and offers what is left', async () => {
+    const { user, stored, bodies, press, inDialog } = await open(unpaid, { 'mark-paid': paid })
+    await press('Mark as paid')
+    const dialog = await inDialog('Mark as paid')
+    stored.now = paid
+
+    await user.click(dialog.getByRole('button', { name: 'Mark as paid' }))
+
+    const notice = await screen.findByRole('alert')
+    expect(notice.textContent).toContain('This order has changed meanwhile')
+    expect(notice.textContent).toContain('Marked as paid by an admin')
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(shownSteps()).toEqual(['Ship', 'Book a refund', 'Cancel order'])
+    expect(bodies()).toHaveLength(1)
+  })
+
+  it('keeps what was typed where the step is still allowed, and does it on another press', async () => {
+    const partly = {
+      ...paid,
+      version: 3,
+      payment_status: 'partly_refunded' as const,
+      events: [...paid.events, event('refunded', { amount_cents: 100 }, 2)],
+    }
+    const { user, stored, bodies, press, inDialog } = await open(paid, { ship: shipped })
+    await press('Ship')
+    const dialog = await inDialog('Ship the order')
+    await user.type(dialog.getByLabelText('Carrier (optional)'), 'UPS')
+    stored.now = partly
+
+    await user.click(dialog.getByRole('button', { name: 'Mark as shipped' }))
+
+    expect((await dialog.findByRole('alert')).textContent).toContain('Refund booked by an admin')
+    expect(dialog.getByLabelText('Carrier (optional)')).toHaveProperty('value', 'UPS')
+    await user.click(dialog.getByRole('button', { name: 'Mark as shipped' }))
+
+    await screen.findAllByText('Order marked as shipped')
+    expect(bodies()).toEqual([
+      { carrier: 'UPS', version: 2 },
+      { carrier: 'UPS', version: 3 },
+    ])
+    expect(screen.queryByText('This order has changed meanwhile')).toBeNull()
+  })
+
+  it('says that an answer was lost, and keeps what was typed', async () => {
+    const { user, press, inDialog } = await open(
+      paid,
+      {},
+      {
+        [`POST ${path('ship')}`]: () => Response.json({}, { status: 504 }),
+      },
+    )
+    await press('Ship')
+    const dialog = await inDialog('Ship the order')
+    await user.type(dialog.getByLabelText('Carrier (optional)'), 'UPS')
+    await user.click(dialog.getByRole('button', { name: 'Mark as shipped' }))
+
+    await screen.findAllByText('Failed to mark the order as shipped.')
+    expect(screen.getAllByText(/It may have been done all the same/)).not.toEqual([])
+    expect(dialog.getByLabelText('Carrier (optional)')).toHaveProperty('value', 'UPS')
+  })
+
+  it('prints a slip with the seller, the address and the units, without a price', async () => {
+    const print = vi.fn<() => void>()
+    vi.stubGlobal('print', print)
+    onTestFinished(() => void vi.unstubAllGlobals())
+    const { press } = await open(paid)
+    await screen.findByText('24 Beech Lane')
+
+    await press('Print packing slip')
+
+    expect(print).toHaveBeenCalledTimes(1)
+    const slip = document.querySelector('.packing-slip')
+    for (const text of ['GB-1001', 'Golden Bead', '24 Beech Lane', '12 Elm Street', 'Pink Tower']) {
+      expect(slip?.textContent).toContain(text)
+    }
+    expect(slip?.textContent).not.toContain('$')
+  })
+
+  it('leads back to its row in the list that one came from', async () => {
+    const { user, path: here } = await open(
+      unpaid,
+      {},
+      {
+        'GET /rest/v1/orders': () => {
+          const { ship_to: _shipTo, ...row } = unpaid
+          return Response.json([{ ...row, id: 1, name: 'Ada', organisation: null }])
+        },
+      },
+    )
+
+    await user.click(screen.getByRole('link', { name: 'All orders' }))
+
+    await waitFor(() => expect(here()).toBe('/admin/orders?state=unpaid'))
+    const link = within(await screen.findByRole('rowheader', { name: 'GB-1001' })).getByRole('link')
+    await waitFor(() => expect(document.activeElement).toBe(link))
+  })
+
+  it('says what is left of an order of long ago', async () => {
+    const nobody = { name: '', line1: '', city: '', state: '', postal_code: '', country: 'US' }
+    await open(buildOrder({ ...shipped, email: '', ship_to: nobody }))
+
+    expect(screen.getByText(/^Name, addresses and note were erased/)).toBeTruthy()
+  })
+
+  it('that does not exist says so', async () => {
+    await renderShop(
+      '/admin/orders/GB-9999',
+      {
+        ...profileOf({ role: 'admin' }),
+        'GET /store/v1/orders/GB-9999': () => Response.json({}, { status: 404 }),
+      },
+      storedSession,
+    )
+
+    expect(await screen.findByText('Order not found')).toBeTruthy()
+  })
+})

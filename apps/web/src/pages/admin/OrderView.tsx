@@ -1,0 +1,124 @@
+import { useEffect, useRef, type ReactNode } from 'react'
+import { ChevronLeft, Printer } from 'lucide'
+import type { Order } from '@golden-bead/contracts/orders'
+import { dayAndTimeOf } from '#features/admin/moments.ts'
+import { useGetOrderQuery } from '#features/admin/orders/admin-orders.api.ts'
+import { OrderActions } from '#features/admin/orders/OrderActions.tsx'
+import { OrderFacts } from '#features/admin/orders/OrderFacts.tsx'
+import { OrderLines } from '#features/admin/orders/OrderLines.tsx'
+import { pathOfOrders, type OrderLocation } from '#features/admin/orders/order-location.ts'
+import { OrderStateBadge } from '#features/admin/orders/OrderStateBadge.tsx'
+import { OrderTimeline } from '#features/admin/orders/OrderTimeline.tsx'
+import { PackingSlip } from '#features/admin/orders/PackingSlip.tsx'
+import { useGetSettingsQuery } from '#features/admin/settings/admin-settings.api.ts'
+import { EmptyState } from '#ui/feedback/EmptyState.tsx'
+import { LoadFailure } from '#ui/feedback/LoadFailure.tsx'
+import { Button } from '#ui/forms/Button.tsx'
+import { ButtonLink } from '#ui/forms/ButtonLink.tsx'
+import { Icon } from '#ui/Icon.tsx'
+import { focusOnArrival } from '#ui/layout/focus-on-arrival.ts'
+import { useRestoredFocus } from '#ui/overlays/use-restored-focus.ts'
+import { ShopLink } from '#ui/ShopLink.tsx'
+import { LoadingSkeleton } from './LoadingSkeleton.tsx'
+import type { ReturnToOrder } from './return-focus.ts'
+
+type OrderViewProps = { number: string; list: OrderLocation }
+
+export const OrderView = ({ number, list }: OrderViewProps) => {
+  const found = useGetOrderQuery(number, { refetchOnMountOrArgChange: true })
+  const order = found.currentData
+  const listPath = pathOfOrders(list)
+
+  if (order === undefined) {
+    if (!found.error) return <LoadingSkeleton className="h-[32rem] w-full" />
+    return (
+      <Headed key="failed" title={`Order ${number}`}>
+        <LoadFailure words="Failed to fetch the order" query={found} />
+      </Headed>
+    )
+  }
+  if (order === null) {
+    return (
+      <EmptyState
+        title="Order not found"
+        actions={<ButtonLink to={listPath}>Back to the orders</ButtonLink>}
+      />
+    )
+  }
+  return (
+    <>
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4">
+        <ShopLink
+          to={listPath}
+          state={{ orderNumber: number } satisfies ReturnToOrder}
+          className="-ml-1 inline-flex min-h-11 items-center gap-1 text-ink-soft hover:text-honey"
+        >
+          <Icon of={ChevronLeft} className="size-4.5" />
+          All orders
+        </ShopLink>
+        <PrintPackingSlip order={order} />
+      </div>
+      <Headed
+        title={`Order ${order.number}`}
+        aside={<OrderStateBadge order={order} />}
+        shown={order}
+      >
+        {found.error && (
+          <div className="mb-5">
+            <LoadFailure words="Failed to fetch the order" query={found} />
+          </div>
+        )}
+        <div className="grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
+          <div className="space-y-8 max-lg:order-1">
+            <OrderLines order={order} />
+            <OrderTimeline events={order.events} />
+          </div>
+          <div className="space-y-8">
+            <OrderActions order={order} readNow={async () => (await found.refetch()).data} />
+            <OrderFacts order={order} />
+          </div>
+        </div>
+      </Headed>
+    </>
+  )
+}
+
+const PrintPackingSlip = ({ order }: { order: Order }) => {
+  const { data: seller, isLoading } = useGetSettingsQuery()
+
+  return (
+    <>
+      <Button variant="quiet" isIdle={isLoading} onClick={() => window.print()} className="-mr-5">
+        <Icon of={Printer} className="size-4.5" />
+        Print packing slip
+      </Button>
+      <PackingSlip order={order} seller={seller} />
+    </>
+  )
+}
+
+type HeadedProps = { title: string; aside?: ReactNode; shown?: Order; children: ReactNode }
+
+/** Takes the focus when it arrives, and where a step takes the button that was pressed away. */
+const Headed = ({ title, aside, shown, children }: HeadedProps) => {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => focusOnArrival(heading.current), [])
+  useRestoredFocus(heading, shown)
+
+  return (
+    <section aria-labelledby="order-heading">
+      <div className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <h2 id="order-heading" ref={heading} tabIndex={-1} className="text-2xl outline-none">
+          {title}
+        </h2>
+        {aside}
+        {shown && (
+          <p className="w-full text-[0.95rem] text-ink-soft">
+            Placed <time dateTime={shown.placed_at}>{dayAndTimeOf(shown.placed_at)}</time>
+          </p>
+        )}
+      </div>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,175 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { buildDesk, buildOrder } from '#test/builders.ts'
+import { profileOf, renderShop, storedSession, type Answers } from '#test/render-shop.tsx'
+
+const row = (changes: object = {}) => {
+  const { number, email, status, payment_status, fulfilment_status, total_cents, placed_at } =
+    buildOrder()
+  const order = { number, email, status, payment_status, fulfilment_status, total_cents, placed_at }
+  return { id: 1, ...order, name: 'Ada Lovelace', organisation: null, ...changes }
+}
+const grace = row({
+  id: 2,
+  number: 'GB-1002',
+  name: 'Grace Hopper',
+  organisation: 'Elm School',
+  payment_status: 'paid',
+})
+
+const open = (search = '', answers: Answers = {}) =>
+  renderShop(
+    `/admin/orders${search}`,
+    {
+      ...profileOf({ role: 'admin' }),
+      'GET /rest/v1/orders': () => Response.json([grace, row()]),
+      ...answers,
+    },
+    storedSession,
+  )
+
+type Sent = { call: string }[]
+const searchesOf = (sent: Sent) =>
+  sent
+    .filter(({ call }) => call.startsWith('GET /rest/v1/orders?'))
+    .map(({ call }) => new URL(call.replace('GET ', ''), 'http://api.test').searchParams)
+const rowOf = async (number: string) =>
+  (await screen.findByRole('rowheader', { name: number })).closest('tr')
+
+describe('the orders of the panel', () => {
+  it('are listed with who bought, for how much, and what is to be done', async () => {
+    await open()
+
+    const toShip = await rowOf('GB-1002')
+    expect(toShip?.textContent).toContain('Grace Hopper, Elm School')
+    expect(toShip?.textContent).toContain('To ship')
+    expect(toShip?.textContent).toContain('$78.49')
+    expect((await rowOf('GB-1001'))?.textContent).toContain('Unpaid')
+  })
+
+  it.each([
+    [{}, 'Unpaid'],
+    [{ payment_status: 'paid' }, 'To ship'],
+    [{ payment_status: 'partly_refunded' }, 'To ship'],
+    [{ payment_status: 'refunded' }, 'Refunded'],
+    [{ payment_status: 'paid', fulfilment_status: 'shipped' }, 'Shipped'],
+    [
+      { payment_status: 'partly_refunded', fulfilment_status: 'shipped' },
+      'Shipped, partly refunded',
+    ],
+    [{ payment_status: 'refunded', fulfilment_status: 'shipped' }, 'Shipped, refunded'],
+    [{ status: 'cancelled', payment_status: 'voided' }, 'Cancelled'],
+    [{ status: 'cancelled', payment_status: 'expired' }, 'Ended unpaid'],
+    [{ status: 'cancelled', payment_status: 'paid' }, 'Refund due'],
+    [{ status: 'cancelled', payment_status: 'refunded' }, 'Cancelled, refunded'],
+  ])('say what they wait for: %o is %s', async (state, words) => {
+    await open('', { 'GET /rest/v1/orders': () => Response.json([row(state)]) })
+
+    const shown = await rowOf('GB-1001')
+    expect(within(shown as HTMLElement).getByText(words, { exact: true })).toBeTruthy()
+  })
+
+  it('are asked for newest first, a page at a time', async () => {
+    const { sent } = await open('?page=2')
+
+    await rowOf('GB-1001')
+    const { select: _select, ...asked } = Object.fromEntries(searchesOf(sent)[0] ?? [])
+    expect(asked).toEqual({ order: 'placed_at.desc,id.desc', limit: '25', offset: '25' })
+  })
+
+  it('are searched for every word in number, email and name', async () => {
+    const { user, sent, path } = await open('?state=unpaid&page=3')
+    const box = await screen.findByRole('searchbox', { name: 'Search number, name or email' })
+
+    await user.type(box, 'ada 1001{Enter}')
+
+    await waitFor(() => expect(path()).toBe('/admin/orders?q=ada+1001&state=unpaid'))
+    await waitFor(() => expect(searchesOf(sent).at(-1)?.get('and')).toBeTruthy())
+    const parts = (word: string) =>
+      ['number', 'email', 'ship_to->>name', 'ship_to->>organisation'].map(
+        (column) => `${column}.ilike."*${word}*"`,
+      )
+    expect(searchesOf(sent).at(-1)?.get('and')).toBe(
+      `(or(${parts('ada').join(',')}),or(${parts('1001').join(',')}))`,
+    )
+  })
+
+  it.each([
+    [/^To ship/, '?state=to-ship', { status: 'eq.placed', fulfilment_status: 'neq.shipped' }],
+    [/^Unpaid/, '?state=unpaid', { payment_status: 'eq.awaiting' }],
+    [
+      /^Refund due/,
+      '?state=refund-due',
+      { status: 'eq.cancelled', payment_status: 'in.(paid,partly_refunded)' },
+    ],
+    [/^Shipped/, '?state=shipped', { fulfilment_status: 'eq.shipped' }],
+    [/^Cancelled/, '?state=cancelled', { status: 'eq.cancelled' }],
+  ])('are narrowed to a state: %s', async (name, search, conditions) => {
+    const { user, sent, path } = await open()
+    const states = await screen.findByRole('navigation', { name: 'State of the orders' })
+
+    await user.click(within(states).getByRole('link', { name }))
+
+    await waitFor(() => expect(path()).toBe(`/admin/orders${search}`))
+    expect(within(states).getByRole('link', { current: 'page' }).textContent).toMatch(name)
+    await waitFor(() =>
+      expect(Object.fromEntries(searchesOf(sent).at(-1) ?? [])).toMatchObject(conditions),
+    )
+  })
+
+  it('are counted where they wait: in the first line, in the tab and at the states', async () => {
+    await open('', {
+      'GET /admin/v1/orders': () => Response.json(buildDesk({ to_ship: 2, unpaid: 1 })),
+    })
+
+    const toShip = await screen.findByRole('link', { name: '2 orders to ship' })
+    expect(toShip.getAttribute('href')).toBe('/admin/orders?state=to-ship')
+    expect(toShip.closest('p')?.textContent).toBe('2 orders to ship, 1 unpaid')
+    expect(screen.getByRole('link', { name: 'Orders 3 waiting' })).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'To ship 2' })).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Refund due' })).toBeTruthy()
+  })
+
+  it('of which none waits are not spoken of', async () => {
+    await open()
+    await rowOf('GB-1001')
+
+    expect(screen.queryByText(/orders? to ship|unpaid$/)).toBeNull()
+    expect(screen.getByRole('link', { name: 'Orders' })).toBeTruthy()
+    expect(screen.queryByRole('link', { name: 'Open the settings' })).toBeNull()
+  })
+
+  it('cannot come while it is not said how to pay, which the panel says', async () => {
+    await open('', {
+      'GET /admin/v1/orders': () => Response.json(buildDesk({ can_sell: false })),
+    })
+
+    const way = await screen.findByRole('link', { name: 'Open the settings' })
+    expect(way.closest('p')?.textContent).toContain('Nothing can be ordered yet')
+    expect(way.getAttribute('href')).toBe('/admin/settings')
+  })
+
+  it.each([
+    ['', 'What people buy appears here.'],
+    ['?state=shipped', 'Nothing matches this search.'],
+  ])('say why there are none: %s', async (search, reason) => {
+    await open(search, { 'GET /rest/v1/orders': () => Response.json([]) })
+
+    expect(await screen.findByText(reason)).toBeTruthy()
+  })
+
+  it('say that they cannot be fetched, and come on another try', async () => {
+    let isAway = true
+    const { user } = await open('', {
+      'GET /rest/v1/orders': () =>
+        isAway ? Response.json({}, { status: 503 }) : Response.json([row()]),
+    })
+    await screen.findByText('Failed to fetch orders')
+
+    isAway = false
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+
+    await rowOf('GB-1001')
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Orders' }))
+  })
+})

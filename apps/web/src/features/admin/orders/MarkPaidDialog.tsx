@@ -1,5 +1,6 @@
 import { formatCents } from '@golden-bead/contracts/money'
-import { orderLimits, type Order } from '@golden-bead/contracts/orders'
+import { orderLimits } from '@golden-bead/contracts/order-options'
+import type { Order } from '@golden-bead/contracts/orders'
 import { TextArea } from '#ui/forms/TextArea.tsx'
 import { useForm } from '#ui/forms/use-form.ts'
 import { StepDialog } from './StepDialog.tsx'

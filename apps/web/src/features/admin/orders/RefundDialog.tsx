@@ -1,5 +1,5 @@
 import { formatCents, toCents } from '@golden-bead/contracts/money'
-import { orderLimits } from '@golden-bead/contracts/orders'
+import { orderLimits } from '@golden-bead/contracts/order-options'
 import { priceTexts, readPriceText } from '@golden-bead/contracts/price-texts'
 import { TextArea } from '#ui/forms/TextArea.tsx'
 import { TextField } from '#ui/forms/TextField.tsx'

@@ -1,4 +1,5 @@
-import { orderLimits, shipOrderSchema } from '@golden-bead/contracts/orders'
+import { orderLimits } from '@golden-bead/contracts/order-options'
+import { shipOrderSchema } from '@golden-bead/contracts/orders'
 import { TextField } from '#ui/forms/TextField.tsx'
 import { useForm } from '#ui/forms/use-form.ts'
 import { addressLines } from './address-lines.ts'

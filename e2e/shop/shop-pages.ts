@@ -1,4 +1,5 @@
-import type { Locator, Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
+
 const cartStorageKey = 'golden-bead-cart'
 
 export const main = (page: Page): Locator => page.getByRole('main')
@@ -38,3 +39,31 @@ export async function saveCart(page: Page, value: unknown): Promise<void> {
 
 export const savedCart = (page: Page): Promise<{ id: string; quantity: number }[]> =>
   page.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? 'null'), cartStorageKey)
+
+export const expectNoSidewaysScroll = async (page: Page) => {
+  const isTooWide = await page.evaluate(
+    () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
+  )
+  expect(isTooWide).toBe(false)
+}
+
+/** Tab by Tab, as long as it takes; each stop has to be seen. */
+export const tabTo = async (page: Page, name: RegExp, key: 'Tab' | 'Shift+Tab' = 'Tab') => {
+  for (let presses = 0; presses < 80; presses += 1) {
+    await page.keyboard.press(key)
+    const stop = await page.evaluate(() => {
+      const element = document.activeElement
+      if (!element || element === document.body) return undefined
+      const { outlineStyle, boxShadow } = getComputedStyle(element)
+      const label = element instanceof HTMLInputElement ? element.labels?.[0] : element
+      return {
+        name: element.getAttribute('aria-label') ?? label?.textContent ?? '',
+        isMarked: outlineStyle !== 'none' || boxShadow !== 'none',
+      }
+    })
+    if (!stop) continue
+    expect(stop.isMarked, `the focus on "${stop.name}" cannot be seen`).toBe(true)
+    if (name.test(stop.name.trim())) return
+  }
+  throw new Error(`Nothing called ${name} can be reached by ${key}.`)
+}

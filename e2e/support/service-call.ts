@@ -1,6 +1,6 @@
 import type { Shop } from '../../scripts/testing/shop-process.ts'
 
-type Call = { method?: 'POST' | 'PATCH' | 'DELETE'; prefer?: string; body?: unknown }
+type Call = { method?: 'POST' | 'PUT' | 'PATCH' | 'DELETE'; prefer?: string; body?: unknown }
 
 /** Calls the API with the service key; an error response fails the test. */
 export async function callAsService(

@@ -52,16 +52,10 @@ export const CheckoutForm = (props: CheckoutFormProps) => {
 
   /** Answers with what is wrong with a field. */
   const settle = async (outcome: Placing | undefined) => {
-    switch (outcome?.kind) {
-      case 'placed':
-        forgetDraft()
-        await onPlaced(outcome.order, outcome.bought)
-        return
-      case 'unknown':
-        return
-      case 'refused':
-        return refuse(outcome.error)
-    }
+    if (outcome?.kind === 'refused') return refuse(outcome.error)
+    if (outcome?.kind !== 'placed') return
+    forgetDraft()
+    await onPlaced(outcome.order, outcome.bought)
   }
 
   const refuse = async (error: unknown) => {

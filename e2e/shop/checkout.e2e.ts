@@ -1,0 +1,337 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { expectAccessible, expectAccessibleInEveryScheme } from '../support/accessibility.ts'
+import { makeAccount } from '../support/accounts.ts'
+import { changeProduct, deleteProduct, makeCategory } from '../support/catalogue.ts'
+import { failedResponses } from '../support/console-lines.ts'
+import { waitForMail } from '../support/inbox.ts'
+import { fillLogin } from '../support/logins.ts'
+import {
+  actOnOrder,
+  listOrdersOf,
+  offerTransfer,
+  orderLinkIn,
+  transferInstructions,
+} from '../support/orders.ts'
+import { expect, test } from '../support/test.ts'
+import { cartLink, expectNoSidewaysScroll, main, saveCart, savedCart, tabTo } from './shop-pages.ts'
+
+const phone = { width: 390, height: 844 }
+
+test.beforeAll(({ shop }) => offerTransfer(shop))
+
+const newEmail = () => `${randomUUID()}@example.test`
+const form = (page: Page) => page.getByRole('form', { name: 'Checkout' })
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+const pressOrder = (page: Page) =>
+  form(page)
+    .getByRole('button', { name: /^Order for / })
+    .click()
+
+/** A product that no other test sells, in a cart. */
+const openCheckout = async (page: Page, shop: Parameters<typeof offerTransfer>[0], price = 80) => {
+  const { products } = await makeCategory(shop, [{ name: 'Checkout Beads', price }])
+  const [product] = products
+  if (product === undefined) throw new Error('No product was made.')
+  await saveCart(page, [{ ...product, quantity: 1 }])
+  await page.goto('/checkout')
+  await expect(form(page)).toBeVisible()
+  return product
+}
+
+const fillAddress = async (page: Page) => {
+  await form(page).getByLabel('Name').fill('Maria Lindqvist')
+  await form(page).getByLabel('Address', { exact: true }).fill('12 Elm Street')
+  await form(page).getByLabel('City').fill('Chicago')
+  await form(page).getByLabel('State').selectOption({ label: 'Illinois' })
+  await form(page).getByLabel('ZIP code').fill('60614')
+  await form(page).getByRole('checkbox').check()
+}
+
+const fill = async (page: Page, email: string) => {
+  await form(page).getByLabel('Email').fill(email)
+  await fillAddress(page)
+}
+
+const numberOf = (page: Page) => new URL(page.url()).pathname.replace('/order/', '')
+
+test('a guest buys on a phone, opens the mail elsewhere, and page and mails agree until the parcel leaves', async ({
+  page,
+  shop,
+  browser,
+}) => {
+  const email = newEmail()
+  const { products, path } = await makeCategory(shop, [
+    { name: 'First Beads', price: 40 },
+    { name: 'Second Beads', price: 24.5 },
+  ])
+  await page.setViewportSize(phone)
+  await page.goto(path)
+  for (const { name } of products) {
+    await main(page)
+      .getByRole('button', { name: new RegExp(`Add to Cart\\s*: ${name}`) })
+      .click()
+  }
+  await cartLink(page, 2).click()
+  await page.getByRole('link', { name: 'Proceed to Checkout' }).click()
+  await expect(form(page)).toBeVisible()
+  await expect(form(page).getByText('Total $74.49')).toBeInViewport()
+  await fill(page, email)
+  await form(page).getByRole('button', { name: 'Order for $74.49 by bank transfer' }).click()
+
+  await expect(heading(page)).toHaveText('Thank you')
+  const number = numberOf(page)
+  await expect(main(page).getByText(transferInstructions)).toBeVisible()
+  await expect(cartLink(page, 0)).toBeVisible()
+  expect(await savedCart(page)).toEqual([])
+  await expectAccessibleInEveryScheme(page)
+  await page.goBack()
+  await expect(page).toHaveURL('/cart')
+  await expect(heading(page)).toHaveText('Your cart is empty')
+
+  const placed = await waitForMail(shop.inboxUrl, email, new RegExp(`^Your order ${number} at`))
+  expect(placed.text).toContain('$74.49')
+  const elsewhere = await browser.newContext({ viewport: phone })
+  const other = await elsewhere.newPage()
+  await other.goto(await orderLinkIn(shop, email, /^Your order/))
+  await expect(heading(other)).toHaveText(`Order ${number}`)
+  await expect(other).toHaveURL(`${shop.url}/order/${number}`)
+  const deadline = /Please pay \$74\.49 by (\w+ \d+)/.exec(placed.text)?.[1] ?? 'no day'
+  await expect(main(other).getByText(deadline, { exact: true })).toBeVisible()
+
+  await actOnOrder(shop, number, 'mark-paid')
+  await waitForMail(shop.inboxUrl, email, /^Your payment for .* has arrived$/)
+  await other.reload()
+  await expect(main(other).getByRole('heading', { name: 'We are packing it' })).toBeVisible()
+  await expect(main(other).getByRole('button', { name: 'Cancel order' })).toHaveCount(0)
+
+  const parcel = { carrier: 'UPS', tracking_url: 'https://ups.example/1Z' }
+  await actOnOrder(shop, number, 'ship', parcel)
+  const shipped = await waitForMail(shop.inboxUrl, email, /is on its way$/)
+  expect(shipped.text).toContain(parcel.tracking_url)
+  await other.reload()
+  await expect(
+    main(other).getByRole('heading', { name: 'Your parcel is on its way' }),
+  ).toBeVisible()
+  const link = main(other).getByRole('link', { name: 'See where it is' })
+  await expect(link).toHaveAttribute('href', parcel.tracking_url)
+  await expectAccessibleInEveryScheme(other)
+  await elsewhere.close()
+})
+
+test('a visitor buys by keyboard alone, from the product to the thanks', async ({ page, shop }) => {
+  const { products } = await makeCategory(shop, [{ name: 'Keyboard Beads', price: 80 }])
+  await page.goto(`/product/${products[0]?.id}`)
+  await tabTo(page, /^Add to Cart$/)
+  await page.keyboard.press('Enter')
+  await tabTo(page, /^Cart, 1 item$/, 'Shift+Tab')
+  await page.keyboard.press('Enter')
+  await expect(heading(page)).toHaveText('Shopping Cart')
+  await tabTo(page, /^Proceed to Checkout$/)
+  await page.keyboard.press('Enter')
+  await expect(form(page)).toBeVisible()
+  for (const [name, text] of [
+    [/^Email$/, newEmail()],
+    [/^Name$/, 'Maria Lindqvist'],
+    [/^Address$/, '12 Elm Street'],
+    [/^City$/, 'Chicago'],
+    [/^Choose a state/, 'Ill'],
+    [/^ZIP code$/, '60614'],
+  ] as const) {
+    await tabTo(page, name)
+    await page.keyboard.type(text)
+  }
+  await tabTo(page, /^I accept the terms/)
+  await page.keyboard.press('Space')
+  await tabTo(page, /^Order for \$80\.00 by bank transfer$/)
+  await page.keyboard.press('Enter')
+
+  await expect(heading(page)).toHaveText('Thank you')
+  await expect(main(page)).toBeFocused()
+  await tabTo(page, /^Cancel order$/)
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: 'Cancel the order' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(main(page).getByRole('heading', { name: 'This order is cancelled' })).toBeVisible()
+})
+
+test('what was typed survives a reload and a login, and the order is the member’s', async ({
+  page,
+  shop,
+}) => {
+  const account = await makeAccount(shop)
+  await openCheckout(page, shop)
+  await fill(page, newEmail())
+  await form(page).getByText('Purchase order number or note').click()
+  await form(page).getByLabel('Purchase order number').fill('PO 7')
+  await page.reload()
+  await expect(form(page).getByLabel('Address', { exact: true })).toHaveValue('12 Elm Street')
+  await expect(form(page).getByLabel('Purchase order number')).toHaveValue('PO 7')
+
+  await form(page).getByRole('link', { name: 'Log in' }).click()
+  await fillLogin(page, account)
+  await expect(page).toHaveURL('/checkout')
+  await expect(form(page).getByText(account.email)).toBeVisible()
+  await expect(form(page).getByLabel('Email')).toHaveCount(0)
+  await expect(form(page).getByLabel('ZIP code')).toHaveValue('60614')
+  await pressOrder(page)
+
+  await expect(heading(page)).toHaveText('Thank you')
+  await page.reload()
+  await expect(main(page).getByText('PO 7')).toBeVisible()
+  const [order] = await listOrdersOf(shop, account.email)
+  expect(order).toMatchObject({ number: numberOf(page), purchase_order_number: 'PO 7' })
+  expect(order?.user_id).toBeTruthy()
+})
+
+test.describe('where the line breaks', () => {
+  test.use({ expectedConsole: [failedResponses] })
+
+  test('an order whose answer was lost is placed once, however it is asked for again', async ({
+    page,
+    shop,
+  }) => {
+    const email = newEmail()
+    await openCheckout(page, shop)
+    await fill(page, email)
+    // It arrives, and its answer is lost.
+    let lostAnswers = 0
+    await page.route('**/store/v1/orders', async (route) => {
+      if (lostAnswers === 2) return route.fallback()
+      lostAnswers += 1
+      await route.fetch()
+      await route.abort('connectionfailed')
+    })
+    await pressOrder(page)
+    const again = form(page).getByRole('button', { name: 'Try again' })
+    await expect(form(page).getByText(/nothing is bought twice/)).toBeVisible()
+    await expectAccessibleInEveryScheme(page)
+    await again.click()
+    await expect.poll(() => lostAnswers).toBe(2)
+    await page.reload()
+    await again.click()
+
+    await expect(heading(page)).toHaveText('Thank you')
+    expect(await listOrdersOf(shop, email)).toHaveLength(1)
+  })
+
+  test('an order that was pressed twice is placed once', async ({ page, shop }) => {
+    const email = newEmail()
+    await openCheckout(page, shop)
+    await fill(page, email)
+    await form(page)
+      .getByRole('button', { name: /^Order for / })
+      .dblclick()
+
+    await expect(heading(page)).toHaveText('Thank you')
+    expect(await listOrdersOf(shop, email)).toHaveLength(1)
+  })
+
+  test('what changed while the form was filled in is settled there, and the rest stays', async ({
+    page,
+    shop,
+  }) => {
+    const email = newEmail()
+    const { products } = await makeCategory(shop, [
+      { name: 'Dearer Beads', price: 80 },
+      { name: 'Gone Beads', price: 20 },
+    ])
+    await saveCart(
+      page,
+      products.map((product) => ({ ...product, quantity: 1 })),
+    )
+    await page.goto('/checkout')
+    await fill(page, email)
+    await expect(form(page).getByRole('button', { name: /^Order for \$100\.00/ })).toBeVisible()
+    const idOf = (name: string) => products.find((product) => product.name === name)?.id ?? ''
+    await changeProduct(shop, idOf('Dearer Beads'), { price: 82.5 })
+    await deleteProduct(shop, idOf('Gone Beads'))
+    await pressOrder(page)
+
+    const review = form(page).getByRole('region', { name: 'Your order' })
+    await expect(review).toBeFocused()
+    await expect(review).toContainText('Price changed: was $80.00 now $82.50')
+    await expect(review).toContainText('No longer in the shop')
+    await expectAccessibleInEveryScheme(page)
+    await review.getByRole('button', { name: 'Take the new price' }).click()
+    await review.getByRole('button', { name: 'Remove' }).click()
+    await expect(form(page).getByLabel('City')).toHaveValue('Chicago')
+    await form(page).getByRole('button', { name: 'Order for $82.50 by bank transfer' }).click()
+
+    await expect(heading(page)).toHaveText('Thank you')
+    expect(await listOrdersOf(shop, email)).toMatchObject([{ total_cents: 8250 }])
+  })
+
+  test('the page of an order tells a stranger nothing', async ({ page, shop }) => {
+    await openCheckout(page, shop)
+    await fill(page, newEmail())
+    await pressOrder(page)
+    await expect(heading(page)).toHaveText('Thank you')
+    const number = numberOf(page)
+    const stranger = await page.context().newPage()
+    for (const address of [`/order/${number}`, `/order/${number}#key=guessed`, '/order/GB-1']) {
+      await stranger.goto(address)
+      await expect(heading(stranger)).toHaveText('We cannot show this order here')
+    }
+    await expectAccessibleInEveryScheme(stranger)
+  })
+})
+
+test('the checkout has no barrier, empty, as it opens and with errors, light and dark', async ({
+  page,
+  shop,
+}) => {
+  await page.goto('/checkout')
+  await expect(heading(page)).toHaveText('Your cart is empty')
+  await expectAccessible(page)
+  await page.setViewportSize(phone)
+  await openCheckout(page, shop)
+  await expectAccessibleInEveryScheme(page)
+  await pressOrder(page)
+  await expect(form(page).getByLabel('Email')).toBeFocused()
+  await expect(form(page).getByLabel('Email')).toHaveAccessibleDescription(/email address/)
+  await expectAccessibleInEveryScheme(page)
+})
+
+test('the checkout scrolls in one direction only, in 320 pixels and with letters of twice the size', async ({
+  page,
+  shop,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await openCheckout(page, shop)
+  await expectNoSidewaysScroll(page)
+  await page.setViewportSize(phone)
+  const session = await page.context().newCDPSession(page)
+  await session.send('Page.setFontSizes', { fontSizes: { standard: 32 } })
+  await expectNoSidewaysScroll(page)
+  await fill(page, newEmail())
+  await pressOrder(page)
+  await expect(heading(page)).toHaveText('Thank you')
+  await expectNoSidewaysScroll(page)
+})
+
+test('no page before the cart loads a script of the checkout or of an order', async ({ page }) => {
+  const scripts: string[] = []
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname)
+  })
+  for (const path of ['/', '/products', '/product/pink-tower']) await page.goto(path)
+  expect(scripts.length).toBeGreaterThan(1)
+  expect(scripts.filter((path) => /checkout|order/i.test(path))).toEqual([])
+
+  await page.goto('/checkout')
+  expect(scripts.filter((path) => /CheckoutPage/.test(path)).length).toBeGreaterThan(0)
+})
+
+test('the documents of both pages are for no search engine, and say nothing of anybody', async ({
+  shop,
+}) => {
+  for (const path of ['/checkout', '/order/GB-1001']) {
+    const document = await fetch(`${shop.url}${path}`)
+    expect(document.status).toBe(200)
+    expect(await document.text()).toContain('<meta name="robots" content="noindex"')
+  }
+  expect(await (await fetch(`${shop.url}/sitemap.xml`)).text()).not.toContain('/checkout')
+})

@@ -316,7 +316,7 @@ describe('what has changed meanwhile', () => {
       ),
     })
     await fill()
-    expect(await screen.findByText('2 items have changed')).toBeTruthy()
+    expect((await screen.findByRole('alert')).textContent).toContain('2 items have changed')
     expect(lineOf('Pink Tower').textContent).toContain('Price changed: was $68.50 now $70.10')
     expect(lineOf('Number Rods').textContent).toContain('No longer in the shop')
     expect(within(lineOf('Brown Stair')).queryByRole('button')).toBeNull()
@@ -370,7 +370,7 @@ describe('what has changed meanwhile', () => {
 
     await order()
 
-    expect(await screen.findByText('One item has changed')).toBeTruthy()
+    expect((await screen.findByRole('alert')).textContent).toContain('One item has changed')
     expect(lineOf('Pink Tower').textContent).toContain(words)
     await waitFor(() =>
       expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Your order' })),

@@ -63,6 +63,8 @@ describe('the documents of the shop', () => {
     '/products/sensorial',
     '/product/pink-tower',
     '/cart',
+    '/checkout',
+    '/order/GB-1001',
     '/wishlist',
     '/about',
   ])('answer %s with the page itself, before any script runs', async (url) => {
@@ -82,6 +84,12 @@ describe('the documents of the shop', () => {
       expect(page.querySelector('meta[name="robots"]')).toBeNull()
     },
   )
+
+  it.each(['/checkout', '/order/GB-1001', '/login'])('hide %s from them', async (url) => {
+    const { page } = await write(url)
+
+    expect(page.querySelector('meta[name="robots"]')?.getAttribute('content')).toBe('noindex')
+  })
 
   it.each(['/products%0A', '/%0a', '/x%e2%80%a8', '/x%0Dy'])(
     'answer %s, for which the router knows no page at all, with 404',

@@ -11,6 +11,9 @@ export const contactReplyHours = 24
 /** How long a network address is remembered after the account was last used there. */
 export const knownNetworkDays = 90
 
+/** How long the person stays in an order after its last shipment, cancellation or refund. */
+export const orderRetentionDays = 90
+
 /** Invented figures of the design: never given to search engines. */
 export const displayedRatings = {
   product: { stars: 4.8, reviews: 156 },

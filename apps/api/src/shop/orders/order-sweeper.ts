@@ -1,3 +1,4 @@
+import { orderRetentionDays } from '@golden-bead/contracts/shop'
 import { and, asc, eq, inArray, lt, sql, type SQL } from 'drizzle-orm'
 import type { Database, Transaction } from '#platform/database/database.ts'
 import type { OrderMailer } from './order-mailer.ts'
@@ -7,8 +8,6 @@ import { orderEvents, orders } from './orders.tables.ts'
 
 const atOnce = 50
 const reminderDays = 2
-/** How long a finished order keeps name and address. */
-const retentionDays = 90
 
 type Options = { database: Database; mailer: OrderMailer }
 
@@ -74,7 +73,7 @@ export function createOrderSweeper({ database, mailer }: Options) {
       stopping,
       and(
         sql`${orders.erasedAt} is null`,
-        sql`${orders.closedAt} < now() - make_interval(days => ${retentionDays})`,
+        sql`${orders.closedAt} < now() - make_interval(days => ${orderRetentionDays})`,
         // A refund that is due needs to know whose it is.
         sql`not (${orders.status} = 'cancelled' and ${inArray(orders.paymentStatus, ['paid', 'partly_refunded'])})`,
       ),

@@ -30,11 +30,7 @@ export const Component = () => {
 
   return (
     <Container className="flex grow flex-col print:block">
-      <PageMeta
-        title={`Order ${number}`}
-        description="Your order and what happens next."
-        isHidden
-      />
+      <PageMeta title="Your order" description="Your order and what happens next." isHidden />
       {/* Another order in the same tab starts anew. */}
       <OrderOfNumber key={number} number={number} />
     </Container>
@@ -143,11 +139,11 @@ const NoOrder = ({ number, hasUser }: { number: string; hasUser: boolean }) => (
 )
 
 const OrderSkeleton = () => (
-  <div className="py-14">
+  <>
+    <PageHeading title="Your order" />
     <p role="status" className="sr-only">
       Loading order
     </p>
-    <Skeleton className="h-12 w-72 max-w-full" />
-    <Skeleton className="mt-10 h-64 w-full rounded-xl" />
-  </div>
+    <Skeleton className="h-64 w-full rounded-xl" />
+  </>
 )

@@ -1,5 +1,5 @@
 import { paths } from '@golden-bead/contracts/paths'
-import { knownNetworkDays } from '@golden-bead/contracts/shop'
+import { knownNetworkDays, orderRetentionDays } from '@golden-bead/contracts/shop'
 import { ShopLink } from '#ui/ShopLink.tsx'
 import { TextPage } from '#ui/layout/TextPage.tsx'
 
@@ -22,6 +22,13 @@ export const Component = () => (
       address itself for {knownNetworkDays} days after you last used your account there, so that
       nobody who tries to guess your password can lock you out.
     </p>
+    <h2>When you order</h2>
+    <p>
+      What you type at the checkout stays in that tab of your browser until you order or close it.
+      The order keeps it, so that we can deliver, and you get the mails that belong to it.{' '}
+      {orderRetentionDays} days after the last parcel, cancellation or refund we take name, address,
+      email and note out of it; what was bought and paid stays, for our books.
+    </p>
     <h2>When you write to us</h2>
     <p>
       A message from the contact form is kept with the name and the address that you gave, and goes
@@ -37,10 +44,11 @@ export const Component = () => (
     </p>
     <h2>When you delete your account</h2>
     <p>
-      It is gone at once, with everything above. What stays: the reference and date of your
-      messages; the address to which we confirm the deletion, for a week, or a month if the mail
-      could not be delivered; and for a day counters that fend off attacks, which know the account
-      by a number. Backups and what servers note expire by themselves.
+      It is gone at once, with everything above. What stays: orders without you in them, and until
+      an open one is delivered what that needs; the reference and date of your messages; the address
+      to which we confirm the deletion, for a week, or a month if the mail could not be delivered;
+      and for a day counters that fend off attacks, which know the account by a number. Backups and
+      what servers note expire by themselves.
     </p>
     <h2>What servers note</h2>
     <p>

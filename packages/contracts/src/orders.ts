@@ -126,52 +126,58 @@ const storedAddressSchema = z.strictObject({
 })
 
 /** The columns of an order, as `/rest/v1/orders` shows them. */
-export const orderRowSchema = z.strictObject({
-  id: z.int(),
-  number: z.string(),
-  public_id: z.uuid(),
-  user_id: z.uuid().nullable(),
-  email: z.string(),
-  status: z.enum(orderStatuses),
-  payment_status: z.enum(paymentStatuses),
-  fulfilment_status: z.enum(fulfilmentStatuses),
-  version: z.int(),
-  currency: z.literal('USD'),
-  subtotal_cents: cents,
-  shipping_cents: cents,
-  tax_cents: cents,
-  total_cents: cents,
-  ship_to: storedAddressSchema,
-  payment_method: z.enum(paymentMethods),
-  purchase_order_number: z.string(),
-  note: z.string(),
-  terms_accepted_at: moment,
-  placed_at: moment,
-  hold_until: moment.nullable(),
-  closed_at: moment.nullable(),
-  erased_at: moment.nullable(),
-  created_at: moment,
-  updated_at: moment,
-})
+export const orderRowSchema = z
+  .strictObject({
+    id: z.int().describe('Of the row.'),
+    number: z.string().describe('For people: on the page, in mails, on the phone.'),
+    public_id: z.uuid().describe('Never given twice, not even after a restored backup.'),
+    user_id: z.uuid().nullable().describe('The account that bought, if one did.'),
+    email: z.string().describe('Where the mails of the order go.'),
+    status: z.enum(orderStatuses).describe('Whether it stands.'),
+    payment_status: z.enum(paymentStatuses).describe('Where its money is.'),
+    fulfilment_status: z.enum(fulfilmentStatuses).describe('Whether it has left.'),
+    version: z
+      .int()
+      .describe('Counts the changes; each change names the version that it was based on.'),
+    currency: z.literal('USD').describe('Of all amounts.'),
+    subtotal_cents: cents.describe('The sum of the lines.'),
+    shipping_cents: cents.describe('What sending it costs.'),
+    tax_cents: cents.describe('The tax on it.'),
+    total_cents: cents.describe('What is paid.'),
+    ship_to: storedAddressSchema.describe('Where it goes.'),
+    payment_method: z.enum(paymentMethods).describe('How it is paid.'),
+    purchase_order_number: z.string().describe('Of a school or a company.'),
+    note: z.string().describe('From the buyer.'),
+    terms_accepted_at: moment.describe('When the terms were accepted.'),
+    placed_at: moment.describe('When it was placed.'),
+    hold_until: moment.nullable().describe('Until when it waits for its payment.'),
+    closed_at: moment.nullable().describe('When it was last shipped, cancelled or refunded.'),
+    erased_at: moment.nullable().describe('When name, address and note were taken out of it.'),
+    created_at: moment.describe('When it was placed.'),
+    updated_at: moment.describe('When it was last changed.'),
+  })
+  .meta({ id: 'OrderRow', description: 'An order, without what belongs to it.' })
 export type OrderRow = z.infer<typeof orderRowSchema>
 
-export const orderLineSchema = z.strictObject({
-  id: z.int(),
-  order_id: z.int(),
-  user_id: z.uuid().nullable(),
-  position: z.int(),
-  product_id: z.string(),
-  name: z.string(),
-  image: z.string(),
-  unit_price_cents: cents,
-  quantity: z.int(),
-  line_total_cents: cents,
-  tax_cents: cents,
-  held: z.int(),
-  shipped: z.int(),
-  cancelled: z.int(),
-  returned: z.int(),
-})
+export const orderLineSchema = z
+  .strictObject({
+    id: z.int().describe('Of the row.'),
+    order_id: z.int().describe('The order that it is part of.'),
+    user_id: z.uuid().nullable().describe('The account that bought, if one did.'),
+    position: z.int().describe('Its place in the order.'),
+    product_id: z.string().describe('The product, which may be gone.'),
+    name: z.string().describe('Of the product when it was bought.'),
+    image: z.string().describe('Of the product when it was bought.'),
+    unit_price_cents: cents.describe('What one cost.'),
+    quantity: z.int().describe('How many were bought.'),
+    line_total_cents: cents.describe('What they cost together.'),
+    tax_cents: cents.describe('The tax on them.'),
+    held: z.int().describe('Units that are kept for the order.'),
+    shipped: z.int().describe('Units that have left.'),
+    cancelled: z.int().describe('Units that were cancelled.'),
+    returned: z.int().describe('Units that came back.'),
+  })
+  .meta({ id: 'OrderLine', description: 'What was bought, as it was then.' })
 export type OrderLine = z.infer<typeof orderLineSchema>
 
 export const orderEventKinds = [

@@ -33,6 +33,17 @@ export const shopSettingsInputSchema = z
   .meta({
     id: 'NewShopSettings',
     description: 'The settings of the shop, as the owner saves them.',
+    examples: [
+      {
+        transfer_instructions: 'First Bank, account 1234567890.',
+        days_to_pay: 7,
+        leaves_in_days: 2,
+        arrives_in_days: 5,
+        seller_name: 'Golden Bead',
+        seller_address: '24 Beech Lane, Springfield, IL 62701',
+        version: 1,
+      },
+    ],
   })
 export type ShopSettingsInput = z.infer<typeof shopSettingsInputSchema>
 

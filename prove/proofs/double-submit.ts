@@ -20,11 +20,11 @@ export const doubleSubmit: Proof = {
     withTwoInstances(async ({ instances: [first, second], database }) => {
       await openCheckout(database)
       const count = round === 'full' ? 1_000 : 30
-      const [{ cents = 0 } = {}] = await database.query<{ cents: number }>(
+      const [tower] = await database.query<{ cents: number }>(
         `select (price * 100)::int + case when price >= 75 then 0 else 999 end as cents
            from products where id = '${product}'`,
       )
-      const attempts = Array.from({ length: count }, () => newAttempt(product, cents))
+      const attempts = Array.from({ length: count }, () => newAttempt(product, tower?.cents ?? 0))
       const numbers = new Map<Attempt, Set<string>>()
       let refused = 0
 

@@ -178,7 +178,6 @@ export const orderLineSchema = z
     returned: z.int().describe('Units that came back.'),
   })
   .meta({ id: 'OrderLine', description: 'What was bought, as it was then.' })
-export type OrderLine = z.infer<typeof orderLineSchema>
 
 export const orderEventKinds = [
   'placed',

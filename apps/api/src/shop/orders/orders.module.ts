@@ -10,7 +10,7 @@ import {
   limitNetwork,
   type StoreRateLimits,
 } from '#shop/store-api/store-api.module.ts'
-import { watchContradictions } from './contradictions.ts'
+import { watchContradictions } from './contradictions.plugin.ts'
 import { createDesk } from './desk.ts'
 import { createOrderKeys } from './order-keys.ts'
 import { createOrderMailer } from './order-mailer.ts'

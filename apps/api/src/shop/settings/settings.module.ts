@@ -77,10 +77,10 @@ function settingsRoutes(scope: FastifyInstance, settings: SettingsService): void
         response: { 200: shopSettingsSchema, 409: errorSchema },
       },
     },
-    async (request) => {
+    async (request, reply) => {
       const saved = await settings.save(request.body)
       request.log.info({ event: 'settings_saved', by: request.caller?.userId }, 'shop event')
-      return saved
+      return reply.send(saved)
     },
   )
 }

@@ -1,4 +1,5 @@
-import type { Order, OrderRow } from '@golden-bead/contracts/orders'
+import { randomUUID } from 'node:crypto'
+import type { NewOrder, Order, OrderRow, Price } from '@golden-bead/contracts/orders'
 import type { Shop } from '../../scripts/testing/shop-process.ts'
 import { waitForMail } from './inbox.ts'
 import { callAsService } from './service-call.ts'
@@ -40,4 +41,52 @@ export async function orderLinkIn(shop: Shop, email: string, subject: RegExp): P
   const [link] = /https?:\/\/\S+\/order\/\S+/.exec(text) ?? []
   if (link === undefined) throw new Error('The mail has no link to an order.')
   return link
+}
+
+/** An order of a guest, at the price that it has now. */
+export async function placeOrder(
+  { url, publishableKey: apikey }: Shop,
+  order: Pick<NewOrder, 'lines'> & { name: string } & Partial<NewOrder>,
+): Promise<Order> {
+  const call = async (path: string, body: object, headers = {}) => {
+    const answer = await fetch(`${url}/store/v1/${path}`, {
+      method: 'POST',
+      headers: { apikey, 'content-type': 'application/json', ...headers },
+      body: JSON.stringify(body),
+    })
+    if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`)
+    return answer.json()
+  }
+  const { name, ...given } = order
+  const price: Price = await call('price', { lines: order.lines })
+  const body: NewOrder = {
+    email: `${randomUUID()}@example.test`,
+    ship_to: {
+      name,
+      line1: '12 Elm Street',
+      city: 'Chicago',
+      state: 'IL',
+      postal_code: '60614',
+      country: 'US',
+    },
+    payment_method: 'bank_transfer',
+    expected_total_cents: price.total_cents,
+    ...given,
+  }
+  return call('orders', body, { 'idempotency-key': randomUUID() })
+}
+
+export async function readOrder(shop: Shop, number: string): Promise<Order> {
+  return (await callAsService(shop, `/store/v1/orders/${number}`)).json()
+}
+
+/** What another admin does, at the version of the order that is given. */
+export async function changeOrder(
+  shop: Shop,
+  { number, version }: Order,
+  step: 'mark-paid' | 'ship' | 'cancel' | 'refund',
+  body: object = {},
+): Promise<Order> {
+  const path = `/admin/v1/orders/${number}/${step}`
+  return (await callAsService(shop, path, { method: 'POST', body: { version, ...body } })).json()
 }

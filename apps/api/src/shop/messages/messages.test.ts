@@ -45,6 +45,7 @@ describe('a message', () => {
     const toOwner = await mailbox.waitForMail(owner, reference)
     expect(toOwner.subject).toBe(`Custom Order (${reference})`)
     expect(toOwner.text).toContain('Of a hundred.')
+    expect(toOwner.text).toContain('http://shop.goldenbead.test/admin/messages')
     expect(toOwner.replyTo).toEqual([body.email])
   })
 

@@ -22,7 +22,7 @@ export const AdminTabs = ({ view, list }: { view: AdminView; list: ProductListin
   return (
     <nav
       aria-label="Admin panel"
-      className="mb-7 flex gap-1 overflow-x-auto border-b border-beech [scrollbar-width:none] max-sm:flex-wrap max-sm:gap-x-0"
+      className="mb-7 flex gap-1 overflow-x-auto border-b border-beech [scrollbar-width:none] max-lg:flex-wrap max-lg:gap-x-0"
     >
       {tabs.map((tab) => (
         <ShopLink
@@ -30,7 +30,7 @@ export const AdminTabs = ({ view, list }: { view: AdminView; list: ProductListin
           to={pathOfLocation(list, tab.view)}
           aria-current={tab.view.name === current ? 'page' : undefined}
           className={classNames(
-            'inline-flex min-h-12 shrink-0 items-center border-b-3 px-4 font-medium max-sm:px-3 -outline-offset-3',
+            'inline-flex min-h-12 shrink-0 items-center border-b-3 px-4 font-medium -outline-offset-3 max-lg:px-2.5 max-lg:text-[0.95rem]',
             tab.view.name === current
               ? 'border-mark text-ink'
               : 'border-transparent text-ink-soft hover:text-ink',

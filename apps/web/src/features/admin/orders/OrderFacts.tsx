@@ -16,7 +16,7 @@ export const OrderFacts = ({ order }: { order: Order }) => {
     )
   }
   return (
-    <dl className="space-y-5">
+    <dl className="grid gap-x-6 gap-y-5 sm:max-lg:grid-cols-2">
       <Fact term="Ship to">
         <address className="not-italic">
           {lines.map((line) => (

@@ -48,7 +48,7 @@ export const OrderFilters = ({ location, onChange }: OrderFiltersProps) => {
                 onChange(next)
               }}
               className={classNames(
-                'inline-flex min-h-11 items-center gap-2 rounded-full border px-4 text-[0.95rem] font-medium transition-colors max-sm:px-3.5',
+                'inline-flex min-h-11 items-center gap-2 rounded-full border px-4 text-[0.95rem] font-medium transition-colors max-sm:px-3 max-sm:text-sm',
                 isCurrent
                   ? 'border-transparent bg-honey text-on-honey'
                   : 'border-beech-strong/60 bg-sheet hover:border-honey hover:text-honey',

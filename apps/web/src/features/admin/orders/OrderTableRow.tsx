@@ -28,7 +28,7 @@ export const OrderTableRow = ({ order, location, isFocused }: OrderTableRowProps
       <th
         {...tableRoles.rowHead}
         scope="row"
-        className="px-3 py-2 text-left align-top font-medium whitespace-nowrap max-sm:w-full max-sm:p-0 sm:pl-4"
+        className="px-3 py-2 text-left font-medium whitespace-nowrap max-sm:w-full max-sm:p-0 sm:pl-4"
       >
         <ShopLink
           ref={link}
@@ -38,7 +38,7 @@ export const OrderTableRow = ({ order, location, isFocused }: OrderTableRowProps
           {number}
         </ShopLink>
       </th>
-      <td {...tableRoles.cell} className="px-3 py-2 align-top max-sm:w-full max-sm:p-0 max-sm:pb-2">
+      <td {...tableRoles.cell} className="px-3 py-2 max-sm:w-full max-sm:p-0 max-sm:pb-2">
         <span className="flex min-h-11 flex-col justify-center max-sm:min-h-0">
           <span className="line-clamp-2">
             <bdi>{buyerOf(name)}</bdi>
@@ -53,18 +53,18 @@ export const OrderTableRow = ({ order, location, isFocused }: OrderTableRowProps
           </span>
         </span>
       </td>
-      <td {...tableRoles.cell} className="px-3 py-3.5 align-top max-sm:p-0 max-sm:text-sm">
+      <td {...tableRoles.cell} className="px-3 py-2 max-sm:p-0 max-sm:text-sm">
         <OrderStateBadge order={order} />
       </td>
       <td
         {...tableRoles.cell}
-        className="px-3 py-4 align-top whitespace-nowrap text-ink-soft max-sm:p-0 max-sm:text-sm"
+        className="px-3 py-2 whitespace-nowrap text-ink-soft max-sm:p-0 max-sm:text-sm"
       >
         <time dateTime={placedAt}>{dayOf(placedAt)}</time>
       </td>
       <td
         {...tableRoles.cell}
-        className="px-3 py-4 text-right align-top whitespace-nowrap max-sm:absolute max-sm:top-5.5 max-sm:right-4 max-sm:p-0 sm:pr-4"
+        className="px-3 py-2 text-right whitespace-nowrap max-sm:absolute max-sm:top-5.5 max-sm:right-4 max-sm:p-0 sm:pr-4"
       >
         <Money cents={total} />
       </td>

@@ -13,7 +13,7 @@ export const WhatWaits = () => {
   const waiting = desk ? waitingAt(desk) : []
 
   return (
-    <div className="-mt-7 mb-5 min-h-7 text-ink-soft sm:-mt-10 sm:mb-8">
+    <div className="-mt-7 mb-3 min-h-7 text-ink-soft sm:-mt-10 sm:mb-5">
       {waiting.length > 0 && (
         <p>
           {waiting.map(({ filter, words }, index) => (

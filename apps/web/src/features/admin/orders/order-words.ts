@@ -9,7 +9,7 @@ export const filterLabels: Record<OrderFilter, string> = {
   cancelled: 'Cancelled',
 }
 
-export type StateWords = { label: string; tone?: 'area' | 'bad' | 'plain' }
+type StateWords = { label: string; tone?: 'area' | 'bad' | 'plain' }
 
 /** What an order is waiting for, or how it ended. Only what waits has a tone. */
 export const wordsOfState = ({

@@ -19,7 +19,7 @@ async function start(started: AsyncDisposableStack): Promise<void> {
     settings,
     environment: process.env,
     apiPort: settings.port,
-    nodeArgs: ['apps/api/dist/main.js'],
+    nodeArgs: ['--max-old-space-size=512', 'apps/api/dist/main.js'],
     prepare: build,
     started,
   })

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache'
+import { bytesOf } from './bytes-of.ts'
 
 const mebibyte = 1024 * 1024
 
@@ -15,6 +16,7 @@ const bytesMax = {
 } as const
 
 type Options<Value> = {
+  /** For values that grow later, or are not plain. */
   sizeOf?: (value: Value) => number
   ttlMs?: number
   /** While it returns false, nothing is cached, because no invalidation would arrive. */
@@ -25,21 +27,20 @@ type Entry<Value> = { promise: Promise<Value>; value?: Value; bytes: number }
 
 /** Longer keys are made up by the client; their values are returned and not cached. */
 const keyLengthMax = 4_000
-/** The overhead of an entry beside its key and its value. */
-const overheadBytes = 500
+/** What an entry takes beside its key and its value, by measurement: the promise, the lists. */
+const overheadBytes = 400
 
 /**
  * An LRU cache that stores promises, so that concurrent calls for one key share one query. A value
  * whose query began before `clear` is never cached after it.
  */
 export function createCache<Value>(kind: keyof typeof bytesMax, options: Options<Value> = {}) {
-  const { sizeOf = () => 0, ttlMs, canCache = () => true } = options
+  const { sizeOf = bytesOf, ttlMs, canCache = () => true } = options
   const mayCache = (key: string) => key.length <= keyLengthMax && canCache()
   const entries = new LRUCache<string, Entry<Value>>({
     maxSize: bytesMax[kind],
     maxEntrySize: bytesMax[kind] / 8,
-    // A character of a key may take two bytes.
-    sizeCalculation: ({ bytes }, key) => bytes + key.length * 2 + overheadBytes,
+    sizeCalculation: ({ bytes }, key) => bytes + bytesOf(key) + overheadBytes,
     ...(ttlMs !== undefined && { ttl: ttlMs, ttlResolution: 0 }),
   })
 

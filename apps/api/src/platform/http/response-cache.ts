@@ -48,7 +48,6 @@ function keyOf({ method, raw, headers }: FastifyRequest): string | undefined {
 function createResponses(app: FastifyInstance) {
   const responses = createCache<CachedResponse>('responses', {
     ttlMs,
-    sizeOf: ({ headers, body }) => body.length + JSON.stringify(headers).length,
     canCache: () => app.changeFeed.isListening(),
   })
   return {

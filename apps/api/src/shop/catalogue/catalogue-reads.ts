@@ -15,9 +15,8 @@ import { z } from 'zod'
 import type { Rest } from '#supabase/rest/rest.plugin.ts'
 import type { CachedAnswer } from '#supabase/rest/cached-answer.ts'
 
-const valueOfCategories = valueOf(z.array(categorySchema))
-const valueOfProducts = valueOf(z.array(productSchema))
-const valueOfFacets = valueOf(productFacetsSchema)
+const categoriesSchema = z.array(categorySchema)
+const productsSchema = z.array(productSchema)
 
 /** The reads of a document, which count for the network of `address`. */
 export type CatalogueReads = (address: string) => DocumentReads
@@ -30,11 +29,11 @@ export const createCatalogueReads =
       readPublic({ path, search, accept: '*/*', prefer }, address)
 
     const listProducts = async (parameters: Record<string, string>) =>
-      valueOfProducts(await ask('products', searchOf(parameters)))
+      valueIn(await ask('products', searchOf(parameters)), productsSchema)
 
     return {
       listCategories: async () =>
-        valueOfCategories(await ask('categories', searchOf(categoriesQuery))),
+        valueIn(await ask('categories', searchOf(categoriesQuery)), categoriesSchema),
 
       listFeatured: () => listProducts(featuredQuery),
 
@@ -44,24 +43,17 @@ export const createCatalogueReads =
 
       searchProducts: async (search) => {
         const answer = await ask('rpc/search_products', search, countedExactly)
-        const products = valueOfProducts(answer)
+        const products = valueIn(answer, productsSchema)
         return { products, total: answer.total ?? products.length }
       },
 
-      countFacets: async (search) => valueOfFacets(await ask('rpc/product_facets', search)),
+      countFacets: async (search) =>
+        valueIn(await ask('rpc/product_facets', search), productFacetsSchema),
     }
   }
 
 const searchOf = (parameters: Record<string, string>) => new URLSearchParams(parameters).toString()
 
-/** Parses an answer once and caches the value with it. Callers must not mutate the value. */
-function valueOf<Value>(schema: z.ZodType<Value>): (answer: CachedAnswer) => Value {
-  const values = new WeakMap<CachedAnswer, { value: Value }>()
-  return (answer) => {
-    const cached = values.get(answer)
-    if (cached !== undefined) return cached.value
-    const value = schema.parse(JSON.parse(answer.body.plain.toString()))
-    values.set(answer, { value })
-    return value
-  }
-}
+/** Parsed each time: kept beside the answer, it would take as much memory again, uncounted. */
+const valueIn = <Value>({ body }: CachedAnswer, schema: z.ZodType<Value>): Value =>
+  schema.parse(JSON.parse(body.plain.toString()))

@@ -13,7 +13,6 @@ export type FindSearchWords = (typed: string | undefined) => Promise<SearchWords
  */
 export function createSearchWords(publicReads: Database, changeFeed: ChangeFeed): FindSearchWords {
   const cached = createCache<SearchWords>('lookups', {
-    sizeOf: ({ words = '' }) => words.length * 2,
     canCache: changeFeed.isListening,
   })
   changeFeed.onChange('products', cached.clear)

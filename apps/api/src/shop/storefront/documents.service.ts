@@ -1,9 +1,10 @@
 import type { DocumentRenderer, DocumentData } from '@golden-bead/contracts/server-rendering'
 import { paths } from '@golden-bead/contracts/paths'
 import type { CatalogueReads } from '#shop/catalogue/catalogue.module.ts'
+import { bytesOf } from '#platform/cache/bytes-of.ts'
 import { createCache } from '#platform/cache/cache.ts'
 import type { ChangeFeed } from '#platform/cache/change-feed.ts'
-import { createCompressible, type Compressible } from '#platform/cache/compressed.ts'
+import { createCompressible, formsBytes, type Compressible } from '#platform/cache/compressed.ts'
 import { digestOf } from '#platform/http/entity-tags.ts'
 
 export type WrittenDocument = { status: number; digest: string; body: Compressible }
@@ -28,8 +29,7 @@ export const createDocuments = (
   changeFeed: ChangeFeed,
 ) => {
   const written = createCache<WrittenDocument>('documents', {
-    // All compressed forms together are smaller than the page.
-    sizeOf: ({ body }) => body.plain.length * 2,
+    sizeOf: (document) => bytesOf(document) + formsBytes(document.body),
     canCache: changeFeed.isListening,
   })
   for (const table of ['products', 'categories']) changeFeed.onChange(table, written.clear)

@@ -31,10 +31,7 @@ type Address = { path: string; updatedAt?: Date }
  */
 export const createSitemap = (database: Database, siteUrl: string) => {
   const limit = createConcurrencyLimit(oneAtATime)
-  const files = createCache<string>('documents', {
-    ttlMs,
-    sizeOf: (file) => file.length,
-  })
+  const files = createCache<string>('documents', { ttlMs })
   const parts = createCache<ReadonlyMap<string, string>>('lookups', { ttlMs })
 
   const readProducts = async (after: string): Promise<Address[]> => {

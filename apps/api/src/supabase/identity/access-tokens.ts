@@ -22,8 +22,6 @@ type TokenKeyName = 'current' | 'previous'
 const clockSkewSeconds = 30
 // Tokens are dated by the database's clock, from which that of an instance may differ by minutes.
 const issuedAheadSecondsMax = 630
-/** Claims with much metadata take more than the rest of them. */
-const claimsBytes = (claims: AccessTokenClaims) => JSON.stringify(claims).length * 2
 
 const kindsByCode: Record<string, TokenErrorKind> = {
   FAST_JWT_EXPIRED: 'expired',
@@ -92,7 +90,7 @@ export async function createAccessTokens(
   if (previous !== undefined) await registerKey('previous', previous)
 
   // Verifying a token for each request of a user took longer than most responses.
-  const verified = createCache<AccessTokenClaims>('lookups', { sizeOf: claimsBytes })
+  const verified = createCache<AccessTokenClaims>('lookups')
 
   const keyNameOf = (token: string): TokenKeyName | undefined => {
     const decoded = app.jwt.current.decode<{ header: { kid?: unknown } }>(token)

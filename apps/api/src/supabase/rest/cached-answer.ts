@@ -1,4 +1,5 @@
-import { createCompressible, type Compressible } from '#platform/cache/compressed.ts'
+import { bytesOf } from '#platform/cache/bytes-of.ts'
+import { createCompressible, formsBytes, type Compressible } from '#platform/cache/compressed.ts'
 import { digestOf } from '#platform/http/entity-tags.ts'
 import type { RestAnswer } from './answer.ts'
 
@@ -31,5 +32,5 @@ export function toCachedAnswer(
   }
 }
 
-/** Includes the compressed forms and parsed values. */
-export const cachedBytes = ({ body }: CachedAnswer): number => body.plain.length * 4
+export const cachedBytes = (answer: CachedAnswer): number =>
+  bytesOf(answer) + formsBytes(answer.body)

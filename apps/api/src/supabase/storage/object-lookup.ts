@@ -7,7 +7,6 @@ import { findObject, type FoundObject } from './objects.repository.ts'
 
 /** With the TTL of the response cache, a response may be twice as old at most. */
 const ttlMs = 30_000
-const rowBytes = 500
 
 /** A TTL cache of object rows, cleared when any object or bucket changes. */
 export function createObjectLookup(
@@ -16,7 +15,6 @@ export function createObjectLookup(
   responses: Pick<ResponseCache, 'clear'>,
 ) {
   const lookups = createCache<FoundObject | undefined>('lookups', {
-    sizeOf: () => rowBytes,
     ttlMs,
     canCache: changeFeed.isListening,
   })

@@ -63,9 +63,7 @@ export const storageModule = fp<StorageModuleOptions>(
       memory,
     })
     const buckets = createBucketsService({ database, newBytes, lookup })
-    const pictures: PictureCache = createCache('pictures', {
-      sizeOf: (bytes) => bytes?.byteLength ?? 0,
-    })
+    const pictures: PictureCache = createCache('pictures')
     const open = createBytesReader(storage, pictures)
     const renditions = createRenditionsService({
       database,

@@ -61,7 +61,7 @@ export type PictureChild = ReturnType<typeof startPictureChild>
  * Resolves when all bytes have arrived. It never rejects: the caller notices the end of the process
  * by its own listeners.
  */
-function readBytes(stream: Readable, sizeBytes: number): Promise<Uint8Array> {
+function readBytes(stream: Readable, sizeBytes: number): Promise<Buffer> {
   const bytes = Buffer.allocUnsafeSlow(sizeBytes)
   let filled = 0
   return new Promise((resolve) => {

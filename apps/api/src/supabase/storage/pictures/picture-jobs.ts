@@ -21,7 +21,7 @@ export type PictureTask = CleanTask | ResizeTask
 export type PictureOrder = { task: PictureTask; sizeBytes: number }
 
 export type Picture = {
-  bytes: Uint8Array
+  bytes: Buffer
   mimeType: PictureMimeType
   width: number
   height: number

@@ -36,7 +36,6 @@ import {
 const storedVariantsMax = 40
 const waitingMax = 60
 const waitMs = 5_000
-const rowBytes = 500
 /** Enough to tell every format: in AVIF a list of brands comes first. */
 const headBytes = 512
 
@@ -60,7 +59,7 @@ type Options = {
 export function createRenditionsService(options: Options) {
   const { database, storage, pictureProcessor, newBytes, pictures, log } = options
   // A rendition of a version never changes.
-  const cached = createCache<Rendition>('lookups', { sizeOf: () => rowBytes })
+  const cached = createCache<Rendition>('lookups')
   const sniffed = createCache<PictureMimeType | undefined>('lookups')
   const inFlight = createSingleFlight<ServedRendition>()
   // Limits visitors, so that an admin's upload does not wait behind them for long.
@@ -86,7 +85,7 @@ export function createRenditionsService(options: Options) {
     (await findRendition(database, object.version, variant.name))
 
   const make = async (object: StoredObject, variant: PictureVariant) => {
-    const picture = await visitorLimit.run(1, () =>
+    const { bytes, mimeType } = await visitorLimit.run(1, () =>
       pictureProcessor.resize(
         async () => {
           const bytes = await storage.read(keyOfVersion(object.version), object.sizeBytes)
@@ -97,12 +96,11 @@ export function createRenditionsService(options: Options) {
         variant,
       ),
     )
-    const bytes = Buffer.from(picture.bytes)
     const rendition: Rendition = {
       key: newRenditionKey(),
       objectVersion: object.version,
       variant: variant.name,
-      mimeType: picture.mimeType,
+      mimeType,
       sizeBytes: bytes.byteLength,
       etag: etagOf(bytes),
       createdAt: new Date(),

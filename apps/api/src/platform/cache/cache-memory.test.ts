@@ -1,0 +1,96 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import { expect, test } from 'vitest'
+
+const run = promisify(execFile)
+const urlOf = (path: string) => JSON.stringify(new URL(path, import.meta.url).href)
+
+/** What a program reports that runs in a process of its own, with a cache and these lines. */
+async function runProgram<Report>(lines: string): Promise<Report> {
+  const program = `
+    import { randomBytes } from 'node:crypto'
+    import { createCache } from ${urlOf('./cache.ts')}
+    import { createCompressible, formsBytes } from ${urlOf('./compressed.ts')}
+    import { bytesOf } from ${urlOf('./bytes-of.ts')}
+    const text = (index, length) => Buffer.alloc(length, index + ' is told in words. ').toString()
+    const report = (found) => console.log(JSON.stringify(found))
+    ${lines}`
+  const args = ['--expose-gc', '--input-type=module', '--eval', program]
+  const { stdout } = await run(process.execPath, args, { cwd: import.meta.dirname })
+  return JSON.parse(stdout)
+}
+
+/** What a cache counts and what the process holds more, after these lines have filled it. */
+const fill = (lines: string) =>
+  runProgram<{ counted: number; held: number }>(`
+    const held = async () => {
+      for (let turn = 0; turn < 2; turn += 1) {
+        // Compressors are released a turn after they are done.
+        await new Promise(setImmediate)
+        gc()
+      }
+      const { heapUsed, arrayBuffers } = process.memoryUsage()
+      return heapUsed + arrayBuffers
+    }
+    const fill = async (count) => {
+      const from = (index) => index + count * 10
+      ${lines}
+      return cache
+    }
+    await fill(100)
+    const before = await held()
+    const cache = await fill(2_000)
+    report({ held: (await held()) - before, counted: cache.bytes() })`)
+
+const compressed = (length: number) => `
+  const sizeOf = (body) => bytesOf(body) + formsBytes(body)
+  const cache = createCache('answers', { sizeOf })
+  for (let index = 0; index < count; index += 1) {
+    const body = createCompressible(Buffer.from(text(from(index), ${length})))
+    cache.set(text(from(index), 100), body)
+    await Promise.all([body.as('br'), body.as('gzip')])
+  }`
+
+test.each([
+  [
+    'rows',
+    `const cache = createCache('lookups')
+     for (let index = 0; index < count; index += 1) {
+       const at = new Date()
+       const row = { id: text(from(index), 36), name: text(from(index), 50), size: index, at }
+       await cache.find(row.id, () => Promise.resolve(JSON.parse(JSON.stringify(row))))
+     }`,
+  ],
+  [
+    'long keys',
+    `const cache = createCache('answers')
+     for (let index = 0; index < count; index += 1) cache.set(text(from(index), 3_900), index)`,
+  ],
+  [
+    'keys with two bytes a character',
+    `const cache = createCache('answers')
+     for (let index = 0; index < count; index += 1) {
+       cache.set(from(index) + '→'.repeat(1_000), index)
+     }`,
+  ],
+  ['bodies of some kilobytes, compressed', compressed(8_000)],
+])('a cache counts no less than what it takes: %s', async (_what, lines) => {
+  const { counted, held } = await fill(lines)
+
+  expect(held).toBeGreaterThan(500_000)
+  // Some of what the process holds more is its own.
+  expect(counted).toBeGreaterThan(held * 0.9)
+})
+
+test('pages that are asked for at once are not all compressed at once', async () => {
+  const { grownMb } = await runProgram<{ grownMb: number }>(`
+    const peakMb = () => process.resourceUsage().maxRSS / 1024
+    const before = peakMb()
+    // Of few words they would use little of what a compressor allocates.
+    const pages = Array.from({ length: 200 }, () => randomBytes(75_000).toString('base64'))
+    await Promise.all(pages.map((page) => createCompressible(Buffer.from(page)).as('br')))
+    report({ grownMb: peakMb() - before })`)
+
+  // Of which the pages are 60; all compressors together would take 560.
+  expect(grownMb).toBeLessThan(200)
+})

@@ -64,7 +64,7 @@ export const CheckoutForm = (props: CheckoutFormProps) => {
     }
     // Only mail servers know what an address may be; all else was checked here already.
     if (errorMessage(error, '').startsWith('body/email ')) return { email: incompleteEmail }
-    if (changeCodes.some((code) => hasCode(error, code))) {
+    if (lines.length > 0 && changeCodes.some((code) => hasCode(error, code))) {
       const { data } = await price.refetch()
       if (findLineChanges(lines, data).size > 0) {
         focusReview()

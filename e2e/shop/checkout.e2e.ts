@@ -96,7 +96,7 @@ test('a guest buys on a phone, opens the mail elsewhere, and page and mails agre
   await other.goto(await orderLinkIn(shop, email, /^Your order/))
   await expect(heading(other)).toHaveText(`Order ${number}`)
   await expect(other).toHaveURL(`${shop.url}/order/${number}`)
-  const deadline = /Please pay \$74\.49 by (\w+ \d+)/.exec(placed.text)?.[1] ?? 'no day'
+  const deadline = /Please pay \$74\.49 by\s+(\w+ \d+)/.exec(placed.text)?.[1] ?? 'no day'
   await expect(main(other).getByText(deadline, { exact: true })).toBeVisible()
 
   await actOnOrder(shop, number, 'mark-paid')
@@ -210,6 +210,7 @@ test.describe('where the line breaks', () => {
     await expectAccessibleInEveryScheme(page)
     await again.click()
     await expect.poll(() => lostAnswers).toBe(2)
+    await expect(again).toBeVisible()
     await page.reload()
     await again.click()
 

@@ -30,6 +30,7 @@ beforeAll(async () => {
   routes = built.routes
   const owner = await signedIn(shop)
   surroundings = await furnish(owner.id)
+  await shop.app.database.execute(sql`update shop_settings set transfer_instructions = 'Bank'`)
   const bearer = (token: string) => ({ ...key, authorization: `Bearer ${token}` })
   const ended = await signedIn(shop)
   await shop.request.post('/auth/v1/logout').set(ended.headers).expect(204)
@@ -143,6 +144,38 @@ async function furnish(ownerId: string): Promise<Surroundings> {
         sql`insert into preferences (user_id) values (${userId}) on conflict do nothing`,
       )
     },
+    async addOrder(userId, payment) {
+      const isPaid = payment === 'paid'
+      const { rows } = await shop.app.database.execute<{ id: string; number: string }>(sql`
+        insert into orders (user_id, email, inbox, subtotal_cents, shipping_cents, tax_cents,
+          total_cents, ship_to, payment_method, payment_status, hold_until, idempotency_key,
+          request_hash)
+        values (${userId}, 'ada@example.com', 'ada@example.com', 1000, 0, 0, 1000,
+          '{"name":"Ada","line1":"12 Elm","city":"Chicago","state":"IL","postal_code":"60614","country":"US"}',
+          'bank_transfer', ${isPaid ? 'paid' : 'awaiting'},
+          ${isPaid ? null : sql`now() + interval '1 day'`}, ${randomUUID()}, '')
+        returning id, number`)
+      const [order = { id: '0', number: '' }] = rows
+      await shop.app.database.execute(sql`
+        insert into order_lines (order_id, user_id, position, product_id, name, image,
+          unit_price_cents, quantity, line_total_cents)
+        values (${order.id}, ${userId}, 0, 'tower', 'Tower', '', 1000, 1, 1000)`)
+      await shop.app.database.execute(sql`
+        insert into payments (order_id, provider, status, amount_cents, captured_cents)
+        values (${order.id}, 'bank_transfer', ${isPaid ? 'paid' : 'open'}, 1000,
+          ${isPaid ? 1000 : 0})`)
+      return { id: Number(order.id), number: order.number }
+    },
+    async endOrders(userId) {
+      await shop.app.database.execute(sql`
+        update orders set status = 'cancelled', payment_status = 'voided', hold_until = null
+        where user_id = ${userId} and payment_status = 'awaiting'`)
+    },
+    async readSettings() {
+      const { body } = await request.get('/admin/v1/settings').set(service).expect(200)
+      const { updated_at: _updatedAt, ...settings } = body
+      return settings
+    },
     oldForm: () => contactFormOf(shop, 60),
     async addObject() {
       const name = nextName()
@@ -174,11 +207,13 @@ async function furnish(ownerId: string): Promise<Surroundings> {
   }
 }
 
-async function call(method: string, who: CallerName, { path, body, type, prefer }: Call) {
+async function call(method: string, who: CallerName, made: Call) {
+  const { path, body, type, prefer, idempotencyKey } = made
   const headers: Record<string, string> = {
     ...headersOf[who],
     ...(body !== undefined && { 'content-type': type ?? 'application/json' }),
     ...(prefer !== undefined && { prefer }),
+    ...(idempotencyKey !== undefined && { 'idempotency-key': idempotencyKey }),
   }
   const answer = await fetch(`${shop.url}${path}`, {
     method,

@@ -15,13 +15,23 @@ export type Surroundings = {
   addMessage: (userId: string) => Promise<string>
   addSubscription: (userId: string) => Promise<{ id: string; token: string; key: string }>
   addPreferences: (userId: string) => Promise<void>
+  addOrder: (userId: string, payment?: 'paid') => Promise<{ id: number; number: string }>
+  /** Of many unpaid ones a further one would be refused. */
+  endOrders: (userId: string) => Promise<void>
+  readSettings: () => Promise<object>
   /** A contact form that was handed out a minute ago. */
   oldForm: () => string
   linkSecretOf: (email: string) => Promise<string>
   signedAddress: (route: string, path: string, body: object) => Promise<string>
 }
 
-export type Call = { path: string; body?: object | string; type?: string; prefer?: string }
+export type Call = {
+  path: string
+  body?: object | string
+  type?: string
+  prefer?: string
+  idempotencyKey?: string
+}
 
 const returning = 'return=representation'
 const csv = 'name,price,category\nTray,10.00,sensorial\n'
@@ -180,6 +190,82 @@ export const routeCalls: Record<string, (shop: Surroundings) => Call | Promise<C
   },
   'DELETE /rest/v1/preferences': ({ ownerId }) => ({
     path: `/rest/v1/preferences?user_id=eq.${ownerId}`,
+  }),
+
+  'GET /rest/v1/orders': async ({ ownerId, addOrder }) => ({
+    path: `/rest/v1/orders?number=eq.${(await addOrder(ownerId)).number}`,
+  }),
+  'POST /rest/v1/orders': () => ({ path: '/rest/v1/orders', body: { note: 'Free' } }),
+  'PATCH /rest/v1/orders': () => ({ path: '/rest/v1/orders?id=eq.1', body: { note: 'Free' } }),
+  'PUT /rest/v1/orders': () => ({ path: '/rest/v1/orders?id=eq.1', body: { id: 1, note: 'Free' } }),
+  'DELETE /rest/v1/orders': () => ({ path: '/rest/v1/orders?id=eq.1' }),
+  'GET /rest/v1/order_lines': async ({ ownerId, addOrder }) => ({
+    path: `/rest/v1/order_lines?order_id=eq.${(await addOrder(ownerId)).id}`,
+  }),
+  'POST /rest/v1/order_lines': () => ({ path: '/rest/v1/order_lines', body: { name: 'Free' } }),
+  'PATCH /rest/v1/order_lines': () => ({
+    path: '/rest/v1/order_lines?id=eq.1',
+    body: { name: 'Free' },
+  }),
+  'PUT /rest/v1/order_lines': () => ({
+    path: '/rest/v1/order_lines?id=eq.1',
+    body: { id: 1, name: 'Free' },
+  }),
+  'DELETE /rest/v1/order_lines': () => ({ path: '/rest/v1/order_lines?id=eq.1' }),
+  'GET /store/v1/checkout': () => ({ path: '/store/v1/checkout' }),
+  'POST /store/v1/price': async ({ addProduct }) => ({
+    path: '/store/v1/price',
+    body: { lines: [{ product_id: await addProduct(), quantity: 1 }] },
+  }),
+  'POST /store/v1/orders': async ({ ownerId, addProduct, nextName, endOrders }) => {
+    await endOrders(ownerId)
+    return {
+      path: '/store/v1/orders',
+      idempotencyKey: `attempt-${crypto.randomUUID()}`,
+      body: {
+        lines: [{ product_id: await addProduct(), quantity: 1 }],
+        email: `${nextName()}@example.com`,
+        ship_to: {
+          name: 'Ada',
+          line1: '12 Elm Street',
+          city: 'Chicago',
+          state: 'IL',
+          postal_code: '60614',
+          country: 'US',
+        },
+        payment_method: 'bank_transfer',
+        expected_total_cents: 7849,
+      },
+    }
+  },
+  'GET /store/v1/orders/:number': async ({ ownerId, addOrder }) => ({
+    path: `/store/v1/orders/${(await addOrder(ownerId)).number}`,
+  }),
+  'POST /store/v1/orders/:number/cancel': async ({ ownerId, addOrder }) => ({
+    path: `/store/v1/orders/${(await addOrder(ownerId)).number}/cancel`,
+    body: { version: 1 },
+  }),
+  'GET /admin/v1/orders': () => ({ path: '/admin/v1/orders' }),
+  'POST /admin/v1/orders/:number/mark-paid': async ({ ownerId, addOrder }) => ({
+    path: `/admin/v1/orders/${(await addOrder(ownerId)).number}/mark-paid`,
+    body: { version: 1 },
+  }),
+  'POST /admin/v1/orders/:number/ship': async ({ ownerId, addOrder }) => ({
+    path: `/admin/v1/orders/${(await addOrder(ownerId, 'paid')).number}/ship`,
+    body: { version: 1 },
+  }),
+  'POST /admin/v1/orders/:number/cancel': async ({ ownerId, addOrder }) => ({
+    path: `/admin/v1/orders/${(await addOrder(ownerId)).number}/cancel`,
+    body: { version: 1 },
+  }),
+  'POST /admin/v1/orders/:number/refund': async ({ ownerId, addOrder }) => ({
+    path: `/admin/v1/orders/${(await addOrder(ownerId, 'paid')).number}/refund`,
+    body: { version: 1, amount_cents: 100 },
+  }),
+  'GET /admin/v1/settings': () => ({ path: '/admin/v1/settings' }),
+  'PUT /admin/v1/settings': async ({ readSettings }) => ({
+    path: '/admin/v1/settings',
+    body: await readSettings(),
   }),
 
   'GET /store/v1/messages/form': () => ({ path: '/store/v1/messages/form' }),

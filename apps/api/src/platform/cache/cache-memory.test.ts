@@ -77,7 +77,7 @@ test.each([
 ])('a cache counts no less than what it takes: %s', async (_what, lines) => {
   const { counted, held } = await fill(lines)
 
-  expect(held).toBeGreaterThan(500_000)
+  expect(held).toBeGreaterThan(100_000)
   // Some of what the process holds more is its own.
   expect(counted).toBeGreaterThan(held * 0.9)
 })

@@ -267,7 +267,6 @@ describe('a value', () => {
     ['empty text for a truth', { available: '' }, [400, '22P02']],
     ['a number for a truth', { available: 2 }, [400, '22P02']],
     ['a list for a truth', { available: ['true'] }, [400, '22P02']],
-    ['a number for a text', { title: 5 }, [400, '22P02']],
     ['null for a text', { title: null }, [400, '23502']],
     ['an empty text', { title: '' }, [400, '23514']],
     ['a text of 201 characters', { title: 'a'.repeat(201) }, [400, '22001']],

@@ -61,7 +61,11 @@ describe('a read', () => {
     ['a quotation mark that leaves select', 'select=id%22%20from%20books--', [400, 'PGRST100']],
     ['a select of a thousand items', `select=${manyItems}`, [400, 'PGRST100']],
     ['a select of eleven embeds', `select=${manyEmbeds}`, [400, 'PGRST100']],
-    ['one column five times', 'select=a:title,b:title,c:title,d:title,e:title', [400, 'PGRST100']],
+    [
+      'one column five times',
+      'select=title,b:title,c:title,d:title,title::text',
+      [400, 'PGRST100'],
+    ],
     ['one column five times within a table', 'select=shelves(*,*,*,*,*)', [400, 'PGRST100']],
     ['tables within tables', 'select=shelves(books(shelves(id)))', [400, 'PGRST200']],
     ['a table that is not shown', 'select=users(*)', [400, 'PGRST200']],

@@ -1,39 +1,39 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { productPayload, startCatalogueShop, type CatalogueShop } from '#test/catalogue-shop.ts'
 import { unchanged as nothingChanges } from '#test/database-state.ts'
+import { bookPayload, startLibrary, type Library } from '#test/library.ts'
 import { publishableKey, serviceKey } from '#test/test-app.ts'
 
 /** What PostgREST takes, however odd, and clients therefore send. */
 
-let shop: CatalogueShop
+let shop: Library
 beforeAll(async () => {
-  shop = await startCatalogueShop([
-    { name: 'Pink Tower', price: 68.5, benefits: ['Size', 'Order'] },
-    { name: 'Brown Stair', price: 75 },
-    { name: 'Number Rods', price: 80, category: 'mathematics' },
+  shop = await startLibrary([
+    { title: 'Plain Tales', price: 68.5, subjects: ['Poems', 'Birds'] },
+    { title: 'Brief Stories', price: 75 },
+    { title: 'Night Trains', price: 80, shelf: 'science' },
   ])
 })
 afterAll(() => shop.close())
 
 const anonymous = { apikey: publishableKey }
 const service = { apikey: serviceKey }
-const products = '/rest/v1/products'
+const books = '/rest/v1/books'
 
 const get = (search: string, headers: Record<string, string> = {}) =>
-  shop.request.get(`${products}?${search}`).set({ ...anonymous, ...headers })
+  shop.request.get(`${books}?${search}`).set({ ...anonymous, ...headers })
 const idsOf = (body: { id: string }[]) => body.map(({ id }) => id)
 
 describe('a read', () => {
   test('casts a list to an array by the name that PostgreSQL has for it', async () => {
-    const { status, body } = await get('id=eq.pink-tower&select=benefits::_varchar')
+    const { status, body } = await get('id=eq.plain-tales&select=subjects::_varchar')
 
-    expect([status, body]).toEqual([200, [{ benefits: ['Size', 'Order'] }]])
+    expect([status, body]).toEqual([200, [{ subjects: ['Poems', 'Birds'] }]])
   })
 
   test('with HEAD has no Range', async () => {
     const search = 'select=id&order=id'
     const headers = { ...anonymous, range: '1-1', prefer: 'count=exact' }
-    const head = await shop.request.head(`${products}?${search}`).set(headers)
+    const head = await shop.request.head(`${books}?${search}`).set(headers)
     const read = await get(search, headers)
 
     expect([head.status, head.headers['content-range']]).toEqual([200, '0-2/3'])
@@ -55,7 +55,7 @@ describe('a read', () => {
   test('of a window before the first row, and a Range, has the rows of both', async () => {
     const { body, headers } = await get('select=id&order=id&offset=-1&limit=3', { range: '1-5' })
 
-    expect([idsOf(body), headers['content-range']]).toEqual([['number-rods'], '1-1/*'])
+    expect([idsOf(body), headers['content-range']]).toEqual([['night-trains'], '1-1/*'])
   })
 })
 
@@ -63,9 +63,7 @@ test.each(['patch', 'delete'] as const)(
   'a %s has no window before the first row',
   async (method) => {
     const { status, body } = await nothingChanges(shop.config, () =>
-      shop.request[method](`${products}?id=neq.x&limit=2&offset=-1`)
-        .set(service)
-        .send({ price: 1 }),
+      shop.request[method](`${books}?id=neq.x&limit=2&offset=-1`).set(service).send({ price: 1 }),
     )
 
     expect([status, body.code]).toEqual([400, 'PGRST100'])
@@ -76,8 +74,8 @@ describe('Prefer: timezone', () => {
   const inTokyo = { prefer: 'timezone=Asia/Tokyo' }
 
   test('shows times as they are there, and the next read has them in UTC', async () => {
-    const there = await get('id=eq.pink-tower&select=updated_at', inTokyo)
-    const next = await get('id=eq.pink-tower&select=updated_at')
+    const there = await get('id=eq.plain-tales&select=updated_at', inTokyo)
+    const next = await get('id=eq.plain-tales&select=updated_at')
     const [{ updated_at: shown }] = there.body
     const [{ updated_at: utc }] = next.body
 
@@ -90,24 +88,24 @@ describe('Prefer: timezone', () => {
   })
 
   test('is the zone of a time in a condition that names none', async () => {
-    const { body } = await get('id=eq.pink-tower&select=updated_at', inTokyo)
+    const { body } = await get('id=eq.plain-tales&select=updated_at', inTokyo)
     const time = body[0].updated_at.replace('+09:00', '')
-    const condition = `id=eq.pink-tower&updated_at=eq.${time}&select=id`
+    const condition = `id=eq.plain-tales&updated_at=eq.${time}&select=id`
 
-    expect((await get(condition, inTokyo)).body).toEqual([{ id: 'pink-tower' }])
+    expect((await get(condition, inTokyo)).body).toEqual([{ id: 'plain-tales' }])
     expect((await get(condition)).body).toEqual([])
   })
 
   test('holds for a call and for what a write shows', async () => {
     const called = await shop.request
-      .get('/rest/v1/rpc/search_products?query=tower&select=created_at')
+      .get('/rest/v1/rpc/find_books?query=Tales&select=created_at')
       .set({ ...anonymous, ...inTokyo })
     const written = await shop.request
-      .patch(`${products}?id=eq.pink-tower&select=updated_at`)
+      .patch(`${books}?id=eq.plain-tales&select=updated_at`)
       .set({ ...service, prefer: 'handling=strict, timezone=Asia/Tokyo, return=representation' })
       .send({ price: 70 })
     const later = await shop.request
-      .patch(`${products}?id=eq.pink-tower&select=updated_at`)
+      .patch(`${books}?id=eq.plain-tales&select=updated_at`)
       .set({ ...service, prefer: 'return=representation' })
       .send({ price: 68.5 })
 
@@ -136,32 +134,31 @@ describe('Prefer: timezone', () => {
     const { status, body } = await get('', { prefer: 'timezone=PST' })
 
     expect([status, body.code]).toEqual([400, '22023'])
-    expect((await get('id=eq.pink-tower&select=id')).body).toEqual([{ id: 'pink-tower' }])
+    expect((await get('id=eq.plain-tales&select=id')).body).toEqual([{ id: 'plain-tales' }])
   })
 })
 
 describe('a write', () => {
   const shown = { ...service, prefer: 'return=representation' }
   const change = (values: object) =>
-    shop.request.patch(`${products}?id=eq.brown-stair`).set(shown).send(values)
+    shop.request.patch(`${books}?id=eq.brief-stories`).set(shown).send(values)
   const unchanged = <Result>(work: () => PromiseLike<Result>) => nothingChanges(shop.config, work)
 
-  const row = productPayload({ name: 'Red Rods', price: 90 })
-  const put = (body: object[]) =>
-    shop.request.put(`${products}?id=eq.red-rods`).set(shown).send(body)
+  const row = bookPayload({ title: 'Red Maps', price: 90 })
+  const put = (body: object[]) => shop.request.put(`${books}?id=eq.red-maps`).set(shown).send(body)
 
   test('with PUT takes the row that the address names from a list', async () => {
-    const mine = { ...row, id: 'red-rods' }
-    const other = { ...row, id: 'another', name: 'Another' }
+    const mine = { ...row, id: 'red-maps' }
+    const other = { ...row, id: 'another', title: 'Another' }
 
     const made = await put([mine, other])
     const replaced = await put([other, { ...mine, price: 95 }])
     const { body: kept } = await get('price=gte.90&select=id,price')
-    await shop.request.delete(`${products}?id=eq.red-rods`).set(service).expect(204)
+    await shop.request.delete(`${books}?id=eq.red-maps`).set(service).expect(204)
 
-    expect([made.status, idsOf(made.body)]).toEqual([201, ['red-rods']])
+    expect([made.status, idsOf(made.body)]).toEqual([201, ['red-maps']])
     expect([replaced.status, replaced.body[0].price]).toEqual([200, 95])
-    expect(kept).toEqual([{ id: 'red-rods', price: 95 }])
+    expect(kept).toEqual([{ id: 'red-maps', price: 95 }])
   })
 
   test.each<[string, object[]]>([
@@ -174,22 +171,22 @@ describe('a write', () => {
   })
 
   test.each<[values: object, stored: object]>([
-    [{ name: 12 }, { name: '12' }],
-    [{ name: -1.5 }, { name: '-1.5' }],
-    [{ name: true }, { name: 'true' }],
-    [{ description: 0 }, { description: '0' }],
-    [{ benefits: '{p,q}' }, { benefits: ['p', 'q'] }],
-    [{ benefits: ' { p , q r\t} ' }, { benefits: ['p', 'q r'] }],
-    [{ benefits: '{"a, b",c\\,d,"e\\"f",\\{g}' }, { benefits: ['a, b', 'c,d', 'e"f', '{g'] }],
-    [{ benefits: '{"NULL"}' }, { benefits: ['NULL'] }],
-    [{ benefits: '{}' }, { benefits: [] }],
-    [{ benefits: ' { } ' }, { benefits: [] }],
-    [{ benefits: [5, true, 'x'] }, { benefits: ['5', 'true', 'x'] }],
+    [{ title: 12 }, { title: '12' }],
+    [{ title: -1.5 }, { title: '-1.5' }],
+    [{ title: true }, { title: 'true' }],
+    [{ summary: 0 }, { summary: '0' }],
+    [{ subjects: '{p,q}' }, { subjects: ['p', 'q'] }],
+    [{ subjects: ' { p , q r\t} ' }, { subjects: ['p', 'q r'] }],
+    [{ subjects: '{"a, b",c\\,d,"e\\"f",\\{g}' }, { subjects: ['a, b', 'c,d', 'e"f', '{g'] }],
+    [{ subjects: '{"NULL"}' }, { subjects: ['NULL'] }],
+    [{ subjects: '{}' }, { subjects: [] }],
+    [{ subjects: ' { } ' }, { subjects: [] }],
+    [{ subjects: [5, true, 'x'] }, { subjects: ['5', 'true', 'x'] }],
   ])('of %j stores what PostgreSQL makes of it', async (values, stored) => {
     const { status, body } = await change(values)
     const [column = ''] = Object.keys(values)
     const [value] = Object.values(values)
-    const type = column === 'benefits' ? 'text[]' : 'text'
+    const type = column === 'subjects' ? 'text[]' : 'text'
     const { rows } = await shop.app.database.$client.query(
       `select to_json(x) as made from json_to_record($1) as r (x ${type})`,
       [JSON.stringify({ x: value })],
@@ -200,26 +197,26 @@ describe('a write', () => {
   })
 
   test.each<[what: string, values: object, code: string]>([
-    ['an object for a text', { name: { a: 1 } }, '22P02'],
-    ['a list for a text', { name: [12] }, '22P02'],
-    ['a list without braces', { benefits: 'p,q' }, '22P02'],
-    ['a list without an end', { benefits: '{p,q' }, '22P02'],
-    ['a list with a gap', { benefits: '{p,,q}' }, '22P02'],
-    ['a list with a gap at its end', { benefits: '{p,}' }, '22P02'],
-    ['a list and more', { benefits: '{p}q' }, '22P02'],
-    ['a quotation without an end', { benefits: '{"p}' }, '22P02'],
-    ['a word behind a quotation', { benefits: '{"p" q}' }, '22P02'],
-    ['a quotation within a word', { benefits: '{p"q"}' }, '22P02'],
-    ['a list of lists', { benefits: '{{p},{q}}' }, '22P02'],
-    ['a list with null', { benefits: '{p,null}' }, '22P02'],
-    ['an entry of spaces', { benefits: '{" "}' }, '23514'],
-    ['an entry of 201 characters', { benefits: `{${'p'.repeat(201)}}` }, '22001'],
-    ['too many entries', { benefits: `{${'p,'.repeat(500)}p}` }, '23514'],
-    ['words without an end', { benefits: `{${'p q '.repeat(250_000)}` }, '22P02'],
-    ['words before a gap', { benefits: `{${'p q '.repeat(250_000)},,}` }, '22P02'],
-    ['escapes without an end', { benefits: `{"${String.raw`\p`.repeat(250_000)}}` }, '22P02'],
-    ['spaces before a gap', { benefits: `{p${' '.repeat(1_000_000)}p,}` }, '22P02'],
-    ['braces without an end', { benefits: `{${'} '.repeat(500_000)}p` }, '22P02'],
+    ['an object for a text', { title: { a: 1 } }, '22P02'],
+    ['a list for a text', { title: [12] }, '22P02'],
+    ['a list without braces', { subjects: 'p,q' }, '22P02'],
+    ['a list without an end', { subjects: '{p,q' }, '22P02'],
+    ['a list with a gap', { subjects: '{p,,q}' }, '22P02'],
+    ['a list with a gap at its end', { subjects: '{p,}' }, '22P02'],
+    ['a list and more', { subjects: '{p}q' }, '22P02'],
+    ['a quotation without an end', { subjects: '{"p}' }, '22P02'],
+    ['a word behind a quotation', { subjects: '{"p" q}' }, '22P02'],
+    ['a quotation within a word', { subjects: '{p"q"}' }, '22P02'],
+    ['a list of lists', { subjects: '{{p},{q}}' }, '22P02'],
+    ['a list with null', { subjects: '{p,null}' }, '22P02'],
+    ['an empty entry', { subjects: '{""}' }, '23514'],
+    ['an entry of 201 characters', { subjects: `{${'p'.repeat(201)}}` }, '22001'],
+    ['too many entries', { subjects: `{${'p,'.repeat(500)}p}` }, '23514'],
+    ['words without an end', { subjects: `{${'p q '.repeat(250_000)}` }, '22P02'],
+    ['words before a gap', { subjects: `{${'p q '.repeat(250_000)},,}` }, '22P02'],
+    ['escapes without an end', { subjects: `{"${String.raw`\p`.repeat(250_000)}}` }, '22P02'],
+    ['spaces before a gap', { subjects: `{p${' '.repeat(1_000_000)}p,}` }, '22P02'],
+    ['braces without an end', { subjects: `{${'} '.repeat(500_000)}p` }, '22P02'],
   ])('of %s is refused', async (_what, values, code) => {
     const { status, body } = await unchanged(() => change(values))
 
@@ -234,12 +231,12 @@ describe('a write', () => {
   }
 
   test('that names no type of its body is JSON, and so is a call', async () => {
-    const written = await sendUntyped('PATCH', `${products}?id=eq.brown-stair`, '{"price":76}')
-    const called = await sendUntyped('POST', '/rest/v1/rpc/search_products', '{"query":"rods"}')
-    const broken = await unchanged(() => sendUntyped('POST', products, 'name=Rods'))
+    const written = await sendUntyped('PATCH', `${books}?id=eq.brief-stories`, '{"price":76}')
+    const called = await sendUntyped('POST', '/rest/v1/rpc/find_books', '{"query":"Trains"}')
+    const broken = await unchanged(() => sendUntyped('POST', books, 'title=Maps'))
 
     expect(written).toEqual([200, [expect.objectContaining({ price: 76 })]])
-    expect(called).toEqual([200, [expect.objectContaining({ id: 'number-rods' })]])
+    expect(called).toEqual([200, [expect.objectContaining({ id: 'night-trains' })]])
     expect(broken).toEqual([400, expect.objectContaining({ code: 'PGRST102' })])
   })
 })

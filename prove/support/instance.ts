@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { closeSync, existsSync, openSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { becomesReady, endServer } from '@golden-bead/local-services/child-server'
-import { allocatorSettings } from '../../scripts/launcher/allocator.ts'
+import { allocatorSettings, heapLimit } from '../../scripts/launcher/memory.ts'
 
 /** Longer than an instance takes at the most; one that hangs must not end as if it were asked. */
 const endsWithinMs = 30_000
@@ -47,7 +47,7 @@ export function createInstance(
     async start() {
       const log = openSync(logFile, 'a')
       isAskedToEnd = false
-      const started = spawn(process.execPath, [bundle], {
+      const started = spawn(process.execPath, [heapLimit, bundle], {
         env: {
           PATH: process.env['PATH'] ?? '',
           ...allocatorSettings,

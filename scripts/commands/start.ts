@@ -1,4 +1,5 @@
 import { LocalServiceError } from '@golden-bead/local-services/local-service-error'
+import { heapLimit } from '../launcher/memory.ts'
 import { announce } from '../launcher/announce.ts'
 import { startLocalShop } from '../launcher/local-shop.ts'
 import { say, step } from '../launcher/progress.ts'
@@ -19,7 +20,7 @@ async function start(started: AsyncDisposableStack): Promise<void> {
     settings,
     environment: process.env,
     apiPort: settings.port,
-    nodeArgs: ['--max-old-space-size=512', 'apps/api/dist/main.js'],
+    nodeArgs: [heapLimit, 'apps/api/dist/main.js'],
     prepare: build,
     started,
   })

@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { basename, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { parseDocument } from 'yaml'
+import { heapLimit } from '../launcher/memory.ts'
 import { root } from '../root.ts'
 import { runTool } from '../tools.ts'
 import { listKustomizations, listManifests, type Manifest } from './manifests.ts'
@@ -88,6 +89,17 @@ test('no image of ours is pulled from a registry: an attacker with its name ther
 
   expect(composed).toHaveLength(2)
   expect(composed.filter((image) => !image?.startsWith('golden-bead.invalid/'))).toEqual([])
+})
+
+test('wherever the API is started, its heap leaves half of a pod to buffers and pictures', () => {
+  const [, heapMb] = /=(\d+)$/.exec(heapLimit) ?? []
+  const [, podMb] = /"limits":\{"memory":"(\d+)Gi"/.exec(JSON.stringify(manifests)) ?? []
+
+  expect(Number(heapMb)).toBeLessThanOrEqual(Number(podMb) * 512)
+  expect(readText('infra/Dockerfile')).toContain(`CMD ["node", "${heapLimit}", "dist/main.js"]`)
+  const starts = readText('docs/operations.md').match(/^.*bin\/node .*dist\/main\.js$/gm) ?? []
+  expect(starts.filter((line) => !line.includes(` ${heapLimit} `))).toEqual([])
+  expect(starts).toHaveLength(2)
 })
 
 const namesIn = (path: string) =>

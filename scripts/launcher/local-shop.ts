@@ -3,7 +3,7 @@ import { LocalServiceError } from '@golden-bead/local-services/local-service-err
 import { expectFreePort } from '@golden-bead/local-services/ports'
 import { join } from 'node:path'
 import { root } from '../root.ts'
-import { allocatorSettings } from './allocator.ts'
+import { allocatorSettings } from './memory.ts'
 import { startApi } from './api-process.ts'
 import { checkExternalServices } from './external-services.ts'
 import { provideLocalKeys, type LocalKeys } from './local-keys.ts'

@@ -1,7 +1,12 @@
+import { execFile } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 import { createConfig, lintFromString } from '@redocly/openapi-core'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listRoutesDuring, type RegisteredRoute } from './authorisation/registered-routes.ts'
 import { startTestApp, type TestApp } from './test-app.ts'
+
+const run = promisify(execFile)
 
 type Parameter = { name: string; required: boolean }
 type Operation = {
@@ -16,17 +21,26 @@ type Description = {
   components: { schemas: Record<string, { examples?: unknown[] }> }
 }
 
-/** The names of schemas, as they are given: of two with one name, zod would forget the first. */
-const names = await vi.hoisted(async () => {
-  const { globalRegistry } = await import('zod')
-  const given: string[] = []
-  const add = globalRegistry.add.bind(globalRegistry)
-  globalRegistry.add = (schema, meta) => {
-    if (meta?.id !== undefined) given.push(meta.id)
-    return add(schema, meta)
-  }
-  return given
-})
+/**
+ * The names of schemas, as they are given: of two with one name, zod would forget the first. In a
+ * process of its own, since here other tests have loaded the schemas before.
+ */
+async function listSchemaNames(): Promise<string[]> {
+  const program = `
+    import { globalRegistry } from 'zod'
+    const add = globalRegistry.add.bind(globalRegistry)
+    const names = []
+    globalRegistry.add = (schema, meta) => {
+      if (meta?.id !== undefined) names.push(meta.id)
+      return add(schema, meta)
+    }
+    await import('#app')
+    console.log(JSON.stringify(names))`
+  const flags = ['--disable-warning=ExperimentalWarning', '--input-type=module', '--eval', program]
+  const cwd = fileURLToPath(new URL('..', import.meta.url))
+  const { stdout } = await run(process.execPath, flags, { cwd })
+  return JSON.parse(stdout)
+}
 
 let shop: TestApp
 let routes: RegisteredRoute[]
@@ -108,7 +122,10 @@ test('every route of the API that somebody may call is described', () => {
   expect(callable.filter((name) => !described.includes(name))).toEqual([])
 })
 
-test('every schema has a name of its own', () => {
+test('every schema has a name of its own', async () => {
+  const names = await listSchemaNames()
+
+  expect(names.length).toBeGreaterThan(60)
   expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([])
 })
 

@@ -20,7 +20,7 @@ type Details = Pick<OrderMailContext, 'shipment' | 'refundCents'> & {
   suffix?: string
 }
 
-/** Queues the mails of an order in the transaction that causes them, each of them once. */
+/** Queues the mails of an order in the transaction that causes them, each kind once. */
 export function createOrderMailer(options: Options) {
   const { outbox, settings, keys, siteUrl, contactEmail } = options
 
@@ -34,12 +34,9 @@ export function createOrderMailer(options: Options) {
     async send(
       tx: Transaction,
       order: OrderRow,
-      kind: OrderMailKind,
+      kinds: OrderMailKind | readonly OrderMailKind[],
       { suffix, ...details }: Details = {},
     ): Promise<void> {
-      const recipient = kind === 'new_order' ? contactEmail : order.email
-      // The person was taken out of an old order.
-      if (recipient === undefined || recipient === '') return
       const context = {
         order,
         lines: await listLines(tx, order.id),
@@ -48,9 +45,14 @@ export function createOrderMailer(options: Options) {
         orderUrl: pageOf(order),
         ...details,
       }
-      const dedupeKey = ['order', order.publicId, kind, suffix].filter(Boolean).join(':')
-      const mail = renderOrderMail(kind, context)
-      await outbox.add(tx, { kind: `order_${kind}`, recipient, dedupeKey, ...mail })
+      for (const kind of [kinds].flat()) {
+        const recipient = kind === 'new_order' ? contactEmail : order.email
+        // The person was taken out of an old order.
+        if (recipient === undefined || recipient === '') continue
+        const dedupeKey = ['order', order.publicId, kind, suffix].filter(Boolean).join(':')
+        const mail = renderOrderMail(kind, context)
+        await outbox.add(tx, { kind: `order_${kind}`, recipient, dedupeKey, ...mail })
+      }
     },
   }
 }

@@ -1,18 +1,19 @@
 import type { Order } from '@golden-bead/contracts/orders'
 import type { Connection } from '#platform/database/database.ts'
+import type { SettingsService } from '#shop/settings/settings.module.ts'
 import type { OrderKeys } from './order-keys.ts'
 import { readParts, type OrderRow } from './orders.repository.ts'
 
 type Options = {
   keys: OrderKeys
   shownImage: (stored: string) => string
-  instructions: () => Promise<string>
+  settings: SettingsService
 }
 
 export type Viewer = { isOwner: boolean }
 
 /** What buyers and the owner see of an order. The notes of the owner are the owner's. */
-export function createOrderView({ keys, shownImage, instructions }: Options) {
+export function createOrderView({ keys, shownImage, settings }: Options) {
   return async (connection: Connection, order: OrderRow, viewer: Viewer): Promise<Order> => {
     const parts = await readParts(connection, order.id, shownImage)
     const { payments, events } = parts
@@ -45,7 +46,9 @@ export function createOrderView({ keys, shownImage, instructions }: Options) {
       created_at: order.createdAt.toISOString(),
       updated_at: order.updatedAt.toISOString(),
       refund_due_cents: order.status === 'cancelled' ? received - givenBack : 0,
-      payment_instructions: isAwaiting ? await instructions() : '',
+      payment_instructions: isAwaiting
+        ? (await settings.get(connection)).transfer_instructions
+        : '',
       ...(isGuest && { key: keys.of(order.publicId) }),
     }
   }

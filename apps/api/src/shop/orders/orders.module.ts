@@ -46,18 +46,14 @@ export const ordersModule = fp<OrdersModuleOptions>(
       siteUrl: config.site.url,
       contactEmail: config.contactEmail,
     })
-    const view = createOrderView({
-      keys,
-      shownImage: images.shownSql,
-      instructions: async () => (await settings.get()).transfer_instructions,
-    })
+    const view = createOrderView({ keys, shownImage: images.shownSql, settings })
+    const pricing = createPricing(database, images.shown)
     const guestLimit = {
       take: (network: string) => rateLimiter.consume('guest_order', network, limits.guest_order),
       giveBack: (network: string) => rateLimiter.refund('guest_order', network),
     }
-    const placing = createPlacing({ database, settings, mailer, view, guestLimit })
+    const placing = createPlacing({ database, settings, mailer, view, pricing, guestLimit })
     const orders = createOrdersService({ database, keys, mailer, view })
-    const pricing = createPricing(database, images.shown)
 
     app.rest.exposeTable(ordersResource)
     app.rest.exposeTable(describeOrderLines(images))

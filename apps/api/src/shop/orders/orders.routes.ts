@@ -111,7 +111,7 @@ export function orderRoutes(scope: FastifyInstance, options: StoreOptions): void
         response: { 200: priceSchema, 409: conflictSchema, 429: errorSchema },
       },
     },
-    ({ body }) => pricing(body),
+    ({ body }) => pricing.ask(body),
   )
 
   routes.post(

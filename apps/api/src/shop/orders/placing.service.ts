@@ -21,7 +21,7 @@ import type { OrderMailer } from './order-mailer.ts'
 import type { OrderView } from './order-view.ts'
 import { addEvent, countUnpaid, findOrder, type OrderRow } from './orders.repository.ts'
 import { orderLines, orders, payments } from './orders.tables.ts'
-import { mustBeServed, priceLines } from './pricing.ts'
+import { mustBeServed, priceLines, type Pricing } from './pricing.ts'
 
 /** The day's orders of the guests of one network. */
 export type GuestLimit = {
@@ -34,6 +34,7 @@ type Options = {
   settings: SettingsService
   mailer: OrderMailer
   view: OrderView
+  pricing: Pricing
   guestLimit: GuestLimit
 }
 
@@ -45,7 +46,7 @@ const hashOf = (request: NewOrder) =>
 
 /** Turns a cart into an order: never twice, never at a price that the buyer has not seen. */
 export function createPlacing(options: Options) {
-  const { database, settings, mailer, view, guestLimit } = options
+  const { database, settings, mailer, view, pricing, guestLimit } = options
 
   /** The order that this key has placed, as it is now. */
   async function findPlaced(
@@ -77,7 +78,8 @@ export function createPlacing(options: Options) {
       const refusal = linesRefused(price)
       if (refusal !== undefined) throw refusal
       if (price.total_cents > orderLimits.totalCentsMax) throw totalTooLarge()
-      if (price.total_cents !== request.expected_total_cents) throw totalChanged(price)
+      if (price.total_cents !== request.expected_total_cents)
+        throw totalChanged(pricing.show(price))
       const { days_to_pay: daysToPay } = await settings.get(tx)
       await rejectHoarding(tx, price, { userId, inbox })
 
@@ -124,8 +126,7 @@ export function createPlacing(options: Options) {
         amountCents: order.totalCents,
       })
       await addEvent(tx, order.id, { kind: 'placed', actor: 'buyer' })
-      await mailer.send(tx, order, 'placed')
-      await mailer.send(tx, order, 'new_order')
+      await mailer.send(tx, order, ['placed', 'new_order'])
       return order
     })
   }

@@ -57,17 +57,23 @@ export async function priceLines(
   }
 }
 
-/** The answer of `POST /store/v1/price`. */
-export const createPricing =
-  (database: Database, shownImage: (stored: string) => string) =>
-  async ({ lines, ship_to: destination }: PriceRequest): Promise<Price> => {
-    if (destination !== undefined) mustBeServed(destination)
-    const price = await priceLines(database, lines)
-    return {
-      ...price,
-      lines: price.lines.map((line) => ({ ...line, image: shownImage(line.image) })),
-    }
+export function createPricing(database: Database, shownImage: (stored: string) => string) {
+  /** With the addresses of the images, as clients see it. */
+  const show = (price: Price): Price => ({
+    ...price,
+    lines: price.lines.map((line) => ({ ...line, image: shownImage(line.image) })),
+  })
+
+  return {
+    show,
+
+    /** The answer of `POST /store/v1/price`. */
+    async ask({ lines, ship_to: destination }: PriceRequest): Promise<Price> {
+      if (destination !== undefined) mustBeServed(destination)
+      return show(await priceLines(database, lines))
+    },
   }
+}
 
 export type Pricing = ReturnType<typeof createPricing>
 

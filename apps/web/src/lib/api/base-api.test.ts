@@ -121,3 +121,14 @@ describe.each([
     expect(isSuccess).toBe(true)
   })
 })
+
+it('every endpoint has a name of its own', async () => {
+  const injected = vi.spyOn(baseApi, 'injectEndpoints')
+  const modules = Object.values(import.meta.glob('../../features/**/*.api.ts'))
+  await Promise.all(modules.map((load) => load()))
+
+  const anyKind = { query: vi.fn(), mutation: vi.fn(), infiniteQuery: vi.fn() }
+  const names = injected.mock.calls.flatMap(([{ endpoints }]) => Object.keys(endpoints(anyKind)))
+  expect(injected).toHaveBeenCalledTimes(modules.length)
+  expect(names).toEqual([...new Set(names)])
+})

@@ -295,6 +295,31 @@ describe('the page of an order', () => {
     expect(screen.queryByText('This order has changed meanwhile')).toBeNull()
   })
 
+  it('shows what was done where only the answer was lost, before it is pressed again', async () => {
+    const partly = {
+      ...paid,
+      version: 3,
+      payment_status: 'partly_refunded' as const,
+      events: [...paid.events, event('refunded', { amount_cents: 1250 }, 2)],
+    }
+    const { user, stored, press, inDialog } = await open(
+      paid,
+      {},
+      {
+        [`POST ${path('refund')}`]: () => {
+          stored.now = partly
+          throw new TypeError('The connection was cut.')
+        },
+      },
+    )
+    await press('Book a refund')
+    const dialog = await inDialog('Book a refund')
+
+    await user.click(dialog.getByRole('button', { name: 'Book refund' }))
+
+    expect((await dialog.findByRole('alert')).textContent).toContain('Refund booked by an admin')
+  })
+
   it('says that an answer was lost, and keeps what was typed', async () => {
     const { user, press, inDialog } = await open(
       paid,

@@ -2,7 +2,7 @@ import { useEffect, useRef, type ReactNode } from 'react'
 import { ChevronLeft, Printer } from 'lucide'
 import type { Order } from '@golden-bead/contracts/orders'
 import { dayAndTimeOf } from '#features/admin/moments.ts'
-import { useGetOrderQuery } from '#features/admin/orders/admin-orders.api.ts'
+import { useGetAdminOrderQuery } from '#features/admin/orders/admin-orders.api.ts'
 import { OrderActions } from '#features/admin/orders/OrderActions.tsx'
 import { OrderFacts } from '#features/admin/orders/OrderFacts.tsx'
 import { OrderLines } from '#features/admin/orders/OrderLines.tsx'
@@ -25,7 +25,7 @@ import type { ReturnToOrder } from './return-focus.ts'
 type OrderViewProps = { number: string; list: OrderLocation }
 
 export const OrderView = ({ number, list }: OrderViewProps) => {
-  const found = useGetOrderQuery(number, { refetchOnMountOrArgChange: true })
+  const found = useGetAdminOrderQuery(number, { refetchOnMountOrArgChange: true })
   const order = found.currentData
   const listPath = pathOfOrders(list)
 

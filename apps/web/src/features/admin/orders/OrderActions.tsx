@@ -37,8 +37,12 @@ export const OrderActions = ({ order, readNow }: OrderActionsProps) => {
   if (asked !== undefined && open === undefined) setAsked(undefined)
 
   const ask = (step: OwnersStep) => {
-    stepping.forgetNews()
+    stepping.open()
     setAsked(step)
+  }
+  const close = () => {
+    stepping.close()
+    setAsked(undefined)
   }
 
   return (
@@ -61,7 +65,7 @@ export const OrderActions = ({ order, readNow }: OrderActionsProps) => {
           </div>
         )}
       </div>
-      {open && <open.Ask order={order} stepping={stepping} onClose={() => setAsked(undefined)} />}
+      {open && <open.Ask order={order} stepping={stepping} onClose={close} />}
     </div>
   )
 }

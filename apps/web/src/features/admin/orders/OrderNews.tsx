@@ -2,7 +2,7 @@ import { dayAndTimeOf } from '#features/admin/moments.ts'
 import { Notice } from '#ui/feedback/Notice.tsx'
 import { actorLabels, eventLabels, type OrderEvent } from './order-events.ts'
 
-/** Why a press did nothing: somebody else was faster, and this is what they did. */
+/** Somebody else was faster, or the answer to a press was lost: this is what happened. */
 export const OrderNews = ({ events }: { events: readonly OrderEvent[] }) => (
   <Notice tone="bad" title="This order has changed meanwhile">
     {events.length > 0 && (
@@ -14,6 +14,6 @@ export const OrderNews = ({ events }: { events: readonly OrderEvent[] }) => (
         ))}
       </ul>
     )}
-    <p>Your change was not made. The page shows the order as it is now.</p>
+    <p>The page shows the order as it is now. What you asked for was done only if it is listed.</p>
   </Notice>
 )

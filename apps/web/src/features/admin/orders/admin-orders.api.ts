@@ -27,7 +27,7 @@ export const adminOrdersApi = baseApi
         providesTags: ['Order'],
       }),
       /** `null` where there is no such order: an answer, not a failure. */
-      getOrder: build.query<Order | null, string>({
+      getAdminOrder: build.query<Order | null, string>({
         query: (number) => ({
           url: `/store/v1/orders/${encodeURIComponent(number)}`,
           validateStatus: ({ ok, status }: Response) => ok || status === notFound,
@@ -46,7 +46,7 @@ export const adminOrdersApi = baseApi
         onQueryStarted: async ({ number }, { dispatch, queryFulfilled }) => {
           try {
             const { data: order } = await queryFulfilled
-            dispatch(adminOrdersApi.util.updateQueryData('getOrder', number, () => order))
+            dispatch(adminOrdersApi.util.updateQueryData('getAdminOrder', number, () => order))
           } catch {
             // Whoever called it says so.
           }
@@ -56,5 +56,9 @@ export const adminOrdersApi = baseApi
     }),
   })
 
-export const { useGetDeskQuery, useListOrdersQuery, useGetOrderQuery, useChangeOrderMutation } =
-  adminOrdersApi
+export const {
+  useGetDeskQuery,
+  useListOrdersQuery,
+  useGetAdminOrderQuery,
+  useChangeOrderMutation,
+} = adminOrdersApi

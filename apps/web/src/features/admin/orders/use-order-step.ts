@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import type { Order } from '@golden-bead/contracts/orders'
 import { callFailureToast } from '#features/admin/failure-toasts.ts'
-import { hasCode } from '#lib/api/error-message.ts'
+import { hasCode, isAnswerLost } from '#lib/api/error-message.ts'
 import { useThunkDispatch } from '#lib/use-thunk-dispatch.ts'
 import { toastShown } from '#ui/feedback/toast/toasts.slice.ts'
 import { useChangeOrderMutation } from './admin-orders.api.ts'
-import { eventsSince, type OrderEvent } from './order-events.ts'
+import { eventsSince } from './order-events.ts'
 
 type Step = {
   step: Parameters<ReturnType<typeof useChangeOrderMutation>[0]>[0]['step']
@@ -14,39 +14,42 @@ type Step = {
   failed: string
 }
 
-/** Changes an order as it is shown; where somebody else has changed it first, says what they did. */
+/** Changes an order as it is shown, and says what happened to it since the question was opened. */
 export const useOrderStep = (order: Order, readNow: () => Promise<Order | null | undefined>) => {
   const dispatch = useThunkDispatch()
   const [changeOrder] = useChangeOrderMutation()
-  const [news, setNews] = useState<OrderEvent[]>()
+  /** The order as it was when the question was opened. */
+  const [seen, setSeen] = useState<Order>()
+  const [isTaking, setIsTaking] = useState(false)
+  const hasNews = !isTaking && seen !== undefined && seen.version !== order.version
 
   return {
-    news,
-    forgetNews: () => setNews(undefined),
+    news: hasNews ? eventsSince(seen, order) : undefined,
+    open: () => setSeen(order),
+    close: () => setSeen(undefined),
     /** Answers whether it was done. */
     take: async ({ step, body, done, failed }: Step): Promise<boolean> => {
+      setIsTaking(true)
+      const change = { number: order.number, step, body: { ...body, version: order.version } }
       try {
-        await changeOrder({
-          number: order.number,
-          step,
-          body: { ...body, version: order.version },
-        }).unwrap()
-        setNews(undefined)
+        await changeOrder(change).unwrap()
+        setSeen(undefined)
         dispatch(toastShown({ title: done, tone: 'good' }))
         return true
       } catch (error) {
-        const now = isConflict(error) ? await readNow() : undefined
-        if (now) {
-          setNews(eventsSince(order, now))
-        } else {
+        // Somebody else was faster, or only the answer was lost: the order says which.
+        const now = mayHaveChanged(error) ? await readNow() : undefined
+        if (!now || now.version === order.version) {
           const whereLost = 'It may have been done all the same. Please look at the order again.'
           dispatch(callFailureToast(failed, error, whereLost))
         }
         return false
+      } finally {
+        setIsTaking(false)
       }
     },
   }
 }
 
-const isConflict = (error: unknown) =>
-  hasCode(error, 'version_conflict') || hasCode(error, 'state_conflict')
+const mayHaveChanged = (error: unknown) =>
+  hasCode(error, 'version_conflict') || hasCode(error, 'state_conflict') || isAnswerLost(error)

@@ -7,16 +7,16 @@ import { publishableKey, type TestApp } from './test-app.ts'
 
 export type Person = { id: string; accessToken: string; headers: Record<string, string> }
 
-type Options = { role?: Role; session?: 'full' | 'recovery' }
+/** With `id` a further session of an account that is there already. */
+type Options = { role?: Role; session?: 'full' | 'recovery'; id?: string }
 
 /** A user with an account, a profile and a session, inserted directly into the tables. */
 export async function signedIn({ app }: TestApp, options: Options = {}): Promise<Person> {
-  const { role = 'user', session = 'full' } = options
-  const id = randomUUID()
+  const { role = 'user', session = 'full', id = randomUUID() } = options
   const sessionId = randomUUID()
   const email = `${id}@example.com`
   await app.database.transaction(async (tx) => {
-    await tx.insert(users).values({ id, email, emailConfirmedAt: new Date() })
+    await tx.insert(users).values({ id, email, emailConfirmedAt: new Date() }).onConflictDoNothing()
     await tx.insert(profiles).values({ id, email, role }).onConflictDoNothing()
     await tx.insert(sessions).values({ id: sessionId, userId: id, kind: session })
   })

@@ -40,7 +40,7 @@ beforeAll(async () => {
     garbage: bearer(`${randomBytes(20).toString('base64url')}.e30.AAAA`),
     expired: bearer(expiredTokenOf(owner.id)),
     ended: ended.headers,
-    recovery: (await signedIn(shop, { session: 'recovery' })).headers,
+    recovery: (await signedIn(shop, { session: 'recovery', id: owner.id })).headers,
     user: owner.headers,
     other: (await signedIn(shop)).headers,
     admin: (await signedIn(shop, { role: 'admin' })).headers,

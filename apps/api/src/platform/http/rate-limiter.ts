@@ -1,7 +1,7 @@
 import { sql, type Placeholder, type SQL } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
 import { refillSecondsMax, type RateLimit } from './rate-limit.ts'
-import type { Database } from '#platform/database/database.ts'
+import type { Database, Transaction } from '#platform/database/database.ts'
 import { deleteInBatches } from '#platform/database/delete-in-batches.ts'
 import { prepareStatement } from '#platform/database/run-statement.ts'
 import { rateLimits } from './rate-limits.tables.ts'
@@ -79,6 +79,18 @@ export function createRateLimiter(database: Database, factor: number) {
         rejectedUntilMs.set(memoryKey, performance.now() + missingSeconds * 1000)
       }
       return verdictOf(missingSeconds)
+    },
+
+    /** The same in a transaction: what is rolled back was not counted. */
+    async consumeIn(
+      tx: Transaction,
+      scope: string,
+      key: string,
+      limit: RateLimit,
+    ): Promise<RateLimitVerdict> {
+      const bucket = { scope, key, ...sizeOf(limit) }
+      const { rows } = await tx.execute<{ tokens: number }>(takeOne(bucket))
+      return verdictOf(secondsMissing(rows[0]?.tokens ?? 0, limit))
     },
 
     /** The same as a part of a larger statement, which then reads the remaining `tokens`. */

@@ -34,13 +34,13 @@ export function createMessagesService(options: Options) {
       // Without a copy the message is stored all the same: anyone may have named the address.
       const mayCopy = await options.mayCopyTo(email)
       await database.transaction(async (tx) => {
-        const isOfMember = userId !== undefined && (await keepUser(tx, userId))
+        const member = userId === undefined ? undefined : await keepUser(tx, userId)
         // The account was deleted while the message was sent: as if it had come before.
-        const isErased = userId !== undefined && !isOfMember
+        const isErased = userId !== undefined && member === undefined
         const values = {
           reference,
           subject,
-          userId: isOfMember ? userId : null,
+          userId: member?.id ?? null,
           ...(isErased ? { name: '', email: '', message: '' } : { name, email, message }),
         }
         const stored = await tx

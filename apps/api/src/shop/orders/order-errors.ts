@@ -84,6 +84,6 @@ export const tooManyOrders = (retryAfterSeconds: number) =>
   new HttpError({
     status: 429,
     code: 'too_many_requests',
-    message: 'Many orders came from your network today. Please log in, or try again later.',
+    message: 'That were many orders for one day. Please log in, or try again tomorrow.',
     headers: { 'retry-after': String(retryAfterSeconds) },
   })

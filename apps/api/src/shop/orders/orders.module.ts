@@ -19,7 +19,7 @@ import { createOrderView } from './order-view.ts'
 import { describeOrderLines, ordersResource } from './orders-resources.ts'
 import { adminOrderRoutes, orderRoutes } from './orders.routes.ts'
 import { createOrdersService } from './orders.service.ts'
-import { createPlacing } from './placing.service.ts'
+import { createPlacing, type CountOrder } from './placing.service.ts'
 import { createPricing } from './pricing.ts'
 
 export type OrdersModuleOptions = {
@@ -48,11 +48,9 @@ export const ordersModule = fp<OrdersModuleOptions>(
     })
     const view = createOrderView({ keys, shownImage: images.shownSql, settings })
     const pricing = createPricing(database, images.shown)
-    const guestLimit = {
-      take: (network: string) => rateLimiter.consume('guest_order', network, limits.guest_order),
-      giveBack: (network: string) => rateLimiter.refund('guest_order', network),
-    }
-    const placing = createPlacing({ database, settings, mailer, view, pricing, guestLimit })
+    const countOrder: CountOrder = (tx, name, key) =>
+      rateLimiter.consumeIn(tx, name, key, limits[name])
+    const placing = createPlacing({ database, settings, mailer, view, pricing, countOrder })
     const orders = createOrdersService({ database, keys, mailer, view })
 
     app.rest.exposeTable(ordersResource)
@@ -63,6 +61,7 @@ export const ordersModule = fp<OrdersModuleOptions>(
         placing,
         pricing,
         priceLimit: limitNetwork(app, 'price', limits.price),
+        orderLimit: limitNetwork(app, 'order', limits.order),
       }),
     )
     await addAdminRoutes(app, (scope) =>

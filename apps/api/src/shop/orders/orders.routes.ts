@@ -35,6 +35,7 @@ type StoreOptions = {
   placing: Placing
   pricing: Pricing
   priceLimit: onRequestAsyncHookHandler
+  orderLimit: onRequestAsyncHookHandler
 }
 
 const params = z.object({ number: z.string().max(30).describe('Such as `GB-1001`.') })
@@ -93,7 +94,7 @@ const accessOf = (asked: FastifyRequest): Access => ({
 
 /** What buyers do. */
 export function orderRoutes(scope: FastifyInstance, options: StoreOptions): void {
-  const { orders, placing, pricing, priceLimit } = options
+  const { orders, placing, pricing, priceLimit, orderLimit } = options
   const routes = scope.withTypeProvider<ZodTypeProvider>()
 
   routes.post(
@@ -118,6 +119,7 @@ export function orderRoutes(scope: FastifyInstance, options: StoreOptions): void
     '/orders',
     {
       config: { access: everyone },
+      onRequest: orderLimit,
       schema: {
         operationId: 'placeOrder',
         tags: ['Checkout'],

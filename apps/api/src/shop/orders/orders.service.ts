@@ -4,6 +4,7 @@ import { formatCents } from '@golden-bead/contracts/money'
 import { sql } from 'drizzle-orm'
 import type { Database, Transaction } from '#platform/database/database.ts'
 import { orderNotFound, stateConflict, versionConflict } from './order-errors.ts'
+import { keepUser } from '#supabase/auth/auth.module.ts'
 import type { OrderKeys } from './order-keys.ts'
 import type { OrderMailer } from './order-mailer.ts'
 import type { OrderView } from './order-view.ts'
@@ -19,6 +20,7 @@ import {
   stateOf,
   updateLines,
   updatePayment,
+  type NewEvent,
   type OrderRow,
 } from './orders.repository.ts'
 import { orderLines } from './orders.tables.ts'
@@ -42,7 +44,8 @@ export function createOrdersService({ database, keys, mailer, view }: Options) {
     return order
   }
 
-  type Change = (tx: Transaction, order: OrderRow) => Promise<void>
+  type By = Pick<NewEvent, 'actor' | 'actorId'>
+  type Change = (tx: Transaction, order: OrderRow, by: By) => Promise<void>
 
   /** Every change of an order: locked, at the version that its author has seen, and allowed. */
   async function change(
@@ -52,11 +55,13 @@ export function createOrdersService({ database, keys, mailer, view }: Options) {
     apply: Change,
   ): Promise<Order> {
     return database.transaction(async (tx) => {
+      // Before the order, as a deletion locks the account first.
+      const actor = access.userId === undefined ? undefined : await keepUser(tx, access.userId)
       const order = readable(await lockOrder(tx, number), access)
       const state = stateOf(order)
       if (order.version !== version) throw versionConflict(state)
       if (!mayStep(step, actorOf(access), state)) throw stateConflict(state)
-      await apply(tx, order)
+      await apply(tx, order, { actor: actorOf(access), actorId: actor?.id })
       const changed = readable(await findOrder(tx, { number }), access)
       return view(tx, changed, { isOwner: access.isOwner })
     })
@@ -69,10 +74,9 @@ export function createOrdersService({ database, keys, mailer, view }: Options) {
     },
 
     cancel: (number: string, access: Access, version: number): Promise<Order> =>
-      change(number, access, { version, step: 'cancel' }, async (tx, order) => {
+      change(number, access, { version, step: 'cancel' }, async (tx, order, by) => {
         const wasAwaiting = order.paymentStatus === 'awaiting'
         const cancelled = await endOrder(tx, order, wasAwaiting ? 'voided' : order.paymentStatus)
-        const by = { actor: actorOf(access), actorId: access.userId }
         await addEvent(tx, order.id, { kind: 'cancelled', ...by })
         await mailer.send(tx, cancelled, 'cancelled')
       }),
@@ -82,12 +86,15 @@ export function createOrdersService({ database, keys, mailer, view }: Options) {
       access: Access,
       { version, note }: { version: number; note?: string | undefined },
     ): Promise<Order> =>
-      change(number, access, { version, step: 'mark_paid' }, async (tx, order) => {
+      change(number, access, { version, step: 'mark_paid' }, async (tx, order, by) => {
         const payment = await lockPayment(tx, order.id)
         await updatePayment(tx, payment.id, { status: 'paid', capturedCents: payment.amountCents })
         const isPlaced = order.status === 'placed'
-        // Late money: what the owner or the buyer has cancelled stays cancelled.
-        const comesBack = order.paymentStatus === 'expired' && (await isStillSold(tx, order))
+        // Late money: what was cancelled stays so, and of an erased order nobody knows where it goes.
+        const comesBack =
+          order.paymentStatus === 'expired' &&
+          order.erasedAt === null &&
+          (await isStillSold(tx, order))
         const changed = await changeOrder(tx, order.id, {
           paymentStatus: 'paid',
           holdUntil: null,
@@ -95,7 +102,6 @@ export function createOrdersService({ database, keys, mailer, view }: Options) {
         })
         if (comesBack) await updateLines(tx, order.id, { cancelled: 0 })
         const details = { amount_cents: payment.amountCents, ...(note && { note }) }
-        const by = { actor: actorOf(access), actorId: access.userId }
         await addEvent(tx, order.id, { kind: 'paid', details, ...by })
         if (comesBack) await addEvent(tx, order.id, { kind: 'placed_again', actor: 'shop' })
         if (isPlaced || comesBack) await mailer.send(tx, changed, 'paid')
@@ -106,7 +112,7 @@ export function createOrdersService({ database, keys, mailer, view }: Options) {
       access: Access,
       parcel: { version: number; carrier?: string | undefined; tracking_url?: string | undefined },
     ): Promise<Order> =>
-      change(number, access, { version: parcel.version, step: 'ship' }, async (tx, order) => {
+      change(number, access, { version: parcel.version, step: 'ship' }, async (tx, order, by) => {
         const shipment = {
           carrier: parcel.carrier ?? '',
           trackingUrl: parcel.tracking_url ?? '',
@@ -117,7 +123,6 @@ export function createOrdersService({ database, keys, mailer, view }: Options) {
           closedAt: sql`now()`,
         })
         const details = { carrier: shipment.carrier, tracking_url: shipment.trackingUrl }
-        const by = { actor: actorOf(access), actorId: access.userId }
         await addEvent(tx, order.id, { kind: 'shipped', details, ...by })
         await mailer.send(tx, changed, 'shipped', { shipment })
       }),
@@ -127,7 +132,7 @@ export function createOrdersService({ database, keys, mailer, view }: Options) {
       access: Access,
       given: { version: number; amount_cents: number; reason?: string | undefined },
     ): Promise<Order> =>
-      change(number, access, { version: given.version, step: 'refund' }, async (tx, order) => {
+      change(number, access, { version: given.version, step: 'refund' }, async (tx, order, by) => {
         const payment = await lockPayment(tx, order.id)
         const left = payment.capturedCents - payment.refundedCents
         const { amount_cents: amountCents, reason = '' } = given
@@ -144,7 +149,6 @@ export function createOrdersService({ database, keys, mailer, view }: Options) {
           ...(isClosed && { closedAt: sql`now()` }),
         })
         const details = { amount_cents: amountCents, ...(reason && { reason }) }
-        const by = { actor: actorOf(access), actorId: access.userId }
         await addEvent(tx, order.id, { kind: 'refunded', details, ...by })
         await mailer.send(tx, changed, 'refunded', {
           refundCents: amountCents,

@@ -3,6 +3,7 @@ import { orderLimits } from '@golden-bead/contracts/order-options'
 import type { NewOrder, Order, Price } from '@golden-bead/contracts/orders'
 import { sql } from 'drizzle-orm'
 import type { Database, Transaction } from '#platform/database/database.ts'
+import { keyOfAccount } from '#platform/http/rate-limit-key.ts'
 import type { RateLimitVerdict } from '#platform/http/rate-limiter.ts'
 import { canonicalEmail, inboxOf } from '#platform/mail/mail-address.ts'
 import { keepUser } from '#supabase/auth/auth.module.ts'
@@ -23,11 +24,12 @@ import { addEvent, countUnpaid, findOrder, type OrderRow } from './orders.reposi
 import { orderLines, orders, payments } from './orders.tables.ts'
 import { mustBeServed, priceLines, type Pricing } from './pricing.ts'
 
-/** The day's orders of the guests of one network. */
-export type GuestLimit = {
-  take: (network: string) => Promise<RateLimitVerdict>
-  giveBack: (network: string) => Promise<void>
-}
+/** Counts a new order of this network, account or inbox; it is not counted if it is rolled back. */
+export type CountOrder = (
+  tx: Transaction,
+  limit: 'guest_order' | 'member_order' | 'order_inbox',
+  key: string,
+) => Promise<RateLimitVerdict>
 
 type Options = {
   database: Database
@@ -35,7 +37,7 @@ type Options = {
   mailer: OrderMailer
   view: OrderView
   pricing: Pricing
-  guestLimit: GuestLimit
+  countOrder: CountOrder
 }
 
 export type Buyer = { userId: string | undefined; network: string }
@@ -46,7 +48,7 @@ const hashOf = (request: NewOrder) =>
 
 /** Turns a cart into an order: never twice, never at a price that the buyer has not seen. */
 export function createPlacing(options: Options) {
-  const { database, settings, mailer, view, pricing, guestLimit } = options
+  const { database, settings, mailer, view, pricing, countOrder } = options
 
   /** The order that this key has placed, as it is now. */
   async function findPlaced(
@@ -65,7 +67,7 @@ export function createPlacing(options: Options) {
   async function place(
     request: NewOrder,
     { key, requestHash }: { key: string; requestHash: string },
-    userId: string | undefined,
+    { userId, network }: Buyer,
   ): Promise<OrderRow | undefined> {
     return database.transaction(async (tx) => {
       const inbox = inboxOf(request.email)
@@ -74,17 +76,19 @@ export function createPlacing(options: Options) {
       await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`order:${buyer}`}, 0))`)
       if ((await findOrder(tx, { idempotencyKey: key })) !== undefined) return undefined
 
+      const { payment_methods: offered, days_to_pay: daysToPay } = await settings.getTerms(tx)
+      if (!offered.includes(request.payment_method)) throw noPaymentMethod()
       const price = await priceLines(tx, request.lines)
       const refusal = linesRefused(price)
       if (refusal !== undefined) throw refusal
       if (price.total_cents > orderLimits.totalCentsMax) throw totalTooLarge()
       if (price.total_cents !== request.expected_total_cents)
         throw totalChanged(pricing.show(price))
-      const { days_to_pay: daysToPay } = await settings.get(tx)
       await rejectHoarding(tx, price, { userId, inbox })
 
       // An account that was deleted meanwhile buys as a guest.
-      const memberId = userId !== undefined && (await keepUser(tx, userId)) ? userId : null
+      const member = userId === undefined ? undefined : await keepUser(tx, userId)
+      const memberId = member?.id ?? null
       const [order] = await tx
         .insert(orders)
         .values({
@@ -126,6 +130,12 @@ export function createPlacing(options: Options) {
         amountCents: order.totalCents,
       })
       await addEvent(tx, order.id, { kind: 'placed', actor: 'buyer' })
+      // Last, so that other buyers of a network wait for no more than this.
+      if (member === undefined) mustBeAllowed(await countOrder(tx, 'guest_order', network))
+      else mustBeAllowed(await countOrder(tx, 'member_order', member.id))
+      if (member === undefined || inboxOf(member.email) !== inbox) {
+        mustBeAllowed(await countOrder(tx, 'order_inbox', keyOfAccount(inbox)))
+      }
       await mailer.send(tx, order, ['placed', 'new_order'])
       return order
     })
@@ -139,27 +149,10 @@ export function createPlacing(options: Options) {
       if (known !== undefined) return known
 
       mustBeServed(request.ship_to)
-      const { payment_methods: offered } = await settings.getTerms()
-      if (!offered.includes(request.payment_method)) throw noPaymentMethod()
-
-      const isGuest = buyer.userId === undefined
-      if (isGuest) {
-        const verdict = await guestLimit.take(buyer.network)
-        if (!verdict.isAllowed) throw tooManyOrders(verdict.retryAfterSeconds)
-      }
-      const giveBack = async () => {
-        if (isGuest) await guestLimit.giveBack(buyer.network)
-      }
-      const order = await place(request, { key, requestHash }, buyer.userId).catch(
-        async (error: unknown) => {
-          await giveBack()
-          throw error
-        },
-      )
+      const order = await place(request, { key, requestHash }, buyer)
       if (order !== undefined) {
         return { order: await view(database, order, { isOwner: false }), isReplay: false }
       }
-      await giveBack()
       const placed = await findPlaced(key, requestHash, buyer)
       if (placed === undefined) throw new Error('The order of this key is gone.')
       return placed
@@ -168,6 +161,10 @@ export function createPlacing(options: Options) {
 }
 
 export type Placing = ReturnType<typeof createPlacing>
+
+function mustBeAllowed(verdict: RateLimitVerdict): void {
+  if (!verdict.isAllowed) throw tooManyOrders(verdict.retryAfterSeconds)
+}
 
 /** Orders that nobody pays keep others from buying, so there may be a few of each buyer only. */
 async function rejectHoarding(

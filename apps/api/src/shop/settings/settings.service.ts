@@ -32,8 +32,8 @@ export function createSettingsService(database: Database) {
   return {
     get,
 
-    async getTerms(): Promise<CheckoutTerms> {
-      const { transfer_instructions: instructions, ...settings } = await get()
+    async getTerms(connection?: Connection): Promise<CheckoutTerms> {
+      const { transfer_instructions: instructions, ...settings } = await get(connection)
       return {
         payment_methods: instructions === '' ? [] : ['bank_transfer'],
         days_to_pay: settings.days_to_pay,

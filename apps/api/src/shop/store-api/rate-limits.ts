@@ -12,8 +12,14 @@ export const storeRateLimits = {
   /** Per inbox: mails to confirm an address. */
   subscription_address: { count: 3, seconds: day, burst: 3 },
   price: { count: 600, seconds: 300, burst: 200 },
-  /** Orders of guests. */
+  /** Requests to place one, refused and repeated ones too. */
+  order: { count: 300, seconds: 300, burst: 100 },
+  /** New orders of guests. */
   guest_order: { count: 10, seconds: day, burst: 10 },
+  /** Per account: new orders. */
+  member_order: { count: 30, seconds: day, burst: 30 },
+  /** Per inbox: new orders of guests, and of members for another address than their own. */
+  order_inbox: { count: 10, seconds: day, burst: 10 },
   account: { count: 30, seconds: 300, burst: 30 },
 } as const satisfies Record<string, RateLimit>
 

@@ -12,7 +12,7 @@ import { mayWrite } from './bucket-rights.ts'
 export async function stillMayWrite(tx: Transaction, writer: Caller): Promise<boolean> {
   const { userId, sessionId } = writer
   if (userId === undefined) return mayWrite(writer)
-  if (!(await keepUser(tx, userId))) return false
+  if ((await keepUser(tx, userId)) === undefined) return false
   if (sessionId !== undefined) {
     const session = await keepLiveSession(tx, sessionId)
     if (session === undefined || session.isBanned) return false

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest, onRequestAsyncHookHandler } from 'fastify'
 import { HttpError } from '#platform/http/http-error.ts'
 import type { Audience } from '#platform/http/route-access.ts'
-import { identifyCaller, type CallerClass } from '#supabase/identity/caller.ts'
+import { anonymous, identifyCaller, type CallerClass } from '#supabase/identity/caller.ts'
 import type { IdentityErrorKind } from '#supabase/identity/identity.ts'
 
 /** A recovery session may set a new password, and is anybody for everything else. */
@@ -26,7 +26,7 @@ export const enforceAccess =
     if (!access.includes(audiences[caller.class])) {
       throw caller.class === 'anon' ? unauthenticated() : forbidden(access)
     }
-    request.caller = caller
+    request.caller = caller.class === 'recovery' ? anonymous : caller
   }
 
 const messages: Partial<Record<IdentityErrorKind, string>> = {

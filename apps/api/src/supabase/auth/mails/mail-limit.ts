@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import type { RateLimit } from '#platform/http/rate-limit.ts'
 import type { Transaction } from '#platform/database/database.ts'
 import { keyOfAccount } from '#platform/http/rate-limit-key.ts'
@@ -14,11 +13,8 @@ const scope = 'mail_account'
 export function createMailLimit(rateLimiter: RateLimiter, limit: RateLimit) {
   return {
     async take(tx: Transaction, email: string): Promise<boolean> {
-      const counted = { key: sql`${keyOfAccount(inboxOf(email))}`, from: sql.empty() }
-      const { rows } = await tx.execute<{ tokens: number }>(
-        rateLimiter.consumeSql(scope, limit, counted),
-      )
-      return rows[0] !== undefined && rateLimiter.judge(rows[0].tokens, limit).isAllowed
+      const key = keyOfAccount(inboxOf(email))
+      return (await rateLimiter.consumeIn(tx, scope, key, limit)).isAllowed
     },
   }
 }

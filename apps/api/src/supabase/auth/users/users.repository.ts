@@ -22,14 +22,17 @@ export async function findUserById(
   return row
 }
 
-/** Whether there is such a user; if so, it is not deleted before the end of the transaction. */
-export async function keepUser(tx: Transaction, id: string): Promise<boolean> {
-  const rows = await tx
-    .select({ id: users.id })
+/** A user that is not deleted before the end of the transaction, if there still is one. */
+export async function keepUser(
+  tx: Transaction,
+  id: string,
+): Promise<Pick<UserRow, 'id' | 'email'> | undefined> {
+  const [row] = await tx
+    .select({ id: users.id, email: users.email })
     .from(users)
     .where(and(eq(users.id, id), isNull(users.deletedAt)))
     .for('key share')
-  return rows.length > 0
+  return row
 }
 
 /** By the database's clock, like every expiry. */

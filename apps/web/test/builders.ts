@@ -4,7 +4,7 @@ import { newsletterConsent } from '@golden-bead/contracts/newsletter'
 import { productDefaults } from '@golden-bead/contracts/product-defaults'
 import { sampleCategories, sampleProducts } from '@golden-bead/contracts/sample-catalogue'
 import type { Desk, Order, Price } from '@golden-bead/contracts/orders'
-import type { ShopSettings } from '@golden-bead/contracts/shop-settings'
+import type { CheckoutTerms, ShopSettings } from '@golden-bead/contracts/shop-settings'
 import type { Subscription } from '@golden-bead/contracts/subscriptions'
 
 const createdAt = '2025-12-01T00:00:00.000Z'
@@ -76,6 +76,14 @@ export const buildSubscription = (overrides: Partial<Subscription> = {}): Subscr
   unsubscribe_key: '00000000-0000-4000-8000-00000000000a',
   created_at: createdAt,
   updated_at: updatedAt,
+  ...overrides,
+})
+
+export const buildTerms = (overrides: Partial<CheckoutTerms> = {}): CheckoutTerms => ({
+  payment_methods: ['bank_transfer'],
+  days_to_pay: 7,
+  leaves_in_days: 2,
+  arrives_in_days: 5,
   ...overrides,
 })
 

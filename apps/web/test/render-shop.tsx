@@ -11,7 +11,7 @@ import { createAccount } from '#features/account/account.ts'
 import { browserClock } from '#features/account/session/clock.ts'
 import type { ClientConfig } from '@golden-bead/contracts/server-rendering'
 import { plainConfig } from '#lib/api/client-config.ts'
-import { buildDesk } from './builders.ts'
+import { buildDesk, buildTerms } from './builders.ts'
 import { parseStoredSession } from '#features/account/session/session.ts'
 
 /** What the service answers, by method and path; what is not named answers with an empty list. */
@@ -47,8 +47,9 @@ const copyOf = (route: RouteObject, untilPagesCome: () => Promise<void>): RouteO
   return copy
 }
 
-/** What every page of the panel asks for. */
+/** What every page of the panel, and pages of the shop beside their own data, ask for. */
 const usualAnswers: Answers = {
+  'GET /store/v1/checkout': () => Response.json(buildTerms()),
   'GET /admin/v1/orders': () => Response.json(buildDesk()),
 }
 

@@ -54,7 +54,7 @@ POST /rest/v1/rpc/search_products                    | 401   200   401     401  
 GET /rest/v1/rpc/product_facets                      | 401   200   401     401     401   200      200   200   200   200
 POST /rest/v1/rpc/product_facets                     | 401   200   401     401     401   200      200   200   200   200
 POST /admin/v1/products/import                       | 401   401   401     401     401   403      403   403   200   200
-GET /rest/v1/profiles                                | 401   200[] 401     401     401   200[]    200   200[] 200   200
+GET /rest/v1/profiles                                | 401   200[] 401     401     401   200      200   200[] 200   200
 POST /rest/v1/profiles                               | 401   401   401     401     401   403      200   403   403   200
 PATCH /rest/v1/profiles                              | 401   401   401     401     401   403      200   200[] 200[] 200
 PUT /rest/v1/profiles                                | 401   401   401     401     401   403      200   403   403   200

@@ -123,7 +123,10 @@ describe.each([
 })
 
 it('every endpoint has a name of its own', async () => {
-  const injected = vi.spyOn(baseApi, 'injectEndpoints')
+  // Loaded anew, and so injected: other tests of the same process have loaded them already.
+  vi.resetModules()
+  const { baseApi: freshApi } = await import('./base-api.ts')
+  const injected = vi.spyOn(freshApi, 'injectEndpoints')
   const modules = Object.values(import.meta.glob('../../features/**/*.api.ts'))
   await Promise.all(modules.map((load) => load()))
 

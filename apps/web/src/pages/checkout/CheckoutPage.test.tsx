@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Price } from '@golden-bead/contracts/orders'
 import { cartStorageKey } from '#features/cart/cart-storage.ts'
-import { buildOrder, buildPrice, buildProduct } from '#test/builders.ts'
+import { buildOrder, buildPrice, buildTerms, buildProduct } from '#test/builders.ts'
 import { renderShop, storedSession, type Answers } from '#test/render-shop.tsx'
 
 const tower = buildProduct({ price: 68.5 })
@@ -14,18 +14,11 @@ const textIn = (storage: Storage) =>
     storage.getItem(storage.key(index) ?? ''),
   ).join('\n')
 
-const terms = {
-  payment_methods: ['bank_transfer'],
-  days_to_pay: 7,
-  leaves_in_days: 2,
-  arrives_in_days: 5,
-}
 const refusal = (status: number, code: string, message = 'No.') =>
   Response.json({ code, message, requestId: 'r' }, { status })
 
 /** A shop that takes orders, and what else it answers. */
 const answersOf = (changes: Answers = {}): Answers => ({
-  'GET /store/v1/checkout': () => Response.json(terms),
   'POST /store/v1/price': () => Response.json(buildPrice()),
   'POST /store/v1/orders': () => Response.json(buildOrder(), { status: 201 }),
   'GET /store/v1/orders/GB-1001': () => Response.json(buildOrder()),
@@ -108,7 +101,7 @@ describe('the checkout', () => {
 
   it('takes no order without a way to pay, and says so', async () => {
     await open({
-      'GET /store/v1/checkout': () => Response.json({ ...terms, payment_methods: [] }),
+      'GET /store/v1/checkout': () => Response.json(buildTerms({ payment_methods: [] })),
     })
 
     expect(await screen.findByText('This shop takes no orders at present')).toBeTruthy()

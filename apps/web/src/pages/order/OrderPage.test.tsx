@@ -17,13 +17,6 @@ const refusal = (status: number, code: string) =>
 
 const answersOf = (order: Order): Answers => ({
   [asked]: () => Response.json(order),
-  'GET /store/v1/checkout': () =>
-    Response.json({
-      payment_methods: ['bank_transfer'],
-      days_to_pay: 7,
-      leaves_in_days: 2,
-      arrives_in_days: 5,
-    }),
 })
 
 const open = async (changes: Partial<Order> = {}, answers: Answers = {}) => {

@@ -1,5 +1,6 @@
 import { act, screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import { orderLimits } from '@golden-bead/contracts/order-options'
 import type { InitialData } from '@golden-bead/contracts/server-rendering'
 import { buildFacets, buildProduct, categories, products } from '#test/builders.ts'
 import { settled } from '#test/fake-clock.ts'
@@ -131,7 +132,7 @@ describe('the page of a product', () => {
   })
 
   it('is not added to a cart that holds as many different things as it can keep', async () => {
-    const full = Array.from({ length: 200 }, (_, index) =>
+    const full = Array.from({ length: orderLimits.linesMax }, (_, index) =>
       buildProduct({ id: `bead-${index}`, name: `Bead ${index}` }),
     )
     localStorage.setItem(
@@ -139,13 +140,13 @@ describe('the page of a product', () => {
       JSON.stringify(full.map((one) => ({ ...one, quantity: 1 }))),
     )
     const { user } = renderApp('/product/pink-tower', dataFor())
-    await screen.findByRole('link', { name: 'Cart, 200 items' })
+    await screen.findByRole('link', { name: 'Cart, 90 items' })
 
     await user.click(screen.getByRole('button', { name: 'Add to Cart' }))
 
     expect((await screen.findAllByText('Not added to cart')).length).toBeGreaterThan(0)
-    expect(screen.getByText('You can have at most 200 different items in your cart.')).toBeTruthy()
-    expect(screen.getByRole('link', { name: 'Cart, 200 items' })).toBeTruthy()
+    expect(screen.getByText('You can have at most 90 different items in your cart.')).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Cart, 90 items' })).toBeTruthy()
   })
 
   it('cannot be bought while it is out of stock', async () => {

@@ -7,8 +7,6 @@ const mebibyte = 1024 * 1024
 const bytesMax = {
   /** Answers to public reads of the catalogue, for the API and for documents. */
   answers: 64 * mebibyte,
-  /** Whole responses; most of their bodies are shared with the caches below. */
-  responses: 32 * mebibyte,
   pictures: 64_000_000,
   documents: 32 * mebibyte,
   /** For each of those that keep small values: tokens, sessions, roles, object rows, search words. */

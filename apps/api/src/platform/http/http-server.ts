@@ -7,7 +7,6 @@ import { defaultErrorShape } from './default-error-shape.ts'
 import { errorShapeAt, installErrorShape, sendError } from './error-shape.ts'
 import { addHandlerTimeouts } from './handler-timeout.ts'
 import { acceptJsonBodies } from './json-body.ts'
-import { addResponseCache } from './response-cache.ts'
 import { recordRoutes } from './route-methods.ts'
 import { serverOptions, type HttpServerOptions } from './server-options.ts'
 import { answerSocketError, rejectTunnel } from './socket-errors.ts'
@@ -35,7 +34,6 @@ export function createHttpServer(options: HttpServerOptions): FastifyInstance {
   app.addHttpMethod('QUERY', { hasBody: false, overrideExisting: true })
   app.decorate('errorShapes', new Map())
   recordRoutes(app)
-  addResponseCache(app)
   app.addHook('onRequest', (request, reply, done) => {
     logWhenOver(request, reply)
     reply.headers(headers).header('x-request-id', request.id)

@@ -1,16 +1,12 @@
 import fp from 'fastify-plugin'
 import { Counter, Gauge, Histogram, Registry } from 'prom-client'
 
-type Answered = { method: string; route: string; status: number; seconds: number }
-
 /** Lets modules register metrics. Every application has a registry of its own. */
 export type Metrics = {
   /** Calls `read` for the value on every scrape. */
   gauge: (name: string, help: string, read: () => number) => void
   /** Returns the function that increments it. */
   counter: (name: string, help: string) => (by?: number) => void
-  /** Counts a finished request. */
-  observe: (request: Answered) => void
 }
 
 declare module 'fastify' {
@@ -32,8 +28,6 @@ export const metricsPlugin = fp(
       buckets: bucketsSeconds,
       registers,
     })
-    const observe = ({ method, route, status, seconds }: Answered) =>
-      durations.observe({ method, route, status: `${Math.floor(status / 100)}xx` }, seconds)
     const metrics: Metrics = {
       gauge: (name, help, read) => {
         const gauge: Gauge = new Gauge({
@@ -47,7 +41,6 @@ export const metricsPlugin = fp(
         const counter = new Counter({ name, help, registers })
         return (by = 1) => counter.inc(by)
       },
-      observe,
     }
     app.decorate('metrics', metrics)
 
@@ -61,17 +54,12 @@ export const metricsPlugin = fp(
         inFlight -= 1
         // The pattern of the route, since the number of addresses is unbounded.
         const route = request.routeOptions.url ?? 'none'
-        observe({
-          method: request.method,
-          route,
-          status: reply.statusCode,
-          seconds: reply.elapsedTime / 1_000,
-        })
+        const status = `${Math.floor(reply.statusCode / 100)}xx`
+        durations.observe({ method: request.method, route, status }, reply.elapsedTime / 1_000)
       })
       done()
     })
 
-    metrics.gauge('responses_bytes', 'Size of the responses that are held', app.responseCache.bytes)
     metrics.gauge('json_bodies_bytes', 'Size of the JSON bodies under way', app.jsonBodyBytes)
     metrics.gauge('process_resident_memory_bytes', 'Memory of the process', () =>
       process.memoryUsage.rss(),

@@ -32,13 +32,11 @@ type Options = {
   resources: ResourceRegistry
   functions: FunctionRegistry
   limits: QueryLimits
-  /** Called when cached answers become invalid. */
-  onDrop: () => void
 }
 
 /** Answers reads; public ones from a cache that is cleared on changes. */
 export function createRestReader(options: Options) {
-  const { database, publicReads, changeFeed, resources, functions, limits, onDrop } = options
+  const { database, publicReads, changeFeed, resources, functions, limits } = options
   const answers = createCache<CachedAnswer>('answers', {
     sizeOf: cachedBytes,
     canCache: changeFeed.isListening,
@@ -47,7 +45,6 @@ export function createRestReader(options: Options) {
   const drop = () => {
     answers.clear()
     waiting.clear()
-    onDrop()
   }
   changeFeed.onLost(drop)
 

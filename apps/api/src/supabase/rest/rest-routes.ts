@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { ResponseCache } from '#platform/http/response-cache.ts'
 import { everyone, type Audience } from '#platform/http/route-access.ts'
 import {
   anonymous,
@@ -30,7 +29,6 @@ export type RestServices = {
   largeAnswers: LargeAnswers
   write: ReturnType<typeof createRestWriter>
   roleOf: RoleOf
-  responses: ResponseCache
 }
 
 declare module 'fastify' {
@@ -106,18 +104,13 @@ export function addFunctionRoutes(
 
 /** The identity is checked and has no other effect: one cached answer serves all callers. */
 const readPublicly =
-  ({ reader, largeAnswers, responses }: RestServices, path: string) =>
+  ({ reader, largeAnswers }: RestServices, path: string) =>
   async (request: FastifyRequest, reply: FastifyReply, search: string = searchOf(request)) => {
     const result = await request.identify()
     if (!result.ok) throw identityError(result.error)
     const read = readRequestOf(request, path, search)
-    const isAnon = result.identity.role === 'anon'
-    const cacheBody = (body: Buffer) => responses.store(request, reply, body)
-    const send = (answer: CachedAnswer) =>
-      sendStored(request, reply, answer, {
-        cacheability: isAnon ? 'shared' : 'private',
-        ...(isAnon && answer.isPublic && { cacheBody }),
-      })
+    const cacheability = result.identity.role === 'anon' ? 'shared' : 'private'
+    const send = (answer: CachedAnswer) => sendStored(request, reply, answer, cacheability)
 
     const answer = reader.readPublic(read, request.ip)
     // A cached answer takes no further memory, however slowly the client reads it.
@@ -133,7 +126,7 @@ const readPersonally =
     const read = readRequestOf(request, path, searchOf(request))
     const answer = await services.reader.readAs(caller, read, request.ip)
     return services.largeAnswers.send(reply, answer, () =>
-      sendStored(request, reply, answer, { cacheability: 'none' }),
+      sendStored(request, reply, answer, 'none'),
     )
   }
 

@@ -33,7 +33,7 @@ type Options = { roleOf: RoleOf }
 /** `/rest/v1`: the tables that modules describe, for any client of PostgREST. */
 export const restPlugin = fp<Options>(
   async (app, { roleOf }) => {
-    const { database, publicReads, changeFeed, responseCache: responses } = app
+    const { database, publicReads, changeFeed } = app
     const resources = createResourceRegistry()
     const functions = createFunctionRegistry()
     const limits = createQueryLimits(database, publicReads)
@@ -44,11 +44,10 @@ export const restPlugin = fp<Options>(
       resources,
       functions,
       limits,
-      onDrop: responses.clear,
     })
     const write = createRestWriter({ database, changeFeed, resources, limits })
     const largeAnswers = createLargeAnswers()
-    const services = { resources, reader, largeAnswers, write, roleOf, responses }
+    const services = { resources, reader, largeAnswers, write, roleOf }
     app.metrics.gauge('rest_cache_bytes', 'Size of the cached answers', reader.cacheBytes)
 
     const errorShape = restErrorShape({

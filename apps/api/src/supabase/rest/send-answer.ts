@@ -24,7 +24,7 @@ export function sendStored(
   request: FastifyRequest,
   reply: FastifyReply,
   answer: CachedAnswer,
-  { cacheability, cacheBody }: { cacheability: Cacheability; cacheBody?: (body: Buffer) => void },
+  cacheability: Cacheability,
 ) {
   const { plain } = answer.body
   const encoding =
@@ -43,11 +43,7 @@ export function sendStored(
   reply.code(answer.status)
   if (encoding !== undefined) reply.header('content-encoding', encoding)
   const bytes = encoding === undefined ? plain : answer.body.as(encoding)
-  const send = (made: Buffer) => {
-    cacheBody?.(made)
-    return reply.send(made)
-  }
-  return bytes instanceof Promise ? bytes.then(send) : send(bytes)
+  return bytes instanceof Promise ? bytes.then((made) => reply.send(made)) : reply.send(bytes)
 }
 
 export function sendWritten(request: FastifyRequest, reply: FastifyReply, answer: RestAnswer) {

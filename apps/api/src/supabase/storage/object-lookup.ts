@@ -1,30 +1,21 @@
 import { createCache } from '#platform/cache/cache.ts'
 import type { ChangeFeed } from '#platform/cache/change-feed.ts'
-import type { ResponseCache } from '#platform/http/response-cache.ts'
 import type { Database } from '#platform/database/database.ts'
 import { isValidBucketName, isValidKey } from './object-names.ts'
 import { findObject, type FoundObject } from './objects.repository.ts'
 
-/** With the TTL of the response cache, a response may be twice as old at most. */
+/** A last resort, in case a change is ever missed by the change feed. */
 const ttlMs = 30_000
 
 /** A TTL cache of object rows, cleared when any object or bucket changes. */
-export function createObjectLookup(
-  database: Database,
-  changeFeed: ChangeFeed,
-  responses: Pick<ResponseCache, 'clear'>,
-) {
+export function createObjectLookup(database: Database, changeFeed: ChangeFeed) {
   const lookups = createCache<FoundObject | undefined>('lookups', {
     ttlMs,
     canCache: changeFeed.isListening,
   })
-  const forget = () => {
-    lookups.clear()
-    responses.clear()
-  }
-  changeFeed.onChange('objects', forget)
-  changeFeed.onChange('buckets', forget)
-  changeFeed.onLost(forget)
+  changeFeed.onChange('objects', lookups.clear)
+  changeFeed.onChange('buckets', lookups.clear)
+  changeFeed.onLost(lookups.clear)
 
   return {
     find(bucketId: string, name: string): Promise<FoundObject | undefined> {
@@ -35,7 +26,7 @@ export function createObjectLookup(
       // A missing object is not cached, since it may be uploaded at any time.
       return lookups.find(`${bucketId}/${name}`, look, (found) => found !== undefined)
     },
-    forget,
+    forget: lookups.clear,
   }
 }
 

@@ -10,7 +10,6 @@ import { bucketRoutes } from './http/bucket.routes.ts'
 import { changeRoutes } from './http/change.routes.ts'
 import { downloadRoutes } from './http/download.routes.ts'
 import { infoRoutes } from './http/info.routes.ts'
-import { createPublicResponseCaching } from './http/public-response-caching.ts'
 import { listingRoutes } from './http/listing.routes.ts'
 import { renderRoutes } from './http/render.routes.ts'
 import { identifyRequester, type Identify } from './http/requester.ts'
@@ -52,7 +51,7 @@ export const storageModule = fp<StorageModuleOptions>(
     const { database, objectStorage: storage, log } = app
     const pictureProcessor = createPictureProcessor()
     const newBytes = createNewBytes({ database, storage, log })
-    const lookup = createObjectLookup(database, app.changeFeed, app.responseCache)
+    const lookup = createObjectLookup(database, app.changeFeed)
     const memory = createUploadMemory()
     const objects = createObjectsService({
       database,
@@ -76,7 +75,6 @@ export const storageModule = fp<StorageModuleOptions>(
     const signedUrls = createSignedUrls(secrets.signedUrls)
     const access = createObjectAccess({ database, lookup })
     const tools = { open, forget: lookup.forget }
-    const cachePublic = createPublicResponseCaching(app.responseCache)
     const identify: Identify = (request) => identifyRequester(request, app.roleOf)
     const quota = createUploadRateLimit(app.rateLimiter)
     const sweeper = createSweeper({ database, storage, log })
@@ -126,12 +124,11 @@ export const storageModule = fp<StorageModuleOptions>(
         await scope.register(changeRoutes, { objects, identify, quota })
         await scope.register(infoRoutes, { access, identify })
         await scope.register(signedUrlRoutes, { access, identify, signedUrls, tools })
-        await scope.register(downloadRoutes, { access, identify, cachePublic, tools })
+        await scope.register(downloadRoutes, { access, identify, tools })
         await scope.register(renderRoutes, {
           access,
           identify,
           signedUrls,
-          cachePublic,
           tools: { ...tools, renditions },
         })
         await scope.register(uploadRoutes, {

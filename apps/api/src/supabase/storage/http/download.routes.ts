@@ -1,17 +1,17 @@
+import type { FastifyRequest } from 'fastify'
 import { downloadQuerySchema, objectParamsSchema } from '#supabase/storage/storage.requests.ts'
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod'
 import { bucketNotFound } from '#supabase/storage/storage.errors.ts'
 import type { ObjectAccess } from '#supabase/storage/object-access.ts'
 import { editors, everyone } from '#platform/http/route-access.ts'
 import { describeBytes, readMethods, swagger } from './describe-bytes.ts'
-import { isAnonymous, type PublicResponseCaching } from './public-response-caching.ts'
+import { readApiKey } from '#supabase/identity/bearer.ts'
 import type { Identify } from './requester.ts'
 import { serveObject, type ServeTools } from './serve-object.ts'
 
 type Options = {
   access: ObjectAccess
   identify: Identify
-  cachePublic: PublicResponseCaching
   tools: ServeTools
 }
 
@@ -26,11 +26,14 @@ const shared = {
  * parameter is checked by hand. The schema is only for the API description.
  */
 const trusting = () => (value: unknown) => ({ value })
+const isAnonymous = (request: FastifyRequest) =>
+  request.headers.authorization === undefined && readApiKey(request) === undefined
+
 const saveUnder = (name: unknown) => (typeof name === 'string' ? name : undefined)
 
 /** Reads of objects: of public buckets by any client, with or without a key, valid or not. */
 export const downloadRoutes: FastifyPluginCallbackZod<Options> = (app, options, done) => {
-  const { access, identify, cachePublic, tools } = options
+  const { access, identify, tools } = options
 
   for (const method of readMethods) {
     app.route({
@@ -47,10 +50,7 @@ export const downloadRoutes: FastifyPluginCallbackZod<Options> = (app, options, 
       config: { access: everyone, needsNoKey: true, isQuiet: true, swagger },
       handler: (request, reply) => {
         const { bucket, '*': path } = request.params
-        const options = {
-          download: saveUnder(request.query.download),
-          cacheBody: cachePublic(request, reply),
-        }
+        const options = { download: saveUnder(request.query.download) }
         return serveObject(request, reply, () => access.getPublic(bucket, path), tools, options)
       },
     })

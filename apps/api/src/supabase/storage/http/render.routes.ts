@@ -10,7 +10,6 @@ import type { SignedUrls } from '#supabase/storage/signed-urls.ts'
 import { editors, everyone } from '#platform/http/route-access.ts'
 import { timeouts } from '#platform/http/timeouts.ts'
 import { describeBytes, readMethods, swagger } from './describe-bytes.ts'
-import type { PublicResponseCaching } from './public-response-caching.ts'
 import type { Identify } from './requester.ts'
 import { serveRendition, type RenderTools } from './serve-rendition.ts'
 
@@ -18,7 +17,6 @@ type Options = {
   access: ObjectAccess
   identify: Identify
   signedUrls: SignedUrls
-  cachePublic: PublicResponseCaching
   tools: RenderTools
 }
 
@@ -27,7 +25,7 @@ const mediaType = 'image/*'
 const handlerTimeout = timeouts.makingHandler
 
 export const renderRoutes: FastifyPluginCallbackZod<Options> = (app, options, done) => {
-  const { access, identify, signedUrls, cachePublic, tools } = options
+  const { access, identify, signedUrls, tools } = options
 
   for (const method of readMethods) {
     app.route({
@@ -47,9 +45,9 @@ export const renderRoutes: FastifyPluginCallbackZod<Options> = (app, options, do
       handler: (request, reply) => {
         const { bucket, '*': path } = request.params
         const { download, ...picture } = request.query
-        const options = { download, cacheBody: cachePublic(request, reply) }
         const find = () => access.getPublic(bucket, path)
-        return serveRendition(request, reply, { find, picture, mayFallBack: true, options }, tools)
+        const wanted = { find, picture, mayFallBack: true, options: { download } }
+        return serveRendition(request, reply, wanted, tools)
       },
     })
 

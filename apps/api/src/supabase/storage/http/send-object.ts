@@ -22,8 +22,6 @@ export type SendOptions = {
   download?: string | undefined
   /** The expiry of a signed URL, which also limits caching. */
   expiresAt?: Date | undefined
-  /** Called before the response is sent, with its complete body. */
-  cacheBody?: ((body: Buffer) => void) | undefined
 }
 
 /** Uploaded files must not run anything: no scripts, no frames, no type sniffing. */
@@ -135,8 +133,6 @@ export async function sendObject(
       'content-range': `bytes ${range.start}-${range.end}/${served.sizeBytes}`,
     })
   }
-  // A part of a buffer would keep all of it in memory.
-  if (range === 'whole' && Buffer.isBuffer(body)) options.cacheBody?.(body)
   reply.send(body)
   return true
 }

@@ -58,11 +58,11 @@ async function attempt(
     ? await makeOrSkip(renditions, object, variant)
     : await renditions.get(object, variant)
   // The original is better than no picture, but must not be cached in place of the resized one.
-  const [served, sending] =
+  const served =
     rendition === undefined
-      ? [uncached(servableOf(object, open)), { ...options, cacheBody: undefined }]
-      : [servableRendition(object, rendition, open), options]
-  if (await sendObject(request, reply, served, sending)) return true
+      ? uncached(servableOf(object, open))
+      : servableRendition(object, rendition, open)
+  if (await sendObject(request, reply, served, options)) return true
   if (rendition !== undefined) await renditions.forget(object, variant)
   forget()
   return false

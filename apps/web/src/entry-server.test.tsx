@@ -159,6 +159,7 @@ describe('the documents of the shop', () => {
       expect.objectContaining({
         '@type': 'Product',
         name: 'Pink Tower',
+        material: 'Solid beech, lacquered in pink',
         offers: expect.objectContaining({ price: '68.50', priceCurrency: 'USD' }),
       }),
       expect.objectContaining({ '@type': 'BreadcrumbList' }),

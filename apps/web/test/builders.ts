@@ -1,7 +1,7 @@
 import type { Category, Product, ProductFacets } from '@golden-bead/contracts/catalogue'
 import type { Message } from '@golden-bead/contracts/messages'
 import { newsletterConsent } from '@golden-bead/contracts/newsletter'
-import { productDefaults } from '@golden-bead/contracts/product-defaults'
+import { productDefaults } from '@golden-bead/contracts/product-columns'
 import { sampleCategories, sampleProducts } from '@golden-bead/contracts/sample-catalogue'
 import type { Desk, Order, Price } from '@golden-bead/contracts/orders'
 import type { CheckoutTerms, ShopSettings } from '@golden-bead/contracts/shop-settings'

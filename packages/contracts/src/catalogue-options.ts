@@ -35,11 +35,9 @@ export const catalogueLimits = {
   productIdLengthMax: 90,
   nameLengthMax: 200,
   descriptionLengthMax: 5000,
-  ageRangeLengthMax: 50,
   imageLengthMax: 1024,
   benefitsMax: 20,
   benefitLengthMax: 200,
-  warningLengthMax: 500,
 } as const
 
 /** How many values of one kind, such as categories, a search may choose from. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { catalogueLimits, priceMax, slugPattern, slugRule } from './catalogue-options.ts'
+import { productColumns } from './product-columns.ts'
 import { priceTexts } from './price-texts.ts'
 import { missingMessage } from './product-messages.ts'
 
@@ -45,6 +46,13 @@ const descriptionSchema = z
   .max(catalogueLimits.descriptionLengthMax)
   .describe(atMost(catalogueLimits.descriptionLengthMax))
 
+const lineOf = ({ lengthMax, description }: { lengthMax: number; description: string }) =>
+  z
+    .string()
+    .trim()
+    .max(lengthMax)
+    .describe(`${description} ${atMost(lengthMax)}`)
+
 const times = {
   created_at: z.iso.datetime({ offset: true }).describe('When it was added.'),
   updated_at: z.iso.datetime({ offset: true }).describe('When it was last changed.'),
@@ -63,7 +71,7 @@ export const productInputSchema = z.strictObject({
   description: descriptionSchema,
   age_range: z
     .string()
-    .max(catalogueLimits.ageRangeLengthMax)
+    .max(productColumns.age_range.lengthMax)
     .describe('For whom it is, such as `3-5 years`.'),
   benefits: z
     .array(z.string().trim().min(1).max(catalogueLimits.benefitLengthMax))
@@ -74,11 +82,8 @@ export const productInputSchema = z.strictObject({
   small_parts: z
     .boolean()
     .describe('Whether it has parts that a child could swallow; refused for children under 3.'),
-  warning: z
-    .string()
-    .trim()
-    .max(catalogueLimits.warningLengthMax)
-    .describe(`Shown beside the price. ${atMost(catalogueLimits.warningLengthMax)}`),
+  warning: lineOf(productColumns.warning),
+  material: lineOf(productColumns.material),
 })
 export type ProductInput = z.infer<typeof productInputSchema>
 
@@ -100,6 +105,7 @@ export const productSchema = productInputSchema.extend({ id: productIdSchema, ..
       featured: true,
       small_parts: false,
       warning: '',
+      material: 'Beech, painted red',
       ...exampleTimes,
     },
   ],

@@ -11,7 +11,7 @@ const inputColumns = Object.keys(
   productInputSchema.shape,
 ) as (keyof typeof productInputSchema.shape)[]
 
-export const productColumns: readonly ProductColumn[] = [
+export const csvColumns: readonly ProductColumn[] = [
   'id',
   ...inputColumns,
   'created_at',
@@ -26,10 +26,10 @@ export const importLimits = {
   rowsMax: 20_000,
 } as const
 
-export const productCsvHead = () => byteOrderMark + csvLine(productColumns)
+export const productCsvHead = () => byteOrderMark + csvLine(csvColumns)
 
 export const productCsvLine = (product: Product) =>
-  csvLine(productColumns.map((column) => escapeFormulas(cellOf(product, column))))
+  csvLine(csvColumns.map((column) => escapeFormulas(cellOf(product, column))))
 
 export function cellOf<Column extends ProductColumn>(
   product: Pick<Product, Column | 'benefits' | 'price'>,

@@ -1,20 +1,11 @@
 import type { z } from 'zod'
+import { productColumns } from './product-columns.ts'
 
 /** Error messages for the fields that `productInputSchema` or `categoryInputSchema` rejects. */
 
-const labels: Record<string, string> = {
-  id: 'The id',
-  name: 'The name',
-  price: 'The price',
-  image: 'The address of the picture',
-  category: 'The category',
-  description: 'The description',
-  age_range: 'The age range',
-  benefits: 'The list of benefits',
-  warning: 'The warning',
-}
+const columns: Record<string, { label: string; subject?: string }> = productColumns
 
-const labelOf = (field: string) => labels[field] ?? 'This'
+const labelOf = (field: string) => (field === 'id' ? 'The id' : (columns[field]?.subject ?? 'This'))
 
 const missing = (label: string) => `${label} is missing.`
 export const missingMessage = (field: string): string => missing(labelOf(field))

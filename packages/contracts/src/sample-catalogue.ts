@@ -1,5 +1,5 @@
 import type { CategoryInput, ProductInput } from './catalogue.ts'
-import { productDefaults } from './product-defaults.ts'
+import { productDefaults } from './product-columns.ts'
 
 /** Pictures lie beside this package's sources, in `sample-pictures/{products,categories}/{id}.svg`. */
 
@@ -48,6 +48,7 @@ const samples: readonly (Omit<SampleProduct, keyof typeof productDefaults> &
     description:
       'Ten cubes of solid beech, lacquered in one even pink, from one to ten centimetres along the edge. Nothing but size changes, so size is what the child discovers. The smallest cube fits along every ledge, and shows at once when two cubes have been swapped.',
     age_range: '3-5 years',
+    material: 'Solid beech, lacquered in pink',
     benefits: [
       'Visual discrimination of size in three dimensions',
       'Careful movement and a steady grip',
@@ -65,6 +66,7 @@ const samples: readonly (Omit<SampleProduct, keyof typeof productDefaults> &
     description:
       'Ten prisms of the same length whose height and width grow from one to ten centimetres. Laid side by side they form a broad, even stair. The faces match those of the pink tower, which invites children to build with both.',
     age_range: '3-5 years',
+    material: 'Solid beech, stained brown',
     benefits: [
       'Visual discrimination of thickness in two dimensions',
       'The words thick, thin, thicker, thinnest',
@@ -80,6 +82,7 @@ const samples: readonly (Omit<SampleProduct, keyof typeof productDefaults> &
     description:
       'Four blocks of beech with ten cylinders each, which differ in height, in width, in both together and in both against each other. Each cylinder fits one socket only. The small knob is held as a pencil will be.',
     age_range: '3-5 years',
+    material: 'Solid beech, unpainted',
     benefits: [
       'Discrimination of height and diameter',
       'The three-finger grip that writing needs',
@@ -186,6 +189,7 @@ const samples: readonly (Omit<SampleProduct, keyof typeof productDefaults> &
     description:
       'Two small porcelain jugs on a wooden tray, for grain at first and for water later. Real material asks for real care, and a spill is simply swept up. Often the first work of a new child.',
     age_range: '2-4 years',
+    material: 'Porcelain, on a tray of beech',
     benefits: [
       'Control of the wrist and a steady hand',
       'Care of the environment',

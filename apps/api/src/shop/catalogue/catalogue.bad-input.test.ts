@@ -79,6 +79,7 @@ describe('a product', () => {
     ['a name of spaces', { name: ' \t ' }, [400, '23514']],
     ['a name that shows nothing', { name: '\u200B\u2060' }, [400, '23514']],
     ['a name of 201 characters', { name: 'a'.repeat(201) }, [400, '22001']],
+    ['a material of 121 characters', { material: 'a'.repeat(121) }, [400, '22001']],
     ['10,000 benefits', { benefits }, [400, '23514']],
     ['a benefit of 201 characters', { benefits: ['a'.repeat(201)] }, [400, '22001']],
     ['a benefit of spaces', { benefits: ['  '] }, [400, '23514']],

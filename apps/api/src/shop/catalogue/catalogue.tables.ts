@@ -1,4 +1,5 @@
 import { catalogueLimits, priceMax, slugPattern } from '@golden-bead/contracts/catalogue-options'
+import { productColumns } from '@golden-bead/contracts/product-columns'
 import { sql } from 'drizzle-orm'
 import {
   boolean,
@@ -72,6 +73,7 @@ export const products = pgTable(
     /** Never with an age under 3: a trigger rejects it. */
     smallParts: boolean('small_parts').notNull().default(false),
     warning: text('warning').notNull().default(''),
+    material: text('material').notNull().default(''),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
     ageFrom: numeric('age_from', { mode: 'number' }).generatedAlwaysAs(sql`age_from(age_range)`),
@@ -113,7 +115,7 @@ export const products = pgTable(
     ),
     check(
       'products_age_range_length',
-      sql`length(${table.ageRange}) <= ${literal(catalogueLimits.ageRangeLengthMax)}`,
+      sql`length(${table.ageRange}) <= ${literal(productColumns.age_range.lengthMax)}`,
     ),
     check(
       'products_benefits_sane',
@@ -121,7 +123,11 @@ export const products = pgTable(
     ),
     check(
       'products_warning_length',
-      sql`length(${table.warning}) <= ${literal(catalogueLimits.warningLengthMax)}`,
+      sql`length(${table.warning}) <= ${literal(productColumns.warning.lengthMax)}`,
+    ),
+    check(
+      'products_material_length',
+      sql`length(${table.material}) <= ${literal(productColumns.material.lengthMax)}`,
     ),
     // The orders of the catalogue page. A plain `desc` in a query means nulls first, so PostgreSQL
     // never uses an index with another order of nulls for it.

@@ -1,7 +1,7 @@
 import type { Role } from '@golden-bead/contracts/roles'
 import { csvLine, readCsv } from '@golden-bead/contracts/csv'
 import type { Product } from '@golden-bead/contracts/catalogue'
-import { productColumns, productCsvHead, productCsvLine } from '@golden-bead/contracts/product-csv'
+import { csvColumns, productCsvHead, productCsvLine } from '@golden-bead/contracts/product-csv'
 import { priceTexts } from '@golden-bead/contracts/price-texts'
 import type { ImportReport, ImportStreamLine } from '@golden-bead/contracts/product-import'
 import { asc, eq, sql } from 'drizzle-orm'
@@ -169,8 +169,9 @@ test('an import writes every cell, and leaves the columns alone that the file ha
     featured: 'true',
     small_parts: 'True',
     warning: 'Mind the beads.',
+    material: 'Glass, on a wire',
   }
-  expect(['id', ...Object.keys(cells), 'created_at', 'updated_at']).toEqual(productColumns)
+  expect(['id', ...Object.keys(cells), 'created_at', 'updated_at']).toEqual(csvColumns)
   const csv = file(['id', ...Object.keys(cells)], ['pink-tower', ...Object.values(cells)])
 
   await apply(csv)
@@ -189,6 +190,7 @@ test('an import writes every cell, and leaves the columns alone that the file ha
     featured: true,
     smallParts: true,
     warning: 'Mind the beads.',
+    material: 'Glass, on a wire',
   })
 })
 

@@ -1,8 +1,9 @@
 import { parseBenefits } from '@golden-bead/contracts/benefits'
 import { unescapeFormulas } from '@golden-bead/contracts/csv'
 import { priceTexts, readPriceText } from '@golden-bead/contracts/price-texts'
-import { productColumns, type ProductColumn } from '@golden-bead/contracts/product-csv'
+import { csvColumns, type ProductColumn } from '@golden-bead/contracts/product-csv'
 import type { ImportError } from '@golden-bead/contracts/product-import'
+import { productColumns } from '@golden-bead/contracts/product-columns'
 import { missingMessage } from '@golden-bead/contracts/product-messages'
 
 /** The columns that a person fills in; `id` and `updated_at` identify the row, `created_at` is ignored. */
@@ -11,7 +12,7 @@ export type ContentColumn = Exclude<ProductColumn, 'id' | 'created_at' | 'update
 const isContentColumn = (column: ProductColumn): column is ContentColumn =>
   column !== 'id' && column !== 'created_at' && column !== 'updated_at'
 
-export const contentColumns = productColumns.filter(isContentColumn)
+export const contentColumns = csvColumns.filter(isContentColumn)
 
 export type CellValue = string | number | boolean | string[]
 export type CellValues = Partial<Record<ContentColumn, CellValue>>
@@ -26,15 +27,12 @@ export function readCells(cells: ReadonlyMap<ProductColumn, string>) {
     if (!isContentColumn(column)) continue
     const reading = cell.includes('\0')
       ? { message: 'This cell holds a character that cannot be kept.' }
-      : readers[column](unescapeFormulas(cell))
+      : readers[productColumns[column].kind](unescapeFormulas(cell))
     if ('message' in reading) errors.push({ column, message: reading.message })
     else values[column] = reading.value
   }
   return { values, errors }
 }
-
-const text = (cell: string): Reading => ({ value: cell })
-const trimmedText = (cell: string): Reading => ({ value: cell.trim() })
 
 const priceErrors = {
   missing: missingMessage('price'),
@@ -54,16 +52,10 @@ function flag(cell: string): Reading {
   return { value: written === 'true' }
 }
 
-const readers: Record<ContentColumn, (cell: string) => Reading> = {
-  name: trimmedText,
+const readers = {
+  line: (cell) => ({ value: cell.trim() }),
+  text: (cell) => ({ value: cell }),
   price,
-  image: trimmedText,
-  category: trimmedText,
-  description: text,
-  age_range: text,
-  benefits: (cell) => ({ value: parseBenefits(cell) }),
-  in_stock: flag,
-  featured: flag,
-  small_parts: flag,
-  warning: trimmedText,
-}
+  list: (cell) => ({ value: parseBenefits(cell) }),
+  flag,
+} satisfies Record<string, (cell: string) => Reading>

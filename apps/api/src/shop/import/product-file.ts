@@ -1,9 +1,5 @@
 import { CsvError, readCsv, type CsvRecord, type Delimiter } from '@golden-bead/contracts/csv'
-import {
-  importLimits,
-  productColumns,
-  type ProductColumn,
-} from '@golden-bead/contracts/product-csv'
+import { importLimits, csvColumns, type ProductColumn } from '@golden-bead/contracts/product-csv'
 import { createYield } from './yield-to-event-loop.ts'
 import { truncate } from './truncate.ts'
 import { unreadableFile } from './import.errors.ts'
@@ -80,7 +76,7 @@ function readColumns(head: readonly string[]): ProductColumn[] {
     if (!isProductColumn(name)) {
       throw unreadableFile(
         'unknown_column',
-        `Column ${index + 1} is called "${truncate(name, shownLengthMax)}". The columns are ${productColumns.join(', ')}.`,
+        `Column ${index + 1} is called "${truncate(name, shownLengthMax)}". The columns are ${csvColumns.join(', ')}.`,
       )
     }
     if (names.indexOf(name) !== index) {
@@ -91,7 +87,7 @@ function readColumns(head: readonly string[]): ProductColumn[] {
 }
 
 const isProductColumn = (name: string): name is ProductColumn =>
-  productColumns.some((column) => column === name)
+  csvColumns.some((column) => column === name)
 
 /**
  * The line with which some spreadsheets declare the delimiter, and which is not part of the table.

@@ -9,7 +9,7 @@ type ConflictProps<Form> = Omit<Versions<Form>, 'theirs'> & {
   theirs: Form | undefined
   what: string
   fields: readonly (keyof Form & string)[]
-  labels: Record<keyof Form & string, string>
+  labelOf: (field: keyof Form & string) => string
   /** What is shown of a value, where it is not the value itself. */
   nameOf?: (field: keyof Form & string, value: Value) => string | undefined
   onSave: (version: Form) => void
@@ -23,7 +23,7 @@ export const Conflict = <Form extends Record<string, Value>>({
   theirs,
   what,
   fields,
-  labels,
+  labelOf,
   nameOf,
   onSave,
   onCancel,
@@ -46,7 +46,7 @@ export const Conflict = <Form extends Record<string, Value>>({
     <ConflictDialog
       what={what}
       differences={differencesOf(fields, versions)}
-      labelOf={(field) => labels[field]}
+      labelOf={labelOf}
       textOf={(side, field) => {
         const value = versions[side][field] ?? ''
         return nameOf?.(field, value) ?? textOf(field, value)

@@ -21,6 +21,7 @@ export const productJsonLd = (siteUrl: string, product: Product, category?: Cate
   name: product.name,
   description: product.description,
   ...(product.image && { image: product.image }),
+  ...(product.material && { material: product.material }),
   ...(category && { category: category.name }),
   offers: {
     '@type': 'Offer',

@@ -83,6 +83,16 @@ describe('the page of a product', () => {
     expect(screen.getByRole('tabpanel').textContent).toContain('156 reviews')
   })
 
+  it.each([
+    ['Solid beech, lacquered', 'Solid beech, lacquered'],
+    ['', 'Solid wood and natural materials, as described above'],
+  ])('names the material %j as %s', async (material, shown) => {
+    const { user } = renderApp('/product/pink-tower', dataFor({ ...product, material }))
+    await user.click(await screen.findByRole('tab', { name: 'Specifications' }))
+
+    expect(screen.getByText('Material').nextElementSibling?.textContent).toBe(shown)
+  })
+
   it('leads from the rating to the reviews', async () => {
     const { user } = renderApp('/product/pink-tower', dataFor())
 

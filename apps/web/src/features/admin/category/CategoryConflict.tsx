@@ -21,6 +21,6 @@ export const CategoryConflict = ({ theirs, ...conflict }: CategoryConflictProps)
     theirs={theirs && formOfCategory(theirs)}
     what="this category"
     fields={categoryFields}
-    labels={categoryLabels}
+    labelOf={(field) => categoryLabels[field]}
   />
 )

@@ -1,7 +1,7 @@
+import { productColumns } from '@golden-bead/contracts/product-columns'
 import { parseBenefits } from '@golden-bead/contracts/benefits'
 import { Badge } from '#ui/Badge.tsx'
 import { TextField } from '#ui/forms/TextField.tsx'
-import { productLabels } from './product-form.ts'
 
 type BenefitsFieldProps = {
   text: string
@@ -16,7 +16,7 @@ export const BenefitsField = ({ text, error, onChange }: BenefitsFieldProps) => 
   return (
     <div>
       <TextField
-        label={productLabels.benefits}
+        label={productColumns.benefits.label}
         name="benefits"
         hint="Separated by commas. For a comma inside a benefit write \, instead."
         value={text}

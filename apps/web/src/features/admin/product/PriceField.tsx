@@ -1,3 +1,4 @@
+import { productColumns } from '@golden-bead/contracts/product-columns'
 import { useState } from 'react'
 import { CircleAlert } from 'lucide'
 import { priceMax } from '@golden-bead/contracts/catalogue-options'
@@ -6,7 +7,6 @@ import { priceTexts, readPriceText } from '@golden-bead/contracts/price-texts'
 import { classNames } from '#ui/class-names.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { TextField } from '#ui/forms/TextField.tsx'
-import { productLabels } from './product-form.ts'
 
 /** Longer than any price, so that a typing slip is explained instead of cut off. */
 const priceTextLengthMax = 20
@@ -25,7 +25,7 @@ export const PriceField = ({ price, error, onChange }: PriceFieldProps) => {
 
   return (
     <TextField
-      label={productLabels.price}
+      label={productColumns.price.label}
       name="price"
       inputMode="decimal"
       autoComplete="off"

@@ -1,6 +1,7 @@
 import type { Category, Product } from '@golden-bead/contracts/catalogue'
+import { productColumns } from '@golden-bead/contracts/product-columns'
 import { Conflict } from '#features/admin/Conflict.tsx'
-import { formOfProduct, productFields, productLabels, type ProductForm } from './product-form.ts'
+import { formOfProduct, productFields, type ProductForm } from './product-form.ts'
 
 type ProductConflictProps = {
   base: ProductForm
@@ -17,7 +18,7 @@ export const ProductConflict = ({ theirs, categories, ...conflict }: ProductConf
     theirs={theirs && formOfProduct(theirs)}
     what="this product"
     fields={productFields}
-    labels={productLabels}
+    labelOf={(field) => productColumns[field].label}
     nameOf={(field, value) =>
       field === 'category' ? categories.find(({ id }) => id === value)?.name : undefined
     }

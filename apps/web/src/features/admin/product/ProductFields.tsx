@@ -1,3 +1,4 @@
+import { productColumns } from '@golden-bead/contracts/product-columns'
 import { catalogueLimits } from '@golden-bead/contracts/catalogue-options'
 import type { Category } from '@golden-bead/contracts/catalogue'
 import { ImageField } from '#features/admin/image/ImageField.tsx'
@@ -9,7 +10,7 @@ import { TextArea } from '#ui/forms/TextArea.tsx'
 import { TextField } from '#ui/forms/TextField.tsx'
 import { BenefitsField } from './BenefitsField.tsx'
 import { PriceField } from './PriceField.tsx'
-import { productLabels, type FieldErrors, type ProductForm } from './product-form.ts'
+import type { FieldErrors, ProductForm } from './product-form.ts'
 
 type ProductFieldsProps = {
   form: ProductForm
@@ -31,7 +32,7 @@ export const ProductFields = ({
   <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
     <div className="flex flex-col gap-5">
       <TextField
-        label={productLabels.name}
+        label={productColumns.name.label}
         name="name"
         value={form.name}
         error={errors.name}
@@ -42,7 +43,7 @@ export const ProductFields = ({
       />
       <div className="grid gap-5 sm:grid-cols-3">
         <SelectField
-          label={productLabels.category}
+          label={productColumns.category.label}
           name="category"
           value={form.category}
           error={errors.category}
@@ -57,24 +58,34 @@ export const ProductFields = ({
           onChange={(price) => onChange({ price })}
         />
         <TextField
-          label={productLabels.age_range}
+          label={productColumns.age_range.label}
           name="age_range"
           hint="For example: 3-6 years"
           value={form.age_range}
           error={errors.age_range}
-          maxLength={catalogueLimits.ageRangeLengthMax}
+          maxLength={productColumns.age_range.lengthMax}
           autoComplete="off"
           onChange={({ target }) => onChange({ age_range: target.value })}
         />
       </div>
       <TextArea
-        label={productLabels.description}
+        label={productColumns.description.label}
         name="description"
         rows={8}
         value={form.description}
         error={errors.description}
         maxLength={catalogueLimits.descriptionLengthMax}
         onChange={({ target }) => onChange({ description: target.value })}
+      />
+      <TextField
+        label={productColumns.material.label}
+        name="material"
+        hint="For example: Solid beech, water-based paint"
+        value={form.material}
+        error={errors.material}
+        maxLength={productColumns.material.lengthMax}
+        autoComplete="off"
+        onChange={({ target }) => onChange({ material: target.value })}
       />
       <BenefitsField
         text={form.benefits}
@@ -83,7 +94,7 @@ export const ProductFields = ({
       />
       <div>
         <Checkbox
-          label={productLabels.small_parts}
+          label={productColumns.small_parts.label}
           name="small_parts"
           checked={form.small_parts}
           aria-invalid={errors.small_parts ? true : undefined}
@@ -101,24 +112,24 @@ export const ProductFields = ({
         </p>
       </div>
       <TextArea
-        label={productLabels.warning}
+        label={productColumns.warning.label}
         name="warning"
         rows={2}
         hint="Shown beside the price, for example: Use under the supervision of an adult."
         value={form.warning}
         error={errors.warning}
-        maxLength={catalogueLimits.warningLengthMax}
+        maxLength={productColumns.warning.lengthMax}
         onChange={({ target }) => onChange({ warning: target.value })}
       />
       <div className="flex flex-wrap gap-x-10">
         <Checkbox
-          label={productLabels.in_stock}
+          label={productColumns.in_stock.label}
           name="in_stock"
           checked={form.in_stock}
           onChange={({ target }) => onChange({ in_stock: target.checked })}
         />
         <Checkbox
-          label={productLabels.featured}
+          label={productColumns.featured.label}
           name="featured"
           checked={form.featured}
           onChange={({ target }) => onChange({ featured: target.checked })}
@@ -127,7 +138,7 @@ export const ProductFields = ({
     </div>
     <div>
       <ImageField
-        label={productLabels.image}
+        label={productColumns.image.label}
         image={form.image}
         kind="product"
         error={errors.image}

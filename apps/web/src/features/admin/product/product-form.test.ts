@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Product } from '@golden-bead/contracts/catalogue'
 import { priceTexts, readPriceText } from '@golden-bead/contracts/price-texts'
+import { productDefaults } from '@golden-bead/contracts/product-columns'
 import { buildProduct } from '#test/builders.ts'
 import {
   emptyProductForm,
@@ -15,17 +16,11 @@ const complete = { ...emptyProductForm, name: 'Pink Tower', category: 'sensorial
 
 test('what is saved has the fields of the API and no others', () => {
   expect(inputOfForm({ ...complete, benefits: ' order , , calm,' })).toEqual({
+    ...productDefaults,
     name: 'Pink Tower',
     price: 68.5,
-    image: '',
     category: 'sensorial',
-    description: '',
-    age_range: '',
     benefits: ['order', 'calm'],
-    in_stock: true,
-    featured: false,
-    small_parts: false,
-    warning: '',
   })
 })
 
@@ -109,6 +104,7 @@ test('opening a product and saving it at once changes nothing', () => {
     featured: fc.boolean(),
     small_parts: fc.boolean(),
     warning: text,
+    material: text,
   })
   fc.assert(
     fc.property(product, (opened) => {

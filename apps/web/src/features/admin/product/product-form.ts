@@ -5,7 +5,11 @@ import {
   type ProductInput,
 } from '@golden-bead/contracts/catalogue'
 import { priceTexts, readPriceText } from '@golden-bead/contracts/price-texts'
-import { productDefaults } from '@golden-bead/contracts/product-defaults'
+import {
+  lineColumns,
+  productColumns,
+  productDefaults,
+} from '@golden-bead/contracts/product-columns'
 import { fieldMessages } from '@golden-bead/contracts/product-messages'
 import { errorDetails, errorMessage } from '#lib/api/error-message.ts'
 
@@ -37,14 +41,15 @@ export const formOfProduct = ({
 })
 
 /** What is saved. */
-export const inputOfForm = (form: ProductForm, seen?: Product): ProductInput => ({
-  ...form,
-  name: form.name.trim(),
-  price: priceOf(form.price),
-  age_range: form.age_range.trim(),
-  benefits: editedBenefits(seen?.benefits ?? [], parseBenefits(form.benefits)),
-  warning: form.warning.trim(),
-})
+export const inputOfForm = (form: ProductForm, seen?: Product): ProductInput => {
+  const input = {
+    ...form,
+    price: priceOf(form.price),
+    benefits: editedBenefits(seen?.benefits ?? [], parseBenefits(form.benefits)),
+  }
+  for (const column of lineColumns) input[column] = input[column].trim()
+  return input
+}
 
 /** What is no price is saved as 0. */
 const priceOf = (text: string) => {
@@ -81,18 +86,4 @@ function isField(field: string): field is ProductField {
 }
 
 /** In the order of the screen, so that the first error is the topmost. */
-export const productLabels: Record<ProductField, string> = {
-  name: 'Name',
-  category: 'Category',
-  price: 'Price in dollars',
-  age_range: 'Age range',
-  description: 'Description',
-  benefits: 'Benefits',
-  small_parts: 'Contains small parts',
-  warning: 'Warning',
-  image: 'Picture',
-  in_stock: 'In stock',
-  featured: 'Featured on the home page',
-}
-
-export const productFields = Object.keys(productLabels).filter(isField)
+export const productFields = Object.keys(productColumns).filter(isField)

@@ -90,7 +90,7 @@ export const SettingsEditor = ({ settings }: { settings: ShopSettings }) => {
           theirs={saving.conflict.theirs && formOfSettings(saving.conflict.theirs)}
           what="these settings"
           fields={settingsFields}
-          labels={settingsLabels}
+          labelOf={(field) => settingsLabels[field]}
           onCancel={saving.closeConflict}
           onSave={(version) => {
             const theirs = saving.conflict?.theirs

@@ -1,5 +1,5 @@
 import { FileSpreadsheet } from 'lucide'
-import { importLimits, productColumns } from '@golden-bead/contracts/product-csv'
+import { importLimits, csvColumns } from '@golden-bead/contracts/product-csv'
 import { DropZone } from '#features/admin/DropZone.tsx'
 import { FileButton } from '#features/admin/FileButton.tsx'
 import { Icon } from '#ui/Icon.tsx'
@@ -29,10 +29,10 @@ export const ImportChoice = ({ failure, onChoose }: ImportChoiceProps) => (
     <section aria-label="About the file" className="max-w-3xl text-[0.95rem] text-ink-soft">
       <p>
         The easiest way is to export the products, edit the file in a spreadsheet and bring it back.
-        The first line names the columns: {productColumns.join(', ')}. A column that is left out
-        stays as it is. A row with the id of a product changes that product; a row without an id
-        adds one. Give the category of a product by its id, as the list of categories shows it. No
-        row ever deletes a product.
+        The first line names the columns: {csvColumns.join(', ')}. A column that is left out stays
+        as it is. A row with the id of a product changes that product; a row without an id adds one.
+        Give the category of a product by its id, as the list of categories shows it. No row ever
+        deletes a product.
       </p>
       <p className="mt-3">
         Columns may be separated by commas, semicolons or tabs, and a price may have a decimal

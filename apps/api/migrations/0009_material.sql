@@ -1,0 +1,2 @@
+ALTER TABLE "products" ADD COLUMN "material" text DEFAULT '' NOT NULL;--> statement-breakpoint
+ALTER TABLE "products" ADD CONSTRAINT "products_material_length" CHECK (length("products"."material") <= 120);

@@ -15,7 +15,34 @@ const authFolders = [
   'passwords',
   'mails',
 ]
-const inAuth = (folders) => `^apps/api/src/supabase/auth/(${folders.join('|')})/`
+
+/** Those of `platform`, from the top down. */
+const platformFolders = [
+  'openapi',
+  'mail',
+  'objects',
+  'http',
+  'cache',
+  'logging',
+  'process',
+  'database',
+  'errors',
+]
+
+/** A folder imports those that follow it in the list, and no others. */
+const inOrder = (parent, folders) => {
+  const within = (names) => `^apps/api/src/${parent}/(${names.join('|')})/`
+  return folders.slice(1).map((folder) => ({
+    name: `${parent.replace('supabase/', '')}-${folder}-imports-none-above`,
+    comment: 'The folders are in an order, and imports go down.',
+    severity: 'error',
+    from: { path: within([folder]), pathNot: '\\.test\\.ts$' },
+    to: {
+      path: within(['[^/]+']),
+      pathNot: within(folders.slice(folders.indexOf(folder))),
+    },
+  }))
+}
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 export default {
@@ -145,16 +172,8 @@ export default {
       },
       to: { path: 'node_modules/(@fastify/|fastify)' },
     },
-    ...authFolders.slice(1).map((folder) => ({
-      name: `auth-${folder}-imports-none-above`,
-      comment: 'A folder of auth imports those that follow it in the list, and no others.',
-      severity: 'error',
-      from: { path: inAuth([folder]), pathNot: '\\.test\\.ts$' },
-      to: {
-        path: inAuth(['[^/]+']),
-        pathNot: inAuth(authFolders.slice(authFolders.indexOf(folder))),
-      },
-    })),
+    ...inOrder('supabase/auth', authFolders),
+    ...inOrder('platform', platformFolders),
     {
       name: 'web-ui-and-lib-are-the-bottom',
       severity: 'error',

@@ -22,14 +22,27 @@ const authFolders = [
   'mails',
 ]
 
-const upwardsInAuth = Object.fromEntries(
-  authFolders
-    .slice(1)
-    .map((folder, place): [string, [string, string]] => [
-      `auth-${folder}-imports-none-above`,
-      [`${api}/supabase/auth/${folder}/upwards.ts`, `../${authFolders[place]}/bead.ts`],
-    ]),
-)
+const platformFolders = [
+  'openapi',
+  'mail',
+  'objects',
+  'http',
+  'cache',
+  'logging',
+  'process',
+  'database',
+  'errors',
+]
+
+const upwardsIn = (parent: string, folders: readonly string[]) =>
+  Object.fromEntries(
+    folders
+      .slice(1)
+      .map((folder, place): [string, [string, string]] => [
+        `${parent.replace('supabase/', '')}-${folder}-imports-none-above`,
+        [`${api}/${parent}/${folder}/upwards.ts`, `../${folders[place]}/bead.ts`],
+      ]),
+  )
 
 /** For every rule a file that breaks it, and what that file imports. */
 const violations: Record<string, [file: string, imported: string]> = {
@@ -59,7 +72,8 @@ const violations: Record<string, [file: string, imported: string]> = {
     `${api}/commands/window.ts`,
     '#shop/games/games.service.ts',
   ],
-  ...upwardsInAuth,
+  ...upwardsIn('supabase/auth', authFolders),
+  ...upwardsIn('platform', platformFolders),
   'services-know-no-http': [`${api}/shop/toys/sweeper.ts`, 'fastify'],
   'web-ui-and-lib-are-the-bottom': [`${web}/ui/upwards.ts`, '#features/toys/toys.ts'],
   'web-lib-knows-no-ui': [`${web}/lib/upwards.ts`, '#ui/button.ts'],
@@ -89,6 +103,7 @@ const targets = [
   `${api}/config.ts`,
   `${api}/platform/bead.ts`,
   ...authFolders.map((folder) => `${api}/supabase/auth/${folder}/bead.ts`),
+  ...platformFolders.map((folder) => `${api}/platform/${folder}/bead.ts`),
   `${api}/shop/toys/toys.module.ts`,
   `${api}/shop/games/games.module.ts`,
   `${api}/shop/games/games.service.ts`,

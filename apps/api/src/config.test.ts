@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { ConfigError } from '#platform/process/config-error.ts'
+import { ConfigError } from '#platform/errors/config-error.ts'
 import { secretsOf } from './config-secrets.ts'
 import { environmentSchema, parseConfig, type Environment } from './config.ts'
 

@@ -5,7 +5,7 @@ import { passwordLengthMin } from '@golden-bead/contracts/account-options'
 import pg from 'pg'
 import { z } from 'zod'
 import { isMailAddress } from '#platform/mail/mail-address.ts'
-import { ConfigError } from '#platform/process/config-error.ts'
+import { ConfigError } from '#platform/errors/config-error.ts'
 import { isRateLimitEntry, readRateLimits } from '#platform/http/rate-limit.ts'
 
 const listOf = (isValid: (entry: string) => boolean, sentence: string) =>

@@ -1,7 +1,7 @@
 import { pipeline } from 'node:stream/promises'
 import pg from 'pg'
 import { parseConfig } from '#config'
-import { ConfigError } from '#platform/process/config-error.ts'
+import { ConfigError } from '#platform/errors/config-error.ts'
 import { isLockFailure } from '#platform/database/database-errors.ts'
 import { createObjectStorage } from '#platform/objects/object-storage.ts'
 import { openS3Client } from '#platform/objects/s3-client.ts'

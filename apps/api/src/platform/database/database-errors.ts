@@ -1,5 +1,5 @@
 import { DrizzleQueryError } from 'drizzle-orm'
-import { errorCode } from '#platform/process/error-code.ts'
+import { errorCode } from '#platform/errors/error-code.ts'
 
 /** The driver's error below Drizzle's, whose message contains the values of the query. */
 export const driverError = (error: unknown): unknown =>

@@ -1,6 +1,6 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import fp from 'fastify-plugin'
-import { unavailable } from './http-error.ts'
+import { unavailable } from '#platform/errors/http-error.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { ErrorShape } from './error-shape.ts'
-import { errorMessages } from './http-error.ts'
+import { errorMessages } from '#platform/errors/http-error.ts'
 
 export const errorSchema = z
   .strictObject({

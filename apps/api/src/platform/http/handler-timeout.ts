@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { unavailable } from './http-error.ts'
+import { unavailable } from '#platform/errors/http-error.ts'
 import { timeouts } from './timeouts.ts'
 
 const methodsWithBody = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])

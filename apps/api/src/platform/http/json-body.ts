@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { IncomingMessage } from 'node:http'
-import { KindError, type ErrorKind } from './http-error.ts'
+import { KindError, type ErrorKind } from '#platform/errors/http-error.ts'
 import { parseStrictJson, StrictJsonError, type JsonErrorKind } from './strict-json.ts'
 import { createBodyBudget, type HeldBody } from './body-budget.ts'
 import { isPacked, readBody } from './read-body.ts'

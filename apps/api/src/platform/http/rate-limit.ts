@@ -1,4 +1,4 @@
-import { ConfigError } from '#platform/process/config-error.ts'
+import { ConfigError } from '#platform/errors/config-error.ts'
 
 /** A token bucket that holds `burst` and gains `count` in every `seconds`. */
 export type RateLimit = { count: number; seconds: number; burst: number }

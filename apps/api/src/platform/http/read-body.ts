@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { Readable } from 'node:stream'
-import { KindError, unavailable } from './http-error.ts'
+import { KindError, unavailable } from '#platform/errors/http-error.ts'
 import { timeouts } from './timeouts.ts'
 
 /** Compressed bodies are not accepted, so a small one cannot unpack to a large one. */

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { decoded } from './decoded.ts'
-import { KindError } from './http-error.ts'
+import { KindError } from '#platform/errors/http-error.ts'
 
 /** Rejects requests that Node's parser accepts but that no handler can handle. */
 export const requestChecksPlugin = fp(

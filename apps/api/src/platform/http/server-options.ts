@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { FastifyHttpOptions } from 'fastify'
 import type { Server } from 'node:http'
 import { loggerOptions, type LoggerSettings } from '#platform/logging/logger-options.ts'
-import { QuietLogController } from '#platform/logging/request-log.ts'
+import { QuietLogController } from './request-log.ts'
 import { timeouts } from './timeouts.ts'
 
 export const jsonBodyBytesMax = 1024 * 1024

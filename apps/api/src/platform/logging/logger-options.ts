@@ -1,6 +1,6 @@
 import type { DestinationStream, LevelWithSilent } from 'pino'
 import { asPostgresError, driverError } from '#platform/database/database-errors.ts'
-import { errorCode } from '#platform/process/error-code.ts'
+import { errorCode } from '#platform/errors/error-code.ts'
 import { openLogDestination } from './log-destination.ts'
 
 export type LoggerSettings = {

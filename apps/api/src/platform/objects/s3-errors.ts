@@ -1,5 +1,5 @@
 import { S3ServiceException } from '@aws-sdk/client-s3'
-import { KindError, unavailable } from '#platform/http/http-error.ts'
+import { KindError, unavailable } from '#platform/errors/http-error.ts'
 
 const missingNames = new Set(['NoSuchKey', 'NotFound'])
 const passingStatuses = new Set([408, 409, 425, 429])

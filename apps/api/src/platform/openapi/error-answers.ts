@@ -1,6 +1,6 @@
 import type { RouteOptions } from 'fastify'
 import type { z } from 'zod'
-import { errorMessages } from '#platform/http/http-error.ts'
+import { errorMessages } from '#platform/errors/http-error.ts'
 
 /** The error statuses of every request that has a body, or needs a key or a token. */
 export function usualErrors({ method, config = {} }: RouteOptions): number[] {

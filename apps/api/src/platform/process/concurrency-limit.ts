@@ -1,4 +1,4 @@
-import { unavailable } from '#platform/http/http-error.ts'
+import { unavailable } from '#platform/errors/http-error.ts'
 
 type Waiter = { weight: number; key: string | undefined; start: () => void }
 

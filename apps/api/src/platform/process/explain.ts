@@ -1,4 +1,4 @@
-import { ConfigError } from './config-error.ts'
+import { ConfigError } from '#platform/errors/config-error.ts'
 import { asPostgresError, isDatabaseUnavailable } from '#platform/database/database-errors.ts'
 import { OlderDatabaseError } from '#platform/database/migrate.ts'
 

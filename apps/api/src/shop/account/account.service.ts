@@ -1,5 +1,5 @@
 import type { Database } from '#platform/database/database.ts'
-import { HttpError } from '#platform/http/http-error.ts'
+import { HttpError } from '#platform/errors/http-error.ts'
 import type { OwnAccountService } from '#supabase/auth/auth.module.ts'
 import { isLastAdmin } from '#supabase/profiles/profiles.module.ts'
 import { accountDataSchema, type AccountData } from './account-data.ts'

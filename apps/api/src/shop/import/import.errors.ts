@@ -1,4 +1,4 @@
-import { HttpError } from '#platform/http/http-error.ts'
+import { HttpError } from '#platform/errors/http-error.ts'
 
 export const unreadableFile = (code: string, message: string) =>
   new HttpError({ status: 400, code: `import.${code}`, message })

@@ -1,6 +1,6 @@
 import type { OrderState } from '@golden-bead/contracts/order-states'
 import type { Price } from '@golden-bead/contracts/orders'
-import { HttpError } from '#platform/http/http-error.ts'
+import { HttpError } from '#platform/errors/http-error.ts'
 
 type Code =
   | 'unknown_product'

@@ -4,7 +4,7 @@ import type {
   ShopSettingsInput,
 } from '@golden-bead/contracts/shop-settings'
 import { and, eq, sql } from 'drizzle-orm'
-import { HttpError } from '#platform/http/http-error.ts'
+import { HttpError } from '#platform/errors/http-error.ts'
 import type { Connection, Database } from '#platform/database/database.ts'
 import { shopSettings } from './settings.tables.ts'
 

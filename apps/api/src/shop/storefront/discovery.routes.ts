@@ -1,6 +1,6 @@
 import { paths, personalPaths } from '@golden-bead/contracts/paths'
 import type { FastifyInstance } from 'fastify'
-import { KindError } from '#platform/http/http-error.ts'
+import { KindError } from '#platform/errors/http-error.ts'
 import type { Sitemap } from './sitemap.service.ts'
 
 /** API prefixes that the client calls, excluded from crawling. */

@@ -1,7 +1,7 @@
 import fp from 'fastify-plugin'
 import { defaultErrorShape } from '#platform/http/default-error-shape.ts'
 import { installErrorShape, type ErrorShape } from '#platform/http/error-shape.ts'
-import { HttpError } from '#platform/http/http-error.ts'
+import { HttpError } from '#platform/errors/http-error.ts'
 
 type Service = { message: string; render: ErrorShape['render'] }
 

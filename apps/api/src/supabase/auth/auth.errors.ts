@@ -1,4 +1,4 @@
-import { HttpError, unavailable } from '#platform/http/http-error.ts'
+import { HttpError, unavailable } from '#platform/errors/http-error.ts'
 
 /** Code and message are part of the API: clients match on them. */
 export const authError = (status: number, code: string, message: string) =>

@@ -2,7 +2,7 @@ import fastifyJwt from '@fastify/jwt'
 import type { FastifyInstance } from 'fastify'
 import type { z } from 'zod'
 import { createCache } from '#platform/cache/cache.ts'
-import { errorCode } from '#platform/process/error-code.ts'
+import { errorCode } from '#platform/errors/error-code.ts'
 import {
   accessTokenAudience,
   accessTokenClaimsSchema,

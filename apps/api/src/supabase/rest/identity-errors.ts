@@ -1,4 +1,4 @@
-import { HttpError } from '#platform/http/http-error.ts'
+import { HttpError } from '#platform/errors/http-error.ts'
 import type { IdentityErrorKind } from '#supabase/identity/identity.ts'
 
 type ErrorBody = { code: string; message: string; hint?: string }

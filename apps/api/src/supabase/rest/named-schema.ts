@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import type { HttpError } from '#platform/http/http-error.ts'
+import type { HttpError } from '#platform/errors/http-error.ts'
 import { unknownSchema } from './rest-errors.ts'
 import { headerText } from './send-answer.ts'
 

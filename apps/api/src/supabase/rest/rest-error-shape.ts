@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { KindError, HttpError } from '#platform/http/http-error.ts'
+import { KindError, HttpError } from '#platform/errors/http-error.ts'
 import {
   asPostgresError,
   isDatabaseUnavailable,

@@ -1,4 +1,4 @@
-import { HttpError } from '#platform/http/http-error.ts'
+import { HttpError } from '#platform/errors/http-error.ts'
 import type { CallerClass } from '#supabase/identity/caller.ts'
 
 const maybe = (kind: string, suggestion: string | undefined, other: string) =>

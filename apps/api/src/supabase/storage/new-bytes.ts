@@ -1,4 +1,4 @@
-import { unavailable } from '#platform/http/http-error.ts'
+import { unavailable } from '#platform/errors/http-error.ts'
 import type { Database, Transaction } from '#platform/database/database.ts'
 import type { Logger } from '#platform/logging/logger.ts'
 import type { ObjectStorage } from '#platform/objects/object-storage.ts'

@@ -1,5 +1,5 @@
 import { imageExtensions, imageUploadTexts } from '@golden-bead/contracts/image-options'
-import { HttpError } from '#platform/http/http-error.ts'
+import { HttpError } from '#platform/errors/http-error.ts'
 
 /** The errors of the storage API. `status` is the one in the body; most are sent as HTTP 400. */
 const failure = (status: number, error: string, code: string, message: string) =>

@@ -11,7 +11,7 @@ import { serializerCompiler, type ZodTypeProvider } from 'fastify-type-provider-
 import type { IncomingMessage } from 'node:http'
 import { PassThrough, type Readable } from 'node:stream'
 import { z } from 'zod'
-import { KindError } from '#platform/http/http-error.ts'
+import { KindError } from '#platform/errors/http-error.ts'
 import type { ImportService, OnProgress } from '#shop/import/import.service.ts'
 import { defaultErrorShape, errorSchema } from '#platform/http/default-error-shape.ts'
 import { toHttpError } from '#platform/http/error-shape.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest, onRequestAsyncHookHandler } from 'fastify'
-import { HttpError } from '#platform/http/http-error.ts'
+import { HttpError } from '#platform/errors/http-error.ts'
 import type { Audience } from '#platform/http/route-access.ts'
 import { anonymous, identifyCaller, type CallerClass } from '#supabase/identity/caller.ts'
 import type { IdentityErrorKind } from '#supabase/identity/identity.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance, onRequestAsyncHookHandler } from 'fastify'
-import { HttpError } from '#platform/http/http-error.ts'
+import { HttpError } from '#platform/errors/http-error.ts'
 import { keyOfAddress } from '#platform/http/rate-limit-key.ts'
 import type { RateLimit } from '#platform/http/rate-limit.ts'
 import type { RateLimitVerdict } from '#platform/http/rate-limiter.ts'

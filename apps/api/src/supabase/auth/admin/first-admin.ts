@@ -7,7 +7,7 @@ import { createUser } from '#supabase/auth/users/new-user.ts'
 import { lockAddressee, updateUser } from '#supabase/auth/users/users.repository.ts'
 import type { Database, Transaction } from '#platform/database/database.ts'
 import { isDone, claim } from '#platform/database/one-time-tasks.ts'
-import { ConfigError } from '#platform/process/config-error.ts'
+import { ConfigError } from '#platform/errors/config-error.ts'
 
 export type FirstAdminOptions = {
   database: Database

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { HttpError } from '#platform/http/http-error.ts'
+import { HttpError } from '#platform/errors/http-error.ts'
 import { authError, notAdmin } from '#supabase/auth/auth.errors.ts'
 import type { SignedIn } from '#supabase/auth/sessions/current-user.ts'
 import { readBearer } from '#supabase/identity/bearer.ts'

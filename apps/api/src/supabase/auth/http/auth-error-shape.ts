@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import type { HttpError } from '#platform/http/http-error.ts'
+import type { HttpError } from '#platform/errors/http-error.ts'
 import { authErrorSchema } from '#supabase/auth/auth.schemas.ts'
 import type { ErrorShape } from '#platform/http/error-shape.ts'
 

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { KindError } from '#platform/http/http-error.ts'
+import { KindError } from '#platform/errors/http-error.ts'
 import type { Client } from '#supabase/auth/client.ts'
 import type { IssuedSession } from '#supabase/auth/sessions/session-issuer.ts'
 import type { RedirectCandidates } from '#supabase/auth/one-time-tokens/redirect-targets.ts'

@@ -1,4 +1,4 @@
-import type { HttpError } from '#platform/http/http-error.ts'
+import type { HttpError } from '#platform/errors/http-error.ts'
 import type { Verified } from '#supabase/auth/one-time-tokens/verify.service.ts'
 import type { AuthSession } from '#supabase/auth/auth.schemas.ts'
 

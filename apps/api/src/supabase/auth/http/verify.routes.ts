@@ -7,7 +7,7 @@ import {
 import { paths } from '@golden-bead/contracts/paths'
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { KindError, HttpError } from '#platform/http/http-error.ts'
+import { KindError, HttpError } from '#platform/errors/http-error.ts'
 import { authError } from '#supabase/auth/auth.errors.ts'
 import { isPkceToken } from '#supabase/auth/one-time-tokens/one-time-secrets.ts'
 import type { RedirectTargets } from '#supabase/auth/one-time-tokens/redirect-targets.ts'

@@ -14,7 +14,7 @@ import {
 } from '#supabase/auth/users/users.repository.ts'
 import { violatesUnique } from '#platform/database/database-errors.ts'
 import type { Transaction } from '#platform/database/database.ts'
-import { HttpError } from '#platform/http/http-error.ts'
+import { HttpError } from '#platform/errors/http-error.ts'
 import type { AccountLinks, LinkOptions } from './account-links.ts'
 import { clearTokens, hasLiveToken, type OneTimeTokenRow } from './one-time-tokens.repository.ts'
 

@@ -18,7 +18,7 @@ import type { IssuedSession, SessionIssuer } from '#supabase/auth/sessions/sessi
 import type { AccountHooks } from '#supabase/auth/users/account-hooks.ts'
 import { lockAddressee } from '#supabase/auth/users/users.repository.ts'
 import type { Database, Transaction } from '#platform/database/database.ts'
-import type { HttpError } from '#platform/http/http-error.ts'
+import type { HttpError } from '#platform/errors/http-error.ts'
 import { confirmAddress, confirmEmailChange } from './account-address.ts'
 import { tokenKindsOf, kindsOfEmailChange } from './link-kinds.ts'
 import { hashOfLinkToken, isLinkToken, type CodeHashes } from './one-time-secrets.ts'

@@ -2,7 +2,7 @@ import { passwordLengthMax } from '@golden-bead/contracts/account-options'
 import { shopName } from '@golden-bead/contracts/shop'
 import { invalidInput } from '#supabase/auth/auth.errors.ts'
 import type { WeakPasswordReason } from '#supabase/auth/auth.schemas.ts'
-import { HttpError } from '#platform/http/http-error.ts'
+import { HttpError } from '#platform/errors/http-error.ts'
 
 type IsCommonPassword = (password: string) => boolean
 

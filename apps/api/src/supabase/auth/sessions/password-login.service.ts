@@ -16,7 +16,7 @@ import {
   type UserRow,
 } from '#supabase/auth/users/users.repository.ts'
 import type { Database } from '#platform/database/database.ts'
-import type { HttpError } from '#platform/http/http-error.ts'
+import type { HttpError } from '#platform/errors/http-error.ts'
 import { canonicalEmail } from '#platform/mail/mail-address.ts'
 import { prepareLoginAttempt } from './login-attempt.repository.ts'
 import type { IssuedSession, SessionIssuer } from './session-issuer.ts'

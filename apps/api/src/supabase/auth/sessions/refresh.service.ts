@@ -3,7 +3,7 @@ import type { AuthSession } from '#supabase/auth/auth.schemas.ts'
 import type { Client } from '#supabase/auth/client.ts'
 import { listIdentities } from '#supabase/auth/users/users.repository.ts'
 import type { Database, Transaction } from '#platform/database/database.ts'
-import type { HttpError } from '#platform/http/http-error.ts'
+import type { HttpError } from '#platform/errors/http-error.ts'
 import type { ServerSecrets } from '#platform/process/server-secrets.ts'
 import {
   hashOfRefreshToken,

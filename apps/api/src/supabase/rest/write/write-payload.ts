@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { HttpError } from '#platform/http/http-error.ts'
+import type { HttpError } from '#platform/errors/http-error.ts'
 import type { Caller } from '#supabase/identity/caller.ts'
 import { nearestName } from '#supabase/rest/nearest-name.ts'
 import type { Column, Resource } from '#supabase/rest/resource.ts'

@@ -14,7 +14,7 @@ import {
 import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import type { HttpError } from '#platform/http/http-error.ts'
+import type { HttpError } from '#platform/errors/http-error.ts'
 import { mayWrite } from '#supabase/storage/bucket-rights.ts'
 import { accessDenied, objectNotFound } from '#supabase/storage/storage.errors.ts'
 import type { ObjectsService } from '#supabase/storage/objects.service.ts'

@@ -1,6 +1,6 @@
 import type { PictureOptions } from '#supabase/storage/storage.requests.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { KindError } from '#platform/http/http-error.ts'
+import { KindError } from '#platform/errors/http-error.ts'
 import type { OpenBytes } from '#supabase/storage/bytes-reader.ts'
 import { objectNotFound } from '#supabase/storage/storage.errors.ts'
 import type { StoredObject } from '#supabase/storage/objects.repository.ts'

@@ -1,4 +1,4 @@
-import type { HttpError } from '#platform/http/http-error.ts'
+import type { HttpError } from '#platform/errors/http-error.ts'
 import { storageErrorSchema } from '#supabase/storage/storage.answers.ts'
 import { tooLargeText } from '#supabase/storage/storage.errors.ts'
 import type { ErrorShape } from '#platform/http/error-shape.ts'

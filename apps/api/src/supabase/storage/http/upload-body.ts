@@ -1,7 +1,7 @@
 import { userMetadataSchema, type CopyObject } from '#supabase/storage/storage.requests.ts'
 import type { FastifyRequest } from 'fastify'
 import { Readable } from 'node:stream'
-import { KindError } from '#platform/http/http-error.ts'
+import { KindError } from '#platform/errors/http-error.ts'
 import { parseStrictJson, StrictJsonError } from '#platform/http/strict-json.ts'
 import type { Labels } from '#supabase/storage/objects.service.ts'
 import { invalidRequest, unsupportedMimeType } from '#supabase/storage/storage.errors.ts'

@@ -1,7 +1,7 @@
 import type { MultipartFile, MultipartValue } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
-import { errorCode } from '#platform/process/error-code.ts'
-import { KindError, HttpError } from '#platform/http/http-error.ts'
+import { errorCode } from '#platform/errors/error-code.ts'
+import { KindError, HttpError } from '#platform/errors/http-error.ts'
 import { brokenForm, noContent, tooLarge } from '#supabase/storage/storage.errors.ts'
 
 export type UploadForm = {

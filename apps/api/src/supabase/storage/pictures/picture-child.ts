@@ -2,7 +2,7 @@ import { fork } from 'node:child_process'
 import { Socket } from 'node:net'
 import { setPriority } from 'node:os'
 import type { Readable } from 'node:stream'
-import { unavailable } from '#platform/http/http-error.ts'
+import { unavailable } from '#platform/errors/http-error.ts'
 import type { PictureOrder } from './picture-jobs.ts'
 
 const belowTheApi = 5

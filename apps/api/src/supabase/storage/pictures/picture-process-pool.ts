@@ -1,4 +1,4 @@
-import { unavailable } from '#platform/http/http-error.ts'
+import { unavailable } from '#platform/errors/http-error.ts'
 import { startPictureChild, type PictureChild } from './picture-child.ts'
 import type { PictureReport, PictureResult, PictureTask } from './picture-jobs.ts'
 

@@ -1,5 +1,5 @@
 import { LogController, type FastifyReply, type FastifyRequest } from 'fastify'
-import { pathOf } from '#platform/http/address.ts'
+import { pathOf } from './address.ts'
 
 const pathLengthMax = 300
 const clientClosedRequest = 499

@@ -28,20 +28,20 @@ import { settingsModule } from '#shop/settings/settings.module.ts'
 import { sampleModule } from '#shop/sample/sample.module.ts'
 import { storeApiModule, storeRateLimits } from '#shop/store-api/store-api.module.ts'
 import { storefrontModule } from '#shop/storefront/storefront.module.ts'
-import { changeFeedPlugin } from '#platform/cache/change-feed.plugin.ts'
+import { changeFeedPlugin } from '#platform/cache/change-feed.ts'
 import { databasePlugin } from '#platform/database/database.plugin.ts'
 import { admissionPlugin } from '#platform/http/admission.plugin.ts'
 import { corsPlugin } from '#platform/http/cors.plugin.ts'
 import { healthPlugin } from '#platform/http/health.plugin.ts'
 import { createHttpServer } from '#platform/http/http-server.ts'
 import { metricsPlugin } from '#platform/http/metrics.plugin.ts'
-import { rateLimitPlugin } from '#platform/http/rate-limit.plugin.ts'
+import { rateLimitPlugin } from '#platform/http/rate-limiter.ts'
 import { requestChecksPlugin } from '#platform/http/request-checks.plugin.ts'
 import { absentServicesPlugin } from '#supabase/absent-services/absent-services.plugin.ts'
 import { identityPlugin } from '#supabase/identity/identity.plugin.ts'
 import { resolveRateLimits } from '#platform/http/rate-limit.ts'
 import { deriveServerSecrets } from '#platform/process/server-secrets.ts'
-import { objectStoragePlugin } from '#platform/objects/object-storage.plugin.ts'
+import { objectStoragePlugin } from '#platform/objects/object-storage.ts'
 import { openapiPlugin } from '#platform/openapi/openapi.plugin.ts'
 import { outboxPlugin } from '#platform/mail/outbox.plugin.ts'
 import { restPlugin } from '#supabase/rest/rest.plugin.ts'
@@ -53,7 +53,7 @@ import { secretsOf } from './config-secrets.ts'
 const invariants = new URL('../migrations/invariants.sql', import.meta.url)
 
 /** Settings that only tests change. */
-export type AppOptions = { logTo?: DestinationStream | undefined; hashStrength?: HashStrength }
+type AppOptions = { logTo?: DestinationStream | undefined; hashStrength?: HashStrength }
 
 /** Composes the server: first the technology, then the shop. */
 export async function buildApp(

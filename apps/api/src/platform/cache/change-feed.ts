@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
+import fp from 'fastify-plugin'
 
 const channel = 'table_changed'
 const heartbeatMs = 1_000
 const retryMs = { first: 100, longest: 5_000 }
 
-export type ChangeFeedOptions = {
+type ChangeFeedOptions = {
   url: string
   onTrouble: (error: Error) => void
 }
@@ -130,3 +131,25 @@ export function createChangeFeed({ url, onTrouble }: ChangeFeedOptions) {
 }
 
 export type ChangeFeed = ReturnType<typeof createChangeFeed>
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    changeFeed: ChangeFeed
+  }
+}
+
+type Options = { url: string }
+
+export const changeFeedPlugin = fp<Options>(
+  (app, { url }) => {
+    const changeFeed = createChangeFeed({
+      url,
+      onTrouble: (error) => app.log.warn({ reason: error.message }, 'change feed interrupted'),
+    })
+    app.decorate('changeFeed', changeFeed)
+    app.addHook('onReady', () => changeFeed.start())
+    app.addHook('onClose', () => changeFeed.close())
+    return Promise.resolve()
+  },
+  { name: 'change-feed' },
+)

@@ -5,6 +5,8 @@ import type { Database, Transaction } from '#platform/database/database.ts'
 import { deleteInBatches } from '#platform/database/delete-in-batches.ts'
 import { prepareStatement } from '#platform/database/run-statement.ts'
 import { rateLimits } from './rate-limits.tables.ts'
+import fp from 'fastify-plugin'
+import { sweepRegularly } from '#platform/process/sweep-regularly.ts'
 
 export type RateLimitVerdict = { isAllowed: true } | { isAllowed: false; retryAfterSeconds: number }
 
@@ -56,7 +58,7 @@ const putOneBackInto = prepareStatement(
 )
 
 /** Token buckets in the database, shared by all instances. */
-export function createRateLimiter(database: Database, factor: number) {
+function createRateLimiter(database: Database, factor: number) {
   // A flood of rejected requests is answered from memory, without a query.
   const rejectedUntilMs = new LRUCache<string, number>({ max: rejectedKeysMax })
 
@@ -123,3 +125,21 @@ export function createRateLimiter(database: Database, factor: number) {
 }
 
 export type RateLimiter = ReturnType<typeof createRateLimiter>
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    rateLimiter: RateLimiter
+  }
+}
+
+type Options = { factor: number }
+
+export const rateLimitPlugin = fp<Options>(
+  (app, { factor }) => {
+    const rateLimiter = createRateLimiter(app.database, factor)
+    app.decorate('rateLimiter', rateLimiter)
+    sweepRegularly(app, 'rate limits', (stopping) => rateLimiter.sweep(stopping))
+    return Promise.resolve()
+  },
+  { name: 'rate-limit', dependencies: ['database'] },
+)

@@ -11,7 +11,9 @@ import {
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import type { Logger } from '#platform/logging/logger.ts'
-import { isMissingKey, isTooLarge, translateS3Error } from './s3-errors.ts'
+import { isMissingKey, isTooLarge, translateS3Error } from './s3-client.ts'
+import fp from 'fastify-plugin'
+import { openS3Client, type S3Options } from './s3-client.ts'
 
 const bytesPerMs = 1_000
 /** The time that the first attempt leaves for a second one on another connection. */
@@ -186,3 +188,19 @@ async function createBucket(client: S3Client, bucket: string, abortSignal: Abort
     if (!(error instanceof S3ServiceException) || !ours.has(error.name)) throw error
   }
 }
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    objectStorage: ObjectStorage
+  }
+}
+
+export const objectStoragePlugin = fp<S3Options & { bucket: string }>(
+  (app, options) => {
+    const storage = createObjectStorage(openS3Client(options), options.bucket, { log: app.log })
+    app.decorate('objectStorage', storage)
+    app.addHook('onClose', () => storage.close())
+    return Promise.resolve()
+  },
+  { name: 'object-storage' },
+)

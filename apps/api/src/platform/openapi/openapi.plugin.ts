@@ -1,11 +1,25 @@
 import swagger from '@fastify/swagger'
 import fp from 'fastify-plugin'
 import { everyone } from '#platform/http/route-access.ts'
-import { apiCatalog, apiCatalogPath, apiCatalogType } from './api-catalog.ts'
 import { describeRoutes } from './describe-routes.ts'
 import { addDocsRoutes } from './docs.routes.ts'
 import { staticFile, sendStaticFile, type StaticFile } from './static-file.ts'
 import { securitySchemes } from './security.ts'
+
+/** The well-known address of API descriptions (RFC 9727). */
+const apiCatalogPath = '/.well-known/api-catalog'
+const apiCatalogType = 'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"'
+
+const apiCatalog = (apiUrl: string) => ({
+  linkset: [
+    {
+      anchor: apiUrl,
+      'service-desc': [{ href: `${apiUrl}/openapi.json`, type: 'application/json' }],
+      'service-doc': [{ href: `${apiUrl}/docs`, type: 'text/html' }],
+      status: [{ href: `${apiUrl}/health/ready`, type: 'application/json' }],
+    },
+  ],
+})
 
 declare module 'fastify' {
   interface FastifyInstance {

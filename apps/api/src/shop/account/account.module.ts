@@ -5,7 +5,7 @@ import {
   type StoreRateLimits,
 } from '#shop/store-api/store-api.module.ts'
 import { createAccountService } from './account.service.ts'
-import { accountRoutes } from './http/account.routes.ts'
+import { accountRoutes } from './account.routes.ts'
 
 /** People download what the shop knows of them, and delete their account. */
 export const accountModule = fp<{ limits: StoreRateLimits }>(

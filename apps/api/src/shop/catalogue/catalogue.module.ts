@@ -7,9 +7,9 @@ import { createSearchWords } from './search-words.ts'
 import { searchProducts } from './product-search.ts'
 import { createImageStore } from './stored-image.ts'
 
-export { findPageEnd, listCategoryAddresses, listProductAddresses } from './addresses.repository.ts'
+export { findPageEnd, listCategoryAddresses, listProductAddresses } from './catalogue.repository.ts'
 export type { CatalogueReads } from './catalogue-reads.ts'
-export { insertCatalogue, isCatalogueEmpty } from './first-catalogue.repository.ts'
+export { insertCatalogue, isCatalogueEmpty } from './catalogue.repository.ts'
 export {
   findForSale,
   findIdsByName,
@@ -23,7 +23,7 @@ export {
   type ProductForSale,
   type ProductRow,
   type StoredProduct,
-} from './products.repository.ts'
+} from './catalogue.repository.ts'
 export { createImageStore, type ImageStore } from './stored-image.ts'
 
 declare module 'fastify' {
@@ -32,7 +32,7 @@ declare module 'fastify' {
   }
 }
 
-export type CatalogueModuleOptions = { config: Pick<Config, 'site'> }
+type CatalogueModuleOptions = { config: Pick<Config, 'site'> }
 
 /** Products and categories: tables and a search at `/rest/v1`, and reads for the documents. */
 export const catalogueModule = fp<CatalogueModuleOptions>(

@@ -3,10 +3,10 @@ import fp from 'fastify-plugin'
 import type { Config } from '#config'
 import { createImageStore } from '#shop/catalogue/catalogue.module.ts'
 import { enforceAccess } from '#shop/store-api/store-api.module.ts'
-import { importRoutes } from './http/import.routes.ts'
+import { importRoutes } from './import.routes.ts'
 import { createImportService } from './import.service.ts'
 
-export type CatalogueImportModuleOptions = { config: Pick<Config, 'site'> }
+type CatalogueImportModuleOptions = { config: Pick<Config, 'site'> }
 
 /** The import of the catalogue from one CSV file, for admins. */
 export const importModule = fp<CatalogueImportModuleOptions>(

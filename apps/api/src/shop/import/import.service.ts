@@ -8,18 +8,19 @@ import {
   listCategoryNames,
   updateProducts,
   type ProductRow,
+  findTakenIds,
+  slugsOf,
 } from '#shop/catalogue/catalogue.module.ts'
 import { violatesUnique } from '#platform/database/database-errors.ts'
 import type { Connection, Database, Transaction } from '#platform/database/database.ts'
 import { createConcurrencyLimit } from '#platform/process/concurrency-limit.ts'
 import { createYield } from './yield-to-event-loop.ts'
 import { changedMeanwhile, importRunning, wrongRows } from './import.errors.ts'
-import { takeImportLock } from './import-lock.repository.ts'
 import { createPlanner, type PlannedRow } from './import-plan.ts'
 import type { KnownCatalogue } from './known-catalogue.ts'
 import { nameKey } from './name-key.ts'
-import { assignIds } from './new-ids.ts'
 import { readProductFile, type ProductFile } from './product-file.ts'
+import { sql } from 'drizzle-orm'
 
 type Options = {
   database: Database
@@ -28,7 +29,7 @@ type Options = {
   onImported: () => void
 }
 
-export type Progress = { done: number; total: number }
+type Progress = { done: number; total: number }
 export type OnProgress = (progress: Progress) => void
 
 const rowsPerStatement = 500
@@ -143,5 +144,42 @@ function reportOf(plan: readonly PlannedRow[], { isDryRun }: { isDryRun: boolean
     dry_run: isDryRun,
     counts,
     rows: plan.map(({ row }) => row).filter(({ state }) => state !== 'unchanged'),
+  }
+}
+
+const importLock = 5_116_204_877
+
+/** False while another import holds it; released at the end of the transaction. */
+async function takeImportLock(tx: Transaction): Promise<boolean> {
+  const { rows } = await tx.execute<{ taken: boolean }>(
+    sql`select pg_try_advisory_xact_lock(${importLock}) as taken`,
+  )
+  return rows[0]?.taken === true
+}
+
+type NewRow = { row: { id: string; name: string } }
+
+/**
+ * Gives every row without an id the one that the trigger would give it. The trigger takes an
+ * advisory lock for each row, and a large file would exceed the lock table.
+ */
+async function assignIds(connection: Connection, rows: readonly NewRow[]): Promise<void> {
+  const withoutId = rows.filter(({ row }) => row.id === '')
+  if (withoutId.length === 0) return
+  const slugs = await slugsOf(
+    connection,
+    withoutId.map(({ row }) => row.name),
+  )
+  const taken = await findTakenIds(connection, [...new Set(slugs)])
+  for (const { row } of rows) taken.add(row.id)
+
+  const counters = new Map<string, number>()
+  for (const [index, { row }] of withoutId.entries()) {
+    const slug = slugs[index] ?? ''
+    let counter = counters.get(slug) ?? 1
+    const candidate = () => (counter === 1 ? slug : `${slug}-${counter}`)
+    while (taken.has(candidate())) counter += 1
+    row.id = candidate()
+    counters.set(slug, counter + 1)
   }
 }

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual, type KeyObject } from 'node:crypto'
 import { contactLimits } from '@golden-bead/contracts/contact'
 import type { ServerSecrets } from '#platform/process/server-secrets.ts'
-import { formTooFresh, formUnknown } from './messages.errors.ts'
+import { HttpError } from '#platform/errors/http-error.ts'
 
 const lifeSeconds = 86_400
 const referenceLength = 8
@@ -48,3 +48,18 @@ export function createContactForms(secrets: ServerSecrets) {
 }
 
 export type ContactForms = ReturnType<typeof createContactForms>
+
+const formUnknown = () =>
+  new HttpError({
+    status: 400,
+    code: 'form_unknown',
+    message: 'The form has expired. Please send it again.',
+  })
+
+const formTooFresh = (retryAfterSeconds: number) =>
+  new HttpError({
+    status: 429,
+    code: 'form_too_fresh',
+    message: 'The form was sent sooner than anybody can fill it in. Please try again in a moment.',
+    headers: { 'retry-after': String(retryAfterSeconds) },
+  })

@@ -4,9 +4,9 @@ import type { Database } from '#platform/database/database.ts'
 import type { Outbox } from '#platform/mail/outbox.ts'
 import { keepUser } from '#supabase/auth/auth.module.ts'
 import type { ContactForms } from './contact-forms.ts'
-import { renderOwnersMail, renderSendersMail } from './message-mails.ts'
-import { formUsed } from './messages.errors.ts'
+import { renderOwnersMail, renderSendersMail } from './messages-mails.ts'
 import { messages } from './messages.tables.ts'
+import { HttpError } from '#platform/errors/http-error.ts'
 
 type Options = {
   database: Database
@@ -73,3 +73,10 @@ export function createMessagesService(options: Options) {
 }
 
 export type MessagesService = ReturnType<typeof createMessagesService>
+
+const formUsed = () =>
+  new HttpError({
+    status: 409,
+    code: 'form_used',
+    message: 'This form has already sent another message. Please send it again.',
+  })

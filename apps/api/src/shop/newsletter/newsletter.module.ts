@@ -7,11 +7,11 @@ import {
   limitNetwork,
   type StoreRateLimits,
 } from '#shop/store-api/store-api.module.ts'
-import { subscriptionRoutes, unsubscribeRoutes } from './http/newsletter.routes.ts'
+import { subscriptionRoutes, unsubscribeRoutes } from './newsletter.routes.ts'
 import { createNewsletterService } from './newsletter.service.ts'
 import { subscriptionsResource } from './subscriptions-resource.ts'
 
-export type NewsletterModuleOptions = { config: Pick<Config, 'site'>; limits: StoreRateLimits }
+type NewsletterModuleOptions = { config: Pick<Config, 'site'>; limits: StoreRateLimits }
 
 /** The list of addresses for the newsletter; the letters are sent by a service of the owner's. */
 export const newsletterModule = fp<NewsletterModuleOptions>(

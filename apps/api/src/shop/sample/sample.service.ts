@@ -10,7 +10,7 @@ import {
   type PictureKind,
   type PictureSize,
 } from './sample-pictures.ts'
-import { sampleSettings } from './sample-settings.ts'
+import { shopName } from '@golden-bead/contracts/shop'
 
 const task = 'sample-catalogue'
 
@@ -61,3 +61,14 @@ const sampleRows = () => ({
     image: samplePicturePath('products', product.id),
   })),
 })
+
+/** So that a shop on trial can sell. Nobody can pay like this: the number of the bank does not exist. */
+const sampleSettings = {
+  transfer_instructions: [
+    'These are sample details: no money arrives here.',
+    `Bank transfer: ${shopName}, First Bank of Springfield, routing number 000000000, account 1234567890.`,
+    `Check: payable to ${shopName}, 24 Beech Lane, Springfield, IL 62701.`,
+  ].join('\n'),
+  seller_name: shopName,
+  seller_address: '24 Beech Lane\nSpringfield, IL 62701',
+}

@@ -6,8 +6,8 @@ import type { Caller } from '#supabase/identity/caller.ts'
 
 export { addAdminRoutes, addStoreRoutes } from './http/add-store-routes.ts'
 export { enforceAccess } from './http/enforce-access.ts'
-export { limitInbox } from './http/limit-inbox.ts'
-export { limitNetwork } from './http/limit-network.ts'
+export { limitInbox } from '#shop/store-api/http/limits.ts'
+export { limitNetwork } from '#shop/store-api/http/limits.ts'
 export { mailAddressSchema } from './mail-address-schema.ts'
 export { storeRateLimits, type StoreRateLimits } from './rate-limits.ts'
 

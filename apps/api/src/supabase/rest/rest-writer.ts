@@ -19,7 +19,7 @@ import {
 } from './rest-errors.ts'
 import type { ColumnRule, Rights, WriteMethod } from './rights.ts'
 import { parseAccept } from './syntax/parse-accept.ts'
-import { parseIdentifiers } from './syntax/parse-identifiers.ts'
+import { parseIdentifiers } from '#supabase/rest/syntax/field.ts'
 import { parsePreferences, type Preferences } from './syntax/parse-preferences.ts'
 import { onlyValue, parseQuery } from './syntax/parse-query.ts'
 import { isWholeNumber } from './syntax/parse-range.ts'
@@ -32,7 +32,7 @@ import { ownRows, readObjects, readPayload, type Payload } from './write/write-p
 import type { Change, WritePlan } from './write/write-plan.ts'
 import { writeRows, type Written } from './write/write.ts'
 
-export type WriteRequest = {
+type WriteRequest = {
   method: WriteMethod
   table: string
   search: string

@@ -13,7 +13,7 @@ import { infoRoutes } from './http/info.routes.ts'
 import { listingRoutes } from './http/listing.routes.ts'
 import { renderRoutes } from './http/render.routes.ts'
 import { identifyRequester, type Identify } from './http/requester.ts'
-import { describeSchemaErrors } from './http/schema-errors.ts'
+import { describeSchemaErrors } from '#supabase/storage/http/storage-error-shape.ts'
 import { signedUrlRoutes } from './http/signed-url.routes.ts'
 import { storageErrorShape } from './http/storage-error-shape.ts'
 import { createUploadRateLimit } from './http/upload-rate-limit.ts'
@@ -42,7 +42,7 @@ declare module 'fastify' {
   }
 }
 
-export type StorageModuleOptions = {
+type StorageModuleOptions = {
   secrets: { signedUrls: ServerSecrets }
 }
 

@@ -1,8 +1,8 @@
 import { limitExceeded } from '#supabase/rest/rest-errors.ts'
-import type { TextReader } from './text-reader.ts'
+import { type TextReader, createTextReader } from './text-reader.ts'
 
 /** A step into JSON: `->key` and `->0` give JSON, `->>key` gives text. */
-export type PathStep = { key: string | number; isText: boolean }
+type PathStep = { key: string | number; isText: boolean }
 export type Field = { name: string; path: readonly PathStep[] }
 
 const plainName = /[\p{L}\p{N}_ $]+(?:-(?!>)[\p{L}\p{N}_ $]+)*/uy
@@ -44,3 +44,15 @@ export const readField = (reader: TextReader): Field => ({
   name: readName(reader),
   path: readPath(reader),
 })
+
+const separator = /\s*,\s*/y
+
+/** The value of `columns=` and `on_conflict=`: names, quoted or not. */
+export function parseIdentifiers(text: string, what: string): string[] {
+  const reader = createTextReader(text, what)
+  const names: string[] = []
+  do names.push(readName(reader))
+  while (reader.match(separator) !== undefined)
+  reader.expectEnd()
+  return [...new Set(names)]
+}

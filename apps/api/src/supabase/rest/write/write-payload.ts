@@ -14,20 +14,19 @@ import {
 } from '#supabase/rest/rest-errors.ts'
 import type { ColumnRule } from '#supabase/rest/rights.ts'
 import { castValue } from './cast-value.ts'
-import { valueMessage } from './value-message.ts'
 
 export const rowsWrittenMax = 1_000
 
 export type Cell = { isDefault: true } | { isDefault: false; value: unknown }
 /** A value for a column that the caller may not write, and the error unless it is the stored one. */
-export type Claim = { column: Column; value: unknown; error: HttpError }
+type Claim = { column: Column; value: unknown; error: HttpError }
 export type Payload = {
   columns: readonly Column[]
   rows: readonly (readonly Cell[])[]
   claims: readonly Claim[]
 }
 
-export type PayloadOptions = {
+type PayloadOptions = {
   resource: Resource
   caller: Caller
   allowed: ColumnRule
@@ -164,4 +163,31 @@ function codeOf(issue: z.core.$ZodIssue | undefined): string {
   if (issue?.code === 'too_big' && issue.origin === 'string') return '22001'
   if (issue?.code === 'too_big' && issue.origin === 'number') return '22003'
   return '23514'
+}
+
+const types: Record<string, string> = {
+  array: 'a list',
+  boolean: 'true or false',
+  number: 'a number',
+  string: 'text',
+}
+
+/** The message for an invalid value, if its schema has none of its own. */
+const valueMessage =
+  (column: string) =>
+  (issue: z.core.$ZodRawIssue): string | undefined => {
+    const isEntry = (issue.path ?? []).length > 0
+    const what = typeErrorOf(issue)
+    return what && `${isEntry ? `An entry of ${column}` : `The value of ${column}`} ${what}.`
+  }
+
+function typeErrorOf(issue: z.core.$ZodRawIssue): string | undefined {
+  if (issue.code === 'invalid_type') return `must be ${types[issue.expected] ?? issue.expected}`
+  if (issue.code === 'invalid_value') return `must be one of: ${issue.values.join(', ')}`
+  if (issue.code === 'too_small' && issue.minimum === 1) return 'must not be empty'
+  if (issue.code === 'too_big') {
+    const unit = issue.origin === 'array' ? 'entries' : 'characters'
+    return `can have ${issue.maximum} ${unit} at most`
+  }
+  return undefined
 }

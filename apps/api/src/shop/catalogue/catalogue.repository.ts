@@ -1,9 +1,22 @@
 import type { ProductInput } from '@golden-bead/contracts/catalogue'
 import { toCents } from '@golden-bead/contracts/money'
-import { asc, sql } from 'drizzle-orm'
-import { columnsByName } from '#platform/database/columns-by-name.ts'
-import type { Connection } from '#platform/database/database.ts'
+import { asc, sql, getTableColumns, gt, max } from 'drizzle-orm'
+import type { Connection, Database } from '#platform/database/database.ts'
 import { categories, products } from './catalogue.tables.ts'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+
+type ColumnsOf<Table extends PgTable> = Table['_']['columns']
+
+/** The columns by their names in the database and in the API: `age_range` for `ageRange`. */
+type ColumnsByName<Table extends PgTable> = {
+  [Key in keyof ColumnsOf<Table> as ColumnsOf<Table>[Key]['_']['name']]: ColumnsOf<Table>[Key]
+}
+
+function columnsByName<Table extends PgTable>(table: Table): ColumnsByName<Table> {
+  const columns: PgColumn[] = Object.values(getTableColumns(table))
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `fromEntries` loses the names.
+  return Object.fromEntries(columns.map((column) => [column.name, column])) as ColumnsByName<Table>
+}
 
 export type StoredProduct = { product: ProductInput; updatedAt: Date }
 
@@ -136,4 +149,46 @@ export async function findSmallPartsErrors(
     from unnest(${sql.param(ages)}::text[]) as age, small_parts_error(true, age) as error
     where error is not null`)
   return new Map(rows.map(({ age, error }) => [age, error]))
+}
+
+export const listCategoryAddresses = (database: Database) =>
+  database
+    .select({ id: categories.id, updatedAt: categories.updatedAt })
+    .from(categories)
+    .orderBy(asc(categories.id))
+
+export const listProductAddresses = (database: Database, after: string, limit: number) =>
+  database
+    .select({ id: products.id, updatedAt: products.updatedAt })
+    .from(products)
+    .where(gt(products.id, after))
+    .orderBy(asc(products.id))
+    .limit(limit)
+
+/** The last id of the page that starts after `after`; `undefined` at the end. */
+export const findPageEnd = async (database: Database, after: string, limit: number) => {
+  const page = database
+    .select({ id: products.id })
+    .from(products)
+    .where(gt(products.id, after))
+    .orderBy(asc(products.id))
+    .limit(limit)
+    .as('page')
+  const [row] = await database.select({ last: max(page.id) }).from(page)
+  return row?.last ?? undefined
+}
+
+type NewCategory = typeof categories.$inferInsert
+
+export async function isCatalogueEmpty(connection: Connection): Promise<boolean> {
+  const [category] = await connection.select({ id: categories.id }).from(categories).limit(1)
+  return category === undefined
+}
+
+export async function insertCatalogue(
+  connection: Connection,
+  first: { categories: NewCategory[]; products: ProductRow[] },
+): Promise<void> {
+  await connection.insert(categories).values(first.categories)
+  await insertProducts(connection, first.products)
 }

@@ -11,7 +11,7 @@ import { inConstantTime } from '#platform/http/constant-time.ts'
 import { errorSchema } from '#platform/http/default-error-shape.ts'
 import { everyone } from '#platform/http/route-access.ts'
 import { canonicalEmail } from '#platform/mail/mail-address.ts'
-import type { NewsletterService } from '#shop/newsletter/newsletter.service.ts'
+import type { NewsletterService } from './newsletter.service.ts'
 import { mailAddressSchema } from '#shop/store-api/store-api.module.ts'
 
 type Options = { newsletter: NewsletterService; siteUrl: string; limit: onRequestAsyncHookHandler }

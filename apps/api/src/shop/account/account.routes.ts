@@ -4,8 +4,8 @@ import { z } from 'zod'
 import { errorSchema } from '#platform/http/default-error-shape.ts'
 import { people } from '#platform/http/route-access.ts'
 import { clientOf } from '#supabase/auth/auth.module.ts'
-import { accountDataSchema, deleteAccountSchema } from '#shop/account/account-data.ts'
-import type { AccountService } from '#shop/account/account.service.ts'
+import { accountDataSchema, deleteAccountSchema } from './account-data.ts'
+import type { AccountService } from './account.service.ts'
 
 type Options = { accounts: AccountService; limit: onRequestAsyncHookHandler }
 

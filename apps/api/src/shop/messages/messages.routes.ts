@@ -8,7 +8,7 @@ import type { FastifyInstance, onRequestAsyncHookHandler } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { errorSchema } from '#platform/http/default-error-shape.ts'
 import { everyone } from '#platform/http/route-access.ts'
-import type { MessagesService } from '#shop/messages/messages.service.ts'
+import type { MessagesService } from './messages.service.ts'
 import { mailAddressSchema } from '#shop/store-api/store-api.module.ts'
 
 type Options = { messages: MessagesService; limit: onRequestAsyncHookHandler }

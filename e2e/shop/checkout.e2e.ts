@@ -180,6 +180,7 @@ test('what was typed survives a reload and a login, and the order is the memberâ
 
   await expect(heading(page)).toHaveText('Thank you')
   await page.reload()
+  await expect(heading(page)).toHaveText(`Order ${numberOf(page)}`)
   await expect(main(page).getByText('PO 7')).toBeVisible()
   const [order] = await listOrdersOf(shop, account.email)
   expect(order).toMatchObject({ number: numberOf(page), purchase_order_number: 'PO 7' })

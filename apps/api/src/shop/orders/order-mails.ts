@@ -1,3 +1,4 @@
+import { deadlineOf } from '@golden-bead/contracts/deadlines'
 import { formatCents } from '@golden-bead/contracts/money'
 import { paths } from '@golden-bead/contracts/paths'
 import { shopName } from '@golden-bead/contracts/shop'
@@ -39,9 +40,6 @@ const hello = ({ order }: OrderMailContext) => {
   return name === '' ? 'Hello,' : `Hello ${name},`
 }
 
-const dayOf = (moment: Date) =>
-  moment.toLocaleDateString('en-US', { month: 'long', day: 'numeric', timeZone: 'UTC' })
-
 /** Names of the catalogue and amounts; nothing that was typed. */
 const bought = ({ order, lines }: OrderMailContext) => [
   ...lines.map(
@@ -52,7 +50,7 @@ const bought = ({ order, lines }: OrderMailContext) => [
 ]
 
 const howToPay = ({ order, settings }: OrderMailContext) => [
-  `Please pay ${formatCents(order.totalCents)} by ${dayOf(order.holdUntil ?? new Date())} and name ${order.number}.`,
+  `Please pay ${formatCents(order.totalCents)} by ${deadlineOf(order.holdUntil ?? new Date())} and name ${order.number}.`,
   ...settings.transfer_instructions.split(/\n+/).filter((line) => line.trim() !== ''),
 ]
 

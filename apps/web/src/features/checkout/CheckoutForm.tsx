@@ -1,15 +1,17 @@
 import { useRef, useState, type InputEvent } from 'react'
 import type { NewOrder, Order } from '@golden-bead/contracts/orders'
+import { paths } from '@golden-bead/contracts/paths'
 import type { CheckoutTerms } from '@golden-bead/contracts/shop-settings'
 import { totalsOf } from '@golden-bead/contracts/totals'
-import { errorMessage, hasCode } from '#lib/api/error-message.ts'
+import { errorMessage, hasCode, hasStatus } from '#lib/api/error-message.ts'
 import { counted } from '#lib/text/counted.ts'
 import { incompleteEmail } from '#lib/text/email-address.ts'
 import { useThunkDispatch } from '#lib/use-thunk-dispatch.ts'
 import { LoadFailure } from '#ui/feedback/LoadFailure.tsx'
 import { useForm } from '#ui/forms/use-form.ts'
 import { Money } from '#ui/Money.tsx'
-import { forgetDraft, readDraft, saveDraft } from './checkout-draft.ts'
+import { ShopLink } from '#ui/ShopLink.tsx'
+import { draftOf, forgetDraft, readDraft, saveDraft } from './checkout-draft.ts'
 import { toNewOrder, checkCheckout, checkoutFields, type CheckoutValues } from './checkout-form.ts'
 import { checkoutApi, useGetPriceQuery } from './checkout.api.ts'
 import { ContactFields } from './ContactFields.tsx'
@@ -33,12 +35,14 @@ type CheckoutFormProps = {
 }
 
 export const CheckoutForm = (props: CheckoutFormProps) => {
-  const { lines, terms, buyer, loginPath, placing, onTakePrice, onRemove, onPlaced } = props
+  const { terms, buyer, loginPath, placing, onTakePrice, onRemove, onPlaced } = props
+  const { open, place, askAgain } = placing
+  const isOpen = open !== undefined
+  const lines = open?.lines ?? props.lines
   const dispatch = useThunkDispatch()
   const review = useRef<HTMLElement>(null)
-  const [draft] = useState(() => readDraft(buyer?.id))
-  const [trouble, setTrouble] = useState<Trouble>()
-  const { place, askAgain, isOpen } = placing
+  const [draft] = useState(() => (open ? draftOf(open.order) : readDraft(buyer?.id)))
+  const [trouble, setTrouble] = useState(open && outcomeUnknown)
 
   const requested = lines.map(({ id, quantity }) => ({ product_id: id, quantity }))
   const price = useGetPriceQuery(
@@ -46,13 +50,14 @@ export const CheckoutForm = (props: CheckoutFormProps) => {
     { skip: lines.length === 0, refetchOnMountOrArgChange: true },
   )
   // Until the answer is known nothing can be settled.
-  const changes = findLineChanges(lines, isOpen ? undefined : price.currentData)
+  const changes = findLineChanges(lines, isOpen ? undefined : price.data)
   const units = lines.reduce((sum, { quantity }) => sum + quantity, 0)
-  const amounts: Amounts = price.currentData ?? amountsOf(lines)
+  const amounts = open?.amounts ?? price.currentData ?? amountsOf(lines)
 
   /** Answers with what is wrong with a field. */
   const settle = async (outcome: Placing | undefined) => {
     if (outcome?.kind === 'refused') return refuse(outcome.error)
+    if (outcome?.kind === 'unknown') setTrouble(unknownAfter(outcome.error))
     if (outcome?.kind !== 'placed') return
     forgetDraft()
     await onPlaced(outcome.order, outcome.bought)
@@ -66,7 +71,7 @@ export const CheckoutForm = (props: CheckoutFormProps) => {
     if (errorMessage(error, '').startsWith('body/email ')) return { email: incompleteEmail }
     if (lines.length > 0 && changeCodes.some((code) => hasCode(error, code))) {
       const { data } = await price.refetch()
-      if (findLineChanges(lines, data).size > 0) {
+      if (findLineChanges(props.lines, data).size > 0) {
         focusReview()
         return
       }
@@ -104,7 +109,7 @@ export const CheckoutForm = (props: CheckoutFormProps) => {
       email: buyer?.email ?? values.email.trim(),
       totalCents: amounts.total_cents,
     })
-    return settle(await place(order))
+    return settle(await place({ order, lines, amounts }))
   }
 
   const { errors, isBusy, formProps } = useForm({
@@ -146,7 +151,7 @@ export const CheckoutForm = (props: CheckoutFormProps) => {
               onTakePrice={onTakePrice}
               onRemove={onRemove}
             />
-            {price.isError && (
+            {price.isError && !isOpen && (
               <LoadFailure words="The prices could not be looked up." query={price} />
             )}
           </div>
@@ -168,7 +173,7 @@ export const CheckoutForm = (props: CheckoutFormProps) => {
         totalCents={amounts.total_cents}
         areTermsAccepted={Boolean(draft.terms)}
         termsError={errors.terms}
-        trouble={isOpen && !isBusy ? unknownOutcome : trouble}
+        trouble={trouble}
         isLocked={isLocked}
         isBusy={isBusy}
         isOutcomeUnknown={isOpen}
@@ -179,9 +184,31 @@ export const CheckoutForm = (props: CheckoutFormProps) => {
 
 const changeCodes = ['total_changed', 'out_of_stock', 'unknown_product', 'not_for_sale']
 
-const unknownOutcome: Trouble = {
+const outcomeUnknown: Trouble = {
   title: 'We do not know yet whether your order has arrived',
   text: 'The connection was lost before the answer came. Please try again: it asks for the same order, so nothing is bought twice.',
+}
+
+/** Where the shop answers, but does not come to look for the order. */
+const unknownAfter = (error: unknown): Trouble => {
+  if (hasStatus(error, 429)) {
+    const text =
+      'The shop is asked too often at present. Please try again in a while: it asks for the same order, so nothing is bought twice.'
+    return { ...outcomeUnknown, text }
+  }
+  if (!hasStatus(error, 400, 401, 403, 413, 422)) return outcomeUnknown
+  return {
+    ...outcomeUnknown,
+    text: (
+      <>
+        Please look for a mail about it in your inbox. If there is none,{' '}
+        <ShopLink to={paths.contact()} className="link">
+          write to us
+        </ShopLink>{' '}
+        before you order again in a new tab.
+      </>
+    ),
+  }
 }
 
 const offline: Trouble = {

@@ -4,34 +4,49 @@ import { hasCode, hasStatus } from '#lib/api/error-message.ts'
 import { isRecord, toRecord } from '#lib/api/read-json.ts'
 import { tabStorage } from '#lib/session/tab-storage.ts'
 import { useThunkDispatch } from '#lib/use-thunk-dispatch.ts'
+import { mayGoOn } from './checkout-draft.ts'
 import { checkoutApi, type Attempt } from './checkout.api.ts'
+import type { CheckoutLine } from './line-changes.ts'
+import type { Amounts } from './OrderReview.tsx'
+
+/** What was sent, as its buyer saw it: the cart may be another one by now. */
+type KeptAttempt = Attempt & {
+  lines: readonly CheckoutLine[]
+  amounts: Amounts
+  /** Whose it is; that of a guest has none. */
+  userId: string | undefined
+}
+
+export type Purchase = Pick<KeptAttempt, 'order' | 'lines' | 'amounts'>
 
 export type Placing =
   | { kind: 'placed'; order: Order; bought: NewOrder['lines'] }
-  /** No answer came: the order may have been placed. */
+  /** No answer told: the order may have been placed. */
   | { kind: 'unknown'; error: unknown }
   | { kind: 'refused'; error: unknown }
 
 /**
  * Places an order once. The key and the body of an attempt are kept until the answer is known, so
- * that it can be asked for again, also after a reload.
+ * that it can be asked for again, also after a reload. For one buyer: another one starts anew.
  */
-export const usePlaceOrder = () => {
+export const usePlaceOrder = (userId: string | undefined) => {
   const dispatch = useThunkDispatch()
-  const [open, setOpen] = useState(readAttempt)
+  const [open, setOpen] = useState(() => readAttempt(userId))
 
-  const send = async (attempt: Attempt, isRepeated: boolean): Promise<Placing> => {
+  const send = async (attempt: KeptAttempt, isRepeated: boolean): Promise<Placing> => {
     tabStorage.write(storageKey, attempt)
     setOpen(attempt)
+    const { key, order } = attempt
     try {
-      const order = await dispatch(checkoutApi.endpoints.placeOrder.initiate(attempt)).unwrap()
+      const placed = await dispatch(
+        checkoutApi.endpoints.placeOrder.initiate({ key, order }),
+      ).unwrap()
       // Whoever came back to the page meanwhile may have had the answer already.
-      const isFirst = readAttempt()?.key === attempt.key
-      tabStorage.remove(storageKey)
-      return { kind: 'placed', order, bought: isFirst ? attempt.order.lines : [] }
+      const isFirst = forget(key)
+      return { kind: 'placed', order: placed, bought: isFirst ? order.lines : [] }
     } catch (error) {
       if (!isRefusal(error, isRepeated)) return { kind: 'unknown', error }
-      tabStorage.remove(storageKey)
+      forget(key)
       setOpen(undefined)
       return { kind: 'refused', error }
     }
@@ -39,8 +54,8 @@ export const usePlaceOrder = () => {
 
   return {
     /** From the moment of sending on; after the answer the buyer is on the way to the order. */
-    isOpen: open !== undefined,
-    place: (order: NewOrder) => send({ key: newKey(), order }, false),
+    open,
+    place: (purchase: Purchase) => send({ key: newKey(), userId, ...purchase }, false),
     askAgain: async () => open && send(open, true),
   }
 }
@@ -49,19 +64,29 @@ export type OrderPlacing = ReturnType<typeof usePlaceOrder>
 
 const storageKey = 'golden-bead-order-attempt'
 
-const readAttempt = (): Attempt | undefined => {
+const readAttempt = (userId: string | undefined): KeptAttempt | undefined => {
   const stored = toRecord(tabStorage.read(storageKey))
-  const { key, order } = stored
+  const isWhole =
+    typeof stored['key'] === 'string' && isRecord(stored['order']) && Array.isArray(stored['lines'])
+  if (!isWhole || !mayGoOn(stored['userId'], userId)) return undefined
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Only this module writes it, and the shop checks it.
-  return typeof key === 'string' && isRecord(order) ? (stored as Attempt) : undefined
+  return stored as KeptAttempt
+}
+
+/** Unless another attempt has taken its place. Answers with whether it was still kept. */
+const forget = (key: string) => {
+  const isKept = toRecord(tabStorage.read(storageKey))['key'] === key
+  if (isKept) tabStorage.remove(storageKey)
+  return isKept
 }
 
 /**
- * Whether nothing was placed. Of a repeated attempt only the refusals tell that come after the shop
- * has looked for its key.
+ * Whether nothing was placed. The first answer tells by its status. Of a repeated attempt only the
+ * refusals tell that come after the shop has looked for the order of its key: what is wrong with a
+ * request, a session or a network is found before. A 422 says that there is an order.
  */
 const isRefusal = (error: unknown, isRepeated: boolean) => {
-  if (isRepeated) return hasStatus(error, 409, 422) || hasCode(error, 'too_many_unpaid_orders')
+  if (isRepeated) return hasStatus(error, 409) || hasCode(error, 'too_many_unpaid_orders')
   const { status } = toRecord(error)
   return typeof status === 'number' && status >= 400 && status < 500
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { mayStep } from '@golden-bead/contracts/order-states'
 import type { Order } from '@golden-bead/contracts/orders'
-import { errorMessage, hasStatus, isUnanswered } from '#lib/api/error-message.ts'
+import { errorMessage, hasStatus } from '#lib/api/error-message.ts'
 import { Button } from '#ui/forms/Button.tsx'
 import { ConfirmDialog } from '#ui/overlays/ConfirmDialog.tsx'
 import { useCancelOrderMutation, type OrderAccess } from './orders.api.ts'
@@ -12,22 +12,26 @@ type CancelOrderProps = {
   order: Order
   access: OrderAccess
   onProblem: (problem: CancelProblem | undefined) => void
-  /** The order is not as it was shown. */
-  onConflict: () => void
+  /** Reads the order as it is now. */
+  readAgain: () => Promise<Order | undefined>
 }
 
-export const CancelOrder = ({ order, access, onProblem, onConflict }: CancelOrderProps) => {
+export const CancelOrder = ({ order, access, onProblem, readAgain }: CancelOrderProps) => {
   const [isAsked, setIsAsked] = useState(false)
-  const [cancel, { isLoading }] = useCancelOrderMutation()
+  const [isBusy, setIsBusy] = useState(false)
+  const [cancel] = useCancelOrderMutation()
   if (!mayStep('cancel', 'buyer', order)) return null
 
   const handleConfirm = async () => {
     onProblem(undefined)
+    setIsBusy(true)
     const { error } = await cancel({ access, version: order.version })
+    // It may be cancelled although no answer came, or by the shop meanwhile.
+    const found = error === undefined ? undefined : await readAgain()
+    setIsBusy(false)
     setIsAsked(false)
-    if (error === undefined) return
-    if (hasStatus(error, 409)) onConflict()
-    onProblem(problemOf(error))
+    if (error === undefined || found?.status === 'cancelled') return
+    onProblem(found ? problemOf(error) : unknownOutcome)
   }
 
   return (
@@ -41,7 +45,7 @@ export const CancelOrder = ({ order, access, onProblem, onConflict }: CancelOrde
         confirmLabel="Cancel the order"
         cancelLabel="Keep it"
         isOpen={isAsked}
-        isBusy={isLoading}
+        isBusy={isBusy}
         onConfirm={() => void handleConfirm()}
         onCancel={() => setIsAsked(false)}
       />
@@ -57,7 +61,10 @@ const problemOf = (error: unknown): CancelProblem =>
       }
     : {
         title: 'The order was not cancelled',
-        text: isUnanswered(error)
-          ? 'Please check your connection.'
-          : errorMessage(error, 'Please try again in a moment.'),
+        text: errorMessage(error, 'Please try again in a moment.'),
       }
+
+const unknownOutcome: CancelProblem = {
+  title: 'We do not know yet whether the order was cancelled',
+  text: 'The connection was lost before the answer came. Please try again.',
+}

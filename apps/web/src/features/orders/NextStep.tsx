@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
+import { deadlineOf } from '@golden-bead/contracts/deadlines'
 import { formatCents } from '@golden-bead/contracts/money'
 import type { Order } from '@golden-bead/contracts/orders'
 import type { CheckoutTerms } from '@golden-bead/contracts/shop-settings'
-import { dayOf, deadlineOf, workingDays } from '#lib/text/days.ts'
+import { dayOf, workingDays } from '#lib/text/days.ts'
 
 type NextStepProps = { order: Order; terms: CheckoutTerms | undefined }
 

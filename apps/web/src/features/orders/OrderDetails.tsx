@@ -11,14 +11,20 @@ export const OrderDetails = ({ order }: { order: Order }) => {
     to.line2,
     `${to.city}, ${to.state} ${to.postal_code}`,
   ].filter(Boolean)
+  // An address has a name until the shop takes it out, a while after the end of the order.
+  const isErased = to.name === ''
 
   return (
     <dl className="grid gap-5 sm:grid-cols-2 lg:grid-cols-1 print:grid-cols-2">
       <Detail label="It goes to">
-        <span className="whitespace-pre-line">{lines.join('\n')}</span>
+        {isErased ? (
+          'We have erased name and address, as the order ended a while ago.'
+        ) : (
+          <span className="whitespace-pre-line">{lines.join('\n')}</span>
+        )}
       </Detail>
       {to.phone && <Detail label="Phone">{to.phone}</Detail>}
-      <Detail label="Mails go to">{order.email}</Detail>
+      {order.email && <Detail label="Mails go to">{order.email}</Detail>}
       <Detail label="Payment">{methodNames[order.payment_method]}</Detail>
       {purchaseOrder && <Detail label="Purchase order">{purchaseOrder}</Detail>}
       {order.note && (

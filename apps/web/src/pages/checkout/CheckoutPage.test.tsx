@@ -254,6 +254,16 @@ describe('the checkout', () => {
     expect(guest.field('Address')).toHaveProperty('value', '')
   })
 
+  it('shows nothing of one person to the next who logs in or out in another tab', async () => {
+    const shop = await open({}, storedSession)
+    await shop.fill()
+
+    shop.logInElsewhere()
+
+    expect(await screen.findByLabelText('Email')).toBeTruthy()
+    expect(shop.field('Address')).toHaveProperty('value', '')
+  })
+
   it('lets a guest log in, and come back', async () => {
     await open()
 
@@ -265,9 +275,13 @@ describe('the checkout', () => {
 })
 
 /** The same tab after a reload. */
-const reopen = async (before: Awaited<ReturnType<typeof open>>, changes: Answers) => {
+const reopen = async (
+  before: Awaited<ReturnType<typeof open>>,
+  changes: Answers,
+  session?: object,
+) => {
   before.unmount()
-  const after = await open(changes)
+  const after = await open(changes, session)
   await screen.findByRole('form', { name: 'Checkout' })
   return after
 }
@@ -316,8 +330,11 @@ describe('what has changed meanwhile', () => {
 
     await order()
     expect(orders()).toEqual([])
+    const list = lineOf('Pink Tower').closest('ul')
     await user.click(screen.getByRole('button', { name: 'Take the new price of Pink Tower' }))
+    expect(document.activeElement).toBe(list)
     await user.click(screen.getByRole('button', { name: 'Remove Number Rods' }))
+    expect(document.activeElement).toBe(list)
 
     expect(screen.queryByText(/changed/)).toBeNull()
     expect(savedCart()).toMatchObject([
@@ -328,6 +345,33 @@ describe('what has changed meanwhile', () => {
     await order()
     await waitFor(() => expect(path()).toBe('/order/GB-1001'))
     expect(JSON.parse(orders()[0] ?? '')).toMatchObject({ expected_total_cents: 17_010 })
+  })
+
+  it('stays marked while the rest is looked up again', async () => {
+    const problems = { 'pink-tower': 'out_of_stock', rods: 'unknown_product' }
+    let answer: (body: string) => Response | Promise<Response> = pricing(
+      { 'brown-stair': 5000 },
+      problems,
+    )
+    const { user } = await open({ 'POST /store/v1/price': (body) => answer(body) })
+    const remove = await screen.findByRole('button', { name: 'Remove Pink Tower' })
+    answer = () => new Promise(() => {})
+
+    await user.click(remove)
+
+    expect(screen.getByRole('alert').textContent).toContain('One item has changed')
+    expect(screen.getByRole('button', { name: 'Remove Number Rods' })).toBeTruthy()
+  })
+
+  it('may be all there was: the focus goes to what the page says then', async () => {
+    saveCart({ ...tower, quantity: 1 })
+    const { user } = await open({
+      'POST /store/v1/price': pricing({}, { 'pink-tower': 'unknown_product' }),
+    })
+
+    await user.click(await screen.findByRole('button', { name: 'Remove Pink Tower' }))
+
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Your cart is empty' }))
   })
 
   it.each([
@@ -425,19 +469,69 @@ describe('an answer that was lost', () => {
     expect(second.orders()).toEqual(first.orders())
   })
 
-  it('stays open where the second answer does not tell either', async () => {
+  it.each([
+    [503, 'unavailable', /nothing is bought twice/],
+    [429, 'too_many_requests', /Please try again in a while/],
+    // Before the shop looks for the order of a key.
+    [400, 'bad_input', /look for a mail about it/],
+    [401, 'unauthenticated', /look for a mail about it/],
+    // Another request has placed an order with this key.
+    [422, 'idempotency_key_reused', /look for a mail about it/],
+  ])('stays open where the second answer is %i %s', async (status, code, words) => {
     const { fill, order, tryAgain, orders, keys } = await open({
       'POST /store/v1/orders': () =>
-        orders().length === 1 ? refusal(503, 'unavailable') : refusal(429, 'too_many_requests'),
+        orders().length === 1 ? refusal(503, 'unavailable') : refusal(status, code),
     })
     await fill()
     await order()
     await tryAgain()
-    await screen.findByRole('button', { name: 'Try again' })
+    expect(await screen.findByText(unknown)).toBeTruthy()
+    expect(screen.getByText(words)).toBeTruthy()
     await tryAgain()
 
     await waitFor(() => expect(orders()).toHaveLength(3))
     expect(new Set(keys()).size).toBe(1)
+    expect(new Set(orders()).size).toBe(1)
+  })
+
+  it('is asked for as it was sent and shown, whatever became of cart and form', async () => {
+    const first = await open({
+      'POST /store/v1/orders': () => Promise.reject(new TypeError('Failed to fetch')),
+    })
+    await first.fill()
+    await first.order()
+    await screen.findByText(unknown)
+    const stair = buildProduct({ id: 'brown-stair', name: 'Brown Stair', price: 50 })
+    saveCart({ ...stair, quantity: 2 })
+    act(() => void window.dispatchEvent(new StorageEvent('storage', { key: cartStorageKey })))
+
+    const review = () => screen.getByRole('region', { name: 'Your order' }).textContent
+    expect(review()).toContain('Pink Tower')
+    expect(review()).not.toContain('Brown Stair')
+    await reopen(first, {})
+    expect(review()).toContain('Pink Tower')
+    expect(review()).not.toContain('Brown Stair')
+    expect(review()).toContain('Total$78.49')
+  })
+
+  it('is neither shown to nor asked for by another person', async () => {
+    const ada = await open(
+      { 'POST /store/v1/orders': () => Promise.reject(new TypeError('Failed to fetch')) },
+      storedSession,
+    )
+    await ada.fill()
+    await ada.order()
+    await screen.findByText(unknown)
+
+    const bob = { ...storedSession, user: { id: 'u2', email: 'bob@example.com', name: 'Bob' } }
+    const other = await reopen(ada, {}, bob)
+    expect(screen.queryByText(unknown)).toBeNull()
+    await other.fill()
+    await other.order()
+
+    await waitFor(() => expect(other.path()).toBe('/order/GB-1001'))
+    expect(other.keys()).not.toEqual(ada.keys())
+    expect(JSON.parse(other.orders()[0] ?? '')).toMatchObject({ email: 'bob@example.com' })
   })
 
   it('ends with a refusal that tells that nothing was bought', async () => {

@@ -1,4 +1,4 @@
-import { useContext, useEffect, useState } from 'react'
+import { useContext, useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { toCents } from '@golden-bead/contracts/money'
 import type { NewOrder, Order } from '@golden-bead/contracts/orders'
@@ -9,6 +9,7 @@ import { linesBought, priceTaken, productRemoved } from '#features/cart/cart.sli
 import { EmptyCart } from '#features/cart/EmptyCart.tsx'
 import { useCartChanges } from '#features/cart/use-cart-changes.ts'
 import { useCart } from '#features/cart/use-cart.ts'
+import { useFocusAfterRemoval } from '#features/cart/use-focus-after-removal.ts'
 import { useGetCheckoutTermsQuery } from '#features/checkout/checkout.api.ts'
 import { CheckoutForm } from '#features/checkout/CheckoutForm.tsx'
 import { usePlaceOrder, type OrderPlacing } from '#features/checkout/use-place-order.ts'
@@ -26,44 +27,53 @@ import { PrefetchContext, ShopLink } from '#ui/ShopLink.tsx'
 import { useIsUnmounted } from '#ui/use-is-unmounted.ts'
 
 export const Component = () => {
-  const { lines, isLoaded } = useCart()
-  const { isLoading } = useAuth()
-  const placing = usePlaceOrder()
-  // What was bought leaves the cart, and stays on the screen until the order is there.
-  const [bought, setBought] = useState<readonly CartLine[]>()
-  const shown = bought ?? lines
-  // An order whose answer was lost in this tab may have emptied the cart elsewhere.
-  const isEmpty = shown.length === 0 && !placing.isOpen
-  const isReady = isLoaded && !isLoading
+  const { isLoaded } = useCart()
+  const { user, isLoading } = useAuth()
 
   return (
-    <Container className={classNames(isReady && isEmpty && 'my-auto')}>
+    <>
       <PageMeta
         title="Checkout"
         description="Where it goes, how you pay, and what it costs."
         isHidden
       />
-      {!isReady ? (
-        <CheckoutSkeleton />
-      ) : isEmpty ? (
+      {isLoaded && !isLoading ? (
+        // What one person typed or sent is not shown to the next.
+        <CheckoutOfBuyer key={user?.id} />
+      ) : (
+        <Container>
+          <CheckoutSkeleton />
+        </Container>
+      )}
+    </>
+  )
+}
+
+const CheckoutOfBuyer = () => {
+  const { lines } = useCart()
+  const { user } = useAuth()
+  const placing = usePlaceOrder(user?.id)
+  // What was sent stays on the screen, whatever became of the cart.
+  const isEmpty = lines.length === 0 && !placing.open
+  useFocusAfterRemoval((placing.open?.lines ?? lines).length)
+
+  return (
+    <Container className={classNames(isEmpty && 'my-auto')}>
+      {isEmpty ? (
         <EmptyCart />
       ) : (
         <>
           <PageHeading title="Checkout" />
-          <Checkout lines={shown} placing={placing} onBought={() => setBought(lines)} />
+          <Checkout lines={lines} placing={placing} />
         </>
       )}
     </Container>
   )
 }
 
-type CheckoutProps = {
-  lines: readonly CartLine[]
-  placing: OrderPlacing
-  onBought: () => void
-}
+type CheckoutProps = { lines: readonly CartLine[]; placing: OrderPlacing }
 
-const Checkout = ({ lines, placing, onBought }: CheckoutProps) => {
+const Checkout = ({ lines, placing }: CheckoutProps) => {
   const dispatch = useThunkDispatch()
   const navigate = useNavigate()
   const prefetch = useContext(PrefetchContext)
@@ -76,7 +86,6 @@ const Checkout = ({ lines, placing, onBought }: CheckoutProps) => {
   useEffect(() => prefetch(paths.order('next')), [prefetch])
 
   const handlePlaced = async (order: Order, boughtLines: NewOrder['lines']) => {
-    onBought()
     dispatch(rememberOrder(order, user?.id))
     dispatch(linesBought(boughtLines))
     const to = paths.order(order.number)

@@ -54,9 +54,13 @@ describe('the page of an order', () => {
     ['without a key and a session', '/order/GB-1001', undefined],
     ['with a key that does not open it', '/order/GB-1001#key=wrong', undefined],
     ['with a key that is none', '/order/GB-1001#key=%C3%BC', undefined],
+    ['with a key that was cut off', '/order/GB-1001#key=', undefined],
+    ['with a key that took a bracket along', '/order/GB-1001#key=key-of-the-order)', undefined],
+    ['by a number that took a bracket along', '/order/GB-1001)#key=k', undefined],
     ['for another member', '/order/GB-1001', storedSession],
   ])('says how to open it %s', async (_how, address, session) => {
-    await renderShop(address, { [asked]: () => refusal(404, 'not_found') }, session)
+    const answer = () => refusal(404, 'not_found')
+    await renderShop(address, { [asked]: answer, 'GET /store/v1/orders/GB-1001)': answer }, session)
 
     expect(
       await screen.findByRole('heading', { level: 1, name: 'We cannot show this order here' }),
@@ -64,8 +68,8 @@ describe('the page of an order', () => {
     expect(screen.getByText(/open the link in the mail/)).toBeTruthy()
     if (session) return
     const main = within(screen.getByRole('main'))
-    expect(main.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe(
-      '/login?next=%2Forder%2FGB-1001',
+    expect(main.getByRole('link', { name: 'Log in' }).getAttribute('href')).toMatch(
+      /^\/login\?next=%2Forder%2FGB-1001/,
     )
   })
 
@@ -95,13 +99,23 @@ describe('the page of an order', () => {
     }
   })
 
+  it('of which the shop has erased name and address says so', async () => {
+    const { ship_to: shipTo } = buildOrder()
+    const empty = { name: '', line1: '', city: '', postal_code: '' }
+    await open({ email: '', ship_to: { ...shipTo, ...empty } })
+
+    expect(screen.getByText(/erased name and address/)).toBeTruthy()
+    expect(screen.queryByText('Mails go to')).toBeNull()
+    expect(screen.queryByText(/, IL/)).toBeNull()
+  })
+
   const shipment = {
     carrier: 'UPS',
     tracking_url: 'https://ups.example/1',
     created_at: '2025-12-03T12:00:00.000Z',
   }
   it.each<[string, Partial<Order>, string, RegExp]>([
-    ['waits for its payment', {}, 'How to pay', /\$78.49.*GB-1001.*December 8.*Bank of Beads/],
+    ['waits for its payment', {}, 'How to pay', /\$78.49.*GB-1001.*December 7.*Bank of Beads/],
     [
       'is paid',
       { payment_status: 'paid' },
@@ -252,16 +266,45 @@ describe('cancelling an order', () => {
     expect(await screen.findByRole('heading', { name: 'We are packing it' })).toBeTruthy()
   })
 
+  const lost = () => Promise.reject(new TypeError('Failed to fetch'))
+
   it('that does not reach the shop says so', async () => {
-    const shop = await open(
-      {},
-      { [cancelCall]: () => Promise.reject(new TypeError('Failed to fetch')) },
-    )
+    const shop = await open({}, { [cancelCall]: lost })
 
     await press(shop)
 
     expect(await screen.findByText('The order was not cancelled')).toBeTruthy()
     expect(screen.getByRole('button', { name: 'Cancel order' })).toBeTruthy()
+  })
+
+  it.each([
+    ['whose answer was lost', lost],
+    ['that the shop did by itself', () => refusal(409, 'version_conflict')],
+  ])('%s shows what is true', async (_how, answer) => {
+    let order = buildOrder()
+    const shop = await open({}, { [asked]: () => Response.json(order), [cancelCall]: answer })
+    order = cancelled
+
+    await press(shop)
+
+    expect(await screen.findByRole('heading', { name: 'This order is cancelled' })).toBeTruthy()
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  it('says nothing that it does not know, where the order cannot be read either', async () => {
+    let isDown = false
+    const shop = await open(
+      {},
+      { [asked]: () => (isDown ? lost() : Response.json(buildOrder())), [cancelCall]: lost },
+    )
+    isDown = true
+
+    await press(shop)
+
+    expect(
+      await screen.findByText('We do not know yet whether the order was cancelled'),
+    ).toBeTruthy()
+    expect(screen.queryByText('The order was not cancelled')).toBeNull()
   })
 
   it.each<[string, Partial<Order>]>([

@@ -1,5 +1,5 @@
-import { useRef, useState } from 'react'
-import { useLocation, useParams } from 'react-router'
+import { useEffect, useRef, useState } from 'react'
+import { useLocation, useNavigate, useParams } from 'react-router'
 import type { Order } from '@golden-bead/contracts/orders'
 import { paths } from '@golden-bead/contracts/paths'
 import { useAuth } from '#features/account/use-auth.ts'
@@ -47,7 +47,13 @@ const OrderOfNumber = ({ number }: { number: string }) => {
   const { currentData: order, error } = found
 
   if (isClosed || hasStatus(error, 400, 404)) return <NoOrder number={number} hasUser={!!user} />
-  if (order) return <OpenOrder order={order} access={access} onConflict={found.refetch} />
+  if (order) {
+    const readAgain = async () => {
+      const { isSuccess, data } = await found.refetch()
+      return isSuccess ? data : undefined
+    }
+    return <OpenOrder order={order} access={access} readAgain={readAgain} />
+  }
   if (error) {
     return (
       <div className="py-14">
@@ -58,17 +64,21 @@ const OrderOfNumber = ({ number }: { number: string }) => {
   return <OrderSkeleton />
 }
 
-type OpenOrderProps = { order: Order; access: OrderAccess; onConflict: () => unknown }
+type OpenOrderProps = {
+  order: Order
+  access: OrderAccess
+  readAgain: () => Promise<Order | undefined>
+}
 
-const OpenOrder = ({ order, access, onConflict }: OpenOrderProps) => {
-  const { state }: { state: unknown } = useLocation()
+const OpenOrder = ({ order, access, readAgain }: OpenOrderProps) => {
+  const wasPlaced = useWasPlaced()
   const { data: terms } = useGetCheckoutTermsQuery()
   const [problem, setProblem] = useState<CancelProblem>()
   const place = useRef<HTMLDivElement>(null)
   // The button that cancels goes away with its order.
   useRestoredFocus(place, order.version)
   // Until something happens to it.
-  const isNew = 'isNew' in toRecord(state) && order.version === 1
+  const isNew = wasPlaced && order.version === 1
 
   return (
     <>
@@ -98,7 +108,7 @@ const OpenOrder = ({ order, access, onConflict }: OpenOrderProps) => {
               order={order}
               access={access}
               onProblem={setProblem}
-              onConflict={() => void onConflict()}
+              readAgain={readAgain}
             />
             <ButtonLink to={paths.contact()} variant="secondary">
               {order.fulfilment_status === 'unfulfilled' ? 'Ask about it' : 'Return something'}
@@ -110,6 +120,20 @@ const OpenOrder = ({ order, access, onConflict }: OpenOrderProps) => {
   )
 }
 
+/** Whether the order was placed right before. Said once: an address keeps its state over a reload. */
+const useWasPlaced = () => {
+  const { pathname, state } = useLocation()
+  const navigate = useNavigate()
+  const isMarked = 'isNew' in toRecord(state)
+  const [wasPlaced] = useState(isMarked)
+
+  useEffect(() => {
+    if (isMarked) void navigate(pathname, { replace: true, preventScrollReset: true })
+  }, [isMarked, navigate, pathname])
+
+  return wasPlaced
+}
+
 /** The same for an order of somebody else and one that does not exist. */
 const NoOrder = ({ number, hasUser }: { number: string; hasUser: boolean }) => (
   <div className="my-auto">
@@ -119,7 +143,7 @@ const NoOrder = ({ number, hasUser }: { number: string; hasUser: boolean }) => (
       text={
         hasUser
           ? 'It belongs to another account, or to none. If you ordered without an account, open the link in the mail that we sent you.'
-          : 'Please open the link in the mail that we sent you. If you ordered with your account, log in.'
+          : 'Please open the link in the mail that we sent you again, up to its last letter. If you ordered with your account, log in.'
       }
       picture={picture}
       actions={

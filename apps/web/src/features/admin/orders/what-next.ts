@@ -1,7 +1,7 @@
+import { deadlineOf } from '@golden-bead/contracts/deadlines'
 import { formatCents } from '@golden-bead/contracts/money'
 import type { OrderStep } from '@golden-bead/contracts/order-states'
 import type { Order } from '@golden-bead/contracts/orders'
-import { dayOf } from '#features/admin/moments.ts'
 
 type WhatNext = {
   words: string
@@ -33,7 +33,7 @@ export const whatNextOf = (order: Order): WhatNext => {
     }
   }
   if (payment === 'awaiting') {
-    const until = order.hold_until ? ` until ${dayOf(order.hold_until)}` : ''
+    const until = order.hold_until ? ` until ${deadlineOf(order.hold_until)}` : ''
     return { words: `Waits for ${total} by bank transfer or check${until}.`, next: 'mark_paid' }
   }
   if (fulfilment !== 'shipped' && holdsMoney) {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Product } from '@golden-bead/contracts/catalogue'
 import type { DocumentReads } from '@golden-bead/contracts/server-rendering'
-import { buildFacets, buildProduct, categories, products } from '#test/builders.ts'
+import { buildFacets, buildProduct, buildTerms, categories, products } from '#test/builders.ts'
 import { config } from '#test/render-app.tsx'
 import { createDocumentRenderer } from './entry-server.tsx'
 
@@ -31,6 +31,7 @@ const shopWith = (shown: readonly Product[]): DocumentReads => ({
   findProduct: (id) => Promise.resolve(shown.find((product) => product.id === id)),
   searchProducts: () => Promise.resolve({ products: [...shown], total: shown.length }),
   countFacets: () => Promise.resolve(buildFacets()),
+  getTerms: () => Promise.resolve(buildTerms({ arrives_in_days: 31 })),
 })
 
 const write = async (url: string, shown: readonly Product[] = products) => {
@@ -223,6 +224,12 @@ describe('the documents of the shop', () => {
       expect([...page.querySelectorAll('link[rel=modulepreload], link[as=script]')]).toEqual([])
     },
   )
+
+  it('say on the page about shipping what the owner has set', async () => {
+    const { page } = await write('/shipping')
+
+    expect(page.querySelector('main')?.textContent).toContain('arrives within 31 working days')
+  })
 
   it('can be written without any data, for the client to fetch it', async () => {
     const html = await renderer.render('/product/pink-tower', { status: 503, data: {} })

@@ -1,4 +1,5 @@
 import type { Category, Product, ProductFacets } from './catalogue.ts'
+import type { CheckoutTerms } from './shop-settings.ts'
 
 /** What the web client must know before its first request; the server writes it into every document. */
 export type ClientConfig = {
@@ -31,9 +32,10 @@ export type InitialData = {
   /** `search` is the query string of `rpc/search_products` that this list answers. */
   list?: { search: string; products: Product[]; total: number }
   facets?: { search: string; facets: ProductFacets }
+  terms?: CheckoutTerms
 }
 
-/** The reads that server rendering needs of the catalogue. */
+/** The reads that server rendering needs. */
 export type DocumentReads = {
   listCategories: () => Promise<Category[]>
   listFeatured: () => Promise<Product[]>
@@ -43,6 +45,7 @@ export type DocumentReads = {
   searchProducts: (search: string) => Promise<ProductList>
   /** `search` is a query string of `rpc/product_facets`, as the client sends it. */
   countFacets: (search: string) => Promise<ProductFacets>
+  getTerms: () => Promise<CheckoutTerms>
 }
 
 export type DocumentData = { status: number; data: InitialData }

@@ -7,7 +7,7 @@ import type {
 import { categoryOfPath, readFilters } from '#features/catalogue/filters.ts'
 import { facetsQuery, searchQuery } from '#features/catalogue/search-query.ts'
 import { hasStatus } from '#lib/api/error-message.ts'
-import { routePatterns } from '@golden-bead/contracts/paths'
+import { paths, routePatterns } from '@golden-bead/contracts/paths'
 import { routes } from './router.tsx'
 
 /** Loads the data of a page on the server, by the queries that the client would send. */
@@ -54,6 +54,8 @@ export const loadDocumentData = async (
     const related = await reads.listRelated(product)
     return found({ product: { id, product }, related: { product, products: related } })
   }
+
+  if (match?.route.path === paths.shipping()) return found({ terms: await reads.getTerms() })
 
   // Where a line breaks in the path, not even the route for all others matches.
   return found({}, match !== undefined && match.route.path !== '*')

@@ -6,6 +6,7 @@ import { initialEntries } from '#features/catalogue/initial-entries.ts'
 import { catalogueApi } from '#features/catalogue/catalogue.api.ts'
 import { profileDetailsSlice } from '#features/account/profile/profile-details.slice.ts'
 import { wishlistSlice } from '#features/wishlist/wishlist.slice.ts'
+import { termsApi } from '#features/checkout/terms.api.ts'
 import { baseApi, type StoreServices } from '#lib/api/base-api.ts'
 import { toastsSlice } from '#ui/feedback/toast/toasts.slice.ts'
 
@@ -26,6 +27,11 @@ export const makeStore = (services: StoreServices, initialData: InitialData = {}
   })
   const entries = initialEntries(initialData)
   if (entries.length > 0) store.dispatch(catalogueApi.util.upsertQueryEntries(entries))
+  const { terms } = initialData
+  if (terms) {
+    const entry = { endpointName: 'getCheckoutTerms' as const, arg: undefined, value: terms }
+    store.dispatch(termsApi.util.upsertQueryEntries([entry]))
+  }
 
   return store
 }

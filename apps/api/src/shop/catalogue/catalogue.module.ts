@@ -8,7 +8,6 @@ import { searchProducts } from './product-search.ts'
 import { createImageStore } from './stored-image.ts'
 
 export { findPageEnd, listCategoryAddresses, listProductAddresses } from './catalogue.repository.ts'
-export type { CatalogueReads } from './catalogue-reads.ts'
 export { insertCatalogue, isCatalogueEmpty } from './catalogue.repository.ts'
 export {
   findForSale,

@@ -1,6 +1,9 @@
-import type { DocumentRenderer, DocumentData } from '@golden-bead/contracts/server-rendering'
+import type {
+  DocumentData,
+  DocumentReads,
+  DocumentRenderer,
+} from '@golden-bead/contracts/server-rendering'
 import { paths } from '@golden-bead/contracts/paths'
-import type { CatalogueReads } from '#shop/catalogue/catalogue.module.ts'
 import { bytesOf } from '#platform/cache/bytes-of.ts'
 import { createCache } from '#platform/cache/cache.ts'
 import type { ChangeFeed } from '#platform/cache/change-feed.ts'
@@ -25,7 +28,7 @@ export const isCacheable = (url: string) =>
 /** Renders each document once, until the catalogue changes. */
 export const createDocuments = (
   renderer: DocumentRenderer,
-  readsFor: CatalogueReads,
+  readsFor: (address: string) => DocumentReads,
   changeFeed: ChangeFeed,
 ) => {
   const written = createCache<WrittenDocument>('documents', {
@@ -49,8 +52,10 @@ export const createDocuments = (
       const cached = written.get(url)
       if (cached !== undefined) return cached
       const epoch = written.epoch()
-      const document = await write(url, await renderer.load(url, readsFor(address)))
-      if (isCacheable(url)) written.set(url, document, epoch)
+      const loaded = await renderer.load(url, readsFor(address))
+      const document = await write(url, loaded)
+      // The feed tells of changes of the catalogue alone, and of none of what the owner sets.
+      if (isCacheable(url) && loaded.data.terms === undefined) written.set(url, document, epoch)
       return document
     },
 

@@ -163,6 +163,31 @@ describe('the storefront', () => {
     expect(after.headers['etag']).not.toBe(before.headers['etag'])
   })
 
+  it('shows what the owner has set in the next document', async () => {
+    const settings = (change: object) =>
+      shop.request
+        .put('/admin/v1/settings')
+        .set('apikey', shop.config.keys.service)
+        .set('authorization', `Bearer ${shop.config.keys.service}`)
+        .send({
+          transfer_instructions: '',
+          days_to_pay: 7,
+          leaves_in_days: 2,
+          arrives_in_days: 5,
+          seller_name: '',
+          seller_address: '',
+          ...change,
+        })
+        .expect(200)
+    await settings({ version: 1, arrives_in_days: 31 })
+    const before = await shop.request.get('/shipping').expect(200)
+    await settings({ version: 2, arrives_in_days: 41 })
+    const after = await shop.request.get('/shipping').expect(200)
+
+    expect(before.text).toContain('"arrives_in_days":31')
+    expect(after.text).toContain('"arrives_in_days":41')
+  })
+
   it('sends nothing again to who has it already', async () => {
     const { headers } = await shop.request.get('/about').expect(200)
 

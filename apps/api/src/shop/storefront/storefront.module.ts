@@ -1,4 +1,5 @@
 import { previewHostsPattern } from '@golden-bead/contracts/preview-hosts'
+import type { DocumentReads } from '@golden-bead/contracts/server-rendering'
 import fp from 'fastify-plugin'
 import type { Config } from '#config'
 import { addAssetRoutes } from './assets.routes.ts'
@@ -35,9 +36,16 @@ export const storefrontModule = fp<StorefrontModuleOptions>(
       return
     }
     await addAssetRoutes(app, build.assetsFolder, build.iconFile)
-    const documents = createDocuments(build.renderer, app.catalogue, app.changeFeed)
+    const reads = (address: string): DocumentReads => ({
+      ...app.catalogue(address),
+      getTerms: () => app.shopSettings.getTerms(),
+    })
+    const documents = createDocuments(build.renderer, reads, app.changeFeed)
     app.metrics.gauge('documents_bytes', 'Size of the pages that are held', documents.bytes)
     addDocumentRoutes(app, { documents, headers: documentHeaders(site, build.template) })
   },
-  { name: 'storefront', dependencies: ['catalogue', 'change-feed', 'database', 'metrics'] },
+  {
+    name: 'storefront',
+    dependencies: ['catalogue', 'change-feed', 'database', 'metrics', 'settings'],
+  },
 )

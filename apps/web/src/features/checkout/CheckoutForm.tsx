@@ -13,7 +13,7 @@ import { Money } from '#ui/Money.tsx'
 import { ShopLink } from '#ui/ShopLink.tsx'
 import { draftOf, forgetDraft, readDraft, saveDraft } from './checkout-draft.ts'
 import { toNewOrder, checkCheckout, checkoutFields, type CheckoutValues } from './checkout-form.ts'
-import { checkoutApi, useGetPriceQuery } from './checkout.api.ts'
+import { useGetPriceQuery } from './checkout.api.ts'
 import { ContactFields } from './ContactFields.tsx'
 import { DeliveryFields } from './DeliveryFields.tsx'
 import type { FieldProps } from './field-props.ts'
@@ -21,6 +21,7 @@ import { changedItems, findLineChanges, type CheckoutLine } from './line-changes
 import { OrderReview, type Amounts } from './OrderReview.tsx'
 import { PaymentFields } from './PaymentFields.tsx'
 import { PlaceOrder, type Trouble } from './PlaceOrder.tsx'
+import { termsApi } from './terms.api.ts'
 import type { OrderPlacing, Placing } from './use-place-order.ts'
 
 type CheckoutFormProps = {
@@ -82,7 +83,7 @@ export const CheckoutForm = (props: CheckoutFormProps) => {
     })
     if (hasCode(error, 'no_payment_method')) {
       await dispatch(
-        checkoutApi.endpoints.getCheckoutTerms.initiate(undefined, {
+        termsApi.endpoints.getCheckoutTerms.initiate(undefined, {
           forceRefetch: true,
           subscribe: false,
         }),

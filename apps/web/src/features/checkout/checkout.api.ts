@@ -1,5 +1,4 @@
 import type { NewOrder, Order, Price, PriceRequest } from '@golden-bead/contracts/orders'
-import type { CheckoutTerms } from '@golden-bead/contracts/shop-settings'
 import { baseApi } from '#lib/api/base-api.ts'
 
 /** The same key for every request that means the same purchase. */
@@ -7,9 +6,6 @@ export type Attempt = { key: string; order: NewOrder }
 
 export const checkoutApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    getCheckoutTerms: build.query<CheckoutTerms, void>({
-      query: () => ({ url: '/store/v1/checkout' }),
-    }),
     getPrice: build.query<Price, PriceRequest>({
       query: (body) => ({ url: '/store/v1/price', method: 'POST', body }),
     }),
@@ -24,4 +20,4 @@ export const checkoutApi = baseApi.injectEndpoints({
   }),
 })
 
-export const { useGetCheckoutTermsQuery, useGetPriceQuery } = checkoutApi
+export const { useGetPriceQuery } = checkoutApi

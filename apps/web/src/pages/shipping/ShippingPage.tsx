@@ -1,7 +1,7 @@
 import { formatCents } from '@golden-bead/contracts/money'
 import { freeShippingThresholdCents, shippingFeeCents } from '@golden-bead/contracts/shop'
 import { paths } from '@golden-bead/contracts/paths'
-import { useGetCheckoutTermsQuery } from '#features/checkout/checkout.api.ts'
+import { useGetCheckoutTermsQuery } from '#features/checkout/terms.api.ts'
 import { workingDays } from '#lib/text/days.ts'
 import { ShopLink } from '#ui/ShopLink.tsx'
 import { TextPage } from '#ui/layout/TextPage.tsx'

@@ -1,8 +1,8 @@
 import { formatCents } from '@golden-bead/contracts/money'
 import { paths } from '@golden-bead/contracts/paths'
 import { freeShippingThresholdCents, returnPeriodDays } from '@golden-bead/contracts/shop'
+import { AmountRow } from '#ui/AmountRow.tsx'
 import { ButtonLink } from '#ui/forms/ButtonLink.tsx'
-import { Money } from '#ui/Money.tsx'
 import { useCart } from './use-cart.ts'
 
 export const OrderSummary = () => {
@@ -17,22 +17,13 @@ export const OrderSummary = () => {
         Order Summary
       </h2>
       <dl aria-live="polite" className="mt-5 space-y-3">
-        <div className="flex flex-wrap justify-between gap-x-4">
-          <dt className="text-ink-soft">Subtotal</dt>
-          <dd>
-            <Money cents={subtotalCents} />
-          </dd>
-        </div>
-        <div className="flex flex-wrap justify-between gap-x-4">
-          <dt className="text-ink-soft">Shipping</dt>
-          <dd>{shippingCents === 0 ? 'Free' : <Money cents={shippingCents} />}</dd>
-        </div>
-        <div className="flex flex-wrap justify-between gap-x-4 border-t border-beech pt-4 text-xl font-semibold">
-          <dt>Total</dt>
-          <dd>
-            <Money cents={totalCents} />
-          </dd>
-        </div>
+        <AmountRow label="Subtotal" cents={subtotalCents} />
+        <AmountRow label="Shipping" cents={shippingCents} zero="Free" />
+        <AmountRow
+          label="Total"
+          cents={totalCents}
+          className="border-t border-beech pt-4 text-xl font-semibold"
+        />
       </dl>
       <FreeShippingProgress
         subtotalCents={subtotalCents}

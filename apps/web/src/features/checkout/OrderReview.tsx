@@ -1,8 +1,8 @@
 import { useRef, type Ref } from 'react'
 import { paths } from '@golden-bead/contracts/paths'
 import type { Price } from '@golden-bead/contracts/orders'
+import { AmountRow } from '#ui/AmountRow.tsx'
 import { Notice } from '#ui/feedback/Notice.tsx'
-import { Money } from '#ui/Money.tsx'
 import { useRestoredFocus } from '#ui/overlays/use-restored-focus.ts'
 import { ShopLink } from '#ui/ShopLink.tsx'
 import { changedItems, type CheckoutLine, type LineChange } from './line-changes.ts'
@@ -71,27 +71,17 @@ export const OrderReview = ({
         ))}
       </ul>
       <dl aria-live="polite" className="space-y-2 border-t border-beech pt-4">
-        <Amount label="Subtotal" cents={amounts.subtotal_cents} />
-        <Amount label="Shipping" cents={amounts.shipping_cents} zero="Free" />
+        <AmountRow label="Subtotal" cents={amounts.subtotal_cents} />
+        <AmountRow label="Shipping" cents={amounts.shipping_cents} zero="Free" />
         {amounts.taxes.map(({ name, amount_cents: cents }) => (
-          <Amount key={name} label={name} cents={cents} />
+          <AmountRow key={name} label={name} cents={cents} />
         ))}
-        <div className="flex flex-wrap justify-between gap-x-4 border-t border-beech pt-3 text-xl font-semibold max-lg:hidden">
-          <dt>Total</dt>
-          <dd>
-            <Money cents={amounts.total_cents} />
-          </dd>
-        </div>
+        <AmountRow
+          label="Total"
+          cents={amounts.total_cents}
+          className="border-t border-beech pt-3 text-xl font-semibold max-lg:hidden"
+        />
       </dl>
     </section>
   )
 }
-
-type AmountProps = { label: string; cents: number; zero?: string }
-
-const Amount = ({ label, cents, zero }: AmountProps) => (
-  <div className="flex flex-wrap justify-between gap-x-4">
-    <dt className="text-ink-soft">{label}</dt>
-    <dd>{cents === 0 && zero ? zero : <Money cents={cents} />}</dd>
-  </div>
-)

@@ -4,6 +4,7 @@ import { formatCents } from '@golden-bead/contracts/money'
 import type { Order } from '@golden-bead/contracts/orders'
 import type { CheckoutTerms } from '@golden-bead/contracts/shop-settings'
 import { dayOf, workingDays } from '#lib/text/days.ts'
+import { Money } from '#ui/Money.tsx'
 
 type NextStepProps = { order: Order; terms: CheckoutTerms | undefined }
 
@@ -49,7 +50,9 @@ const stepOf = (order: Order, terms: CheckoutTerms | undefined): Step => {
 const HowToPay = ({ order }: { order: Order }) => (
   <>
     <dl className="grid gap-x-8 gap-y-3 sm:grid-cols-[auto_auto_1fr]">
-      <Fact label="Amount">{formatCents(order.total_cents)}</Fact>
+      <Fact label="Amount">
+        <Money cents={order.total_cents} />
+      </Fact>
       <Fact label="Name with the payment">{order.number}</Fact>
       {order.hold_until && <Fact label="Please pay by">{deadlineOf(order.hold_until)}</Fact>}
     </dl>
@@ -64,7 +67,7 @@ const HowToPay = ({ order }: { order: Order }) => (
 const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
   <div>
     <dt className="text-sm text-ink-soft">{label}</dt>
-    <dd className="text-lg font-semibold tabular-nums">{children}</dd>
+    <dd className="text-lg font-semibold">{children}</dd>
   </div>
 )
 

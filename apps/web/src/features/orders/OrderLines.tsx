@@ -1,4 +1,5 @@
 import type { Order } from '@golden-bead/contracts/orders'
+import { AmountRow } from '#ui/AmountRow.tsx'
 import { Money } from '#ui/Money.tsx'
 import { Picture } from '#ui/Picture.tsx'
 
@@ -33,26 +34,16 @@ export const OrderLines = ({ order }: { order: Order }) => {
         ))}
       </ul>
       <dl className="mt-4 ml-auto max-w-sm space-y-2 break-inside-avoid">
-        <Amount label="Subtotal" cents={order.subtotal_cents} />
-        <Amount label="Shipping" cents={order.shipping_cents} zero="Free" />
-        {order.tax_cents > 0 && <Amount label="Tax" cents={order.tax_cents} />}
-        <div className="flex justify-between gap-x-4 border-t border-beech pt-3 text-xl font-semibold">
-          <dt>Total</dt>
-          <dd>
-            <Money cents={order.total_cents} />
-          </dd>
-        </div>
-        {refundedCents > 0 && <Amount label="Sent back" cents={refundedCents} />}
+        <AmountRow label="Subtotal" cents={order.subtotal_cents} />
+        <AmountRow label="Shipping" cents={order.shipping_cents} zero="Free" />
+        {order.tax_cents > 0 && <AmountRow label="Tax" cents={order.tax_cents} />}
+        <AmountRow
+          label="Total"
+          cents={order.total_cents}
+          className="border-t border-beech pt-3 text-xl font-semibold"
+        />
+        {refundedCents > 0 && <AmountRow label="Sent back" cents={refundedCents} />}
       </dl>
     </section>
   )
 }
-
-type AmountProps = { label: string; cents: number; zero?: string }
-
-const Amount = ({ label, cents, zero }: AmountProps) => (
-  <div className="flex justify-between gap-x-4">
-    <dt className="text-ink-soft">{label}</dt>
-    <dd>{cents === 0 && zero ? zero : <Money cents={cents} />}</dd>
-  </div>
-)

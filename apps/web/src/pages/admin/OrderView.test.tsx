@@ -94,6 +94,12 @@ const shownSteps = () =>
   )
 
 describe('the page of an order', () => {
+  it('names the same last day to pay as the page and the mails of the buyer', async () => {
+    await open(buildOrder({ hold_until: '2025-12-08T03:00:00.000Z' }))
+
+    expect(screen.getByText(/by bank transfer or check until December 7\./)).toBeTruthy()
+  })
+
   it('shows what was bought, by whom, where it goes, and what happened', async () => {
     await open(
       buildOrder({

@@ -86,7 +86,7 @@ const OpenOrder = ({ order, access, readAgain }: OpenOrderProps) => {
         title={isNew ? 'Thank you' : `Order ${order.number}`}
         lead={
           isNew
-            ? `We have your order ${order.number}, and have sent it to ${order.email} as well.`
+            ? `We have your order ${order.number}. A mail about it is on its way to ${order.email}.`
             : `Placed on ${dayOf(order.placed_at)}`
         }
       />
@@ -143,7 +143,7 @@ const NoOrder = ({ number, hasUser }: { number: string; hasUser: boolean }) => (
       text={
         hasUser
           ? 'It belongs to another account, or to none. If you ordered without an account, open the link in the mail that we sent you.'
-          : 'Please open the link in the mail that we sent you again, up to its last letter. If you ordered with your account, log in.'
+          : 'Please open the link in the mail again, up to its last letter. If you ordered with your account, log in.'
       }
       picture={picture}
       actions={

@@ -28,7 +28,7 @@ export const OrderLines = ({ order }: { order: Order }) => {
                 <Money cents={line.unit_price_cents} /> each
               </span>
             </p>
-            <Money cents={line.line_total_cents} className="shrink-0 whitespace-nowrap" />
+            <Money cents={line.line_total_cents} className="shrink-0" />
           </li>
         ))}
       </ul>
@@ -54,8 +54,6 @@ type SumProps = { label: string; cents: number; className?: string; children?: R
 const Sum = ({ label, cents, className = 'text-ink-soft', children }: SumProps) => (
   <>
     <dt className={className}>{label}</dt>
-    <dd className={classNames('text-right whitespace-nowrap', className)}>
-      {children || <Money cents={cents} />}
-    </dd>
+    <dd className={classNames('text-right', className)}>{children || <Money cents={cents} />}</dd>
   </>
 )

@@ -64,7 +64,7 @@ export const OrderTableRow = ({ order, location, isFocused }: OrderTableRowProps
       </td>
       <td
         {...tableRoles.cell}
-        className="px-3 py-2 text-right whitespace-nowrap max-sm:absolute max-sm:top-5.5 max-sm:right-4 max-sm:p-0 sm:pr-4"
+        className="px-3 py-2 text-right max-sm:absolute max-sm:top-5.5 max-sm:right-4 max-sm:p-0 sm:pr-4"
       >
         <Money cents={total} />
       </td>

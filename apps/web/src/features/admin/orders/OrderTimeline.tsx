@@ -1,5 +1,5 @@
-import { formatCents } from '@golden-bead/contracts/money'
 import { dayAndTimeOf } from '#features/admin/moments.ts'
+import { Money } from '#ui/Money.tsx'
 import { actorLabels, eventLabels, type OrderEvent } from './order-events.ts'
 
 /** All that happened, the latest last: a bead for each on one wire. */
@@ -33,7 +33,11 @@ const EventDetails = ({ details }: Pick<OrderEvent, 'details'>) => {
   const { amount_cents: cents, carrier, tracking_url: link, note, reason } = details
   return (
     <>
-      {typeof cents === 'number' && <p className="tabular-nums">{formatCents(cents)}</p>}
+      {typeof cents === 'number' && (
+        <p>
+          <Money cents={cents} />
+        </p>
+      )}
       {carrier && <p>{carrier}</p>}
       {link && (
         <p>

@@ -29,6 +29,7 @@ test('an order is found by name, marked as paid, packed and shipped', async ({ p
   await box.press('Enter')
   await expect(page.getByText('1 order', { exact: true })).toBeVisible()
   await expect(rowOf(page, order.number)).toContainText('Unpaid')
+  await expectReadable(page)
 
   await rowOf(page, order.number).getByRole('link').click()
   await expect(page).toHaveURL(new RegExp(`/admin/orders/${order.number}[?]q=`))
@@ -51,10 +52,12 @@ test('an order is found by name, marked as paid, packed and shipped', async ({ p
   await shipping.getByLabel('Tracking link (optional)').fill('ups.example')
   await shipping.getByRole('button', { name: 'Mark as shipped' }).click()
   await expect(shipping.getByText(/^Enter the whole address/)).toBeVisible()
+  await expectReadable(page)
   await shipping.getByLabel('Tracking link (optional)').fill('https://ups.example/track/1Z')
   await shipping.getByRole('button', { name: 'Mark as shipped' }).click()
   await expectToast(page, 'Order marked as shipped')
   await expect(page.getByRole('link', { name: 'https://ups.example/track/1Z' })).toBeVisible()
+  await expectReadable(page)
   const mail = await waitForMail(shop.inboxUrl, order.email, /is on its way$/)
   expect(mail.text).toContain('https://ups.example/track/1Z')
   expect(await readOrder(shop, order.number)).toMatchObject({

@@ -4,6 +4,7 @@ import type { TestType } from '@playwright/test'
 import type { Shop } from '../../scripts/testing/shop-process.ts'
 import { makeCategory, newName } from '../support/catalogue.ts'
 import { linkIn, waitForMail } from '../support/inbox.ts'
+import { offerTransfer, orderLinkIn, transferInstructions } from '../support/orders.ts'
 import { makePng } from '../support/png.ts'
 import type { Visitor } from './visitor.ts'
 
@@ -39,6 +40,42 @@ export function tryJourneys(test: Journeys): void {
     await visitor.see(/Subtotal\s+\$24\.97/)
     await visitor.press('button', 'Increase quantity')
     await visitor.see(/Subtotal\s+\$49\.94/)
+  })
+
+  test('a guest buys two products and finds the order again by the link in the mail', async ({
+    visitor,
+    shop,
+  }) => {
+    await offerTransfer(shop)
+    const email = `${randomUUID()}@example.test`
+    const { products } = await makeCategory(shop, [
+      { name: 'Dogwood Beads', price: 40 },
+      { name: 'Elder Beads', price: 24.5 },
+    ])
+    for (const { id } of products) {
+      await visitor.open(`/product/${id}`)
+      await visitor.press('button', 'Add to Cart')
+    }
+    await visitor.press('link', 'Cart, 2 items')
+    await visitor.press('link', 'Proceed to Checkout')
+    await visitor.fill('Email', email)
+    await visitor.fill('Name', 'Maria Lindqvist')
+    await visitor.fill('Address', '12 Elm Street')
+    await visitor.fill('City', 'Chicago')
+    await visitor.select('State', 'Illinois')
+    await visitor.fill('ZIP code', '60614')
+    await visitor.tick('I accept the terms')
+    await visitor.press('button', 'Order for $74.49 by bank transfer')
+    await visitor.see('Thank you')
+
+    // From another page: a new hash alone would load nothing.
+    await visitor.open('/')
+    await visitor.forgetTab()
+    await visitor.open(await orderLinkIn(shop, email, /^Your order/))
+    await visitor.see(/Order GB-\d+[^]+How to pay[^]+\$74\.49/)
+    await visitor.see(transferInstructions)
+    await visitor.see(/Dogwood Beads[^]+Elder Beads/)
+    await visitor.see(/Maria Lindqvist\s+12 Elm Street\s+Chicago, IL 60614/)
   })
 
   test('an account is made, confirmed from the mail, left and entered again', async ({

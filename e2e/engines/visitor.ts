@@ -5,10 +5,14 @@ import type { Engine } from './driven-by-webdriver.ts'
 export type Visitor = Omit<Engine, 'goto' | 'ask'> & {
   /** Opens an address of the shop, and waits for hydration. */
   open: (address: string) => Promise<void>
+  /** As if the next address were opened in another tab. */
+  forgetTab: () => Promise<void>
   see: (words: RegExp | string) => Promise<void>
   /** A picture that was loaded and decoded. */
   seePicture: (name: string) => Promise<void>
 }
+
+const emptyTab = () => sessionStorage.clear()
 
 const readText = () => document.body.innerText
 
@@ -22,6 +26,7 @@ export function makeVisitor({ goto, ask, ...hands }: Engine, shopUrl: string): V
       await goto(new URL(address, shopUrl).href)
       await expect.poll(() => ask(isHydrated), 'the scripts of the page have run').toBe(true)
     },
+    forgetTab: async () => void (await ask(emptyTab)),
     see: async (words) => {
       const text = expect.poll(() => ask(readText))
       await (typeof words === 'string' ? text.toContain(words) : text.toMatch(words))

@@ -22,6 +22,18 @@ test('a document names no script but the one that fetches the others after the f
   }
 })
 
+test('a page in a hidden tab, which is never painted, is ready when a visitor comes to it', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(document, 'hidden', { value: true })
+    window.requestAnimationFrame = () => 0
+  })
+  await page.goto('/product/pink-tower', { waitUntil: 'commit' })
+
+  await expect(main(page).getByRole('button', { name: 'Add to Cart', exact: true })).toBeEnabled()
+})
+
 test('what needs the scripts cannot be pressed before they are there, and works from then on', async ({
   page,
 }) => {

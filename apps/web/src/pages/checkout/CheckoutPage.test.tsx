@@ -567,6 +567,8 @@ describe('an order that is refused', () => {
 
   it.each([
     [409, 'total_too_large', 'This order is too large to be placed here.'],
+    [409, 'no_payment_method', 'This way to pay is not offered at present.'],
+    [429, 'too_many_unpaid_orders', 'There are unpaid orders for this email address.'],
     [429, 'too_many_requests', 'Many orders came from your network today.'],
     [422, 'idempotency_key_reused', 'This order was placed already.'],
   ])('%i %s stays as it was typed, in the words of the shop', async (status, code, message) => {

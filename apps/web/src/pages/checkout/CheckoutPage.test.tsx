@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { Price } from '@golden-bead/contracts/orders'
 import { cartStorageKey } from '#features/cart/cart-storage.ts'
 import { buildOrder, buildPrice, buildTerms, buildProduct } from '#test/builders.ts'
@@ -262,6 +262,33 @@ describe('the checkout', () => {
 
     expect(await screen.findByLabelText('Email')).toBeTruthy()
     expect(shop.field('Address')).toHaveProperty('value', '')
+  })
+
+  it('tells the next person nothing of an order that was on its way', async () => {
+    const { promise, resolve } = Promise.withResolvers<Response>()
+    const shop = await open({ 'POST /store/v1/orders': () => promise }, storedSession)
+    await shop.fill()
+    await shop.order()
+    shop.logInElsewhere()
+    await screen.findByLabelText('Email')
+    saveCart({ ...tower, quantity: 3 })
+    act(() => void window.dispatchEvent(new StorageEvent('storage', { key: cartStorageKey })))
+    // So that what is said is seen at once, before the next word takes its place.
+    await import('#ui/feedback/toast/ToastStack.tsx')
+    const said = new Set<boolean>()
+    const listener = new MutationObserver(() => {
+      said.add(document.body.textContent.includes('GB-1001'))
+    })
+    listener.observe(document.body, { childList: true, characterData: true, subtree: true })
+    onTestFinished(() => listener.disconnect())
+
+    resolve(Response.json(buildOrder(), { status: 201 }))
+
+    await waitFor(() => expect(savedCart()).toMatchObject([{ quantity: 2 }]))
+    await shop.user.click(await screen.findByRole('link', { name: 'Edit cart' }))
+    await shop.user.click(await screen.findByRole('button', { name: /^Remove/ }))
+    expect(await screen.findByText('Removed from cart')).toBeTruthy()
+    expect([...said]).toEqual([false])
   })
 
   it('lets a guest log in, and come back', async () => {

@@ -1,8 +1,10 @@
 import { useContext, useEffect } from 'react'
+import { useStore } from 'react-redux'
 import { useNavigate } from 'react-router'
 import { toCents } from '@golden-bead/contracts/money'
 import type { NewOrder, Order } from '@golden-bead/contracts/orders'
 import { paths } from '@golden-bead/contracts/paths'
+import { selectSession } from '#features/account/auth.slice.ts'
 import { useAuth } from '#features/account/use-auth.ts'
 import type { CartLine } from '#features/cart/cart-line.ts'
 import { linesBought, priceTaken, productRemoved } from '#features/cart/cart.slice.ts'
@@ -10,6 +12,7 @@ import { EmptyCart } from '#features/cart/EmptyCart.tsx'
 import { useCartChanges } from '#features/cart/use-cart-changes.ts'
 import { useCart } from '#features/cart/use-cart.ts'
 import { useFocusAfterRemoval } from '#features/cart/use-focus-after-removal.ts'
+import { mayGoOn } from '#features/checkout/checkout-draft.ts'
 import { CheckoutForm } from '#features/checkout/CheckoutForm.tsx'
 import { useGetCheckoutTermsQuery } from '#features/checkout/terms.api.ts'
 import { usePlaceOrder, type OrderPlacing } from '#features/checkout/use-place-order.ts'
@@ -79,6 +82,7 @@ const Checkout = ({ lines, placing }: CheckoutProps) => {
   const prefetch = useContext(PrefetchContext)
   const isUnmounted = useIsUnmounted()
   const { user } = useAuth()
+  const store = useStore<Parameters<typeof selectSession>[0]>()
   const terms = useGetCheckoutTermsQuery(undefined, { refetchOnMountOrArgChange: true })
   const { products } = useCartChanges()
 
@@ -90,6 +94,8 @@ const Checkout = ({ lines, placing }: CheckoutProps) => {
     dispatch(linesBought(boughtLines))
     const to = paths.order(order.number)
     if (isUnmounted()) {
+      // Not to somebody who has logged in meanwhile.
+      if (!mayGoOn(user?.id, selectSession(store.getState())?.user.id)) return
       dispatch(
         toastShown({
           title: `Your order ${order.number} is placed`,

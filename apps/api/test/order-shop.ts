@@ -14,6 +14,7 @@ const defaults: (Partial<ProductInput> & { id: string })[] = [
   { id: 'number-rods', name: 'Number Rods', price: 30 },
   { id: 'sold-out', name: 'Sold Out', price: 10, in_stock: false },
   { id: 'no-price', name: 'No Price', price: 0 },
+  { id: 'gold-beads', name: 'Gold Beads', price: 2000 },
 ]
 
 type Headers = Record<string, string>

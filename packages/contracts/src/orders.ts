@@ -4,6 +4,7 @@ import { productIdSchema } from './catalogue.ts'
 import { orderLimits, postalCodePattern, postalCodeRule } from './order-options.ts'
 import { fulfilmentStatuses, orderActors, orderStatuses, paymentStatuses } from './order-states.ts'
 import { paymentMethods } from './shop-settings.ts'
+import { versionSchema } from './versions.ts'
 
 const moment = z.iso.datetime({ offset: true })
 const cents = z.int()
@@ -81,7 +82,9 @@ export const priceSchema = z
     taxes: z.array(z.strictObject({ name: z.string(), rate_ppm: z.int(), amount_cents: cents })),
     tax_cents: cents,
     total_cents: cents.describe('What an order expects as `expected_total_cents`.'),
-    can_order: z.boolean(),
+    can_order: z
+      .boolean()
+      .describe('Whether every line can be ordered, and the total is not too large.'),
   })
   .meta({ id: 'Price', description: 'What an order of these lines costs now.' })
 export type Price = z.infer<typeof priceSchema>
@@ -106,7 +109,7 @@ export const newOrderSchema = z.strictObject({
   payment_method: z.enum(paymentMethods),
   purchase_order_number: line(orderLimits.purchaseOrderNumberLengthMax).optional(),
   note: z.string().trim().max(orderLimits.noteLengthMax).optional(),
-  expected_total_cents: z.int().min(0).max(orderLimits.totalCentsMax),
+  expected_total_cents: z.int().min(0),
 })
 export type NewOrder = z.infer<typeof newOrderSchema>
 
@@ -136,9 +139,9 @@ export const orderRowSchema = z
     status: z.enum(orderStatuses).describe('Whether it stands.'),
     payment_status: z.enum(paymentStatuses).describe('Where its money is.'),
     fulfilment_status: z.enum(fulfilmentStatuses).describe('Whether it has left.'),
-    version: z
-      .int()
-      .describe('Counts the changes; each change names the version that it was based on.'),
+    version: versionSchema.describe(
+      'Counts the changes; each change names the version that it was based on.',
+    ),
     currency: z.literal('USD').describe('Of all amounts.'),
     subtotal_cents: cents.describe('The sum of the lines.'),
     shipping_cents: cents.describe('What sending it costs.'),
@@ -224,7 +227,7 @@ export const orderSchema = orderRowSchema
   .meta({ id: 'Order', description: 'An order with all that happened to it.' })
 export type Order = z.infer<typeof orderSchema>
 
-const version = z.int().describe('Of the order as it was read.')
+const version = versionSchema.describe('Of the order as it was read.')
 
 export const cancelOrderSchema = z.strictObject({ version }).meta({ id: 'OrderCancellation' })
 export const markPaidSchema = z

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { versionSchema } from './versions.ts'
 
 export const settingsLimits = {
   textLengthMax: 2_000,
@@ -28,7 +29,9 @@ export const shopSettingsInputSchema = z
     arrives_in_days: workingDays.describe('Working days from then until it arrives.'),
     seller_name: z.string().trim().max(settingsLimits.nameLengthMax),
     seller_address: z.string().trim().max(settingsLimits.textLengthMax),
-    version: z.int().describe('As it was read: a change by somebody else since is a conflict.'),
+    version: versionSchema.describe(
+      'As it was read: a change by somebody else since is a conflict.',
+    ),
   })
   .meta({
     id: 'NewShopSettings',

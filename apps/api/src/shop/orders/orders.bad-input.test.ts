@@ -99,6 +99,20 @@ const rows: [what: string, request: () => Request, expected: string][] = [
   ['a negative expected total', () => place({ expected_total_cents: -1 }), '400 bad_input'],
   ['another total than it costs', () => place({ expected_total_cents: 1 }), '409 total_changed'],
   [
+    'a total above what can be ordered here',
+    () =>
+      place({
+        lines: [{ product_id: 'gold-beads', quantity: 501 }],
+        expected_total_cents: 100_200_000,
+      }),
+    '409 total_too_large',
+  ],
+  [
+    'an expected total that no number can hold',
+    () => place({ expected_total_cents: 1e300 }),
+    '400 bad_input',
+  ],
+  [
     'a card, which is not offered',
     () => place({ payment_method: 'card' }),
     '409 no_payment_method',
@@ -142,6 +156,8 @@ const rows: [what: string, request: () => Request, expected: string][] = [
   ['a number of 100 characters', () => cancel({}, 'G'.repeat(100)), '400 bad_input'],
   ['a version that is over', () => act('mark-paid', { version: 0 }), '409 version_conflict'],
   ['a version in words', () => act('mark-paid', { version: 'one' }), '400 bad_input'],
+  ['a version of 2,147,483,648', () => act('cancel', { version: 2 ** 31 }), '400 bad_input'],
+  ['a version of -1', () => act('ship', { version: -1 }), '400 bad_input'],
   ['no version', () => act('cancel', { version: undefined }), '400 bad_input'],
   ['a parcel of what is not paid', () => act('ship', {}), '409 state_conflict'],
   [

@@ -3,7 +3,7 @@ import type { Order } from '@golden-bead/contracts/orders'
 import { formatCents } from '@golden-bead/contracts/money'
 import { sql } from 'drizzle-orm'
 import type { Database, Transaction } from '#platform/database/database.ts'
-import { orderNotFound, stateConflict, versionConflict } from './order-errors.ts'
+import { linesRefused, orderNotFound, stateConflict, versionConflict } from './order-errors.ts'
 import { keepUser } from '#supabase/auth/auth.module.ts'
 import type { OrderKeys } from './order-keys.ts'
 import type { OrderMailer } from './order-mailer.ts'
@@ -191,5 +191,5 @@ async function isStillSold(tx: Transaction, order: OrderRow): Promise<boolean> {
     tx,
     lines.map(({ productId, quantity }) => ({ product_id: productId, quantity })),
   )
-  return price.can_order
+  return linesRefused(price) === undefined
 }

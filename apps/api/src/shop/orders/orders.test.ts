@@ -89,6 +89,14 @@ describe('a price', () => {
       { code: 'not_for_sale' },
     ])
   })
+
+  test('says that more cannot be ordered than an order may cost', async () => {
+    const priceOf = (quantity: number) =>
+      shop.post('/store/v1/price', { lines: [{ product_id: 'gold-beads', quantity }] }).expect(200)
+
+    expect((await priceOf(499)).body).toMatchObject({ total_cents: 99_800_000, can_order: true })
+    expect((await priceOf(500)).body).toMatchObject({ total_cents: 100_000_000, can_order: false })
+  })
 })
 
 describe('an order of a guest', () => {

@@ -1,3 +1,4 @@
+import { orderLimits } from '@golden-bead/contracts/order-options'
 import {
   summedQuantities,
   type OrderLineInput,
@@ -53,7 +54,7 @@ export async function priceLines(
     taxes: [],
     tax_cents: totals.taxCents,
     total_cents: totals.totalCents,
-    can_order: sold.length === lines.length,
+    can_order: sold.length === lines.length && totals.totalCents <= orderLimits.totalCentsMax,
   }
 }
 

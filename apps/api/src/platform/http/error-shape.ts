@@ -153,6 +153,8 @@ function sendHttpError(
   shape: ErrorShape,
 ) {
   const { status = httpError.status, headers = {}, body } = shape.render(httpError, request)
+  // Set for the answer that has failed since.
+  for (const name of ['content-encoding', 'etag']) reply.removeHeader(name)
   return reply
     .code(status)
     .headers({

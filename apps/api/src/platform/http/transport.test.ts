@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { unavailable } from '#platform/http/http-error.ts'
 import { openSocket, parseRaw, sendRaw, textUntilClosed } from '#test/raw-http.ts'
 import { openRecordedDatabase, type RecordedDatabase } from '#test/statement-recorder.ts'
 import { publishableKey, startTestApp, type TestApp } from '#test/test-app.ts'
@@ -18,6 +19,10 @@ beforeAll(async () => {
         app.delete('/echo', (request) => ({ body: request.body ?? null }))
         app.get('/files/*', (request) => ({ params: request.params }))
         app.get('/named/:name', (request) => ({ params: request.params }))
+        app.get('/squeezed', (_request, reply) => {
+          reply.headers({ 'content-encoding': 'br', etag: '"of the answer"' })
+          throw unavailable('Too much is being worked on at the moment.')
+        })
         app.get('/query', (request) => ({ query: request.query }))
       },
     },
@@ -377,4 +382,14 @@ test('clients that hang up leave nothing behind', async () => {
   await expect
     .poll(async () => (await shop.request.get('/metrics')).text)
     .toMatch(/^http_requests_in_flight 1$/m)
+})
+
+test('what fails while its answer is compressed is told in plain text, as no version of it', async () => {
+  const answer = await fetch(`${shop.url}/squeezed`, { headers: { 'accept-encoding': 'br' } })
+
+  expect(['content-encoding', 'etag'].map((name) => answer.headers.get(name))).toEqual([null, null])
+  expect([answer.status, JSON.parse(await answer.text())]).toEqual([
+    503,
+    expect.objectContaining({ code: 'unavailable' }),
+  ])
 })

@@ -10,7 +10,7 @@ export async function buyAsGuest(
   if (price.error !== undefined) throw new Error(price.error.message)
 
   const placed = await shop.POST('/store/v1/orders', {
-    headers: { 'Idempotency-Key': key },
+    params: { header: { 'Idempotency-Key': key } },
     body: {
       lines,
       email: 'grace@example.com',

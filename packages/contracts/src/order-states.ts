@@ -48,7 +48,6 @@ const rules = {
     when: (state) => state.status === 'placed' && state.fulfilment_status === 'unfulfilled',
   },
   refund: { by: ['owner'], when: holdsMoney },
-  expire: { by: ['shop'], when: isAwaiting },
 } as const satisfies Record<string, Rule>
 
 export type OrderStep = keyof typeof rules

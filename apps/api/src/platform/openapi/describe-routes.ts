@@ -82,9 +82,15 @@ const plainParts = (parts: Record<string, unknown>) =>
       given === undefined || given instanceof z.ZodType
         ? []
         : // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Routes have nothing else.
-          [[part, { type: 'object', properties: inFull(given as Parameters) }]],
+          [[part, objectOf(inFull(given as Parameters))]],
     ),
   )
+
+const objectOf = (properties: Record<string, JsonSchema>) => ({
+  type: 'object',
+  properties,
+  required: Object.keys(properties).filter((name) => properties[name]?.['required'] === true),
+})
 
 /** The answers of the route, and the errors of every route of its prefix. */
 function answersOf(app: FastifyInstance, route: RouteOptions): Record<string, Answer> {

@@ -1,8 +1,7 @@
-import type { FastifyInstance } from 'fastify'
 import fp from 'fastify-plugin'
 import type { Config } from '#config'
 import { createImageStore } from '#shop/catalogue/catalogue.module.ts'
-import { enforceAccess } from '#shop/store-api/store-api.module.ts'
+import { addAdminRoutes } from '#shop/store-api/store-api.module.ts'
 import { importRoutes } from './import.routes.ts'
 import { createImportService } from './import.service.ts'
 
@@ -17,14 +16,7 @@ export const importModule = fp<CatalogueImportModuleOptions>(
       onImported: () => app.changeFeed.announce('products'),
     })
     app.describeTag('Import', 'The catalogue from a file.')
-    await app.register(
-      (scope: FastifyInstance, _options, done: () => void) => {
-        scope.addHook('onRequest', enforceAccess(app))
-        importRoutes(scope, service)
-        done()
-      },
-      { prefix: '/admin/v1' },
-    )
+    await addAdminRoutes(app, (scope) => importRoutes(scope, service))
   },
   {
     name: 'import',

@@ -7,7 +7,7 @@ import {
 } from '@golden-bead/contracts/product-import'
 import { importLimits } from '@golden-bead/contracts/product-csv'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { serializerCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { IncomingMessage } from 'node:http'
 import { PassThrough, type Readable } from 'node:stream'
 import { z } from 'zod'
@@ -35,7 +35,6 @@ export function importRoutes(scope: FastifyInstance, service: ImportService): vo
       waitMs: timeouts.uploadBody,
     })
   })
-  scope.setSerializerCompiler(serializerCompiler)
 
   scope.withTypeProvider<ZodTypeProvider>().post(
     '/products/import',

@@ -23,6 +23,7 @@ import { errorSchema } from '#platform/http/default-error-shape.ts'
 import { keyOfAddress } from '#platform/http/rate-limit-key.ts'
 import { editors, everyone } from '#platform/http/route-access.ts'
 import { isEditor } from '#supabase/identity/caller.ts'
+import { headerText } from '#supabase/rest/send-answer.ts'
 import { mailAddressSchema } from '#shop/store-api/store-api.module.ts'
 import type { Desk } from './desk.ts'
 import { keyMissing } from './order-errors.ts'
@@ -79,17 +80,28 @@ const conflictSchema = errorSchema
   })
   .meta({ id: 'OrderConflict', description: 'Why an order cannot be placed or changed.' })
 
+const placedSchema = orderSchema.meta({
+  headers: { 'Idempotent-Replayed': '`true`: the key had placed this order before.' },
+})
+
 const answer = { 200: orderSchema, 404: errorSchema, 409: conflictSchema }
 
-const headerOf = ({ headers }: FastifyRequest, name: string): string | undefined => {
-  const value = headers[name]
-  return typeof value === 'string' ? value : undefined
+/** Read by hand: what is wrong with it has a code of its own. */
+const idempotencyKeyHeader = {
+  'Idempotency-Key': {
+    description:
+      '16 to 100 visible characters, new for each attempt to buy: the same one with the same body answers with the order that it has placed.',
+    type: 'string',
+    pattern: idempotencyKeyPattern.source,
+    required: true,
+  },
 }
+const orderKeyHeader = { 'Order-Key': 'Of the order of a guest: the `key` that placing it gave.' }
 
 const accessOf = (asked: FastifyRequest): Access => ({
   isOwner: asked.caller !== undefined && isEditor(asked.caller),
   userId: asked.caller?.userId,
-  key: headerOf(asked, 'order-key'),
+  key: headerText(asked, 'order-key'),
 })
 
 /** What buyers do. */
@@ -125,13 +137,14 @@ export function orderRoutes(scope: FastifyInstance, options: StoreOptions): void
         tags: ['Checkout'],
         summary: 'Place an order',
         description:
-          'With a header `Idempotency-Key` of 16 to 100 visible characters, new for each attempt to buy: the same key with the same body answers with the order that it has placed, and `Idempotent-Replayed: true`. Names and prices are those of the catalogue; `expected_total_cents` is the total that the buyer has seen. A guest gets a `key`, which opens the order later.',
+          'Names and prices are those of the catalogue; `expected_total_cents` is the total that the buyer has seen. A guest gets a `key`, which opens the order later.',
+        headers: idempotencyKeyHeader,
         body: request,
-        response: { 201: orderSchema, 409: conflictSchema, 422: errorSchema, 429: errorSchema },
+        response: { 201: placedSchema, 409: conflictSchema, 422: errorSchema, 429: errorSchema },
       },
     },
     async (asked, reply) => {
-      const key = headerOf(asked, 'idempotency-key') ?? ''
+      const key = headerText(asked, 'idempotency-key') ?? ''
       if (!idempotencyKeyPattern.test(key)) throw keyMissing()
       const buyer = { userId: asked.caller?.userId, network: keyOfAddress(asked.ip) }
       const { order, isReplay } = await placing.place(asked.body, key, buyer)
@@ -152,6 +165,7 @@ export function orderRoutes(scope: FastifyInstance, options: StoreOptions): void
         description:
           'For the member whose order it is, the owner, and a guest with the header `Order-Key`.',
         params,
+        headers: orderKeyHeader,
         response: { 200: orderSchema, 404: errorSchema },
       },
     },
@@ -167,6 +181,7 @@ export function orderRoutes(scope: FastifyInstance, options: StoreOptions): void
         tags: ['Checkout'],
         summary: 'Cancel an order that is not paid',
         params,
+        headers: orderKeyHeader,
         body: cancelOrderSchema,
         response: answer,
       },

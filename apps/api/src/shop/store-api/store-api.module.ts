@@ -5,7 +5,6 @@ import { adminPrefix, storePrefix } from './http/add-store-routes.ts'
 import type { Caller } from '#supabase/identity/caller.ts'
 
 export { addAdminRoutes, addStoreRoutes } from './http/add-store-routes.ts'
-export { enforceAccess } from './http/enforce-access.ts'
 export { limitInbox } from '#shop/store-api/http/limits.ts'
 export { limitNetwork } from '#shop/store-api/http/limits.ts'
 export { mailAddressSchema } from './mail-address-schema.ts'

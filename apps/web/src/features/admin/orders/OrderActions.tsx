@@ -11,9 +11,7 @@ import type { StepDialogProps } from './step-dialog-props.ts'
 import { useOrderStep } from './use-order-step.ts'
 import { whatNextOf } from './what-next.ts'
 
-type OwnersStep = Exclude<OrderStep, 'expire'>
-
-const steps: { step: OwnersStep; label: string; Ask: ComponentType<StepDialogProps> }[] = [
+const steps: { step: OrderStep; label: string; Ask: ComponentType<StepDialogProps> }[] = [
   { step: 'mark_paid', label: 'Mark as paid', Ask: MarkPaidDialog },
   { step: 'ship', label: 'Ship', Ask: ShipDialog },
   { step: 'refund', label: 'Book a refund', Ask: RefundDialog },
@@ -28,7 +26,7 @@ type OrderActionsProps = {
 
 /** What an order waits for, and the buttons that work in its state. */
 export const OrderActions = ({ order, readNow }: OrderActionsProps) => {
-  const [asked, setAsked] = useState<OwnersStep>()
+  const [asked, setAsked] = useState<OrderStep>()
   const stepping = useOrderStep(order, readNow)
   const allowed = steps.filter(({ step }) => mayStep(step, 'owner', order))
   const { words, next } = whatNextOf(order)
@@ -36,7 +34,7 @@ export const OrderActions = ({ order, readNow }: OrderActionsProps) => {
   // Somebody else may have taken the step, or one that rules it out.
   if (asked !== undefined && open === undefined) setAsked(undefined)
 
-  const ask = (step: OwnersStep) => {
+  const ask = (step: OrderStep) => {
     stepping.open()
     setAsked(step)
   }

@@ -1,9 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { newsletterConsent, type SubscriptionSource } from '@golden-bead/contracts/newsletter'
 import { paths } from '@golden-bead/contracts/paths'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import { deleteInBatches } from '#platform/database/delete-in-batches.ts'
 import type { Database } from '#platform/database/database.ts'
+import { inboxOf } from '#platform/mail/mail-address.ts'
 import type { Outbox } from '#platform/mail/outbox.ts'
 import { renderConfirmMail, renderSubscribedMail } from './newsletter-mails.ts'
 import { linkUnknown } from './newsletter.errors.ts'
@@ -38,8 +39,8 @@ export function createNewsletterService(options: Options) {
   return {
     /**
      * The same for every address: whether it is subscribed shows only in the mail to it. Anyone may
-     * ask for an address that has unsubscribed, so it gets one mail in a while, unless its own
-     * account asks.
+     * ask for an address that has unsubscribed, so its inbox gets one mail in a while, unless its
+     * own account asks.
      */
     async subscribe(
       email: string,
@@ -54,6 +55,18 @@ export function createNewsletterService(options: Options) {
         tokenExpiresAt: sql`now() + ${tokenLife}`,
       }
       await database.transaction(async (tx) => {
+        // All addresses of the inbox that have unsubscribed: another spelling is no way around them.
+        const ended = await tx
+          .select({
+            id: subscriptions.id,
+            wasAskedAgain: sql<boolean>`coalesce(${subscriptions.askedAgainAt} > now() - ${pauseAfterEnd}, false)`,
+          })
+          .from(subscriptions)
+          .where(
+            and(sql`inbox_of(email) = ${inboxOf(email)}`, isNotNull(subscriptions.unsubscribedAt)),
+          )
+          .orderBy(asc(subscriptions.id))
+          .for('no key update')
         await tx
           .insert(subscriptions)
           .values({ email, source, consentText: newsletterConsent })
@@ -64,20 +77,23 @@ export function createNewsletterService(options: Options) {
             userId: subscriptions.userId,
             status: subscriptions.status,
             key: subscriptions.unsubscribeKey,
-            wasAskedAgain: sql<boolean>`coalesce(${subscriptions.askedAgainAt} > now() - ${pauseAfterEnd}, false)`,
           })
           .from(subscriptions)
           .where(eq(subscriptions.email, email))
           .for('no key update')
         if (known === undefined) return
-        const hasEnded = known.status === 'unsubscribed'
-        const isOwn = userId !== undefined && known.userId === userId
-        if (hasEnded && known.wasAskedAgain && !isOwn) return
         const isSubscribed = known.status === 'confirmed'
+        const isOwn = userId !== undefined && known.userId === userId
+        const isPaused = ended.some(({ wasAskedAgain }) => wasAskedAgain)
+        if (!isSubscribed && isPaused && !isOwn) return
         if (!isSubscribed) {
+          const ids = ended.map(({ id }) => id)
+          await tx
+            .update(subscriptions)
+            .set({ askedAgainAt: sql`now()` })
+            .where(inArray(subscriptions.id, ids))
           // The proof of an earlier consent stays until the address confirms: anyone may ask.
-          const changes = { ...link, ...(hasEnded && { askedAgainAt: sql`now()` }) }
-          await tx.update(subscriptions).set(changes).where(eq(subscriptions.id, known.id))
+          await tx.update(subscriptions).set(link).where(eq(subscriptions.id, known.id))
         }
         const links = linksOf(token, known.key)
         const mail = isSubscribed ? renderSubscribedMail(links) : renderConfirmMail(links)

@@ -2,6 +2,7 @@ import {
   newsletterConsent,
   newsletterConsentInPreferences,
 } from '@golden-bead/contracts/newsletter'
+import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
@@ -232,6 +233,25 @@ describe('an address that has unsubscribed', () => {
       await ask(email).expect(204)
       expect(await countMails(email)).toBe(3)
     }
+  })
+
+  test.each([
+    ['a tag', (name: string) => [`${name}@example.com`, `${name}+1@example.com`]],
+    ['another tag', (name: string) => [`${name}+1@example.com`, `${name}+2@example.com`]],
+    ['dots of Gmail', (name: string) => [`${name}@gmail.com`, `a.${name.slice(1)}@gmail.com`]],
+    ['both', (name: string) => [`a.${name}@googlemail.com`, `a${name}+shop@gmail.com`]],
+  ])('gets no more mails by another spelling of its inbox: %s', async (_what, spellings) => {
+    const [email = '', spelled = ''] = spellings(`a${randomUUID().replaceAll('-', '')}`)
+    const row = await subscribed(email)
+    await end(row?.unsubscribe_key).expect(204)
+
+    await ask(spelled).expect(204)
+    expect(await countMails(spelled)).toBe(1)
+    for (const address of [email, spelled]) await ask(address).expect(204)
+    expect([await countMails(email), await countMails(spelled)]).toEqual([1, 1])
+
+    await confirm(await tokenOf(spelled)).expect(204)
+    expect(await find(spelled)).toMatchObject({ status: 'confirmed' })
   })
 
   test('gets the mail whenever its own account asks', async () => {

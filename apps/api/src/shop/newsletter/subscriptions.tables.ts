@@ -49,5 +49,8 @@ export const subscriptions = pgTable(
     ),
     index('subscriptions_created_index').on(table.createdAt, table.id),
     index('subscriptions_user_index').on(table.userId),
+    index('subscriptions_ended_inbox_index')
+      .on(sql`inbox_of(email)`)
+      .where(sql`unsubscribed_at is not null`),
   ],
 )

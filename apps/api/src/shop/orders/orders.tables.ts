@@ -28,6 +28,13 @@ const moment = (name: string) => timestamp(name, { withTimezone: true })
 const cents = (name: string) => bigint(name, { mode: 'number' })
 const userId = () => uuid('user_id').references(() => users.id, { onDelete: 'set null' })
 
+/** What is to be paid, to be shipped or to be paid back; with time, few of all orders. */
+export const waitsForOwner = sql`(payment_status = 'awaiting'
+  or payment_status in ('paid', 'partly_refunded') and (status = 'cancelled' or fulfilment_status <> 'shipped'))`
+
+/** An order that was closed once more, by a refund, may have been given a new note. */
+export const isNotErased = sql`(erased_at is null or erased_at < closed_at)`
+
 export const orders = pgTable(
   'orders',
   {
@@ -81,16 +88,19 @@ export const orders = pgTable(
     unique('orders_public_id_unique').on(table.publicId),
     unique('orders_idempotency_key_unique').on(table.idempotencyKey),
     index('orders_user_index').on(table.userId),
-    index('orders_created_index').on(table.createdAt, table.id),
+    /** Of the list, and of who asks for what has changed. */
+    index('orders_placed_index').on(table.placedAt, table.id),
+    index('orders_updated_index').on(table.updatedAt, table.id),
+    index('orders_desk_index')
+      .on(table.paymentStatus, table.status, table.fulfilmentStatus)
+      .where(waitsForOwner),
     index('orders_unpaid_inbox_index')
       .on(table.inbox)
       .where(sql`payment_status = 'awaiting'`),
     index('orders_hold_index')
       .on(table.holdUntil)
       .where(sql`payment_status = 'awaiting'`),
-    index('orders_closed_index')
-      .on(table.closedAt)
-      .where(sql`erased_at is null`),
+    index('orders_closed_index').on(table.closedAt).where(isNotErased),
     check(
       'orders_total',
       sql`${table.totalCents} = ${table.subtotalCents} + ${table.shippingCents} + ${table.taxCents}

@@ -1,5 +1,5 @@
 import { messageSchema } from '@golden-bead/contracts/messages'
-import { orderLineSchema, orderRowSchema } from '@golden-bead/contracts/orders'
+import { orderLineSchema, orderRowSchema, orderSchema } from '@golden-bead/contracts/orders'
 import { preferencesSchema } from '@golden-bead/contracts/preferences'
 import { profileSchema } from '@golden-bead/contracts/profiles'
 import { subscriptionSchema } from '@golden-bead/contracts/subscriptions'
@@ -7,6 +7,9 @@ import { z } from 'zod'
 import { userSchema } from '#supabase/auth/auth.module.ts'
 
 const moment = z.iso.datetime({ offset: true })
+
+/** What belongs to an order, as its buyer sees it. */
+const parts = { payments: true, refunds: true, shipments: true, events: true } as const
 
 export const accountDataSchema = z
   .object({
@@ -20,7 +23,9 @@ export const accountDataSchema = z
       .describe(
         'What was sent with the address of the account by visitors, of whom it is not known who they were.',
       ),
-    orders: z.array(orderRowSchema.extend({ lines: z.array(orderLineSchema) })),
+    orders: z.array(
+      orderRowSchema.extend({ lines: z.array(orderLineSchema), ...orderSchema.pick(parts).shape }),
+    ),
     mails: z
       .array(z.object({ kind: z.string(), created_at: moment, sent_at: moment.nullable() }))
       .describe('Mails of the last days, without their content.'),

@@ -32,6 +32,24 @@ export async function findPersonalData(
         || jsonb_build_object('lines', (
           select jsonb_agg(to_jsonb(order_lines) order by position)
           from order_lines where order_id = orders.id
+        ), 'payments', (
+          select coalesce(jsonb_agg(jsonb_build_object(
+            'method', provider, 'status', status, 'amount_cents', amount_cents,
+            'captured_cents', captured_cents, 'refunded_cents', refunded_cents
+          ) order by created_at), '[]') from payments where order_id = orders.id
+        ), 'refunds', (
+          select coalesce(jsonb_agg(jsonb_build_object(
+            'amount_cents', amount_cents, 'reason', reason, 'created_at', created_at
+          ) order by created_at), '[]') from refunds where order_id = orders.id
+        ), 'shipments', (
+          select coalesce(jsonb_agg(jsonb_build_object(
+            'carrier', carrier, 'tracking_url', tracking_url, 'created_at', created_at
+          ) order by created_at), '[]') from shipments where order_id = orders.id
+        ), 'events', (
+          -- What the owner notes is the owner's.
+          select coalesce(jsonb_agg(jsonb_build_object(
+            'kind', kind, 'actor', actor, 'details', details - 'note', 'created_at', created_at
+          ) order by id), '[]') from order_events where order_id = orders.id
         )) order by id), '[]')
       from orders where user_id = ${userId}
     ) as orders,

@@ -1,18 +1,20 @@
+import type { Order } from '@golden-bead/contracts/orders'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { goodPassword, newLoggedInClient, newServiceClient } from '#test/account-clients.ts'
 import { contactFormOf } from '#test/contact-forms.ts'
 import { unchanged } from '#test/database-state.ts'
 import { openMailbox, type Mailbox } from '#test/mailbox.ts'
+import { startOrderShop, type OrderShop } from '#test/order-shop.ts'
 import { signedIn, type Person } from '#test/people.ts'
 import { swellingPng } from '#test/png-files.ts'
 import { overtake } from '#test/race.ts'
-import { publishableKey, startTestApp, type TestApp } from '#test/test-app.ts'
+import { publishableKey, startTestApp } from '#test/test-app.ts'
 
-let shop: TestApp
+let shop: OrderShop
 let mailbox: Mailbox
 beforeAll(async () => {
-  shop = await startTestApp()
+  shop = await startOrderShop()
   mailbox = openMailbox(shop.inboxUrl)
 })
 afterAll(() => shop.close())
@@ -32,6 +34,14 @@ const exists = async ({ id }: { id: string }) =>
 const countUnsentMails = async () =>
   (await query(sql`select from platform.mail_outbox where sent_at is null and failed_at is null`))
     .rowCount
+
+const send = async ({ headers, email }: { headers: Record<string, string>; email: string }) => {
+  const form = contactFormOf(shop, 60)
+  const message = { name: 'Ada', email, subject: 'other', message: '7 Elm Street', form }
+  const answer = await shop.request.post('/store/v1/messages').set(headers).send(message)
+  expect(answer.status).toBe(201)
+  return String(answer.body.reference)
+}
 
 /** As if the login had been hours ago. */
 const ageSessions = ({ id }: { id: string }) =>
@@ -80,27 +90,62 @@ describe('the own data', () => {
     expect(text).not.toMatch(/token_hash|password_hash|encrypted/)
   })
 
-  test('has a line for every table that refers to accounts', async () => {
+  test('has rows of every table that refers to accounts or to their orders, and of no other account', async () => {
+    const [member, other] = [await newLoggedInClient(shop.url), await newLoggedInClient(shop.url)]
+    const bought: Order[] = []
+    for (const one of [member, other]) {
+      await one.client.from('preferences').upsert({ newsletter: true })
+      await send({ headers: headersOf(one), email: one.email })
+      let order = await shop.placed({}, headersOf(one))
+      for (const [action, body] of [
+        ['mark-paid', { note: 'Statement 7' }],
+        ['ship', { carrier: 'UPS', tracking_url: `https://ups.example/${one.id}` }],
+        ['refund', { amount_cents: 100, reason: `Scratched, ${one.id}` }],
+      ] as const) {
+        order = (await shop.act(order, action, body).expect(200)).body
+      }
+      bought.push(order)
+    }
+
+    const { body } = await shop.request.get('/store/v1/account').set(headersOf(member)).expect(200)
+
+    const [order] = body.orders
+    const shownBy: Record<string, unknown> = {
+      'auth.identities': body.account.identities,
+      'auth.known_networks': body.known_networks,
+      'auth.sessions': body.sessions,
+      messages: body.messages,
+      order_events: order.events,
+      order_lines: order.lines,
+      orders: body.orders,
+      payments: order.payments,
+      preferences: [body.preferences],
+      profiles: [body.profile],
+      refunds: order.refunds,
+      shipments: order.shipments,
+      subscriptions: [body.subscription],
+    }
+    // Codes and passwords, which are hashes, and lose their use within an hour.
+    const notShown = ['auth.flow_states', 'auth.one_time_tokens', 'auth.remembered_sign_ups']
     const { rows } = await query(sql`
       select distinct conrelid::regclass::text as name from pg_constraint
-      where confrelid = 'auth.users'::regclass order by 1`)
-
-    expect(rows.map(({ name }) => name)).toEqual([
-      // Codes and passwords, which are hashes, and lose their use within an hour.
-      'auth.flow_states',
-      'auth.identities',
-      'auth.known_networks',
-      'auth.one_time_tokens',
-      'auth.remembered_sign_ups',
-      'auth.sessions',
-      'messages',
-      'order_events',
-      'order_lines',
-      'orders',
-      'preferences',
-      'profiles',
-      'subscriptions',
+      where confrelid in ('auth.users'::regclass, 'orders'::regclass) order by 1`)
+    expect(rows.map(({ name }) => name)).toEqual([...Object.keys(shownBy), ...notShown].toSorted())
+    for (const [name, shown] of Object.entries(shownBy)) {
+      expect([name, shown]).toEqual([name, expect.arrayContaining([expect.any(Object)])])
+    }
+    expect(order.events.map(({ kind }: { kind: string }) => kind)).toEqual([
+      'placed',
+      'paid',
+      'shipped',
+      'refunded',
     ])
+    const [own, others] = bought
+    expect([order.refunds, order.shipments]).toEqual([own?.refunds, own?.shipments])
+    const text = JSON.stringify(body)
+    for (const foreign of [other.id, other.email, others?.number, 'Statement 7']) {
+      expect(text).not.toContain(foreign)
+    }
   })
 })
 
@@ -134,14 +179,6 @@ describe('the own account', () => {
     await remove({ apikey: publishableKey, authorization: `Bearer ${token}` }).expect(204)
     expect(await exists(member)).toBe(false)
   })
-
-  const send = async ({ headers, email }: { headers: Record<string, string>; email: string }) => {
-    const form = contactFormOf(shop, 60)
-    const message = { name: 'Ada', email, subject: 'other', message: '7 Elm Street', form }
-    const answer = await shop.request.post('/store/v1/messages').set(headers).send(message)
-    expect(answer.status).toBe(201)
-    return String(answer.body.reference)
-  }
 
   const messageOf = async (reference: string) => {
     const columns = 'user_id,name,email,message,note,subject,created_at'

@@ -9,8 +9,12 @@ import { publishableKey, serviceKey, type Extras } from './test-app.ts'
 
 export const transferInstructions = 'Bank of Beads, account 12345'
 
+/** Kept as the key of the object alone. */
+export const pictureOfTower =
+  'http://shop.goldenbead.test/storage/v1/object/public/product-images/products/pink-tower.png'
+
 const defaults: (Partial<ProductInput> & { id: string })[] = [
-  { id: 'pink-tower', name: 'Pink Tower', price: 68.5 },
+  { id: 'pink-tower', name: 'Pink Tower', price: 68.5, image: pictureOfTower },
   { id: 'number-rods', name: 'Number Rods', price: 30 },
   { id: 'sold-out', name: 'Sold Out', price: 10, in_stock: false },
   { id: 'no-price', name: 'No Price', price: 0 },

@@ -1,16 +1,36 @@
 import { readFile } from 'node:fs/promises'
 import { sql } from 'drizzle-orm'
-import type { FastifyInstance } from 'fastify'
-import { sweepRegularly } from '#platform/process/sweep-regularly.ts'
+import type { Database } from '#platform/database/database.ts'
+import { createPeriodicTask } from '#platform/process/periodic-task.ts'
 
-/** Looks regularly for what must never be true of orders, and says so in log and metrics. */
-export async function watchContradictions(app: FastifyInstance, rulesFile: URL): Promise<void> {
+const everyMs = 15 * 60_000
+
+type Broken = { rule: string; count: number }
+type Options = {
+  database: Database
+  rulesFile: URL
+  onFound: (rules: Broken[]) => void
+  onFailure: (error: unknown) => void
+}
+
+/** Looks regularly for what must never be true of orders. */
+export async function createContradictions(options: Options) {
+  const { database, rulesFile, onFound, onFailure } = options
   const rules = sql.raw(await readFile(rulesFile, 'utf8'))
-  let found = 0
-  app.metrics.gauge('order_contradictions', 'Orders that break a rule of the books', () => found)
-  sweepRegularly(app, 'contradictions', async () => {
-    const { rows } = await app.database.execute<{ rule: string; count: number }>(rules)
-    found = rows.reduce((sum, { count }) => sum + count, 0)
-    if (found > 0) app.log.error({ rules: rows }, 'orders contradict themselves')
+  // Not 0 before anybody has looked, nor when nobody could.
+  let found = NaN
+
+  const looking = createPeriodicTask({
+    everyMs,
+    run: async () => {
+      const { rows } = await database.execute<Broken>(rules)
+      found = rows.reduce((sum, { count }) => sum + count, 0)
+      if (found > 0) onFound(rows)
+    },
+    onFailure: (error) => {
+      found = NaN
+      onFailure(error)
+    },
   })
+  return { ...looking, count: () => found }
 }

@@ -49,6 +49,14 @@ const bought = ({ order, lines }: OrderMailContext) => [
   `Total: ${formatCents(order.totalCents)}`,
 ]
 
+const dayMs = 24 * 3_600_000
+
+/** For how long an unpaid order still stands. */
+const timeLeft = ({ order: { holdUntil } }: OrderMailContext) => {
+  const days = Math.round(((holdUntil?.getTime() ?? 0) - Date.now()) / dayMs)
+  return days < 2 ? 'one more day' : days === 2 ? 'two more days' : `${days} more days`
+}
+
 const howToPay = ({ order, settings }: OrderMailContext) => [
   `Please pay ${formatCents(order.totalCents)} by ${deadlineOf(order.holdUntil ?? new Date())} and name ${order.number}.`,
   ...settings.transfer_instructions.split(/\n+/).filter((line) => line.trim() !== ''),
@@ -70,6 +78,13 @@ const yourOrder = (context: OrderMailContext) => ({
   url: context.orderUrl,
 })
 const questions = 'If you have a question, write to us and name the number of the order.'
+
+const moneyOfCancelled = ({ paymentStatus }: OrderRow) => {
+  if (paymentStatus === 'voided') return 'Please do not pay it any more.'
+  if (paymentStatus === 'refunded') return 'We have sent your money back already.'
+  const isRest = paymentStatus === 'partly_refunded'
+  return `We send ${isRest ? 'the rest of your' : 'your'} money back.`
+}
 
 const templates: Record<OrderMailKind, Template> = {
   placed: (context) => ({
@@ -95,7 +110,7 @@ const templates: Record<OrderMailKind, Template> = {
 
   reminder: (context) => ({
     subject: `Your order ${context.order.number} is waiting for your payment`,
-    preview: 'We keep it for two more days.',
+    preview: `We keep it for ${timeLeft(context)}.`,
     heading: 'We have not seen your payment yet',
     paragraphs: [
       hello(context),
@@ -137,13 +152,7 @@ const templates: Record<OrderMailKind, Template> = {
     subject: `Your order ${context.order.number} was cancelled`,
     preview: 'There is nothing to do.',
     heading: 'Your order was cancelled',
-    paragraphs: [
-      hello(context),
-      ...bought(context),
-      context.order.paymentStatus === 'voided'
-        ? 'Please do not pay it any more.'
-        : 'We send your money back.',
-    ],
+    paragraphs: [hello(context), ...bought(context), moneyOfCancelled(context.order)],
     action: yourOrder(context),
     closing: questions,
   }),

@@ -1,85 +1,115 @@
 import { orderRetentionDays } from '@golden-bead/contracts/shop'
-import { and, asc, eq, inArray, lt, sql, type SQL } from 'drizzle-orm'
+import { and, asc, eq, gt, lt, sql, type SQL } from 'drizzle-orm'
 import type { Database, Transaction } from '#platform/database/database.ts'
 import type { OrderMailer } from './order-mailer.ts'
 import { addEvent, type OrderRow } from './orders.repository.ts'
 import { endOrder } from './orders.service.ts'
-import { orderEvents, orders } from './orders.tables.ts'
+import { isNotErased, orderEvents, orders } from './orders.tables.ts'
 
 const atOnce = 50
 const reminderDays = 2
 
-type Options = { database: Database; mailer: OrderMailer }
+type Options = {
+  database: Database
+  mailer: OrderMailer
+  /** Tells of an order, or of a whole job, that is tried again in the next round. */
+  onFailure: (error: unknown, what: { job: string; order?: number }) => void
+}
+
+type Job = {
+  name: string
+  condition: SQL | undefined
+  work: (tx: Transaction, order: OrderRow) => Promise<void>
+}
 
 /**
  * What time does to orders: reminders, ends, and forgetting who bought. Any instance may do it; an
- * order that another one is working on is left to it.
+ * order that another one is working on is left to it. Each order has a transaction of its own, so
+ * that one that fails stops no other.
  */
-export function createOrderSweeper({ database, mailer }: Options) {
-  const claim = (tx: Transaction, condition: SQL | undefined): Promise<OrderRow[]> =>
-    tx
-      .select()
-      .from(orders)
-      .where(condition)
-      .orderBy(asc(orders.id))
-      .limit(atOnce)
-      .for('update', { skipLocked: true })
-
+export function createOrderSweeper({ database, mailer, onFailure }: Options) {
   const isAwaiting = eq(orders.paymentStatus, 'awaiting')
-
-  async function inPortions(
-    stopping: AbortSignal,
-    condition: SQL | undefined,
-    work: (tx: Transaction, order: OrderRow) => Promise<void>,
-  ): Promise<void> {
-    let count = atOnce
-    while (count === atOnce && !stopping.aborted) {
-      count = await database.transaction(async (tx) => {
-        const rows = await claim(tx, condition)
-        for (const order of rows) await work(tx, order)
-        return rows.length
-      })
-    }
-  }
-
   const isReminded = sql`exists (
     select from ${orderEvents}
     where ${orderEvents.orderId} = ${orders.id} and ${orderEvents.kind} = 'reminded')`
 
-  return async (stopping: AbortSignal): Promise<void> => {
-    await inPortions(
-      stopping,
-      and(
+  const jobs: Job[] = [
+    {
+      name: 'remind',
+      condition: and(
         isAwaiting,
         sql`${orders.holdUntil} between now() and now() + make_interval(days => ${reminderDays})`,
         sql`${orders.placedAt} < now() - interval '1 day'`,
         sql`not ${isReminded}`,
       ),
-      async (tx, order) => {
+      work: async (tx, order) => {
         await addEvent(tx, order.id, { kind: 'reminded', actor: 'shop' })
         await mailer.send(tx, order, 'reminder')
       },
-    )
-    await inPortions(
-      stopping,
-      and(isAwaiting, lt(orders.holdUntil, sql`now()`)),
-      async (tx, order) => {
+    },
+    {
+      name: 'end',
+      condition: and(isAwaiting, lt(orders.holdUntil, sql`now()`)),
+      work: async (tx, order) => {
         const ended = await endOrder(tx, order, 'expired')
         await addEvent(tx, order.id, { kind: 'expired', actor: 'shop' })
         await mailer.send(tx, ended, 'expired')
       },
-    )
-    await inPortions(
-      stopping,
-      and(
-        sql`${orders.erasedAt} is null`,
+    },
+    {
+      name: 'erase',
+      condition: and(
+        isNotErased,
         sql`${orders.closedAt} < now() - make_interval(days => ${orderRetentionDays})`,
         // A refund that is due needs to know whose it is.
-        sql`not (${orders.status} = 'cancelled' and ${inArray(orders.paymentStatus, ['paid', 'partly_refunded'])})`,
+        sql`not refund_is_due(${orders.status}, ${orders.paymentStatus})`,
       ),
-      async (tx, order) => {
+      work: async (tx, order) => {
         await tx.execute(sql`select erase_order(${order.id})`)
       },
-    )
+    },
+  ]
+
+  const claimAndDo = ({ condition, work }: Job, id: number) =>
+    database.transaction(async (tx) => {
+      const [order] = await tx
+        .select()
+        .from(orders)
+        .where(and(eq(orders.id, id), condition))
+        .for('update', { skipLocked: true })
+      if (order !== undefined) await work(tx, order)
+    })
+
+  async function run(job: Job, stopping: AbortSignal): Promise<void> {
+    let last = 0
+    let count = atOnce
+    while (count === atOnce) {
+      const found = await database
+        .select({ id: orders.id })
+        .from(orders)
+        .where(and(job.condition, gt(orders.id, last)))
+        .orderBy(asc(orders.id))
+        .limit(atOnce)
+      for (const { id } of found) {
+        if (stopping.aborted) return
+        try {
+          await claimAndDo(job, id)
+        } catch (error) {
+          onFailure(error, { job: job.name, order: id })
+        }
+        last = id
+      }
+      count = found.length
+    }
+  }
+
+  return async (stopping: AbortSignal): Promise<void> => {
+    for (const job of jobs) {
+      try {
+        await run(job, stopping)
+      } catch (error) {
+        onFailure(error, { job: job.name })
+      }
+    }
   }
 }

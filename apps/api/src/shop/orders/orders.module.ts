@@ -10,8 +10,8 @@ import {
   limitNetwork,
   type StoreRateLimits,
 } from '#shop/store-api/store-api.module.ts'
-import { watchContradictions } from './contradictions.plugin.ts'
 import { createDesk } from './desk.ts'
+import { createContradictions } from './order-contradictions.ts'
 import { createOrderKeys } from './order-keys.ts'
 import { createOrderMailer } from './order-mailer.ts'
 import { createOrderSweeper } from './order-sweeper.ts'
@@ -68,11 +68,26 @@ export const ordersModule = fp<OrdersModuleOptions>(
       adminOrderRoutes(scope, { orders, desk: createDesk(database, settings) }),
     )
 
-    await watchContradictions(app, invariants)
+    const contradictions = await createContradictions({
+      database,
+      rulesFile: invariants,
+      onFound: (rules) => app.log.error({ rules }, 'orders contradict themselves'),
+      onFailure: (error) => app.log.warn({ err: error }, 'the books of orders were not looked at'),
+    })
+    app.metrics.gauge(
+      'order_contradictions',
+      'Orders that break a rule of the books; NaN: nobody could look',
+      contradictions.count,
+    )
+    app.startup.add('contradictions', () => Promise.resolve(contradictions.wake()))
+    stopWhenClosing(app, () => contradictions.stop())
+
+    const onFailure = (error: unknown, what?: object) =>
+      app.log.warn({ err: error, ...what }, 'orders were not swept')
     const sweeping = createPeriodicTask({
       everyMs: sweepEveryMs,
-      run: createOrderSweeper({ database, mailer }),
-      onFailure: (error) => app.log.warn({ err: error }, 'orders were not swept'),
+      run: createOrderSweeper({ database, mailer, onFailure }),
+      onFailure,
     })
     app.addHook('onReady', () => Promise.resolve(sweeping.start()))
     stopWhenClosing(app, () => sweeping.stop())
@@ -90,6 +105,7 @@ export const ordersModule = fp<OrdersModuleOptions>(
       'rate-limit',
       'rest',
       'settings',
+      'startup',
       'store-api',
     ],
   },

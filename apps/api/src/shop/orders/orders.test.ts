@@ -9,7 +9,12 @@ import {
   newServiceClient,
 } from '#test/account-clients.ts'
 import { openMailbox, type Mailbox } from '#test/mailbox.ts'
-import { startOrderShop, transferInstructions, type OrderShop } from '#test/order-shop.ts'
+import {
+  pictureOfTower,
+  startOrderShop,
+  transferInstructions,
+  type OrderShop,
+} from '#test/order-shop.ts'
 import { signedIn } from '#test/people.ts'
 import { overtake } from '#test/race.ts'
 import { publishableKey } from '#test/test-app.ts'
@@ -36,6 +41,9 @@ const done = async (order: Order, action: string, body: object = {}): Promise<Or
   expect([answer.status, answer.body.message]).toEqual([200, undefined])
   return answer.body
 }
+const countUnsentMails = async () =>
+  (await query(sql`select from platform.mail_outbox where sent_at is null and failed_at is null`))
+    .rowCount
 const runOut = (order: Order) =>
   query(
     sql`update orders set hold_until = now() - interval '1 second' where number = ${order.number}`,
@@ -184,6 +192,7 @@ describe('an order of a guest', () => {
     expect([answer.status, answer.body.code]).toEqual([409, 'total_changed'])
     const { body: asked } = await shop.post('/store/v1/price', { lines: request.lines })
     expect(answer.body.price).toEqual(asked)
+    expect(asked.lines).toMatchObject([{ image: pictureOfTower }])
     const { rows } = await query(sql`select from orders where email = ${request.email}`)
     expect(rows).toEqual([])
   })
@@ -341,6 +350,19 @@ describe('the way of an order', () => {
     await mailbox.waitForMail(order.email, 'A refund', 2)
   })
 
+  test('that is cancelled after its money went back is not promised the money once more', async () => {
+    const paid = await done(await shop.placed(), 'mark-paid')
+    const refunded = await done(paid, 'refund', { amount_cents: 7849 })
+    await done(refunded, 'cancel')
+    const part = await done(await shop.placed(), 'mark-paid')
+    await done(await done(part, 'refund', { amount_cents: 849 }), 'cancel')
+
+    const whole = await mailbox.waitForMail(paid.email, 'was cancelled')
+    expect(whole.text).toContain('We have sent your money back already.')
+    const rest = await mailbox.waitForMail(part.email, 'was cancelled')
+    expect(rest.text).toContain('We send the rest of your money back.')
+  })
+
   test('is the first of two presses, and the second hears of it', async () => {
     const order = await shop.placed()
     const answers = await Promise.all([1, 2, 3].map(() => shop.act(order, 'mark-paid')))
@@ -435,21 +457,66 @@ describe('the time of an order', () => {
     expect(paid.refund_due_cents).toBe(7849)
   })
 
-  test('brings one reminder two days before the end', async () => {
+  test.each([
+    [47, 'two more days'],
+    [20, 'one more day'],
+  ])('brings one reminder in its last two days: %s hours before the end', async (hours, left) => {
     const order = await shop.placed()
-    await query(sql`update orders set hold_until = now() + interval '47 hours',
+    await query(sql`update orders set hold_until = now() + make_interval(hours => ${hours}),
       placed_at = now() - interval '5 days' where number = ${order.number}`)
     for (const _ of [1, 2]) {
       shop.app.orderSweeping.wake()
-      await mailbox.waitForMail(order.email, 'is waiting for your payment')
+      const { html } = await mailbox.waitForMail(order.email, 'is waiting for your payment')
+      expect(html).toContain(`We keep it for ${left}.`)
     }
 
     const { body } = await shop.read(order.number)
     expect(kindsOf(body)).toEqual(['placed', 'reminded'])
   })
 
+  test('goes on for all others where one can be neither reminded nor ended', async () => {
+    const [stuck, late, soon, good] = [
+      await shop.placed(),
+      await shop.placed(),
+      await shop.placed(),
+      await shop.placed(),
+    ]
+    const old = await done(await done(await shop.placed(), 'mark-paid'), 'ship')
+    await query(sql`create function refuse_event() returns trigger language plpgsql as $$
+      begin raise exception 'this order is stuck'; end $$`)
+    const ids = sql.raw(
+      (
+        await query(
+          sql`select id from orders where number in (${stuck.number}, ${late.number}) order by id`,
+        )
+      ).rows
+        .map(({ id }) => String(id))
+        .join(', '),
+    )
+    await query(sql`create trigger refuse_event before insert on order_events for each row
+      when (new.order_id in (${ids})) execute function refuse_event()`)
+    try {
+      await query(sql`update orders set hold_until = now() + interval '47 hours',
+        placed_at = now() - interval '5 days' where number in (${late.number}, ${soon.number})`)
+      await query(sql`update orders set closed_at = closed_at - interval '91 days'
+        where number = ${old.number}`)
+      for (const order of [stuck, good]) await runOut(order)
+
+      await swept(good, 'expired')
+      await mailbox.waitForMail(soon.email, 'is waiting for your payment')
+      await expect.poll(async () => (await shop.read(old.number)).body.email).toBe('')
+      for (const order of [stuck, late]) {
+        expect(kindsOf((await shop.read(order.number)).body)).toEqual(['placed'])
+      }
+    } finally {
+      await query(sql`drop function refuse_event() cascade`)
+    }
+    await swept(stuck, 'expired')
+  })
+
   test('takes the person out of an order 90 days after its end, and out of nothing else', async () => {
-    const old = await done(await done(await shop.placed(), 'mark-paid', { note: 'Ada' }), 'ship')
+    const sent = { note: 'Ada' }
+    const old = await done(await done(await shop.placed(sent), 'mark-paid', sent), 'ship')
     const due = await done(await done(await shop.placed(), 'mark-paid'), 'cancel')
     const open = await shop.placed()
     await query(sql`update orders set closed_at = closed_at - interval '91 days'
@@ -464,9 +531,33 @@ describe('the time of an order', () => {
     })
     expect(JSON.stringify(body)).not.toMatch(/Ada|Elm|60614/)
     expect((await shop.read(old.number, guestHeaders(old))).status).toBe(404)
+    // Whoever knows the address could find it by the hash of what was sent.
+    const { rows } = await query(sql`select request_hash from orders where number = ${old.number}`)
+    expect(rows).toEqual([{ request_hash: '' }])
     for (const kept of [due, open]) {
       expect((await shop.read(kept.number)).body.ship_to.name).toBe('Ada Lovelace')
     }
+  })
+})
+
+describe('an order of which the person was forgotten', () => {
+  test('is freed of what was noted since, when late money was sent back', async () => {
+    const order = await shop.placed()
+    await runOut(order)
+    const expired = await swept(order, 'expired')
+    const age = sql`update orders set closed_at = closed_at - interval '91 days',
+      erased_at = erased_at - interval '91 days' where number = ${order.number}`
+    await query(age)
+    shop.app.orderSweeping.wake()
+    await expect.poll(async () => (await shop.read(order.number)).body.email).toBe('')
+    const paid = await done(expired, 'mark-paid', { note: 'From Ada' })
+    await done(paid, 'refund', { amount_cents: 7849, reason: 'Back to Ada' })
+    await query(age)
+    shop.app.orderSweeping.wake()
+
+    await expect
+      .poll(async () => JSON.stringify((await shop.read(order.number)).body))
+      .not.toContain('Ada')
   })
 })
 
@@ -556,6 +647,7 @@ describe('an order of a member', () => {
       .expect(200)
     expect(data.orders.map(({ number }: Order) => number)).toEqual([finished.number, open.number])
     expect(data.orders[0].lines).toMatchObject([{ name: 'Pink Tower' }])
+    await expect.poll(countUnsentMails).toBe(0)
 
     await shop.request
       .delete('/store/v1/account')
@@ -570,6 +662,9 @@ describe('an order of a member', () => {
       { number: finished.number, email: '', user_id: null, name: '' },
       { number: open.number, email: open.email, user_id: null, name: 'Ada Lovelace' },
     ])
+    const { rows: mails } = await query(sql`
+      select recipient from platform.mail_outbox where recipient in (${finished.email}, ${open.email})`)
+    expect(mails).toEqual([{ recipient: open.email }])
     expect((await done(open, 'mark-paid')).number).toBe(open.number)
   })
 })

@@ -6,7 +6,13 @@ import { root } from './root.ts'
 const endsWithinMs = 60 * 60_000
 const binaries = resolvePath(root, 'node_modules/.bin')
 
-export type ToolResult = { ok: boolean; output: string; seconds: number }
+export type ToolResult = {
+  ok: boolean
+  output: string
+  /** What is worth saying although it went well. */
+  note?: string
+  seconds: number
+}
 
 type ToolOptions = { cwd?: string; env?: Record<string, string>; live?: boolean }
 

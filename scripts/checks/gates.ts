@@ -29,15 +29,16 @@ export const gates: readonly Gate[] = [
   { name: 'dead code', run: () => runTool('knip', ['--no-progress']) },
   { name: 'script weight', run: checkScriptWeight },
   { name: 'commit subjects', run: checkCommitSubjects },
-  { name: 'migrations', run: checkMigrations },
+  { name: 'migrations', run: () => checkMigrations() },
 ]
 
 /** Runs every gate, prints what failed, and answers how many did. */
 export async function runGates(): Promise<number> {
   let failed = 0
   for (const { name, run } of gates) {
-    const { ok, output, seconds } = await run()
-    process.stdout.write(`${ok ? '✓' : '✗'} ${name} (${seconds.toFixed(1)} s)\n`)
+    const { ok, output, note, seconds } = await run()
+    const remark = note === undefined ? '' : `: ${note}`
+    process.stdout.write(`${ok ? '✓' : '✗'} ${name} (${seconds.toFixed(1)} s)${remark}\n`)
     if (!ok) {
       failed += 1
       process.stdout.write(`${output.trimEnd()}\n`)

@@ -15,10 +15,12 @@ type Options = {
   contactEmail: string | undefined
 }
 
-type Details = Pick<OrderMailContext, 'shipment' | 'refundCents'> & {
-  /** Tells mails of one kind apart where an order may get several. */
-  suffix?: string
-}
+type Details = Pick<OrderMailContext, 'shipment' | 'refundCents'> &
+  // What the caller knows already is not read once more.
+  Partial<Pick<OrderMailContext, 'lines' | 'settings'>> & {
+    /** Tells mails of one kind apart where an order may get several. */
+    suffix?: string
+  }
 
 /** Queues the mails of an order in the transaction that causes them, each kind once. */
 export function createOrderMailer(options: Options) {
@@ -38,21 +40,22 @@ export function createOrderMailer(options: Options) {
       { suffix, ...details }: Details = {},
     ): Promise<void> {
       const context = {
+        ...details,
         order,
-        lines: await listLines(tx, order.id),
-        settings: await settings.get(tx),
+        lines: details.lines ?? (await listLines(tx, order.id)),
+        settings: details.settings ?? (await settings.get(tx)),
         siteUrl,
         orderUrl: pageOf(order),
-        ...details,
       }
-      for (const kind of [kinds].flat()) {
+      const add = async (kind: OrderMailKind) => {
         const recipient = kind === 'new_order' ? contactEmail : order.email
         // The person was taken out of an old order.
-        if (recipient === undefined || recipient === '') continue
+        if (recipient === undefined || recipient === '') return
         const dedupeKey = ['order', order.publicId, kind, suffix].filter(Boolean).join(':')
         const mail = renderOrderMail(kind, context)
         await outbox.add(tx, { kind: `order_${kind}`, recipient, dedupeKey, ...mail })
       }
+      await Promise.all([kinds].flat().map(add))
     },
   }
 }

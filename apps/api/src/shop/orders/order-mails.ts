@@ -53,8 +53,8 @@ const dayMs = 24 * 3_600_000
 
 /** For how long an unpaid order still stands. */
 const timeLeft = ({ order: { holdUntil } }: OrderMailContext) => {
-  const days = Math.round(((holdUntil?.getTime() ?? 0) - Date.now()) / dayMs)
-  return days < 2 ? 'one more day' : days === 2 ? 'two more days' : `${days} more days`
+  const left = Math.round(((holdUntil?.getTime() ?? 0) - Date.now()) / dayMs)
+  return left < 2 ? 'one more day' : left === 2 ? 'two more days' : `${left} more days`
 }
 
 const howToPay = ({ order, settings }: OrderMailContext) => [

@@ -1,5 +1,6 @@
 import type { Order } from '@golden-bead/contracts/orders'
 import type { Connection } from '#platform/database/database.ts'
+import type { ShopSettings } from '@golden-bead/contracts/shop-settings'
 import type { SettingsService } from '#shop/settings/settings.module.ts'
 import type { OrderKeys } from './order-keys.ts'
 import { readParts, type OrderRow } from './orders.repository.ts'
@@ -10,7 +11,11 @@ type Options = {
   settings: SettingsService
 }
 
-export type Viewer = { isOwner: boolean }
+export type Viewer = {
+  isOwner: boolean
+  /** If they are known already. */
+  settings?: ShopSettings
+}
 
 /** What buyers and the owner see of an order. The notes of the owner are the owner's. */
 export function createOrderView({ keys, shownImage, settings }: Options) {
@@ -47,7 +52,7 @@ export function createOrderView({ keys, shownImage, settings }: Options) {
       updated_at: order.updatedAt.toISOString(),
       refund_due_cents: order.status === 'cancelled' ? received - givenBack : 0,
       payment_instructions: isAwaiting
-        ? (await settings.get(connection)).transfer_instructions
+        ? (viewer.settings ?? (await settings.get(connection))).transfer_instructions
         : '',
       ...(isGuest && { key: keys.of(order.publicId) }),
     }

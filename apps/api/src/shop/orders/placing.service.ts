@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto'
 import { orderLimits } from '@golden-bead/contracts/order-options'
 import type { NewOrder, Order, Price } from '@golden-bead/contracts/orders'
+import type { ShopSettings } from '@golden-bead/contracts/shop-settings'
 import { sql } from 'drizzle-orm'
 import type { Database, Transaction } from '#platform/database/database.ts'
 import { keyOfAccount } from '#platform/http/rate-limit-key.ts'
 import type { RateLimitVerdict } from '#platform/http/rate-limiter.ts'
 import { canonicalEmail, inboxOf } from '#platform/mail/mail-address.ts'
 import { keepUser } from '#supabase/auth/auth.module.ts'
-import type { SettingsService } from '#shop/settings/settings.module.ts'
+import { termsOf, type SettingsService } from '#shop/settings/settings.module.ts'
 import {
   keyReused,
   linesRefused,
@@ -68,26 +69,31 @@ export function createPlacing(options: Options) {
     request: NewOrder,
     { key, requestHash }: { key: string; requestHash: string },
     { userId, network }: Buyer,
-  ): Promise<OrderRow | undefined> {
+  ): Promise<{ order: OrderRow; settings: ShopSettings } | undefined> {
     return database.transaction(async (tx) => {
       const inbox = inboxOf(request.email)
       // Of many orders of one buyer at once each one counts those before it.
       const buyer = userId ?? inbox
       await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`order:${buyer}`}, 0))`)
-      if ((await findOrder(tx, { idempotencyKey: key })) !== undefined) return undefined
+      const [known, set, price, unpaid, member] = await Promise.all([
+        findOrder(tx, { idempotencyKey: key }),
+        settings.get(tx),
+        priceLines(tx, request.lines),
+        countUnpaid(tx, userId === undefined ? { inbox } : { userId }),
+        userId === undefined ? undefined : keepUser(tx, userId),
+      ])
+      if (known !== undefined) return undefined
 
-      const { payment_methods: offered, days_to_pay: daysToPay } = await settings.getTerms(tx)
+      const { payment_methods: offered, days_to_pay: daysToPay } = termsOf(set)
       if (!offered.includes(request.payment_method)) throw noPaymentMethod()
-      const price = await priceLines(tx, request.lines)
       const refusal = linesRefused(price)
       if (refusal !== undefined) throw refusal
       if (price.total_cents > orderLimits.totalCentsMax) throw totalTooLarge()
       if (price.total_cents !== request.expected_total_cents)
         throw totalChanged(pricing.show(price))
-      await rejectHoarding(tx, price, { userId, inbox })
+      rejectHoarding(price, unpaid, userId === undefined)
 
       // An account that was deleted meanwhile buys as a guest.
-      const member = userId === undefined ? undefined : await keepUser(tx, userId)
       const memberId = member?.id ?? null
       const [order] = await tx
         .insert(orders)
@@ -111,33 +117,37 @@ export function createPlacing(options: Options) {
         .onConflictDoNothing({ target: orders.idempotencyKey })
         .returning()
       if (order === undefined) return undefined
-      await tx.insert(orderLines).values(
-        price.lines.map((line, position) => ({
-          orderId: order.id,
-          userId: memberId,
-          position,
-          productId: line.product_id,
-          name: line.name,
-          image: line.image,
-          unitPriceCents: line.unit_price_cents,
-          quantity: line.quantity,
-          lineTotalCents: line.line_total_cents,
-        })),
-      )
-      await tx.insert(payments).values({
+      const newLines = price.lines.map((line, position) => ({
         orderId: order.id,
-        provider: request.payment_method,
-        amountCents: order.totalCents,
-      })
-      await addEvent(tx, order.id, { kind: 'placed', actor: 'buyer' })
-      // Last, so that other buyers of a network wait for no more than this.
-      if (member === undefined) mustBeAllowed(await countOrder(tx, 'guest_order', network))
-      else mustBeAllowed(await countOrder(tx, 'member_order', member.id))
-      if (member === undefined || inboxOf(member.email) !== inbox) {
-        mustBeAllowed(await countOrder(tx, 'order_inbox', keyOfAccount(inbox)))
-      }
-      await mailer.send(tx, order, ['placed', 'new_order'])
-      return order
+        userId: memberId,
+        position,
+        productId: line.product_id,
+        name: line.name,
+        image: line.image,
+        unitPriceCents: line.unit_price_cents,
+        quantity: line.quantity,
+        lineTotalCents: line.line_total_cents,
+      }))
+      const [lines] = await Promise.all([
+        tx.insert(orderLines).values(newLines).returning(),
+        tx.insert(payments).values({
+          orderId: order.id,
+          provider: request.payment_method,
+          amountCents: order.totalCents,
+        }),
+        addEvent(tx, order.id, { kind: 'placed', actor: 'buyer' }),
+      ])
+      await mailer.send(tx, order, ['placed', 'new_order'], { lines, settings: set })
+      // Last, since other buyers of a network wait from here until the end.
+      const isOwnInbox = member !== undefined && inboxOf(member.email) === inbox
+      const verdicts = await Promise.all([
+        member === undefined
+          ? countOrder(tx, 'guest_order', network)
+          : countOrder(tx, 'member_order', member.id),
+        isOwnInbox ? undefined : countOrder(tx, 'order_inbox', keyOfAccount(inbox)),
+      ])
+      for (const verdict of verdicts) mustBeAllowed(verdict)
+      return { order, settings: set }
     })
   }
 
@@ -149,9 +159,11 @@ export function createPlacing(options: Options) {
       if (known !== undefined) return known
 
       mustBeServed(request.ship_to)
-      const order = await place(request, { key, requestHash }, buyer)
-      if (order !== undefined) {
-        return { order: await view(database, order, { isOwner: false }), isReplay: false }
+      const done = await place(request, { key, requestHash }, buyer)
+      if (done !== undefined) {
+        const { order, settings: known } = done
+        const shown = await view(database, order, { isOwner: false, settings: known })
+        return { order: shown, isReplay: false }
       }
       const placed = await findPlaced(key, requestHash, buyer)
       if (placed === undefined) throw new Error('The order of this key is gone.')
@@ -162,18 +174,16 @@ export function createPlacing(options: Options) {
 
 export type Placing = ReturnType<typeof createPlacing>
 
-function mustBeAllowed(verdict: RateLimitVerdict): void {
-  if (!verdict.isAllowed) throw tooManyOrders(verdict.retryAfterSeconds)
+function mustBeAllowed(verdict: RateLimitVerdict | undefined): void {
+  if (verdict?.isAllowed === false) throw tooManyOrders(verdict.retryAfterSeconds)
 }
 
 /** Orders that nobody pays keep others from buying, so there may be a few of each buyer only. */
-async function rejectHoarding(
-  tx: Transaction,
+function rejectHoarding(
   price: Price,
-  { userId, inbox }: { userId: string | undefined; inbox: string },
-): Promise<void> {
-  const isGuest = userId === undefined
-  const unpaid = await countUnpaid(tx, isGuest ? { inbox } : { userId })
+  unpaid: Awaited<ReturnType<typeof countUnpaid>>,
+  isGuest: boolean,
+): void {
   const { unpaidOrdersMax, unpaidUnitsMax } = orderLimits
   if (unpaid.orders >= (isGuest ? unpaidOrdersMax.guest : unpaidOrdersMax.member)) {
     throw tooManyUnpaid(isGuest)

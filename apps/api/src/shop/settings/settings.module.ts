@@ -11,7 +11,7 @@ import { editors, everyone } from '#platform/http/route-access.ts'
 import { addAdminRoutes, addStoreRoutes } from '#shop/store-api/store-api.module.ts'
 import { createSettingsService, type SettingsService } from './settings.service.ts'
 
-export type { SettingsService } from './settings.service.ts'
+export { termsOf, type SettingsService } from './settings.service.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {

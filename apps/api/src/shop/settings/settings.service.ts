@@ -32,15 +32,7 @@ export function createSettingsService(database: Database) {
   return {
     get,
 
-    async getTerms(connection?: Connection): Promise<CheckoutTerms> {
-      const { transfer_instructions: instructions, ...settings } = await get(connection)
-      return {
-        payment_methods: instructions === '' ? [] : ['bank_transfer'],
-        days_to_pay: settings.days_to_pay,
-        leaves_in_days: settings.leaves_in_days,
-        arrives_in_days: settings.arrives_in_days,
-      }
-    },
+    getTerms: async (): Promise<CheckoutTerms> => termsOf(await get()),
 
     /** Only where nobody has saved anything yet. */
     async fillUntouched(
@@ -77,6 +69,14 @@ export function createSettingsService(database: Database) {
     },
   }
 }
+
+/** What buyers see of the settings. */
+export const termsOf = (settings: ShopSettings): CheckoutTerms => ({
+  payment_methods: settings.transfer_instructions === '' ? [] : ['bank_transfer'],
+  days_to_pay: settings.days_to_pay,
+  leaves_in_days: settings.leaves_in_days,
+  arrives_in_days: settings.arrives_in_days,
+})
 
 export type SettingsService = ReturnType<typeof createSettingsService>
 

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { unavailable } from '#platform/http/http-error.ts'
+import { unavailable } from '#platform/errors/http-error.ts'
 import { openSocket, parseRaw, sendRaw, textUntilClosed } from '#test/raw-http.ts'
 import { openRecordedDatabase, type RecordedDatabase } from '#test/statement-recorder.ts'
 import { publishableKey, startTestApp, type TestApp } from '#test/test-app.ts'

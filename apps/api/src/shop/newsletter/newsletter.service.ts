@@ -7,8 +7,8 @@ import type { Database } from '#platform/database/database.ts'
 import { inboxOf } from '#platform/mail/mail-address.ts'
 import type { Outbox } from '#platform/mail/outbox.ts'
 import { renderConfirmMail, renderSubscribedMail } from './newsletter-mails.ts'
-import { linkUnknown } from './newsletter.errors.ts'
 import { subscriptions } from './subscriptions.tables.ts'
+import { HttpError } from '#platform/errors/http-error.ts'
 
 const tokenBytes = 24
 const tokenLife = sql`interval '7 days'`
@@ -151,3 +151,10 @@ export function createNewsletterService(options: Options) {
 }
 
 export type NewsletterService = ReturnType<typeof createNewsletterService>
+
+const linkUnknown = () =>
+  new HttpError({
+    status: 404,
+    code: 'link_unknown',
+    message: 'This link has expired, or is not complete.',
+  })

@@ -27,6 +27,8 @@ test('an order is found by name, marked as paid, packed and shipped', async ({ p
   const box = page.getByRole('searchbox', { name: 'Search number, name or email' })
   await box.fill(name)
   await box.press('Enter')
+  await expect(page).toHaveURL(/[?]q=/)
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
   await expect(page.getByText('1 order', { exact: true })).toBeVisible()
   await expect(rowOf(page, order.number)).toContainText('Unpaid')
   await expectReadable(page)

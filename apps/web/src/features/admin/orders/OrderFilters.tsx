@@ -4,7 +4,13 @@ import { classNames } from '#ui/class-names.ts'
 import { SearchForm } from '#ui/forms/SearchForm.tsx'
 import { isPlainClick } from '#ui/is-plain-click.ts'
 import { ShopLink } from '#ui/ShopLink.tsx'
-import { orderFilters, pathOfOrders, type OrderLocation } from './order-location.ts'
+import {
+  orderFilters,
+  pathOfOrders,
+  type OrderFilter,
+  type OrderLocation,
+} from './order-location.ts'
+import { useCountOrdersQuery } from './admin-orders.api.ts'
 import { filterLabels } from './order-words.ts'
 import { useDesk } from './use-desk.ts'
 
@@ -15,11 +21,12 @@ type OrderFiltersProps = {
 
 export const OrderFilters = ({ location, onChange }: OrderFiltersProps) => {
   const desk = useDesk()
-  // Of the others nothing waits, and their heading says how many there are.
-  const counts: Partial<Record<string, number>> = {
+  const counts: Record<OrderFilter, number | undefined> = {
     'to-ship': desk?.to_ship,
     unpaid: desk?.unpaid,
     'refund-due': desk?.refund_due,
+    shipped: useCountOrdersQuery('shipped').data,
+    cancelled: useCountOrdersQuery('cancelled').data,
   }
 
   return (

@@ -1,7 +1,8 @@
 import type { Desk, Order } from '@golden-bead/contracts/orders'
 import { countedCall, listedRows, type ListedRows } from '#features/admin/listed-rows.ts'
 import { baseApi } from '#lib/api/base-api.ts'
-import type { ListedOrder } from './order-query.ts'
+import type { OrderFilter } from './order-location.ts'
+import { orderCountQuery, type ListedOrder } from './order-query.ts'
 
 const notFound = 404
 
@@ -24,6 +25,11 @@ export const adminOrdersApi = baseApi
       listOrders: build.query<ListedRows<ListedOrder>, string>({
         query: (search) => countedCall(`/rest/v1/orders?${search}`),
         transformResponse: listedRows<ListedOrder>,
+        providesTags: ['Order'],
+      }),
+      countOrders: build.query<number, OrderFilter>({
+        query: (filter) => countedCall(`/rest/v1/orders?${orderCountQuery(filter)}`),
+        transformResponse: (body: object[], meta) => listedRows(body, meta).total,
         providesTags: ['Order'],
       }),
       /** `null` where there is no such order: an answer, not a failure. */
@@ -59,6 +65,7 @@ export const adminOrdersApi = baseApi
 export const {
   useGetDeskQuery,
   useListOrdersQuery,
+  useCountOrdersQuery,
   useGetAdminOrderQuery,
   useChangeOrderMutation,
 } = adminOrdersApi

@@ -34,6 +34,10 @@ const conditions: Record<OrderFilter, Record<string, string>> = {
   cancelled: { status: 'eq.cancelled' },
 }
 
+/** The query string that counts what a filter shows. */
+export const orderCountQuery = (filter: OrderFilter) =>
+  new URLSearchParams({ select: 'id', limit: '1', ...conditions[filter] }).toString()
+
 /** The query string of one page of the orders, newest first. */
 export const orderQuery = ({ query, filter, page }: OrderLocation) => {
   const search = new URLSearchParams({ select: listedColumns })

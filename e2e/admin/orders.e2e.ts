@@ -72,13 +72,16 @@ test('an order is found by name, marked as paid, packed and shipped', async ({ p
   await expect(rowOf(page, order.number)).toContainText('Shipped')
 })
 
-test('a packing slip is one page without prices', async ({ page, shop }) => {
-  const tower = await makeProduct(shop, { name: newName('Tower') })
+test('a packing slip of thirty lines is one page without prices', async ({ page, shop }) => {
+  const products = await Promise.all(
+    Array.from({ length: 30 }, () => makeProduct(shop, { name: newName('Tower') })),
+  )
   const order = await placeOrder(shop, {
     name: newName('Ada'),
-    lines: [{ product_id: tower.id, quantity: 3 }],
+    lines: products.map(({ id }) => ({ product_id: id, quantity: 1 })),
     purchase_order_number: 'PO-77',
   })
+  await changeOrder(shop, order, 'mark-paid')
   await openPanel(page, shop, `/orders/${order.number}`)
   await expect(button(page, 'Print packing slip')).toBeEnabled()
   await page.evaluate(() => {
@@ -92,7 +95,7 @@ test('a packing slip is one page without prices', async ({ page, shop }) => {
   await expect(slip).toBeVisible()
   await expect(slip).toContainText('12 Elm Street')
   await expect(slip).toContainText('PO-77')
-  await expect(slip.getByRole('row').filter({ hasText: tower.name })).toContainText('3')
+  await expect(slip.getByRole('row')).toHaveCount(1 + products.length)
   await expect(slip).not.toContainText('$')
   await expect(page.getByRole('banner')).not.toBeVisible()
   const paper = (await page.pdf({ format: 'Letter' })).toString('latin1')

@@ -43,6 +43,8 @@ const defaults = (settings: LauncherSettings, keys: LocalKeys): NodeJS.ProcessEn
   SERVICE_KEY: keys.serviceKey,
   JWT_PRIVATE_KEY: keys.tokenKey,
   ADMIN_EMAIL: keys.adminEmail,
+  // As the pages say it, so that the inbox shows what an owner gets.
+  CONTACT_EMAIL: 'hello@goldenbead.example',
   ADMIN_PASSWORD: keys.adminPassword,
   SEED_SAMPLE: 'true',
   ...allocatorSettings,

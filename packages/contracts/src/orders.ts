@@ -34,14 +34,16 @@ export function summedQuantities(lines: readonly OrderLineInput[]): Map<string, 
 }
 
 /** Two lines of one product are summed. */
-const linesSchema = z
-  .array(orderLineInputSchema)
-  .min(1)
-  .max(orderLimits.linesMax)
-  .refine(
-    (lines) => [...summedQuantities(lines).values()].every((sum) => sum <= orderLimits.quantityMax),
-    `Of one product ${orderLimits.quantityMax} can be ordered at most.`,
-  )
+const linesOf = <Line extends typeof orderLineInputSchema>(line: Line) =>
+  z
+    .array(line)
+    .min(1)
+    .max(orderLimits.linesMax)
+    .refine(
+      (lines) =>
+        [...summedQuantities(lines).values()].every((sum) => sum <= orderLimits.quantityMax),
+      `Of one product ${orderLimits.quantityMax} can be ordered at most.`,
+    )
 
 const destinationSchema = z.strictObject({
   country: z.string().length(2),
@@ -50,7 +52,7 @@ const destinationSchema = z.strictObject({
 })
 
 export const priceRequestSchema = z
-  .strictObject({ lines: linesSchema, ship_to: destinationSchema.optional() })
+  .strictObject({ lines: linesOf(orderLineInputSchema), ship_to: destinationSchema.optional() })
   .meta({
     id: 'PriceRequest',
     description: 'What somebody would like to buy.',
@@ -103,7 +105,15 @@ export const shipToSchema = z.strictObject({
 export type ShipTo = z.infer<typeof shipToSchema>
 
 export const newOrderSchema = z.strictObject({
-  lines: linesSchema,
+  lines: linesOf(
+    orderLineInputSchema.extend({
+      expected_unit_price_cents: z
+        .int()
+        .min(0)
+        .optional()
+        .describe('As the buyer has seen it: changes that cancel out in the total are found too.'),
+    }),
+  ),
   email: z.string().trim().min(1).max(emailLengthMax),
   ship_to: shipToSchema,
   payment_method: z.enum(paymentMethods),

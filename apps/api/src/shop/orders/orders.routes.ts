@@ -39,7 +39,7 @@ type StoreOptions = {
   orderLimit: onRequestAsyncHookHandler
 }
 
-const params = z.object({ number: z.string().max(30).describe('Such as `GB-1001`.') })
+const params = z.object({ number: z.string().max(30).toUpperCase().describe('Such as `GB-1001`.') })
 const request = newOrderSchema.extend({ email: mailAddressSchema }).meta({
   id: 'NewOrder',
   description: 'What is bought, by whom, where it goes and how it is paid.',

@@ -197,6 +197,25 @@ describe('an order of a guest', () => {
     expect(rows).toEqual([])
   })
 
+  test('is not placed at a price that the buyer has not seen, though the total is the same', async () => {
+    const line = { product_id: 'pink-tower', quantity: 1 }
+    const seen = (cents: number) => [{ ...line, expected_unit_price_cents: cents }]
+
+    const other = await shop.place(shop.newOrder({ lines: seen(6_849) }))
+    const same = await shop.place(shop.newOrder({ lines: seen(6_850) }))
+
+    expect([other.status, other.body.code]).toEqual([409, 'total_changed'])
+    expect(same.status).toBe(201)
+  })
+
+  test('is found by its number in small letters too', async () => {
+    const order = await shop.placed()
+
+    const { status } = await shop.read(order.number.toLowerCase(), guestHeaders(order))
+
+    expect(status).toBe(200)
+  })
+
   test('is refused with every line that cannot be had, until it can', async () => {
     const lines = [
       { product_id: 'sold-out', quantity: 1 },

@@ -89,8 +89,7 @@ export function createPlacing(options: Options) {
       const refusal = linesRefused(price)
       if (refusal !== undefined) throw refusal
       if (price.total_cents > orderLimits.totalCentsMax) throw totalTooLarge()
-      if (price.total_cents !== request.expected_total_cents)
-        throw totalChanged(pricing.show(price))
+      if (!isAsSeen(price, request)) throw totalChanged(pricing.show(price))
       rejectHoarding(price, unpaid, userId === undefined)
 
       // An account that was deleted meanwhile buys as a guest.
@@ -173,6 +172,16 @@ export function createPlacing(options: Options) {
 }
 
 export type Placing = ReturnType<typeof createPlacing>
+
+function isAsSeen(price: Price, { lines, expected_total_cents: total }: NewOrder): boolean {
+  const now = new Map(price.lines.map((line) => [line.product_id, line.unit_price_cents]))
+  return (
+    price.total_cents === total &&
+    lines.every(
+      ({ product_id: id, expected_unit_price_cents: seen = now.get(id) }) => seen === now.get(id),
+    )
+  )
+}
 
 function mustBeAllowed(verdict: RateLimitVerdict | undefined): void {
   if (verdict?.isAllowed === false) throw tooManyOrders(verdict.retryAfterSeconds)

@@ -106,7 +106,11 @@ export const CheckoutForm = (props: CheckoutFormProps) => {
       return
     }
     const order = toNewOrder(values, {
-      lines: requested,
+      lines: lines.map(({ id, quantity, priceCents }) => ({
+        product_id: id,
+        quantity,
+        expected_unit_price_cents: priceCents,
+      })),
       email: buyer?.email ?? values.email.trim(),
       totalCents: amounts.total_cents,
     })
@@ -143,7 +147,7 @@ export const CheckoutForm = (props: CheckoutFormProps) => {
       </div>
       {lines.length > 0 && (
         <>
-          <div className="flex flex-col gap-4 lg:sticky lg:top-26 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:max-h-[calc(100dvh-8rem)] lg:self-start">
+          <div className="flex flex-col gap-4 lg:sticky lg:top-26 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:max-h-[max(20rem,calc(100dvh-17.5rem))] lg:self-start">
             <OrderReview
               lines={lines}
               changes={changes}
@@ -157,7 +161,7 @@ export const CheckoutForm = (props: CheckoutFormProps) => {
             )}
           </div>
           {/* On a narrow window it stays in view while the form is filled in. */}
-          <p className="bottom-bar sticky bottom-0 z-10 -mx-5 -mt-9 flex flex-wrap items-baseline justify-between gap-x-4 border-y border-beech bg-paper-sunk px-5 py-3.5 max-[23rem]:-mx-4 max-[23rem]:px-4 sm:-mx-8 sm:px-8 lg:hidden [@media(height<26rem)]:static">
+          <p className="bottom-bar sticky bottom-0 z-10 -mx-5 -mt-9 flex flex-wrap items-baseline justify-between gap-x-4 border-y border-beech bg-paper-sunk px-5 py-3.5 max-[23rem]:-mx-4 max-[23rem]:px-4 sm:-mx-8 sm:px-8 lg:hidden [@media(height<22rem)]:static">
             {changes.size > 0 ? (
               <span className="font-medium text-bad">{changedItems(changes.size)}</span>
             ) : (

@@ -63,7 +63,8 @@ export const DeliveryFields = ({ draft, fieldProps }: DeliveryFieldsProps) => {
             autoComplete="shipping postal-code"
             inputMode="numeric"
             required
-            maxLength={10}
+            // Room for blanks that come with what is pasted.
+            maxLength={20}
             {...fieldProps('postal_code')}
           />
         </div>

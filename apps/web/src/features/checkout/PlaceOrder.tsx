@@ -92,7 +92,9 @@ export const PlaceOrder = ({
           ? 'Placing your order'
           : isOutcomeUnknown
             ? 'Try again'
-            : `Order for ${formatCents(totalCents)} by bank transfer`}
+            : totalCents === 0
+              ? 'Place the order'
+              : `Order for ${formatCents(totalCents)} by bank transfer`}
       </Button>
     </section>
   )

@@ -2,9 +2,11 @@ import type { ReactNode } from 'react'
 import { deadlineOf } from '@golden-bead/contracts/deadlines'
 import { formatCents } from '@golden-bead/contracts/money'
 import type { Order } from '@golden-bead/contracts/orders'
+import { paths } from '@golden-bead/contracts/paths'
 import type { CheckoutTerms } from '@golden-bead/contracts/shop-settings'
 import { dayOf, workingDays } from '#lib/text/days.ts'
 import { Money } from '#ui/Money.tsx'
+import { ShopLink } from '#ui/ShopLink.tsx'
 
 type NextStepProps = { order: Order; terms: CheckoutTerms | undefined }
 
@@ -30,7 +32,7 @@ type Step = { title: string; text: ReactNode }
 const stepOf = (order: Order, terms: CheckoutTerms | undefined): Step => {
   if (order.status === 'cancelled') return cancelled(order)
   if (order.payment_status === 'awaiting')
-    return { title: 'How to pay', text: <HowToPay order={order} /> }
+    return { title: 'How to pay', text: <HowToPay order={order} terms={terms} /> }
   if (order.fulfilment_status !== 'unfulfilled') return shipped(order, terms)
   if (order.payment_status === 'refunded') {
     return { title: 'Your money is on its way back', text: <p>We have sent back all of it.</p> }
@@ -47,7 +49,7 @@ const stepOf = (order: Order, terms: CheckoutTerms | undefined): Step => {
   }
 }
 
-const HowToPay = ({ order }: { order: Order }) => (
+const HowToPay = ({ order, terms }: NextStepProps) => (
   <>
     <dl className="grid gap-x-8 gap-y-3 sm:grid-cols-[auto_auto_1fr]">
       <Fact label="Amount">
@@ -56,10 +58,22 @@ const HowToPay = ({ order }: { order: Order }) => (
       <Fact label="Name with the payment">{order.number}</Fact>
       {order.hold_until && <Fact label="Please pay by">{deadlineOf(order.hold_until)}</Fact>}
     </dl>
-    <p className="whitespace-pre-line">{order.payment_instructions}</p>
+    {order.payment_instructions ? (
+      <p className="whitespace-pre-line">{order.payment_instructions}</p>
+    ) : (
+      <p>
+        Where to send it is being changed. Please{' '}
+        <ShopLink to={paths.contact()} className="link">
+          ask us
+        </ShopLink>{' '}
+        before you pay.
+      </p>
+    )}
     <p className="text-[0.95rem] text-ink-soft">
-      We write to you when the money is here, and pack your order then. Without a payment the order
-      ends by itself.
+      We write to you when the money is here, and pack your order then.
+      {terms &&
+        ` The parcel leaves us within ${workingDays(terms.leaves_in_days)} and arrives within ${workingDays(terms.arrives_in_days)} after that.`}{' '}
+      Without a payment the order ends by itself.
     </p>
   </>
 )

@@ -344,6 +344,12 @@ describe('the page of an order', () => {
     expect(dialog.getByLabelText('Carrier (optional)')).toHaveProperty('value', 'UPS')
   })
 
+  it('prints no slip before there is anything to pack', async () => {
+    await open(unpaid)
+
+    expect(screen.queryByRole('button', { name: 'Print packing slip' })).toBeNull()
+  })
+
   it('prints a slip with the seller, the address and the units, without a price', async () => {
     const print = vi.fn<() => void>()
     vi.stubGlobal('print', print)

@@ -56,7 +56,7 @@ export const OrderView = ({ number, list }: OrderViewProps) => {
           <Icon of={ChevronLeft} className="size-4.5" />
           All orders
         </ShopLink>
-        <PrintPackingSlip order={order} />
+        {hasParcel(order) && <PrintPackingSlip order={order} />}
       </div>
       <Headed
         title={`Order ${order.number}`}
@@ -82,6 +82,11 @@ export const OrderView = ({ number, list }: OrderViewProps) => {
     </>
   )
 }
+
+/** One that is to be packed, or has left. */
+const hasParcel = ({ status, payment_status: payment, fulfilment_status: fulfilment }: Order) =>
+  fulfilment !== 'unfulfilled' ||
+  (status === 'placed' && (payment === 'paid' || payment === 'partly_refunded'))
 
 const PrintPackingSlip = ({ order }: { order: Order }) => {
   const { data: seller, isLoading } = useGetSettingsQuery()

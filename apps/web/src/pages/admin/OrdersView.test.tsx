@@ -87,7 +87,7 @@ describe('the orders of the panel', () => {
     await waitFor(() => expect(path()).toBe('/admin/orders?q=ada+1001&state=unpaid'))
     await waitFor(() => expect(searchesOf(sent).at(-1)?.get('and')).toBeTruthy())
     const parts = (word: string) =>
-      ['number', 'email', 'ship_to->>name', 'ship_to->>organisation'].map(
+      ['number', 'email', 'ship_to->>name', 'ship_to->>organisation', 'purchase_order_number'].map(
         (column) => `${column}.ilike."*${word}*"`,
       )
     expect(searchesOf(sent).at(-1)?.get('and')).toBe(

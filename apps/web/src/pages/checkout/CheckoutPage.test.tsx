@@ -165,7 +165,7 @@ describe('the checkout', () => {
 
     await waitFor(() => expect(path()).toBe('/order/GB-1001'))
     expect(JSON.parse(orders()[0] ?? '')).toEqual({
-      lines: [{ product_id: 'pink-tower', quantity: 1 }],
+      lines: [{ product_id: 'pink-tower', quantity: 1, expected_unit_price_cents: 6850 }],
       email: 'ada@example.com',
       ship_to: {
         name: 'Ada Lovelace',

@@ -117,6 +117,12 @@ describe('the page of an order', () => {
   it.each<[string, Partial<Order>, string, RegExp]>([
     ['waits for its payment', {}, 'How to pay', /\$78.49.*GB-1001.*December 7.*Bank of Beads/],
     [
+      'waits for its payment while the owner says not how to pay',
+      { payment_instructions: '' },
+      'How to pay',
+      /Please ask us before you pay.*leaves us within 2 working days/,
+    ],
+    [
       'is paid',
       { payment_status: 'paid' },
       'We are packing it',

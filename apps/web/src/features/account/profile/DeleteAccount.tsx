@@ -56,7 +56,8 @@ export const DeleteAccount = ({ email, onClose }: DeleteAccountProps) => {
         <p className="text-ink-soft">
           Your profile, your preferences and your subscription are deleted at once, and cannot be
           brought back. So are name, address and text of the messages that you sent us; we keep
-          their reference and date. Cart and wishlist stay in this browser.
+          their reference and date. Finished orders lose your name and address; one that is still
+          open goes on, and we write to you about it. Cart and wishlist stay in this browser.
         </p>
         {/* Tells password managers whose password this is. */}
         <input type="text" name="email" autoComplete="username" value={email} readOnly hidden />

@@ -21,7 +21,7 @@ export const PackingSlip = ({ order, seller }: PackingSlipProps) =>
           <p className="whitespace-pre-line">{seller?.seller_address}</p>
         </div>
       </header>
-      <div className="mt-8 flex justify-between gap-8">
+      <div className="mt-6 flex justify-between gap-8">
         <div>
           <p className="text-sm text-ink-soft">Ship to</p>
           <address className="mt-1 text-lg leading-snug not-italic">
@@ -47,7 +47,7 @@ export const PackingSlip = ({ order, seller }: PackingSlipProps) =>
           )}
         </dl>
       </div>
-      <table className="mt-8 w-full border-collapse">
+      <table className="mt-6 w-full border-collapse text-sm leading-snug">
         <thead>
           <tr className="border-b-2 border-ink text-left text-sm">
             <th scope="col" className="w-20 py-1.5 pr-4 text-right font-semibold">
@@ -61,10 +61,10 @@ export const PackingSlip = ({ order, seller }: PackingSlipProps) =>
         <tbody>
           {order.lines.map((line) => (
             <tr key={line.id} className="break-inside-avoid border-b border-beech">
-              <td className="py-1.5 pr-4 text-right align-top font-semibold tabular-nums">
+              <td className="py-0.5 pr-4 text-right align-top font-semibold tabular-nums">
                 {line.quantity}
               </td>
-              <td className="py-1.5 align-top">{line.name}</td>
+              <td className="py-0.5 align-top">{line.name}</td>
             </tr>
           ))}
         </tbody>

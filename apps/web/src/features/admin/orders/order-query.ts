@@ -19,7 +19,13 @@ export type ListedOrder = Pick<
 const listedColumns =
   'id,number,email,status,payment_status,fulfilment_status,total_cents,placed_at,name:ship_to->>name,organisation:ship_to->>organisation'
 
-const searchedColumns = ['number', 'email', 'ship_to->>name', 'ship_to->>organisation']
+const searchedColumns = [
+  'number',
+  'email',
+  'ship_to->>name',
+  'ship_to->>organisation',
+  'purchase_order_number',
+]
 
 /** As the desk counts them. */
 const conditions: Record<OrderFilter, Record<string, string>> = {

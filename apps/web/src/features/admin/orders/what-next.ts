@@ -17,7 +17,7 @@ export const whatNextOf = (order: Order): WhatNext => {
 
   if (status === 'cancelled') {
     if (holdsMoney) {
-      const words = `Cancelled, but ${formatCents(order.refund_due_cents)} was paid. Send it back, then book the refund.`
+      const words = `Cancelled, and ${formatCents(order.refund_due_cents)} of what was paid is still to be sent back. Send it, then book the refund.`
       return { words, next: 'refund' }
     }
     if (payment === 'refunded') return { words: 'Cancelled, and the money was sent back.' }

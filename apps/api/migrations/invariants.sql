@@ -1,4 +1,4 @@
--- What must never be true of the orders of a shop, as one row for each rule that is broken and how often.
+-- What must never be true of the orders and the stock of a shop, as one row for each rule that is broken and how often.
 -- Run by the server every quarter of an hour (metric `order_contradictions`), by the proofs, and by hand:
 -- psql "$DATABASE_URL" -f apps/api/migrations/invariants.sql
 WITH line_sums AS (
@@ -20,6 +20,10 @@ WITH line_sums AS (
     count(*) FILTER (WHERE kind = 'cancelled') AS cancelled,
     count(*) FILTER (WHERE kind = 'placed_again') AS placed_again
   FROM order_events GROUP BY order_id
+), movement_sums AS (
+  SELECT product_id, sum(quantity) AS moved FROM stock_movements GROUP BY product_id
+), held_sums AS (
+  SELECT product_id, sum(held) AS held FROM order_lines WHERE held > 0 GROUP BY product_id
 ), books AS (
   SELECT o.*, l.total AS lines_total, l.bought, l.shipped AS units_shipped, l.cancelled AS units_cancelled,
     l.buyers, l.buyer, p.captured, p.refunded, p.open, p.amount, coalesce(r.refunded, 0) AS booked,
@@ -76,5 +80,17 @@ WITH line_sums AS (
   UNION ALL
   SELECT 'an order waits although its time is over for a minute' FROM books
   WHERE payment_status = 'awaiting' AND hold_until < now() - interval '60 seconds'
+  UNION ALL
+  SELECT 'the movements of a product add up to another number than its shelf' FROM stock_levels s
+  LEFT JOIN movement_sums m ON m.product_id = s.product_id WHERE s.on_hand <> coalesce(m.moved, 0)
+  UNION ALL
+  SELECT 'a product holds other units than the lines of its orders' FROM stock_levels s
+  FULL JOIN held_sums h ON h.product_id = s.product_id WHERE coalesce(s.held, 0) <> coalesce(h.held, 0)
+  UNION ALL
+  SELECT 'a line holds other units than are open and counted' FROM order_lines l
+  JOIN orders o ON o.id = l.order_id
+  LEFT JOIN stock_levels s ON s.product_id = l.product_id
+  WHERE l.held <> CASE WHEN o.status = 'placed' AND s.counted
+    THEN l.quantity - l.shipped - l.cancelled ELSE 0 END
 )
 SELECT rule, count(*)::int AS count FROM broken GROUP BY rule ORDER BY rule;

@@ -22,10 +22,11 @@ import {
 } from '#supabase/profiles/profiles.module.ts'
 import { messagesModule } from '#shop/messages/messages.module.ts'
 import { newsletterModule } from '#shop/newsletter/newsletter.module.ts'
-import { ordersModule } from '#shop/orders/orders.module.ts'
+import { openLines, ordersModule } from '#shop/orders/orders.module.ts'
 import { preferencesModule } from '#shop/preferences/preferences.module.ts'
 import { settingsModule } from '#shop/settings/settings.module.ts'
 import { sampleModule } from '#shop/sample/sample.module.ts'
+import { stockModule } from '#shop/stock/stock.module.ts'
 import { storeApiModule, storeRateLimits } from '#shop/store-api/store-api.module.ts'
 import { storefrontModule } from '#shop/storefront/storefront.module.ts'
 import { changeFeedPlugin } from '#platform/cache/change-feed.ts'
@@ -122,6 +123,7 @@ export async function buildApp(
   await app.register(newsletterModule, { config, limits })
   await app.register(preferencesModule)
   await app.register(settingsModule)
+  await app.register(stockModule, { openLines })
   await app.register(ordersModule, { config, limits, secrets: secrets.orders, invariants })
   await app.register(accountModule, { limits })
   await app.register(sampleModule, { config })

@@ -55,8 +55,20 @@ export async function startOrderShop(overrides: Environment = {}, extras?: Extra
       ...headers,
     })
 
+  const stock = (id: string) => shop.request.get(`/admin/v1/stock/${id}`).set(owner)
+  const setStock = (id: string, input: object, headers: Headers = owner) =>
+    shop.request.put(`/admin/v1/stock/${id}`).set(headers).send(input)
+
   return {
     ...shop,
+    stock,
+    setStock,
+    /** Lets the shop count a product, of which so many are on the shelf. */
+    async count(id: string, onHand: number): Promise<void> {
+      const { version } = (await stock(id).expect(200)).body
+      const input = { counted: true, on_hand: onHand, reason: 'counted', version }
+      await setStock(id, input).expect(200)
+    },
     visitor,
     owner,
     post,

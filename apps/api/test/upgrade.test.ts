@@ -77,6 +77,10 @@ test('a shop as the release before orders left it starts with nothing lost, and 
     expect(await readRows(client, dump)).toEqual(before)
     const { rows } = await client.query('select version, transfer_instructions from shop_settings')
     expect(rows).toEqual([{ version: 1, transfer_instructions: '' }])
+    const missing = await client.query(
+      'select id from products where id not in (select product_id from stock_levels where not counted)',
+    )
+    expect([dump['public.products']?.length, missing.rows]).toEqual([expect.any(Number), []])
     const { status } = await shop.request
       .get('/store/v1/checkout')
       .set('apikey', shop.config.keys.publishable)

@@ -267,6 +267,13 @@ export const routeCalls: Record<string, (shop: Surroundings) => Call | Promise<C
     path: '/admin/v1/settings',
     body: await readSettings(),
   }),
+  'GET /admin/v1/stock/:product_id': async ({ addProduct }) => ({
+    path: `/admin/v1/stock/${await addProduct()}`,
+  }),
+  'PUT /admin/v1/stock/:product_id': async ({ addProduct }) => ({
+    path: `/admin/v1/stock/${await addProduct()}`,
+    body: { counted: true, on_hand: 1, reason: 'counted', version: 1 },
+  }),
 
   'GET /store/v1/messages/form': () => ({ path: '/store/v1/messages/form' }),
   'POST /store/v1/messages': ({ oldForm, nextName }) => ({

@@ -102,13 +102,15 @@ export async function slugsOf(connection: Connection, names: readonly string[]):
   return rows.map(({ slug }) => slug)
 }
 
-/** The ids that products of these slugs may have: `slug`, `slug-2` and so on. */
+/** The ids of these slugs that products have, or orders name: `slug`, `slug-2` and so on. */
 export async function findTakenIds(
   connection: Connection,
   slugs: readonly string[],
 ): Promise<Set<string>> {
   const { rows } = await connection.execute<{ id: string }>(sql`
-    select id from products
+    select id from (
+      select id from products union select product_id from order_lines
+    ) as taken
     where id = any(${sql.param(slugs)}::text[])
       or regexp_replace(id, '-[0-9]+$', '') = any(${sql.param(slugs)}::text[])`)
   return new Set(rows.map(({ id }) => id))

@@ -18,6 +18,7 @@ beforeAll(async () => {
   shop = await startOrderShop()
   invariants = await readFile(`${migrationsFolder}/invariants.sql`, 'utf8')
   accountId = (await newLoggedInClient(shop.url)).id
+  await shop.count('pink-tower', 9)
   const act = async (order: Order, action: string): Promise<Order> =>
     (await shop.act(order, action).expect(200)).body
   orders['awaiting'] = await shop.placed()
@@ -79,6 +80,20 @@ const breaks: [rule: string, statement: () => string, others?: string[]][] = [
     'an order waits although its time is over for a minute',
     () => `update orders set hold_until = now() - interval '61 seconds'
       where id = ${the('awaiting')}`,
+  ],
+  [
+    'the movements of a product add up to another number than its shelf',
+    () => `insert into stock_movements (product_id, quantity, reason)
+      values ('pink-tower', 1, 'other')`,
+  ],
+  [
+    'a product holds other units than the lines of its orders',
+    () => `update stock_levels set held = held + 1 where product_id = 'pink-tower'`,
+  ],
+  [
+    'a line holds other units than are open and counted',
+    () => `with line as (update order_lines set held = 0 where order_id = ${the('paid')})
+      update stock_levels set held = held - 1 where product_id = 'pink-tower'`,
   ],
 ]
 

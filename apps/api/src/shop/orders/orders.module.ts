@@ -22,6 +22,8 @@ import { createOrdersService } from './orders.service.ts'
 import { createPlacing, type CountOrder } from './placing.service.ts'
 import { createPricing } from './pricing.ts'
 
+export { openLines } from './open-lines.ts'
+
 export type OrdersModuleOptions = {
   config: Pick<Config, 'site' | 'contactEmail'>
   limits: StoreRateLimits
@@ -106,6 +108,7 @@ export const ordersModule = fp<OrdersModuleOptions>(
       'rest',
       'settings',
       'startup',
+      'stock',
       'store-api',
     ],
   },

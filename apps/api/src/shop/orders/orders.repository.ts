@@ -3,6 +3,7 @@ import type { Order, orderEventKinds } from '@golden-bead/contracts/orders'
 import { and, asc, desc, eq, sql, type SQL } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import type { Connection, Transaction } from '#platform/database/database.ts'
+import { holdUnits, type Shortage } from '#shop/stock/stock.module.ts'
 import {
   orderEvents,
   orderLines,
@@ -44,6 +45,37 @@ export const listLines = (connection: Connection, orderId: number): Promise<Line
     .from(orderLines)
     .where(eq(orderLines.orderId, orderId))
     .orderBy(asc(orderLines.position))
+
+/** The lines of an order that is locked, before its stock. */
+export const lockLines = (tx: Transaction, orderId: number): Promise<LineRow[]> =>
+  tx
+    .select()
+    .from(orderLines)
+    .where(eq(orderLines.orderId, orderId))
+    .orderBy(asc(orderLines.position))
+    .for('update')
+
+/** What lines hold, by product. */
+export const heldBy = (lines: readonly LineRow[]): Map<string, number> =>
+  new Map(lines.flatMap(({ productId, held }) => (held > 0 ? [[productId, held]] : [])))
+
+/** Holds all units of a new order, or of one that is placed again, or none of them. */
+export async function holdLines(
+  tx: Transaction,
+  orderId: number,
+  lines: readonly LineRow[],
+): Promise<Map<string, Shortage>> {
+  const wanted = new Map(lines.map(({ productId, quantity }) => [productId, quantity]))
+  const { shortages, heldIds } = await holdUnits(tx, wanted)
+  if (heldIds.length > 0) {
+    const isHeld = sql`${orderLines.productId} = any(${sql.param(heldIds)}::text[])`
+    await tx
+      .update(orderLines)
+      .set({ cancelled: 0, held: sql`${orderLines.quantity}` })
+      .where(and(eq(orderLines.orderId, orderId), isHeld))
+  }
+  return shortages
+}
 
 /** The payment that an order waits for, or the last one that it had. */
 export async function lockPayment(tx: Transaction, orderId: number): Promise<PaymentRow> {

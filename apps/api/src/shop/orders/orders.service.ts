@@ -5,6 +5,7 @@ import { sql } from 'drizzle-orm'
 import type { Database, Transaction } from '#platform/database/database.ts'
 import { linesRefused, orderNotFound, stateConflict, versionConflict } from './order-errors.ts'
 import { keepUser } from '#supabase/auth/auth.module.ts'
+import { freeUnits, shipUnits } from '#shop/stock/stock.module.ts'
 import type { OrderKeys } from './order-keys.ts'
 import type { OrderMailer } from './order-mailer.ts'
 import type { OrderView } from './order-view.ts'
@@ -13,7 +14,9 @@ import {
   addRefund,
   changeOrder,
   findOrder,
-  listLines,
+  heldBy,
+  holdLines,
+  lockLines,
   lockOrder,
   lockPayment,
   shipAll,
@@ -94,7 +97,7 @@ export function createOrdersService({ database, keys, mailer, view }: Options) {
         const comesBack =
           order.paymentStatus === 'expired' &&
           order.erasedAt === null &&
-          (await isStillSold(tx, order))
+          (await holdAgain(tx, order))
         const changed = await changeOrder(tx, order.id, {
           paymentStatus: 'paid',
           holdUntil: null,
@@ -117,6 +120,7 @@ export function createOrdersService({ database, keys, mailer, view }: Options) {
           carrier: parcel.carrier ?? '',
           trackingUrl: parcel.tracking_url ?? '',
         }
+        const held = heldBy(await lockLines(tx, order.id))
         await shipAll(tx, order.id, shipment)
         const changed = await changeOrder(tx, order.id, {
           fulfilmentStatus: 'shipped',
@@ -125,6 +129,7 @@ export function createOrdersService({ database, keys, mailer, view }: Options) {
         const details = { carrier: shipment.carrier, tracking_url: shipment.trackingUrl }
         await addEvent(tx, order.id, { kind: 'shipped', details, ...by })
         await mailer.send(tx, changed, 'shipped', { shipment })
+        await shipUnits(tx, held, { orderNumber: order.number, actorId: by.actorId })
       }),
 
     refund: (
@@ -172,24 +177,28 @@ export async function endOrder(
     const payment = await lockPayment(tx, order.id)
     await updatePayment(tx, payment.id, { status: 'ended' })
   }
+  const held = heldBy(await lockLines(tx, order.id))
   await updateLines(tx, order.id, {
     held: 0,
     cancelled: sql`${orderLines.quantity} - ${orderLines.shipped}`,
   })
-  return changeOrder(tx, order.id, {
+  const ended = await changeOrder(tx, order.id, {
     status: 'cancelled',
     paymentStatus,
     holdUntil: null,
     closedAt: sql`now()`,
   })
+  await freeUnits(tx, held)
+  return ended
 }
 
-/** Whether everything in the order can still be had, at whatever price. */
-async function isStillSold(tx: Transaction, order: OrderRow): Promise<boolean> {
-  const lines = await listLines(tx, order.id)
+/** Holds everything in the order once more if all of it can still be had, at whatever price. */
+async function holdAgain(tx: Transaction, order: OrderRow): Promise<boolean> {
+  const lines = await lockLines(tx, order.id)
   const price = await priceLines(
     tx,
     lines.map(({ productId, quantity }) => ({ product_id: productId, quantity })),
   )
-  return linesRefused(price) === undefined
+  if (linesRefused(price) !== undefined) return false
+  return (await holdLines(tx, order.id, lines)).size === 0
 }

@@ -152,6 +152,8 @@ export const orderLines = pgTable(
     unique('order_lines_position_unique').on(table.orderId, table.position),
     unique('order_lines_product_unique').on(table.orderId, table.productId),
     index('order_lines_user_index').on(table.userId),
+    /** Of who holds a product, and of the ids that are not given out again. */
+    index('order_lines_product_index').on(table.productId),
     check(
       'order_lines_total',
       sql`${table.lineTotalCents} = ${table.unitPriceCents} * ${table.quantity} and ${table.unitPriceCents} > 0 and ${table.taxCents} >= 0`,

@@ -21,9 +21,9 @@ import {
 } from './order-errors.ts'
 import type { OrderMailer } from './order-mailer.ts'
 import type { OrderView } from './order-view.ts'
-import { addEvent, countUnpaid, findOrder, type OrderRow } from './orders.repository.ts'
+import { addEvent, countUnpaid, findOrder, holdLines, type OrderRow } from './orders.repository.ts'
 import { orderLines, orders, payments } from './orders.tables.ts'
-import { mustBeServed, priceLines, type Pricing } from './pricing.ts'
+import { mustBeServed, priceLines, withShortages, type Pricing } from './pricing.ts'
 
 /** Counts a new order of this network, account or inbox; it is not counted if it is rolled back. */
 export type CountOrder = (
@@ -137,6 +137,10 @@ export function createPlacing(options: Options) {
         addEvent(tx, order.id, { kind: 'placed', actor: 'buyer' }),
       ])
       await mailer.send(tx, order, ['placed', 'new_order'], { lines, settings: set })
+      // Almost last, since other buyers of a product wait from here until the end.
+      const shortages = await holdLines(tx, order.id, lines)
+      const tooLate = linesRefused(withShortages(price, shortages))
+      if (tooLate !== undefined) throw tooLate
       // Last, since other buyers of a network wait from here until the end.
       const isOwnInbox = member !== undefined && inboxOf(member.email) === inbox
       const verdicts = await Promise.all([

@@ -9,15 +9,25 @@ import { totalsOf } from '@golden-bead/contracts/totals'
 import { isUsState } from '@golden-bead/contracts/us-states'
 import type { Connection, Database } from '#platform/database/database.ts'
 import { findForSale, type ProductForSale } from '#shop/catalogue/catalogue.module.ts'
+import { findShortages, type Shortage } from '#shop/stock/stock.module.ts'
 import { noShipping } from './order-errors.ts'
 
 type Problem = Price['lines'][number]['problem']
 
-function problemOf(product: ProductForSale | undefined): Problem {
+function problemOf(product: ProductForSale | undefined, shortage: Shortage | undefined): Problem {
   if (product === undefined) return { code: 'unknown_product' }
   if (product.priceCents === 0) return { code: 'not_for_sale' }
-  return product.inStock ? null : { code: 'out_of_stock', left: 0 }
+  return product.inStock ? (shortage ?? null) : { code: 'out_of_stock', left: 0 }
 }
+
+/** With what has run out since. */
+export const withShortages = (price: Price, shortages: ReadonlyMap<string, Shortage>): Price => ({
+  ...price,
+  lines: price.lines.map((line) => ({
+    ...line,
+    problem: shortages.get(line.product_id) ?? line.problem,
+  })),
+})
 
 /**
  * What these lines cost now, read from the tables and from no cache. The images are as they are
@@ -28,7 +38,10 @@ export async function priceLines(
   requested: readonly OrderLineInput[],
 ): Promise<Price> {
   const quantities = summedQuantities(requested)
-  const products = await findForSale(connection, [...quantities.keys()])
+  const [products, shortages] = await Promise.all([
+    findForSale(connection, [...quantities.keys()]),
+    findShortages(connection, quantities),
+  ])
   const lines = Array.from(quantities, ([product_id, quantity]): Price['lines'][number] => {
     const product = products.get(product_id)
     const unit_price_cents = product?.priceCents ?? 0
@@ -39,7 +52,7 @@ export async function priceLines(
       quantity,
       unit_price_cents,
       line_total_cents: unit_price_cents * quantity,
-      problem: problemOf(product),
+      problem: problemOf(product, shortages.get(product_id)),
     }
   })
   const sold = lines.filter(({ problem }) => problem === null)

@@ -1,0 +1,51 @@
+import { and, asc, eq, inArray, sql, type SQL } from 'drizzle-orm'
+import type { Connection } from '#platform/database/database.ts'
+import type { OpenLines } from '#shop/stock/stock.module.ts'
+import { orderLines, orders } from './orders.tables.ts'
+
+const units = sql<number>`${orderLines.quantity} - ${orderLines.shipped} - ${orderLines.cancelled}`
+
+const isAnyOf = (column: typeof orders.id | typeof orderLines.id, ids: readonly number[]): SQL =>
+  sql`${column} = any(${sql.param(ids)}::bigint[])`
+
+const isOpen = (productId: string) =>
+  and(eq(orderLines.productId, productId), eq(orders.status, 'placed'), sql`${units} > 0`)
+
+const selectOpen = (connection: Connection, condition: SQL | undefined) =>
+  connection
+    .select({ id: orderLines.id, number: orders.number, units })
+    .from(orderLines)
+    .innerJoin(orders, eq(orders.id, orderLines.orderId))
+    .where(condition)
+    .orderBy(asc(orders.id))
+
+/** Lines of orders that stand, with units that have not left; the stock asks for them. */
+export const openLines: OpenLines = {
+  list: (tx, productId) => selectOpen(tx, isOpen(productId)),
+
+  async lock(tx, productId) {
+    const ofProduct = tx
+      .select({ id: orderLines.orderId })
+      .from(orderLines)
+      .where(and(eq(orderLines.productId, productId), sql`${units} > 0`))
+    const locked = await tx
+      .select({ id: orders.id })
+      .from(orders)
+      .where(and(eq(orders.status, 'placed'), inArray(orders.id, ofProduct)))
+      .orderBy(asc(orders.id))
+      .for('update')
+    // What was waited for may have changed, and what has come since is not locked.
+    const ids = locked.map(({ id }) => id)
+    return selectOpen(tx, and(isOpen(productId), isAnyOf(orders.id, ids))).for('update', {
+      of: orderLines,
+    })
+  },
+
+  async setHeld(tx, lines, isCounted) {
+    const ids = lines.map(({ id }) => id)
+    await tx
+      .update(orderLines)
+      .set({ held: isCounted ? units : 0 })
+      .where(isAnyOf(orderLines.id, ids))
+  },
+}

@@ -1,0 +1,165 @@
+import { readFile } from 'node:fs/promises'
+import { mayStep, type OrderState, type OrderStep } from '@golden-bead/contracts/order-states'
+import type { Order } from '@golden-bead/contracts/orders'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { migrationsFolder } from '#test/databases.ts'
+import { startOrderShop, type OrderShop } from '#test/order-shop.ts'
+
+let shop: OrderShop
+let invariants: string
+beforeAll(async () => {
+  shop = await startOrderShop()
+  invariants = await readFile(`${migrationsFolder}/invariants.sql`, 'utf8')
+})
+afterAll(() => shop.close())
+
+const cents = 8000
+
+type Step =
+  | { do: 'place'; units: [number, number] }
+  | { do: 'pay' | 'cancel' | 'ship' | 'expire'; order: number }
+  | { do: 'count' | 'begin' | 'stop'; product: number; units: number }
+
+const few = fc.nat({ max: 6 })
+const steps: fc.Arbitrary<Step>[] = [
+  fc.record({ do: fc.constant('place' as const), units: fc.tuple(few, few) }),
+  fc.record({
+    do: fc.constantFrom('pay' as const, 'cancel' as const, 'ship' as const, 'expire' as const),
+    order: fc.nat({ max: 9 }),
+  }),
+  fc.record({
+    do: fc.constantFrom('count' as const, 'begin' as const, 'stop' as const),
+    product: fc.nat({ max: 1 }),
+    units: fc.nat({ max: 20 }),
+  }),
+]
+const history = fc.array(
+  fc.oneof(...steps.map((arbitrary, index) => ({ arbitrary, weight: [6, 8, 4][index] ?? 1 }))),
+  { minLength: 5, maxLength: 20 },
+)
+
+type Product = { id: string; counted: boolean; onHand: number }
+type ModelOrder = { number: string; units: number[]; state: OrderState }
+type Model = { products: Product[]; orders: ModelOrder[] }
+
+const isOpen = ({ state }: ModelOrder) =>
+  state.status === 'placed' && state.fulfilment_status === 'unfulfilled'
+
+/** What open orders need of a product; they hold it where it is counted. */
+const needed = ({ orders }: Model, index: number): number =>
+  orders.filter(isOpen).reduce((sum, { units }) => sum + (units[index] ?? 0), 0)
+
+const canHold = (model: Model, units: readonly number[]): boolean =>
+  model.products.every(
+    ({ counted, onHand }, index) =>
+      !counted || units[index] === 0 || onHand - needed(model, index) >= (units[index] ?? 0),
+  )
+
+const actions = { pay: 'mark-paid', cancel: 'cancel', ship: 'ship' } as const
+const orderSteps: Record<keyof typeof actions, OrderStep> = {
+  pay: 'mark_paid',
+  cancel: 'cancel',
+  ship: 'ship',
+}
+
+/** What the step does to the model: the state of the order afterwards. */
+function stateAfter(model: Model, order: ModelOrder, step: keyof typeof actions): OrderState {
+  const { state } = order
+  if (step === 'ship') return { ...state, fulfilment_status: 'shipped' }
+  if (step === 'cancel') {
+    const wasAwaiting = state.payment_status === 'awaiting'
+    return {
+      ...state,
+      status: 'cancelled',
+      payment_status: wasAwaiting ? 'voided' : state.payment_status,
+    }
+  }
+  const comesBack = state.payment_status === 'expired' && canHold(model, order.units)
+  return { ...state, payment_status: 'paid', ...(comesBack && { status: 'placed' }) }
+}
+
+async function place(model: Model, units: [number, number]): Promise<void> {
+  const sum = units[0] + units[1]
+  if (sum === 0) return
+  const lines = model.products.flatMap(({ id }, index) =>
+    units[index] ? [{ product_id: id, quantity: units[index] }] : [],
+  )
+  const { status, body } = await shop.place(
+    shop.newOrder({ lines, expected_total_cents: sum * cents }),
+  )
+  expect(status).toBe(canHold(model, units) ? 201 : 409)
+  if (status === 201) model.orders.push({ number: body.number, units, state: body })
+}
+
+async function change(model: Model, step: keyof typeof actions, order: ModelOrder): Promise<void> {
+  const now: Order = (await shop.read(order.number)).body
+  const { status } = await shop.act(now, actions[step])
+  const isAllowed = mayStep(orderSteps[step], 'owner', order.state)
+  expect(status).toBe(isAllowed ? 200 : 409)
+  if (!isAllowed) return
+  const after = stateAfter(model, order, step)
+  if (step === 'ship') {
+    for (const [index, one] of model.products.entries()) {
+      if (one.counted) one.onHand -= order.units[index] ?? 0
+    }
+  }
+  order.state = after
+}
+
+async function expire(order: ModelOrder): Promise<void> {
+  if (order.state.payment_status !== 'awaiting') return
+  await shop.app.database.$client.query(
+    `update orders set hold_until = now() - interval '1 second' where number = $1`,
+    [order.number],
+  )
+  shop.app.orderSweeping.wake()
+  const statusNow = async () => (await shop.read(order.number)).body.payment_status
+  await expect.poll(statusNow, { interval: 10 }).toBe('expired')
+  order.state = { ...order.state, status: 'cancelled', payment_status: 'expired' }
+}
+
+async function set(model: Model, step: Extract<Step, { product: number }>): Promise<void> {
+  const one = model.products[step.product]
+  if (one === undefined) return
+  const counted = step.do === 'count' ? one.counted : step.do === 'begin'
+  const { version } = (await shop.stock(one.id)).body
+  const input = { counted, on_hand: step.units, reason: 'counted', version }
+  const { status } = await shop.setStock(one.id, input)
+  const isAllowed = !counted || step.units >= needed(model, step.product)
+  expect(status).toBe(isAllowed ? 200 : 409)
+  if (isAllowed) Object.assign(one, { counted, onHand: step.units })
+}
+
+async function take(model: Model, step: Step): Promise<void> {
+  if (step.do === 'place') return place(model, step.units)
+  if ('product' in step) return set(model, step)
+  const order = model.orders[step.order % model.orders.length]
+  if (order === undefined) return
+  return step.do === 'expire' ? expire(order) : change(model, step.do, order)
+}
+
+async function compare(model: Model): Promise<void> {
+  for (const [index, { id, counted, onHand }] of model.products.entries()) {
+    const held = counted ? needed(model, index) : 0
+    expect((await shop.stock(id)).body).toMatchObject({ counted, on_hand: onHand, held })
+  }
+  const { rows } = await shop.app.database.$client.query(invariants)
+  expect(rows).toEqual([])
+}
+
+test('whatever buyers, owner and time do, every unit is where it should be after each step', async () => {
+  await fc.assert(
+    fc.asyncProperty(history, async (taken) => {
+      const row = { name: 'Bells', price: cents / 100, category: 'sensorial' }
+      const { body } = await shop.insert('products', [row, row]).expect(201)
+      const products = body.map(({ id }: { id: string }) => ({ id, counted: false, onHand: 0 }))
+      const model: Model = { products, orders: [] }
+      for (const step of taken) {
+        await take(model, step)
+        await compare(model)
+      }
+    }),
+    { numRuns: 25 },
+  )
+})

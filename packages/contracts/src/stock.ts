@@ -1,0 +1,60 @@
+import { z } from 'zod'
+import { versionSchema } from './versions.ts'
+
+export const stockLimits = { unitsMax: 999_999, noteLengthMax: 500 } as const
+
+/** Why an owner sets a count. */
+export const countReasons = ['counted', 'delivered', 'broken', 'other'] as const
+export const movementReasons = [...countReasons, 'shipped', 'imported'] as const
+
+const units = z.int().min(0).max(stockLimits.unitsMax)
+const counted = z.boolean().describe('Whether the shop counts the units, and sells no more.')
+const onHand = units.describe('Units on the shelf.')
+const lowAt = units.describe('From this number of free units on, few are left.')
+
+export const stockFiguresSchema = z
+  .strictObject({
+    counted,
+    on_hand: onHand,
+    held: z.int().describe('Units on the shelf that are promised to orders.'),
+    free: z.int().describe('Units that can be sold: those on the shelf that are not held.'),
+    low_at: lowAt,
+    version: versionSchema.describe('Counts the changes of the shelf and of what is set here.'),
+  })
+  .meta({ id: 'StockFigures', description: 'What there is of a product.' })
+export type StockFigures = z.infer<typeof stockFiguresSchema>
+
+export const stockSchema = stockFiguresSchema
+  .extend({
+    movements: z
+      .array(
+        z.strictObject({
+          quantity: z.int().describe('Units that came, or went where it is negative.'),
+          reason: z.enum(movementReasons),
+          note: z.string(),
+          order: z.string().nullable().describe('The number of the order that was shipped.'),
+          created_at: z.iso.datetime({ offset: true }),
+        }),
+      )
+      .describe('The last 50 changes of the shelf, the newest first.'),
+  })
+  .meta({ id: 'Stock', description: 'What there is of a product, and how it came about.' })
+export type Stock = z.infer<typeof stockSchema>
+
+export const stockInputSchema = z
+  .strictObject({
+    counted,
+    on_hand: onHand,
+    low_at: lowAt.optional(),
+    reason: z.enum(countReasons).describe('Why the shelf has another number of units now.'),
+    note: z.string().trim().max(stockLimits.noteLengthMax).optional(),
+    version: versionSchema.describe(
+      'As it was read: a change by somebody else since is a conflict.',
+    ),
+  })
+  .meta({
+    id: 'NewStock',
+    description: 'What there is of a product, as somebody has counted it.',
+    examples: [{ counted: true, on_hand: 12, reason: 'delivered', version: 1 }],
+  })
+export type StockInput = z.infer<typeof stockInputSchema>

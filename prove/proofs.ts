@@ -4,6 +4,7 @@ import { enumeration } from './proofs/enumeration.ts'
 import { holdClock } from './proofs/hold-clock.ts'
 import { killEverything } from './proofs/kill-everything.ts'
 import { killOne } from './proofs/kill-one.ts'
+import { lastUnit } from './proofs/last-unit.ts'
 import { mails } from './proofs/mails.ts'
 import { overload } from './proofs/overload.ts'
 import { priceDrift } from './proofs/price-drift.ts'
@@ -26,6 +27,7 @@ export const reducedProofs: readonly Proof[] = [
   doubleSubmit,
   priceDrift,
   holdClock,
+  lastUnit,
 ]
 
 export const proofs: readonly Proof[] = [

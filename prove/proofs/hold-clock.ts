@@ -6,6 +6,8 @@ import {
   openCheckout,
   placeOrder,
   askPrice,
+  readHeld,
+  setStock,
 } from '../support/orders.ts'
 import { counted, none, type Proof } from '../support/proof.ts'
 import { inTurn, until } from '../support/repeat.ts'
@@ -21,11 +23,13 @@ type Found = { paid: number; expired: number; both: number; early: number; late:
 export const holdClock: Proof = {
   name: 'hold-clock',
   done: 'orders whose time runs out on two sweeping instances while the owner marks them as paid on both',
-  mustHold: 'no order both expired and paid, none waits a minute after its time, the books close',
+  mustHold:
+    'no order both expired and paid, none waits a minute after its time, each unit freed once, the books close',
   run: (round) =>
     withTwoInstances(async ({ instances: [first, second], database }) => {
       await openCheckout(database)
       const count = round === 'full' ? 500 : 60
+      await setStock(first.url, product, { counted: true, onHand: count })
       const cents = await askPrice(first.url, product)
       const orders = await inTurn(count, async (): Promise<{ number: string; version: number }> => {
         const { body } = await placeOrder(first.url, newAttempt(product, cents))
@@ -64,6 +68,7 @@ export const holdClock: Proof = {
           from orders o join hold_times h on h.order_id = o.id
           left join order_events e on e.order_id = o.id and e.kind = 'expired'`)
       if (found === undefined) throw new Error('The query returned no row.')
+      const held = await readHeld(first.url, product)
       const acknowledged = answers.filter((statuses) => statuses === '200,409').length
       const neither = answers.filter((statuses) => statuses === '409,409').length
       return [
@@ -77,6 +82,7 @@ export const holdClock: Proof = {
         ),
         none(found.both, 'both expired and paid'),
         none(found.early, 'ended before their time'),
+        counted(`${held} of ${count} units are held`, held === found.paid),
         counted(
           `the last ended ${Math.round(found.late)} s after its time`,
           found.late < waitsAtMostSeconds,

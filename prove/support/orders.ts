@@ -13,11 +13,13 @@ export async function openCheckout(database: Database): Promise<void> {
 
 export type Attempt = { key: string; body: string }
 
+type Line = { product_id: string; quantity: number }
+
 /** A guest who has not ordered before, and the attempt to buy that has a key of its own. */
-export const newAttempt = (productId: string, expectedTotalCents: number): Attempt => ({
+export const newAttempt = (wanted: string | Line[], expectedTotalCents: number): Attempt => ({
   key: randomUUID(),
   body: JSON.stringify({
-    lines: [{ product_id: productId, quantity: 1 }],
+    lines: typeof wanted === 'string' ? [{ product_id: wanted, quantity: 1 }] : wanted,
     email: `guest-${randomUUID()}@example.com`,
     ship_to: {
       name: 'Ada Lovelace',
@@ -48,6 +50,25 @@ export const askPrice = async (url: string, productId: string): Promise<number> 
 
 export const markPaid = (url: string, { number, version }: { number: string; version: number }) =>
   send(`${url}/admin/v1/orders/${number}/mark-paid`, json(asService, { version }))
+
+const askStock = (url: string, id: string) =>
+  send(`${url}/admin/v1/stock/${id}`, { headers: asService })
+
+export const readHeld = async (url: string, id: string): Promise<number> =>
+  JSON.parse((await askStock(url, id)).body).held
+
+/** Sets what is on the shelf, and whether the shop counts it; the answer is that of what failed. */
+export async function setStock(
+  url: string,
+  id: string,
+  { counted, onHand }: { counted: boolean; onHand: number },
+): Promise<Answer> {
+  const known = await askStock(url, id)
+  if (known.status !== 200) return known
+  const { version } = JSON.parse(known.body)
+  const input = { counted, on_hand: onHand, reason: 'counted', version }
+  return send(`${url}/admin/v1/stock/${id}`, json(asService, input, 'PUT'))
+}
 
 /** Runs the rules that the orders of a shop never break. */
 export async function booksClose(database: Database): Promise<Figure> {

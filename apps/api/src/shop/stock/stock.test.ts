@@ -408,6 +408,19 @@ describe('counting', () => {
   })
 })
 
+test.each([
+  ['more held than there is', 'held = on_hand + 1', 'stock_levels_units'],
+  ['less than nothing held', 'held = -1', 'stock_levels_units'],
+  ['more than a million', 'on_hand = 1000000', 'stock_levels_units'],
+  ['units held that nobody counts', 'counted = false', 'stock_levels_held_is_counted'],
+])('the table itself refuses %s', async (_what, change, constraint) => {
+  const id = await newProduct(5)
+  await buy({ [id]: 1 })
+  const changing = query(sql`update stock_levels set ${sql.raw(change)} where product_id = ${id}`)
+
+  await expect(changing).rejects.toMatchObject({ cause: { code: '23514', constraint } })
+})
+
 test('after all of this the books close', async () => {
   expect((await shop.app.database.$client.query(invariants)).rows).toEqual([])
 })

@@ -47,15 +47,14 @@ export function createOrderMailer(options: Options) {
         siteUrl,
         orderUrl: pageOf(order),
       }
-      const add = async (kind: OrderMailKind) => {
+      for (const kind of [kinds].flat()) {
         const recipient = kind === 'new_order' ? contactEmail : order.email
         // The person was taken out of an old order.
-        if (recipient === undefined || recipient === '') return
+        if (recipient === undefined || recipient === '') continue
         const dedupeKey = ['order', order.publicId, kind, suffix].filter(Boolean).join(':')
         const mail = renderOrderMail(kind, context)
         await outbox.add(tx, { kind: `order_${kind}`, recipient, dedupeKey, ...mail })
       }
-      await Promise.all([kinds].flat().map(add))
     },
   }
 }

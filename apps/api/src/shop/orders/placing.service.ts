@@ -75,24 +75,21 @@ export function createPlacing(options: Options) {
       // Of many orders of one buyer at once each one counts those before it.
       const buyer = userId ?? inbox
       await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`order:${buyer}`}, 0))`)
-      const [known, set, price, unpaid, member] = await Promise.all([
-        findOrder(tx, { idempotencyKey: key }),
-        settings.get(tx),
-        priceLines(tx, request.lines),
-        countUnpaid(tx, userId === undefined ? { inbox } : { userId }),
-        userId === undefined ? undefined : keepUser(tx, userId),
-      ])
-      if (known !== undefined) return undefined
+      if ((await findOrder(tx, { idempotencyKey: key })) !== undefined) return undefined
 
+      const set = await settings.get(tx)
       const { payment_methods: offered, days_to_pay: daysToPay } = termsOf(set)
       if (!offered.includes(request.payment_method)) throw noPaymentMethod()
+      const price = await priceLines(tx, request.lines)
       const refusal = linesRefused(price)
       if (refusal !== undefined) throw refusal
       if (price.total_cents > orderLimits.totalCentsMax) throw totalTooLarge()
       if (!isAsSeen(price, request)) throw totalChanged(pricing.show(price))
+      const unpaid = await countUnpaid(tx, userId === undefined ? { inbox } : { userId })
       rejectHoarding(price, unpaid, userId === undefined)
 
       // An account that was deleted meanwhile buys as a guest.
+      const member = userId === undefined ? undefined : await keepUser(tx, userId)
       const memberId = member?.id ?? null
       const [order] = await tx
         .insert(orders)
@@ -127,15 +124,13 @@ export function createPlacing(options: Options) {
         quantity: line.quantity,
         lineTotalCents: line.line_total_cents,
       }))
-      const [lines] = await Promise.all([
-        tx.insert(orderLines).values(newLines).returning(),
-        tx.insert(payments).values({
-          orderId: order.id,
-          provider: request.payment_method,
-          amountCents: order.totalCents,
-        }),
-        addEvent(tx, order.id, { kind: 'placed', actor: 'buyer' }),
-      ])
+      const lines = await tx.insert(orderLines).values(newLines).returning()
+      await tx.insert(payments).values({
+        orderId: order.id,
+        provider: request.payment_method,
+        amountCents: order.totalCents,
+      })
+      await addEvent(tx, order.id, { kind: 'placed', actor: 'buyer' })
       await mailer.send(tx, order, ['placed', 'new_order'], { lines, settings: set })
       // Almost last, since other buyers of a product wait from here until the end.
       const shortages = await holdLines(tx, order.id, lines)
@@ -143,13 +138,9 @@ export function createPlacing(options: Options) {
       if (tooLate !== undefined) throw tooLate
       // Last, since other buyers of a network wait from here until the end.
       const isOwnInbox = member !== undefined && inboxOf(member.email) === inbox
-      const verdicts = await Promise.all([
-        member === undefined
-          ? countOrder(tx, 'guest_order', network)
-          : countOrder(tx, 'member_order', member.id),
-        isOwnInbox ? undefined : countOrder(tx, 'order_inbox', keyOfAccount(inbox)),
-      ])
-      for (const verdict of verdicts) mustBeAllowed(verdict)
+      if (member === undefined) mustBeAllowed(await countOrder(tx, 'guest_order', network))
+      else mustBeAllowed(await countOrder(tx, 'member_order', member.id))
+      if (!isOwnInbox) mustBeAllowed(await countOrder(tx, 'order_inbox', keyOfAccount(inbox)))
       return { order, settings: set }
     })
   }
@@ -187,8 +178,8 @@ function isAsSeen(price: Price, { lines, expected_total_cents: total }: NewOrder
   )
 }
 
-function mustBeAllowed(verdict: RateLimitVerdict | undefined): void {
-  if (verdict?.isAllowed === false) throw tooManyOrders(verdict.retryAfterSeconds)
+function mustBeAllowed(verdict: RateLimitVerdict): void {
+  if (!verdict.isAllowed) throw tooManyOrders(verdict.retryAfterSeconds)
 }
 
 /** Orders that nobody pays keep others from buying, so there may be a few of each buyer only. */

@@ -38,10 +38,8 @@ export async function priceLines(
   requested: readonly OrderLineInput[],
 ): Promise<Price> {
   const quantities = summedQuantities(requested)
-  const [products, shortages] = await Promise.all([
-    findForSale(connection, [...quantities.keys()]),
-    findShortages(connection, quantities),
-  ])
+  const products = await findForSale(connection, [...quantities.keys()])
+  const shortages = await findShortages(connection, quantities)
   const lines = Array.from(quantities, ([product_id, quantity]): Price['lines'][number] => {
     const product = products.get(product_id)
     const unit_price_cents = product?.priceCents ?? 0

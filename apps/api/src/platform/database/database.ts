@@ -45,5 +45,15 @@ export function openDatabase(options: DatabaseOptions): Database {
   // Without these listeners, a lost connection would end the process with an unhandled error event.
   pool.on('error', onConnectionLost)
   pool.on('connect', (client) => client.on('error', onConnectionLost))
-  return drizzle(pool)
+  const database = drizzle(pool)
+  // drizzle-orm never gives the connection back if `begin` fails.
+  database.transaction = async (work, config) => {
+    const client = await pool.connect()
+    try {
+      return await drizzle(client).transaction(work, config)
+    } finally {
+      client.release()
+    }
+  }
+  return database
 }

@@ -5,6 +5,11 @@ import type { Config } from '#config'
 // Rate limits change with every request, rejected or not.
 const ignored = ['rate_limits']
 
+// What is left is written a moment after what caused it, maybe by an earlier test.
+const shown: Record<string, string> = {
+  'public.products': `to_jsonb(line) - 'stock_left' - 'available'`,
+}
+
 /** One line per table that changes when any of its rows does, read directly. */
 export async function readDatabaseState(config: Config): Promise<Record<string, string>> {
   const client = new pg.Client({ connectionString: config.database.url })
@@ -19,8 +24,8 @@ export async function readDatabaseState(config: Config): Promise<Record<string, 
     const states = tables.rows.map(
       ({ name }) =>
         `select '${name}' as name, count(*) || ' rows, ' ||
-           md5(coalesce(string_agg(line::text, '|' order by line::text), '')) as state
-         from ${name} line`,
+           md5(coalesce(string_agg(row, '|' order by row), '')) as state
+         from (select (${shown[name] ?? 'line'})::text as row from ${name} line) rows`,
     )
     const { rows } = await client.query<{ name: string; state: string }>(states.join(' union all '))
     return Object.fromEntries(rows.map(({ name, state }) => [name, state]))

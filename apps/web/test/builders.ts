@@ -22,6 +22,8 @@ export const buildProduct = (overrides: Partial<Product> = {}): Product => ({
   featured: true,
   created_at: createdAt,
   updated_at: updatedAt,
+  available: overrides.in_stock ?? true,
+  stock_left: null,
   ...overrides,
 })
 
@@ -36,6 +38,8 @@ export const products: Product[] = sampleProducts.map((product) => ({
   ...product,
   created_at: createdAt,
   updated_at: updatedAt,
+  available: product.in_stock,
+  stock_left: null,
 }))
 
 export const buildFacets = (overrides: Partial<ProductFacets> = {}): ProductFacets => ({

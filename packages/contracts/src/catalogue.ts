@@ -87,29 +87,45 @@ export const productInputSchema = z.strictObject({
 })
 export type ProductInput = z.infer<typeof productInputSchema>
 
-export const productSchema = productInputSchema.extend({ id: productIdSchema, ...times }).meta({
-  id: 'Product',
-  description: 'A product.',
-  // Not in the sample catalogue, and without the address of any shop: it can be added as it is.
-  examples: [
-    {
-      id: 'red-rods',
-      name: 'Red Rods',
-      price: 64.5,
-      image: '',
-      category: 'sensorial',
-      description: 'Ten rods of solid beech, from ten centimetres to one metre long.',
-      age_range: '3-5 years',
-      benefits: ['Visual discrimination of length'],
-      in_stock: true,
-      featured: true,
-      small_parts: false,
-      warning: '',
-      material: 'Beech, painted red',
-      ...exampleTimes,
-    },
-  ],
-})
+/** What follows from the stock; nobody writes it. */
+const stock = {
+  available: z.boolean().describe('Whether it can be bought: in stock, and not sold out.'),
+  stock_left: z
+    .int()
+    .min(0)
+    .nullable()
+    .describe(
+      'How many can be bought where they are few; null where they are many or not counted.',
+    ),
+}
+
+export const productSchema = productInputSchema
+  .extend({ id: productIdSchema, ...times, ...stock })
+  .meta({
+    id: 'Product',
+    description: 'A product.',
+    // Not in the sample catalogue, and without the address of any shop: it can be added as it is.
+    examples: [
+      {
+        id: 'red-rods',
+        name: 'Red Rods',
+        price: 64.5,
+        image: '',
+        category: 'sensorial',
+        description: 'Ten rods of solid beech, from ten centimetres to one metre long.',
+        age_range: '3-5 years',
+        benefits: ['Visual discrimination of length'],
+        in_stock: true,
+        featured: true,
+        small_parts: false,
+        warning: '',
+        material: 'Beech, painted red',
+        ...exampleTimes,
+        available: true,
+        stock_left: null,
+      },
+    ],
+  })
 export type Product = z.infer<typeof productSchema>
 
 export const categoryInputSchema = z.strictObject({

@@ -1,10 +1,26 @@
 import { formatBenefits } from './benefits.ts'
-import { productInputSchema, type Product } from './catalogue.ts'
+import { productInputSchema, type Product, type ProductInput } from './catalogue.ts'
+import type { StockLevel } from './stock.ts'
 import { byteOrderMark, csvLine, escapeFormulas } from './csv.ts'
 
 /** The CSV format of export and import. */
 
-export type ProductColumn = keyof Product
+/** `on_hand` is empty where the product is not counted. */
+const stockColumns = ['on_hand', 'stock_version'] as const
+
+export type ProductColumn =
+  | keyof ProductInput
+  | (typeof stockColumns)[number]
+  | 'id'
+  | 'created_at'
+  | 'updated_at'
+
+/** Of `/rest/v1/products`, with the stock beside it. */
+export const exportedColumns = '*,stock_levels(counted,on_hand,version)'
+export type ExportedProduct = Product & {
+  /** Of an admin, and of the service key. */
+  stock_levels: Pick<StockLevel, 'counted' | 'on_hand' | 'version'> | null
+}
 
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- The schema is strict: it has no other keys.
 const inputColumns = Object.keys(
@@ -14,6 +30,7 @@ const inputColumns = Object.keys(
 export const csvColumns: readonly ProductColumn[] = [
   'id',
   ...inputColumns,
+  ...stockColumns,
   'created_at',
   'updated_at',
 ]
@@ -28,11 +45,20 @@ export const importLimits = {
 
 export const productCsvHead = () => byteOrderMark + csvLine(csvColumns)
 
-export const productCsvLine = (product: Product) =>
-  csvLine(csvColumns.map((column) => escapeFormulas(cellOf(product, column))))
+export function productCsvLine({ stock_levels: level, ...product }: ExportedProduct): string {
+  const row = {
+    ...product,
+    on_hand: level?.counted === true ? level.on_hand : '',
+    stock_version: level?.version ?? '',
+  }
+  return csvLine(csvColumns.map((column) => escapeFormulas(cellOf(row, column))))
+}
+
+type Row = Record<Exclude<ProductColumn, 'benefits' | 'price'>, unknown> &
+  Pick<Product, 'benefits' | 'price'>
 
 export function cellOf<Column extends ProductColumn>(
-  product: Pick<Product, Column | 'benefits' | 'price'>,
+  product: Pick<Row, Column | 'benefits' | 'price'>,
   column: Column,
 ): string {
   if (column === 'benefits') return formatBenefits(product.benefits)

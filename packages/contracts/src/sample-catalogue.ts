@@ -231,3 +231,11 @@ export const sampleProducts: readonly SampleProduct[] = samples.map((sample) => 
   ...productDefaults,
   ...sample,
 }))
+
+/** Of these the shop counts the units; of the others the switch alone decides. */
+export const sampleStock: Readonly<Record<string, number>> = {
+  'brown-stair': 24,
+  'number-rods': 40,
+  'dressing-frame': 3,
+  'land-and-water-globe': 0,
+}

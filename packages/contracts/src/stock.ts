@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { productIdSchema } from './catalogue.ts'
 import { versionSchema } from './versions.ts'
 
 export const stockLimits = { unitsMax: 999_999, noteLengthMax: 500 } as const
@@ -6,6 +7,7 @@ export const stockLimits = { unitsMax: 999_999, noteLengthMax: 500 } as const
 /** Why an owner sets a count. */
 export const countReasons = ['counted', 'delivered', 'broken', 'other'] as const
 export const movementReasons = [...countReasons, 'shipped', 'imported'] as const
+export type MovementReason = (typeof movementReasons)[number]
 
 const units = z.int().min(0).max(stockLimits.unitsMax)
 const counted = z.boolean().describe('Whether the shop counts the units, and sells no more.')
@@ -23,6 +25,32 @@ export const stockFiguresSchema = z
   })
   .meta({ id: 'StockFigures', description: 'What there is of a product.' })
 export type StockFigures = z.infer<typeof stockFiguresSchema>
+
+/** A row of `/rest/v1/stock_levels`. */
+export const stockLevelSchema = stockFiguresSchema
+  .extend({
+    product_id: productIdSchema,
+    is_low: z.boolean().describe('Whether few are left, or none.'),
+    updated_at: z.iso.datetime({ offset: true }).describe('When anything here last changed.'),
+  })
+  .meta({
+    id: 'StockLevel',
+    description: 'What there is of a product.',
+    examples: [
+      {
+        product_id: 'red-rods',
+        counted: true,
+        on_hand: 4,
+        held: 1,
+        free: 3,
+        low_at: 3,
+        is_low: true,
+        version: 2,
+        updated_at: '2026-09-01T08:30:00.123456+00:00',
+      },
+    ],
+  })
+export type StockLevel = z.infer<typeof stockLevelSchema>
 
 export const stockSchema = stockFiguresSchema
   .extend({

@@ -212,6 +212,22 @@ export const routeCalls: Record<string, (shop: Surroundings) => Call | Promise<C
     body: { id: 1, name: 'Free' },
   }),
   'DELETE /rest/v1/order_lines': () => ({ path: '/rest/v1/order_lines?id=eq.1' }),
+  'GET /rest/v1/stock_levels': async ({ addProduct }) => ({
+    path: `/rest/v1/stock_levels?product_id=eq.${await addProduct()}`,
+  }),
+  'POST /rest/v1/stock_levels': () => ({
+    path: '/rest/v1/stock_levels',
+    body: { product_id: 'x', on_hand: 1 },
+  }),
+  'PATCH /rest/v1/stock_levels': () => ({
+    path: '/rest/v1/stock_levels?product_id=eq.x',
+    body: { on_hand: 1 },
+  }),
+  'PUT /rest/v1/stock_levels': () => ({
+    path: '/rest/v1/stock_levels?product_id=eq.x',
+    body: { product_id: 'x', on_hand: 1 },
+  }),
+  'DELETE /rest/v1/stock_levels': () => ({ path: '/rest/v1/stock_levels?product_id=eq.x' }),
   'GET /store/v1/checkout': () => ({ path: '/store/v1/checkout' }),
   'POST /store/v1/price': async ({ addProduct }) => ({
     path: '/store/v1/price',

@@ -84,6 +84,11 @@ POST /rest/v1/order_lines                            | 401   401   401     401  
 PATCH /rest/v1/order_lines                           | 401   401   401     401     401   403      403  403   403   403
 PUT /rest/v1/order_lines                             | 401   401   401     401     401   403      403  403   403   403
 DELETE /rest/v1/order_lines                          | 401   401   401     401     401   403      403  403   403   403
+GET /rest/v1/stock_levels                            | 401   200[] 401     401     401   200[]    200[] 200[] 200   200
+POST /rest/v1/stock_levels                           | 401   401   401     401     401   403      403  403   403   403
+PATCH /rest/v1/stock_levels                          | 401   401   401     401     401   403      403  403   403   403
+PUT /rest/v1/stock_levels                            | 401   401   401     401     401   403      403  403   403   403
+DELETE /rest/v1/stock_levels                         | 401   401   401     401     401   403      403  403   403   403
 GET /store/v1/checkout                               | 401   200   401     401     401   200      200  200   200   200
 POST /store/v1/price                                 | 401   200   401     401     401   200      200  200   200   200
 POST /store/v1/orders                                | 401   201   401     401     401   201      201  201   201   201

@@ -79,6 +79,7 @@ export const describeProducts = (images: ImageStore) =>
     accepts: { ...productInputSchema.shape, id: productIdSchema, image: imageRule(images) },
     hidden: ['search_vector'],
     onlyByName: ['age_from', 'age_to'],
+    setByDatabase: ['available', 'stock_left'],
     alsoKnownAs: { ageRange: 'age_range', inStock: 'in_stock' },
     shownAs: { image: images.shownSql },
     docs: productDocs,

@@ -27,6 +27,8 @@ const {
   age_from: _ageFrom,
   age_to: _ageTo,
   search_vector: _searchVector,
+  stock_left: _stockLeft,
+  available: _available,
   ...storedColumns
 } = columnsByName(products)
 const { updated_at: _updatedAt, ...writtenColumns } = storedColumns

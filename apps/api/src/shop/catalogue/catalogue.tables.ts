@@ -7,6 +7,7 @@ import {
   customType,
   foreignKey,
   index,
+  integer,
   numeric,
   pgTable,
   text,
@@ -74,6 +75,10 @@ export const products = pgTable(
     smallParts: boolean('small_parts').notNull().default(false),
     warning: text('warning').notNull().default(''),
     material: text('material').notNull().default(''),
+    /** How many can be bought where they are few. The stock writes it, a moment after the fact. */
+    stockLeft: integer('stock_left'),
+    /** In stock, and not sold out: a trigger keeps it. */
+    available: boolean('available').notNull().default(true),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
     ageFrom: numeric('age_from', { mode: 'number' }).generatedAlwaysAs(sql`age_from(age_range)`),
@@ -140,7 +145,7 @@ export const products = pgTable(
     index('products_filters_index').on(
       table.category,
       table.price,
-      table.inStock,
+      table.available,
       table.ageFrom,
       table.ageTo,
     ),

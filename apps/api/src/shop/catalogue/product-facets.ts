@@ -102,7 +102,7 @@ function facetsSql(choices: Choices, words: string | undefined, binds: Binds): s
   const max = choices.price_max === undefined ? undefined : binds.add(choices.price_max)
   const belowMax = max === undefined ? [] : [`price <= ${max}`]
   const inBand = chosenBands.length > 0 ? [`(${chosenBands.map(bandSql).join(' or ')})`] : []
-  const inStock = choices.in_stock_only === 'true' ? ['in_stock'] : []
+  const inStock = choices.in_stock_only === 'true' ? ['available'] : []
   const price = [...aboveMin, ...belowMax]
 
   const count = (conditions: readonly string[]) => `count(*) filter (where ${all(conditions)})`
@@ -120,7 +120,7 @@ function facetsSql(choices: Choices, words: string | undefined, binds: Binds): s
   const byCategory =
     `select category, ${count([...price, ...inBand, ...inStock])} as size, ` +
     `${count([...inCategory, ...price, ...inBand, ...inStock])} as total, ` +
-    `${count([...inCategory, ...price, ...inBand, 'in_stock'])} as in_stock, ` +
+    `${count([...inCategory, ...price, ...inBand, 'available'])} as in_stock, ` +
     `${above} as above, ` +
     bandCounts.map(({ sql, column }) => `${sql} as ${column}`).join(', ') +
     ` from public.products${where} group by category`

@@ -50,6 +50,8 @@ test('a visitor reads the products with all fields, by name', async () => {
     id: 'pink-tower',
     created_at: expect.any(String),
     updated_at: expect.any(String),
+    available: true,
+    stock_left: null,
   })
 })
 
@@ -79,6 +81,8 @@ test('an admin adds a product and gets its row', async () => {
     id: 'geometric-solids',
     created_at: expect.any(String),
     updated_at: expect.any(String),
+    available: true,
+    stock_left: null,
   })
 })
 

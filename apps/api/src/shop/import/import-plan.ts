@@ -3,19 +3,27 @@ import { productInputSchema, type ProductInput } from '@golden-bead/contracts/ca
 import { productDefaults } from '@golden-bead/contracts/product-columns'
 import { cellOf, type ProductColumn } from '@golden-bead/contracts/product-csv'
 import type { ImportChange, ImportRow } from '@golden-bead/contracts/product-import'
+import type { Shelf } from '#shop/stock/stock.module.ts'
 import { truncateCell } from './truncate.ts'
 import type { KnownCatalogue } from './known-catalogue.ts'
 import { contentColumns, readCells } from './product-cells.ts'
 import {
   createCategoryCheck,
+  countErrors,
   createIdentityCheck,
+  readCount,
   schemaErrors,
   staleErrors,
   foreignImageErrors,
   widthErrors,
 } from './row-errors.ts'
 
-export type PlannedRow = { row: ImportRow; product?: ProductInput }
+export type PlannedRow = {
+  row: ImportRow
+  product?: ProductInput
+  /** Units on the shelf, and the version of the stock that the plan has seen. */
+  count?: { onHand: number; version: number }
+}
 
 type Line = { line: number; cells: readonly string[] }
 
@@ -43,6 +51,8 @@ export function createPlanner(columns: readonly ProductColumn[], catalogue: Know
     if (written.small_parts && smallPartsError !== undefined) {
       errors.push({ column: 'small_parts', message: smallPartsError })
     }
+    const { count, errors: countMistakes } = readCount(byColumn.get('on_hand') ?? '')
+    errors.push(...countMistakes)
     const image = typeof values.image === 'string' ? catalogue.storedImage(values.image) : undefined
     if (values.image !== undefined && image === undefined) errors.push(...foreignImageErrors())
 
@@ -57,14 +67,34 @@ export function createPlanner(columns: readonly ProductColumn[], catalogue: Know
 
     const product = productInputSchema.parse({ ...written, image: image ?? written.image })
     product.benefits = editedBenefits(existing?.product.benefits ?? [], product.benefits)
-    const changes = changesBetween(existing?.product, product)
-    if (existing === undefined) return { row: { ...row, changes, state: 'new' }, product }
+    const edits = changesBetween(existing?.product, product)
+    const shelf = catalogue.shelves.get(id) ?? newShelf
+    const recount = count === undefined ? [] : changeOfCount(shelf, count)
+    const changes = [...edits, ...recount]
+    const counting =
+      count === undefined || recount.length === 0
+        ? {}
+        : { count: { onHand: count, version: shelf.version } }
+    if (existing === undefined) {
+      return { row: { ...row, changes, state: 'new' }, product, ...counting }
+    }
     if (changes.length === 0) return { row: { ...row, state: 'unchanged' } }
-    const stale = staleErrors(byColumn.get('updated_at') ?? '', existing)
+    const stale = edits.length > 0 ? staleErrors(byColumn.get('updated_at') ?? '', existing) : []
+    if (count !== undefined && recount.length > 0) {
+      stale.push(...countErrors(count, byColumn.get('stock_version') ?? '', shelf))
+    }
     if (stale.length > 0) return { row: { ...row, errors: stale, state: 'wrong' } }
-    return { row: { ...row, changes, state: 'changed' }, product }
+    const edited = edits.length > 0 ? { product } : {}
+    return { row: { ...row, changes, state: 'changed' }, ...edited, ...counting }
   }
 }
+
+const newShelf: Shelf = { counted: false, onHand: 0, promised: 0, version: 1 }
+
+const changeOfCount = ({ counted, onHand }: Shelf, count: number): ImportChange[] =>
+  counted && onHand === count
+    ? []
+    : [{ column: 'on_hand', before: counted ? String(onHand) : '', after: String(count) }]
 
 const emptyProduct = { ...productDefaults, name: '', price: undefined, category: '' }
 

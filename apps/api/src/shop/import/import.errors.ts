@@ -18,7 +18,7 @@ export const importRunning = () =>
     headers: { 'retry-after': '5' },
   })
 
-export const changedMeanwhile = (cause: unknown) =>
+export const changedMeanwhile = (cause?: unknown) =>
   new HttpError({
     status: 409,
     code: 'import.changed_meanwhile',

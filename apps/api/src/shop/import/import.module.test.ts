@@ -1,7 +1,12 @@
 import type { Role } from '@golden-bead/contracts/roles'
 import { csvLine, readCsv } from '@golden-bead/contracts/csv'
-import type { Product } from '@golden-bead/contracts/catalogue'
-import { csvColumns, productCsvHead, productCsvLine } from '@golden-bead/contracts/product-csv'
+import {
+  csvColumns,
+  exportedColumns,
+  productCsvHead,
+  productCsvLine,
+  type ExportedProduct,
+} from '@golden-bead/contracts/product-csv'
 import { priceTexts } from '@golden-bead/contracts/price-texts'
 import type { ImportReport, ImportStreamLine } from '@golden-bead/contracts/product-import'
 import { asc, eq, sql } from 'drizzle-orm'
@@ -61,8 +66,11 @@ const file = (...rows: string[][]) => rows.map(csvLine).join('')
 const lineOf = (csv: string, word: string) => csv.slice(0, csv.indexOf(word)).split('\n').length
 
 async function exported(): Promise<string> {
-  const { body } = await shop.request.get('/rest/v1/products?order=id').set(asService).expect(200)
-  return productCsvHead() + (body as Product[]).map(productCsvLine).join('')
+  const { body } = await shop.request
+    .get(`/rest/v1/products?select=${exportedColumns}&order=id`)
+    .set(asService)
+    .expect(200)
+  return productCsvHead() + (body as ExportedProduct[]).map(productCsvLine).join('')
 }
 
 const logIn = async (role: Role) => (await signedIn(shop, { role })).headers
@@ -171,7 +179,8 @@ test('an import writes every cell, and leaves the columns alone that the file ha
     warning: 'Mind the beads.',
     material: 'Glass, on a wire',
   }
-  expect(['id', ...Object.keys(cells), 'created_at', 'updated_at']).toEqual(csvColumns)
+  const others = ['on_hand', 'stock_version', 'created_at', 'updated_at']
+  expect(['id', ...Object.keys(cells), ...others]).toEqual(csvColumns)
   const csv = file(['id', ...Object.keys(cells)], ['pink-tower', ...Object.values(cells)])
 
   await apply(csv)
@@ -716,3 +725,58 @@ test('a second import waits its turn', async () => {
     expect(refusal.body).toMatchObject({ code: 'import.running' })
   })
 })
+
+const stockOf = async (id: string) =>
+  (await shop.request.get(`/admin/v1/stock/${id}`).set(asService).expect(200)).body
+
+test('a file sets the shelf, and begins to count what was not counted', async () => {
+  const counts = file(
+    ['id', 'name', 'price', 'category', 'on_hand'],
+    ['pink-tower', 'Pink Tower', '68.50', 'sensorial', '12'],
+    ['sandpaper-letters', 'Sandpaper Letters', '54', 'language', ''],
+    ['', 'Globe', '46', 'sensorial', '0'],
+  )
+  const { updatedAt } = (await stored())[0] ?? {}
+
+  const tried = await tryOut(counts)
+  expect((await stockOf('pink-tower')).counted).toBe(false)
+  const report = await apply(counts)
+
+  expect(report.rows).toEqual(tried.rows.map((row) => ({ ...row, id: row.id || 'globe' })))
+  expect(report.rows[0]?.changes).toEqual([{ column: 'on_hand', before: '', after: '12' }])
+  expect(await stockOf('pink-tower')).toMatchObject({
+    counted: true,
+    on_hand: 12,
+    version: 2,
+    movements: [{ quantity: 12, reason: 'imported' }],
+  })
+  expect(await stockOf('sandpaper-letters')).toMatchObject({ counted: false, version: 1 })
+  expect(await stockOf('globe')).toMatchObject({ counted: true, on_hand: 0, movements: [] })
+  expect((await stored()).find(({ id }) => id === 'pink-tower')?.updatedAt).toEqual(updatedAt)
+  expect((await apply(counts.replace(',Globe', 'globe,Globe'))).counts.unchanged).toBe(3)
+})
+
+test('an export changes nothing when it comes back, and is refused where the shelf has changed since', async () => {
+  await apply(file(['id', 'on_hand'], ['pink-tower', '12']))
+  const csv = await exported()
+  expect((await apply(csv)).counts).toMatchObject({ unchanged: 2, changed: 0 })
+
+  await apply(file(['id', 'on_hand'], ['pink-tower', '7']))
+  const { rows, counts } = await tryOut(csv)
+
+  expect(counts).toMatchObject({ unchanged: 1, wrong: 1 })
+  expect(rows[0]?.errors).toMatchObject([{ column: 'stock_version' }])
+  await post(csv).expect(422)
+  expect((await stockOf('pink-tower')).on_hand).toBe(7)
+})
+
+const wholeNumber = 'Write a whole number of units from 0 to 999,999, or nothing.'
+
+test.each(['-1', '1.5', '1e3', '1000000', '1,000', 'many', '٣', '0x10'])(
+  'the count %j is refused',
+  async (cell) => {
+    const { rows } = await tryOut(file(['id', 'on_hand'], ['pink-tower', cell]))
+
+    expect(rows[0]?.errors).toEqual([{ column: 'on_hand', message: wholeNumber }])
+  },
+)

@@ -12,6 +12,7 @@ export const importModule = fp<CatalogueImportModuleOptions>(
   async (app, { config }) => {
     const service = createImportService({
       database: app.database,
+      stock: app.stock,
       storedImage: createImageStore(config.site).stored,
       onImported: () => app.changeFeed.announce('products'),
     })
@@ -28,6 +29,7 @@ export const importModule = fp<CatalogueImportModuleOptions>(
       'openapi',
       'profiles',
       'catalogue',
+      'stock',
       'store-api',
     ],
   },

@@ -50,6 +50,7 @@ export function importRoutes(scope: FastifyInstance, service: ImportService): vo
           'UTF-8; commas, semicolons or tabs between the cells, as in the first line, which names the ' +
           `columns and may have \`sep=;\` above it; at most ${importLimits.rowsMax} rows. ` +
           'A price may have a decimal comma. ' +
+          '`on_hand` sets the units on the shelf; a product that is not counted is counted from then on. ' +
           'A row with the id of a product changes it, in the columns that the file has; any other row ' +
           'adds a product. All rows are saved, or none. ' +
           `Accept \`${importStreamType}\` to hear of the progress line by line.`,
@@ -70,9 +71,10 @@ export function importRoutes(scope: FastifyInstance, service: ImportService): vo
     },
     async (request, reply) => {
       const file = fileOf(request)
+      const by = request.caller?.userId
       if (request.query.dry_run === 'true') return service.dryRun(file)
-      if (!request.headers.accept?.includes(importStreamType)) return service.apply(file)
-      const lines = streamImport((onProgress) => service.apply(file, onProgress), request)
+      if (!request.headers.accept?.includes(importStreamType)) return service.apply(file, { by })
+      const lines = streamImport((onProgress) => service.apply(file, { by, onProgress }), request)
       reply.header('cache-control', 'no-store').type(importStreamType)
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- The schema describes the JSON only.
       return reply.send(lines as never)

@@ -11,6 +11,8 @@ import {
   findTakenIds,
   slugsOf,
 } from '#shop/catalogue/catalogue.module.ts'
+import { keepUser } from '#supabase/auth/auth.module.ts'
+import type { StockService } from '#shop/stock/stock.module.ts'
 import { violatesUnique } from '#platform/database/database-errors.ts'
 import type { Connection, Database, Transaction } from '#platform/database/database.ts'
 import { createConcurrencyLimit } from '#platform/process/concurrency-limit.ts'
@@ -24,6 +26,7 @@ import { sql } from 'drizzle-orm'
 
 type Options = {
   database: Database
+  stock: StockService
   storedImage: KnownCatalogue['storedImage']
   /** Called after the commit and before the response. */
   onImported: () => void
@@ -37,28 +40,35 @@ const rowsPerStatement = 500
 /** A parsed file takes many times its size in memory. */
 const oneAtATime = { capacity: 1, waitingMax: 3, waitMs: 10_000 }
 
-export function createImportService({ database, storedImage, onImported }: Options) {
+export function createImportService({ database, stock, storedImage, onImported }: Options) {
   const reading = createConcurrencyLimit(oneAtATime)
   return {
     /** A dry run: reports what an import would do, and changes nothing. */
     async dryRun(bytes: Uint8Array): Promise<ImportReport> {
       return await reading.run(1, async () => {
         const file = await readProductFile(bytes)
-        const plan = await planOf(database, file, { isLocked: false, storedImage })
+        const plan = await planOf(database, file, { isLocked: false, stock, storedImage })
         return reportOf(plan, { isDryRun: true })
       })
     },
 
     /** All rows or none: throws if a single one is wrong. */
-    async apply(bytes: Uint8Array, onProgress: OnProgress = () => {}): Promise<ImportReport> {
+    async apply(
+      bytes: Uint8Array,
+      { by, onProgress = () => {} }: { by: string | undefined; onProgress?: OnProgress },
+    ): Promise<ImportReport> {
       const file = await reading.run(1, () => readProductFile(bytes))
       try {
         const report = await database.transaction(async (tx) => {
           if (!(await takeImportLock(tx))) throw importRunning()
-          const plan = await planOf(tx, file, { isLocked: true, storedImage })
+          const actor = by === undefined ? undefined : await keepUser(tx, by)
+          const plan = await planOf(tx, file, { isLocked: true, stock, storedImage })
           const wrong = plan.filter(({ row }) => row.state === 'wrong').length
           if (wrong > 0) throw wrongRows(wrong)
           await write(tx, plan, onProgress)
+          // Last, since nobody can buy these products from here until the end.
+          const counting = { reason: 'imported', actorId: actor?.id } as const
+          if (!(await stock.count(tx, countsOf(plan), counting))) throw changedMeanwhile()
           return reportOf(plan, { isDryRun: false })
         })
         onImported()
@@ -75,7 +85,7 @@ export type ImportService = ReturnType<typeof createImportService>
 async function planOf(
   connection: Connection,
   { columns, records }: ProductFile,
-  { isLocked, storedImage }: { isLocked: boolean } & Pick<Options, 'storedImage'>,
+  { isLocked, stock, storedImage }: { isLocked: boolean } & Pick<Options, 'stock' | 'storedImage'>,
 ): Promise<PlannedRow[]> {
   const idIndex = columns.indexOf('id')
   const nameIndex = columns.indexOf('name')
@@ -94,6 +104,7 @@ async function planOf(
   ])
   const planRow = createPlanner(columns, {
     products,
+    shelves: columns.includes('on_hand') ? await stock.shelves(connection, ids) : new Map(),
     smallPartsErrors: await findSmallPartsErrors(connection, [...ages]),
     idsByName: await findIdsByName(connection, newNames),
     categoryNames: await listCategoryNames(connection, { isLocked }),
@@ -107,6 +118,9 @@ async function planOf(
   }
   return plan
 }
+
+const countsOf = (plan: readonly PlannedRow[]) =>
+  plan.flatMap(({ row, count }) => (count ? [{ productId: row.id, ...count }] : []))
 
 /** PostgreSQL can neither store nor compare U+0000. */
 const isStorable = (text: string) => text !== '' && !text.includes('\0')

@@ -1,8 +1,11 @@
 import type { StoredProduct } from '#shop/catalogue/catalogue.module.ts'
+import type { Shelf } from '#shop/stock/stock.module.ts'
 
 /** The state of the catalogue at the time of the import. */
 export type KnownCatalogue = {
   products: ReadonlyMap<string, StoredProduct>
+  /** What there is of each product. */
+  shelves: ReadonlyMap<string, Shelf>
   /** Ids of products by the key of their name. */
   idsByName: ReadonlyMap<string, string>
   /** Names of categories by their id. */

@@ -6,11 +6,10 @@ import type { ImportError } from '@golden-bead/contracts/product-import'
 import { productColumns } from '@golden-bead/contracts/product-columns'
 import { missingMessage } from '@golden-bead/contracts/product-messages'
 
-/** The columns that a person fills in; `id` and `updated_at` identify the row, `created_at` is ignored. */
-export type ContentColumn = Exclude<ProductColumn, 'id' | 'created_at' | 'updated_at'>
+/** The columns of the product itself; `id` and `updated_at` identify the row, `created_at` is ignored. */
+export type ContentColumn = keyof typeof productColumns
 
-const isContentColumn = (column: ProductColumn): column is ContentColumn =>
-  column !== 'id' && column !== 'created_at' && column !== 'updated_at'
+const isContentColumn = (column: ProductColumn): column is ContentColumn => column in productColumns
 
 export const contentColumns = csvColumns.filter(isContentColumn)
 

@@ -7,6 +7,8 @@ import { slugRule } from '@golden-bead/contracts/catalogue-options'
 import type { ProductColumn } from '@golden-bead/contracts/product-csv'
 import type { ImportError } from '@golden-bead/contracts/product-import'
 import { fieldMessages, missingMessage } from '@golden-bead/contracts/product-messages'
+import { stockLimits } from '@golden-bead/contracts/stock'
+import type { Shelf } from '#shop/stock/stock.module.ts'
 import type { StoredProduct } from '#shop/catalogue/catalogue.module.ts'
 import { truncateCell } from './truncate.ts'
 import type { KnownCatalogue } from './known-catalogue.ts'
@@ -115,4 +117,34 @@ export function staleErrors(cell: string, { updatedAt }: StoredProduct): ImportE
     'updated_at',
     'Somebody changed this product after the export. Export again, or empty this cell.',
   )
+}
+
+/** Counts that an import cannot set: those that cannot be read, and those that orders stand against. */
+export function readCount(cell: string): { count: number | undefined; errors: ImportError[] } {
+  const written = cell.trim()
+  if (written === '') return { count: undefined, errors: [] }
+  const count = Number(written)
+  if (/^\d+$/.test(written) && count <= stockLimits.unitsMax) return { count, errors: [] }
+  const most = stockLimits.unitsMax.toLocaleString('en-US')
+  const message = `Write a whole number of units from 0 to ${most}, or nothing.`
+  return { count: undefined, errors: oneError('on_hand', message) }
+}
+
+/** An import never changes what is held, and an exported file must not undo later counts. */
+export function countErrors(count: number, version: string, shelf: Shelf): ImportError[] {
+  const written = version.trim()
+  if (written !== '' && written !== String(shelf.version)) {
+    return oneError(
+      'stock_version',
+      'The stock of this product changed after the export. Export again, or empty this cell.',
+    )
+  }
+  if (!shelf.counted && shelf.promised > 0) {
+    return oneError(
+      'on_hand',
+      'Open orders hold this product. Begin to count it in the panel, under Stock.',
+    )
+  }
+  if (count >= shelf.promised) return []
+  return oneError('on_hand', `${shelf.promised} units of it are promised to orders.`)
 }

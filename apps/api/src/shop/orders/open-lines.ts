@@ -23,6 +23,22 @@ const selectOpen = (connection: Connection, condition: SQL | undefined) =>
 export const openLines: OpenLines = {
   list: (tx, productId) => selectOpen(tx, isOpen(productId)),
 
+  async sum(connection, productIds) {
+    const rows = await connection
+      .select({ id: orderLines.productId, units: sql<number>`sum(${units})::int` })
+      .from(orderLines)
+      .innerJoin(orders, eq(orders.id, orderLines.orderId))
+      .where(
+        and(
+          sql`${orderLines.productId} = any(${sql.param(productIds)}::text[])`,
+          eq(orders.status, 'placed'),
+          sql`${units} > 0`,
+        ),
+      )
+      .groupBy(orderLines.productId)
+    return new Map(rows.map((row) => [row.id, row.units]))
+  },
+
   async lock(tx, productId) {
     const ofProduct = tx
       .select({ id: orderLines.orderId })

@@ -11,6 +11,7 @@ export const sampleModule = fp<SampleCatalogueModuleOptions>(
     app.startup.add('sample catalogue', () =>
       insertSampleCatalogue(app.database, {
         settings: app.shopSettings,
+        stock: app.stock,
         storePicture: async (path, bytes, size) => {
           const upload = {
             bucket: productImagesBucket,
@@ -26,5 +27,8 @@ export const sampleModule = fp<SampleCatalogueModuleOptions>(
     )
     return Promise.resolve()
   },
-  { name: 'sample', dependencies: ['database', 'startup', 'storage', 'catalogue', 'settings'] },
+  {
+    name: 'sample',
+    dependencies: ['database', 'startup', 'storage', 'catalogue', 'settings', 'stock'],
+  },
 )

@@ -1,6 +1,11 @@
-import { sampleCategories, sampleProducts } from '@golden-bead/contracts/sample-catalogue'
+import {
+  sampleCategories,
+  sampleProducts,
+  sampleStock,
+} from '@golden-bead/contracts/sample-catalogue'
 import { insertCatalogue, isCatalogueEmpty } from '#shop/catalogue/catalogue.module.ts'
 import type { SettingsService } from '#shop/settings/settings.module.ts'
+import type { StockService } from '#shop/stock/stock.module.ts'
 import type { Database } from '#platform/database/database.ts'
 import { isDone, claim } from '#platform/database/one-time-tasks.ts'
 import {
@@ -16,6 +21,8 @@ const task = 'sample-catalogue'
 
 type StorePicture = (path: string, bytes: Buffer, size: PictureSize) => Promise<void>
 
+type Options = { storePicture: StorePicture; stock: StockService; settings: SettingsService }
+
 const samplePictures: { kind: PictureKind; id: string }[] = [
   ...sampleCategories.map(({ id }) => ({ kind: 'categories' as const, id })),
   ...sampleProducts.map(({ id }) => ({ kind: 'products' as const, id })),
@@ -28,7 +35,7 @@ const samplePictures: { kind: PictureKind; id: string }[] = [
  */
 export async function insertSampleCatalogue(
   database: Database,
-  { storePicture, settings }: { storePicture: StorePicture; settings: SettingsService },
+  { storePicture, stock, settings }: Options,
 ): Promise<void> {
   if (await isDone(database, task)) return
   if (await isCatalogueEmpty(database)) {
@@ -46,9 +53,16 @@ export async function insertSampleCatalogue(
     if (!(await claim(tx, task))) return
     if (!(await isCatalogueEmpty(tx))) return
     await insertCatalogue(tx, sampleRows())
+    await stock.count(tx, sampleCounts, { reason: 'counted' })
     await settings.fillUntouched(tx, sampleSettings)
   })
 }
+
+const sampleCounts = Object.entries(sampleStock).map(([productId, onHand]) => ({
+  productId,
+  onHand,
+  version: 1,
+}))
 
 /** As rows of the tables. */
 const sampleRows = () => ({

@@ -1,7 +1,11 @@
 import fp from 'fastify-plugin'
 import { addAdminRoutes } from '#shop/store-api/store-api.module.ts'
+import { createPeriodicTask } from '#platform/process/periodic-task.ts'
+import { stopWhenClosing } from '#platform/process/stop-when-closing.ts'
+import { createStockLeft } from './stock-left.ts'
+import { stockResource } from './stock-resource.ts'
 import { stockRoutes } from './stock.routes.ts'
-import { createStockService, type OpenLines } from './stock.service.ts'
+import { createStockService, type OpenLines, type StockService } from './stock.service.ts'
 
 export {
   findShortages,
@@ -9,8 +13,13 @@ export {
   holdUnits,
   shipUnits,
   type OpenLines,
+  type Shelf,
   type Shortage,
+  type StockService,
 } from './stock.service.ts'
+
+/** Most changes are announced; of those that are not, shoppers read this much later. */
+const writeEveryMs = 60_000
 
 export type StockModuleOptions = { openLines: OpenLines }
 
@@ -18,8 +27,27 @@ export type StockModuleOptions = { openLines: OpenLines }
 export const stockModule = fp<StockModuleOptions>(
   async (app, { openLines }) => {
     const stock = createStockService(app.database, openLines)
-    app.describeTag('Stock', 'What there is of each product.')
+    app.decorate('stock', stock)
+    app.rest.exposeTable(stockResource)
     await addAdminRoutes(app, (scope) => stockRoutes(scope, stock))
+
+    const writing = createPeriodicTask({
+      everyMs: writeEveryMs,
+      run: createStockLeft(app.database),
+      onFailure: (error) => app.log.warn({ err: error }, 'what is left was not written'),
+    })
+    app.changeFeed.onChange('stock_levels', writing.wake)
+    app.startup.add('stock', () => Promise.resolve(writing.wake()))
+    stopWhenClosing(app, () => writing.stop())
   },
-  { name: 'stock', dependencies: ['catalogue', 'database', 'openapi', 'store-api'] },
+  {
+    name: 'stock',
+    dependencies: ['catalogue', 'change-feed', 'database', 'rest', 'startup', 'store-api'],
+  },
 )
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    stock: StockService
+  }
+}

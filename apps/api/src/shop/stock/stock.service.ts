@@ -1,4 +1,4 @@
-import type { Stock, StockFigures, StockInput } from '@golden-bead/contracts/stock'
+import type { MovementReason, Stock, StockFigures, StockInput } from '@golden-bead/contracts/stock'
 import { asc, desc, eq, sql } from 'drizzle-orm'
 import type { Connection, Database, Transaction } from '#platform/database/database.ts'
 import { HttpError, unavailable } from '#platform/errors/http-error.ts'
@@ -16,9 +16,22 @@ export type Shortage = { code: 'unknown_product' } | { code: 'out_of_stock'; lef
 /** A line of an order that stands, with the units that have not left yet. */
 export type OpenLine = { id: number; number: string; units: number }
 
+/** What a file of counts is compared with. */
+export type Shelf = {
+  counted: boolean
+  onHand: number
+  /** Units of open orders, which are held as soon as the product is counted. */
+  promised: number
+  version: number
+}
+
+type Count = { productId: string; onHand: number; version: number }
+
 /** What orders tell of a product, as they cannot be imported here. */
 export type OpenLines = {
   list: (tx: Transaction, productId: string) => Promise<OpenLine[]>
+  /** Units by product, of these products. */
+  sum: (connection: Connection, productIds: readonly string[]) => Promise<Units>
   /** Locks the orders and their lines. */
   lock: (tx: Transaction, productId: string) => Promise<OpenLine[]>
   /** Lets lines that are locked hold all their units, or nothing. */
@@ -212,8 +225,54 @@ export function createStockService(database: Database, openLines: OpenLines) {
     return true
   }
 
+  const shelves = async (
+    connection: Connection,
+    ids: readonly string[],
+  ): Promise<Map<string, Shelf>> => {
+    const levels = await connection.select().from(stockLevels).where(isAnyOf(ids))
+    const open = await openLines.sum(connection, ids)
+    return new Map(
+      levels.map(({ productId, counted, onHand, held, version }) => [
+        productId,
+        { counted, onHand, promised: counted ? held : (open.get(productId) ?? 0), version },
+      ]),
+    )
+  }
+
   return {
     get,
+    shelves,
+
+    /** Sets the shelves of many products, or none of them: false where one has changed meanwhile. */
+    async count(
+      tx: Transaction,
+      counts: readonly Count[],
+      { reason, actorId }: { reason: MovementReason; actorId?: string | undefined },
+    ): Promise<boolean> {
+      if (counts.length === 0) return true
+      const ids = counts.map(({ productId }) => productId)
+      await lockLevels(tx, ids)
+      const known = await shelves(tx, ids)
+      const isAsKnown = counts.every(({ productId, onHand, version }) => {
+        const shelf = known.get(productId)
+        if (shelf?.version !== version) return false
+        return shelf.counted ? onHand >= shelf.promised : shelf.promised === 0
+      })
+      if (!isAsKnown) return false
+      await tx.execute(sql`
+        with given as (
+          select * from unnest(${sql.param(ids)}::text[],
+            ${sql.param(counts.map(({ onHand }) => onHand))}::int[]) as given (id, units)
+        ), moved as (
+          insert into ${stockMovements} (product_id, quantity, reason, actor_id)
+          select id, units - on_hand, ${reason}, ${actorId ?? null}::uuid
+          from given join ${stockLevels} on product_id = id where units <> on_hand
+        )
+        update ${stockLevels} set counted = true, on_hand = units, version = version + 1,
+          updated_at = now()
+        from given where product_id = given.id`)
+      return true
+    },
 
     async set(productId: string, input: StockInput, userId: string | undefined): Promise<Stock> {
       for (let count = 0; count < switchesTried; count += 1) {

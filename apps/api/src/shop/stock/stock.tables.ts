@@ -31,6 +31,13 @@ export const stockLevels = pgTable(
     /** Promised to orders; the sum of what their lines hold. */
     held: integer('held').notNull().default(0),
     lowAt: integer('low_at').notNull().default(3),
+    free: integer('free')
+      .notNull()
+      .generatedAlwaysAs(sql`on_hand - held`),
+    /** Needs the owner: nothing is left, or little. */
+    isLow: boolean('is_low')
+      .notNull()
+      .generatedAlwaysAs(sql`counted and on_hand - held <= low_at`),
     /** Counts the changes of all but `held`, which say nothing to somebody who counts the shelf. */
     version: integer('version').notNull().default(1),
     updatedAt: moment('updated_at').notNull().defaultNow(),
@@ -44,6 +51,13 @@ export const stockLevels = pgTable(
     check(
       'stock_levels_low_at',
       sql`${table.lowAt} between 0 and ${literal(stockLimits.unitsMax)}`,
+    ),
+    // The order of the panel: what needs the owner comes first.
+    index('stock_levels_attention_index').on(
+      table.isLow.desc().nullsFirst(),
+      table.counted.desc().nullsFirst(),
+      table.free,
+      table.productId,
     ),
   ],
 )

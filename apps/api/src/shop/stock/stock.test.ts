@@ -424,3 +424,50 @@ test.each([
 test('after all of this the books close', async () => {
   expect((await shop.app.database.$client.query(invariants)).rows).toEqual([])
 })
+
+describe('a file of counts', () => {
+  const send = (csv: string) =>
+    shop.request
+      .post('/admin/v1/products/import')
+      .set({ ...shop.owner, 'content-type': 'text/csv' })
+      .send(csv)
+
+  test('below what orders hold is refused, and nothing is written', async () => {
+    const [one, other] = [await newProduct(5), await newProduct(5)]
+    await buy({ [one]: 3 })
+    const csv = `id,on_hand\n${other},9\n${one},2\n`
+
+    const tried = await shop.request
+      .post('/admin/v1/products/import?dry_run=true')
+      .set({ ...shop.owner, 'content-type': 'text/csv' })
+      .send(csv)
+      .expect(200)
+    await unchanged(shop.config, () => send(csv).expect(422))
+
+    expect(tried.body.rows[1].errors).toEqual([
+      { column: 'on_hand', message: '3 units of it are promised to orders.' },
+    ])
+    await send(`id,on_hand\n${one},3\n`).expect(200)
+    expect(await figures(one)).toEqual({ counted: true, on_hand: 3, held: 3, free: 0 })
+  })
+
+  test('does not begin to count what open orders wait for', async () => {
+    const id = await newProduct()
+    await buy({ [id]: 1 })
+
+    await unchanged(shop.config, () => send(`id,on_hand\n${id},9\n`).expect(422))
+  })
+
+  test('that meets an order for more than it leaves is refused as a whole', async () => {
+    const id = await newProduct(5)
+    const answer = await overtake(
+      shop.app.database,
+      sql`update stock_levels set held = 4 where product_id = ${id}`,
+      async () => await send(`id,price,on_hand\n${id},70,3\n`),
+    )
+    await query(sql`update stock_levels set held = 0 where product_id = ${id}`)
+
+    expect([answer.status, answer.body.code]).toEqual([409, 'import.changed_meanwhile'])
+    expect(await figures(id)).toMatchObject({ on_hand: 5 })
+  })
+})

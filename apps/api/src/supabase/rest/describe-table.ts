@@ -15,6 +15,8 @@ export type TableDescription = {
   onlyByName?: readonly string[]
   /** Aliases of columns, for reads. */
   alsoKnownAs?: Record<string, string>
+  /** Columns that the database sets, besides the times of rows: a value that is sent for one is ignored. */
+  setByDatabase?: readonly string[]
   /** How a stored value is shown, as an SQL expression over it. */
   shownAs?: Record<string, (stored: string) => string>
   ownerColumn?: string
@@ -24,12 +26,13 @@ export type TableDescription = {
 }
 
 /** Their defaults and a trigger set them in every exposed table that has them. */
-const timesOfRows = new Set(['created_at', 'updated_at'])
+const timesOfRows = ['created_at', 'updated_at']
 
 /** Reads columns, types and keys from the Drizzle table, so that they are declared once. */
 export function describeTable(table: PgTable, description: TableDescription): Resource {
   const config = getTableConfig(table)
   const { hidden = [], onlyByName = [], alsoKnownAs = {}, shownAs = {}, accepts } = description
+  const setByDatabase = new Set([...timesOfRows, ...(description.setByDatabase ?? [])])
 
   const stored = config.columns
     .filter((column) => !hidden.includes(column.name))
@@ -41,7 +44,7 @@ export function describeTable(table: PgTable, description: TableDescription): Re
       stored: column.name,
       shownAs: shownAs[column.name],
       accepts: accepts[column.name],
-      isSetByDatabase: timesOfRows.has(column.name),
+      isSetByDatabase: setByDatabase.has(column.name),
     }))
   const columns = new Map(stored.map((column) => [column.name, column]))
   for (const [name, original] of Object.entries(alsoKnownAs)) {

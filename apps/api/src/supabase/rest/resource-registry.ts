@@ -33,7 +33,8 @@ export function createResourceRegistry() {
         .map((key): NamedRelation => ({
           constraint: key.constraint,
           target,
-          cardinality: 'many',
+          // Where the key of a row refers to another one, there is one at most.
+          cardinality: isSameList(key.columns, target.primaryKey) ? 'one' : 'many',
           on: key.targetColumns.map((column, index) => [column, key.columns[index] ?? ''] as const),
           names: [target.name, key.constraint],
           hints: [key.constraint, ...key.columns],
@@ -76,3 +77,6 @@ export function createResourceRegistry() {
 }
 
 export type ResourceRegistry = ReturnType<typeof createResourceRegistry>
+
+const isSameList = (some: readonly string[], others: readonly string[]) =>
+  some.length === others.length && some.every((name, index) => name === others[index])

@@ -72,13 +72,13 @@ export function createRestReader(options: Options) {
     return toCachedAnswer(readAnswer(rows, context), rows)
   }
 
-  async function callFunction(request: ReadRequest): Promise<CachedAnswer> {
+  async function callFunction(request: ReadRequest, caller: Caller): Promise<CachedAnswer> {
     const parameters = decodeParameters(request.search)
     const definition = findFunction(request.path, parameters)
     const { args, rest } = splitArguments(definition, parameters)
     if (definition.kind === 'rows') {
       const source = await definition.source(args)
-      return readTable(definition.table, request, rest, { caller: anonymous, source })
+      return readTable(definition.table, request, rest, { caller, source })
     }
     if (parseAccept(request.accept).kind === 'csv') throw notAcceptable(request.accept ?? '')
     const statement = await definition.statement(args)
@@ -95,10 +95,10 @@ export function createRestReader(options: Options) {
     return toCachedAnswer({ status: 200, headers, body }, { total: undefined, isPublic: true })
   }
 
-  const makePublic = (request: ReadRequest): Promise<CachedAnswer> =>
+  const make = (request: ReadRequest, caller: Caller): Promise<CachedAnswer> =>
     isCall(request)
-      ? callFunction(request)
-      : readTable(request.path, request, decodeParameters(request.search), { caller: anonymous })
+      ? callFunction(request, caller)
+      : readTable(request.path, request, decodeParameters(request.search), { caller })
 
   const findFunction = (path: string, parameters: QueryParameters): RestFunction =>
     functions.get(
@@ -111,7 +111,7 @@ export function createRestReader(options: Options) {
     const cached = answers.get(key)
     if (cached !== undefined) return cached
     const since = answers.epoch()
-    const answer = await makePublic(request)
+    const answer = await make(request, anonymous)
     if (answer.isPublic) answers.set(key, answer, since)
     return answer
   }
@@ -129,9 +129,8 @@ export function createRestReader(options: Options) {
 
     /** A read with the rights of one caller, never cached. */
     readAs: (caller: Caller, request: ReadRequest, address: string): Promise<CachedAnswer> => {
-      const parameters = decodeParameters(request.search)
-      const make = () => readTable(request.path, request, parameters, { caller })
-      return isAnonymous(caller) ? limits.runPublic(address, make) : limits.runOwn(caller, make)
+      const read = () => make(request, caller)
+      return isAnonymous(caller) ? limits.runPublic(address, read) : limits.runOwn(caller, read)
     },
 
     dropOnChange: (table: string) => changeFeed.onChange(table, drop),

@@ -102,9 +102,12 @@ export function addFunctionRoutes(
   })
 }
 
-/** The identity is checked and has no other effect: one cached answer serves all callers. */
+/**
+ * The identity is checked and has no other effect, so that one cached answer serves all callers;
+ * unless the request embeds a table of which they see different rows.
+ */
 const readPublicly =
-  ({ reader, largeAnswers }: RestServices, path: string) =>
+  ({ reader, largeAnswers, roleOf }: RestServices, path: string) =>
   async (request: FastifyRequest, reply: FastifyReply, search: string = searchOf(request)) => {
     const result = await request.identify()
     if (!result.ok) throw identityError(result.error)
@@ -116,6 +119,11 @@ const readPublicly =
     // A cached answer takes no further memory, however slowly the client reads it.
     if (!(answer instanceof Promise)) return send(answer)
     const made = await answer
+    if (!made.isPublic && cacheability === 'private') {
+      const caller = await identifyCaller(request, roleOf, identityError)
+      const own = await reader.readAs(caller, read, request.ip)
+      return largeAnswers.send(reply, own, () => sendStored(request, reply, own, 'none'))
+    }
     return largeAnswers.send(reply, made, () => send(made))
   }
 

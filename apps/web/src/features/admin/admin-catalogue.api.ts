@@ -4,6 +4,7 @@ import type {
   Product,
   ProductInput,
 } from '@golden-bead/contracts/catalogue'
+import type { ExportedProduct } from '@golden-bead/contracts/product-csv'
 import { baseApi } from '#lib/api/base-api.ts'
 import { totalOfContentRange } from '#lib/api/content-range.ts'
 
@@ -97,7 +98,7 @@ export const adminCatalogueApi = baseApi.injectEndpoints({
     }),
 
     /** One page of an export; not cached. */
-    readProductPortion: build.query<Product[], string>({
+    readProductPortion: build.query<ExportedProduct[], string>({
       query: (search) => ({ url: `/rest/v1/rpc/search_products?${search}` }),
       keepUnusedDataFor: 0,
     }),

@@ -12,12 +12,12 @@ export const AddToCartButton = ({ product }: { product: Product }) => {
     <Button
       size="small"
       variant="secondary"
-      disabled={!product.in_stock}
+      disabled={!product.available}
       onClick={() => addProduct(product)}
       className="max-[23rem]:px-2"
     >
       <Icon of={ShoppingBag} className="size-4" />
-      {product.in_stock ? 'Add to Cart' : 'Out of Stock'}
+      {product.available ? 'Add to Cart' : 'Out of Stock'}
       <span className="sr-only">: {product.name}</span>
     </Button>
   )

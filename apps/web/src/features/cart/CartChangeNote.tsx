@@ -30,6 +30,8 @@ const ChangeText = ({ change }: { change: CartChange }) => {
       return 'Now out of stock'
     case 'back-in-stock':
       return 'In stock again'
+    case 'few-left':
+      return `Only ${change.left} left`
     case 'gone':
       return 'No longer in the shop'
   }

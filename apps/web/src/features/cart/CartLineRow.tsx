@@ -1,10 +1,11 @@
 import { Trash2 } from 'lucide'
 import type { Product } from '@golden-bead/contracts/catalogue'
 import { toCents } from '@golden-bead/contracts/money'
-import { orderLimits } from '@golden-bead/contracts/order-options'
 import { paths } from '@golden-bead/contracts/paths'
 import { Badge } from '#ui/Badge.tsx'
 import { areaAccent } from '#lib/text/category-beads.ts'
+import { FewLeft } from '#ui/FewLeft.tsx'
+import { fewLeft, quantityMaxOf } from '#lib/stock.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { IconButton } from '#ui/forms/IconButton.tsx'
 import { isRepeatedPress } from '#ui/forms/is-repeated-press.ts'
@@ -26,7 +27,8 @@ type CartLineRowProps = {
 }
 
 export const CartLineRow = ({ line, product, changes }: CartLineRowProps) => {
-  const { small_parts: hasSmallParts, warning } = product ?? line
+  const stock = product ?? line
+  const { small_parts: hasSmallParts, warning } = stock
   const { setQuantity, removeProduct } = useCart()
   const priceCents = toCents(line.price)
 
@@ -67,11 +69,12 @@ export const CartLineRow = ({ line, product, changes }: CartLineRowProps) => {
             className="-mt-2 -mr-2 shrink-0 text-ink-soft"
           />
         </div>
-        {!line.in_stock && changes.length === 0 && (
+        {!stock.available && changes.length === 0 && (
           <p className="mt-2.5">
             <Badge tone="bad">Out of Stock</Badge>
           </p>
         )}
+        {changes.length === 0 && <FewLeft product={stock} className="mt-2 text-[0.95rem]" />}
         {changes.map((change) => (
           <CartChangeNote key={change.kind} change={change} />
         ))}
@@ -82,7 +85,8 @@ export const CartLineRow = ({ line, product, changes }: CartLineRowProps) => {
           <QuantityField
             label={`Quantity of ${line.name}`}
             quantity={line.quantity}
-            max={orderLimits.quantityMax}
+            max={quantityMaxOf(stock)}
+            maxReason={fewLeft(stock)}
             // None of it, or less, takes the line out of the cart.
             onChange={(quantity) => setQuantity(line.id, quantity)}
           />

@@ -16,13 +16,22 @@ describe('what changed since a cart was filled', () => {
   })
 
   it('says when a product has run out or is back', () => {
-    const soldOut = { ...line, in_stock: false }
+    const soldOut = { ...line, available: false }
 
     expect(findCartChanges([line], [soldOut]).get('pink-tower')).toEqual([{ kind: 'out-of-stock' }])
     expect(findCartChanges([soldOut], [line]).get('pink-tower')).toEqual([
       { kind: 'back-in-stock' },
     ])
     expect(findCartChanges([soldOut], [soldOut]).size).toBe(0)
+  })
+
+  it('says how many are left where there are fewer than in the cart', () => {
+    const left = (units: number | null) =>
+      findCartChanges([line], [buildProduct({ stock_left: units })]).get('pink-tower')
+
+    expect(left(1)).toEqual([{ kind: 'few-left', left: 1 }])
+    expect(left(2)).toBeUndefined()
+    expect(left(null)).toBeUndefined()
   })
 
   it('says when a product is gone', () => {

@@ -1,11 +1,13 @@
 import type { Product } from '@golden-bead/contracts/catalogue'
 import { toCents } from '@golden-bead/contracts/money'
+import { quantityMaxOf } from '#lib/stock.ts'
 import type { CartLine } from './cart-line.ts'
 
 export type CartChange =
   | { kind: 'price'; wasCents: number; isCents: number }
   | { kind: 'out-of-stock' }
   | { kind: 'back-in-stock' }
+  | { kind: 'few-left'; left: number }
   | { kind: 'gone' }
 
 /** What differs between the cart as it was filled and the shop as it is now, line by line. */
@@ -27,10 +29,12 @@ const changesOf = (line: CartLine, product: Product | undefined): CartChange[] =
   if (!product) return [{ kind: 'gone' }]
   const wasCents = toCents(line.price)
   const isCents = toCents(product.price)
+  const left = quantityMaxOf(product)
 
   return [
     ...(wasCents === isCents ? [] : [{ kind: 'price' as const, wasCents, isCents }]),
-    ...(line.in_stock && !product.in_stock ? [{ kind: 'out-of-stock' as const }] : []),
-    ...(!line.in_stock && product.in_stock ? [{ kind: 'back-in-stock' as const }] : []),
+    ...(line.available && !product.available ? [{ kind: 'out-of-stock' as const }] : []),
+    ...(!line.available && product.available ? [{ kind: 'back-in-stock' as const }] : []),
+    ...(product.available && line.quantity > left ? [{ kind: 'few-left' as const, left }] : []),
   ]
 }

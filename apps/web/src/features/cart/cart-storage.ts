@@ -30,12 +30,17 @@ const toLine = (entry: unknown): CartLine | undefined => {
   if (typeof price !== 'number' || !(price >= 0 && price <= priceMax)) return undefined
   if (typeof quantity !== 'number' || !Number.isInteger(quantity) || quantity < 1) return undefined
 
+  const details = readDetails(line)
+  const { available, stock_left: left } = line
+
   return {
     id,
     name,
     price,
     quantity: Math.min(quantity, orderLimits.quantityMax),
-    ...readDetails(line),
+    ...details,
+    available: typeof available === 'boolean' ? available : details.in_stock,
+    stock_left: typeof left === 'number' && Number.isInteger(left) && left >= 0 ? left : null,
     category: text(line['category']),
     created_at: text(line['created_at']),
     updated_at: text(line['updated_at']),

@@ -2,6 +2,7 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import type { Product } from '@golden-bead/contracts/catalogue'
 import { orderLimits } from '@golden-bead/contracts/order-options'
 import type { OrderLineInput } from '@golden-bead/contracts/orders'
+import { quantityMaxOf } from '#lib/stock.ts'
 import type { CartLine } from './cart-line.ts'
 import { cartTotals } from './cart-totals.ts'
 
@@ -31,9 +32,10 @@ export const cartSlice = createSlice({
       const quantity = payload.quantity ?? 1
       if (!(quantity > 0)) return
       const line = cart.lines.find(({ id }) => id === payload.product.id)
-      if (line) line.quantity = limited(line.quantity + quantity)
+      const max = quantityMaxOf(payload.product)
+      if (line) line.quantity = Math.max(line.quantity, limited(line.quantity + quantity, max))
       else if (cart.lines.length < linesMax) {
-        cart.lines.push({ ...payload.product, quantity: limited(quantity) })
+        cart.lines.push({ ...payload.product, quantity: limited(quantity, max) })
       }
     },
     productRemoved: (cart, { payload }: PayloadAction<string>) => {
@@ -55,12 +57,14 @@ export const cartSlice = createSlice({
         if (!isThere && cart.lines.length < linesMax) cart.lines.splice(index, 0, line)
       }
     },
-    /** Takes over what the shop says today; the quantities stay. */
+    /** Takes over what the shop says today; the quantities stay, as far as there are as many. */
     productsRefreshed: (cart, { payload }: PayloadAction<readonly Product[]>) => {
       const today = new Map(payload.map((product) => [product.id, product]))
       cart.lines = cart.lines.flatMap((line) => {
         const product = today.get(line.id)
-        return product ? [{ ...product, quantity: line.quantity }] : []
+        return product
+          ? [{ ...product, quantity: limited(line.quantity, quantityMaxOf(product)) }]
+          : []
       })
     },
     /** What was bought leaves the cart, and what was added since stays. */
@@ -96,4 +100,5 @@ export const {
 } = cartSlice.actions
 export const { selectCartLines, selectIsCartLoaded, selectTotalItems } = cartSlice.selectors
 
-const limited = (quantity: number) => Math.min(Math.max(1, Math.trunc(quantity)), quantityMax)
+const limited = (quantity: number, max: number = quantityMax) =>
+  Math.max(1, Math.min(Math.trunc(quantity), max))

@@ -15,6 +15,7 @@ import {
   type CartState,
   type PlacedLine,
 } from './cart.slice.ts'
+import { fewLeft, quantityMaxOf } from '#lib/stock.ts'
 import { lineElementId } from './cart-line.ts'
 import { CartContext } from './CartProvider.tsx'
 import { cartTotals } from './cart-totals.ts'
@@ -76,16 +77,18 @@ export const useAddProduct = () => {
       )
       return
     }
-    const added = Math.min(quantity, quantityMax - before)
+    const added = Math.min(quantity, quantityMaxOf(product) - before)
     store.dispatch(productAdded({ product, quantity }))
-    store.dispatch(toastShown(additionToast(product.name, added, quantity)))
+    store.dispatch(toastShown(additionToast(product, added, quantity)))
   }
 }
 
 export const notAdded = (why: string) => ({ title: 'Not added to cart', description: why })
 
-const additionToast = (name: string, added: number, wanted: number) => {
-  const limit = `You can have at most ${quantityMax} of one item in your cart.`
+const additionToast = (product: Product, added: number, wanted: number) => {
+  const few = fewLeft(product)
+  const limit = few ? `${few}.` : `You can have at most ${quantityMax} of one item in your cart.`
+  const { name } = product
   if (added <= 0) return notAdded(limit)
   const what = added === 1 ? name : `${added} × ${name}`
   return {

@@ -5,6 +5,7 @@ import { paths } from '@golden-bead/contracts/paths'
 import { areaAccent } from '#lib/text/category-beads.ts'
 import { classNames } from '#ui/class-names.ts'
 import { Money } from '#ui/Money.tsx'
+import { FewLeft } from '#ui/FewLeft.tsx'
 import { Picture } from '#ui/Picture.tsx'
 import { ShopLink } from '#ui/ShopLink.tsx'
 import { cardFootStyle, cardStyle } from './ProductGrid.tsx'
@@ -46,10 +47,10 @@ export const ProductCard = ({
           isFirst={isFirst}
           className={classNames(
             'transition-transform duration-500 ease-calm group-hover:scale-[1.03]',
-            !product.in_stock && 'opacity-55',
+            !product.available && 'opacity-55',
           )}
         />
-        {!product.in_stock && (
+        {!product.available && (
           <p className="absolute inset-x-0 bottom-0 bg-band py-2 text-center text-sm font-semibold text-on-band">
             Out of Stock
           </p>
@@ -68,6 +69,7 @@ export const ProductCard = ({
           </ShopLink>
         </Heading>
         {product.age_range && <p className="mt-1 text-sm text-ink-soft">{product.age_range}</p>}
+        <FewLeft product={product} className="mt-1 text-sm" />
         <div className={classNames(cardFootStyle, 'relative z-10 mt-auto')}>
           <Money cents={toCents(product.price)} className="text-lg font-semibold" />
           {action}

@@ -5,6 +5,7 @@ import { paths } from '@golden-bead/contracts/paths'
 import { areaAccent } from '#lib/text/category-beads.ts'
 import { classNames } from '#ui/class-names.ts'
 import { Money } from '#ui/Money.tsx'
+import { FewLeft } from '#ui/FewLeft.tsx'
 import { Picture } from '#ui/Picture.tsx'
 import { ShopLink } from '#ui/ShopLink.tsx'
 import { usePrefetchProduct } from './catalogue.api.ts'
@@ -39,9 +40,9 @@ export const ProductRow = ({
           ratio="product"
           sizes="(min-width: 40rem) 10rem, 6.5rem"
           isFirst={isFirst}
-          className={classNames(!product.in_stock && 'opacity-55')}
+          className={classNames(!product.available && 'opacity-55')}
         />
-        {!product.in_stock && (
+        {!product.available && (
           <p className="absolute inset-x-0 bottom-0 bg-band py-1 text-center text-xs font-semibold text-on-band">
             Out of Stock
           </p>
@@ -59,6 +60,7 @@ export const ProductRow = ({
           </ShopLink>
         </h2>
         {product.age_range && <p className="mt-1 text-sm text-ink-soft">{product.age_range}</p>}
+        <FewLeft product={product} className="mt-1 text-sm" />
         <p className="mt-2 line-clamp-3 max-w-prose sm:line-clamp-2 text-ink-soft">
           {product.description}
         </p>

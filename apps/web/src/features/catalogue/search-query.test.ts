@@ -31,7 +31,7 @@ describe('what the catalogue asks the server', () => {
       ['category', 'in.(language,sensorial)'],
       ['price', 'gte.10.5'],
       ['price', 'lte.80'],
-      ['in_stock', 'is.true'],
+      ['available', 'is.true'],
       ['or', '(and(age_from.lt.3,age_to.gt.0),and(age_from.lt.6,age_to.gt.3))'],
       ['order', 'price.desc,name.asc,id.asc'],
       ['limit', '24'],

@@ -21,7 +21,7 @@ export const searchQuery = (filters: CatalogueFilters) => {
   if (filters.categories.length > 0) query.set('category', `in.(${filters.categories.join(',')})`)
   if (filters.priceMin > 0) query.append('price', `gte.${filters.priceMin}`)
   if (filters.priceMax !== undefined) query.append('price', `lte.${filters.priceMax}`)
-  if (filters.isInStockOnly) query.set('in_stock', 'is.true')
+  if (filters.isInStockOnly) query.set('available', 'is.true')
   if (filters.ages.length > 0) query.set('or', `(${filters.ages.map(overlapOf).join(',')})`)
   query.set('order', orders[filters.sort])
   query.set('limit', String(productsPerPage))

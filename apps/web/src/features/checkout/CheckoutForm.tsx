@@ -31,12 +31,14 @@ type CheckoutFormProps = {
   loginPath: string
   placing: OrderPlacing
   onTakePrice: (id: string, priceCents: number) => void
+  onTakeQuantity: (id: string, quantity: number) => void
   onRemove: (id: string) => void
   onPlaced: (order: Order, bought: NewOrder['lines']) => Promise<void>
 }
 
 export const CheckoutForm = (props: CheckoutFormProps) => {
-  const { terms, buyer, loginPath, placing, onTakePrice, onRemove, onPlaced } = props
+  const { terms, buyer, loginPath, placing, onTakePrice, onTakeQuantity, onRemove, onPlaced } =
+    props
   const { open, place, askAgain } = placing
   const isOpen = open !== undefined
   const lines = open?.lines ?? props.lines
@@ -154,6 +156,7 @@ export const CheckoutForm = (props: CheckoutFormProps) => {
               amounts={amounts}
               placeRef={review}
               onTakePrice={onTakePrice}
+              onTakeQuantity={onTakeQuantity}
               onRemove={onRemove}
             />
             {price.isError && !isOpen && (

@@ -17,6 +17,7 @@ type OrderReviewProps = {
   /** Takes the focus where something has to be settled. */
   placeRef: Ref<HTMLElement>
   onTakePrice: (id: string, priceCents: number) => void
+  onTakeQuantity: (id: string, quantity: number) => void
   onRemove: (id: string) => void
 }
 
@@ -26,6 +27,7 @@ export const OrderReview = ({
   amounts,
   placeRef,
   onTakePrice,
+  onTakeQuantity,
   onRemove,
 }: OrderReviewProps) => {
   const list = useRef<HTMLUListElement>(null)
@@ -65,6 +67,7 @@ export const OrderReview = ({
               line={line}
               change={changes.get(line.id)}
               onTakePrice={(priceCents) => onTakePrice(line.id, priceCents)}
+              onTakeQuantity={(quantity) => onTakeQuantity(line.id, quantity)}
               onRemove={() => onRemove(line.id)}
             />
           </li>

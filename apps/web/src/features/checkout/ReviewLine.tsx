@@ -10,10 +10,17 @@ type ReviewLineProps = {
   line: CheckoutLine
   change: LineChange | undefined
   onTakePrice: (priceCents: number) => void
+  onTakeQuantity: (quantity: number) => void
   onRemove: () => void
 }
 
-export const ReviewLine = ({ line, change, onTakePrice, onRemove }: ReviewLineProps) => (
+export const ReviewLine = ({
+  line,
+  change,
+  onTakePrice,
+  onTakeQuantity,
+  onRemove,
+}: ReviewLineProps) => (
   <article className="grid grid-cols-[4rem_1fr] gap-x-4 py-4">
     <div className="picture-frame relative self-start overflow-hidden rounded-md bg-area-tint">
       <Picture image={line.image} alt="" ratio="product" sizes="4rem" />
@@ -33,25 +40,25 @@ export const ReviewLine = ({ line, change, onTakePrice, onRemove }: ReviewLinePr
       {change && (
         <div className="mt-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-sm bg-bad-sheet px-3 py-2 text-[0.95rem]">
           <p className="font-medium text-bad">
-            {change.kind === 'price' ? (
-              <>
-                Price changed: <span className="sr-only">was</span>{' '}
-                <Money cents={line.priceCents} className="line-through" /> <span>now</span>{' '}
-                <Money cents={change.isCents} />
-              </>
-            ) : (
-              problems[change.kind]
-            )}
+            <ChangeText line={line} change={change} />
           </p>
-          {change.kind === 'price' ? (
-            <Button variant="secondary" size="small" onClick={() => onTakePrice(change.isCents)}>
-              Take the new price<span className="sr-only"> of {line.name}</span>
-            </Button>
-          ) : (
-            <Button variant="secondary" size="small" onClick={onRemove}>
-              Remove<span className="sr-only"> {line.name}</span>
-            </Button>
-          )}
+          <div className="flex gap-2">
+            {change.kind === 'few_left' && (
+              <Button variant="secondary" size="small" onClick={() => onTakeQuantity(change.left)}>
+                Take {change.left}
+                <span className="sr-only"> of {line.name}</span>
+              </Button>
+            )}
+            {change.kind === 'price' ? (
+              <Button variant="secondary" size="small" onClick={() => onTakePrice(change.isCents)}>
+                Take the new price<span className="sr-only"> of {line.name}</span>
+              </Button>
+            ) : (
+              <Button variant="secondary" size="small" onClick={onRemove}>
+                Remove<span className="sr-only"> {line.name}</span>
+              </Button>
+            )}
+          </div>
         </div>
       )}
       <div className="mt-2 empty:hidden">
@@ -60,6 +67,18 @@ export const ReviewLine = ({ line, change, onTakePrice, onRemove }: ReviewLinePr
     </div>
   </article>
 )
+
+const ChangeText = ({ line, change }: { line: CheckoutLine; change: LineChange }) => {
+  if (change.kind === 'few_left') return `Only ${change.left} left`
+  if (change.kind !== 'price') return problems[change.kind]
+  return (
+    <>
+      Price changed: <span className="sr-only">was</span>{' '}
+      <Money cents={line.priceCents} className="line-through" /> <span>now</span>{' '}
+      <Money cents={change.isCents} />
+    </>
+  )
+}
 
 const problems = {
   unknown_product: 'No longer in the shop',

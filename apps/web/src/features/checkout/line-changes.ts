@@ -12,8 +12,11 @@ export type CheckoutLine = {
   warning: string
 }
 
-type Problem = NonNullable<Price['lines'][number]['problem']>['code']
-export type LineChange = { kind: 'price'; isCents: number } | { kind: Problem }
+type Problem = NonNullable<Price['lines'][number]['problem']>
+export type LineChange =
+  | { kind: 'price'; isCents: number }
+  | { kind: 'few_left'; left: number }
+  | { kind: Problem['code'] }
 
 /** What stands between the cart and an order, line by line. */
 export const findLineChanges = (
@@ -24,13 +27,16 @@ export const findLineChanges = (
   const changes = new Map<string, LineChange>()
   for (const { id, priceCents } of lines) {
     const now = priced.get(id)
-    if (now?.problem) changes.set(id, { kind: now.problem.code })
+    if (now?.problem) changes.set(id, changeOf(now.problem))
     else if (now && now.unit_price_cents !== priceCents) {
       changes.set(id, { kind: 'price', isCents: now.unit_price_cents })
     }
   }
   return changes
 }
+
+const changeOf = ({ code, left = 0 }: Problem): LineChange =>
+  code === 'out_of_stock' && left > 0 ? { kind: 'few_left', left } : { kind: code }
 
 export const changedItems = (count: number) =>
   count === 1 ? 'One item has changed' : `${counted(count, 'item')} have changed`

@@ -28,6 +28,6 @@ export const productJsonLd = (siteUrl: string, product: Product, category?: Cate
     url: new URL(paths.product(product.id), siteUrl).href,
     price: product.price.toFixed(2),
     priceCurrency: 'USD',
-    availability: `https://schema.org/${product.in_stock ? 'InStock' : 'OutOfStock'}`,
+    availability: `https://schema.org/${product.available ? 'InStock' : 'OutOfStock'}`,
   },
 })

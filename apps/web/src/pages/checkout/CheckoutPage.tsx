@@ -7,7 +7,7 @@ import { paths } from '@golden-bead/contracts/paths'
 import { selectSession } from '#features/account/auth.slice.ts'
 import { useAuth } from '#features/account/use-auth.ts'
 import type { CartLine } from '#features/cart/cart-line.ts'
-import { linesBought, priceTaken, productRemoved } from '#features/cart/cart.slice.ts'
+import { linesBought, priceTaken, quantitySet, productRemoved } from '#features/cart/cart.slice.ts'
 import { EmptyCart } from '#features/cart/EmptyCart.tsx'
 import { useCartChanges } from '#features/cart/use-cart-changes.ts'
 import { useCart } from '#features/cart/use-cart.ts'
@@ -146,6 +146,7 @@ const Checkout = ({ lines, placing }: CheckoutProps) => {
       placing={placing}
       loginPath={paths.login(paths.checkout())}
       onTakePrice={(id, priceCents) => dispatch(priceTaken({ id, priceCents }))}
+      onTakeQuantity={(id, quantity) => dispatch(quantitySet({ id, quantity }))}
       onRemove={(id) => dispatch(productRemoved(id))}
       onPlaced={handlePlaced}
     />

@@ -13,6 +13,7 @@ import { areaAccent } from '#lib/text/category-beads.ts'
 import { Breadcrumbs } from '#ui/layout/Breadcrumbs.tsx'
 import { useClientConfig } from '#ui/ClientConfig.tsx'
 import { Container } from '#ui/layout/Container.tsx'
+import { FewLeft } from '#ui/FewLeft.tsx'
 import { Money } from '#ui/Money.tsx'
 import { PageMeta } from '#ui/layout/PageMeta.tsx'
 import { SafetyWarning } from '#ui/SafetyWarning.tsx'
@@ -119,8 +120,9 @@ export const ProductDetail = ({ product, isSample = false }: ProductDetailProps)
                 </>
               )}
               <dt className="text-ink-soft">Availability</dt>
-              <dd className={product.in_stock ? 'font-medium text-good' : 'font-medium text-bad'}>
-                {product.in_stock ? 'In Stock' : 'Out of Stock'}
+              <dd className={product.available ? 'font-medium text-good' : 'font-medium text-bad'}>
+                {product.available ? 'In Stock' : 'Out of Stock'}
+                <FewLeft product={product} />
               </dd>
             </dl>
           </div>

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useDispatch } from 'react-redux'
 import { ShoppingBag } from 'lucide'
 import type { Product } from '@golden-bead/contracts/catalogue'
-import { orderLimits } from '@golden-bead/contracts/order-options'
+import { fewLeft, quantityMaxOf } from '#lib/stock.ts'
 import { notAdded, useAddProduct } from '#features/cart/use-cart.ts'
 import { WishlistToggle } from '#features/wishlist/WishlistToggle.tsx'
 import { Button } from '#ui/forms/Button.tsx'
@@ -17,7 +17,7 @@ export const PurchaseBox = ({ product, isSample }: PurchaseBoxProps) => {
   const dispatch = useDispatch()
   const [quantity, setQuantity] = useState(1)
   const [error, setError] = useState<string>()
-  const canBuy = product.in_stock && !isSample
+  const canBuy = product.available && !isSample
 
   return (
     <>
@@ -27,7 +27,8 @@ export const PurchaseBox = ({ product, isSample }: PurchaseBoxProps) => {
           label={`Quantity of ${product.name}`}
           quantity={quantity}
           min={1}
-          max={orderLimits.quantityMax}
+          max={quantityMaxOf(product)}
+          maxReason={fewLeft(product)}
           isDisabled={!canBuy}
           onChange={setQuantity}
           onRefusal={setError}
@@ -50,7 +51,7 @@ export const PurchaseBox = ({ product, isSample }: PurchaseBoxProps) => {
           className="grow max-sm:px-4"
         >
           <Icon of={ShoppingBag} className="size-5" />
-          {product.in_stock ? 'Add to Cart' : 'Out of Stock'}
+          {product.available ? 'Add to Cart' : 'Out of Stock'}
         </Button>
         <WishlistToggle id={product.id} name={product.name} />
       </div>

@@ -76,5 +76,14 @@ export const UnreachableProduct = ({ id, error, isRetrying, onRetry }: Unreachab
 const findSample = async (id: string): Promise<Product | undefined> => {
   const { sampleProducts } = await import('@golden-bead/contracts/sample-catalogue')
   const sample = sampleProducts.find((product) => product.id === id)
-  return sample && { ...sample, image: '', created_at: '', updated_at: '' }
+  return (
+    sample && {
+      ...sample,
+      image: '',
+      created_at: '',
+      updated_at: '',
+      available: sample.in_stock,
+      stock_left: null,
+    }
+  )
 }

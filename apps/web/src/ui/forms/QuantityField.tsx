@@ -10,6 +10,8 @@ type QuantityFieldProps = {
   /** Without one, what to do at 0 or less is up to `onChange`. */
   min?: number
   max: number
+  /** Why there can be no more, where that is not a rule of the shop. */
+  maxReason?: string | undefined
   /** Where nothing can be had, how much of it is no question. */
   isDisabled?: boolean | undefined
   onChange: (quantity: number) => void
@@ -29,6 +31,7 @@ export const QuantityField = ({
   quantity,
   min,
   max,
+  maxReason,
   isDisabled: isUnavailable,
   onChange,
   onRefusal,
@@ -48,7 +51,7 @@ export const QuantityField = ({
     const text = draft.trim()
     setDraft(undefined)
     if (text === '') return
-    const found = quantityErrorOf(text, min, max)
+    const found = quantityErrorOf(text, { min, max, maxReason })
     showError(found)
     if (found === undefined && Number(text) !== quantity) onChange(Number(text))
   }
@@ -134,9 +137,15 @@ const Step = ({ label, isPossible, isDisabled, onClick, children }: StepProps) =
   </button>
 )
 
-const quantityErrorOf = (text: string, min: number | undefined, max: number) => {
+type Limits = {
+  min: number | undefined
+  max: number
+  maxReason: string | undefined
+}
+
+const quantityErrorOf = (text: string, { min, max, maxReason }: Limits) => {
   if (!/^-?\d+$/.test(text)) return 'Whole numbers only, please.'
-  if (Number(text) > max) return `${max} at most.`
+  if (Number(text) > max) return maxReason === undefined ? `${max} at most.` : `${maxReason}.`
   if (min !== undefined && Number(text) < min) return `${min} at least.`
   return undefined
 }

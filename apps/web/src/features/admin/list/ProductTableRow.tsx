@@ -5,6 +5,7 @@ import { toCents } from '@golden-bead/contracts/money'
 import { paths } from '@golden-bead/contracts/paths'
 import { dayOf } from '#features/admin/moments.ts'
 import { pathOfLocation, type ProductListing } from '#features/admin/admin-location.ts'
+import { fewLeft } from '#lib/stock.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { focusOnArrival } from '#ui/layout/focus-on-arrival.ts'
@@ -42,7 +43,7 @@ export const ProductTableRow = ({
   onFocusSettled,
   onDelete,
 }: ProductTableRowProps) => {
-  const { id, name, price, image, in_stock: isInStock, featured, updated_at: changedAt } = product
+  const { id, name, price, image, featured, updated_at: changedAt } = product
   const link = useRef<HTMLAnchorElement>(null)
 
   useEffect(() => {
@@ -89,11 +90,7 @@ export const ProductTableRow = ({
         <Money cents={toCents(price)} />
       </td>
       <td {...tableRoles.cell} className={classNames(detailStyle, 'whitespace-nowrap')}>
-        {isInStock ? (
-          <span className="text-ink-soft">In stock</span>
-        ) : (
-          <Badge tone="bad">Out of stock</Badge>
-        )}
+        <StockState product={product} />
       </td>
       <td {...tableRoles.cell} className={classNames(detailStyle, 'max-sm:sr-only')}>
         {featured ? (
@@ -139,6 +136,13 @@ export const ProductTableRow = ({
       </td>
     </tr>
   )
+}
+
+/** The switch of the owner, and what the stock makes of it. */
+const StockState = ({ product }: Pick<ProductTableRowProps, 'product'>) => {
+  if (!product.in_stock) return <Badge tone="bad">Out of stock</Badge>
+  if (!product.available) return <Badge tone="bad">Sold out</Badge>
+  return <span className="text-ink-soft">{fewLeft(product) ?? 'In stock'}</span>
 }
 
 const FeaturedStar = ({ className }: { className?: string }) => (

@@ -1,3 +1,4 @@
+import { exportedColumns } from '@golden-bead/contracts/product-csv'
 import { expect, test } from 'vitest'
 import { wholeListing } from '#features/admin/admin-location.ts'
 import { exportQuery, listingQuery } from './listing-query.ts'
@@ -37,6 +38,7 @@ test('an export has the filters of the list, walks by id, and knows no page', ()
 
   expect(entries(exportQuery(list, 'pink-tower', 500))).toEqual({
     in_stock: 'is.true',
+    select: exportedColumns,
     id: 'gt.pink-tower',
     order: 'id.asc',
     limit: '500',

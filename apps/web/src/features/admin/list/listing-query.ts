@@ -1,3 +1,4 @@
+import { exportedColumns } from '@golden-bead/contracts/product-csv'
 import type { ProductListing } from '#features/admin/admin-location.ts'
 
 export const listingPageLength = 50
@@ -17,6 +18,7 @@ export const listingQuery = (list: ProductListing) => {
 /** The products after `lastId`: unlike an offset, it skips and repeats none when others come or go. */
 export const exportQuery = (list: ProductListing, lastId: string | undefined, limit: number) => {
   const query = filtersOf(list)
+  query.set('select', exportedColumns)
   if (lastId !== undefined) query.set('id', `gt.${lastId}`)
   query.set('order', 'id.asc')
   query.set('limit', String(limit))

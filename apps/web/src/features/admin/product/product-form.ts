@@ -33,6 +33,8 @@ export const formOfProduct = ({
   id: _id,
   created_at: _createdAt,
   updated_at: _updatedAt,
+  available: _available,
+  stock_left: _stockLeft,
   ...product
 }: Product): ProductForm => ({
   ...product,

@@ -26,6 +26,7 @@ describe('the addresses of the shop', () => {
       profile: '/profile',
       admin: '/admin',
       adminCategories: '/admin/categories',
+      adminStock: '/admin/stock',
       adminImport: '/admin/import',
       adminMessages: '/admin/messages',
       adminNewsletter: '/admin/newsletter',

@@ -40,6 +40,7 @@ const personal = {
 /** The views of the panel: below `admin`, which disallows them with it. */
 const panel = {
   adminCategories: () => '/admin/categories',
+  adminStock: () => '/admin/stock',
   adminImport: () => '/admin/import',
   adminOrders: () => '/admin/orders',
   adminMessages: () => '/admin/messages',

@@ -26,6 +26,10 @@ export const stockFiguresSchema = z
   .meta({ id: 'StockFigures', description: 'What there is of a product.' })
 export type StockFigures = z.infer<typeof stockFiguresSchema>
 
+/** The orders that hold more than a count would leave. */
+export const promisedUnitsSchema = z.array(z.strictObject({ number: z.string(), units: z.int() }))
+export type PromisedUnits = z.infer<typeof promisedUnitsSchema>
+
 /** A row of `/rest/v1/stock_levels`. */
 export const stockLevelSchema = stockFiguresSchema
   .extend({

@@ -8,6 +8,7 @@ import { PageSkeleton } from './layouts/PageSkeleton.tsx'
 /** The page of the panel reads its view from the address, and stays mounted between them. */
 const panelPaths = [
   paths.adminCategories(),
+  paths.adminStock(),
   paths.adminImport(),
   paths.adminOrders(),
   routePatterns.adminOrder,

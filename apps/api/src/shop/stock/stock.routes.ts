@@ -1,5 +1,10 @@
 import { productIdSchema } from '@golden-bead/contracts/catalogue'
-import { stockFiguresSchema, stockInputSchema, stockSchema } from '@golden-bead/contracts/stock'
+import {
+  promisedUnitsSchema,
+  stockFiguresSchema,
+  stockInputSchema,
+  stockSchema,
+} from '@golden-bead/contracts/stock'
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
@@ -12,8 +17,7 @@ const params = z.object({ product_id: productIdSchema })
 const conflictSchema = errorSchema
   .extend({
     stock: stockFiguresSchema.optional().describe('As it is now, where it has changed meanwhile.'),
-    details: z
-      .array(z.strictObject({ number: z.string(), units: z.int() }))
+    details: promisedUnitsSchema
       .optional()
       .describe('The first orders to which units are promised.'),
   })

@@ -15,6 +15,7 @@ export type AdminView =
 /** The views beside the products, with their addresses. */
 const otherViews = {
   categories: paths.adminCategories(),
+  stock: paths.adminStock(),
   import: paths.adminImport(),
   orders: paths.adminOrders(),
   messages: paths.adminMessages(),
@@ -26,6 +27,7 @@ type OtherView = keyof typeof otherViews
 /** What the tabs say, and the title of the page. */
 export const viewLabels: Record<OtherView, string> = {
   categories: 'Categories',
+  stock: 'Stock',
   import: 'Import CSV',
   orders: 'Orders',
   messages: 'Messages',

@@ -32,7 +32,8 @@ export const isAnswerLost = (error: unknown) =>
 export const isUnanswered = (error: unknown) =>
   isRecord(error) && (error['status'] === 'FETCH_ERROR' || error['status'] === 'TIMEOUT_ERROR')
 
-const bodyOf = (error: unknown) => {
+/** What the API answered with an error. */
+export const bodyOf = (error: unknown) => {
   const fields = toRecord(error)
   return toRecord('data' in fields ? fields['data'] : fields)
 }

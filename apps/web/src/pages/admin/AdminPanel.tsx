@@ -13,6 +13,7 @@ import { OrdersView } from './OrdersView.tsx'
 import { ProductView } from './ProductView.tsx'
 import { ProductsView } from './ProductsView.tsx'
 import { SettingsView } from './SettingsView.tsx'
+import { StockView } from './StockView.tsx'
 
 export const AdminPanel = () => {
   const [search] = useSearchParams()
@@ -29,6 +30,7 @@ export const AdminPanel = () => {
       {view.name === 'products' && <ProductsView list={list} />}
       {view.name === 'product' && <ProductView key={view.id} id={view.id} list={list} />}
       {view.name === 'categories' && <CategoriesView />}
+      {view.name === 'stock' && <StockView />}
       {view.name === 'orders' && <OrdersView />}
       {view.name === 'messages' && <MessagesView />}
       {view.name === 'newsletter' && <NewsletterView />}

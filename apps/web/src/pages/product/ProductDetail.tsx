@@ -99,6 +99,7 @@ export const ProductDetail = ({ product, isSample = false }: ProductDetailProps)
               />
               <PurchaseBox product={product} isSample={isSample} />
             </div>
+            <FewLeft product={product} className="mt-4" />
             <p className="mt-4 text-[0.95rem] text-ink-soft">
               Free shipping from {formatShort(freeShippingThresholdCents)}.{' '}
               <ShopLink to={paths.shipping()} className="link">
@@ -122,7 +123,6 @@ export const ProductDetail = ({ product, isSample = false }: ProductDetailProps)
               <dt className="text-ink-soft">Availability</dt>
               <dd className={product.available ? 'font-medium text-good' : 'font-medium text-bad'}>
                 {product.available ? 'In Stock' : 'Out of Stock'}
-                <FewLeft product={product} />
               </dd>
             </dl>
           </div>

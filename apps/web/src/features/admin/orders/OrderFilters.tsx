@@ -1,9 +1,7 @@
 import { searchLengthMax } from '@golden-bead/contracts/catalogue-options'
 import { paths } from '@golden-bead/contracts/paths'
-import { classNames } from '#ui/class-names.ts'
+import { FilterLinks } from '#features/admin/FilterLinks.tsx'
 import { SearchForm } from '#ui/forms/SearchForm.tsx'
-import { isPlainClick } from '#ui/is-plain-click.ts'
-import { ShopLink } from '#ui/ShopLink.tsx'
 import {
   orderFilters,
   pathOfOrders,
@@ -39,40 +37,19 @@ export const OrderFilters = ({ location, onChange }: OrderFiltersProps) => {
         maxLength={searchLengthMax}
         onSearch={(query) => onChange({ ...location, query, page: 1 })}
       />
-      <nav aria-label="State of the orders" className="flex flex-wrap gap-2">
-        {[undefined, ...orderFilters].map((filter) => {
+      <FilterLinks
+        label="State of the orders"
+        filters={[undefined, ...orderFilters].map((filter) => {
           const next = { ...location, filter, page: 1 }
-          const isCurrent = location.filter === filter
-          const count = filter && counts[filter]
-          return (
-            <ShopLink
-              key={filter ?? 'all'}
-              to={pathOfOrders(next)}
-              aria-current={isCurrent ? 'page' : undefined}
-              onClick={(event) => {
-                if (!isPlainClick(event)) return
-                event.preventDefault()
-                onChange(next)
-              }}
-              className={classNames(
-                'inline-flex min-h-11 items-center gap-2 rounded-full border px-4 text-[0.95rem] font-medium transition-colors max-sm:px-3 max-sm:text-sm',
-                isCurrent
-                  ? 'border-transparent bg-honey text-on-honey'
-                  : 'border-beech-strong/60 bg-sheet hover:border-honey hover:text-honey',
-              )}
-            >
-              {filter ? filterLabels[filter] : 'All'}
-              {count !== undefined && count > 0 && (
-                <span
-                  className={classNames('tabular-nums', isCurrent ? 'opacity-90' : 'text-ink-soft')}
-                >
-                  {count.toLocaleString('en-US')}
-                </span>
-              )}
-            </ShopLink>
-          )
+          return {
+            label: filter ? filterLabels[filter] : 'All',
+            count: filter && counts[filter],
+            isCurrent: location.filter === filter,
+            path: pathOfOrders(next),
+            onChoose: () => onChange(next),
+          }
         })}
-      </nav>
+      />
     </div>
   )
 }

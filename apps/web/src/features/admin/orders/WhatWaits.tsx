@@ -1,6 +1,7 @@
 import { Fragment } from 'react'
 import { paths } from '@golden-bead/contracts/paths'
 import { counted } from '#lib/text/counted.ts'
+import { LowStock } from '#features/admin/stock/LowStock.tsx'
 import { ShopLink } from '#ui/ShopLink.tsx'
 import { allOrders, pathOfOrders, type OrderFilter } from './order-location.ts'
 import { useDesk } from './use-desk.ts'
@@ -26,6 +27,7 @@ export const WhatWaits = () => {
           ))}
         </p>
       )}
+      <LowStock />
       {desk?.can_sell === false && (
         <p>
           Nothing can be ordered yet: it is not said how to pay.{' '}

@@ -22,6 +22,7 @@ import {
   type ProductForm,
 } from './product-form.ts'
 import { ProductConflict } from './ProductConflict.tsx'
+import { StockLine } from '#features/admin/stock/StockLine.tsx'
 import { ProductFields } from './ProductFields.tsx'
 import { useSaveProduct } from './use-save-product.ts'
 
@@ -127,6 +128,7 @@ export const ProductEditor = ({ product, categories, onSaved, onCancel }: Produc
           errors={editing.errors}
           categories={categories}
           onPictureProgress={editing.setPicture}
+          stock={product && <StockLine id={product.id} name={product.name} />}
           onChange={(change) => {
             editing.change(change)
             dispatch(dismissToastsOf(requiredMissing))

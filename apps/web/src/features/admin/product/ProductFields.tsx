@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { productColumns } from '@golden-bead/contracts/product-columns'
 import { catalogueLimits } from '@golden-bead/contracts/catalogue-options'
 import type { Category } from '@golden-bead/contracts/catalogue'
@@ -18,6 +19,8 @@ type ProductFieldsProps = {
   categories: readonly Category[]
   onChange: (change: Partial<ProductForm>) => void
   onPictureProgress: (progress: PictureProgress) => void
+  /** Where the product has one. */
+  stock: ReactNode
 }
 
 const smallPartsId = 'small-parts-hint'
@@ -28,6 +31,7 @@ export const ProductFields = ({
   categories,
   onChange,
   onPictureProgress,
+  stock,
 }: ProductFieldsProps) => (
   <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
     <div className="flex flex-col gap-5">
@@ -135,6 +139,7 @@ export const ProductFields = ({
           onChange={({ target }) => onChange({ featured: target.checked })}
         />
       </div>
+      {stock}
     </div>
     <div>
       <ImageField

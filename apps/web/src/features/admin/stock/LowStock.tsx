@@ -1,0 +1,30 @@
+import { ShopLink } from '#ui/ShopLink.tsx'
+import { useListStockQuery } from './admin-stock.api.ts'
+import { pathOfStock, wholeStock } from './stock-location.ts'
+import { stockQuery } from './stock-query.ts'
+
+const namedMax = 3
+const everyMinute = 60_000
+
+/** Names what is low: 'Low: Globe (none left), Dressing Frame (3 left) and 4 more'. */
+export const LowStock = () => {
+  const { data: low } = useListStockQuery(stockQuery({ ...wholeStock, filter: 'low' }), {
+    pollingInterval: everyMinute,
+    skipPollingIfUnfocused: true,
+  })
+  if (!low || low.total === 0) return null
+  const named = low.rows.slice(0, namedMax)
+  const names = named.map(({ free, products: { name } }) => `${name} (${free || 'none'} left)`)
+  const more = low.total - named.length
+
+  return (
+    <p>
+      Low in{' '}
+      <ShopLink className="link" to={pathOfStock({ ...wholeStock, filter: 'low' })}>
+        stock
+      </ShopLink>
+      : {names.join(', ')}
+      {more > 0 && ` and ${more.toLocaleString('en-US')} more`}
+    </p>
+  )
+}

@@ -1,0 +1,43 @@
+import { searchLengthMax } from '@golden-bead/contracts/catalogue-options'
+import { paths } from '@golden-bead/contracts/paths'
+import { FilterLinks } from '#features/admin/FilterLinks.tsx'
+import { SearchForm } from '#ui/forms/SearchForm.tsx'
+import { useListStockQuery } from './admin-stock.api.ts'
+import { pathOfStock, stockFilters, wholeStock, type StockLocation } from './stock-location.ts'
+import { stockQuery } from './stock-query.ts'
+import { stockFilterLabels } from './stock-words.ts'
+
+type StockFiltersProps = {
+  location: StockLocation
+  onChange: (location: StockLocation) => void
+}
+
+export const StockFilters = ({ location, onChange }: StockFiltersProps) => {
+  const low = useListStockQuery(stockQuery({ ...wholeStock, filter: 'low' })).data?.total
+
+  return (
+    <div className="space-y-4">
+      <SearchForm
+        label="Stock"
+        fieldLabel="Search by name"
+        action={paths.adminStock()}
+        query={location.query}
+        maxLength={searchLengthMax}
+        onSearch={(query) => onChange({ ...location, query, page: 1 })}
+      />
+      <FilterLinks
+        label="State of the stock"
+        filters={[undefined, ...stockFilters].map((filter) => {
+          const next = { ...location, filter, page: 1 }
+          return {
+            label: filter ? stockFilterLabels[filter] : 'All',
+            count: filter === 'low' ? low : undefined,
+            isCurrent: location.filter === filter,
+            path: pathOfStock(next),
+            onChoose: () => onChange(next),
+          }
+        })}
+      />
+    </div>
+  )
+}

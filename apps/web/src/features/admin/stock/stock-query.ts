@@ -1,0 +1,32 @@
+import type { Product } from '@golden-bead/contracts/catalogue'
+import type { StockLevel } from '@golden-bead/contracts/stock'
+import { holdsWord, wordsOf } from '#features/admin/search-pattern.ts'
+import type { StockFilter, StockLocation } from './stock-location.ts'
+
+export const stockPageLength = 50
+
+export type ListedStock = Omit<StockLevel, 'updated_at'> & {
+  products: Pick<Product, 'name' | 'image' | 'in_stock'>
+}
+
+const conditions: Record<StockFilter, Record<string, string>> = {
+  low: { is_low: 'is.true' },
+  counted: { counted: 'is.true' },
+  'not-counted': { counted: 'is.false' },
+}
+
+const columns =
+  'product_id,counted,on_hand,held,free,low_at,is_low,version,products!inner(name,image,in_stock)'
+
+/** The query string of one page of the stock: what needs the owner comes first. */
+export const stockQuery = ({ query, filter, page }: StockLocation) => {
+  const search = new URLSearchParams({ select: columns, ...(filter && conditions[filter]) })
+  const words = wordsOf(query)
+  if (words.length > 0) {
+    search.set('products.and', `(${words.map((word) => holdsWord('name', word)).join(',')})`)
+  }
+  search.set('order', 'is_low.desc,counted.desc,free.asc,product_id.asc')
+  search.set('limit', String(stockPageLength))
+  search.set('offset', String((page - 1) * stockPageLength))
+  return search.toString()
+}

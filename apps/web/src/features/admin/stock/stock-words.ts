@@ -1,0 +1,29 @@
+import type { MovementReason, StockFigures } from '@golden-bead/contracts/stock'
+import { counted } from '#lib/text/counted.ts'
+import type { StockFilter } from './stock-location.ts'
+
+export const stockFilterLabels: Record<StockFilter, string> = {
+  low: 'Low',
+  counted: 'Counted',
+  'not-counted': 'Not counted',
+}
+
+export const reasonLabels: Record<MovementReason, string> = {
+  counted: 'Counted',
+  delivered: 'Delivered',
+  broken: 'Broken',
+  other: 'Other',
+  shipped: 'Shipped',
+  imported: 'From a file',
+}
+
+type Figures = Pick<StockFigures, 'on_hand' | 'held' | 'free'>
+
+/** '12 on the shelf, 2 of them held by orders' */
+export const wordsOfFigures = ({ on_hand: onHand, held, free }: Figures) => {
+  const shelf = `${onHand.toLocaleString('en-US')} on the shelf`
+  if (held === 0) return shelf
+  return `${shelf}, ${held.toLocaleString('en-US')} of them held by orders, ${free.toLocaleString('en-US')} free`
+}
+
+export const unitsOf = (count: number) => counted(count, 'unit')

@@ -1,0 +1,170 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import type { Stock, StockInput } from '@golden-bead/contracts/stock'
+import { profileOf, renderShop, storedSession, type Answers } from '#test/render-shop.tsx'
+
+const frame: Stock = {
+  counted: true,
+  on_hand: 12,
+  held: 2,
+  free: 10,
+  low_at: 3,
+  version: 4,
+  movements: [
+    {
+      quantity: -1,
+      reason: 'shipped',
+      note: '',
+      order: 'GB-1001',
+      created_at: '2026-01-02T00:00:00.000Z',
+    },
+  ],
+}
+
+const conflict = { code: 'version_conflict', message: 'The stock has changed meanwhile.' }
+
+/** A service that keeps the stock as it is set, and refuses what is based on an older one. */
+const open = async (stock: Partial<Stock> = {}, answers: Answers = {}) => {
+  const stored: { now: Stock; sent: StockInput[] } = { now: { ...frame, ...stock }, sent: [] }
+  const row = () => {
+    const { movements: _movements, ...figures } = stored.now
+    return {
+      ...figures,
+      product_id: 'frame',
+      is_low: figures.counted && figures.free <= figures.low_at,
+      products: { name: 'Dressing Frame', image: '', in_stock: true },
+    }
+  }
+  const shop = await renderShop(
+    '/admin/stock',
+    {
+      ...profileOf({ role: 'admin' }),
+      // The question for what is low gets it too.
+      'GET /rest/v1/stock_levels': () =>
+        Response.json([row()], { headers: { 'content-range': '0-0/1' } }),
+      'GET /admin/v1/stock/frame': () => Response.json(stored.now),
+      'PUT /admin/v1/stock/frame': (body) => {
+        const input: StockInput = JSON.parse(body)
+        stored.sent.push(input)
+        const { version, counted, on_hand: onHand } = input
+        if (version !== stored.now.version) return Response.json(conflict, { status: 409 })
+        const free = onHand - stored.now.held
+        stored.now = { ...stored.now, counted, on_hand: onHand, free, version: version + 1 }
+        return Response.json(stored.now)
+      },
+      ...answers,
+    },
+    storedSession,
+  )
+  await shop.user.click(await screen.findByRole('button', { name: 'Count Dressing Frame' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Dressing Frame' }))
+  const save = () => shop.user.click(dialog.getByRole('button', { name: 'Save' }))
+  return { ...shop, stored, dialog, save }
+}
+
+describe('the stock of a product', () => {
+  it('is shown with what orders hold of it, and how it came about', async () => {
+    const { dialog } = await open()
+
+    expect(dialog.getByText('12 on the shelf, 2 of them held by orders, 10 free.')).toBeTruthy()
+    const order = await dialog.findByRole('link', { name: 'GB-1001' })
+    expect(order.getAttribute('href')).toBe('/admin/orders/GB-1001')
+  })
+
+  it.each([
+    ['Counted', 'Units on the shelf', '7', 7],
+    ['Delivered', 'Units that came', '8', 20],
+    ['Broken', 'Units that broke', '3', 9],
+  ])('is set by what was %s', async (what, label, typed, onHand) => {
+    const { dialog, stored, save, user } = await open()
+    await user.selectOptions(dialog.getByLabelText('What happened'), what)
+    await user.type(dialog.getByLabelText(label), typed)
+    await user.type(dialog.getByLabelText('Note (optional)'), 'Invoice 7')
+    await save()
+
+    await screen.findAllByText('Stock saved')
+    const reason = what.toLowerCase()
+    expect(stored.sent).toEqual([
+      { counted: true, on_hand: onHand, low_at: 3, reason, note: 'Invoice 7', version: 4 },
+    ])
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(await screen.findByRole('cell', { name: `${onHand} on the shelf` })).toBeTruthy()
+  })
+
+  it.each([
+    ['Counted', 'Units on the shelf', '', 'Please enter a whole number.'],
+    ['Counted', 'Units on the shelf', '1.5', 'Please enter a whole number.'],
+    ['Counted', 'Units on the shelf', '-1', 'Please enter a whole number.'],
+    ['Counted', 'Units on the shelf', '1000000', '999,999 at most.'],
+    ['Delivered', 'Units that came', '999999', '999,999 units at most.'],
+    ['Broken', 'Units that broke', '13', 'There are fewer on the shelf.'],
+  ])('is not set by what cannot be: %s, %s %j', async (what, label, typed, message) => {
+    const { dialog, stored, save, user } = await open()
+    await user.selectOptions(dialog.getByLabelText('What happened'), what)
+    if (typed) await user.type(dialog.getByLabelText(label), typed)
+    await save()
+
+    expect(await dialog.findByText(message)).toBeTruthy()
+    expect(stored.sent).toEqual([])
+  })
+
+  it('is counted from then on', async () => {
+    const { dialog, stored, save, user } = await open({ counted: false, on_hand: 0, held: 0 })
+    await user.type(dialog.getByLabelText('Units on the shelf'), '5')
+    await save()
+
+    await waitFor(() =>
+      expect(stored.sent).toMatchObject([{ counted: true, on_hand: 5, reason: 'counted' }]),
+    )
+  })
+
+  it('is no longer counted, and its shelf stays as it was', async () => {
+    const { dialog, stored, save, user } = await open()
+    await user.click(dialog.getByRole('checkbox', { name: 'The shop counts this product' }))
+    await save()
+
+    await screen.findAllByText('No longer counted')
+    expect(stored.sent).toMatchObject([{ counted: false, on_hand: 12 }])
+  })
+
+  it('that another admin has set meanwhile is shown before it is set again', async () => {
+    const { dialog, stored, save, user } = await open()
+    await dialog.findByText('Last changes')
+    stored.now = { ...stored.now, on_hand: 14, free: 12, version: 5 }
+    await user.type(dialog.getByLabelText('Units on the shelf'), '7')
+    await save()
+
+    const news = await dialog.findByText(/^Now 14 on the shelf/)
+    expect(news).toBeTruthy()
+    expect(dialog.getByLabelText('Units on the shelf')).toHaveProperty('value', '7')
+    await save()
+    await waitFor(() => expect(stored.sent.map(({ version }) => version)).toEqual([4, 5]))
+  })
+
+  it('cannot be less than what orders hold, which are named', async () => {
+    const refusal = {
+      code: 'state_conflict',
+      message: '2 units are promised to orders.',
+      details: [{ number: 'GB-1002', units: 2 }],
+    }
+    const { dialog, save, user } = await open(
+      {},
+      { 'PUT /admin/v1/stock/frame': () => Response.json(refusal, { status: 409 }) },
+    )
+    await user.type(dialog.getByLabelText('Units on the shelf'), '1')
+    await save()
+
+    expect(await dialog.findByText('Orders hold more than that')).toBeTruthy()
+    const order = dialog.getByRole('link', { name: 'GB-1002' })
+    expect(order.getAttribute('href')).toBe('/admin/orders/GB-1002')
+  })
+})
+
+it('what is low is named in the first line of the panel', async () => {
+  await open({ on_hand: 2, held: 0, free: 2 })
+
+  expect(await screen.findByText(/^Low in/)).toHaveProperty(
+    'textContent',
+    'Low in stock: Dressing Frame (2 left)',
+  )
+})

@@ -2,16 +2,12 @@ import type { Page } from '@playwright/test'
 import { failedResponses } from '../support/console-lines.ts'
 import { expectAccessibleInEveryScheme } from '../support/accessibility.ts'
 import { makeCategory, newName } from '../support/catalogue.ts'
-import { offerTransfer } from '../support/orders.ts'
+import type { Shop } from '../../scripts/testing/shop-process.ts'
 import { callAsService } from '../support/service-call.ts'
 import { expect, test } from '../support/test.ts'
 import { expectToast } from '../support/toasts.ts'
 import { openPanel } from './admin-pages.ts'
 import { saveCart } from '../shop/shop-pages.ts'
-
-test.beforeAll(({ shop }) => offerTransfer(shop))
-
-type Shop = Parameters<typeof offerTransfer>[0]
 
 const newProduct = async (shop: Shop, units?: number) => {
   const { products } = await makeCategory(shop, [{ name: newName('Bells'), price: 80 }])

@@ -8,26 +8,27 @@ import { useDesk } from './use-desk.ts'
 
 type Waiting = { filter: OrderFilter; words: string }
 
-/** The first line of the panel: '2 orders to ship, 1 unpaid'. Its place is kept while it is fetched. */
+/**
+ * The first line of the panel: '2 orders to ship, 1 unpaid. Low in stock: Globe (none left)'. Its place
+ * is kept while it is fetched, so that nothing moves away under a press.
+ */
 export const WhatWaits = () => {
   const desk = useDesk()
   const waiting = desk ? waitingAt(desk) : []
 
   return (
-    <div className="-mt-7 mb-3 min-h-7 text-ink-soft sm:-mt-10 sm:mb-5">
-      {waiting.length > 0 && (
-        <p>
-          {waiting.map(({ filter, words }, index) => (
-            <Fragment key={filter}>
-              {index > 0 && ', '}
-              <ShopLink className="link" to={pathOfOrders({ ...allOrders, filter })}>
-                {words}
-              </ShopLink>
-            </Fragment>
-          ))}
-        </p>
-      )}
-      <LowStock />
+    <div className="-mt-7 mb-3 text-ink-soft sm:-mt-10 sm:mb-5">
+      <p className="line-clamp-2 min-h-[2lh] sm:line-clamp-1 sm:min-h-[1lh]">
+        {waiting.map(({ filter, words }, index) => (
+          <Fragment key={filter}>
+            {index > 0 && ', '}
+            <ShopLink className="link" to={pathOfOrders({ ...allOrders, filter })}>
+              {words}
+            </ShopLink>
+          </Fragment>
+        ))}
+        <LowStock isFirst={waiting.length === 0} />
+      </p>
       {desk?.can_sell === false && (
         <p>
           Nothing can be ordered yet: it is not said how to pay.{' '}

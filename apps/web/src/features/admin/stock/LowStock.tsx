@@ -7,7 +7,7 @@ const namedMax = 3
 const everyMinute = 60_000
 
 /** Names what is low: 'Low: Globe (none left), Dressing Frame (3 left) and 4 more'. */
-export const LowStock = () => {
+export const LowStock = ({ isFirst }: { isFirst: boolean }) => {
   const { data: low } = useListStockQuery(stockQuery({ ...wholeStock, filter: 'low' }), {
     pollingInterval: everyMinute,
     skipPollingIfUnfocused: true,
@@ -18,13 +18,14 @@ export const LowStock = () => {
   const more = low.total - named.length
 
   return (
-    <p>
+    <>
+      {!isFirst && '. '}
       Low in{' '}
       <ShopLink className="link" to={pathOfStock({ ...wholeStock, filter: 'low' })}>
         stock
       </ShopLink>
       : {names.join(', ')}
       {more > 0 && ` and ${more.toLocaleString('en-US')} more`}
-    </p>
+    </>
   )
 }

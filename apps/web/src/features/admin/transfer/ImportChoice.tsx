@@ -31,7 +31,8 @@ export const ImportChoice = ({ failure, onChoose }: ImportChoiceProps) => (
         The easiest way is to export the products, edit the file in a spreadsheet and bring it back.
         The first line names the columns: {csvColumns.join(', ')}. A column that is left out stays
         as it is. A row with the id of a product changes that product; a row without an id adds one.
-        Give the category of a product by its id, as the list of categories shows it. No row ever
+        Give the category of a product by its id, as the list of categories shows it. A number in
+        on_hand sets the units on the shelf, and an empty cell leaves them as they are. No row ever
         deletes a product.
       </p>
       <p className="mt-3">

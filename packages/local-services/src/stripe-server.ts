@@ -1,0 +1,297 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { listen, loopback } from './ports.ts'
+import { createAccount, type Account } from './stripe/account.ts'
+import { refuseUnknown, readForm, textOf, type Form } from './stripe/form.ts'
+import { closedPage, payPage } from './stripe/page.ts'
+import { badParameter, Refusal } from './stripe/refusal.ts'
+import { createWebhooks, type Signature } from './stripe/webhooks.ts'
+
+/** What the next call of an operation comes to. */
+export type Fault =
+  /** It is done, and no answer comes before it is let go. */
+  | 'late'
+  /** It is not done, and no answer comes. */
+  | 'never'
+  /** It is not done, and 500 is answered, also to a repeat with the same idempotency key. */
+  | 'error'
+  /** It is done, and the connection ends without an answer. */
+  | 'dies'
+
+export const stripeOperations = [
+  'session.create',
+  'session.retrieve',
+  'session.expire',
+  'intent.retrieve',
+  'charge.retrieve',
+  'refund.create',
+  'refund.retrieve',
+  'refund.list',
+] as const
+export type StripeOperation = (typeof stripeOperations)[number]
+
+type StripeServerOptions = {
+  port?: number
+  secretKey: string
+  webhookSecret: string
+  /** Absent: no event is sent before it is named. */
+  webhookUrl?: string | undefined
+  /** Absent: a restart forgets everything. */
+  dataDir?: string
+}
+
+/** As of the package that the shop uses. */
+const apiVersion = '2026-10-28.endive'
+const tickMs = 1_000
+const bodyBytesMax = 1_000_000
+
+/**
+ * Starts a stand-in for Stripe: the part of its API that hosted payment pages need, as strict as
+ * Stripe is, with the page and signed events. No money moves.
+ */
+export async function startStripeServer(options: StripeServerOptions) {
+  const { secretKey, webhookSecret, dataDir } = options
+  let { webhookUrl } = options
+  let address = ''
+  if (dataDir !== undefined) mkdirSync(join(dataDir, 'stripe'), { recursive: true })
+  const webhooks = createWebhooks({ secret: webhookSecret, url: () => webhookUrl })
+  const account = createAccount({
+    apiVersion,
+    pageOf: (id) => `${address}/pay/${id}`,
+    file: dataDir === undefined ? undefined : join(dataDir, 'stripe', 'account.json'),
+    onEvent: webhooks.add,
+  })
+  const api = createApi(account, secretKey)
+  const server = createServer((request, response) => {
+    account.tick()
+    answer(request, response).catch(() => response.destroy())
+  })
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const url = new URL(request.url ?? '/', 'http://stand-in')
+    const body = await readBody(request)
+    if (url.pathname.startsWith('/v1/')) return api.answer(request, response, url, body)
+    if (url.pathname.startsWith('/pay/')) return page(request, response, url, body)
+    if (url.pathname === '/_control') return control(request, response, body)
+    send(response, 404, { error: { type: 'invalid_request_error', message: 'No such address.' } })
+  }
+
+  function page(request: IncomingMessage, response: ServerResponse, url: URL, body: string): void {
+    const id = url.pathname.slice('/pay/'.length)
+    const session = account.state.sessions.find((entry) => entry.id === id)
+    const html = (status: number, text: string) =>
+      response.writeHead(status, { 'content-type': 'text/html; charset=utf-8' }).end(text)
+    if (session === undefined || session.status === 'expired') {
+      html(session === undefined ? 404 : 200, closedPage())
+      return
+    }
+    const card = request.method === 'POST' ? textOf(readForm(body), 'card') : undefined
+    const outcome = card === undefined ? undefined : account.pay(id, card)
+    if (session.status === 'complete') {
+      const next = String(session.success_url).replaceAll('{CHECKOUT_SESSION_ID}', id)
+      response.writeHead(303, { location: next }).end()
+      return
+    }
+    html(200, payPage(session, { isDeclined: outcome === 'declined' }))
+  }
+
+  const controls = {
+    pay: (id: string, card?: string) => account.pay(id, card),
+    moveClock: (seconds: number) => account.moveClock(seconds),
+    closeDispute: (id: string, status: 'won' | 'lost') => account.closeDispute(id, status),
+    /** Keeps events from now on, or sends them again. */
+    hold: (isHeld: boolean) => webhooks.hold(isHeld),
+    /** Sends an event once, whether it was sent or not; answers with the status of the shop. */
+    deliver: (id: string, signature?: Signature) => {
+      const event = webhooks.events.find((entry) => entry.id === id)
+      if (event === undefined) throw new Error(`There is no event ${id}.`)
+      return webhooks.deliver(event, signature)
+    },
+    fail: (operation: StripeOperation, fault: Fault) => api.fail(operation, fault),
+    letGo: () => api.letGo(),
+    sendTo: (next: string) => {
+      webhookUrl = next
+    },
+    list: () => ({ ...account.state, events: webhooks.events }),
+  }
+
+  /** The same for programs that did not start it, as JSON `{"do":"pay","with":["cs_test_…"]}`. */
+  async function control(
+    request: IncomingMessage,
+    response: ServerResponse,
+    body: string,
+  ): Promise<void> {
+    if (request.method !== 'POST') return send(response, 200, controls.list())
+    const { do: name, with: given = [] }: { do: keyof typeof controls; with?: unknown[] } =
+      JSON.parse(body)
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Tests and proofs say what they mean.
+    const act = controls[name] as (...values: unknown[]) => unknown
+    send(response, 200, { result: (await act(...given)) ?? null })
+  }
+
+  const port = await listen(server, {
+    port: options.port ?? 0,
+    host: loopback,
+    purpose: 'the stand-in for Stripe',
+    variable: 'its port',
+  })
+  address = `http://${loopback}:${port}`
+  const ticking = setInterval(account.tick, tickMs).unref()
+
+  return {
+    ...controls,
+    url: address,
+    stop: async (): Promise<void> => {
+      clearInterval(ticking)
+      webhooks.stop()
+      api.letGo()
+      const closed = new Promise((done) => server.close(done))
+      server.closeAllConnections()
+      await closed
+    },
+  }
+}
+
+type Answer = { status: number; body: string }
+type Kept = { request: string; answer: Answer | undefined }
+
+function createApi(account: Account, secretKey: string) {
+  const kept = new Map<string, Kept>()
+  const faults = new Map<StripeOperation, Fault[]>()
+  let waiting: (() => void)[] = []
+
+  function run(method: string, url: URL, body: string, fault: Fault | undefined): Answer {
+    const found = findOperation(method, url.pathname)
+    if (found === undefined) {
+      const message = `Unrecognized request URL (${method}: ${url.pathname}).`
+      throw new Refusal(404, { type: 'invalid_request_error', message })
+    }
+    if (fault === 'error') {
+      const error = { type: 'api_error', message: 'An unknown error occurred.' }
+      return { status: 500, body: JSON.stringify({ error }) }
+    }
+    const { operation, id } = found
+    const form = readForm(method === 'GET' ? url.searchParams.toString() : body)
+    return { status: 200, body: JSON.stringify(operate(operation, id, form)) }
+  }
+
+  function operate(operation: StripeOperation, id: string, form: Form): object {
+    if (operation === 'session.create') return account.createSession(form)
+    if (operation === 'refund.create') return account.createRefund(form)
+    if (operation === 'refund.list') {
+      refuseUnknown(form, { payment_intent: true, limit: true })
+      const data = account.listRefunds(textOf(form, 'payment_intent'))
+      return { object: 'list', data, has_more: false, url: '/v1/refunds' }
+    }
+    refuseUnknown(form, {})
+    if (operation === 'session.retrieve') return account.getSession(id)
+    if (operation === 'session.expire') return account.expireSession(id)
+    if (operation === 'intent.retrieve') return account.getIntent(id)
+    if (operation === 'charge.retrieve') return account.getCharge(id)
+    return account.getRefund(id)
+  }
+
+  function answerOf(request: IncomingMessage, url: URL, body: string, fault?: Fault): Answer {
+    const { method = 'GET', headers } = request
+    if (headers.authorization !== `Bearer ${secretKey}`) {
+      const error = { type: 'invalid_request_error', message: 'Invalid API Key provided.' }
+      return { status: 401, body: JSON.stringify({ error }) }
+    }
+    const key = method === 'POST' ? headers['idempotency-key'] : undefined
+    const asked = `${method} ${url.pathname}\n${body}`
+    const known = typeof key === 'string' ? kept.get(key) : undefined
+    if (known !== undefined && known.request !== asked) {
+      const message =
+        'Keys for idempotent requests can only be used with the same parameters they were first used with.'
+      return {
+        status: 400,
+        body: JSON.stringify({ error: { type: 'idempotency_error', message } }),
+      }
+    }
+    if (known?.answer !== undefined) return known.answer
+    try {
+      const answer = run(method, url, body, fault)
+      if (typeof key === 'string') kept.set(key, { request: asked, answer })
+      return answer
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      const answer = { status: error.status, body: JSON.stringify(error.body) }
+      if (typeof key === 'string' && !error.isOfParameters) {
+        kept.set(key, { request: asked, answer })
+      }
+      return answer
+    }
+  }
+
+  return {
+    fail(operation: StripeOperation, fault: Fault): void {
+      faults.set(operation, [...(faults.get(operation) ?? []), fault])
+    },
+    letGo(): void {
+      for (const go of waiting) go()
+      waiting = []
+    },
+    async answer(
+      request: IncomingMessage,
+      response: ServerResponse,
+      url: URL,
+      body: string,
+    ): Promise<void> {
+      const found = findOperation(request.method ?? 'GET', url.pathname)
+      const fault = found && faults.get(found.operation)?.shift()
+      if (fault === 'never') {
+        await new Promise<void>((go) => waiting.push(go))
+        response.destroy()
+        return
+      }
+      const { status, body: text } = answerOf(request, url, body, fault)
+      if (fault === 'late') await new Promise<void>((go) => waiting.push(go))
+      if (fault === 'dies') {
+        response.destroy()
+        return
+      }
+      response
+        .writeHead(status, {
+          'content-type': 'application/json',
+          'request-id': 'req_stand_in',
+          'stripe-version': apiVersion,
+        })
+        .end(text)
+    },
+  }
+}
+
+const routes: [method: string, path: RegExp, operation: StripeOperation][] = [
+  ['POST', /^\/v1\/checkout\/sessions$/, 'session.create'],
+  ['GET', /^\/v1\/checkout\/sessions\/(\w+)$/, 'session.retrieve'],
+  ['POST', /^\/v1\/checkout\/sessions\/(\w+)\/expire$/, 'session.expire'],
+  ['GET', /^\/v1\/payment_intents\/(\w+)$/, 'intent.retrieve'],
+  ['GET', /^\/v1\/charges\/(\w+)$/, 'charge.retrieve'],
+  ['POST', /^\/v1\/refunds$/, 'refund.create'],
+  ['GET', /^\/v1\/refunds\/(\w+)$/, 'refund.retrieve'],
+  ['GET', /^\/v1\/refunds$/, 'refund.list'],
+]
+
+function findOperation(method: string, path: string) {
+  for (const [of, pattern, operation] of routes) {
+    const match = of === method ? pattern.exec(path) : null
+    if (match !== null) return { operation, id: match[1] ?? '' }
+  }
+  return undefined
+}
+
+async function readBody(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = []
+  let size = 0
+  for await (const chunk of request as AsyncIterable<Buffer>) {
+    size += chunk.length
+    if (size > bodyBytesMax) throw badParameter('', 'The request is too large.', 'invalid')
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks).toString()
+}
+
+function send(response: ServerResponse, status: number, body: object): void {
+  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+}

@@ -26,6 +26,7 @@ import { openLines, ordersModule } from '#shop/orders/orders.module.ts'
 import { preferencesModule } from '#shop/preferences/preferences.module.ts'
 import { settingsModule } from '#shop/settings/settings.module.ts'
 import { sampleModule } from '#shop/sample/sample.module.ts'
+import { paymentsModule } from '#shop/payments/payments.module.ts'
 import { stockModule } from '#shop/stock/stock.module.ts'
 import { storeApiModule, storeRateLimits } from '#shop/store-api/store-api.module.ts'
 import { storefrontModule } from '#shop/storefront/storefront.module.ts'
@@ -123,6 +124,7 @@ export async function buildApp(
   await app.register(messagesModule, { config, limits, secrets: secrets.contactForms })
   await app.register(newsletterModule, { config, limits })
   await app.register(preferencesModule)
+  await app.register(paymentsModule, { config })
   await app.register(settingsModule)
   await app.register(ordersModule, { config, limits, secrets: secrets.orders, invariants })
   await app.register(accountModule, { limits })

@@ -4,6 +4,7 @@ import { isAbsolute } from 'node:path'
 import { passwordLengthMin } from '@golden-bead/contracts/account-options'
 import pg from 'pg'
 import { z } from 'zod'
+import { isLoopback } from '#platform/http/loopback.ts'
 import { isMailAddress } from '#platform/mail/mail-address.ts'
 import { ConfigError } from '#platform/errors/config-error.ts'
 import { isRateLimitEntry, readRateLimits } from '#platform/http/rate-limit.ts'
@@ -145,6 +146,12 @@ export const environmentSchema = z.object({
   ),
   TRUSTED_PROXIES: listOf(isNetwork, 'must be a list of addresses and networks such as 10.0.0.0/8'),
 
+  STRIPE_SECRET_KEY: secret.optional(),
+  STRIPE_WEBHOOK_SECRET: secret.optional(),
+  STRIPE_API_URL: httpUrl
+    .refine((url) => isLoopback(new URL(url).hostname), 'must be an address of this machine')
+    .optional(),
+
   PUBLISHABLE_KEY: secret,
   SERVICE_KEY: secret,
   JWT_PRIVATE_KEY: privateKey,
@@ -174,6 +181,15 @@ export const environmentSchema = z.object({
 })
 
 const completeEnvironmentSchema = environmentSchema.superRefine((env, context) => {
+  const { STRIPE_SECRET_KEY: key, STRIPE_WEBHOOK_SECRET: webhookSecret } = env
+  if (key !== undefined && webhookSecret === undefined) {
+    const message = 'goes with STRIPE_SECRET_KEY'
+    context.addIssue({ code: 'custom', path: ['STRIPE_WEBHOOK_SECRET'], message })
+  }
+  if (webhookSecret !== undefined && key === undefined) {
+    const message = 'goes with STRIPE_WEBHOOK_SECRET'
+    context.addIssue({ code: 'custom', path: ['STRIPE_SECRET_KEY'], message })
+  }
   if (env.ADMIN_EMAIL !== undefined && env.ADMIN_PASSWORD === undefined) {
     context.addIssue({ code: 'custom', path: ['ADMIN_PASSWORD'], message: 'goes with ADMIN_EMAIL' })
   }
@@ -229,6 +245,14 @@ export function parseConfig(environment: Environment) {
       previewHosts: env.PREVIEW_HOSTS,
       imageHosts: env.IMAGE_HOSTS,
     },
+    stripe:
+      env.STRIPE_SECRET_KEY !== undefined && env.STRIPE_WEBHOOK_SECRET !== undefined
+        ? {
+            secretKey: env.STRIPE_SECRET_KEY,
+            webhookSecret: env.STRIPE_WEBHOOK_SECRET,
+            apiUrl: env.STRIPE_API_URL,
+          }
+        : undefined,
     keys: { publishable: env.PUBLISHABLE_KEY, service: env.SERVICE_KEY },
     tokens: {
       privateKey: env.JWT_PRIVATE_KEY,

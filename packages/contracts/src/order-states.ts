@@ -37,6 +37,8 @@ const rules = {
       (state.status === 'cancelled' &&
         (state.payment_status === 'expired' || state.payment_status === 'voided')),
   },
+  /** Another page, or another way to pay. */
+  pay: { by: ['buyer', 'owner'], when: isAwaiting },
   ship: {
     by: ['owner'],
     when: (state) =>

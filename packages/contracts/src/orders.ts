@@ -232,6 +232,10 @@ export const orderSchema = orderRowSchema
     ),
     refund_due_cents: cents.describe('What a cancelled order has been paid and not given back.'),
     payment_instructions: z.string().describe('How to pay it, while it waits for a transfer.'),
+    payment: z
+      .strictObject({ url: z.string() })
+      .optional()
+      .describe('The page on which its buyer pays it by card now.'),
     key: z.string().optional().describe('Opens the order of a guest: the header `Order-Key`.'),
   })
   .meta({ id: 'Order', description: 'An order with all that happened to it.' })
@@ -239,6 +243,9 @@ export type Order = z.infer<typeof orderSchema>
 
 const version = versionSchema.describe('Of the order as it was read.')
 
+export const payOrderSchema = z
+  .strictObject({ version, payment_method: z.enum(paymentMethods) })
+  .meta({ id: 'OrderPaymentMethod' })
 export const cancelOrderSchema = z.strictObject({ version }).meta({ id: 'OrderCancellation' })
 export const markPaidSchema = z
   .strictObject({ version, note: z.string().trim().max(orderLimits.reasonLengthMax).optional() })

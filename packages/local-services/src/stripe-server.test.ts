@@ -121,6 +121,11 @@ const refusals: [
     /No more than 100/,
   ],
   ['less than 50 cents', (params) => (params['line_items'] = [item(49)]), /at least \$0\.50/],
+  [
+    'a parameter of an older version',
+    (params) => (params['payment_method_types'] = ['card']),
+    /unknown parameter: payment_method_types/,
+  ],
   ['a fraction of a cent', (params) => (params['line_items'] = [item(68.5)]), /Invalid integer/],
   ['no quantity', (params) => (params['line_items'] = [item(100, 0)]), /Invalid positive integer/],
   ['an end in 29 minutes', (params) => (params['expires_at'] = inMinutes(29)), /30 minutes/],
@@ -128,7 +133,7 @@ const refusals: [
   ['an address that is none', (params) => (params['cancel_url'] = 'order'), /Not a valid URL/],
   [
     'an unknown method',
-    (params) => (params['payment_method_types'] = ['cowries']),
+    (params) => (params['allowed_payment_method_types'] = ['cowries']),
     /Invalid payment method/,
   ],
 ]

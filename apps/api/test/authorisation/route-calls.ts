@@ -270,6 +270,13 @@ export const routeCalls: Record<string, (shop: Surroundings) => Call | Promise<C
     path: `/admin/v1/orders/${(await addOrder(ownerId, 'paid')).number}/ship`,
     body: { version: 1 },
   }),
+  'POST /store/v1/orders/:number/pay': async ({ ownerId, addOrder }) => ({
+    path: `/store/v1/orders/${(await addOrder(ownerId)).number}/pay`,
+    body: { version: 1, payment_method: 'bank_transfer' },
+  }),
+  'POST /store/v1/orders/:number/settle': async ({ ownerId, addOrder }) => ({
+    path: `/store/v1/orders/${(await addOrder(ownerId)).number}/settle`,
+  }),
   'POST /admin/v1/orders/:number/cancel': async ({ ownerId, addOrder }) => ({
     path: `/admin/v1/orders/${(await addOrder(ownerId)).number}/cancel`,
     body: { version: 1 },

@@ -94,6 +94,8 @@ POST /store/v1/price                                 | 401   200   401     401  
 POST /store/v1/orders                                | 401   201   401     401     401   201      201  201   201   201
 GET /store/v1/orders/:number                         | 401   404   401     401     401   404      200  404   200   200
 POST /store/v1/orders/:number/cancel                 | 401   404   401     401     401   404      200  404   200   200
+POST /store/v1/orders/:number/pay                    | 401   404   401     401     401   404      200  404   200   200
+POST /store/v1/orders/:number/settle                 | 401   404   401     401     401   404      200  404   200   200
 GET /admin/v1/orders                                 | 401   401   401     401     401   403      403  403   200   200
 POST /admin/v1/orders/:number/mark-paid              | 401   401   401     401     401   403      403  403   200   200
 POST /admin/v1/orders/:number/ship                   | 401   401   401     401     401   403      403  403   200   200

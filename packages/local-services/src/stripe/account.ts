@@ -57,6 +57,7 @@ const knownMethods = ['card', 'link', 'amazon_pay', 'cashapp', 'paypal']
 
 const sessionShape: Shape = {
   adaptive_pricing: { enabled: true },
+  allowed_payment_method_types: { listOf: true },
   cancel_url: true,
   client_reference_id: true,
   customer_email: true,
@@ -75,7 +76,6 @@ const sessionShape: Shape = {
   metadata: 'any',
   mode: true,
   payment_intent_data: { description: true, metadata: 'any', receipt_email: true },
-  payment_method_types: { listOf: true },
   submit_type: true,
   success_url: true,
 }
@@ -178,10 +178,14 @@ export function createAccount({ apiVersion, pageOf, file, onEvent }: Options) {
     if (amount > amountMax) {
       throw notPossible('amount_too_large', 'The total amount must be no more than $999,999.99.')
     }
-    const methods = listOf(form, 'payment_method_types').map(String)
+    const methods = listOf(form, 'allowed_payment_method_types').map(String)
     const unknown = methods.find((method) => !knownMethods.includes(method))
     if (unknown !== undefined) {
-      throw badParameter('payment_method_types', `Invalid payment method: ${unknown}`, 'invalid')
+      throw badParameter(
+        'allowed_payment_method_types',
+        `Invalid payment method: ${unknown}`,
+        'invalid',
+      )
     }
     const created = now()
     const session: Session = newSession(
@@ -193,6 +197,7 @@ export function createAccount({ apiVersion, pageOf, file, onEvent }: Options) {
         customer_email: textOf(form, 'customer_email') ?? null,
         expires_at: endOf(form, created),
         metadata: mapOf(form, 'metadata'),
+        allowed_payment_method_types: methods.length > 0 ? methods : null,
         payment_method_types: methods.length > 0 ? methods : ['card'],
         submit_type: textOf(form, 'submit_type') === 'pay' ? 'pay' : null,
         success_url: addressOf(form, 'success_url') ?? missing('success_url'),

@@ -7,6 +7,7 @@ export const newId = (prefix: string) => `${prefix}_${randomBytes(12).toString('
 
 type NewSession = Pick<
   Stripe.Checkout.Session,
+  | 'allowed_payment_method_types'
   | 'amount_total'
   | 'cancel_url'
   | 'client_reference_id'
@@ -28,7 +29,6 @@ export function newSession(given: NewSession, pageOf: (id: string) => string) {
     adaptive_pricing: { enabled: false },
     after_expiration: null,
     allow_promotion_codes: null,
-    allowed_payment_method_types: null,
     amount_subtotal: given.amount_total,
     automatic_tax: { enabled: false, liability: null, provider: null, status: null },
     billing_address_collection: null,

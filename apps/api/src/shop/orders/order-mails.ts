@@ -57,6 +57,8 @@ const timeLeft = ({ order: { holdUntil } }: OrderMailContext) => {
   return left < 2 ? 'one more day' : left === 2 ? 'two more days' : `${left} more days`
 }
 
+const isByCard = ({ order }: OrderMailContext) => order.paymentMethod === 'card'
+
 const howToPay = ({ order, settings }: OrderMailContext) => [
   `Please pay ${formatCents(order.totalCents)} by ${deadlineOf(order.holdUntil ?? new Date())} and name ${order.number}.`,
   ...settings.transfer_instructions.split(/\n+/).filter((line) => line.trim() !== ''),
@@ -89,23 +91,33 @@ const moneyOfCancelled = ({ paymentStatus }: OrderRow) => {
 const templates: Record<OrderMailKind, Template> = {
   placed: (context) => ({
     subject: `Your order ${context.order.number} at ${shopName}`,
-    preview: 'We have your order. This is how to pay it.',
+    preview: isByCard(context)
+      ? 'We have your order. It waits for your payment.'
+      : 'We have your order. This is how to pay it.',
     heading: 'We have your order',
-    paragraphs: [hello(context), ...bought(context), ...howToPay(context)],
+    paragraphs: [
+      hello(context),
+      ...bought(context),
+      ...(isByCard(context)
+        ? [
+            'If you have not paid yet, the page of your order leads to the payment. We keep everything in it for an hour.',
+          ]
+        : howToPay(context)),
+    ],
     action: yourOrder(context),
     closing: `If you did not order anything, you can ignore this email: an order that is not paid ends by itself. ${questions}`,
   }),
 
   new_order: (context) => ({
     subject: `New order ${context.order.number}: ${formatCents(context.order.totalCents)}`,
-    preview: 'It waits for its payment.',
+    preview: isByCard(context) ? 'It is paid.' : 'It waits for its payment.',
     heading: `New order ${context.order.number}`,
     paragraphs: bought(context),
     action: {
       label: 'Open the order',
       url: new URL(paths.adminOrder(context.order.number), context.siteUrl).href,
     },
-    closing: 'It waits for a bank transfer or a check.',
+    closing: isByCard(context) ? 'It is paid by card.' : 'It waits for a bank transfer or a check.',
   }),
 
   reminder: (context) => ({

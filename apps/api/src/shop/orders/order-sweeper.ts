@@ -1,6 +1,7 @@
 import { orderRetentionDays } from '@golden-bead/contracts/shop'
 import { and, asc, eq, gt, lt, sql, type SQL } from 'drizzle-orm'
 import type { Database, Transaction } from '#platform/database/database.ts'
+import type { OrderCardPayments } from './card-payments.ts'
 import type { OrderMailer } from './order-mailer.ts'
 import { addEvent, type OrderRow } from './orders.repository.ts'
 import { endOrder } from './orders.service.ts'
@@ -12,6 +13,7 @@ const reminderDays = 2
 type Options = {
   database: Database
   mailer: OrderMailer
+  cardPayments: OrderCardPayments
   /** Tells of an order, or of a whole job, that is tried again in the next round. */
   onFailure: (error: unknown, what: { job: string; order?: number }) => void
 }
@@ -19,6 +21,8 @@ type Options = {
 type Job = {
   name: string
   condition: SQL | undefined
+  /** Before the order is locked: what has to be asked of others. */
+  prepare?: (order: OrderRow) => Promise<void>
   work: (tx: Transaction, order: OrderRow) => Promise<void>
 }
 
@@ -27,7 +31,7 @@ type Job = {
  * order that another one is working on is left to it. Each order has a transaction of its own, so
  * that one that fails stops no other.
  */
-export function createOrderSweeper({ database, mailer, onFailure }: Options) {
+export function createOrderSweeper({ database, mailer, cardPayments, onFailure }: Options) {
   const isAwaiting = eq(orders.paymentStatus, 'awaiting')
   const isReminded = sql`exists (
     select from ${orderEvents}
@@ -38,6 +42,7 @@ export function createOrderSweeper({ database, mailer, onFailure }: Options) {
       name: 'remind',
       condition: and(
         isAwaiting,
+        eq(orders.paymentMethod, 'bank_transfer'),
         sql`${orders.holdUntil} between now() and now() + make_interval(days => ${reminderDays})`,
         sql`${orders.placedAt} < now() - interval '1 day'`,
         sql`not ${isReminded}`,
@@ -50,6 +55,8 @@ export function createOrderSweeper({ database, mailer, onFailure }: Options) {
     {
       name: 'end',
       condition: and(isAwaiting, lt(orders.holdUntil, sql`now()`)),
+      // The clock only says when to ask: somebody may have paid in the last second.
+      prepare: (order) => cardPayments.close(order),
       work: async (tx, order) => {
         const ended = await endOrder(tx, order, 'expired')
         await addEvent(tx, order.id, { kind: 'expired', actor: 'shop' })
@@ -70,8 +77,13 @@ export function createOrderSweeper({ database, mailer, onFailure }: Options) {
     },
   ]
 
-  const claimAndDo = ({ condition, work }: Job, id: number) =>
-    database.transaction(async (tx) => {
+  const claimAndDo = async ({ condition, prepare, work }: Job, id: number) => {
+    const [found] = await database
+      .select()
+      .from(orders)
+      .where(and(eq(orders.id, id), condition))
+    if (found !== undefined) await prepare?.(found)
+    await database.transaction(async (tx) => {
       const [order] = await tx
         .select()
         .from(orders)
@@ -79,6 +91,7 @@ export function createOrderSweeper({ database, mailer, onFailure }: Options) {
         .for('update', { skipLocked: true })
       if (order !== undefined) await work(tx, order)
     })
+  }
 
   async function run(job: Job, stopping: AbortSignal): Promise<void> {
     let last = 0

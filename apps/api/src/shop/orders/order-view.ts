@@ -20,11 +20,12 @@ export type Viewer = {
 /** What buyers and the owner see of an order. The notes of the owner are the owner's. */
 export function createOrderView({ keys, shownImage, settings }: Options) {
   return async (connection: Connection, order: OrderRow, viewer: Viewer): Promise<Order> => {
-    const parts = await readParts(connection, order.id, shownImage)
+    const { page_url: pageUrl, ...parts } = await readParts(connection, order.id, shownImage)
     const { payments, events } = parts
     const received = payments.reduce((sum, payment) => sum + payment.captured_cents, 0)
     const givenBack = payments.reduce((sum, payment) => sum + payment.refunded_cents, 0)
     const isAwaiting = order.paymentStatus === 'awaiting'
+    const isByCard = order.paymentMethod === 'card'
     const isGuest = order.userId === null && !viewer.isOwner
     return {
       ...parts,
@@ -51,9 +52,11 @@ export function createOrderView({ keys, shownImage, settings }: Options) {
       created_at: order.createdAt.toISOString(),
       updated_at: order.updatedAt.toISOString(),
       refund_due_cents: order.status === 'cancelled' ? received - givenBack : 0,
-      payment_instructions: isAwaiting
-        ? (viewer.settings ?? (await settings.get(connection))).transfer_instructions
-        : '',
+      payment_instructions:
+        isAwaiting && !isByCard
+          ? (viewer.settings ?? (await settings.get(connection))).transfer_instructions
+          : '',
+      ...(isAwaiting && !viewer.isOwner && pageUrl && { payment: { url: pageUrl } }),
       ...(isGuest && { key: keys.of(order.publicId) }),
     }
   }

@@ -10,6 +10,7 @@ import {
   limitNetwork,
   type StoreRateLimits,
 } from '#shop/store-api/store-api.module.ts'
+import { createCardPayments } from './card-payments.ts'
 import { createDesk } from './desk.ts'
 import { createContradictions } from './order-contradictions.ts'
 import { createOrderKeys } from './order-keys.ts'
@@ -52,8 +53,27 @@ export const ordersModule = fp<OrdersModuleOptions>(
     const pricing = createPricing(database, images.shown)
     const countOrder: CountOrder = (tx, name, key) =>
       rateLimiter.consumeIn(tx, name, key, limits[name])
-    const placing = createPlacing({ database, settings, mailer, view, pricing, countOrder })
-    const orders = createOrdersService({ database, keys, mailer, view })
+    const cardPayments = createCardPayments({
+      database,
+      cards: app.payments.cards,
+      siteUrl: config.site.url,
+      mailer,
+      onTrouble: (error, order) => app.log.warn({ err: error, order }, 'no payment page'),
+    })
+    const placing = createPlacing({
+      database,
+      settings,
+      mailer,
+      view,
+      pricing,
+      countOrder,
+      cardPayments,
+    })
+    const orders = createOrdersService({ database, keys, mailer, view, settings, cardPayments })
+    app.payments.onNews(async ({ pageId }) => {
+      const number = await cardPayments.findByPage(pageId)
+      if (number !== undefined) await cardPayments.settle(number)
+    })
 
     app.rest.exposeTable(ordersResource)
     app.rest.exposeTable(describeOrderLines(images))
@@ -88,7 +108,7 @@ export const ordersModule = fp<OrdersModuleOptions>(
       app.log.warn({ err: error, ...what }, 'orders were not swept')
     const sweeping = createPeriodicTask({
       everyMs: sweepEveryMs,
-      run: createOrderSweeper({ database, mailer, onFailure }),
+      run: createOrderSweeper({ database, mailer, cardPayments, onFailure }),
       onFailure,
     })
     app.addHook('onReady', () => Promise.resolve(sweeping.start()))
@@ -103,6 +123,7 @@ export const ordersModule = fp<OrdersModuleOptions>(
       'metrics',
       'openapi',
       'outbox',
+      'payments',
       'profiles',
       'rate-limit',
       'rest',

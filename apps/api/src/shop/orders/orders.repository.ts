@@ -101,6 +101,14 @@ export async function updatePayment(
     .where(eq(payments.id, id))
 }
 
+export async function addPayment(
+  tx: Transaction,
+  order: OrderRow,
+  provider: PaymentRow['provider'],
+): Promise<void> {
+  await tx.insert(payments).values({ orderId: order.id, provider, amountCents: order.totalCents })
+}
+
 /** Changes an order that is locked; its version says that it has changed. */
 export async function changeOrder(
   tx: Transaction,
@@ -190,7 +198,10 @@ export async function countUnpaid(
   return { orders: new Set(rows.map(({ orderId }) => orderId)).size, units }
 }
 
-type Parts = Pick<Order, 'lines' | 'payments' | 'refunds' | 'shipments' | 'events'>
+type Parts = Pick<Order, 'lines' | 'payments' | 'refunds' | 'shipments' | 'events'> & {
+  /** Where the order is paid by card now. */
+  page_url: string | null
+}
 
 /** All that belongs to an order, as it is shown. `shownImage` turns a stored image into its address. */
 export async function readParts(
@@ -209,6 +220,7 @@ export async function readParts(
         'method', provider, 'status', status, 'amount_cents', amount_cents,
         'captured_cents', captured_cents, 'refunded_cents', refunded_cents
       ) order by created_at), '[]') from payments where order_id = ${orderId}) as payments,
+    (select page_url from payments where order_id = ${orderId} and status = 'open') as page_url,
     (select coalesce(jsonb_agg(jsonb_build_object(
         'amount_cents', amount_cents, 'reason', reason, 'created_at', created_at
       ) order by created_at), '[]') from refunds where order_id = ${orderId}) as refunds,

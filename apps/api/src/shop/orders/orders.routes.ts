@@ -1,5 +1,6 @@
 import {
   cancelOrderSchema,
+  payOrderSchema,
   idempotencyKeyPattern,
   lineProblemSchema,
   markPaidSchema,
@@ -170,6 +171,45 @@ export function orderRoutes(scope: FastifyInstance, options: StoreOptions): void
       },
     },
     (asked) => orders.get(asked.params.number, accessOf(asked)),
+  )
+
+  routes.post(
+    '/orders/:number/pay',
+    {
+      config: { access: everyone },
+      onRequest: orderLimit,
+      schema: {
+        operationId: 'payOrder',
+        tags: ['Checkout'],
+        summary: 'Pay an order anew, or in another way',
+        description:
+          'For an order that waits for its payment. By card, `payment.url` is the page on which it is paid; the page before it is closed first.',
+        params,
+        headers: orderKeyHeader,
+        body: payOrderSchema,
+        response: { ...answer, 429: errorSchema },
+      },
+    },
+    (asked) => orders.pay(asked.params.number, accessOf(asked), asked.body),
+  )
+
+  routes.post(
+    '/orders/:number/settle',
+    {
+      config: { access: everyone },
+      onRequest: orderLimit,
+      schema: {
+        operationId: 'settleOrder',
+        tags: ['Checkout'],
+        summary: 'Ask whether an order is paid by card',
+        description:
+          'For a buyer who comes back from the payment page: asks its provider, and answers the order as it is then.',
+        params,
+        headers: orderKeyHeader,
+        response: { 200: orderSchema, 404: errorSchema, 429: errorSchema },
+      },
+    },
+    (asked) => orders.settle(asked.params.number, accessOf(asked)),
   )
 
   routes.post(

@@ -1,21 +1,24 @@
 import { mayStep, type OrderActor, type OrderStep } from '@golden-bead/contracts/order-states'
 import type { Order } from '@golden-bead/contracts/orders'
+import type { PaymentMethod } from '@golden-bead/contracts/shop-settings'
 import { formatCents } from '@golden-bead/contracts/money'
 import { sql } from 'drizzle-orm'
 import type { Database, Transaction } from '#platform/database/database.ts'
-import { linesRefused, orderNotFound, stateConflict, versionConflict } from './order-errors.ts'
+import { noPaymentMethod, orderNotFound, stateConflict, versionConflict } from './order-errors.ts'
 import { keepUser } from '#supabase/auth/auth.module.ts'
 import { freeUnits, shipUnits } from '#shop/stock/stock.module.ts'
+import type { SettingsService } from '#shop/settings/settings.module.ts'
+import { holdOf, isTooLateForCard, type OrderCardPayments } from './card-payments.ts'
 import type { OrderKeys } from './order-keys.ts'
 import type { OrderMailer } from './order-mailer.ts'
 import type { OrderView } from './order-view.ts'
 import {
   addEvent,
+  addPayment,
   addRefund,
   changeOrder,
   findOrder,
   heldBy,
-  holdLines,
   lockLines,
   lockOrder,
   lockPayment,
@@ -27,14 +30,22 @@ import {
   type OrderRow,
 } from './orders.repository.ts'
 import { orderLines } from './orders.tables.ts'
-import { priceLines } from './pricing.ts'
+import { receivePayment } from './receive-payment.ts'
 
-type Options = { database: Database; keys: OrderKeys; mailer: OrderMailer; view: OrderView }
+type Options = {
+  database: Database
+  keys: OrderKeys
+  mailer: OrderMailer
+  view: OrderView
+  settings: SettingsService
+  cardPayments: OrderCardPayments
+}
 
 /** Who asks for an order: the owner, a member by session, or a guest by the key of the order. */
 export type Access = { isOwner: boolean; userId?: string | undefined; key?: string | undefined }
 
-export function createOrdersService({ database, keys, mailer, view }: Options) {
+export function createOrdersService(options: Options) {
+  const { database, keys, mailer, view, settings, cardPayments } = options
   const mayRead = (order: OrderRow, { isOwner, userId, key }: Access) =>
     isOwner ||
     (order.userId === null
@@ -70,19 +81,64 @@ export function createOrdersService({ database, keys, mailer, view }: Options) {
     })
   }
 
+  /** Nobody pays an order by card that ends, or is paid in another way. */
+  async function closePages(number: string, access: Access): Promise<void> {
+    const order = readable(await findOrder(database, { number }), access)
+    if (order.paymentStatus === 'awaiting') await cardPayments.close(order)
+  }
+
   return {
     async get(number: string, access: Access): Promise<Order> {
       const order = readable(await findOrder(database, { number }), access)
       return view(database, order, { isOwner: access.isOwner })
     },
 
-    cancel: (number: string, access: Access, version: number): Promise<Order> =>
-      change(number, access, { version, step: 'cancel' }, async (tx, order, by) => {
+    async cancel(number: string, access: Access, version: number): Promise<Order> {
+      await closePages(number, access)
+      return change(number, access, { version, step: 'cancel' }, async (tx, order, by) => {
         const wasAwaiting = order.paymentStatus === 'awaiting'
         const cancelled = await endOrder(tx, order, wasAwaiting ? 'voided' : order.paymentStatus)
         await addEvent(tx, order.id, { kind: 'cancelled', ...by })
         await mailer.send(tx, cancelled, 'cancelled')
-      }),
+      })
+    },
+
+    /** Another payment page for an order that waits, or another way to pay it. */
+    async pay(
+      number: string,
+      access: Access,
+      { version, payment_method: method }: { version: number; payment_method: PaymentMethod },
+    ): Promise<Order> {
+      await closePages(number, access)
+      await change(number, access, { version, step: 'pay' }, async (tx, order) => {
+        const { payment_methods: offered, days_to_pay: daysToPay } = settings.termsOf(
+          await settings.get(tx),
+        )
+        if (!offered.includes(method)) throw noPaymentMethod()
+        if (method === 'card' && isTooLateForCard(order)) {
+          throw stateConflict(stateOf(order), 'The time to pay by card is over.')
+        }
+        const payment = await lockPayment(tx, order.id)
+        await updatePayment(tx, payment.id, { status: 'ended', pageUrl: null })
+        await addPayment(tx, order, method)
+        const changed = await changeOrder(tx, order.id, {
+          paymentMethod: method,
+          holdUntil: holdOf(method, daysToPay),
+        })
+        if (method === 'bank_transfer') {
+          await mailer.send(tx, changed, ['placed', 'new_order'], { suffix: method })
+        }
+      })
+      if (method === 'card') await cardPayments.open(number)
+      return this.get(number, access)
+    },
+
+    /** As the provider of card payments says it is. */
+    async settle(number: string, access: Access): Promise<Order> {
+      readable(await findOrder(database, { number }), access)
+      await cardPayments.settle(number)
+      return this.get(number, access)
+    },
 
     markPaid: (
       number: string,
@@ -91,23 +147,10 @@ export function createOrdersService({ database, keys, mailer, view }: Options) {
     ): Promise<Order> =>
       change(number, access, { version, step: 'mark_paid' }, async (tx, order, by) => {
         const payment = await lockPayment(tx, order.id)
-        await updatePayment(tx, payment.id, { status: 'paid', capturedCents: payment.amountCents })
-        const isPlaced = order.status === 'placed'
-        // Late money: what was cancelled stays so, and of an erased order nobody knows where it goes.
-        const comesBack =
-          order.paymentStatus === 'expired' &&
-          order.erasedAt === null &&
-          (await holdAgain(tx, order))
-        const changed = await changeOrder(tx, order.id, {
-          paymentStatus: 'paid',
-          holdUntil: null,
-          ...(comesBack && { status: 'placed' as const, closedAt: null }),
-        })
-        if (comesBack) await updateLines(tx, order.id, { cancelled: 0 })
-        const details = { amount_cents: payment.amountCents, ...(note && { note }) }
-        await addEvent(tx, order.id, { kind: 'paid', details, ...by })
-        if (comesBack) await addEvent(tx, order.id, { kind: 'placed_again', actor: 'shop' })
-        if (isPlaced || comesBack) await mailer.send(tx, changed, 'paid')
+        if (payment.status === 'open' && payment.provider === 'card') {
+          throw stateConflict(stateOf(order), 'This order is being paid by card.')
+        }
+        await receivePayment(tx, mailer, order, { payment, by, note })
       }),
 
     ship: (
@@ -175,7 +218,7 @@ export async function endOrder(
 ): Promise<OrderRow> {
   if (order.paymentStatus === 'awaiting') {
     const payment = await lockPayment(tx, order.id)
-    await updatePayment(tx, payment.id, { status: 'ended' })
+    await updatePayment(tx, payment.id, { status: 'ended', pageUrl: null })
   }
   const held = heldBy(await lockLines(tx, order.id))
   await updateLines(tx, order.id, {
@@ -190,15 +233,4 @@ export async function endOrder(
   })
   await freeUnits(tx, held)
   return ended
-}
-
-/** Holds everything in the order once more if all of it can still be had, at whatever price. */
-async function holdAgain(tx: Transaction, order: OrderRow): Promise<boolean> {
-  const lines = await lockLines(tx, order.id)
-  const price = await priceLines(
-    tx,
-    lines.map(({ productId, quantity }) => ({ product_id: productId, quantity })),
-  )
-  if (linesRefused(price) !== undefined) return false
-  return (await holdLines(tx, order.id, lines)).size === 0
 }

@@ -238,11 +238,17 @@ export const payments = pgTable(
     amountCents: cents('amount_cents').notNull(),
     capturedCents: cents('captured_cents').notNull().default(0),
     refundedCents: cents('refunded_cents').notNull().default(0),
+    /** The id of the page at the provider, and where it is while it is open. */
+    pageId: text('page_id'),
+    pageUrl: text('page_url'),
+    /** The id of the payment at the provider. */
+    providerPaymentId: text('provider_payment_id'),
     createdAt: moment('created_at').notNull().defaultNow(),
     updatedAt: moment('updated_at').notNull().defaultNow(),
   },
   (table) => [
     index('payments_order_index').on(table.orderId),
+    unique('payments_page_unique').on(table.pageId),
     uniqueIndex('payments_one_open_per_order')
       .on(table.orderId)
       .where(sql`status = 'open'`),

@@ -8,7 +8,7 @@ import { keyOfAccount } from '#platform/http/rate-limit-key.ts'
 import type { RateLimitVerdict } from '#platform/http/rate-limiter.ts'
 import { canonicalEmail, inboxOf } from '#platform/mail/mail-address.ts'
 import { keepUser } from '#supabase/auth/auth.module.ts'
-import { termsOf, type SettingsService } from '#shop/settings/settings.module.ts'
+import type { SettingsService } from '#shop/settings/settings.module.ts'
 import {
   keyReused,
   linesRefused,
@@ -21,8 +21,16 @@ import {
 } from './order-errors.ts'
 import type { OrderMailer } from './order-mailer.ts'
 import type { OrderView } from './order-view.ts'
-import { addEvent, countUnpaid, findOrder, holdLines, type OrderRow } from './orders.repository.ts'
-import { orderLines, orders, payments } from './orders.tables.ts'
+import {
+  addEvent,
+  addPayment,
+  countUnpaid,
+  findOrder,
+  holdLines,
+  type OrderRow,
+} from './orders.repository.ts'
+import { orderLines, orders } from './orders.tables.ts'
+import { holdOf, type OrderCardPayments } from './card-payments.ts'
 import { mustBeServed, priceLines, withShortages, type Pricing } from './pricing.ts'
 
 /** Counts a new order of this network, account or inbox; it is not counted if it is rolled back. */
@@ -39,6 +47,7 @@ type Options = {
   view: OrderView
   pricing: Pricing
   countOrder: CountOrder
+  cardPayments: OrderCardPayments
 }
 
 export type Buyer = { userId: string | undefined; network: string }
@@ -49,7 +58,7 @@ const hashOf = (request: NewOrder) =>
 
 /** Turns a cart into an order: never twice, never at a price that the buyer has not seen. */
 export function createPlacing(options: Options) {
-  const { database, settings, mailer, view, pricing, countOrder } = options
+  const { database, settings, mailer, view, pricing, countOrder, cardPayments } = options
 
   /** The order that this key has placed, as it is now. */
   async function findPlaced(
@@ -62,6 +71,7 @@ export function createPlacing(options: Options) {
     // The order of a guest belongs to whoever has key and body.
     const isSameBuyer = order.userId === null || order.userId === userId
     if (order.requestHash !== requestHash || !isSameBuyer) throw keyReused()
+    if (order.paymentMethod === 'card') await cardPayments.open(order.number)
     return { order: await view(database, order, { isOwner: false }), isReplay: true }
   }
 
@@ -78,7 +88,7 @@ export function createPlacing(options: Options) {
       if ((await findOrder(tx, { idempotencyKey: key })) !== undefined) return undefined
 
       const set = await settings.get(tx)
-      const { payment_methods: offered, days_to_pay: daysToPay } = termsOf(set)
+      const { payment_methods: offered, days_to_pay: daysToPay } = settings.termsOf(set)
       if (!offered.includes(request.payment_method)) throw noPaymentMethod()
       const price = await priceLines(tx, request.lines)
       const refusal = linesRefused(price)
@@ -86,7 +96,9 @@ export function createPlacing(options: Options) {
       if (price.total_cents > orderLimits.totalCentsMax) throw totalTooLarge()
       if (!isAsSeen(price, request)) throw totalChanged(pricing.show(price))
       const unpaid = await countUnpaid(tx, userId === undefined ? { inbox } : { userId })
-      rejectHoarding(price, unpaid, userId === undefined)
+      // A card holds for an hour.
+      const isLongHeld = request.payment_method !== 'card'
+      rejectHoarding(price, unpaid, { isGuest: userId === undefined, isLongHeld })
 
       // An account that was deleted meanwhile buys as a guest.
       const member = userId === undefined ? undefined : await keepUser(tx, userId)
@@ -105,7 +117,7 @@ export function createPlacing(options: Options) {
           paymentMethod: request.payment_method,
           purchaseOrderNumber: request.purchase_order_number ?? '',
           note: request.note ?? '',
-          holdUntil: sql`now() + make_interval(days => ${daysToPay})`,
+          holdUntil: holdOf(request.payment_method, daysToPay),
           idempotencyKey: key,
           requestHash,
         })
@@ -125,13 +137,11 @@ export function createPlacing(options: Options) {
         lineTotalCents: line.line_total_cents,
       }))
       const lines = await tx.insert(orderLines).values(newLines).returning()
-      await tx.insert(payments).values({
-        orderId: order.id,
-        provider: request.payment_method,
-        amountCents: order.totalCents,
-      })
+      await addPayment(tx, order, request.payment_method)
       await addEvent(tx, order.id, { kind: 'placed', actor: 'buyer' })
-      await mailer.send(tx, order, ['placed', 'new_order'], { lines, settings: set })
+      // The owner hears of an order by card when it is paid: many are never.
+      const mails = order.paymentMethod === 'card' ? 'placed' : (['placed', 'new_order'] as const)
+      await mailer.send(tx, order, mails, { lines, settings: set })
       // Almost last, since other buyers of a product wait from here until the end.
       const shortages = await holdLines(tx, order.id, lines)
       const tooLate = linesRefused(withShortages(price, shortages))
@@ -156,6 +166,7 @@ export function createPlacing(options: Options) {
       const done = await place(request, { key, requestHash }, buyer)
       if (done !== undefined) {
         const { order, settings: known } = done
+        if (order.paymentMethod === 'card') await cardPayments.open(order.number)
         const shown = await view(database, order, { isOwner: false, settings: known })
         return { order: shown, isReplay: false }
       }
@@ -186,13 +197,13 @@ function mustBeAllowed(verdict: RateLimitVerdict): void {
 function rejectHoarding(
   price: Price,
   unpaid: Awaited<ReturnType<typeof countUnpaid>>,
-  isGuest: boolean,
+  { isGuest, isLongHeld }: { isGuest: boolean; isLongHeld: boolean },
 ): void {
   const { unpaidOrdersMax, unpaidUnitsMax } = orderLimits
   if (unpaid.orders >= (isGuest ? unpaidOrdersMax.guest : unpaidOrdersMax.member)) {
     throw tooManyUnpaid(isGuest)
   }
-  if (!isGuest) return
+  if (!isGuest || !isLongHeld) return
   const { units } = unpaid
   for (const { product_id: id, quantity } of price.lines) {
     units.set(id, (units.get(id) ?? 0) + quantity)

@@ -11,7 +11,7 @@ import { editors, everyone } from '#platform/http/route-access.ts'
 import { addAdminRoutes, addStoreRoutes } from '#shop/store-api/store-api.module.ts'
 import { createSettingsService, type SettingsService } from './settings.service.ts'
 
-export { termsOf, type SettingsService } from './settings.service.ts'
+export type { SettingsService } from './settings.service.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -22,14 +22,15 @@ declare module 'fastify' {
 /** What the owner sets in the panel, and the part of it that buyers see. */
 export const settingsModule = fp(
   async (app) => {
-    const settings = createSettingsService(app.database)
+    const takesCards = app.payments.cards !== undefined
+    const settings = createSettingsService(app.database, { takesCards })
     app.decorate('shopSettings', settings)
     app.describeTag('Checkout', 'What things cost, how to pay, and orders.')
     app.describeTag('Settings', 'What the owner decides about the shop.')
     await addStoreRoutes(app, (scope) => termsRoute(scope, settings))
     await addAdminRoutes(app, (scope) => settingsRoutes(scope, settings))
   },
-  { name: 'settings', dependencies: ['database', 'openapi', 'store-api'] },
+  { name: 'settings', dependencies: ['database', 'openapi', 'payments', 'store-api'] },
 )
 
 function termsRoute(scope: FastifyInstance, settings: SettingsService): void {

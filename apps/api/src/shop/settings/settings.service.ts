@@ -21,8 +21,19 @@ const shown = (row: SettingsRow): ShopSettings => ({
   updated_at: row.updatedAt.toISOString(),
 })
 
-/** What the owner has set; a method without its settings is not offered. */
-export function createSettingsService(database: Database) {
+/** What the owner has set. */
+export function createSettingsService(database: Database, { takesCards }: { takesCards: boolean }) {
+  /** What buyers see of the settings. A method without its settings is not offered. */
+  const termsOf = (settings: ShopSettings): CheckoutTerms => ({
+    payment_methods: [
+      ...(takesCards ? ['card' as const] : []),
+      ...(settings.transfer_instructions === '' ? [] : ['bank_transfer' as const]),
+    ],
+    days_to_pay: settings.days_to_pay,
+    leaves_in_days: settings.leaves_in_days,
+    arrives_in_days: settings.arrives_in_days,
+  })
+
   const get = async (connection: Connection = database): Promise<ShopSettings> => {
     const [row] = await connection.select().from(shopSettings)
     if (row === undefined) throw new Error('The row of the settings is gone.')
@@ -31,6 +42,7 @@ export function createSettingsService(database: Database) {
 
   return {
     get,
+    termsOf,
 
     getTerms: async (): Promise<CheckoutTerms> => termsOf(await get()),
 
@@ -69,14 +81,6 @@ export function createSettingsService(database: Database) {
     },
   }
 }
-
-/** What buyers see of the settings. */
-export const termsOf = (settings: ShopSettings): CheckoutTerms => ({
-  payment_methods: settings.transfer_instructions === '' ? [] : ['bank_transfer'],
-  days_to_pay: settings.days_to_pay,
-  leaves_in_days: settings.leaves_in_days,
-  arrives_in_days: settings.arrives_in_days,
-})
 
 export type SettingsService = ReturnType<typeof createSettingsService>
 

@@ -1,0 +1,268 @@
+import type { Order } from '@golden-bead/contracts/orders'
+import { readFile } from 'node:fs/promises'
+import { sql } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { parseConfig } from '#config'
+import { pageOf, startCardShop, type CardShop } from '#test/card-shop.ts'
+import { unchanged } from '#test/database-state.ts'
+import { migrationsFolder } from '#test/databases.ts'
+import { openMailbox, type Mailbox } from '#test/mailbox.ts'
+import { startOrderShop } from '#test/order-shop.ts'
+
+let shop: CardShop
+let mailbox: Mailbox
+let invariants: string
+beforeAll(async () => {
+  shop = await startCardShop()
+  mailbox = openMailbox(shop.inboxUrl)
+  invariants = await readFile(`${migrationsFolder}/invariants.sql`, 'utf8')
+})
+afterAll(() => shop.close())
+afterEach(() => shop.stripe.hold(false))
+
+const now = async ({ number }: Order): Promise<Order> => (await shop.read(number)).body
+const paymentOf = async (order: Order) => (await now(order)).payment_status
+const sessionOf = (order: Order) =>
+  shop.stripe.list().sessions.find(({ id }) => id === pageOf(order))
+const letTimeRunOut = async ({ number }: Order) => {
+  await shop.app.database.execute(
+    sql`update orders set hold_until = now() - interval '1 second' where number = ${number}`,
+  )
+  shop.app.orderSweeping.wake()
+}
+
+describe('a guest who pays by card', () => {
+  test('gets a page for the whole order, and it is paid once that page is', async () => {
+    await shop.count('number-rods', 5)
+    const order = await shop.placedByCard({
+      lines: [
+        { product_id: 'pink-tower', quantity: 1 },
+        { product_id: 'number-rods', quantity: 2 },
+      ],
+      expected_total_cents: 12_850,
+    })
+
+    expect(order).toMatchObject({ payment_status: 'awaiting', payment_method: 'card' })
+    expect(sessionOf(order)).toMatchObject({
+      amount_total: 12_850,
+      customer_email: order.email,
+      success_url: `http://shop.goldenbead.test/order/${order.number}?paid=1`,
+      metadata: { number: order.number },
+    })
+    expect(JSON.stringify(shop.stripe.list())).not.toContain(order.key)
+    shop.stripe.pay(pageOf(order))
+
+    await expect.poll(() => paymentOf(order)).toBe('paid')
+    const paid = await now(order)
+    expect(paid.payments).toMatchObject([
+      { method: 'card', status: 'paid', captured_cents: 12_850 },
+    ])
+    expect(paid.payment).toBeUndefined()
+    expect(paid.lines.map(({ held }) => held)).toEqual([0, 2])
+    expect(paid.hold_until).toBeNull()
+    await mailbox.waitForMail(order.email, 'has arrived')
+  })
+
+  test('is believed by nobody: neither a return nor an event is more than a reason to ask', async () => {
+    const order = await shop.placedByCard()
+
+    const answer = await shop.asBuyer(order, 'settle').expect(200)
+    expect(answer.body.payment_status).toBe('awaiting')
+  })
+
+  test('is paid when the browser comes back before any event, and once when events come twice', async () => {
+    shop.stripe.hold(true)
+    const order = await shop.placedByCard()
+    shop.stripe.pay(pageOf(order))
+
+    const back = await shop.asBuyer(order, 'settle').expect(200)
+    expect(back.body.payment_status).toBe('paid')
+    const event = shop.stripe
+      .list()
+      .events.find(({ data }) => 'id' in data.object && data.object.id === pageOf(order))
+    const codes = await Promise.all([1, 2, 3].map(() => shop.stripe.deliver(event?.id ?? '')))
+    expect(codes).toEqual([204, 204, 204])
+    const paid = await now(order)
+    expect(paid.events.filter(({ kind }) => kind === 'paid')).toHaveLength(1)
+    expect(paid.version).toBe(back.body.version)
+  })
+
+  test('is found paid by the sweeper alone, when neither browser nor event come', async () => {
+    shop.stripe.hold(true)
+    const order = await shop.placedByCard()
+    shop.stripe.pay(pageOf(order))
+    await letTimeRunOut(order)
+
+    await expect.poll(() => paymentOf(order)).toBe('paid')
+  })
+
+  test('and never comes back loses the units only when the page is dead', async () => {
+    await shop.count('gold-beads', 1)
+    const order = await shop.placedByCard({
+      lines: [{ product_id: 'gold-beads', quantity: 1 }],
+      expected_total_cents: 200_000,
+    })
+    await letTimeRunOut(order)
+
+    await expect.poll(() => paymentOf(order)).toBe('expired')
+    expect(sessionOf(order)?.status).toBe('expired')
+    expect(shop.stripe.pay(pageOf(order))).toBe('closed')
+    expect((await shop.stock('gold-beads')).body).toMatchObject({ held: 0, free: 1 })
+  })
+
+  test('pays on a new page after the old one is closed, or in another way', async () => {
+    const order = await shop.placedByCard()
+    const again: Order = (
+      await shop
+        .asBuyer(order, 'pay', { version: order.version, payment_method: 'card' })
+        .expect(200)
+    ).body
+    expect(pageOf(again)).not.toBe(pageOf(order))
+    expect(sessionOf(order)?.status).toBe('expired')
+
+    const byTransfer: Order = (
+      await shop
+        .asBuyer(order, 'pay', { version: again.version, payment_method: 'bank_transfer' })
+        .expect(200)
+    ).body
+    expect(byTransfer.payment).toBeUndefined()
+    expect(byTransfer.payment_instructions).toContain('Bank of Beads')
+    expect(sessionOf(again)?.status).toBe('expired')
+    expect(byTransfer.payments.map(({ method, status }) => [method, status])).toEqual([
+      ['card', 'ended'],
+      ['card', 'ended'],
+      ['bank_transfer', 'open'],
+    ])
+    await mailbox.waitForMail(order.email, `Your order ${order.number} at`)
+  })
+
+  test('who has paid cannot choose again, nor cancel: the payment is found first', async () => {
+    shop.stripe.hold(true)
+    const order = await shop.placedByCard()
+    shop.stripe.pay(pageOf(order))
+
+    const version = { version: order.version }
+    const other = { ...version, payment_method: 'bank_transfer' }
+    const refusal = await shop.asBuyer(order, 'pay', other).expect(409)
+    expect(refusal.body.code).toBe('version_conflict')
+    await shop.asBuyer(order, 'cancel', version).expect(409)
+    expect(await paymentOf(order)).toBe('paid')
+  })
+
+  test('and cancels cannot pay any more', async () => {
+    const order = await shop.placedByCard()
+    await shop.asBuyer(order, 'cancel', { version: order.version }).expect(200)
+
+    expect(shop.stripe.pay(pageOf(order))).toBe('closed')
+    expect(await paymentOf(order)).toBe('voided')
+  })
+})
+
+describe('while Stripe is away', () => {
+  // The package asks again by itself.
+  test.each([
+    ['error', 2],
+    ['dies', 3],
+  ] as const)('an order stands, and is paid later on another page (%s)', async (fault, asked) => {
+    for (let count = 0; count < asked; count += 1) shop.stripe.fail('session.create', fault)
+    const order = await shop.placedByCard()
+    expect(order.payment).toBeUndefined()
+
+    const again: Order = (
+      await shop
+        .asBuyer(order, 'pay', { version: order.version, payment_method: 'card' })
+        .expect(200)
+    ).body
+    shop.stripe.pay(pageOf(again))
+    await expect.poll(() => paymentOf(order)).toBe('paid')
+  })
+
+  test('an order is neither cancelled nor ended: somebody may be paying it', async () => {
+    const order = await shop.placedByCard()
+    shop.stripe.fail('session.expire', 'error')
+    shop.stripe.fail('session.expire', 'error')
+
+    await shop.asBuyer(order, 'cancel', { version: order.version }).expect(503)
+    expect(await paymentOf(order)).toBe('awaiting')
+    await shop.asBuyer(order, 'cancel', { version: order.version }).expect(200)
+  })
+})
+
+describe('an event', () => {
+  const send = (body: string, signature = 't=1,v1=0') =>
+    shop.request
+      .post('/store/v1/payments/stripe/events')
+      .set({ 'content-type': 'application/json', 'stripe-signature': signature })
+      .send(body)
+
+  test('that is forged, or signed long ago, is refused and writes nothing', async () => {
+    shop.stripe.hold(true)
+    const order = await shop.placedByCard()
+    shop.stripe.pay(pageOf(order))
+    const event = shop.stripe.list().events.at(-1)
+
+    await unchanged(shop.config, async () => {
+      await send('{}').expect(400)
+      await send('no json', '').expect(400)
+      expect(await shop.stripe.deliver(event?.id ?? '', 'wrong')).toBe(400)
+      expect(await shop.stripe.deliver(event?.id ?? '', 'old')).toBe(400)
+    })
+    expect(await shop.stripe.deliver(event?.id ?? '')).toBe(204)
+    expect(await paymentOf(order)).toBe('paid')
+  })
+
+  test('of a page that is not ours is taken, and writes nothing', async () => {
+    shop.stripe.hold(true)
+    const order = await shop.placedByCard()
+    shop.stripe.pay(pageOf(order))
+    const event = shop.stripe.list().events.at(-1)
+    await shop.app.database.execute(
+      sql`update payments set page_id = 'cs_test_other' where page_id = ${pageOf(order)}`,
+    )
+
+    await unchanged(shop.config, async () =>
+      expect(await shop.stripe.deliver(event?.id ?? '')).toBe(204),
+    )
+    await shop.app.database.execute(
+      sql`update payments set page_id = ${pageOf(order)} where page_id = 'cs_test_other'`,
+    )
+    expect((await shop.asBuyer(order, 'settle')).body.payment_status).toBe('paid')
+  })
+})
+
+test('the owner does not mark as paid what is being paid by card', async () => {
+  const order = await shop.placedByCard()
+
+  const { status, body } = await shop.act(order, 'mark-paid')
+  expect([status, body.code]).toEqual([409, 'state_conflict'])
+})
+
+test('a stranger neither pays, nor asks about, the order of a guest', async () => {
+  const order = await shop.placedByCard()
+  const stranger = { ...order, key: 'another' }
+
+  await shop
+    .asBuyer(stranger, 'pay', { version: order.version, payment_method: 'card' })
+    .expect(404)
+  await shop.asBuyer(stranger, 'settle').expect(404)
+})
+
+test('without keys no cards are offered, and half of them stop the start', async () => {
+  const plain = await startOrderShop()
+  const terms = await plain.request.get('/store/v1/checkout').set(plain.visitor)
+  const ours = await shop.request.get('/store/v1/checkout').set(shop.visitor)
+  await plain.close()
+
+  expect(terms.body.payment_methods).toEqual(['bank_transfer'])
+  expect(ours.body.payment_methods).toEqual(['card', 'bank_transfer'])
+  const half = { ...shop.environment, STRIPE_WEBHOOK_SECRET: '' }
+  expect(() => parseConfig(half)).toThrow(/STRIPE_WEBHOOK_SECRET/)
+  const elsewhere = { ...shop.environment, STRIPE_API_URL: 'https://stripe.example' }
+  expect(() => parseConfig(elsewhere)).toThrow(/STRIPE_API_URL/)
+})
+
+test('the books close after all of it', async () => {
+  const { rows } = await shop.app.database.$client.query(invariants)
+
+  expect(rows).toEqual([])
+})

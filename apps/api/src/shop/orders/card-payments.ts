@@ -1,0 +1,169 @@
+import { paths } from '@golden-bead/contracts/paths'
+import type { PaymentMethod } from '@golden-bead/contracts/shop-settings'
+import { and, asc, eq, isNotNull, ne, sql, type SQL } from 'drizzle-orm'
+import type { Database } from '#platform/database/database.ts'
+import { unavailable } from '#platform/errors/http-error.ts'
+import type { CardPayments, NewPage, PaymentPage } from '#shop/payments/payments.module.ts'
+import type { OrderMailer } from './order-mailer.ts'
+import {
+  findOrder,
+  listLines,
+  lockOrder,
+  type LineRow,
+  type OrderRow,
+} from './orders.repository.ts'
+import { orders, payments } from './orders.tables.ts'
+import { receivePayment } from './receive-payment.ts'
+
+/** How long a payment page is open, and its order holds. */
+const pageMinutes = 60
+
+export const holdOf = (method: PaymentMethod, daysToPay: number): SQL =>
+  method === 'card'
+    ? sql`now() + make_interval(mins => ${pageMinutes})`
+    : sql`now() + make_interval(days => ${daysToPay})`
+
+/** New pages hold an order longer, but not for ever. */
+const cardHoursMax = 3
+
+export const isTooLateForCard = ({ placedAt }: OrderRow) =>
+  Date.now() + pageMinutes * 60_000 > placedAt.getTime() + cardHoursMax * 3_600_000
+
+type Options = {
+  database: Database
+  cards: CardPayments | undefined
+  siteUrl: string
+  mailer: OrderMailer
+  onTrouble: (error: unknown, order: string) => void
+}
+
+type OpenedPage = { paymentId: string; pageId: string; amountCents: number }
+
+/**
+ * Pays orders by card. The provider is never asked within a transaction. Whoever hears of a payment
+ * (its event, the buyer's browser, the sweeper) has a reason to ask what became of a page, and what
+ * the provider answers is written down once. Nobody can pay on a page that the shop has not heard of:
+ * its address reaches the buyer from the table alone.
+ */
+export function createCardPayments(options: Options) {
+  const { database, cards, siteUrl, mailer, onTrouble } = options
+
+  const listPages = async (order: OrderRow): Promise<OpenedPage[]> => {
+    const rows = await database
+      .select({
+        paymentId: payments.id,
+        pageId: payments.pageId,
+        amountCents: payments.amountCents,
+      })
+      .from(payments)
+      .where(
+        and(
+          eq(payments.orderId, order.id),
+          ne(payments.status, 'paid'),
+          isNotNull(payments.pageId),
+        ),
+      )
+      .orderBy(asc(payments.createdAt))
+    return rows.map((row) => ({ ...row, pageId: row.pageId ?? '' }))
+  }
+
+  /** Writes down that somebody has paid, unless that is known. */
+  async function note(number: string, { paymentId, amountCents }: OpenedPage, page: PaymentPage) {
+    if (page.status !== 'paid') return
+    if (page.amountCents !== amountCents || page.currency !== 'usd') {
+      throw new Error(`The payment ${page.paymentId} has another amount than its order.`)
+    }
+    await database.transaction(async (tx) => {
+      const order = await lockOrder(tx, number)
+      const [payment] = await tx
+        .select()
+        .from(payments)
+        .where(eq(payments.id, paymentId))
+        .for('update')
+      if (order === undefined || payment === undefined || payment.status === 'paid') return
+      await receivePayment(tx, mailer, order, {
+        payment,
+        by: { actor: 'buyer' },
+        providerPaymentId: page.paymentId,
+      })
+    })
+  }
+
+  return {
+    /**
+     * Gives an order that waits for a card the page on which it is paid. Where the provider does not
+     * answer, the order stands without one, and its buyer asks again.
+     */
+    async open(number: string): Promise<void> {
+      const order = await findOrder(database, { number })
+      if (cards === undefined || order?.paymentStatus !== 'awaiting') return
+      const [payment] = await database
+        .select({ id: payments.id, provider: payments.provider, pageId: payments.pageId })
+        .from(payments)
+        .where(and(eq(payments.orderId, order.id), eq(payments.status, 'open')))
+      if (payment?.provider !== 'card' || payment.pageId !== null) return
+      try {
+        const lines = await listLines(database, order.id)
+        // The same key asks for the same again: an answer that was lost makes no second page.
+        const page = await cards.open(newPage(order, lines, siteUrl), payment.id)
+        await database
+          .update(payments)
+          .set({ pageId: page.id, pageUrl: page.url ?? null })
+          .where(eq(payments.id, payment.id))
+      } catch (error) {
+        onTrouble(error, number)
+      }
+    },
+
+    /** Asks the provider what became of the pages of an order. */
+    async settle(number: string): Promise<void> {
+      const order = await findOrder(database, { number })
+      if (cards === undefined || order === undefined) return
+      for (const opened of await listPages(order)) {
+        await note(number, opened, await cards.find(opened.pageId))
+      }
+    },
+
+    /** Ends the pages of an order, before it is cancelled, ends, or is paid in another way. */
+    async close(order: OrderRow): Promise<void> {
+      for (const opened of await listPages(order)) {
+        if (cards === undefined) throw unavailable('Card payments are switched off at present.')
+        const page = await cards.close(opened.pageId)
+        if (page.status === 'open') throw unavailable('The payment page is still open.')
+        await note(order.number, opened, page)
+      }
+    },
+
+    /** The number of the order that a page belongs to. */
+    async findByPage(pageId: string): Promise<string | undefined> {
+      const [row] = await database
+        .select({ number: orders.number })
+        .from(payments)
+        .innerJoin(orders, eq(orders.id, payments.orderId))
+        .where(eq(payments.pageId, pageId))
+      return row?.number
+    },
+  }
+}
+
+export type OrderCardPayments = ReturnType<typeof createCardPayments>
+
+function newPage(order: OrderRow, lines: readonly LineRow[], siteUrl: string): NewPage {
+  const page = new URL(paths.order(order.number), siteUrl).href
+  const extras = [
+    { name: 'Shipping', cents: order.shippingCents, quantity: 1 },
+    { name: 'Tax', cents: order.taxCents, quantity: 1 },
+  ]
+  return {
+    items: [
+      ...lines.map(({ name, unitPriceCents: cents, quantity }) => ({ name, cents, quantity })),
+      ...extras.filter(({ cents }) => cents > 0),
+    ],
+    email: order.email,
+    metadata: { shop: siteUrl, order: order.publicId, number: order.number },
+    // Without the key of a guest, which would be in the logs of others.
+    paidUrl: `${page}?paid=1`,
+    backUrl: page,
+    endsAt: Math.floor((order.holdUntil ?? order.placedAt).getTime() / 1000),
+  }
+}

@@ -1,0 +1,79 @@
+import type { FastifyInstance } from 'fastify'
+import fp from 'fastify-plugin'
+import { z } from 'zod'
+import type { Config } from '#config'
+import { everyone } from '#platform/http/route-access.ts'
+import { errorSchema } from '#platform/http/default-error-shape.ts'
+import { headerText } from '#supabase/rest/send-answer.ts'
+import { addStoreRoutes } from '#shop/store-api/store-api.module.ts'
+import type { CardPayments, PageNews } from './payment-port.ts'
+import { createStripePayments } from './stripe-payments.ts'
+
+export { type CardPayments, type NewPage, type PaymentPage } from './payment-port.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    payments: {
+      /** Absent where the shop takes no cards. */
+      cards: CardPayments | undefined
+      /** Says who asks what became of a page; a failure is told to the provider, who asks again. */
+      onNews: (listener: (news: PageNews) => Promise<void>) => void
+    }
+  }
+}
+
+type PaymentsModuleOptions = { config: Pick<Config, 'stripe'> }
+
+const eventBytesMax = 256 * 1024
+
+/** Card payments, for whatever is paid. */
+export const paymentsModule = fp<PaymentsModuleOptions>(
+  async (app, { config: { stripe: config } }) => {
+    let tell: (news: PageNews) => Promise<void> = () => Promise.resolve()
+    const stripe = config && createStripePayments(config)
+    app.decorate('payments', {
+      cards: stripe?.cards,
+      onNews: (listener) => {
+        tell = listener
+      },
+    })
+    if (stripe === undefined) return
+    const take = async (body: Buffer, signature: string) => {
+      const news = await stripe.readEvent(body, signature)
+      if (news !== undefined) await tell(news)
+    }
+    await addStoreRoutes(app, (scope) => eventRoutes(scope, take), { needsKey: false })
+  },
+  { name: 'payments', dependencies: ['store-api', 'openapi'] },
+)
+
+/** The signature covers the bytes of the body, which therefore stay as they are. */
+function eventRoutes(
+  scope: FastifyInstance,
+  take: (body: Buffer, signature: string) => Promise<void>,
+): void {
+  scope.removeContentTypeParser('application/json')
+  scope.addContentTypeParser(
+    'application/json',
+    { parseAs: 'buffer', bodyLimit: eventBytesMax },
+    (_request, body, done) => done(null, body),
+  )
+  scope.post(
+    '/payments/stripe/events',
+    {
+      config: { access: everyone, needsNoKey: true },
+      schema: {
+        operationId: 'takeStripeEvent',
+        tags: ['Checkout'],
+        summary: 'Tell the shop of an event at Stripe',
+        description: 'Signed by Stripe. It is a reason to ask Stripe, and is not believed.',
+        response: { 204: z.null().describe('Taken.'), 400: errorSchema },
+      },
+    },
+    async (request, reply) => {
+      const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
+      await take(body, headerText(request, 'stripe-signature') ?? '')
+      return reply.code(204).send()
+    },
+  )
+}

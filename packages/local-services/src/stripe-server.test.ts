@@ -1,7 +1,9 @@
+import { execFile } from 'node:child_process'
 import { createServer } from 'node:http'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { Stripe } from 'stripe'
 import { expect, onTestFinished, test } from 'vitest'
 import { listen } from './ports.ts'
@@ -136,6 +138,11 @@ const refusals: [
     (params) => (params['allowed_payment_method_types'] = ['cowries']),
     /Invalid payment method/,
   ],
+  ['an address of no web page', (params) => (params['cancel_url'] = 'data:,a'), /Not a valid URL/],
+  ['an empty text', (params) => (params['client_reference_id'] = ''), /empty string/],
+  ['an unknown choice', (params) => (params['submit_type'] = 'buy'), /Invalid submit_type/],
+  ['an address of no inbox', (params) => (params['customer_email'] = 'ada'), /Invalid email/],
+  ['too much metadata', (params) => (params['metadata'] = { order: 'x'.repeat(501) }), /Metadata/],
 ]
 
 test.each(refusals)('a session with %s is refused', async (_what, change, message) => {
@@ -148,6 +155,27 @@ test.each(refusals)('a session with %s is refused', async (_what, change, messag
     stripe.checkout.sessions.create(params as unknown as Stripe.Checkout.SessionCreateParams),
   ).rejects.toThrow(message)
   expect(server.list().sessions).toEqual([])
+})
+
+test('another version of the API is refused', async () => {
+  const { stripe } = await start()
+
+  await expect(
+    stripe.checkout.sessions.create(newSession(), { apiVersion: '2020-08-27' }),
+  ).rejects.toThrow(/Invalid Stripe API version/)
+})
+
+test('what it does not know is not found', async () => {
+  const { stripe } = await start()
+
+  await expect(stripe.checkout.sessions.retrieve('cs_test_none')).rejects.toMatchObject({
+    statusCode: 404,
+    code: 'resource_missing',
+  })
+  await expect(stripe.refunds.create({ payment_intent: 'pi_none' })).rejects.toMatchObject({
+    statusCode: 404,
+  })
+  await expect(stripe.customers.list()).rejects.toThrow(/Unrecognized request URL/)
 })
 
 test('another key than that of the account is refused', async () => {
@@ -184,6 +212,51 @@ test('one key with the same parameters answers the same, and with others is refu
     stripe.checkout.sessions.create({ ...params, submit_type: 'pay' }, key),
   ).rejects.toMatchObject({ type: 'StripeIdempotencyError' })
   expect(server.list().sessions).toHaveLength(1)
+  server.moveClock(24 * 60 * 60)
+  const later = { ...params, expires_at: inMinutes(25 * 60) }
+  expect((await stripe.checkout.sessions.create(later, key)).id).not.toBe(first.id)
+})
+
+test('a key is refused for as long as its request is under way', async () => {
+  const { server, stripe } = await start()
+  const [params, key] = [newSession(), { idempotencyKey: 'first' }]
+  server.fail('session.create', 'late')
+
+  const first = stripe.checkout.sessions.create(params, key)
+  await expect.poll(() => server.list().sessions).toHaveLength(1)
+  await expect(stripe.checkout.sessions.create(params, key)).rejects.toMatchObject({
+    statusCode: 409,
+    code: 'idempotency_key_in_use',
+  })
+  server.letGo()
+  expect((await stripe.checkout.sessions.create(params, key)).id).toBe((await first).id)
+})
+
+test('a payment that was declined has an intent and a charge, and may be tried again', async () => {
+  const { server, stripe } = await start()
+  const { id } = await stripe.checkout.sessions.create(newSession())
+
+  expect(server.pay(id, '4000000000000002')).toBe('declined')
+  const declined = await stripe.checkout.sessions.retrieve(id, { expand: ['payment_intent'] })
+  expect(declined).toMatchObject({
+    status: 'open',
+    payment_status: 'unpaid',
+    payment_intent: { status: 'requires_payment_method', amount_received: 0 },
+  })
+  await expect(
+    stripe.refunds.create({ payment_intent: idOf(declined.payment_intent) }),
+  ).rejects.toMatchObject({ statusCode: 404 })
+
+  expect(server.pay(id)).toBe('paid')
+  const paid = await stripe.checkout.sessions.retrieve(id, {
+    expand: ['payment_intent.latest_charge'],
+  })
+  expect(paid.payment_intent).toMatchObject({
+    id: idOf(declined.payment_intent),
+    status: 'succeeded',
+    latest_charge: { paid: true, amount: 6850 },
+  })
+  expect(server.list().charges.map(({ status }) => status)).toEqual(['failed', 'succeeded'])
 })
 
 test('parts of a payment are refunded until nothing is left of it', async () => {
@@ -199,8 +272,18 @@ test('parts of a payment are refunded until nothing is left of it', async () => 
   expect((await refund()).amount).toBe(5850)
   await expect(refund(1)).rejects.toMatchObject({ code: 'charge_already_refunded' })
 
-  const { data } = await stripe.refunds.list({ payment_intent: intent })
-  expect(data.map(({ amount }) => amount)).toEqual([1000, 5850])
+  const list = { payment_intent: intent, limit: 1 }
+  expect(await stripe.refunds.list(list)).toMatchObject({
+    data: [{ amount: 5850 }],
+    has_more: true,
+  })
+  await expect(stripe.refunds.list({ limit: 101 })).rejects.toThrow(/Invalid integer/)
+  const all = await stripe.refunds.list(list).autoPagingToArray({ limit: 9 })
+  expect(all.map(({ amount }) => amount)).toEqual([5850, 1000])
+  await expect(stripe.refunds.create({})).rejects.toThrow(/Missing required param/)
+  await expect(stripe.refunds.create({ payment_intent: intent, reason: 'regret' })).rejects.toThrow(
+    /Invalid reason/,
+  )
   expect((await stripe.refunds.retrieve(part.id)).amount).toBe(1000)
   expect(server.list().charges[0]).toMatchObject({ amount_refunded: 6850, refunded: true })
 })
@@ -225,12 +308,14 @@ test('what is disputed is not refunded before the dispute is won', async () => {
   const shop = await start()
   const { server, stripe } = shop
   const { intent } = await paid(shop, '4000000000000259')
-  const [dispute] = server.list().disputes
+  const [dispute] = (await stripe.disputes.list({ payment_intent: intent })).data
 
+  expect(dispute).toMatchObject({ status: 'needs_response', amount: 6850 })
   await expect(stripe.refunds.create({ payment_intent: intent })).rejects.toMatchObject({
     code: 'charge_disputed',
   })
   server.closeDispute(dispute?.id ?? '', 'won')
+  expect((await stripe.disputes.retrieve(dispute?.id ?? '')).status).toBe('won')
   expect((await stripe.refunds.create({ payment_intent: intent })).amount).toBe(6850)
 })
 
@@ -307,29 +392,103 @@ test('the page takes a test card, says that one is declined, and leads back to t
   const answer = await press('4242424242424242')
   expect(answer.status).toBe(303)
   expect(answer.headers.get('location')).toBe(`http://shop.test/order/GB-1001?paid=${id}`)
-  expect(server.list().charges).toHaveLength(1)
+  expect(server.list().charges.filter(({ paid: isPaid }) => isPaid)).toHaveLength(1)
 })
 
-test('a restart on the same folder forgets no payment', async () => {
+test('a restart on the same folder forgets nothing, and its pages stay where they are', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'stripe-'))
   onTestFinished(() => rm(dataDir, { recursive: true }))
-  const first = await startStripeServer({ secretKey, webhookSecret, dataDir })
-  const { id } = await clientOf(first.url).checkout.sessions.create(newSession())
+  const first = await startStripeServer({ dataDir })
+  const client = clientOf(first.url, first.secretKey)
+  const [params, key] = [newSession(), { idempotencyKey: 'first' }]
+  const { id } = await client.checkout.sessions.create(newSession())
   first.pay(id)
+  const { id: open, url } = await client.checkout.sessions.create(params, key)
   await first.stop()
 
-  const { stripe } = await start({ dataDir })
+  const second = await startStripeServer({ dataDir })
+  onTestFinished(second.stop)
+  const stripe = clientOf(second.url, first.secretKey)
   expect((await stripe.checkout.sessions.retrieve(id)).payment_status).toBe('paid')
+  expect((await stripe.checkout.sessions.create(params, key)).id).toBe(open)
+  expect(await (await fetch(String(url))).text()).toContain('Pay $68.50')
+  expect(second.webhookSecret).toBe(first.webhookSecret)
 })
 
-test('programs that did not start it control it by JSON', async () => {
+test('programs that did not start it control it by JSON, if they have its key', async () => {
   const { server, stripe } = await start()
   const { id } = await stripe.checkout.sessions.create(newSession())
   const body = JSON.stringify({ do: 'pay', with: [id] })
 
-  const answer = await fetch(`${server.url}/_control`, { method: 'POST', body })
-  expect(await answer.json()).toEqual({ result: 'paid' })
-  expect(await (await fetch(`${server.url}/_control`)).json()).toMatchObject({
-    charges: [{ amount: 6850 }],
+  const control = (options: RequestInit = {}) => fetch(`${server.url}/_control`, options)
+  const headers = { authorization: `Bearer ${secretKey}` }
+  expect((await control({ method: 'POST', body })).status).toBe(404)
+  expect(await (await control({ method: 'POST', body, headers })).json()).toEqual({
+    result: 'paid',
   })
+  expect(await (await control({ headers })).json()).toMatchObject({ charges: [{ amount: 6850 }] })
 })
+
+/** The types of the package are generated from Stripe's OpenAPI description, for this very version. */
+test('what it answers is what the description of Stripe says, no more and no less', async () => {
+  const shop = await start()
+  const { server, stripe } = shop
+  const answered: [type: string, object: object][] = []
+  const note = <Row extends object>(type: string, object: Row): Row => {
+    answered.push([type, object])
+    return object
+  }
+  const { sessions } = stripe.checkout
+  const open = note('Checkout.Session', await sessions.create(newSession()))
+  server.pay(open.id, '4000000000000002')
+  const declined = note('Checkout.Session', await sessions.retrieve(open.id))
+  note('PaymentIntent', await stripe.paymentIntents.retrieve(idOf(declined.payment_intent)))
+  note('Checkout.Session', await sessions.expire(open.id))
+  const { id } = await paid(shop, '4000000000000259')
+  const done = note(
+    'Checkout.Session',
+    await sessions.retrieve(id, { expand: ['payment_intent.latest_charge'] }),
+  )
+  note('ApiList<Stripe.Dispute>', await stripe.disputes.list())
+  server.closeDispute(server.list().disputes[0]?.id ?? '', 'won')
+  const payment = idOf(done.payment_intent)
+  note('Refund', await stripe.refunds.create({ payment_intent: payment }))
+  note('ApiList<Stripe.Refund>', await stripe.refunds.list({ payment_intent: payment }))
+  for (const charge of server.list().charges) {
+    note('Charge', await stripe.charges.retrieve(charge.id))
+  }
+
+  const declarations = answered.map(
+    ([type, object], index) =>
+      `export const answer${index}: Stripe.${type} = ${JSON.stringify(object)}`,
+  )
+  expect(await problemsOf(declarations)).toBe('')
+  const misspelt = declarations.map((text) => text.replace('"object":', '"objekt":'))
+  expect((await problemsOf(misspelt)).match(/"objekt"' does not exist/g)).toHaveLength(
+    declarations.length,
+  )
+  const shortened = declarations.map((text) => text.replace(/"(?:created|has_more)":\w+,/, ''))
+  expect((await problemsOf(shortened)).match(/is missing in type/g)).toHaveLength(
+    declarations.length,
+  )
+})
+
+/** What the compiler says against a module that uses the package. */
+async function problemsOf(lines: string[]): Promise<string> {
+  const reports = join(import.meta.dirname, '../reports')
+  await mkdir(reports, { recursive: true })
+  const folder = await mkdtemp(join(reports, 'answers-'))
+  try {
+    const config = { extends: '../../tsconfig.json', include: ['*.ts'] }
+    await writeFile(join(folder, 'tsconfig.json'), JSON.stringify(config))
+    const text = ["import type { Stripe } from 'stripe'", ...lines].join('\n')
+    await writeFile(join(folder, 'answers.ts'), text)
+    const compiler = join(import.meta.dirname, '../../../node_modules/typescript/bin/tsc')
+    await promisify(execFile)(process.execPath, [compiler, '-p', folder])
+    return ''
+  } catch (error) {
+    return String(Reflect.get(Object(error), 'stdout') || error)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}

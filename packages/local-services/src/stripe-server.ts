@@ -1,9 +1,11 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import { mkdirSync } from 'node:fs'
-import { join } from 'node:path'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { join, resolve } from 'node:path'
+import { explainingFileErrors } from './file-errors.ts'
+import { LocalServiceError } from './local-service-error.ts'
 import { listen, loopback } from './ports.ts'
-import { createAccount, type Account } from './stripe/account.ts'
-import { refuseUnknown, readForm, textOf, type Form } from './stripe/form.ts'
+import { providePrivateFolder } from './private-folder.ts'
+import { createAccount, type Account, type Answer } from './stripe/account.ts'
+import { readForm, textOf, type Form } from './stripe/form.ts'
 import { closedPage, payPage } from './stripe/page.ts'
 import { badParameter, Refusal } from './stripe/refusal.ts'
 import { createWebhooks, type Signature } from './stripe/webhooks.ts'
@@ -28,13 +30,15 @@ export const stripeOperations = [
   'refund.create',
   'refund.retrieve',
   'refund.list',
+  'dispute.retrieve',
+  'dispute.list',
 ] as const
 export type StripeOperation = (typeof stripeOperations)[number]
 
 type StripeServerOptions = {
-  port?: number
-  secretKey: string
-  webhookSecret: string
+  /** Absent: made once, and kept with the rest. */
+  secretKey?: string
+  webhookSecret?: string
   /** Absent: no event is sent before it is named. */
   webhookUrl?: string | undefined
   /** Absent: a restart forgets everything. */
@@ -51,17 +55,16 @@ const bodyBytesMax = 1_000_000
  * Stripe is, with the page and signed events. No money moves.
  */
 export async function startStripeServer(options: StripeServerOptions) {
-  const { secretKey, webhookSecret, dataDir } = options
   let { webhookUrl } = options
   let address = ''
-  if (dataDir !== undefined) mkdirSync(join(dataDir, 'stripe'), { recursive: true })
-  const webhooks = createWebhooks({ secret: webhookSecret, url: () => webhookUrl })
   const account = createAccount({
     apiVersion,
     pageOf: (id) => `${address}/pay/${id}`,
-    file: dataDir === undefined ? undefined : join(dataDir, 'stripe', 'account.json'),
-    onEvent: webhooks.add,
+    file: await provideFile(options.dataDir),
+    onEvent: (event) => webhooks.add(event),
   })
+  const { secretKey, webhookSecret } = { ...account.state.secrets, ...options }
+  const webhooks = createWebhooks({ secret: webhookSecret, url: () => webhookUrl })
   const api = createApi(account, secretKey)
   const server = createServer((request, response) => {
     account.tick()
@@ -73,7 +76,10 @@ export async function startStripeServer(options: StripeServerOptions) {
     const body = await readBody(request)
     if (url.pathname.startsWith('/v1/')) return api.answer(request, response, url, body)
     if (url.pathname.startsWith('/pay/')) return page(request, response, url, body)
-    if (url.pathname === '/_control') return control(request, response, body)
+    // The key keeps out what other pages in the browser of a developer might send.
+    if (url.pathname === '/_control' && hasKey(request, secretKey)) {
+      return control(request, response, body)
+    }
     send(response, 404, { error: { type: 'invalid_request_error', message: 'No such address.' } })
   }
 
@@ -98,6 +104,10 @@ export async function startStripeServer(options: StripeServerOptions) {
 
   const controls = {
     pay: (id: string, card?: string) => account.pay(id, card),
+    /** Lets a page end as if its time were over. */
+    end: (id: string): void => void account.expireSession(id),
+    /** What the holder of a card does to a charge, long after it. */
+    dispute: (chargeId: string) => account.dispute(chargeId),
     moveClock: (seconds: number) => account.moveClock(seconds),
     closeDispute: (id: string, status: 'won' | 'lost') => account.closeDispute(id, status),
     /** Keeps events from now on, or sends them again. */
@@ -130,18 +140,16 @@ export async function startStripeServer(options: StripeServerOptions) {
     send(response, 200, { result: (await act(...given)) ?? null })
   }
 
-  const port = await listen(server, {
-    port: options.port ?? 0,
-    host: loopback,
-    purpose: 'the stand-in for Stripe',
-    variable: 'its port',
-  })
+  const port = await listenOn(server, account.state.port)
   address = `http://${loopback}:${port}`
+  account.keepPort(port)
   const ticking = setInterval(account.tick, tickMs).unref()
 
   return {
     ...controls,
     url: address,
+    secretKey,
+    webhookSecret,
     stop: async (): Promise<void> => {
       clearInterval(ticking)
       webhooks.stop()
@@ -153,11 +161,31 @@ export async function startStripeServer(options: StripeServerOptions) {
   }
 }
 
-type Answer = { status: number; body: string }
-type Kept = { request: string; answer: Answer | undefined }
+async function provideFile(dataDir: string | undefined): Promise<string | undefined> {
+  if (dataDir === undefined) return undefined
+  const folder = join(resolve(dataDir), 'stripe')
+  await explainingFileErrors(folder, () => providePrivateFolder(folder))
+  return join(folder, 'account.json')
+}
+
+/** Where it was before, if it can: the pages of the last run stay at their addresses. */
+async function listenOn(server: Server, before: number): Promise<number> {
+  const where = { host: loopback, purpose: 'the stand-in for Stripe', variable: 'its port' }
+  try {
+    return await listen(server, { ...where, port: before })
+  } catch (error) {
+    if (before === 0 || !(error instanceof LocalServiceError)) throw error
+    return await listen(server, { ...where, port: 0 })
+  }
+}
+
+const hasKey = ({ headers }: IncomingMessage, key: string) =>
+  headers.authorization === `Bearer ${key}`
+
+const keyLengthMax = 255
 
 function createApi(account: Account, secretKey: string) {
-  const kept = new Map<string, Kept>()
+  const keysInUse = new Set<string>()
   const faults = new Map<StripeOperation, Fault[]>()
   let waiting: (() => void)[] = []
 
@@ -179,48 +207,54 @@ function createApi(account: Account, secretKey: string) {
   function operate(operation: StripeOperation, id: string, form: Form): object {
     if (operation === 'session.create') return account.createSession(form)
     if (operation === 'refund.create') return account.createRefund(form)
-    if (operation === 'refund.list') {
-      refuseUnknown(form, { payment_intent: true, limit: true })
-      const data = account.listRefunds(textOf(form, 'payment_intent'))
-      return { object: 'list', data, has_more: false, url: '/v1/refunds' }
-    }
-    refuseUnknown(form, {})
+    if (operation === 'refund.list') return account.listRefunds(form)
+    if (operation === 'dispute.list') return account.listDisputes(form)
+    return account.expanded(findObject(operation, id), form)
+  }
+
+  function findObject(operation: StripeOperation, id: string): object {
     if (operation === 'session.retrieve') return account.getSession(id)
     if (operation === 'session.expire') return account.expireSession(id)
     if (operation === 'intent.retrieve') return account.getIntent(id)
     if (operation === 'charge.retrieve') return account.getCharge(id)
+    if (operation === 'dispute.retrieve') return account.getDispute(id)
     return account.getRefund(id)
   }
 
-  function answerOf(request: IncomingMessage, url: URL, body: string, fault?: Fault): Answer {
+  function answerOf(request: IncomingMessage, url: URL, body: string, fault?: Fault) {
     const { method = 'GET', headers } = request
-    if (headers.authorization !== `Bearer ${secretKey}`) {
-      const error = { type: 'invalid_request_error', message: 'Invalid API Key provided.' }
-      return { status: 401, body: JSON.stringify({ error }) }
-    }
-    const key = method === 'POST' ? headers['idempotency-key'] : undefined
+    const key = keyOf(request)
     const asked = `${method} ${url.pathname}\n${body}`
-    const known = typeof key === 'string' ? kept.get(key) : undefined
-    if (known !== undefined && known.request !== asked) {
-      const message =
-        'Keys for idempotent requests can only be used with the same parameters they were first used with.'
-      return {
-        status: 400,
-        body: JSON.stringify({ error: { type: 'idempotency_error', message } }),
-      }
-    }
-    if (known?.answer !== undefined) return known.answer
     try {
-      const answer = run(method, url, body, fault)
-      if (typeof key === 'string') kept.set(key, { request: asked, answer })
-      return answer
+      if (!hasKey(request, secretKey)) {
+        const message = 'Invalid API Key provided.'
+        throw new Refusal(401, { type: 'invalid_request_error', message }, asIfNotAsked)
+      }
+      const version = headers['stripe-version'] ?? apiVersion
+      if (version !== apiVersion) {
+        throw badParameter('', `Invalid Stripe API version: ${String(version)}`, 'invalid')
+      }
+      if (key !== undefined && key.length > keyLengthMax) {
+        throw badParameter(
+          '',
+          `An idempotency key has up to ${keyLengthMax} characters.`,
+          'invalid',
+        )
+      }
+      if (key !== undefined && keysInUse.has(key)) throw keyInUse
+      const known = key === undefined ? undefined : account.findAnswer(key)
+      if (known !== undefined && known.request !== asked) throw otherParameters
+      if (known !== undefined) return { ...known.answer, isReplayed: true }
+      return keep(run(method, url, body, fault))
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
       const answer = { status: error.status, body: JSON.stringify(error.body) }
-      if (typeof key === 'string' && !error.isOfParameters) {
-        kept.set(key, { request: asked, answer })
-      }
-      return answer
+      return error.isOfParameters ? { ...answer, isReplayed: false } : keep(answer)
+    }
+
+    function keep(answer: Answer) {
+      if (key !== undefined) account.keepAnswer(key, asked, answer)
+      return { ...answer, isReplayed: false }
     }
   }
 
@@ -245,8 +279,13 @@ function createApi(account: Account, secretKey: string) {
         response.destroy()
         return
       }
-      const { status, body: text } = answerOf(request, url, body, fault)
-      if (fault === 'late') await new Promise<void>((go) => waiting.push(go))
+      const { status, body: text, isReplayed } = answerOf(request, url, body, fault)
+      if (fault === 'late') {
+        const key = keyOf(request)
+        if (key !== undefined) keysInUse.add(key)
+        await new Promise<void>((go) => waiting.push(go))
+        if (key !== undefined) keysInUse.delete(key)
+      }
       if (fault === 'dies') {
         response.destroy()
         return
@@ -256,11 +295,39 @@ function createApi(account: Account, secretKey: string) {
           'content-type': 'application/json',
           'request-id': 'req_stand_in',
           'stripe-version': apiVersion,
+          ...(isReplayed && { 'idempotent-replayed': 'true' }),
         })
         .end(text)
     },
   }
 }
+
+function keyOf({ method, headers }: IncomingMessage): string | undefined {
+  const key = headers['idempotency-key']
+  return method === 'POST' && typeof key === 'string' ? key : undefined
+}
+
+const asIfNotAsked = { isOfParameters: true }
+
+const otherParameters = new Refusal(
+  400,
+  {
+    type: 'idempotency_error',
+    message:
+      'Keys for idempotent requests can only be used with the same parameters they were first used with.',
+  },
+  asIfNotAsked,
+)
+
+const keyInUse = new Refusal(
+  409,
+  {
+    type: 'idempotency_error',
+    code: 'idempotency_key_in_use',
+    message: 'There is currently another in-progress request using this Idempotent Key.',
+  },
+  asIfNotAsked,
+)
 
 const routes: [method: string, path: RegExp, operation: StripeOperation][] = [
   ['POST', /^\/v1\/checkout\/sessions$/, 'session.create'],
@@ -271,6 +338,8 @@ const routes: [method: string, path: RegExp, operation: StripeOperation][] = [
   ['POST', /^\/v1\/refunds$/, 'refund.create'],
   ['GET', /^\/v1\/refunds\/(\w+)$/, 'refund.retrieve'],
   ['GET', /^\/v1\/refunds$/, 'refund.list'],
+  ['GET', /^\/v1\/disputes\/(\w+)$/, 'dispute.retrieve'],
+  ['GET', /^\/v1\/disputes$/, 'dispute.list'],
 ]
 
 function findOperation(method: string, path: string) {

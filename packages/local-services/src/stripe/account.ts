@@ -1,4 +1,4 @@
-import { readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import type { Stripe } from 'stripe'
 import { cards, cardThatPays, type CardOutcome } from './cards.ts'
 import {
@@ -19,6 +19,7 @@ import {
   newIntent,
   newRefund,
   newSession,
+  noteAttempt,
   type Session,
   type StripeEvent,
   type StripeObject,
@@ -35,8 +36,16 @@ type State = {
   outcomes: Record<string, CardOutcome>
   /** What the metadata of a payment will be, by the id of the session. */
   ofPayment: Record<string, Stripe.Metadata>
+  /** By their idempotency keys. */
+  answers: Record<string, KeptAnswer>
   secondsAhead: number
+  /** Where it listened: pages that are open stay where they are. */
+  port: number
+  secrets: { secretKey: string; webhookSecret: string }
 }
+
+export type Answer = { status: number; body: string }
+type KeptAnswer = { request: string; answer: Answer; at: number }
 
 type Options = {
   apiVersion: string
@@ -53,10 +62,15 @@ const amountMax = 99_999_999
 /** So long after it was asked for, a refund that takes a while is done, or fails. */
 const refundSeconds = 10
 
+const listMax = 100
+const listUsual = 10
+const keptSeconds = 24 * 60 * minute
+
 const knownMethods = ['card', 'link', 'amazon_pay', 'cashapp', 'paypal']
+const yesOrNo = ['true', 'false']
 
 const sessionShape: Shape = {
-  adaptive_pricing: { enabled: true },
+  adaptive_pricing: { enabled: yesOrNo },
   allowed_payment_method_types: { listOf: true },
   cancel_url: true,
   client_reference_id: true,
@@ -68,23 +82,34 @@ const sessionShape: Shape = {
       price_data: {
         currency: true,
         unit_amount: true,
-        product_data: { name: true, description: true, images: { listOf: true }, metadata: 'any' },
+        product_data: {
+          name: true,
+          description: true,
+          images: { listOf: true },
+          metadata: 'metadata',
+        },
       },
     },
   },
-  locale: true,
-  metadata: 'any',
-  mode: true,
-  payment_intent_data: { description: true, metadata: 'any', receipt_email: true },
-  submit_type: true,
+  locale: ['auto', 'en'],
+  metadata: 'metadata',
+  mode: ['payment', 'setup', 'subscription'],
+  payment_intent_data: { description: true, metadata: 'metadata', receipt_email: true },
+  submit_type: ['auto', 'book', 'donate', 'pay', 'subscribe'],
   success_url: true,
 }
 const refundShape: Shape = {
   amount: true,
   charge: true,
-  metadata: 'any',
+  metadata: 'metadata',
   payment_intent: true,
-  reason: true,
+  reason: ['duplicate', 'fraudulent', 'requested_by_customer'],
+}
+const listShape: Shape = {
+  charge: true,
+  limit: true,
+  payment_intent: true,
+  starting_after: true,
 }
 
 /** An account at Stripe: its objects, and what may happen to them. */
@@ -94,7 +119,7 @@ export function createAccount({ apiVersion, pageOf, file, onEvent }: Options) {
 
   function save(): void {
     if (file === undefined) return
-    writeFileSync(`${file}.new`, JSON.stringify(state))
+    writeFileSync(`${file}.new`, JSON.stringify(state), { mode: 0o600 })
     renameSync(`${file}.new`, file)
   }
 
@@ -122,6 +147,10 @@ export function createAccount({ apiVersion, pageOf, file, onEvent }: Options) {
 
   function end(session: Session): void {
     Object.assign(session, { status: 'expired', url: null })
+    if (session.payment_intent !== null) {
+      const intent = find(state.intents, 'payment_intent', idOf(session.payment_intent))
+      Object.assign(intent, { status: 'canceled', canceled_at: now() })
+    }
     tell('checkout.session.expired', session)
   }
 
@@ -194,12 +223,12 @@ export function createAccount({ apiVersion, pageOf, file, onEvent }: Options) {
         cancel_url: addressOf(form, 'cancel_url') ?? null,
         client_reference_id: textOf(form, 'client_reference_id') ?? null,
         created,
-        customer_email: textOf(form, 'customer_email') ?? null,
+        customer_email: mailAddressOf(form, 'customer_email') ?? null,
         expires_at: endOf(form, created),
         metadata: mapOf(form, 'metadata'),
         allowed_payment_method_types: methods.length > 0 ? methods : null,
         payment_method_types: methods.length > 0 ? methods : ['card'],
-        submit_type: textOf(form, 'submit_type') === 'pay' ? 'pay' : null,
+        submit_type: textOf(form, 'submit_type') ?? null,
         success_url: addressOf(form, 'success_url') ?? missing('success_url'),
       },
       pageOf,
@@ -226,15 +255,18 @@ export function createAccount({ apiVersion, pageOf, file, onEvent }: Options) {
   function createRefund(form: Form): Stripe.Refund {
     refuseUnknown(form, refundShape)
     const [chargeId, intentId] = [textOf(form, 'charge'), textOf(form, 'payment_intent')]
+    if (chargeId === undefined && intentId === undefined) {
+      throw missingParameter('payment_intent or charge')
+    }
     const charge = state.charges.find(
-      ({ id, payment_intent: intent }) =>
-        (chargeId !== undefined || intentId !== undefined) &&
+      ({ id, paid, payment_intent: intent }) =>
+        paid &&
         (chargeId === undefined || id === chargeId) &&
         (intentId === undefined || intent === intentId),
     )
     if (charge === undefined) throw missingResource('charge', chargeId ?? intentId ?? '')
     const left = charge.amount - charge.amount_refunded
-    if (charge.disputed) {
+    if (state.disputes.some(({ charge: of, status }) => of === charge.id && status !== 'won')) {
       throw notPossible('charge_disputed', `Charge ${charge.id} has been charged back.`)
     }
     if (left === 0) {
@@ -253,7 +285,7 @@ export function createAccount({ apiVersion, pageOf, file, onEvent }: Options) {
       amount,
       created: now(),
       metadata: mapOf(form, 'metadata'),
-      reason: textOf(form, 'reason') === 'requested_by_customer' ? 'requested_by_customer' : null,
+      reason: textOf(form, 'reason') ?? null,
       status: isPending ? 'pending' : 'succeeded',
     })
     charge.amount_refunded += amount
@@ -265,10 +297,67 @@ export function createAccount({ apiVersion, pageOf, file, onEvent }: Options) {
     return refund
   }
 
+  /** The newest of an account first, as many as were asked for. */
+  function list<Row extends Stripe.Refund | Stripe.Dispute>(rows: Row[], form: Form, url: string) {
+    refuseUnknown(form, listShape)
+    const limit = integerOf(form, 'limit') ?? listUsual
+    if (limit < 1 || limit > listMax) {
+      throw badParameter('limit', `Invalid integer: ${limit} is not from 1 to ${listMax}`)
+    }
+    const [charge, intent] = [textOf(form, 'charge'), textOf(form, 'payment_intent')]
+    const found = rows
+      .filter(
+        (row) =>
+          (charge === undefined || row.charge === charge) &&
+          (intent === undefined || row.payment_intent === intent),
+      )
+      .toReversed()
+    const after = textOf(form, 'starting_after')
+    const rest =
+      after === undefined ? found : found.slice(found.indexOf(find(found, 'object', after)) + 1)
+    const data = rest.slice(0, limit)
+    return { object: 'list', data, has_more: data.length < rest.length, url }
+  }
+
+  /** An object with the objects that it names, where they were asked for. */
+  function expanded(object: object, form: Form): object {
+    refuseUnknown(form, { expand: { listOf: true } })
+    const paths = listOf(form, 'expand').filter((path) => typeof path === 'string')
+    return paths.reduce((whole, path) => expand(whole, path.split('.')), object)
+  }
+
+  function expand(object: object, [name = '', ...rest]: string[]): object {
+    const rows = {
+      payment_intent: state.intents,
+      latest_charge: state.charges,
+      charge: state.charges,
+    }
+    const named: unknown = Reflect.get(object, name)
+    if (named === undefined || !isNameOf(rows, name)) {
+      throw badParameter('expand', `This property cannot be expanded (${name}).`, 'invalid')
+    }
+    if (named === null) return object
+    const whole = typeof named === 'string' ? rows[name].find(({ id }) => id === named) : named
+    if (typeof whole !== 'object' || whole === null) return object
+    return { ...object, [name]: rest.length > 0 ? expand(whole, rest) : whole }
+  }
+
+  function dispute(chargeId: string): void {
+    const charge = find(state.charges, 'charge', chargeId)
+    const made = newDispute(charge, now())
+    charge.disputed = true
+    state.disputes.push(made)
+    tell('charge.dispute.created', made)
+    save()
+  }
+
   return {
     state,
+    save,
     now,
     tick,
+    expanded,
+    dispute,
     createSession,
     expireSession,
     createRefund,
@@ -276,47 +365,65 @@ export function createAccount({ apiVersion, pageOf, file, onEvent }: Options) {
     getIntent: (id: string) => find(state.intents, 'payment_intent', id),
     getCharge: (id: string) => find(state.charges, 'charge', id),
     getRefund: (id: string) => find(state.refunds, 'refund', id),
-    listRefunds: (intent: string | undefined) =>
-      state.refunds.filter(({ payment_intent: of }) => intent === undefined || of === intent),
+    getDispute: (id: string) => find(state.disputes, 'dispute', id),
+    listRefunds: (form: Form) => list(state.refunds, form, '/v1/refunds'),
+    listDisputes: (form: Form) => list(state.disputes, form, '/v1/disputes'),
+
+    /** What was answered to a key, which is forgotten after a day. */
+    findAnswer(key: string): KeptAnswer | undefined {
+      const kept = Object.hasOwn(state.answers, key) ? state.answers[key] : undefined
+      return kept !== undefined && kept.at > now() - keptSeconds ? kept : undefined
+    },
+
+    keepAnswer(key: string, request: string, answer: Answer): void {
+      state.answers[key] = { request, answer, at: now() }
+      save()
+    },
+
+    keepPort(port: number): void {
+      state.port = port
+      for (const session of state.sessions) {
+        if (session.status === 'open') session.url = pageOf(session.id)
+      }
+      save()
+    },
 
     /** What somebody does on the page of a session. */
     pay(id: string, card = cardThatPays): 'paid' | 'declined' | 'closed' {
       const session = sessionOf(id)
       if (session.status !== 'open') return 'closed'
       const outcome = cards[card.replaceAll(' ', '')]?.outcome ?? 'declined'
-      if (outcome === 'declined') return 'declined'
-      const intent = newIntent({
-        amount: session.amount_total ?? 0,
-        created: now(),
-        metadata: state.ofPayment[id] ?? {},
-      })
-      const charge = newCharge(intent)
-      intent.latest_charge = charge.id
-      Object.assign(session, {
-        status: 'complete',
-        payment_status: 'paid',
-        payment_intent: intent.id,
-        url: null,
-      })
-      state.intents.push(intent)
+      const intent = session.payment_intent
+        ? find(state.intents, 'payment_intent', idOf(session.payment_intent))
+        : newIntent({
+            amount: session.amount_total ?? 0,
+            created: now(),
+            metadata: state.ofPayment[id] ?? {},
+          })
+      // There is one from the first attempt on, whatever becomes of it.
+      if (session.payment_intent === null) state.intents.push(intent)
+      session.payment_intent = intent.id
+      const isPaid = outcome !== 'declined'
+      const charge = newCharge(intent, { isPaid, created: now() })
       state.charges.push(charge)
+      noteAttempt(intent, charge)
+      if (!isPaid) {
+        tell('payment_intent.payment_failed', intent)
+        save()
+        return 'declined'
+      }
+      Object.assign(session, { status: 'complete', payment_status: 'paid', url: null })
       state.outcomes[charge.id] = outcome
       tell('checkout.session.completed', session)
-      if (outcome === 'disputed') {
-        const dispute = newDispute(charge, now())
-        charge.disputed = true
-        state.disputes.push(dispute)
-        tell('charge.dispute.created', dispute)
-      }
       save()
+      if (outcome === 'disputed') dispute(charge.id)
       return 'paid'
     },
 
     closeDispute(id: string, status: 'won' | 'lost'): void {
-      const dispute = find(state.disputes, 'dispute', id)
-      dispute.status = status
-      if (status === 'won') find(state.charges, 'charge', idOf(dispute.charge)).disputed = false
-      tell('charge.dispute.closed', dispute)
+      const closed = find(state.disputes, 'dispute', id)
+      closed.status = status
+      tell('charge.dispute.closed', closed)
       save()
     },
 
@@ -343,14 +450,23 @@ function read(file: string | undefined): State {
     disputes: [],
     outcomes: {},
     ofPayment: {},
+    answers: {},
     secondsAhead: 0,
+    port: 0,
+    secrets: { secretKey: newId('sk_test'), webhookSecret: newId('whsec') },
   }
-  if (file === undefined) return empty
-  try {
-    return { ...empty, ...JSON.parse(readFileSync(file, 'utf8')) }
-  } catch {
-    return empty
-  }
+  return file !== undefined && existsSync(file)
+    ? { ...empty, ...JSON.parse(readFileSync(file, 'utf8')) }
+    : empty
+}
+
+const isNameOf = <Rows extends object>(rows: Rows, name: PropertyKey): name is keyof Rows =>
+  Object.hasOwn(rows, name)
+
+function mailAddressOf(form: Form, name: string): string | undefined {
+  const text = textOf(form, name)
+  if (text === undefined || /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text)) return text
+  throw badParameter(name, `Invalid email address: ${text}`, 'email_invalid')
 }
 
 function amountOf(item: Form | string, index: number): number {
@@ -394,7 +510,9 @@ function endOf(form: Form, created: number): number {
 function addressOf(form: Form, name: string): string | undefined {
   const text = textOf(form, name)
   if (text === undefined) return undefined
-  if (!URL.canParse(text)) throw badParameter(name, 'Not a valid URL', 'url_invalid')
+  if (!/^https?:$/.test(URL.parse(text)?.protocol ?? '')) {
+    throw badParameter(name, 'Not a valid URL', 'url_invalid')
+  }
   return text
 }
 

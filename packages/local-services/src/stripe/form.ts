@@ -4,22 +4,30 @@ export type Form = { [name: string]: Form | string }
 
 /** `line_items[0][quantity]=1`, as objects within each other. */
 export function readForm(text: string): Form {
-  const form: Form = {}
+  const form = empty()
   for (const [name, value] of new URLSearchParams(text)) {
     const [first = '', ...rest] = name.split('[').map((part) => part.replace(/\]$/, ''))
     let place = form
     const path = [first, ...rest]
     for (const part of path.slice(0, -1)) {
       const next = place[part]
-      place = typeof next === 'object' ? next : (place[part] = {})
+      place = typeof next === 'object' ? next : (place[part] = empty())
     }
     place[path.at(-1) ?? ''] = value
   }
   return form
 }
 
-/** Which names a form may have: `true` for a value, `'any'` for a map of values. */
-export type Shape = { [name: string]: Shape | true | 'any' | { listOf: Shape | true } }
+/** Without `__proto__`, which somebody might send. */
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Of an object without any members.
+const empty = () => Object.create(null) as Form
+
+/** What a form may have: `true` for any text, a list of the texts that are known, or more within it. */
+export type Shape = {
+  [name: string]: Shape | true | readonly string[] | 'metadata' | { listOf: Shape | true }
+}
+
+const metadataMax = { entries: 50, name: 40, value: 500 }
 
 /** Stripe refuses what it does not know. */
 export function refuseUnknown(form: Form, shape: Shape, path = ''): void {
@@ -27,11 +35,19 @@ export function refuseUnknown(form: Form, shape: Shape, path = ''): void {
     const full = path === '' ? name : `${path}[${name}]`
     const known = Object.hasOwn(shape, name) ? shape[name] : undefined
     if (known === undefined) throw unknownParameter(full)
-    if (known === 'any') continue
-    if (known === true) {
+    if (known === true || isChoice(known)) {
       if (typeof value !== 'string') throw badParameter(full, `Invalid string: ${full}`, 'invalid')
+      if (value === '') {
+        const message = `You passed an empty string for '${full}', which cannot be unset.`
+        throw badParameter(full, message, 'parameter_invalid_empty')
+      }
+      if (known !== true && !known.includes(value)) {
+        throw badParameter(full, `Invalid ${full}: must be one of ${known.join(', ')}`, 'invalid')
+      }
     } else if (typeof value === 'string') {
       throw badParameter(full, `Invalid object: ${full}`, 'invalid')
+    } else if (known === 'metadata') {
+      refuseMetadata(value, full)
     } else if (isList(known)) {
       const { listOf: item } = known
       for (const [index, entry] of Object.entries(value)) {
@@ -44,6 +60,23 @@ export function refuseUnknown(form: Form, shape: Shape, path = ''): void {
     } else refuseUnknown(value, known, full)
   }
 }
+
+function refuseMetadata(metadata: Form, path: string): void {
+  const entries = Object.entries(metadata)
+  const tooLong = entries.some(
+    ([name, value]) =>
+      name.length > metadataMax.name ||
+      typeof value !== 'string' ||
+      value.length > metadataMax.value,
+  )
+  if (tooLong || entries.length > metadataMax.entries) {
+    const { entries: count, name, value } = metadataMax
+    const message = `Metadata has at most ${count} keys of up to ${name} characters, with values of up to ${value}.`
+    throw badParameter(path, message, 'invalid')
+  }
+}
+
+const isChoice = (shape: Shape[string]): shape is readonly string[] => Array.isArray(shape)
 
 const isList = (shape: Shape | { listOf: Shape | true }): shape is { listOf: Shape | true } =>
   'listOf' in shape

@@ -81,15 +81,15 @@ export function newSession(given: NewSession, pageOf: (id: string) => string) {
 }
 export type Session = Stripe.Checkout.Session
 
-type Paid = { amount: number; created: number; metadata: Stripe.Metadata }
+type NewIntent = { amount: number; created: number; metadata: Stripe.Metadata }
 
-export const newIntent = ({ amount, created, metadata }: Paid): Stripe.PaymentIntent => ({
+export const newIntent = ({ amount, created, metadata }: NewIntent): Stripe.PaymentIntent => ({
   id: newId('pi'),
   object: 'payment_intent',
   allowed_payment_method_types: null,
   amount,
   amount_capturable: 0,
-  amount_received: amount,
+  amount_received: 0,
   application: null,
   application_fee_amount: null,
   automatic_payment_methods: null,
@@ -111,7 +111,7 @@ export const newIntent = ({ amount, created, metadata }: Paid): Stripe.PaymentIn
   metadata,
   next_action: null,
   on_behalf_of: null,
-  payment_method: newId('pm'),
+  payment_method: null,
   payment_method_configuration_details: null,
   payment_method_options: null,
   payment_method_types: ['card'],
@@ -124,39 +124,46 @@ export const newIntent = ({ amount, created, metadata }: Paid): Stripe.PaymentIn
   source: null,
   statement_descriptor: null,
   statement_descriptor_suffix: null,
-  status: 'succeeded',
+  status: 'requires_payment_method',
   transfer_group: null,
 })
 
-export const newCharge = (intent: Stripe.PaymentIntent): Stripe.Charge => ({
+const declined = { code: 'card_declined', message: 'Your card was declined.' }
+
+type NewCharge = { isPaid: boolean; created: number }
+
+export const newCharge = (
+  intent: Stripe.PaymentIntent,
+  { isPaid, created }: NewCharge,
+): Stripe.Charge => ({
   id: newId('ch'),
   object: 'charge',
   amount: intent.amount,
-  amount_captured: intent.amount,
+  amount_captured: isPaid ? intent.amount : 0,
   amount_refunded: 0,
   application: null,
   application_fee: null,
   application_fee_amount: null,
-  balance_transaction: newId('txn'),
+  balance_transaction: isPaid ? newId('txn') : null,
   billing_details: { address: null, email: null, name: null, phone: null, tax_id: null },
   calculated_statement_descriptor: null,
-  captured: true,
-  created: intent.created,
+  captured: isPaid,
+  created,
   currency: 'usd',
   customer: null,
   description: null,
   disputed: false,
   failure_balance_transaction: null,
-  failure_code: null,
-  failure_message: null,
+  failure_code: isPaid ? null : declined.code,
+  failure_message: isPaid ? null : declined.message,
   fraud_details: {},
   livemode: false,
   metadata: intent.metadata,
   on_behalf_of: null,
   outcome: null,
-  paid: true,
+  paid: isPaid,
   payment_intent: intent.id,
-  payment_method: typeof intent.payment_method === 'string' ? intent.payment_method : null,
+  payment_method: newId('pm'),
   payment_method_details: null,
   receipt_email: null,
   receipt_number: null,
@@ -168,10 +175,21 @@ export const newCharge = (intent: Stripe.PaymentIntent): Stripe.Charge => ({
   source_transfer: null,
   statement_descriptor: null,
   statement_descriptor_suffix: null,
-  status: 'succeeded',
+  status: isPaid ? 'succeeded' : 'failed',
   transfer_data: null,
   transfer_group: null,
 })
+
+/** What an intent says after somebody has tried to pay. */
+export function noteAttempt(intent: Stripe.PaymentIntent, charge: Stripe.Charge): void {
+  intent.latest_charge = charge.id
+  intent.status = charge.paid ? 'succeeded' : 'requires_payment_method'
+  intent.amount_received = charge.amount_captured
+  intent.payment_method = charge.paid ? charge.payment_method : null
+  intent.last_payment_error = charge.paid
+    ? null
+    : { type: 'card_error', code: 'card_declined', charge: charge.id, message: declined.message }
+}
 
 type NewRefund = Pick<Stripe.Refund, 'amount' | 'created' | 'metadata' | 'reason' | 'status'>
 

@@ -16,10 +16,12 @@ const frame = (title: string, content: string) => `<!doctype html>
   fieldset { border: 0; margin: 0; padding: 0 }
   label { display: block; padding: .6rem 0 }
   button { font: inherit; font-weight: 600; padding: .7rem 1.4rem; margin: 1rem 0 }
-  [role=alert] { font-weight: 600; color: #c0262d }
+  [role=alert] { font-weight: 600; color: light-dark(#b3261e, #ff8a80) }
 </style>
+<main>
 <h1>${title}</h1>
-${content}`
+${content}
+</main>`
 
 /** Where somebody pays, with the test cards of Stripe. Nothing typed here is a card. */
 export function payPage(session: Session, { isDeclined }: { isDeclined: boolean }): string {

@@ -137,6 +137,15 @@ const malformed: [name: string, ...values: string[]][] = [
   ['PUBLISHABLE_KEY', 'short', 'your-publishable-key'],
   ['SERVICE_KEY', 'short', 'your-very-own-service-key'],
   ['JWT_PRIVATE_KEY', 'secret', '-----BEGIN PRIVATE KEY-----', ecKey('P-384')],
+  ['STRIPE_SECRET_KEY', 'sk_test_1', 'pk_test_of_the_public_kind'],
+  ['STRIPE_WEBHOOK_SECRET', 'whsec_1', 'sk_test_in_the_wrong_line'],
+  [
+    'STRIPE_API_URL',
+    'loopback',
+    'https://stripe.example',
+    'http://127.0.0.1.stripe.example',
+    'http://localhost@stripe.example',
+  ],
   ['JWT_PREVIOUS_KEY', 'secret', ecKey('P-384')],
   ['ACCESS_TOKEN_SECONDS', '0', '1e9', 'hour'],
   ['PASSWORD_LENGTH_MIN', '1', '1000', 'long'],
@@ -165,6 +174,8 @@ const wrongValues = malformed.flatMap(([name, ...values]) =>
 const companions: Environment = {
   ADMIN_EMAIL: 'admin@goldenbead.test',
   ADMIN_PASSWORD: 'a long enough password',
+  STRIPE_SECRET_KEY: 'sk_test_of_the_tests',
+  STRIPE_WEBHOOK_SECRET: 'whsec_of_the_tests',
 }
 
 test.each(wrongValues)('the shop refuses %s=%j by its name', (name, value) => {
@@ -214,6 +225,18 @@ test('half of an admin is refused', () => {
   expect(errorsOf({ ...complete, ADMIN_EMAIL })).toHaveLength(1)
   expect(errorsOf({ ...complete, ADMIN_PASSWORD })).toHaveLength(1)
   expect(errorsOf({ ...complete, ADMIN_EMAIL, ADMIN_PASSWORD })).toEqual([])
+})
+
+test('half of the settings of cards is refused by the name of the other half', () => {
+  const { STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET } = companions
+
+  expect(errorsOf({ ...complete, STRIPE_SECRET_KEY })).toEqual([
+    'STRIPE_WEBHOOK_SECRET is missing: it goes with STRIPE_SECRET_KEY',
+  ])
+  expect(errorsOf({ ...complete, STRIPE_WEBHOOK_SECRET })).toEqual([
+    'STRIPE_SECRET_KEY is missing: it goes with STRIPE_WEBHOOK_SECRET',
+  ])
+  expect(errorsOf({ ...complete, STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET })).toEqual([])
 })
 
 test('a key with its line ends written out is read', () => {

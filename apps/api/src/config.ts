@@ -146,8 +146,12 @@ export const environmentSchema = z.object({
   ),
   TRUSTED_PROXIES: listOf(isNetwork, 'must be a list of addresses and networks such as 10.0.0.0/8'),
 
-  STRIPE_SECRET_KEY: secret.optional(),
-  STRIPE_WEBHOOK_SECRET: secret.optional(),
+  STRIPE_SECRET_KEY: secret
+    .regex(/^[rs]k_/, 'must be a secret or restricted key, which begins with sk_ or rk_')
+    .optional(),
+  STRIPE_WEBHOOK_SECRET: secret
+    .regex(/^whsec_/, 'must be the secret of a webhook, which begins with whsec_')
+    .optional(),
   STRIPE_API_URL: httpUrl
     .refine((url) => isLoopback(new URL(url).hostname), 'must be an address of this machine')
     .optional(),
@@ -180,21 +184,19 @@ export const environmentSchema = z.object({
   SEED_SAMPLE: flag,
 })
 
+const pairs = [
+  ['ADMIN_EMAIL', 'ADMIN_PASSWORD'],
+  ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
+] as const
+
 const completeEnvironmentSchema = environmentSchema.superRefine((env, context) => {
-  const { STRIPE_SECRET_KEY: key, STRIPE_WEBHOOK_SECRET: webhookSecret } = env
-  if (key !== undefined && webhookSecret === undefined) {
-    const message = 'goes with STRIPE_SECRET_KEY'
-    context.addIssue({ code: 'custom', path: ['STRIPE_WEBHOOK_SECRET'], message })
-  }
-  if (webhookSecret !== undefined && key === undefined) {
-    const message = 'goes with STRIPE_WEBHOOK_SECRET'
-    context.addIssue({ code: 'custom', path: ['STRIPE_SECRET_KEY'], message })
-  }
-  if (env.ADMIN_EMAIL !== undefined && env.ADMIN_PASSWORD === undefined) {
-    context.addIssue({ code: 'custom', path: ['ADMIN_PASSWORD'], message: 'goes with ADMIN_EMAIL' })
-  }
-  if (env.ADMIN_PASSWORD !== undefined && env.ADMIN_EMAIL === undefined) {
-    context.addIssue({ code: 'custom', path: ['ADMIN_EMAIL'], message: 'goes with ADMIN_PASSWORD' })
+  for (const pair of pairs) {
+    const missing = pair.filter((name) => env[name] === undefined)
+    const given = pair.find((name) => env[name] !== undefined)
+    if (given === undefined) continue
+    for (const name of missing) {
+      context.addIssue({ code: 'custom', path: [name], message: `it goes with ${given}` })
+    }
   }
 })
 
@@ -203,7 +205,8 @@ export type Config = ReturnType<typeof parseConfig>
 
 const describeIssue = (issue: z.core.$ZodIssue, environment: Environment) => {
   const name = issue.path.join('.')
-  return environment[name] === undefined ? `${name} is missing` : `${name}: ${issue.message}`
+  if (environment[name] !== undefined) return `${name}: ${issue.message}`
+  return issue.code === 'custom' ? `${name} is missing: ${issue.message}` : `${name} is missing`
 }
 
 const withoutEmptyValues = (environment: Environment) =>

@@ -40,6 +40,52 @@ test('one command makes a shop with a catalogue, its pictures and an inbox', asy
   expect(inbox.status).toBe(200)
 })
 
+test('an order is paid with a test card on the page of the stand-in, whose event finds the shop', async () => {
+  const ask = async (path: string, body: object) => {
+    const answer = await fetch(`${shop.url}${path}`, {
+      method: 'POST',
+      headers: {
+        apikey: shop.publishableKey,
+        'content-type': 'application/json',
+        'idempotency-key': 'order-of-this-test',
+      },
+      body: JSON.stringify(body),
+    })
+    return await answer.json()
+  }
+  const ship_to = {
+    name: 'Ada Lovelace',
+    line1: '12 Elm Street',
+    city: 'Chicago',
+    state: 'IL',
+    postal_code: '60614',
+    country: 'US',
+  }
+  const lines = [{ product_id: 'pink-tower', quantity: 1 }]
+  const { total_cents: expected_total_cents } = await ask('/store/v1/price', {
+    lines,
+    ship_to: { country: 'US', state: 'IL' },
+  })
+  const order = await ask('/store/v1/orders', {
+    lines,
+    ship_to,
+    email: 'ada@example.com',
+    payment_method: 'card',
+    expected_total_cents,
+  })
+
+  expect(order).toMatchObject({ payment: { url: expect.any(String) } })
+  const { number, payment } = order
+  const body = new URLSearchParams({ card: '4242424242424242' })
+  await fetch(payment.url, { method: 'POST', body, redirect: 'manual' })
+
+  const read = async () => {
+    const answer = await fetch(`${shop.url}/store/v1/orders/${number}`, { headers: asService() })
+    return (await answer.json()).payment_status
+  }
+  await expect.poll(read, { timeout: 30_000 }).toBe('paid')
+})
+
 test('what was acknowledged is there after every process was killed', async () => {
   const insert = await fetch(`${shop.url}/rest/v1/categories`, {
     method: 'POST',

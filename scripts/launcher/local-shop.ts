@@ -69,8 +69,9 @@ export async function startLocalShop(options: Options): Promise<LocalShop> {
   await expectFreePort({ port, host, purpose: 'the shop', variable: 'PORT' })
   await checkExternalServices(environment)
   await forgetRunningShop(settings.dataDir)
+  const apiUrl = `http://${reachableHost(settings.host)}:${apiPort}`
   const [services] = await Promise.all([
-    startServices(settings, environment).then((running) => {
+    startServices(settings, environment, apiUrl).then((running) => {
       started.defer(running.stop)
       return running
     }),
@@ -86,7 +87,6 @@ export async function startLocalShop(options: Options): Promise<LocalShop> {
   await noteRunningShop(settings.dataDir, apiEnvironment['DATABASE_URL'] ?? '')
   started.defer(() => forgetRunningShop(settings.dataDir))
 
-  const apiUrl = `http://${reachableHost(settings.host)}:${apiPort}`
   const api = await step('Shop', () =>
     startApi({
       nodeArgs: options.nodeArgs,

@@ -16,10 +16,15 @@ type Services = {
   stop: () => Promise<void>
 }
 
-const services: Record<ServiceName, { title: string; givenBy: string }> = {
-  database: { title: 'Database', givenBy: 'DATABASE_URL' },
-  objectStore: { title: 'Object store', givenBy: 'S3_ENDPOINT' },
-  mail: { title: 'Mail and inbox', givenBy: 'SMTP_URL' },
+const services: Record<ServiceName, { title: string; givenBy: string[] }> = {
+  database: { title: 'Database', givenBy: ['DATABASE_URL'] },
+  objectStore: { title: 'Object store', givenBy: ['S3_ENDPOINT'] },
+  mail: { title: 'Mail and inbox', givenBy: ['SMTP_URL'] },
+  cards: {
+    title: 'Card payments',
+    // Half of them is for the API to complain about.
+    givenBy: ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'STRIPE_API_URL'],
+  },
 }
 
 const bucket = 'golden-bead'
@@ -28,6 +33,7 @@ const environmentOf = ({
   databaseUrl,
   s3,
   smtpUrl,
+  cards,
 }: Partial<ServiceAddresses>): NodeJS.ProcessEnv => ({
   ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }),
   ...(s3 !== undefined && {
@@ -38,6 +44,11 @@ const environmentOf = ({
   }),
   // A real mail server rejects an unknown sender, so an external one needs MAIL_FROM as well.
   ...(smtpUrl !== undefined && { SMTP_URL: smtpUrl, MAIL_FROM: localMailFrom }),
+  ...(cards !== undefined && {
+    STRIPE_API_URL: cards.url,
+    STRIPE_SECRET_KEY: cards.secretKey,
+    STRIPE_WEBHOOK_SECRET: cards.webhookSecret,
+  }),
   // No secret: a storage that is given may do with it as well.
   S3_BUCKET: bucket,
 })
@@ -46,14 +57,18 @@ const environmentOf = ({
 export async function startServices(
   { dataDir, mailPort }: LauncherSettings,
   environment: NodeJS.ProcessEnv,
+  apiUrl: string,
 ): Promise<Services> {
   const { failed, stop, ...addresses } = await startLocalServices({
     dataDir,
     mailPort,
     bucket,
+    cardEventsUrl: `${apiUrl}/store/v1/payments/stripe/events`,
     onProgress: say,
     around: (name, start) => step(services[name].title, start),
-    without: serviceNames.filter((name) => environment[services[name].givenBy]),
+    without: serviceNames.filter((name) =>
+      services[name].givenBy.some((variable) => environment[variable]),
+    ),
   })
   return { environment: environmentOf(addresses), failed, stop }
 }

@@ -60,7 +60,7 @@ test('an external service is not started', async () => {
     dataDir,
     mailPort: 0,
     bucket: 'pictures',
-    without: ['database', 'objectStore'],
+    without: ['database', 'objectStore', 'cards'],
   })
   onTestFinished(async () => await services.stop())
 

@@ -193,6 +193,8 @@ test('a session ends once: when it is told to, or by itself, and is not paid aft
   )
   if (!told || !left || !bought) throw new Error('Sessions are missing.')
 
+  const wrong: object = { reason: 'none' }
+  await expect(stripe.checkout.sessions.expire(told.id, wrong)).rejects.toThrow(/unknown param/)
   expect((await stripe.checkout.sessions.expire(told.id)).status).toBe('expired')
   await expect(stripe.checkout.sessions.expire(told.id)).rejects.toThrow(/can be expired/)
   server.pay(bought.id)

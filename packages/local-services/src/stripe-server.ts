@@ -5,7 +5,7 @@ import { LocalServiceError } from './local-service-error.ts'
 import { listen, loopback } from './ports.ts'
 import { providePrivateFolder } from './private-folder.ts'
 import { createAccount, type Account, type Answer } from './stripe/account.ts'
-import { readForm, textOf, type Form } from './stripe/form.ts'
+import { readForm, refuseUnknown, textOf, type Form } from './stripe/form.ts'
 import { closedPage, payPage } from './stripe/page.ts'
 import { badParameter, Refusal } from './stripe/refusal.ts'
 import { createWebhooks, type Signature } from './stripe/webhooks.ts'
@@ -209,6 +209,7 @@ function createApi(account: Account, secretKey: string) {
     if (operation === 'refund.create') return account.createRefund(form)
     if (operation === 'refund.list') return account.listRefunds(form)
     if (operation === 'dispute.list') return account.listDisputes(form)
+    refuseUnknown(form, { expand: { listOf: true } })
     return account.expanded(findObject(operation, id), form)
   }
 

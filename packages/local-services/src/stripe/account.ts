@@ -321,7 +321,6 @@ export function createAccount({ apiVersion, pageOf, file, onEvent }: Options) {
 
   /** An object with the objects that it names, where they were asked for. */
   function expanded(object: object, form: Form): object {
-    refuseUnknown(form, { expand: { listOf: true } })
     const paths = listOf(form, 'expand').filter((path) => typeof path === 'string')
     return paths.reduce((whole, path) => expand(whole, path.split('.')), object)
   }

@@ -81,7 +81,7 @@ describe('a guest who pays by card', () => {
       .list()
       .events.find(({ data }) => 'id' in data.object && data.object.id === pageOf(order))
     const codes = await Promise.all([1, 2, 3].map(() => shop.stripe.deliver(event?.id ?? '')))
-    expect(codes).toEqual([204, 204, 204])
+    expect(codes).toEqual([200, 200, 200])
     const paid = await now(order)
     expect(paid.events.filter(({ kind }) => kind === 'paid')).toHaveLength(1)
     expect(paid.version).toBe(back.body.version)
@@ -207,7 +207,7 @@ describe('an event', () => {
       expect(await shop.stripe.deliver(event?.id ?? '', 'wrong')).toBe(400)
       expect(await shop.stripe.deliver(event?.id ?? '', 'old')).toBe(400)
     })
-    expect(await shop.stripe.deliver(event?.id ?? '')).toBe(204)
+    expect(await shop.stripe.deliver(event?.id ?? '')).toBe(200)
     expect(await paymentOf(order)).toBe('paid')
   })
 
@@ -221,7 +221,7 @@ describe('an event', () => {
     )
 
     await unchanged(shop.config, async () =>
-      expect(await shop.stripe.deliver(event?.id ?? '')).toBe(204),
+      expect(await shop.stripe.deliver(event?.id ?? '')).toBe(200),
     )
     await shop.app.database.execute(
       sql`update payments set page_id = ${pageOf(order)} where page_id = 'cs_test_other'`,

@@ -71,6 +71,7 @@ export const ordersModule = fp<OrdersModuleOptions>(
     })
     const orders = createOrdersService({ database, keys, mailer, view, settings, cardPayments })
     app.payments.onNews(async ({ pageId }) => {
+      if (pageId === undefined) return
       const number = await cardPayments.findByPage(pageId)
       if (number !== undefined) await cardPayments.settle(number)
     })

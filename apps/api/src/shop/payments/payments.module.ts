@@ -6,7 +6,7 @@ import { everyone } from '#platform/http/route-access.ts'
 import { errorSchema } from '#platform/http/default-error-shape.ts'
 import { headerText } from '#supabase/rest/send-answer.ts'
 import { addStoreRoutes } from '#shop/store-api/store-api.module.ts'
-import type { CardPayments, PageNews } from './payment-port.ts'
+import type { CardPayments, PaymentNews } from './payment-port.ts'
 import { createStripePayments } from './stripe-payments.ts'
 
 export { type CardPayments, type NewPage, type PaymentPage } from './payment-port.ts'
@@ -16,8 +16,8 @@ declare module 'fastify' {
     payments: {
       /** Absent where the shop takes no cards. */
       cards: CardPayments | undefined
-      /** Says who asks what became of a page; a failure is told to the provider, who asks again. */
-      onNews: (listener: (news: PageNews) => Promise<void>) => void
+      /** Says who asks what became of it; after a failure, the provider tells it again. */
+      onNews: (listener: (news: PaymentNews) => Promise<void>) => void
     }
   }
 }
@@ -26,10 +26,12 @@ type PaymentsModuleOptions = { config: Pick<Config, 'stripe'> }
 
 const eventBytesMax = 256 * 1024
 
+const takenSchema = z.object({ received: z.literal(true) }).describe('Taken.')
+
 /** Card payments, for whatever is paid. */
 export const paymentsModule = fp<PaymentsModuleOptions>(
   async (app, { config: { stripe: config } }) => {
-    let tell: (news: PageNews) => Promise<void> = () => Promise.resolve()
+    let tell: (news: PaymentNews) => Promise<void> = () => Promise.resolve()
     const stripe = config && createStripePayments(config)
     app.decorate('payments', {
       cards: stripe?.cards,
@@ -41,6 +43,7 @@ export const paymentsModule = fp<PaymentsModuleOptions>(
     const take = async (body: Buffer, signature: string) => {
       const news = await stripe.readEvent(body, signature)
       if (news !== undefined) await tell(news)
+      return { received: true as const }
     }
     await addStoreRoutes(app, (scope) => eventRoutes(scope, take), { needsKey: false })
   },
@@ -50,7 +53,7 @@ export const paymentsModule = fp<PaymentsModuleOptions>(
 /** The signature covers the bytes of the body, which therefore stay as they are. */
 function eventRoutes(
   scope: FastifyInstance,
-  take: (body: Buffer, signature: string) => Promise<void>,
+  take: (body: Buffer, signature: string) => Promise<z.infer<typeof takenSchema>>,
 ): void {
   scope.removeContentTypeParser('application/json')
   scope.addContentTypeParser(
@@ -67,13 +70,12 @@ function eventRoutes(
         tags: ['Checkout'],
         summary: 'Tell the shop of an event at Stripe',
         description: 'Signed by Stripe. It is a reason to ask Stripe, and is not believed.',
-        response: { 204: z.null().describe('Taken.'), 400: errorSchema },
+        response: { 200: takenSchema, 400: errorSchema },
       },
     },
-    async (request, reply) => {
+    (request) => {
       const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
-      await take(body, headerText(request, 'stripe-signature') ?? '')
-      return reply.code(204).send()
+      return take(body, headerText(request, 'stripe-signature') ?? '')
     },
   )
 }

@@ -1,19 +1,24 @@
 import type { Stripe } from 'stripe'
 import { HttpError, unavailable } from '#platform/errors/http-error.ts'
 import {
+  KeySpent,
   PaymentRefused,
+  type CardPayment,
   type CardPayments,
+  type CardRefund,
   type NewPage,
-  type PageNews,
+  type PaymentNews,
   type PaymentPage,
 } from './payment-port.ts'
 
 export type StripeConfig = { secretKey: string; webhookSecret: string; apiUrl: string | undefined }
 
-/** A buyer waits for it. */
+/** Of one try. A buyer waits for it. */
 const waitMs = 8_000
+const retriesMax = 1
 /** Of a signature, in seconds. */
 const ageMax = 300
+const refundsMax = 1_000
 
 /** Stripe through its own package, which is loaded when the first buyer needs it. */
 export function createStripePayments(config: StripeConfig) {
@@ -25,43 +30,69 @@ export function createStripePayments(config: StripeConfig) {
     return loading
   }
 
-  async function ask(
-    work: (stripe: Stripe) => Promise<Stripe.Checkout.Session>,
-  ): Promise<PaymentPage> {
+  async function ask<Answer>(work: (stripe: Stripe) => Promise<Answer>, key?: string) {
     const stripe = await load()
     try {
-      return pageOf(await work(stripe))
+      return await work(stripe)
     } catch (error) {
-      if (error instanceof stripe.errors.StripeInvalidRequestError) {
-        throw new PaymentRefused(error.message, { cause: error })
-      }
-      if (error instanceof stripe.errors.StripeError) {
-        throw unavailable('The payment page cannot be reached at present.', error)
-      }
-      throw error
+      throw error instanceof stripe.errors.StripeError ? translated(error, key) : error
     }
   }
 
   const cards: CardPayments = {
-    open: (page, idempotencyKey) =>
-      ask((stripe) => stripe.checkout.sessions.create(parametersOf(page), { idempotencyKey })),
-    find: (id) => ask((stripe) => stripe.checkout.sessions.retrieve(id)),
+    open: async (page, idempotencyKey) =>
+      pageOf(
+        await ask(
+          (stripe) => stripe.checkout.sessions.create(parametersOf(page), { idempotencyKey }),
+          idempotencyKey,
+        ),
+      ),
+    find: async (id) =>
+      pageOf(await ask((stripe) => stripe.checkout.sessions.retrieve(id, withPayment))),
     close: async (id) => {
       try {
-        return await ask((stripe) => stripe.checkout.sessions.expire(id))
+        return pageOf(await ask((stripe) => stripe.checkout.sessions.expire(id, withPayment)))
       } catch (error) {
         // It is paid, or has ended by itself.
         if (error instanceof PaymentRefused) return cards.find(id)
         throw error
       }
     },
+    findPayment: async (id) => {
+      const [intent, disputes] = await ask((stripe) =>
+        Promise.all([
+          stripe.paymentIntents.retrieve(id, { expand: ['latest_charge'] }),
+          stripe.disputes.list({ payment_intent: id }),
+        ]),
+      )
+      return paymentOf(intent, disputes.data)
+    },
+    refund: async ({ paymentId, amountCents, metadata }, idempotencyKey) =>
+      refundOf(
+        await ask(
+          (stripe) =>
+            stripe.refunds.create(
+              { payment_intent: paymentId, amount: amountCents, metadata },
+              { idempotencyKey },
+            ),
+          idempotencyKey,
+        ),
+      ),
+    listRefunds: async (paymentId) => {
+      const refunds = await ask((stripe) =>
+        stripe.refunds
+          .list({ payment_intent: paymentId, limit: 100 })
+          .autoPagingToArray({ limit: refundsMax }),
+      )
+      return refunds.map(refundOf)
+    },
   }
 
   return {
     cards,
 
-    /** Which page an event is about; nothing where it is about something else. */
-    async readEvent(body: Buffer, signature: string): Promise<PageNews | undefined> {
+    /** What an event is about; nothing where it is about neither page nor payment. */
+    async readEvent(body: Buffer, signature: string): Promise<PaymentNews | undefined> {
       const stripe = await load()
       let event: Stripe.Event
       try {
@@ -69,18 +100,36 @@ export function createStripePayments(config: StripeConfig) {
       } catch (error) {
         throw badSignature(error)
       }
-      return event.type.startsWith('checkout.session.') && 'id' in event.data.object
-        ? { pageId: event.data.object.id }
-        : undefined
+      return newsOf(event)
     },
   }
 }
 
+const withPayment = { expand: ['payment_intent'] }
+
 function optionsOf({ apiUrl }: StripeConfig): ConstructorParameters<typeof Stripe>[1] {
-  const options = { timeout: waitMs, maxNetworkRetries: 1, telemetry: false }
+  const options = { timeout: waitMs, maxNetworkRetries: retriesMax, telemetry: false }
   if (apiUrl === undefined) return options
   const { hostname, port, protocol } = new URL(apiUrl)
-  return { ...options, host: hostname, port, protocol: protocol === 'http:' ? 'http' : 'https' }
+  const isPlain = protocol === 'http:'
+  return {
+    ...options,
+    host: hostname.replaceAll(/^\[|\]$/g, ''),
+    port: port || (isPlain ? 80 : 443),
+    protocol: isPlain ? 'http' : 'https',
+  }
+}
+
+/** By its status alone: one that says nothing of the question (a wrong key, too many calls) may be put right. */
+function translated(error: Stripe.errors.StripeError, key: string | undefined): Error {
+  const { statusCode = 0, type } = error
+  const isUsed = type === 'StripeIdempotencyError'
+  if (key !== undefined && (isUsed || statusCode >= 500)) {
+    return new KeySpent(error.message, { cause: error })
+  }
+  return [400, 402, 404].includes(statusCode) && error.code !== 'rate_limit'
+    ? new PaymentRefused(error.message, { code: error.code, cause: error })
+    : unavailable('Card payments cannot be reached at present.', error)
 }
 
 const parametersOf = (page: NewPage): Stripe.Checkout.SessionCreateParams => ({
@@ -101,17 +150,68 @@ const parametersOf = (page: NewPage): Stripe.Checkout.SessionCreateParams => ({
   expires_at: page.endsAt,
 })
 
-const pageOf = (session: Stripe.Checkout.Session): PaymentPage => ({
-  id: session.id,
-  status: session.payment_status === 'paid' ? 'paid' : session.status === 'open' ? 'open' : 'ended',
-  url: session.url ?? undefined,
-  amountCents: session.amount_total ?? 0,
-  currency: session.currency ?? '',
-  paymentId:
-    typeof session.payment_intent === 'string'
-      ? session.payment_intent
-      : session.payment_intent?.id,
-})
+const idOf = (named: string | { id: string } | null | undefined): string | undefined =>
+  typeof named === 'string' ? named : named?.id
+
+function pageOf(session: Stripe.Checkout.Session): PaymentPage {
+  const { payment_intent: intent } = session
+  const isEnded = session.status === 'expired'
+  return {
+    id: session.id,
+    // A page that is complete and not paid waits for its money.
+    status: session.payment_status === 'paid' ? 'paid' : isEnded ? 'ended' : 'open',
+    url: session.url ?? undefined,
+    amountCents: session.amount_total ?? 0,
+    currency: session.currency ?? '',
+    metadata: session.metadata ?? {},
+    paymentId: idOf(intent),
+    chargeId: typeof intent === 'object' ? idOf(intent?.latest_charge) : undefined,
+  }
+}
+
+function paymentOf(intent: Stripe.PaymentIntent, disputes: Stripe.Dispute[]): CardPayment {
+  const { latest_charge: charge } = intent
+  const isEnded = intent.status === 'canceled'
+  return {
+    id: intent.id,
+    status: intent.status === 'succeeded' ? 'paid' : isEnded ? 'ended' : 'open',
+    amountCents: intent.amount,
+    capturedCents: intent.amount_received,
+    refundedCents: typeof charge === 'object' ? (charge?.amount_refunded ?? 0) : 0,
+    currency: intent.currency,
+    metadata: intent.metadata,
+    chargeId: idOf(charge),
+    disputes: disputes.map(({ id, amount, status }) => ({
+      id,
+      amountCents: amount,
+      status: status === 'won' ? 'won' : status === 'lost' ? 'lost' : 'open',
+    })),
+  }
+}
+
+function refundOf(refund: Stripe.Refund): CardRefund {
+  const isFailed = refund.status === 'failed' || refund.status === 'canceled'
+  return {
+    id: refund.id,
+    paymentId: idOf(refund.payment_intent),
+    status: refund.status === 'succeeded' ? 'done' : isFailed ? 'failed' : 'pending',
+    amountCents: refund.amount,
+    metadata: refund.metadata ?? {},
+  }
+}
+
+function newsOf({ id: eventId, data: { object } }: Stripe.Event): PaymentNews | undefined {
+  if (!('object' in object)) return undefined
+  if (object.object === 'checkout.session') {
+    return { eventId, pageId: object.id, paymentId: idOf(object.payment_intent) }
+  }
+  if (object.object === 'payment_intent') {
+    return { eventId, pageId: undefined, paymentId: object.id }
+  }
+  return object.object === 'charge' || object.object === 'refund' || object.object === 'dispute'
+    ? { eventId, pageId: undefined, paymentId: idOf(object.payment_intent) }
+    : undefined
+}
 
 const badSignature = (cause: unknown) =>
   new HttpError({

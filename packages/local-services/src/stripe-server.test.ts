@@ -428,6 +428,8 @@ test('programs that did not start it control it by JSON, if they have its key', 
   expect(await (await control({ method: 'POST', body, headers })).json()).toEqual({
     result: 'paid',
   })
+  const unknown = await control({ method: 'POST', body: '{"do":"pay","with":["none"]}', headers })
+  expect([unknown.status, await unknown.text()]).toEqual([400, expect.stringContaining("'none'")])
   expect(await (await control({ headers })).json()).toMatchObject({ charges: [{ amount: 6850 }] })
 })
 

@@ -133,11 +133,15 @@ export async function startStripeServer(options: StripeServerOptions) {
     body: string,
   ): Promise<void> {
     if (request.method !== 'POST') return send(response, 200, controls.list())
-    const { do: name, with: given = [] }: { do: keyof typeof controls; with?: unknown[] } =
-      JSON.parse(body)
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Tests and proofs say what they mean.
-    const act = controls[name] as (...values: unknown[]) => unknown
-    send(response, 200, { result: (await act(...given)) ?? null })
+    try {
+      const { do: name, with: given = [] }: { do: keyof typeof controls; with?: unknown[] } =
+        JSON.parse(body)
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Tests and proofs say what they mean.
+      const act = controls[name] as (...values: unknown[]) => unknown
+      send(response, 200, { result: (await act(...given)) ?? null })
+    } catch (error) {
+      send(response, 400, { error: String(error) })
+    }
   }
 
   const port = await listenOn(server, account.state.port)

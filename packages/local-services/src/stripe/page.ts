@@ -12,6 +12,7 @@ const frame = (title: string, content: string) => `<!doctype html>
 <meta name="color-scheme" content="light dark">
 <title>${title}</title>
 <style>
+  html { background: Canvas; color: CanvasText }
   body { font: 1.05rem/1.5 system-ui, sans-serif; max-width: 26rem; margin: 10vh auto; padding: 0 1rem }
   fieldset { border: 0; margin: 0; padding: 0 }
   label { display: block; padding: .6rem 0 }

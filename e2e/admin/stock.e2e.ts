@@ -29,6 +29,7 @@ const fillCheckout = async (page: Page) => {
   await form.getByLabel('City').fill('Chicago')
   await form.getByLabel('State').selectOption({ label: 'Illinois' })
   await form.getByLabel('ZIP code').fill('60614')
+  await form.getByRole('radio', { name: /^Bank transfer/ }).check()
   await form.getByRole('checkbox').check()
   return form.getByRole('button', { name: /^Order for / })
 }

@@ -4,7 +4,7 @@ import type { TestType } from '@playwright/test'
 import type { Shop } from '../../scripts/testing/shop-process.ts'
 import { makeCategory, newName } from '../support/catalogue.ts'
 import { linkIn, waitForMail } from '../support/inbox.ts'
-import { offerTransfer, orderLinkIn, transferInstructions } from '../support/orders.ts'
+import { orderLinkIn } from '../support/orders.ts'
 import { makePng } from '../support/png.ts'
 import type { Visitor } from './visitor.ts'
 
@@ -42,11 +42,10 @@ export function tryJourneys(test: Journeys): void {
     await visitor.see(/Subtotal\s+\$49\.94/)
   })
 
-  test('a guest buys two products and finds the order again by the link in the mail', async ({
+  test('a guest pays two products by card and finds the order again by the link in the mail', async ({
     visitor,
     shop,
   }) => {
-    await offerTransfer(shop)
     const email = `${randomUUID()}@example.test`
     const { products } = await makeCategory(shop, [
       { name: 'Dogwood Beads', price: 40 },
@@ -65,15 +64,16 @@ export function tryJourneys(test: Journeys): void {
     await visitor.select('State', 'Illinois')
     await visitor.fill('ZIP code', '60614')
     await visitor.tick('I accept the terms')
-    await visitor.press('button', 'Order for $74.49 by bank transfer')
-    await visitor.see('Thank you')
+    await visitor.press('button', 'Pay $74.49')
+    await visitor.see('A stand-in for Stripe')
+    await visitor.press('button', 'Pay $74.49')
+    await visitor.see('We are packing it')
 
     // From another page: a new hash alone would load nothing.
     await visitor.open('/')
     await visitor.forgetTab()
     await visitor.open(await orderLinkIn(shop, email, /^Your order/))
-    await visitor.see(/Order GB-\d+[^]+How to pay[^]+\$74\.49/)
-    await visitor.see(transferInstructions)
+    await visitor.see(/Order GB-\d+[^]+We are packing it[^]+\$74\.49/)
     await visitor.see(/Dogwood Beads[^]+Elder Beads/)
     await visitor.see(/Maria Lindqvist\s+12 Elm Street\s+Chicago, IL 60614/)
   })

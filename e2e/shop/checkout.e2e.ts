@@ -27,7 +27,7 @@ const form = (page: Page) => page.getByRole('form', { name: 'Checkout' })
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const pressOrder = (page: Page) =>
   form(page)
-    .getByRole('button', { name: /^Order for / })
+    .getByRole('button', { name: /^(Order for|Pay) / })
     .click()
 
 /** A product that no other test sells, in a cart. */
@@ -47,6 +47,9 @@ const fillAddress = async (page: Page) => {
   await form(page).getByLabel('City').fill('Chicago')
   await form(page).getByLabel('State').selectOption({ label: 'Illinois' })
   await form(page).getByLabel('ZIP code').fill('60614')
+  await form(page)
+    .getByRole('radio', { name: /^Bank transfer/ })
+    .check()
   await form(page).getByRole('checkbox').check()
 }
 
@@ -143,6 +146,8 @@ test('a visitor buys by keyboard alone, from the product to the thanks', async (
     await tabTo(page, name)
     await page.keyboard.type(text)
   }
+  await tabTo(page, /^Card/)
+  await page.keyboard.press('ArrowDown')
   await tabTo(page, /^I accept the terms/)
   await page.keyboard.press('Space')
   await tabTo(page, /^Order for \$80\.00 by bank transfer$/)
@@ -226,7 +231,7 @@ test.describe('where the line breaks', () => {
     await openCheckout(page, shop)
     await fill(page, email)
     await form(page)
-      .getByRole('button', { name: /^Order for / })
+      .getByRole('button', { name: /^(Order for|Pay) / })
       .dblclick()
 
     await expect(heading(page)).toHaveText('Thank you')

@@ -1,4 +1,4 @@
-import { startShop, withoutCards, type Shop } from '../../scripts/testing/shop-process.ts'
+import { startShop, type Shop } from '../../scripts/testing/shop-process.ts'
 import { test as base } from './test.ts'
 
 /** For tests that need a shop of their own, which no other test reads. */
@@ -8,7 +8,7 @@ export const testWithOwnShop = (prepare?: (shop: Shop) => Promise<void>) =>
       // Playwright wants the first argument destructured, even when nothing is taken from it.
       // oxlint-disable-next-line no-empty-pattern
       async ({}, use) => {
-        const shop = await startShop(withoutCards)
+        const shop = await startShop()
         await prepare?.(shop)
         await use(shop)
         await shop.remove()

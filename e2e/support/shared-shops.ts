@@ -1,6 +1,6 @@
 import type { FullConfig } from '@playwright/test'
 import { findExternalShop } from '../../scripts/testing/external-shop.ts'
-import { startShop, withoutCards, type Shop } from '../../scripts/testing/shop-process.ts'
+import { startShop, type Shop } from '../../scripts/testing/shop-process.ts'
 
 /** The engines other than Chromium are few journeys, by people of all kinds. */
 const shopNameOf = (project: string) => (project === 'visitors' ? project : 'people')
@@ -26,7 +26,7 @@ export default async function startSharedShops({ projects }: FullConfig) {
   await using started = new AsyncDisposableStack()
   const starts = await Promise.allSettled(
     [...new Set(projects.map(({ name }) => shopNameOf(name)))].map(async (name) => {
-      const shop = await startShop(withoutCards)
+      const shop = await startShop()
       started.defer(shop.remove)
       process.env[variableOf(name)] = asGiven(shop)
     }),

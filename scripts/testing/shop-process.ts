@@ -55,9 +55,6 @@ export function waitForReadyLine(launcher: ChildProcess): Promise<void> {
   return ready.finally(() => clearTimeout(limit))
 }
 
-/** A shop with these takes no cards: the browser tests, as long as no page leads to the payment. */
-export const withoutCards = { STRIPE_API_URL: 'http://127.0.0.1:1' }
-
 /** What `npm start` starts, on ports and data of its own. */
 export async function startShop(environment: Record<string, string> = {}): Promise<OwnShop> {
   const dataDir = await mkdtemp(join(tmpdir(), 'golden-bead-shop-'))

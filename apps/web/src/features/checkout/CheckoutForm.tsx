@@ -19,7 +19,7 @@ import { DeliveryFields } from './DeliveryFields.tsx'
 import type { FieldProps } from './field-props.ts'
 import { changedItems, findLineChanges, type CheckoutLine } from './line-changes.ts'
 import { OrderReview, type Amounts } from './OrderReview.tsx'
-import { PaymentFields } from './PaymentFields.tsx'
+import { methodOf, PaymentFields } from './PaymentFields.tsx'
 import { PlaceOrder, type Trouble } from './PlaceOrder.tsx'
 import { termsApi } from './terms.api.ts'
 import type { OrderPlacing, Placing } from './use-place-order.ts'
@@ -46,6 +46,7 @@ export const CheckoutForm = (props: CheckoutFormProps) => {
   const review = useRef<HTMLElement>(null)
   const [draft] = useState(() => (open ? draftOf(open.order) : readDraft(buyer?.id)))
   const [trouble, setTrouble] = useState(open && outcomeUnknown)
+  const [chosen, setChosen] = useState(draft.payment_method)
 
   const requested = lines.map(({ id, quantity }) => ({ product_id: id, quantity }))
   const price = useGetPriceQuery(
@@ -137,6 +138,10 @@ export const CheckoutForm = (props: CheckoutFormProps) => {
       {...formProps}
       onInput={(event: InputEvent<HTMLFormElement>) => {
         formProps.onInput(event)
+        const { target } = event
+        if (target instanceof HTMLInputElement && target.name === 'payment_method') {
+          setChosen(target.value)
+        }
         saveDraft(event.currentTarget, buyer?.id)
       }}
       aria-label="Checkout"
@@ -178,6 +183,7 @@ export const CheckoutForm = (props: CheckoutFormProps) => {
       )}
       <PlaceOrder
         terms={terms}
+        method={methodOf(terms, chosen)}
         totalCents={amounts.total_cents}
         areTermsAccepted={Boolean(draft.terms)}
         termsError={errors.terms}

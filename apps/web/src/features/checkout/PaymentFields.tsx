@@ -11,9 +11,13 @@ import { heldControl, type FieldProps } from './field-props.ts'
 
 type PaymentFieldsProps = { terms: CheckoutTerms; draft: Draft; fieldProps: FieldProps }
 
+/** What was chosen, as far as it is offered, or the first of what is. */
+export const methodOf = ({ payment_methods: methods }: CheckoutTerms, chosen: string | undefined) =>
+  methods.find((method) => method === chosen) ?? methods[0]
+
 export const PaymentFields = ({ terms, draft, fieldProps }: PaymentFieldsProps) => {
   const { payment_methods: methods, days_to_pay: daysToPay } = terms
-  const chosen = methods.find((method) => method === draft.payment_method) ?? methods[0]
+  const chosen = methodOf(terms, draft.payment_method)
   const { name, readOnly: isLocked } = fieldProps('payment_method')
 
   return (
@@ -67,5 +71,6 @@ const labels: Record<PaymentMethod, string> = {
 const texts: Record<PaymentMethod, (daysToPay: number) => string> = {
   bank_transfer: (daysToPay) =>
     `Nothing is charged now. You see where to pay right after the order, and have ${counted(daysToPay, 'day')} for it. We ship once the money is here.`,
-  card: () => 'You pay on the next page.',
+  card: () =>
+    'You pay on the next page, which is a page of Stripe. We keep everything for an hour meanwhile.',
 }

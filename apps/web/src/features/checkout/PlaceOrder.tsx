@@ -3,7 +3,7 @@ import { RotateCcw, Truck } from 'lucide'
 import { formatCents } from '@golden-bead/contracts/money'
 import { paths } from '@golden-bead/contracts/paths'
 import { returnPeriodDays } from '@golden-bead/contracts/shop'
-import type { CheckoutTerms } from '@golden-bead/contracts/shop-settings'
+import type { CheckoutTerms, PaymentMethod } from '@golden-bead/contracts/shop-settings'
 import { workingDays } from '#lib/text/days.ts'
 import { Notice } from '#ui/feedback/Notice.tsx'
 import { Button } from '#ui/forms/Button.tsx'
@@ -15,6 +15,7 @@ export type Trouble = { title: string; text?: ReactNode }
 
 type PlaceOrderProps = {
   terms: CheckoutTerms
+  method: PaymentMethod | undefined
   totalCents: number
   areTermsAccepted: boolean
   termsError: string | undefined
@@ -27,6 +28,7 @@ type PlaceOrderProps = {
 /** What has to be known before the button, and the button. */
 export const PlaceOrder = ({
   terms,
+  method,
   totalCents,
   areTermsAccepted,
   termsError,
@@ -94,7 +96,9 @@ export const PlaceOrder = ({
             ? 'Try again'
             : totalCents === 0
               ? 'Place the order'
-              : `Order for ${formatCents(totalCents)} by bank transfer`}
+              : method === 'card'
+                ? `Pay ${formatCents(totalCents)}`
+                : `Order for ${formatCents(totalCents)} by bank transfer`}
       </Button>
     </section>
   )

@@ -8,11 +8,18 @@ import { dayOf, workingDays } from '#lib/text/days.ts'
 import { Money } from '#ui/Money.tsx'
 import { ShopLink } from '#ui/ShopLink.tsx'
 
-type NextStepProps = { order: Order; terms: CheckoutTerms | undefined }
+type NextStepProps = {
+  order: Order
+  terms: CheckoutTerms | undefined
+  /** The buyer has come back from the payment page, and it is not known yet what was paid. */
+  isChecked: boolean
+  /** The buttons by which an order that waits is paid. */
+  pay: ReactNode
+}
 
 /** What the buyer does next, or may wait for. */
-export const NextStep = ({ order, terms }: NextStepProps) => {
-  const { title, text } = stepOf(order, terms)
+export const NextStep = (props: NextStepProps) => {
+  const { title, text } = stepOf(props)
 
   return (
     <section
@@ -29,10 +36,25 @@ export const NextStep = ({ order, terms }: NextStepProps) => {
 
 type Step = { title: string; text: ReactNode }
 
-const stepOf = (order: Order, terms: CheckoutTerms | undefined): Step => {
+const stepOf = ({ order, terms, isChecked, pay }: NextStepProps): Step => {
   if (order.status === 'cancelled') return cancelled(order)
-  if (order.payment_status === 'awaiting')
-    return { title: 'How to pay', text: <HowToPay order={order} terms={terms} /> }
+  if (order.payment_status === 'awaiting') {
+    if (isChecked) return checking
+    if (order.payment_method === 'card')
+      return {
+        title: 'It waits for your payment',
+        text: <PayByCard order={order}>{pay}</PayByCard>,
+      }
+    return {
+      title: 'How to pay',
+      text: (
+        <>
+          <HowToPay order={order} terms={terms} />
+          {pay}
+        </>
+      ),
+    }
+  }
   if (order.fulfilment_status !== 'unfulfilled') return shipped(order, terms)
   if (order.payment_status === 'refunded') {
     return { title: 'Your money is on its way back', text: <p>We have sent back all of it.</p> }
@@ -49,7 +71,30 @@ const stepOf = (order: Order, terms: CheckoutTerms | undefined): Step => {
   }
 }
 
-const HowToPay = ({ order, terms }: NextStepProps) => (
+const checking: Step = {
+  title: 'We are checking your payment',
+  text: (
+    <p role="status">
+      This takes a few seconds. The page says so by itself when your payment is here, and you get a
+      mail.
+    </p>
+  ),
+}
+
+const PayByCard = ({ order, children }: { order: Order; children: ReactNode }) => (
+  <>
+    <p>
+      Nothing is paid yet. We keep everything in your order
+      {order.hold_until && ` until ${timeOf(order.hold_until)}`}; after that it ends by itself.
+    </p>
+    {children}
+  </>
+)
+
+const timeOf = (moment: string) =>
+  new Date(moment).toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' })
+
+const HowToPay = ({ order, terms }: Pick<NextStepProps, 'order' | 'terms'>) => (
   <>
     <dl className="grid gap-x-8 gap-y-3 sm:grid-cols-[auto_auto_1fr]">
       <Fact label="Amount">

@@ -1,3 +1,4 @@
+import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit'
 import type { Order } from '@golden-bead/contracts/orders'
 import { baseApi } from '#lib/api/base-api.ts'
 
@@ -12,10 +13,50 @@ export type OrderAccess = {
 const headersOf = ({ key }: OrderAccess) => (key === undefined ? {} : { 'order-key': key })
 const pathOf = ({ number }: OrderAccess) => `/store/v1/orders/${encodeURIComponent(number)}`
 
+/** The page shows the order as the answer says it is. */
+async function keepAnswer(
+  { access }: { access: OrderAccess },
+  { dispatch, queryFulfilled }: Pick<QueryLifecycle, 'dispatch' | 'queryFulfilled'>,
+): Promise<void> {
+  try {
+    const { data } = await queryFulfilled
+    const entry = { endpointName: 'getOrder' as const, arg: access, value: data }
+    dispatch(ordersApi.util.upsertQueryEntries([entry]))
+  } catch {
+    // Who pressed says what went wrong.
+  }
+}
+
+type QueryLifecycle = {
+  dispatch: ThunkDispatch<unknown, unknown, UnknownAction>
+  queryFulfilled: PromiseLike<{ data: Order }>
+}
+
 export const ordersApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     getOrder: build.query<Order, OrderAccess>({
       query: (access) => ({ url: pathOf(access), headers: headersOf(access) }),
+    }),
+    payOrder: build.mutation<
+      Order,
+      { access: OrderAccess; version: number; method: Order['payment_method'] }
+    >({
+      query: ({ access, version, method }) => ({
+        url: `${pathOf(access)}/pay`,
+        method: 'POST',
+        headers: headersOf(access),
+        body: { version, payment_method: method },
+      }),
+      onQueryStarted: keepAnswer,
+    }),
+    /** Asks whether it is paid by card by now. */
+    settleOrder: build.mutation<Order, { access: OrderAccess }>({
+      query: ({ access }) => ({
+        url: `${pathOf(access)}/settle`,
+        method: 'POST',
+        headers: headersOf(access),
+      }),
+      onQueryStarted: keepAnswer,
     }),
     cancelOrder: build.mutation<Order, { access: OrderAccess; version: number }>({
       query: ({ access, version }) => ({
@@ -24,17 +65,14 @@ export const ordersApi = baseApi.injectEndpoints({
         headers: headersOf(access),
         body: { version },
       }),
-      onQueryStarted: async ({ access }, { dispatch, queryFulfilled }) => {
-        try {
-          const { data } = await queryFulfilled
-          const entry = { endpointName: 'getOrder' as const, arg: access, value: data }
-          dispatch(ordersApi.util.upsertQueryEntries([entry]))
-        } catch {
-          // Who pressed says what went wrong.
-        }
-      },
+      onQueryStarted: keepAnswer,
     }),
   }),
 })
 
-export const { useGetOrderQuery, useCancelOrderMutation } = ordersApi
+export const {
+  useGetOrderQuery,
+  useCancelOrderMutation,
+  usePayOrderMutation,
+  useSettleOrderMutation,
+} = ordersApi

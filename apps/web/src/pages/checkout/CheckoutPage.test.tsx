@@ -58,6 +58,18 @@ const open = async (changes: Answers = {}, session?: object) => {
 describe('the checkout', () => {
   beforeEach(() => saveCart({ ...tower, quantity: 1 }))
 
+  it('says on its button what will happen, by card first', async () => {
+    const { user } = await open({
+      'GET /store/v1/checkout': () =>
+        Response.json(buildTerms({ payment_methods: ['card', 'bank_transfer'] })),
+    })
+    expect(await screen.findByRole('button', { name: 'Pay $78.49' })).toBeTruthy()
+
+    await user.click(screen.getByRole('radio', { name: /^Bank transfer/ }))
+
+    expect(screen.getByRole('button', { name: 'Order for $78.49 by bank transfer' })).toBeTruthy()
+  })
+
   it('is empty with an empty cart', async () => {
     saveCart()
     await open()

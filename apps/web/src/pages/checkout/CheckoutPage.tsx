@@ -105,8 +105,9 @@ const Checkout = ({ lines, placing }: CheckoutProps) => {
       )
       return
     }
-    // Replaced, so that Back makes no second order.
+    // Replaced, so that Back makes no second order; from the payment page it leads to the order.
     await navigate(to, { replace: true, state: { isNew: true } })
+    if (order.payment) location.assign(order.payment.url)
   }
 
   if (!terms.data) {

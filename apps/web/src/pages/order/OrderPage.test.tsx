@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import type { Order } from '@golden-bead/contracts/orders'
-import { buildOrder } from '#test/builders.ts'
+import { buildOrder, buildTerms } from '#test/builders.ts'
 import { renderShop, storedSession, type Answers } from '#test/render-shop.tsx'
 
 const createdAt = '2025-12-01T00:00:00.000Z'
@@ -320,5 +320,61 @@ describe('cancelling an order', () => {
     await open(changes)
 
     expect(screen.queryByRole('button', { name: 'Cancel order' })).toBeNull()
+  })
+})
+
+describe('an order that is paid by card', () => {
+  const settleCall = 'POST /store/v1/orders/GB-1001/settle'
+  const byCard = { payment_method: 'card' } as const
+  const terms: Answers = {
+    'GET /store/v1/checkout': () =>
+      Response.json(buildTerms({ payment_methods: ['card', 'bank_transfer'] })),
+  }
+
+  it('waits, and can be paid now or in another way', async () => {
+    const transferred = buildOrder({ version: 2 })
+    const shop = await open(byCard, {
+      ...terms,
+      'POST /store/v1/orders/GB-1001/pay': () => Response.json(transferred),
+    })
+    expect(await screen.findByRole('heading', { name: 'It waits for your payment' })).toBeTruthy()
+    expect(await screen.findByRole('button', { name: 'Pay $78.49 now' })).toBeTruthy()
+
+    await shop.user.click(
+      await screen.findByRole('button', { name: 'Pay by bank transfer or check' }),
+    )
+
+    expect(await screen.findByRole('heading', { name: 'How to pay' })).toBeTruthy()
+    const call = shop.sent.find(({ call: name }) => name.endsWith('/pay'))
+    expect(JSON.parse(call?.body ?? '')).toEqual({ version: 1, payment_method: 'bank_transfer' })
+  })
+
+  it('says where no payment page can be had', async () => {
+    const shop = await open(byCard, {
+      ...terms,
+      'POST /store/v1/orders/GB-1001/pay': () =>
+        Response.json(buildOrder({ ...byCard, version: 2 })),
+    })
+    await shop.user.click(await screen.findByRole('button', { name: 'Pay $78.49 now' }))
+
+    expect(await screen.findByText('The payment page cannot be reached at present')).toBeTruthy()
+  })
+
+  it('is checked when its buyer comes back, and turns to paid by itself', async () => {
+    const paid = buildOrder({ ...byCard, payment_status: 'paid', version: 2 })
+    const answer = Promise.withResolvers<Response>()
+    const shop = await renderShop('/order/GB-1001?paid=1#key=key-of-the-order', {
+      ...answersOf(buildOrder(byCard)),
+      [settleCall]: () => answer.promise,
+    })
+    expect(
+      await screen.findByRole('heading', { name: 'We are checking your payment' }),
+    ).toBeTruthy()
+    expect(screen.queryByText(/Nothing is paid yet/)).toBeNull()
+
+    answer.resolve(Response.json(paid))
+
+    expect(await screen.findByRole('heading', { name: 'We are packing it' })).toBeTruthy()
+    await waitFor(() => expect(shop.path()).toBe('/order/GB-1001'))
   })
 })

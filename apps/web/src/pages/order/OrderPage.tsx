@@ -9,6 +9,8 @@ import { NextStep } from '#features/orders/NextStep.tsx'
 import { OrderDetails } from '#features/orders/OrderDetails.tsx'
 import { OrderLines } from '#features/orders/OrderLines.tsx'
 import { useGetOrderQuery, type OrderAccess } from '#features/orders/orders.api.ts'
+import { PayOrder } from '#features/orders/PayOrder.tsx'
+import { useSettling } from '#features/orders/use-settling.ts'
 import { OrderTimeline } from '#features/orders/OrderTimeline.tsx'
 import { useOrderKey } from '#features/orders/use-order-key.ts'
 import { hasStatus } from '#lib/api/error-message.ts'
@@ -74,6 +76,7 @@ const OpenOrder = ({ order, access, readAgain }: OpenOrderProps) => {
   const wasPlaced = useWasPlaced()
   const { data: terms } = useGetCheckoutTermsQuery()
   const [problem, setProblem] = useState<CancelProblem>()
+  const isChecked = useSettling(order, access)
   const place = useRef<HTMLDivElement>(null)
   // The button that cancels goes away with its order.
   useRestoredFocus(place, order.version)
@@ -97,7 +100,20 @@ const OpenOrder = ({ order, access, readAgain }: OpenOrderProps) => {
               {problem.text}
             </Notice>
           )}
-          <NextStep order={order} terms={terms} />
+          <NextStep
+            order={order}
+            terms={terms}
+            isChecked={isChecked}
+            pay={
+              <PayOrder
+                order={order}
+                access={access}
+                terms={terms}
+                onProblem={setProblem}
+                readAgain={readAgain}
+              />
+            }
+          />
           <OrderLines order={order} />
         </div>
         <div className="space-y-10 print:space-y-8">

@@ -28,7 +28,11 @@ type OrderActionsProps = {
 export const OrderActions = ({ order, readNow }: OrderActionsProps) => {
   const [asked, setAsked] = useState<OrderStep>()
   const stepping = useOrderStep(order, readNow)
-  const allowed = steps.filter(({ step }) => mayStep(step, 'owner', order))
+  // A payment by card shows itself.
+  const isPaidByCard = order.payment_method === 'card' && order.payment_status === 'awaiting'
+  const allowed = steps.filter(
+    ({ step }) => mayStep(step, 'owner', order) && !(step === 'mark_paid' && isPaidByCard),
+  )
   const { words, next } = whatNextOf(order)
   const open = allowed.find(({ step }) => step === asked)
   // Somebody else may have taken the step, or one that rules it out.

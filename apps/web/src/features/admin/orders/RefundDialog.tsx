@@ -33,7 +33,7 @@ export const RefundDialog = ({ order, stepping, onClose }: StepDialogProps) => {
   return (
     <StepDialog
       title="Book a refund"
-      explanation="Send the money back first: this only writes down that you did, and the buyer gets a mail."
+      explanation={`${order.payment_method === 'card' ? 'Refund it at Stripe first' : 'Send the money back first'}: this only writes down that you did, and the buyer gets a mail.`}
       confirmLabel="Book refund"
       form={form}
       news={stepping.news}

@@ -34,6 +34,9 @@ export const whatNextOf = (order: Order): WhatNext => {
   }
   if (payment === 'awaiting') {
     const until = order.hold_until ? ` until ${deadlineOf(order.hold_until)}` : ''
+    if (order.payment_method === 'card') {
+      return { words: `Waits for ${total} by card. It shows by itself when it is paid.` }
+    }
     return { words: `Waits for ${total} by bank transfer or check${until}.`, next: 'mark_paid' }
   }
   if (fulfilment !== 'shipped' && holdsMoney) {

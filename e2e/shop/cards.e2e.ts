@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import type { Shop } from '../../scripts/testing/shop-process.ts'
+import { expectAccessibleInEveryScheme } from '../support/accessibility.ts'
+import { makeCategory } from '../support/catalogue.ts'
+import { failedResponses } from '../support/console-lines.ts'
+import { waitForMail } from '../support/inbox.ts'
+import { listOrdersOf, readOrder } from '../support/orders.ts'
+import { expect, test } from '../support/test.ts'
+import { saveCart } from './shop-pages.ts'
+
+// The payment page has no icon.
+test.use({ expectedConsole: [failedResponses] })
+
+const heading = (page: Page, level: 1 | 2, name: RegExp | string) =>
+  page.getByRole('heading', { level, name })
+
+/** A guest on the payment page, with a product that no other test sells. */
+async function goToPay(page: Page, shop: Shop): Promise<string> {
+  const email = `${randomUUID()}@example.test`
+  const { products } = await makeCategory(shop, [{ name: 'Card Beads', price: 80 }])
+  await saveCart(
+    page,
+    products.map((product) => ({ ...product, quantity: 1 })),
+  )
+  await page.goto('/checkout')
+  const form = page.getByRole('form', { name: 'Checkout' })
+  await form.getByLabel('Email').fill(email)
+  await form.getByLabel('Name').fill('Maria Lindqvist')
+  await form.getByLabel('Address', { exact: true }).fill('12 Elm Street')
+  await form.getByLabel('City').fill('Chicago')
+  await form.getByLabel('State').selectOption({ label: 'Illinois' })
+  await form.getByLabel('ZIP code').fill('60614')
+  await form.getByRole('checkbox').check()
+  await expect(form.getByRole('radio', { name: /^Card/ })).toBeChecked()
+  await form.getByRole('button', { name: 'Pay $80.00' }).click()
+  await expect(heading(page, 1, 'Test payment')).toBeVisible()
+  return email
+}
+
+const choose = async (page: Page, card: string) => {
+  await page.getByRole('radio', { name: card }).check()
+  await page.getByRole('button', { name: 'Pay $80.00' }).click()
+}
+
+const orderOf = async (shop: Shop, email: string) => {
+  const [row] = await listOrdersOf(shop, email)
+  if (row === undefined) throw new Error('There is no order.')
+  return readOrder(shop, row.number)
+}
+
+test('a guest pays with a card on a phone, and page, mails and panel agree', async ({
+  page,
+  shop,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const email = await goToPay(page, shop)
+  await choose(page, '4242 4242 4242 4242')
+
+  await expect(page).toHaveURL(/\/order\/GB-\d+$/)
+  await expect(heading(page, 2, 'We are packing it')).toBeVisible()
+  await waitForMail(shop.inboxUrl, email, /^Your payment for/)
+  expect(await orderOf(shop, email)).toMatchObject({
+    payment_status: 'paid',
+    payments: [{ method: 'card', captured_cents: 8000 }],
+  })
+})
+
+test('a payment counts although the window is closed before it leads back', async ({
+  page,
+  shop,
+}) => {
+  const email = await goToPay(page, shop)
+  const address = page.url()
+  await page.goto('/')
+  await page.request.post(address, { form: { card: '4242424242424242' }, maxRedirects: 0 })
+
+  await waitForMail(shop.inboxUrl, email, /^Your payment for/)
+})
+
+test('a guest whose card is declined goes back and pays in another way', async ({ page, shop }) => {
+  const email = await goToPay(page, shop)
+  const address = page.url()
+  await choose(page, '4000 0000 0000 0002')
+  await expect(page.getByText('Your card was declined.')).toBeVisible()
+  await page.getByRole('link', { name: 'Back to the shop' }).click()
+
+  await expect(heading(page, 2, 'It waits for your payment')).toBeVisible()
+  await expectAccessibleInEveryScheme(page)
+  await page.getByRole('button', { name: 'Pay $80.00 now' }).click()
+  await expect(heading(page, 1, 'Test payment')).toBeVisible()
+  await page.getByRole('link', { name: 'Back to the shop' }).click()
+  await page.getByRole('button', { name: 'Pay by bank transfer or check' }).click()
+  await expect(heading(page, 2, 'How to pay')).toBeVisible()
+
+  await page.goto(address)
+  await expect(page.getByText('This page is no longer open.')).toBeVisible()
+  expect(await orderOf(shop, email)).toMatchObject({
+    payment_status: 'awaiting',
+    payment_method: 'bank_transfer',
+  })
+})

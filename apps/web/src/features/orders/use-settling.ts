@@ -23,16 +23,14 @@ export const useSettling = (order: Order, access: OrderAccess): boolean => {
 
   useEffect(() => {
     if (!isAsking) return
-    const timer = setTimeout(
-      async () => {
-        const { error } = await settle({ access: { number, key, userId } })
-        setAsked(({ times, answers }) => ({
-          times: times + 1,
-          answers: answers + (error === undefined ? 1 : 0),
-        }))
-      },
-      asked.times === 0 ? 0 : pauseMs,
-    )
+    const ask = async () => {
+      const { error } = await settle({ access: { number, key, userId } })
+      setAsked(({ times, answers }) => ({
+        times: times + 1,
+        answers: answers + (error === undefined ? 1 : 0),
+      }))
+    }
+    const timer = setTimeout(() => void ask(), asked.times === 0 ? 0 : pauseMs)
     return () => clearTimeout(timer)
   }, [isAsking, asked.times, settle, number, key, userId])
 

@@ -143,7 +143,7 @@ test('settings are saved, and shown to buyers', async ({ page, shop }) => {
   await page.reload()
   await expect(form.getByLabel('Days to pay')).toHaveValue('9')
   const terms = await (await callAsService(shop, '/store/v1/checkout')).json()
-  expect(terms).toMatchObject({ payment_methods: ['bank_transfer'], days_to_pay: 9 })
+  expect(terms).toMatchObject({ payment_methods: ['card', 'bank_transfer'], days_to_pay: 9 })
 })
 
 test('an address of before leads on, and Back does not return to it', async ({ page, shop }) => {

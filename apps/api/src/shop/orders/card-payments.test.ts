@@ -63,7 +63,7 @@ describe('a guest who pays by card', () => {
     await mailbox.waitForMail(order.email, 'has arrived')
   })
 
-  test('is believed by nobody: neither a return nor an event is more than a reason to ask', async () => {
+  test('is not believed when coming back: the shop asks, and the order waits', async () => {
     const order = await shop.placedByCard()
 
     const answer = await shop.asBuyer(order, 'settle').expect(200)
@@ -134,6 +134,40 @@ describe('a guest who pays by card', () => {
       ['bank_transfer', 'open'],
     ])
     await mailbox.waitForMail(order.email, `Your order ${order.number} at`)
+  })
+
+  test('keeps the page on which somebody may be paying, where a step is refused', async () => {
+    const order = await shop.placedByCard()
+    const stale = { version: order.version + 1 }
+
+    await shop.asBuyer(order, 'pay', { ...stale, payment_method: 'card' }).expect(409)
+    await shop.asBuyer(order, 'cancel', stale).expect(409)
+    expect(sessionOf(order)?.status).toBe('open')
+  })
+
+  test('holds no more for days than a guest may, by turning to a transfer', async () => {
+    const order = await shop.placedByCard({
+      lines: [{ product_id: 'pink-tower', quantity: 11 }],
+      expected_total_cents: 75_350,
+    })
+    const turn = { version: order.version, payment_method: 'bank_transfer' }
+
+    const refusal = await shop.asBuyer(order, 'pay', turn).expect(429)
+    expect(refusal.body.code).toBe('too_many_unpaid_orders')
+    const left = await now(order)
+    expect(left).toMatchObject({ payment_method: 'card', hold_until: order.hold_until })
+    const again = { version: left.version, payment_method: 'card' }
+    const page = (await shop.asBuyer(order, 'pay', again).expect(200)).body
+    expect(sessionOf(page)?.status).toBe('open')
+  })
+
+  test('holds nothing longer by choosing a transfer again', async () => {
+    const order = await shop.placed()
+    const again = await shop
+      .asBuyer(order, 'pay', { version: order.version, payment_method: 'bank_transfer' })
+      .expect(200)
+
+    expect(again.body.hold_until).toBe(order.hold_until)
   })
 
   test('who has paid cannot choose again, nor cancel: the payment is found first', async () => {

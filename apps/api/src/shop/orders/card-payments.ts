@@ -1,6 +1,6 @@
 import { paths } from '@golden-bead/contracts/paths'
 import type { PaymentMethod } from '@golden-bead/contracts/shop-settings'
-import { and, asc, eq, isNotNull, ne, sql, type SQL } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, ne, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import type { Database } from '#platform/database/database.ts'
 import { unavailable } from '#platform/errors/http-error.ts'
 import type { CardPayments, NewPage, PaymentPage } from '#shop/payments/payments.module.ts'
@@ -18,10 +18,11 @@ import { receivePayment } from './receive-payment.ts'
 /** How long a payment page is open, and its order holds. */
 const pageMinutes = 60
 
-export const holdOf = (method: PaymentMethod, daysToPay: number): SQL =>
+/** The days of a transfer begin with the order, so that choosing it again holds nothing longer. */
+export const holdOf = (method: PaymentMethod, placedAt: SQLWrapper, daysToPay: number): SQL =>
   method === 'card'
     ? sql`now() + make_interval(mins => ${pageMinutes})`
-    : sql`now() + make_interval(days => ${daysToPay})`
+    : sql`${placedAt} + make_interval(days => ${daysToPay})`
 
 /** New pages hold an order longer, but not for ever. */
 const cardHoursMax = 3
@@ -67,8 +68,12 @@ export function createCardPayments(options: Options) {
     return rows.map((row) => ({ ...row, pageId: row.pageId ?? '' }))
   }
 
-  /** Writes down that somebody has paid, unless that is known. */
+  /** Writes down what became of a page, unless that is known. */
   async function note(number: string, { paymentId, amountCents }: OpenedPage, page: PaymentPage) {
+    if (page.status === 'ended') {
+      // Nobody is sent there any more.
+      await database.update(payments).set({ pageUrl: null }).where(eq(payments.id, paymentId))
+    }
     if (page.status !== 'paid') return
     if (page.amountCents !== amountCents || page.currency !== 'usd') {
       throw new Error(`The payment ${page.paymentId} has another amount than its order.`)

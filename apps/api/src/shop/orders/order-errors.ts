@@ -77,7 +77,8 @@ export const tooManyHeld = () =>
   new HttpError({
     status: 429,
     code: 'too_many_unpaid_orders',
-    message: 'A guest can order 10 of a product and 30 in all before paying. Please log in.',
+    message:
+      'A guest can order 10 of a product and 30 in all before paying. Please log in, or pay by card where that is offered.',
   })
 
 export const tooManyOrders = (retryAfterSeconds: number) =>

@@ -33,9 +33,16 @@ type Job = {
  */
 export function createOrderSweeper({ database, mailer, cardPayments, onFailure }: Options) {
   const isAwaiting = eq(orders.paymentStatus, 'awaiting')
+  const isOver = and(isAwaiting, lt(orders.holdUntil, sql`now()`))
   const isReminded = sql`exists (
     select from ${orderEvents}
     where ${orderEvents.orderId} = ${orders.id} and ${orderEvents.kind} = 'reminded')`
+
+  const end: Job['work'] = async (tx, order) => {
+    const ended = await endOrder(tx, order, 'expired')
+    await addEvent(tx, order.id, { kind: 'expired', actor: 'shop' })
+    await mailer.send(tx, ended, 'expired')
+  }
 
   const jobs: Job[] = [
     {
@@ -54,14 +61,8 @@ export function createOrderSweeper({ database, mailer, cardPayments, onFailure }
     },
     {
       name: 'end',
-      condition: and(isAwaiting, lt(orders.holdUntil, sql`now()`)),
-      // The clock only says when to ask: somebody may have paid in the last second.
-      prepare: (order) => cardPayments.close(order),
-      work: async (tx, order) => {
-        const ended = await endOrder(tx, order, 'expired')
-        await addEvent(tx, order.id, { kind: 'expired', actor: 'shop' })
-        await mailer.send(tx, ended, 'expired')
-      },
+      condition: and(isOver, eq(orders.paymentMethod, 'bank_transfer')),
+      work: end,
     },
     {
       name: 'erase',
@@ -75,14 +76,21 @@ export function createOrderSweeper({ database, mailer, cardPayments, onFailure }
         await tx.execute(sql`select erase_order(${order.id})`)
       },
     },
+    {
+      // Last: while the provider is away, each order waits for it.
+      name: 'end-card',
+      condition: and(isOver, eq(orders.paymentMethod, 'card')),
+      // The clock only says when to ask: somebody may have paid in the last second.
+      prepare: (order) => cardPayments.close(order),
+      work: end,
+    },
   ]
 
   const claimAndDo = async ({ condition, prepare, work }: Job, id: number) => {
-    const [found] = await database
-      .select()
-      .from(orders)
-      .where(and(eq(orders.id, id), condition))
-    if (found !== undefined) await prepare?.(found)
+    if (prepare !== undefined) {
+      const [found] = await database.select().from(orders).where(eq(orders.id, id))
+      if (found !== undefined) await prepare(found)
+    }
     await database.transaction(async (tx) => {
       const [order] = await tx
         .select()

@@ -17,6 +17,7 @@ import {
   addPayment,
   addRefund,
   changeOrder,
+  countUnpaid,
   findOrder,
   heldBy,
   lockLines,
@@ -29,8 +30,9 @@ import {
   type NewEvent,
   type OrderRow,
 } from './orders.repository.ts'
-import { orderLines } from './orders.tables.ts'
+import { orderLines, orders } from './orders.tables.ts'
 import { receivePayment } from './receive-payment.ts'
+import { lockBuyer, rejectManyUnits } from './unpaid-limits.ts'
 
 type Options = {
   database: Database
@@ -43,6 +45,8 @@ type Options = {
 
 /** Who asks for an order: the owner, a member by session, or a guest by the key of the order. */
 export type Access = { isOwner: boolean; userId?: string | undefined; key?: string | undefined }
+
+type Step = { version: number; step: OrderStep }
 
 export function createOrdersService(options: Options) {
   const { database, keys, mailer, view, settings, cardPayments } = options
@@ -58,23 +62,22 @@ export function createOrdersService(options: Options) {
     return order
   }
 
+  const mustBeAllowed = (order: OrderRow, access: Access, { version, step }: Step): void => {
+    const state = stateOf(order)
+    if (order.version !== version) throw versionConflict(state)
+    if (!mayStep(step, actorOf(access), state)) throw stateConflict(state)
+  }
+
   type By = Pick<NewEvent, 'actor' | 'actorId'>
   type Change = (tx: Transaction, order: OrderRow, by: By) => Promise<void>
 
   /** Every change of an order: locked, at the version that its author has seen, and allowed. */
-  async function change(
-    number: string,
-    access: Access,
-    { version, step }: { version: number; step: OrderStep },
-    apply: Change,
-  ): Promise<Order> {
+  async function change(number: string, access: Access, step: Step, apply: Change): Promise<Order> {
     return database.transaction(async (tx) => {
       // Before the order, as a deletion locks the account first.
       const actor = access.userId === undefined ? undefined : await keepUser(tx, access.userId)
       const order = readable(await lockOrder(tx, number), access)
-      const state = stateOf(order)
-      if (order.version !== version) throw versionConflict(state)
-      if (!mayStep(step, actorOf(access), state)) throw stateConflict(state)
+      mustBeAllowed(order, access, step)
       await apply(tx, order, { actor: actorOf(access), actorId: actor?.id })
       const changed = readable(await findOrder(tx, { number }), access)
       return view(tx, changed, { isOwner: access.isOwner })
@@ -82,8 +85,10 @@ export function createOrdersService(options: Options) {
   }
 
   /** Nobody pays an order by card that ends, or is paid in another way. */
-  async function closePages(number: string, access: Access): Promise<void> {
+  async function closePages(number: string, access: Access, step: Step): Promise<void> {
     const order = readable(await findOrder(database, { number }), access)
+    // Not for a step that will be refused: somebody may be on the page.
+    mustBeAllowed(order, access, step)
     if (order.paymentStatus === 'awaiting') await cardPayments.close(order)
   }
 
@@ -94,8 +99,9 @@ export function createOrdersService(options: Options) {
     },
 
     async cancel(number: string, access: Access, version: number): Promise<Order> {
-      await closePages(number, access)
-      return change(number, access, { version, step: 'cancel' }, async (tx, order, by) => {
+      const step = { version, step: 'cancel' } as const
+      await closePages(number, access, step)
+      return change(number, access, step, async (tx, order, by) => {
         const wasAwaiting = order.paymentStatus === 'awaiting'
         const cancelled = await endOrder(tx, order, wasAwaiting ? 'voided' : order.paymentStatus)
         await addEvent(tx, order.id, { kind: 'cancelled', ...by })
@@ -109,8 +115,9 @@ export function createOrdersService(options: Options) {
       access: Access,
       { version, payment_method: method }: { version: number; payment_method: PaymentMethod },
     ): Promise<Order> {
-      await closePages(number, access)
-      await change(number, access, { version, step: 'pay' }, async (tx, order) => {
+      const step = { version, step: 'pay' } as const
+      await closePages(number, access, step)
+      await change(number, access, step, async (tx, order) => {
         const { payment_methods: offered, days_to_pay: daysToPay } = settings.termsOf(
           await settings.get(tx),
         )
@@ -118,12 +125,17 @@ export function createOrdersService(options: Options) {
         if (method === 'card' && isTooLateForCard(order)) {
           throw stateConflict(stateOf(order), 'The time to pay by card is over.')
         }
+        if (method === 'bank_transfer' && order.userId === null) {
+          await lockBuyer(tx, order.inbox)
+          const { units } = await countUnpaid(tx, { inbox: order.inbox })
+          rejectManyUnits(units)
+        }
         const payment = await lockPayment(tx, order.id)
         await updatePayment(tx, payment.id, { status: 'ended', pageUrl: null })
         await addPayment(tx, order, method)
         const changed = await changeOrder(tx, order.id, {
           paymentMethod: method,
-          holdUntil: holdOf(method, daysToPay),
+          holdUntil: holdOf(method, orders.placedAt, daysToPay),
         })
         if (method === 'bank_transfer') {
           await mailer.send(tx, changed, ['placed', 'new_order'], { suffix: method })

@@ -13,9 +13,7 @@ import {
   keyReused,
   linesRefused,
   noPaymentMethod,
-  tooManyHeld,
   tooManyOrders,
-  tooManyUnpaid,
   totalChanged,
   totalTooLarge,
 } from './order-errors.ts'
@@ -31,6 +29,7 @@ import {
 } from './orders.repository.ts'
 import { orderLines, orders } from './orders.tables.ts'
 import { holdOf, type OrderCardPayments } from './card-payments.ts'
+import { lockBuyer, rejectManyOrders, rejectManyUnits } from './unpaid-limits.ts'
 import { mustBeServed, priceLines, withShortages, type Pricing } from './pricing.ts'
 
 /** Counts a new order of this network, account or inbox; it is not counted if it is rolled back. */
@@ -82,9 +81,7 @@ export function createPlacing(options: Options) {
   ): Promise<{ order: OrderRow; settings: ShopSettings } | undefined> {
     return database.transaction(async (tx) => {
       const inbox = inboxOf(request.email)
-      // Of many orders of one buyer at once each one counts those before it.
-      const buyer = userId ?? inbox
-      await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`order:${buyer}`}, 0))`)
+      await lockBuyer(tx, userId ?? inbox)
       if ((await findOrder(tx, { idempotencyKey: key })) !== undefined) return undefined
 
       const set = await settings.get(tx)
@@ -96,9 +93,12 @@ export function createPlacing(options: Options) {
       if (price.total_cents > orderLimits.totalCentsMax) throw totalTooLarge()
       if (!isAsSeen(price, request)) throw totalChanged(pricing.show(price))
       const unpaid = await countUnpaid(tx, userId === undefined ? { inbox } : { userId })
+      const isGuest = userId === undefined
+      rejectManyOrders(unpaid.orders, { isGuest })
       // A card holds for an hour.
-      const isLongHeld = request.payment_method !== 'card'
-      rejectHoarding(price, unpaid, { isGuest: userId === undefined, isLongHeld })
+      if (isGuest && request.payment_method !== 'card') {
+        rejectManyUnits(addUnits(unpaid.units, price.lines))
+      }
 
       // An account that was deleted meanwhile buys as a guest.
       const member = userId === undefined ? undefined : await keepUser(tx, userId)
@@ -117,7 +117,7 @@ export function createPlacing(options: Options) {
           paymentMethod: request.payment_method,
           purchaseOrderNumber: request.purchase_order_number ?? '',
           note: request.note ?? '',
-          holdUntil: holdOf(request.payment_method, daysToPay),
+          holdUntil: holdOf(request.payment_method, sql`now()`, daysToPay),
           idempotencyKey: key,
           requestHash,
         })
@@ -193,22 +193,7 @@ function mustBeAllowed(verdict: RateLimitVerdict): void {
   if (!verdict.isAllowed) throw tooManyOrders(verdict.retryAfterSeconds)
 }
 
-/** Orders that nobody pays keep others from buying, so there may be a few of each buyer only. */
-function rejectHoarding(
-  price: Price,
-  unpaid: Awaited<ReturnType<typeof countUnpaid>>,
-  { isGuest, isLongHeld }: { isGuest: boolean; isLongHeld: boolean },
-): void {
-  const { unpaidOrdersMax, unpaidUnitsMax } = orderLimits
-  if (unpaid.orders >= (isGuest ? unpaidOrdersMax.guest : unpaidOrdersMax.member)) {
-    throw tooManyUnpaid(isGuest)
-  }
-  if (!isGuest || !isLongHeld) return
-  const { units } = unpaid
-  for (const { product_id: id, quantity } of price.lines) {
-    units.set(id, (units.get(id) ?? 0) + quantity)
-  }
-  const counts = [...units.values()]
-  const all = counts.reduce((sum, count) => sum + count, 0)
-  if (all > unpaidUnitsMax.all || Math.max(...counts) > unpaidUnitsMax.product) throw tooManyHeld()
+function addUnits(units: Map<string, number>, lines: Price['lines']): Map<string, number> {
+  for (const { product_id: id, quantity } of lines) units.set(id, (units.get(id) ?? 0) + quantity)
+  return units
 }

@@ -82,4 +82,9 @@ const problemOf = (error: unknown): CancelProblem =>
         title: 'The order has changed meanwhile',
         text: errorMessage(error, 'Here you see it as it is now.'),
       }
-    : { ...pageAway, text: errorMessage(error, pageAway.text) }
+    : hasStatus(error, 429)
+      ? {
+          title: 'It cannot be paid in this way',
+          text: errorMessage(error, 'Please pay it in another way.'),
+        }
+      : { ...pageAway, text: errorMessage(error, pageAway.text) }
